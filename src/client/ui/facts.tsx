@@ -13,7 +13,9 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
         {facts.map(({ label, value }) => (
           <div key={label} className="min-w-0 @max-md:flex @max-md:justify-between @max-md:gap-4">
             <dt className="text-muted">{label}</dt>
-            <dd className="min-w-0 font-medium break-words @max-md:min-w-2/5 @max-md:text-right">{value}</dd>
+            <dd className="min-w-0 font-medium break-words @max-md:min-w-2/5 @max-md:text-right @max-md:[&>span]:justify-end">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>

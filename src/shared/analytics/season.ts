@@ -7,6 +7,7 @@ export interface RaceStart {
   readonly id: number
   readonly pigeonId: number
   readonly bandId: string
+  readonly birdName: string | null
   readonly gender: Gender
   readonly color: string | null
   /** The section it lives in today. */
@@ -32,6 +33,7 @@ export interface YoungBird {
   readonly offspringId: number | null
   readonly pigeonId: number | null
   readonly bandId: string | null
+  readonly birdName: string | null
   readonly breedingPairId: number
   readonly hatchDate: LocalDate | null
   /** Fit to race, or has raced. */
@@ -53,9 +55,9 @@ export interface SeasonPair {
   readonly id: number
   readonly sireId: number | null
   readonly damId: number | null
-  /** Both bands, `cock × hen`. */
+  /** Both birds by band and name, `cock × hen`. */
   readonly title: string
-  readonly cockBand: string
+  readonly cockTitle: string
   /** In years; null when the cock's birth year is unknown. */
   readonly cockAge: number | null
   /** Inbreeding of its young, 0 to 1, over their whole known pedigree; null when the parents of both birds are unknown. */

@@ -5,7 +5,6 @@ export const breedingEn = {
   'breeding.summary.cycles': 'Breeding Cycles',
   'breeding.summary.cycles.line': { one: '{count} under way', other: '{count} under way' },
   'breeding.summary.offspring': 'Total Offspring',
-  'breeding.summary.offspring.line': { one: '{count} alive in the loft', other: '{count} alive in the loft' },
   'breeding.summary.pending': 'Pending Actions',
   'breeding.summary.pending.line': 'Banding, vaccination, fledging and routine',
   'breeding.summary.pending.others': { one: '{count} other thing is due', other: '{count} other things are due' },

@@ -8,7 +8,6 @@ export const breedingEs = translationOf<typeof breedingEn>()({
   'breeding.summary.cycles': 'Ciclos de cría',
   'breeding.summary.cycles.line': { one: '{count} en marcha', other: '{count} en marcha' },
   'breeding.summary.offspring': 'Pichones en total',
-  'breeding.summary.offspring.line': { one: '{count} vivo en el palomar', other: '{count} vivos en el palomar' },
   'breeding.summary.pending': 'Acciones pendientes',
   'breeding.summary.pending.line': 'Anillado, vacunación, salida del nido y rutina',
   'breeding.summary.pending.others': { one: 'Hay {count} cosa más pendiente', other: 'Hay {count} cosas más pendientes' },

@@ -11,8 +11,8 @@ export const offspringEn = {
   'offspring.summary.racing': 'Ready for Racing',
   'offspring.summary.racing.line': 'Banded, vaccinated and fledged',
   'offspring.summary.total': 'Total Offspring',
-  'offspring.summary.total.line': { one: '{count} in the loft', other: '{count} in the loft' },
-  'offspring.summary.total.withoutHatch': { one: '{count} entered without a hatch', other: '{count} entered without a hatch' },
+  'offspring.summary.total.line': { one: '{count} listed as young', other: '{count} listed as young' },
+  'offspring.summary.total.withoutHatch': { one: '{count} entered as an adult', other: '{count} entered as adults' },
   'offspring.summary.total.withoutPair': {
     one: '{count} without a pair, not counted',
     other: '{count} without a pair, not counted',

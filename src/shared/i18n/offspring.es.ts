@@ -20,8 +20,8 @@ export const offspringEs = translationOf<typeof offspringEn>()({
   'offspring.summary.racing': 'Listos para competir',
   'offspring.summary.racing.line': 'Anillados, vacunados y fuera del nido',
   'offspring.summary.total': 'Total de pichones',
-  'offspring.summary.total.line': { one: '{count} en el palomar', other: '{count} en el palomar' },
-  'offspring.summary.total.withoutHatch': { one: '{count} anotado sin eclosión', other: '{count} anotados sin eclosión' },
+  'offspring.summary.total.line': { one: '{count} en la lista de pichones', other: '{count} en la lista de pichones' },
+  'offspring.summary.total.withoutHatch': { one: '{count} anotado ya adulto', other: '{count} anotados ya adultos' },
   'offspring.summary.total.withoutPair': { one: '{count} sin pareja, no contado', other: '{count} sin pareja, no contados' },
 
   'offspring.tabs': 'Pichones',

@@ -33,4 +33,13 @@ test.each([
   [{ field: 'status' as const, old: 'for_sale', new: 'sold' }, 'Status: For Sale in the loft, Sold in the file'],
   [{ field: 'birthYear' as const, old: 2019, new: 2020 }, 'Birth Year: 2019 in the loft, 2020 in the file'],
   [{ field: 'color' as const, old: null, new: 'Red' }, 'Color: — in the loft, Red in the file'],
-])('%j', (difference, text) => expect(differenceText(english, { ...difference, kind: 'conflict' })).toBe(text))
+])('%j', (difference, text) => expect(differenceText(english, 'en', { ...difference, kind: 'conflict' })).toBe(text))
+
+test.each([
+  ['Blue bar', 'Blue bar', 'Azul barrado'],
+  ['Milky way', 'Milky way', 'Milky way'],
+])('names the colour %s in the language of the reader', (old, inEnglish, inSpanish) => {
+  const difference = { field: 'color', old, new: 'X', kind: 'conflict' } as const
+  expect(differenceText(english, 'en', difference)).toBe(`Color: ${inEnglish} in the loft, X in the file`)
+  expect(differenceText(spanish, 'es', difference)).toContain(`: ${inSpanish} en el palomar`)
+})

@@ -1,4 +1,5 @@
-import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
+import { shownColor } from '#shared/colors/color-words.ts'
+import type { Language, PlainKey, Translate } from '#shared/i18n/translate.ts'
 import type { RowProblem } from './row-problem.ts'
 import type { Difference, ImportPreview, ImportResult, ShownValue } from './imports-api.ts'
 
@@ -51,18 +52,19 @@ export function problemText(say: Translate, { code, value, other = '' }: Problem
 }
 
 /** Returns a sentence about a value of the file that differs from the stored one. */
-export function differenceText(say: Translate, difference: Difference): string {
+export function differenceText(say: Translate, language: Language, difference: Difference): string {
   const { field } = difference
   return say('imports.differs', {
     field: say(`pigeons.field.${field}`),
-    old: formatValue(say, field, difference.old),
-    new: formatValue(say, field, difference.new),
+    old: formatValue(say, language, field, difference.old),
+    new: formatValue(say, language, field, difference.new),
   })
 }
 
 /** Formats a value of a bird as the screens do; an empty one is a dash. */
-export function formatValue(say: Translate, field: Difference['field'], value: ShownValue): string {
+export function formatValue(say: Translate, language: Language, field: Difference['field'], value: ShownValue): string {
   if (value === null || value === '') return '—'
+  if (field === 'color' && typeof value === 'string') return shownColor(value, language)
   // Years are not formatted as numbers, so that they get no thousands separator.
   if (field === 'gender' || field === 'status') return say(`pigeons.${field}.${value}` as PlainKey)
   return String(value)

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { confirmField, idSchema, optionalId, optionalText, recordFields } from '#shared/api/fields.ts'
 import { localDateSchema } from '#shared/calendar/local-date.ts'
 import { optionalDay } from '#shared/calendar/optional-day.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { genderInputSchema, genderSchema } from '#shared/pigeons/gender.ts'
 import { MAX_BAND } from '#shared/pigeons/pigeon.ts'
 
@@ -58,14 +59,31 @@ export const offspringSchema = z.object({
   loftLocationId: z.nullable(idSchema),
   /** Name of that section. */
   section: z.nullable(z.string()),
-  /** Bands of the genetic parents. */
+  /** Bands of the genetic parents, and their names. */
   sire: z.nullable(z.string()),
+  sireName: z.nullable(z.string()),
   dam: z.nullable(z.string()),
+  damName: z.nullable(z.string()),
   sireId: z.nullable(idSchema),
   damId: z.nullable(idSchema),
   notes: z.nullable(z.string()),
 })
 export type Offspring = z.output<typeof offspringSchema>
+
+type ParentsOfYoung = Pick<Offspring, 'sire' | 'sireName' | 'dam' | 'damName'>
+
+/** Returns the sire and the dam of a young bird by band and name; undefined for an unknown one. */
+export function parentTitles({
+  sire,
+  sireName,
+  dam,
+  damName,
+}: ParentsOfYoung): [sire: string | undefined, dam: string | undefined] {
+  return [
+    sire === null ? undefined : birdTitle({ bandId: sire, name: sireName }),
+    dam === null ? undefined : birdTitle({ bandId: dam, name: damName }),
+  ]
+}
 
 /** Warnings for the keeper about a call that succeeded. */
 export const OFFSPRING_WARNINGS = ['vaccinated_young', 'band_of_other_year'] as const

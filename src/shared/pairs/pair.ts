@@ -10,6 +10,7 @@ import {
 } from '#shared/api/fields.ts'
 import { localDateSchema } from '#shared/calendar/local-date.ts'
 import { optionalDay } from '#shared/calendar/optional-day.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { genderSchema } from '#shared/pigeons/gender.ts'
 import { statusSchema } from '#shared/pigeons/status.ts'
 import { DEFAULT_SEASON, seasonSchema } from './season.ts'
@@ -111,11 +112,18 @@ export const PAIR_CONFIRMATIONS = ['already_paired', 'out_of_care', 'injured', '
 
 export const pairConfirmationSchema = z.object({
   doubt: z.enum(PAIR_CONFIRMATIONS),
-  /** The band of the bird concerned; for `already_paired`, `mateBandId` is the band of its present mate. */
+  /** The band and name of the bird concerned; for `already_paired` also those of its present mate. */
   bandId: z.optional(z.string()),
+  name: z.optional(z.nullable(z.string())),
   mateBandId: z.optional(z.string()),
+  mateName: z.optional(z.nullable(z.string())),
   status: z.optional(statusSchema),
   /** Inbreeding of the young, in percent with one decimal, for `related`. */
   inbreeding: z.optional(z.number()),
 })
 export type PairConfirmation = z.output<typeof pairConfirmationSchema>
+
+/** Returns the titles of the two birds that a question about a pair names; empty for a bird that it does not name. */
+export function titlesIn({ bandId = '', name = null, mateBandId = '', mateName = null }: PairConfirmation) {
+  return { bird: birdTitle({ bandId, name }), mate: birdTitle({ bandId: mateBandId, name: mateName }) }
+}

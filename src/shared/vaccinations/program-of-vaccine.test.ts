@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { diseasesIn, programOfVaccine } from './program-of-vaccine.ts'
+import { diseasesIn, programsOfVaccine } from './program-of-vaccine.ts'
 
 test.each([
   ['Paramyxovirus (PMV)', ['paramyxovirus']],
@@ -28,19 +28,30 @@ const PLAIN = program(4, 'Yearly')
 const OIL = { id: 9, name: 'Paramyxo oil vaccine' }
 const UNKNOWN = { id: 9, name: 'Vaccine A' }
 
+const COMBINED = { id: 9, name: 'Colombovac PMV/Pox' }
+
 test.each([
-  ['the program that names the vaccine', UNKNOWN, [program(5, 'Pox', 9), PMV], 5],
-  ['the one of the same disease', OIL, [POX, PMV], 1],
-  ['the one whose description names the disease', OIL, [POX, YEARLY], 3],
-  ['the one that names another vaccine of the disease', OIL, [program(1, 'PMV', 8), POX], 1],
-  ['none of two for the same disease', OIL, [PMV, YEARLY], undefined],
-  ['the one of two that name the vaccine and is for its disease', OIL, [program(5, 'PMV', 9), program(6, 'Pox', 9)], 5],
-  ['the only program', UNKNOWN, [PMV], 1],
-  ['the only program, without a vaccine', undefined, [PMV], 1],
-  ['the only program, which names no disease', OIL, [PLAIN], 4],
-  ['not the only program, which is against another disease', OIL, [POX], undefined],
-  ['none of two, without a vaccine', undefined, [PMV, POX], undefined],
-  ['none in a loft without programs', OIL, [], undefined],
-])('a vaccination belongs to %s', (_, vaccine, programs, id) => {
-  expect(programOfVaccine(vaccine, programs)?.id).toBe(id)
+  ['the program that names the vaccine', UNKNOWN, [program(5, 'Pox', 9), PMV], [5]],
+  ['the one of the same disease', OIL, [POX, PMV], [1]],
+  ['the one whose description names the disease', OIL, [POX, YEARLY], [3]],
+  ['the one that names another vaccine of the disease', OIL, [program(1, 'PMV', 8), POX], [1]],
+  ['none of two for the same disease', OIL, [PMV, YEARLY], []],
+  ['the one of two that name the vaccine and is for its disease', OIL, [program(5, 'PMV', 9), program(6, 'Pox', 9)], [5]],
+  ['none of two that name the vaccine, if it names no disease', UNKNOWN, [program(5, 'PMV', 9), program(6, 'Pox', 9)], []],
+  ['the one of two for its disease that names the vaccine', OIL, [program(5, 'PMV', 9), YEARLY], [5]],
+  ['only the program that names the vaccine and no disease', OIL, [program(5, 'Yearly', 9), PMV], [5]],
+  ['both programs of a combined vaccine', COMBINED, [POX, PMV], [2, 1]],
+  ['both programs that name a combined vaccine', COMBINED, [program(5, 'PMV', 9), program(6, 'Pox', 9)], [5, 6]],
+  ['the program that names a combined vaccine, and the one for its other disease', COMBINED, [POX, program(5, 'PMV', 9)], [2, 5]],
+  ['one program against both diseases once', COMBINED, [program(5, 'PMV and pox')], [5]],
+  ['the program of the disease for which there is only one', COMBINED, [PMV, YEARLY, POX], [2]],
+  ['not the program of a third disease', COMBINED, [PMV, program(5, 'Salmonella')], [1]],
+  ['the only program', UNKNOWN, [PMV], [1]],
+  ['the only program, without a vaccine', undefined, [PMV], [1]],
+  ['the only program, which names no disease', OIL, [PLAIN], [4]],
+  ['not the only program, which is against another disease', OIL, [POX], []],
+  ['none of two, without a vaccine', undefined, [PMV, POX], []],
+  ['none in a loft without programs', OIL, [], []],
+])('a vaccination counts for %s', (_, vaccine, programs, ids) => {
+  expect(programsOfVaccine(vaccine, programs).map(({ id }) => id)).toEqual(ids)
 })

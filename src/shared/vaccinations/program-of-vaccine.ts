@@ -26,28 +26,39 @@ interface ProgramFacts {
 }
 
 /**
- * Returns the program to which a vaccination belongs: the one that names the vaccine, else the only one against the same disease,
- * else the only program there is, unless it is against another disease. Undefined if several are possible.
+ * Returns the programs for which a vaccination counts: the one that names the vaccine, and for each other disease in the vaccine
+ * the only program against it. A combined vaccine counts for several programs. Without such a program it counts for the only
+ * program there is, unless that is against another disease. A disease with several possible programs counts for none of them.
  *
  * @param vaccine The medicine; undefined if none was recorded.
  * @param programs The active programs.
  */
-export function programOfVaccine<Program extends ProgramFacts>(
+export function programsOfVaccine<Program extends ProgramFacts>(
   vaccine: { readonly id: number; readonly name: string } | undefined,
   programs: readonly Program[],
-): Program | undefined {
+): Program[] {
   const naming = programs.filter(({ medicineId }) => medicineId !== null && medicineId === vaccine?.id)
-  if (naming.length === 1) return naming[0]
   const against = diseasesIn(vaccine?.name ?? '')
-  // The name of a program says more than its description, which may compare it with others.
-  const diseasesOf = ({ name, description }: Program) => {
-    const named = diseasesIn(name)
-    return named.length > 0 ? named : diseasesIn(description ?? '')
-  }
-  const possible = naming.length > 0 ? naming : programs
-  const same = possible.filter((program) => diseasesOf(program).some((disease) => against.includes(disease)))
-  if (same.length > 0) return same.length === 1 ? same[0] : undefined
-  const [only, ...others] = possible
-  const isOther = only !== undefined && against.length > 0 && diseasesOf(only).length > 0
-  return others.length > 0 || isOther ? undefined : only
+  const named = naming.length === 1 ? naming : []
+  // A program that names the vaccine but no disease is against all its diseases.
+  const covered = named.flatMap((program) => (diseasesOf(program).length > 0 ? diseasesOf(program) : against))
+  const others = against
+    .filter((disease) => !covered.includes(disease))
+    .map((disease) => onlyProgramAgainst(disease, naming) ?? onlyProgramAgainst(disease, programs))
+  const found = new Set([...named, ...others.filter((program) => program !== undefined)])
+  if (found.size > 0) return programs.filter((program) => found.has(program))
+  const [only, ...more] = naming.length > 0 ? naming : programs
+  if (only === undefined || more.length > 0) return []
+  return against.length > 0 && diseasesOf(only).length > 0 ? [] : [only]
+}
+
+function onlyProgramAgainst<Program extends ProgramFacts>(disease: Disease, programs: readonly Program[]): Program | undefined {
+  const [only, ...more] = programs.filter((program) => diseasesOf(program).includes(disease))
+  return more.length === 0 ? only : undefined
+}
+
+/** The name of a program says more than its description, which may compare it with others. */
+function diseasesOf({ name, description }: ProgramFacts): readonly Disease[] {
+  const named = diseasesIn(name)
+  return named.length > 0 ? named : diseasesIn(description ?? '')
 }

@@ -1,5 +1,6 @@
 import type { Evidence } from '#shared/analytics/insights/insight.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { NameCell } from '#client/ui/name-cell.tsx'
 import { Table } from '#client/ui/table.tsx'
@@ -27,14 +28,14 @@ export function EvidenceTable({ rows }: { rows: readonly Evidence[] }) {
   )
 }
 
-function EvidenceText({ row: { kind, bandId, pigeonId, breedingPairId, raceName, eggNumber } }: { row: Evidence }) {
+function EvidenceText({ row: { kind, bandId, birdName, pigeonId, breedingPairId, raceName, eggNumber } }: { row: Evidence }) {
   const { say } = useLanguage()
   if (kind === 'egg') {
     return (
       <TextLink href={`/breeding/pairs/${breedingPairId}`}>{say('analytics.insights.egg', { number: eggNumber ?? 0 })}</TextLink>
     )
   }
-  const name = bandId ?? say('analytics.insights.young')
+  const name = bandId === null ? say('analytics.insights.young') : birdTitle({ bandId, name: birdName })
   return <NameCell name={pigeonId === null ? name : <TextLink href={`/pigeons/${pigeonId}`}>{name}</TextLink>} line={raceName} />
 }
 

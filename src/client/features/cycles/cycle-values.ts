@@ -1,8 +1,10 @@
+import { readNumber } from '#shared/api/read-number.ts'
 import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { CycleStatus } from '#shared/cycles/cycle-status.ts'
 import type { Cycle, CyclePatch } from '#shared/cycles/cycle.ts'
 import { MAX_EGGS, type Fertility } from '#shared/cycles/egg.ts'
 import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
+import { toNumber } from '#client/ui/decimal-text.ts'
 import { fertilityOf, toFertile } from './fertility-codes.ts'
 
 export const CYCLE_DAYS = [
@@ -57,9 +59,9 @@ export function sentCycle(changed: Partial<CycleValues>): CyclePatch {
   return {
     // The form was validated: a day is either blank or a valid day.
     ...(same as Partial<Record<CycleDay, LocalDate>>),
-    ...(cycleNumber !== undefined && { cycleNumber: Number(cycleNumber) }),
-    ...(totalEggs !== undefined && { totalEggs: Number(totalEggs) }),
-    ...(totalHatched !== undefined && { totalHatched: Number(totalHatched) }),
+    ...(cycleNumber !== undefined && { cycleNumber: readNumber(cycleNumber) }),
+    ...(totalEggs !== undefined && { totalEggs: toNumber(totalEggs) ?? 0 }),
+    ...(totalHatched !== undefined && { totalHatched: toNumber(totalHatched) ?? 0 }),
     ...(firstEggFertile !== undefined && { firstEggFertile: toFertile(firstEggFertile) }),
     ...(secondEggFertile !== undefined && { secondEggFertile: toFertile(secondEggFertile) }),
   }
@@ -84,7 +86,7 @@ export function checkCycle(values: Partial<CycleValues>, today: LocalDate, say: 
     return day > today && PAST_EVENT_DAYS.includes(field) ? [[field, say('cycles.form.future')] as const] : []
   })
   const counts = (['totalEggs', 'totalHatched'] as const).flatMap((field) => {
-    const count = Number(values[field] ?? 0)
+    const count = toNumber(values[field] ?? '') ?? 0
     return Number.isInteger(count) && count >= 0 && count <= MAX_EGGS ? [] : [[field, say('cycles.form.eggs')] as const]
   })
   return Object.fromEntries([...days, ...counts])

@@ -22,7 +22,7 @@ export function FertilityState({ cycle, today, onCheck }: FertilityStateProps) {
   if (!state) return <>{say('common.notSet')}</>
   if (state.state === 'completed') {
     return (
-      <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
         <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>
           {say('cycles.fertility.completed', { day: format.date(cycle.fertilityCheckDate ?? today) })}
         </Badge>
@@ -33,7 +33,7 @@ export function FertilityState({ cycle, today, onCheck }: FertilityStateProps) {
   if (!isCandlingAwaited(cycle)) return <>{say('cycles.fertility.notChecked')}</>
   if (state.state === 'pending') {
     return (
-      <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
         <Badge tone="neutral" icon={<Clock aria-hidden="true" />}>
           {say('cycles.fertility.pending')}
         </Badge>
@@ -42,7 +42,7 @@ export function FertilityState({ cycle, today, onCheck }: FertilityStateProps) {
     )
   }
   return (
-    <span className="inline-flex flex-wrap items-center justify-end gap-2">
+    <span className="inline-flex flex-wrap items-center gap-2">
       <Badge tone="danger" icon={<TriangleAlert aria-hidden="true" />}>
         {say('cycles.fertility.urgent')}
       </Badge>

@@ -12,7 +12,7 @@ export function HatchCountdown({ cycle, today }: { cycle: Cycle; today: LocalDat
   const { expectedHatchDate } = cycle
   if (expectedHatchDate === null) return <>{say('common.notSet')}</>
   return (
-    <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <span>{format.date(expectedHatchDate)}</span>
       {isHatchAwaited(cycle) && <Countdown day={expectedHatchDate} today={today} />}
     </span>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { readNumber } from '#shared/api/read-number.ts'
 import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import { NEW_EGG } from '#shared/cycles/clutch.ts'
 import { fillDates } from '#shared/cycles/cycle-dates.ts'
@@ -15,6 +16,7 @@ import { useIdempotencyKey } from '#client/forms/use-idempotency-key.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { toNumber } from '#client/ui/decimal-text.ts'
 import { DialogForm } from '#client/ui/dialog.tsx'
 import { Field, FieldRow, FieldSet } from '#client/ui/field.tsx'
 import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
@@ -86,8 +88,8 @@ function NewCycleForm({ onDone, pairId }: { onDone: () => void; pairId: number |
       const body = {
         ...(same as { readonly [Name in keyof typeof same]: LocalDate }),
         breedingPairId: Number(breedingPairId),
-        cycleNumber: Number(cycleNumber),
-        totalEggs: Number(totalEggs),
+        cycleNumber: readNumber(cycleNumber),
+        totalEggs: toNumber(totalEggs) ?? 0,
         status,
       }
       return sendAction(cyclesApi.create, { body }, { key: keyOf(body) })
@@ -197,7 +199,7 @@ const dayOrNull = (text: string): LocalDate | null => (isLocalDate(text) ? text 
 /** Returns the status derived from the dates, unless the user selected another one. */
 function statusOf(values: NewCycleValues, today: LocalDate): CreationStatus {
   const laid = [values.firstEggDate, values.secondEggDate].filter(isLocalDate).length
-  const count = Math.min(MAX_EGGS, Math.max(laid, Number(values.totalEggs) || 0))
+  const count = Math.min(MAX_EGGS, Math.max(laid, readNumber(values.totalEggs) || 0))
   const reached = statusReached(
     {
       courthipStartDate: dayOrNull(values.courthipStartDate),

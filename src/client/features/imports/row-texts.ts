@@ -12,10 +12,10 @@ export function birdLine({ fields }: PreviewRow, say: Translate, language: Langu
   const color = typeof fields.color === 'string' ? shownColor(fields.color, language) : undefined
   const words = [
     name,
-    gender === undefined ? undefined : formatValue(say, 'gender', gender),
+    gender === undefined ? undefined : formatValue(say, language, 'gender', gender),
     birthYear === undefined ? undefined : String(birthYear),
     ...textsIn('tree').map((field) => (field === 'color' ? color : fields[field])),
-    status === undefined ? undefined : formatValue(say, 'status', status),
+    status === undefined ? undefined : formatValue(say, language, 'status', status),
     location,
     parents,
   ]
@@ -24,6 +24,5 @@ export function birdLine({ fields }: PreviewRow, say: Translate, language: Langu
 
 /** Formats one value of a bird; days in the user's format. */
 export function valueText(field: DifferenceField, value: ShownValue, say: Translate, format: Format): string {
-  if (field === 'color' && typeof value === 'string') return shownColor(value, format.language)
-  return field === 'hatchDate' && typeof value === 'string' ? format.date(value) : formatValue(say, field, value)
+  return field === 'hatchDate' && typeof value === 'string' ? format.date(value) : formatValue(say, format.language, field, value)
 }

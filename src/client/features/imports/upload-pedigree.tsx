@@ -3,6 +3,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { FileInput } from '#client/ui/file-input.tsx'
+import { toast } from '#client/ui/toasts.ts'
 import { failureText } from './failure-toast.ts'
 
 /** Maximum size of an exchange file with photos; other kinds have lower limits, which the server checks. */
@@ -26,6 +27,7 @@ export function UploadPedigree({ files, onFiles, isBusy, error, onFile, onTouch 
     const [file] = files
     setIsMissing(!file)
     if (file) onFile(file)
+    else toast({ tone: 'danger', title: say('error.sheet_missing') })
   }
 
   return (

@@ -1,8 +1,10 @@
+import { readNumber } from '#shared/api/read-number.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
 import { findSuggestedSection, tagsOf } from '#shared/lofts/common-sections.ts'
 import { DEFAULT_COLOR } from '#shared/lofts/main-loft.ts'
 import { templateCompartments, type SectionTemplate } from '#shared/lofts/section-template.ts'
 import { DEFAULT_CAPACITY, type Section } from '#shared/lofts/section.ts'
+import { toNumber } from '#client/ui/decimal-text.ts'
 import type { NewSection } from './section-writes.ts'
 
 /** The form values of a section: every field as typed. */
@@ -54,17 +56,17 @@ export function templateName(template: SectionTemplate, say: Translate): string 
 }
 
 export function bodyOf(draft: SectionDraft): NewSection {
-  return { ...draft, capacity: Number(draft.capacity), priority: Number(draft.priority) }
+  return { ...draft, capacity: readNumber(draft.capacity), priority: toNumber(draft.priority) ?? 0 }
 }
 
 /** Returns the validation errors by field; empty when there are none. */
 export function problemsOf(draft: SectionDraft, say: Translate): Readonly<Record<string, string>> {
-  const capacity = Number(draft.capacity)
+  const capacity = toNumber(draft.capacity) ?? 0
   return {
     ...(draft.mainLoftId === '' && { mainLoftId: say('common.field.missing') }),
     ...(draft.section.trim() === '' && { section: say('common.field.missing') }),
     ...(!Number.isInteger(capacity) && { capacity: say('common.field.invalid') }),
     ...(capacity < 1 && { capacity: say('common.field.min', { minimum: '1' }) }),
-    ...(!Number.isInteger(Number(draft.priority)) && { priority: say('common.field.invalid') }),
+    ...(!Number.isInteger(toNumber(draft.priority) ?? 0) && { priority: say('common.field.invalid') }),
   }
 }

@@ -1,3 +1,4 @@
+import { readNumber } from '#shared/api/read-number.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ColorPicker } from '#client/ui/color-picker.tsx'
@@ -144,7 +145,7 @@ function SaveTemplateButton({ draft }: { draft: SectionDraft }) {
       <Button
         call={sectionTemplatesApi.create}
         size="sm"
-        disabled={name === '' || Number(draft.capacity) < 1}
+        disabled={name === '' || !(readNumber(draft.capacity) >= 1)}
         loading={add.isPending}
         onClick={() =>
           add.mutate({
@@ -152,7 +153,7 @@ function SaveTemplateButton({ draft }: { draft: SectionDraft }) {
             description: draft.description,
             color: draft.sectionColor,
             suggestedCompartments: draft.compartment,
-            defaultCapacity: Number(draft.capacity),
+            defaultCapacity: readNumber(draft.capacity),
           })
         }
       >

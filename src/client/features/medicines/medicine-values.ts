@@ -1,3 +1,4 @@
+import { readNumber } from '#shared/api/read-number.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
 import { isExactAmount } from '#shared/medicines/amount.ts'
@@ -94,7 +95,7 @@ export function checkNewMedicine(values: NewMedicineValues, say: Translate): Rea
 
 /** Returns a typed number; undefined for a blank field or any other text. */
 export function typedNumber(text: string): number | undefined {
-  const value = text.trim() === '' ? Number.NaN : Number(text)
+  const value = readNumber(text)
   return Number.isFinite(value) ? value : undefined
 }
 

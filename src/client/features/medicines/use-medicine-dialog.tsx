@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { readNumber } from '#shared/api/read-number.ts'
 import type { Medicine } from '#shared/medicines/medicine.ts'
 import { medicinesApi } from '#shared/medicines/medicines-api.ts'
 import { ApiError } from '#client/api/api-error.ts'
@@ -62,7 +63,7 @@ function UseForm({ medicine, onDone }: { medicine: Medicine; onDone: () => void 
   const use = useWrite({
     send: (confirm: readonly string[]) => {
       const pigeonIds = birds.map(({ value }) => Number(value))
-      const body = { ...values, quantityUsed: Number(values.quantityUsed), pigeonIds, confirm: [...confirm] }
+      const body = { ...values, quantityUsed: readNumber(values.quantityUsed), pigeonIds, confirm: [...confirm] }
       return sendAction(medicinesApi.use, { params: { id: medicine.id }, body }, { key: keyOf(body) })
     },
     success: (updated) => ({

@@ -1,3 +1,4 @@
+import { readNumber } from '#shared/api/read-number.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import type { Gender } from '#shared/pigeons/gender.ts'
@@ -185,7 +186,7 @@ function sentOf({ hatchDate, breedingPairId, sire, dam, weight, bandId, bandingD
     ...(isOfPair && { breedingPairId: Number(breedingPairId) }),
     ...(!isOfPair && sire?.value && { sireId: Number(sire.value) }),
     ...(!isOfPair && dam?.value && { damId: Number(dam.value) }),
-    ...(weight.trim() !== '' && { weight: Number(weight) }),
+    ...(weight.trim() !== '' && { weight: readNumber(weight) }),
     ...(bandId.trim() !== '' && { bandId, bandingDate: bandingDate as LocalDate }),
     ...(loftLocationId !== null && { loftLocationId }),
   }

@@ -1,9 +1,11 @@
+import { readNumber } from '#shared/api/read-number.ts'
 import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { Format } from '#shared/i18n/format.ts'
 import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
 import { MAX_WEIGHT, type Offspring, type OffspringPatch } from '#shared/offspring/offspring.ts'
 import type { Gender } from '#shared/pigeons/gender.ts'
 import type { Choice } from '#client/ui/combobox-choices.ts'
+import { toNumber } from '#client/ui/decimal-text.ts'
 import { dayProblem } from './young-texts.ts'
 
 /** Whether the user overrides the rule that decides about racing. */
@@ -61,7 +63,7 @@ export function sentYoung(changed: Partial<YoungValues>): OffspringPatch {
   return {
     ...same,
     ...(hatchDate !== undefined && { hatchDate: hatchDate as LocalDate }),
-    ...(weight !== undefined && { weight: weight.trim() === '' ? null : Number(weight) }),
+    ...(weight !== undefined && { weight: toNumber(weight) }),
     ...(weanDate !== undefined && { weanDate: dayOrNone(weanDate) }),
     ...(fledgeDate !== undefined && { fledgeDate: dayOrNone(fledgeDate) }),
     ...(racingEligibilityDate !== undefined && { racingEligibilityDate: dayOrNone(racingEligibilityDate) }),
@@ -98,7 +100,7 @@ export function checkYoung(
 
 /** Returns whether a text is blank or a weight in grams. */
 export function isWeight(text: string): boolean {
-  const grams = Number(text)
+  const grams = readNumber(text)
   return text.trim() === '' || (grams > 0 && grams <= MAX_WEIGHT)
 }
 

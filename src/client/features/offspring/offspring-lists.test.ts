@@ -63,13 +63,16 @@ test.each([
   ['be-19', true],
   ['BOX 3', true],
   ['apollo', true],
+  ['zeus', true],
   ['be-20', false],
 ])('the search for "%s" finds it: %o', (text, isFound) => {
   const chick = young(10, {
     bandId: 'GB-26-N-00417',
     name: 'Apollo',
     sire: 'BE-19-1',
+    sireName: 'Zeus',
     dam: null,
+    damName: null,
     nestBox: 'Box 3',
     section: null,
   })

@@ -46,19 +46,21 @@ export function offspringLists(all: readonly Offspring[], today: LocalDate): Off
 /** The total of all young of pairs, and how it differs from the list of young. */
 export interface YoungTotal {
   readonly total: number
+  /** Young that are listed and belong to a pair. */
+  readonly hatched: number
   /** Birds counted to their pair that were entered without their hatch, so they are not listed. */
   readonly withoutHatch: number
   /** Young that are listed but belong to no pair, so they are not counted. */
   readonly withoutPair: number
 }
 
-export const NO_YOUNG: YoungTotal = { total: 0, withoutHatch: 0, withoutPair: 0 }
+export const NO_YOUNG: YoungTotal = { total: 0, hatched: 0, withoutHatch: 0, withoutPair: 0 }
 
 export function youngTotal(all: readonly Offspring[], pairs: readonly Pair[]): YoungTotal {
   const ids = new Set(pairs.map(({ id }) => id))
   const hatched = all.filter(({ breedingPairId }) => breedingPairId !== null && ids.has(breedingPairId)).length
   const total = totalOffspring(pairs)
-  return { total, withoutHatch: total - hatched, withoutPair: all.length - hatched }
+  return { total, hatched, withoutHatch: total - hatched, withoutPair: all.length - hatched }
 }
 
 function earliest(chicks: readonly Offspring[], age: number): LocalDate | undefined {
@@ -77,8 +79,11 @@ export function matchesShown({ isActive, fledgeDate, readyForRacing }: Offspring
   return isActive && (shown === 'living' || readyForRacing)
 }
 
-/** Returns whether a text matches a young bird: its band, a parent's band, or its nest box. */
-export function matchesText({ bandId, name, sire, dam, nestBox, section }: Offspring, text: string): boolean {
+/** Returns whether a text matches a young bird: its band or name, those of a parent, or its nest box. */
+export function matchesText({ bandId, name, sire, sireName, dam, damName, nestBox, section }: Offspring, text: string): boolean {
   const wanted = fold(text)
-  return wanted === '' || [bandId, name, sire, dam, nestBox, section].some((word) => word !== null && fold(word).includes(wanted))
+  return (
+    wanted === '' ||
+    [bandId, name, sire, sireName, dam, damName, nestBox, section].some((word) => word !== null && fold(word).includes(wanted))
+  )
 }

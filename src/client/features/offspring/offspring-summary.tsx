@@ -3,6 +3,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { StatCard, StatGrid } from '#client/ui/stat-card.tsx'
 import type { OffspringLists, YoungTotal } from './offspring-lists.ts'
+import { youngTotalText } from './young-texts.ts'
 
 interface OffspringSummaryProps {
   /** Undefined while the young birds are loading. */
@@ -24,7 +25,7 @@ export function OffspringSummary({ lists, total }: OffspringSummaryProps) {
       </StatGrid>
     )
   }
-  const { banding, bandingLate, vaccination, fledging, fledgingLate, racing, living } = lists
+  const { banding, bandingLate, vaccination, fledging, fledgingLate, racing } = lists
   const late = (key: 'banding' | 'fledging', count: number) =>
     count > 0 ? say(`offspring.summary.${key}.overdue`, { count }) : say(`offspring.summary.${key}.line`)
   return (
@@ -60,13 +61,7 @@ export function OffspringSummary({ lists, total }: OffspringSummaryProps) {
       <StatCard
         label={say('offspring.summary.total')}
         value={format.number(total.total)}
-        hint={[
-          say('offspring.summary.total.line', { count: living.length }),
-          total.withoutHatch > 0 && say('offspring.summary.total.withoutHatch', { count: total.withoutHatch }),
-          total.withoutPair > 0 && say('offspring.summary.total.withoutPair', { count: total.withoutPair }),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        hint={youngTotalText(total, say)}
         icon={<Sigma />}
         tone="neutral"
       />

@@ -1,18 +1,31 @@
 import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { Format } from '#shared/i18n/format.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
-import type { Offspring } from '#shared/offspring/offspring.ts'
+import { parentTitles, type Offspring } from '#shared/offspring/offspring.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
+import type { YoungTotal } from './offspring-lists.ts'
 
 /** Returns the name of a young bird: its band, or its record number. */
 export function youngName({ id, bandId, name }: Pick<Offspring, 'id' | 'bandId' | 'name'>, say: Translate): string {
   return bandId === null ? say('breeding.offspring.number', { id: String(id) }) : birdTitle({ bandId, name })
 }
 
-/** Returns the bands of both parents, as far as they are known. */
-export function parentsText({ sire, dam }: Pick<Offspring, 'sire' | 'dam'>, say: Translate): string {
-  if (sire === null && dam === null) return say('breeding.offspring.parents.unknown')
-  return say('pairs.title', { cock: sire ?? '?', hen: dam ?? '?' })
+/** Returns the bands and names of both parents, as far as they are known. */
+export function parentsText(young: Offspring, say: Translate): string {
+  const [cock, hen] = parentTitles(young)
+  if (cock === undefined && hen === undefined) return say('breeding.offspring.parents.unknown')
+  return say('pairs.title', { cock: cock ?? '?', hen: hen ?? '?' })
+}
+
+/** Returns the parts of which the total of young of pairs is made, so that it agrees with the list of young. */
+export function youngTotalText({ hatched, withoutHatch, withoutPair }: YoungTotal, say: Translate): string {
+  return [
+    say('offspring.summary.total.line', { count: hatched }),
+    withoutHatch > 0 && say('offspring.summary.total.withoutHatch', { count: withoutHatch }),
+    withoutPair > 0 && say('offspring.summary.total.withoutPair', { count: withoutPair }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** Returns why the day of an event in a young bird's life is invalid; undefined when it is valid. */

@@ -1,7 +1,7 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Format } from '#shared/i18n/format.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
-import type { Mate, Pair, PairConfirmation } from '#shared/pairs/pair.ts'
+import { titlesIn, type Mate, type Pair, type PairConfirmation } from '#shared/pairs/pair.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 
 /** A record with both birds of a pair: the pair itself, or one of its cycles. */
@@ -28,20 +28,18 @@ export function stateOf({ isActive, pairingDate }: Pair, today: LocalDate): Pair
 }
 
 /** Returns one reason against a pair, as a sentence. */
-export function pairWarningText(
-  { doubt, bandId = '', mateBandId = '', status, inbreeding = 0 }: PairConfirmation,
-  say: Translate,
-  format: Format,
-): string {
+export function pairWarningText(question: PairConfirmation, say: Translate, format: Format): string {
+  const { doubt, status, inbreeding = 0 } = question
+  const { bird: band, mate } = titlesIn(question)
   switch (doubt) {
     case 'already_paired':
-      return say('pairs.doubt.already_paired', { band: bandId, mate: mateBandId })
+      return say('pairs.doubt.already_paired', { band, mate })
     case 'out_of_care':
-      return say('pairs.doubt.out_of_care', { band: bandId, status: say(`pigeons.status.${status ?? 'archived'}`) })
+      return say('pairs.doubt.out_of_care', { band, status: say(`pigeons.status.${status ?? 'archived'}`) })
     case 'injured':
-      return say('pairs.doubt.injured', { band: bandId })
+      return say('pairs.doubt.injured', { band })
     case 'in_quarantine':
-      return say('pairs.doubt.in_quarantine', { band: bandId })
+      return say('pairs.doubt.in_quarantine', { band })
     case 'related':
       return inbreeding > 0
         ? say('pairs.doubt.related', { percent: percentText(inbreeding, format) })

@@ -1,9 +1,11 @@
+import { readNumber } from '#shared/api/read-number.ts'
 import { DEFAULT_BROODS, type Mate, type Pair } from '#shared/pairs/pair.ts'
 import { seasonOf, type Season } from '#shared/pairs/season.ts'
 import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Choice } from '#client/ui/combobox-choices.ts'
+import { toNumber } from '#client/ui/decimal-text.ts'
 
 /** The form values of a pair. */
 export interface PairValues {
@@ -54,7 +56,7 @@ function choiceOf(mate: Mate): Choice | null {
 
 /** Validates the form before anything is sent; the server checks again. */
 export function checkPairValues({ cock, hen, pairingDate, expectedBroods }: PairValues, say: Translate): PairErrors {
-  const broods = Number(expectedBroods)
+  const broods = toNumber(expectedBroods) ?? 0
   return {
     ...(!cock && { cock: say('common.field.missing') }),
     ...(!hen && { hen: say('common.field.missing') }),
@@ -67,7 +69,7 @@ export function checkPairValues({ cock, hen, pairingDate, expectedBroods }: Pair
 
 /** Returns the fields that both forms send besides the birds. */
 export function sentPair({ pairingDate, breedingSeason, expectedBroods, nestBox, notes }: PairValues) {
-  return { pairingDate: pairingDate as LocalDate, breedingSeason, expectedBroods: Number(expectedBroods), nestBox, notes }
+  return { pairingDate: pairingDate as LocalDate, breedingSeason, expectedBroods: readNumber(expectedBroods), nestBox, notes }
 }
 
 /** Returns the numbers of the two birds. */

@@ -10,7 +10,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { Choice } from '#client/ui/combobox-choices.ts'
 import { DecimalInput } from '#client/ui/decimal-input.tsx'
-import { formatDecimal } from '#client/ui/decimal-text.ts'
+import { formatDecimal, toNumber } from '#client/ui/decimal-text.ts'
 import { DialogForm } from '#client/ui/dialog.tsx'
 import { Field, FieldRow } from '#client/ui/field.tsx'
 import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
@@ -81,7 +81,7 @@ function valuesOf(known: PedigreeRecord): Values {
 }
 
 function checkValues(pigeon: Choice | null, { generation, coefficient }: Values, say: Translate): Record<string, string> {
-  const [place, percent] = [Number(generation), Number(coefficient)]
+  const [place, percent] = [toNumber(generation) ?? 0, toNumber(coefficient) ?? 0]
   const steps = percent / COEFFICIENT_STEP
   return {
     ...(!pigeon && { pigeon: say('pedigrees.form.pleaseSelect') }),
@@ -120,8 +120,8 @@ function PedigreeForm({ bird, before, onClose, onCreated }: AddPedigreeDialogPro
         pigeonId,
         sireId: idOf(sire),
         damId: idOf(dam),
-        ...(generation !== undefined && { generation: Number(generation) }),
-        ...(coefficient !== undefined && { inbreedingCoefficient: Number(coefficient) }),
+        ...(generation !== undefined && { generation: toNumber(generation) ?? 0 }),
+        ...(coefficient !== undefined && { inbreedingCoefficient: toNumber(coefficient) ?? 0 }),
         ...(lineage !== undefined && { lineage }),
         ...(notes !== undefined && { notes }),
       }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { readNumber } from '#shared/api/read-number.ts'
 import { pedigreesApi } from '#shared/pedigrees/pedigrees-api.ts'
 import { byField, PIGEON_TEXTS, textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { PedigreeBird } from '#shared/pedigrees/pedigree-bird.ts'
@@ -58,7 +59,7 @@ function ParentForm({ child, role, parent, onClose }: ParentDialogProps) {
   function bodyOf() {
     if (!isNew) return { parentId: Number(chosen?.value) }
     const { birthYear, ...words } = values
-    return { newBird: { bandId: chosen.label, ...words, ...(birthYear.trim() && { birthYear: Number(birthYear) }) } }
+    return { newBird: { bandId: chosen.label, ...words, ...(birthYear.trim() && { birthYear: readNumber(birthYear) }) } }
   }
 
   function submit(): void {

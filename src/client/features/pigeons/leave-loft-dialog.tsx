@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { readNumber } from '#shared/api/read-number.ts'
 import { isLocalDate } from '#shared/calendar/local-date.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { LEAVE_REASONS, type LeaveReason, type Pigeon } from '#shared/pigeons/pigeon.ts'
@@ -66,7 +67,7 @@ function LeaveLoftForm({ pigeon, onDone }: { pigeon: Pigeon; onDone: () => void 
       ...(leftReason === '' && { leftReason: say('common.field.missing') }),
       ...(!isLocalDate(leftOn) && { leftOn: say('common.field.missing') }),
       ...(leftOn > today && { leftOn: say('pigeons.form.future') }),
-      ...(isSold && Number(salePrice) < 0 && { salePrice: say('pigeons.form.negative') }),
+      ...(isSold && readNumber(salePrice) < 0 && { salePrice: say('pigeons.form.negative') }),
     }
     setErrors(problems)
     if (leftReason !== '' && Object.keys(problems).length === 0)

@@ -3,6 +3,7 @@ import { LABEL_PAPERS, LABELS_PER_SHEET, PAPERS } from '#shared/prints/print.ts'
 import { sectionTitle } from '#shared/lofts/section.ts'
 import { usePlaces } from '#client/features/lofts/use-places.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { toNumber } from '#client/ui/decimal-text.ts'
 import { Field, FieldSet, FieldRow } from '#client/ui/field.tsx'
 import { Checkbox, NumberInput, Select } from '#client/ui/inputs.tsx'
 import { Note } from '#client/ui/states.tsx'
@@ -111,7 +112,7 @@ function LabelFields({ what, values, onChange }: PrintFieldsProps & { what: Prin
               min={1}
               max={LABELS_PER_SHEET}
               value={startAt || ''}
-              onChange={(event) => onChange({ startAt: Number(event.target.value) })}
+              onChange={(event) => onChange({ startAt: toNumber(event.target.value) ?? 0 })}
             />
           </Field>
           <Checkbox

@@ -8,6 +8,7 @@ import { Field } from '#client/ui/field.tsx'
 import { FileInput } from '#client/ui/file-input.tsx'
 import { CancelButton } from '#client/ui/form-dialog.tsx'
 import { Select } from '#client/ui/inputs.tsx'
+import { toast } from '#client/ui/toasts.ts'
 import { NEW_RACE, type ListSource } from './import-session.ts'
 
 /** Maximum size of a text file; workbooks have a lower limit, which the server checks. */
@@ -30,8 +31,10 @@ export function ImportUploadStep({ onOther, ...rest }: SourceStepProps & { onOth
   const { isPending, error } = reading
 
   function submit(): void {
-    setIsMissing(source.files.length === 0)
-    if (source.files.length > 0 && source.event) onRead(source)
+    const isEmpty = source.files.length === 0
+    setIsMissing(isEmpty)
+    if (isEmpty) toast({ tone: 'danger', title: say('error.sheet_missing') })
+    else if (source.event) onRead(source)
   }
 
   return (

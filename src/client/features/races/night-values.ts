@@ -1,6 +1,7 @@
 import { addDays, daysBetween, isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import { NIGHT_PRESETS, type Neutralisation } from '#shared/races/neutralisation.ts'
 import { addMs, dayOf, type WallTime } from '#shared/races/wall-time.ts'
+import { toNumber } from '#client/ui/decimal-text.ts'
 
 /** The neutral hours of a race as a form has them, all as text. */
 export interface NightValues {
@@ -125,16 +126,16 @@ export function neutralisationOf(values: NightValues, day: string): Neutralisati
     case 'none':
       return { rule: 'none' }
     case 'fixed':
-      return { rule: 'fixed', minutes: Number(values.minutes) }
+      return { rule: 'fixed', minutes: toNumber(values.minutes) ?? 0 }
     case 'clock':
       return { rule: 'clock', from: values.clockFrom.slice(0, 5), to: values.clockTo.slice(0, 5) }
     case 'sun':
       return {
         rule: 'sun',
-        graceMinutes: Number(values.graceMinutes),
-        beforeSunriseMinutes: Number(values.beforeSunriseMinutes),
+        graceMinutes: toNumber(values.graceMinutes) ?? 0,
+        beforeSunriseMinutes: toNumber(values.beforeSunriseMinutes) ?? 0,
         ...(values.sunCountry !== '' && { country: values.sunCountry as SunRule['country'] }),
-        utcOffsetMinutes: Math.round(Number(values.utcOffset) * MINUTES_PER_HOUR),
+        utcOffsetMinutes: Math.round((toNumber(values.utcOffset) ?? 0) * MINUTES_PER_HOUR),
       }
     case 'windows': {
       const nights = isLocalDate(day) ? readNights(values.windows) : []

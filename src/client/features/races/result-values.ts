@@ -1,4 +1,5 @@
 import { CURRENCIES } from '#shared/api/fields.ts'
+import { readNumber } from '#shared/api/read-number.ts'
 import type { PlainKey } from '#shared/i18n/translate.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
 import { fromSpeed, toSpeed, type VelocityUnit } from '#shared/races/velocity.ts'
@@ -68,7 +69,7 @@ export function sentResult(values: ResultValues, fields: readonly (keyof ResultV
     ...Object.fromEntries(Object.entries(rest).filter(([field]) => fields.some((one) => one === field))),
     ...((has('arrivalDay') || has('arrivalClock')) && { arrivalTime: arrivalClock ? `${arrivalDay}T${arrivalClock}` : '' }),
     ...(has('velocity') && {
-      velocity: velocity === '' ? null : fromSpeed(toSpeed(Number(velocity), unit), 'kmh'),
+      velocity: velocity === '' ? null : fromSpeed(toSpeed(readNumber(velocity), unit), 'kmh'),
     }),
     ...(has('currency') && { currency: CURRENCIES.find((one) => one === currency) ?? null }),
   }

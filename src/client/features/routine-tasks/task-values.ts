@@ -1,3 +1,4 @@
+import { readNumber } from '#shared/api/read-number.ts'
 import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
 import { MAX_INTERVAL, type RoutineTask } from '#shared/routine-tasks/routine-task.ts'
@@ -62,7 +63,7 @@ export function valuesOfTask(task: RoutineTask): TaskValues {
 export function sentTask({ repeats, interval, nextDueDate, sectionIds, ...texts }: TaskValues) {
   return {
     ...texts,
-    intervalDays: repeats === 'own' ? Number(interval) : DAYS[repeats],
+    intervalDays: repeats === 'own' ? readNumber(interval) : DAYS[repeats],
     nextDueDate: isLocalDate(nextDueDate) ? nextDueDate : null,
     sectionIds: [...sectionIds],
   }
@@ -70,7 +71,7 @@ export function sentTask({ repeats, interval, nextDueDate, sectionIds, ...texts 
 
 /** Validates the form before anything is sent; the server checks again. */
 export function checkTaskValues({ title, category, repeats, interval }: TaskValues, say: Translate): TaskErrors {
-  const days = Number(interval)
+  const days = readNumber(interval)
   const isOwn = repeats === 'own'
   return {
     ...(title.trim() === '' && { title: say('common.field.missing') }),

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { readNumber } from '#shared/api/read-number.ts'
 import { isLocalDate } from '#shared/calendar/local-date.ts'
 import { usableUnits } from '#shared/medicines/usable.ts'
 import { lastDayOf, raceDayAfter } from '#shared/treatments/course.ts'
 import { amountText } from '#client/features/medicines/medicine-texts.ts'
 import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { toNumber } from '#client/ui/decimal-text.ts'
 import { Note } from '#client/ui/states.tsx'
 import { checkCourse, type CourseValues } from './course-values.ts'
 
@@ -16,9 +18,9 @@ export function CoursePreview({ values, birds }: { values: CourseValues; birds: 
   const { treatmentName: _, ...problems } = checkCourse(values, say)
   if (days === '' || !isLocalDate(startDate) || Object.keys(problems).length > 0) return null
 
-  const doses = Number(days) * Number(timesADay)
-  const lastDay = lastDayOf(startDate, Number(days))
-  const need = Number(values.dose) * doses * (values.dosePer === 'bird' ? birds : 1)
+  const doses = readNumber(days) * readNumber(timesADay)
+  const lastDay = lastDayOf(startDate, readNumber(days))
+  const need = (toNumber(values.dose) ?? 0) * doses * (values.dosePer === 'bird' ? birds : 1)
   const stock = medicine && usableUnits(medicine, startDate)
   const isShort = stock !== undefined && need > stock
   const amount = (units: number) => (medicine ? amountText(units, medicine.unitOfMeasure, say, format) : '')
@@ -29,7 +31,7 @@ export function CoursePreview({ values, birds }: { values: CourseValues; birds: 
         stock !== undefined &&
           need > 0 &&
           say(isShort ? 'treatments.preview.short' : 'treatments.preview.stock', { need: amount(need), stock: amount(stock) }),
-        restDays !== '' && say('treatments.preview.race', { day: format.date(raceDayAfter(lastDay, Number(restDays))) }),
+        restDays !== '' && say('treatments.preview.race', { day: format.date(raceDayAfter(lastDay, readNumber(restDays))) }),
       ]
         .filter(Boolean)
         .join(' ')}

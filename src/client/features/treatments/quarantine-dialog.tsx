@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { readNumber } from '#shared/api/read-number.ts'
 import { isLocalDate } from '#shared/calendar/local-date.ts'
 import { MAX_QUARANTINE_DAYS, quarantineEnd, USUAL_QUARANTINE_DAYS } from '#shared/treatments/quarantine.ts'
 import { quarantinesApi } from '#shared/treatments/quarantines-api.ts'
@@ -59,7 +60,7 @@ function QuarantineForm({ preselected, onDone }: { preselected: ChosenBirds | un
   const [reason, setReason] = useState<Choice | null>(null)
   const form = useFormValues({ startDate: today as string, days: String(USUAL_QUARANTINE_DAYS.from), notes: '' })
   const { values, set, errors, setErrors } = form
-  const days = Number(values.days)
+  const days = readNumber(values.days)
   const areDaysWrong = !Number.isInteger(days) || days < 1
 
   const add = useWrite({

@@ -1,6 +1,8 @@
+import { readNumber } from '#shared/api/read-number.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
 import type { NewProgram, VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
 import { INTERVAL_DAYS, MAX_FROM_AGE_DAYS } from '#shared/vaccinations/vaccination-rules.ts'
+import { toNumber } from '#client/ui/decimal-text.ts'
 
 /** The form values of a program, as typed. */
 export interface ProgramValues {
@@ -45,7 +47,7 @@ export function checkProgram(
   say: Translate,
 ): Readonly<Record<string, string>> {
   const isWhole = (text: string, min: number, max: number) =>
-    /^\d+$/.test(text.trim()) && Number(text) >= min && Number(text) <= max
+    /^\d+$/.test(text.trim()) && readNumber(text) >= min && readNumber(text) <= max
   return {
     ...(name.trim() === '' && { name: say('common.field.missing') }),
     ...(!isWhole(intervalDays, INTERVAL_DAYS.min, INTERVAL_DAYS.max) && {
@@ -63,7 +65,7 @@ export function sentProgram<SentValues extends Partial<ProgramValues>>(
   const { intervalDays, fromAgeDays } = values
   return {
     ...values,
-    ...(intervalDays !== undefined && { intervalDays: Number(intervalDays) }),
-    ...(fromAgeDays !== undefined && { fromAgeDays: fromAgeDays.trim() === '' ? null : Number(fromAgeDays) }),
+    ...(intervalDays !== undefined && { intervalDays: readNumber(intervalDays) }),
+    ...(fromAgeDays !== undefined && { fromAgeDays: toNumber(fromAgeDays) }),
   } as never
 }

@@ -1,3 +1,4 @@
+import { readNumber } from '#shared/api/read-number.ts'
 import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
 import { isExactAmount } from '#shared/medicines/amount.ts'
@@ -74,8 +75,8 @@ export function withProgram(
 
 /** Returns the dose as a number; undefined when it is not a number. */
 export function doseOf(text: string): number | undefined {
-  const dose = Number(text)
-  return text.trim() !== '' && dose > 0 && isExactAmount(dose) ? dose : undefined
+  const dose = readNumber(text)
+  return dose > 0 && isExactAmount(dose) ? dose : undefined
 }
 
 /** Returns the validation errors; empty when there are none. */

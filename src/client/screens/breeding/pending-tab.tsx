@@ -103,7 +103,9 @@ function PendingLists({ pending }: { pending: Pending }) {
         lateAction={fledgeButton}
       />
       <OverdueTasks tasks={pending.overdueTasks} />
-      <Others notices={others} />
+      <div className="min-w-0 lg:col-span-2">
+        <Others notices={others} />
+      </div>
       <BandDialog chick={banding} onClose={() => setBanding(undefined)} />
     </div>
   )

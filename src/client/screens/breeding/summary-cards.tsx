@@ -3,7 +3,9 @@ import { Bird, ClipboardList, HeartHandshake, RefreshCw } from 'lucide-react'
 import { isRunning } from '#shared/cycles/cycle-status.ts'
 import { totalOffspring } from '#shared/pairs/pair.ts'
 import { cyclesQuery } from '#client/features/cycles/cycles.queries.ts'
+import { youngTotal } from '#client/features/offspring/offspring-lists.ts'
 import { offspringQuery } from '#client/features/offspring/offspring.queries.ts'
+import { youngTotalText } from '#client/features/offspring/young-texts.ts'
 import { pairsQuery } from '#client/features/pairs/pairs.queries.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
@@ -53,7 +55,7 @@ export function SummaryCards() {
           <StatCard
             label={say('breeding.summary.offspring')}
             value={format.number(totalOffspring(pairs.data))}
-            hint={say('breeding.summary.offspring.line', { count: offspring.data.filter(({ isActive }) => isActive).length })}
+            hint={youngTotalText(youngTotal(offspring.data, pairs.data), say)}
             icon={<Bird />}
           />
         ) : (

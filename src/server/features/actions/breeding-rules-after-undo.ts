@@ -17,9 +17,9 @@ export async function requireSingleYoung(trx: Trx, young: OffspringRow): Promise
   }
   const wearer = await findOtherYoung(trx, young, 'pigeonId')
   if (wearer) {
-    const { bandId } = await showOne(trx, wearer)
-    const [name, other] = [young, wearer].map(({ id }) => nameOf({ id, bandId: null }))
-    throw conflict(`${name} cannot be restored: ${other} is ${bandId} now`, 'offspring', wearer.id, other!)
+    const pigeon = nameOf(await showOne(trx, wearer))
+    const [name, other] = [young, wearer].map(({ id }) => nameOf({ id, bandId: null, name: null }))
+    throw conflict(`${name} cannot be restored: ${other} is ${pigeon} now`, 'offspring', wearer.id, other!)
   }
 }
 

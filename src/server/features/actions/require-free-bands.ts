@@ -1,4 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Trx } from '#server/db/database.ts'
 import { mapPigeonsByBandKey } from '#server/features/pigeons/pigeons.repository.ts'
 import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
@@ -29,7 +30,7 @@ function requireFree(bandStep: UndoStep, wearer: PigeonRow | undefined, birds: R
   const step = birds.get(wearer.id)
   if (step && (step.effect === 'delete' || bandKeyAfter(step) !== key)) return
   const band = String(bandStep.patch['bandId'] ?? bandStep.row['bandId'])
-  throw new Refusal('band_taken', `${band} cannot get its band back: the bird ${wearer.bandId} wears it now`, {
+  throw new Refusal('band_taken', `${band} cannot get its band back: the bird ${birdTitle(wearer)} wears it now`, {
     bandId: band,
     pigeonId: bandStep.row.id,
     takenBy: { pigeonId: wearer.id, bandId: wearer.bandId },

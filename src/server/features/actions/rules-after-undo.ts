@@ -1,5 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Trx } from '#server/db/database.ts'
 import { requireFreeName } from '#server/features/lofts/free-name.ts'
 import { listMainLofts } from '#server/features/lofts/main-lofts.repository.ts'
@@ -11,6 +12,7 @@ import type { PairRow } from '#server/features/pairs/pairs.table.ts'
 import { requireStockNotUsed } from '#server/features/medicines/require-stock-not-used.ts'
 import { findAncestryCycle } from '#server/features/pigeons/ancestors.repository.ts'
 import { listPigeonRows, listYoung } from '#server/features/pigeons/pigeons.repository.ts'
+import { titleOf } from '#server/history/references.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { requireFreeMates, requireSingleYoung } from './breeding-rules-after-undo.ts'
 import type { UndoStep } from './undo-step.ts'
@@ -85,15 +87,17 @@ async function requireValidParents(trx: Trx, bird: Row, { patch }: UndoContext):
     if (patch['gender'] !== wrongGender) continue
     const young = (await listYoung(trx, bird.id)).find((one) => one[column] === bird.id)
     if (young)
-      throw new Refusal('parent_gender', `${String(bird['bandId'])} is a parent of ${young.bandId}`, { bandId: young.bandId })
+      throw new Refusal('parent_gender', `${titleOf('pigeons', bird)} is a parent of ${birdTitle(young)}`, {
+        bandId: young.bandId,
+      })
   }
 }
 
 async function requireValidParent(trx: Trx, bird: Row, parentId: number, wrongGender: 'cock' | 'hen'): Promise<void> {
-  const band = String(bird['bandId'])
   const circle = await findAncestryCycle(trx, bird.id, parentId)
-  if (circle) throw new Refusal('own_ancestor', `${band} would be its own ancestor: ${circle.join(' → ')}`, { circle })
+  if (circle)
+    throw new Refusal('own_ancestor', `${titleOf('pigeons', bird)} would be its own ancestor: ${circle.join(' → ')}`, { circle })
   const [parent] = await listPigeonRows(trx, [parentId])
   if (parent?.gender === wrongGender)
-    throw new Refusal('parent_gender', `${parent.bandId} is a ${wrongGender} now`, { bandId: parent.bandId })
+    throw new Refusal('parent_gender', `${birdTitle(parent)} is a ${wrongGender} now`, { bandId: parent.bandId })
 }

@@ -26,9 +26,9 @@ function couples(db: Db) {
     .leftJoin('pigeons as cock', 'cock.id', 'breedingPairs.malePigeonId')
     .leftJoin('pigeons as hen', 'hen.id', 'breedingPairs.femalePigeonId')
     .select(['breedingPairs.id', 'breedingPairs.isActive', 'breedingPairs.maleText', 'breedingPairs.femaleText'])
-    .select(['cock.id as cockId', 'cock.bandId as cockBand', 'cock.birthYear as cockBirthYear'])
+    .select(['cock.id as cockId', 'cock.bandId as cockBand', 'cock.name as cockName', 'cock.birthYear as cockBirthYear'])
     .select(['cock.purchasePriceCents as cockPriceCents', 'cock.currency as cockCurrency'])
-    .select(['hen.id as henId', 'hen.bandId as henBand'])
+    .select(['hen.id as henId', 'hen.bandId as henBand', 'hen.name as henName'])
     .select(['hen.purchasePriceCents as henPriceCents', 'hen.currency as henCurrency'])
     .where('breedingPairs.deletedAt', 'is', null)
 }

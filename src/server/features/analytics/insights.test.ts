@@ -21,6 +21,13 @@ onBothDatabases((open) => {
       const list = [3, 4, 5, 6].flatMap((bird, at) => [[bird, 1 + at] as const, [bird + 6, 70 + at] as const])
       await addRace(loft, `2026-05-0${race}`, list, { totalParticipants: 100 })
     }
+    const birds = await read<{ id: number; bandId: string }[]>(loft, '/api/pigeons')
+    for (const [bandId, name] of [
+      ['AU 2020 11', 'Sultan'],
+      ['AU 2025 11', 'Atlas'],
+    ] as const) {
+      await act(loft, 'PUT', `/api/pigeons/${birds.find((bird) => bird.bandId === bandId)!.id}`, { name })
+    }
     const insights = await read<Insight[]>(loft, `${INSIGHTS}?year=2026`)
     expect(insights.map(({ rule, breedingPairId }) => [rule, breedingPairId])).toEqual([
       ['front_pair', 1],
@@ -31,7 +38,7 @@ onBothDatabases((open) => {
       insightType: 'strength',
       category: 'racing',
       description:
-        'Young of AU 2020 11 × AU 2020 12 finished in the top fifth in 12 of 12 results (100%), your other birds in 0 of 12 (0%). Breed from this pair again.',
+        'Young of AU 2020 11 Sultan × AU 2020 12 finished in the top fifth in 12 of 12 results (100%), your other birds in 0 of 12 (0%). Breed from this pair again.',
       seasonYear: 2026,
       dataPoints: [
         { hits: 12, of: 12 },
@@ -42,6 +49,7 @@ onBothDatabases((open) => {
     expect(insights[0]!.rows[0]).toMatchObject({
       kind: 'race_result',
       bandId: 'AU 2025 11',
+      birdName: 'Atlas',
       position: 1,
       participants: 100,
       day: '2026-05-01',

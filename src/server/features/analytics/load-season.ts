@@ -4,6 +4,7 @@ import type { RaceStart, Season, SeasonPair, YoungBird } from '#shared/analytics
 import { OLD_COCK_AGE } from '#shared/analytics/insights/breeding-rules.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { isReadyForRacing } from '#shared/offspring/offspring-rules.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { isInCare } from '#shared/pigeons/status.ts'
 import type { Db } from '#server/db/database.ts'
 import { geneticsOf } from '#server/features/pedigrees/genetics-of.ts'
@@ -49,6 +50,7 @@ function toYoung(row: YoungRow, today: LocalDate): YoungBird {
     offspringId,
     pigeonId,
     bandId: row.bandId ?? row.bandText,
+    birdName: row.name,
     breedingPairId,
     hatchDate,
     isRaceable: row.hasRaced === 1 || isReady(row),
@@ -101,13 +103,14 @@ function knownInbreeding({
 
 function toPair(couple: CoupleRow, year: number, inbreeding: number | null): SeasonPair {
   const { id, cockId, henId, cockBirthYear } = couple
-  const cockBand = couple.cockBand ?? couple.maleText ?? ''
+  const cockTitle = birdTitle({ bandId: couple.cockBand ?? couple.maleText ?? '', name: couple.cockName })
+  const henTitle = birdTitle({ bandId: couple.henBand ?? couple.femaleText ?? '', name: couple.henName })
   return {
     id,
     sireId: cockId,
     damId: henId,
-    title: `${cockBand} × ${couple.henBand ?? couple.femaleText ?? ''}`,
-    cockBand,
+    title: `${cockTitle} × ${henTitle}`,
+    cockTitle,
     cockAge: cockBirthYear === null ? null : year - cockBirthYear,
     inbreeding,
     isActive: couple.isActive === 1,

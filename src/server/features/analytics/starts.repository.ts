@@ -5,9 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { daysOfYear } from '#shared/pairs/pair-of-young.ts'
 
 /** A start without its pair. */
-export interface StartWithoutPair extends Omit<RaceStart, 'breedingPairId'> {
-  readonly birdName: string | null
-}
+export type StartWithoutPair = Omit<RaceStart, 'breedingPairId'>
 
 /** Lists the results of the loft's own birds in the races of a year, by date. */
 export async function listStarts(db: Db, year: number): Promise<StartWithoutPair[]> {

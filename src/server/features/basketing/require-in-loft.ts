@@ -1,4 +1,5 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Db } from '#server/db/database.ts'
 import { getPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -13,10 +14,16 @@ export async function requireInLoft(
   for (const bird of await getPigeonRows(db, ids)) {
     const { bandId, status, isReference } = bird
     if (isReference === 1) {
-      throw new Refusal('reference_bird', `${bandId} is a reference bird and does not live in the loft`, { field, bandId })
+      throw new Refusal('reference_bird', `${birdTitle(bird)} is a reference bird and does not live in the loft`, {
+        field,
+        bandId,
+      })
     }
     if (!livedInLoft(bird, day)) {
-      throw new Refusal('not_in_care', `${bandId} is ${status.replace('_', ' ')} and no longer in the loft`, { field, bandId })
+      throw new Refusal('not_in_care', `${birdTitle(bird)} is ${status.replace('_', ' ')} and no longer in the loft`, {
+        field,
+        bandId,
+      })
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { BasketedBird, BasketingPatch } from '#shared/basketing/basketing.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Flag } from '#server/db/record.table.ts'
 import { getEventRow } from '#server/features/races/races.repository.ts'
 import type { Change } from '#server/history/change.ts'
@@ -37,9 +38,10 @@ export async function saveBasketing(change: Change, id: number, { birds, remove 
     ]),
   )
   for (const { pigeonId, isOverride } of toCheck) {
-    const { bandId, reasons } = reasonsOf.get(pigeonId)!
+    const bird = reasonsOf.get(pigeonId)!
+    const { bandId, reasons } = bird
     if (isOverride === 1 || reasons.length === 0) continue
-    const message = `${bandId} is not fit to race on ${event.date}. Leave it out, or override the reasons.`
+    const message = `${birdTitle(bird)} is not fit to race on ${event.date}. Leave it out, or override the reasons.`
     throw new Refusal('not_fit', message, { field: 'birds', bandId, pigeonId, reasons })
   }
   const removedIds = new Set(remove)

@@ -46,7 +46,7 @@ export async function importPedigree(change: Change, { table, file, keep }: Prep
     const batchId = await insertFinishedBatch(change, table, outcome)
     const imported = outcome.result.imported + outcome.result.updated
     const rejected = outcome.rejected.map((row) =>
-      say('imports.rejected.row', { row: String(row.rowNumber), reason: reasonOf(say, row) }),
+      say('imports.rejected.row', { row: String(row.rowNumber), reason: reasonOf(row, 'en') }),
     )
     const unlinked = await file.session.ask('unlinked', MAX_ERRORS)
     const unlinkedSentences = unlinked.map(({ rowNumber, problems }) =>

@@ -257,7 +257,7 @@ onBothDatabases((open) => {
           'AU2020LOU2,drake,\'=1+1,"“drake” is not a sex. Use Cock, C, Hen, H, Male, M, Female, F or leave it blank."\r\n',
       )
       const spanish = await loft.call('GET', `/api/imports/${id}/rejected.csv?language=es`)
-      expect(spanish.body).toContain('Color: Blue en el palomar, Red en el archivo')
+      expect(spanish.body).toContain('Color: Blue en el palomar, Rojo en el archivo')
       const again = await previewInventory(loft, english.body.replace('drake', 'Hen'))
       expect(again).toMatchObject({ missing: [], counts: { new: 1, conflict: 1, error: 0 } })
       expect((await rowsOf(loft, again.id, 'new'))[0]?.fields.color).toBe('=1+1')

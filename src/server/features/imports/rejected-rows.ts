@@ -1,7 +1,7 @@
 import { differenceText, problemText } from '#shared/imports/import-texts.ts'
 import { en } from '#shared/i18n/en.ts'
 import { es } from '#shared/i18n/es.ts'
-import { translatorFor, type Language, type Translate } from '#shared/i18n/translate.ts'
+import { translatorFor, type Language } from '#shared/i18n/translate.ts'
 import { toCsv } from '#server/sheets/write-csv.ts'
 import type { Outcome, RejectedRow } from './outcome.ts'
 
@@ -13,19 +13,18 @@ const CATALOGUES = { en, es }
  */
 export function rejectedCsv({ titles, rejected }: Pick<Outcome, 'titles' | 'rejected'>, language: Language): string {
   const say = translatorFor(language, CATALOGUES[language])
-  const rows = rejected.map((row) => [...titles.map((_, index) => row.cells[index] ?? ''), reasonOf(say, row)])
+  const rows = rejected.map((row) => [...titles.map((_, index) => row.cells[index] ?? ''), reasonOf(row, language)])
   return toCsv([[...titles, say('imports.rejected.reason')], ...rows])
 }
 
 /** Explains in sentences why a row was rejected. */
-export function reasonOf(say: Translate, { problems, differences }: RejectedRow): string {
-  const errors = problems.filter(
-    ({ severity, code }) => severity === 'error' || code === 'maybe_same_bird' || differences.length > 0,
-  )
+export function reasonOf({ problems, differences }: RejectedRow, language: Language): string {
+  const say = translatorFor(language, CATALOGUES[language])
+  const errors = problems.filter(({ severity, code }) => severity === 'error' || code === 'maybe_same_bird' || differences.length > 0)
   const unresolved = differences.filter(({ kind }) => kind !== 'fill')
   return [
     ...errors.map((problem) => problemText(say, problem)),
-    ...unresolved.map((difference) => differenceText(say, difference)),
+    ...unresolved.map((difference) => differenceText(say, language, difference)),
   ].join(' ')
 }
 

@@ -38,7 +38,7 @@ export function movingReport({ result, movedIn, titles, rejected }: Outcome, lan
       names.join('; '),
     ]),
     ...(missing ?? []),
-    ...rejected.map((row) => [say('movingIn.report.rejected'), reasonOf(say, row), row.cells[bandColumn] ?? '']),
+    ...rejected.map((row) => [say('movingIn.report.rejected'), reasonOf(row, language), row.cells[bandColumn] ?? '']),
   ])
 }
 

@@ -1,7 +1,7 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Notice } from '#shared/notices/notices-api.ts'
 import { ageOn } from '#shared/offspring/offspring-rules.ts'
-import type { Offspring } from '#shared/offspring/offspring.ts'
+import { parentTitles, type Offspring } from '#shared/offspring/offspring.ts'
 import { isDue, type BreedingTask } from '#shared/pairs/breeding-tasks.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Db } from '#server/db/database.ts'
@@ -64,8 +64,11 @@ function noticesOf({ task, pair }: BreedingTask, today: LocalDate): Notice[] {
 export const NEST_ROUND = '/breeding?view=nest-round'
 
 /** Returns the band of a young bird, or its id and parents if it has no band. */
-export function titleOfYoung({ id, bandId, name, sire, dam }: Offspring): string {
+export function titleOfYoung(young: Offspring): string {
+  const { id, bandId, name } = young
   if (bandId !== null) return birdTitle({ bandId, name })
-  const parents = [sire, dam].filter((parent) => parent !== null).join(' × ')
+  const parents = parentTitles(young)
+    .filter((parent) => parent !== undefined)
+    .join(' × ')
   return parents ? `#${id} (${parents})` : `#${id}`
 }

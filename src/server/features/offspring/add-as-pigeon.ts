@@ -1,3 +1,4 @@
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { addPigeon } from '#server/features/pigeons/add-pigeon.ts'
 import { editPigeon } from '#server/features/pigeons/edit-pigeon.ts'
 import { findPigeonByBand, getPigeonRow } from '#server/features/pigeons/pigeons.repository.ts'
@@ -55,7 +56,7 @@ export async function linkPigeon(
   const pigeon = await getPigeonRow(change.trx, pigeonId)
   const other = await findOffspringOfPigeon(change.trx, pigeonId)
   if (other) {
-    throw new Refusal('band_taken', `${pigeon.bandId} belongs to another young bird`, {
+    throw new Refusal('band_taken', `${birdTitle(pigeon)} belongs to another young bird`, {
       field: 'linkPigeonId',
       bandId: pigeon.bandId,
       pigeonId,

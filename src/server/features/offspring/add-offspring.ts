@@ -66,7 +66,7 @@ export async function validatedColumns(change: Change, young: OffspringRow, fiel
     ['dam', damId],
   ] as const) {
     if (id == null || id === young[`${role}Id`]) continue
-    const birth = { bandId: `Offspring ${young.id}`, birthYear: yearOf(young.hatchDate) }
+    const birth = { bandId: `Offspring ${young.id}`, name: null, birthYear: yearOf(young.hatchDate) }
     await checkParent(change.trx, birth, role, await getPigeonRow(change.trx, id))
   }
   if (sireId != null && sireId === damId)

@@ -1,5 +1,6 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { wrongField } from '#server/features/pigeons/wrong-field.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -31,8 +32,8 @@ export async function loadLivingOffspring(change: Change, id: number): Promise<L
 }
 
 /** Returns the name of a young bird for messages. */
-export function nameOf({ id, bandId }: Pick<Offspring, 'id' | 'bandId'>): string {
-  return bandId ?? `Offspring ${id}`
+export function nameOf({ id, bandId, name }: Pick<Offspring, 'id' | 'bandId' | 'name'>): string {
+  return bandId === null ? `Offspring ${id}` : birdTitle({ bandId, name })
 }
 
 /** Returns the day of an event of a young bird; default: today. Errors: `invalid_input`, `dates_out_of_order`. */

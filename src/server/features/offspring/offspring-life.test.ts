@@ -94,6 +94,27 @@ onBothDatabases((open) => {
       ])
     })
 
+    test('with a combined vaccine counts for the programs of both diseases and takes one dose', async () => {
+      await using loft = await open(HATCHED)
+      await addBanded(loft)
+      await act(loft, 'POST', '/api/medicines', { name: 'Colombovac PMV/Pox', type: 'vaccine', quantityInStock: 10 })
+      for (const [name, intervalDays] of [
+        ['PMV', 365],
+        ['Pigeon pox', 200],
+        ['Salmonella', 365],
+      ] as const) {
+        await act(loft, 'POST', '/api/vaccination-programs', { name, intervalDays })
+      }
+      loft.setToday('2026-04-17')
+      await report(loft, 'vaccinate', { medicineId: 1, vaccinationDate: '2026-04-17' })
+      const records = loft.db.selectFrom('vaccinationRecords').orderBy('programId')
+      expect(await records.select(['programId', 'medicineId', 'vaccineText', 'nextDueDate']).execute()).toEqual([
+        { programId: 1, medicineId: 1, vaccineText: 'Colombovac PMV/Pox', nextDueDate: '2027-04-17' },
+        { programId: 2, medicineId: null, vaccineText: 'Colombovac PMV/Pox', nextDueDate: '2026-11-03' },
+      ])
+      expect(await read(loft, '/api/medicines/1')).toMatchObject({ quantityInStock: 9 })
+    })
+
     test.each([
       ['2026-04-16', ['vaccinated_young']],
       ['2026-04-17', []],

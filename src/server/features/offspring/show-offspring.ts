@@ -39,6 +39,8 @@ export async function showOffspring(db: Db, rows: readonly OffspringRow[]): Prom
       ...recordOf(row),
       ...appearanceOf(bird),
       ...parentFields(bird, parents),
+      sireName: parents.get(bird.sireId ?? 0)?.name ?? null,
+      damName: parents.get(bird.damId ?? 0)?.name ?? null,
       ...placeOf(sections.get(bird.loftLocationId ?? 0)),
       ...lifeOf(row, pigeons.get(row.pigeonId ?? 0)),
       breedingPairId: row.breedingPairId,

@@ -1,6 +1,6 @@
 import { ageOn, VACCINATION_AGE } from '#shared/offspring/offspring-rules.ts'
 import type { ChangedOffspring, Vaccinating } from '#shared/offspring/offspring.ts'
-import { programOfVaccine } from '#shared/vaccinations/program-of-vaccine.ts'
+import { programsOfVaccine } from '#shared/vaccinations/program-of-vaccine.ts'
 import { listActiveProgramRows } from '#server/features/vaccinations/programs.repository.ts'
 import { requireMedicine } from '#server/features/medicines/medicines.repository.ts'
 import { recordVaccination } from '#server/features/vaccinations/record-vaccination.ts'
@@ -29,17 +29,15 @@ export async function vaccinateOffspring(change: Change, id: number, given: Vacc
   const { medicineId = null, nextDueDate, notes = null, confirm } = given
   const vaccinationDate = eventDay(row, 'vaccinationDate', given.vaccinationDate, change.today)
   const vaccine = medicineId === null ? undefined : await requireMedicine(change.trx, medicineId)
-  // The vaccination counts for the program, and its next date is planned.
-  const program = programOfVaccine(vaccine, await listActiveProgramRows(change.trx))
-  await recordVaccination(change, {
-    pigeonIds: [row.pigeonId],
-    program,
-    medicineId,
-    administeredDate: vaccinationDate,
-    nextDueDate,
-    notes,
-    confirm,
-  })
+  // The vaccination counts for the programs of its diseases, and their next dates are planned.
+  const [program, ...otherPrograms] = programsOfVaccine(vaccine, await listActiveProgramRows(change.trx))
+  const common = { pigeonIds: [row.pigeonId], administeredDate: vaccinationDate, nextDueDate, notes }
+  const [record] = await recordVaccination(change, { ...common, program, medicineId, confirm })
+  const { vaccineText, batchNumber, expiryDate } = record!
+  for (const other of otherPrograms) {
+    // The first record has taken the dose from the stock.
+    await recordVaccination(change, { ...common, program: other, medicineId: null, vaccineText, batchNumber, expiryDate })
+  }
   const isEarly = ageOn(row, vaccinationDate) < VACCINATION_AGE
   const vaccinated = await getOffspringRow(change.trx, id)
   return { ...(await showOne(change.trx, vaccinated)), warnings: isEarly ? ['vaccinated_young'] : [] }

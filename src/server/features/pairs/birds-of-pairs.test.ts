@@ -66,4 +66,19 @@ onBothDatabases((open) => {
     await act(loft, 'POST', `${BIRDS}/status`, { ids: [2], status: 'retired' })
     expect(await read<Pair>(loft, `${PAIRS}/1`)).toMatchObject({ isActive: true, version: 1 })
   })
+
+  test('names a bird by band and name in what is refused or asked', async () => {
+    await using loft = await open()
+    await addCouple(loft)
+    await addBird(loft, 'AU 2020 3', 'hen', { isReference: true, name: 'Ivory' })
+    await addBird(loft, 'AU 2024 4', 'hen', { status: 'injured', name: 'Pearl' })
+    expect((await loft.call('POST', PAIRS, { malePigeonId: 1, femalePigeonId: 3 })).json()).toMatchObject({
+      error: 'AU 2020 3 Ivory is a reference bird and does not live in the loft',
+    })
+    await act(loft, 'PUT', '/api/pigeons/2', { name: 'Gitana' })
+    expect((await loft.call('POST', PAIRS, { malePigeonId: 1, femalePigeonId: 4 })).json()).toMatchObject({
+      error: 'AU 2024 1 is paired with AU 2024 2 Gitana. AU 2024 4 Pearl is injured',
+      details: { doubts: [{ bandId: 'AU 2024 1', name: null, mateName: 'Gitana' }, { name: 'Pearl' }] },
+    })
+  })
 })

@@ -1,5 +1,6 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import type { PairConfirmation } from '#shared/pairs/pair.ts'
+import { titlesIn, type PairConfirmation } from '#shared/pairs/pair.ts'
+import type { NamedBird } from '#shared/pigeons/bird-title.ts'
 import { fold } from '#shared/text/fold.ts'
 import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 import type { Db } from '#server/db/database.ts'
@@ -35,14 +36,15 @@ export async function checkPairing(
     const isCock = pair.malePigeonId === cock.id
     const { malePigeon, femalePigeon } = mates.get(pair.id)!
     const [bird, mate] = isCock ? [malePigeon, femalePigeon] : [femalePigeon, malePigeon]
-    doubts.push({ doubt: 'already_paired', bandId: bird.bandId, mateBandId: mate.bandId })
+    doubts.push({ doubt: 'already_paired', ...named(bird), mateBandId: mate.bandId, mateName: mate.name })
   }
   const quarantined = new Set((await listRunningQuarantines(db, [cock.id, hen.id], today)).map(({ pigeonId }) => pigeonId))
-  for (const { id, bandId, status, loftLocationId } of [cock, hen]) {
-    if (STATUSES_OUT_OF_CARE.includes(status)) doubts.push({ doubt: 'out_of_care', bandId, status })
-    if (status === 'injured') doubts.push({ doubt: 'injured', bandId, status })
+  for (const bird of [cock, hen]) {
+    const { id, status, loftLocationId } = bird
+    if (STATUSES_OUT_OF_CARE.includes(status)) doubts.push({ doubt: 'out_of_care', ...named(bird), status })
+    if (status === 'injured') doubts.push({ doubt: 'injured', ...named(bird), status })
     if (quarantined.has(id) || (loftLocationId !== null && (await isQuarantine(db, loftLocationId)))) {
-      doubts.push({ doubt: 'in_quarantine', bandId })
+      doubts.push({ doubt: 'in_quarantine', ...named(bird) })
     }
   }
   const exact = await inbreedingOfYoung(db, cock.id, hen.id)
@@ -65,10 +67,14 @@ async function isQuarantine(db: Db, sectionId: number): Promise<boolean> {
   return QUARANTINE.some((word) => foldedText.includes(word))
 }
 
-function messageOf({ doubt, bandId = '', mateBandId = '', status = 'active', inbreeding = 0 }: PairConfirmation): string {
-  if (doubt === 'already_paired') return `${bandId} is paired with ${mateBandId}`
-  if (doubt === 'out_of_care') return `${bandId} is ${status.replace('_', ' ')}`
-  if (doubt === 'injured') return `${bandId} is injured`
-  if (doubt === 'in_quarantine') return `${bandId} is in quarantine`
+const named = ({ bandId, name }: NamedBird) => ({ bandId, name })
+
+function messageOf(question: PairConfirmation): string {
+  const { doubt, status = 'active', inbreeding = 0 } = question
+  const { bird, mate } = titlesIn(question)
+  if (doubt === 'already_paired') return `${bird} is paired with ${mate}`
+  if (doubt === 'out_of_care') return `${bird} is ${status.replace('_', ' ')}`
+  if (doubt === 'injured') return `${bird} is injured`
+  if (doubt === 'in_quarantine') return `${bird} is in quarantine`
   return `The birds are related: the inbreeding of their young would be ${inbreeding} percent`
 }

@@ -1,3 +1,4 @@
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Db } from '#server/db/database.ts'
 import { listPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
 import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
@@ -11,14 +12,14 @@ export async function requireMates(db: Db, cockId: number, henId: number): Promi
     const bird = birds.find((candidate) => candidate.id === id)
     if (!bird) throw new Refusal('not_found', `There is no pigeon ${id}`, { field, ids: [id] })
     if (bird.isReference === 1) {
-      throw new Refusal('reference_bird', `${bird.bandId} is a reference bird and does not live in the loft`, {
+      throw new Refusal('reference_bird', `${birdTitle(bird)} is a reference bird and does not live in the loft`, {
         field,
         bandId: bird.bandId,
       })
     }
     if (bird.gender !== gender) {
       const description = bird.gender === 'por_definir' ? 'has an unknown gender' : `is a ${bird.gender}`
-      throw new Refusal('pair_gender', `${bird.bandId} ${description}: a ${gender} is needed here`, {
+      throw new Refusal('pair_gender', `${birdTitle(bird)} ${description}: a ${gender} is needed here`, {
         field,
         bandId: bird.bandId,
       })

@@ -41,6 +41,7 @@ const BIRD_COLUMNS = [
   'breedingPairs.deletedAt as pairDeletedAt',
   'pigeons.id as pigeonId',
   'pigeons.bandId',
+  'pigeons.name',
   'pigeons.status',
   'pigeons.isReference',
   'pigeons.deletedAt as pigeonDeletedAt',

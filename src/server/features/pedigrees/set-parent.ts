@@ -4,6 +4,7 @@ import { yearOf } from '#shared/calendar/local-date.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import type { pedigreesApi } from '#shared/pedigrees/pedigrees-api.ts'
 import type { Received } from '#shared/api/endpoint.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { OLDEST_BIRTH_YEAR } from '#shared/pigeons/pigeon.ts'
 import { DEFAULT_STATUS } from '#shared/pigeons/status.ts'
 import { checkBirth } from '#server/features/pigeons/birth.ts'
@@ -41,7 +42,7 @@ export async function setParent(change: Change, pigeonId: number, role: ParentRo
 async function findOrCreateParent(change: Change, child: PigeonRow, role: ParentRole, bird: NewBird): Promise<number> {
   if (bandKey(bird.bandId) === bandKey(child.bandId)) {
     const circle = [child.bandId, child.bandId]
-    throw new Refusal('own_ancestor', `${child.bandId} cannot be its own ${role}`, { field: role, circle })
+    throw new Refusal('own_ancestor', `${birdTitle(child)} cannot be its own ${role}`, { field: role, circle })
   }
   const known = await findPigeonByAnyBand(change.trx, bird.bandId)
   if (known) return known.id

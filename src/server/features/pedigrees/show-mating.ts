@@ -2,6 +2,7 @@ import { inbreedingBand, isThinPedigree } from '#shared/pedigrees/inbreeding-ban
 import { DEFAULT_TREE_GENERATIONS } from '#shared/pedigrees/lineage.ts'
 import type { TrialMating } from '#shared/pedigrees/mating.ts'
 import { COMPLETENESS_GENERATIONS } from '#shared/pedigrees/pedigree-bird.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Db } from '#server/db/database.ts'
 import { GENDER_OF_ROLE, type ParentRole } from '#server/features/pigeons/parent-role.ts'
 import { getPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
@@ -43,7 +44,8 @@ export async function showMating(
 }
 
 /** Checks that a bird is not of the other gender. Errors: `parent_gender`. */
-export function requireRole({ gender, bandId }: PigeonRow, role: ParentRole): void {
+export function requireRole(bird: PigeonRow, role: ParentRole): void {
+  const { gender, bandId } = bird
   if (gender === 'por_definir' || gender === GENDER_OF_ROLE[role]) return
-  throw new Refusal('parent_gender', `${bandId} is a ${gender} and cannot be a ${role}`, { field: `${role}Id`, bandId })
+  throw new Refusal('parent_gender', `${birdTitle(bird)} is a ${gender} and cannot be a ${role}`, { field: `${role}Id`, bandId })
 }

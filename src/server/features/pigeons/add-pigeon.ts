@@ -70,6 +70,7 @@ async function valuesOf(change: Change, input: NewPigeon, reference: PigeonRow |
   const child = {
     ...(reference && { id: reference.id }),
     bandId: fields.bandId,
+    name: fields.name ?? null,
     birthYear,
     currency,
     parents: reference ?? NO_PARENTS,

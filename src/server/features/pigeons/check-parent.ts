@@ -1,4 +1,5 @@
 import { yearOf } from '#shared/calendar/local-date.ts'
+import { birdTitle, type NamedBird } from '#shared/pigeons/bird-title.ts'
 import type { Db } from '#server/db/database.ts'
 import { listUnbandedYoung } from '#server/features/offspring/offspring.repository.ts'
 import { mapMates } from '#server/features/pairs/mates.repository.ts'
@@ -12,24 +13,26 @@ import type { PigeonRow } from './pigeons.table.ts'
 /** Checks that a bird can be the parent of another. Errors: `parent_gender`, `own_ancestor`, `parent_younger`. */
 export async function checkParent(
   db: Db,
-  child: HasBirthYear & { readonly id?: number; readonly bandId: string },
+  child: HasBirthYear & { readonly id?: number } & NamedBird,
   role: ParentRole,
   parent: PigeonRow,
 ): Promise<void> {
   const circle = child.id === undefined ? undefined : await findAncestryCycle(db, child.id, parent.id)
   if (circle) {
     const path = circle.join(' → ')
-    throw new Refusal('own_ancestor', `${child.bandId} would be its own ancestor: ${path}`, { field: role, circle })
+    throw new Refusal('own_ancestor', `${birdTitle(child)} would be its own ancestor: ${path}`, { field: role, circle })
   }
   if (parent.gender === (role === 'sire' ? 'hen' : 'cock')) {
     const sentence =
-      role === 'sire' ? `${parent.bandId} is a hen and cannot be a sire` : `${parent.bandId} is a cock and cannot be a dam`
+      role === 'sire'
+        ? `${birdTitle(parent)} is a hen and cannot be a sire`
+        : `${birdTitle(parent)} is a cock and cannot be a dam`
     throw new Refusal('parent_gender', sentence, { field: role, bandId: parent.bandId })
   }
   if (isYounger(parent, child)) {
     throw new Refusal(
       'parent_younger',
-      `${parent.bandId} was born in ${parent.birthYear}, after its young ${child.bandId} of ${child.birthYear}`,
+      `${birdTitle(parent)} was born in ${parent.birthYear}, after its young ${birdTitle(child)} of ${child.birthYear}`,
       { field: role, bandId: parent.bandId },
     )
   }
@@ -45,20 +48,20 @@ export async function checkAsParent(db: Db, bird: Parent): Promise<void> {
   await checkMates(db, bird)
 }
 
-type Parent = Pick<PigeonRow, 'id' | 'bandId' | 'gender' | 'birthYear'>
+type Parent = Pick<PigeonRow, 'id' | 'bandId' | 'name' | 'gender' | 'birthYear'>
 
 async function checkYoungPigeons(db: Db, bird: Parent): Promise<void> {
   for (const young of await listYoung(db, bird.id)) {
     const isSire = young.sireId === bird.id
     if (bird.gender === (isSire ? 'hen' : 'cock')) {
       const role = isSire ? 'sire' : 'dam'
-      throw new Refusal('parent_gender', `${bird.bandId} is the ${role} of ${young.bandId}`, {
+      throw new Refusal('parent_gender', `${birdTitle(bird)} is the ${role} of ${birdTitle(young)}`, {
         field: 'gender',
         bandId: young.bandId,
       })
     }
     if (isYounger(bird, young)) {
-      throw new Refusal('parent_younger', `${bird.bandId} has young of ${young.birthYear}: ${young.bandId}`, {
+      throw new Refusal('parent_younger', `${birdTitle(bird)} has young of ${young.birthYear}: ${birdTitle(young)}`, {
         field: 'birthYear',
         bandId: young.bandId,
       })
@@ -71,13 +74,13 @@ async function checkNestlings(db: Db, bird: Parent): Promise<void> {
     const isSire = sireId === bird.id
     if (bird.gender === (isSire ? 'hen' : 'cock')) {
       const role = isSire ? 'sire' : 'dam'
-      throw new Refusal('parent_gender', `${bird.bandId} is the ${role} of a young bird of ${hatchDate}`, {
+      throw new Refusal('parent_gender', `${birdTitle(bird)} is the ${role} of a young bird of ${hatchDate}`, {
         field: 'gender',
         offspringId: id,
       })
     }
     if (isYounger(bird, { birthYear: yearOf(hatchDate) })) {
-      throw new Refusal('parent_younger', `${bird.bandId} has a young bird of ${hatchDate}`, {
+      throw new Refusal('parent_younger', `${birdTitle(bird)} has a young bird of ${hatchDate}`, {
         field: 'birthYear',
         offspringId: id,
       })
@@ -92,7 +95,7 @@ async function checkMates(db: Db, bird: Parent): Promise<void> {
   const isCock = conflictingPair.malePigeonId === bird.id
   const { malePigeon, femalePigeon } = (await mapMates(db, [conflictingPair])).get(conflictingPair.id)!
   const mate = isCock ? femalePigeon : malePigeon
-  const sentence = `${bird.bandId} is the ${isCock ? 'cock' : 'hen'} of an active pair with ${mate.bandId}`
+  const sentence = `${birdTitle(bird)} is the ${isCock ? 'cock' : 'hen'} of an active pair with ${birdTitle(mate)}`
   throw new Refusal('parent_gender', sentence, { field: 'gender', bandId: mate.bandId, breedingPairId: conflictingPair.id })
 }
 

@@ -86,7 +86,7 @@ function newBirthOf(change: Change, row: PigeonRow, patch: PigeonPatch): Pick<Pi
 /** Checks unchanged parents against the new birth year; new parents have already been checked. */
 async function checkUnchangedParents(
   { trx }: Change,
-  bird: Pick<PigeonRow, 'id' | 'bandId' | 'birthYear'>,
+  bird: Pick<PigeonRow, 'id' | 'bandId' | 'name' | 'birthYear'>,
   before: Pick<PigeonRow, 'sireId' | 'damId'>,
   after: Pick<PigeonRow, 'sireId' | 'damId'>,
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { LeaveReason, Pigeon } from '#shared/pigeons/pigeon.ts'
 import { endPairsOf } from '#server/features/pairs/end-pairs-of.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
@@ -30,7 +31,9 @@ export async function leaveLoft(change: Change, id: number, leaving: Leaving): P
   const row = await getPigeonRow(change.trx, id)
   requireVersion(change, await showPigeon(change.trx, row))
   if (row.isReference === 1) {
-    throw new Refusal('reference_bird', `${row.bandId} is a reference bird and does not live in the loft`, { bandId: row.bandId })
+    throw new Refusal('reference_bird', `${birdTitle(row)} is a reference bird and does not live in the loft`, {
+      bandId: row.bandId,
+    })
   }
   const { leftReason, leftOn = change.today, soldTo = null, salePrice = null, confirm } = leaving
   confirmLeavingDeceased([row], leftReason, confirm)
@@ -56,7 +59,7 @@ function checkLeavingDate(row: PigeonRow, leftOn: LocalDate, today: LocalDate): 
     })
   }
   if (row.hatchDate !== null && leftOn < row.hatchDate) {
-    throw wrongField('leftOn', 'too_small', `${row.bandId} hatched on ${row.hatchDate}, after ${leftOn}`, {
+    throw wrongField('leftOn', 'too_small', `${birdTitle(row)} hatched on ${row.hatchDate}, after ${leftOn}`, {
       value: leftOn,
       minimum: row.hatchDate,
     })

@@ -5,6 +5,7 @@ import { yearOf } from '#shared/calendar/local-date.ts'
 import { MAX_BAND, OLDEST_BIRTH_YEAR } from '#shared/pigeons/pigeon.ts'
 import { DEFAULT_STATUS } from '#shared/pigeons/status.ts'
 import type { Currency } from '#shared/api/fields.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Change } from '#server/history/change.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { checkParent } from './check-parent.ts'
@@ -24,6 +25,7 @@ export type StoredParents = Pick<PigeonRow, 'sireId' | 'damId' | 'sireText' | 'd
 export interface Child {
   readonly id?: number
   readonly bandId: string
+  readonly name: string | null
   readonly birthYear: number | null
   /** For reference birds created as its parents. */
   readonly currency: Currency
@@ -101,7 +103,7 @@ async function shownTextOf(change: Change, { id, text }: ParentLink): Promise<st
 /** Adds a reference bird for a parent of which only the band is known. */
 async function createReferenceBird(change: Change, child: Child, role: ParentRole, bandId: string): Promise<number> {
   if (bandKey(bandId) === bandKey(child.bandId)) {
-    throw new Refusal('own_ancestor', `${child.bandId} cannot be its own ${role}`, {
+    throw new Refusal('own_ancestor', `${birdTitle(child)} cannot be its own ${role}`, {
       field: role,
       circle: [child.bandId, child.bandId],
     })

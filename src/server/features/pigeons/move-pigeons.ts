@@ -1,3 +1,4 @@
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 import type { Trx } from '#server/db/database.ts'
@@ -26,13 +27,14 @@ export async function movePigeons(change: Change, ids: readonly number[], sectio
 /** Checks that birds can live in a section. Errors: `unknown_section`, `reference_bird`, `not_in_care`. */
 export async function requirePlace(
   trx: Trx,
-  birds: readonly Pick<PigeonRow, 'bandId' | 'isReference' | 'status'>[],
+  birds: readonly Pick<PigeonRow, 'bandId' | 'name' | 'isReference' | 'status'>[],
   sectionId: number,
 ): Promise<void> {
   await requireSection(trx, sectionId)
   const gone = birds.find((bird) => STATUSES_OUT_OF_CARE.includes(bird.status))
   refuseReferences(birds)
-  if (gone) throw new Refusal('not_in_care', `${gone.bandId} has left the loft: it is ${gone.status}`, { bandId: gone.bandId })
+  if (gone)
+    throw new Refusal('not_in_care', `${birdTitle(gone)} has left the loft: it is ${gone.status}`, { bandId: gone.bandId })
 }
 
 async function moveRows(change: Change, rows: readonly PigeonRow[], sectionId: number | null): Promise<PigeonRow[]> {
@@ -49,10 +51,10 @@ async function moveRows(change: Change, rows: readonly PigeonRow[], sectionId: n
   )
 }
 
-function refuseReferences(birds: readonly Pick<PigeonRow, 'bandId' | 'isReference'>[]): void {
+function refuseReferences(birds: readonly Pick<PigeonRow, 'bandId' | 'name' | 'isReference'>[]): void {
   const reference = birds.find((bird) => bird.isReference === 1)
   if (!reference) return
-  throw new Refusal('reference_bird', `${reference.bandId} is a reference bird and cannot be in a section`, {
+  throw new Refusal('reference_bird', `${birdTitle(reference)} is a reference bird and cannot be in a section`, {
     field: 'loftLocationId',
     bandId: reference.bandId,
   })

@@ -111,7 +111,7 @@ export async function showPigeons(db: Db, rows: readonly BirdRow[]): Promise<Pig
 export async function mapLinkedParents(db: Db, ids: readonly (number | null)[]): Promise<Map<number, LinkedParent>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null)
   const parts = await queryInParts(wanted, (part) =>
-    db.selectFrom('pigeons').select(['id', 'bandId', 'deletedAt']).where('id', 'in', part).execute(),
+    db.selectFrom('pigeons').select(['id', 'bandId', 'name', 'deletedAt']).where('id', 'in', part).execute(),
   )
   return new Map(parts.flat().map((parent) => [parent.id, parent]))
 }

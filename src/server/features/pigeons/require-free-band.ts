@@ -31,9 +31,13 @@ export function requireBandText(bandId: string): void {
 
 export function bandTaken(wearer: PigeonRow): Refusal {
   const kind = wearer.isReference === 1 ? 'a reference bird' : 'another bird'
-  return new Refusal('band_taken', `The band ${wearer.bandId} belongs to ${kind}`, {
-    field: 'bandId',
-    bandId: wearer.bandId,
-    pigeonId: wearer.id,
-  })
+  return new Refusal(
+    'band_taken',
+    `The band ${wearer.bandId} belongs to ${wearer.name === null ? kind : `${kind}, ${wearer.name}`}`,
+    {
+      field: 'bandId',
+      bandId: wearer.bandId,
+      pigeonId: wearer.id,
+    },
+  )
 }

@@ -12,6 +12,7 @@ export type BirdRow = Omit<PigeonRow, 'searchText'>
 export interface LinkedParent {
   readonly id: number
   readonly bandId: string
+  readonly name: string | null
   readonly deletedAt: string | null
 }
 

@@ -1,5 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { getPigeonRow, getPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
+import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
 import type { Change } from '#server/history/change.ts'
 import { insertRecorded, updateManyRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -58,9 +60,13 @@ async function assignCodes(change: Change, pigeonIds: readonly number[]): Promis
   return retired.length + birdsWithoutCode.length
 }
 
-function requireLoftBird({ id, bandId, isReference }: { id: number; bandId: string; isReference: number }): void {
-  if (isReference === 1)
-    throw new Refusal('reference_bird', `${bandId} is a reference bird: it does not live in the loft and cannot have a code`, {
-      pigeonId: id,
-    })
+function requireLoftBird(bird: PigeonRow): void {
+  if (bird.isReference === 1)
+    throw new Refusal(
+      'reference_bird',
+      `${birdTitle(bird)} is a reference bird: it does not live in the loft and cannot have a code`,
+      {
+        pigeonId: bird.id,
+      },
+    )
 }

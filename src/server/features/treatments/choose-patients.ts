@@ -1,3 +1,4 @@
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { isInCare, STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 import { MAX_PATIENTS, type NewTreatment } from '#shared/treatments/treatment.ts'
 import type { Db } from '#server/db/database.ts'
@@ -32,12 +33,19 @@ export async function choosePatients(db: Db, { pigeonId, pigeonIds = [], loftLoc
 /** Refuses birds that do not live in the loft; returns their ids. Errors: `not_found`, `reference_bird`, `not_in_care`. */
 export async function requirePatients(db: Db, ids: readonly number[], field = 'pigeonIds'): Promise<number[]> {
   const birds = await getPigeonRows(db, ids)
-  for (const { bandId, status, isReference } of birds) {
+  for (const bird of birds) {
+    const { bandId, status, isReference } = bird
     if (isReference === 1) {
-      throw new Refusal('reference_bird', `${bandId} is a reference bird and does not live in the loft`, { field, bandId })
+      throw new Refusal('reference_bird', `${birdTitle(bird)} is a reference bird and does not live in the loft`, {
+        field,
+        bandId,
+      })
     }
     if (!isInCare({ status, isReference: false })) {
-      throw new Refusal('not_in_care', `${bandId} is ${status.replace('_', ' ')} and no longer in the loft`, { field, bandId })
+      throw new Refusal('not_in_care', `${birdTitle(bird)} is ${status.replace('_', ' ')} and no longer in the loft`, {
+        field,
+        bandId,
+      })
     }
   }
   return birds.map(({ id }) => id)

@@ -1,5 +1,6 @@
 import { byBandKey } from '#shared/bands/band-order.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { isInCare } from '#shared/pigeons/status.ts'
 import { isBeforeBirth } from '#shared/vaccinations/vaccination-rules.ts'
 import type { NewRecords } from '#shared/vaccinations/vaccination-record.ts'
@@ -57,13 +58,17 @@ const fieldOf = ({ loftLocationId, mainLoftId }: BirdSelection): string =>
 export function requireWasInLoft(bird: PigeonRow, day: LocalDate): void {
   const { bandId, status, leftOn } = bird
   if (bird.isReference === 1) {
-    throw new Refusal('reference_bird', `${bandId} is a reference bird and does not live here`, { field: 'pigeonIds', bandId })
+    throw new Refusal('reference_bird', `${birdTitle(bird)} is a reference bird and does not live here`, {
+      field: 'pigeonIds',
+      bandId,
+    })
   }
   // Vaccinations may be entered later: a bird sold since still lived here that day.
   const wasHere = isInCare({ ...bird, isReference: false }) || (leftOn !== null && day < leftOn)
-  if (!wasHere) throw new Refusal('not_in_care', `${bandId} has left the loft: it is ${status}`, { field: 'pigeonIds', bandId })
+  if (!wasHere)
+    throw new Refusal('not_in_care', `${birdTitle(bird)} has left the loft: it is ${status}`, { field: 'pigeonIds', bandId })
   if (isBeforeBirth(bird, day)) {
-    throw new Refusal('dates_out_of_order', `${bandId} had not hatched on ${day}`, {
+    throw new Refusal('dates_out_of_order', `${birdTitle(bird)} had not hatched on ${day}`, {
       field: 'administeredDate',
       bandId,
       date: day,

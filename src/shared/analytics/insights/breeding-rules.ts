@@ -29,7 +29,7 @@ export function oldCocks({ pairs, eggs, fertilityBefore }: Season): Finding[] {
     if (candled.length < MIN_CASES_PER_PAIR || fertile + infertile < MIN_CASES_PER_PAIR) return []
     const cases = candled.map((egg) => ({ isHit: egg.isFertile!, evidence: fertilityEvidence(egg) }))
     const [pair] = own
-    return [{ subject: pair!.cockBand, breedingPairId: pair!.id, cases, others: { hits: fertile, of: fertile + infertile } }]
+    return [{ subject: pair!.cockTitle, breedingPairId: pair!.id, cases, others: { hits: fertile, of: fertile + infertile } }]
   })
   return compareShares(headline, 'fewer', candidates)
 }

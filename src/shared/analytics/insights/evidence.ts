@@ -3,6 +3,7 @@ import type { Evidence } from './insight.ts'
 
 const EMPTY_EVIDENCE = {
   bandId: null,
+  birdName: null,
   pigeonId: null,
   raceName: null,
   position: null,
@@ -12,8 +13,20 @@ const EMPTY_EVIDENCE = {
 } as const
 
 export function resultEvidence(start: RaceStart): Evidence {
-  const { id, bandId, pigeonId, breedingPairId, day, raceName, position, participants } = start
-  return { ...EMPTY_EVIDENCE, kind: 'race_result', id, bandId, pigeonId, breedingPairId, day, raceName, position, participants }
+  const { id, bandId, birdName, pigeonId, breedingPairId, day, raceName, position, participants } = start
+  return {
+    ...EMPTY_EVIDENCE,
+    kind: 'race_result',
+    id,
+    bandId,
+    birdName,
+    pigeonId,
+    breedingPairId,
+    day,
+    raceName,
+    position,
+    participants,
+  }
 }
 
 export function eggEvidence({ id, eggNumber, breedingPairId, laidOn }: SeasonEgg, outcome: Evidence['outcome']): Evidence {
@@ -22,7 +35,7 @@ export function eggEvidence({ id, eggNumber, breedingPairId, laidOn }: SeasonEgg
 
 /** Only for young that have an offspring row of their own. */
 export function youngEvidence(
-  { bandId, pigeonId, breedingPairId, hatchDate }: YoungBird,
+  { bandId, birdName, pigeonId, breedingPairId, hatchDate }: YoungBird,
   id: number,
   hasDied: boolean,
 ): Evidence {
@@ -31,6 +44,7 @@ export function youngEvidence(
     kind: 'offspring',
     id,
     bandId,
+    birdName,
     pigeonId,
     breedingPairId,
     day: hatchDate,

@@ -49,6 +49,7 @@ const evidenceSchema = z.object({
   id: idSchema,
   /** The bird's band; null for an egg and for young without one. */
   bandId: z.nullable(z.string()),
+  birdName: z.nullable(z.string()),
   pigeonId: z.nullable(idSchema),
   breedingPairId: z.nullable(idSchema),
   /** Day of the race, the laying or the hatch. */

@@ -6,6 +6,7 @@ import { fieldTexts } from '#client/api/error-text.ts'
 import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { toNumber } from '#client/ui/decimal-text.ts'
 import { DialogForm } from '#client/ui/dialog.tsx'
 import { Field, FieldRow } from '#client/ui/field.tsx'
 import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
@@ -35,7 +36,7 @@ function ShiftForm({ pairIds, open, onClose }: ShiftPlanDialogProps) {
   const steps = PLAN_TASKS.filter((step) => open.some(({ planStep }) => planStep === step))
   const form = useFormValues({ days: '', from: steps[0] ?? PLAN_TASKS[0] })
   const { values, set, errors, setErrors } = form
-  const days = Number(values.days)
+  const days = toNumber(values.days) ?? 0
   const planned = open.flatMap(({ planStep, nextDueDate }) => {
     const task = PLAN_TASKS.find((step) => step === planStep)
     return task && nextDueDate !== null ? [{ task, day: nextDueDate }] : []

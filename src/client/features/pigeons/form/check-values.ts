@@ -1,6 +1,8 @@
+import { readNumber } from '#shared/api/read-number.ts'
 import { OLDEST_BIRTH_YEAR } from '#shared/pigeons/pigeon.ts'
 import { SUM_FIELDS } from '#shared/pigeons/pigeon-fields.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
+import { toNumber } from '#client/ui/decimal-text.ts'
 import type { FieldErrors } from '../form-errors.ts'
 import type { PigeonValues } from './pigeon-values.ts'
 
@@ -11,7 +13,7 @@ export function checkValues(values: PigeonValues, isReference: boolean, today: s
   const errors: Record<string, string> = {}
   if (values.bandId.trim() === '') errors['bandId'] = missing
 
-  const year = Number(values.birthYear)
+  const year = toNumber(values.birthYear) ?? 0
   const oldest = isReference ? OLDEST_BIRTH_YEAR.reference : OLDEST_BIRTH_YEAR.loft
   if (values.birthYear.trim() === '') {
     if (!isReference) errors['birthYear'] = missing
@@ -22,6 +24,6 @@ export function checkValues(values: PigeonValues, isReference: boolean, today: s
     errors['hatchDate'] = say('pigeons.form.year.hatch')
 
   if (values.hatchDate > today) errors['hatchDate'] = say('pigeons.form.future')
-  for (const field of SUM_FIELDS) if (Number(values[field]) < 0) errors[field] = say('pigeons.form.negative')
+  for (const field of SUM_FIELDS) if (readNumber(values[field]) < 0) errors[field] = say('pigeons.form.negative')
   return errors
 }

@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
+import { readNumber } from '#shared/api/read-number.ts'
 import { DEFAULT_CAPACITY } from '#shared/lofts/section.ts'
 import { useSaveSection } from '#client/features/lofts/section-writes.ts'
 import { usePlaces } from '#client/features/lofts/use-places.ts'
@@ -32,7 +33,7 @@ export function NewSectionFields({ onDone }: { onDone: (sectionId?: number) => v
       toast({ tone: 'danger', title: say('pigeons.newSection.missing') })
       return
     }
-    save.mutate({ mainLoftId, section, capacity: Number(capacity) || DEFAULT_CAPACITY.quickForm, sectionColor })
+    save.mutate({ mainLoftId, section, capacity: readNumber(capacity) || DEFAULT_CAPACITY.quickForm, sectionColor })
   }
 
   function press(event: KeyboardEvent): void {

@@ -1,5 +1,6 @@
 import { pickFields } from '#shared/api/pick-fields.ts'
 import { byField, SUM_FIELDS } from '#shared/pigeons/pigeon-fields.ts'
+import { toNumber } from '#client/ui/decimal-text.ts'
 import type { PigeonValues } from './pigeon-values.ts'
 
 /**
@@ -10,7 +11,7 @@ export function sentOf(values: PigeonValues) {
   const { sire, dam, birthYear, ...rest } = values
   return {
     ...rest,
-    birthYear: birthYear.trim() === '' ? null : Number(birthYear),
+    birthYear: toNumber(birthYear),
     sire: sire?.label ?? '',
     dam: dam?.label ?? '',
     ...(sire?.value && { sireId: Number(sire.value) }),
@@ -25,5 +26,5 @@ export function newPricesOf(values: PigeonValues) {
 
 /** Returns the prices of an existing bird: the specification sends blank ones as 0. */
 export function pricesOf(values: PigeonValues) {
-  return byField(SUM_FIELDS, (field) => Number(values[field] || 0))
+  return byField(SUM_FIELDS, (field) => toNumber(values[field]) ?? 0)
 }
