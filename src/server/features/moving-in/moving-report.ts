@@ -33,8 +33,8 @@ export function movingReport({ result, movedIn, titles, rejected }: Outcome, lan
       '',
       `${name}, ${say('movingIn.races.line', { date, count: newResults })}`,
     ]),
-    ...(movedIn?.noHome ?? []).map(({ code, count, names }) => [
-      `${say('movingIn.report.notImported')}: ${say(`movingIn.noHome.${code}`, { count })}`,
+    ...(movedIn?.notMoved ?? []).map(({ code, count, names }) => [
+      `${say('movingIn.report.notImported')}: ${say(`movingIn.notMoved.${code}`, { count })}`,
       String(count),
       names.join('; '),
     ]),

@@ -1,9 +1,7 @@
 import { voteGluedOrder } from '#shared/bands/glued-order.ts'
+import { isClubFirst } from '#shared/bands/issuers.ts'
 import { resultKey } from './band-keys.ts'
 import type { ResultTexts } from './result-header.ts'
-
-/** Issuers whose bands have the number of the club before the year. */
-const CLUB_FIRST = /^(?:DV?|DE|GER|AT?|AUT|PL|POL|CZE?|SVK|DAN|DK|DEN)$/i
 
 /** Returns the band of a row as text: from one column, or put together from its parts. */
 export function writtenBand(fields: ResultTexts): string {
@@ -16,8 +14,8 @@ export function writtenBand(fields: ResultTexts): string {
   const [, issuer = '', number = written] = /^\s*(\p{L}{1,4})[\s-]*(\d.*)$/u.exec(written) ?? []
   const year = hasYear ? '' : bandYear.replace(/^'|\.0$/g, '')
   const country = issuer || (/^\s*\p{L}/u.test(number) ? '' : bandCountry)
-  const isClubFirst = CLUB_FIRST.test(country) || (!country && /^\d+$/.test(bandClub))
-  const parts = isClubFirst ? [country, bandClub, year, number] : [country, year, bandClub, number]
+  const clubIsFirst = isClubFirst(country) || (!country && /^\d+$/.test(bandClub))
+  const parts = clubIsFirst ? [country, bandClub, year, number] : [country, year, bandClub, number]
   return parts
     .map((part) => part.trim())
     .filter(Boolean)
@@ -43,7 +41,7 @@ export interface ListedBand {
  */
 export function readBands(rows: readonly ResultTexts[], country: string | undefined): ListedBand[] {
   const bands = rows.map(writtenBand)
-  // Belgian clock offices write the year behind the serial number.
+  // Belgian clock offices write the year after the serial number.
   const gluedOrder = voteGluedOrder(bands) ?? (country === 'BE' ? 'serial-year' : undefined)
   return bands.map((band) => ({ band, bandKey: resultKey(band, { country: country ?? null, gluedOrder }) }))
 }
