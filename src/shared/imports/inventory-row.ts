@@ -105,7 +105,7 @@ export function readInventoryRow(
 /** Reads a row without what the rest of its file decides. */
 const PLAIN_CONTEXT: FileContext = inspectFile([], { rowIndex: 0, columns: [], missing: [] })
 
-/** Joins a band from its columns, takes its year for a missing birth year, and moves a name behind the band to the name. */
+/** Joins a band from its columns, takes its year for a missing birth year, and moves a name written after the band to the name field. */
 function withBand(texts: Texts, { bandColumns }: FileContext, thisYear: number): Texts {
   if (!texts.bandId) return texts
   const { band, name = texts.name } = splitBandName(texts.bandId)

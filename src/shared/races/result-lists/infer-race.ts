@@ -212,7 +212,7 @@ function windowOf(night: number, { measured, rule, arrivals }: WindowChoice): Ni
   return chooseWindow(night, { measured, around: { last, first }, rule: rule?.window && { ...rule.window, source: rule.source } })
 }
 
-/** Sorts the rows by their places; a row without a place stays behind the row before it. */
+/** Sorts the rows by their places; a row without a place stays after the row before it. */
 function inPlaceOrder(birds: readonly ListedBird[]): readonly ListedBird[] {
   let previous = 0
   const placed = birds.map((bird) => {
