@@ -21,7 +21,7 @@ for (const [variant, options] of VARIANTS) {
       await dialog.getByRole('button', { name: say('movingIn.read') }).click()
       await expect(dialog.getByRole('heading', { name: say('movingIn.birds', { count: 7 }) })).toBeVisible()
       await expect(dialog.getByText(say('movingIn.sections', { names: 'Breeders' }))).toBeVisible()
-      await dialog.getByText(say('movingIn.noHome', { count: 2 })).click()
+      await dialog.getByText(say('movingIn.notMoved', { count: 2 })).click()
       await expectAccessible(page)
       await dialog.getByRole('button', { name: say('imports.submit', { count: 7 }) }).click()
       await expect(dialog.getByRole('link', { name: say('movingIn.report') })).toBeVisible()

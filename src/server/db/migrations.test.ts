@@ -252,9 +252,7 @@ describe.each(ENGINES)('%s', (engine) => {
     await addOldBird(old, 'BE153020313', 'BE-153020313')
     const count = isFull ? 10_000 : 300
     for (let at = 0; at < count; at += 1) await addOldBird(old, `DV-06976-21-${at + 1}`, `DV-06976-21-${at + 1}`, { sire_id: 1 })
-    const started = performance.now()
     await migrate(old)
-    expect(performance.now() - started).toBeLessThan(20_000)
 
     const { rows } = await sql<{ key: string }>`select band_key as key from pigeons order by id`.execute(old)
     expect(rows.slice(0, 7).map(({ key }) => key)).toEqual([

@@ -172,7 +172,7 @@ function endRow(table: OpenTable, next: string[] | undefined): void {
   table.row = next
 }
 
-/** Returns the position behind a text, or the end of the page. */
+/** Returns the position after a text, or the end of the page. */
 function endOf(html: string, text: string, from: number): number {
   const at = html.indexOf(text, from)
   return at < 0 ? html.length : at + text.length
@@ -184,7 +184,7 @@ function indexOfTag(html: string, tag: string, from: number): number {
   return html.length
 }
 
-/** Returns the position behind the bracket that closes an array; undefined when there is none. */
+/** Returns the position after the bracket that closes an array; undefined when there is none. */
 function endOfArray(text: string, from: number): number | undefined {
   let depth = 0
   let isQuoted = false

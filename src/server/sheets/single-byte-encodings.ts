@@ -1,6 +1,6 @@
 import type { TextEncoding } from '#shared/text/text-encodings.ts'
 
-/** The characters of the bytes 128 to 255 in the encodings of DOS, which the platform does not know. */
+/** The characters of the bytes 128 to 255 in the encodings of DOS, which TextDecoder does not support. */
 const DOS_CHARACTERS = {
   cp850:
     'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒ' +
@@ -32,7 +32,7 @@ export function decodeSingleBytes(bytes: Uint8Array, encoding: TextEncoding): st
   const text = new TextDecoder('latin1').decode(bytes)
   if (encoding === 'windows-1252') return text
   const upper = upperHalfOf(encoding)
-  // The platform decodes latin1 as windows-1252, so the bytes themselves are needed for every other encoding.
+  // TextDecoder decodes latin1 as windows-1252, so the bytes themselves are needed for every other encoding.
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     .toString('latin1')
     .replace(/[\u0080-\u00ff]/g, (character) => upper[character.charCodeAt(0) - 128] ?? character)

@@ -29,7 +29,7 @@ export interface BandReading {
   readonly candidates: readonly string[]
   readonly issuer?: string
   readonly year?: number
-  /** What is written behind the band in brackets or quotation marks. */
+  /** What is written after the band in brackets or quotation marks. */
   readonly name?: string
   /** The sex that the band is marked with. */
   readonly mark?: SexMark
@@ -169,7 +169,7 @@ function withoutZeros(part: string, minDigits = 1): string {
 /** A year of two or four digits. */
 const IS_YEAR = /^(?:(?:19|20)\d\d|\d\d)$/
 
-/** Reads issuer, club, year and serial number in any order. A number directly behind the issuer is the year if it can be one. */
+/** Reads issuer, club, year and serial number in any order. A number directly after the issuer is the year if it can be one. */
 function northAmerican(runs: readonly string[]): Candidate[] {
   const words = runs.filter((run) => /^[A-Z]{1,6}$/.test(run))
   const numbers = runs.filter((run) => /^\d{1,8}$/.test(run))

@@ -33,8 +33,8 @@ const NAME_START = /[\p{Ps}"“”„«»‘<]|(?<=\s)'(?=[^']*'\s*$)/u
 const NAME_END = /[\p{Pe}"“”«»’'>]/u
 
 /**
- * Separates the name that is written behind a band in brackets or quotation marks: `AU 2019 A 9 (Old Joe)`. Brackets that hold
- * digits only, or that stand before more digits, belong to the band.
+ * Separates the name that is written after a band in brackets or quotation marks: `AU 2019 A 9 (Old Joe)`. Brackets that hold
+ * digits only, or that are followed by more digits, belong to the band.
  */
 export function splitBandName(raw: string): { band: string; name?: string } {
   const text = raw.trim()
@@ -52,7 +52,7 @@ export type SexMark = 'cock' | 'hen'
 
 const SEX_MARK = /(?<=\d)(?:[\s\p{P}]*(?:(?<hen>W|H\+?|♀)|C\+?|♂)|\s+(?:(?<henCount>0,1)|1,0))[\s\p{P}]*$/u
 
-/** A mark counts only behind this number of digits. */
+/** A mark counts only after this number of digits. */
 const DIGITS_BEFORE_MARK = 4
 
 /** Separates the mark of the sex at the end of a band, and returns the band in the spelling of `plainBand`. */

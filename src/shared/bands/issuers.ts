@@ -1,4 +1,4 @@
-/** An organisation that issues bands, and how its bands are written behind its name, with one dash between the parts. */
+/** An organisation that issues bands, and how its bands are written after its name, with one dash between the parts. */
 export interface Issuer {
   /** The first part of its canonical keys. */
   readonly code: string
@@ -7,6 +7,8 @@ export interface Issuer {
   /** Digits that a number in the key has at least, where a shorter one could be taken for a year. */
   readonly minOrganisation?: number
   readonly minSerial?: number
+  /** Its bands have the number of the club before the year. */
+  readonly isClubFirst?: boolean
   /** Splits a run of digits without separators in every possible way. */
   readonly unglue?: (digits: string) => readonly string[]
 }
@@ -53,6 +55,7 @@ function club(code: string, aliases: string, clubDigits: string, yearDigits = '2
       new RegExp(`^(?<year>${YEAR_4})-(?<org>\\d{3,5})-(?<serial>\\d{1,6})$`),
     ],
     minOrganisation: 3,
+    isClubFirst: true,
   }
 }
 
@@ -126,6 +129,9 @@ const BY_ALIAS: ReadonlyMap<string, Issuer> = new Map(
 /** Finds the issuer of a name, code or abbreviation in upper case. */
 export const issuerOf = (alias: string): Issuer | undefined => BY_ALIAS.get(alias)
 
+/** Checks whether the bands of an issuer have the club before the year; all others have the year first. */
+export const isClubFirst = (alias: string): boolean => issuerOf(alias.trim().toUpperCase())?.isClubFirst === true
+
 /** Layouts that only one issuer has. */
 export const UNIQUE_LAYOUTS: readonly { readonly issuer: string; readonly layout: RegExp }[] = [
   { issuer: 'DE', layout: /^(?<org>0\d{4})-(?<year>\d\d)-(?<serial>\d{1,5})$/ },
@@ -147,5 +153,5 @@ export const WEAK_LAYOUTS: readonly RegExp[] = [
   /^(?<org>[A-Z]{1,6})-(?<year>\d\d)-(?<serial>\d{4,8})$/,
 ]
 
-/** The canonical key of a band without issuer, behind its question mark. */
+/** The canonical key of a band without issuer: a question mark, then year, club and number. */
 export const WEAK_KEY = new RegExp(`^\\?-(?<year>${YEAR_4})-(?:(?<org>[A-Z\\d]+)-)?(?<serial>\\d+)$`)

@@ -19,18 +19,24 @@ export type DateOrder = 'dmy' | 'mdy'
 const MONTHS: readonly string[] = [
   'january jan enero ene januar janner januari janvier janv stycznia styczen sty janeiro gennaio gen',
   'february feb febr febrero februar februari fevrier fevr fev lutego luty lut fevereiro febbraio',
-  'march mar marzo marz maerz maart mrt mars marca marzec marco',
+  'march mar marzo marz maerz maart maa mrt mars marca marzec marco',
   'april apr abril abr avril avr kwietnia kwiecien kwi aprile',
   'may mayo mai mei maja maj maio maggio mag',
   'june jun junio juni juin czerwca czerwiec cze junho giugno giu',
   'july jul julio juli juillet juil lipca lipiec lip julho luglio lug',
-  'august aug agosto ago augustus aout sierpnia sierpien sie',
+  'august aug agosto ago augustus aout aou sierpnia sierpien sie',
   'september sep sept septiembre setiembre set septembre wrzesnia wrzesien wrz setembro settembre sett',
   'october oct octubre oktober okt octobre pazdziernika pazdziernik paz outubro out ottobre ott',
   'november nov noviembre novembre listopada listopad lis novembro',
   'december dec diciembre dic dezember dez decembre grudnia grudzien gru dezembro dicembre',
 ]
 const MONTH_OF = new Map(MONTHS.flatMap((names, at) => names.split(' ').map((name) => [name, at + 1] as const)))
+
+/** Returns the number of the month whose name or abbreviation a word begins with. The word has no capitals and no accents. */
+export function findMonth(word: string): number | undefined {
+  const at = MONTHS.findIndex((names) => names.split(' ').some((name) => word.startsWith(name)))
+  return at < 0 ? undefined : at + 1
+}
 
 const MONTH = `(?<month>${[...MONTH_OF.keys()].toSorted((one, other) => other.length - one.length).join('|')})(?![a-z])`
 const YEAR = "(?<year>(?:19|20)\\d\\d|'?\\d\\d)(?!\\d)"

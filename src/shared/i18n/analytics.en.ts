@@ -61,7 +61,6 @@ export const analyticsEn = {
   },
   'analytics.trend.race': 'Race',
   'analytics.trend.date': 'Date',
-  'analytics.trend.distance': 'Distance',
   'analytics.trend.birds': 'Birds',
   'analytics.trend.best': 'Best place',
   'analytics.trend.score': 'Average score',

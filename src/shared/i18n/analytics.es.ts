@@ -72,7 +72,6 @@ export const analyticsEs = translationOf<typeof analyticsEn>()({
   },
   'analytics.trend.race': 'Concurso',
   'analytics.trend.date': 'Fecha',
-  'analytics.trend.distance': 'Distancia',
   'analytics.trend.birds': 'Palomas',
   'analytics.trend.best': 'Mejor puesto',
   'analytics.trend.score': 'Puntuación media',

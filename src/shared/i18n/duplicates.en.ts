@@ -1,4 +1,4 @@
-/** Two birds that may be one. */
+/** The texts of birds that may be one, and of merging them. */
 export const duplicatesEn = {
   'duplicates.notice.one': '2 birds may be one.',
   'duplicates.notice.many': '{count} pairs of birds may each be one bird.',
@@ -9,7 +9,6 @@ export const duplicatesEn = {
   'duplicates.why.ask': 'Their rings may be the same: the country or the year is missing, or the ring can be read in two ways.',
   'duplicates.why.chosen': 'Choose which value stays for each field that differs.',
   'duplicates.kept': 'Keep this bird',
-  'duplicates.field': 'Field',
   'duplicates.parts': 'Records',
   'duplicates.parts.text': 'Everything both birds have is kept.',
   'duplicates.part.results': 'Race results',

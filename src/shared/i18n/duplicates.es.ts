@@ -11,7 +11,6 @@ export const duplicatesEs = translationOf<typeof duplicatesEn>()({
   'duplicates.why.ask': 'Sus anillas pueden ser la misma: falta el país o el año, o la anilla se puede leer de dos formas.',
   'duplicates.why.chosen': 'Elige qué valor se queda en cada campo distinto.',
   'duplicates.kept': 'Conservar esta paloma',
-  'duplicates.field': 'Campo',
   'duplicates.parts': 'Registros',
   'duplicates.parts.text': 'Se conserva todo lo que tienen las dos.',
   'duplicates.part.results': 'Resultados de concursos',

@@ -1,4 +1,4 @@
-/** Files on their way into the loft. */
+/** The texts of imports of birds. */
 export const importsEn = {
   'imports.title': 'Upload Pigeon Inventory',
   'imports.line': 'Import the birds you already keep in a spreadsheet. You see every row before anything is saved.',
@@ -98,7 +98,6 @@ export const importsEn = {
   'imports.row.repeats': 'Same as row {number}.',
   'imports.row.reference': 'Reference bird',
   'imports.row.takesOver': 'This bird was a reference bird in a pedigree and keeps its links.',
-  'imports.row.blocked': '{field} from the file cannot be used ({value}).',
   'imports.year.too': 'The birth year is also missing.',
   'imports.year': 'Birth year of {band}',
   'imports.submit': { one: 'Import {count} pigeon', other: 'Import {count} pigeons' },

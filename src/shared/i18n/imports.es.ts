@@ -104,7 +104,6 @@ export const importsEs = translationOf<typeof importsEn>()({
   'imports.row.repeats': 'Igual que la fila {number}.',
   'imports.row.reference': 'Paloma de referencia',
   'imports.row.takesOver': 'Era paloma de referencia en un pedigrí y conserva sus enlaces.',
-  'imports.row.blocked': '{field} del archivo no se puede usar ({value}).',
   'imports.year.too': 'También falta el año de nacimiento.',
   'imports.year': 'Año de nacimiento de {band}',
   'imports.submit': { one: 'Importar {count} paloma', other: 'Importar {count} palomas' },

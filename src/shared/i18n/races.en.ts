@@ -1,11 +1,9 @@
 export const racesEn = {
-  'races.title': 'Race Results',
   'races.description': 'Race events and the results of each bird',
   'races.tab.events': 'Race Events',
   'races.tab.results': 'Results',
 
   'races.upload': 'Upload Results',
-  'races.importList': 'Import result list',
   'races.newEvent': 'New Race Event',
   'races.editEvent': 'Edit Race Event',
   'races.deleteEvent': 'Delete Race Event',
@@ -13,7 +11,6 @@ export const racesEn = {
   'races.editResult': 'Edit Result',
   'races.deleteResult': 'Delete Result',
   'races.showAll': 'Show All Results',
-  'races.showResults': 'Show results of {name}',
   'races.actionsOf': 'Actions for {name}',
   'races.linkBird': 'Link to a bird',
 

@@ -2,13 +2,11 @@ import type { racesEn } from './races.en.ts'
 import { translationOf } from './messages.ts'
 
 export const racesEs = translationOf<typeof racesEn>()({
-  'races.title': 'Resultados de concursos',
   'races.description': 'Los concursos y los resultados de cada paloma',
   'races.tab.events': 'Concursos',
   'races.tab.results': 'Resultados',
 
   'races.upload': 'Subir resultados',
-  'races.importList': 'Importar lista',
   'races.newEvent': 'Nuevo concurso',
   'races.editEvent': 'Editar concurso',
   'races.deleteEvent': 'Eliminar concurso',
@@ -16,7 +14,6 @@ export const racesEs = translationOf<typeof racesEn>()({
   'races.editResult': 'Editar resultado',
   'races.deleteResult': 'Eliminar resultado',
   'races.showAll': 'Mostrar todos los resultados',
-  'races.showResults': 'Mostrar los resultados de {name}',
   'races.actionsOf': 'Acciones de {name}',
   'races.linkBird': 'Vincular con una paloma',
 

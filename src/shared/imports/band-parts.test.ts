@@ -45,7 +45,7 @@ test.each([
   ['DV-06976-21-136', { band: 'DV-06976-21-136' }],
 ])('%j is %j', (text, parts) => expect(splitBandName(text)).toEqual(parts))
 
-test('a name behind the band becomes the name, unless a column holds the name', () => {
+test('a name after the band becomes the name, unless a column holds the name', () => {
   const rows = [
     ['Ring', 'Sex', 'Name'],
     ['GB-20-1 (Bolt)', 'C', ''],

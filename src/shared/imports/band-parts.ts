@@ -1,6 +1,7 @@
 import { bandYear } from '#shared/bands/band-year.ts'
 import { countryCode } from '#shared/bands/country-code.ts'
 import { MAX_BAND_LENGTH } from '#shared/bands/band-text.ts'
+import { isClubFirst, issuerOf } from '#shared/bands/issuers.ts'
 import type { HeaderColumn } from '#shared/tables/header.ts'
 import { BAND_PARTS, type ImportField } from './inventory-fields.ts'
 
@@ -9,16 +10,13 @@ export type BandColumns = readonly ImportField[]
 
 type Texts = Partial<Record<ImportField, string>>
 
-/** Issuers whose bands name the club before the year; all others name the year first. */
-const CLUB_FIRST = new Set(['DV', 'D', 'DE', 'GER', 'A', 'AT', 'AUT', 'PL', 'POL', 'CZ', 'CZE', 'SK', 'SVK', 'DK', 'DAN', 'DEN'])
 /** Belgian numbers have seven digits, of which a spreadsheet drops leading zeros. */
-const BELGIAN = new Set(['BE', 'BELG', 'B', 'KBDB'])
 const BELGIAN_DIGITS = 7
 
 /** A number of six or seven digits is part of a band: the year completes it. Shorter ones are complete in some countries. */
 const BARE_NUMBER = /^\d{6,7}$/
 const YEAR = /^'?(?:\d{2}|(?:19|20)\d{2})(?:\.0+)?$/
-/** Share of rows that must look so before columns are joined that the titles do not relate to the band. */
+/** Share of rows that must have such values, so that columns are joined although their titles do not name parts of a band. */
 const SHARE_OF_ROWS = 0.8
 
 /** Decides from titles and values whether bands are in several columns. */
@@ -47,9 +45,9 @@ export function joinBand(texts: Texts, columns: BandColumns, thisYear: number): 
   const year = YEAR.test(yearText) ? yearText.replace(/^'|\.0+$/g, '') : ''
   const isComplete = bandYear(number, thisYear) !== undefined || /\p{L}.*\d.*[\s/-].*\d/u.test(number)
   if (isComplete) return number
-  const isClubFirst = country ? CLUB_FIRST.has(country) : isBefore(columns, 'bandClub', yearField)
-  const serial = BELGIAN.has(country) && /^\d+$/.test(number) ? number.padStart(BELGIAN_DIGITS, '0') : number
-  const parts = isClubFirst ? [country, club, club ? year.slice(-2) : year, serial] : [country, year, club, serial]
+  const clubIsFirst = country ? isClubFirst(country) : isBefore(columns, 'bandClub', yearField)
+  const serial = issuerOf(country)?.code === 'BE' && /^\d+$/.test(number) ? number.padStart(BELGIAN_DIGITS, '0') : number
+  const parts = clubIsFirst ? [country, club, club ? year.slice(-2) : year, serial] : [country, year, club, serial]
   return parts.filter(Boolean).join('-')
 }
 

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 
 /** What the file of another program adds besides birds, races and photos. */
 export const MOVED_NOUNS = ['sections', 'pairs', 'clutches', 'young', 'treatments', 'vaccinations', 'departures'] as const
-type MovedNoun = (typeof MOVED_NOUNS)[number]
 
 export const movedCountsSchema = z.object({
   sections: z.int(),

@@ -101,7 +101,7 @@ export interface MovedMedia {
 }
 
 /** Data for which this program has no place, or which it cannot read; the comments say what `names` holds. */
-export const NO_HOME = [
+export const NOT_MOVED = [
   /** Addresses: names of people. */
   'persons',
   /** Release points without a race. */
@@ -129,10 +129,10 @@ export const NO_HOME = [
   /** Lines that concern genealogy programs only: their tags. */
   'ignored_tags',
 ] as const
-export type NoHomeCode = (typeof NO_HOME)[number]
+export type NotMovedCode = (typeof NOT_MOVED)[number]
 
-export interface NoHome {
-  readonly code: NoHomeCode
+export interface NotMoved {
+  readonly code: NotMovedCode
   readonly count: number
   /** The first few names. */
   readonly names: readonly string[]
@@ -147,25 +147,25 @@ export interface MovedLoft {
   readonly results: readonly MovedResult[]
   readonly treatments: readonly MovedTreatment[]
   readonly media: readonly MovedMedia[]
-  readonly noHome: readonly NoHome[]
+  readonly notMoved: readonly NotMoved[]
 }
 
 const NAMES_SHOWN = 5
 
-/** Collects data without a home by its code. */
-export function collectNoHome() {
-  const found = new Map<NoHomeCode, { count: number; names: string[] }>()
+/** Collects, by its code, data that is not moved in. */
+export function collectNotMoved() {
+  const found = new Map<NotMovedCode, { count: number; names: string[] }>()
   return {
-    add: (code: NoHomeCode, name = ''): void => {
+    add: (code: NotMovedCode, name = ''): void => {
       const entry = found.get(code) ?? { count: 0, names: [] }
       entry.count += 1
       if (name && entry.names.length < NAMES_SHOWN && !entry.names.includes(name)) entry.names.push(name)
       found.set(code, entry)
     },
-    list: (): NoHome[] => NO_HOME.flatMap((code) => (found.has(code) ? [{ code, ...found.get(code)! }] : [])),
+    list: (): NotMoved[] => NOT_MOVED.flatMap((code) => (found.has(code) ? [{ code, ...found.get(code)! }] : [])),
   }
 }
-export type NoHomeCollector = ReturnType<typeof collectNoHome>
+export type NotMovedCollector = ReturnType<typeof collectNotMoved>
 
 /** Returns the name of a file without its folders, which may be those of Windows. */
 export function baseName(path: string): string {

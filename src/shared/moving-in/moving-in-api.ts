@@ -5,7 +5,7 @@ import { localDateSchema } from '#shared/calendar/local-date.ts'
 import { LANGUAGES } from '#shared/i18n/translate.ts'
 import { genderSchema } from '#shared/pigeons/gender.ts'
 import { movedCountsSchema } from './moved-counts.ts'
-import { NO_HOME, PROGRAMS } from './moved-loft.ts'
+import { NOT_MOVED, PROGRAMS } from './moved-loft.ts'
 
 /** A question that the file cannot answer; the file is sent again with the answer. */
 const questionSchema = z.discriminatedUnion('kind', [
@@ -45,7 +45,7 @@ const detailsSchema = z.object({
   /** Files to which the file refers and that were not added, at most 200 of them. */
   missingPhotos: z.array(z.object({ bandId: z.string(), fileName: z.string() })),
   missingPhotoCount: z.int(),
-  noHome: z.array(z.object({ code: z.enum(NO_HOME), count: z.int(), names: z.array(z.string()) })),
+  notMoved: z.array(z.object({ code: z.enum(NOT_MOVED), count: z.int(), names: z.array(z.string()) })),
 })
 export type MovingDetails = z.output<typeof detailsSchema>
 
@@ -72,7 +72,7 @@ export const movingInApi = {
     reply: z.object({ question: z.nullable(questionSchema), id: z.nullable(idSchema) }),
   }),
   details: endpoint('GET', '/api/moving-in/:id', { params: byId, reply: detailsSchema }),
-  /** Adds a photo that lies beside the file; it is matched by its name. */
+  /** Adds a photo to which the file refers; it is matched by its file name. */
   addPhoto: endpoint('POST', '/api/moving-in/:id/photos', {
     params: byId,
     form: { fields: z.object({}), files: { photo: 'photo' } },

@@ -44,11 +44,6 @@ export function vaccinationState(
   return chick.isBanded ? 'pending' : 'not_banded'
 }
 
-/** Checks whether a vaccination is due: it is pending, and the bird has reached the minimum age for vaccines. */
-function isVaccinationDue(chick: Chick, today: LocalDate): boolean {
-  return isPendingVaccination(chick) && ageOn(chick, today) >= VACCINATION_AGE
-}
-
 export type FledgeState = 'fledged' | 'too_young' | 'ready' | 'overdue'
 
 /** Returns the fledging state of a young bird; from `ready` on it may be moved. */

@@ -35,14 +35,27 @@ export function nightOf({ neutralisation, place }: NightRule, dusk: LocalDate): 
   return { from: toMs(timeOn(dusk, set + offset)), to: toMs(timeOn(addDays(dusk, 1), rise + offset)) }
 }
 
+/** Returns the window between two clock times in the night that begins on a day; times before noon are those of the next day. */
+export function clockWindow({ from, to }: ClockTimes, dusk: LocalDate): { readonly from: WallTime; readonly to: WallTime } {
+  const first = from < NOON ? addDays(dusk, 1) : dusk
+  const last = to <= from ? addDays(first, 1) : first
+  return { from: `${first}T${withSeconds(from)}` as WallTime, to: `${last}T${withSeconds(to)}` as WallTime }
+}
+
+/** Clock times such as `22:34` or `22:34:10`. */
+interface ClockTimes {
+  readonly from: string
+  readonly to: string
+}
+
+const withSeconds = (clock: string) => (clock.length === 5 ? `${clock}:00` : clock)
+
 /** Returns the window of the night that begins on a day. The rules `none`, `fixed` and `windows` have none. */
 export function windowOfNight(rule: NightRule, dusk: LocalDate): NeutralWindow | undefined {
   const { neutralisation } = rule
   if (neutralisation.rule === 'clock') {
-    const { from, to } = neutralisation
-    const first = from < NOON ? addDays(dusk, 1) : dusk
-    const last = to <= from ? addDays(first, 1) : first
-    return { from: toMs(`${first}T${from}:00` as WallTime), to: toMs(`${last}T${to}:00` as WallTime) }
+    const window = clockWindow(neutralisation, dusk)
+    return { from: toMs(window.from), to: toMs(window.to) }
   }
   const night = nightOf(rule, dusk)
   if (!night || neutralisation.rule !== 'sun') return undefined

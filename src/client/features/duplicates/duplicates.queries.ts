@@ -1,7 +1,7 @@
 import { duplicatesApi } from '#shared/duplicates/duplicates-api.ts'
 import { queryOptionsOf } from '#client/api/read.ts'
 
-/** Pairs that the review loads at a time; the next ones follow when these are decided. */
+/** Number of pairs that the review loads at a time; it loads the next ones when these are decided. */
 const REVIEWED_AT_A_TIME = 20
 
 export const duplicatesQuery = () => queryOptionsOf(duplicatesApi.list, { query: { limit: REVIEWED_AT_A_TIME, offset: 0 } })

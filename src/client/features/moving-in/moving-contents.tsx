@@ -5,7 +5,7 @@ import { Disclosure } from '#client/ui/disclosure.tsx'
 import { Hint } from '#client/ui/hint.tsx'
 import { PlainList } from '#client/ui/plain-list.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
-import { NoHomeList } from './no-home-list.tsx'
+import { NotMovedList } from './not-moved-list.tsx'
 
 interface MovingContentsProps {
   readonly details: MovingDetails
@@ -53,7 +53,7 @@ export function MovingContents({ details, unmatchedPhotos }: MovingContentsProps
           </PlainList>
         </Disclosure>
       )}
-      <NoHomeList noHome={details.noHome} />
+      <NotMovedList notMoved={details.notMoved} />
     </section>
   )
 }

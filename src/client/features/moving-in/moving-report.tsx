@@ -11,7 +11,7 @@ import { DialogBody } from '#client/ui/dialog.tsx'
 import { PlainList } from '#client/ui/plain-list.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { DownloadLink } from '#client/ui/text-link.tsx'
-import { NoHomeList } from './no-home-list.tsx'
+import { NotMovedList } from './not-moved-list.tsx'
 
 /** Last step: what was imported, what was not, and the report to download. */
 export function MovingReport({ result, onClose }: { result: ImportResult; onClose: () => void }) {
@@ -37,7 +37,7 @@ export function MovingReport({ result, onClose }: { result: ImportResult; onClos
           {extras && extras.photos > 0 && <li>{say('movingIn.photosAdded', { count: extras.photos })}</li>}
         </PlainList>
         {errors > 0 && <Note tone="warning">{say('imports.left', { count: errors })}</Note>}
-        {details.data && <NoHomeList noHome={details.data.noHome} />}
+        {details.data && <NotMovedList notMoved={details.data.notMoved} />}
         <p className="flex flex-col items-start gap-2 text-sm">
           <DownloadLink href={urlOf(movingInApi.report, { params: { id }, query: { language } })}>
             {say('movingIn.report')}

@@ -15,7 +15,7 @@ import type { ArrivalAnswer, AskedQuestion, ImportSession } from './import-sessi
 import { hoursOf, neutralisationOfHours, presetHours } from './night-hours.ts'
 import type { RaceFacts } from './use-race-facts.ts'
 
-/** The units between which a list leaves open; others are recognized by their size. */
+/** The units from which the keeper chooses when the list does not decide; the others are recognized by the size of the values. */
 const ASKED_UNITS = ['m_min', 'yd_min', 'kmh'] as const
 
 /** The countries whose neutral hours follow the sun. */

@@ -1,5 +1,5 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { windowOfNight } from '#shared/races/neutral-windows.ts'
+import { clockWindow, windowOfNight } from '#shared/races/neutral-windows.ts'
 import { NIGHT_PRESETS, type Neutralisation } from '#shared/races/neutralisation.ts'
 import { addMs, type WallTime } from '#shared/races/wall-time.ts'
 
@@ -26,11 +26,7 @@ export function neutralisationOfHours(nights: readonly NightHours[]): Neutralisa
   if (nights.every(({ from, to }) => from === first.from && to === first.to)) {
     return { rule: 'clock', from: first.from, to: first.to }
   }
-  const windows = nights.flatMap(({ day, from, to }) => {
-    const window = windowOfNight({ neutralisation: { rule: 'clock', from, to } }, day as LocalDate)
-    return window ? [{ from: addMs(ZERO, window.from), to: addMs(ZERO, window.to) }] : []
-  })
-  return { rule: 'windows', windows }
+  return { rule: 'windows', windows: nights.map((night) => clockWindow(night, night.day as LocalDate)) }
 }
 
 /** Returns the hours of a country's rule in a night: `22:34–05:35`. */

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
+import { clockWindow } from '#shared/races/neutral-windows.ts'
 import { NIGHT_PRESETS, type Neutralisation } from '#shared/races/neutralisation.ts'
 import { addMs, dayOf, type WallTime } from '#shared/races/wall-time.ts'
 import { toNumber } from '#client/ui/decimal-text.ts'
@@ -24,7 +25,6 @@ export type NightChoice = (typeof NIGHT_CHOICES)[number]
 
 const MINUTES_PER_HOUR = 60
 const HALF_DAY_MS = 43_200_000
-const NOON = '12:00'
 
 export const NO_NIGHTS: NightValues = {
   rule: 'none',
@@ -111,15 +111,6 @@ function nightsOf(windows: readonly { readonly from: string; readonly to: string
 
 const clockOf = (time: string) => time.slice(11, 19).replace(/:00$/, '')
 
-/** Returns the window of the night that begins on a day. */
-function windowOf({ from, to }: Night, dusk: LocalDate) {
-  const first = from < NOON ? addDays(dusk, 1) : dusk
-  const last = to <= from ? addDays(first, 1) : first
-  return { from: `${first}T${withSeconds(from)}` as WallTime, to: `${last}T${withSeconds(to)}` as WallTime }
-}
-
-const withSeconds = (clock: string) => (clock.length === 5 ? `${clock}:00` : clock)
-
 /** Returns the rule of a form; the server validates it. */
 export function neutralisationOf(values: NightValues, day: string): Neutralisation {
   switch (values.rule) {
@@ -141,7 +132,7 @@ export function neutralisationOf(values: NightValues, day: string): Neutralisati
       const nights = isLocalDate(day) ? readNights(values.windows) : []
       return {
         rule: 'windows',
-        windows: nights.flatMap((night, at) => (night.from && night.to ? windowOf(night, addDays(day as LocalDate, at)) : [])),
+        windows: nights.flatMap((night, at) => (night.from && night.to ? clockWindow(night, addDays(day as LocalDate, at)) : [])),
       }
     }
   }

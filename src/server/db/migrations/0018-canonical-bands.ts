@@ -6,7 +6,7 @@ import { resultKey } from '#shared/races/result-lists/band-keys.ts'
 import { fold } from '#shared/text/fold.ts'
 import { columnsOf, engineOf, recordColumns } from '../columns.ts'
 
-/** A migration sees the schema of its own time, not the current tables. */
+/** A migration is written for the schema of its own version, not for the current tables. */
 type OldDb = Kysely<Record<string, Record<string, unknown>>>
 
 /**

@@ -67,7 +67,7 @@ onBothDatabases((open) => {
     expect(await summaries(loft, '2026-03-18', '2026-04-30')).toEqual([])
   })
 
-  test('sorts daily tasks behind the others', async () => {
+  test('sorts daily tasks after the others', async () => {
     await using loft = await open('2026-03-06')
     await addTask(loft, { title: 'Feed', intervalDays: 1 })
     await addTask(loft, { title: 'Bath', intervalDays: 2 })

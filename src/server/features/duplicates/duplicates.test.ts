@@ -280,7 +280,7 @@ onBothDatabases((open) => {
     expect(refusal.json()).toMatchObject({ code: 'band_taken', details: { field: 'bandIssuer', bandId: 'BE18-6230264' } })
   })
 
-  test('a name behind a ring becomes the name of the bird, and full sibs have young with F = 25 %', async () => {
+  test('a name after a ring becomes the name of the bird, and full siblings have young with F = 25 %', async () => {
     await using loft = await open()
     const sibs = [
       await addBird(loft, 'AU 2022 B 1', { birthYear: 2022, gender: 'cock', sire: 'AU 2019 A 9 (Old Joe)', dam: 'AU 2019 A 8' }),

@@ -39,7 +39,7 @@ export function findDuplicates(db: Db): Promise<DuplicateIds[]> {
   })
 }
 
-/** Pairs with one key, of which the later ones have a number behind it. */
+/** Pairs with the same key. The key of the later birds has a number at its end. */
 function sameBands(birds: readonly BandedBird[]): DuplicateIds[] {
   const numbered = birds.filter(({ bandKey }) => bandKey.includes('~'))
   const wearers = new Map(birds.map((bird) => [bird.bandKey, bird.id]))

@@ -40,7 +40,7 @@ export function mergedColumns(kept: PigeonRow, other: PigeonRow, choices: FieldC
   }
   const chosenKey = columns['bandKey'] as string
   const key = chosenKey.replace(/~\d+$/, '')
-  // The number behind the key goes unless a third bird wears the same band.
+  // The number at the end of the key is removed unless a third bird wears the same band.
   const bandKey = [kept.bandKey, other.bandKey].includes(key) ? key : chosenKey
   return { ...columns, bandKey, isReference: comesToLoft ? 0 : kept.isReference }
 }

@@ -3,7 +3,7 @@ import type { Change } from '#server/history/change.ts'
 import { deleteRecorded, updateManyRecorded, type RowOf, type UntypedRow } from '#server/history/recorded.ts'
 import { listIncomingReferences, type IncomingReference } from '#server/history/rows.repository.ts'
 
-/** Rows of which a bird has at most one for each value of this column; without a column, one at all. */
+/** A bird has at most one of these rows for each value of the column; with null, it has at most one row. */
 const ONCE_PER: Partial<Record<RecordedEntity, string | null>> = {
   pedigrees: null,
   'treatment-birds': 'treatmentId',
@@ -12,7 +12,10 @@ const ONCE_PER: Partial<Record<RecordedEntity, string | null>> = {
   'race-results': 'raceEventId',
 }
 
-/** Lets all rows that refer to one bird refer to another. A row that the other bird has already fills it, and is deleted. */
+/**
+ * Changes all rows that refer to one bird, so that they refer to another. If the other bird already has such a row, that row gets
+ * the missing values and the moved one is deleted.
+ */
 export async function moveReferences(change: Change, fromId: number, toId: number): Promise<void> {
   const incoming = await listIncomingReferences(change.trx, 'pigeons', [fromId, toId], 'present')
   for (const [, references] of Map.groupBy(incoming, ({ reference }) => `${reference.from} ${reference.column}`)) {

@@ -20,7 +20,9 @@ export function rejectedCsv({ titles, rejected }: Pick<Outcome, 'titles' | 'reje
 /** Explains in sentences why a row was rejected. */
 export function reasonOf({ problems, differences }: RejectedRow, language: Language): string {
   const say = translatorFor(language, CATALOGUES[language])
-  const errors = problems.filter(({ severity, code }) => severity === 'error' || code === 'maybe_same_bird' || differences.length > 0)
+  const errors = problems.filter(
+    ({ severity, code }) => severity === 'error' || code === 'maybe_same_bird' || differences.length > 0,
+  )
   const unresolved = differences.filter(({ kind }) => kind !== 'fill')
   return [
     ...errors.map((problem) => problemText(say, problem)),

@@ -34,6 +34,6 @@ export async function describeMoved(db: Db, extras: Extras): Promise<MovedIn | u
     sections: (await planSections(db, moved.sections)).map(({ section }) => section),
     missingPhotos: missing.slice(0, MAX_MISSING_PHOTOS).map(({ band, fileName }) => ({ bandId: band, fileName })),
     missingPhotoCount: missing.length,
-    noHome: moved.noHome.map(({ code, count, names }) => ({ code, count, names: [...names] })),
+    notMoved: moved.notMoved.map(({ code, count, names }) => ({ code, count, names: [...names] })),
   }
 }

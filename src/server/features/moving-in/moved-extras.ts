@@ -1,4 +1,4 @@
-import type { NoHome, Program, MovedClutch, MovedPair, MovedTreatment } from '#shared/moving-in/moved-loft.ts'
+import type { NotMoved, Program, MovedClutch, MovedPair, MovedTreatment } from '#shared/moving-in/moved-loft.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 
 interface MovedEggByBand {
@@ -26,5 +26,5 @@ export interface MovedExtras {
   readonly departures: readonly { readonly band: string; readonly leftOn: LocalDate | null; readonly soldTo: string | null }[]
   /** Pictures to which the file refers by name. */
   readonly pictures: readonly { readonly band: string; readonly fileName: string }[]
-  readonly noHome: readonly NoHome[]
+  readonly notMoved: readonly NotMoved[]
 }

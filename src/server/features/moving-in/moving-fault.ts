@@ -1,10 +1,10 @@
 import { Refusal } from '#server/http/refusal.ts'
 
 const SENTENCES = {
-  moving_unknown: 'This is no Pigeon Planner, GEDCOM or UDP file. A database with a password cannot be read.',
+  moving_unknown: 'This is not a Pigeon Planner, GEDCOM or UDP file. A database with a password cannot be read.',
   moving_damaged: 'This file is damaged or incomplete. Export it again in the other program.',
   moving_encrypted: 'This file has a password. Save it without one, then try again.',
-  moving_too_large: 'This file is too large when unpacked. Export fewer data, or the database alone.',
+  moving_too_large: 'This file is too large when unpacked. Export less data, or only the database.',
 } as const
 
 export type MovingFaultCode = keyof typeof SENTENCES

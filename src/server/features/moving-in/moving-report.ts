@@ -32,9 +32,9 @@ export function movingReport({ result, movedIn, titles, rejected }: Outcome, lan
       `${name}, ${say('movingIn.races.line', { date, count: newResults })}`,
       '',
     ]),
-    ...(movedIn?.noHome ?? []).map(({ code, count, names }) => [
+    ...(movedIn?.notMoved ?? []).map(({ code, count, names }) => [
       say('movingIn.report.notImported'),
-      say(`movingIn.noHome.${code}`, { count }),
+      say(`movingIn.notMoved.${code}`, { count }),
       names.join('; '),
     ]),
     ...(missing ?? []),

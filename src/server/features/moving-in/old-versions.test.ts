@@ -35,7 +35,7 @@ onBothDatabases((open) => {
       counts: { pairs: 1, clutches: 1, young: 1, treatments: 1, vaccinations: 0 },
       missingPhotos: [{ bandId: '111 / 2009', fileName: 'rex.png' }],
       races: [{ name: 'Dourdan · East · Young', date: '2010-08-01', results: 1 }],
-      noHome: [{ code: 'persons', count: 1, names: ['Ann'] }],
+      notMoved: [{ code: 'persons', count: 1, names: ['Ann'] }],
     })
     expect(await commitMoving(loft, id)).toMatchObject({ imported: 5, references: 1 })
     const birds = await birdsByBand(loft)

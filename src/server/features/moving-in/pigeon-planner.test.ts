@@ -68,7 +68,7 @@ onBothDatabases((open) => {
         sections: ['Breeders'],
         missingPhotos: [{ bandId: '6230263 / 2012', fileName: 'joe.jpg' }],
         missingPhotoCount: 1,
-        noHome: [
+        notMoved: [
           { code: 'persons', count: 1, names: ['Me'] },
           { code: 'documents', count: 1, names: ['joe.pdf'] },
         ],

@@ -49,7 +49,7 @@ function readTables(database: SQLite.Database): PlannerFile {
     const known = columns(names.find((name) => name.toLowerCase() === table))
     return wanted.every((column) => known.includes(column))
   }
-  const isNew = has('pigeon', 'band_number', 'band_year', 'sex') && names.some((name) => name.toLowerCase() === 'pigeon')
+  const isNew = has('pigeon', 'band_number', 'band_year', 'sex')
   const isOld = names.includes('Pigeons') && has('pigeons', 'band', 'year', 'sex')
   if (!isNew && !isOld) throw new MovingFault('moving_unknown')
   let left = MAX_ROWS

@@ -39,7 +39,7 @@ export function toMovingTable(loft: MovedLoft): { sheets: string; extras: string
       (leftOn ?? soldTo) ? [{ band: bands[at]!, leftOn, soldTo: clip(soldTo, 200) }] : [],
     ),
     pictures: media.filter(({ isPicture }) => isPicture).map(({ birdAt, fileName }) => ({ band: bands[birdAt]!, fileName })),
-    noHome: loft.noHome,
+    notMoved: loft.notMoved,
   }
   const extras: Extras = {
     photos: [],

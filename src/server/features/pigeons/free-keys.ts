@@ -8,7 +8,7 @@ import { findRingIssuer } from './ring-issuer.repository.ts'
  * Returns the keys under which bands are stored. A band without issuer gets that of the loft's rings, unless a bird has that key
  * already: then the keeper decides whether both are one.
  *
- * `mayRepeat` gives a band that another bird wears a number behind its key; without it, the caller has checked that it is free.
+ * `mayRepeat` adds a number to the key of a band that another bird wears; without it, the caller has checked that it is free.
  */
 export async function freeKeysOf(
   trx: Trx,
@@ -41,7 +41,7 @@ async function wornKeys(trx: Trx, keys: readonly string[], ownId: number): Promi
   return rows.map((row) => row.bandKey)
 }
 
-/** The first number behind the key that no bird has, deleted or not. */
+/** Adds to the key the first number that no bird has, deleted or not. */
 async function numberedKey(trx: Trx, key: string): Promise<string> {
   const rows = await trx.selectFrom('pigeons').select('bandKey').where('bandKey', 'like', `${key}~%`).execute()
   const known = new Set(rows.map((row) => row.bandKey))

@@ -2,7 +2,7 @@ import { splitBandName } from '#shared/bands/band-text.ts'
 import { PIGEON_TEXTS } from '#shared/pigeons/pigeon-fields.ts'
 
 /**
- * Makes the name that is written behind a band in brackets or quotation marks the name of the bird, if the bird has no other
+ * Makes the name that is written after a band in brackets or quotation marks the name of the bird, if the bird has no other
  * name; otherwise the band stays as written.
  */
 export function withNameOfBand(bandId: string, ownName: string | null | undefined): { bandId: string; name?: string } {

@@ -14,7 +14,7 @@ export async function recomputeBandKeys(change: Change): Promise<void> {
   const birds = await change.trx.selectFrom('pigeons').selectAll().where('deletedAt', 'is', null).orderBy('id').execute()
   const wearers = new Map(birds.map((bird) => [bird.bandKey, bird]))
   const edits = birds.flatMap((row) => {
-    // A number behind the key belongs to a bird whose band another one wears too.
+    // A key with a number at its end is that of a bird whose band another bird wears too.
     if (row.bandKey.includes('~') || !lacksIssuer(bandKey(row.bandId))) return []
     const key = bandKey(row.bandId, { country })
     if (key === row.bandKey) return []

@@ -1,4 +1,4 @@
-/** Characters of ANSEL above 127 that stand alone. */
+/** Characters of ANSEL above 127 that are complete letters or signs. */
 const LETTERS: Readonly<Record<number, string>> = {
   0xa1: 'Ł',
   0xa2: 'Ø',
@@ -39,7 +39,7 @@ const LETTERS: Readonly<Record<number, string>> = {
   0xc8: '€',
 }
 
-/** Marks of ANSEL, which stand before their letter; Unicode combining marks stand after it. */
+/** Accents of ANSEL, which are written before their letter; combining marks of Unicode are written after it. */
 const MARKS: Readonly<Record<number, string>> = {
   0xe0: '\u0309',
   0xe1: '\u0300',

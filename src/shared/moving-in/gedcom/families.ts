@@ -1,6 +1,6 @@
 import type { Gender } from '#shared/pigeons/gender.ts'
 import { childOf, childrenOf, pointerOf, valueOf, type GedcomNode } from './gedcom-lines.ts'
-import type { NoHomeCollector } from '../moved-loft.ts'
+import type { NotMovedCollector } from '../moved-loft.ts'
 
 /** A family after its roles were checked; undefined roles are unknown or refused. */
 export interface Family {
@@ -19,7 +19,7 @@ export interface Parents {
 export function readFamilies(
   records: readonly GedcomNode[],
   sexOf: (xref: string) => Gender,
-  noHome: NoHomeCollector,
+  notMoved: NotMovedCollector,
 ): ReadonlyMap<string, Family> {
   return new Map(
     records
@@ -32,8 +32,8 @@ export function readFamilies(
         const isHen = husband !== undefined && sexOf(husband) === 'hen'
         const isCock = wife !== undefined && sexOf(wife) === 'cock'
         if (isHen && isCock) return [node.xref!, { node, cock: wife, hen: husband }]
-        if (isHen) noHome.add('reversed_parents', husband)
-        if (isCock) noHome.add('reversed_parents', wife)
+        if (isHen) notMoved.add('reversed_parents', husband)
+        if (isCock) notMoved.add('reversed_parents', wife)
         return [
           node.xref!,
           {

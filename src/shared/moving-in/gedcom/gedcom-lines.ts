@@ -12,7 +12,7 @@ const MAX_LEVEL = 30
 
 /**
  * Reads the lines of a GEDCOM file as a tree and returns its records. A line without level and tag, which some programs write
- * inside notes, goes on the line before it.
+ * inside notes, continues the line before it.
  */
 export function parseGedcom(text: string): GedcomNode[] {
   const records: GedcomNode[] = []

@@ -1,6 +1,6 @@
 import type { Translate } from '#shared/i18n/translate.ts'
 import { parseStatus, type Status } from '#shared/pigeons/status.ts'
-import type { MovedBird, NoHomeCollector } from '../moved-loft.ts'
+import type { MovedBird, NotMovedCollector } from '../moved-loft.ts'
 import { readGedcomDate } from './gedcom-date.ts'
 import { childOf, childrenOf, pointerOf, valueOf, type GedcomNode } from './gedcom-lines.ts'
 
@@ -32,7 +32,7 @@ const FACT_FIELDS = ['color', 'strain', 'breeder', 'owner'] as const
 
 interface FactContext {
   readonly byXref: ReadonlyMap<string, GedcomNode>
-  readonly noHome: NoHomeCollector
+  readonly notMoved: NotMovedCollector
   readonly say: Translate
 }
 

@@ -65,9 +65,9 @@ describe('the band of a bird', () => {
   })
 
   test('a bird with a name only is a reference bird; one without both is not imported, but counted', () => {
-    const { birds, noHome } = read('0 @I1@ INDI', '1 NAME Old /Blue/', '0 @I2@ INDI', '1 SEX M')
+    const { birds, notMoved } = read('0 @I1@ INDI', '1 NAME Old /Blue/', '0 @I2@ INDI', '1 SEX M')
     expect(birds).toMatchObject([{ bandId: 'Old Blue', isReference: true }])
-    expect(noHome).toEqual([{ code: 'nameless_birds', count: 1, names: ['@I2@'] }])
+    expect(notMoved).toEqual([{ code: 'nameless_birds', count: 1, names: ['@I2@'] }])
   })
 })
 
@@ -115,7 +115,7 @@ describe('the facts of a bird', () => {
   })
 
   test('records of notes and sources are followed, unknown tags become notes, and others are counted', () => {
-    const { birds, noHome } = read(
+    const { birds, notMoved } = read(
       '0 @I1@ INDI',
       '1 NAME /B15-1/',
       '1 NOTE @N1@',
@@ -134,7 +134,7 @@ describe('the facts of a bird', () => {
       '1 NAME Bob',
     )
     expect(birds[0]).toMatchObject({ breeder: 'Ann', notes: ['From the record', 'OCCU: racer, Bourges'] })
-    expect(noHome).toEqual([{ code: 'ignored_tags', count: 3, names: ['CHAN', 'BAPM', 'SUBM'] }])
+    expect(notMoved).toEqual([{ code: 'ignored_tags', count: 3, names: ['CHAN', 'BAPM', 'SUBM'] }])
   })
 
   test('files are media by their names', () => {
@@ -146,9 +146,9 @@ describe('the facts of a bird', () => {
 
 const FAMILY = ['0 @I1@ INDI', '1 NAME /B10-1/', '0 @I2@ INDI', '1 NAME /B10-2/', '0 @I3@ INDI', '1 NAME /B15-3/']
 const links = (lines: readonly string[]) => {
-  const { birds, noHome } = read(...lines)
+  const { birds, notMoved } = read(...lines)
   const { sireAt, damAt, notes } = birds[2]!
-  return { parents: [sireAt, damAt], notes, noHome: noHome.map(({ code }) => code) }
+  return { parents: [sireAt, damAt], notes, notMoved: notMoved.map(({ code }) => code) }
 }
 
 describe('a family', () => {
@@ -167,12 +167,12 @@ describe('a family', () => {
     expect(links([...reversed.toSpliced(5, 0, '1 SEX M'), '0 @F1@ FAM', '1 HUSB @I1@', '1 WIFE @I2@', '1 CHIL @I3@'])).toEqual({
       parents: [1, 0],
       notes: [],
-      noHome: [],
+      notMoved: [],
     })
     expect(links([...reversed, '0 @F1@ FAM', '1 HUSB @I1@', '1 WIFE @I2@', '1 CHIL @I3@'])).toEqual({
       parents: [undefined, 1],
       notes: [],
-      noHome: ['reversed_parents'],
+      notMoved: ['reversed_parents'],
     })
   })
 
@@ -182,7 +182,7 @@ describe('a family', () => {
     ).toEqual({
       parents: [undefined, undefined],
       notes: ['Foster parents: B10-1 × B10-2'],
-      noHome: ['foster_parents'],
+      notMoved: ['foster_parents'],
     })
   })
 
@@ -208,7 +208,7 @@ describe('a family', () => {
     expect(read(...FAMILY, ...family, '1 DIV', '2 DATE 1 JUN 2015').pairs).toEqual([{ ...pair, endedOn: '2015-06-01' }])
     expect(read(...FAMILY, ...family.slice(0, 4), '2 DATE 2015')).toMatchObject({
       pairs: [],
-      noHome: [{ code: 'pairs_without_day', count: 1 }],
+      notMoved: [{ code: 'pairs_without_day', count: 1 }],
     })
   })
 })

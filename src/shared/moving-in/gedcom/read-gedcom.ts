@@ -2,12 +2,12 @@ import type { Translate } from '#shared/i18n/translate.ts'
 import type { Gender } from '#shared/pigeons/gender.ts'
 import {
   baseName,
-  collectNoHome,
+  collectNotMoved,
   type MovedBird,
   type MovedLoft,
   type MovedMedia,
   type MovedPair,
-  type NoHomeCollector,
+  type NotMovedCollector,
 } from '../moved-loft.ts'
 import { findParents, readFamilies, type Family } from './families.ts'
 import { identify, type GedcomIdentity } from './gedcom-band.ts'
@@ -23,19 +23,19 @@ export function isGedcom(text: string): boolean {
 /** Reads a GEDCOM file of version 5.5.1 or 7.0. */
 export function readGedcom(text: string, say: Translate): MovedLoft {
   const records = parseGedcom(text)
-  const noHome = collectNoHome()
+  const notMoved = collectNotMoved()
   const byXref = new Map(records.flatMap((node) => (node.xref === undefined ? [] : [[node.xref, node] as const])))
   const identities = new Map<string, GedcomIdentity>()
   const individuals = records.filter((node) => {
     if (node.tag !== 'INDI' || node.xref === undefined) return false
     const identity = identify(node)
     identities.set(node.xref, identity)
-    if (!identity.band && !identity.name) noHome.add('nameless_birds', `@${node.xref}@`)
+    if (!identity.band && !identity.name) notMoved.add('nameless_birds', `@${node.xref}@`)
     return identity.band !== '' || identity.name !== ''
   })
   const positions = new Map(individuals.map(({ xref }, at) => [xref!, at]))
   const sexOf = sexes(records)
-  const families = readFamilies(records, sexOf, noHome)
+  const families = readFamilies(records, sexOf, notMoved)
   const parents = findParents(individuals, families)
   const labelOf = (xref: string | undefined) =>
     xref === undefined ? '?' : identities.get(xref)?.band || identities.get(xref)?.name || '?'
@@ -44,8 +44,8 @@ export function readGedcom(text: string, say: Translate): MovedLoft {
     const { band, name } = identities.get(node.xref!)!
     const { family, fosters } = parents.get(node.xref!)!
     for (const fileName of mediaOf(node, byXref)) media.push({ birdAt: at, fileName, isPicture: true })
-    if (fosters.length > 0) noHome.add('foster_parents', band || name)
-    const { notes, isReference, ...facts } = readFacts(node, { byXref, noHome, say })
+    if (fosters.length > 0) notMoved.add('foster_parents', band || name)
+    const { notes, isReference, ...facts } = readFacts(node, { byXref, notMoved, say })
     const fosterNotes = fosters.map(
       (foster) => `${say('movingIn.note.foster')}: ${labelOf(foster.cock)} × ${labelOf(foster.hen)}`,
     )
@@ -59,16 +59,16 @@ export function readGedcom(text: string, say: Translate): MovedLoft {
       ...(family && parentLinks(family, positions)),
     }
   })
-  countIgnored(records, noHome)
+  countIgnored(records, notMoved)
   return {
     program: 'gedcom',
     birds,
-    pairs: readPairs([...families.values()], { positions, birds, noHome }),
+    pairs: readPairs([...families.values()], { positions, birds, notMoved }),
     races: [],
     results: [],
     treatments: [],
     media,
-    noHome: noHome.list(),
+    notMoved: notMoved.list(),
   }
 }
 
@@ -110,11 +110,11 @@ function mediaOf(node: GedcomNode, byXref: ReadonlyMap<string, GedcomNode>): str
 interface PairContext {
   readonly positions: ReadonlyMap<string, number>
   readonly birds: readonly MovedBird[]
-  readonly noHome: NoHomeCollector
+  readonly notMoved: NotMovedCollector
 }
 
 /** A family with the day of its marriage is a pair; the others only give the parents of their young. */
-function readPairs(families: readonly Family[], { positions, birds, noHome }: PairContext): MovedPair[] {
+function readPairs(families: readonly Family[], { positions, birds, notMoved }: PairContext): MovedPair[] {
   return families.flatMap(({ node, cock, hen }): MovedPair[] => {
     const [cockAt, henAt] = [positions.get(cock ?? ''), positions.get(hen ?? '')]
     const marriage = childOf(node, 'MARR')
@@ -122,8 +122,8 @@ function readPairs(families: readonly Family[], { positions, birds, noHome }: Pa
     const title = `${birds[cockAt]!.bandId} × ${birds[henAt]!.bandId}`
     const { day } = readGedcomDate(valueOf(childOf(marriage, 'DATE')))
     const isOfReferences = birds[cockAt]!.isReference || birds[henAt]!.isReference
-    if (!day) noHome.add('pairs_without_day', title)
-    if (day && isOfReferences) noHome.add('pairs_of_references', title)
+    if (!day) notMoved.add('pairs_without_day', title)
+    if (day && isOfReferences) notMoved.add('pairs_of_references', title)
     if (!day || isOfReferences) return []
     const endedOn = readGedcomDate(valueOf(childOf(childOf(node, 'DIV'), 'DATE'))).day ?? null
     const notes = childrenOf(node, 'NOTE')
@@ -134,10 +134,10 @@ function readPairs(families: readonly Family[], { positions, birds, noHome }: Pa
   })
 }
 
-function countIgnored(records: readonly GedcomNode[], noHome: NoHomeCollector): void {
+function countIgnored(records: readonly GedcomNode[], notMoved: NotMovedCollector): void {
   for (const { tag, children } of records) {
-    if (tag === 'SUBM') noHome.add('ignored_tags', tag)
+    if (tag === 'SUBM') notMoved.add('ignored_tags', tag)
     if (tag !== 'INDI' && tag !== 'FAM') continue
-    for (const child of children) if (IGNORED_TAGS.has(child.tag)) noHome.add('ignored_tags', child.tag)
+    for (const child of children) if (IGNORED_TAGS.has(child.tag)) notMoved.add('ignored_tags', child.tag)
   }
 }

@@ -56,7 +56,7 @@ export function readUdp(text: string, thisYear: number, say: Translate): MovedLo
     results: [],
     treatments: [],
     media: [],
-    noHome: [],
+    notMoved: [],
   }
 }
 

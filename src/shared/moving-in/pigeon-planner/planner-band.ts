@@ -1,3 +1,5 @@
+import { isClubFirst } from '#shared/bands/issuers.ts'
+
 /** The parts of a band in a Pigeon Planner database. */
 export interface PlannerBand {
   readonly number: string
@@ -11,9 +13,6 @@ export interface PlannerBand {
 
 /** The format that the program uses until the keeper changes it; it shows neither country nor letters. */
 export const DEFAULT_FORMAT = '{empty}{empty}{number} / {year}'
-
-/** Issuers that write club, year and number in this order. */
-const CLUB_FIRST: ReadonlySet<string> = new Set(['DV', 'DE', 'D', 'GER', 'AT', 'A', 'PL', 'CZ', 'DK', 'DAN'])
 
 /** Returns the band as Pigeon Planner shows it. */
 export function shownBand({ number, year, country, letters, format }: PlannerBand): string {
@@ -29,7 +28,6 @@ export function wholeBand(band: PlannerBand): string {
   const isWhole = [number, shortYear, country, letters].every((part) => shown.toUpperCase().includes(part.toUpperCase()))
   if (isWhole) return shown
   if (country === '' && letters === '') return [number, year].filter(Boolean).join(' / ')
-  const parts =
-    CLUB_FIRST.has(country.toUpperCase()) && letters ? [country, letters, shortYear, number] : [country, year, letters, number]
+  const parts = isClubFirst(country) && letters ? [country, letters, shortYear, number] : [country, year, letters, number]
   return parts.filter(Boolean).join('-')
 }

@@ -2,32 +2,7 @@ import { parseStatus } from '#shared/pigeons/status.ts'
 import { fold } from '#shared/text/fold.ts'
 import { numberOf, textOf, type PlannerCell, type PlannerFile, type PlannerRow } from './planner-file.ts'
 
-/** The titles of the CSV export, in its order; the parents are displayed bands. */
-const PLANNER_TITLES = [
-  'band',
-  'country',
-  'letters',
-  'number',
-  'year',
-  'sex',
-  'visible',
-  'status',
-  'colour',
-  'name',
-  'strain',
-  'loft',
-  'image',
-  'sire',
-  'dam',
-  'extra1',
-  'extra2',
-  'extra3',
-  'extra4',
-  'extra5',
-  'extra6',
-] as const
-
-/** Titles that no other program uses together. */
+/** Titles of the CSV export that no other program uses together. */
 const SIGNATURE = ['band', 'letters', 'number', 'year', 'sex', 'visible', 'extra6'] as const
 
 type Table = readonly (readonly string[])[]

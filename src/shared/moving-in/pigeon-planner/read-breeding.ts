@@ -1,6 +1,6 @@
 import type { Translate } from '#shared/i18n/translate.ts'
 import { yearOf, type LocalDate } from '#shared/calendar/local-date.ts'
-import type { MovedClutch, MovedPair, NoHomeCollector } from '../moved-loft.ts'
+import type { MovedClutch, MovedPair, NotMovedCollector } from '../moved-loft.ts'
 import { dayOf, numberOf, textOf, type BirdFinder, type PlannerRow, type PlannerTables } from './planner-file.ts'
 
 /** When and by whom a bird was bred. */
@@ -21,7 +21,7 @@ interface Clutch {
 export function readBreeding(
   tables: PlannerTables,
   finder: BirdFinder,
-  noHome: NoHomeCollector,
+  notMoved: NotMovedCollector,
   say: Translate,
 ): { pairs: MovedPair[]; hatches: ReadonlyMap<number, Hatch> } {
   const hatches = new Map<number, Hatch>()
@@ -34,9 +34,9 @@ export function readBreeding(
       const hatched = dayOf(row, `hatched${egg}`)
       if (child === undefined) continue
       hatches.set(child, { day: hatched, sireAt, damAt })
-      if (!hatched) noHome.add('young_without_day', finder.bandAt(child))
+      if (!hatched) notMoved.add('young_without_day', finder.bandAt(child))
     }
-    if (!day) noHome.add('pairs_without_day', `${finder.bandAt(sireAt)} × ${finder.bandAt(damAt)}`)
+    if (!day) notMoved.add('pairs_without_day', `${finder.bandAt(sireAt)} × ${finder.bandAt(damAt)}`)
     return day ? [{ row, sireAt, damAt, day }] : []
   })
   const pairs = Map.groupBy(clutches, ({ sireAt, damAt, day }) => `${sireAt} ${damAt} ${yearOf(day)}`)

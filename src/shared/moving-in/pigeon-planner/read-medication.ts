@@ -1,15 +1,15 @@
-import type { MovedTreatment, NoHomeCollector } from '../moved-loft.ts'
+import type { MovedTreatment, NotMovedCollector } from '../moved-loft.ts'
 import { dayOf, numberOf, textOf, type BirdFinder, type PlannerTables } from './planner-file.ts'
 
 /** Reads treatments and vaccinations with all their birds. */
-export function readMedication(tables: PlannerTables, finder: BirdFinder, noHome: NoHomeCollector): MovedTreatment[] {
+export function readMedication(tables: PlannerTables, finder: BirdFinder, notMoved: NotMovedCollector): MovedTreatment[] {
   const links = Map.groupBy(tables['medication_pigeon_through'] ?? [], (row) => numberOf(row, 'medication_id'))
   return (tables['medication'] ?? []).flatMap((row): MovedTreatment[] => {
     const date = dayOf(row, 'date')
     const [medication, description] = [textOf(row, 'medication'), textOf(row, 'description')]
     const name = medication || description || '?'
     const birdsAt = (links.get(numberOf(row, 'id')) ?? []).flatMap((link) => finder.at(link, 'pigeon_id') ?? [])
-    if (!date) noHome.add('treatments_without_day', name)
+    if (!date) notMoved.add('treatments_without_day', name)
     if (!date || birdsAt.length === 0) return []
     return [
       {

@@ -2,7 +2,14 @@ import type { Translate } from '#shared/i18n/translate.ts'
 import { parseGender, type Gender } from '#shared/pigeons/gender.ts'
 import { DEFAULT_STATUS, STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 import { yearOf, type LocalDate } from '#shared/calendar/local-date.ts'
-import { baseName, collectNoHome, type MovedBird, type MovedLoft, type MovedMedia, type NoHomeCollector } from '../moved-loft.ts'
+import {
+  baseName,
+  collectNotMoved,
+  type MovedBird,
+  type MovedLoft,
+  type MovedMedia,
+  type NotMovedCollector,
+} from '../moved-loft.ts'
 import { shownBand, wholeBand } from './planner-band.ts'
 import { numberOf, textOf, type BirdFinder, type PlannerRow, type PlannerTables } from './planner-file.ts'
 import { readBreeding } from './read-breeding.ts'
@@ -17,14 +24,14 @@ const PICK_LISTS = { colour: 'colour', loft: 'loft', strain: 'strain' } as const
 /** Converts a database of version 3. */
 export function readPlanner(tables: PlannerTables, codes: SexCodes, say: Translate): MovedLoft {
   const rows = tables['pigeon'] ?? []
-  const noHome = collectNoHome()
+  const notMoved = collectNotMoved()
   const positions = new Map(rows.map((row, at) => [numberOf(row, 'id'), at]))
   const finder: BirdFinder = {
     at: (row, column) => positions.get(numberOf(row, column) ?? -1),
     bandAt: (at) => wholeBand(bandOf(rows[at]!)),
   }
   const statuses = new Map((tables['status'] ?? []).map((row) => [finder.at(row, 'pigeon_id'), row]))
-  const { pairs, hatches } = readBreeding(tables, finder, noHome, say)
+  const { pairs, hatches } = readBreeding(tables, finder, notMoved, say)
   const birds = rows.map((row, at): MovedBird => {
     const hatch = hatches.get(at)
     const year = textOf(row, 'band_year')
@@ -51,25 +58,25 @@ export function readPlanner(tables: PlannerTables, codes: SexCodes, say: Transla
         ...EXTRAS.map((extra) => textOf(row, extra)),
         note ?? '',
         loft && !isPlaced ? `${say('movingIn.section.loft')}: ${loft}` : '',
-        ...(['sire', 'dam'] as const).map((role) => ambiguousParent(row, role, noHome, say)),
+        ...(['sire', 'dam'] as const).map((role) => ambiguousParent(row, role, notMoved, say)),
       ].filter(Boolean),
       ...parentOf(row, 'sire', finder, hatch?.sireAt),
       ...parentOf(row, 'dam', finder, hatch?.damAt),
     }
   })
-  listUnused(tables, rows, noHome)
+  listUnused(tables, rows, notMoved)
   return {
     program: 'pigeon-planner',
     birds,
     pairs: pairs.filter(({ cockAt, henAt }) => {
       const isPossible = !birds[cockAt]!.isReference && !birds[henAt]!.isReference
-      if (!isPossible) noHome.add('pairs_of_references', `${birds[cockAt]!.bandId} × ${birds[henAt]!.bandId}`)
+      if (!isPossible) notMoved.add('pairs_of_references', `${birds[cockAt]!.bandId} × ${birds[henAt]!.bandId}`)
       return isPossible
     }),
-    ...readResults(tables, finder, noHome),
-    treatments: readMedication(tables, finder, noHome),
-    media: readMedia(tables, finder, noHome),
-    noHome: noHome.list(),
+    ...readResults(tables, finder, notMoved),
+    treatments: readMedication(tables, finder, notMoved),
+    media: readMedia(tables, finder, notMoved),
+    notMoved: notMoved.list(),
   }
 }
 
@@ -121,14 +128,14 @@ function parentOf(row: PlannerRow, role: 'sire' | 'dam', finder: BirdFinder, bre
   return bredBy === undefined || textOf(row, `${role}_note`) ? {} : { [`${role}At`]: bredBy }
 }
 
-function ambiguousParent(row: PlannerRow, role: 'sire' | 'dam', noHome: NoHomeCollector, say: Translate): string {
+function ambiguousParent(row: PlannerRow, role: 'sire' | 'dam', notMoved: NotMovedCollector, say: Translate): string {
   const text = textOf(row, `${role}_note`)
   if (!text) return ''
-  noHome.add('ambiguous_parents', text)
+  notMoved.add('ambiguous_parents', text)
   return `${say(`pigeons.field.${role}`)}: ${text}`
 }
 
-function readMedia(tables: PlannerTables, finder: BirdFinder, noHome: NoHomeCollector): MovedMedia[] {
+function readMedia(tables: PlannerTables, finder: BirdFinder, notMoved: NotMovedCollector): MovedMedia[] {
   const images = (tables['image'] ?? []).toSorted((a, b) => (numberOf(b, 'main') ?? 0) - (numberOf(a, 'main') ?? 0))
   const media = [...images.map((row) => ({ ...row, type: 'image/' })), ...(tables['media'] ?? [])]
   return media.flatMap((row): MovedMedia[] => {
@@ -136,20 +143,20 @@ function readMedia(tables: PlannerTables, finder: BirdFinder, noHome: NoHomeColl
     const fileName = baseName(textOf(row, 'path'))
     if (birdAt === undefined || !fileName) return []
     const isPicture = textOf(row, 'type').startsWith('image')
-    if (!isPicture) noHome.add('documents', fileName)
+    if (!isPicture) notMoved.add('documents', fileName)
     return isPicture ? [{ birdAt, fileName, isPicture }] : []
   })
 }
 
-function listUnused(tables: PlannerTables, rows: readonly PlannerRow[], noHome: NoHomeCollector): void {
-  for (const person of tables['person'] ?? []) noHome.add('persons', textOf(person, 'name'))
+function listUnused(tables: PlannerTables, rows: readonly PlannerRow[], notMoved: NotMovedCollector): void {
+  for (const person of tables['person'] ?? []) notMoved.add('persons', textOf(person, 'name'))
   const flown = new Set((tables['result'] ?? []).map((row) => textOf(row, 'racepoint')))
   for (const row of tables['racepoint'] ?? []) {
     const name = textOf(row, 'racepoint')
-    if (!flown.has(name)) noHome.add('racepoints', name)
+    if (!flown.has(name)) notMoved.add('racepoints', name)
   }
   for (const [table, column] of Object.entries(PICK_LISTS)) {
     const used = new Set(rows.map((row) => textOf(row, column)))
-    for (const row of tables[table] ?? []) if (!used.has(textOf(row, column))) noHome.add('pick_lists', textOf(row, column))
+    for (const row of tables[table] ?? []) if (!used.has(textOf(row, column))) notMoved.add('pick_lists', textOf(row, column))
   }
 }

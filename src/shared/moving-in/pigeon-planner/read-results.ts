@@ -1,24 +1,25 @@
-import type { MovedRace, MovedResult, NoHomeCollector } from '../moved-loft.ts'
+import { METRES_PER_MILE, METRES_PER_YARD } from '#shared/races/velocity.ts'
+import type { MovedRace, MovedResult, NotMovedCollector } from '../moved-loft.ts'
 import { dayOf, numberOf, textOf, type BirdFinder, type PlannerRow, type PlannerTables } from './planner-file.ts'
 
 /** Metres of each unit of the distance of a release point: yards, kilometres, metres, centimetres, inches, feet, miles, nautical miles. */
-const UNIT_METRES = [0.9144, 1000, 1, 0.01, 0.0254, 0.3048, 1609.344, 1852] as const
+const UNIT_METRES = [METRES_PER_YARD, 1000, 1, 0.01, 0.0254, 0.3048, METRES_PER_MILE, 1852] as const
 
-const YARD = 0.9144
-/** Slower medians are kilometres per hour, and no pigeon flies faster over a race, in metres per minute. */
+/** A list whose median is up to this is in kilometres per hour. */
 const MAX_MEDIAN_KMH = 190
+/** No pigeon flies faster over a race, in metres per minute. */
 const MAX_SPEED = 2600
 
 /** Reads the results: one race for each day, release point, sector and category. */
 export function readResults(
   tables: PlannerTables,
   finder: BirdFinder,
-  noHome: NoHomeCollector,
+  notMoved: NotMovedCollector,
 ): { races: MovedRace[]; results: MovedResult[] } {
   const rows = (tables['result'] ?? []).filter((row) => finder.at(row, 'pigeon_id') !== undefined)
   const dated = rows.filter((row) => {
     const day = dayOf(row, 'date')
-    if (!day) noHome.add('results_without_day', [textOf(row, 'date'), textOf(row, 'racepoint')].filter(Boolean).join(' '))
+    if (!day) notMoved.add('results_without_day', [textOf(row, 'date'), textOf(row, 'racepoint')].filter(Boolean).join(' '))
     return day !== undefined
   })
   const toMetres = metresPerUnit(dated.map((row) => numberOf(row, 'speed') ?? 0).filter((speed) => speed > 0))
@@ -48,7 +49,7 @@ export function metresPerUnit(speeds: readonly number[]): number {
   const median = sorted[Math.floor(sorted.length / 2)] ?? 0
   const fastest = sorted.at(-1) ?? 0
   if (median > 0 && median <= MAX_MEDIAN_KMH) return 1000 / 60
-  return fastest > MAX_SPEED && fastest * YARD <= MAX_SPEED ? YARD : 1
+  return fastest > MAX_SPEED && fastest * METRES_PER_YARD <= MAX_SPEED ? METRES_PER_YARD : 1
 }
 
 function toRace(rows: readonly PlannerRow[], points: ReadonlyMap<string, PlannerRow>): MovedRace {
@@ -72,7 +73,7 @@ function toRace(rows: readonly PlannerRow[], points: ReadonlyMap<string, Planner
     releaseLatitude: hasPlace ? latitude : null,
     releaseLongitude: hasPlace ? longitude : null,
     weatherConditions: weather.join(', ') || null,
-    totalParticipants: positive(Math.max(0, ...rows.map((row) => numberOf(row, 'out') ?? 0))),
+    totalParticipants: positive(rows.reduce((most, row) => Math.max(most, numberOf(row, 'out') ?? 0), 0)),
     notes: [...new Set(rows.map((row) => textOf(row, 'type')).filter(Boolean))].join(', ') || null,
   }
 }

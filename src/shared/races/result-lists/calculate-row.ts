@@ -140,7 +140,7 @@ function isAbsurd(bird: ListedBird, { unit, velocities, comparisons }: InferredR
   return unit !== undefined && written.length > 0 && !velocities.has(bird) && written.every(({ value }) => value > MAX_SPEED)
 }
 
-/** An arrival that is possible on no day, although nothing is asked about the race. */
+/** An arrival that is possible on no day, although the race has no open question. */
 function isWithoutDay(bird: ListedBird, { days, release, areArrivalsOpen, comparisons, velocities }: InferredRace): boolean {
   return (
     bird.clock !== undefined &&

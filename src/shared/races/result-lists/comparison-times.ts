@@ -201,7 +201,7 @@ export function firstDay<Found>(find: (day: number) => Found | undefined, dayInF
 /** A night between the printed and the computed time differs from the expected one by at most this. */
 const USUAL_NIGHT = 1800
 
-/** Compares a printed time with distance and arrival: it agrees, or it measures the night that lies between, or it is a misprint. */
+/** Compares a printed time with distance and arrival: it agrees, or it measures the night between them, or it is a misprint. */
 function checkComparison(
   bird: ListedBird,
   { day, distance }: ComparisonDay,

@@ -93,7 +93,7 @@ function readRelease(plain: string): number | undefined {
 /** The label in front of a name. */
 const LABEL = /^[^:=]*(?=[:=])/
 
-/** Returns the name behind a label such as `Race:`, without the date, the time and other labels that follow it. */
+/** Returns the name after a label such as `Race:`, without the date, the time and other labels that follow it. */
 function labelledName(text: string): string | undefined {
   const [name = ''] = (NAME.exec(text)?.[1] ?? '').split(
     /[|;,]|\s[-–]\s|\s+\p{L}+\.?(?:\s\p{L}+)?\s*[:=]|\s+\(?\d{1,4}[:./-]\d/iu,

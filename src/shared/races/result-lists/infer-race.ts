@@ -215,7 +215,7 @@ function windowOf(night: number, { measured, rule, arrivals }: WindowChoice): Ni
 }
 
 /**
- * Sorts the rows by their places. A row without a place stays behind the row before it, unless the list is in another order than
+ * Sorts the rows by their places. A row without a place stays after the row before it, unless the list is in another order than
  * that of its places.
  */
 function inPlaceOrder(birds: readonly ListedBird[]): PlaceOrder {

@@ -1,22 +1,7 @@
 import { addDays, findDay, type LocalDate } from '#shared/calendar/local-date.ts'
 import { fullYear } from '#shared/calendar/full-year.ts'
+import { findMonth } from '#shared/calendar/written-date.ts'
 import { fold } from '#shared/text/fold.ts'
-
-/** The beginnings of the names of the months, in English, Spanish, Dutch, German, French, Polish, Portuguese and Italian. */
-const MONTHS = [
-  'jan|ene|sty|gen',
-  'feb|fev|fevr|lut',
-  'mar|maa|mrt|maer|mars',
-  'apr|abr|avr|kwi',
-  'may|mei|mai|maj|mag',
-  'jun|juin|cze|giu',
-  'jul|juil|lip|lug',
-  'aug|ago|aou|sie',
-  'sep|set|wrz',
-  'oct|okt|out|ott|paz',
-  'nov|lis',
-  'dec|dic|dez|gru',
-].map((names) => names.split('|'))
 
 const ISO = /(?<!\d)((?:19|20)\d\d)([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/
 const COMPACT = /(?<!\d)((?:19|20)\d\d)(0[1-9]|1[0-2])([0-2]\d|3[01])(?!\d)/
@@ -71,6 +56,6 @@ function dateFrom(match: RegExpExecArray | null, read: (match: RegExpExecArray) 
 }
 
 function dayOf(day = '', month: string, year = '', thisYear: number): LocalDate | undefined {
-  const at = MONTHS.findIndex((names) => names.some((name) => month.startsWith(name)))
-  return at < 0 ? undefined : findDay(fullYear(Number(year.replace("'", '')), thisYear), at + 1, Number(day))
+  const number = findMonth(month)
+  return number === undefined ? undefined : findDay(fullYear(Number(year.replace("'", '')), thisYear), number, Number(day))
 }

@@ -74,7 +74,7 @@ export function roundingOf(birds: readonly ListedBird[]): ListRounding {
   return { metres: distances.length > 0 && metres !== undefined ? metres : 0, seconds: isToTheMinute ? 60 : 0 }
 }
 
-/** One reading of a velocity as a speed. */
+/** A written velocity, read as a speed in one of the possible ways. */
 export interface Form {
   readonly speed: Speed
   /** The error of its rounding, as a share of the speed. */

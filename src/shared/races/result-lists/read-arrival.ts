@@ -76,7 +76,7 @@ function withTime(text: string, day: Omit<WrittenArrival, 'time'>): WrittenArriv
   return time === undefined ? undefined : { ...day, time }
 }
 
-/** Returns the part of a text behind its date. */
+/** Returns the part of a text after its date. */
 function timePart(text: string): string {
   return /(?:^|\s)(\d{1,2}[:.h]\d{2}(?:[:.]\d{2}(?:[.,]\d{1,3})?)?(?:\s*[ap]\.?m\.?)?)$/.exec(text)?.[1] ?? ''
 }

@@ -1,12 +1,9 @@
 import { readBand, type BandReading } from '#shared/bands/band-key.ts'
 import { countryCode } from '#shared/bands/country-code.ts'
 import { voteGluedOrder } from '#shared/bands/glued-order.ts'
-import type { GluedOrder } from '#shared/bands/issuers.ts'
-import { keyOfReading } from './band-keys.ts'
+import { isClubFirst, type GluedOrder } from '#shared/bands/issuers.ts'
+import { keyOfReading, resultKey } from './band-keys.ts'
 import type { ResultTexts } from './result-header.ts'
-
-/** Issuers whose bands have the number of the club before the year. */
-const CLUB_FIRST = /^(?:DV?|DE|GER|AT?|AUT|PL|POL|CZE?|SVK|DAN|DK|DEN)$/i
 
 /** Returns the band of a row as text: from one column, or put together from its parts. */
 export function writtenBand(fields: ResultTexts): string {
@@ -20,8 +17,8 @@ export function writtenBand(fields: ResultTexts): string {
   const [, issuer = '', number = written] = /^\s*(\p{L}{1,4})[\s-]*(\d.*)$/u.exec(written) ?? []
   const year = hasYear ? '' : bandYear.replace(/^'|\.0$/g, '')
   const country = issuer || (/^\s*\p{L}/u.test(number) ? '' : bandCountry)
-  const isClubFirst = CLUB_FIRST.test(country) || (!country && /^\d+$/.test(bandClub))
-  const parts = isClubFirst ? [country, bandClub, year, number] : [country, year, bandClub, number]
+  const clubIsFirst = isClubFirst(country) || (!country && /^\d+$/.test(bandClub))
+  const parts = clubIsFirst ? [country, bandClub, year, number] : [country, year, bandClub, number]
   return parts
     .map((part) => part.trim())
     .filter(Boolean)

@@ -1,4 +1,5 @@
 import { MAX_MONEY } from '#shared/api/fields.ts'
+import { MAX_BAND_LENGTH } from '#shared/bands/band-text.ts'
 import { LONGEST_FLIGHT_MS } from '#shared/races/flying-time.ts'
 import { MAX_PLACE, MAX_POINTS } from '#shared/races/race-result.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
@@ -12,7 +13,6 @@ import { distanceReader, type ReadDistance } from './read-distance.ts'
 import type { ResultTexts } from './result-header.ts'
 import { resultProblem, type ResultProblem } from './result-problem.ts'
 
-const MAX_BAND_LENGTH = 50
 /** Maximum drift of a clock, in seconds. */
 const MAX_DRIFT_S = 86_400
 
@@ -27,7 +27,7 @@ export interface ReadContext extends BandContext {
 export function readList(race: ListedRace, context: ReadContext): ListedResult[] {
   const readDistance = distanceReader(race)
   const arrivals = race.rows.map(({ fields }) => writtenArrival(fields, context.thisYear))
-  const firstMark = Math.min(...arrivals.map((arrival) => arrival?.mark ?? Infinity))
+  const firstMark = arrivals.reduce((first, arrival) => Math.min(first, arrival?.mark ?? Infinity), Infinity)
   const dayOf = dayReader(firstMark === 0 ? 0 : 1, context.date)
   const texts = race.rows.map(({ fields }) => fields)
   const bands = readBands(texts, { ...context, gluedOrder: context.gluedOrder ?? voteOfRows(texts) })

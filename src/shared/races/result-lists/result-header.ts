@@ -1,5 +1,6 @@
 import type { ColumnChoices, HeaderColumn } from '#shared/tables/header.ts'
 import { fold } from '#shared/text/fold.ts'
+import { titleKey } from '#shared/words/title-key.ts'
 import { RESULT_COLUMNS, type ResultField } from './result-columns.ts'
 
 export type ResultColumn = HeaderColumn<ResultField>
@@ -25,7 +26,7 @@ for (const { field, titles } of RESULT_COLUMNS)
 const UNIT_AT_END =
   /[\s,([]+(?:in\s+)?(?:m ?\/ ?mi?n|m ?\/ ?m|mpm|ypm|yp?d?s? ?\/ ?min|km ?\/ ?(?:h|std)|k(?:m|ph)s?|m|mt|mls|miles?|mph|m ?\/ ?s|min|eur|€|£|\$)\.?[)\]]?$/
 
-/** Returns the field that a title names, also with a unit behind it; undefined for an unknown title. */
+/** Returns the field that a title names, also with a unit after it; undefined for an unknown title. */
 export function fieldOfTitle(title: string): ResultField | undefined {
   if (title.length > 40) return undefined
   return (
@@ -33,11 +34,6 @@ export function fieldOfTitle(title: string): ResultField | undefined {
     FIELD_OF.get(titleKey(title.replace(/[([].*?[)\]]/g, ''))) ??
     FIELD_OF.get(titleKey(fold(title).replace(UNIT_AT_END, '')))
   )
-}
-
-/** Normalizes a title: without case, accents, spaces and punctuation. `#` is kept, because `Bird #` is not `Bird`. */
-function titleKey(title: string): string {
-  return fold(title).replace(/[^\p{L}\p{N}#]/gu, '')
 }
 
 /** Returns the distinct fields that a row names as titles. */

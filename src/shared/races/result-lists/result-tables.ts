@@ -178,7 +178,7 @@ function fitsColumns(cells: Row, columns: readonly ResultColumn[]): boolean {
   return readDecimal(fields.velocity ?? fields.bandId ?? '') !== undefined
 }
 
-/** Titles of a race may stand in the row of the titles of columns. */
+/** The row with the titles of columns may also contain titles of the race. */
 const unknownTitles = (row: Row): string[] => row.map((text) => text.trim()).filter((text) => text && /\d/.test(text))
 
 /** The cells of a note, and its cells together, because a label may have a cell of its own: `Race Point`, `Rongpur`. */

@@ -30,7 +30,11 @@ export function settleDates({ columns, lines }: ResultTable): readonly ResultCol
   if (!has('raceDate') || !has('arrivalTime') || has('arrivalDate') || has('racePoint')) return columns
   const dates = rows.map(({ raceDate = '' }) => readDayCell(raceDate, 0) ?? '')
   const days = dates.filter(Boolean).map((date) => Date.parse(date) / MS_PER_DAY)
-  const isShort = days.length > 0 && Math.max(...days) - Math.min(...days) <= MAX_FLIGHT_DAYS
+  const [first, last] = days.reduce(([from, to], day) => [Math.min(from, day), Math.max(to, day)] as const, [
+    Infinity,
+    -Infinity,
+  ] as const)
+  const isShort = days.length > 0 && last - first <= MAX_FLIGHT_DAYS
   const firsts = rows.filter(({ position }) => position === '1').length
   return isShort && new Set(days).size > 1 && firsts <= 1 ? change('raceDate', 'arrivalDate') : columns
 }
@@ -95,14 +99,13 @@ function factsOfRows(rows: readonly ListRow[], known: EventFacts, thisYear: numb
   const date = dateText === undefined ? undefined : readDayCell(dateText, thisYear)
   const birds = readDecimal(birdsText ?? '')
   const distance = readDecimal(distanceText ?? '')
+  const lastPlace = rows.reduce((last, { fields }) => Math.max(last, Number(fields.position) || 0), 1)
   return {
     ...(name && { name: name.slice(0, 200) }),
     ...(date && { date }),
     ...(category && { category: category.slice(0, 50) }),
     ...(release !== undefined && { release }),
-    ...(birds !== undefined &&
-      birds >= Math.max(1, ...rows.map(({ fields }) => Number(fields.position) || 0)) &&
-      Number.isInteger(birds) && { participants: birds }),
+    ...(birds !== undefined && birds >= lastPlace && Number.isInteger(birds) && { participants: birds }),
     ...(distance !== undefined && distance > 0 && { distance: Math.round(distance < 3000 ? distance * 1000 : distance) }),
   }
 }

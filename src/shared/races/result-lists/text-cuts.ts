@@ -5,7 +5,7 @@ const ALIGNED = 0.97
 /** With fewer lines, single spaces between words may be aligned by chance. */
 const MANY_LINES = 12
 
-/** The part of a line that the values of a column take: from its first position, up to the position behind it. */
+/** The part of a line that the values of a column take: from its first position, up to the position after it. */
 interface Extent {
   readonly from: number
   readonly to: number

@@ -132,7 +132,7 @@ export function measureNights(rows: readonly VelocityRow[], usual: readonly (Win
   const totals = nightTotals(rows)
   const timed = rows.filter(({ bird, remainder }) => bird.clock !== undefined && remainder !== undefined)
   const inside = new Map<ListedBird, number>()
-  const lastExact = Math.max(-Infinity, ...timed.filter(isExact).map(({ bird }) => bird.clock!))
+  const lastExact = timed.filter(isExact).reduce((last, { bird }) => Math.max(last, bird.clock!), -Infinity)
   const nights = Array.from({ length: LAST_DAY }, (_, night): MeasuredNight => {
     const before = totalBefore(night, totals, usual)
     const total = totals[night + 1]

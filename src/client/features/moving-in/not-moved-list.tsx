@@ -4,16 +4,16 @@ import { Disclosure } from '#client/ui/disclosure.tsx'
 import { PlainList } from '#client/ui/plain-list.tsx'
 
 /** The data of the file that is not moved in. */
-export function NoHomeList({ noHome }: Pick<MovingDetails, 'noHome'>) {
+export function NotMovedList({ notMoved }: Pick<MovingDetails, 'notMoved'>) {
   const { say } = useLanguage()
-  const total = noHome.reduce((sum, { count }) => sum + count, 0)
+  const total = notMoved.reduce((sum, { count }) => sum + count, 0)
   if (total === 0) return null
   return (
-    <Disclosure summary={say('movingIn.noHome', { count: total })}>
-      <PlainList label={say('movingIn.noHome', { count: total })}>
-        {noHome.map(({ code, count, names }) => (
+    <Disclosure summary={say('movingIn.notMoved', { count: total })}>
+      <PlainList label={say('movingIn.notMoved', { count: total })}>
+        {notMoved.map(({ code, count, names }) => (
           <li key={code}>
-            {say(`movingIn.noHome.${code}`, { count })}
+            {say(`movingIn.notMoved.${code}`, { count })}
             {names.length > 0 && <span className="block text-muted">{names.join(', ')}</span>}
           </li>
         ))}
