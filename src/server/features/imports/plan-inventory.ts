@@ -19,7 +19,7 @@ export interface PlannedChange {
 export interface Plan {
   readonly added: readonly ListedBird[]
   readonly changed: readonly PlannedChange[]
-  /** Added birds, by their index, that the keeper told apart from a stored bird with a similar band. */
+  /** Added birds, by their index, that the keeper distinguished from a stored bird with a similar band. */
   readonly apart: readonly { readonly at: number; readonly pigeonId: number }[]
 }
 
