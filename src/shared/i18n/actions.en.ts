@@ -55,8 +55,6 @@ export const actionsEn = {
   'actions.field.returnedAt': 'Returned at',
   'actions.field.sourceFileName': 'Source file',
 
-  'actions.what.mergedInto': 'Merged into {band}',
-  'actions.what.mergedFrom': '{band} was merged into this bird',
   'actions.what.restore-value': 'Earlier value restored',
 
   'actions.putBack': 'Restore',

@@ -58,8 +58,6 @@ export const actionsEs = translationOf<typeof actionsEn>()({
   'actions.field.returnedAt': 'Regreso',
   'actions.field.sourceFileName': 'Archivo de origen',
 
-  'actions.what.mergedInto': 'Unida en {band}',
-  'actions.what.mergedFrom': '{band} se unió en esta paloma',
   'actions.what.restore-value': 'Valor anterior restaurado',
 
   'actions.putBack': 'Restaurar',

@@ -23,6 +23,8 @@ export const duplicatesEn = {
   'duplicates.merge': 'Merge into {band}',
   'duplicates.apart': 'They are two birds',
   'duplicates.next': 'Next pair',
+  'duplicates.history.into': 'Merged into {band}',
+  'duplicates.history.from': '{band} was merged into this bird',
   'duplicates.toast.merged': 'Merged into {band}',
   'duplicates.toast.apart': 'Kept as two birds',
   'duplicates.none': 'No birds are possibly the same.',

@@ -25,6 +25,8 @@ export const duplicatesEs = translationOf<typeof duplicatesEn>()({
   'duplicates.merge': 'Unir en {band}',
   'duplicates.apart': 'Son dos palomas',
   'duplicates.next': 'Par siguiente',
+  'duplicates.history.into': 'Unida en {band}',
+  'duplicates.history.from': '{band} se unió en esta paloma',
   'duplicates.toast.merged': 'Unidas en {band}',
   'duplicates.toast.apart': 'Se quedan como dos palomas',
   'duplicates.none': 'Ninguna paloma parece repetida.',

@@ -4,9 +4,7 @@ import { endpoint } from '#shared/api/endpoint.ts'
 import { byId, idSchema, plainText, queryInteger } from '#shared/api/fields.ts'
 import { movedCountsSchema } from '#shared/moving-in/moved-counts.ts'
 import { LANGUAGES } from '#shared/i18n/translate.ts'
-import { GENDERS } from '#shared/pigeons/gender.ts'
-import { STATUSES } from '#shared/pigeons/status.ts'
-import { TEXT_ENCODINGS } from '#shared/text/text-encodings.ts'
+import { encodingSchema, importChoicesSchema, meaningSchema, orderSchema, sameBirdSchema } from './import-choices.ts'
 import { IMPORT_FIELDS } from './inventory-fields.ts'
 import { BIRD_FILES } from './inventory-row.ts'
 import { ROW_PROBLEMS, type RowProblemCode } from './row-problem.ts'
@@ -48,11 +46,6 @@ const differenceSchema = z.object({
 export type Difference = z.output<typeof differenceSchema>
 export type DifferenceField = Difference['field']
 
-/** Whether a row is about the stored bird that may wear its band. */
-export const SAME_BIRD = ['same', 'other'] as const
-export type SameBird = (typeof SAME_BIRD)[number]
-const sameBirdSchema = z.enum(SAME_BIRD)
-
 const rowSchema = z.object({
   /** As in the spreadsheet: its first row is 1. */
   rowNumber,
@@ -77,37 +70,6 @@ const previewRowSchema = z.extend(rowSchema, {
 })
 export type ImportRow = z.output<typeof rowSchema>
 export type PreviewRow = z.output<typeof previewRowSchema>
-
-/** A birth year entered for a row; whether it is plausible is checked with the row. */
-const typedYear = z.int().check(z.gte(0), z.lte(9999))
-const numberKey = z.string().check(z.regex(/^\d{1,6}$/))
-
-const meaningSchema = z.enum([...GENDERS, ...STATUSES])
-const orderSchema = z.enum(['dmy', 'mdy'])
-const encodingSchema = z.enum(TEXT_ENCODINGS)
-
-/** The keeper's choices about a file; what is absent is detected. */
-export const importChoicesSchema = z.object({
-  /** Index of the worksheet, from 0. */
-  sheet: z.optional(z.int().check(z.gte(0), z.lte(1000))),
-  /** The field of each column, by its index from 0; null ignores the column. */
-  columns: z.optional(z.record(numberKey, z.nullable(fieldSchema))),
-  /** Birth years by row number; null removes one. */
-  years: z.optional(z.record(numberKey, z.nullable(typedYear))),
-  /** What words mean, by their `key` in the preview; null withdraws an answer. */
-  words: z.optional(z.record(z.string().check(z.maxLength(100)), z.nullable(meaningSchema))),
-  /** The order of day and month where the file does not decide it. */
-  dateOrder: z.optional(orderSchema),
-  /** The encoding of a text file whose characters look wrong. */
-  encoding: z.optional(encodingSchema),
-  /** What the rows of a pedigree without a birth year become; reference birds by default. */
-  withoutYear: z.optional(z.enum(WITHOUT_YEAR)),
-  /** The answers to the questions of rows, by row number; null removes one. */
-  sameBirds: z.optional(z.record(numberKey, z.nullable(sameBirdSchema))),
-  /** The answer for all rows without one of their own; null asks row by row. */
-  allSameBirds: z.optional(z.nullable(sameBirdSchema)),
-})
-export type ImportChoices = z.output<typeof importChoicesSchema>
 
 const countsSchema = z.object({
   new: z.int(),

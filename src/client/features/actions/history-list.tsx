@@ -60,7 +60,7 @@ function Change({ entity, id, change, version }: ChangedFieldsProps) {
     <>
       <span className="font-medium">
         {merged
-          ? say(merged.isKept ? 'actions.what.mergedInto' : 'actions.what.mergedFrom', { band: merged.title })
+          ? say(merged.isKept ? 'duplicates.history.into' : 'duplicates.history.from', { band: merged.title })
           : say(kind === RESTORE_VALUE ? `actions.what.${RESTORE_VALUE}` : `actions.what.${what}`)}
       </span>
       {what !== 'create' && <ChangedFields entity={entity} id={id} change={change} version={version} />}

@@ -1,4 +1,5 @@
-import { SAME_BIRD, type ImportPreview, type SameBird } from '#shared/imports/imports-api.ts'
+import { SAME_BIRD, type SameBird } from '#shared/imports/import-choices.ts'
+import type { ImportPreview } from '#shared/imports/imports-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Segments } from '#client/ui/segments.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'

@@ -1,6 +1,7 @@
 import { GENDERS } from '#shared/pigeons/gender.ts'
 import { STATUSES } from '#shared/pigeons/status.ts'
-import type { ImportChoices, ImportPreview } from '#shared/imports/imports-api.ts'
+import type { ImportChoices } from '#shared/imports/import-choices.ts'
+import type { ImportPreview } from '#shared/imports/imports-api.ts'
 import type { PlainKey } from '#shared/i18n/translate.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Hint } from '#client/ui/hint.tsx'

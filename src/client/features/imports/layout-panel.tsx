@@ -1,5 +1,6 @@
 import { IMPORT_FIELDS, INVENTORY_FIELDS, PEDIGREE_FIELDS, type ImportField } from '#shared/imports/inventory-fields.ts'
-import type { ImportChoices, ImportPreview } from '#shared/imports/imports-api.ts'
+import type { ImportChoices } from '#shared/imports/import-choices.ts'
+import type { ImportPreview } from '#shared/imports/imports-api.ts'
 import { TEXT_ENCODINGS } from '#shared/text/text-encodings.ts'
 import { tableName } from '#shared/imports/import-texts.ts'
 import { useLanguage } from '#client/i18n/language.tsx'

@@ -1,6 +1,7 @@
 import { problemText } from '#shared/imports/import-texts.ts'
 import type { RowProblemCode } from '#shared/imports/row-problem.ts'
-import { SAME_BIRD, type PreviewRow, type SameBird } from '#shared/imports/imports-api.ts'
+import { SAME_BIRD, type SameBird } from '#shared/imports/import-choices.ts'
+import type { PreviewRow } from '#shared/imports/imports-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { ChangeLine } from '#client/ui/change-line.tsx'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { ImportPreview, RowFilter, SameBird } from '#shared/imports/imports-api.ts'
+import type { SameBird } from '#shared/imports/import-choices.ts'
+import type { ImportPreview, RowFilter } from '#shared/imports/imports-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { FilterChips } from '#client/ui/filter-chips.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { importsApi, type ImportChoices, type ImportPreview } from '#shared/imports/imports-api.ts'
+import type { ImportChoices } from '#shared/imports/import-choices.ts'
+import { importsApi, type ImportPreview } from '#shared/imports/imports-api.ts'
 import { call } from '#client/api/call.ts'
 import { useImportFailureToast } from './failure-toast.ts'
 import { refreshRows } from './imports.queries.ts'

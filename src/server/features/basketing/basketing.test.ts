@@ -82,6 +82,14 @@ onBothDatabases((open) => {
     expect(expiredBird?.reasons).toEqual([{ reason: 'vaccination_expired', name: 'PMV', day: '2026-05-01' }])
   })
 
+  test('lists bands by the number at their end', async () => {
+    await using loft = await open('2026-05-01')
+    const ids = [await addBird(loft, 'AU-2024-A-106'), await addBird(loft, 'AU-2024-A-99'), await addBird(loft, 'AU-2024-A-1000')]
+    expect((await candidates(loft)).map(({ bandId }) => bandId)).toEqual(['AU-2024-A-99', 'AU-2024-A-106', 'AU-2024-A-1000'])
+    const { row } = await save(loft, await addRace(loft), { birds: ids.map((pigeonId) => ({ pigeonId, isOverride: true })) })
+    expect(row.birds.map(({ bandId }) => bandId)).toEqual(['AU-2024-A-99', 'AU-2024-A-106', 'AU-2024-A-1000'])
+  })
+
   test('saves the choice with the race, changes parts of it and undoes it', async () => {
     await using loft = await open('2026-05-01')
     const id = await addRace(loft)

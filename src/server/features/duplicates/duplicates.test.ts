@@ -1,50 +1,14 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { PossiblePair } from '#shared/duplicates/duplicates-api.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
-import { addBird, addSection, getBird, PIGEONS, sendForm, sendWrite } from '#server/features/pigeons/birds-for-tests.ts'
-import { greyClouds } from '#server/files/picture-samples.ts'
+import { addBird, getBird, PIGEONS, sendWrite } from '#server/features/pigeons/birds-for-tests.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-
-const DUPLICATES = '/api/pigeon-duplicates'
-const SIMILAR = ['similar_band']
+import { addForeignBirds, addPair, DUPLICATES, lastAction, merge, SIMILAR } from './duplicates-for-tests.ts'
 
 const listPairs = async (loft: TestApp): Promise<{ items: PossiblePair[]; total: number }> =>
   (await loft.call('GET', DUPLICATES)).json()
 const bandsOf = ({ items }: { items: PossiblePair[] }) =>
   items.map(({ why, birds }) => [why, ...birds.map(({ bird }) => bird.bandId)])
-const merge = (loft: TestApp, keepId: number, otherId: number, fields: object = {}) =>
-  loft.call('POST', `${DUPLICATES}/merge`, { keepId, otherId, fields })
-
-/** Adds two birds whose rings may be one, and returns them. */
-async function addPair(loft: TestApp, first: object = {}, second: object = {}): Promise<[Pigeon, Pigeon]> {
-  const one = await addBird(loft, 'BE18-6230264', { birthYear: 2018, ...first })
-  const other = await addBird(loft, '6230264/18', { birthYear: 2018, confirm: SIMILAR, ...second })
-  // The confirmation of two birds is taken back, as if both had been there before.
-  await loft.db.deleteFrom('separateBirds').execute()
-  return [one, other]
-}
-
-/** Adds birds of other countries, so that the loft has no common country of its rings. */
-async function addForeignBirds(loft: TestApp): Promise<void> {
-  for (const bandId of ['GB-18-A-1', 'DV-06976-18-1', 'PL-0123-18-4567']) await addBird(loft, bandId, { birthYear: 2018 })
-}
-
-/** Reads all rows that are not deleted, without versions and times. */
-async function readTables(loft: TestApp): Promise<Record<string, unknown[]>> {
-  const tables = await loft.db.introspection.getTables()
-  const found: Record<string, unknown[]> = {}
-  for (const { name } of tables) {
-    if (/^(kysely|sqlite|pigeon_words|actions|changes|idempotency|audit)/.test(name)) continue
-    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(loft.db)
-    found[name] = rows
-      .filter((row) => (row['deletedAt'] ?? null) === null)
-      .map(({ version: _version, updatedAt: _updatedAt, ...row }) => row)
-      .toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))
-  }
-  return found
-}
-
 onBothDatabases((open) => {
   test('lists the birds whose rings may be one, with what each has', async () => {
     await using loft = await open()
@@ -87,125 +51,6 @@ onBothDatabases((open) => {
     expect((await loft.call('POST', PIGEONS, body)).json()).toMatchObject({ code: 'needs_confirmation' })
     expect((await loft.call('POST', PIGEONS, { ...body, confirm: SIMILAR })).json()).toMatchObject({ bandId: '81149C+' })
     expect((await loft.call('POST', PIGEONS, { bandId: '81149', birthYear: 2024 })).json()).toMatchObject({ code: 'band_taken' })
-  })
-
-  test('moves everything of the other bird to the kept one, and an undo restores every table', async () => {
-    await using loft = await open()
-    await addForeignBirds(loft)
-    const [kept, other] = await addPair(
-      loft,
-      { gender: 'cock', color: 'Blue' },
-      { gender: 'por_definir', color: 'Red', strain: 'Janssen' },
-    )
-    const hen = await addBird(loft, 'BE17-1', { birthYear: 2017, gender: 'hen' })
-    const young = await addBird(loft, 'BE-20-1111111', { birthYear: 2020, sireId: other.id, damId: hen.id })
-    const race = await sendWrite<{ id: number }>(loft, 'POST', '/api/race-events', {
-      name: 'Agen',
-      date: '2026-02-01',
-      distance: 800,
-    })
-    for (const pigeonId of [kept.id, other.id]) {
-      await sendWrite(loft, 'POST', '/api/race-results', { raceEventId: race.id, pigeonId, position: 3 })
-    }
-    const codes: string[] = []
-    for (const { id } of [kept, other]) {
-      codes.push((await loft.call('POST', `${PIGEONS}/${id}/qr`)).json<{ code: string }>().code)
-      await sendWrite(loft, 'PATCH', `/api/race-events/${race.id}/basketing`, { birds: [{ pigeonId: id, isOverride: true }] })
-    }
-    await sendWrite(loft, 'POST', '/api/pedigrees', { pigeonId: other.id, lineage: 'Old line' })
-    await sendWrite(loft, 'POST', '/api/training-tosses', {
-      date: '2026-03-01',
-      releaseLocation: 'Hill',
-      distance: 20,
-      pigeonIds: [kept.id, other.id],
-    })
-    const before = await readTables(loft)
-
-    const answer = await merge(loft, kept.id, other.id, { color: 'other' })
-    expect(answer.json()).toMatchObject({ id: kept.id, bandId: 'BE18-6230264', gender: 'cock', color: 'Red', strain: 'Janssen' })
-    expect((await loft.call('GET', `${PIGEONS}/${other.id}`)).statusCode).toBe(404)
-    expect(await getBird(loft, young)).toMatchObject({ sireId: kept.id, sire: 'BE18-6230264', damId: hen.id })
-    const results = (await loft.call('GET', `/api/race-results?pigeonId=${kept.id}`)).json<object[]>()
-    expect(results).toHaveLength(1)
-    const found = (await loft.call('GET', `${PIGEONS}?q=${encodeURIComponent('6230264/18')}`)).json<Pigeon[]>()
-    expect(found.map(({ id }) => id)).toContain(kept.id)
-
-    for (const code of codes) {
-      expect((await loft.call('GET', `/api/qr/${code}`)).json()).toMatchObject({ entity: { id: kept.id } })
-    }
-    const left = await loft.db.selectFrom('trainingTossBirds').select('pigeonId').where('deletedAt', 'is', null).execute()
-    expect(left).toEqual([{ pigeonId: kept.id }])
-
-    const undone = await loft.call('POST', `/api/actions/${await lastAction(loft)}/undo`)
-    expect(undone.json()).not.toHaveProperty('code')
-    expect(await readTables(loft)).toEqual(before)
-  })
-
-  test.each([
-    ['cock', 'malePigeonId', 'sireId'],
-    ['hen', 'femalePigeonId', 'damId'],
-  ] as const)('moves pairs, care, files and section of a %s, and an undo restores them', async (gender, mateColumn, parent) => {
-    await using loft = await open('2026-03-06')
-    await addForeignBirds(loft)
-    const sections = [await addSection(loft, 'A'), await addSection(loft, 'B')]
-    const [kept, other] = await addPair(loft, { gender }, { gender, loftLocationId: sections[0] })
-    const mate = await addBird(loft, 'PL-0123-17-1', { birthYear: 2017, gender: gender === 'cock' ? 'hen' : 'cock' })
-    const [male, female] = gender === 'cock' ? [other, mate] : [mate, other]
-    await sendWrite(loft, 'POST', '/api/breeding-pairs', { malePigeonId: male.id, femalePigeonId: female.id })
-    const young = await addBird(loft, 'PL-0123-20-1', { birthYear: 2020, [parent]: other.id })
-    await sendWrite(loft, 'POST', `${PIGEONS}/move`, { ids: [other.id], loftLocationId: sections[1] })
-    const ids = [kept.id, other.id]
-    await sendWrite(loft, 'POST', '/api/treatments', { treatmentName: 'Canker', pigeonIds: ids })
-    await sendWrite(loft, 'POST', '/api/vaccination-records', { vaccineText: 'PMV', pigeonIds: [other.id] })
-    await sendWrite(loft, 'POST', '/api/quarantines', { pigeonIds: [other.id], endDate: '2026-03-20' })
-    const file = new File(['%PDF-1.7\n1 0 obj\n%%EOF\n'], 'pedigree.pdf')
-    expect((await sendForm(loft, `${PIGEONS}/${other.id}/documents`, { document: file, name: 'Pedigree' })).statusCode).toBe(200)
-    const photo = new File([Uint8Array.from(await greyClouds(90, 60).png().toBuffer())], 'bird.png')
-    const withPhoto = (await sendForm(loft, `${PIGEONS}/${other.id}/photos`, { generalPhoto: photo })).json<Pigeon>()
-    const movesOf = async (id: number) => (await loft.call('GET', `${PIGEONS}/${id}/moves`)).json<unknown[]>()
-    const [before, moves] = [await readTables(loft), await movesOf(other.id)]
-    expect(moves).toHaveLength(2)
-
-    expect((await merge(loft, kept.id, other.id)).json()).toMatchObject({
-      id: kept.id,
-      loftLocationId: sections[1],
-      generalPhotoUrl: withPhoto.generalPhotoUrl,
-    })
-    const present = async (table: 'treatmentBirds' | 'vaccinationRecords' | 'quarantines' | 'pigeonDocuments') =>
-      (await loft.db.selectFrom(table).select('pigeonId').where('deletedAt', 'is', null).execute()).map(
-        ({ pigeonId }) => pigeonId,
-      )
-    for (const table of ['treatmentBirds', 'vaccinationRecords', 'quarantines', 'pigeonDocuments'] as const) {
-      expect([table, await present(table)]).toEqual([table, [kept.id]])
-    }
-    const [pair] = await loft.db.selectFrom('breedingPairs').selectAll().execute()
-    expect(pair?.[mateColumn]).toBe(kept.id)
-    expect(await getBird(loft, young)).toMatchObject({ [parent]: kept.id })
-    expect(await movesOf(kept.id)).toMatchObject([{ toSectionId: sections[1] }])
-
-    const undone = await loft.call('POST', `/api/actions/${await lastAction(loft)}/undo`)
-    expect(undone.json()).not.toHaveProperty('code')
-    expect(await readTables(loft)).toEqual(before)
-    expect(await movesOf(other.id)).toEqual(moves)
-  })
-
-  test('Recently deleted and the history name the other bird of a merge', async () => {
-    await using loft = await open()
-    await addForeignBirds(loft)
-    const [kept, other] = await addPair(loft, {}, { color: 'Red' })
-    const gone = await addBird(loft, 'GB-18-A-2')
-    await sendWrite(loft, 'DELETE', `${PIGEONS}/${gone.id}`)
-    await merge(loft, kept.id, other.id)
-    const deleted = (await loft.call('GET', '/api/deleted')).json<{ entity: string; id: number; mergedInto: unknown }[]>()
-    const birds = deleted.filter(({ entity }) => entity === 'pigeons')
-    expect(birds.map(({ id, mergedInto }) => [id, mergedInto])).toEqual([
-      [other.id, { id: kept.id, title: 'BE18-6230264' }],
-      [gone.id, null],
-    ])
-    const mergedIn = async (id: number) =>
-      (await loft.call('GET', `/api/history/pigeons/${id}`)).json<{ merged: unknown }[]>().map(({ merged }) => merged)
-    expect(await mergedIn(kept.id)).toEqual([{ id: other.id, title: '6230264/18', isKept: false }, null])
-    expect(await mergedIn(other.id)).toEqual([{ id: kept.id, title: 'BE18-6230264', isKept: true }, null])
   })
 
   test.each([
@@ -295,13 +140,3 @@ onBothDatabases((open) => {
     expect(await addBird(loft, "AU 2024 C 2 'Bella'")).toMatchObject({ bandId: 'AU 2024 C 2', name: 'Bella' })
   })
 })
-
-async function lastAction(loft: TestApp, kind = 'merge-pigeons'): Promise<number> {
-  const action = await loft.db
-    .selectFrom('actions')
-    .select('id')
-    .where('kind', '=', kind)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
-  return action.id
-}

@@ -5,7 +5,7 @@ import { mapTitles } from '#server/history/rows.repository.ts'
 export const MERGE_PIGEONS = 'merge-pigeons'
 
 /** A bird by its id and band. */
-export interface MergedBird {
+interface MergedBird {
   readonly id: number
   readonly title: string
 }

@@ -1,7 +1,7 @@
 import { en } from '#shared/i18n/en.ts'
 import { translatorFor } from '#shared/i18n/translate.ts'
 import { importMessage } from '#shared/imports/import-texts.ts'
-import type { ImportChoices } from '#shared/imports/imports-api.ts'
+import type { ImportChoices } from '#shared/imports/import-choices.ts'
 import { describeMoved } from '#server/features/moving-in/describe-moved.ts'
 import { addMissingSections } from '#server/features/moving-in/new-sections.ts'
 import { Refusal } from '#server/http/refusal.ts'

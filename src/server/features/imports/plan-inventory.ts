@@ -19,7 +19,7 @@ export interface PlannedChange {
 export interface Plan {
   readonly added: readonly ListedBird[]
   readonly changed: readonly PlannedChange[]
-  /** Added birds, by their index, that the keeper distinguished from a stored bird with a similar band. */
+  /** Added birds, by their index, that are not the stored bird with a similar band, as the keeper answered. */
   readonly apart: readonly { readonly at: number; readonly pigeonId: number }[]
 }
 

@@ -1,5 +1,6 @@
 import { bandKey } from '#shared/bands/band-key.ts'
-import type { ImportChoices, PreviewRow, SameBird } from '#shared/imports/imports-api.ts'
+import type { ImportChoices, SameBird } from '#shared/imports/import-choices.ts'
+import type { PreviewRow } from '#shared/imports/imports-api.ts'
 import { addsBird, type InventoryRow } from '#shared/imports/read-inventory.ts'
 import type { Extras } from './extras.ts'
 import type { LoftSnapshot } from './loft-snapshot.ts'

@@ -1,4 +1,4 @@
-import type { ImportChoices } from '#shared/imports/imports-api.ts'
+import type { ImportChoices } from '#shared/imports/import-choices.ts'
 import type { ImportField } from '#shared/imports/inventory-fields.ts'
 import { isFilled, splitTables } from '#shared/imports/file-rows.ts'
 import type { Header, WantedColumn } from '#shared/tables/header.ts'

@@ -67,6 +67,23 @@ onBothDatabases((open) => {
     expect((await loft.call('GET', '/api/pigeons')).json<Pigeon[]>()).toEqual([])
   })
 
+  test('a pair of a bird that the keeper names as a stored one is a pair of the stored bird', async () => {
+    await using loft = await open()
+    const add = async (bandId: string) =>
+      (await loft.call('POST', '/api/pigeons', { bandId, birthYear: 2020, gender: 'cock' })).json<Pigeon>().id
+    for (const bandId of ['GB-20-A-1', 'DV-06976-20-1', 'PL-0123-20-4567']) await add(bandId)
+    const bolt = await add('BE20-1000001')
+    const bird = (id: number, band: string, sex: string) => [`0 @I${id}@ INDI`, `1 NAME /${band}/`, `1 SEX ${sex}`]
+    const family = ['0 @F1@ FAM', '1 HUSB @I1@', '1 WIFE @I2@', '1 MARR', '2 DATE 1 FEB 2021', '1 DIV', '2 DATE 1 JUN 2021']
+    const file = gedcom(...bird(1, '1000001-20', 'M'), ...bird(2, 'BE20-1000002', 'F'), ...family)
+    const { id, preview } = await previewMoving(loft, file, 'birds.ged')
+    expect(preview.counts).toMatchObject({ new: 1, conflict: 1, open_questions: 1 })
+    await loft.call('PATCH', `/api/imports/${id}`, { allSameBirds: 'same' })
+    expect(await commitMoving(loft, id)).toMatchObject({ imported: 1, conflicts: 0, extras: { moved: { pairs: 1 } } })
+    const pairs = await loft.db.selectFrom('breedingPairs').select('malePigeonId').execute()
+    expect(pairs).toEqual([{ malePigeonId: bolt }])
+  })
+
   test('only the newest pair of a bird is still together, and only in this year', async () => {
     await using loft = await open('2026-03-06')
     const individuals = ['1', '2', '3'].flatMap((id) => [

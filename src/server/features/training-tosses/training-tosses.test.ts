@@ -59,6 +59,12 @@ onBothDatabases((open) => {
     expect((await show(loft, sent.id)).returned).toBe(1)
   })
 
+  test('lists bands by the number at their end', async () => {
+    await using loft = await open('2026-04-11')
+    const { birds } = await toss(loft, [await addBird(loft, 'ES 24 106'), await addBird(loft, 'ES 24 99')])
+    expect(birds.map(({ bandId }) => bandId)).toEqual(['ES 24 99', 'ES 24 106'])
+  })
+
   test('lists the tosses of a bird', async () => {
     await using loft = await open('2026-05-01')
     const [a, b] = [await addBird(loft, 'ES 24 1'), await addBird(loft, 'ES 24 2')]

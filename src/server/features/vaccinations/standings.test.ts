@@ -79,4 +79,25 @@ onBothDatabases((open) => {
     }
     expect(found).toEqual(CASES.map(({ standing }) => standing))
   })
+
+  test('lists bands by the number at their end, page by page', async () => {
+    await using loft = await open()
+    const program = await loft.db
+      .insertInto('vaccinationPrograms')
+      .values({ createdAt: NOW, updatedAt: NOW, name: 'PMV', intervalDays: 365, fromAgeDays: null })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await loft.db
+      .insertInto('pigeons')
+      .values(['AU-2024-A-106', 'AU-2024-A-99', 'AU-2024-B-1', 'AU-2024-A-9'].map((bandId) => birdRow(bandId)))
+      .execute()
+    const keys: string[] = []
+    for (let after: string | undefined, isLast = false; !isLast;) {
+      const page = await listStandings(loft.db, program, TODAY, { sectionIds: undefined, after, limit: 2 })
+      keys.push(...page.map(({ bandKey }) => bandKey))
+      after = page.at(-1)?.bandKey
+      isLast = page.length < 2
+    }
+    expect(keys).toEqual(['AU-2024-A-9', 'AU-2024-A-99', 'AU-2024-A-106', 'AU-2024-B-1'])
+  })
 })

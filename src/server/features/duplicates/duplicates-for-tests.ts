@@ -1,0 +1,53 @@
+import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import { addBird } from '#server/features/pigeons/birds-for-tests.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+
+export const DUPLICATES = '/api/pigeon-duplicates'
+export const SIMILAR = ['similar_band']
+
+export const merge = (loft: TestApp, keepId: number, otherId: number, fields: object = {}) =>
+  loft.call('POST', `${DUPLICATES}/merge`, { keepId, otherId, fields })
+
+/** Adds two birds whose rings may be one, and returns them. */
+export async function addPair(loft: TestApp, first: object = {}, second: object = {}): Promise<[Pigeon, Pigeon]> {
+  const one = await addBird(loft, 'BE18-6230264', { birthYear: 2018, ...first })
+  const other = await addBird(loft, '6230264/18', { birthYear: 2018, confirm: SIMILAR, ...second })
+  // The confirmation of two birds is taken back, as if both had been there before.
+  await loft.db.deleteFrom('separateBirds').execute()
+  return [one, other]
+}
+
+/** Adds birds of other countries, so that the loft has no common country of its rings. */
+export async function addForeignBirds(loft: TestApp): Promise<void> {
+  for (const bandId of ['GB-18-A-1', 'DV-06976-18-1', 'PL-0123-18-4567']) await addBird(loft, bandId, { birthYear: 2018 })
+}
+
+/** Reads all rows that are not deleted, without versions and times. */
+export async function readTables(loft: TestApp): Promise<Record<string, unknown[]>> {
+  const tables = await loft.db.introspection.getTables()
+  const found: Record<string, unknown[]> = {}
+  for (const { name } of tables) {
+    if (/^(kysely|sqlite|pigeon_words|actions|changes|idempotency|audit)/.test(name)) continue
+    // All tables are read as if they were that of the birds.
+    const rows = (await loft.db
+      .selectFrom(name as 'pigeons')
+      .selectAll()
+      .execute()) as unknown as Record<string, unknown>[]
+    found[name] = rows
+      .filter((row) => (row['deletedAt'] ?? null) === null)
+      .map(({ version: _version, updatedAt: _updatedAt, ...row }) => row)
+      .toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))
+  }
+  return found
+}
+
+/** Returns the id of the last action of a kind. */
+export async function lastAction(loft: TestApp, kind = 'merge-pigeons'): Promise<number> {
+  const action = await loft.db
+    .selectFrom('actions')
+    .select('id')
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return action.id
+}
