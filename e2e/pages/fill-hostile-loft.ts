@@ -38,7 +38,8 @@ export async function fillHostileLoft(loft: HostileLoft, server: LoftServer): Pr
     await send('PATCH /api/main-loft-locations/{id}', {}, { id: mainLoftId })
     const { id } = await send('POST /api/loft-locations', { mainLoftId, capacity: 3 })
     await send('PATCH /api/loft-locations/{id}', {}, { id })
-    await send('POST /api/loft-section-templates')
+    const template = await send('POST /api/loft-section-templates')
+    await send('PATCH /api/loft-section-templates/{id}', {}, { id: template.id })
     sections.push(id)
   }
   const loftLocationId = sections[0]!

@@ -10,7 +10,7 @@ interface Operation {
 }
 
 /** Calls that take a text but do not store it. */
-const WITHOUT_STORAGE = /^POST \/api\/(access\/sign-in|loft\/empty|pedigree-sources\/)/
+const WITHOUT_STORAGE = /^POST \/api\/(access\/sign-in|loft\/empty|moving-in$|pedigree-sources\/)/
 
 const WITHOUT_NUMBER = HOSTILE_TEXTS.filter((text) => !/\d/.test(text))
 
