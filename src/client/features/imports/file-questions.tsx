@@ -25,7 +25,7 @@ export function FileQuestions({ questions: { words, dates }, isBusy, onChoose }:
   const { say } = useLanguage()
   if (words.length === 0 && !dates) return null
   return (
-    <section aria-labelledby="file-questions" className="flex flex-col gap-2 rounded-md border bg-sunken p-3.5">
+    <section aria-labelledby="file-questions" className="flex flex-col gap-3 rounded-md border bg-sunken p-3.5">
       <div id="file-questions">
         <SubHeading>{say('imports.questions')}</SubHeading>
       </div>

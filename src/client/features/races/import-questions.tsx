@@ -198,7 +198,7 @@ function NightQuestion({ race, days, onAnswer }: NightQuestionProps) {
         <Button disabled={!typed} onClick={() => typed && onAnswer({ event: { neutralisation: typed } })}>
           {say('resultImports.nights.use')}
         </Button>
-        <Button variant="ghost" onClick={() => onAnswer({ event: { neutralisation: { rule: 'none' } } })}>
+        <Button onClick={() => onAnswer({ event: { neutralisation: { rule: 'none' } } })}>
           {say('resultImports.nights.none')}
         </Button>
       </div>
