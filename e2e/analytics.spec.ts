@@ -26,7 +26,7 @@ for (const [variant, options] of variantsFor('desktop')) {
         const [cock = '', hen = ''] = title.split(' × ')
         const { id: sireId } = await testData.bird(cock, { gender: 'cock', birthYear: 2020, purchasePrice: 100 })
         const { id: damId } = await testData.bird(hen, { gender: 'hen', birthYear: 2020 })
-        await testData.pair(sireId, damId)
+        await testData.pair(sireId, damId, { pairingDate: '2026-02-01' })
         const birds = await Promise.all(
           young.map((band) => testData.bird(band, { birthYear: 2026, sireId, damId, currentValue: 25 })),
         )
