@@ -75,7 +75,8 @@ async function contentOf({ db }: TestApp): Promise<Record<string, string>> {
   for (const { name } of tables) {
     if (/action|change|history|import|idempot|session|sqlite|migration/i.test(name)) continue
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db)
-    content[name] = JSON.stringify(rows.filter(({ deletedAt }) => deletedAt == null))
+    const kept = rows.filter(({ deletedAt }) => deletedAt == null)
+    content[name] = JSON.stringify(kept.map((row) => ({ ...row, version: 0, updatedAt: '' })))
   }
   return content
 }
@@ -84,6 +85,8 @@ onBothDatabases((open) => {
   test('two races of a file are added to one race, named birds are shown, and an undo restores every table', async () => {
     await using loft = await open('2016-04-01')
     await loft.call('POST', '/api/pigeons', { bandId: 'BE-2014-1120086', name: 'Blue', birthYear: 2014, gender: 'cock' })
+    const event = { eventName: 'Sunday', eventDate: '2016-03-05' }
+    const { id: eventId } = (await loft.call('POST', '/api/race-events', event)).json<{ id: number }>()
     const before = await contentOf(loft)
     const more = ROWS.map((row) => row.replace('BE11', 'BE12'))
     const titles = (name: string) => [`Lossing: ${name};Date: 05/03/2016;Release: 07:30`, HEAD]
@@ -92,8 +95,10 @@ onBothDatabases((open) => {
     expect(preview.races.map(({ event }) => event.releaseLocation)).toEqual(['Agen', 'Brive'])
     const { rows } = (await loft.call('GET', `/api/race-imports/${preview.id}/rows`)).json<{ rows: RaceImportRow[] }>()
     expect(rows.map(({ birdName }) => birdName)).toEqual(['Blue', null, null, null])
+    await loft.call('PATCH', `/api/race-imports/${preview.id}`, { races: { 0: { eventId }, 1: { eventId } } })
     const done = await loft.call('POST', `/api/race-imports/${preview.id}/commit`)
-    expect(done.json()).toMatchObject({ imported: 4, errors: 0 })
+    expect(done.json()).toMatchObject({ imported: 4, errors: 0, events: [{ eventId }, { eventId }] })
+    expect(await contentOf(loft)).not.toEqual(before)
     await loft.call('POST', `/api/actions/${String(done.headers['x-action-id'])}/undo`)
     expect(await contentOf(loft)).toEqual(before)
   })
