@@ -20,7 +20,7 @@ const MAGIC_BYTES = {
 } as const
 
 const MARKUP =
-  /^\s*<(?:!doctype|!--|\?xml|html|head|body|meta|title|style|script|table|thead|tbody|tr|td|div|section|article|main|form|center|font|p|pre|h\d)\b/i
+  /^\s*<(?:!doctype|!--|\?xml|html|head|body|meta|title|style|script|table|tr|td|div|section|article|main|form|center|font|p|pre|h\d)\b/i
 
 /** Detects the kind of a file, or refuses it with the most helpful reason. */
 export function detectFileKind(bytes: Uint8Array): FileKind {

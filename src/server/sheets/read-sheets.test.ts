@@ -1,6 +1,6 @@
 import * as SheetJS from '@e965/xlsx'
 import { describe, expect, test } from 'vitest'
-import { readSheets, readTable } from './read-sheets.ts'
+import { readPasted, readSheets, readTable } from './read-sheets.ts'
 import { makeXlsx, makeZip, xlsxParts } from './testing/make-xlsx.ts'
 import { refusalOf } from './testing/refusal-of.ts'
 
@@ -153,4 +153,16 @@ test.each([
   ],
 ])('refuses %s', async (_, parts, refusal) => {
   expect(await refusalOf(() => readSheets(makeZip(parts)))).toEqual(refusal)
+})
+
+test.each([
+  ['a page', '<!doctype html><html><body><table><tr><th>Ring</th><th>Place</th></tr><tr><td>A-1</td><td>2</td></tr></table>'],
+  ['a part of a page', '<center><table><tr><td>Ring</td><td>Place</td></tr><tr><td>A-1</td><td>2</td></tr></table>'],
+  ['a table in plain text', 'Ring;Place\nA-1;2'],
+])('reads %s that was pasted', async (_, pasted) => {
+  const [sheet] = await readPasted(pasted)
+  expect(sheet?.rows).toEqual([
+    ['Ring', 'Place'],
+    ['A-1', '2'],
+  ])
 })

@@ -52,14 +52,21 @@ interface Imported {
   readonly ids: number[]
 }
 
+interface ImportedFile {
+  readonly fileName: string
+  readonly choices: RaceChoices
+  /** Whether a file with titles and no row is imported, as no results. */
+  readonly mayBeEmpty?: boolean
+}
+
 /** Writes the new rows of a file, compared with the loft's data within this transaction. */
 export async function importRaces(
   change: Change,
   list: SessionList,
-  { fileName, choices }: { fileName: string; choices: RaceChoices },
+  { fileName, choices, mayBeEmpty = false }: ImportedFile,
 ): Promise<Imported> {
   const evaluation = await evaluateRace(change.trx, list, { choices, today: change.today, running: change.actionId })
-  requireReady(evaluation)
+  if (!mayBeEmpty || evaluation.races.length > 0) requireReady(evaluation)
   await rememberColumns(change, evaluation.layout, choices.columns)
   const events: ImportedEvent[] = []
   const ids: number[] = []

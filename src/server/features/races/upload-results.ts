@@ -61,7 +61,10 @@ function onlyRace(evaluation: RaceEvaluation, eventId: number): Pick<PreparedRes
   return {
     choices: {
       eventId,
-      races: { [chosen]: { eventId }, ...Object.fromEntries(others.map((index) => [index, { isSkipped: true }])) },
+      races: {
+        ...(chosen >= 0 && { [chosen]: { eventId } }),
+        ...Object.fromEntries(others.map((index) => [index, { isSkipped: true }])),
+      },
     },
     otherRaces: others.map((index) => {
       const { sheets, rows, facts } = evaluation.races[index]!.outline
@@ -92,7 +95,7 @@ export async function uploadResults(
 ): Promise<UploadResult> {
   try {
     await requireEvent(change.trx, eventId, 'eventId')
-    const { past, ids } = await importRaces(change, list, { fileName, choices })
+    const { past, ids } = await importRaces(change, list, { fileName, choices, mayBeEmpty: true })
     const batchId = await insertFinishedRaceImport(change, fileName, past)
     const rows = (await queryInParts(ids, (part) => listResults(change.trx, { ids: part }))).flat()
     return {

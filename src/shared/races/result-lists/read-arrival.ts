@@ -35,6 +35,8 @@ const WORD = /^(\p{L}{1,12})[.,]?\s*/u
 
 /** Reads a cell with a time of arrival, a day, or both: `2 - 14:36:20`, `2-`, `1-10:12:33`, `Sat 14:36`, `05/03/2016 11:23:42`. */
 export function readWrittenArrival(text: string, thisYear: number): WrittenArrival | undefined {
+  const time = readClock(text)
+  if (time !== undefined) return { time }
   const plain = fold(text)
   const iso = ISO_TIME.exec(plain)
   if (iso) return withTime(plain.slice(iso[0].length), { date: iso[1] as LocalDate })

@@ -156,7 +156,8 @@ function kindOf(cells: Row, columns: readonly ResultColumn[]): TableLine['kind']
   const fields = readResultFields(cells, columns)
   const known = Object.keys(fields).length
   if (known === 0) return 'note'
-  if (known > 1 && fieldsOfRow(cells).size > 2) return 'header'
+  const isBand = /\d{2}/.test(fields.bandId ?? fields.bandNumber ?? '')
+  if (!isBand && known > 1 && fieldsOfRow(cells).size > 2) return 'header'
   // A row of labels such as `Date: 14/03/2026` belongs to the titles of a race.
   if (!/^\d/.test(fields.position ?? '') && Object.values(fields).some((text) => LABEL.test(text))) return 'note'
   if (TOTAL.test(fields.position ?? '') && fields.arrivalTime === undefined) return 'note'
