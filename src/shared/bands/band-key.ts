@@ -188,8 +188,12 @@ function northAmerican(runs: readonly string[]): Candidate[] {
   })
 }
 
+/** A longer text is no band, and the patterns of repairs are slow on it. */
+const MAX_REPAIRED_LENGTH = 200
+
 /** Returns the text with letters O beside digits as zeros, and with zeros between letters as O. */
 function repairsOf(plain: string): string[] {
+  if (plain.length > MAX_REPAIRED_LENGTH) return []
   const zeros = plain.replace(/O+(?=\d)|(?<=\d)O+/g, (found) => '0'.repeat(found.length))
   const ohs = plain.replace(/(?<=[A-Z])0(?=[A-Z])/g, 'O')
   return [zeros, ohs].filter((text) => text !== plain)

@@ -32,12 +32,16 @@ export function identify(individual: GedcomNode): GedcomIdentity {
   return { band: found, name: nick || rest }
 }
 
+/** A name has more words than this only by mistake; every part of it is compared with the band. */
+const MAX_COMPARED_WORDS = 20
+
 /** Removes the band from a name that contains it in any notation. */
 function nameWithout(band: string, written: string): string {
   const name = withoutSlashes(written)
   const plain = withoutSlashes(band)
   if (name.includes(plain)) return withoutSlashes(name.replace(plain, ' '))
   const words = name.split(' ')
+  if (words.length > MAX_COMPARED_WORDS) return name
   for (let from = 0; from < words.length; from += 1) {
     for (let to = words.length; to > from; to -= 1) {
       if (bandKey(words.slice(from, to).join(' ')) === bandKey(band))

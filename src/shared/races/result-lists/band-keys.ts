@@ -18,7 +18,11 @@ export const unmarkedKey = (key: string): string => key.replace(/~(?:hen|cock)$/
 
 /** Returns the keys by which a bird of a result list may be stored: with the mark of its sex, and without it. */
 export function bandKeysOf(text: string): string[] {
-  const unmarked = text.replace(/\s*[HCW]?\+?\s*$/i, '')
+  // Trimmed first: a pattern with whitespace on both sides is slow on a long run of spaces.
+  const unmarked = text
+    .trimEnd()
+    .replace(/[HCW]?\+?$/i, '')
+    .trimEnd()
   return [...new Set([resultKey(text), readBand(text).key, readBand(unmarked).key])].filter(Boolean)
 }
 
