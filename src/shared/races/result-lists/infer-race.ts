@@ -5,15 +5,9 @@ import { findComparisonTimes, OUT_OF_ORDER, readComparisons, type PlaceOrder } f
 import { inferUnit, LAST_DAY, type InferredUnit } from './infer-unit.ts'
 import { DAY, listedBirds, roundingOf, type ListedBird } from './listed-bird.ts'
 import { chooseWindow, windowsOfRule, type MeasuredNight, type NightWindow, type Window } from './night-windows.ts'
-import { dayByDistances, daysByOrder, isPossible } from './order-days.ts'
-import type { DaySource, InferenceAnswers, KnownRace, ListedResult } from './race-inference.ts'
+import type { InferenceAnswers, KnownRace, ListedResult } from './race-inference.ts'
+import { addDaysInOrder, addDaysWithoutRelease, openDays, type InferredDay } from './undecided-days.ts'
 import { measureNights, velocityRows, type VelocityRow } from './velocity-days.ts'
-
-/** The day of an arrival and how it was found. */
-export interface InferredDay {
-  readonly day: number
-  readonly source: DaySource
-}
 
 /** What is inferred from the rows of a list about their race. */
 export interface InferredRace extends InferredUnit {
@@ -36,9 +30,6 @@ export interface InferredRace extends InferredUnit {
 }
 
 const MS_PER_SECOND = 1000
-/** Distances of a list vary by this much more than its listed ones. */
-const DISTANCE_MARGIN = 0.02
-const DAY_RACE = 700_000
 
 /** Infers unit, release, days and neutral windows of a race from its list. */
 export function inferRace(rows: readonly ListedResult[], race: KnownRace, answers: InferenceAnswers): InferredRace {
@@ -76,7 +67,6 @@ export function inferRace(rows: readonly ListedResult[], race: KnownRace, answer
   const distances = new Map<ListedBird, number>()
   let misprints: ReadonlySet<ListedBird> = new Set<ListedBird>()
   const { placed, unplaced } = inPlaceOrder(birds)
-  const ordered = [...placed, ...unplaced]
   let areArrivalsOpen = false
 
   if (comparison.rule && release !== undefined) {
@@ -101,40 +91,16 @@ export function inferRace(rows: readonly ListedResult[], race: KnownRace, answer
     )
   }
 
-  const undecided = birds.filter((bird) => bird.clock !== undefined && !days.has(bird) && !comparison.rows.has(bird))
+  const undecided = {
+    birds,
+    ordered: [...placed, ...unplaced],
+    rows: birds.filter((bird) => bird.clock !== undefined && !days.has(bird) && !comparison.rows.has(bird)),
+    velocities,
+  }
   if (release !== undefined) {
     const axis = { release, windows: windows.filter((window) => window !== undefined) }
-    const range = distanceRange(birds)
-    for (const bird of undecided) {
-      const speed = velocities.get(bird)?.form.speed
-      if (bird.distance !== undefined || speed === undefined || !range) continue
-      const day = dayByDistances(bird, speed, range, axis)
-      if (day !== undefined) days.set(bird, { day, source: bird.day === undefined ? 'possible' : 'file' })
-    }
-    const decided = new Map([...days].map(([bird, { day }]) => [bird, day]))
-    const byOrder = daysByOrder(
-      ordered.filter((bird) => !(range && bird.distance === undefined && velocities.has(bird)) || decided.has(bird)),
-      { ...axis, known: decided },
-    )
-    const isOrder = byOrder.outcome !== 'release_day'
-    for (const [bird, day] of byOrder.days) {
-      const isFirst = !isOrder || isFirstPossible(bird, day, axis)
-      days.set(bird, { day, source: bird.day !== undefined ? 'file' : isFirst ? 'possible' : 'order' })
-      if (byOrder.outcome === 'unknown' && bird.day === undefined) areArrivalsOpen = true
-    }
-    if (byOrder.outcome === 'unknown') openDays(days, [...byOrder.days.keys()], answers)
-  } else {
-    const isDayRace = birds.every(({ distance = 0 }) => distance < DAY_RACE)
-    for (const bird of undecided) {
-      if (bird.day !== undefined) days.set(bird, { day: bird.day, source: 'file' })
-      else if (!isDayRace) areArrivalsOpen = true
-    }
-    if (comparison.rows.size > 0) areArrivalsOpen = true
-    if (areArrivalsOpen && answers.arrivals === 'release_day') {
-      for (const bird of birds)
-        if (bird.clock !== undefined && bird.day === undefined) days.set(bird, { day: 0, source: 'keeper' })
-    }
-  }
+    if (addDaysInOrder(days, undecided, axis, answers)) areArrivalsOpen = true
+  } else if (addDaysWithoutRelease(days, undecided, comparison.rows.size > 0, answers)) areArrivalsOpen = true
   if (areArrivalsOpen && comparison.rule && release !== undefined) {
     openDays(
       days,
@@ -230,31 +196,6 @@ function inPlaceOrder(birds: readonly ListedBird[]): PlaceOrder {
   return {
     placed: placed.toSorted((one, other) => one.place - other.place).map(({ bird }) => bird),
     unplaced: isListOrdered ? [] : birds.filter(({ row }) => row.position === undefined),
-  }
-}
-
-function distanceRange(birds: readonly ListedBird[]): Window | undefined {
-  let [from, to] = [Infinity, 0]
-  for (const { distance } of birds) {
-    if (distance === undefined) continue
-    from = Math.min(from, distance)
-    to = Math.max(to, distance)
-  }
-  return to > 0 ? { from: from * (1 - DISTANCE_MARGIN), to: to * (1 + DISTANCE_MARGIN) } : undefined
-}
-
-function isFirstPossible(bird: ListedBird, day: number, axis: { release: number; windows: readonly Window[] }): boolean {
-  for (let one = 0; one < day; one += 1) if (isPossible(bird, one, axis.release, axis.windows)) return false
-  return true
-}
-
-/** Applies the keeper's answer to rows whose day is unknown. */
-function openDays(days: Map<ListedBird, InferredDay>, open: readonly ListedBird[], { arrivals }: InferenceAnswers): void {
-  if (arrivals === 'in_order') return
-  for (const bird of open) {
-    if (bird.day !== undefined) continue
-    if (arrivals === 'release_day') days.set(bird, { day: 0, source: 'keeper' })
-    else days.delete(bird)
   }
 }
 
