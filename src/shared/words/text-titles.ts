@@ -17,7 +17,7 @@ export const TEXT_TITLES: Readonly<Record<TextIn<'inventory' | 'pedigree'>, Titl
     en: ['Color', 'Colour', 'Colors', 'Colours'],
     es: ['Color', 'Plumaje', 'Pluma'],
     de: ['Farbe'],
-    nl: ['Kleur'],
+    nl: ['Kleur', 'Kleurslag', 'Kleur van de duif'],
     fr: ['Couleur', 'Plumage'],
     pl: ['Kolor', 'Barwa'],
     pt: ['Cor'],
