@@ -106,9 +106,9 @@ test('young without a cycle are added, edited on two devices, marked for racing 
   await frame.toast(say('offspring.toast.added'))
 
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: BAND }) })
-  const menu = async (deed: Parameters<typeof say>[0]) => {
+  const menu = async (item: Parameters<typeof say>[0]) => {
     await row.getByRole('button', { name: say('offspring.action.of', { young: BAND }) }).click()
-    await page.getByRole('menuitem', { name: say(deed as 'common.edit') }).click()
+    await page.getByRole('menuitem', { name: say(item as 'common.edit') }).click()
   }
   await menu('offspring.action.ready')
   await frame.toast(say('offspring.toast.ready'))

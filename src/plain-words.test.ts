@@ -101,7 +101,6 @@ const WORDS: readonly (readonly [pattern: string, better: string])[] = [
 /** Identifiers that keep an old word because the name is stored or sent, each with the folder where it does. */
 const STORED_OR_SENT: readonly (readonly [name: string, folder: string, reason: string])[] = [
   ['deed', 'src/', 'a field of notices and calendar entries'],
-  ['deed', 'e2e/', 'a field of notices and calendar entries'],
   ['doubt', 'src/', 'a field of the reply of GET /api/breeding-pairs/check'],
   ['doubts', 'src/', 'a field of the reply of GET /api/breeding-pairs/check'],
   ['told', 'src/server/console/', 'a field of the answers that the running server sends to the command line'],

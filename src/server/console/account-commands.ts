@@ -11,7 +11,7 @@ import { Refusal } from '#server/http/refusal.ts'
 /** Account management on the command line, without authentication: the user can read the data folder anyway. */
 export const accountCommandSchema = z.object({
   kind: z.literal('account'),
-  deed: z.enum(['list', 'add', 'role', 'password', 'remove']),
+  action: z.enum(['list', 'add', 'role', 'password', 'remove']),
   username: z.optional(z.string()),
   role: z.optional(roleSchema),
 })
@@ -33,26 +33,26 @@ export async function runAccountCommand(
   command: AccountCommand,
   print: (line: string) => void,
 ): Promise<boolean> {
-  const { deed, username = '', role } = command
+  const { action, username = '', role } = command
   const accountContext = { ...context, by: COMMAND_LINE_ACTOR }
-  if (deed === 'list') {
+  if (action === 'list') {
     const users = await listUsers(context.db)
     if (users.length === 0) print('There is no account yet.')
     for (const user of users) print(`${user.username}  ${user.role}`)
     return true
   }
-  if (deed === 'add') {
+  if (action === 'add') {
     const password = newPassword()
     const user = await addAccount(accountContext, { username, password, role })
     print(`${user.username} (${user.role}) can sign in with the password ${password} and should then choose another one.`)
     return true
   }
   const { id, totpSecret } = await getUser(context.db, username)
-  if (deed === 'role') {
+  if (action === 'role') {
     if (!role) throw new Refusal('invalid_input', `Name one of the roles: ${ROLES.join(', ')}.`)
     await changeRole(accountContext, id, role)
     print(`${username} is ${role} now.`)
-  } else if (deed === 'remove') {
+  } else if (action === 'remove') {
     await removeAccount(accountContext, id)
     print(`${username} cannot sign in any more.`)
   } else {

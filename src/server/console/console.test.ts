@@ -71,24 +71,24 @@ async function startProgram(name = 'a') {
 test('accounts can be created, changed and removed; the last manager is kept', async () => {
   await using loft = await startProgram()
   const account = (command: Omit<Command & { kind: 'account' }, 'kind'>) => loft.run({ kind: 'account', ...command })
-  expect((await account({ deed: 'list' })).lines).toEqual(['There is no account yet.'])
-  const first = account({ deed: 'add', username: 'Ana', role: 'helper' })
+  expect((await account({ action: 'list' })).lines).toEqual(['There is no account yet.'])
+  const first = account({ action: 'add', username: 'Ana', role: 'helper' })
   await expect(first).rejects.toThrow('The first account must be a loft manager.')
-  expect((await account({ deed: 'list' })).lines).toEqual(['There is no account yet.'])
-  const [added] = (await account({ deed: 'add', username: 'Ana' })).lines
+  expect((await account({ action: 'list' })).lines).toEqual(['There is no account yet.'])
+  const [added] = (await account({ action: 'add', username: 'Ana' })).lines
   expect(added).toMatch(/^Ana \(manager\) can sign in with the password \S{12} and /)
-  await expect(account({ deed: 'add', username: 'ana' })).rejects.toThrow('There is an account ana already.')
-  await expect(account({ deed: 'role', username: 'Ana', role: 'viewer' })).rejects.toThrow('last loft manager')
-  expect((await account({ deed: 'add', username: 'Luis' })).lines[0]).toMatch(/^Luis \(helper\) /)
-  await expect(account({ deed: 'role', username: 'Luis' })).rejects.toThrow('Name one of the roles: manager, helper, viewer.')
-  await account({ deed: 'role', username: 'Luis', role: 'viewer' })
-  expect((await account({ deed: 'list' })).lines.toSorted()).toEqual(['Ana  manager', 'Luis  viewer'])
-  const reset = async () => (await account({ deed: 'password', username: 'Luis' })).lines[0]
+  await expect(account({ action: 'add', username: 'ana' })).rejects.toThrow('There is an account ana already.')
+  await expect(account({ action: 'role', username: 'Ana', role: 'viewer' })).rejects.toThrow('last loft manager')
+  expect((await account({ action: 'add', username: 'Luis' })).lines[0]).toMatch(/^Luis \(helper\) /)
+  await expect(account({ action: 'role', username: 'Luis' })).rejects.toThrow('Name one of the roles: manager, helper, viewer.')
+  await account({ action: 'role', username: 'Luis', role: 'viewer' })
+  expect((await account({ action: 'list' })).lines.toSorted()).toEqual(['Ana  manager', 'Luis  viewer'])
+  const reset = async () => (await account({ action: 'password', username: 'Luis' })).lines[0]
   expect(await reset()).toMatch(/^Luis can sign in with the password \S{12} and should then choose another one\.$/)
   await loft.db.updateTable('users').set({ totpSecret: 'sealed' }).where('username', '=', 'Luis').execute()
   expect(await reset()).toMatch(/ Two-step sign-in is now off\.$/)
-  await account({ deed: 'remove', username: 'Luis' })
-  await expect(account({ deed: 'password', username: 'Luis' })).rejects.toThrow('There is no account Luis')
+  await account({ action: 'remove', username: 'Luis' })
+  await expect(account({ action: 'password', username: 'Luis' })).rejects.toThrow('There is no account Luis')
 })
 
 /** Runs a command on a folder without a running program. */

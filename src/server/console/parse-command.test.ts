@@ -13,12 +13,12 @@ test.each([
   ['export a.zip', { kind: 'export', file: resolve('a.zip') }],
   ['import a.zip', { kind: 'import', file: resolve('a.zip'), isRestored: false }],
   ['import --restore a.zip', { kind: 'import', file: resolve('a.zip'), isRestored: true }],
-  ['account list', { kind: 'account', deed: 'list' }],
-  ['account add Bo', { kind: 'account', deed: 'add', username: 'Bo' }],
-  ['account add Bo viewer', { kind: 'account', deed: 'add', username: 'Bo', role: 'viewer' }],
-  ['account role Bo helper', { kind: 'account', deed: 'role', username: 'Bo', role: 'helper' }],
-  ['account password Bo', { kind: 'account', deed: 'password', username: 'Bo' }],
-  ['account remove Bo', { kind: 'account', deed: 'remove', username: 'Bo' }],
+  ['account list', { kind: 'account', action: 'list' }],
+  ['account add Bo', { kind: 'account', action: 'add', username: 'Bo' }],
+  ['account add Bo viewer', { kind: 'account', action: 'add', username: 'Bo', role: 'viewer' }],
+  ['account role Bo helper', { kind: 'account', action: 'role', username: 'Bo', role: 'helper' }],
+  ['account password Bo', { kind: 'account', action: 'password', username: 'Bo' }],
+  ['account remove Bo', { kind: 'account', action: 'remove', username: 'Bo' }],
   ['restore --help', 'help'],
 ])('parses "%s"', (typed, expected) => expect(parseCommand(argvOf(typed))).toEqual(expected))
 

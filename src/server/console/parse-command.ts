@@ -70,14 +70,14 @@ function toCommand(command: string, [given = '', role]: readonly string[], isRes
     case 'import':
       return { kind: command, file: resolve(given), isRestored }
     case 'account list':
-      return { kind: 'account', deed: 'list' }
+      return { kind: 'account', action: 'list' }
     case 'account add':
     case 'account role':
-      return { kind: 'account', deed: command === 'account add' ? 'add' : 'role', username: given, ...readRole(role) }
+      return { kind: 'account', action: command === 'account add' ? 'add' : 'role', username: given, ...readRole(role) }
     case 'account password':
-      return { kind: 'account', deed: 'password', username: given }
+      return { kind: 'account', action: 'password', username: given }
     default:
-      return { kind: 'account', deed: 'remove', username: given }
+      return { kind: 'account', action: 'remove', username: given }
   }
 }
 

@@ -38,7 +38,7 @@ describe('without a loft', () => {
     { kind: 'backups' },
     { kind: 'check' },
     { kind: 'export', file: join(folder, 'typo.zip') },
-    { kind: 'account', deed: 'list' },
+    { kind: 'account', action: 'list' },
     { kind: 'restore', id: 'none', folder: join(folder, 'none') },
     { kind: 'import', file: join(folder, 'none.zip'), isRestored: true },
   ]
@@ -60,7 +60,7 @@ describe('without a loft', () => {
     })
     const databaseUrl = `postgres://${config.user}@/${config.database}?host=${encodeURIComponent(config.host)}`
     const db = openPostgres({ connectionString: databaseUrl })
-    expect((await run('accounts', { kind: 'account', deed: 'list' }, databaseUrl)).isWell).toBe(true)
+    expect((await run('accounts', { kind: 'account', action: 'list' }, databaseUrl)).isWell).toBe(true)
     await sql`drop schema public cascade`.execute(db)
     await sql`create schema public`.execute(db)
     for (const given of commands()) {
@@ -88,7 +88,7 @@ describe('without a loft', () => {
     const id = /^\S+/.exec((await run('a', { kind: 'backup' })).lines[0]!)![0]
     const removeDatabase = () => rm(join(dataDirOf('a'), 'loft.sqlite'))
     await removeDatabase()
-    await expect(run('a', { kind: 'account', deed: 'list' })).rejects.toThrow('There is no loft in')
+    await expect(run('a', { kind: 'account', action: 'list' })).rejects.toThrow('There is no loft in')
     expect((await run('a', { kind: 'backups' })).lines[0]).toContain(id)
     await removeDatabase()
     expect((await run('a', { kind: 'restore', id, folder: id })).isWell).toBe(true)

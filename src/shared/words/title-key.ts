@@ -23,3 +23,8 @@ export function wordKey(word: string): string {
     .replace(/[_\s-]+/g, ' ')
     .trim()
 }
+
+/** Returns the key by which the chosen columns of a file are remembered: the kind of file with its titles. */
+export function columnsKey(kind: string, columns: readonly { readonly index: number; readonly title: string }[]): string {
+  return `${kind} ${columns.map(({ index, title }) => `${index}:${titleKey(title)}`).join('|')}`
+}

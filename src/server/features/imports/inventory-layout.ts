@@ -8,7 +8,7 @@ import { MOVING_COLUMNS } from '#shared/moving-in/moving-columns.ts'
 import { chooseColumns, findHeader, type Header, type WantedColumn } from '#shared/tables/header.ts'
 import type { TextEncoding } from '#shared/text/text-encodings.ts'
 import { BIRD_TITLES } from '#shared/words/bird-titles.ts'
-import { titleKey } from '#shared/words/title-key.ts'
+import { columnsKey, titleKey } from '#shared/words/title-key.ts'
 import type { Epoch } from '#server/sheets/sheet.ts'
 import { countFilled, tablesOf, type StoredChoices, type StoredSheet } from './sheet-tables.ts'
 
@@ -59,7 +59,7 @@ export function detectLayout(
   const found = headers[at]
   const table = tables[at]
   const rows = table?.rows ?? []
-  const shape = `${kind} ${(found?.columns ?? []).map(({ index, title }) => `${index}:${titleKey(title)}`).join('|')}`
+  const shape = columnsKey(kind, found?.columns ?? [])
   const header = found && chooseColumns(found, { ...remembered[shape], ...columns }, wanted)
   return {
     shown: {

@@ -39,6 +39,8 @@ export interface SessionList {
   /** The input of the last verdicts: choices, date and state of the loft. */
   cacheKey?: string
   cached?: RaceEvaluation
+  /** The latest action of the loft whose bands the session has. */
+  bandsAt?: number
 }
 
 interface EvaluationInput {
@@ -57,7 +59,8 @@ export async function evaluateRace(
   list: SessionList,
   { choices, today, running }: EvaluationInput,
 ): Promise<RaceEvaluation> {
-  const cacheKey = JSON.stringify([await findLatestAction(db, running), choices, today])
+  const latest = await findLatestAction(db, running)
+  const cacheKey = JSON.stringify([latest, choices, today])
   if (list.cached && list.cacheKey === cacheKey) return list.cached
   delete list.cacheKey
   const { session } = list
@@ -69,7 +72,10 @@ export async function evaluateRace(
     (await findRingIssuer(db)) ?? undefined,
   )
   await session.ask('addOwnBands', await listOwnBands(db, keys))
-  await session.ask('addSimilarBands', await listUncertainBands(db))
+  if (list.bandsAt !== latest) {
+    await session.ask('addSimilarBands', await listUncertainBands(db))
+    list.bandsAt = latest
+  }
   const compared = await Promise.all(
     planned.map(async ({ eventId, answers }) => ({
       eventId,

@@ -1,5 +1,5 @@
 import type { RaceChoices } from '#shared/races/race-imports-api.ts'
-import { titleKey } from '#shared/words/title-key.ts'
+import { columnsKey, titleKey } from '#shared/words/title-key.ts'
 import type { Db } from '#server/db/database.ts'
 import { listRemembered, remember } from '#server/features/imports/import-memory.repository.ts'
 import type { Change } from '#server/history/change.ts'
@@ -23,6 +23,5 @@ export async function rememberColumns(change: Change, layout: Pick<FileLayout, '
 
 /** Returns the kind of file with its titles; undefined for a file without titles. */
 function shapeOf({ columns }: Pick<FileLayout, 'columns'>): string | undefined {
-  const titles = columns.map(({ index, title }) => `${index}:${titleKey(title)}`)
-  return columns.some(({ title }) => titleKey(title)) ? `results ${titles.join('|')}` : undefined
+  return columns.some(({ title }) => titleKey(title)) ? columnsKey('results', columns) : undefined
 }

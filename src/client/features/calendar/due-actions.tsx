@@ -1,0 +1,38 @@
+import { Check, ChevronRight } from 'lucide-react'
+import type { NoticeAction } from '#shared/notices/notices-api.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { callOfQuickAction, useQuickAction } from './use-quick-action.ts'
+
+interface DueActionsProps {
+  readonly title: string
+  /** The page on which the work is done. */
+  readonly href: string
+  /** The action that completes it at once, if there is one. */
+  readonly quickAction: NoticeAction | undefined
+}
+
+/** The buttons of a due entry: one completes it here, the other opens its page. */
+export function DueActions({ title, href, quickAction }: DueActionsProps) {
+  const { say } = useLanguage()
+  const { carryOut, isPending } = useQuickAction()
+  return (
+    <span className="inline-flex items-center gap-1">
+      {quickAction && (
+        <Button
+          size="sm"
+          call={callOfQuickAction(quickAction)}
+          icon={<Check aria-hidden="true" />}
+          aria-label={say('calendar.done', { title })}
+          loading={isPending}
+          onClick={() => carryOut(quickAction)}
+        >
+          {say('calendar.state.done')}
+        </Button>
+      )}
+      <ButtonLink size="sm" variant="ghost" href={href} icon={<ChevronRight aria-hidden="true" />}>
+        {say('common.open')}
+      </ButtonLink>
+    </span>
+  )
+}
