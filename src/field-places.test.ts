@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { pedigreeRows } from '#shared/exchange/pedigree-rows.ts'
 import { en } from '#shared/i18n/en.ts'
 import { es } from '#shared/i18n/es.ts'
-import { translatorFor } from '#shared/i18n/translate.ts'
+import { translatorOf } from '#shared/i18n/translator-of.ts'
 import { INVENTORY_COLUMNS } from '#shared/imports/inventory-columns.ts'
 import { PEDIGREE_COLUMNS } from '#shared/imports/pedigree-columns.ts'
 import { TEXT_TITLES } from '#shared/words/text-titles.ts'
@@ -40,9 +40,9 @@ test('every described text of a bird has its column, labels, form, page, search 
   const places: Readonly<Record<string, (field: PigeonText) => boolean>> = {
     'a column of the table pigeons (src/server/db/migrations)': (field) => columns.includes(snakeCase(field)),
     'an English label in the history (src/shared/i18n/pigeons.en.ts)': (field) =>
-      fieldLabel(field, translatorFor('en', en), 'pigeons') === en[`pigeons.field.${field}`],
+      fieldLabel(field, translatorOf('en'), 'pigeons') === en[`pigeons.field.${field}`],
     'a Spanish label in the history (src/shared/i18n/pigeons.es.ts)': (field) =>
-      fieldLabel(field, translatorFor('es', es), 'pigeons') === es[`pigeons.field.${field}`],
+      fieldLabel(field, translatorOf('es'), 'pigeons') === es[`pigeons.field.${field}`],
     'a group of the form that is shown (src/client/features/pigeons/form)': (field) =>
       form.includes(`group="${PIGEON_TEXTS[field].form}"`),
     'a place on the page of the bird (src/client/features/pigeons/page)': (field) =>

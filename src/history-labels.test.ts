@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { RECORDED_ENTITIES } from '#shared/actions/recorded.ts'
-import { en } from '#shared/i18n/en.ts'
-import { es } from '#shared/i18n/es.ts'
-import { translatorFor } from '#shared/i18n/translate.ts'
+import { translatorOf } from '#shared/i18n/translator-of.ts'
 import { fieldLabel } from '#client/features/actions/field-labels.ts'
 import { fieldOf } from '#server/features/actions/api-columns.ts'
 import { DERIVED_COLUMNS, TABLE_OF } from '#server/history/recorded.ts'
@@ -20,7 +18,7 @@ test('every recorded column has a label in both languages', async () => {
     for (const name of tables.get(TABLE_OF[entity])!) {
       const field = name === 'id' || DERIVED_COLUMNS.has(name) ? undefined : fieldOf(entity, name)
       if (field === undefined) continue
-      for (const say of [translatorFor('en', en), translatorFor('es', es)])
+      for (const say of [translatorOf('en'), translatorOf('es')])
         if (fieldLabel(field, say, entity) === field) nameless.push(`${entity}.${field}`)
     }
   }

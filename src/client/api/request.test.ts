@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { endpoint } from '#shared/api/endpoint.ts'
-import { en } from '#shared/i18n/en.ts'
-import { translatorFor } from '#shared/i18n/translate.ts'
+import { translatorOf } from '#shared/i18n/translator-of.ts'
 import { sendAction, call } from './call.ts'
 import { ApiError } from './api-error.ts'
 import { errorText, fieldTexts } from './error-text.ts'
@@ -11,7 +10,7 @@ const bird = z.object({ name: z.string(), note: z.optional(z.nullable(z.string()
 const list = endpoint('GET', '/api/birds', { reply: z.array(bird) })
 const rename = endpoint('PUT', '/api/birds/1', { body: bird, reply: bird })
 const add = endpoint('POST', '/api/birds', { form: { fields: bird, files: { photo: 'photo' } }, reply: bird })
-const say = translatorFor('en', en)
+const say = translatorOf('en')
 
 /** Answers every request with the same reply and remembers the requests. */
 function serverAnswering(status: number, body: string, headers: Record<string, string> = {}) {

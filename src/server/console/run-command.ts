@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
-import { en } from '#shared/i18n/en.ts'
-import { translatorFor } from '#shared/i18n/translate.ts'
+import { translatorOf } from '#shared/i18n/translator-of.ts'
 import { problemText } from '#shared/backups/problem-text.ts'
 import { tryAddAuditEntry } from '#server/features/accounts/audit-log.repository.ts'
 import { COMMAND_LINE_ACTOR } from '#server/features/accounts/actor.ts'
@@ -122,7 +121,7 @@ function requireUndamaged({ store = 'whole' }: CommandContext): void {
   if (store !== 'whole') throw new Refusal('store_damaged', 'The data of the loft is damaged. Restore a backup.')
 }
 
-const translate = translatorFor('en', en)
+const translate = translatorOf('en')
 
 function describeBackup(manifest: Manifest): string {
   const { id, reason, birds, photos, bytes, provenAt, problem } = toBackup(manifest)

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { en } from '#shared/i18n/en.ts'
-import { es } from '#shared/i18n/es.ts'
-import { translatorFor, type Language } from '#shared/i18n/translate.ts'
+import type { Language } from '#shared/i18n/translate.ts'
+import { translatorOf } from '#shared/i18n/translator-of.ts'
 
 /** Download path of the authority; devices recognize a certificate by this extension. */
 export const AUTHORITY_PATH = '/trust/pigeon-loft.crt'
@@ -51,7 +50,7 @@ interface TrustPage {
 
 /** Renders the page that helps a device to trust the loft. */
 export function trustPage({ language, fingerprint, loft, userAgent }: TrustPage): string {
-  const translate = translatorFor(language, { en, es }[language])
+  const translate = translatorOf(language)
   const other = language === 'en' ? { code: 'es', name: 'Español' } : { code: 'en', name: 'English' }
   const matchingDevice = deviceOf(userAgent)
   const steps = DEVICES.map(

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { en } from '#shared/i18n/en.ts'
-import { es } from '#shared/i18n/es.ts'
-import { translatorFor } from '#shared/i18n/translate.ts'
+import { translatorOf } from '#shared/i18n/translator-of.ts'
 import { ROW_PROBLEMS, type RowProblemCode } from './row-problem.ts'
 import { differenceText, importMessage, problemText } from './import-texts.ts'
 
-const english = translatorFor('en', en)
-const spanish = translatorFor('es', es)
+const english = translatorOf('en')
+const spanish = translatorOf('es')
 
 test.each([
   [{ imported: 38, updated: 0, skipped: 0 }, 'Imported 38 pigeons', 'Se han importado 38 palomas'],

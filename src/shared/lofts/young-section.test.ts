@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { en } from '#shared/i18n/en.ts'
-import { es } from '#shared/i18n/es.ts'
-import { translatorFor } from '#shared/i18n/translate.ts'
+import { translatorOf } from '#shared/i18n/translator-of.ts'
 import { findYoungSection, shownTags, storedTags } from './young-section.ts'
 
 const SECTIONS = { section: 'Hens', customName: null, tags: null, isActive: true }
@@ -24,8 +22,8 @@ test.each([
   ['younger, red', 'younger, red'],
   ['', ''],
 ])('the stored tags %j are shown in Spanish as %j', (stored, shown) => {
-  const decir = translatorFor('es', es)
+  const decir = translatorOf('es')
   expect(shownTags(stored, decir)).toBe(shown)
   expect(storedTags(shown, decir)).toBe(stored)
-  expect(shownTags(stored, translatorFor('en', en))).toBe(stored)
+  expect(shownTags(stored, translatorOf('en'))).toBe(stored)
 })

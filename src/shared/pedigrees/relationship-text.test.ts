@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { en } from '#shared/i18n/en.ts'
-import { es } from '#shared/i18n/es.ts'
-import { translatorFor } from '#shared/i18n/translate.ts'
+import { translatorOf } from '#shared/i18n/translator-of.ts'
 import type { Gender } from '#shared/pigeons/gender.ts'
 import type { RelationshipWord } from './relationship.ts'
 import { relationshipText } from './relationship-text.ts'
@@ -40,6 +38,6 @@ test.each<[RelationshipWord, Gender | null, string, string]>([
   [cousins(1, { removed: 2 }), 'hen', 'first cousin, 2 generations apart', 'prima hermana, con 2 generaciones de diferencia'],
   [cousins(4), 'cock', 'cousin of degree 4', 'primo o prima de grado 4'],
 ])('%o of a %s bird', (word, gender, english, spanish) => {
-  expect(relationshipText(translatorFor('en', en), word, gender)).toBe(english)
-  expect(relationshipText(translatorFor('es', es), word, gender)).toBe(spanish)
+  expect(relationshipText(translatorOf('en'), word, gender)).toBe(english)
+  expect(relationshipText(translatorOf('es'), word, gender)).toBe(spanish)
 })

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { en } from '#shared/i18n/en.ts'
-import { es } from '#shared/i18n/es.ts'
 import { formatter } from '#shared/i18n/format.ts'
-import { translatorFor, type Language } from '#shared/i18n/translate.ts'
+import type { Language } from '#shared/i18n/translate.ts'
+import { translatorOf } from '#shared/i18n/translator-of.ts'
 import { ageClass } from './age-class.ts'
 import { cellParts, cellSize, cellText, columnTitle, type CellFormat } from './cell-text.ts'
 import { monthsUpTo, periodOf, stepsOf } from './period.ts'
@@ -59,7 +58,7 @@ test.each([
 ])('a bird of %s is in the age class %s in 2026', (birthYear, age) => expect(ageClass(birthYear, day('2026-03-06'))).toBe(age))
 
 const cellFormat = (language: Language): CellFormat => ({
-  say: translatorFor(language, { en, es }[language]),
+  say: translatorOf(language),
   format: formatter(language),
   velocityUnit: 'm_min',
 })

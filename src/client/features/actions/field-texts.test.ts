@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
-import { en } from '#shared/i18n/en.ts'
-import { es } from '#shared/i18n/es.ts'
 import { formatter } from '#shared/i18n/format.ts'
-import { translatorFor } from '#shared/i18n/translate.ts'
+import { translatorOf } from '#shared/i18n/translator-of.ts'
 import { fieldLabel } from './field-labels.ts'
 import { isFileAddress, valueText } from './field-texts.ts'
 
-const say = translatorFor('en', en)
-const diga = translatorFor('es', es)
+const say = translatorOf('en')
+const diga = translatorOf('es')
 
 test.each([
   ['gender', 'por_definir', 'Por definir', 'Por definir'],

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { en } from '#shared/i18n/en.ts'
-import { translatorFor } from '#shared/i18n/translate.ts'
+import { translatorOf } from '#shared/i18n/translator-of.ts'
 import { checkCycle, sentCycle, type CycleValues } from './cycle-values.ts'
 
-const say = translatorFor('en', en)
+const say = translatorOf('en')
 const TODAY = '2026-03-20' as LocalDate
 
 test.each<[Partial<CycleValues>, readonly string[]]>([

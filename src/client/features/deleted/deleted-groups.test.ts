@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { DeletedRow } from '#shared/deleted/deleted-api.ts'
-import { en } from '#shared/i18n/en.ts'
-import { translatorFor } from '#shared/i18n/translate.ts'
+import { translatorOf } from '#shared/i18n/translator-of.ts'
 import { deletedTogether, kindsOf, matchingRows, namedRows } from './deleted-groups.ts'
 
 const row = (
@@ -35,7 +34,7 @@ test("names a row without a name by its day, as the user's locale writes it", ()
     row('offspring', 2, 'AU 2026 1', 7),
     row('pigeons', 3, '2026-03-06', 7),
   ]
-  const titles = namedRows(rows, translatorFor('en', en), { date: (day) => `<${day}>` }).map(({ title }) => title)
+  const titles = namedRows(rows, translatorOf('en'), { date: (day) => `<${day}>` }).map(({ title }) => title)
   expect(titles).toEqual(['Young bird hatched on <2026-03-06>', 'AU 2026 1', '2026-03-06'])
 })
 

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { en } from '#shared/i18n/en.ts'
-import { es } from '#shared/i18n/es.ts'
-import { translatorFor } from '#shared/i18n/translate.ts'
+import { translatorOf } from '#shared/i18n/translator-of.ts'
 import type { SectionTemplate } from '#shared/lofts/section-template.ts'
 import { bodyOf, draftFrom, draftOf, problemsOf } from './section-draft.ts'
 
-const say = translatorFor('en', en)
-const decir = translatorFor('es', es)
+const say = translatorOf('en')
+const decir = translatorOf('es')
 
 const filled = { ...draftOf(undefined, 7), section: 'Hens' }
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { en } from '#shared/i18n/en.ts'
 import { formatter } from '#shared/i18n/format.ts'
-import { translatorFor } from '#shared/i18n/translate.ts'
+import { translatorOf } from '#shared/i18n/translator-of.ts'
 import type { RatedBird } from '#shared/pedigrees/pedigree-bird.ts'
 import type { TreeNode } from '#client/ui/tree-node.tsx'
 import { treeOf, type TreeSource } from './tree-nodes.tsx'
@@ -41,7 +40,7 @@ const SOURCE: TreeSource = {
   hrefOf: (id) => `/pedigree?pigeon=${id}`,
   onAddParent: () => {},
 }
-const tree = (patch: Partial<TreeSource> = {}) => treeOf({ ...SOURCE, ...patch }, translatorFor('en', en), formatter('en'))
+const tree = (patch: Partial<TreeSource> = {}) => treeOf({ ...SOURCE, ...patch }, translatorOf('en'), formatter('en'))
 
 /** Returns the titles of a tree, with the children of a node in brackets. */
 const outline = ({ title, children }: TreeNode): string =>
@@ -54,7 +53,7 @@ test('offers to add unknown parents up to the last generation, but not to birds 
 
 test('shows Unknown only beside a known parent when parents cannot be added', () => {
   const { onAddParent: _, ...closed } = SOURCE
-  expect(outline(treeOf(closed, translatorFor('en', en), formatter('en')))).toBe('Young (Sire (Unknown, Granddam), Golden hen)')
+  expect(outline(treeOf(closed, translatorOf('en'), formatter('en')))).toBe('Young (Sire (Unknown, Granddam), Golden hen)')
 })
 
 test('links neither deleted birds nor birds known only by name', () => {

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { en } from '#shared/i18n/en.ts'
-import { translatorFor } from '#shared/i18n/translate.ts'
+import { translatorOf } from '#shared/i18n/translator-of.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import { checkTaskValues, newTaskValues, sentTask, valuesOfTask, type TaskValues } from './task-values.ts'
 
-const say = translatorFor('en', en)
+const say = translatorOf('en')
 const values = (patch: Partial<TaskValues> = {}): TaskValues => ({
   ...newTaskValues('2026-03-06' as LocalDate),
   title: 'Wash drinkers',

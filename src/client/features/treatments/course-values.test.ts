@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { en } from '#shared/i18n/en.ts'
-import { translatorFor } from '#shared/i18n/translate.ts'
+import { translatorOf } from '#shared/i18n/translator-of.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { changedCourse, checkCourse, newCourseValues, sentCourse, type CourseValues } from './course-values.ts'
 
-const say = translatorFor('en', en)
+const say = translatorOf('en')
 const values = (more: Partial<CourseValues> = {}): CourseValues => ({
   ...newCourseValues('2026-03-06' as LocalDate),
   treatmentName: 'Canker',

@@ -6,10 +6,9 @@ import { MAX_SHOWN_EVIDENCE, type Finding, type Insight } from '#shared/analytic
 import { analysePairs, analyseRaces } from '#shared/analytics/pair-analytics.ts'
 import { yearsOffered } from '#shared/analytics/years.ts'
 import { yearOf, type LocalDate } from '#shared/calendar/local-date.ts'
-import { en } from '#shared/i18n/en.ts'
-import { es } from '#shared/i18n/es.ts'
 import { formatter } from '#shared/i18n/format.ts'
-import { translatorFor, type Language } from '#shared/i18n/translate.ts'
+import type { Language } from '#shared/i18n/translate.ts'
+import { translatorOf } from '#shared/i18n/translator-of.ts'
 import type { Db } from '#server/db/database.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { cachePerVersion } from '#server/history/cache-per-version.ts'
@@ -60,7 +59,7 @@ async function analyse(db: Db, year: number, today: LocalDate, now: Date): Promi
 function toInsight({ evidence, ...finding }: Finding, seasonYear: number, language: Language): Insight {
   return {
     ...finding,
-    description: insightText(finding, translatorFor(language, { en, es }[language]), formatter(language)),
+    description: insightText(finding, translatorOf(language), formatter(language)),
     rowIds: evidence.map(({ id }) => id),
     rows: evidence.slice(0, MAX_SHOWN_EVIDENCE),
     seasonYear,

@@ -1,8 +1,7 @@
 import type { PairAnalytics, Share } from '#shared/analytics/analytics.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { en } from '#shared/i18n/en.ts'
-import { es } from '#shared/i18n/es.ts'
-import { translatorFor, type Translate } from '#shared/i18n/translate.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
+import { translatorOf } from '#shared/i18n/translator-of.ts'
 import type { Db } from '#server/db/database.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { toCsv, type CellValue } from '#server/sheets/write-csv.ts'
@@ -16,7 +15,7 @@ export async function writeAnalyticsCsv(
   now: Date,
 ): Promise<{ name: string; text: string }> {
   const { documentLanguage } = await findSettings(db)
-  const say = translatorFor(documentLanguage, { en, es }[documentLanguage])
+  const say = translatorOf(documentLanguage)
   const columns = columnsOf(say)
   const { pairs } = await analyseSeason(db, year, today, now)
   const rows = pairs.map((pair) => columns.map(([, cell]) => cell(pair)))

@@ -1,9 +1,8 @@
 import type { PrintOptions } from '#shared/basketing/basketing-api.ts'
 import { shownColor } from '#shared/colors/color-words.ts'
-import { en } from '#shared/i18n/en.ts'
-import { es } from '#shared/i18n/es.ts'
 import { formatter, type Format } from '#shared/i18n/format.ts'
-import { translatorFor, type Translate } from '#shared/i18n/translate.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
+import { translatorOf } from '#shared/i18n/translator-of.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Gender } from '#shared/pigeons/gender.ts'
 import type { Settings } from '#shared/settings/settings.ts'
@@ -40,7 +39,7 @@ export async function printBasketingList(
 ): Promise<PdfFile> {
   const { keeperName } = settings
   const language = wish.language ?? settings.documentLanguage
-  const say = translatorFor(language, { en, es }[language])
+  const say = translatorOf(language)
   const format = formatter(language)
   const title = say(`basketing.print.title.${head.kind}`)
   const paper = wish.paper === 'letter' ? 'LETTER' : 'A4'

@@ -1,8 +1,7 @@
 import { addDays, toMoment } from '#shared/calendar/local-date.ts'
 import type { CalendarEntry } from '#shared/calendar/calendar-api.ts'
-import { en } from '#shared/i18n/en.ts'
-import { es } from '#shared/i18n/es.ts'
-import { translatorFor, type Translate } from '#shared/i18n/translate.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
+import { translatorOf } from '#shared/i18n/translator-of.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -11,8 +10,6 @@ import type { LoftContext } from '#server/loft-context.ts'
 import { calendarFile, type CalendarEvent } from './calendar-file.ts'
 import { findFeedBySecret } from './calendar-feed.repository.ts'
 import { listCalendar } from './list-calendar.ts'
-
-const TRANSLATORS = { en: translatorFor('en', en), es: translatorFor('es', es) } as const
 
 /** Days ahead in the feed: one season. */
 const DAYS_AHEAD = 120
@@ -24,7 +21,7 @@ export async function readFeed({ reads, now, publicUrl }: FeedContext, secret: s
   const feed = await findFeedBySecret(reads, secret)
   if (!feed) throw new Refusal('not_found', 'There is no calendar under this address. It may have been revoked.')
   const { documentLanguage, loftName } = await findSettings(reads)
-  const say = TRANSLATORS[documentLanguage]
+  const say = translatorOf(documentLanguage)
   const today = await todayAtLoft(reads, now())
   const entries = await listCalendar(reads, today, addDays(today, DAYS_AHEAD), today)
   // Makes event ids unique across lofts by the time the loft's feed was created, for users who subscribe to several lofts.

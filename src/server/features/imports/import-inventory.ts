@@ -1,5 +1,4 @@
-import { en } from '#shared/i18n/en.ts'
-import { translatorFor } from '#shared/i18n/translate.ts'
+import { translatorOf } from '#shared/i18n/translator-of.ts'
 import { importMessage } from '#shared/imports/import-texts.ts'
 import type { ImportChoices } from '#shared/imports/import-choices.ts'
 import { describeMoved } from '#server/features/moving-in/describe-moved.ts'
@@ -15,7 +14,7 @@ import { withStoredBands } from './same-bird.ts'
 import { writeExtras } from './write-extras.ts'
 import { writePlan } from './write-plan.ts'
 
-const say = translatorFor('en', en)
+const say = translatorOf('en')
 
 interface ImportInput {
   readonly choices: ImportChoices

@@ -1,5 +1,4 @@
-import { en } from '#shared/i18n/en.ts'
-import { translatorFor } from '#shared/i18n/translate.ts'
+import { translatorOf } from '#shared/i18n/translator-of.ts'
 import { problemText, tableName } from '#shared/imports/import-texts.ts'
 import type { PedigreeImported } from '#shared/imports/pedigree-import-api.ts'
 import type { Change } from '#server/history/change.ts'
@@ -23,7 +22,7 @@ export interface PreparedPedigree {
 export const IMPORT_PEDIGREE = 'import-pedigree'
 
 const CHOICES = {}
-const say = translatorFor('en', en)
+const say = translatorOf('en')
 
 /** Reads a pedigree and compares it with the loft. Errors: `sheet_no_header`. */
 export function preparePedigree(loft: LoftContext, table: Omit<NamedTable, 'kind'>): Promise<PreparedPedigree> {

@@ -1,25 +1,22 @@
 import { differenceText, problemText } from '#shared/imports/import-texts.ts'
-import { en } from '#shared/i18n/en.ts'
-import { es } from '#shared/i18n/es.ts'
-import { translatorFor, type Language } from '#shared/i18n/translate.ts'
+import type { Language } from '#shared/i18n/translate.ts'
+import { translatorOf } from '#shared/i18n/translator-of.ts'
 import { toCsv } from '#server/sheets/write-csv.ts'
 import type { Outcome, RejectedRow } from './outcome.ts'
-
-const CATALOGUES = { en, es }
 
 /**
  * Writes the rejected rows as CSV under the titles of their file, with the reason in the last column. The keeper can correct and
  * upload the file again.
  */
 export function rejectedCsv({ titles, rejected }: Pick<Outcome, 'titles' | 'rejected'>, language: Language): string {
-  const say = translatorFor(language, CATALOGUES[language])
+  const say = translatorOf(language)
   const rows = rejected.map((row) => [...titles.map((_, index) => row.cells[index] ?? ''), reasonOf(row, language)])
   return toCsv([[...titles, say('imports.rejected.reason')], ...rows])
 }
 
 /** Explains in sentences why a row was rejected. */
 export function reasonOf({ problems, differences }: RejectedRow, language: Language): string {
-  const say = translatorFor(language, CATALOGUES[language])
+  const say = translatorOf(language)
   const errors = problems.filter(
     ({ severity, code }) => severity === 'error' || code === 'maybe_same_bird' || differences.length > 0,
   )
@@ -32,6 +29,6 @@ export function reasonOf({ problems, differences }: RejectedRow, language: Langu
 
 /** Returns the file name for the rejected rows of a file. */
 export function rejectedFileName(fileName: string, language: Language): string {
-  const say = translatorFor(language, CATALOGUES[language])
+  const say = translatorOf(language)
   return `${[fileName.replace(/\.\w+$/, ''), say('imports.rejected.file')].filter(Boolean).join(' - ')}.csv`
 }

@@ -1,17 +1,14 @@
 import { importedBirdsText } from '#shared/imports/import-texts.ts'
-import { en } from '#shared/i18n/en.ts'
-import { es } from '#shared/i18n/es.ts'
-import { translatorFor, type Language } from '#shared/i18n/translate.ts'
+import type { Language } from '#shared/i18n/translate.ts'
+import { translatorOf } from '#shared/i18n/translator-of.ts'
 import { MOVED_NOUNS } from '#shared/moving-in/moved-counts.ts'
 import type { Outcome } from '#server/features/imports/outcome.ts'
 import { reasonOf } from '#server/features/imports/rejected-rows.ts'
 import { toCsv } from '#server/sheets/write-csv.ts'
 
-const CATALOGUES = { en, es }
-
 /** Writes what was imported, what has no place in this program, and the rejected rows, as CSV. */
 export function movingReport({ result, movedIn, titles, rejected }: Outcome, language: Language): string {
-  const say = translatorFor(language, CATALOGUES[language])
+  const say = translatorOf(language)
   const { extras } = result
   const bandColumn = titles.indexOf('bandId')
   const imported = [
@@ -44,6 +41,6 @@ export function movingReport({ result, movedIn, titles, rejected }: Outcome, lan
 
 /** Returns the file name of the report about a file. */
 export function reportFileName(fileName: string, language: Language): string {
-  const say = translatorFor(language, CATALOGUES[language])
+  const say = translatorOf(language)
   return `${[fileName.replace(/\.\w+$/, ''), say('movingIn.report.file')].filter(Boolean).join(' - ')}.csv`
 }

@@ -1,6 +1,5 @@
-import { en } from '#shared/i18n/en.ts'
-import { es } from '#shared/i18n/es.ts'
-import { translatorFor, type Language, type Translate } from '#shared/i18n/translate.ts'
+import type { Language, Translate } from '#shared/i18n/translate.ts'
+import { translatorOf } from '#shared/i18n/translator-of.ts'
 import { isGedcom, readGedcom } from '#shared/moving-in/gedcom/read-gedcom.ts'
 import type { MovedLoft } from '#shared/moving-in/moved-loft.ts'
 import type { MovingQuestion } from '#shared/moving-in/moving-in-api.ts'
@@ -35,11 +34,9 @@ export interface MovingTask {
 
 export type OpenedMoving = { readonly loft: MovedLoft } | { readonly question: MovingQuestion }
 
-const CATALOGUES = { en, es }
-
 /** Reads the file of another program, whose kind is recognised by its content. Throws a {@link MovingFault}. */
 export function openMovingFile({ bytes, language, answers, folder, thisYear }: MovingTask): OpenedMoving {
-  const say = translatorFor(language, CATALOGUES[language])
+  const say = translatorOf(language)
   if (isSqlite(bytes)) return fromPlanner(readPlannerDatabase(bytes, folder), answers, say)
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return openBackup(bytes, { answers, folder, say })
   const text = decodeGedcom(bytes).replaceAll('\0', '')

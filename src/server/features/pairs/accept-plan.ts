@@ -1,6 +1,4 @@
-import { en } from '#shared/i18n/en.ts'
-import { es } from '#shared/i18n/es.ts'
-import { translatorFor } from '#shared/i18n/translate.ts'
+import { translatorOf } from '#shared/i18n/translator-of.ts'
 import { isPast, planStepState } from '#shared/pairs/plan-step-state.ts'
 import { planSeason, type PlanTask } from '#shared/pairs/season-plan.ts'
 import type { PlanToAccept } from '#shared/pairs/season-plan-api.ts'
@@ -58,7 +56,7 @@ async function requireActivePairs({ trx }: Change, ids: readonly number[]): Prom
 /** Returns a function that names tasks in the document language. */
 async function makeTaskNamer({ trx }: Change) {
   const { documentLanguage } = await findSettings(trx)
-  const say = translatorFor(documentLanguage, { en, es }[documentLanguage])
+  const say = translatorOf(documentLanguage)
   return ({ title }: PairRow, step: PlanTask) => ({
     title: say('breeding.plan.title', { step: say(`breeding.plan.step.${step}`), pair: title }).slice(0, MAX_TITLE),
     description: say(`breeding.plan.step.${step}.text`),

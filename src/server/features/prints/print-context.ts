@@ -1,7 +1,6 @@
-import { en } from '#shared/i18n/en.ts'
-import { es } from '#shared/i18n/es.ts'
 import { formatter, type Format } from '#shared/i18n/format.ts'
-import { translatorFor, type Translate } from '#shared/i18n/translate.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
+import { translatorOf } from '#shared/i18n/translator-of.ts'
 import { sectionTitle } from '#shared/lofts/section.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import type { Db } from '#server/db/database.ts'
@@ -37,7 +36,7 @@ export async function readPrintContext(db: Db): Promise<PrintContext> {
   )
   return {
     settings,
-    say: translatorFor(language, { en, es }[language]),
+    say: translatorOf(language),
     format: formatter(language),
     places: new Map(places.map((place) => [place.id, place])),
   }

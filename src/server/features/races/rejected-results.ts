@@ -1,6 +1,5 @@
-import { en } from '#shared/i18n/en.ts'
-import { es } from '#shared/i18n/es.ts'
-import { translatorFor, type Language } from '#shared/i18n/translate.ts'
+import type { Language } from '#shared/i18n/translate.ts'
+import { translatorOf } from '#shared/i18n/translator-of.ts'
 import { resultProblemText } from '#shared/races/result-lists/problem-text.ts'
 import type { ResultProblem } from '#shared/races/result-lists/result-problem.ts'
 import type { FoundLists } from '#shared/races/result-lists/find-lists.ts'
@@ -12,8 +11,6 @@ export interface RejectedResults {
   readonly titles: readonly string[]
   readonly rows: readonly { readonly cells: readonly string[]; readonly problems: readonly ResultProblem[] }[]
 }
-
-const CATALOGUES = { en, es }
 
 export function rejectedOf(found: FoundLists | undefined, rows: readonly EvaluatedResult[]): RejectedResults {
   const rejected = rows.filter(({ verdict }) => verdict === 'error')
@@ -35,7 +32,7 @@ export function rejectedOf(found: FoundLists | undefined, rows: readonly Evaluat
 
 /** Writes the rejected rows as CSV with the reason in the last column. The keeper can correct and import them again. */
 export function rejectedResultsCsv({ titles, rows }: RejectedResults, language: Language): string {
-  const say = translatorFor(language, CATALOGUES[language])
+  const say = translatorOf(language)
   const lines = rows.map(({ cells, problems }) => [
     ...titles.map((_, at) => cells[at] ?? ''),
     problems.map((problem) => resultProblemText(say, problem)).join(' '),

@@ -1,8 +1,7 @@
 import type { ReceivedFile } from '#shared/api/endpoint.ts'
 import type { RaceChoices } from '#shared/races/race-imports-api.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
-import { en } from '#shared/i18n/en.ts'
-import { translatorFor } from '#shared/i18n/translate.ts'
+import { translatorOf } from '#shared/i18n/translator-of.ts'
 import { resultProblemText } from '#shared/races/result-lists/problem-text.ts'
 import type { ImportSession } from '#server/import-sessions/import-session.ts'
 import { readUpload } from '#server/features/imports/read-upload.ts'
@@ -21,7 +20,7 @@ import { listResults } from './result-list.repository.ts'
 import type { ShownRow } from './show-import-rows.ts'
 import { showResults } from './show-races.ts'
 
-const say = translatorFor('en', en)
+const say = translatorOf('en')
 /** Rows per call to the import session. */
 const ROWS_PER_CALL = 500
 

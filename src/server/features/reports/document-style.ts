@@ -1,7 +1,5 @@
-import { en } from '#shared/i18n/en.ts'
-import { es } from '#shared/i18n/es.ts'
 import { formatter } from '#shared/i18n/format.ts'
-import { translatorFor } from '#shared/i18n/translate.ts'
+import { translatorOf } from '#shared/i18n/translator-of.ts'
 import type { CellFormat } from '#shared/reports/cell-text.ts'
 import type { ReportKind } from '#shared/reports/report.ts'
 import type { Settings } from '#shared/settings/settings.ts'
@@ -21,7 +19,7 @@ export async function loadDocumentStyle(db: Db): Promise<DocumentStyle> {
   return {
     settings,
     velocityUnit,
-    say: translatorFor(documentLanguage, { en, es }[documentLanguage]),
+    say: translatorOf(documentLanguage),
     format: formatter(documentLanguage),
   }
 }

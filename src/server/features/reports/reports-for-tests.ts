@@ -1,6 +1,5 @@
-import { en } from '#shared/i18n/en.ts'
 import { formatter } from '#shared/i18n/format.ts'
-import { translatorFor } from '#shared/i18n/translate.ts'
+import { translatorOf } from '#shared/i18n/translator-of.ts'
 import { cellText, columnTitle, type CellFormat } from '#shared/reports/cell-text.ts'
 import type { Column, Report, Row } from '#shared/reports/report.ts'
 import { read } from '#server/features/pairs/breeding-for-tests.ts'
@@ -8,7 +7,7 @@ import type { TestApp } from '#server/testing/test-app.ts'
 
 export const REPORTS = '/api/reports'
 
-export const ENGLISH: CellFormat = { say: translatorFor('en', en), format: formatter('en'), velocityUnit: 'kmh' }
+export const ENGLISH: CellFormat = { say: translatorOf('en'), format: formatter('en'), velocityUnit: 'kmh' }
 
 /** Reads a report as English text: figures by name, tables and list by title, one line per row. */
 export async function readReport(loft: TestApp, which: string) {

@@ -1,6 +1,4 @@
-import { en } from '#shared/i18n/en.ts'
-import { es } from '#shared/i18n/es.ts'
-import { translatorFor } from '#shared/i18n/translate.ts'
+import { translatorOf } from '#shared/i18n/translator-of.ts'
 import { STARTER_SCHEDULES, type Starter } from '#shared/vaccinations/starter-programs.ts'
 import type { NewProgram, VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
 import { requireFreeName } from '#server/features/lofts/free-name.ts'
@@ -21,7 +19,7 @@ export async function addProgram(change: Change, given: NewProgram): Promise<Vac
 /** Adds the chosen starter programs with names in the document language; existing names are left out. */
 export async function addStarters(change: Change, starters: readonly Starter[]): Promise<VaccinationProgram[]> {
   const { documentLanguage } = await findSettings(change.trx)
-  const say = translatorFor(documentLanguage, { en, es }[documentLanguage])
+  const say = translatorOf(documentLanguage)
   const known = new Set((await listProgramRows(change.trx)).map(({ name }) => name.toLowerCase()))
   const wanted = [...new Set(starters)]
     .map((starter) => ({

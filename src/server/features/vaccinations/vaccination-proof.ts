@@ -1,7 +1,6 @@
-import { en } from '#shared/i18n/en.ts'
-import { es } from '#shared/i18n/es.ts'
 import { formatter } from '#shared/i18n/format.ts'
-import { translatorFor } from '#shared/i18n/translate.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
+import { translatorOf } from '#shared/i18n/translator-of.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
 import type { RecordFilter } from '#shared/vaccinations/vaccinations-api.ts'
@@ -19,7 +18,7 @@ import { listRecordRows, showRecords } from './records.repository.ts'
 export async function writeVaccinationProof(db: Db, filter: RecordFilter, today: LocalDate, now: Date): Promise<PdfFile> {
   const settings = await findSettings(db)
   const records = byBand(newestOnly(await showRecords(db, await listRecordRows(db, filter)), filter))
-  const say = translatorFor(settings.documentLanguage, { en, es }[settings.documentLanguage])
+  const say = translatorOf(settings.documentLanguage)
   return {
     bytes: await drawProof(settings, records, today, now),
     name: `${say('vaccinations.proof.file')}-${today}.pdf`,
@@ -48,7 +47,7 @@ async function drawProof(
   today: LocalDate,
   now: Date,
 ): Promise<Buffer> {
-  const say = translatorFor(language, { en, es }[language])
+  const say = translatorOf(language)
   const format = formatter(language)
   const title = say('vaccinations.proof.title')
   const date = (day: string | null) => (day === null ? '—' : format.date(day))
@@ -90,7 +89,7 @@ async function drawProof(
 }
 
 /** Returns the name of the vaccine, and below it its program and who gave it. */
-function vaccineOf({ programName, vaccineText, givenBy }: VaccinationRecord, say: ReturnType<typeof translatorFor>): string {
+function vaccineOf({ programName, vaccineText, givenBy }: VaccinationRecord, say: Translate): string {
   const by = givenBy === null ? null : say('vaccinations.proof.givenBy', { name: givenBy })
   const program = programName === vaccineText ? null : programName
   const more = [program, by].filter((part) => part !== null).join(', ')

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { en } from '#shared/i18n/en.ts'
-import { es } from '#shared/i18n/es.ts'
 import { formatter } from '#shared/i18n/format.ts'
-import { translatorFor } from '#shared/i18n/translate.ts'
+import { LANGUAGES } from '#shared/i18n/translate.ts'
+import { translatorOf } from '#shared/i18n/translator-of.ts'
 import { egg, pair, season, start, times } from '#shared/analytics/season-fixtures.ts'
 import { findInsights } from './find-insights.ts'
 import { insightText } from './insight-text.ts'
@@ -47,10 +46,10 @@ test('describes a finding in both languages', () => {
   const [found] = findInsights(season({ pairs: PAIRS, starts: flown(20), eggs: laid(12) })).filter(
     ({ rule }) => rule === 'front_pair',
   )
-  expect(insightText(found!, translatorFor('en', en), formatter('en'))).toBe(
+  expect(insightText(found!, translatorOf('en'), formatter('en'))).toBe(
     'Young of Cock 1 × Hen 1 finished in the top fifth in 10 of 10 results (100%), your other birds in 0 of 10 (0%). Breed from this pair again.',
   )
-  expect(insightText(found!, translatorFor('es', es), formatter('es'))).toContain('en 10 de 10 resultados (100\u00A0%)')
+  expect(insightText(found!, translatorOf('es'), formatter('es'))).toContain('en 10 de 10 resultados (100\u00A0%)')
 })
 
 test.each(INSIGHT_RULES)('has a text for %s', (rule) => {
@@ -58,11 +57,8 @@ test.each(INSIGHT_RULES)('has a text for %s', (rule) => {
     { group: 'subject' as const, hits: null, of: 8, value: 61.25 },
     { group: 'others' as const, hits: null, of: 9, value: 40 },
   ]
-  for (const [language, texts] of [
-    ['en', en],
-    ['es', es],
-  ] as const) {
-    const text = insightText({ rule, subject: 'cock', dataPoints }, translatorFor(language, texts), formatter(language))
+  for (const language of LANGUAGES) {
+    const text = insightText({ rule, subject: 'cock', dataPoints }, translatorOf(language), formatter(language))
     expect(text).not.toMatch(/[{}]|undefined/)
   }
 })

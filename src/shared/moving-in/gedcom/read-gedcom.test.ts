@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { en } from '#shared/i18n/en.ts'
-import { translatorFor } from '#shared/i18n/translate.ts'
+import { translatorOf } from '#shared/i18n/translator-of.ts'
 import type { MovedBird } from '../moved-loft.ts'
 import { decodeAnsel } from './ansel.ts'
 import { readGedcomDate } from './gedcom-date.ts'
 import { parseGedcom } from './gedcom-lines.ts'
 import { readGedcom } from './read-gedcom.ts'
 
-const say = translatorFor('en', en)
+const say = translatorOf('en')
 const file = (...lines: readonly string[]) => ['0 HEAD', '1 GEDC', '2 VERS 5.5.1', ...lines, '0 TRLR'].join('\n')
 const read = (...lines: readonly string[]) => readGedcom(file(...lines), say)
 /** Reads one individual of some lines. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { en } from '#shared/i18n/en.ts'
-import { translatorFor } from '#shared/i18n/translate.ts'
+import { translatorOf } from '#shared/i18n/translator-of.ts'
 import { isUdp, readUdp } from './read-udp.ts'
 
 /** Writes texts at their columns. */
@@ -14,7 +13,7 @@ const HEADER = line([0, '0'], [4, '1'], [19, 'Owners'])
 const OWNER = line([0, '1'], [3, '1234'], [7, '00000056'], [50, 'J. Jansen'])
 const pigeon = (sex: string, year: string, ring: string, ...more: readonly (readonly [number, string])[]) =>
   line([0, '4'], [3, '1234'], [7, '00000056'], [15, sex], [16, 'NL'], [20, year], [25, ring], ...more)
-const read = (...lines: readonly string[]) => readUdp([HEADER, OWNER, ...lines, '9'].join('\r\n'), 2026, translatorFor('en', en))
+const read = (...lines: readonly string[]) => readUdp([HEADER, OWNER, ...lines, '9'].join('\r\n'), 2026, translatorOf('en'))
 
 test('reads ring, sex, colour, owner and vaccination of each bird once', () => {
   const first = pigeon('M', '22', '8507190', [148, '010322'], [157, 'Blue bar'])
