@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findDateOrder, readWrittenDate } from './written-date.ts'
+import { findDateOrder, findWrittenDate, readWrittenDate } from './written-date.ts'
 
 const THIS_YEAR = 2026
 
@@ -16,6 +16,7 @@ test.each([
   ['05/05/2019', '2019-05-05'],
   ['21/1/19', '2019-01-21'],
   ['03.04.2021', '2021-04-03'],
+  ['04.13.2021', '2021-04-13'],
   ['21 Jan 2019', '2019-01-21'],
   ['21-jan-2019', '2019-01-21'],
   ['21st of January 2019', '2019-01-21'],
@@ -33,6 +34,7 @@ test.each([
   ['3 mrt 2022', '2022-03-03'],
   ['4 mei 2022', '2022-05-04'],
   ['1er août 2021', '2021-08-01'],
+  ['3 Julie 2021', '2021-07-03'],
   ['14 févr. 2021', '2021-02-14'],
   ['5 września 2020', '2020-09-05'],
   ['21 maja 2023', '2023-05-21'],
@@ -90,3 +92,19 @@ test.each([
   [['13/04/2021', '04/13/2021', '1/2/21'], { open: 1 }],
   [['2021-04-03', 'soon'], { open: 0 }],
 ])('%j have the order %j', (texts, found) => expect(findDateOrder(texts)).toEqual(found))
+
+test.each([
+  ['Released on 2019-01-21 at 07:00', '2019-01-21', 12],
+  ['Bourges, 21/01/2019', '2019-01-21', 9],
+  ['Bourges 03/04/2021', '2021-04-03', 8],
+  ['Bourges 04/13/2021', '2021-04-13', 8],
+  ['Lossing 21 januari 2019', '2019-01-21', 8],
+  ['Race of January 21st, 2019', '2019-01-21', 8],
+  ['list 20210505 of 21.5.2021', '2021-05-21', 17],
+  ['list 20210505', '2021-05-05', 5],
+  ['March 2019', undefined, undefined],
+  ['January 21 45 birds', undefined, undefined],
+  ['Race 2019', undefined, undefined],
+])('%s contains the day %s', (text, day, index) => {
+  expect(findWrittenDate(text, THIS_YEAR)).toEqual(day && { day, index })
+})

@@ -17,13 +17,13 @@ export type DateOrder = 'dmy' | 'mdy'
 
 /** The names of the months, without accents, in every language of the imports. */
 const MONTHS: readonly string[] = [
-  'january jan enero ene januar janner januari janvier janv stycznia styczen sty janeiro gennaio gen',
-  'february feb febr febrero februar februari fevrier fevr fev lutego luty lut fevereiro febbraio',
+  'january jan enero ene januar janner januari januarie janvier janv stycznia styczen sty janeiro gennaio gen',
+  'february feb febr febrero februar februari februarie fevrier fevr fev lutego luty lut fevereiro febbraio',
   'march mar marzo marz maerz maart maa mrt mars marca marzec marco',
   'april apr abril abr avril avr kwietnia kwiecien kwi aprile',
   'may mayo mai mei maja maj maio maggio mag',
-  'june jun junio juni juin czerwca czerwiec cze junho giugno giu',
-  'july jul julio juli juillet juil lipca lipiec lip julho luglio lug',
+  'june jun junio juni junie juin czerwca czerwiec cze junho giugno giu',
+  'july jul julio juli julie juillet juil lipca lipiec lip julho luglio lug',
   'august aug agosto ago augustus aout aou sierpnia sierpien sie',
   'september sep sept septiembre setiembre set septembre wrzesnia wrzesien wrz setembro settembre sett',
   'october oct octubre oktober okt octobre pazdziernika pazdziernik paz outubro out ottobre ott',
@@ -32,26 +32,30 @@ const MONTHS: readonly string[] = [
 ]
 const MONTH_OF = new Map(MONTHS.flatMap((names, at) => names.split(' ').map((name) => [name, at + 1] as const)))
 
-/** Returns the number of the month whose name or abbreviation a word begins with. The word has no capitals and no accents. */
-export function findMonth(word: string): number | undefined {
-  const at = MONTHS.findIndex((names) => names.split(' ').some((name) => word.startsWith(name)))
-  return at < 0 ? undefined : at + 1
-}
-
-const MONTH = `(?<month>${[...MONTH_OF.keys()].toSorted((one, other) => other.length - one.length).join('|')})(?![a-z])`
+const MONTH = `(?<month>${[...MONTH_OF.keys()].toSorted((one, other) => other.length - one.length).join('|')})(?!\\p{L})`
+const FULL_YEAR = '(?<year>(?:19|20)\\d\\d)(?!\\d)'
 const YEAR = "(?<year>(?:19|20)\\d\\d|'?\\d\\d)(?!\\d)"
+const DIGITS = '(?<!\\d)'
+const WORD = '(?<!\\p{L})'
 
-/** Day and month in digits, in unknown order. */
-const PAIR = new RegExp(`^(?<a>\\d{1,2})([-/])(?<b>\\d{1,2})\\2${YEAR}`)
+/** Day and month in digits, in unknown order; a date with points has the day first. */
+const PAIR = new RegExp(`${DIGITS}(?<a>\\d{1,2})(?<separator>[-/.])(?<b>\\d{1,2})\\k<separator>${YEAR}`, 'u')
 
-/** Dates in words, then in digits; `a` and `b` are day and month in unknown order. */
-const PATTERNS: readonly RegExp[] = [
-  /^(?<year>(?:19|20)\d\d)([-/.])(?<month>\d{1,2})\2(?<day>\d{1,2})(?!\d)/,
-  new RegExp(`^(?<day>\\d{1,2})(?:st|nd|rd|th|er|o)?[ ./-]*(?:de |of )?${MONTH}[ .,/-]*(?:del? )?${YEAR}`),
-  new RegExp(`^${MONTH}[ .]*(?<day>\\d{1,2})(?:st|nd|rd|th)?,? +${YEAR}`),
-  new RegExp(`^(?<day>\\d{1,2})\\.(?<month>\\d{1,2})\\.${YEAR}`),
+/** Dates that also a longer text may contain; `a` and `b` are day and month in unknown order. */
+const COMPLETE: readonly RegExp[] = [
+  /(?<!\d)(?<year>(?:19|20)\d\d)([-/.])(?<month>\d{1,2})\2(?<day>\d{1,2})(?!\d)/u,
+  new RegExp(`${DIGITS}(?<day>\\d{1,2})(?:st|nd|rd|th|er|e|o)?[ ./-]*(?:de |of )?${MONTH}[ .,/-]*(?:del? )?${YEAR}`, 'u'),
+  new RegExp(`${WORD}${MONTH}[ .]*(?<day>\\d{1,2})(?:st|nd|rd|th)?,? +${FULL_YEAR}`, 'u'),
   PAIR,
-  new RegExp(`^${MONTH}[ .,/-]*(?:del? )?(?<year>(?:19|20)\\d\\d)(?!\\d)`),
+]
+
+/** Digits without separators, which a longer text contains only if it has no other date: `20190121`. */
+const COMPACT = /(?<!\d)(?<year>(?:19|20)\d\d)(?<month>0[1-9]|1[0-2])(?<day>[0-2]\d|3[01])(?!\d)/
+
+/** Dates that are read only at the beginning of a text, since other words and numbers look like them. */
+const AT_BEGINNING: readonly RegExp[] = [
+  new RegExp(`^${MONTH}[ .]*(?<day>\\d{1,2})(?:st|nd|rd|th)?,? +${YEAR}`, 'u'),
+  new RegExp(`^${MONTH}[ .,/-]*(?:del? )?${FULL_YEAR}`, 'u'),
   /^(?<year>(?:19|20)\d\d)(?![\d/.-]*\d)/,
 ]
 
@@ -62,11 +66,29 @@ const PATTERNS: readonly RegExp[] = [
  */
 export function readWrittenDate(text: string, thisYear: number, order?: DateOrder): WrittenDate | undefined {
   const written = fold(text)
-  for (const pattern of PATTERNS) {
-    const found = pattern.exec(written)?.groups
-    if (found) return interpret(found, thisYear, order)
+  for (const pattern of [...COMPLETE, ...AT_BEGINNING]) {
+    const found = pattern.exec(written)
+    if (found?.groups && found.index === 0) return interpret(found.groups, thisYear, order)
   }
   return undefined
+}
+
+/** A complete date in a text, and where it begins in the folded text. */
+export interface FoundDate {
+  readonly day: LocalDate
+  readonly index: number
+}
+
+/** Finds the first complete date in a text. A date in digits has the day first, unless only the month can be first. */
+export function findWrittenDate(text: string, thisYear: number): FoundDate | undefined {
+  const written = fold(text)
+  const find = (pattern: RegExp): FoundDate[] => {
+    const found = pattern.exec(written)
+    const day = found?.groups && interpret(found.groups, thisYear, 'dmy')?.day
+    return day ? [{ day, index: found.index }] : []
+  }
+  const [first] = COMPLETE.flatMap(find).toSorted((one, other) => one.index - other.index)
+  return first ?? find(COMPACT)[0]
 }
 
 /**
@@ -75,8 +97,9 @@ export function readWrittenDate(text: string, thisYear: number, order?: DateOrde
  */
 export function findDateOrder(texts: readonly string[]): { readonly order?: DateOrder; readonly open: number } {
   const pairs = texts.flatMap((text) => {
-    const { a, b } = PAIR.exec(fold(text))?.groups ?? {}
-    return a && b ? [{ a: Number(a), b: Number(b) }] : []
+    const found = PAIR.exec(fold(text))
+    const { a, b, separator } = (found?.index === 0 && found.groups) || {}
+    return a && b && separator !== '.' ? [{ a: Number(a), b: Number(b) }] : []
   })
   const isDayFirst = pairs.some(({ a, b }) => a > 12 && b <= 12)
   const isMonthFirst = pairs.some(({ a, b }) => a <= 12 && b > 12)
@@ -90,12 +113,13 @@ function interpret(
   order: DateOrder | undefined,
 ): WrittenDate | undefined {
   const year = fullYear(Number(found['year']?.replace("'", '')), thisYear)
-  const { a, b, month, day } = found
+  const { a, b, separator, month, day } = found
   if (a && b) {
     const dayFirst = findDay(year, Number(b), Number(a))
     const monthFirst = findDay(year, Number(a), Number(b))
     if (dayFirst && monthFirst && dayFirst !== monthFirst) {
-      const chosen = order && (order === 'dmy' ? dayFirst : monthFirst)
+      const first = separator === '.' ? 'dmy' : order
+      const chosen = first && (first === 'dmy' ? dayFirst : monthFirst)
       return { year, ...(chosen && { day: chosen }), isAmbiguous: !chosen }
     }
     const unambiguousDay = dayFirst ?? monthFirst

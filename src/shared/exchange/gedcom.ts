@@ -1,3 +1,4 @@
+import { GEDCOM_MONTHS } from '#shared/moving-in/gedcom/gedcom-date.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { isLongText, textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { PedigreeBird } from './pedigree-rows.ts'
@@ -17,7 +18,6 @@ const FACTS = textsIn('pedigree').filter((field) => !isLongText(field) && field 
  * it.
  */
 const PIECES = /.{1,199}\S(?!\s)|.+/gu
-const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 const SEXES = { cock: 'M', hen: 'F', por_definir: 'U' } as const
 
 /** A bird with the ids by which other birds refer to it as a parent. */
@@ -129,7 +129,7 @@ const title = (field: string) => `${field[0]!.toUpperCase()}${field.slice(1)}`
 
 function dateText(day: LocalDate): string {
   const [year, month, date] = day.split('-')
-  return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`
+  return `${Number(date)} ${GEDCOM_MONTHS[Number(month) - 1]} ${year}`
 }
 
 /** Writes a value with its tag; further lines follow as CONT, and the rest of a long line as CONC. */

@@ -17,9 +17,19 @@ test.each([
   ['100.000.000', { amount: 100_000_000 }],
 ])('%s', (text, expected) => expect(readPrice(text)).toEqual(expected))
 
-test.each(['', 'free', '-5', '12.345.6', '1,25,0', '£120', '120 gold', '$120 USD', '1.2345', '100000000.01', '9'.repeat(30)])(
-  '%j is not a price',
-  (text) => {
-    expect(readPrice(text)).toBeUndefined()
-  },
-)
+test.each([
+  '',
+  'free',
+  '-5',
+  '12.345.6',
+  '1,25,0',
+  '£120',
+  '120 gold',
+  '$120 USD',
+  '1.2345',
+  '0.500',
+  '100000000.01',
+  '9'.repeat(30),
+])('%j is not a price', (text) => {
+  expect(readPrice(text)).toBeUndefined()
+})

@@ -1,4 +1,5 @@
 import { MAX_MONEY, type Currency } from '#shared/api/fields.ts'
+import { readNumbers } from '#shared/text/written-number.ts'
 
 export interface Price {
   /** In whole units, with cents. */
@@ -16,22 +17,16 @@ const CURRENCY_SIGNS: Readonly<Record<string, Currency>> = {
   EUROS: 'EUR',
 }
 
+const MAX_DECIMALS = 2
+
 /** Reads `120`, `1,250.50`, `1.250,50 €`, `$ 120` or `120 USD`; returns undefined for an ambiguous sum. */
 export function readPrice(text: string): Price | undefined {
   const [, before = '', digits = '', after = ''] =
     /^([^\d\s.,-]*)\s*([\d.,\s]*\d)\s*([^\d\s]*)$/.exec(text.trim().toUpperCase()) ?? []
   const sign = before || after
   const currency = CURRENCY_SIGNS[sign]
-  const amount = readAmount(digits.replace(/\s/g, ''))
+  // A separator before three digits separates thousands: a price has at most two decimals.
+  const amount = readNumbers(digits).findLast(({ decimals }) => decimals <= MAX_DECIMALS)?.value
   if (amount === undefined || amount > MAX_MONEY || (before && after) || (sign && !currency)) return undefined
   return { amount, ...(currency && { currency }) }
-}
-
-/** The last full stop or comma is the decimal separator, unless three digits follow it as in thousands. */
-function readAmount(digits: string): number | undefined {
-  if (/^\d+$/.test(digits)) return Number(digits)
-  const [, whole = '', cents = ''] =
-    /^(\d+|\d{1,3}(?:,\d{3})+)\.(\d{1,2})$/.exec(digits) ?? /^(\d+|\d{1,3}(?:\.\d{3})+),(\d{1,2})$/.exec(digits) ?? []
-  if (cents) return Number(`${whole.replace(/\D/g, '')}.${cents}`)
-  return /^\d{1,3}(?:(?:,\d{3})+|(?:\.\d{3})+)$/.test(digits) ? Number(digits.replace(/\D/g, '')) : undefined
 }

@@ -1,6 +1,7 @@
 import { findDay, type LocalDate } from '#shared/calendar/local-date.ts'
 
-const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
+/** The months as GEDCOM writes them. */
+export const GEDCOM_MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 
 /** What a date says: a day, or only a year; the text is kept if it says more than that. */
 export interface GedcomDate {
@@ -19,7 +20,7 @@ export function readGedcomDate(written: string): GedcomDate {
   const [, day, month, year] = /^(?:(\d{1,2})\s+)?(?:([A-Z]{3})\s+)?(\d{4})$/.exec(plain) ?? []
   if (year === undefined) return approximate(plain, text)
   if (month === undefined) return day === undefined ? { year: Number(year) } : { text }
-  const found = day === undefined ? undefined : findDay(Number(year), MONTHS.indexOf(month) + 1, Number(day))
+  const found = day === undefined ? undefined : findDay(Number(year), GEDCOM_MONTHS.indexOf(month) + 1, Number(day))
   return found ? { day: found, year: Number(year) } : { year: Number(year), text }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readClock, readDecimal } from './clock-text.ts'
+import { readClock } from './clock-text.ts'
 
 const clock = (hours: number, minutes: number, seconds: number) => ((hours * 60 + minutes) * 60 + seconds) * 1000
 
@@ -19,15 +19,3 @@ test.each([
   ['1397,00', undefined],
   ['lost', undefined],
 ])('%s is %j', (text, ms) => expect(readClock(text)).toBe(ms))
-
-test.each([
-  ['1258.93042710562', 1258.93042710562],
-  ['1397,00', 1397],
-  ['1.397,50', 1397.5],
-  ['1,397.50', 1397.5],
-  ['-1', -1],
-  ['07,92', 7.92],
-  ['', undefined],
-  ['1e3', undefined],
-  ['3:52', undefined],
-])('%s is the number %j', (text, value) => expect(readDecimal(text)).toBe(value))

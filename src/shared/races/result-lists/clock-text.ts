@@ -26,11 +26,3 @@ export function readClock(text: string): number | undefined {
   if (Number(minutes) > 59 || Number(seconds) > 59) return undefined
   return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(tenths || 0) * 100
 }
-
-/** Parses a number with a decimal point or comma, with or without thousands separators: `1,397.00`, `1397,00`, `1.397,00`. */
-export function readDecimal(text: string): number | undefined {
-  const written = text.trim().replace(/\s+/g, '')
-  const isCommaLast = written.lastIndexOf(',') > written.lastIndexOf('.')
-  const plain = isCommaLast ? written.replaceAll('.', '').replace(',', '.') : written.replaceAll(',', '')
-  return /^[-+]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined
-}

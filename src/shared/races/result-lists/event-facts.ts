@@ -1,7 +1,7 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { findWrittenDate } from '#shared/calendar/written-date.ts'
 import { fold } from '#shared/text/fold.ts'
 import { readClock } from './clock-text.ts'
-import { findListDate } from './list-date.ts'
 import { fieldOfTitle, fieldsOfRow } from './result-header.ts'
 
 /** The data of a file about its race, suggested for the event. */
@@ -69,8 +69,8 @@ export function readEventFacts(titles: readonly string[], thisYear: number): Eve
     if (release !== undefined) facts.release ??= release
     const birds = BIRDS.map((pattern) => pattern.exec(plain)?.[1]).find(Boolean)
     if (birds) facts.participants ??= Number(birds)
-    const found = findListDate(text, thisYear)
-    if (found) facts.date ??= found.date
+    const found = findWrittenDate(text, thisYear)
+    if (found) facts.date ??= found.day
     const category = CATEGORY.exec(text)?.[1]?.trim()
     if (category) facts.category ??= category
     for (const [note] of text.matchAll(WEATHER)) weather.add(note.trim())

@@ -1,15 +1,9 @@
+import { readNumbers, type WrittenNumber } from '#shared/text/written-number.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { daysBetween } from '#shared/calendar/local-date.ts'
 import { MAX_SPEED, MIN_SPEED, type Speed } from '#shared/races/velocity.ts'
 import type { ListedResult } from './race-inference.ts'
-import {
-  LISTED_UNITS,
-  readComparisonTime,
-  readLostTimes,
-  readNumbers,
-  type ListedUnit,
-  type WrittenNumber,
-} from './written-velocity.ts'
+import { LISTED_UNITS, readComparisonTime, readLostTimes, type ListedUnit } from './written-velocity.ts'
 
 export const DAY = 86_400
 const MS_PER_SECOND = 1000
@@ -86,10 +80,10 @@ export interface Form {
 /** Returns the possible readings of a written velocity in a unit: as written first, then with lost decimal points. */
 export function formsOf(velocities: readonly WrittenNumber[], unit: ListedUnit): Form[] {
   const forms: Form[] = []
-  for (const { value, halfDigit, isWhole } of velocities) {
+  for (const { value, decimals, isWhole } of velocities) {
     for (let lostDigits = 0; lostDigits <= (isWhole ? MAX_LOST_DIGITS : 0); lostDigits += 1) {
       const speed = (value / 10 ** lostDigits) * LISTED_UNITS[unit]
-      if (speed >= MIN_SPEED && speed <= MAX_SPEED) forms.push({ speed, error: halfDigit / value, lostDigits })
+      if (speed >= MIN_SPEED && speed <= MAX_SPEED) forms.push({ speed, error: (0.5 * 10 ** -decimals) / value, lostDigits })
     }
   }
   return forms.sort((one, other) => one.lostDigits - other.lostDigits)

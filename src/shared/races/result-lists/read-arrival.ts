@@ -1,7 +1,8 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { findWrittenDate } from '#shared/calendar/written-date.ts'
 import { fold } from '#shared/text/fold.ts'
 import { readClock } from './clock-text.ts'
-import { findListDate, readDayCell, readSerialMoment } from './list-date.ts'
+import { readDayCell, readSerialMoment } from './serial-day.ts'
 
 /** An arrival as it is written, with the day if the row has it. */
 export interface WrittenArrival {
@@ -54,11 +55,11 @@ export function readWrittenArrival(text: string, thisYear: number): WrittenArriv
   const weekday = word ? weekdayOf(word[1] ?? '') : undefined
   if (word && weekday !== undefined) {
     const rest = plain.slice(word[0].length)
-    const found = findListDate(rest, thisYear)
-    return withTime(found ? timePart(rest) : rest, { weekday, ...(found && { date: found.date }) })
+    const found = findWrittenDate(rest, thisYear)
+    return withTime(found ? timePart(rest) : rest, { weekday, ...(found && { date: found.day }) })
   }
-  const found = findListDate(plain, thisYear)
-  return found && withTime(timePart(plain), { date: found.date })
+  const found = findWrittenDate(plain, thisYear)
+  return found && withTime(timePart(plain), { date: found.day })
 }
 
 /** Reads a cell of a column of days: a number, a word or a date. */

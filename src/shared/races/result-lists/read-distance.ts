@@ -1,6 +1,6 @@
 import { MAX_KM } from '#shared/races/race-event.ts'
 import { METRES_PER_MILE, METRES_PER_YARD } from '#shared/races/velocity.ts'
-import { readDecimal } from './clock-text.ts'
+import { readDecimal } from '#shared/text/written-number.ts'
 import type { ListedRace } from './listed-race.ts'
 import type { ResultTexts } from './result-header.ts'
 

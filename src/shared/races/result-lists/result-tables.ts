@@ -1,4 +1,5 @@
-import { readClock, readDecimal } from './clock-text.ts'
+import { readDecimal } from '#shared/text/written-number.ts'
+import { readClock } from './clock-text.ts'
 import type { FileSheet } from './listed-race.ts'
 import {
   chooseResultColumns,

@@ -1,6 +1,6 @@
+import { readDecimal } from '#shared/text/written-number.ts'
 import { readEventFacts, type EventFacts } from './event-facts.ts'
 import type { ListedRace, ListRow } from './listed-race.ts'
-import { readDecimal } from './clock-text.ts'
 import { readResultFields, type ResultColumn } from './result-header.ts'
 import type { ResultTable, TableLine } from './result-tables.ts'
 import { settleDates, splitSeason } from './season-groups.ts'
