@@ -39,9 +39,22 @@ export function parseXlsx(bytes: Uint8Array): Sheet[] {
   const FileIndex = [...files].map(([name, content]) => ({
     name: name.slice(name.lastIndexOf('/') + 1),
     type: 2 as const,
-    content,
+    content: name === 'xl/workbook.xml' ? withUniqueNames(content) : content,
   }))
   return sheetsOf(() => SheetJS.parse_zip({ FullPaths: [...files.keys()], FileIndex }, OPTIONS))
+}
+
+/** Numbers sheets with the same name: the parser stores sheets by name and would keep the last of them only. */
+function withUniqueNames(workbook: Buffer): Buffer {
+  const taken = new Set<string>()
+  const text = workbook.toString()
+  const unique = text.replace(/(<(?:\w+:)?sheet\s[^>]*?\bname=)("[^"]*|'[^']*)/g, (_, before: string, name: string) => {
+    let free = name
+    for (let number = 2; taken.has(free); number += 1) free = `${name} (${number})`
+    taken.add(free)
+    return before + free
+  })
+  return unique === text ? workbook : Buffer.from(unique)
 }
 
 /** Refuses a truncated sheet, which the parser would accept as complete. */
@@ -60,6 +73,7 @@ export function parseXls(bytes: Uint8Array, codepages: unknown): Sheet[] {
 
 function sheetsOf(read: () => SheetJS.WorkBook): Sheet[] {
   const workbook = readWorkbook(read)
+  if (new Set(workbook.SheetNames).size < workbook.SheetNames.length) throw new SheetRefusal('damaged')
   const epoch = workbook.Workbook?.WBProps?.date1904 ? 1904 : 1900
   const spent: Usage = { cells: 0, characters: 0 }
   const sheets = workbook.SheetNames.map((name) => sheetOf(name, workbook.Sheets[name], epoch, spent))

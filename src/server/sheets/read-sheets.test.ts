@@ -155,6 +155,23 @@ test.each([
   expect(await refusalOf(() => readSheets(makeZip(parts)))).toEqual(refusal)
 })
 
+test('reads sheets with the same name', async () => {
+  const sheet = (rows: string) => xlsxParts({ rows }).find(({ name }) => name.includes('sheet1'))!
+  const parts = xlsxParts({ rows: row(1, number('A1', 1)) }).map(({ name, content }) => ({
+    name,
+    content: String(content)
+      .replace('</sheets>', '<sheet name="Birds" sheetId="2" r:id="rId4"/></sheets>')
+      .replace(/(<Relationship Id=")rId1(" [^>]*sheet)1(.xml"\/>)/, '$&$1rId4$22$3')
+      .replace(/(<Override PartName="[^"]*sheet)1([^>]*>)/, '$&$12$2'),
+  }))
+  const second = { ...sheet(row(1, number('A1', 2))), name: 'xl/worksheets/sheet2.xml' }
+  const sheets = await readSheets(makeZip([...parts, second]))
+  expect(sheets.map(({ name, rows }) => [name, rows])).toEqual([
+    ['Birds', [['1']]],
+    ['Birds (2)', [['2']]],
+  ])
+})
+
 test.each([
   ['a page', '<!doctype html><html><body><table><tr><th>Ring</th><th>Place</th></tr><tr><td>A-1</td><td>2</td></tr></table>'],
   ['a part of a page', '<center><table><tr><td>Ring</td><td>Place</td></tr><tr><td>A-1</td><td>2</td></tr></table>'],

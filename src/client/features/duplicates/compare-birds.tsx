@@ -1,7 +1,9 @@
 import { useState } from 'react'
-import { COUNTED_PARTS, duplicatesApi, type PossiblePair } from '#shared/duplicates/duplicates-api.ts'
+import { COUNTED_PARTS, duplicatesApi, MERGE_PROBLEMS, type PossiblePair } from '#shared/duplicates/duplicates-api.ts'
 import { MERGE_FIELDS, type MergeField } from '#shared/duplicates/merge-fields.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
+import { ApiError } from '#client/api/api-error.ts'
 import { sendAction } from '#client/api/call.ts'
 import { fieldLabel } from '#client/features/actions/field-labels.ts'
 import { usePigeonWrite } from '#client/features/pigeons/use-pigeon-write.ts'
@@ -10,7 +12,6 @@ import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { DialogBody } from '#client/ui/dialog.tsx'
 import { Note } from '#client/ui/states.tsx'
-import { mergeProblem } from './merge-problem.ts'
 import { storedValue, useMergeValue } from './merge-values.tsx'
 
 interface CompareBirdsProps {
@@ -154,4 +155,13 @@ function cellClasses(isChosen: boolean, isDifferent: boolean): string {
     'flex min-h-9 min-w-0 max-sm:min-h-11 items-start gap-2 rounded-md border px-2 py-1.5 text-sm [overflow-wrap:anywhere]',
     isChosen ? 'border-accent bg-accent-soft' : isDifferent ? 'border-line-strong' : 'border-transparent',
   )
+}
+
+/** Returns why two birds cannot be merged, when that is the error. */
+function mergeProblem(error: unknown, say: Translate): string | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'cannot_merge') return undefined
+  const { reason, race } = error.details
+  const known = MERGE_PROBLEMS.find((problem) => problem === reason)
+  if (known === 'results') return say('duplicates.reason.results', { race: typeof race === 'string' ? race : '' })
+  return known && say(`duplicates.reason.${known}`)
 }

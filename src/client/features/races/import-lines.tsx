@@ -32,7 +32,7 @@ export function ImportLines({ preview, onChoose }: ImportLinesProps) {
           <Field label={say('resultImports.sheet')}>
             <Select value={index} onChange={({ target }) => setChosen(Number(target.value))}>
               {sheets.map((one, at) => (
-                <option key={one.name} value={at}>
+                <option key={at} value={at}>
                   {one.name}
                 </option>
               ))}

@@ -1,3 +1,4 @@
+import { translatorOf } from '#shared/i18n/translator-of.ts'
 import { DEFAULT_COLOR } from '#shared/lofts/main-loft.ts'
 import { DEFAULT_CAPACITY } from '#shared/lofts/section.ts'
 import type { Db } from '#server/db/database.ts'
@@ -10,8 +11,6 @@ import { sectionsByName } from '#server/features/imports/section-by-name.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import type { Change } from '#server/history/change.ts'
 
-const DEFAULT_MAIN_LOFT = 'Loft'
-
 /** Returns the names that no section of the loft has, as sections that do not exist yet; their ids are negative. */
 export async function planSections(db: Db, names: readonly string[]): Promise<NamedSection[]> {
   if (names.length === 0) return []
@@ -23,7 +22,8 @@ export async function planSections(db: Db, names: readonly string[]): Promise<Na
 }
 
 async function nameOfNewMainLoft(db: Db): Promise<string> {
-  return (await findSettings(db)).loftName ?? DEFAULT_MAIN_LOFT
+  const { loftName, documentLanguage } = await findSettings(db)
+  return loftName ?? translatorOf(documentLanguage)('movingIn.section.loft')
 }
 
 /** Adds the missing sections to the first main loft, which is added too if there is none. Returns how many were added. */

@@ -100,6 +100,17 @@ onBothDatabases((open) => {
       expect(birds.get('6230264 / 2012')!.loftLocationId).toBeNull()
     })
 
+    test.each([
+      [{}, 'Loft'],
+      [{ documentLanguage: 'es' }, 'Palomar'],
+      [{ documentLanguage: 'es', loftName: 'Hill Lofts' }, 'Hill Lofts'],
+    ])('adds its sections with the settings %j to the main loft %s', async (settings, name) => {
+      await using loft = await open()
+      if (Object.keys(settings).length > 0) await loft.call('PATCH', '/api/settings', settings)
+      await move(loft, sample('pp3.db'))
+      expect(await read<{ name: string }[]>(loft, '/api/main-loft-locations')).toMatchObject([{ name }])
+    })
+
     test('gives pairs with eggs and young, results and vaccinations', async () => {
       await using loft = await open()
       await move(loft, sample('pp3.db'))
