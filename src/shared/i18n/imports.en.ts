@@ -139,6 +139,8 @@ export const importsEn = {
   'imports.problem.band_repeated': 'Row {other} has different data for the same band {value}.',
   'imports.problem.maybe_same_bird': '{value} may be the band of {other}. Choose whether they are the same bird.',
   'imports.problem.band_repaired': '“{value}” is read as {other}: the letter O and zero were mixed up.',
+  'imports.problem.gender_code':
+    '“{value}” is a code that may mean either sex. Say in the preview what it means, or write Cock or Hen.',
   'imports.problem.gender_unknown': '“{value}” is not a sex. Use Cock, C, Hen, H, Male, M, Female, F or leave it blank.',
   'imports.problem.birth_year_unreadable': '“{value}” is not a year.',
   'imports.problem.birth_year_out_of_range': 'Birth year {value} is outside {other}.',

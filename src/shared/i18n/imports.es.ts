@@ -145,6 +145,8 @@ export const importsEs = translationOf<typeof importsEn>()({
   'imports.problem.band_repeated': 'La fila {other} tiene otros datos para la misma anilla {value}.',
   'imports.problem.maybe_same_bird': '{value} puede ser la anilla de {other}. Elige si son la misma paloma.',
   'imports.problem.band_repaired': '«{value}» se lee como {other}: la letra O y el cero estaban cambiados.',
+  'imports.problem.gender_code':
+    '«{value}» es un código que puede significar cualquiera de los dos sexos. Indica en la vista previa qué significa, o escribe Macho o Hembra.',
   'imports.problem.gender_unknown':
     '«{value}» no es un sexo. Usa Macho, Hembra, Cock, C, Hen, H, Male, M, Female, F o déjalo en blanco.',
   'imports.problem.birth_year_unreadable': '«{value}» no es un año.',
