@@ -28,7 +28,7 @@ export type ImportAnswer = z.output<typeof answerSchema>
 
 /** Reads the key under which an answer is stored, as `wordKey` and `columnsKey` write it; undefined for an unknown one. */
 export function readAnswer(id: number, key: string, value: unknown): ImportAnswer | undefined {
-  const [first = '', rest = ''] = [key.slice(0, key.indexOf(' ')), key.slice(key.indexOf(' ') + 1)]
+  const [first, rest] = [key.slice(0, key.indexOf(' ')), key.slice(key.indexOf(' ') + 1)]
   if (typeof value === 'string') {
     return answerSchema.safeParse({ id, kind: 'word', field: first, word: rest, answer: value }).data
   }
