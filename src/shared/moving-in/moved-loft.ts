@@ -57,6 +57,15 @@ export interface MovedPair {
   readonly clutches: readonly MovedClutch[]
 }
 
+/** A bird that another pair than its parents reared. Pairs are indexes in the list of pairs. */
+export interface MovedFoster {
+  readonly youngAt: number
+  readonly hatchedOn: LocalDate
+  readonly pairAt: number
+  /** The pair of its parents. */
+  readonly birthPairAt: number | null
+}
+
 export interface MovedRace {
   readonly name: string
   readonly date: LocalDate
@@ -120,7 +129,7 @@ export const NOT_MOVED = [
   'treatments_without_day',
   /** Parents whose band several birds of the file wear. */
   'ambiguous_parents',
-  /** Foster parents, which are kept in the notes: bands of the young. */
+  /** Foster parents that are no pair of the loft, or whose young has no hatch day; kept in the notes: bands of the young. */
   'foster_parents',
   /** Links to a parent of the other sex. */
   'reversed_parents',
@@ -143,6 +152,8 @@ export interface MovedLoft {
   readonly program: Program
   readonly birds: readonly MovedBird[]
   readonly pairs: readonly MovedPair[]
+  /** Only in files that tell them. */
+  readonly fosters?: readonly MovedFoster[]
   readonly races: readonly MovedRace[]
   readonly results: readonly MovedResult[]
   readonly treatments: readonly MovedTreatment[]
