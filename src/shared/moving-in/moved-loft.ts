@@ -119,6 +119,10 @@ export const NOT_MOVED = [
   'pick_lists',
   /** Documents that are not in the file: their names. */
   'documents',
+  /** Pictures in a backup that are no photos, are damaged or too large, or are more than an import takes: their names. */
+  'photos_refused',
+  /** Pictures in a backup to which no bird refers: their names. */
+  'photos_unused',
   /** A pair with a reference bird, which cannot be paired. */
   'pairs_of_references',
   /** Clutches or families without a pairing day. */
@@ -181,4 +185,13 @@ export type NotMovedCollector = ReturnType<typeof collectNotMoved>
 /** Returns the name of a file without its folders, which may be those of Windows. */
 export function baseName(path: string): string {
   return path.split(/[/\\]/).at(-1) ?? path
+}
+
+/** Joins several lists of data that is not moved in: one entry for each code. */
+export function mergeNotMoved(lists: readonly NotMoved[]): NotMoved[] {
+  return NOT_MOVED.flatMap((code) => {
+    const same = lists.filter((entry) => entry.code === code)
+    const names = [...new Set(same.flatMap((entry) => entry.names))].slice(0, NAMES_SHOWN)
+    return same.length > 0 ? [{ code, count: same.reduce((sum, { count }) => sum + count, 0), names }] : []
+  })
 }

@@ -7,7 +7,7 @@ import type { MovedExtras } from './moved-extras.ts'
 const MAX_SECTION = 100
 
 /** Converts the data of another program to table rows with extras, so that it is compared and written like any other file. */
-export function toMovingTable(loft: MovedLoft): { sheets: string; extras: string } {
+export function toMovingTable(loft: MovedLoft): { sheets: string; extras: Extras } {
   const { birds, pairs, fosters = [], races, results, treatments, media } = loft
   const bands = uniqueBands(birds)
   const pairKey = (at: number) => {
@@ -75,7 +75,7 @@ export function toMovingTable(loft: MovedLoft): { sheets: string; extras: string
     })),
     moved,
   }
-  return { sheets: JSON.stringify([{ name: '', rows: movingRows(loft) }]), extras: JSON.stringify(extras) }
+  return { sheets: JSON.stringify([{ name: '', rows: movingRows(loft) }]), extras }
 }
 
 const BLANK_RESULT = {
