@@ -16,6 +16,7 @@ import { deletedRoutes } from '#server/features/deleted/deleted.routes.ts'
 import { demoRoutes } from '#server/features/demo/demo.routes.ts'
 import { emptyingRoutes } from '#server/features/emptying/emptying.routes.ts'
 import { exchangeRoutes } from '#server/features/exchange/exchange.routes.ts'
+import { importAnswersRoutes } from '#server/features/imports/import-answers.routes.ts'
 import { importsRoutes } from '#server/features/imports/imports.routes.ts'
 import { movingInRoutes } from '#server/features/moving-in/moving-in.routes.ts'
 import { pedigreeImportRoutes } from '#server/features/imports/pedigree-import.routes.ts'
@@ -107,6 +108,7 @@ export async function buildApp(context: LoftContext & AppContext, options: Fasti
   connectionRoutes(app, context)
   exchangeRoutes(app, context)
   importsRoutes(app, context)
+  importAnswersRoutes(app, context)
   movingInRoutes(app, context)
   pedigreeImportRoutes(app, context)
   mainLoftsRoutes(app, context)

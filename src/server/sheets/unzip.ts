@@ -28,10 +28,19 @@ interface Entry {
   readonly at: number
 }
 
-/** Unpacks a whole ZIP archive, by path; refuses ZIP bombs, encryption, false sizes and path traversal. */
-export function unzip(bytes: Uint8Array): Map<string, Buffer> {
+interface Unpacking {
+  /** Which entries are unpacked, by path; all of them by default. */
+  readonly isWanted?: (name: string) => boolean
+  readonly maxEntries?: number
+}
+
+/** Unpacks a ZIP archive, by path; refuses ZIP bombs, encryption, false sizes and path traversal. */
+export function unzip(
+  bytes: Uint8Array,
+  { isWanted = () => true, maxEntries = MAX_ZIP_ENTRIES }: Unpacking = {},
+): Map<string, Buffer> {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const entries = refuseOutOfRange(() => readDirectory(zip))
+  const entries = refuseOutOfRange(() => readDirectory(zip, maxEntries)).filter(({ name }) => isWanted(name))
   const declared = entries.reduce((sum, { inflated }) => sum + inflated, 0)
   if (declared > MAX_ZIP_INFLATED_BYTES) throw new SheetRefusal('zip_bomb', { limit: MAX_ZIP_INFLATED_BYTES })
   if (entries.some(({ flags }) => flags & ENCRYPTED_FLAGS)) throw new SheetRefusal('encrypted')
@@ -46,8 +55,12 @@ export function unzip(bytes: Uint8Array): Map<string, Buffer> {
 }
 
 /** Lists the entries of a ZIP archive as its directory declares them, without unpacking; refuses encryption. */
-export function zipEntries(bytes: Uint8Array): readonly Pick<Entry, 'name' | 'packed' | 'inflated'>[] {
-  const entries = refuseOutOfRange(() => readDirectory(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)))
+export function zipEntries(
+  bytes: Uint8Array,
+  maxEntries = MAX_ZIP_ENTRIES,
+): readonly Pick<Entry, 'name' | 'packed' | 'inflated'>[] {
+  const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const entries = refuseOutOfRange(() => readDirectory(zip, maxEntries))
   if (entries.some(({ flags }) => flags & ENCRYPTED_FLAGS)) throw new SheetRefusal('encrypted')
   return entries
 }
@@ -66,10 +79,10 @@ function isInnerPath(name: string): boolean {
   return !/^\/|^[a-z]:|[\0]/i.test(name) && !name.split('/').includes('..')
 }
 
-function readDirectory(zip: Buffer): Entry[] {
+function readDirectory(zip: Buffer, maxEntries: number): Entry[] {
   const end = findEnd(zip)
   const count = zip.readUInt16LE(end + 10)
-  if (count > MAX_ZIP_ENTRIES) throw new SheetRefusal('zip_bomb', { limit: MAX_ZIP_ENTRIES })
+  if (count > maxEntries) throw new SheetRefusal('zip_bomb', { limit: maxEntries })
   const entries: Entry[] = []
   let offset = zip.readUInt32LE(end + 16)
   for (let i = 0; i < count; i++) {

@@ -21,7 +21,7 @@ export async function fillEveryTable(loft: TestApp): Promise<TestBrowser> {
       .execute()
   }
   for (const word of ['tauber', 'doffer']) {
-    const answer = { kind: 'word' as const, key: `gender ${word}`, value: '"cock"' }
+    const answer = { actionId: null, kind: 'word' as const, key: `gender ${word}`, value: '"cock"' }
     await loft.db
       .insertInto('importMemory')
       .values({ ...answer, updatedAt: toMoment(NOW) })

@@ -129,6 +129,7 @@ export const ERROR_STATUS = {
   exchange_damaged: 400,
   exchange_newer: 400,
   moving_unknown: 415,
+  moving_tipes: 415,
   moving_damaged: 400,
   moving_encrypted: 400,
   moving_too_large: 413,

@@ -38,6 +38,15 @@ export const importsEs = translationOf<typeof importsEn>()({
 
   'imports.questions': '¿Qué significa esto?',
   'imports.questions.hint': 'Una respuesta vale para todas las filas. Tu palomar la recuerda para el próximo archivo.',
+  'imports.answers': 'Respuestas sobre archivos',
+  'imports.answers.hint': 'Las próximas importaciones usan estas respuestas. Olvida una para que se te pregunte de nuevo.',
+  'imports.answers.none': 'Todavía no hay respuestas. Aparecen aquí después de una importación que preguntó algo.',
+  'imports.answers.forget': 'Olvidar {name}',
+  'imports.answers.forgotten': 'Respuesta olvidada',
+  'imports.answers.inventory': 'Columnas de un inventario',
+  'imports.answers.pedigree': 'Columnas de un pedigrí',
+  'imports.answers.moving': 'Columnas de otro programa',
+  'imports.answers.results': 'Columnas de una lista de resultados',
   'imports.question.word': '«{word}» ({field})',
   'imports.question.rows': { one: 'en {count} fila', other: 'en {count} filas' },
   'imports.question.open': 'Elegir…',
@@ -145,6 +154,8 @@ export const importsEs = translationOf<typeof importsEn>()({
   'imports.problem.band_repeated': 'La fila {other} tiene otros datos para la misma anilla {value}.',
   'imports.problem.maybe_same_bird': '{value} puede ser la anilla de {other}. Elige si son la misma paloma.',
   'imports.problem.band_repaired': '«{value}» se lee como {other}: la letra O y el cero estaban cambiados.',
+  'imports.problem.gender_code':
+    '«{value}» es un código que puede significar cualquiera de los dos sexos. Indica en la vista previa qué significa, o escribe Macho o Hembra.',
   'imports.problem.gender_unknown':
     '«{value}» no es un sexo. Usa Macho, Hembra, Cock, C, Hen, H, Male, M, Female, F o déjalo en blanco.',
   'imports.problem.birth_year_unreadable': '«{value}» no es un año.',

@@ -46,6 +46,8 @@ export const movingInEn = {
   'movingIn.notMoved.racepoints': 'Release points without a result: {count}',
   'movingIn.notMoved.pick_lists': 'Entries of lists that no bird uses: {count}',
   'movingIn.notMoved.documents': 'Documents that are not in the file: {count}',
+  'movingIn.notMoved.photos_refused': 'Photos that cannot be read or are too many: {count}',
+  'movingIn.notMoved.photos_unused': 'Photos in the backup that belong to no bird: {count}',
   'movingIn.notMoved.pairs_of_references': 'Pairs with a reference bird: {count}',
   'movingIn.notMoved.pairs_without_day': 'Pairs or clutches without a day: {count}',
   'movingIn.notMoved.young_without_day': 'Young without a hatch day, which keep only their parents: {count}',

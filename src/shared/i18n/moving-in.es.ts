@@ -48,6 +48,8 @@ export const movingInEs = translationOf<typeof movingInEn>()({
   'movingIn.notMoved.racepoints': 'Puntos de suelta sin resultados: {count}',
   'movingIn.notMoved.pick_lists': 'Entradas de listas que ninguna paloma usa: {count}',
   'movingIn.notMoved.documents': 'Documentos que no están en el archivo: {count}',
+  'movingIn.notMoved.photos_refused': 'Fotos que no se pueden leer o que son demasiadas: {count}',
+  'movingIn.notMoved.photos_unused': 'Fotos de la copia que no son de ninguna paloma: {count}',
   'movingIn.notMoved.pairs_of_references': 'Parejas con una paloma de referencia: {count}',
   'movingIn.notMoved.pairs_without_day': 'Parejas o nidadas sin fecha: {count}',
   'movingIn.notMoved.young_without_day': 'Pichones sin día de nacimiento, que solo conservan sus padres: {count}',

@@ -53,6 +53,10 @@ export const settingsEn = {
   'settings.api.open': 'Open the API page',
 
   'settings.saved': 'Settings saved',
+  'settings.answers': 'Answers about files',
+  'settings.answers.text': 'What you answered about words and columns of imported files. Later imports use it.',
+  'settings.answers.open': 'Show answers',
+
   'settings.unsaved': 'You have unsaved changes.',
 
   'settings.stale.text': 'These settings were changed on another device. Choose which version to keep.',

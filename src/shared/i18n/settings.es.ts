@@ -57,6 +57,11 @@ export const settingsEs = translationOf<typeof settingsEn>()({
   'settings.api.open': 'Abrir la página de la API',
 
   'settings.saved': 'Ajustes guardados',
+  'settings.answers': 'Respuestas sobre archivos',
+  'settings.answers.text':
+    'Lo que respondiste sobre palabras y columnas de archivos importados. Las próximas importaciones lo usan.',
+  'settings.answers.open': 'Ver respuestas',
+
   'settings.unsaved': 'Tienes cambios sin guardar.',
 
   'settings.stale.text': 'Estos ajustes se han cambiado en otro dispositivo. Elige qué versión conservar.',

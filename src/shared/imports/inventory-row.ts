@@ -86,9 +86,11 @@ export function readInventoryRow(
   const hasBand = key !== '' && !isUnknownBird(bandId)
   if (!hasBand) problems.push(rowProblem(bandId ? 'band_none' : 'band_missing', 'bandId', bandId))
   if (hasBand && repaired !== undefined) problems.push(rowProblem('band_repaired', 'bandId', bandId, repaired))
-  const sexSign = kind === 'pedigree' ? SEX_SIGNS.get(texts.gender ?? '') : undefined
-  const gender = sexSign ?? context.readSex(texts.gender ?? '')
-  if (!gender) problems.push(rowProblem('gender_unknown', 'gender', texts.gender ?? ''))
+  const gender = context.readSex(texts.gender ?? '')
+  if (!gender) {
+    const isCode = /^\d$/.test(texts.gender ?? '')
+    problems.push(rowProblem(isCode ? 'gender_code' : 'gender_unknown', 'gender', texts.gender ?? ''))
+  }
   const status = context.readStatus(texts.status ?? '')
   if (!status) problems.push(rowProblem('status_unknown', 'status', texts.status ?? ''))
   const { isYearFromBand, ...read } = readBirth(texts, { kind, thisYear, typedYear, order: context.dateOrder }, problems)
@@ -126,17 +128,6 @@ function withBand(fileTexts: Texts, { bandColumns, bands }: FileContext, thisYea
     ...(birthYear !== undefined && { birthYear }),
   }
 }
-
-/** Codes of the sexes in pedigrees of other programs. */
-const SEX_SIGNS: ReadonlyMap<string, Gender> = new Map([
-  ['1', 'cock'],
-  ['2', 'hen'],
-  ['0', 'por_definir'],
-  ['3', 'por_definir'],
-  ['U', 'por_definir'],
-  ['u', 'por_definir'],
-  ['?', 'por_definir'],
-])
 
 function readTexts(texts: Texts, unknownStatus: string | undefined, problems: RowProblem[]): Partial<Record<TextField, string>> {
   const [sire, dam] = [texts.sire, texts.dam].map((parent) => (parent && !isUnknownBird(parent) ? parent : undefined))

@@ -13,7 +13,7 @@ test.each<readonly [string, readonly (readonly string[])[], readonly string[]]>(
       ['B', '2', '', ''],
       ['C', '0', 'A', 'B'],
     ],
-    ['1', '2', '0'],
+    ['cock', 'hen', ''],
   ],
   [
     'usual codes without parents',
@@ -21,7 +21,51 @@ test.each<readonly [string, readonly (readonly string[])[], readonly string[]]>(
       ['A', '1', '', ''],
       ['B', '2', '', ''],
     ],
-    ['1', '2'],
+    ['cock', 'hen'],
+  ],
+  [
+    'usual codes with 0, without proof: the codes of Pigeon Planner are as likely',
+    [
+      ['A', '1', '', ''],
+      ['B', '2', '', ''],
+      ['C', '0', '', ''],
+    ],
+    ['1', '2', '0'],
+  ],
+  ['1 alone without proof', [['A', '1', '', '']], ['1']],
+  [
+    '1 is a cock, proven, and 0 may be a hen',
+    [
+      ['A', '1', '', ''],
+      ['B', '0', '', ''],
+      ['C', '0', 'A', ''],
+    ],
+    ['cock', '0', '0'],
+  ],
+  [
+    '1 is a cock and 0 a hen, proven',
+    [
+      ['A', '1', '', ''],
+      ['B', '0', '', ''],
+      ['C', '0', 'A', 'B'],
+    ],
+    ['cock', 'hen', 'hen'],
+  ],
+  [
+    '3 and U are unknown everywhere',
+    [
+      ['A', '3', '', ''],
+      ['B', 'U', '', ''],
+    ],
+    ['', ''],
+  ],
+  [
+    '1,0 and 0,1 as numbers of a spreadsheet stay',
+    [
+      ['A', '1', '', ''],
+      ['B', '0.1', '', ''],
+    ],
+    ['1', '0.1'],
   ],
   [
     '0 is a cock and 1 a hen, proven',
@@ -51,12 +95,12 @@ test.each<readonly [string, readonly (readonly string[])[], readonly string[]]>(
     ['cock', 'hen', 'hen'],
   ],
   [
-    '0 and 1 without proof are unknown',
+    '0 and 1 without proof stay',
     [
       ['A', '0', '', ''],
       ['B', '1', '', ''],
     ],
-    ['', ''],
+    ['0', '1'],
   ],
   [
     'usual codes with parents of unknown sex',
@@ -66,17 +110,17 @@ test.each<readonly [string, readonly (readonly string[])[], readonly string[]]>(
       ['C', '0', 'A', 'B'],
       ['D', '0', 'C', 'B'],
     ],
-    ['1', '2', '0', '0'],
+    ['cock', 'hen', '', ''],
   ],
   [
-    'contradicting codes are unknown unless proven',
+    'contradicting codes stay unless proven',
     [
       ['A', '1', '', ''],
       ['B', '1', '', ''],
       ['C', '2', 'A', 'B'],
       ['D', '2', 'C', 'B'],
     ],
-    ['', '', 'cock', 'cock'],
+    ['1', '1', 'cock', 'cock'],
   ],
   [
     'words stay',
@@ -95,7 +139,7 @@ test.each<readonly [string, readonly (readonly string[])[], readonly string[]]>(
       ['D', '1', 'A', 'A'],
       ['E', '1', 'C', 'B'],
     ],
-    ['1', '2', '1', '1', '1'],
+    ['cock', 'hen', 'cock', 'cock', 'cock'],
   ],
 ])('%s', (_, rows, sexes) => {
   const table = [TITLES, ...rows]

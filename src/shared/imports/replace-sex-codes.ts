@@ -7,12 +7,15 @@ import { PARENT_ROLES } from './parent-links.ts'
 
 type Table = readonly (readonly string[])[]
 
-/** What codes mean in most pedigrees; Pigeon Planner uses 0 and 1 instead. */
-const USUAL: Readonly<Record<string, 'sires' | 'dams'>> = { '1': 'sires', '2': 'dams' }
+/** What codes mean in most pedigrees (ISO/IEC 5218); Pigeon Planner uses 0 for a cock and 1 for a hen instead. */
+const USUAL: SexCodes = { '0': 'por_definir', '1': 'cock', '2': 'hen' }
+
+/** Codes that mean an unknown sex wherever they are used. */
+const UNKNOWN = /^[3Uu]$/
 
 /**
- * Replaces the codes of the sexes in a pedigree by words where the parents prove another meaning than the usual one. Codes that
- * may mean both and that no parent proves become unknown.
+ * Replaces the codes of the sexes in a pedigree by words. Codes that may mean both sexes and that no parent proves stay as they are,
+ * so that the keeper is asked what they mean, as for an unknown word.
  */
 export function replaceSexCodes(table: Table, header: Header<ImportField>): Table {
   const indexOf = (field: ImportField) => header.columns.find((column) => column.field === field)?.index
@@ -20,39 +23,40 @@ export function replaceSexCodes(table: Table, header: Header<ImportField>): Tabl
   if (gender === undefined || band === undefined) return table
   const rows = table.slice(header.rowIndex + 1)
   const codeOf = (row: readonly string[]) => row[gender]?.trim() ?? ''
-  if (!rows.some((row) => /^\d$/.test(codeOf(row)))) return table
-  const [sires, dams] = PARENT_ROLES.map((role) => {
-    const column = indexOf(role)
-    return new Set(column === undefined ? [] : rows.map((row) => bandKey(row[column] ?? '')))
-  }) as [Set<string>, Set<string>]
-  const groups = Map.groupBy(
-    rows.filter((row) => codeOf(row) !== ''),
-    codeOf,
-  )
-  const uses = [...groups].map(([code, group]): SexCodeUse => {
-    const keys = group.map((row) => bandKey(row[band] ?? '')).filter(Boolean)
-    const count = (parents: ReadonlySet<string>) => keys.filter((key) => parents.has(key)).length
-    return { code, birds: group.length, sires: count(sires), dams: count(dams), examples: [] }
+  // A spreadsheet turns the notation 1,0 and 0,1 into the numbers 1 and 0.1, which are read as words.
+  const hasCounts = rows.some((row) => /^0[.,/:]1/.test(codeOf(row)))
+  const meaning: SexCodes = hasCounts ? {} : meaningOf(usesOf(), isPlannerCsv(table.slice(header.rowIndex)))
+  return table.map((row, at) => {
+    if (at <= header.rowIndex) return row
+    const code = codeOf(row)
+    const sex = UNKNOWN.test(code) ? 'por_definir' : meaning[code]
+    return sex === undefined ? row : row.map((cell, column) => (column === gender ? wordOf(sex) : cell))
   })
-  const meaning = meaningOf(uses, isPlannerCsv(table.slice(header.rowIndex)))
-  if (!meaning) return table
-  return table.map((row, at) =>
-    at > header.rowIndex && /^\d$/.test(codeOf(row))
-      ? row.map((cell, column) => (column === gender ? wordOf(meaning[codeOf(row)]) : cell))
-      : row,
-  )
+
+  function usesOf(): SexCodeUse[] {
+    const [sires, dams] = PARENT_ROLES.map((role) => {
+      const column = indexOf(role)
+      return new Set(column === undefined ? [] : rows.map((row) => bandKey(row[column] ?? '')))
+    }) as [Set<string>, Set<string>]
+    const coded = rows.filter((row) => /^\d$/.test(codeOf(row)))
+    return [...Map.groupBy(coded, codeOf)].map(([code, group]) => {
+      const keys = group.map((row) => bandKey(row[band!] ?? '')).filter(Boolean)
+      const count = (parents: ReadonlySet<string>) => keys.filter((key) => parents.has(key)).length
+      return { code, birds: group.length, sires: count(sires), dams: count(dams), examples: [] }
+    })
+  }
 }
 
-const wordOf = (sex: SexCodes[string] | undefined) => (sex === 'cock' || sex === 'hen' ? sex : '')
+const wordOf = (sex: SexCodes[string]) => (sex === 'por_definir' ? '' : sex)
 
-/** Returns the meaning of the codes; undefined for the usual one. */
-function meaningOf(uses: readonly SexCodeUse[], isPlanner: boolean): SexCodes | undefined {
-  const usual = uses.filter(({ code, sires, dams }) => USUAL[code] && sires + dams > 0)
-  const isContradicted = usual.some(({ code, sires, dams }) => 2 * (USUAL[code] === 'sires' ? sires : dams) <= sires + dams)
-  const zero = uses.find(({ code }) => code === '0')
-  const isAmbiguous =
-    isPlanner || (zero !== undefined && (!uses.some(({ code }) => code === '2') || provenSex(zero) !== undefined))
-  if (!isContradicted && (usual.length > 0 || !isAmbiguous)) return undefined
+/** Returns the meaning of the codes that the file decides. */
+function meaningOf(uses: readonly SexCodeUse[], isPlanner: boolean): SexCodes {
+  const codes = new Set(uses.map(({ code }) => code))
+  const parents = uses.filter(({ code, sires, dams }) => (code === '1' || code === '2') && sires + dams > 0)
+  const isContradicted = parents.some(({ code, sires, dams }) => 2 * (code === '1' ? sires : dams) <= sires + dams)
+  const hasBoth = codes.has('1') && codes.has('2')
+  // Without a 2, a 0 may be the other sex; a 0 beside 1 and 2 is decided if a parent proves one of these.
+  if (!isContradicted && hasBoth && (parents.length > 0 || (!isPlanner && !codes.has('0')))) return USUAL
   const proven = uses.flatMap((use) => {
     const sex = provenSex(use)
     return sex ? [[use.code, sex] as const] : []

@@ -15,6 +15,7 @@ export const ROW_PROBLEMS = {
   /** `other`: the band as it was read, with zeros for the letter O or the other way round. */
   band_repaired: 'warning',
   gender_unknown: 'error',
+  gender_code: 'error',
   birth_year_unreadable: 'error',
   /** `other`: the years allowed, such as `1990–2027`. */
   birth_year_out_of_range: 'error',

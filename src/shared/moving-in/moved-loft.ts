@@ -57,6 +57,15 @@ export interface MovedPair {
   readonly clutches: readonly MovedClutch[]
 }
 
+/** A bird that another pair than its parents reared. Pairs are indexes in the list of pairs. */
+export interface MovedFoster {
+  readonly youngAt: number
+  readonly hatchedOn: LocalDate
+  readonly pairAt: number
+  /** The pair of its parents. */
+  readonly birthPairAt: number | null
+}
+
 export interface MovedRace {
   readonly name: string
   readonly date: LocalDate
@@ -110,6 +119,10 @@ export const NOT_MOVED = [
   'pick_lists',
   /** Documents that are not in the file: their names. */
   'documents',
+  /** Pictures in a backup that are no photos, are damaged or too large, or are more than an import takes: their names. */
+  'photos_refused',
+  /** Pictures in a backup to which no bird refers: their names. */
+  'photos_unused',
   /** A pair with a reference bird, which cannot be paired. */
   'pairs_of_references',
   /** Clutches or families without a pairing day. */
@@ -120,7 +133,7 @@ export const NOT_MOVED = [
   'treatments_without_day',
   /** Parents whose band several birds of the file wear. */
   'ambiguous_parents',
-  /** Foster parents, which are kept in the notes: bands of the young. */
+  /** Foster parents that are no pair of the loft, or whose young has no hatch day; kept in the notes: bands of the young. */
   'foster_parents',
   /** Links to a parent of the other sex. */
   'reversed_parents',
@@ -143,6 +156,8 @@ export interface MovedLoft {
   readonly program: Program
   readonly birds: readonly MovedBird[]
   readonly pairs: readonly MovedPair[]
+  /** Only in files that tell them. */
+  readonly fosters?: readonly MovedFoster[]
   readonly races: readonly MovedRace[]
   readonly results: readonly MovedResult[]
   readonly treatments: readonly MovedTreatment[]
@@ -170,4 +185,13 @@ export type NotMovedCollector = ReturnType<typeof collectNotMoved>
 /** Returns the name of a file without its folders, which may be those of Windows. */
 export function baseName(path: string): string {
   return path.split(/[/\\]/).at(-1) ?? path
+}
+
+/** Joins several lists of data that is not moved in: one entry for each code. */
+export function mergeNotMoved(lists: readonly NotMoved[]): NotMoved[] {
+  return NOT_MOVED.flatMap((code) => {
+    const same = lists.filter((entry) => entry.code === code)
+    const names = [...new Set(same.flatMap((entry) => entry.names))].slice(0, NAMES_SHOWN)
+    return same.length > 0 ? [{ code, count: same.reduce((sum, { count }) => sum + count, 0), names }] : []
+  })
 }

@@ -1,42 +1,12 @@
 import { useState } from 'react'
-import { RESULT_FIELDS, type ResultField } from '#shared/races/result-lists/result-columns.ts'
-import type { PlainKey } from '#shared/i18n/translate.ts'
+import { RESULT_FIELDS } from '#shared/races/result-lists/result-columns.ts'
 import type { RaceChoicesInput, RaceImportPreview } from '#shared/races/race-imports-api.ts'
 import { AnswerSelect } from '#client/features/imports/answer-select.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { ImportLines } from './import-lines.tsx'
-
-const FIELD_TEXTS: Readonly<Record<ResultField, PlainKey>> = {
-  position: 'races.fileField.position',
-  sectionPosition: 'resultImports.field.sectionPosition',
-  bandId: 'races.fileField.bandId',
-  bandCountry: 'resultImports.field.bandCountry',
-  bandYear: 'resultImports.field.bandYear',
-  bandClub: 'resultImports.field.bandClub',
-  bandNumber: 'resultImports.field.bandNumber',
-  fancier: 'races.fileField.fancier',
-  loft: 'races.fileField.loft',
-  distance: 'races.fileField.distance',
-  miles: 'resultImports.field.miles',
-  yards: 'resultImports.field.yards',
-  arrivalDate: 'resultImports.field.arrivalDate',
-  arrivalDay: 'resultImports.field.arrivalDay',
-  arrivalTime: 'races.fileField.arrivalTime',
-  flightTime: 'races.fileField.flightTime',
-  velocity: 'races.fileField.velocity',
-  points: 'races.fileField.points',
-  coefficient: 'resultImports.field.coefficient',
-  prize: 'races.fileField.prize',
-  drift: 'races.fileField.drift',
-  racePoint: 'resultImports.field.racePoint',
-  raceDate: 'resultImports.field.raceDate',
-  raceRelease: 'resultImports.field.raceRelease',
-  raceBirds: 'resultImports.field.raceBirds',
-  raceCategory: 'resultImports.field.raceCategory',
-  raceDistance: 'resultImports.field.raceDistance',
-}
+import { RESULT_FIELD_TEXTS } from './result-field-texts.ts'
 
 interface ImportColumnsProps {
   readonly preview: RaceImportPreview
@@ -70,7 +40,7 @@ export function ImportColumns({ preview, isBusy, onChoose }: ImportColumnsProps)
                 <option value="">{say('races.preview.column.none')}</option>
                 {RESULT_FIELDS.map((one) => (
                   <option key={one} value={one}>
-                    {say(FIELD_TEXTS[one])}
+                    {say(RESULT_FIELD_TEXTS[one])}
                   </option>
                 ))}
               </AnswerSelect>

@@ -9,6 +9,7 @@ import { RoleNote } from '#client/features/accounts/role-note.tsx'
 import { SecurityLogCard } from '#client/features/accounts/security-log-card.tsx'
 import { BackupsCard } from '#client/features/backups/backups-card.tsx'
 import { ConnectionCard } from '#client/features/connection/connection-card.tsx'
+import { AnswersCard } from '#client/features/settings/answers-card.tsx'
 import { ApiCard } from '#client/features/settings/api-card.tsx'
 import { DeviceCard } from '#client/features/settings/device-card.tsx'
 import { LoftCard } from '#client/features/settings/loft-card.tsx'
@@ -27,6 +28,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
 import { auditLogApi } from '#shared/accounts/accounts-api.ts'
 import { backupsApi } from '#shared/backups/backups-api.ts'
+import { importAnswersApi } from '#shared/imports/import-answers-api.ts'
 import { emptyingApi } from '#shared/emptying/emptying-api.ts'
 import { sharingKeysApi } from '#shared/sharing-keys/sharing-keys-api.ts'
 import { settingsApi } from '#shared/settings/settings-api.ts'
@@ -84,6 +86,7 @@ function SettingsPage({ settings, serverTimeZone }: { settings: Settings; server
       {may(backupsApi.restore) && <BackupsCard />}
       {may(sharingKeysApi.make) && <SharingKeysCard />}
       {may(auditLogApi.list) && <SecurityLogCard />}
+      {may(importAnswersApi.forget) && <AnswersCard />}
       <ApiCard />
       {may(settingsApi.update) && <HistoryCard entity="settings" id={ONLY_ROW} />}
       {may(emptyingApi.empty) && <DangerCard />}

@@ -3,6 +3,7 @@ import type { Undone } from '#shared/actions/actions-api.ts'
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import type { Trx } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/is-unique-violation.ts'
+import { countAnswersOf } from '#server/features/imports/import-memory.repository.ts'
 import { refreshSearchText } from '#server/features/pigeons/search-text.repository.ts'
 import type { Change } from '#server/history/change.ts'
 import { findAction, isInEffect, listNetChanges, markUndone, type NetChange } from '#server/history/history.repository.ts'
@@ -30,7 +31,10 @@ export async function undoAction(change: Change, actionId: number): Promise<Undo
   if (!(await isInEffect(change.trx, action))) throw new Refusal('already_undone', 'This was already undone')
   // Its other changes, such as the parents' names stored with young birds, only make sense for the permanently deleted rows.
   if (Object.values<string>(FINAL_ACTIONS).includes(action.kind)) throw cannotUndo([])
-  const undone = await undoChanges(change, await listNetChanges(change.trx, actionId))
+  const changes = await listNetChanges(change.trx, actionId)
+  // Answers about files are those of actions in effect, so marking the action is all that is needed to forget them.
+  const answers = changes.length === 0 ? await countAnswersOf(change.trx, actionId) : 0
+  const undone = answers > 0 ? { undone: answers, kept: [] } : await undoChanges(change, changes)
   await markUndone(change, actionId)
   return undone
 }

@@ -124,4 +124,25 @@ onBothDatabases((open) => {
     expect(await mergedIn(kept.id)).toEqual([{ id: other.id, title: '6230264/18', isKept: false }, null])
     expect(await mergedIn(other.id)).toEqual([{ id: kept.id, title: 'BE18-6230264', isKept: true }, null])
   })
+
+  test('a merge of two birds whose rings have the same spelling names the kept bird too', async () => {
+    await using loft = await open()
+    await addForeignBirds(loft)
+    const [kept, other] = await addPair(loft)
+    // Lofts of earlier versions have such birds; the second key ends in a number.
+    await loft.db
+      .updateTable('pigeons')
+      .set({ bandId: kept.bandId, bandKey: 'BE-2018-6230264~2' })
+      .where('id', '=', other.id)
+      .execute()
+    await merge(loft, kept.id, other.id)
+    const history = (await loft.call('GET', `/api/history/pigeons/${other.id}`)).json<{ merged: unknown }[]>()
+    expect(history[0]?.merged).toEqual({ id: kept.id, title: kept.bandId, isKept: true })
+    const deleted = (await loft.call('GET', '/api/deleted')).json<{ id: number; entity: string; mergedInto: unknown }[]>()
+    expect(deleted.find(({ id, entity }) => id === other.id && entity === 'pigeons')?.mergedInto).toEqual({
+      id: kept.id,
+      title: kept.bandId,
+    })
+    expect((await loft.call('GET', `${PIGEONS}/${kept.id}/bands`)).json()).toEqual([])
+  })
 })

@@ -43,9 +43,11 @@ async function requireParents({ trx }: Change, bird: PigeonRow): Promise<void> {
   }
 }
 
-/** The bird is still found by the band that it no longer wears. */
+/**
+ * The bird is still found by the band that it no longer wears. The former band also names the kept bird in the history of the
+ * other one, so it is written when both bands have the same spelling too.
+ */
 async function rememberBand(change: Change, merged: PigeonRow, source: PigeonRow): Promise<void> {
-  if (source.bandId === merged.bandId) return
   const bandKey = source.bandKey.replace(/~\d+$/, '')
   await insertRecorded(change, 'pigeon-bands', [{ pigeonId: merged.id, bandId: source.bandId, bandKey, reason: 'corrected' }])
 }

@@ -1,3 +1,6 @@
+import { FileRefusal } from '#server/files/file-refusal.ts'
+import { collectNotMoved, mergeNotMoved } from '#shared/moving-in/moved-loft.ts'
+import type { BackupPicture } from './backup-pictures.ts'
 import type { ReceivedFile } from '#shared/api/endpoint.ts'
 import { fold } from '#shared/text/fold.ts'
 import type { Extras } from '#server/features/imports/extras.ts'
@@ -18,6 +21,32 @@ export async function preparePhotoFor(
   // A name that several birds share does not say whose photo it is.
   const [picture] = new Set(pictures.map(({ band }) => band)).size === 1 ? pictures : []
   return picture && { band: picture.band, files: await storePigeonFiles(files, { generalPhoto: photo }) }
+}
+
+/**
+ * Stores the pictures of a backup as photos of the birds that refer to them. A picture that is no photo is added to what is not
+ * moved in.
+ */
+export async function addBackupPictures(
+  loft: Pick<LoftContext, 'files'>,
+  extras: Extras,
+  pictures: readonly BackupPicture[],
+): Promise<Extras> {
+  const notMoved = collectNotMoved()
+  let added = extras
+  for (const { fileName, bytes } of pictures) {
+    try {
+      const photo = await preparePhotoFor(loft, extras, { filename: fileName, bytes: Buffer.from(bytes) })
+      if (photo) added = addPhoto(added, photo)
+      else notMoved.add('photos_unused', fileName)
+    } catch (error) {
+      if (!(error instanceof FileRefusal)) throw error
+      notMoved.add('photos_refused', fileName)
+    }
+  }
+  if (!added.moved) return added
+  const counted = mergeNotMoved([...added.moved.notMoved, ...notMoved.list()])
+  return { ...added, moved: { ...added.moved, notMoved: counted } }
 }
 
 /** Adds a photo; a bird keeps its first one. */

@@ -84,6 +84,56 @@ onBothDatabases((open) => {
     expect(pairs).toEqual([{ malePigeonId: bolt }])
   })
 
+  test('foster parents that are a pair become the foster pair of the young bird; others stay in the notes', async () => {
+    await using loft = await open('2026-03-06')
+    const bird = (id: number, sex: string, ...more: readonly string[]) => [
+      `0 @I${id}@ INDI`,
+      `1 NAME /BE20-100000${id}/`,
+      `1 SEX ${sex}`,
+      ...more,
+    ]
+    const fostered = (family: string) => ['1 FAMC @F1@', `1 FAMC ${family}`, '2 PEDI foster']
+    const family = (id: number, cock: number, hen: number, ...more: readonly string[]) => [
+      `0 @F${id}@ FAM`,
+      `1 HUSB @I${cock}@`,
+      `1 WIFE @I${hen}@`,
+      ...more,
+    ]
+    const paired = ['1 MARR', '2 DATE 1 FEB 2021']
+    const birth = ['1 BIRT', '2 DATE 20 MAR 2021']
+    const young = (id: number, ...more: readonly string[]) => [`0 @I${id}@ INDI`, `1 NAME /BE21-100000${id}/`, ...more]
+    const file = gedcom(
+      ...[...bird(1, 'M'), ...bird(2, 'F'), ...bird(3, 'M'), ...bird(4, 'F')],
+      ...young(5, ...birth, ...fostered('@F2@')),
+      ...young(6, ...fostered('@F2@')),
+      ...young(7, ...birth, ...fostered('@F3@')),
+      ...[...family(1, 1, 2, ...paired), ...family(2, 3, 4, ...paired), ...family(3, 3, 2)],
+    )
+    const { id, details } = await previewMoving(loft, file, 'birds.ged')
+    expect(details).toMatchObject({
+      counts: { pairs: 2, young: 1 },
+      notMoved: [{ code: 'foster_parents', count: 2, names: ['BE21-1000006', 'BE21-1000007'] }],
+    })
+    expect(await commitMoving(loft, id)).toMatchObject({ extras: { moved: { pairs: 2, young: 1 } } })
+    const birds = await birdsByBand(loft)
+    const rows = await loft.db
+      .selectFrom('offspring')
+      .select(['pigeonId', 'breedingPairId', 'fosterPairId', 'hatchDate', 'isBanded'])
+      .execute()
+    expect(rows).toEqual([
+      { pigeonId: birds.get('BE21-1000005')!.id, breedingPairId: 1, fosterPairId: 2, hatchDate: '2021-03-20', isBanded: 1 },
+    ])
+    expect(['5', '6', '7'].map((end) => birds.get(`BE21-100000${end}`)?.notes ?? null)).toEqual([
+      null,
+      'Foster parents: BE20-1000003 × BE20-1000004',
+      'Foster parents: BE20-1000003 × BE20-1000002',
+    ])
+    // In the loft already, nothing is new.
+    expect((await previewMoving(loft, file, 'birds.ged')).details.counts).toMatchObject({ pairs: 0, young: 0 })
+    await loft.call('POST', `/api/imports/${id}/undo`)
+    expect(await loft.db.selectFrom('offspring').select('id').where('deletedAt', 'is', null).execute()).toEqual([])
+  })
+
   test('only the newest pair of a bird is still together, and only in this year', async () => {
     await using loft = await open('2026-03-06')
     const individuals = ['1', '2', '3'].flatMap((id) => [

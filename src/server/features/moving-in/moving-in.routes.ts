@@ -21,7 +21,7 @@ import { readRequest } from '#server/http/read-request.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { write } from '#server/http/write.ts'
 import type { LoftContext } from '#server/loft-context.ts'
-import { addPhoto, preparePhotoFor } from './add-moving-photo.ts'
+import { addBackupPictures, addPhoto, preparePhotoFor } from './add-moving-photo.ts'
 import { describeMoved } from './describe-moved.ts'
 import { movingReport, reportFileName } from './moving-report.ts'
 import { readMovingFile } from './read-moving-file.ts'
@@ -84,7 +84,9 @@ async function prepareFile(loft: LoftContext, file: ReceivedFile | undefined, { 
     answers: { database, sexCodes: readCodes(sexCodes) },
   })
   if ('question' in opened) return opened
-  return { kind: 'moving' as const, fileName: file.filename, ...toMovingTable(opened.loft) }
+  const table = toMovingTable(opened.loft)
+  const extras = await addBackupPictures(loft, table.extras, opened.pictures ?? [])
+  return { kind: 'moving' as const, fileName: file.filename, sheets: table.sheets, extras: JSON.stringify(extras) }
 }
 
 function readCodes(text: string | undefined): SexCodes | undefined {

@@ -14,6 +14,7 @@ import { parseText } from '#server/sheets/parse-text.ts'
 import { SheetRefusal } from '#server/sheets/sheet-refusal.ts'
 import { unzip } from '#server/sheets/unzip.ts'
 import { decodeGedcom } from './decode-gedcom.ts'
+import { isPictureName, MAX_BACKUP_ENTRIES, readBackupPictures, type BackupPicture } from './backup-pictures.ts'
 import { MovingFault } from './moving-fault.ts'
 import { isSqlite, readPlannerDatabase } from './planner-database.repository.ts'
 
@@ -32,7 +33,8 @@ export interface MovingTask {
   readonly folder: string
 }
 
-export type OpenedMoving = { readonly loft: MovedLoft } | { readonly question: MovingQuestion }
+export type OpenedMoving =
+  { readonly loft: MovedLoft; readonly pictures?: readonly BackupPicture[] } | { readonly question: MovingQuestion }
 
 /** Reads the file of another program, whose kind is recognised by its content. Throws a {@link MovingFault}. */
 export function openMovingFile({ bytes, language, answers, folder, thisYear }: MovingTask): OpenedMoving {
@@ -41,9 +43,16 @@ export function openMovingFile({ bytes, language, answers, folder, thisYear }: M
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return openBackup(bytes, { answers, folder, say })
   const text = decodeGedcom(bytes).replaceAll('\0', '')
   if (isGedcom(text)) return { loft: readGedcom(text, say) }
+  if (TIPES_LINE.test(text)) throw new MovingFault('moving_tipes')
   if (isUdp(text)) return { loft: readUdp(text, thisYear, say) }
   return openCsv(bytes, answers, say)
 }
+
+/**
+ * The end of a line of a TIPES basketing file: a star, a number, the ring as country with club, year and number, and the chip. The
+ * layout of what precedes it is not known, so such files are not read.
+ */
+const TIPES_LINE = /^[^\n*]*\*[ \t]*\d+[ \t]*;[ \t]*[A-Z]{1,4}[ \t]?\d+\.\d\d\.\d+[ \t]*;/m
 
 interface BackupContext {
   readonly answers: MovingAnswers
@@ -56,12 +65,13 @@ function openBackup(bytes: Uint8Array, { answers, folder, say }: BackupContext):
   if (databases.length === 0) throw new MovingFault('moving_unknown')
   const chosen = databases.length === 1 ? databases[0] : databases.find(([name]) => name === answers.database)
   if (!chosen) return { question: { kind: 'database', names: databases.map(([name]) => name) } }
-  return fromPlanner(readPlannerDatabase(chosen[1], folder), answers, say)
+  const opened = fromPlanner(readPlannerDatabase(chosen[1], folder), answers, say)
+  return 'loft' in opened ? readBackupPictures(bytes, opened.loft) : opened
 }
 
 function unzipBackup(bytes: Uint8Array): Map<string, Buffer> {
   try {
-    return unzip(bytes)
+    return unzip(bytes, { isWanted: (name) => !isPictureName(name), maxEntries: MAX_BACKUP_ENTRIES })
   } catch (error) {
     if (!(error instanceof SheetRefusal)) throw error
     const isLarge = error.reason === 'zip_bomb' || error.reason === 'too_large'

@@ -7,7 +7,14 @@ import { listCycleRowsOfPairs, listEggRows } from '#server/features/cycles/cycle
 import type { PairRow } from '#server/features/pairs/pairs.table.ts'
 import { mapPigeonsByBandKey } from '#server/features/pigeons/pigeons.repository.ts'
 import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
-import type { MovedClutchByBand, MovedExtras, MovedPairByBand, MovedTreatmentByBand } from './moved-extras.ts'
+import type {
+  MovedClutchByBand,
+  MovedExtras,
+  MovedFosterByBand,
+  MovedPairByBand,
+  MovedTreatmentByBand,
+  PairKey,
+} from './moved-extras.ts'
 import { listMovedTreatments, listPairsOf, listVaccinationsOf, listYoungOf } from './moved.repository.ts'
 
 export interface PlannedPair {
@@ -23,6 +30,8 @@ export interface MovedPlan {
   readonly pairs: readonly PlannedPair[]
   /** Bands of the young that have no record of a young bird yet. */
   readonly isNewYoung: (band: string) => boolean
+  /** Fostered birds that have no record of a young bird yet. */
+  readonly fosters: readonly MovedFosterByBand[]
   readonly treatments: readonly MovedTreatmentByBand[]
   readonly departures: MovedExtras['departures']
 }
@@ -35,6 +44,7 @@ export async function planMoved(db: Db, moved: MovedExtras): Promise<MovedPlan> 
       hen,
       ...clutches.flatMap(({ eggs }) => eggs.flatMap(({ young }) => young ?? [])),
     ]),
+    ...(moved.fosters ?? []).map(({ band }) => band),
     ...moved.treatments.flatMap((treatment) => treatment.bands),
     ...moved.departures.map(({ band }) => band),
   ]
@@ -46,6 +56,7 @@ export async function planMoved(db: Db, moved: MovedExtras): Promise<MovedPlan> 
     birdOf,
     pairs: await planPairs(db, moved.pairs, birdOf, ids),
     isNewYoung: (band) => !young.has(birdOf(band)?.id ?? 0),
+    fosters: (moved.fosters ?? []).filter(({ band }) => !young.has(birdOf(band)?.id ?? 0)),
     treatments: await planTreatments(db, moved.treatments, birdOf),
     departures: moved.departures.filter(({ band, leftOn, soldTo }) => {
       const bird = birdOf(band)
@@ -60,6 +71,16 @@ export async function planMoved(db: Db, moved: MovedExtras): Promise<MovedPlan> 
 
 type BirdOf = MovedPlan['birdOf']
 
+/** Returns a function that finds a pair among stored ones: the same birds in the same year. */
+export function findPairIn(stored: readonly PairRow[], birdOf: BirdOf): (key: PairKey) => PairRow | undefined {
+  const keyOf = (cock: number | null, hen: number | null, year: number) => `${cock} ${hen} ${year}`
+  const rows = new Map(stored.map((row) => [keyOf(row.malePigeonId, row.femalePigeonId, yearOf(row.pairingDate)), row]))
+  return ({ cock, hen, pairedOn }) => {
+    const [male, female] = [birdOf(cock), birdOf(hen)]
+    return male && female && rows.get(keyOf(male.id, female.id, yearOf(pairedOn)))
+  }
+}
+
 async function planPairs(
   db: Db,
   pairs: readonly MovedPairByBand[],
@@ -67,8 +88,7 @@ async function planPairs(
   ids: readonly number[],
 ): Promise<PlannedPair[]> {
   const known = await listPairsOf(db, ids)
-  const keyOf = (cock: number | null | undefined, hen: number | null | undefined, year: number) => `${cock} ${hen} ${year}`
-  const pairOf = new Map(known.map((row) => [keyOf(row.malePigeonId, row.femalePigeonId, yearOf(row.pairingDate)), row]))
+  const pairOf = findPairIn(known, birdOf)
   const cycles = await listCycleRowsOfPairs(
     db,
     known.map(({ id }) => id),
@@ -83,8 +103,7 @@ async function planPairs(
     ({ breedingCycleId }) => breedingCycleId,
   )
   return pairs.flatMap((pair): PlannedPair[] => {
-    const [cock, hen] = [birdOf(pair.cock), birdOf(pair.hen)]
-    const existing = cock && hen && pairOf.get(keyOf(cock.id, hen.id, yearOf(pair.pairedOn)))
+    const existing = pairOf(pair)
     const stored = cycles.filter(({ breedingPairId }) => breedingPairId === existing?.id)
     const clutches = pair.clutches.filter(
       (clutch) =>

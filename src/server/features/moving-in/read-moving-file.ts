@@ -16,7 +16,7 @@ const MAX_MS = 60_000
 const runLimited = limitConcurrency(1)
 
 /**
- * Reads the file of another program in a worker thread with limited memory and time. Errors: `moving_unknown`, `moving_damaged`,
+ * Reads the file of another program in a worker thread with limited memory and time. Errors: `moving_unknown`, `moving_tipes`, `moving_damaged`,
  * `moving_encrypted`, `moving_too_large`.
  */
 export async function readMovingFile(task: Omit<MovingTask, 'folder'>): Promise<OpenedMoving> {

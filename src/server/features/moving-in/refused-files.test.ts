@@ -74,6 +74,7 @@ onBothDatabases((open) => {
       ['a backup with a password', await protectedZip(), 400, 'moving_encrypted'],
       ['a zip bomb', await zipBomb(), 413, 'moving_too_large'],
       ['another CSV', 'band,sex\nBE15-3020313,C\n', 415, 'moving_unknown'],
+      ['a TIPES basketing file', '0001 20 DV 123w *  1;DV06976.20.123;A1B2C3\r\n', 415, 'moving_tipes'],
       ['some bytes', Buffer.from([0, 1, 2, 3, 0]), 415, 'moving_unknown'],
       ['nothing', '', 400, 'sheet_empty'],
     ]

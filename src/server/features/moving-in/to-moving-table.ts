@@ -7,9 +7,13 @@ import type { MovedExtras } from './moved-extras.ts'
 const MAX_SECTION = 100
 
 /** Converts the data of another program to table rows with extras, so that it is compared and written like any other file. */
-export function toMovingTable(loft: MovedLoft): { sheets: string; extras: string } {
-  const { birds, pairs, races, results, treatments, media } = loft
+export function toMovingTable(loft: MovedLoft): { sheets: string; extras: Extras } {
+  const { birds, pairs, fosters = [], races, results, treatments, media } = loft
   const bands = uniqueBands(birds)
+  const pairKey = (at: number) => {
+    const { cockAt, henAt, pairedOn } = pairs[at]!
+    return { cock: bands[cockAt]!, hen: bands[henAt]!, pairedOn }
+  }
   const moved: MovedExtras = {
     program: loft.program,
     birds: birds.length,
@@ -26,6 +30,12 @@ export function toMovingTable(loft: MovedLoft): { sheets: string; extras: string
         notes: clip(clutch.notes, 2000),
         eggs: eggs.map(({ youngAt, ...egg }) => ({ ...egg, young: youngAt === null ? null : bands[youngAt]! })),
       })),
+    })),
+    fosters: fosters.map(({ youngAt, hatchedOn, pairAt, birthPairAt }) => ({
+      band: bands[youngAt]!,
+      hatchedOn,
+      pair: pairKey(pairAt),
+      birthPair: birthPairAt === null ? null : pairKey(birthPairAt),
     })),
     treatments: treatments.map(({ birdsAt, ...treatment }) => ({
       ...treatment,
@@ -65,7 +75,7 @@ export function toMovingTable(loft: MovedLoft): { sheets: string; extras: string
     })),
     moved,
   }
-  return { sheets: JSON.stringify([{ name: '', rows: movingRows(loft) }]), extras: JSON.stringify(extras) }
+  return { sheets: JSON.stringify([{ name: '', rows: movingRows(loft) }]), extras }
 }
 
 const BLANK_RESULT = {

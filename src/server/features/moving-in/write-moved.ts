@@ -7,6 +7,7 @@ import { isInCare } from '#shared/pigeons/status.ts'
 import { BLANK_CYCLE } from '#server/features/cycles/plan-cycle.ts'
 import { saveClutch } from '#server/features/cycles/save-clutch.ts'
 import { listCycleRowsOfPair } from '#server/features/cycles/cycles.repository.ts'
+import { BLANK_YOUNG, parentsOf } from '#server/features/offspring/hatch-young.ts'
 import { listYoungOfCycles } from '#server/features/offspring/offspring.repository.ts'
 import { listActivePairsOf } from '#server/features/pairs/pairs.repository.ts'
 import type { PairRow } from '#server/features/pairs/pairs.table.ts'
@@ -14,12 +15,13 @@ import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
 import { generateUnusedCodes } from '#server/features/qr-codes/generate-unused-code.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import type { Change } from '#server/history/change.ts'
-import { insertRecorded, updateManyRecorded, updateRecorded } from '#server/history/recorded.ts'
+import { insertRecorded, updateManyRecorded, updateRecorded, type ValuesOf } from '#server/history/recorded.ts'
 import type { Db } from '#server/db/database.ts'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { MovedClutchByBand, MovedExtras } from './moved-extras.ts'
 import { planSections } from './new-sections.ts'
-import { planMoved, type MovedPlan, type PlannedPair } from './plan-moved.ts'
+import { listPairsOf } from './moved.repository.ts'
+import { findPairIn, planMoved, type MovedPlan, type PlannedPair } from './plan-moved.ts'
 import { statusOfClutch } from './status-of-clutch.ts'
 import { writeTreatments } from './write-treatments.ts'
 
@@ -33,9 +35,11 @@ export async function countMoved(db: Db, moved: MovedExtras): Promise<MovedCount
     sections: (await planSections(db, moved.sections)).length,
     pairs: plan.pairs.filter(({ existing }) => !existing).length,
     clutches: clutches.length,
-    young: clutches
-      .flatMap(({ eggs }) => eggs)
-      .filter(({ hatchedOn, young }) => hatchedOn !== null && (young === null || plan.isNewYoung(young))).length,
+    young:
+      clutches
+        .flatMap(({ eggs }) => eggs)
+        .filter(({ hatchedOn, young }) => hatchedOn !== null && (young === null || plan.isNewYoung(young))).length +
+      plan.fosters.length,
     treatments: count(false),
     vaccinations: count(true),
     departures: plan.departures.length,
@@ -45,10 +49,11 @@ export async function countMoved(db: Db, moved: MovedExtras): Promise<MovedCount
 /** Adds pairs with their clutches and young, treatments, and days of leaving. Data in the loft does not change. */
 export async function writeMoved(change: Change, moved: MovedExtras): Promise<Omit<MovedCounts, 'sections'>> {
   const plan = await planMoved(change.trx, moved)
-  const broods = await writePairs(change, plan)
+  const { young, ...broods } = await writePairs(change, plan)
+  const fostered = await writeFosters(change, plan)
   const treatments = await writeTreatments(change, plan)
   const departures = await writeDepartures(change, plan)
-  return { ...broods, ...treatments, departures }
+  return { ...broods, young: young + fostered, ...treatments, departures }
 }
 
 async function writePairs(change: Change, plan: MovedPlan): Promise<Pick<MovedCounts, 'pairs' | 'clutches' | 'young'>> {
@@ -95,6 +100,34 @@ async function writePairs(change: Change, plan: MovedPlan): Promise<Pick<MovedCo
     await yieldToEventLoop()
   }
   return { pairs: rows.length, clutches, young }
+}
+
+/** Records birds that another pair reared as young of the pair of their parents, with that pair as their foster pair. */
+async function writeFosters(change: Change, plan: MovedPlan): Promise<number> {
+  const birds = plan.fosters.flatMap(({ pair, birthPair }) =>
+    [pair, birthPair].flatMap((key) => (key ? [plan.birdOf(key.cock), plan.birdOf(key.hen)] : [])),
+  )
+  const ids = [...new Set(birds.flatMap((bird) => bird?.id ?? []))]
+  const pairOf = findPairIn(await listPairsOf(change.trx, ids), plan.birdOf)
+  const rows = plan.fosters.flatMap(({ band, hatchedOn, pair, birthPair }): ValuesOf<'offspring'>[] => {
+    const [bird, fosters, parents] = [plan.birdOf(band), pairOf(pair), birthPair ? pairOf(birthPair) : undefined]
+    if (!bird || !fosters || hatchedOn > change.today) return []
+    return [
+      {
+        ...BLANK_YOUNG,
+        ...(parents && parentsOf(parents)),
+        breedingPairId: parents?.id ?? null,
+        fosterPairId: fosters.id,
+        hatchDate: hatchedOn,
+        pigeonId: bird.id,
+        isBanded: 1,
+        gender: bird.gender,
+        color: bird.color,
+      },
+    ]
+  })
+  await insertRecorded(change, 'offspring', rows, yieldToEventLoop)
+  return rows.length
 }
 
 const MAX_BROODS = 20

@@ -6,13 +6,15 @@ export interface FormerBand extends Pick<PigeonBandsTable, 'bandId' | 'reason'> 
   readonly until: string
 }
 
-/** Lists the bands that a bird wore before, the latest first. */
+/** Lists the bands that a bird wore before, the latest first, without the one that it wears. */
 export function listFormerBands(db: Db, pigeonId: number): Promise<FormerBand[]> {
   return db
     .selectFrom('pigeonBands')
-    .select(['bandId', 'reason', 'createdAt as until'])
+    .innerJoin('pigeons', 'pigeons.id', 'pigeonBands.pigeonId')
+    .select(['pigeonBands.bandId', 'reason', 'pigeonBands.createdAt as until'])
     .where('pigeonId', '=', pigeonId)
-    .where('deletedAt', 'is', null)
-    .orderBy('id', 'desc')
+    .where('pigeonBands.deletedAt', 'is', null)
+    .whereRef('pigeonBands.bandId', '!=', 'pigeons.bandId')
+    .orderBy('pigeonBands.id', 'desc')
     .execute()
 }

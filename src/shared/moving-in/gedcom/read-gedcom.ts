@@ -4,12 +4,13 @@ import {
   baseName,
   collectNotMoved,
   type MovedBird,
+  type MovedFoster,
   type MovedLoft,
   type MovedMedia,
   type MovedPair,
   type NotMovedCollector,
 } from '../moved-loft.ts'
-import { findParents, readFamilies, type Family } from './families.ts'
+import { findParents, readFamilies, type Family, type Parents } from './families.ts'
 import { identify, type GedcomIdentity } from './gedcom-band.ts'
 import { readGedcomDate } from './gedcom-date.ts'
 import { childOf, childrenOf, parseGedcom, pointerOf, valueOf, type GedcomNode } from './gedcom-lines.ts'
@@ -42,28 +43,33 @@ export function readGedcom(text: string, say: Translate): MovedLoft {
   const media: MovedMedia[] = []
   const birds = individuals.map((node, at): MovedBird => {
     const { band, name } = identities.get(node.xref!)!
-    const { family, fosters } = parents.get(node.xref!)!
+    const { family } = parents.get(node.xref!)!
     for (const fileName of mediaOf(node, byXref)) media.push({ birdAt: at, fileName, isPicture: true })
-    if (fosters.length > 0) notMoved.add('foster_parents', band || name)
-    const { notes, isReference, ...facts } = readFacts(node, { byXref, notMoved, say })
-    const fosterNotes = fosters.map(
-      (foster) => `${say('movingIn.note.foster')}: ${labelOf(foster.cock)} × ${labelOf(foster.hen)}`,
-    )
+    const { isReference, ...facts } = readFacts(node, { byXref, notMoved, say })
     return {
       ...facts,
       bandId: band || name,
       gender: sexOf(node.xref!),
       isReference: isReference || band === '',
       name: band && name ? name : undefined,
-      notes: [...notes, ...fosterNotes],
       ...(family && parentLinks(family, positions)),
     }
   })
+  const pairs = readPairs([...families.values()], { positions, birds, notMoved })
+  const fosters = readFosters(individuals, { birds, parents, pairs })
+  const fostered = new Set(fosters.map(({ youngAt, family }) => `${youngAt} ${family.node.xref}`))
   countIgnored(records, notMoved)
   return {
     program: 'gedcom',
-    birds,
-    pairs: readPairs([...families.values()], { positions, birds, notMoved }),
+    birds: birds.map((bird, at) => {
+      const { fosters: all } = parents.get(individuals[at]!.xref!)!
+      const noted = all.filter(({ node }) => !fostered.has(`${at} ${node.xref}`))
+      if (noted.length > 0) notMoved.add('foster_parents', bird.bandId)
+      const notes = noted.map(({ cock, hen }) => `${say('movingIn.note.foster')}: ${labelOf(cock)} × ${labelOf(hen)}`)
+      return { ...bird, notes: [...bird.notes, ...notes] }
+    }),
+    pairs: pairs.map(({ family: _family, ...pair }) => pair),
+    fosters: fosters.map(({ family: _family, ...foster }) => foster),
     races: [],
     results: [],
     treatments: [],
@@ -113,9 +119,12 @@ interface PairContext {
   readonly notMoved: NotMovedCollector
 }
 
+type PairOfFamily = MovedPair & { readonly family: Family }
+
 /** A family with the day of its marriage is a pair; the others only give the parents of their young. */
-function readPairs(families: readonly Family[], { positions, birds, notMoved }: PairContext): MovedPair[] {
-  return families.flatMap(({ node, cock, hen }): MovedPair[] => {
+function readPairs(families: readonly Family[], { positions, birds, notMoved }: PairContext): PairOfFamily[] {
+  return families.flatMap((family): PairOfFamily[] => {
+    const { node, cock, hen } = family
     const [cockAt, henAt] = [positions.get(cock ?? ''), positions.get(hen ?? '')]
     const marriage = childOf(node, 'MARR')
     if (cockAt === undefined || henAt === undefined || !marriage) return []
@@ -130,7 +139,32 @@ function readPairs(families: readonly Family[], { positions, birds, notMoved }: 
       .filter((note) => pointerOf(note) === undefined)
       .map(valueOf)
       .filter(Boolean)
-    return [{ cockAt, henAt, pairedOn: day, endedOn, nestBox: null, notes: notes.join('\n') || null, clutches: [] }]
+    return [{ family, cockAt, henAt, pairedOn: day, endedOn, nestBox: null, notes: notes.join('\n') || null, clutches: [] }]
+  })
+}
+
+interface FosterContext {
+  readonly birds: readonly MovedBird[]
+  readonly parents: ReadonlyMap<string, Parents>
+  readonly pairs: readonly PairOfFamily[]
+}
+
+/**
+ * A young bird of the loft keeps one foster pair with the day of its hatch. Other foster parents, and those that are no pair, have
+ * no place.
+ */
+function readFosters(
+  individuals: readonly GedcomNode[],
+  { birds, parents, pairs }: FosterContext,
+): (MovedFoster & { readonly family: Family })[] {
+  const pairOf = (family: Family | undefined) => pairs.findIndex((pair) => pair.family === family)
+  return individuals.flatMap(({ xref }, youngAt) => {
+    const { family: birth, fosters } = parents.get(xref!)!
+    const { hatchDate, isReference } = birds[youngAt]!
+    const family = fosters.find((foster) => pairOf(foster) >= 0)
+    if (!family || !hatchDate || isReference) return []
+    const birthPairAt = pairOf(birth)
+    return [{ family, youngAt, hatchedOn: hatchDate, pairAt: pairOf(family), birthPairAt: birthPairAt < 0 ? null : birthPairAt }]
   })
 }
 

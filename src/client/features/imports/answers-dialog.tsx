@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { importAnswersApi, type ImportAnswer } from '#shared/imports/import-answers-api.ts'
+import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
+import { sendAction } from '#client/api/call.ts'
+import { queryOptionsOf } from '#client/api/read.ts'
+import { useWrite } from '#client/features/actions/use-write.ts'
+import { RESULT_FIELD_TEXTS } from '#client/features/races/result-field-texts.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog, DialogBody } from '#client/ui/dialog.tsx'
+import { Hint } from '#client/ui/hint.tsx'
+import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { ErrorState } from '#client/ui/states.tsx'
+import { TipButton } from '#client/ui/tip-button.tsx'
+
+/** Lists what the loft remembers about imported files; each answer can be forgotten. */
+export function AnswersDialog({ onClose }: { onClose: () => void }) {
+  const { say } = useLanguage()
+  const answers = useQuery(queryOptionsOf(importAnswersApi.list, {}))
+  return (
+    <Dialog open onOpenChange={onClose} title={say('imports.answers')} description={say('imports.answers.hint')}>
+      <DialogBody footer={<Button onClick={onClose}>{say('common.close')}</Button>}>
+        {answers.isPending && <Skeleton />}
+        {answers.isError && <ErrorState compact error={answers.error} onRetry={() => void answers.refetch()} />}
+        {answers.data?.length === 0 && <Hint>{say('imports.answers.none')}</Hint>}
+        {answers.data && answers.data.length > 0 && (
+          <ItemList label={say('imports.answers')} atEnd>
+            {answers.data.map((answer) => (
+              <AnswerRow key={answer.id} answer={answer} />
+            ))}
+          </ItemList>
+        )}
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+function AnswerRow({ answer }: { answer: ImportAnswer }) {
+  const { say } = useLanguage()
+  const { title, line } = answerTexts(answer, say)
+  const forget = useWrite({
+    send: () => sendAction(importAnswersApi.forget, { params: { id: answer.id } }),
+    success: () => ({ title: say('imports.answers.forgotten') }),
+  })
+  return (
+    <ItemRow
+      title={title}
+      line={line}
+      actions={
+        <TipButton
+          call={importAnswersApi.forget}
+          label={say('imports.answers.forget', { name: title })}
+          icon={<Trash2 />}
+          disabled={forget.isPending}
+          onClick={() => forget.mutate(undefined)}
+        />
+      }
+    />
+  )
+}
+
+function answerTexts(answer: ImportAnswer, say: Translate): { title: string; line: string } {
+  if (answer.kind === 'word') {
+    const { word, field, answer: meaning } = answer
+    const key = meaning === 'por_definir' ? 'imports.question.unknown' : (`pigeons.${field}.${meaning}` as PlainKey)
+    return { title: say('imports.question.word', { word, field: say(`pigeons.field.${field}`) }), line: say(key) }
+  }
+  const columns = answer.columns.map(({ title, field }) => `${title}: ${fieldText(answer.file, field, say)}`)
+  return { title: say(`imports.answers.${answer.file}`), line: columns.join(' · ') }
+}
+
+function fieldText(file: Extract<ImportAnswer, { kind: 'columns' }>['file'], field: string | null, say: Translate): string {
+  if (field === null) return say('imports.column.ignore')
+  return say(
+    file === 'results' ? RESULT_FIELD_TEXTS[field as keyof typeof RESULT_FIELD_TEXTS] : (`pigeons.field.${field}` as PlainKey),
+  )
+}

@@ -1,0 +1,33 @@
+import { MessageCircleQuestion } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useLanguage, withImportTexts } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+
+const AnswersDialog = lazy(async () => ({
+  default: (await withImportTexts(() => import('#client/features/imports/answers-dialog.tsx'))).AnswersDialog,
+}))
+
+/** Opens the list of what the loft remembers about imported files. */
+export function AnswersCard() {
+  const { say } = useLanguage()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Card as="section" labelledBy="settings-answers">
+      <CardHeader
+        id="settings-answers"
+        icon={<MessageCircleQuestion aria-hidden="true" />}
+        title={say('settings.answers')}
+        description={say('settings.answers.text')}
+      />
+      <div>
+        <Button onClick={() => setIsOpen(true)}>{say('settings.answers.open')}</Button>
+      </div>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <AnswersDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
