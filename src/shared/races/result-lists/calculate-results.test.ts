@@ -253,3 +253,10 @@ test('a race without a date asks for it, and days are found without it', () => {
   expect(questions.map(({ code }) => code)).toEqual(['date'])
   expect(days).toEqual([{ day: 0, rows: 1, source: 'velocity' }])
 })
+
+test('a race without a date asks only for it where the country has a rule for the night', () => {
+  const late = { km: 700, at: '09:00:00' }
+  const asked = (country?: string) => calculate([late], { release: RELEASE, country }).questions.map(({ code }) => code)
+  expect(asked('BE')).toEqual(['date'])
+  expect(asked()).toEqual(['neutralisation', 'date'])
+})
