@@ -5,6 +5,8 @@ import { MAX_PLACE, MAX_POINTS } from '#shared/races/race-result.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { VelocityUnit } from '#shared/races/velocity.ts'
 import { readClock, readDecimal } from './clock-text.ts'
+import { isDitto } from './ditto-marks.ts'
+import { readDayCell } from './list-date.ts'
 import type { ListedRace, ListRow } from './listed-race.ts'
 import type { ListedResult } from './race-inference.ts'
 import { readWrittenArrival, readWrittenDay, type WrittenArrival } from './read-arrival.ts'
@@ -62,6 +64,8 @@ function readRow(
   if (!bandKey) problems.push(resultProblem('band_missing', band))
   else if (band.length > MAX_BAND_LENGTH) problems.push(resultProblem('band_too_long', band, MAX_BAND_LENGTH))
   if (repaired !== undefined) problems.push(resultProblem('band_repaired', band, repaired))
+  const ditto = Object.values(fields).find(isDitto)
+  if (ditto !== undefined) problems.push(resultProblem('ditto_without_value', ditto))
   const { metres, unreadable } = readDistance(fields)
   if (unreadable !== undefined) problems.push(resultProblem('distance_unreadable', unreadable))
   const isTimeMissing = fields.arrivalTime !== undefined && arrival?.time === undefined
@@ -103,6 +107,11 @@ function dayReader(firstMark: number, releaseDate: LocalDate | undefined): DayRe
     if (arrival?.date) return { arrivalDate: arrival.date }
     if (arrival?.daysAfter !== undefined) return { arrivalDay: arrival.daysAfter }
     if (arrival?.mark !== undefined) return { arrivalDay: arrival.mark - firstMark }
+    const year = releaseDate?.slice(0, 5)
+    if (arrival?.monthDay !== undefined) {
+      const date = year === undefined ? undefined : readDayCell(`${year}${arrival.monthDay}`, 0)
+      return date === undefined ? {} : { arrivalDate: date }
+    }
     if (arrival?.weekday === undefined || releaseWeekday === undefined) return {}
     return { arrivalDay: (arrival.weekday - releaseWeekday + 7) % 7 }
   }
