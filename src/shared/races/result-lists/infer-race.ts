@@ -147,10 +147,7 @@ interface Rule {
 }
 
 /** The neutral hours that the keeper set, else the preset of the country. */
-function ruleOf(
-  { release, neutralisation, country }: KnownRace,
-  { isNeutralisationSet }: InferenceAnswers,
-): Rule | undefined {
+function ruleOf({ release, neutralisation, country }: KnownRace, { isNeutralisationSet }: InferenceAnswers): Rule | undefined {
   const set = release?.neutralisation ?? neutralisation
   if (set && (isNeutralisationSet || set.rule !== 'none')) {
     return { neutralisation: set, place: release?.place, source: 'keeper' }

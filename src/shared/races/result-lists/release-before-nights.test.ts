@@ -9,7 +9,11 @@ const HOUR = 3600
 const DAY = 24 * HOUR
 
 /** Birds that leave out a night of `neutral` minutes before each of their days. */
-function listed(birds: readonly { day: number; at: number; speed: number; isDayListed?: boolean }[], release: number, night: number) {
+function listed(
+  birds: readonly { day: number; at: number; speed: number; isDayListed?: boolean }[],
+  release: number,
+  night: number,
+) {
   return birds.map(({ day, at, speed, isDayListed }, index): ListedResult => {
     const flown = at + day * DAY - release - day * night * 60
     return {
@@ -29,7 +33,12 @@ function listed(birds: readonly { day: number; at: number; speed: number; isDayL
 }
 
 const flock = (day: number, isDayListed = false) =>
-  Array.from({ length: 12 }, (_, index) => ({ day, at: (6 + index / 3) * HOUR + index * 7, speed: 900 - index * 15, isDayListed }))
+  Array.from({ length: 12 }, (_, index) => ({
+    day,
+    at: (6 + index / 3) * HOUR + index * 7,
+    speed: 900 - index * 15,
+    isDayListed,
+  }))
 
 const infer = (rows: readonly ListedResult[], race: Partial<KnownRace> = {}) =>
   calculateRace(rows, { date: DATE, unitOfTitle: 'm_min', country: 'BE', ...race }, {})

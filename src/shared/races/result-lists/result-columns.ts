@@ -60,9 +60,9 @@ const TITLES: Readonly<Record<ResultField, string>> = {
   yards: 'Yards|Yds|Yd|Yardas|Jardas|Yarden|Dist yards|Distance yards',
   arrivalDate:
     'Arrival Date|Date of arrival|Clock date|Fecha de llegada|Aankomstdatum|Ankunftsdatum|Data chegada|Data przylotu|Data di arrivo',
-  arrivalDay: 'Day|Arrival day|Flight day|Día|Tag|Flugtag|Dag|Vluchtdag|Jour|Dzień|Dia|Giorno',
+  arrivalDay: 'Day|Arrival day|Flight day|Día|Tag|Flugtag|Dag|Vluchtdag|Jour|J|D|Dg|Day no|Dag nr|Dzień|Dia|Giorno',
   arrivalTime:
-    'Arrival Time|Arrival|Arr Time|Arrived|Trapping Time|Trap time|Clock Time|Clocked|Clock|Clocking time|Clock in|Arrival clock|Tijd|Heure arrivée|Hora llegada|Ankunftzeit|Time of arrival|Time|Timed|Hora de llegada|Llegada|Hora|Comprobación|Aankomst|Aankomsttijd|Bestat|Bestatiging|Constatering|Constat|Constatation|Konst|Heure|Ankunft|Ankunftszeit|Zeit|Godzina|Godz|Konstatowanie|Przylot|Chegada|Constatação|Arrivo|Ora',
+    'Arrival Time|Arrival|Arr Time|Arrived|Trapping Time|Trap time|Clock Time|Clocked|Clock|Clocking time|Clock in|Arrival clock|Tijd|Heure arrivée|Hora llegada|Ankunftzeit|Time of arrival|Time|Timed|Hora de llegada|Llegada|Hora|Comprobación|Aankomst|Aankomsttijd|Bestat|Bestatiging|Constatering|Constat|Constatation|Konst|Heure|Ankunft|Ankunftszeit|Zeit|Godzina|Godz|Konstatowanie|Przylot|Chegada|Constatação|Arrivo|Ora|Uur|Uur aankomst|Aank|Best|Kloktijd|Klok|Heure de constatation|Constaté',
   flightTime:
     'Flight Time|Flying Time|Total Time|Time flown|Fly time|Duration|Tiempo de vuelo|Tiempo|Vliegtijd|Vluchttijd|Flugzeit|Temps de vol|Durée|Czas lotu|Tempo de voo|Tempo di volo',
   velocity:

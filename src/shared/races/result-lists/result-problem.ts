@@ -27,6 +27,8 @@ export const RESULT_PROBLEMS = {
   speed_slow: 'warning',
   /** The printed comparison time contradicts distance and arrival; the arrival is kept. */
   comparison_time_differs: 'warning',
+  /** A word such as `DQ` in place of the place. */
+  without_place: 'warning',
   time_unreadable: 'warning',
   distance_unreadable: 'warning',
   number_unreadable: 'warning',
