@@ -20,7 +20,7 @@ const MAGIC_BYTES = {
 } as const
 
 const MARKUP =
-  /^\s*<(?:!doctype|!--|\?xml|html|head|body|meta|title|style|script|table|tr|td|div|section|article|main|form|center|font|p|pre|h\d)\b/i
+  /^\s*<(?:!doctype|!--|\?xml|html|head|body|meta|title|style|script|table|thead|tbody|tfoot|tr|td|th|col|colgroup|caption|div|section|article|main|form|center|font|p|pre|h\d)\b/i
 
 /** Detects the kind of a file, or refuses it with the most helpful reason. */
 export function detectFileKind(bytes: Uint8Array): FileKind {
@@ -36,8 +36,11 @@ export function detectFileKind(bytes: Uint8Array): FileKind {
   return kind === 'text' ? kindOfText(bytes.subarray(0, SAMPLE_BYTES)) : kind
 }
 
-/** Checks whether a text is the source of a web page. */
-export const isMarkup = (text: string): boolean => MARKUP.test(text)
+/** Rows of a table that were copied from the source of a page, with a text in front of them. */
+const ROWS = /<tr(?:\s[^<>]{0,200})?>\s*<t[dh][\s>]/i
+
+/** Checks whether a text is the source of a web page, or of a part of one. */
+export const isMarkup = (text: string): boolean => MARKUP.test(text) || ROWS.test(text.slice(0, SAMPLE_BYTES))
 
 function kindOfText(sample: Uint8Array): 'text' | 'html' {
   const twoBytes = detectTwoByteEncoding(sample) !== undefined

@@ -19,6 +19,17 @@ describe('reads the tables of a web page', () => {
         ],
       ],
     ],
+    ['rows without the table around them', `Agen${TABLE}`, [[['Agen'], ['A', 'B'], ['1', '2']]]],
+    [
+      'the rest of a row and a part of a table',
+      '<td>A<td>B</tr><tbody><tr><td>1<td>2',
+      [
+        [
+          ['A', 'B'],
+          ['1', '2'],
+        ],
+      ],
+    ],
     [
       'entities and markup in a cell',
       '<table><tr><td>A<td>B</tr><tr><td><b>a&nbsp;&amp;</b> b<br>c<td>&#233;</table>',

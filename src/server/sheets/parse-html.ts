@@ -31,6 +31,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** A table that is read, without the tables inside its cells. */
 interface OpenTable {
+  /** Whether the page is a fragment: it has the rows without the table around them. */
+  readonly isFragment?: boolean
   readonly rows: string[][]
   row: string[] | undefined
   cell: string | undefined
@@ -65,6 +67,7 @@ export function parseHtml(html: string): Sheet[] {
     } else if (slash) reader.close(tag)
     else reader.open(tag)
   }
+  reader.end()
   if (reader.sheets.length === 0) throw new SheetRefusal('html_disguised', { format: 'html' })
   return reader.sheets
 }
@@ -84,6 +87,10 @@ class PageReader {
   }
 
   open(tag: string): void {
+    if (this.#tables.length === 0 && (tag === 'tr' || tag === 'td' || tag === 'th')) {
+      this.#endLine()
+      this.#tables.push({ isFragment: true, rows: [], row: undefined, cell: undefined })
+    }
     const table = this.#tables.at(-1)
     if (tag === 'table') {
       this.#endLine()
@@ -100,12 +107,21 @@ class PageReader {
   close(tag: string): void {
     const table = this.#tables.at(-1)
     if (table && tag === 'table') {
-      this.#tables.pop()
-      endRow(table, undefined)
-      this.#addTable(table.rows)
+      this.#closeTable(table)
     } else if (table && tag === 'tr') endRow(table, undefined)
     else if (table && (tag === 'td' || tag === 'th')) endCell(table)
     else if (!table && LINES.has(tag)) this.#endLine()
+  }
+
+  /** Ends the page: a fragment has no end of its table. */
+  end(): void {
+    for (let table = this.#tables.at(-1); table; table = this.#tables.at(-1)) this.#closeTable(table)
+  }
+
+  #closeTable(table: OpenTable): void {
+    this.#tables.pop()
+    endRow(table, undefined)
+    this.#addTable(table)
   }
 
   /** Reads the list of records that a script assigns to a variable. */
@@ -126,10 +142,10 @@ class PageReader {
     if (text.trim()) this.sheets.push({ ...parseText(text), name: this.#nextName() })
   }
 
-  #addTable(rows: readonly string[][]): void {
+  #addTable({ rows, isFragment }: OpenTable): void {
     const wide = rows.filter((row) => row.filter(Boolean).length > 1)
     // A table of one row or column only arranges the page.
-    if (wide.length < 2) for (const row of rows) for (const cell of row) this.#addTitle(cell)
+    if (wide.length < (isFragment ? 1 : 2)) for (const row of rows) for (const cell of row) this.#addTitle(cell)
     else this.#add(rows)
   }
 

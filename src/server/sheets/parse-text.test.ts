@@ -82,6 +82,22 @@ describe('parses text with', () => {
       ],
     ],
     ['one column', 'Ring\nBE-1\n\nBE-2', [['Ring'], ['BE-1'], [], ['BE-2']]],
+    [
+      'ditto marks',
+      '1;";x\n";2;"\n',
+      [
+        ['1', '"', 'x'],
+        ['"', '2', '"'],
+      ],
+    ],
+    [
+      'a field of two lines',
+      '1;"a\n";x\n2;b;y',
+      [
+        ['1', 'a\n', 'x'],
+        ['2', 'b', 'y'],
+      ],
+    ],
     ['one quoted column', '"Ring"\n"BE\n1"', [['Ring'], ['BE\n1']]],
     ['a list laid out with spaces', ' 1  A  10,5\n 2  B  11,5 ', [[' 1  A  10,5'], [' 2  B  11,5 ']]],
     ['a line that names the separator', 'sep=;\na,1;b\nc,2;d', [[], ['a,1', 'b'], ['c,2', 'd']]],

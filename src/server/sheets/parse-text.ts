@@ -14,12 +14,24 @@ export function parseText(text: string): Sheet {
   // Excel writes this line to declare the separator.
   const separatorLine = /^sep=([,;|\t])(?:\r\n|\n|\r)/i.exec(text)
   const from = separatorLine ? 1 : 0
-  const body = separatorLine ? text.slice(separatorLine[0].length) : text
+  const body = withoutDittoQuotes(separatorLine ? text.slice(separatorLine[0].length) : text)
   const delimiter = separatorLine?.[1] ?? findDelimiter(body) ?? (/^"/m.test(body) ? ',' : undefined)
   if (delimiter) addSeparatedRows(builder, body, delimiter, from)
   else for (const [index, line] of body.split(/\r\n|\n|\r/).entries()) builder.setRow(from + index, [unescapeFormula(line)])
   if (builder.rows.length === 0) throw new SheetRefusal('empty')
   return { name: '', rows: builder.rows, epoch: 1900 }
+}
+
+/** A field that is only a quotation mark. */
+const LONE_QUOTE = /(^|[\t;|,])[ ]*"[ ]*(?=[\t;|,]|$)/gm
+
+/** Quotes the ditto marks `"` of a list, which would open a quoted field; not in a text with quoted fields of several lines. */
+function withoutDittoQuotes(text: string): string {
+  if (!text.includes('"')) return text
+  const quoted = text.replace(LONE_QUOTE, '$1""""')
+  if (quoted === text) return text
+  const hasOpenQuote = quoted.split(/\r\n|\n|\r/).some((line) => (line.match(/"/g)?.length ?? 0) % 2 > 0)
+  return hasOpenQuote ? text : quoted
 }
 
 /** Parses the bytes of a text file of unknown encoding. */

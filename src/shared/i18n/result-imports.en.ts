@@ -162,6 +162,9 @@ export const resultImportsEn = {
   'races.problem.velocity_ignored': '“{value}” is not a velocity. It is calculated from distance and time where known.',
   'races.problem.velocity_differs': 'The list says {value} km/h; distance and time give {other} km/h. The list’s value is kept.',
   'races.problem.speed_slow': 'Very slow: {value} km/h. Check day and velocity.',
+  'races.problem.without_place': '“{value}” is no place. The result is kept without a place.',
+  'races.problem.ditto_without_value':
+    '“{value}” means the value of the row above, but there is none. Type the value in the list and read it again.',
   'races.problem.comparison_time_differs': 'The printed time {value} does not fit distance and arrival. The arrival is kept.',
   'races.problem.time_unreadable': '“{value}” is not a time and is left out.',
   'races.problem.distance_unreadable': '“{value}” is not a distance and is left out.',

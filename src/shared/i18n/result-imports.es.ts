@@ -166,6 +166,9 @@ export const resultImportsEs = translationOf<typeof resultImportsEn>()({
   'races.problem.velocity_differs':
     'La lista dice {value} km/h; la distancia y el tiempo dan {other} km/h. Se conserva la de la lista.',
   'races.problem.speed_slow': 'Muy lenta: {value} km/h. Comprueba el día y la velocidad.',
+  'races.problem.without_place': '«{value}» no es un puesto. El resultado se guarda sin puesto.',
+  'races.problem.ditto_without_value':
+    '«{value}» significa el valor de la fila de arriba, pero no lo hay. Escribe el valor en la lista y vuelve a leerla.',
   'races.problem.comparison_time_differs':
     'La hora impresa {value} no concuerda con la distancia y la llegada. Se conserva la llegada.',
   'races.problem.time_unreadable': '«{value}» no es una hora y se omite.',

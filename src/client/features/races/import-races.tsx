@@ -38,7 +38,7 @@ export function ImportRaces({ preview, ...rest }: ImportRacesProps) {
     <section className="flex flex-col gap-3">
       <SubHeading>{say(races.length === 1 ? 'resultImports.facts' : 'resultImports.list')}</SubHeading>
       {races.length === 1 ? (
-        <RaceDetails race={only} {...rest} />
+        <RaceDetails race={only} isOnly {...rest} />
       ) : (
         <ul aria-label={say('resultImports.list')} className="divide-y rounded-lg border">
           {races.map((race) => (
@@ -117,7 +117,7 @@ function RaceItem(props: RaceProps) {
 }
 
 /** The stored race that receives the results, or the facts of a new one. */
-function RaceDetails({ race, events, facts, onAnswer }: RaceProps) {
+function RaceDetails({ race, isOnly = false, events, facts, onAnswer }: RaceProps & { readonly isOnly?: boolean }) {
   const { say, format } = useLanguage()
   const { index, eventId } = race
   return (
@@ -139,15 +139,17 @@ function RaceDetails({ race, events, facts, onAnswer }: RaceProps) {
           </Field>
         </div>
       )}
-      {eventId === null && <NewRaceFacts race={race} facts={facts} />}
+      {eventId === null && <NewRaceFacts race={race} isOnly={isOnly} facts={facts} />}
     </FormFields>
   )
 }
 
 /** The most important facts of a new race in one line; all of them on request. */
-function NewRaceFacts({ race, facts }: Pick<RaceProps, 'race' | 'facts'>) {
+function NewRaceFacts({ race, isOnly, facts }: Pick<RaceProps, 'race' | 'facts'> & { readonly isOnly: boolean }) {
   const { say } = useLanguage()
   const [isFull, setIsFull] = useState(false)
+  // The questions above ask for a missing date of one of several races.
+  const [hasDate] = useState(isOnly || Boolean(race.event.eventDate))
   const form = facts.formOf(race)
   const { values, set, errors } = form
   return (
@@ -162,11 +164,13 @@ function NewRaceFacts({ race, facts }: Pick<RaceProps, 'race' | 'facts'>) {
                 <TextInput value={values.eventName} maxLength={200} onChange={({ target }) => set({ eventName: target.value })} />
               </Field>
             </div>
-            <div className="max-lg:col-span-full">
-              <Field label={say('races.field.eventDate')} required error={errors['eventDate']}>
-                <DateInput value={values.eventDate} onChange={({ target }) => set({ eventDate: target.value })} />
-              </Field>
-            </div>
+            {hasDate && (
+              <div className="max-lg:col-span-full">
+                <Field label={say('races.field.eventDate')} required error={errors['eventDate']}>
+                  <DateInput value={values.eventDate} onChange={({ target }) => set({ eventDate: target.value })} />
+                </Field>
+              </div>
+            )}
             <Field label={say('races.field.releasedAt')} error={errors['releasedAt']}>
               <TimeInput value={values.releaseTime} onChange={({ target }) => set({ releaseTime: target.value })} />
             </Field>

@@ -18,23 +18,29 @@ const shown = (questions: ReturnType<typeof askedAfter>) =>
   questions.map(({ race, code, isOpen }) => `${race} ${code} ${isOpen ? 'open' : 'answered'}`)
 
 describe('the questions of a preview', () => {
-  const first = askedAfter([], racesWith({ index: 0, codes: ['unit', 'date'] }))
+  const first = askedAfter([], racesWith({ index: 0, codes: ['unit', 'neutralisation'] }))
 
   test('are open at first', () => {
-    expect(shown(first)).toEqual(['0 unit open', '0 date open'])
+    expect(shown(first)).toEqual(['0 unit open', '0 neutralisation open'])
   })
 
   test('stay in their place when they are answered', () => {
-    expect(shown(askedAfter(first, racesWith({ index: 0, codes: ['date'] })))).toEqual(['0 unit answered', '0 date open'])
+    expect(shown(askedAfter(first, racesWith({ index: 0, codes: ['neutralisation'] })))).toEqual(['0 unit answered', '0 neutralisation open'])
   })
 
   test('that are new follow those of the same race', () => {
-    const next = askedAfter(first, racesWith({ index: 1, codes: ['unit'] }, { index: 0, codes: ['unit', 'date', 'arrivals'] }))
-    expect(shown(next)).toEqual(['0 unit open', '0 date open', '0 arrivals open', '1 unit open'])
+    const next = askedAfter(first, racesWith({ index: 1, codes: ['unit'] }, { index: 0, codes: ['unit', 'neutralisation', 'arrivals'] }))
+    expect(shown(next)).toEqual(['0 unit open', '0 neutralisation open', '0 arrivals open', '1 unit open'])
+  })
+
+  test('do not have the date of a single race, which its form asks', () => {
+    expect(shown(askedAfter([], racesWith({ index: 0, codes: ['unit', 'date'] })))).toEqual(['0 unit open'])
+    const several = racesWith({ index: 0, codes: ['date'] }, { index: 1, codes: ['date'] })
+    expect(shown(askedAfter([], several))).toEqual(['0 date open', '1 date open'])
   })
 
   test('disappear with a race that is left out', () => {
-    expect(askedAfter(first, racesWith({ index: 0, isSkipped: true, codes: ['unit', 'date'] }))).toEqual([])
+    expect(askedAfter(first, racesWith({ index: 0, isSkipped: true, codes: ['unit', 'neutralisation'] }))).toEqual([])
   })
 })
 

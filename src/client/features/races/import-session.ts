@@ -40,10 +40,18 @@ export function continueSession(session: ImportSession, preview: RaceImportPrevi
   return { ...session, preview, asked: askedAfter(session.asked, preview) }
 }
 
-/** Adds the open questions of a preview to those that were asked before. */
+/**
+ * Adds the open questions of a preview to those that were asked before. The form of a single race is always open and asks for its
+ * date.
+ */
 export function askedAfter(before: readonly AskedQuestion[], { races }: Pick<RaceImportPreview, 'races'>): AskedQuestion[] {
+  const isDateInForm = races.length === 1
   const open = races.flatMap(({ index, isSkipped, questions }) =>
-    isSkipped ? [] : questions.map(({ code, samples }) => ({ race: index, code, samples, isOpen: true })),
+    isSkipped
+      ? []
+      : questions
+          .filter(({ code }) => code !== 'date' || !isDateInForm)
+          .map(({ code, samples }) => ({ race: index, code, samples, isOpen: true })),
   )
   const isSame = (one: AskedQuestion, other: AskedQuestion) => one.race === other.race && one.code === other.code
   const isShown = ({ race }: AskedQuestion) => races.some(({ index, isSkipped }) => index === race && !isSkipped)

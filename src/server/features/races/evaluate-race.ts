@@ -173,6 +173,7 @@ function inputOf({ outline, answers, plan, isNeutralisationSet }: Planned, count
   const race: KnownRace = {
     date,
     release,
+    neutralisation: readNeutralisation(plan.neutralisation),
     distance,
     unitOfTitle: outline.unitOfTitle ?? undefined,
     country: country ?? outline.countryOfBands ?? undefined,

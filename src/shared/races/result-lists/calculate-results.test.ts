@@ -171,6 +171,71 @@ describe('the day of an arrival', () => {
   })
 })
 
+describe('one impossible time in a list without velocities', () => {
+  const times = ['09:40:00', '09:41:00', '09:42:30', '09:45:00', '09:50:00', '09:58:00', '10:10:00']
+  const rowsWith = (at: number, wrong: string, km = 100) =>
+    times.map((time, index) => ({ km, position: index + 1, at: index === at ? wrong : time }))
+  // The release is at 08:00.
+  test.each([
+    ['before the release, in the middle', 3, '07:20:00'],
+    ['before the release, in the first row', 0, '07:20:00'],
+    ['before the release, in the last row', 6, '07:20:00'],
+    ['too fast for the distance, in the middle', 3, '08:05:00'],
+    ['too fast for the distance, in the first row', 0, '08:05:00'],
+  ])('%s asks only about its row', (_, at, wrong) => {
+    const { rows, questions } = calculate(rowsWith(at, wrong), { ...RACE, country: 'BE' })
+    expect(questions).toEqual([])
+    expect(rows.flatMap(({ readings }, index) => (readings ? [index] : []))).toEqual([at])
+    const others = rows.filter((_row, index) => index !== at)
+    expect(others.map(({ arrivalTime }) => arrivalTime)).toEqual(
+      times.filter((_time, index) => index !== at).map((time) => `${DATE}T${time}`),
+    )
+    expect(others.every(({ speed }) => speed !== undefined)).toBe(true)
+  })
+
+  test.each([0, 3, 6])('hours later than its neighbours on the day of the release, in row %i, is that day', (at) => {
+    const { rows, questions } = calculate(rowsWith(at, '21:45:00'), { ...RACE, country: 'BE' })
+    expect(questions).toEqual([])
+    expect(rows.every(({ arrivalTime, readings }) => arrivalTime?.startsWith(DATE) && readings === undefined)).toBe(true)
+  })
+
+  test('without distances it is asked with its days', () => {
+    const { rows, questions } = calculate(rowsWith(3, '07:20:00').map(({ position, at }) => ({ position, at })))
+    expect(questions).toEqual([])
+    expect(rows.map(({ readings }) => readings?.map(({ arrivalTime }) => arrivalTime))).toEqual(
+      times.map((_time, index) => (index === 3 ? ['2026-05-03T07:20:00'] : undefined)),
+    )
+  })
+
+  test('also in a list of many rows', () => {
+    const many = Array.from({ length: 40 }, (_, at) => ({
+      ...{ km: 100, position: at + 1, at: `09:${String(10 + at).padStart(2, '0')}:00` },
+    }))
+    const { rows, questions } = calculate(many.map((row, at) => (at === 20 ? { ...row, at: '07:30:00' } : row)))
+    expect(questions).toEqual([])
+    expect(rows.flatMap(({ readings }, index) => (readings ? [index] : []))).toEqual([20])
+    expect(rows.filter(({ arrivalTime }) => arrivalTime?.startsWith(DATE))).toHaveLength(39)
+  })
+
+  test('the chosen day counts', () => {
+    const rows = rowsWith(3, '07:20:00')
+    const result = calculate(rows, { ...RACE, country: 'BE' }, { rows: { '0:5': 0 } })
+    expect(result.rows[3]).toMatchObject({ arrivalTime: '2026-05-03T07:20:00', daySource: 'keeper' })
+  })
+
+  test('birds of the next morning behind those of the first day stay', () => {
+    const late = [...times.slice(0, 5), '20:50:00', '21:20:00'].map((at, index) => ({ km: 500, position: index + 1, at }))
+    const shifted = late.map((row, index) => ({ ...row, at: `${15 + index}:00:00` }))
+    const rows = [...shifted, ...['05:50:00', '06:10:00', '07:00:00'].map((at, index) => ({ km: 500, position: index + 8, at }))]
+    const { questions, days } = calculate(rows, { ...RACE, country: 'BE' })
+    expect(questions).toEqual([])
+    expect(days.map(({ day, rows: count }) => [day, count])).toEqual([
+      [0, 7],
+      [1, 3],
+    ])
+  })
+})
+
 describe('neutral hours', () => {
   const late: Row = { km: 700, at: '09:00:00' }
   const night = { from: '2026-05-02T22:00:00' as WallTime, to: '2026-05-03T05:00:00' as WallTime }
@@ -252,4 +317,11 @@ test('a race without a date asks for it, and days are found without it', () => {
   const { questions, days } = calculate([{ km: 100, at: '09:40:00', velocityText: '1000' }], { release: RELEASE })
   expect(questions.map(({ code }) => code)).toEqual(['date'])
   expect(days).toEqual([{ day: 0, rows: 1, source: 'velocity' }])
+})
+
+test('a race without a date asks only for it where the country has a rule for the night', () => {
+  const late = { km: 700, at: '09:00:00' }
+  const asked = (country?: string) => calculate([late], { release: RELEASE, country }).questions.map(({ code }) => code)
+  expect(asked('BE')).toEqual(['date'])
+  expect(asked()).toEqual(['neutralisation', 'date'])
 })

@@ -1,3 +1,4 @@
+import { presetOf } from '#shared/races/neutralisation.ts'
 import { placesBySpeed } from '#shared/races/places.ts'
 import { fromSpeed } from '#shared/races/velocity.ts'
 import { timeOn } from '#shared/races/wall-time.ts'
@@ -15,13 +16,13 @@ const MS_PER_SECOND = 1000
  */
 export function calculateRace(rows: readonly ListedResult[], race: KnownRace, answers: InferenceAnswers): CalculatedRace {
   const inferred = inferRace(rows, race, answers)
-  const { base, release, unit, source, windows, neutralisation } = inferred
+  const { base, release, isReleaseOpen, unit, source, windows, neutralisation } = inferred
   const calculated = inferred.birds.map((bird) => calculateRow(bird, inferred, { release: race.release, answers }))
   return {
     rows: addMissingPlaces(markRepeated(calculated)),
     ...(unit && { velocityUnit: unit }),
     ...(unit && source && { unitSource: source }),
-    ...(base !== undefined && release !== undefined && { releasedAt: timeOn(base, release * MS_PER_SECOND) }),
+    ...(base !== undefined && release !== undefined && !isReleaseOpen && { releasedAt: timeOn(base, release * MS_PER_SECOND) }),
     days: countDays(inferred),
     nights: windows.flatMap(({ from, to, source: nightSource }) =>
       nightSource === 'assumed' || base === undefined
@@ -71,7 +72,9 @@ function questionsOf(
 ): CalculatedRace['questions'] {
   const withVelocity = birds.filter(({ velocities }) => velocities.length > 0)
   const isUnitOpen = unit === undefined && withVelocity.some(({ comparisonTime }) => comparisonTime === undefined)
-  const openNights = windows.filter(({ source }) => source === 'assumed')
+  // With the date, the rule of the country gives the neutral hours.
+  const areNightsOfDate = race.date === undefined && presetOf(race.country) !== undefined
+  const openNights = areNightsOfDate ? [] : windows.filter(({ source }) => source === 'assumed')
   return [
     ...(isUnitOpen ? [{ code: 'unit' as const, samples: withVelocity.slice(0, SAMPLES).map(unitSample) }] : []),
     ...(areArrivalsOpen ? [{ code: 'arrivals' as const, samples: [] }] : []),

@@ -144,7 +144,7 @@ function isAbsurd(bird: ListedBird, { unit, velocities, comparisons }: InferredR
 function isWithoutDay(bird: ListedBird, { days, release, areArrivalsOpen, comparisons, velocities }: InferredRace): boolean {
   return (
     bird.clock !== undefined &&
-    bird.distance !== undefined &&
+    (bird.distance !== undefined || bird.velocities.length === 0) &&
     release !== undefined &&
     !areArrivalsOpen &&
     !days.has(bird) &&

@@ -1,7 +1,7 @@
 const MS_PER_DAY = 86_400_000
-const TIME = /^(\d{1,3})[:.hH](\d{2})(?:[:.mM'](\d{2})(?:[.,](\d{1,3}))?)?(?:["s])?\s*([aApP])?\.?[mM]?\.?$/
-/** As clock offices print a time: `121828.0`. */
-const DIGITS_ONLY = /^(\d{2})(\d{2})(\d{2})(?:[.,](\d{1,3}))?$/
+const TIME = /^(\d{1,3})[:.hHuU](\d{2})(?:[:.mM'](\d{2})(?:[.,](\d{1,3}))?)?(?:["'s]|'')?\s*([aApP])?\.?[mM]?\.?$/
+/** As clock offices print a time: `121828.0`; a spreadsheet drops the zero of `051233`. */
+const DIGITS_ONLY = /^(\d{1,2})(\d{2})(\d{2})(?:[.,](\d{1,3}))?$/
 /** Hours with minutes, seconds and tenths as decimals, whose zeros at the end may be missing: `13.18010`, `6.044`. */
 const DECIMALS = /^(\d{1,2})[.,](\d{3,5})$/
 

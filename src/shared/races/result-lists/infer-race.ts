@@ -7,7 +7,8 @@ import { DAY, listedBirds, roundingOf, type ListedBird } from './listed-bird.ts'
 import { chooseWindow, windowsOfRule, type MeasuredNight, type NightWindow, type Window } from './night-windows.ts'
 import type { InferenceAnswers, KnownRace, ListedResult } from './race-inference.ts'
 import { addDaysInOrder, addDaysWithoutRelease, openDays, type InferredDay } from './undecided-days.ts'
-import { measureNights, velocityRows, type VelocityRow } from './velocity-days.ts'
+import { beforeNights } from './release-before-nights.ts'
+import { measureNights, velocityRows, type MeasuredNights, type VelocityRow } from './velocity-days.ts'
 
 /** What is inferred from the rows of a list about their race. */
 export interface InferredRace extends InferredUnit {
@@ -16,6 +17,8 @@ export interface InferredRace extends InferredUnit {
   readonly base?: LocalDate | undefined
   /** Seconds after the midnight of that day. */
   readonly release?: number | undefined
+  /** Whether the release is only likely, until the neutral hours are known. */
+  readonly isReleaseOpen: boolean
   readonly velocities: ReadonlyMap<ListedBird, VelocityRow>
   readonly days: ReadonlyMap<ListedBird, InferredDay>
   /** Distances rebuilt from comparison times. */
@@ -30,6 +33,7 @@ export interface InferredRace extends InferredUnit {
 }
 
 const MS_PER_SECOND = 1000
+const NOT_MEASURED: MeasuredNights = { nights: [], inside: new Map() }
 
 /** Infers unit, release, days and neutral windows of a race from its list. */
 export function inferRace(rows: readonly ListedResult[], race: KnownRace, answers: InferenceAnswers): InferredRace {
@@ -48,11 +52,21 @@ export function inferRace(rows: readonly ListedResult[], race: KnownRace, answer
     unitOfTitle: race.unitOfTitle,
     unitOfKeeper: answers.velocityUnit,
   })
-  const release = known ?? unit.release
-  const velocities = unit.unit
-    ? velocityRows(withVelocity, { unit: unit.unit, release, rounding })
-    : new Map<ListedBird, VelocityRow>()
-  const measured = measureNights([...velocities.values()], usual)
+  const compare = (released: number | undefined) =>
+    unit.unit ? velocityRows(withVelocity, { unit: unit.unit, release: released, rounding }) : new Map<ListedBird, VelocityRow>()
+  const late = known ?? unit.release
+  const found =
+    known === undefined && late !== undefined
+      ? beforeNights(late, compare(late).values(), {
+          usual,
+          isBySun: rule?.neutralisation.rule === 'sun',
+          isWithout: rule?.source === 'keeper' && rule.neutralisation.rule === 'none',
+        })
+      : undefined
+  const release = found?.release ?? late
+  const isReleaseOpen = found?.isOpen === true
+  const velocities = compare(release)
+  const measured: MeasuredNights = isReleaseOpen ? NOT_MEASURED : measureNights([...velocities.values()], usual)
   const byVelocity = daysByVelocity(velocities, measured.inside)
   const windowsFor = (nights: readonly MeasuredNight[]) =>
     Array.from({ length: LAST_DAY + 1 }, (_, night) =>
@@ -114,6 +128,7 @@ export function inferRace(rows: readonly ListedResult[], race: KnownRace, answer
     birds,
     base,
     release,
+    isReleaseOpen,
     velocities,
     days,
     distances,
@@ -132,9 +147,10 @@ interface Rule {
 }
 
 /** The neutral hours that the keeper set, else the preset of the country. */
-function ruleOf({ release, country }: KnownRace, { isNeutralisationSet }: InferenceAnswers): Rule | undefined {
-  if (release && (isNeutralisationSet || release.neutralisation.rule !== 'none')) {
-    return { neutralisation: release.neutralisation, place: release.place, source: 'keeper' }
+function ruleOf({ release, neutralisation, country }: KnownRace, { isNeutralisationSet }: InferenceAnswers): Rule | undefined {
+  const set = release?.neutralisation ?? neutralisation
+  if (set && (isNeutralisationSet || set.rule !== 'none')) {
+    return { neutralisation: set, place: release?.place, source: 'keeper' }
   }
   const preset = presetOf(country)
   return preset && { neutralisation: preset, source: 'preset' }

@@ -2,22 +2,30 @@ import type { TextLayout } from './text-layout.ts'
 
 /**
  * `1 NAME TOWN 10 2 123588 123456713 121828.0 1397,00`: the year follows the band without a separator, and some lists have
- * numbers before the name.
+ * the licence before the name, and the country before the band.
  */
 const RESULT =
-  /^\s*(?<position>\d{1,5})\s+(?:[\d-]+\s+)?(?<fancier>\p{L}.*?)\s+\d+\s+\d+\s+(?<distance>\d{1,7})\s+(?<band>\d{7,9}(?: \d\d)?)\s+(?<arrival>\d{6}(?:\.\d)?|\d{1,2}\.\d{3,5})\s+(?<velocity>\d{1,4}[.,]\d+)/u
+  /^\s*(?<position>\d{1,5})\s+(?:(?<loft>[\d-]+)\s+)?(?<fancier>\p{L}.*?)\s+\d+\s+\d+\s+(?<distance>\d{1,7})\s+(?:(?<country>\p{Lu}{1,4})[ -]?)?(?<band>\d{7,9}(?: \d\d)?)\s+(?<arrival>\d{6}(?:\.\d)?|\d{1,2}\.\d{3,5})\s+(?<velocity>\d{1,4}[.,]\d+)/u
 const TITLE =
   /^(?<name>\p{L}.*?)\s{2,}(?<date>\d\d-\d\d-\d\d)\s+(?<birds>\d+)\s+(?<category>\p{L}+).*?:\s*(?<release>\d\d?[.:]\d\d)/u
 const HEADER = /\b(?:NR|N[O0])\b.*\b(?:NAAM|NOM)\b/i
 
 /** Lists of Belgian clock offices. A page may have more lines of titles than results. */
 export const CLOCK_OFFICE: TextLayout = {
-  titles: ['Position', 'Name', 'Distance', 'Band', 'Arrival Time', 'Velocity m/min'],
+  titles: ['Position', 'Loft ID', 'Name', 'Distance', 'Band', 'Arrival Time', 'Velocity m/min'],
   minShare: 0,
   read: (line) => {
-    const { position, fancier, distance, band, arrival, velocity } = RESULT.exec(line)?.groups ?? {}
+    const { position, loft, fancier, distance, country, band, arrival, velocity } = RESULT.exec(line)?.groups ?? {}
     if (!band) return undefined
-    return [position ?? '', fancier ?? '', distance ?? '', belgianBand(band), arrival ?? '', velocity ?? '']
+    return [
+      position ?? '',
+      loft ?? '',
+      fancier ?? '',
+      distance ?? '',
+      country === undefined || country === 'BE' ? belgianBand(band) : `${country} ${band}`,
+      arrival ?? '',
+      velocity ?? '',
+    ]
   },
   isHeader: (line) => HEADER.test(line),
   facts: (line) => {

@@ -18,6 +18,7 @@ export interface NightWindow extends Window {
 
 /** Used only to find the day of an arrival when the neutral hours are unknown: 22:45 to 05:15. */
 const ASSUMED = { from: 22.75 * 3600, to: 29.25 * 3600 }
+export const ASSUMED_NIGHT = ASSUMED.to - ASSUMED.from
 const MS_PER_SECOND = 1000
 /** Any date serves for clock times. */
 const ANY_DATE = '2000-06-15' as LocalDate

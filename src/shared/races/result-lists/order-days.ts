@@ -7,6 +7,8 @@ import { flownBy, type Window } from './night-windows.ts'
 const NEIGHBOURS = 15
 /** Over a longer distance, not all birds come home on the day of the release. */
 const DAY_RACE = 700_000
+/** Rows of a list in which two rows may be wrong. */
+const SHORT_LIST = 10
 
 interface OrderContext {
   readonly release: number
@@ -23,7 +25,7 @@ export interface OrderedDays {
 
 /**
  * Finds the days of rows without a velocity: in the order of the list, the first day on which the bird can have come and is not
- * much earlier than the birds before it.
+ * much earlier than the birds before it. A single row that does not fit between the others has no day.
  */
 export function daysByOrder(birds: readonly ListedBird[], { release, windows, known }: OrderContext): OrderedDays {
   const timed = birds.filter(({ clock }) => clock !== undefined)
@@ -32,32 +34,52 @@ export function daysByOrder(birds: readonly ListedBird[], { release, windows, kn
     const flown = flownBy(release, bird.clock! + day * DAY, windows)
     return bird.distance === undefined || usualDistance === undefined ? flown : (flown * usualDistance) / bird.distance
   }
+  const isFree = (bird: ListedBird) => bird.day === undefined && !known.has(bird)
+  const canCome = (bird: ListedBird, day: number) => bird.day !== undefined || isPossible(bird, day, release, windows)
+  const earliest = timed.map((bird) => {
+    const day = known.get(bird) ?? firstDay((one) => (canCome(bird, one) ? one : undefined), bird.day)
+    return day === undefined ? Infinity : keyOf(bird, day)
+  })
+  /** Whether most of the next rows came hours before a row, so that its time is wrong, or the list is in another order. */
+  const isBeforeEarlier = (at: number, key: number) => {
+    const next = earliest.slice(at + 1, at + 1 + NEIGHBOURS)
+    return next.length > 0 && next.filter((one) => one <= key - SAME_DAY).length * 2 > next.length
+  }
   const days = new Map<ListedBird, number>()
   const recent: number[] = []
-  let outOfOrder = 0
-  for (const bird of timed) {
+  const outliers: ListedBird[] = []
+  const outOfOrder: ListedBird[] = []
+  for (const [at, bird] of timed.entries()) {
     const usual = median(recent)
     const knownDay = known.get(bird)
     const day =
       knownDay ??
       firstDay(
         (one) =>
-          bird.day !== undefined ||
-          (isPossible(bird, one, release, windows) && (usual === undefined || keyOf(bird, one) >= usual - SAME_DAY))
+          canCome(bird, one) && (bird.day !== undefined || usual === undefined || keyOf(bird, one) >= usual - SAME_DAY)
             ? one
             : undefined,
         bird.day,
       )
     if (day === undefined) continue
     const key = keyOf(bird, day)
-    if (knownDay === undefined) {
-      if (usual !== undefined && key > usual + SAME_DAY) outOfOrder += 1
-      days.set(bird, day)
+    const isLate = usual === undefined || key > usual + SAME_DAY
+    if (knownDay === undefined) days.set(bird, day)
+    if (isLate && isFree(bird) && isBeforeEarlier(at, key)) {
+      outliers.push(bird)
+      continue
     }
+    if (knownDay === undefined && usual !== undefined && isLate) outOfOrder.push(bird)
     recent.push(key)
     if (recent.length > NEIGHBOURS) recent.shift()
   }
-  if (outOfOrder <= OUT_OF_ORDER * days.size) return { days, outcome: 'order' }
+  const allowed = OUT_OF_ORDER * days.size
+  if (outliers.length + outOfOrder.length <= Math.max(days.size < SHORT_LIST ? 1 : 2, allowed)) {
+    for (const bird of outliers) if (days.get(bird) !== 0) days.delete(bird)
+    // A row or two are more than their share in a short list.
+    if (outOfOrder.length > allowed) for (const bird of outOfOrder) if (days.get(bird) !== 0) days.delete(bird)
+    return { days, outcome: 'order' }
+  }
   const isDayRace = [...days.keys()].every(
     (bird) => bird.day !== undefined || ((bird.distance ?? 0) < DAY_RACE && isPossible(bird, 0, release, windows)),
   )

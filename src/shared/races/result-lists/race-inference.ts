@@ -53,6 +53,8 @@ export interface KnownRace {
   /** Absent when it is unknown; days are inferred without it, sun times are not. */
   readonly date?: LocalDate | undefined
   readonly release?: Release | undefined
+  /** The neutral hours that the keeper set, of a race whose release is unknown. */
+  readonly neutralisation?: Neutralisation | undefined
   /** In metres, for birds without a distance in the list. */
   readonly distance?: number | undefined
   /** The unit in the title of the column of velocities. */

@@ -11,6 +11,8 @@ export interface WrittenArrival {
   readonly date?: LocalDate
   /** The number of the day as written, usually 1 for the day of the release. */
   readonly mark?: number
+  /** The month and day, such as `07-22`, of a date without its year. */
+  readonly monthDay?: string
   /** Days after the release: `05:12:30 +1`. */
   readonly daysAfter?: number
   /** 0 for Sunday. */
@@ -29,28 +31,41 @@ const WEEKDAYS = [
 ].map((names) => new Set(names.split('|')))
 
 const DAY_MARK = /^(\d)\s*(?:[-–./)]|e\s*(?:dag|jour)|\.?\s*(?:tag|day|dzien|dia|giorno))\s*(?=\D*\d{1,2}[:.h]\d{2}|\d{6}|$)/
-const DAYS_AFTER = /^(.*\d{2})\s*\+\s*(\d)\s*(?:d|day|days|dag|tag|jour|dia)?$/
-const MARK_BEHIND = /^(.*\d{2})\s*\((\d)\)$/
+const DAY_WORD = '(?:d|j|t|day|dag|tag|jour|dia|dzien|giorno)\\.?'
+/** Days written in front of a time or behind it; `day` is a number of the day, `after` is counted from the day of the release. */
+const DAY_FORMS: readonly RegExp[] = [
+  new RegExp(String.raw`^(?:${DAY_WORD}\s*)?\+\s*(?<after>\d)(?!\d)\s*(?:${DAY_WORD})?\s*[-–:/,]?\s*(?<time>.*)$`),
+  new RegExp(String.raw`^${DAY_WORD}\s*(?<day>\d)(?!\d)\s*[-–:/),]?\s*(?<time>.*)$`),
+  /^[([](?<day>\d)[)\]]\s*(?<time>.*)$/,
+  /^(?<day>\d)\s*[aoªº°]?\s+(?<time>\d{1,2}[:.hu]\d{2}.*)$/,
+  new RegExp(String.raw`^(?<time>.*\d{2})\s*[([]?(?:${DAY_WORD}\s*)?\+\s*(?<after>\d)\s*(?:days|${DAY_WORD})?[)\]]?$`),
+  /^(?<time>.*\d{2})\s*[([](?<day>\d)[)\]]$/,
+  new RegExp(String.raw`^(?<time>.*\d{2})\s+[([]?${DAY_WORD}\s*(?<day>\d)[)\]]?$`),
+]
+/** A day and a month without the year, in front of a time. */
+const DAY_MONTH = /^(\d{1,2})[-/.](\d{1,2})\.?\s+(\d{1,2}[:.hu]\d{2}.*)$/
 const ISO_TIME = /^(\d{4}-\d{2}-\d{2})[ t](?=\d)/
 const WORD = /^(\p{L}{1,12})[.,]?\s*/u
 
-/** Reads a cell with a time of arrival, a day, or both: `2 - 14:36:20`, `2-`, `1-10:12:33`, `Sat 14:36`, `05/03/2016 11:23:42`. */
+/** Reads a cell with a time of arrival, a day, or both: `2 - 14:36:20`, `2-`, `1-10:12:33`, `Sat 14:36`, `05/03/2016 11:23:42`, `D2 05:12`. */
 export function readWrittenArrival(text: string, thisYear: number): WrittenArrival | undefined {
   const time = readClock(text)
   if (time !== undefined) return { time }
-  const plain = fold(text)
+  // An asterisk beside a time marks a nominated bird.
+  const plain = fold(text.replace(/^[*#\s]+|[*#\s]+$/g, ''))
   const iso = ISO_TIME.exec(plain)
   if (iso) return withTime(plain.slice(iso[0].length), { date: iso[1] as LocalDate })
   const clock = readClock(plain)
   if (clock !== undefined) return { time: clock }
   const serial = readSerialMoment(plain)
   if (serial) return withTime(serial.part, { date: serial.date })
-  const [, beforeDays, daysAfter] = DAYS_AFTER.exec(plain) ?? []
-  if (beforeDays !== undefined) return withTime(beforeDays, { daysAfter: Number(daysAfter) })
-  const [, beforeMark, markBehind] = MARK_BEHIND.exec(plain) ?? []
-  if (beforeMark !== undefined) return withTime(beforeMark, { mark: Number(markBehind) })
+  const marked = readDayForm(plain)
+  if (marked) return marked
   const mark = DAY_MARK.exec(plain)
   if (mark) return withTime(plain.slice(mark[0].length), { mark: Number(mark[1]) })
+  const [, day = '', month = '', monthTime] = DAY_MONTH.exec(plain) ?? []
+  const dayOfYear = monthTime !== undefined && Number(month) <= 12 && Number(day) <= 31
+  if (dayOfYear) return withTime(monthTime, { monthDay: `${month.padStart(2, '0')}-${day.padStart(2, '0')}` })
   const word = WORD.exec(plain)
   const weekday = word ? weekdayOf(word[1] ?? '') : undefined
   if (word && weekday !== undefined) {
@@ -65,12 +80,25 @@ export function readWrittenArrival(text: string, thisYear: number): WrittenArriv
 /** Reads a cell of a column of days: a number, a word or a date. */
 export function readWrittenDay(text: string, thisYear: number): WrittenArrival | undefined {
   const plain = fold(text)
+  const marked = readDayForm(plain)
+  if (marked) return marked
   const number = /^(\d)(?:\.0)?(?!\d)\W*(?:e|st|nd|rd|th)?\s*(?:day|dag|jour|tag|dia|giorno|dzien)?$/.exec(plain)
   if (number) return { mark: Number(number[1]) }
   const weekday = weekdayOf(WORD.exec(plain)?.[1] ?? '')
   if (weekday !== undefined) return { weekday }
   const date = readDayCell(plain, thisYear)
   return date && { date }
+}
+
+/** Reads a day of {@link DAY_FORMS}; undefined when what is left is no time. */
+function readDayForm(plain: string): WrittenArrival | undefined {
+  for (const form of DAY_FORMS) {
+    const { day, after, time = '' } = form.exec(plain)?.groups ?? {}
+    if (day === undefined && after === undefined) continue
+    const found = withTime(time, day === undefined ? { daysAfter: Number(after) } : { mark: Number(day) })
+    if (found) return found
+  }
+  return undefined
 }
 
 function withTime(text: string, day: Omit<WrittenArrival, 'time'>): WrittenArrival | undefined {

@@ -108,6 +108,22 @@ describe('reads an arrival with its day', () => {
     ['05/03/2016 11:23', { date: '2016-03-05', time: clock(11, 23) }],
     ['Sat 14:36', { weekday: 6, time: clock(14, 36) }],
     ['zo 07:10:00', { weekday: 0, time: clock(7, 10) }],
+    ['D2 05:12', { mark: 2, time: clock(5, 12) }],
+    ['2. 05:12', { mark: 2, time: clock(5, 12) }],
+    ['2 05.12.33', { mark: 2, time: clock(5, 12, 33) }],
+    ['(2) 05:12', { mark: 2, time: clock(5, 12) }],
+    ['05:12 (2)', { mark: 2, time: clock(5, 12) }],
+    ['05:12:30 J2', { mark: 2, time: clock(5, 12, 30) }],
+    ['Tag 2 05:12', { mark: 2, time: clock(5, 12) }],
+    ['2e dag 05:12', { mark: 2, time: clock(5, 12) }],
+    ['J2', { mark: 2 }],
+    ['J+1 05:12', { daysAfter: 1, time: clock(5, 12) }],
+    ['+1 05:12', { daysAfter: 1, time: clock(5, 12) }],
+    ['05:12 +1', { daysAfter: 1, time: clock(5, 12) }],
+    ['22/07 05:12', { monthDay: '07-22', time: clock(5, 12) }],
+    [`05u12'33"`, { time: clock(5, 12, 33) }],
+    ['05:12:33*', { time: clock(5, 12, 33) }],
+    ['51233', { time: clock(5, 12, 33) }],
     ['lost', undefined],
     ['25.12345', undefined],
   ])('%s is %j', (text, arrival) => expect(readWrittenArrival(text, 2026)).toEqual(arrival))
@@ -117,6 +133,9 @@ describe('reads an arrival with its day', () => {
     ['Day', ['0', '1', '2'], [0, 1, 2]],
     ['Dag', ['za', 'zo', 'ma'], [0, 1, 2]],
     ['Vluchtdag', ['1', '1', '2'], [0, 0, 1]],
+    ['Jour', ['J1', 'J2', 'J3'], [0, 1, 2]],
+    ['Tag', ['Tag 1', 'Tag 2', 'Tag 2'], [0, 1, 1]],
+    ['Day', ['+0', '+1', '+1'], [0, 1, 1]],
   ])('a column %s of %j gives the days %j', (title, days, expected) => {
     const rows = read(['Ring', 'Arrival', title], ...days.map((day, at) => [`A${at + 1}`, '10:00:00', day]))
     expect(rows.map(({ arrivalDay }) => arrivalDay)).toEqual(expected)
@@ -130,6 +149,55 @@ describe('reads an arrival with its day', () => {
     )
     expect(rows.map(({ arrivalDate }) => arrivalDate)).toEqual(['2026-05-02', '2026-05-03'])
   })
+})
+
+describe('a ditto mark has the value of the row above', () => {
+  const HEAD = ['Pos', 'Name', 'Ring', 'Distance (km)', 'Arrival', 'Velocity m/min']
+  test.each(['"', "''", '”', ',,', '-"-', '- " -', "-''-", 'idem', 'Id.', 'ditto', 'ídem'])('%s', (mark) => {
+    const rows = read(
+      HEAD,
+      ['1', 'Miller J', 'AU-1', '100.5', '09:40:00', '1000'],
+      [mark, mark, 'AU-2', mark, mark, mark],
+      ['3', mark, 'AU-3', mark, '09:41:00', '990'],
+    )
+    const same = { fancier: 'Miller J', distance: 100_500 }
+    expect(rows).toMatchObject([
+      { position: 1, ...same },
+      { position: 1, ...same, arrival: clock(9, 40), velocityText: '1000' },
+      { position: 3, ...same },
+    ])
+    expect(codesOf(rows)).toEqual([[], [], []])
+  })
+
+  test('is refused in the first row, in the first row of another race, and below a blank cell', () => {
+    const rows = read(HEAD, ['1', '"', 'AU-1', '100', '', '1000'], ['2', '"', 'AU-2', '100', '"', '990'])
+    expect(codesOf(rows)).toEqual([['ditto_without_value'], ['ditto_without_value', 'time_unreadable']])
+    const races = findLists(
+      [{ name: '', rows: [HEAD, ['1', 'A', 'AU-1', '', '', '1000'], ['Race two'], HEAD, ['1', '"', 'AU-2', '', '', '990']] }],
+      2026,
+    ).races.map((race) => codesOf(readList(race, { thisYear: 2026 })))
+    expect(races).toEqual([[[]], [['ditto_without_value']]])
+  })
+
+  test('is no part of a longer text', () => {
+    expect(read(HEAD, ['1', 'A', 'AU-1', '1', '', ''], ['2', '"De Duif"', 'AU-2', '1', '', ''])[1]).toMatchObject({
+      fancier: '"De Duif"',
+    })
+  })
+})
+
+test('all rows of a part of a list without titles are read when the columns are pointed at', () => {
+  const rows = [1, 2, 3].map((place) => [String(place), `BE21-204110${place}`, '100,5', '09:40:00', `99${place},5`])
+  const found = findLists([{ name: '', rows }], 2026, {
+    columns: { 0: 'position', 1: 'bandId', 2: 'distance', 3: 'arrivalTime', 4: 'velocity' },
+  })
+  expect(found.sheets[0]?.headerRow).toBe(null)
+  expect(readList(found.races[0]!, { thisYear: 2026 })).toMatchObject([
+    { position: 1, bandKey: 'BE-2021-2041101', distance: 100_500, arrival: clock(9, 40), velocityText: '991,5' },
+    { position: 2 },
+    { position: 3 },
+  ])
+  expect(findLists([{ name: '', rows }], 2026).columns).toHaveLength(5)
 })
 
 describe('puts a band together from its columns', () => {

@@ -6,9 +6,11 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { VelocityUnit } from '#shared/races/velocity.ts'
 import { readDecimal } from '#shared/text/written-number.ts'
 import { readClock } from './clock-text.ts'
+import { isDitto } from './ditto-marks.ts'
 import type { ListedRace, ListRow } from './listed-race.ts'
 import type { ListedResult } from './race-inference.ts'
 import { readWrittenArrival, readWrittenDay, type WrittenArrival } from './read-arrival.ts'
+import { readDayCell } from './serial-day.ts'
 import { readBands, voteOfRows, type BandContext, type ListedBand } from './read-band.ts'
 import { distanceReader, type ReadDistance } from './read-distance.ts'
 import type { ResultTexts } from './result-header.ts'
@@ -32,7 +34,23 @@ export function readList(race: ListedRace, context: ReadContext): ListedResult[]
   const dayOf = dayReader(firstMark === 0 ? 0 : 1, context.date)
   const texts = race.rows.map(({ fields }) => fields)
   const bands = readBands(texts, { ...context, gluedOrder: context.gluedOrder ?? voteOfRows(texts) })
-  return race.rows.map((row, at) => readRow(row, { ...bands[at]!, readDistance, arrival: arrivals[at], dayOf }))
+  const read = race.rows.map((row, at) => readRow(row, { ...bands[at]!, readDistance, arrival: arrivals[at], dayOf }))
+  return withTiedPlaces(read, texts)
+}
+
+/** Adds the place of tied birds, where only the first of them has one: their velocities are equal. */
+function withTiedPlaces(rows: readonly ListedResult[], texts: readonly ResultTexts[]): ListedResult[] {
+  let above: ListedResult | undefined
+  return rows.map((row, at) => {
+    const isTied =
+      above?.position !== undefined &&
+      texts[at]?.position === undefined &&
+      row.velocityText !== undefined &&
+      row.velocityText === above.velocityText
+    const result = isTied ? { ...row, position: above!.position! } : row
+    above = result
+    return result
+  })
 }
 
 /** Returns the unit that the title of the velocities names. */
@@ -63,6 +81,8 @@ function readRow(
   if (!bandKey) problems.push(resultProblem('band_missing', band))
   else if (band.length > MAX_BAND_LENGTH) problems.push(resultProblem('band_too_long', band, MAX_BAND_LENGTH))
   if (repaired !== undefined) problems.push(resultProblem('band_repaired', band, repaired))
+  const ditto = Object.values(fields).find(isDitto)
+  if (ditto !== undefined) problems.push(resultProblem('ditto_without_value', ditto))
   const { metres, unreadable } = readDistance(fields)
   if (unreadable !== undefined) problems.push(resultProblem('distance_unreadable', unreadable))
   const isTimeMissing = fields.arrivalTime !== undefined && arrival?.time === undefined
@@ -104,6 +124,11 @@ function dayReader(firstMark: number, releaseDate: LocalDate | undefined): DayRe
     if (arrival?.date) return { arrivalDate: arrival.date }
     if (arrival?.daysAfter !== undefined) return { arrivalDay: arrival.daysAfter }
     if (arrival?.mark !== undefined) return { arrivalDay: arrival.mark - firstMark }
+    const year = releaseDate?.slice(0, 5)
+    if (arrival?.monthDay !== undefined) {
+      const date = year === undefined ? undefined : readDayCell(`${year}${arrival.monthDay}`, 0)
+      return date === undefined ? {} : { arrivalDate: date }
+    }
     if (arrival?.weekday === undefined || releaseWeekday === undefined) return {}
     return { arrivalDay: (arrival.weekday - releaseWeekday + 7) % 7 }
   }
@@ -117,9 +142,17 @@ function readDuration(text: string | undefined, problems: ResultProblem[]): numb
   return undefined
 }
 
+/** Words of a bird that takes no place: disqualified, not classified, out of competition, or late. */
+const WITHOUT_PLACE =
+  /^\W*(?:dq|dsq|disq\p{L}*|descalif\p{L}*|desclass?ific\p{L}*|disqualif\p{L}*|gedisk\p{L}*|gediskw\p{L}*|n\.?\s?[ckp]|hc|h\.c|bw|b\.w|bt|b\.t|ot|dn[fs]|late|laat|out|buiten\s?\p{L}*|hors\s?\p{L}*|tarde?|spaet|spät|aus|wd|nnb)\W*$/iu
+
 /** Reads a place: `12`, `3rd`, `4º`, tied places such as `2a`, and a place among the birds entered: `12/300`. */
 function readPosition(text: string | undefined, problems: ResultProblem[]): number | undefined {
   if (!text || !/[\p{L}\p{N}]/u.test(text)) return undefined
+  if (WITHOUT_PLACE.test(text)) {
+    problems.push(resultProblem('without_place', text))
+    return undefined
+  }
   const position = readDecimal(text.replace(/\s*(?:st|nd|rd|th|er|e|º|ª|\.|\)|\*|[a-d]|\/\s*\d+)$/i, ''))
   if (position !== undefined && Number.isInteger(position) && position >= 1 && position <= MAX_PLACE) return position
   problems.push(resultProblem('position_invalid', text))

@@ -8,6 +8,8 @@ export const RESULT_PROBLEMS = {
   /** `other`: the number of an earlier row of the same bird. */
   band_repeated: 'error',
   position_invalid: 'error',
+  /** A mark such as `"` or `idem` in the first row, or below a blank cell. */
+  ditto_without_value: 'error',
   /** `other`: the stored result, which is kept. */
   already_recorded: 'error',
   speed_impossible: 'error',
@@ -25,6 +27,8 @@ export const RESULT_PROBLEMS = {
   speed_slow: 'warning',
   /** The printed comparison time contradicts distance and arrival; the arrival is kept. */
   comparison_time_differs: 'warning',
+  /** A word such as `DQ` in place of the place. */
+  without_place: 'warning',
   time_unreadable: 'warning',
   distance_unreadable: 'warning',
   number_unreadable: 'warning',

@@ -1,5 +1,4 @@
 import { readDecimal } from '#shared/text/written-number.ts'
-import { readClock } from './clock-text.ts'
 import type { FileSheet } from './listed-race.ts'
 import {
   chooseResultColumns,
@@ -15,6 +14,8 @@ import {
 } from './result-header.ts'
 import type { ResultField } from './result-columns.ts'
 import type { ColumnChoices } from '#shared/tables/header.ts'
+import { fillDittos } from './ditto-marks.ts'
+import { readWrittenArrival } from './read-arrival.ts'
 import { cutLine, cutTitles, findCuts } from './text-cuts.ts'
 import { findTextLayout } from './text-layouts.ts'
 
@@ -76,12 +77,13 @@ export function readTable({ name, rows }: FileSheet, sheetIndex: number, choices
   const cells = cuts.length > 0 ? rows.map((row) => cutRow(row[0] ?? '', cuts)) : rows
   const header = findHeader(cells, chosenHeader)
   const columns = chooseResultColumns(header.columns, choices.columns ?? {})
+  const lineOf = lineReader(columns)
   const lines = cells.map((row, index): TableLine => {
     const line = { ...at, rowNumber: index + 1, cells: row }
     const isHeader = index >= header.rowIndex && index < header.dataIndex && header.rowIndex >= 0
     if (isHeader) return { ...line, kind: 'header', notes: unknownTitles(row) }
-    const kind = index < header.dataIndex ? 'note' : kindOf(row, columns)
-    return kind === 'note' ? { ...line, kind, notes: notesOf(cuts.length > 0 ? (rows[index] ?? []) : row) } : { ...line, kind }
+    const noted = cuts.length > 0 ? (rows[index] ?? []) : row
+    return index < header.dataIndex ? { ...line, kind: 'note', notes: notesOf(noted) } : lineOf(line, noted)
   })
   return { ...base, cuts, headerRow: header.rowIndex < 0 ? null : header.rowIndex + 1, columns, lines }
 }
@@ -91,7 +93,17 @@ function findHeader(rows: readonly Row[], chosen: number | undefined): ResultHea
   if (chosen !== undefined) return headerAt(rows, Math.min(chosen, rows.length) - 1)
   // If no title is known, the first row with more than one text is used, so that it can be mapped by hand.
   const several = rows.findIndex((row) => row.filter((text) => text.trim()).length > 1)
-  return findResultHeader(rows) ?? headerAt(rows, Math.max(0, several))
+  const found = findResultHeader(rows)
+  const at = found?.rowIndex ?? Math.max(0, several)
+  const hasTitles = found?.columns.some(({ field }) => field === 'bandId' || field === 'bandNumber')
+  if (!hasTitles && isData(rows[at] ?? [])) return headerless(rows)
+  return found ?? headerAt(rows, at)
+}
+
+/** Titles have no digits; of a part of a list that was pasted without titles, the first row is a result. */
+function isData(row: Row): boolean {
+  const filled = row.filter((text) => text.trim())
+  return filled.length > 1 && filled.filter((text) => /\d/.test(text)).length * 2 >= filled.length
 }
 
 /**
@@ -104,10 +116,8 @@ export function continuesTable(previous: ResultTable, table: ResultTable): Table
     const filled = table.lines.filter(({ cells }) => cells.some((text) => text.trim()))
     const fitting = filled.filter(({ cells }) => fitsColumns(cells, previous.columns))
     if (fitting.length * 2 <= filled.length) return undefined
-    return table.lines.map(({ notes: _, ...line }): TableLine => {
-      const kind = kindOf(line.cells, previous.columns)
-      return kind === 'note' ? { ...line, kind, notes: notesOf(line.cells) } : { ...line, kind }
-    })
+    const lineOf = lineReader(previous.columns, previous.lines.findLast(({ kind }) => kind === 'result')?.cells)
+    return table.lines.map(({ notes: _, ...line }) => lineOf(line, line.cells))
   }
   const isSame = titlesOf(previous) === titlesOf(table)
   const [last, first] = [lastPlace(previous), firstPlace(table)]
@@ -149,6 +159,19 @@ function cutRow(line: string, cuts: readonly number[]): string[] {
   return /\d{2}|^\s*\d+\s/.test(line) ? cutLine(line, cuts) : cutTitles(line, cuts)
 }
 
+/** Reads lines from the top: a ditto mark has the value of the result above it in the same race. */
+function lineReader(columns: readonly ResultColumn[], lastResult: Row = []) {
+  let above = lastResult
+  return (line: Omit<TableLine, 'kind' | 'notes'>, noted: Row): TableLine => {
+    const isFirst = readResultFields(line.cells, columns).position === '1'
+    const cells = fillDittos(line.cells, isFirst ? [] : above)
+    const kind = kindOf(cells, columns)
+    if (kind === 'note') return { ...line, kind, notes: notesOf(noted) }
+    if (kind === 'result') above = cells
+    return { ...line, cells, kind }
+  }
+}
+
 const TOTAL = /^\p{L}{4,}\D*$/u
 const LABEL = /^\p{L}{3,}[\p{L}\s.]*[:=]/u
 
@@ -176,7 +199,8 @@ function fitsColumns(cells: Row, columns: readonly ResultColumn[]): boolean {
   const hasField = (field: ResultField) => columns.some((column) => column.field === field)
   if (!/\d/.test(fields.bandId ?? fields.bandNumber ?? '')) return false
   const time = fields.arrivalTime ?? fields.flightTime
-  if (hasField('arrivalTime') || hasField('flightTime')) return time !== undefined && readClock(time) !== undefined
+  if (hasField('arrivalTime') || hasField('flightTime'))
+    return time !== undefined && readWrittenArrival(time, 0)?.time !== undefined
   return readDecimal(fields.velocity ?? fields.bandId ?? '') !== undefined
 }
 

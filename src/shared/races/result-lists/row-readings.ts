@@ -1,4 +1,4 @@
-import { fastestOver, MAX_SPEED, SLOW_SPEED, speedOf, type VelocityUnit } from '#shared/races/velocity.ts'
+import { fastestOver, MAX_SPEED, MIN_SPEED, SLOW_SPEED, speedOf, type VelocityUnit } from '#shared/races/velocity.ts'
 import { timeOn } from '#shared/races/wall-time.ts'
 import { dayOfNeed, LAST_DAY } from './infer-unit.ts'
 import type { InferredRace } from './infer-race.ts'
@@ -34,12 +34,14 @@ export function readingsOf(bird: ListedBird, race: InferredRace): RowReading[] {
   for (let day = 0; day <= LAST_DAY; day += 1) {
     const arrival = arrivalOn(bird, day, race)
     const speed = arrival?.flightTimeMs && distance !== undefined ? speedOf(distance, arrival.flightTimeMs) : undefined
-    if (arrival && speed !== undefined && speed <= fastest && speed >= SLOW_SPEED) {
+    if (arrival && speed !== undefined && speed <= fastest && speed >= MIN_SPEED) {
       readings.push({ ...arrival, speed, speedSource: 'computed' })
     }
+    if (arrival && distance === undefined && bird.velocities.length === 0 && day <= 1) readings.push(arrival)
   }
+  const usual = readings.filter(({ speed = SLOW_SPEED }) => speed >= SLOW_SPEED)
   const seen = new Set<string>()
-  return readings
+  return (usual.length > 0 ? usual : readings)
     .filter(({ arrivalTime, speed = 0 }) => {
       const key = `${arrivalTime ?? ''} ${speed.toFixed(1)}`
       return !seen.has(key) && seen.add(key)
