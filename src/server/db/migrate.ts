@@ -22,6 +22,7 @@ import * as m0017 from './migrations/0017-bird-names.ts'
 import * as m0018 from './migrations/0018-canonical-bands.ts'
 import * as m0019 from './migrations/0019-import-memory.ts'
 import * as m0020 from './migrations/0020-result-levels.ts'
+import * as m0021 from './migrations/0021-loft-identity.ts'
 
 /** All migrations in order; a released one is never changed. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -44,6 +45,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0018-canonical-bands': m0018,
   '0019-import-memory': m0019,
   '0020-result-levels': m0020,
+  '0021-loft-identity': m0021,
 }
 
 /** Lists the migrations that a database has applied, in order; none for a new one. */
