@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Endpoint, Received, Traffic } from '#shared/api/endpoint.ts'
-import { inTransaction } from '#server/db/database.ts'
+import { inTransaction, type Db } from '#server/db/database.ts'
 import { actorOf } from '#server/features/accounts/actor.ts'
+import { findFirstUserId } from '#server/features/accounts/users.repository.ts'
 import { beginAction } from '#server/history/begin-action.ts'
 import type { Change } from '#server/history/change.ts'
 import { findReply, storeReply, type StoredReply } from '#server/history/idempotency.repository.ts'
@@ -41,7 +42,9 @@ export function write<T extends Traffic, Prepared>(
     handler: async (request, reply) => {
       const { input, requestHash } = await readRequest(endpoint, request)
       const key = idempotencyKey(request)
-      const repeatKey = key === undefined ? undefined : { key, fingerprint: requestHash() }
+      const { account } = request
+      const repeatKey =
+        key === undefined ? undefined : { key, account, requestHash, fingerprint: requestHash(account?.id ?? null) }
       const send = ({ actionId, value }: { actionId: number; value: z.input<T['reply']> }) => {
         reply.header('x-action-id', actionId)
         return sendValidated(reply, endpoint, value)
@@ -71,7 +74,7 @@ export function write<T extends Traffic, Prepared>(
           ifMatch: ifMatch(request),
         })
         const value = await execute(change, input, prepared)
-        if (repeatKey) await storeReply(change, { ...repeatKey, reply: JSON.stringify(value) })
+        if (repeatKey) await storeReply(change, repeatKey, JSON.stringify(value))
         return { actionId: change.actionId, value }
       })
       return send(done)
@@ -79,15 +82,26 @@ export function write<T extends Traffic, Prepared>(
   })
 }
 
-async function findStoredReply(
-  db: Parameters<typeof findReply>[0],
-  repeatKey: { key: string; fingerprint: string },
-): Promise<StoredReply | undefined> {
+interface RepeatKey {
+  readonly key: string
+  /** Hash of the request with the account that sends it. */
+  readonly fingerprint: string
+  readonly requestHash: (accountId: number | null) => string
+  readonly account: FastifyRequest['account']
+}
+
+/** Finds the reply of a repeated call; the role of its account was checked before. Errors: `key_reused`. */
+async function findStoredReply(db: Db, repeatKey: RepeatKey): Promise<StoredReply | undefined> {
   const stored = await findReply(db, repeatKey.key)
-  if (stored && stored.requestHash !== repeatKey.fingerprint) {
-    throw new Refusal('key_reused', 'This Idempotency-Key was used for another request. Send a new key.')
-  }
-  return stored
+  if (!stored || stored.requestHash === repeatKey.fingerprint || (await isOwnFromBeforeAccounts(db, stored, repeatKey)))
+    return stored
+  throw new Refusal('key_reused', 'This Idempotency-Key was used for another request. Send a new key.')
+}
+
+/** The first manager repeats calls that he made before he created his account, while the loft needed no sign-in. */
+async function isOwnFromBeforeAccounts(db: Db, stored: StoredReply, { requestHash, account }: RepeatKey): Promise<boolean> {
+  if (account?.role !== 'manager' || stored.requestHash !== requestHash(null)) return false
+  return (await findFirstUserId(db)) === account.id
 }
 
 function toOutcome<T extends Traffic>(stored: StoredReply): { actionId: number; value: z.input<T['reply']> } {

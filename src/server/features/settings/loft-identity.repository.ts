@@ -22,7 +22,7 @@ export async function loftIdOf({ db, reads }: { readonly db: Db; readonly reads:
   }
 }
 
-/** What tells whether a backup without an id is one of the same loft. */
+/** Identifies the loft of a backup that has no id. */
 export interface LoftIdentity {
   readonly loftId: string | undefined
   /** Time of the oldest action; undefined in a new loft. */
