@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
+import { KEPT_WRITE_DAYS, readDoneAt } from '#shared/actions/done-at.ts'
 import type { Endpoint, Received, Traffic } from '#shared/api/endpoint.ts'
+import type { Moment } from '#shared/calendar/local-date.ts'
 import { inTransaction, type Db } from '#server/db/database.ts'
 import { actorOf } from '#server/features/accounts/actor.ts'
 import { findFirstUserId } from '#server/features/accounts/users.repository.ts'
@@ -72,6 +74,7 @@ export function write<T extends Traffic, Prepared>(
           kind: actionKind,
           now: loft.now(),
           ifMatch: ifMatch(request),
+          doneAt: doneAt(request, loft.now()),
         })
         const value = await execute(change, input, prepared)
         if (repeatKey) await storeReply(change, repeatKey, JSON.stringify(value))
@@ -118,6 +121,26 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
       field: 'Idempotency-Key',
     })
   return key
+}
+
+/** Returns the header `X-Done-At`: null without it, if the write arrived at once, and if the clock of the device is ahead. */
+function doneAt({ headers }: FastifyRequest, now: Date): Moment | null {
+  const header = headers['x-done-at']
+  if (header === undefined || header === '') return null
+  const time = typeof header === 'string' ? readDoneAt(header, now) : 'invalid'
+  if (time === 'invalid')
+    throw new Refusal('invalid_input', 'X-Done-At must be a time such as 2026-03-06T14:05:00Z', { field: 'X-Done-At' })
+  // Its Idempotency-Key is no longer known: it might be done twice.
+  if (time === 'too_old')
+    throw new Refusal(
+      'write_too_old',
+      `This was done at ${String(header)}, more than ${KEPT_WRITE_DAYS} days ago. Enter it again.`,
+      {
+        doneAt: header,
+        days: KEPT_WRITE_DAYS,
+      },
+    )
+  return time === 'ahead' ? null : time
 }
 
 function ifMatch(request: FastifyRequest): number | undefined {
