@@ -35,6 +35,7 @@ import type { ImportMemoryTable } from '#server/features/imports/import-memory.t
 import type { ImportBatchesTable } from '#server/features/imports/imports.table.ts'
 import type { KnownLoftsTable } from '#server/features/pedigree-sources/known-lofts.table.ts'
 import type { SharingKeysTable } from '#server/features/sharing-keys/sharing-keys.table.ts'
+import type { LoftIdentityTable } from '#server/features/settings/loft-identity.table.ts'
 import type { SettingsTable } from '#server/features/settings/settings.table.ts'
 import type { StoredFilesTable } from '#server/files/stored-files.table.ts'
 import { limitConcurrency } from '#server/limit-concurrency.ts'
@@ -53,6 +54,7 @@ export interface Database {
   importBatches: ImportBatchesTable
   importMemory: ImportMemoryTable
   knownLofts: KnownLoftsTable
+  loftIdentity: LoftIdentityTable
   loftLocations: LoftLocationsTable
   loftSectionTemplates: LoftSectionTemplatesTable
   mainLoftLocations: MainLoftLocationsTable

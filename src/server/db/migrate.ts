@@ -23,6 +23,8 @@ import * as m0018 from './migrations/0018-canonical-bands.ts'
 import * as m0019 from './migrations/0019-import-memory.ts'
 import * as m0020 from './migrations/0020-result-levels.ts'
 import * as m0021 from './migrations/0021-answers-by-action.ts'
+import * as m0022 from './migrations/0022-loft-identity.ts'
+import * as m0023 from './migrations/0023-done-at.ts'
 
 /** All migrations in order; a released one is never changed. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -46,6 +48,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0019-import-memory': m0019,
   '0020-result-levels': m0020,
   '0021-answers-by-action': m0021,
+  '0022-loft-identity': m0022,
+  '0023-done-at': m0023,
 }
 
 /** Lists the migrations that a database has applied, in order; none for a new one. */

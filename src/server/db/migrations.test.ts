@@ -30,7 +30,7 @@ const stepsOn = (engine: Engine) =>
     (_step, at) => isFull || at === 0 || at === MIGRATIONS.length - 1 || at % ENGINES.length === ENGINES.indexOf(engine),
   )
 /** Tables with at most one row. */
-const SINGLE = new Set(['settings', 'calendar_feeds'])
+const SINGLE = new Set(['settings', 'loft_identity', 'calendar_feeds'])
 const now = () => new Date('2026-03-06T12:00:00Z')
 
 const LISTS = [

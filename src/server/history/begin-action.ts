@@ -1,4 +1,4 @@
-import { dayInZone, toMoment } from '#shared/calendar/local-date.ts'
+import { dayInZone, toMoment, type Moment } from '#shared/calendar/local-date.ts'
 import type { Trx } from '#server/db/database.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { serverTimeZone } from '#server/features/settings/server-time-zone.ts'
@@ -12,13 +12,15 @@ interface NewAction {
   /** Name of the actor; the keeper if absent. */
   readonly actor?: string | undefined
   readonly address?: string | undefined
+  /** When it was done, if it was sent later. */
+  readonly doneAt?: Moment | null | undefined
 }
 
 /** Creates an action in a transaction that has just begun. */
-export async function beginAction(trx: Trx, { kind, now, ifMatch, actor, address }: NewAction): Promise<Change> {
+export async function beginAction(trx: Trx, { kind, now, ifMatch, actor, address, doneAt = null }: NewAction): Promise<Change> {
   const { keeperName, timeZone } = await findSettings(trx)
   const at = toMoment(now)
   const by = actor ?? keeperName
-  const { id } = await trx.insertInto('actions').values({ at, actor: by, kind }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await trx.insertInto('actions').values({ at, doneAt, actor: by, kind }).returning('id').executeTakeFirstOrThrow()
   return { trx, actionId: id, at, today: dayInZone(now, timeZone ?? serverTimeZone()), actor: by, address, ifMatch }
 }

@@ -162,7 +162,7 @@ export async function mapColumnsAt(
 
 /** One row's part in an action, with actor and time. */
 export interface ChangeWithAction
-  extends Pick<ChangeRow, 'id' | 'actionId' | 'what' | 'version'>, Pick<ActionRow, 'at' | 'actor' | 'kind'> {
+  extends Pick<ChangeRow, 'id' | 'actionId' | 'what' | 'version'>, Pick<ActionRow, 'at' | 'doneAt' | 'actor' | 'kind'> {
   readonly before: Columns
   readonly after: Columns
 }
@@ -173,7 +173,7 @@ export async function listChangesOf(db: Db, entity: RecordedEntity, id: number):
     .selectFrom('changes')
     .innerJoin('actions', 'actions.id', 'changes.actionId')
     .select(['changes.id', 'changes.actionId', 'changes.what', 'changes.version', 'changes.before', 'changes.after'])
-    .select(['actions.at', 'actions.actor', 'actions.kind'])
+    .select(['actions.at', 'actions.doneAt', 'actions.actor', 'actions.kind'])
     .where('changes.entity', '=', entity)
     .where('changes.entityId', '=', id)
     .orderBy('changes.id', 'desc')

@@ -1,3 +1,5 @@
+import { KEPT_WRITE_DAYS } from '#shared/actions/done-at.ts'
+import { toMoment } from '#shared/calendar/local-date.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Change } from './change.ts'
 
@@ -12,22 +14,38 @@ export function findReply(db: Db, key: string): Promise<StoredReply | undefined>
   return db.selectFrom('idempotencyKeys').select(['requestHash', 'reply', 'actionId']).where('key', '=', key).executeTakeFirst()
 }
 
-/** Days for which a reply is stored for a caller that did not receive it. */
-const RETENTION_DAYS = 7
 const MS_PER_DAY = 86_400_000
+/** Expired replies that one write deletes, and that one statement of the daily maintenance deletes. */
+const DELETED_PER_WRITE = 50
+const DELETED_PER_STATEMENT = 500
 
-/** Stores a reply in the transaction of its action, and deletes expired ones. */
+/** Stores a reply in the transaction of its action, and deletes a few expired ones. */
 export async function storeReply(
   change: Change,
-  { key, fingerprint, reply }: { key: string; fingerprint: string; reply: string },
+  { key, fingerprint }: { readonly key: string; readonly fingerprint: string },
+  reply: string,
 ): Promise<void> {
-  const oldest = new Date(Date.parse(change.at) - RETENTION_DAYS * MS_PER_DAY).toISOString()
-  await change.trx
-    .deleteFrom('idempotencyKeys')
-    .where('createdAt', '<', oldest as typeof change.at)
-    .execute()
+  await expiredReplies(change.trx, new Date(change.at), DELETED_PER_WRITE).execute()
   await change.trx
     .insertInto('idempotencyKeys')
     .values({ key, requestHash: fingerprint, reply, actionId: change.actionId, createdAt: change.at })
     .execute()
+}
+
+/** Deletes all expired replies in short statements, so that no writer waits long. */
+export async function removeExpiredReplies(db: Db, now: Date): Promise<void> {
+  for (;;) {
+    const { numDeletedRows } = await expiredReplies(db, now, DELETED_PER_STATEMENT).executeTakeFirstOrThrow()
+    if (numDeletedRows < DELETED_PER_STATEMENT) return
+  }
+}
+
+/** Deletes the oldest expired replies, found by the index of their age. */
+export function expiredReplies(db: Db, now: Date, limit: number) {
+  const oldest = toMoment(new Date(now.getTime() - KEPT_WRITE_DAYS * MS_PER_DAY))
+  return db
+    .deleteFrom('idempotencyKeys')
+    .where('key', 'in', (eb) =>
+      eb.selectFrom('idempotencyKeys').select('key').where('createdAt', '<', oldest).orderBy('createdAt').limit(limit),
+    )
 }

@@ -31,8 +31,8 @@ const FIELD_LIMITS = { maxCount: 60, maxBytes: 256 * 1024 }
 /** The validated content of one request. */
 interface ValidatedRequest<T extends Traffic> {
   readonly input: Received<T>
-  /** Returns the SHA-256 of account, call and content, by which a repeated call is recognised. */
-  readonly requestHash: () => string
+  /** Returns the SHA-256 of account, call and content, by which a repeated call is recognised; null is a caller without one. */
+  readonly requestHash: (accountId: number | null) => string
 }
 
 /** Reads, validates and converts the content of one request. Errors: `invalid_input`, `unsupported_media`. */
@@ -51,7 +51,8 @@ export async function readRequest<T extends Traffic>(
   }
   return {
     input: input as Received<T>,
-    requestHash: () => hashRequest(request, { ...input, form: input.form?.fields }, upload?.files),
+    requestHash: (accountId) =>
+      hashRequest([accountId ?? '', request.method, request.url], { ...input, form: input.form?.fields }, upload?.files),
   }
 }
 
@@ -84,9 +85,8 @@ async function readForm(request: FastifyRequest, files: Readonly<Record<string, 
  *
  * The account is included, so that a stored reply is not revealed to another account that sends the same key.
  */
-function hashRequest(request: FastifyRequest, input: object, files: Form['files'] = {}): string {
-  const caller = [request.account?.id ?? '', request.method, request.url].join(' ')
-  const hash = createHash('sha256').update(`${caller}\n${JSON.stringify(input)}`)
+function hashRequest(call: readonly (string | number)[], input: object, files: Form['files'] = {}): string {
+  const hash = createHash('sha256').update(`${call.join(' ')}\n${JSON.stringify(input)}`)
   for (const [name, file] of Object.entries(files)) if (file) hash.update(`\n${name} ${file.filename}\n`).update(file.bytes)
   return hash.digest('hex')
 }

@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
+import { KEPT_WRITE_DAYS, readDoneAt } from '#shared/actions/done-at.ts'
 import type { Endpoint, Received, Traffic } from '#shared/api/endpoint.ts'
-import { inTransaction } from '#server/db/database.ts'
+import type { Moment } from '#shared/calendar/local-date.ts'
+import { inTransaction, type Db } from '#server/db/database.ts'
 import { actorOf } from '#server/features/accounts/actor.ts'
+import { findFirstUserId } from '#server/features/accounts/users.repository.ts'
 import { beginAction } from '#server/history/begin-action.ts'
 import type { Change } from '#server/history/change.ts'
 import { findReply, storeReply, type StoredReply } from '#server/history/idempotency.repository.ts'
@@ -41,7 +44,9 @@ export function write<T extends Traffic, Prepared>(
     handler: async (request, reply) => {
       const { input, requestHash } = await readRequest(endpoint, request)
       const key = idempotencyKey(request)
-      const repeatKey = key === undefined ? undefined : { key, fingerprint: requestHash() }
+      const { account } = request
+      const repeatKey =
+        key === undefined ? undefined : { key, account, requestHash, fingerprint: requestHash(account?.id ?? null) }
       const send = ({ actionId, value }: { actionId: number; value: z.input<T['reply']> }) => {
         reply.header('x-action-id', actionId)
         return sendValidated(reply, endpoint, value)
@@ -69,9 +74,10 @@ export function write<T extends Traffic, Prepared>(
           kind: actionKind,
           now: loft.now(),
           ifMatch: ifMatch(request),
+          doneAt: doneAt(request, loft.now()),
         })
         const value = await execute(change, input, prepared)
-        if (repeatKey) await storeReply(change, { ...repeatKey, reply: JSON.stringify(value) })
+        if (repeatKey) await storeReply(change, repeatKey, JSON.stringify(value))
         return { actionId: change.actionId, value }
       })
       return send(done)
@@ -79,15 +85,26 @@ export function write<T extends Traffic, Prepared>(
   })
 }
 
-async function findStoredReply(
-  db: Parameters<typeof findReply>[0],
-  repeatKey: { key: string; fingerprint: string },
-): Promise<StoredReply | undefined> {
+interface RepeatKey {
+  readonly key: string
+  /** Hash of the request with the account that sends it. */
+  readonly fingerprint: string
+  readonly requestHash: (accountId: number | null) => string
+  readonly account: FastifyRequest['account']
+}
+
+/** Finds the reply of a repeated call; the role of its account was checked before. Errors: `key_reused`. */
+async function findStoredReply(db: Db, repeatKey: RepeatKey): Promise<StoredReply | undefined> {
   const stored = await findReply(db, repeatKey.key)
-  if (stored && stored.requestHash !== repeatKey.fingerprint) {
-    throw new Refusal('key_reused', 'This Idempotency-Key was used for another request. Send a new key.')
-  }
-  return stored
+  if (!stored || stored.requestHash === repeatKey.fingerprint || (await isOwnFromBeforeAccounts(db, stored, repeatKey)))
+    return stored
+  throw new Refusal('key_reused', 'This Idempotency-Key was used for another request. Send a new key.')
+}
+
+/** The first manager repeats calls that he made before he created his account, while the loft needed no sign-in. */
+async function isOwnFromBeforeAccounts(db: Db, stored: StoredReply, { requestHash, account }: RepeatKey): Promise<boolean> {
+  if (account?.role !== 'manager' || stored.requestHash !== requestHash(null)) return false
+  return (await findFirstUserId(db)) === account.id
 }
 
 function toOutcome<T extends Traffic>(stored: StoredReply): { actionId: number; value: z.input<T['reply']> } {
@@ -104,6 +121,26 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
       field: 'Idempotency-Key',
     })
   return key
+}
+
+/** Returns the header `X-Done-At`: null without it, if the write arrived at once, and if the clock of the device is ahead. */
+function doneAt({ headers }: FastifyRequest, now: Date): Moment | null {
+  const header = headers['x-done-at']
+  if (header === undefined || header === '') return null
+  const time = typeof header === 'string' ? readDoneAt(header, now) : 'invalid'
+  if (time === 'invalid')
+    throw new Refusal('invalid_input', 'X-Done-At must be a time such as 2026-03-06T14:05:00Z', { field: 'X-Done-At' })
+  // Its Idempotency-Key is no longer known: it might be done twice.
+  if (time === 'too_old')
+    throw new Refusal(
+      'write_too_old',
+      `This was done at ${String(header)}, more than ${KEPT_WRITE_DAYS} days ago. Enter it again.`,
+      {
+        doneAt: header,
+        days: KEPT_WRITE_DAYS,
+      },
+    )
+  return time === 'ahead' ? null : time
 }
 
 function ifMatch(request: FastifyRequest): number | undefined {

@@ -37,6 +37,8 @@ export async function fillEveryTable(loft: TestApp): Promise<TestBrowser> {
     const rows = (await ana.call('GET', url)).json<{ id: number }[]>()
     return rows.slice(0, 2).map(({ id }) => id)
   }
+  // Creates the id of the loft.
+  await send('GET', '/api/access')
   await send('PATCH', '/api/settings', { loftName: 'Old North' })
   for (const letter of ['a', 'b']) {
     await send('POST', '/api/sharing-keys', { name: letter, secret: secretOf(letter) }, { 'idempotency-key': letter })

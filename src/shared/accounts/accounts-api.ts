@@ -25,6 +25,11 @@ const accessSchema = z.object({
   connection: connectionSchema,
   /** Set by INSECURE=1: without accounts, anyone who reaches the server may do everything. */
   isInsecure: z.boolean(),
+  /**
+   * Id of the loft's data: the same after a restore of one of its own backups, another one after a restore of another loft's.
+   * Null while nothing can be written; a device then keeps no copy.
+   */
+  loftId: z.nullable(z.string()),
 })
 export type Access = z.output<typeof accessSchema>
 

@@ -12,6 +12,8 @@ export const ERROR_STATUS = {
   too_large: 413,
   stale_version: 412,
   key_reused: 422,
+  write_too_old: 409,
+  day_ahead: 400,
   needs_confirmation: 409,
   cannot_undo: 409,
   already_undone: 409,

@@ -12,6 +12,7 @@ export const actionsEs = translationOf<typeof actionsEn>()({
   'actions.history': 'Historial',
   'actions.history.empty': 'Todavía no hay nada registrado',
   'actions.history.by': '{moment} · {actor}',
+  'actions.history.late': 'Hecho {done}, recibido {moment} · {actor}',
   'actions.history.all': { one: 'Mostrar {count} entrada anterior', other: 'Mostrar {count} entradas anteriores' },
   'actions.history.entered': { one: '{count} dato introducido', other: '{count} datos introducidos' },
   'actions.history.see': 'Ver archivo',

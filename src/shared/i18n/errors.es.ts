@@ -2,6 +2,8 @@ import type { errorsEn } from './errors.en.ts'
 import { translationOf } from './messages.ts'
 
 export const errorsEs = translationOf<typeof errorsEn>()({
+  'error.write_too_old': 'Esto se hizo hace demasiado tiempo para enviarlo. Introdúcelo de nuevo si todavía falta.',
+  'error.day_ahead': 'Este día está en el futuro para el palomar. Revisa la fecha.',
   'error.band_taken': 'Esta anilla ya pertenece a otra paloma.',
   'error.cannot_merge': 'Estas dos palomas no se pueden unir.',
   'error.own_ancestor': 'Una paloma no puede ser su propio antepasado.',

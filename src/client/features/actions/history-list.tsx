@@ -34,7 +34,14 @@ export function HistoryList({ entity, id }: { entity: RecordedEntity; id: number
       <Timeline
         entries={shown.map((change) => ({
           key: change.id,
-          when: say('actions.history.by', { moment: momentOf(change.at), actor: change.actor }),
+          when:
+            change.doneAt === null
+              ? say('actions.history.by', { moment: momentOf(change.at), actor: change.actor })
+              : say('actions.history.late', {
+                  done: momentOf(change.doneAt),
+                  moment: momentOf(change.at),
+                  actor: change.actor,
+                }),
           what: <Change entity={entity} id={id} change={change} version={newest.version} />,
         }))}
       />

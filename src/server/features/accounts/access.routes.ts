@@ -10,6 +10,7 @@ import { createSecretCipher } from '#server/secrets/secret-cipher.ts'
 import type { UserRow } from './accounts.table.ts'
 import { addAuditEntry, type NewAuditEntry } from './audit-log.repository.ts'
 import { addAccount } from './change-accounts.ts'
+import { loftIdOf } from '#server/features/settings/loft-identity.repository.ts'
 import { connectionOf } from './connection.ts'
 import { actorOf } from './actor.ts'
 import { makeLoginRateLimit } from './login-rate-limit.ts'
@@ -53,6 +54,7 @@ export function accessRoutes(app: FastifyInstance, context: LoftContext & AppCon
       account: account && toOwnAccount(account),
       connection: connectionOf(request),
       isInsecure: context.isInsecure ?? false,
+      loftId: await loftIdOf(context),
     }
   })
 

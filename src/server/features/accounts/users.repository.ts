@@ -17,6 +17,11 @@ export function findUser(db: Db, id: number): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** Finds the oldest account: the one that was created while the loft was open without signing in. */
+export async function findFirstUserId(db: Db): Promise<number | undefined> {
+  return (await db.selectFrom('users').select('id').orderBy('id').limit(1).executeTakeFirst())?.id
+}
+
 export function findUserByName(db: Db, username: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('usernameKey', '=', usernameKey(username)).executeTakeFirst()
 }

@@ -11,6 +11,7 @@ import { stageDatabase } from '#server/db/staged-database.ts'
 import { addAuditEntry } from '#server/features/accounts/audit-log.repository.ts'
 import type { Actor } from '#server/features/accounts/actor.ts'
 import { endAllSessions } from '#server/features/accounts/sessions.repository.ts'
+import { adoptLoftId, findLoftIdentity, type LoftIdentity } from '#server/features/settings/loft-identity.repository.ts'
 import { copyPrivately } from '#server/files/copy-privately.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { parseFileName } from '#server/files/media-type.ts'
@@ -90,7 +91,7 @@ function loadStaged(loft: RestoredLoft, run: RestoreRun): Promise<RestoreOutcome
   const { backupStore, stagedPath, now } = run
   return inTransaction(loft.db, async (trx) => {
     const before = await makeBackup(loft, backupStore, 'before_restore', now)
-    await prepareDatabase(run, await findDataVersion(trx))
+    await prepareDatabase(run, { minActionId: await findDataVersion(trx), identity: await findLoftIdentity(trx) })
     await replaceRows(stagedPath, trx)
     return { before, restarts: false }
   })
@@ -101,7 +102,8 @@ function stageRestore(loft: RestoredLoft, run: RestoreRun): Promise<RestoreOutco
   return withWritesPaused(loft.db, async () => {
     const before = await backupUnlessDamaged(loft, backupStore, now)
     const minActionId = await findDataVersion(loft.reads).catch(() => 0)
-    await prepareDatabase(run, minActionId)
+    const identity = await findLoftIdentity(loft.reads).catch(() => undefined)
+    await prepareDatabase(run, { minActionId, identity })
     await stageDatabase(stagedPath, { dataDir: loft.dataDir, keepsOld: before?.problem !== null })
     blockWrites(loft.db, 'restarting')
     return { before, restarts: true }
@@ -125,15 +127,26 @@ export async function getBackup(backupStore: BackupStore, id: string): Promise<M
   return manifest
 }
 
+/** What the prepared database takes over from the loft that it replaces. */
+interface ReplacedLoft {
+  readonly minActionId: number
+  /** Undefined if it cannot be read. */
+  readonly identity: LoftIdentity | undefined
+}
+
 /** Copies a backup, migrates it to the current schema and adds the restore to its history as the latest action. */
-async function prepareDatabase({ backupStore, manifest, stagedPath, now, by }: RestoreRun, minActionId: number): Promise<void> {
+async function prepareDatabase(
+  { backupStore, manifest, stagedPath, now, by }: RestoreRun,
+  replaced: ReplacedLoft,
+): Promise<void> {
   await copyPrivately(backupStore.databaseOf(manifest.id), stagedPath)
   const db = openSqlite(stagedPath)
   try {
     await migrate(db)
     await inTransaction(db, async (trx) => {
       // Clients detect changes by the number of the last action, so it must not go down.
-      await raiseActionSequence(trx, minActionId)
+      await raiseActionSequence(trx, replaced.minActionId)
+      if (replaced.identity) await adoptLoftId(trx, replaced.identity)
       // The sessions of the backup must not come back.
       await endAllSessions(trx)
       // The name of the account; the command line acts in the name of the keeper.

@@ -85,8 +85,7 @@ export async function removeRows(trx: Trx, entity: RecordedEntity, ids: readonly
   await untypedTable(trx, entity).remove().where('id', 'in', ids).execute()
 }
 
-/** Removes stored answers of idempotent calls, and import previews that were never imported. */
-export async function removeLeftovers(db: Db, before: { readonly answers: Moment; readonly previews: Moment }): Promise<void> {
-  await db.deleteFrom('idempotencyKeys').where('createdAt', '<', before.answers).execute()
-  await db.deleteFrom('importBatches').where('actionId', 'is', null).where('createdAt', '<', before.previews).execute()
+/** Removes import previews that were never imported. */
+export async function removeOldPreviews(db: Db, before: Moment): Promise<void> {
+  await db.deleteFrom('importBatches').where('actionId', 'is', null).where('createdAt', '<', before).execute()
 }

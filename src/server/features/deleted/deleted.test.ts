@@ -221,7 +221,7 @@ onBothDatabases((open) => {
     expect(await list(loft, `${BIRDS}/1`)).toMatchObject({ bandId: 'AU 2024 1' })
   })
 
-  test('removes stored answers and import previews after a week', async () => {
+  test('removes import previews after 7 days, and stored replies after 90', async () => {
     await using loft = await open('2026-03-06')
     await loft.call('POST', LOFTS, { name: 'North' }, { 'idempotency-key': 'a-key' })
     const preview = {
@@ -242,6 +242,10 @@ onBothDatabases((open) => {
     await purgeDeleted(loft.db, at('2026-03-13'))
     expect(await left()).toEqual([1, 2])
     await purgeDeleted(loft.db, at('2026-03-14'))
+    expect(await left()).toEqual([1, 1])
+    await purgeDeleted(loft.db, at('2026-06-04'))
+    expect(await left()).toEqual([1, 1])
+    await purgeDeleted(loft.db, at('2026-06-05'))
     expect(await left()).toEqual([0, 1])
   })
 

@@ -4,16 +4,15 @@ import { toMoment, type Moment } from '#shared/calendar/local-date.ts'
 import { inTransaction, type Db } from '#server/db/database.ts'
 import { FINAL_ACTIONS } from '#server/features/actions/undo-action.ts'
 import { beginAction } from '#server/history/begin-action.ts'
+import { removeExpiredReplies } from '#server/history/idempotency.repository.ts'
 import { daysLater } from './days-later.ts'
-import { listExpired, removeLeftovers } from './deleted.repository.ts'
+import { listExpired, removeOldPreviews } from './deleted.repository.ts'
 import { removeWithParts } from './remove-forever.ts'
 
 /** Rows removed in one transaction; other writers run between two transactions. */
 const ROWS_AT_A_TIME = 200
 /** Actor of the purge in the history. */
 const ACTOR = 'Pigeon Loft'
-/** Days for which the answer of an idempotent call is kept. */
-const KEEP_ANSWERS_DAYS = 7
 /** Days for which the preview of an import is kept. */
 const KEEP_PREVIEWS_DAYS = 7
 
@@ -29,10 +28,8 @@ export async function purgeDeleted(db: Db, now: Date): Promise<number> {
       await yieldToEventLoop()
     }
   }
-  await removeLeftovers(db, {
-    answers: toMoment(daysLater(now, -KEEP_ANSWERS_DAYS)),
-    previews: toMoment(daysLater(now, -KEEP_PREVIEWS_DAYS)),
-  })
+  await removeExpiredReplies(db, now)
+  await removeOldPreviews(db, toMoment(daysLater(now, -KEEP_PREVIEWS_DAYS)))
   return removed
 }
 

@@ -42,6 +42,7 @@ export const KEPT_TABLES = [
   'calendarFeeds',
   'importMemory',
   'knownLofts',
+  'loftIdentity',
   'settings',
   'sharingKeys',
   'users',
