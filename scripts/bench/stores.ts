@@ -6,7 +6,7 @@ import pg from 'pg'
 import type { Db } from '../../src/server/db/database.ts'
 import { openPostgres } from '../../src/server/db/open-postgres.ts'
 import { openSqlite } from '../../src/server/db/open-sqlite.ts'
-import { startPostgres } from '../../src/server/testing/start-postgres.ts'
+import { startPostgres, type RunningPostgres } from '../../src/server/testing/start-postgres.ts'
 
 export const ENGINES = ['sqlite', 'postgres'] as const
 export type Engine = (typeof ENGINES)[number]
@@ -53,10 +53,14 @@ async function sqliteStore(place = tmpdir()): Promise<Store> {
   }
 }
 
+/** Returns the PostgreSQL that runs for all tests, or starts one. */
+export async function sharedOrOwnPostgres(place: StoreOptions = {}): Promise<RunningPostgres> {
+  const host = process.env['SHARED_POSTGRES']
+  return host ? { host, stop: async () => {} } : startPostgres(place)
+}
+
 async function postgresStores(place: StoreOptions): Promise<Stores> {
-  // The folder of the socket of a PostgreSQL that runs already: tests have one for all of them.
-  const shared = process.env['SHARED_POSTGRES']
-  const { host, stop } = shared ? { host: shared, stop: async () => {} } : await startPostgres(place)
+  const { host, stop } = await sharedOrOwnPostgres(place)
   const addressOf = (name: string) => `postgres://localhost/${name}?host=${encodeURIComponent(host)}&user=postgres`
   const administer = async (statement: string): Promise<void> => {
     const client = new pg.Client(addressOf('postgres'))

@@ -4,8 +4,7 @@ import type { Db } from '../../src/server/db/database.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openPostgres } from '../../src/server/db/open-postgres.ts'
 import { openSqlite } from '../../src/server/db/open-sqlite.ts'
-import { startPostgres } from '../../src/server/testing/start-postgres.ts'
-import { ENGINES, type Engine } from '../bench/stores.ts'
+import { ENGINES, sharedOrOwnPostgres, type Engine } from '../bench/stores.ts'
 import { STORY_ACTIONS, FIRST_DAY, runStory } from './stories/run-story.ts'
 import { openTestedLoft, type TestedLoft } from './stories/tested-loft.ts'
 
@@ -77,7 +76,7 @@ async function openDatabases(engines: readonly Engine[]): Promise<Databases> {
 const TEMPLATE = 'stories'
 
 async function openPostgresServer() {
-  const { host, stop } = await startPostgres()
+  const { host, stop } = await sharedOrOwnPostgres()
   const configOf = (database: string) => ({ host, user: 'postgres', database, max: 2 })
   const administer = async (statement: string): Promise<void> => {
     const client = new pg.Client(configOf('postgres'))

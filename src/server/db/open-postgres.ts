@@ -14,6 +14,11 @@ const KEEP_ALIVE_DELAY_MS = 10_000
  * DatabaseUnreachable} if there is no connection.
  */
 export function openPostgres(config: pg.PoolConfig): Db {
+  return databaseOf(createPool(config))
+}
+
+/** Creates the connection pool of a database. */
+export function createPool(config: pg.PoolConfig): pg.Pool {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
   pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
   const timeouts = {
@@ -26,6 +31,11 @@ export function openPostgres(config: pg.PoolConfig): Db {
   pool.on('error', () => {})
   // A connection that breaks while in use also fails its statement, so this event needs no handling.
   pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+/** Returns the database of a pool; `end` runs when the database is closed. */
+export function databaseOf(pool: pg.Pool, end = () => pool.end()): Db {
   const connect = async () => {
     try {
       return await pool.connect()
@@ -33,6 +43,6 @@ export function openPostgres(config: pg.PoolConfig): Db {
       throw isDiskFull(error) ? error : new DatabaseUnreachable(error)
     }
   }
-  const dialect = new PostgresDialect({ pool: { options: pool.options, connect, end: () => pool.end() } })
+  const dialect = new PostgresDialect({ pool: { options: pool.options, connect, end } })
   return new Kysely<Database>({ dialect, plugins: [new CamelCasePlugin()] })
 }

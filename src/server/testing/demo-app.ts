@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { makeDemoLoft } from '#server/demo/make-demo-loft.ts'
 import { databaseFileStore } from '#server/files/stored-files.repository.ts'
-import { keepDatabase } from './postgres-database.ts'
+import { keepLastDatabase } from './postgres-database.ts'
 import { openCopy, testApp, type Engine, type TestApp } from './test-app.ts'
 
 const TODAY = '2026-03-06'
@@ -29,9 +29,6 @@ async function keepDemo(engine: Engine): Promise<string> {
     await loft[Symbol.asyncDispose]()
     return file
   }
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(loft.db)
-  const { name } = rows[0]!
   await loft[Symbol.asyncDispose]()
-  keepDatabase(name)
-  return name
+  return keepLastDatabase()
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { runStories } from '../../../scripts/proofs/random-stories.ts'
 import { ENGINES } from './run-options.ts'
+import './shared-postgres.ts'
 
 /** The smoke form of `npm run prove -- random-stories`. */
 test('a random story matches the expected state, on both databases alike', async () => {

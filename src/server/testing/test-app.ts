@@ -14,7 +14,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { databaseFileStore } from '#server/files/stored-files.repository.ts'
 import { fastFolder } from './fast-folder.ts'
-import { freshPostgresDatabase } from './postgres-database.ts'
+import { freshPostgresDatabase, openEmptyPostgres, type PostgresConfig } from './postgres-database.ts'
 import { ENGINES, type Engine } from './run-options.ts'
 
 export type { Engine } from './run-options.ts'
@@ -115,11 +115,17 @@ async function sqliteDatabase(folder: string, template = inject('sqliteTemplate'
 }
 
 async function postgresDatabase(from: string | undefined) {
-  const { config, drop } = await freshPostgresDatabase(async (template) => {
-    const db = openPostgres(template)
-    await migrate(db)
-    await db.destroy()
-  }, from)
+  if (from === undefined) {
+    const { db, drop } = await openEmptyPostgres(migrateTemplate)
+    return { db, reads: db, drop }
+  }
+  const { config, drop } = await freshPostgresDatabase(migrateTemplate, from)
   const db = openPostgres(config)
   return { db, reads: db, drop }
+}
+
+async function migrateTemplate(template: PostgresConfig): Promise<void> {
+  const db = openPostgres(template)
+  await migrate(db)
+  await db.destroy()
 }

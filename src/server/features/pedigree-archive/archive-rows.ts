@@ -1,29 +1,25 @@
 import { createReadStream } from 'node:fs'
-import { open, readFile } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { streamXlsxRows } from 'hucre/xlsx'
 import { decodeText, detectTwoByteEncoding } from '#server/sheets/decode-text.ts'
 import { findDelimiter } from '#server/sheets/delimiter.ts'
 import { detectFileKind } from '#server/sheets/file-kind.ts'
-import { plainNumber } from '#server/sheets/cell-text.ts'
 import { SheetRefusal } from '#server/sheets/sheet-refusal.ts'
-import { zipEntries } from '#server/sheets/unzip.ts'
-import { ARCHIVE_LIMITS } from './index-limits.ts'
 
 const SAMPLE_BYTES = 262_144
 /** A longer record means that a quotation mark is never closed. */
 const MAX_RECORD_LENGTH = 1024 * 1024
-
-/** Compressed size of empty content. */
-const EMPTY_COMPRESSED_BYTES = 2
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 /** Streams the rows of a text file, or of the first sheet of a workbook. Errors: SheetRefusal. */
 export async function* archiveRows(path: string): AsyncGenerator<readonly string[]> {
   const sample = await readSample(path)
-  yield* requireTableKind(sample) === 'zip' ? workbookRows(path) : textRows(path, sample)
+  if (requireTableKind(sample) !== 'zip') return yield* textRows(path, sample)
+  // Its libraries take longer to load than most text files to index.
+  const { workbookRows } = await import('./workbook-rows.ts')
+  yield* workbookRows(path)
 }
 
 /** Detects the format of a file from its beginning. Errors: SheetRefusal for an old Excel file and for a web page. */
@@ -84,34 +80,4 @@ async function isUtf8(path: string): Promise<boolean> {
     if (error instanceof TypeError) return false
     throw error
   }
-}
-
-async function* workbookRows(path: string): AsyncGenerator<readonly string[]> {
-  try {
-    const bytes = await readFile(path)
-    refuseZipBomb(bytes)
-    for await (const { values } of streamXlsxRows(bytes)) yield values.map(textOf)
-  } catch (error) {
-    const isSystem = error instanceof Error && 'syscall' in error
-    throw isSystem || error instanceof SheetRefusal ? error : new SheetRefusal('damaged')
-  }
-}
-
-/**
- * Refuses a ZIP bomb. Sheets are streamed, but all other parts are read at once; the reader stops if a part is larger than
- * declared.
- */
-function refuseZipBomb(bytes: Buffer): void {
-  const entries = zipEntries(bytes)
-  const otherParts = entries.filter(({ name }) => !name.startsWith('xl/worksheets/sheet'))
-  const undeclared = entries.some(({ packed, inflated }) => inflated === 0 && packed > EMPTY_COMPRESSED_BYTES)
-  if (undeclared || otherParts.reduce((sum, { inflated }) => sum + inflated, 0) > ARCHIVE_LIMITS.wholePartsBytes) {
-    throw new SheetRefusal('zip_bomb')
-  }
-}
-
-function textOf(value: unknown): string {
-  if (typeof value === 'string') return value
-  if (typeof value === 'number') return plainNumber(value)
-  return value instanceof Date ? value.toISOString().slice(0, 10) : ''
 }
