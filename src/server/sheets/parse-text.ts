@@ -25,13 +25,24 @@ export function parseText(text: string): Sheet {
 /** A field that is only a quotation mark. */
 const LONE_QUOTE = /(^|[\t;|,])[ ]*"[ ]*(?=[\t;|,]|$)/gm
 
-/** Quotes the ditto marks `"` of a list, which would open a quoted field; not in a text with quoted fields of several lines. */
+/** One quoted or plain field with what ends it. */
+const FIELD = /(?:"[^"]*(?:""[^"]*)*"|[^",;|\t\r\n]*)(?:[,;|\t]|\r\n|\n|\r|$)/y
+
+/** Quotes the ditto marks `"` of a list, which would open a quoted field. A text whose quotes all close stays as it is. */
 function withoutDittoQuotes(text: string): string {
-  if (!text.includes('"')) return text
+  if (!text.includes('"') || areQuotesClosed(text)) return text
   const quoted = text.replace(LONE_QUOTE, '$1""""')
-  if (quoted === text) return text
-  const hasOpenQuote = quoted.split(/\r\n|\n|\r/).some((line) => (line.match(/"/g)?.length ?? 0) % 2 > 0)
-  return hasOpenQuote ? text : quoted
+  return areQuotesClosed(quoted) ? quoted : text
+}
+
+function areQuotesClosed(text: string): boolean {
+  let end = 0
+  while (end < text.length) {
+    FIELD.lastIndex = end
+    if (!FIELD.test(text)) return false
+    end = FIELD.lastIndex
+  }
+  return true
 }
 
 /** Parses the bytes of a text file of unknown encoding. */
