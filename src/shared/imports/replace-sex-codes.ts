@@ -50,6 +50,7 @@ function meaningOf(uses: readonly SexCodeUse[], isPlanner: boolean): SexCodes | 
   const usual = uses.filter(({ code, sires, dams }) => USUAL[code] && sires + dams > 0)
   const isContradicted = usual.some(({ code, sires, dams }) => 2 * (USUAL[code] === 'sires' ? sires : dams) <= sires + dams)
   const zero = uses.find(({ code }) => code === '0')
+  // The codes 0 and 1 without a 2 are those of Pigeon Planner, and so is a 0 whose sex a parent proves.
   const isAmbiguous =
     isPlanner || (zero !== undefined && (!uses.some(({ code }) => code === '2') || provenSex(zero) !== undefined))
   if (!isContradicted && (usual.length > 0 || !isAmbiguous)) return undefined
