@@ -10,11 +10,11 @@ import { HostileWatch } from './pages/hostile-watch.ts'
 import { openEverything, openTabs } from './pages/open-everything.ts'
 import { test } from './pages/page-fixtures.ts'
 
-/** The smoke form opens those with most of a keeper's words, the long form all. */
+/** The short form opens only these screens, which show the most texts of users; the long form opens every screen. */
 const SMOKE_SCREENS = ['/', '/pigeons', '/pigeons/:id']
 /** The number of lofts in the long form, `npm run prove -- hostile-texts`. Each loft has other texts in the same fields. */
 const LOFTS = Number(process.env['HOSTILE_LOFTS'] ?? 0)
-/** In one of so many lofts every dialog of a screen is opened; in the others its tabs are. */
+/** Every dialog of a screen is opened in one of this many lofts, and only its tabs in the others. */
 const DIALOGS_IN_ONE_OF = 5
 /** A file to which results are appended, one line for each loft. */
 const FIGURES_FILE = process.env['HOSTILE_FIGURES']

@@ -19,7 +19,7 @@ export interface RecordingProxy {
 }
 
 /** A page that the proxy itself serves under any host name: the attacker's page at the start of a DNS rebinding attack. */
-export const ATTACKER_PAGE = '/page-of-nobody'
+export const ATTACKER_PAGE = '/attacker-page'
 
 /** Starts a recording proxy for the loft at an address. */
 export async function openRecordingProxy(loft: string): Promise<RecordingProxy> {
@@ -28,7 +28,7 @@ export async function openRecordingProxy(loft: string): Promise<RecordingProxy> 
   const server = createServer((incoming, outgoing) => {
     const { method = '', url: path = '', headers } = incoming
     if (path === ATTACKER_PAGE) {
-      outgoing.setHeader('content-type', 'text/html').end('<!doctype html><title>Nobody</title>')
+      outgoing.setHeader('content-type', 'text/html').end('<!doctype html><title>Attacker</title>')
       return
     }
     const forwarded = request(loft + path, { method, headers, agent: false }, (answer) => {

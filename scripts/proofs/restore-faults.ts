@@ -80,7 +80,7 @@ interface ExpectedLoft {
 async function checkLoft(dataDir: string, { step, isOldDamaged, isNewExpected }: ExpectedLoft): Promise<string[]> {
   const loft = await openLoft({ dataDir, databaseUrl: undefined }, now)
   try {
-    const birds = loft.store === 'whole' ? await loft.reads.selectFrom('pigeons').select('strain').execute() : undefined
+    const birds = loft.store === 'intact' ? await loft.reads.selectFrom('pigeons').select('strain').execute() : undefined
     const old = birds?.filter(({ strain }) => strain === 'old').length
     const isNew = birds?.length === NEW_BIRDS && old === 0
     const isOld = isOldDamaged ? birds === undefined : old === NEW_BIRDS

@@ -145,7 +145,7 @@ async function writeFiles(folder: string, { database, bytes, index }: TornFiles,
 
 async function openDatabase(folder: string, { tables, steps }: LoftAfterCrash, kept: number): Promise<string[]> {
   const found = checkStore(fileOf(folder))
-  if (found !== 'whole') return [`the loft is ${found}`]
+  if (found !== 'intact') return [`the loft is ${found}`]
   const db = openSqlite(fileOf(folder))
   try {
     return [...(await checkSqlite(db)), ...describeDifference(await readState(db, tables), steps, kept)]
@@ -162,7 +162,7 @@ async function openAndContinue(folder: string, { tables, steps }: LoftAfterCrash
   {
     await using program = await openProgram({ dataDir: folder }, now)
     const { store, reads } = program.loft
-    if (store !== 'whole') return [`the loft is ${store}`]
+    if (store !== 'intact') return [`the loft is ${store}`]
     problems.push(...describeDifference(await readState(reads, tables), steps, kept))
     const answer = await program.send({ method: 'POST', url: '/api/pigeons', body })
     if (answer.statusCode !== 200) problems.push(`writing fails afterwards: ${answer.body}`)

@@ -95,7 +95,7 @@ describe('a loft whose database', () => {
         expect(restored.json()).toEqual({ before: null, restarts: true })
       }
       await using loft = await openTestLoft()
-      expect(loft.store).toBe('whole')
+      expect(loft.store).toBe('intact')
       expect((await loft.call('GET', '/api/pigeons')).json()).toHaveLength(40)
       const movedAside = (await readdir(dataDir)).find(
         (name) => name.startsWith('loft.sqlite.broken-') && !/-(wal|shm)$/.test(name),

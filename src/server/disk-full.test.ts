@@ -68,7 +68,7 @@ describe('a full disk', () => {
     const { rawPayload } = await loft.call('GET', '/api/export')
     disk.isFull = false
     const file = new File([new Uint8Array(rawPayload)], 'loft.zip', { type: 'application/zip' })
-    const imported = await sendForm(loft, '/api/backups/bring', { file })
+    const imported = await sendForm(loft, '/api/backups/upload', { file })
     expect(imported.json()).toMatchObject({ birds: 3, problem: null, provenAt: expect.any(String) })
   })
 

@@ -50,7 +50,7 @@ export async function openLoft(
     const backups = await openBackupStore(backupsFolder, now, { isShared: true })
     const db = openPostgres({ connectionString: config.databaseUrl })
     await migrateDatabase(db)
-    return { db, reads: db, files: databaseFileStore(db, now), backups, store: 'whole', close: () => db.destroy() }
+    return { db, reads: db, files: databaseFileStore(db, now), backups, store: 'intact', close: () => db.destroy() }
   }
   const unlock = lockDataFolder(config.dataDir)
   try {
@@ -72,7 +72,7 @@ async function openFolder(dataDir: string, backups: BackupStore, now: () => Date
   const file = join(dataDir, DATABASE_NAME)
   const files = await openFolderFileStore(join(dataDir, 'files'), now)
   const state = await checkDatabase(file, isForRestore)
-  if (state !== 'whole') {
+  if (state !== 'intact') {
     const { db, store } = await openDamagedStore(file, state)
     return { db, reads: db, files, backups, store, close: () => db.destroy() }
   }
@@ -84,15 +84,15 @@ async function openFolder(dataDir: string, backups: BackupStore, now: () => Date
     await reads.destroy()
     await db.destroy()
   }
-  return { db, reads, files, backups, store: 'whole', close }
+  return { db, reads, files, backups, store: 'intact', close }
 }
 
 async function checkDatabase(file: string, isForRestore: boolean): Promise<StoreState> {
   const state = checkStore(file)
-  if (state !== 'whole' || !isForRestore || !existsSync(file)) return state
+  if (state !== 'intact' || !isForRestore || !existsSync(file)) return state
   const db = openSqlite(file, { readonly: true })
   try {
-    return isKnownSchema(await listMigrations(db)) ? 'whole' : 'unreadable'
+    return isKnownSchema(await listMigrations(db)) ? 'intact' : 'unreadable'
   } finally {
     await db.destroy()
   }

@@ -64,17 +64,17 @@ async function serve(): Promise<StopReason> {
   process.on('SIGINT', stop)
   const address = (await app.listen({ port: config.port, host })).replace('http:', secure ? 'https:' : 'http:')
   const report = (error: unknown) => app.log.error(error)
-  const isWhole = loft.store === 'whole'
-  const stopMaintenance = isWhole ? runMaintenance({ ...loft, now }, report) : undefined
-  const stopBackups = isWhole
+  const isIntact = loft.store === 'intact'
+  const stopMaintenance = isIntact ? runMaintenance({ ...loft, now }, report) : undefined
+  const stopBackups = isIntact
     ? scheduleBackups({ reads: loft.reads, files: loft.files, backupStore: loft.backups, now }, report)
     : undefined
   console.log(`Pigeon Loft is open at ${address.replace('[::1]', 'localhost')}`)
   const stopHttps = secure && (await startHttpsServices(secure, { host, httpPort: config.httpPort, report, print: console.log }))
-  if (!isWhole) console.error(`The data in ${dataDir} is damaged, so nothing is written. Open the page and restore a backup.`)
+  if (!isIntact) console.error(`The data in ${dataDir} is damaged, so nothing is written. Open the page and restore a backup.`)
   if (config.isInsecure)
     console.log('INSECURE=1: until the loft has accounts, everybody who can reach this computer can read and change everything.')
-  if (isWhole && !(await hasUsers(loft.reads))) setUpCode.print()
+  if (isIntact && !(await hasUsers(loft.reads))) setUpCode.print()
 
   const reason = await stopped
   // Restarts on the same port, also when the system had chosen it.

@@ -1,7 +1,7 @@
 import { readQrCode } from '#shared/qr-codes/qr-code.ts'
 
-/** Hand scanners type a key in a few milliseconds, radio ones in up to a hundred. Nobody types whole codes that fast. */
-const FASTEST_TYPIST_MS = 100
+/** The longest time between two keys of a scanner: a few milliseconds, or up to a hundred over radio. People type more slowly. */
+const MAX_KEY_INTERVAL_MS = 100
 
 /** Keys that a scanner sends between letters. */
 const MODIFIERS = new Set(['Shift', 'CapsLock', 'Alt', 'AltGraph', 'Control', 'Meta'])
@@ -18,7 +18,7 @@ export function handScanner() {
     press: (key: string, at: number, element?: unknown): string | undefined => {
       if (MODIFIERS.has(key)) return undefined
       // A scanner types a whole code into the same element.
-      const isFast = at - lastAt <= FASTEST_TYPIST_MS && element === lastElement
+      const isFast = at - lastAt <= MAX_KEY_INTERVAL_MS && element === lastElement
       lastAt = at
       lastElement = element
       if (key === 'Enter') {
@@ -31,7 +31,7 @@ export function handScanner() {
       else typed = ''
       return undefined
     },
-    /** Returns whether the last key belongs to a burst that is too fast for a person. */
+    /** Returns whether the last keys came too fast for a person. */
     isTyping: (): boolean => typed.length > 1,
   }
 }

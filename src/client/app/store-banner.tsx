@@ -7,7 +7,7 @@ const DamagedNote = lazy(async () => ({ default: (await import('./damaged-note.t
 /** Warns above every page while the data is damaged. */
 export function StoreBanner() {
   const { data } = useQuery(backupsQuery())
-  if (!data || data.store === 'whole') return null
+  if (!data || data.store === 'intact') return null
   const { store, items, lastProvenAt } = data
   return (
     <Suspense>

@@ -117,8 +117,8 @@ async function backupIdOf({ backups, now }: CommandContext, { id, folder }: Comm
 const noBackup = (id: string) =>
   new Refusal('not_found', `There is no backup ${id}. "npm run loft -- backups" shows all backups.`)
 
-function requireUndamaged({ store = 'whole' }: CommandContext): void {
-  if (store !== 'whole') throw new Refusal('store_damaged', 'The data of the loft is damaged. Restore a backup.')
+function requireUndamaged({ store = 'intact' }: CommandContext): void {
+  if (store !== 'intact') throw new Refusal('store_damaged', 'The data of the loft is damaged. Restore a backup.')
 }
 
 const translate = translatorOf('en')

@@ -8,13 +8,13 @@ const MIN_PAGE_BYTES = 512
 export function checkStore(file: string): StoreState {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
   // Nothing was written yet; SQLite would also treat a file of a few bytes as empty.
-  if (size === 0) return 'whole'
+  if (size === 0) return 'intact'
   if (size < MIN_PAGE_BYTES) return 'unreadable'
   let database: SQLite.Database | undefined
   try {
     database = new SQLite(file, { readonly: true })
     database.prepare('select count(*) from sqlite_master').get()
-    return isWhole(database) ? 'whole' : 'damaged'
+    return isIntact(database) ? 'intact' : 'damaged'
   } catch (error) {
     if (isCorruptionError(error)) return 'unreadable'
     throw error
@@ -23,7 +23,7 @@ export function checkStore(file: string): StoreState {
   }
 }
 
-function isWhole(database: SQLite.Database): boolean {
+function isIntact(database: SQLite.Database): boolean {
   try {
     return database.pragma('quick_check(1)', { simple: true }) === 'ok'
   } catch (error) {

@@ -5,8 +5,8 @@ import { Refusal } from './refusal.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 
 /** If the database is damaged, allows only the calls that inspect or restore it. */
-export function allowOnlyRescue(app: FastifyInstance, { store = 'whole' }: LoftContext): void {
-  if (store === 'whole') return
+export function allowOnlyRescue(app: FastifyInstance, { store = 'intact' }: LoftContext): void {
+  if (store === 'intact') return
   app.addHook('onRequest', async ({ method, routeOptions: { url: path = '' } }) => {
     if (isAnswered(store, { method, path })) return
     if (store === 'damaged') throw new WritesBlocked('store_damaged')

@@ -63,7 +63,7 @@ const FOR_MANAGERS = [
   'POST /api/backups',
   'POST /api/backups/:id/check',
   'POST /api/backups/:id/restore',
-  'POST /api/backups/bring',
+  'POST /api/backups/upload',
   'POST /api/breeding-pairs/plan/drop',
   'POST /api/calendar/feed',
   'POST /api/deleted/:entity/:id/restore',

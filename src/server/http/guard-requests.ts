@@ -42,7 +42,7 @@ export function guardRequests(app: FastifyInstance, context: Pick<AppContext, 'p
     })
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     refuseUnknownHost(request, isKnownHost)
-    if (!READING_METHODS.has(request.method)) refuseForeignOrigin(request, publicUrl)
+    if (!READING_METHODS.has(request.method)) refuseCsrf(request, publicUrl)
     else if (DATA_PATHS.test(request.routeOptions.url ?? '')) refuseForeignRead(request)
   })
 }
@@ -73,7 +73,7 @@ function refuseForeignRead(request: FastifyRequest): void {
 }
 
 /** Refuses changes from pages of other sites (CSRF). */
-function refuseForeignOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
+function refuseCsrf(request: FastifyRequest, publicUrl: string | undefined): void {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined) {
     if (site === 'same-origin') return

@@ -7,7 +7,7 @@ import type { RaceStart, Season, SeasonEgg, SeasonPair, YoungBird } from './seas
 /** Calculates the figures of a season for each pair; leaves out pairs with neither young hatched nor young that raced. */
 export function analysePairs(
   season: Season,
-  accounts: ReadonlyMap<number, Profitability>,
+  profitabilityOf: ReadonlyMap<number, Profitability>,
   calculatedAt: string,
 ): PairAnalytics[] {
   const loftMean = mean(scoresOf(season.starts)) ?? 0
@@ -21,7 +21,7 @@ export function analysePairs(
       seasonYear: season.year,
       ...productionOf(youngOf.get(pair.id) ?? []),
       ...racingOf(startsOf.get(pair.id) ?? [], loftMean),
-      ...moneyOf(accounts.get(pair.id)),
+      ...moneyOf(profitabilityOf.get(pair.id)),
       ...eggRatesOf(eggsOf.get(pair.id) ?? []),
       lastCalculatedAt: calculatedAt,
     }))
@@ -111,14 +111,14 @@ export function birdsIn(starts: readonly RaceStart[]): number {
   return new Set(starts.map(({ pigeonId }) => pigeonId)).size
 }
 
-function moneyOf(account: Profitability | undefined) {
+function moneyOf(profit: Profitability | undefined) {
   const units = (cents: number | null | undefined) => (cents === null || cents === undefined ? null : cents / 100)
   return {
-    profitabilityScore: account?.score ?? null,
-    value: units(account?.valueCents),
-    cost: units(account?.costCents),
-    currency: account?.currency ?? null,
-    hasMixedCurrencies: account?.isMixed ?? false,
+    profitabilityScore: profit?.score ?? null,
+    value: units(profit?.valueCents),
+    cost: units(profit?.costCents),
+    currency: profit?.currency ?? null,
+    hasMixedCurrencies: profit?.isMixed ?? false,
   }
 }
 

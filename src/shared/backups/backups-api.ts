@@ -41,7 +41,7 @@ export const backupsApi = {
   /** Exports all data of the loft, photos included, as a ZIP file that can be read without this program. */
   exportAll: endpoint('GET', '/api/export', { reply: z.unknown() }),
   /** Turns an export of this or another loft into a backup that can be restored. */
-  bring: endpoint('POST', '/api/backups/bring', {
+  upload: endpoint('POST', '/api/backups/upload', {
     form: { fields: z.object({}), files: { file: 'archive' } },
     reply: backupSchema,
   }),

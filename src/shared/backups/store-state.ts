@@ -1,7 +1,7 @@
 import type { CallName } from '#shared/accounts/permissions.ts'
 
 /** The state of the database at the start: intact, damaged but partly readable, or impossible to open. */
-export const STORE_STATES = ['whole', 'damaged', 'unreadable'] as const
+export const STORE_STATES = ['intact', 'damaged', 'unreadable'] as const
 
 export type StoreState = (typeof STORE_STATES)[number]
 
@@ -13,7 +13,7 @@ const CALLS_WITHOUT_DATA_CHANGE = new Set([
   'POST /api/backups/:id/restore',
   'POST /api/backups/:id/check',
   'DELETE /api/backups/:id',
-  'POST /api/backups/bring',
+  'POST /api/backups/upload',
   'POST /api/access/sign-in',
   'POST /api/access/sign-out',
   'POST /api/prints',
@@ -21,7 +21,7 @@ const CALLS_WITHOUT_DATA_CHANGE = new Set([
 
 /** Checks whether a call is answered in this state: damaged data may be read and restored from a backup, but not changed. */
 export function isAnswered(store: StoreState, { method, path }: CallName): boolean {
-  if (store === 'whole' || !/^\/(api|files)\//.test(path)) return true
+  if (store === 'intact' || !/^\/(api|files)\//.test(path)) return true
   if (store === 'unreadable' && !WITHOUT_DATA.test(path)) return false
   return method === 'GET' || method === 'HEAD' || CALLS_WITHOUT_DATA_CHANGE.has(`${method} ${path}`)
 }

@@ -13,6 +13,6 @@ export function usePermission(): (call: CallName) => boolean {
   const { data, isPending } = useQuery(accessQuery())
   const role = isPending ? 'viewer' : (data?.account?.role ?? 'manager')
   const hasAccess = data?.state === 'open' || data?.state === 'signed_in'
-  const store = useQuery({ ...backupsQuery(), enabled: hasAccess }).data?.store ?? 'whole'
+  const store = useQuery({ ...backupsQuery(), enabled: hasAccess }).data?.store ?? 'intact'
   return useCallback((call) => mayCall(role, call) && isAnswered(store, call), [role, store])
 }

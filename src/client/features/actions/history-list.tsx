@@ -21,13 +21,13 @@ export function HistoryList({ entity, id }: { entity: RecordedEntity; id: number
   const { say } = useLanguage()
   const history = useQuery(queryOptionsOf(actionsApi.history, { params: { entity, id } }))
   const momentOf = useLoftMoment()
-  const [isWhole, setIsWhole] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   if (history.isError) return <ErrorState compact error={history.error} onRetry={() => void history.refetch()} />
   if (!history.data) return <Skeleton shape="box" />
   const [newest] = history.data
   if (!newest) return <EmptyState compact icon={<History />} title={say('actions.history.empty')} />
 
-  const shown = isWhole ? history.data : history.data.slice(0, INITIAL_COUNT)
+  const shown = showsAll ? history.data : history.data.slice(0, INITIAL_COUNT)
   const hidden = history.data.length - shown.length
   return (
     <div className="flex flex-col gap-3">
@@ -47,7 +47,7 @@ export function HistoryList({ entity, id }: { entity: RecordedEntity; id: number
       />
       {hidden > 0 && (
         <div>
-          <Button variant="ghost" size="sm" onClick={() => setIsWhole(true)}>
+          <Button variant="ghost" size="sm" onClick={() => setShowsAll(true)}>
             {say('actions.history.all', { count: hidden })}
           </Button>
         </div>

@@ -51,7 +51,7 @@ export function BackupsCard() {
         <div className="flex flex-col items-start gap-4">
           {backups.data.items.length === 0 && <Hint>{say(noneKey(backups.data))}</Hint>}
           <BackupList backups={backups.data.items} damaged={backups.data.damaged} />
-          {backups.data.store === 'whole' && (
+          {backups.data.store === 'intact' && (
             <Button variant="primary" loading={make.isPending} onClick={() => make.mutate()}>
               {say('backups.make')}
             </Button>
@@ -74,6 +74,6 @@ export function BackupsCard() {
 
 /** Returns the text when no backup is listed: whether one will be made, or can only be restored from a file. */
 function noneKey({ store, isNeeded }: { store: StoreState; isNeeded: boolean }): PlainKey {
-  if (store !== 'whole') return 'backups.rescue.none'
+  if (store !== 'intact') return 'backups.rescue.none'
   return isNeeded ? 'backups.none' : 'backups.none.empty'
 }

@@ -13,7 +13,7 @@ export function FirstRunCard() {
   const { say } = useLanguage()
   const may = usePermission()
   const { data } = useQuery(backupsQuery())
-  if (data?.store !== 'whole' || !may(backupsApi.bring)) return null
+  if (data?.store !== 'intact' || !may(backupsApi.upload)) return null
   return (
     <Card as="section" labelledBy="first-run">
       <CardHeader

@@ -23,7 +23,7 @@ export function RestoreDialog({ backup, moment, onClose }: RestoreDialogProps) {
   const { restore, isOpening } = useRestore(onClose)
   const { data } = useQuery(backupsQuery())
   const hasAccounts = useQuery(accessQuery()).data?.hasAccounts === true
-  const before = data && data.store !== 'whole' ? 'backups.restore.damaged' : 'backups.restore.before'
+  const before = data && data.store !== 'intact' ? 'backups.restore.damaged' : 'backups.restore.before'
   const progress = isOpening ? 'backups.restore.opening' : 'backups.restore.working'
   return (
     <ConfirmDialog

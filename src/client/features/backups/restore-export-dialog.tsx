@@ -24,7 +24,7 @@ export function RestoreExportDialog({ onClose }: { onClose: () => void }) {
   const [isRestoring, setIsRestoring] = useState(false)
   const [file] = files
   const upload = useMutation({
-    mutationFn: (chosen: File) => sendFile(backupsApi.bring, chosen, (done, total) => setSent(done / total)),
+    mutationFn: (chosen: File) => sendFile(backupsApi.upload, chosen, (done, total) => setSent(done / total)),
     onMutate: () => setSent(0),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: backupsQuery().queryKey }),
   })

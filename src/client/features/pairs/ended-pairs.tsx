@@ -14,10 +14,10 @@ const INITIAL_COUNT = 5
 export function EndedPairs({ pairs }: { pairs: readonly Pair[] }) {
   const { say, format } = useLanguage()
   const titleId = useId()
-  const [isWhole, setIsWhole] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   if (pairs.length === 0) return null
   const title = say('pairs.ended', { count: pairs.length })
-  const shown = isWhole ? pairs : pairs.slice(0, INITIAL_COUNT)
+  const shown = showsAll ? pairs : pairs.slice(0, INITIAL_COUNT)
   return (
     <Card as="section" labelledBy={titleId}>
       <CardHeader
@@ -25,7 +25,7 @@ export function EndedPairs({ pairs }: { pairs: readonly Pair[] }) {
         title={title}
         actions={
           shown.length < pairs.length && (
-            <Button size="sm" variant="ghost" onClick={() => setIsWhole(true)}>
+            <Button size="sm" variant="ghost" onClick={() => setShowsAll(true)}>
               {say('pairs.page.showAll', { count: pairs.length })}
             </Button>
           )

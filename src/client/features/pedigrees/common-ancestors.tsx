@@ -22,9 +22,9 @@ const INITIAL_COUNT = 6
 /** The legend of the marks in a tree: the common ancestors. */
 export function CommonAncestors({ ancestors, hrefOf }: CommonAncestorsProps) {
   const { say, format } = useLanguage()
-  const [isWhole, setIsWhole] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   if (ancestors.length === 0) return <Hint>{say('pedigrees.common.none')}</Hint>
-  const shown = isWhole ? ancestors : ancestors.slice(0, INITIAL_COUNT)
+  const shown = showsAll ? ancestors : ancestors.slice(0, INITIAL_COUNT)
   return (
     <section aria-label={say('pedigrees.common')} className="flex flex-col gap-2">
       <div>
@@ -52,7 +52,7 @@ export function CommonAncestors({ ancestors, hrefOf }: CommonAncestorsProps) {
       </PlainList>
       {shown.length < ancestors.length && (
         <div>
-          <Button size="sm" variant="ghost" onClick={() => setIsWhole(true)}>
+          <Button size="sm" variant="ghost" onClick={() => setShowsAll(true)}>
             {say('pedigrees.showAll', { count: ancestors.length })}
           </Button>
         </div>

@@ -17,16 +17,16 @@ export function KinGroup<Kin>({
   readonly row: (kin: Kin) => ReactNode
 }) {
   const { say } = useLanguage()
-  const [isWhole, setIsWhole] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   if (kin.length === 0) return null
-  const shown = isWhole ? kin : kin.slice(0, INITIAL_COUNT)
+  const shown = showsAll ? kin : kin.slice(0, INITIAL_COUNT)
   return (
     <section aria-label={title} className="flex flex-col gap-1">
       <SubHeading>{`${title} (${kin.length})`}</SubHeading>
       <ul className="grid gap-1 md:grid-cols-2">{shown.map(row)}</ul>
       {shown.length < kin.length && (
         <div>
-          <Button size="sm" variant="ghost" onClick={() => setIsWhole(true)}>
+          <Button size="sm" variant="ghost" onClick={() => setShowsAll(true)}>
             {say('pedigrees.showAll', { count: kin.length })}
           </Button>
         </div>

@@ -27,8 +27,8 @@ const INITIAL_COUNT = 6
 /** One mate for each bird, the least inbred first, with links to the trial matings. */
 export function Suggestions({ suggestions, cocks, hens, hrefOf }: SuggestionsProps) {
   const { say, format } = useLanguage()
-  const [isWhole, setIsWhole] = useState(false)
-  const shown = isWhole ? suggestions : suggestions.slice(0, INITIAL_COUNT)
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? suggestions : suggestions.slice(0, INITIAL_COUNT)
   const bands = new Map([...cocks, ...hens].map((bird) => [bird.id, birdTitle(bird)]))
   return (
     <Card as="section" labelledBy="best-matings">
@@ -57,7 +57,7 @@ export function Suggestions({ suggestions, cocks, hens, hrefOf }: SuggestionsPro
       )}
       {shown.length < suggestions.length && (
         <div className="pt-2">
-          <Button size="sm" variant="ghost" onClick={() => setIsWhole(true)}>
+          <Button size="sm" variant="ghost" onClick={() => setShowsAll(true)}>
             {say('pedigrees.showAll', { count: suggestions.length })}
           </Button>
         </div>

@@ -67,8 +67,8 @@ const INITIAL_COUNT = 8
 function RelationshipDetails({ relationship, address }: { relationship: Relationship; address: PedigreeAddress }) {
   const { say, format } = useLanguage()
   const { a, b, word, kinship, coefficient, paths, hasAllPaths } = relationship
-  const [isWhole, setIsWhole] = useState(false)
-  const shownPaths = isWhole ? paths : paths.slice(0, INITIAL_COUNT)
+  const [showsAll, setShowsAll] = useState(false)
+  const shownPaths = showsAll ? paths : paths.slice(0, INITIAL_COUNT)
   const birds = new Map([...relationship.birds, a, b].map((bird) => [bird.id, bird]))
   const step = (id: number) => {
     const bird = birds.get(id)
@@ -110,7 +110,7 @@ function RelationshipDetails({ relationship, address }: { relationship: Relation
             ))}
             {shownPaths.length < paths.length && (
               <div>
-                <Button size="sm" variant="ghost" onClick={() => setIsWhole(true)}>
+                <Button size="sm" variant="ghost" onClick={() => setShowsAll(true)}>
                   {say('pedigrees.showAll', { count: paths.length })}
                 </Button>
               </div>

@@ -18,12 +18,12 @@ const MAX_SIDE: Readonly<Record<SearchEffort, number>> = { frame: 900, photo: 20
 /**
  * Returns a reader for camera frames or for photos. Uses the browser's barcode detector if there is one, else our own decoder.
  */
-export async function pictureReader(source: SearchEffort): Promise<ReadPicture> {
+export async function pictureReader(effort: SearchEffort): Promise<ReadPicture> {
   const native = await nativeDetector()
   const canvas = document.createElement('canvas')
   return async (picture) => {
     const found = await native?.detect(picture).catch(() => [])
-    return found?.[0]?.rawValue ?? readCanvas(picture, canvas, source)
+    return found?.[0]?.rawValue ?? readCanvas(picture, canvas, effort)
   }
 }
 
@@ -37,14 +37,18 @@ async function nativeDetector(): Promise<NativeDetector | undefined> {
   }
 }
 
-function readCanvas(picture: HTMLVideoElement | ImageBitmap, canvas: HTMLCanvasElement, look: SearchEffort): string | undefined {
+function readCanvas(
+  picture: HTMLVideoElement | ImageBitmap,
+  canvas: HTMLCanvasElement,
+  effort: SearchEffort,
+): string | undefined {
   const [width, height] = 'videoWidth' in picture ? [picture.videoWidth, picture.videoHeight] : [picture.width, picture.height]
-  const scale = Math.min(1, MAX_SIDE[look] / Math.max(width, height))
+  const scale = Math.min(1, MAX_SIDE[effort] / Math.max(width, height))
   canvas.width = Math.round(width * scale)
   canvas.height = Math.round(height * scale)
   if (canvas.width === 0 || canvas.height === 0) return undefined
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) return undefined
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  return readPixels(context.getImageData(0, 0, canvas.width, canvas.height), look)
+  return readPixels(context.getImageData(0, 0, canvas.width, canvas.height), effort)
 }

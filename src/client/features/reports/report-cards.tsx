@@ -22,7 +22,7 @@ export function ReportCards() {
 
 function ReportCard({ kind }: { kind: ReportKind }) {
   const { say } = useLanguage()
-  const manner = useReportFormat()
+  const cellFormat = useReportFormat()
   const { data, error } = useQuery(reportQuery(kind))
   const Icon = REPORT_ICON[kind]
   return (
@@ -32,17 +32,17 @@ function ReportCard({ kind }: { kind: ReportKind }) {
       line={say(`reports.line.${kind}`)}
       icon={<Icon />}
       tone={REPORT_TONE[kind]}
-      figure={data ? keyFigure(data, manner) : error ? { value: '—', label: say('common.call.loadFailed') } : undefined}
+      figure={data ? keyFigure(data, cellFormat) : error ? { value: '—', label: say('common.call.loadFailed') } : undefined}
     />
   )
 }
 
-function keyFigure({ kind, isEmpty, figures: [first], year, period }: Report, manner: CellFormat) {
-  const { say, format } = manner
+function keyFigure({ kind, isEmpty, figures: [first], year, period }: Report, cellFormat: CellFormat) {
+  const { say, format } = cellFormat
   if (isEmpty || !first) return { value: '—', label: say('reports.empty.short') }
   // The value of the birds is always that of today, whatever the selected year.
   const season = kind === 'money' || year === null ? null : String(year)
   const when = period ? say('reports.since', { day: format.date(period.from) }) : season
-  const { main, line } = cellParts(first, first.cell, manner)
-  return { value: main, label: [columnTitle(first, manner), line, when].filter(Boolean).join(' · ') }
+  const { main, line } = cellParts(first, first.cell, cellFormat)
+  return { value: main, label: [columnTitle(first, cellFormat), line, when].filter(Boolean).join(' · ') }
 }

@@ -22,18 +22,18 @@ export function ReportPlot({ table, plot }: ReportPlotProps) {
 }
 
 function Line({ table, plot: { column } }: ReportPlotProps) {
-  const manner = useReportFormat()
+  const cellFormat = useReportFormat()
   const { columns, rows } = table
-  const nameOf = ({ cells }: Table['rows'][number]) => cellText(columns[0]!, cells[0] ?? null, manner)
+  const nameOf = ({ cells }: Table['rows'][number]) => cellText(columns[0]!, cells[0] ?? null, cellFormat)
   const points = rows.map((row) => ({
     value: cellSize(row.cells[column] ?? null),
-    label: `${nameOf(row)}: ${cellText(columns[column]!, row.cells[column] ?? null, manner)}`,
+    label: `${nameOf(row)}: ${cellText(columns[column]!, row.cells[column] ?? null, cellFormat)}`,
   }))
   const levels = levelsUpTo(Math.max(...points.map(({ value }) => value ?? 0)))
-  const { say } = manner
+  const { say } = cellFormat
   return (
     <LinePlot
-      title={say('reports.plot', { title: say(table.title), column: columnTitle(columns[column]!, manner) })}
+      title={say('reports.plot', { title: say(table.title), column: columnTitle(columns[column]!, cellFormat) })}
       description={say('reports.plot.text')}
       points={points}
       max={levels.at(-1)!}
@@ -44,22 +44,22 @@ function Line({ table, plot: { column } }: ReportPlotProps) {
 }
 
 function Bars({ table, plot }: ReportPlotProps) {
-  const manner = useReportFormat()
-  const { say } = manner
+  const cellFormat = useReportFormat()
+  const { say } = cellFormat
   const { columns, rows } = table
   const drawn = plot.as === 'bars' ? [plot.column] : columns.flatMap(({ kind }, at) => (kind === 'share' ? [at] : []))
   const largest = plot.as === 'bars' ? Math.max(...rows.map(({ cells }) => cellSize(cells[plot.column] ?? null) ?? 0)) || 1 : 1
   return (
     <>
       <ShareBars
-        title={say('reports.plot', { title: say(table.title), column: columnTitle(columns[plot.column]!, manner) })}
+        title={say('reports.plot', { title: say(table.title), column: columnTitle(columns[plot.column]!, cellFormat) })}
         description={say('reports.plot.text')}
-        series={drawn.map((at, place) => ({ name: columnTitle(columns[at]!, manner), tone: TONES[place % TONES.length]! }))}
+        series={drawn.map((at, place) => ({ name: columnTitle(columns[at]!, cellFormat), tone: TONES[place % TONES.length]! }))}
         groups={rows.slice(0, MAX_BARS).map(({ cells }) => ({
-          name: cellText(columns[0]!, cells[0] ?? null, manner),
+          name: cellText(columns[0]!, cells[0] ?? null, cellFormat),
           bars: drawn.map((at) => {
             const size = cellSize(cells[at] ?? null)
-            return { share: size === null ? null : size / largest, text: cellText(columns[at]!, cells[at] ?? null, manner) }
+            return { share: size === null ? null : size / largest, text: cellText(columns[at]!, cells[at] ?? null, cellFormat) }
           }),
         }))}
       />

@@ -15,11 +15,11 @@ interface ReportRowsProps {
 
 /** Rows of a report as a table: empty columns are left out, and sums are shown with their currency. */
 export function ReportRows({ table: { title, columns, rows, opens } }: ReportRowsProps) {
-  const manner = useReportFormat()
-  const shown = shownColumns(columns, rows, opens, manner)
+  const cellFormat = useReportFormat()
+  const shown = shownColumns(columns, rows, opens, cellFormat)
   return (
     <Table
-      caption={manner.say(title)}
+      caption={cellFormat.say(title)}
       columns={shown}
       isDense={shown.length > MAX_NARROW_COLUMNS}
       rows={rows.map((row, at) => ({ ...row, at }))}
@@ -42,7 +42,7 @@ function shownColumns(
   columns: readonly Column[],
   rows: readonly Row[],
   opens: ReportTable['opens'],
-  manner: CellFormat,
+  cellFormat: CellFormat,
 ): ShownColumn<Row>[] {
   const currencyIndex = columns.findIndex(({ title }) => title === CURRENCY_COLUMN)
   const sums = columns.some(({ kind, currency }) => kind === 'money' && currency === undefined)
@@ -53,14 +53,14 @@ function shownColumns(
     const cellTexts = (row: Row) => {
       const currency = currencyIndex < 0 || column.kind !== 'money' ? undefined : row.cells[currencyIndex]
       const own = currency === 'USD' || currency === 'EUR' ? { ...column, currency: column.currency ?? currency } : column
-      return cellParts(own, row.cells[at] ?? null, manner)
+      return cellParts(own, row.cells[at] ?? null, cellFormat)
     }
     const isName = at === 0
     const isText = TEXT_KINDS.includes(column.kind)
     return [
       {
         key: String(at),
-        header: columnTitle(column, manner),
+        header: columnTitle(column, cellFormat),
         isName,
         isShort: column.kind !== 'text' && column.kind !== 'color',
         isMinor: isCrowded && MINOR_COLUMNS.includes(column.title),

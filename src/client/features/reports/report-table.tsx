@@ -16,8 +16,8 @@ const OPEN_ROWS = 6
 
 /** One table of a report: as a chart, and as the table itself. */
 export function ReportTable({ table }: { table: Table }) {
-  const manner = useReportFormat()
-  const { say } = manner
+  const cellFormat = useReportFormat()
+  const { say } = cellFormat
   const titleId = useId()
   const { plot, columns, rows } = table
   const drawing = plot && rows.length > 1 && <ReportPlot table={table} plot={plot} />
@@ -27,7 +27,7 @@ export function ReportTable({ table }: { table: Table }) {
       <CardHeader
         id={titleId}
         title={say(table.title)}
-        description={drawing && plot.as === 'line' && columnTitle(columns[plot.column]!, manner)}
+        description={drawing && plot.as === 'line' && columnTitle(columns[plot.column]!, cellFormat)}
       />
       {!drawing ? (
         <ReportRows table={table} />

@@ -54,8 +54,8 @@ export function ReportView({ kind, filter, onFilter, onClear }: ReportViewProps)
 
 function ReportContent({ report }: { report: Report }) {
   const { kind, isEmpty, figures, tables, list } = report
-  const manner = useReportFormat()
-  const { say } = manner
+  const cellFormat = useReportFormat()
+  const { say } = cellFormat
   const Icon = REPORT_ICON[kind]
   if (isEmpty) {
     return (
@@ -74,8 +74,8 @@ function ReportContent({ report }: { report: Report }) {
       <section aria-label={say('reports.figures')}>
         <StatGrid columns={figures.length === FIGURES_PER_ROW ? FIGURES_PER_ROW : 4}>
           {figures.map((figure) => {
-            const label = columnTitle(figure, manner)
-            const { main, line } = cellParts(figure, figure.cell, manner)
+            const label = columnTitle(figure, cellFormat)
+            const { main, line } = cellParts(figure, figure.cell, cellFormat)
             return <StatCard key={label} label={label} value={main} hint={line} />
           })}
         </StatGrid>
@@ -109,8 +109,8 @@ const INITIAL_ROWS = 20
 
 function List({ list }: { list: Report['list'] }) {
   const { say } = useLanguage()
-  const [isWhole, setIsWhole] = useState(false)
-  const rows = isWhole ? list.rows : list.rows.slice(0, INITIAL_ROWS)
+  const [showsAll, setShowsAll] = useState(false)
+  const rows = showsAll ? list.rows : list.rows.slice(0, INITIAL_ROWS)
   return (
     <section aria-label={say(list.title)} className="min-w-0">
       <SectionHeading
@@ -120,7 +120,7 @@ function List({ list }: { list: Report['list'] }) {
       <ReportRows table={{ ...list, rows }} />
       {rows.length < list.rows.length && (
         <div className="mt-3 flex justify-center">
-          <Button onClick={() => setIsWhole(true)}>{say('common.loadMore')}</Button>
+          <Button onClick={() => setShowsAll(true)}>{say('common.loadMore')}</Button>
         </div>
       )}
     </section>

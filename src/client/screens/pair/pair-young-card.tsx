@@ -37,8 +37,8 @@ export function PairYoungCard({ pairId }: { pairId: number }) {
 
 function Young({ young, pairId }: { young: readonly Offspring[]; pairId: number }) {
   const { say, format, language } = useLanguage()
-  const [isWhole, setIsWhole] = useState(false)
-  const shown = isWhole ? young : young.slice(0, INITIAL_COUNT)
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? young : young.slice(0, INITIAL_COUNT)
   return (
     <div className="flex flex-col gap-2">
       <ul className="flex flex-col gap-1">
@@ -61,7 +61,7 @@ function Young({ young, pairId }: { young: readonly Offspring[]; pairId: number 
       </ul>
       {shown.length < young.length && (
         <div>
-          <Button size="sm" variant="ghost" onClick={() => setIsWhole(true)}>
+          <Button size="sm" variant="ghost" onClick={() => setShowsAll(true)}>
             {say('pairs.page.showAll', { count: young.length })}
           </Button>
         </div>

@@ -11,10 +11,10 @@ import { hasUsers } from './users.repository.ts'
  * Nobody can sign in to a damaged loft, because nothing can be written there. A user at its computer may then restore a backup.
  */
 export async function isOpenWithoutSignIn(
-  { reads, isInsecure = false, store = 'whole' }: Pick<LoftContext & AppContext, 'reads' | 'isInsecure' | 'store'>,
+  { reads, isInsecure = false, store = 'intact' }: Pick<LoftContext & AppContext, 'reads' | 'isInsecure' | 'store'>,
   request: FastifyRequest,
 ): Promise<boolean> {
   const isLocal = connectionOf(request) === 'local'
-  if (isLocal && store !== 'whole') return true
+  if (isLocal && store !== 'intact') return true
   return (isLocal || isInsecure) && !(await hasUsers(reads))
 }

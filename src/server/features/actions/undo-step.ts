@@ -84,7 +84,7 @@ function changeKindOf(net: NetChange): UndoStep['what'] {
 
 function columnGroups(net: NetChange): string[][] {
   const columns = Object.keys({ ...net.before, ...net.after }).filter(
-    (column) => !isBookkeeping(column) && column !== 'deletedAt',
+    (column) => !isNeverReverted(column) && column !== 'deletedAt',
   )
   const groups = new Map<string, string[]>()
   for (const column of columns) {
@@ -112,5 +112,5 @@ function hasLinkAndText(row: UntypedRow, entity: RecordedEntity): boolean {
   ].some(([id, text]) => id !== null && text !== null)
 }
 
-const isBookkeeping = (column: string): boolean => column === 'id' || DERIVED_COLUMNS.has(column)
+const isNeverReverted = (column: string): boolean => column === 'id' || DERIVED_COLUMNS.has(column)
 const isSame = (one: unknown, other: unknown): boolean => (one ?? null) === (other ?? null)

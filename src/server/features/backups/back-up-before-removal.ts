@@ -12,8 +12,8 @@ const oneAtATime = limitConcurrency(1)
  * Errors: `copy_damaged`, `storage_full`, `store_damaged`; the caller must remove nothing then.
  */
 export async function backUpBeforeRemoval(loft: LoftContext): Promise<Manifest> {
-  const { backups, now, store = 'whole' } = loft
-  if (store !== 'whole') throw new Refusal('store_damaged', 'The data of the loft is damaged. Restore a backup.')
+  const { backups, now, store = 'intact' } = loft
+  if (store !== 'intact') throw new Refusal('store_damaged', 'The data of the loft is damaged. Restore a backup.')
   const manifest = await oneAtATime(() => makeBackup(loft, backups, 'before_removal', now()))
   const { problem } = manifest
   if (problem === null) return manifest

@@ -21,14 +21,14 @@ import { getBackup, restoreBackup } from './restore-backup.ts'
 
 /** Registers the routes for backups. Backups are not part of the history: none of these calls can be undone. */
 export function backupsRoutes(app: FastifyInstance, context: LoftContext & AppContext): void {
-  const { reads, files, backups: backupStore, now, store = 'whole' } = context
+  const { reads, files, backups: backupStore, now, store = 'intact' } = context
   // Runs one call at a time: a check must not read a backup that another call removes.
   const oneAtATime = limitConcurrency(1)
 
   answer(app, backupsApi.list, async (_input, request) => {
     const { manifests, damaged } = await backupStore.list()
     const lastProvenAt = lastVerifiedOf(manifests)
-    const isNeeded = store !== 'whole' || (await findDataVersion(reads)) > 0
+    const isNeeded = store !== 'intact' || (await findDataVersion(reads)) > 0
     const overview = { store, lastProvenAt, isNeeded }
     // Every page shows the age of the last backup; the list and its folder are only for users who may restore.
     if (!mayCall(request.account?.role ?? 'manager', backupsApi.restore))
@@ -37,7 +37,7 @@ export function backupsRoutes(app: FastifyInstance, context: LoftContext & AppCo
   })
   answer(app, backupsApi.make, () =>
     oneAtATime(async () => {
-      if (store !== 'whole') throw new Refusal('store_damaged', 'The data of the loft is damaged. Restore a backup.')
+      if (store !== 'intact') throw new Refusal('store_damaged', 'The data of the loft is damaged. Restore a backup.')
       return toBackup(await makeBackup(context, backupStore, 'by_hand', now()))
     }),
   )
@@ -51,7 +51,7 @@ export function backupsRoutes(app: FastifyInstance, context: LoftContext & AppCo
       return { id: params.id }
     }),
   )
-  app.contract.push(backupsApi.exportAll, backupsApi.bring)
+  app.contract.push(backupsApi.exportAll, backupsApi.upload)
   app.get(backupsApi.exportAll.path, async (request, reply) => {
     await tryAddAuditEntry(context, { ...actorOf(request), kind: 'exported' })
     const name = `pigeon-loft-${now().toISOString().slice(0, 10)}.zip`
@@ -60,11 +60,11 @@ export function backupsRoutes(app: FastifyInstance, context: LoftContext & AppCo
       .type('application/zip')
       .send(await exportLoft(context, now()))
   })
-  app.post(backupsApi.bring.path, async (request, reply) => {
+  app.post(backupsApi.upload.path, async (request, reply) => {
     const file = await receiveExport(request, backupStore)
     try {
       const imported = await oneAtATime(() => backupFromExport(file.path, backupStore, files, now()))
-      return sendValidated(reply, backupsApi.bring, toBackup(imported))
+      return sendValidated(reply, backupsApi.upload, toBackup(imported))
     } finally {
       await file.remove()
     }

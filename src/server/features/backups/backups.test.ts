@@ -32,7 +32,7 @@ onBothDatabases((open) => {
       const { madeAt: lastProvenAt } = (await ana.call('POST', '/api/backups')).json() as Backup
       const luis = await addAccountAndSignIn(loft, ana, 'Luis', 'helper')
       const seen = (await luis.call('GET', '/api/backups')).json() as object
-      expect(seen).toEqual({ store: 'whole', isNeeded: true, lastProvenAt, items: [], damaged: [], folder: '' })
+      expect(seen).toEqual({ store: 'intact', isNeeded: true, lastProvenAt, items: [], damaged: [], folder: '' })
     })
 
     test('makes, verifies and lists a backup; an empty loft needs none', async () => {

@@ -77,7 +77,7 @@ async function problemOfFiles(
   const lost: string[] = []
   for (const name of files) {
     const { hash } = parseFileName(name)!
-    if (await isWhole(backupStore.files, hash)) continue
+    if (await isIntact(backupStore.files, hash)) continue
     const original = await loftFiles.read(hash)
     if (original && hashOf(original.bytes) === hash) await backupStore.files.put(original.bytes, original.mediaType)
     else lost.push(name)
@@ -85,7 +85,7 @@ async function problemOfFiles(
   return lost.length === 0 ? undefined : { code: 'files_lost', lost: lost.length, files: files.length }
 }
 
-async function isWhole(files: FileStore, hash: string): Promise<boolean> {
+async function isIntact(files: FileStore, hash: string): Promise<boolean> {
   const file = await files.read(hash)
   return file !== undefined && hashOf(file.bytes) === hash
 }

@@ -12,9 +12,9 @@ const CSV = /^csv\/[a-z_]{1,60}\.csv$/
 const FILE = /^files\/(?<file>[0-9a-f]{64}\.[a-z]{3})$/
 
 /** Returns the kind of an export entry by its name; undefined for an entry that does not belong there. */
-export function entryKind(name: string): { table: string } | { file: string } | 'manifest' | 'for people' | undefined {
+export function entryKind(name: string): { table: string } | { file: string } | 'manifest' | 'not imported' | undefined {
   if (name === MANIFEST_ENTRY) return 'manifest'
-  if (name === README_ENTRY || CSV.test(name)) return 'for people'
+  if (name === README_ENTRY || CSV.test(name)) return 'not imported'
   const table = TABLE.exec(name)?.groups?.['table']
   if (table !== undefined) return { table }
   const file = FILE.exec(name)?.groups?.['file']
@@ -49,12 +49,12 @@ manifest.json   the list of contents, with counts and checksums
 To restore it in another loft: Settings, Backups, Restore an export.
 
 
-Esto es todo lo que un programa Pigeon Loft guardaba de un palomar.
+Esto es todo lo que Pigeon Loft guardaba de un palomar.
 
-tables/   cada tabla, una fila por línea (JSON Lines): el programa vuelve a leerlas
-csv/      lo mismo para hojas de cálculo, sin lo que se deshizo
-files/    fotos y documentos, con el SHA-256 de su contenido por nombre
-manifest.json   lo que debe haber aquí, con recuentos y sumas de control
+tables/   todas las tablas, una fila por línea (JSON Lines): el programa las importa
+csv/      los mismos datos para hojas de cálculo, sin lo que se deshizo
+files/    fotos y documentos; su nombre es el SHA-256 del contenido
+manifest.json   la lista del contenido, con recuentos y sumas de control
 
 Para restaurarlo en otro palomar: Ajustes, Copias de seguridad, Restaurar una exportación.
 `

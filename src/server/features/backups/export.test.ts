@@ -20,7 +20,7 @@ async function uploadExport(loft: TestApp, bytes: Buffer) {
   const boundary = 'a-boundary'
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="loft.zip"\r\nContent-Type: application/zip\r\n\r\n`
   const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
-  return loft.call('POST', '/api/backups/bring', payload, { 'content-type': `multipart/form-data; boundary=${boundary}` })
+  return loft.call('POST', '/api/backups/upload', payload, { 'content-type': `multipart/form-data; boundary=${boundary}` })
 }
 
 const CALLS = ['pigeons?include=reference', 'breeding-cycles', 'medicines', 'race-results', 'treatments', 'routine-tasks']
@@ -132,7 +132,7 @@ describe('refuses an incomplete or foreign file and keeps nothing of it', () => 
     ['with a boundary that is too long', 'PK', 'b'.repeat(300)],
   ])('a form %s is refused as a damaged upload', async (_name, payload, boundary) => {
     await using loft = await testApp('sqlite')
-    for (const url of ['/api/backups/bring', '/api/pedigree-archive']) {
+    for (const url of ['/api/backups/upload', '/api/pedigree-archive']) {
       const answer = await loft.call('POST', url, payload, { 'content-type': `multipart/form-data; boundary=${boundary}` })
       expect([answer.statusCode, answer.json().code]).toEqual([400, 'upload_damaged'])
     }

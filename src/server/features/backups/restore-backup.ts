@@ -112,7 +112,7 @@ function stageRestore(loft: RestoredLoft, run: RestoreRun): Promise<RestoreOutco
 
 /** Damaged data must not block a restore: the old file is then moved aside and kept. */
 async function backupUnlessDamaged(loft: RestoredLoft, backupStore: BackupStore, now: Date): Promise<Manifest | null> {
-  if (loft.store !== undefined && loft.store !== 'whole') return null
+  if (loft.store !== undefined && loft.store !== 'intact') return null
   try {
     return await makeBackup(loft, backupStore, 'before_restore', now)
   } catch (error) {

@@ -6,22 +6,22 @@ import { csvLine, CSV_BOM, type CellValue } from '#server/sheets/write-csv.ts'
 import type { DraftList } from './report-draft.ts'
 
 /** Streams the whole list of a report as CSV. */
-export async function* streamCsv(list: DraftList, manner: CellFormat): AsyncIterable<string> {
-  yield CSV_BOM + csvLine(fileTitles(list.columns, manner))
-  for await (const rows of list.parts()) yield rows.map((row) => csvLine(fileValues(list.columns, row, manner))).join('')
+export async function* streamCsv(list: DraftList, cellFormat: CellFormat): AsyncIterable<string> {
+  yield CSV_BOM + csvLine(fileTitles(list.columns, cellFormat))
+  for await (const rows of list.parts()) yield rows.map((row) => csvLine(fileValues(list.columns, row, cellFormat))).join('')
 }
 
 /** Returns column titles for files; a share takes two columns: the part and the total. */
-export function fileTitles(columns: readonly Column[], manner: CellFormat): string[] {
+export function fileTitles(columns: readonly Column[], cellFormat: CellFormat): string[] {
   return columns.flatMap((column) => {
-    const title = columnTitle(column, manner)
-    return column.kind === 'share' ? [title, manner.say('reports.file.of', { title })] : [title]
+    const title = columnTitle(column, cellFormat)
+    return column.kind === 'share' ? [title, cellFormat.say('reports.file.of', { title })] : [title]
   })
 }
 
 /** Returns a row as plain values, so that spreadsheets can calculate with numbers and days. */
-export function fileValues(columns: readonly Column[], { cells }: Row, manner: CellFormat): CellValue[] {
-  return columns.flatMap((column, at) => valuesOf(column, cells[at] ?? null, manner))
+export function fileValues(columns: readonly Column[], { cells }: Row, cellFormat: CellFormat): CellValue[] {
+  return columns.flatMap((column, at) => valuesOf(column, cells[at] ?? null, cellFormat))
 }
 
 function valuesOf({ kind }: Column, cell: Cell, { say, format, velocityUnit }: CellFormat): CellValue[] {

@@ -10,36 +10,40 @@ import { fileTitles, fileValues } from './report-csv.ts'
 export const WORKBOOK_ROWS = 20_000
 
 /** Writes a report as .xlsx: figures, each table and the list on separate sheets. */
-export async function writeWorkbook(title: string, { figures, tables, list }: Draft, manner: CellFormat): Promise<Uint8Array> {
-  const { say } = manner
+export async function writeWorkbook(
+  title: string,
+  { figures, tables, list }: Draft,
+  cellFormat: CellFormat,
+): Promise<Uint8Array> {
+  const { say } = cellFormat
   const overview: SheetToWrite = {
     name: say('reports.sheet.figures'),
-    rows: [[title], [], ...figures.map((figure) => [columnTitle(figure, manner), figureValue(figure, manner)])],
+    rows: [[title], [], ...figures.map((figure) => [columnTitle(figure, cellFormat), figureValue(figure, cellFormat)])],
     columns: [{ width: 36 }, { width: 20 }],
   }
   const isTooLong = list.matching > WORKBOOK_ROWS
   const message = say('reports.tooLong.xlsx', { count: list.matching, most: WORKBOOK_ROWS })
   return toXlsx([
     overview,
-    ...tables.map((table) => sheetOf(say(table.title), table.columns, table.rows, manner)),
+    ...tables.map((table) => sheetOf(say(table.title), table.columns, table.rows, cellFormat)),
     isTooLong
       ? { name: say(list.title), rows: [[message]] }
-      : sheetOf(say(list.title), list.columns, await firstRows(list, WORKBOOK_ROWS), manner),
+      : sheetOf(say(list.title), list.columns, await firstRows(list, WORKBOOK_ROWS), cellFormat),
   ])
 }
 
 /** Returns a number as a number, and any other value as text. */
-function figureValue(figure: Draft['figures'][number], manner: CellFormat): TypedValue {
-  return typeof figure.cell === 'number' ? figure.cell : cellText(figure, figure.cell, manner)
+function figureValue(figure: Draft['figures'][number], cellFormat: CellFormat): TypedValue {
+  return typeof figure.cell === 'number' ? figure.cell : cellText(figure, figure.cell, cellFormat)
 }
 
-function sheetOf(name: string, columns: readonly Column[], rows: readonly Row[], manner: CellFormat): SheetToWrite {
+function sheetOf(name: string, columns: readonly Column[], rows: readonly Row[], cellFormat: CellFormat): SheetToWrite {
   const kinds = columns.flatMap(({ kind }): Column['kind'][] => (kind === 'share' ? ['share', 'count'] : [kind]))
   const typed = (row: readonly CellValue[]): TypedValue[] =>
     row.map((value, at) => (kinds[at] === 'day' && typeof value === 'string' ? new Date(`${value}T00:00:00Z`) : value))
   return {
     name,
-    rows: [fileTitles(columns, manner), ...rows.map((row) => typed(fileValues(columns, row, manner)))],
+    rows: [fileTitles(columns, cellFormat), ...rows.map((row) => typed(fileValues(columns, row, cellFormat)))],
     columns: kinds.map((kind) => COLUMN_STYLES[kind] ?? { width: 12 }),
     hasHeader: true,
   }

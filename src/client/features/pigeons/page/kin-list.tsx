@@ -14,8 +14,8 @@ const INITIAL_COUNT = 6
 /** Relatives of one kind, each with a link to its page. */
 export function KinList({ title, birds }: { title: string; birds: readonly Pigeon[] }) {
   const { say, language } = useLanguage()
-  const [isWhole, setIsWhole] = useState(false)
-  const shown = isWhole ? birds : birds.slice(0, INITIAL_COUNT)
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? birds : birds.slice(0, INITIAL_COUNT)
   return (
     <section aria-label={title} className="flex flex-col gap-1">
       <SubHeading>{`${title} (${birds.length})`}</SubHeading>
@@ -33,7 +33,7 @@ export function KinList({ title, birds }: { title: string; birds: readonly Pigeo
       </ul>
       {shown.length < birds.length && (
         <div>
-          <Button size="sm" variant="ghost" onClick={() => setIsWhole(true)}>
+          <Button size="sm" variant="ghost" onClick={() => setShowsAll(true)}>
             {say('pigeon.showAll', { count: birds.length })}
           </Button>
         </div>
