@@ -14,12 +14,40 @@ const bornIn = (birthYear: number | null, enteredOn = '2026-11-22'): KnownBirth 
   enteredOn: day(enteredOn),
 })
 
-test.each([
-  ['2026-12-06', 3],
-  ['2026-12-07', undefined],
-])('a pair of %s takes a bird born in that year and entered later: %s', (pairingDate, pair) => {
+const [NORTH, SOUTH, EQUATOR] = [51, -33, 0]
+
+test.each<[string, number | null, number, number | undefined]>([
+  // North of the equator, pairs from October on are made for the next year.
+  ['2026-09-30', NORTH, 2026, 3],
+  ['2026-10-01', NORTH, 2026, undefined],
+  ['2026-11-01', NORTH, 2026, undefined],
+  ['2026-10-01', NORTH, 2027, 3],
+  ['2026-11-01', NORTH, 2027, 3],
+  ['2026-09-30', null, 2026, 3],
+  ['2026-10-01', null, 2026, undefined],
+  ['2026-10-01', EQUATOR, 2026, undefined],
+  // South of it, until an egg can no longer hatch in the year.
+  ['2026-10-01', SOUTH, 2026, 3],
+  ['2026-12-06', SOUTH, 2026, 3],
+  ['2026-12-07', SOUTH, 2026, undefined],
+])('a pair of %s at latitude %s takes a bird born in %s and entered later: %s', (pairingDate, latitude, birthYear, pair) => {
   const fresh = { ...TODAY, pairingDate: day(pairingDate) }
-  expect(pairOfYoung(bornIn(2026, '2027-03-01'), [fresh])?.id).toBe(pair)
+  expect(pairOfYoung(bornIn(birthYear, '2028-03-01'), [fresh], latitude)?.id).toBe(pair)
+})
+
+test.each<[string, KnownBirth, number | undefined]>([
+  ['whose hatch is known', hatched('2026-12-20'), 3],
+  ['of the year, entered in December', bornIn(2026, '2026-12-17'), undefined],
+  ['of the year, entered two years later', bornIn(2026, '2028-01-01'), undefined],
+  ['of the next year', bornIn(2027, '2027-03-01'), 3],
+  ['of the next year, entered on its first day', bornIn(2027, '2027-01-01'), 3],
+])('a pair of November and a bird %s', (_, birth, pair) => {
+  expect(pairOfYoung(birth, [TODAY])?.id).toBe(pair)
+})
+
+test('a bird of the year belongs to the pair of spring, not to that of the same birds in November', () => {
+  const spring = { id: 4, pairingDate: day('2026-02-01'), endedOn: day('2026-06-30') }
+  expect(pairOfYoung(bornIn(2026, '2026-12-20'), [spring, TODAY])?.id).toBe(4)
 })
 
 test.each<[string, KnownBirth, number | undefined]>([
@@ -35,9 +63,12 @@ test.each<[string, KnownBirth, number | undefined]>([
   ['born in such a year, but entered before an egg of the second can have hatched', bornIn(2025, '2025-09-25'), 1],
   ['born in such a year and entered when it can have hatched', bornIn(2025, '2025-09-26'), 2],
   ['entered on the day of a pairing', bornIn(2026, '2026-11-22'), undefined],
-  ['entered one day before an egg of a fresh pair can have hatched', bornIn(2026, '2026-12-16'), undefined],
-  ['entered on the first day on which it can have hatched', bornIn(2026, '2026-12-17'), 3],
   ['born in a year after the pairing', bornIn(2027), 3],
+  [
+    'born in a year after the pairing, entered before an egg of a pair of that year can have hatched',
+    bornIn(2027, '2027-01-02'),
+    3,
+  ],
   ['of an unknown year', bornIn(null), undefined],
 ])('a bird %s belongs to the pair in whose period it can have hatched', (_, birth, pair) => {
   expect(pairOfYoung(birth, [TODAY, AUTUMN, SPRING])?.id).toBe(pair)

@@ -59,6 +59,18 @@ onBothDatabases((open) => {
     expect(await expectSameFigures(loft)).toBe(0)
   })
 
+  test('a pair of November has none of the young of its year, north of the equator, whenever they are entered', async () => {
+    await using loft = await open('2026-11-01')
+    await addBird(loft, 'AU 2020 1', 'cock', { birthYear: 2020 })
+    await addBird(loft, 'AU 2020 2', 'hen', { birthYear: 2020 })
+    await act(loft, 'POST', PAIRS, { malePigeonId: 1, femalePigeonId: 2 })
+    loft.setToday('2026-12-20')
+    await addBird(loft, 'AU 2026 1', 'hen', { birthYear: 2026, sireId: 1, damId: 2 })
+    expect(await expectSameFigures(loft)).toBe(0)
+    await act(loft, 'PATCH', '/api/settings', { latitude: -33, longitude: 151 })
+    expect(await expectSameFigures(loft)).toBe(1)
+  })
+
   test('a banded chick counts once, a bought one to no pair', async () => {
     await using loft = await open('2026-03-20')
     await addBrood(loft, '2026-03-20')

@@ -4,6 +4,7 @@ import type { LocalDate, Moment } from '#shared/calendar/local-date.ts'
 import { daysOfYear, pairOfYoung } from '#shared/pairs/pair-of-young.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Flag } from '#server/db/record.table.ts'
+import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 
 /** Selects young of pairs by hatch year, by their ids as birds, or by their pairs. */
@@ -21,8 +22,9 @@ export type YoungRow = Awaited<ReturnType<typeof listYoungOfPairs>>[number]
  */
 export async function listYoungOfPairs(db: Db, youngFilter: YoungFilter) {
   const rows = []
+  const { latitude } = await findSettings(db)
   for (const batch of await batchesOf(youngFilter)) {
-    rows.push(...(await listYoungWithRow(db, batch)), ...(await listYoungByParents(db, batch)))
+    rows.push(...(await listYoungWithRow(db, batch)), ...(await listYoungByParents(db, batch, latitude)))
     await yieldToEventLoop()
   }
   return rows
@@ -84,12 +86,12 @@ async function listYoungWithRow(db: Db, batch: YoungBatch) {
     .toSorted((a, b) => a.offspringId - b.offspringId)
 }
 
-async function listYoungByParents(db: Db, batch: YoungBatch) {
+async function listYoungByParents(db: Db, batch: YoungBatch, latitude: number | null) {
   const rows = await pairsOfParents(db, batch)
     .select(['pigeons.hatchDate', ...BIRD_COLUMNS])
     .$if('year' in batch, (query) => query.select(hasRaced.as('hasRaced')))
     .execute()
-  return choosePairOfEach(rows, batch).map((row) => ({
+  return choosePairOfEach(rows, batch, latitude).map((row) => ({
     ...row,
     offspringId: null,
     isActive: null,
@@ -153,7 +155,7 @@ interface YoungByParents {
 }
 
 /** Chooses the pair of each bird with `pairOfYoung`, and leaves out birds without one. */
-function choosePairOfEach<Row extends YoungByParents>(rows: readonly Row[], batch: YoungBatch): Row[] {
+function choosePairOfEach<Row extends YoungByParents>(rows: readonly Row[], batch: YoungBatch, latitude: number | null): Row[] {
   const notDeleted = rows.filter(
     (row) => row.hatchedAs === null && row.isReference === 0 && row.pigeonDeletedAt === null && row.pairDeletedAt === null,
   )
@@ -161,7 +163,7 @@ function choosePairOfEach<Row extends YoungByParents>(rows: readonly Row[], batc
   const asked = 'pairIds' in batch ? new Set(batch.pairIds) : undefined
   return [...Map.groupBy(inOrder, ({ pigeonId }) => pigeonId).values()].flatMap((pairs) => {
     const { createdAt, ...birth } = pairs[0]!
-    const pair = pairOfYoung({ ...birth, enteredOn: createdAt.slice(0, 10) as LocalDate }, pairs)
+    const pair = pairOfYoung({ ...birth, enteredOn: createdAt.slice(0, 10) as LocalDate }, pairs, latitude)
     return pair === undefined || asked?.has(pair.breedingPairId) === false ? [] : [pair]
   })
 }
@@ -169,6 +171,7 @@ function choosePairOfEach<Row extends YoungByParents>(rows: readonly Row[], batc
 /** Counts the young of some pairs, dead or alive, by the id of the pair. */
 export async function countYoungOfPairs(db: Db, pairIds: readonly number[]): Promise<Map<number, number>> {
   const counts = new Map<number, number>()
+  const { latitude } = await findSettings(db)
   await queryInParts(pairIds, async (part) => {
     const rows = await db
       .selectFrom('offspring')
@@ -179,7 +182,7 @@ export async function countYoungOfPairs(db: Db, pairIds: readonly number[]): Pro
       .execute()
     for (const { breedingPairId, young } of rows) counts.set(breedingPairId!, Number(young))
     const batch = { pairIds: part }
-    for (const { breedingPairId } of choosePairOfEach(await pairsOfParents(db, batch).execute(), batch)) {
+    for (const { breedingPairId } of choosePairOfEach(await pairsOfParents(db, batch).execute(), batch, latitude)) {
       counts.set(breedingPairId, (counts.get(breedingPairId) ?? 0) + 1)
     }
     return []

@@ -8,7 +8,7 @@ import { findLatestAction } from '#server/features/imports/loft-snapshot.reposit
 import { findRingIssuer } from '#server/features/pigeons/ring-issuer.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { findKnownEvent } from './match-race.ts'
-import { listOwnBands, listUncertainBands } from './own-birds.repository.ts'
+import { listOwnBands, pageBands } from './own-birds.repository.ts'
 import { planRace, UNDATED, type PlannedRace } from './plan-race.ts'
 import type { InferredRace, RaceInput, RaceSession, ResultCounts } from './race-session.ts'
 import type { FileLayout, RaceOutline } from './race-file.ts'
@@ -73,7 +73,8 @@ export async function evaluateRace(
   )
   await session.ask('addOwnBands', await listOwnBands(db, keys))
   if (list.bandsAt !== latest) {
-    await session.ask('addSimilarBands', await listUncertainBands(db))
+    await session.ask('clearSimilarBands', await findRingIssuer(db))
+    for await (const birds of pageBands(db)) await session.ask('addSimilarBands', birds)
     list.bandsAt = latest
   }
   const compared = await Promise.all(

@@ -1,4 +1,4 @@
-import { findSimilarIn } from '#shared/bands/similar-bands.ts'
+import { indexSimilarBands } from '#shared/bands/similar-bands.ts'
 import { RESULT_FILTERS, type RaceImportPreview, type ResultFilter } from '#shared/races/race-imports-api.ts'
 import { unmarkedKey } from '#shared/races/result-lists/band-keys.ts'
 import { calculateRace } from '#shared/races/result-lists/calculate-results.ts'
@@ -12,7 +12,7 @@ import {
   type EvaluatedResult,
   type KnownBands,
 } from './compare-results.ts'
-import type { OwnBand, UncertainBands } from './own-birds.repository.ts'
+import type { OwnBand, WrittenBand } from './own-birds.repository.ts'
 import {
   bandContextOf,
   layoutOf,
@@ -51,7 +51,7 @@ export function createRaceSession(sheetsText: string) {
   let thisYear = 0
   let calculated: (CalculatedRace | null)[] = []
   let ownBirds = new Map<string, number>()
-  let findSimilar: KnownBands['findSimilar'] = () => undefined
+  let similarBands = indexSimilarBands<WrittenBand>()
   let evaluated: readonly EvaluatedResult[] = []
 
   const newRowsOf = (race: number) => evaluated.filter((row) => row.verdict === 'new' && row.race === race)
@@ -84,13 +84,16 @@ export function createRaceSession(sheetsText: string) {
     },
 
     /** Adds the bands that rows without a bird of this loft are compared with. */
-    addSimilarBands: ({ birds, country }: UncertainBands): void => {
-      findSimilar = findSimilarIn(birds, { country })
+    addSimilarBands: (birds: readonly WrittenBand[]): void => similarBands.add(birds),
+
+    /** Removes these bands. `country` is the issuer of the loft's rings, for bands that name none. */
+    clearSimilarBands: (country: string | null): void => {
+      similarBands = indexSimilarBands({ country })
     },
 
     /** Gives each row its verdict, compared with the stored results of its race. */
     decide: (races: readonly ComparedRace[]): ResultCounts[] => {
-      evaluated = compareResults(calculated, { ownBirds, findSimilar }, races)
+      evaluated = compareResults(calculated, { ownBirds, findSimilar: similarBands.find }, races)
       return races.map((_, index) => countsOf(evaluated.filter(({ race }) => race === index)))
     },
 

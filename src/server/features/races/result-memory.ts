@@ -10,7 +10,7 @@ type Columns = NonNullable<RaceChoices['columns']>
 /** Returns the fields that the keeper chose for columns of an earlier file with the same titles. */
 export async function rememberedColumns(db: Db, layout: Pick<FileLayout, 'columns'>): Promise<Columns | undefined> {
   const shape = shapeOf(layout)
-  return shape === undefined ? undefined : (await listRemembered<Columns>(db, 'columns')).get(shape) ?? undefined
+  return shape === undefined ? undefined : ((await listRemembered<Columns>(db, 'columns')).get(shape) ?? undefined)
 }
 
 /** Remembers the fields that the keeper chose for the columns of a file, for later files with the same titles. */

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { addBird, PIGEONS, sendWrite } from '#server/features/pigeons/birds-for-tests.ts'
+import { importPedigreeText } from '#server/features/imports/testing/pedigree-form.ts'
+import { onBothDatabases } from '#server/testing/test-app.ts'
+import { pageBands } from './own-birds.repository.ts'
+
+onBothDatabases((open) => {
+  test.each([
+    [1, [['B-1'], ['B-2'], ['B-4']]],
+    [2, [['B-1', 'B-2'], ['B-4']]],
+    [3, [['B-1', 'B-2', 'B-4']]],
+    [4, [['B-1', 'B-2', 'B-4']]],
+  ])('the bands of the birds of the loft are read %i by %#', async (perPage, pages) => {
+    await using loft = await open()
+    for (const bandId of ['B-1', 'B-2', 'B-3', 'B-4']) await addBird(loft, bandId, { birthYear: 2020 })
+    await sendWrite(loft, 'DELETE', `${PIGEONS}/3`)
+    await importPedigreeText(loft, 'band_id,birth_year,reference', 'R-1,2010,yes')
+    const read: string[][] = []
+    for await (const page of pageBands(loft.db, perPage)) read.push(page.map(({ bandId }) => bandId))
+    expect(read).toEqual(pages)
+  })
+})
