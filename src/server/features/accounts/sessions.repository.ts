@@ -28,6 +28,12 @@ export function findSession(db: Db, token: string, now: Date) {
     .executeTakeFirst()
 }
 
+/** Returns whether a session has not ended. */
+export async function isSessionActive(db: Db, id: number, now: Date): Promise<boolean> {
+  const row = await activeSessions(db, now).select('sessions.id').where('sessions.id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
 /** Lists the sessions of an account, the most recently used first. */
 export function listSessions(db: Db, userId: number, now: Date): Promise<SessionRow[]> {
   return activeSessions(db, now)
