@@ -24,6 +24,7 @@ import * as m0019 from './migrations/0019-import-memory.ts'
 import * as m0020 from './migrations/0020-result-levels.ts'
 import * as m0021 from './migrations/0021-loft-identity.ts'
 import * as m0022 from './migrations/0022-done-at.ts'
+import * as m0023 from './migrations/0023-remembered-sessions.ts'
 
 /** All migrations in order; a released one is never changed. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -48,6 +49,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0020-result-levels': m0020,
   '0021-loft-identity': m0021,
   '0022-done-at': m0022,
+  '0023-remembered-sessions': m0023,
 }
 
 /** Lists the migrations that a database has applied, in order; none for a new one. */
