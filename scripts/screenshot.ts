@@ -95,6 +95,8 @@ async function takeScreenshot(on: Browser, { path, width, theme, language }: Var
     'loft-language': language,
     'loft-theme': theme,
   })
+  // The stream of changes never ends, and the network would never be idle.
+  await context.addInitScript(() => Reflect.deleteProperty(window, 'EventSource'))
   const page = await context.newPage()
   if (values.now) await page.clock.setFixedTime(values.now)
   const problems: string[] = []

@@ -20,6 +20,8 @@ export interface AppContext {
   readonly networkNames?: readonly string[]
   /** The code that creates the first account, printed when the program starts. */
   readonly setUpCode?: SetUpCode
+  /** Time between two looks for changes that are streamed, ms; tests use less. */
+  readonly changePollMs?: number
   /** Cost of hashing a password; tests use a lower one. */
   readonly passwordCost?: PasswordCost
 }

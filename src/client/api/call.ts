@@ -1,6 +1,7 @@
 import type { Endpoint, Reply, Sent, Traffic } from '#shared/api/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import { newKey } from './new-key.ts'
+import { noteOwnAction } from './own-actions.ts'
 
 export interface CallOptions {
   readonly signal?: AbortSignal
@@ -33,7 +34,9 @@ export async function sendAction<T extends Traffic>(
   options: CallOptions = {},
 ): Promise<ActionResult<Reply<T>>> {
   const response = await request(endpoint, sent, options)
-  return { reply: (await response.json()) as Reply<T>, actionId: Number(response.headers.get('x-action-id')) }
+  const actionId = Number(response.headers.get('x-action-id'))
+  noteOwnAction(actionId)
+  return { reply: (await response.json()) as Reply<T>, actionId }
 }
 
 /** Fills the params into the path and appends the query, without values that are undefined or null. */

@@ -22,5 +22,8 @@ export async function beginAction(trx: Trx, { kind, now, ifMatch, actor, address
   const at = toMoment(now)
   const by = actor ?? keeperName
   const { id } = await trx.insertInto('actions').values({ at, doneAt, actor: by, kind }).returning('id').executeTakeFirstOrThrow()
-  return { trx, actionId: id, at, today: dayInZone(now, timeZone ?? serverTimeZone()), actor: by, address, ifMatch }
+  const dayOf = (time: Date) => dayInZone(time, timeZone ?? serverTimeZone())
+  const today = dayOf(now)
+  const doneOn = doneAt === null ? today : dayOf(new Date(doneAt))
+  return { trx, actionId: id, at, today, doneOn, actor: by, address, ifMatch }
 }

@@ -9,6 +9,8 @@ export interface Change {
   readonly at: Moment
   /** The current day in the loft's time zone. */
   readonly today: LocalDate
+  /** The day at the loft on which it was done, before `today` if it was sent later: the default of every event's day. */
+  readonly doneOn: LocalDate
   readonly actor: string
   /** Network address of the caller; none for actions of the program itself. */
   readonly address: string | undefined

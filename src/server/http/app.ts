@@ -5,6 +5,7 @@ import type { Endpoint } from '#shared/api/endpoint.ts'
 import { accessRoutes } from '#server/features/accounts/access.routes.ts'
 import { accountsRoutes } from '#server/features/accounts/accounts.routes.ts'
 import { actionsRoutes } from '#server/features/actions/actions.routes.ts'
+import { changeRoutes } from '#server/features/actions/change.routes.ts'
 import { analyticsRoutes } from '#server/features/analytics/analytics.routes.ts'
 import { backupsRoutes } from '#server/features/backups/backups.routes.ts'
 import { basketingRoutes } from '#server/features/basketing/basketing.routes.ts'
@@ -99,6 +100,7 @@ export async function buildApp(context: LoftContext & AppContext, options: Fasti
   accessRoutes(app, context)
   accountsRoutes(app, context)
   actionsRoutes(app, context)
+  changeRoutes(app, context)
   deletedRoutes(app, context)
   backupsRoutes(app, context)
   demoRoutes(app, context)

@@ -56,7 +56,7 @@ const HEADERS = {
     in: 'header',
     required: false,
     description:
-      'A text of your choice: a repeated call with the same key is carried out once and gets the stored reply, for 7 days.',
+      'A text of your choice: a repeated call with the same key is carried out once and gets the stored reply, for 90 days.',
     schema: { type: 'string', maxLength: 200 },
   },
   IfMatch: {
@@ -65,6 +65,13 @@ const HEADERS = {
     required: false,
     description: 'The version you have seen, from the ETag of the reply: if there is a newer one, the call is refused with 412.',
     schema: { type: 'string' },
+  },
+  DoneAt: {
+    name: 'X-Done-At',
+    in: 'header',
+    required: false,
+    description: 'When it was done, if it is sent later, at most 90 days: its day is the default of every day of the call.',
+    schema: { type: 'string', format: 'date-time' },
   },
 } as const
 

@@ -60,6 +60,8 @@ const username = requiredText(60)
 const newUsername = plainText.check(z.trim(), z.maxLength(60))
 const newPassword = plainText.check(z.maxLength(PASSWORD_LENGTH.max))
 const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_LENGTH.max))
+/** Whether the session outlives the browser; true by default. Without it, it also ends after a day without use. */
+const remember = z.optional(z.boolean())
 /** The six digits of an authenticator app, or a recovery code. */
 const secondFactor = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
 
@@ -67,13 +69,18 @@ const secondFactor = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
 export const accessApi = {
   get: endpoint('GET', '/api/access', { reply: accessSchema }),
   makeFirst: endpoint('POST', '/api/access/first-account', {
-    body: z.object({ setUpCode: plainText.check(z.trim(), z.maxLength(40)), username: newUsername, password: newPassword }),
+    body: z.object({
+      setUpCode: plainText.check(z.trim(), z.maxLength(40)),
+      username: newUsername,
+      password: newPassword,
+      remember,
+    }),
     reply: ownAccountSchema,
   }),
   /** Prints a new set-up code at the server's console when the last one is used up. */
   printSetUpCode: endpoint('POST', '/api/access/set-up-code', { reply: doneSchema }),
   signIn: endpoint('POST', '/api/access/sign-in', {
-    body: z.object({ username, password, code: z.optional(secondFactor) }),
+    body: z.object({ username, password, code: z.optional(secondFactor), remember }),
     reply: ownAccountSchema,
   }),
   signOut: endpoint('POST', '/api/access/sign-out', { reply: doneSchema }),

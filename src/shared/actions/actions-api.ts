@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
-import { byId, confirmField, idSchema } from '#shared/api/fields.ts'
+import { byId, confirmField, idSchema, queryInteger } from '#shared/api/fields.ts'
 import { byRecord, RECORDED_ENTITIES } from './recorded.ts'
 
 /**
@@ -37,6 +37,10 @@ export const undoneSchema = z.object({
 })
 export type Undone = z.output<typeof undoneSchema>
 
+/** What a device learns at each change: the new data version, and the kinds of changed rows, null if it may be any. */
+export const changeEventSchema = z.object({ version: z.int(), changed: z.nullable(z.array(z.enum(RECORDED_ENTITIES))) })
+export type ChangeEvent = z.output<typeof changeEventSchema>
+
 export const actionsApi = {
   /** Returns all changes of one row, newest first. */
   history: endpoint('GET', '/api/history/:entity/:id', { params: byRecord, reply: z.array(changeSchema) }),
@@ -56,4 +60,9 @@ export const actionsApi = {
   undo: endpoint('POST', '/api/actions/:id/undo', { params: byId, reply: undoneSchema }),
   /** Returns a number that grows with every change in the loft, so that other devices know when to reload. */
   dataVersion: endpoint('GET', '/api/data-version', { reply: z.object({ version: z.int() }) }),
+  /**
+   * A stream of server-sent events. It begins with the changes since a version that the client knows, and continues with each
+   * change within two seconds. The reply is the data of each event.
+   */
+  changes: endpoint('GET', '/api/changes', { query: z.object({ since: queryInteger(0) }), reply: changeEventSchema }),
 } as const

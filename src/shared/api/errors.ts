@@ -170,6 +170,7 @@ export const ERROR_STATUS = {
   password_common: 400,
   last_manager: 409,
   too_many_guesses: 429,
+  too_many_streams: 429,
   too_many_accounts: 409,
   totp_not_begun: 409,
 

@@ -40,6 +40,8 @@ export const newEggSchema = z.object({
   /** Today when it is left out; null when it is unknown. */
   laidOn: optionalDay,
   fosterPairId: optionalId,
+  /** Today when only a foster pair is given. */
+  fosteredOn: optionalDay,
   notes: optionalText(2000),
 })
 export type NewEgg = z.output<typeof newEggSchema>

@@ -1,5 +1,6 @@
 /** One sentence for each reason the server may give, except those in `common-errors.en.ts`. */
 export const errorsEn = {
+  'error.too_many_streams': 'Too many browsers are connected. Changes of other devices appear after a minute.',
   'error.write_too_old': 'This was done too long ago to be sent. Enter it again if it is still missing.',
   'error.day_ahead': 'This day is in the future at the loft. Check the date.',
   'error.band_taken': 'This band ID already belongs to another bird.',

@@ -2,6 +2,8 @@ import type { errorsEn } from './errors.en.ts'
 import { translationOf } from './messages.ts'
 
 export const errorsEs = translationOf<typeof errorsEn>()({
+  'error.too_many_streams':
+    'Hay demasiados navegadores conectados. Los cambios de otros dispositivos aparecen al cabo de un minuto.',
   'error.write_too_old': 'Esto se hizo hace demasiado tiempo para enviarlo. Introdúcelo de nuevo si todavía falta.',
   'error.day_ahead': 'Este día está en el futuro para el palomar. Revisa la fecha.',
   'error.band_taken': 'Esta anilla ya pertenece a otra paloma.',

@@ -75,15 +75,15 @@ export function accessRoutes(app: FastifyInstance, context: LoftContext & AppCon
     const accountContext = { db, now, passwordCost, by }
     const user = await addAccount(accountContext, { username: body.username, password: body.password }, true)
     setUpCode.invalidate()
-    await beginSession(request, reply, user)
+    await beginSession(request, reply, user, body.remember)
     return showAccount(user)
   })
 
-  answer(app, accessApi.signIn, async ({ body: { username, password, code } }, request, reply) => {
+  answer(app, accessApi.signIn, async ({ body: { username, password, code, remember } }, request, reply) => {
     const user = await signIn(passwordCheckContext, { username, password, code, address: request.ip })
     // Ends the session that this browser used before, so that it does not stay valid unnoticed.
     if (request.account) await endOwnSession(request.account.sessionId, request.account.id)
-    await beginSession(request, reply, user)
+    await beginSession(request, reply, user, remember)
     await failedLogins.logPending('sign_in_refused', user.id)
     await log({ actor: user.username, kind: 'sign_in', address: request.ip })
     return showAccount(user)
@@ -116,7 +116,7 @@ export function accessRoutes(app: FastifyInstance, context: LoftContext & AppCon
       await endSessionsOf(trx, user.id)
       await addAuditEntry(trx, { ...actorOf(request), kind: 'password_changed' }, now())
     })
-    await beginSession(request, reply, user)
+    await beginSession(request, reply, user, request.account?.isRemembered)
     return { done: true } as const
   })
 
@@ -145,11 +145,16 @@ export function accessRoutes(app: FastifyInstance, context: LoftContext & AppCon
     return user
   }
 
-  async function beginSession(request: FastifyRequest, reply: FastifyReply, { id: userId }: UserRow): Promise<void> {
+  async function beginSession(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { id: userId }: UserRow,
+    isRemembered = true,
+  ): Promise<void> {
     const token = newToken()
     const userAgent = (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT)
-    await inTransaction(db, (trx) => insertSession(trx, { token, userId, userAgent, address: request.ip }, now()))
-    setSessionCookie(request, reply, token)
+    await inTransaction(db, (trx) => insertSession(trx, { token, userId, userAgent, address: request.ip, isRemembered }, now()))
+    setSessionCookie(request, reply, token, isRemembered)
   }
 
   const endOwnSession = (sessionId: number, userId: number) => inTransaction(db, (trx) => endSession(trx, sessionId, userId))

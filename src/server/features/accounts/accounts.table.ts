@@ -29,6 +29,8 @@ export interface SessionsTable {
   seenAt: Moment
   userAgent: string
   address: string
+  /** Whether it outlives the browser. */
+  isRemembered: Generated<0 | 1>
 }
 export type SessionRow = Selectable<SessionsTable>
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const TOKEN_BYTES = 32
-/** Longest life of a session, seconds. */
+/** Longest life of a remembered session, seconds. */
 const MAX_AGE_S = 90 * 86_400
 
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
@@ -17,15 +17,17 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return cookies.find(([sentName, token]) => sentName === name && /^[\w-]{43}$/.test(token ?? ''))?.[1]
 }
 
-export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  reply.header('set-cookie', cookie(request, token, MAX_AGE_S))
+/** Without `isRemembered` the cookie ends with the browser. */
+export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string, isRemembered: boolean): void {
+  reply.header('set-cookie', cookie(request, token, isRemembered ? MAX_AGE_S : undefined))
 }
 
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('set-cookie', cookie(request, '', 0))
 }
 
-function cookie(request: FastifyRequest, token: string, seconds: number): string {
+function cookie(request: FastifyRequest, token: string, seconds: number | undefined): string {
   const secure = request.protocol === 'https' ? '; Secure' : ''
-  return `${cookieName(request)}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
+  const maxAge = seconds === undefined ? '' : ` Max-Age=${seconds};`
+  return `${cookieName(request)}=${token}; Path=/;${maxAge} HttpOnly; SameSite=Lax${secure}`
 }

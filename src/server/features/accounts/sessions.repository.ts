@@ -4,9 +4,14 @@ import type { Db, Trx } from '#server/db/database.ts'
 import type { SessionRow } from './accounts.table.ts'
 
 const DAY_MS = 86_400_000
-/** A session ends after this time without a call, and in any case after `MAX_AGE_MS`. */
-const IDLE_MS = 14 * DAY_MS
-const MAX_AGE_MS = 90 * DAY_MS
+/**
+ * A session ends after `idle` without a call, and in any case after `total`. One that is not remembered ends with the browser,
+ * but many browsers restore it; so the server ends it soon too.
+ */
+const LIFETIMES_MS = {
+  remembered: { idle: 14 * DAY_MS, total: 90 * DAY_MS },
+  passing: { idle: DAY_MS, total: 7 * DAY_MS },
+} as const
 
 /** A token of 32 random bytes cannot be guessed, so its hash needs neither a salt nor a slow algorithm. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
@@ -14,18 +19,33 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 const before = (now: Date, ms: number): Moment => toMoment(new Date(now.getTime() - ms))
 
 const activeSessions = (db: Db, now: Date) =>
-  db
-    .selectFrom('sessions')
-    .where('sessions.seenAt', '>', before(now, IDLE_MS))
-    .where('sessions.startedAt', '>', before(now, MAX_AGE_MS))
+  db.selectFrom('sessions').where((eb) =>
+    eb.or(
+      ([1, 0] as const).map((isRemembered) => {
+        const { idle, total } = LIFETIMES_MS[isRemembered ? 'remembered' : 'passing']
+        return eb.and([
+          eb('sessions.isRemembered', '=', isRemembered),
+          eb('sessions.seenAt', '>', before(now, idle)),
+          eb('sessions.startedAt', '>', before(now, total)),
+        ])
+      }),
+    ),
+  )
 
 /** Finds the session of a token with its account, unless the session has ended. */
 export function findSession(db: Db, token: string, now: Date) {
   return activeSessions(db, now)
     .innerJoin('users', 'users.id', 'sessions.userId')
     .where('sessions.tokenHash', '=', hashOf(token))
-    .select(['sessions.id as sessionId', 'sessions.seenAt', 'users.id', 'users.username', 'users.role', 'users.totpSecret'])
+    .select(['sessions.id as sessionId', 'sessions.seenAt', 'sessions.isRemembered'])
+    .select(['users.id', 'users.username', 'users.role', 'users.totpSecret'])
     .executeTakeFirst()
+}
+
+/** Returns whether a session has not ended. */
+export async function isSessionActive(db: Db, id: number, now: Date): Promise<boolean> {
+  const row = await activeSessions(db, now).select('sessions.id').where('sessions.id', '=', id).executeTakeFirst()
+  return row !== undefined
 }
 
 /** Lists the sessions of an account, the most recently used first. */
@@ -49,18 +69,16 @@ interface NewSession {
   readonly userId: number
   readonly userAgent: string
   readonly address: string
+  readonly isRemembered: boolean
 }
 
 /** Adds a session and deletes those that have ended. */
-export async function insertSession(trx: Trx, { token, ...session }: NewSession, now: Date): Promise<void> {
-  await trx
-    .deleteFrom('sessions')
-    .where((eb) => eb.or([eb('seenAt', '<=', before(now, IDLE_MS)), eb('startedAt', '<=', before(now, MAX_AGE_MS))]))
-    .execute()
+export async function insertSession(trx: Trx, { token, isRemembered, ...session }: NewSession, now: Date): Promise<void> {
+  await trx.deleteFrom('sessions').where('id', 'not in', activeSessions(trx, now).select('sessions.id')).execute()
   const at = toMoment(now)
   await trx
     .insertInto('sessions')
-    .values({ ...session, tokenHash: hashOf(token), startedAt: at, seenAt: at })
+    .values({ ...session, tokenHash: hashOf(token), startedAt: at, seenAt: at, isRemembered: isRemembered ? 1 : 0 })
     .execute()
 }
 

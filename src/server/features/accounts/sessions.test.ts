@@ -7,6 +7,7 @@ import {
   newBrowser,
   addAccountAndSignIn,
   PASSWORD,
+  printedSetUpCode,
   setCookieOf,
   signInBrowser,
   totpCodeOf,
@@ -63,6 +64,55 @@ onBothDatabases((open) => {
 
     const out = await ana.call('POST', '/api/access/sign-out')
     expect(setCookieOf(out)).toMatch(new RegExp(`^${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax(; Secure)?$`))
+  })
+
+  test.each([
+    [{}, /; Max-Age=7776000;/],
+    [{ remember: true }, /; Max-Age=7776000;/],
+    [{ remember: false }, /^loft-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/],
+  ])('a sign-in with %o sets a cookie like %s, also at the first account and with a new password', async (remember, form) => {
+    await using loft = await open()
+    const ana = newBrowser(loft)
+    await ana.call('POST', '/api/access/set-up-code')
+    const account = { setUpCode: printedSetUpCode(loft), username: 'Ana', password: PASSWORD }
+    expect(setCookieOf(await ana.call('POST', '/api/access/first-account', { ...account, ...remember }))).toMatch(form)
+    const signIn = await ana.call('POST', SIGN_IN, { username: 'Ana', password: PASSWORD, ...remember })
+    expect(setCookieOf(signIn)).toMatch(form)
+    const passwords = { password: PASSWORD, newPassword: 'red hen on the roof' }
+    expect(setCookieOf(await ana.call('POST', '/api/access/password', passwords))).toMatch(form)
+  })
+
+  test.each([
+    ['after a day without use', [DAY - 1], 200],
+    ['after a day without use', [DAY], 401],
+    ['7 days after the sign-in', [...Array<number>(13).fill(DAY / 2), DAY / 2 - 1], 200],
+    ['7 days after the sign-in', Array<number>(14).fill(DAY / 2), 401],
+  ])('a session that is not remembered ends %s (%j: %i)', async (_, waits, status) => {
+    await using loft = await open()
+    await firstManager(loft)
+    const ana = newBrowser(loft)
+    await ana.call('POST', SIGN_IN, { username: 'Ana', password: PASSWORD, remember: false })
+    let answer: number | undefined
+    for (const ms of waits) {
+      loft.advance(ms)
+      answer = (await ana.call('GET', '/api/pigeons')).statusCode
+    }
+    expect(answer).toBe(status)
+  })
+
+  test('a sign-in deletes ended sessions of both kinds, and no others', async () => {
+    await using loft = await open()
+    await firstManager(loft)
+    const signIn = (remember: boolean) =>
+      newBrowser(loft).call('POST', SIGN_IN, { username: 'Ana', password: PASSWORD, remember })
+    const left = async () => (await loft.db.selectFrom('sessions').select('id').execute()).length
+    await signIn(false)
+    loft.advance(DAY - 1)
+    await signIn(true)
+    expect(await left()).toBe(3)
+    loft.advance(1)
+    await signIn(true)
+    expect(await left()).toBe(3)
   })
 
   test('never uses a token that an attacker planted in the browser (session fixation)', async () => {

@@ -12,7 +12,7 @@ import { showCycle } from './show-cycles.ts'
 export async function addCycle(change: Change, { breedingPairId, confirm, ...given }: NewCycle): Promise<Cycle> {
   const pair = await requirePair(change.trx, breedingPairId, 'breedingPairId')
   if (pair.isActive === 0) requireConfirmation(confirm, 'pair_ended', `${pair.title} was separated on ${pair.endedOn}`)
-  const { columns, eggs } = planCycle(BLANK_CYCLE, [], given, change.today)
+  const { columns, eggs } = planCycle(BLANK_CYCLE, [], given, change)
   const [cycle] = await insertRecorded(change, 'breeding-cycles', [{ ...columns, breedingPairId }])
   await saveClutch(change, { cycle: cycle!, pair }, [], eggs)
   return showCycle(change.trx, cycle!)

@@ -9,7 +9,11 @@ import { clutchRefusal } from './plan-cycle.ts'
 import { BLANK_EGG } from './save-clutch.ts'
 
 /** Adds an egg to a cycle. Errors: `not_found`, `stale_version`, `too_many_eggs`, `unknown_pair`, and those of dates. */
-export async function addEgg(change: Change, cycleId: number, { laidOn, fosterPairId, notes }: NewEgg): Promise<Cycle> {
+export async function addEgg(
+  change: Change,
+  cycleId: number,
+  { laidOn, fosterPairId, fosteredOn, notes }: NewEgg,
+): Promise<Cycle> {
   const loaded = await loadCycle(change, cycleId)
   if (loaded.eggs.length >= MAX_EGGS) throw clutchRefusal('too_many_eggs')
   if (fosterPairId != null) await requirePair(change.trx, fosterPairId, 'fosterPairId')
@@ -17,9 +21,9 @@ export async function addEgg(change: Change, cycleId: number, { laidOn, fosterPa
     ...BLANK_EGG,
     breedingCycleId: cycleId,
     eggNumber: Math.max(0, ...loaded.eggs.map((laid) => laid.egg.eggNumber)) + 1,
-    laidOn: laidOn === undefined ? change.today : laidOn,
+    laidOn: laidOn === undefined ? change.doneOn : laidOn,
     fosterPairId: fosterPairId ?? null,
-    fosteredOn: fosterPairId == null ? null : change.today,
+    fosteredOn: fosterPairId == null ? null : (fosteredOn ?? change.doneOn),
     notes: notes ?? null,
   }
   checkEggDates(egg, change.today)

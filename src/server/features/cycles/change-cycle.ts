@@ -31,7 +31,7 @@ export async function loadCycle(change: Change, id: number): Promise<LoadedCycle
  */
 export async function changeCycle(change: Change, id: number, patch: CyclePatch): Promise<Cycle> {
   const loaded = await loadCycle(change, id)
-  const planned = planCycle(loaded.cycle, loaded.eggs.map(toEggFacts), patch, change.today)
+  const planned = planCycle(loaded.cycle, loaded.eggs.map(toEggFacts), patch, change)
   const cycle = await updateRecorded(change, 'breeding-cycles', loaded.cycle, planned.columns)
   await saveClutch(change, loaded, loaded.eggs, planned.eggs)
   return showCycle(change.trx, cycle)

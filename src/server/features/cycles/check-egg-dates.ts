@@ -1,21 +1,18 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { wrongField } from '#server/features/pigeons/wrong-field.ts'
+import { dayAhead } from '#server/features/pigeons/wrong-field.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { EggRow } from './cycles.table.ts'
 
 type EggDates = Pick<EggRow, 'laidOn' | 'candledOn' | 'failedOn' | 'fosteredOn'> & { readonly hatchedOn?: LocalDate | null }
 
 /**
- * Refuses impossible dates of an egg. Errors: `invalid_input` for a date in the future, `dates_out_of_order` and
+ * Refuses impossible dates of an egg. Errors: `day_ahead`, `dates_out_of_order` and
  * `hatch_before_egg` for a date before the egg was laid.
  */
 export function checkEggDates({ laidOn, candledOn, failedOn, fosteredOn, hatchedOn = null }: EggDates, today: LocalDate): void {
   for (const [field, date] of Object.entries({ laidOn, candledOn, failedOn, fosteredOn, hatchedOn })) {
     if (date === null || date <= today) continue
-    throw wrongField(field, 'too_big', `${field} cannot be in the future (got ${date})`, {
-      value: date,
-      maximum: today,
-    })
+    throw dayAhead(field, `${field} cannot be in the future (got ${date})`, { day: date, today })
   }
   if (laidOn === null) return
   if (hatchedOn !== null && hatchedOn <= laidOn) {

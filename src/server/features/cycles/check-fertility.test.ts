@@ -46,7 +46,7 @@ onBothDatabases((open) => {
     })
 
     test.each([
-      [{ fertilityCheckDate: '2026-03-08' }, 'invalid_input'],
+      [{ fertilityCheckDate: '2026-03-08' }, 'day_ahead'],
       [{ fertilityCheckDate: '2026-02-28' }, 'dates_out_of_order'],
       [{ status: 'hatching' }, 'invalid_input'],
     ])('refuses %o: %s', async (body, code) => {

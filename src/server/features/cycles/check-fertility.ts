@@ -11,7 +11,7 @@ export async function checkFertility(change: Change, id: number, check: Fertilit
   const { failureReason } = await getCycleRow(change.trx, id)
   return changeCycle(change, id, {
     ...check,
-    fertilityCheckDate: check.fertilityCheckDate ?? change.today,
+    fertilityCheckDate: check.fertilityCheckDate ?? change.doneOn,
     ...(check.status === 'failed' && { failureReason: failureReason ?? INFERTILE }),
   })
 }

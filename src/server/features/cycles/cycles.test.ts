@@ -97,10 +97,10 @@ onBothDatabases((open) => {
       [{ breedingPairId: '' }, 'invalid_input'],
       [{ status: 'fledged' }, 'invalid_input'],
       [{ totalEggs: -1 }, 'invalid_input'],
-      [{ courthipStartDate: '2026-03-07', status: 'courting' }, 'invalid_input'],
-      [{ matingDate: '2026-03-07', status: 'mating' }, 'invalid_input'],
-      [{ firstEggDate: '2026-03-07' }, 'invalid_input'],
-      [{ firstEggDate: '2026-03-05', secondEggDate: '2026-03-07' }, 'invalid_input'],
+      [{ courthipStartDate: '2026-03-07', status: 'courting' }, 'day_ahead'],
+      [{ matingDate: '2026-03-07', status: 'mating' }, 'day_ahead'],
+      [{ firstEggDate: '2026-03-07' }, 'day_ahead'],
+      [{ firstEggDate: '2026-03-05', secondEggDate: '2026-03-07' }, 'day_ahead'],
       [{ firstEggDate: '2026-03-05', secondEggDate: '2026-03-04' }, 'dates_out_of_order'],
       [{ matingDate: '2026-03-05', firstEggDate: '2026-03-04' }, 'dates_out_of_order'],
       [{ firstEggDate: '2026-03-05', firstHatchDate: '2026-03-05' }, 'hatch_before_egg'],
@@ -201,7 +201,7 @@ onBothDatabases((open) => {
       code: 'more_hatched_than_eggs',
     })
     expect(await refusedEdit(loft, { firstHatchDate: '2026-03-01' })).toMatchObject({ code: 'hatch_before_egg' })
-    expect(await refusedEdit(loft, { firstHatchDate: '2026-03-23' })).toMatchObject({ code: 'invalid_input' })
+    expect(await refusedEdit(loft, { firstHatchDate: '2026-03-23' })).toMatchObject({ code: 'day_ahead' })
     expect(await cycle(loft)).toMatchObject({ totalHatched: 2, notes: null, firstEggFertile: true, secondEggFertile: true })
 
     await edit(loft, { firstHatchDate: '2026-03-20' })

@@ -54,23 +54,23 @@ type EggColumns = Pick<
   'laidOn' | 'fertility' | 'candledOn' | 'failedOn' | 'failureReason' | 'fosterPairId' | 'fosteredOn' | 'notes'
 >
 
-/** Returns the columns of the egg after the patch; an event without a date happened today. */
-async function columnsOf({ trx, today }: Change, egg: EggRow, patch: EggPatch): Promise<EggColumns> {
+/** Returns the columns of the egg after the patch; an event without a date happened on the day of the write. */
+async function columnsOf({ trx, doneOn }: Change, egg: EggRow, patch: EggPatch): Promise<EggColumns> {
   const { laidOn = egg.laidOn, fertility = egg.fertility, notes = egg.notes, fosterPairId = egg.fosterPairId } = patch
   if (fosterPairId !== null && fosterPairId !== egg.fosterPairId) await requirePair(trx, fosterPairId, 'fosterPairId')
   const isCandledNow = patch.fertility !== undefined && fertility !== 'unknown'
   const isFailedNow = typeof patch.failureReason === 'string'
   const isFosteredNow = fosterPairId !== null && fosterPairId !== egg.fosterPairId
-  const failedOn = patch.failedOn === undefined && isFailedNow ? (egg.failedOn ?? today) : patch.failedOn
+  const failedOn = patch.failedOn === undefined && isFailedNow ? (egg.failedOn ?? doneOn) : patch.failedOn
   return {
     laidOn,
     fertility,
-    candledOn: eventDay(egg.candledOn, patch.candledOn, isCandledNow, today),
+    candledOn: eventDay(egg.candledOn, patch.candledOn, isCandledNow, doneOn),
     failedOn: failedOn === undefined ? egg.failedOn : failedOn,
     failureReason: failedOn === null ? null : (patch.failureReason ?? egg.failureReason),
     fosterPairId,
     fosteredOn:
-      fosterPairId === null ? null : eventDay(isFosteredNow ? null : egg.fosteredOn, patch.fosteredOn, isFosteredNow, today),
+      fosterPairId === null ? null : eventDay(isFosteredNow ? null : egg.fosteredOn, patch.fosteredOn, isFosteredNow, doneOn),
     notes,
   }
 }
@@ -79,10 +79,10 @@ function eventDay(
   stored: LocalDate | null,
   given: LocalDate | null | undefined,
   isNew: boolean,
-  today: LocalDate,
+  doneOn: LocalDate,
 ): LocalDate | null {
   if (given !== undefined && !(given === null && isNew)) return given
-  return isNew ? (stored ?? today) : stored
+  return isNew ? (stored ?? doneOn) : stored
 }
 
 async function saveHatch(

@@ -52,10 +52,10 @@ onBothDatabases((open) => {
   })
 
   test.each([
-    [{ laidOn: '2026-03-21' }, 'invalid_input'],
-    [{ hatchedOn: '2026-03-21' }, 'invalid_input'],
-    [{ candledOn: '2026-03-21' }, 'invalid_input'],
-    [{ failedOn: '2026-03-21' }, 'invalid_input'],
+    [{ laidOn: '2026-03-21' }, 'day_ahead'],
+    [{ hatchedOn: '2026-03-21' }, 'day_ahead'],
+    [{ candledOn: '2026-03-21' }, 'day_ahead'],
+    [{ failedOn: '2026-03-21' }, 'day_ahead'],
     [{ candledOn: '2026-02-28', fertility: 'fertile' }, 'dates_out_of_order'],
     [{ failedOn: '2026-02-28' }, 'dates_out_of_order'],
     [{ hatchedOn: '2026-03-01' }, 'hatch_before_egg'],

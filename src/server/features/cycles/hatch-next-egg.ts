@@ -14,7 +14,7 @@ export async function hatchNextEgg(change: Change, cycleId: number, hatchedOn: L
   const loaded = await loadCycle(change, cycleId)
   const before = new Set(loaded.eggs.map(({ young }) => young?.id))
   const hatched = loaded.eggs.filter(({ young }) => young).length
-  const days = { candledOn: change.today, hatchedOn }
+  const days = { candledOn: change.doneOn, hatchedOn }
   const clutch = changeClutch(loaded.eggs.map(toEggFacts), { totalHatched: hatched + 1 }, days)
   if (clutch.problem) throw clutchRefusal(clutch.problem)
   await saveClutch(change, loaded, loaded.eggs, clutch.eggs)

@@ -5,7 +5,8 @@ import { fillDates } from '#shared/cycles/cycle-dates.ts'
 import { summarise, type ClutchPatch, type EggFacts } from '#shared/cycles/clutch.ts'
 import type { CyclePatch } from '#shared/cycles/cycle.ts'
 import { statusAfter } from '#shared/cycles/status-after.ts'
-import { wrongField } from '#server/features/pigeons/wrong-field.ts'
+import type { Change } from '#server/history/change.ts'
+import { dayAhead } from '#server/features/pigeons/wrong-field.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { CycleRow } from './cycles.table.ts'
 import { calculateDates } from './show-cycles.ts'
@@ -53,11 +54,16 @@ export interface PlannedCycle {
 /**
  * Calculates a cycle and its eggs after the changes of a form.
  *
- * Errors: `invalid_input` for an event in the future; `dates_out_of_order`, `hatch_before_egg`, `more_hatched_than_eggs`,
+ * Errors: `day_ahead`; `dates_out_of_order`, `hatch_before_egg`, `more_hatched_than_eggs`,
  * `too_many_eggs`, `offspring_in_use`.
  */
-export function planCycle(row: CycleColumns, eggs: readonly EggFacts[], patch: CyclePatch, today: LocalDate): PlannedCycle {
-  const changed = changeEggs(eggs, patch, today)
+export function planCycle(
+  row: CycleColumns,
+  eggs: readonly EggFacts[],
+  patch: CyclePatch,
+  { today, doneOn }: Pick<Change, 'today' | 'doneOn'>,
+): PlannedCycle {
+  const changed = changeEggs(eggs, patch, doneOn)
   const givenFields = Object.fromEntries(
     Object.entries(patch).filter(([, value]) => value !== undefined),
   ) as Partial<CycleColumns>
@@ -91,10 +97,10 @@ function eventsOf({ columns, eggs }: PlannedCycle) {
   return { courthipStartDate, matingDate, incubationStartDate, fertilityCheckDate, actualFledgeDate, eggs }
 }
 
-function changeEggs(eggs: readonly EggFacts[], patch: CyclePatch, today: LocalDate): readonly EggFacts[] {
+function changeEggs(eggs: readonly EggFacts[], patch: CyclePatch, doneOn: LocalDate): readonly EggFacts[] {
   const candled = patch.fertilityCheckDate === null ? eggs.map((egg) => ({ ...egg, candledOn: null })) : eggs
-  const hatchedOn = patch.secondHatchDate ?? patch.firstHatchDate ?? today
-  const clutch = changeClutch(candled, clutchPatch(patch), { candledOn: patch.fertilityCheckDate ?? today, hatchedOn })
+  const hatchedOn = patch.secondHatchDate ?? patch.firstHatchDate ?? doneOn
+  const clutch = changeClutch(candled, clutchPatch(patch), { candledOn: patch.fertilityCheckDate ?? doneOn, hatchedOn })
   if (clutch.problem) throw clutchRefusal(clutch.problem)
   return clutch.eggs
 }
@@ -134,10 +140,7 @@ function enteredDates(row: CycleColumns, before: readonly EggFacts[], after: rea
 function refusalOf(problem: DateProblem, today: LocalDate): Refusal {
   const { field, date } = problem
   if (problem.problem === 'in_future') {
-    return wrongField(field, 'too_big', `${field} cannot be in the future (got ${date})`, {
-      value: date,
-      maximum: today,
-    })
+    return dayAhead(field, `${field} cannot be in the future (got ${date})`, { day: date, today })
   }
   const { after } = problem
   const code = problem.problem === 'hatch_before_egg' ? 'hatch_before_egg' : 'dates_out_of_order'

@@ -25,7 +25,7 @@ export async function addMedicine(change: Change, given: NewMedicine): Promise<M
   if (quantityInStock > 0 || isBatchKnown) {
     const batch = await getOrAddBatch(change, medicine!.id, batchNumber, expiryDate)
     const amount = toThousandths(quantityInStock)
-    if (amount > 0) await bookMovement(change, { batchId: batch.id, kind: 'received', amount, day: change.today })
+    if (amount > 0) await bookMovement(change, { batchId: batch.id, kind: 'received', amount, day: change.doneOn })
   }
   return showMedicine(change.trx, medicine!)
 }

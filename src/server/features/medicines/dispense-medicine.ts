@@ -20,6 +20,6 @@ export async function dispenseMedicine(change: Change, id: number, use: Medicine
       ? [{ amount, notes }]
       : splitEvenly(amount, birds.length).map((share, at) => ({ amount: share, pigeonId: birds[at]!.id, notes }))
   const fields = { day: 'usedOn', amount: 'quantityUsed' }
-  await takeStock(change, { medicineId: id, on: usedOn ?? change.today, amounts, batchId, confirm, fields })
+  await takeStock(change, { medicineId: id, on: usedOn ?? change.doneOn, amounts, batchId, confirm, fields })
   return showMedicine(change.trx, medicine)
 }

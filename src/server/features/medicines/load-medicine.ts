@@ -1,5 +1,5 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { wrongField } from '#server/features/pigeons/wrong-field.ts'
+import { dayAhead } from '#server/features/pigeons/wrong-field.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { getMedicineRow } from './medicines.repository.ts'
@@ -20,12 +20,9 @@ export async function loadActiveMedicine(change: Change, id: number): Promise<Me
   return row
 }
 
-/** Returns the day of a stock movement; default: today. Errors: `invalid_input`. */
+/** Returns the day of a stock movement; default: the day of the write. Errors: `invalid_input`. */
 export function stockDay(change: Change, field: string, given: LocalDate | null | undefined): LocalDate {
-  const day = given ?? change.today
+  const day = given ?? change.doneOn
   if (day <= change.today) return day
-  throw wrongField(field, 'too_big', `${field} cannot be in the future (got ${day})`, {
-    value: day,
-    maximum: change.today,
-  })
+  throw dayAhead(field, `${field} cannot be in the future (got ${day})`, { day, today: change.today })
 }

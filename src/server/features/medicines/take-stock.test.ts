@@ -89,7 +89,7 @@ onBothDatabases((open) => {
   })
 
   test.each([
-    ['a future day', { on: '2026-03-07' as LocalDate }, 'invalid_input'],
+    ['a future day', { on: '2026-03-07' as LocalDate }, 'day_ahead'],
     ['an amount of 0', { amounts: [{ amount: 0 }] }, 'invalid_input'],
     ['a negative amount', { amounts: [{ amount: -1 }] }, 'invalid_input'],
     ['half a thousandth', { amounts: [{ amount: 0.5 }] }, 'invalid_input'],

@@ -21,7 +21,7 @@ import { showOne } from './show-offspring.ts'
  */
 export async function addOffspring(change: Change, given: NewOffspring): Promise<ChangedOffspring> {
   const { bandId, bandingDate, linkPigeonId, confirm, breedingCycleId, breedingPairId, hatchDate, ...fields } = given
-  eventDay({ hatchDate }, 'hatchDate', hatchDate, change.today)
+  eventDay({ hatchDate }, 'hatchDate', hatchDate, change)
   const young =
     breedingCycleId == null
       ? await addWithoutEgg(change, { hatchDate, breedingPairId: breedingPairId ?? null })
@@ -33,7 +33,7 @@ export async function addOffspring(change: Change, given: NewOffspring): Promise
     bandId,
     linkPigeonId,
     confirm,
-    bandingDate: eventDay(row, 'bandingDate', bandingDate, change.today),
+    bandingDate: eventDay(row, 'bandingDate', bandingDate, change),
   })
 }
 

@@ -71,7 +71,7 @@ onBothDatabases((open) => {
     await using loft = await open(HATCHED)
     await addBrood(loft, HATCHED)
     loft.setToday('2026-03-30')
-    expect(await refusedBand(loft, 1, { bandId: 'A-1', bandingDate: '2026-03-31' })).toMatchObject({ code: 'invalid_input' })
+    expect(await refusedBand(loft, 1, { bandId: 'A-1', bandingDate: '2026-03-31' })).toMatchObject({ code: 'day_ahead' })
     expect(await refusedBand(loft, 1, { bandId: 'A-1', bandingDate: '2026-03-19' })).toMatchObject({ code: 'dates_out_of_order' })
     expect(await refusedBand(loft, 1, { bandId: 'A-1', bandingDate: '2026-03-24' })).toMatchObject({
       code: 'too_young_to_band',

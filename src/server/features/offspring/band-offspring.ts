@@ -22,7 +22,7 @@ export async function bandOffspring(change: Change, id: number, banding: Banding
   if (loaded.shown.isBanded) {
     throw new Refusal('already_banded', `${nameOf(loaded.shown)} is already banded`, { bandId: loaded.shown.bandId })
   }
-  const bandingDate = eventDay(loaded.row, 'bandingDate', banding.bandingDate, change.today)
+  const bandingDate = eventDay(loaded.row, 'bandingDate', banding.bandingDate, change)
   requireAge(loaded, bandingDate, banding.confirm)
   return saveBanding(change, loaded, { ...banding, bandingDate })
 }

@@ -21,14 +21,14 @@ import { showOne } from './show-offspring.ts'
 export async function editOffspring(change: Change, id: number, patch: OffspringPatch): Promise<Offspring> {
   const { row } = await loadOffspring(change, id)
   const { hatchDate = row.hatchDate, isWeaned, weanDate, fledgeDate, vaccinationNotes, readyForRacing, ...formFields } = patch
-  if (hatchDate !== row.hatchDate) eventDay({ hatchDate }, 'hatchDate', hatchDate, change.today)
+  if (hatchDate !== row.hatchDate) eventDay({ hatchDate }, 'hatchDate', hatchDate, change)
   if (hatchDate !== row.hatchDate) await requireHatchAfterEgg(change.trx, row, hatchDate)
   const born = await correctHatch(change, row, hatchDate)
   const fields = await nestColumns(change, born, formFields)
   await updateRecorded(change, 'offspring', born, {
     ...fields,
     ...weaning(change, born, { isWeaned, weanDate }),
-    fledgeDate: fledgeDate ? eventDay(born, 'fledgeDate', fledgeDate, change.today) : fledgeDate,
+    fledgeDate: fledgeDate ? eventDay(born, 'fledgeDate', fledgeDate, change) : fledgeDate,
     vaccinationNotes,
     readyForRacing: typeof readyForRacing === 'boolean' ? (readyForRacing ? 1 : 0) : readyForRacing,
   })
@@ -57,7 +57,7 @@ function weaning(
 ): PatchOf<'offspring'> {
   const { isWeaned, weanDate } = weaningPatch
   if (isWeaned === false) return { isWeaned: 0, weanDate: null }
-  if (weanDate) return { isWeaned: 1, weanDate: eventDay(row, 'weanDate', weanDate, change.today) }
-  if (isWeaned === true) return { isWeaned: 1, weanDate: row.weanDate ?? (weanDate === null ? null : change.today) }
+  if (weanDate) return { isWeaned: 1, weanDate: eventDay(row, 'weanDate', weanDate, change) }
+  if (isWeaned === true) return { isWeaned: 1, weanDate: row.weanDate ?? (weanDate === null ? null : change.doneOn) }
   return { weanDate }
 }

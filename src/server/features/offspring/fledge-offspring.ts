@@ -14,14 +14,14 @@ import { showOne } from './show-offspring.ts'
  * last young bird.
  *
  * Errors: `not_found`, `stale_version`, `offspring_gone`, `already_fledged`, `too_young_to_fledge`, `unknown_section`,
- * `invalid_input`, `dates_out_of_order`.
+ * `day_ahead`, `dates_out_of_order`.
  */
 export async function fledgeOffspring(change: Change, id: number, { locationId, ...given }: Fledging): Promise<Offspring> {
   const { row, shown } = await loadLivingOffspring(change, id)
   if (row.fledgeDate !== null) {
     throw new Refusal('already_fledged', `${nameOf(shown)} left the nest on ${row.fledgeDate}`, { fledgeDate: row.fledgeDate })
   }
-  const fledgeDate = eventDay(row, 'fledgeDate', given.fledgeDate, change.today)
+  const fledgeDate = eventDay(row, 'fledgeDate', given.fledgeDate, change)
   if (fledgeState(shown, fledgeDate) === 'too_young') {
     const age = ageOn(shown, fledgeDate)
     throw new Refusal('too_young_to_fledge', `${nameOf(shown)} is ${age} days old: it can fledge from day ${FLEDGE_AGE.from}`, {

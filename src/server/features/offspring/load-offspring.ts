@@ -1,7 +1,7 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
-import { wrongField } from '#server/features/pigeons/wrong-field.ts'
+import { dayAhead } from '#server/features/pigeons/wrong-field.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { getOffspringRow } from './offspring.repository.ts'
@@ -36,19 +36,16 @@ export function nameOf({ id, bandId, name }: Pick<Offspring, 'id' | 'bandId' | '
   return bandId === null ? `Offspring ${id}` : birdTitle({ bandId, name })
 }
 
-/** Returns the day of an event of a young bird; default: today. Errors: `invalid_input`, `dates_out_of_order`. */
+/** Returns the day of an event of a young bird; default: the day of the write. Errors: `day_ahead`, `dates_out_of_order`. */
 export function eventDay(
   { hatchDate }: Pick<OffspringRow, 'hatchDate'>,
   field: string,
   given: LocalDate | null | undefined,
-  today: LocalDate,
+  { today, doneOn }: Pick<Change, 'today' | 'doneOn'>,
 ): LocalDate {
-  const day = given ?? today
+  const day = given ?? doneOn
   if (day > today) {
-    throw wrongField(field, 'too_big', `${field} cannot be in the future (got ${day})`, {
-      value: day,
-      maximum: today,
-    })
+    throw dayAhead(field, `${field} cannot be in the future (got ${day})`, { day, today })
   }
   if (day < hatchDate) {
     throw new Refusal('dates_out_of_order', `${field} (${day}) comes before the hatch (${hatchDate})`, {

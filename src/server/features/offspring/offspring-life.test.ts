@@ -131,7 +131,7 @@ onBothDatabases((open) => {
       loft.setToday('2026-03-26')
       expect(await refusedReport(loft, 'vaccinate')).toMatchObject({ status: 409, code: 'not_banded' })
       await report(loft, 'band', { bandId: 'AU 2026 10' })
-      expect(await refusedReport(loft, 'vaccinate', { vaccinationDate: '2026-03-27' })).toMatchObject({ code: 'invalid_input' })
+      expect(await refusedReport(loft, 'vaccinate', { vaccinationDate: '2026-03-27' })).toMatchObject({ code: 'day_ahead' })
       expect(await refusedReport(loft, 'vaccinate', { vaccinationDate: '2026-03-19' })).toMatchObject({
         code: 'dates_out_of_order',
       })
@@ -199,7 +199,7 @@ onBothDatabases((open) => {
     test('is stored with day and reason, leaves the lists and can be restored', async () => {
       await using loft = await open(HATCHED)
       await addBanded(loft)
-      expect(await refusedReport(loft, 'died', { diedOn: '2026-03-27' })).toMatchObject({ code: 'invalid_input' })
+      expect(await refusedReport(loft, 'died', { diedOn: '2026-03-27' })).toMatchObject({ code: 'day_ahead' })
       expect(await refusedReport(loft, 'died', { diedOn: '2026-03-19' })).toMatchObject({ code: 'dates_out_of_order' })
       const dead = await report(loft, 'died', { diedOn: '2026-03-25', reason: 'cold' })
       expect(dead).toMatchObject({ isActive: false, diedOn: '2026-03-25', deathReason: 'cold' })

@@ -43,7 +43,7 @@ onBothDatabases((open) => {
     expect(await report(loft, 'wean', { weanDate: '2026-04-13' })).toMatchObject({ weanDate: '2026-04-13' })
     expect(await edit(loft, { isWeaned: false })).toMatchObject({ isWeaned: false, weanDate: null })
     expect(await edit(loft, { weanDate: '2026-04-12' })).toMatchObject({ isWeaned: true, weanDate: '2026-04-12' })
-    expect(await refused(loft, 'PATCH', `${OFFSPRING}/1`, { weanDate: '2026-04-15' })).toMatchObject({ code: 'invalid_input' })
+    expect(await refused(loft, 'PATCH', `${OFFSPRING}/1`, { weanDate: '2026-04-15' })).toMatchObject({ code: 'day_ahead' })
   })
 
   test("is ready for racing by the rule or by the keeper's decision", async () => {
@@ -108,7 +108,7 @@ onBothDatabases((open) => {
 
     test.each([
       [{}, 'invalid_input'],
-      [{ hatchDate: '2026-03-21' }, 'invalid_input'],
+      [{ hatchDate: '2026-03-21' }, 'day_ahead'],
       [{ hatchDate: HATCHED, breedingPairId: 9 }, 'unknown_pair'],
       [{ hatchDate: HATCHED, breedingCycleId: 9 }, 'not_found'],
       [{ hatchDate: HATCHED, sireId: 2 }, 'parent_gender'],
@@ -117,7 +117,7 @@ onBothDatabases((open) => {
       [{ hatchDate: HATCHED, loftLocationId: 9 }, 'unknown_section'],
       [{ hatchDate: HATCHED, fosterPairId: 9 }, 'unknown_pair'],
       [{ hatchDate: HATCHED, weight: 0 }, 'invalid_input'],
-      [{ hatchDate: HATCHED, bandId: 'AU 2026 1', bandingDate: '2026-03-21' }, 'invalid_input'],
+      [{ hatchDate: HATCHED, bandId: 'AU 2026 1', bandingDate: '2026-03-21' }, 'day_ahead'],
     ])('with %o is refused: %s', async (body, code) => {
       await using loft = await open(HATCHED)
       await addCouple(loft)
@@ -132,7 +132,7 @@ onBothDatabases((open) => {
     await addCycle(loft, { firstEggDate: '2026-03-01', secondEggDate: '2026-03-03', totalHatched: 2, firstHatchDate: HATCHED })
     await report(loft, 'band', { bandId: 'AU 2026 10', bandingDate: '2026-03-26' })
     for (const [hatchDate, code] of [
-      ['2026-03-31', 'invalid_input'],
+      ['2026-03-31', 'day_ahead'],
       ['2026-03-27', 'dates_out_of_order'],
       ['2026-03-01', 'hatch_before_egg'],
     ]) {

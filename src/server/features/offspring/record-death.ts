@@ -9,7 +9,7 @@ import { showOne } from './show-offspring.ts'
 
 /**
  * Records that a young bird died; a banded one also leaves the loft as a pigeon. Errors: `not_found`, `stale_version`,
- * `offspring_gone`, `invalid_input`, `dates_out_of_order`.
+ * `offspring_gone`, `day_ahead`, `dates_out_of_order`.
  */
 export async function recordDeath(
   change: Change,
@@ -17,7 +17,7 @@ export async function recordDeath(
   { diedOn, reason }: z.output<typeof diedSchema>,
 ): Promise<Offspring> {
   const { row } = await loadLivingOffspring(change, id)
-  const day = eventDay(row, 'diedOn', diedOn, change.today)
+  const day = eventDay(row, 'diedOn', diedOn, change)
   if (row.pigeonId !== null) await leaveLoft(withoutVersionCheck(change), row.pigeonId, { leftReason: 'deceased', leftOn: day })
   const dead = await updateRecorded(change, 'offspring', row, { isActive: 0, diedOn: day, deathReason: reason ?? null })
   await fledgeCycleIfDone(change, row.breedingCycleId)

@@ -27,7 +27,7 @@ export async function vaccinateOffspring(change: Change, id: number, given: Vacc
     })
   }
   const { medicineId = null, nextDueDate, notes = null, confirm } = given
-  const vaccinationDate = eventDay(row, 'vaccinationDate', given.vaccinationDate, change.today)
+  const vaccinationDate = eventDay(row, 'vaccinationDate', given.vaccinationDate, change)
   const vaccine = medicineId === null ? undefined : await requireMedicine(change.trx, medicineId)
   // The vaccination counts for the programs of its diseases, and their next dates are planned.
   const [program, ...otherPrograms] = programsOfVaccine(vaccine, await listActiveProgramRows(change.trx))

@@ -7,10 +7,10 @@ import { showOne } from './show-offspring.ts'
 
 /**
  * Records that a young bird is weaned; a repeated call corrects the day. Errors: `not_found`, `stale_version`, `offspring_gone`,
- * `invalid_input`, `dates_out_of_order`.
+ * `day_ahead`, `dates_out_of_order`.
  */
 export async function weanOffspring(change: Change, id: number, given: LocalDate | null | undefined): Promise<Offspring> {
   const { row } = await loadLivingOffspring(change, id)
-  const weanDate = eventDay(row, 'weanDate', given, change.today)
+  const weanDate = eventDay(row, 'weanDate', given, change)
   return showOne(change.trx, await updateRecorded(change, 'offspring', row, { isWeaned: 1, weanDate }))
 }

@@ -21,7 +21,7 @@ export async function addPair(change: Change, { confirm, ...given }: NewPair): P
       ...given,
       title: `${cock.bandId} × ${hen.bandId}`,
       nestQrCode: code,
-      pairingDate: given.pairingDate ?? change.today,
+      pairingDate: given.pairingDate ?? change.doneOn,
       nestBox: given.nestBox ?? null,
       notes: given.notes ?? null,
     },

@@ -50,5 +50,5 @@ async function birdsOf(change: Change, row: PairRow, patch: PairPatch): Promise<
 
 function activityOf(change: Change, row: PairRow, isActive: boolean | undefined): PatchOf<'breeding-pairs'> {
   if (isActive === undefined) return {}
-  return isActive ? { isActive: 1, endedOn: null, endReason: null } : { isActive: 0, endedOn: row.endedOn ?? change.today }
+  return isActive ? { isActive: 1, endedOn: null, endReason: null } : { isActive: 0, endedOn: row.endedOn ?? change.doneOn }
 }

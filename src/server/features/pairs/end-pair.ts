@@ -1,6 +1,6 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
-import { wrongField } from '#server/features/pigeons/wrong-field.ts'
+import { dayAhead } from '#server/features/pigeons/wrong-field.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
 import { updateRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -14,18 +14,15 @@ interface Ending {
 }
 
 /**
- * Ends a pair; a repeated call corrects day and reason. Errors: `not_found`, `stale_version`, `invalid_input`,
+ * Ends a pair; a repeated call corrects day and reason. Errors: `not_found`, `stale_version`, `day_ahead`,
  * `dates_out_of_order`.
  */
 export async function endPair(change: Change, id: number, { endedOn, reason = null }: Ending): Promise<Pair> {
   const row = await getPairRow(change.trx, id)
   requireVersion(change, await showPair(change.trx, row))
-  const day = endedOn ?? change.today
+  const day = endedOn ?? change.doneOn
   if (day > change.today) {
-    throw wrongField('endedOn', 'too_big', `A pair cannot have ended after today (got ${day})`, {
-      value: day,
-      maximum: change.today,
-    })
+    throw dayAhead('endedOn', `A pair cannot have ended after today (got ${day})`, { day, today: change.today })
   }
   // A planned pairing may be cancelled before its date.
   if (endedOn && day < row.pairingDate) {

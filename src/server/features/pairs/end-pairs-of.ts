@@ -8,7 +8,7 @@ import { listActivePairsOf } from './pairs.repository.ts'
  * Ends the active pairs of birds that leave, on the day they leave. It is part of the same action, so that undoing it restores
  * the pairs.
  */
-export async function endPairsOf(change: Change, birdIds: readonly number[], leftOn: LocalDate = change.today): Promise<void> {
+export async function endPairsOf(change: Change, birdIds: readonly number[], leftOn: LocalDate = change.doneOn): Promise<void> {
   const pairs = await listActivePairsOf(change.trx, birdIds)
   const edits = pairs.map((row) => {
     const endedOn = leftOn < row.pairingDate ? change.today : leftOn

@@ -153,7 +153,7 @@ onBothDatabases((open) => {
       nestBox: null,
     })
     loft.setToday('2026-06-01')
-    expect(await refused(loft, 'POST', `${PAIRS}/1/end`, { endedOn: '2026-06-02' })).toMatchObject({ code: 'invalid_input' })
+    expect(await refused(loft, 'POST', `${PAIRS}/1/end`, { endedOn: '2026-06-02' })).toMatchObject({ code: 'day_ahead' })
     expect(await refused(loft, 'POST', `${PAIRS}/1/end`, { endedOn: '2026-03-05' })).toMatchObject({ code: 'dates_out_of_order' })
     const ended = await act(loft, 'POST', `${PAIRS}/1/end`, { reason: 'They fought' })
     expect(ended).toMatchObject({ isActive: false, endedOn: '2026-06-01', endReason: 'They fought' })

@@ -55,7 +55,7 @@ onBothDatabases((open) => {
     ['no birth year', { birthYear: null }, 400, 'invalid_input'],
     ['a birth year of 1989', { birthYear: 1989 }, 400, 'invalid_input'],
     ['a birth year after next year', { birthYear: 2028 }, 400, 'invalid_input'],
-    ['a hatch date of tomorrow', { hatchDate: '2026-03-07' }, 400, 'invalid_input'],
+    ['a hatch date of tomorrow', { hatchDate: '2026-03-07' }, 400, 'day_ahead'],
     ['a hatch date of another year', { birthYear: 2024, hatchDate: '2023-03-01' }, 400, 'invalid_input'],
     ['an impossible date', { hatchDate: '2023-02-29' }, 400, 'invalid_input'],
     ['a negative price', { purchasePrice: -1 }, 400, 'invalid_input'],

@@ -48,7 +48,7 @@ export async function editPigeon(change: Change, id: number, patch: PigeonPatch)
   const parents = await linkParents(change, { ...changed, parents: row }, { sire, dam, sireId, damId })
   if (birth.birthYear !== row.birthYear) await checkUnchangedParents(change, changed, row, parents)
 
-  const statusColumns = statusPatch(row, status, change.today)
+  const statusColumns = statusPatch(row, status, change.doneOn)
   const isStaying = !STATUSES_OUT_OF_CARE.includes(status) || status === row.status
   if (isStaying && fields.loftLocationId != null && fields.loftLocationId !== row.loftLocationId) {
     await requirePlace(trx, [{ ...row, status }], fields.loftLocationId)

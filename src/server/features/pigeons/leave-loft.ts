@@ -10,9 +10,9 @@ import { getPigeonRow, showPigeon } from './pigeons.repository.ts'
 import type { PigeonRow } from './pigeons.table.ts'
 import { isLeaving } from './status-patch.ts'
 import { updatePigeon } from './update-pigeon.ts'
-import { wrongField } from './wrong-field.ts'
+import { dayAhead, wrongField } from './wrong-field.ts'
 
-/** How a bird left the loft; the date defaults to today. */
+/** How a bird left the loft; the date defaults to the day of the write. */
 export interface Leaving {
   readonly leftOn?: LocalDate | undefined
   readonly leftReason: LeaveReason
@@ -24,7 +24,7 @@ export interface Leaving {
 /**
  * Records that a bird left the loft (sold, given away, lost or dead) and ends its active pairs. A second call corrects the first.
  *
- * Errors: `not_found`, `stale_version`, `reference_bird`, `invalid_input` for an impossible date, `needs_confirmation` when the
+ * Errors: `not_found`, `stale_version`, `reference_bird`, `day_ahead`, `invalid_input` for a day before the hatch, `needs_confirmation` when the
  * bird is recorded as dead.
  */
 export async function leaveLoft(change: Change, id: number, leaving: Leaving): Promise<Pigeon> {
@@ -35,7 +35,7 @@ export async function leaveLoft(change: Change, id: number, leaving: Leaving): P
       bandId: row.bandId,
     })
   }
-  const { leftReason, leftOn = change.today, soldTo = null, salePrice = null, confirm } = leaving
+  const { leftReason, leftOn = change.doneOn, soldTo = null, salePrice = null, confirm } = leaving
   confirmLeavingDeceased([row], leftReason, confirm)
   checkLeavingDate(row, leftOn, change.today)
   if (isLeaving(row, leftReason)) await endPairsOf(change, [id], leftOn)
@@ -53,10 +53,7 @@ export async function leaveLoft(change: Change, id: number, leaving: Leaving): P
 
 function checkLeavingDate(row: PigeonRow, leftOn: LocalDate, today: LocalDate): void {
   if (leftOn > today) {
-    throw wrongField('leftOn', 'too_big', `A bird cannot have left after today (got ${leftOn})`, {
-      value: leftOn,
-      maximum: today,
-    })
+    throw dayAhead('leftOn', `A bird cannot have left after today (got ${leftOn})`, { day: leftOn, today })
   }
   if (row.hatchDate !== null && leftOn < row.hatchDate) {
     throw wrongField('leftOn', 'too_small', `${birdTitle(row)} hatched on ${row.hatchDate}, after ${leftOn}`, {

@@ -22,6 +22,6 @@ export async function setStatus(
     change,
     leaving.map(({ id }) => id),
   )
-  const edits = rows.map((row) => ({ row, patch: statusPatch(row, status, change.today) }))
+  const edits = rows.map((row) => ({ row, patch: statusPatch(row, status, change.doneOn) }))
   return (await updateManyRecorded(change, 'pigeons', edits)).length
 }

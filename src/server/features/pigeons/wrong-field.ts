@@ -1,3 +1,4 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { FieldProblem } from '#server/http/validate-input.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
@@ -9,4 +10,13 @@ export function wrongField(
   more: Omit<FieldProblem, 'field' | 'problem'> = {},
 ): Refusal {
   return new Refusal('invalid_input', sentence, { fields: [{ field, problem, ...more }] })
+}
+
+/**
+ * Creates the refusal of a day that is still to come at the loft. It names the day at the loft, which a device whose clock is
+ * ahead offers instead.
+ */
+export function dayAhead(field: string, sentence: string, days: { readonly day: LocalDate; readonly today: LocalDate }): Refusal {
+  const problem: FieldProblem = { field, problem: 'too_big', value: days.day, maximum: days.today }
+  return new Refusal('day_ahead', sentence, { field, ...days, fields: [problem] })
 }

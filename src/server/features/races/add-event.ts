@@ -14,7 +14,7 @@ export async function addEvent(change: Change, input: NewRaceEvent): Promise<Rac
 }
 
 export async function insertEvent(change: Change, input: NewRaceEvent): Promise<RaceEventRow> {
-  const { name = '', date = change.today, ...patch } = eventColumns(input)
+  const { name = '', date = change.doneOn, ...patch } = eventColumns(input)
   const [row] = await insertRecorded(change, 'race-events', [
     {
       name,

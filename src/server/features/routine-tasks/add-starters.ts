@@ -17,7 +17,7 @@ export async function addStarters(change: Change, keys: readonly StarterKey[]): 
   for (const key of new Set(keys.filter(isMissing))) {
     const { category, rhythm } = STARTERS[key]
     const { title, text } = STARTER_TEXTS[documentLanguage][key]
-    const nextDueDate = addDays(change.today, FIRST_DUE_IN[rhythm])
+    const nextDueDate = addDays(change.doneOn, FIRST_DUE_IN[rhythm])
     made.push(await addTask(change, { title, description: text, category, intervalDays: INTERVAL_OF[rhythm], nextDueDate }))
   }
   return made

@@ -20,7 +20,7 @@ export async function addTask(
       category: given.category,
       intervalDays,
       lastCompletedDate: null,
-      nextDueDate: dueDateOf(intervalDays, given.nextDueDate ?? null, change.today),
+      nextDueDate: dueDateOf(intervalDays, given.nextDueDate ?? null, change.doneOn),
       isActive: isActive ? 1 : 0,
       breedingPairId,
       planStep: given.planStep ?? null,
@@ -30,7 +30,7 @@ export async function addTask(
   return showTask(change.trx, row!)
 }
 
-/** Returns the first due day; a repeating task without one is due today. */
-export function dueDateOf(intervalDays: number | null, dueDate: LocalDate | null, today: LocalDate): LocalDate | null {
-  return dueDate ?? (intervalDays === null ? null : today)
+/** Returns the first due day; a repeating task without one is due on the day of the write. */
+export function dueDateOf(intervalDays: number | null, dueDate: LocalDate | null, doneOn: LocalDate): LocalDate | null {
+  return dueDate ?? (intervalDays === null ? null : doneOn)
 }

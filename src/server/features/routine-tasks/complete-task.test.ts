@@ -72,7 +72,7 @@ onBothDatabases((open) => {
   })
 
   test.each([
-    ['tomorrow', { completedOn: '2026-03-07' }, 400, 'invalid_input'],
+    ['tomorrow', { completedOn: '2026-03-07' }, 400, 'day_ahead'],
     ['on an invalid day', { completedOn: '2026-13-01' }, 400, 'invalid_input'],
     ['with long notes', { notes: 'x'.repeat(2001) }, 400, 'invalid_input'],
   ])('refuses a completion %s', async (_, body, status, code) => {

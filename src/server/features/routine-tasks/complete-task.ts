@@ -1,6 +1,6 @@
 import { afterCompletion, isDue } from '#shared/routine-tasks/due.ts'
 import type { CompleteTask, RoutineTask } from '#shared/routine-tasks/routine-task.ts'
-import { wrongField } from '#server/features/pigeons/wrong-field.ts'
+import { dayAhead } from '#server/features/pigeons/wrong-field.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
 import { insertRecorded, updateRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -12,7 +12,7 @@ import { showTask } from './show-tasks.ts'
  *
  * If it was already done on that day, only new notes are saved, so that a double tap counts once, unless the keeper has made it
  * due again. A day before the latest completion is only added to the history.
- * Errors: `not_found`, `stale_version`, `task_inactive`, `invalid_input` for a future day.
+ * Errors: `not_found`, `stale_version`, `task_inactive`, `day_ahead`.
  */
 export async function completeTask(
   change: Change,
@@ -22,12 +22,9 @@ export async function completeTask(
   const row = await getTaskRow(change.trx, id)
   const task = await showTask(change.trx, row)
   requireVersion(change, task)
-  const day = completedOn ?? change.today
+  const day = completedOn ?? change.doneOn
   if (day > change.today) {
-    throw wrongField('completedOn', 'too_big', `A task cannot have been done after today (got ${day})`, {
-      value: day,
-      maximum: change.today,
-    })
+    throw dayAhead('completedOn', `A task cannot have been done after today (got ${day})`, { day, today: change.today })
   }
 
   const existing = await findCompletionOn(change.trx, id, day)

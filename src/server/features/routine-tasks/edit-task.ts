@@ -14,7 +14,7 @@ export async function editTask(change: Change, id: number, patch: RoutineTaskPat
   const { intervalDays = row.intervalDays, nextDueDate = row.nextDueDate } = fields
   const updated = await updateRecorded(change, 'routine-tasks', row, {
     ...fields,
-    nextDueDate: dueDateOf(intervalDays, nextDueDate, change.today),
+    nextDueDate: dueDateOf(intervalDays, nextDueDate, change.doneOn),
     ...(isActive !== undefined && { isActive: isActive ? 1 : 0 }),
   })
   if (sectionIds) await saveSections(change, id, sectionIds)

@@ -6,7 +6,7 @@ import {
   type Quarantine,
   type QuarantinePatch,
 } from '#shared/treatments/quarantine.ts'
-import { wrongField } from '#server/features/pigeons/wrong-field.ts'
+import { dayAhead } from '#server/features/pigeons/wrong-field.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
 import { deleteRecorded, insertRecorded, updateRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -28,7 +28,7 @@ export async function putInQuarantine(change: Change, given: NewQuarantine): Pro
     const sentence = `${bandId} is already in quarantine until ${other.endDate}. Extend or end that quarantine.`
     throw new Refusal('already_in_quarantine', sentence, { field: 'pigeonIds', bandId, endDate: other.endDate })
   }
-  const startDate = given.startDate ?? change.today
+  const startDate = given.startDate ?? change.doneOn
   const endDate = given.endDate ?? quarantineEnd(startDate, given.days ?? USUAL_QUARANTINE_DAYS.from)
   requireOrder(startDate, endDate)
   const { reason = null, notes = null } = given
@@ -59,16 +59,16 @@ export async function editQuarantine(change: Change, id: number, patch: Quaranti
 }
 
 /**
- * Ends a quarantine; a repeated call corrects the day. Errors: `not_found`, `stale_version`, `invalid_input`,
+ * Ends a quarantine; a repeated call corrects the day. Errors: `not_found`, `stale_version`, `day_ahead`,
  * `dates_out_of_order`.
  */
 export async function endQuarantine(change: Change, id: number, endDay: LocalDate | null | undefined): Promise<Quarantine> {
   const row = await loadQuarantine(change, id)
-  const endedOn = endDay ?? change.today
+  const endedOn = endDay ?? change.doneOn
   if (endedOn > change.today) {
-    throw wrongField('endedOn', 'too_big', `A quarantine cannot have ended after today (got ${endedOn})`, {
-      value: endedOn,
-      maximum: change.today,
+    throw dayAhead('endedOn', `A quarantine cannot have ended after today (got ${endedOn})`, {
+      day: endedOn,
+      today: change.today,
     })
   }
   if (endedOn < row.startDate) {

@@ -1,6 +1,6 @@
 import { dosesAfter, lastDayOf, lastGivenDay, movedRaceDay, planDoses, replanDoses } from '#shared/treatments/course.ts'
 import type { EndTreatment, TreatmentDetail } from '#shared/treatments/treatment.ts'
-import { wrongField } from '#server/features/pigeons/wrong-field.ts'
+import { dayAhead } from '#server/features/pigeons/wrong-field.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
 import { updateRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -13,7 +13,7 @@ import type { TreatmentDoseRow, TreatmentRow } from './treatments.table.ts'
  * Ends a treatment with its outcome; a repeated call corrects day and outcome. Open doses of later days are removed, all others
  * stay.
  *
- * Errors: `not_found`, `stale_version`, `invalid_input`, `dates_out_of_order`.
+ * Errors: `not_found`, `stale_version`, `day_ahead`, `dates_out_of_order`.
  */
 export async function endTreatment(change: Change, id: number, given: EndTreatment): Promise<TreatmentDetail> {
   const row = await getTreatmentRow(change.trx, id)
@@ -32,12 +32,12 @@ export async function endTreatment(change: Change, id: number, given: EndTreatme
   return showDetail(change.trx, updated)
 }
 
-/** Returns today, or the last day of a course that was already over. */
-function defaultEnd({ today }: Change, { endDate }: TreatmentRow) {
-  return endDate !== null && endDate < today ? endDate : today
+/** Returns the day of the write, or the last day of a course that was already over. */
+function defaultEnd({ doneOn }: Change, { endDate }: TreatmentRow) {
+  return endDate !== null && endDate < doneOn ? endDate : doneOn
 }
 
-/** Refuses an impossible last day. Errors: `invalid_input`, `dates_out_of_order`. */
+/** Refuses an impossible last day. Errors: `day_ahead`, `dates_out_of_order`. */
 function requireEnd(
   { today }: Change,
   { startDate, treatmentName }: TreatmentRow,
@@ -45,10 +45,7 @@ function requireEnd(
   doses: readonly TreatmentDoseRow[],
 ): void {
   if (endDate > today) {
-    throw wrongField('endedOn', 'too_big', `A treatment cannot have ended after today (got ${endDate})`, {
-      value: endDate,
-      maximum: today,
-    })
+    throw dayAhead('endedOn', `A treatment cannot have ended after today (got ${endDate})`, { day: endDate, today })
   }
   const details = { field: 'endedOn' }
   if (endDate < startDate) {

@@ -4,7 +4,7 @@ import { isOpen, movedRaceDay } from '#shared/treatments/course.ts'
 import type { GiveDose, TreatmentDetail } from '#shared/treatments/treatment.ts'
 import { returnStock } from '#server/features/medicines/return-stock.ts'
 import { takeStock, type StockAmount } from '#server/features/medicines/take-stock.ts'
-import { wrongField } from '#server/features/pigeons/wrong-field.ts'
+import { dayAhead } from '#server/features/pigeons/wrong-field.ts'
 import { requireConfirmation, type Change } from '#server/history/change.ts'
 import { updateRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -17,7 +17,7 @@ import type { TreatmentDoseRow, TreatmentRow } from './treatments.table.ts'
 /**
  * Gives a dose to all birds of a treatment and takes it from stock.
  *
- * Errors: `not_found`, `treatment_ended`, `dose_settled`, `no_birds`, `invalid_input`, `dates_out_of_order`, `needs_confirmation`
+ * Errors: `not_found`, `treatment_ended`, `dose_settled`, `no_birds`, `day_ahead`, `dates_out_of_order`, `needs_confirmation`
  * for a dose before its day, and those of {@link takeStock}.
  */
 export async function giveDose(change: Change, id: number, doseId: number, given: GiveDose): Promise<TreatmentDetail> {
@@ -59,11 +59,11 @@ async function extendTo(change: Change, row: TreatmentRow, endDate: LocalDate): 
   await updateRecorded(change, 'medical-treatments', row, { endDate, notToRaceBefore })
 }
 
-/** Returns the day of a dose; default: today. Errors: `invalid_input`, `dates_out_of_order`. */
-function dayGiven({ today }: Change, { startDate }: TreatmentRow, givenOn: LocalDate | null | undefined): LocalDate {
-  const on = givenOn ?? today
+/** Returns the day of a dose; default: the day of the write. Errors: `day_ahead`, `dates_out_of_order`. */
+function dayGiven({ today, doneOn }: Change, { startDate }: TreatmentRow, givenOn: LocalDate | null | undefined): LocalDate {
+  const on = givenOn ?? doneOn
   if (on > today) {
-    throw wrongField('givenOn', 'too_big', `A dose cannot have been given after today (got ${on})`, { value: on, maximum: today })
+    throw dayAhead('givenOn', `A dose cannot have been given after today (got ${on})`, { day: on, today })
   }
   if (givenOn && on < startDate) {
     throw new Refusal('dates_out_of_order', `The treatment begins on ${startDate}, after ${on}`, { field: 'givenOn' })

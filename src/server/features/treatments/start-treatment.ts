@@ -16,11 +16,11 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
  * Errors: those of {@link choosePatients} and {@link planCourse}, `unknown_medicine`, `medicine_archived`, `invalid_input`.
  */
 export async function startTreatment(change: Change, given: NewTreatment): Promise<TreatmentDetail> {
-  const { trx, today } = change
+  const { trx, today, doneOn } = change
   const { isActive, medicineId = null, days = null, timesADay = null } = given
   const pigeonIds = await choosePatients(trx, given)
   const isNamed = Boolean(given.pigeonId) || (given.pigeonIds ?? []).length > 0
-  const startDate = given.startDate ?? today
+  const startDate = given.startDate ?? doneOn
   const input = { startDate, endDate: given.endDate ?? null, days, timesADay }
   const course = isActive
     ? planCourse(input, today)

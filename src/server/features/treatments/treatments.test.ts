@@ -153,13 +153,13 @@ onBothDatabases((open) => {
   })
 
   test.each([
-    ['end', { endedOn: '2026-03-09' }, { code: 'invalid_input', fields: [{ field: 'endedOn', problem: 'too_big' }] }],
+    ['end', { endedOn: '2026-03-09' }, { code: 'day_ahead', fields: [{ field: 'endedOn', problem: 'too_big' }] }],
     ['end', { endedOn: '2026-03-05' }, { code: 'dates_out_of_order', field: 'endedOn' }],
     ['end', { endedOn: '2026-03-06' }, { code: 'dates_out_of_order', field: 'endedOn' }],
     ['end', { outcome: 'eaten' }, { code: 'invalid_input', fields: [{ field: 'outcome' }] }],
     ['birds', { pigeonIds: [2] }, { code: 'not_found', ids: [2] }],
     ['birds/leave', { pigeonIds: [2] }, { code: 'not_found', ids: [2] }],
-    ['birds/leave', { pigeonIds: [1], leftOn: '2026-03-09' }, { code: 'invalid_input', fields: [{ field: 'leftOn' }] }],
+    ['birds/leave', { pigeonIds: [1], leftOn: '2026-03-09' }, { code: 'day_ahead', fields: [{ field: 'leftOn' }] }],
   ])('refuses %s %o', async (what, body, refusal) => {
     await using loft = await open('2026-03-06')
     await addFlock(loft, 1)

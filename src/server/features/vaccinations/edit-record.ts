@@ -18,7 +18,7 @@ import type { VaccinationRecordRow } from './vaccinations.table.ts'
  * Corrects a record. Another dose or day also corrects the stock; name, lot and expiry of a medicine from the inventory cannot
  * change.
  *
- * Errors: `not_found`, `stale_version`, `unknown_program`, `invalid_input`, `dates_out_of_order`, `not_in_care`, and those of
+ * Errors: `not_found`, `stale_version`, `unknown_program`, `day_ahead`, `dates_out_of_order`, `not_in_care`, and those of
  * {@link takeStock}.
  */
 export async function editRecord(change: Change, id: number, given: RecordPatch): Promise<VaccinationRecord> {

@@ -111,7 +111,7 @@ onBothDatabases((open) => {
     ['an unknown bird', { pigeonIds: [1, 99] }, 'not_found'],
     ['a sold bird', { pigeonIds: [1, 4] }, 'not_in_care'],
     ['a reference bird', { pigeonIds: [7] }, 'reference_bird'],
-    ['a future day', { pigeonIds: [1], administeredDate: '2026-03-07' }, 'invalid_input'],
+    ['a future day', { pigeonIds: [1], administeredDate: '2026-03-07' }, 'day_ahead'],
     ['an invalid day', { pigeonIds: [1], administeredDate: '2026-02-30' }, 'invalid_input'],
     ['a day before the bird was born', { pigeonIds: [1], administeredDate: '2024-12-31' }, 'dates_out_of_order'],
     ['a next day that is not later', { pigeonIds: [1], nextDueDate: TODAY }, 'dates_out_of_order'],
@@ -206,7 +206,7 @@ onBothDatabases((open) => {
     expect(await stockOfBatches(loft)).toEqual([300])
     expect(await refused(loft, 'PATCH', `${RECORDS}/1`, { dose: 5 })).toMatchObject({ code: 'not_enough_stock', suffices: 0 })
     expect(await refused(loft, 'PATCH', `${RECORDS}/1`, { administeredDate: '2026-03-07' })).toMatchObject({
-      code: 'invalid_input',
+      code: 'day_ahead',
     })
     expect(await stockOfBatches(loft)).toEqual([300])
     await undo(loft, fixed.action)

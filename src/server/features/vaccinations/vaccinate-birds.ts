@@ -4,7 +4,7 @@ import { VACCINATION_AGE } from '#shared/offspring/offspring-rules.ts'
 import { isYoungerThan } from '#shared/vaccinations/vaccination-rules.ts'
 import type { NewRecords, Recorded } from '#shared/vaccinations/vaccination-record.ts'
 import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
-import { wrongField } from '#server/features/pigeons/wrong-field.ts'
+import { dayAhead } from '#server/features/pigeons/wrong-field.ts'
 import type { Change } from '#server/history/change.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { birdsToVaccinate } from './birds-to-vaccinate.ts'
@@ -15,11 +15,11 @@ import { showRecords } from './records.repository.ts'
 /**
  * Vaccinates one bird, a section, a main loft or a selection: all of them or none.
  *
- * Errors: those of {@link birdsToVaccinate} and {@link takeStock}, `unknown_program`, `invalid_input`, `dates_out_of_order`.
+ * Errors: those of {@link birdsToVaccinate} and {@link takeStock}, `unknown_program`, `day_ahead`, `dates_out_of_order`.
  */
 export async function vaccinateBirds(change: Change, given: NewRecords): Promise<Recorded> {
   const { medicineId = null, dose, notes = null, nextDueDate } = given
-  const day = given.administeredDate ?? change.today
+  const day = given.administeredDate ?? change.doneOn
   requirePast(day, change.today)
   requireDueAfter(nextDueDate, day)
   const program = given.programId ? await requireProgram(change.trx, given.programId) : undefined
@@ -38,11 +38,11 @@ export async function vaccinateBirds(change: Change, given: NewRecords): Promise
   return { records: await showRecords(change.trx, rows), warnings: warningsOf(birds, age, day) }
 }
 
-/** Refuses a day in the future. Errors: `invalid_input`. */
+/** Refuses a day in the future. Errors: `day_ahead`. */
 export function requirePast(day: LocalDate, today: LocalDate): void {
   if (day <= today) return
   const sentence = `administeredDate cannot be in the future (got ${day})`
-  throw wrongField('administeredDate', 'too_big', sentence, { value: day, maximum: today })
+  throw dayAhead('administeredDate', sentence, { day, today })
 }
 
 /** Refuses a next due date that is not after the vaccination. Errors: `dates_out_of_order`. */

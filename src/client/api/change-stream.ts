@@ -1,0 +1,52 @@
+import { actionsApi, type ChangeEvent } from '#shared/actions/actions-api.ts'
+import { urlOf } from './call.ts'
+
+/** Name of the lock and of the channel that all tabs of the browser share. */
+const NAME = 'loft-changes'
+/** After a refusal, such as that of an ended session, the stream is opened again after this time. */
+const RETRY_MS = 60_000
+
+/**
+ * Calls `onVersion` with each data version that the server streams, until `signal` aborts.
+ *
+ * One tab of the browser holds the stream and passes the versions on: over HTTP/1.1 a browser has six connections for all of
+ * its tabs. When that tab closes, its lock goes to another one.
+ */
+export function listenForChanges(onVersion: (version: number) => void, signal: AbortSignal): void {
+  if (!('locks' in navigator) || !('BroadcastChannel' in window) || !('EventSource' in window)) return
+  const channel = new BroadcastChannel(NAME)
+  channel.addEventListener('message', ({ data }: MessageEvent<number>) => onVersion(data))
+  signal.addEventListener('abort', () => channel.close())
+  const announce = (version: number) => {
+    onVersion(version)
+    channel.postMessage(version)
+  }
+  // Rejects when it is aborted while another tab holds the lock.
+  void navigator.locks.request(NAME, { signal }, () => holdStream(announce, signal)).catch(() => undefined)
+}
+
+/** Keeps a stream open until `signal` aborts. */
+function holdStream(onVersion: (version: number) => void, signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let known = 0
+  let source: EventSource | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
+  const open = () => {
+    source = new EventSource(urlOf(actionsApi.changes, { query: { since: known } }))
+    source.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      known = (JSON.parse(data) as ChangeEvent).version
+      onVersion(known)
+    })
+    source.addEventListener('error', () => {
+      // After a lost connection the browser connects again by itself; after a refusal it does not.
+      if (source?.readyState === EventSource.CLOSED) retry = setTimeout(open, RETRY_MS)
+    })
+  }
+  open()
+  signal.addEventListener('abort', () => {
+    clearTimeout(retry)
+    source?.close()
+    resolve()
+  })
+  return promise
+}

@@ -1,0 +1,18 @@
+/** Actions of this tab: it refreshes what they change by itself, so that the stream need not. */
+const own = new Set<number>()
+/** Older ones are known to the stream by then. */
+const MAX_KEPT = 200
+
+export function noteOwnAction(actionId: number): void {
+  own.add(actionId)
+  const [oldest] = own
+  if (own.size > MAX_KEPT && oldest !== undefined) own.delete(oldest)
+}
+
+/** Returns whether another device made at least one of the actions after one version, up to another. */
+export function isChangedByOthers(since: number, version: number): boolean {
+  // After a restore on another computer the number can be lower.
+  if (version < since || version - since > MAX_KEPT) return true
+  for (let action = since + 1; action <= version; action += 1) if (!own.has(action)) return true
+  return false
+}
