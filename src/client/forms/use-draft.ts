@@ -61,6 +61,7 @@ export function useDraft<Values extends object>({ key, begun, row, values, onRes
     () => ({
       found,
       keep: (entered: Values) => writer.keep(entered, row),
+      keepNothing: () => writer.keepNothing(),
       drop: () => writer.drop(),
       forgetFound: () => setFound(undefined),
       restore: () => {
@@ -79,6 +80,7 @@ function draftWriter(key: string | undefined) {
   let waiting: { readonly values: object; readonly row: object | undefined } | undefined
   const writer = {
     begunAt: undefined as string | undefined,
+    hasWritten: false,
     keep(values: object, row: object | undefined): void {
       waiting = { values, row }
       clearTimeout(timer)
@@ -90,13 +92,20 @@ function draftWriter(key: string | undefined) {
       const { values, row } = waiting
       waiting = undefined
       writer.begunAt ??= new Date().toISOString()
+      writer.hasWritten = true
       const bounded = boundedDraft(values, MAX_DRAFT_BYTES)
       void saveDraft(key, { ...bounded, row, at: writer.begunAt, tab: thisTab() })
+    },
+    /** The form is as it began: a draft found from earlier stays. */
+    keepNothing(): void {
+      if (writer.hasWritten) writer.drop()
+      else waiting = undefined
     },
     drop(): void {
       clearTimeout(timer)
       waiting = undefined
       writer.begunAt = undefined
+      writer.hasWritten = false
       if (key !== undefined) void dropDraft(key)
     },
   }

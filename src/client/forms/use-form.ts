@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { set as setPath, useForm as useLibraryForm, type FieldErrors as LibraryErrors } from 'react-hook-form'
+import { set as setPath, useForm as useLibraryForm, type FieldErrors as LibraryErrors, type FieldValues } from 'react-hook-form'
 import type { Sent, Traffic } from '#shared/api/endpoint.ts'
 import { pickFields } from '#shared/api/pick-fields.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
@@ -51,7 +51,7 @@ export function useForm<T extends Traffic, Values extends object, Row extends ob
   const isBusy = useRef(false)
   const addsAnother = useRef(false)
 
-  const library = useLibraryForm({
+  const library = useLibraryForm<FieldValues>({
     defaultValues: start.values,
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
@@ -78,6 +78,7 @@ export function useForm<T extends Traffic, Values extends object, Row extends ob
       const differs = differingFields(start.values, entered).length > 0
       setIsDirty(differs)
       if (differs) draft.keep(entered)
+      else draft.keepNothing()
     }
     changed(values())
     return library.subscribe({ formState: { values: true }, callback: (state) => changed(state.values as Values) })
@@ -206,7 +207,7 @@ export function useForm<T extends Traffic, Values extends object, Row extends ob
     set,
     setErrors,
     submit: () => void trySave(false),
-    submitAndAdd: 'next' in options && options.next ? () => void trySave(true) : undefined,
+    submitAndAdd: 'next' in options && options.next !== undefined ? () => void trySave(true) : undefined,
     isPending,
     isSlow: useSlow(isPending),
     isDirty,
