@@ -53,6 +53,8 @@ export interface FieldsOf<Values extends object> {
   ) => ReactNode
   /** Returns one value, and renders again when it changes. */
   readonly useValue: <Name extends keyof Values & string>(name: Name) => Values[Name]
+  /** Returns all values, and renders again when one changes. */
+  readonly useValues: () => Values
   /** Returns the form around the component. */
   readonly useFormAround: () => Form<Values>
 }
@@ -73,6 +75,7 @@ const FIELDS = {
   ControlField,
   Rows,
   useValue: (name: string): unknown => useWatch({ control: useCurrentForm().library.control, name }),
+  useValues: (): unknown => useWatch({ control: useCurrentForm().library.control }),
   useFormAround: useCurrentForm,
 }
 

@@ -20,7 +20,6 @@ interface FormFrameProps<Values extends object> {
 export function FormFrame<Values extends object>({ form, children }: FormFrameProps<Values>) {
   const { say } = useLanguage()
   const { conflict, confirmation, question, isDirty } = form
-  const Own = confirmation?.own ?? ConfirmationDialog
   return (
     <FormContext value={form as unknown as Form<Record<string, unknown>>}>
       {children}
@@ -34,7 +33,7 @@ export function FormFrame<Values extends object>({ form, children }: FormFramePr
         cancelText={say('common.discard.keep')}
         onConfirm={() => question.onAnswer(true)}
       />
-      {confirmation && <Own {...confirmation} />}
+      {confirmation && (confirmation.own ? confirmation.own(confirmation) : <ConfirmationDialog {...confirmation} />)}
       {conflict && <ConflictDialog conflict={conflict} described={form.described} />}
     </FormContext>
   )
@@ -92,12 +91,14 @@ function FoundDraft({ draft }: { draft: DraftNote }) {
 function HiddenProblems({ form }: { form: Form<never> }) {
   const { say } = useLanguage()
   const { errors } = useFormState({ control: form.library.control })
-  const hidden = Object.entries(errors).filter(([name]) => ![...form.described.keys()].some((known) => known.split('.')[0] === name))
+  const hidden = Object.entries(errors).filter(
+    ([name]) => ![...form.described.keys()].some((known) => known.split('.')[0] === name),
+  )
   if (hidden.length === 0) return null
   return (
     <Note tone="danger">
       {hidden.map(([field, error]) => (
-        <p key={field}>{say('forms.problem', { field, problem: textOf(error) })}</p>
+        <p key={field}>{field === 'root' ? textOf(error) : say('forms.problem', { field, problem: textOf(error) })}</p>
       ))}
     </Note>
   )

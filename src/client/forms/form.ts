@@ -1,25 +1,35 @@
-import { createContext, use, type ComponentType } from 'react'
+import { createContext, use, type ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Endpoint, Reply, Sent, Traffic } from '#shared/api/endpoint.ts'
 import type { PlainKey } from '#shared/i18n/translate.ts'
 import type { FieldErrors, FieldWords } from './request-problems.ts'
 
-/** Asks for one confirmation, with its own text. */
+/** What a question of its own needs to ask for a confirmation. */
 export interface ConfirmationProps {
   /** The refusal, with its details. */
   readonly error: unknown
   readonly loading: boolean
   readonly onCancel: () => void
-  /** Sends the same again with these confirmations. */
-  readonly onConfirm: (codes: readonly string[]) => void
+  /** Sends the same again with these confirmations; by default with all that the server asked for. */
+  readonly onConfirm: (codes?: readonly string[]) => void
 }
 
+type Asking = (asked: ConfirmationProps) => ReactNode
+
 interface CommonOptions<T extends Traffic, Values extends object> extends FieldWords {
-  /** Names the draft: forms that are filled separately have different names, such as `band-offspring:7`. The id of an edited row is added. */
+  /**
+   * Names the draft: forms that are filled separately have different names, such as `band-offspring:7`. The id of an edited row is
+   * added.
+   */
   readonly name: string
   readonly endpoint: Endpoint<T>
-  /** Rules that the schema of the request does not hold: the message under each field that breaks one. They win over the schema's. */
+  /**
+   * Rules that the schema of the request does not hold: the message under each field that breaks one, or of the whole form under `root`.
+   * They win over the schema's.
+   */
   readonly check?: (values: Values) => FieldErrors
+  /** Fields whose problem is also shown as a toast, where the specification asks for that. */
+  readonly alsoAsToast?: readonly string[]
   /** The toast after success. */
   readonly success: (
     reply: Reply<T>,
@@ -32,7 +42,7 @@ interface CommonOptions<T extends Traffic, Values extends object> extends FieldW
   /** Returns why the write failed, when the feature has its own text for that. */
   readonly reason?: (error: unknown) => string
   /** Own questions for confirmations that the server wants, by code; others get the general one. */
-  readonly confirmations?: Readonly<Record<string, ComponentType<ConfirmationProps>>>
+  readonly confirmations?: Readonly<Record<string, Asking>>
   /** Contains a password, code or key: no draft is kept. */
   readonly sensitive?: boolean
   /** Closes the form: after it was saved, and when the keeper cancels. */
@@ -114,7 +124,7 @@ export interface Form<Values extends object> {
   readonly discard: () => void
   readonly question: { readonly isOpen: boolean; readonly onAnswer: (discards: boolean) => void }
   readonly conflict: Conflict | undefined
-  readonly confirmation: (ConfirmationProps & { readonly own: ComponentType<ConfirmationProps> | undefined }) | undefined
+  readonly confirmation: (ConfirmationProps & { readonly own: Asking | undefined }) | undefined
   readonly draft: DraftNote | undefined
   /** Fields by their names; a field describes itself while it is shown. */
   readonly described: Map<string, FieldDescription>

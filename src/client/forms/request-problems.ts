@@ -45,6 +45,7 @@ export function requestErrors(traffic: Traffic, sent: LooseSent, words: FieldWor
 
 /** Returns the field of the form for a path of the request: `birds.3.weight` is found by `birds`, too. */
 export function inForm(path: string, fieldNames: Readonly<Record<string, string>>): string {
+  if (path === 'body') return 'root'
   if (fieldNames[path] !== undefined) return fieldNames[path]
   const [first = '', ...rest] = path.split('.')
   return [fieldNames[first] ?? first, ...rest].join('.')

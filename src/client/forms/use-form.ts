@@ -4,6 +4,7 @@ import type { Sent, Traffic } from '#shared/api/endpoint.ts'
 import { pickFields } from '#shared/api/pick-fields.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { toast } from '#client/ui/toasts.ts'
 import { focusFirstError } from '#client/ui/use-focus-on-error.ts'
 import { useWrite } from '#client/writes/use-write.ts'
 import { differingFields, mergedValues } from './differing-fields.ts'
@@ -165,9 +166,13 @@ export function useForm<T extends Traffic, Values extends object, Row extends ob
     try {
       await library.handleSubmit(
         () => save({ values: values(), start, confirm: [] }),
-        () => {
+        (errors) => {
           isBusy.current = false
           setFailures((count) => count + 1)
+          for (const name of options.alsoAsToast ?? []) {
+            const message = errors[name]?.message
+            if (typeof message === 'string') toast({ tone: 'danger', title: say('common.error'), description: message })
+          }
         },
       )()
     } catch (error) {
@@ -197,7 +202,7 @@ export function useForm<T extends Traffic, Values extends object, Row extends ob
   }
 
   const codes = confirmationsOf(write.error)
-  const own = codes.map((code) => options.confirmations?.[code]).find((component) => component !== undefined)
+  const own = codes.map((code) => options.confirmations?.[code]).find((asking) => asking !== undefined)
   const restored = draft.found
   const { fieldNames = {} } = options
   const requestNames = Object.fromEntries(Object.entries(fieldNames).map(([sent, name]) => [name, sent]))
@@ -234,7 +239,7 @@ export function useForm<T extends Traffic, Values extends object, Row extends ob
             error: write.error,
             loading: isPending,
             onCancel: write.reset,
-            onConfirm: (confirmed) => {
+            onConfirm: (confirmed = codes) => {
               if (!isBusy.current) void save({ ...attempt, confirm: [...new Set([...attempt.confirm, ...confirmed])] })
             },
             own,
@@ -281,8 +286,7 @@ const versionOf = (row: object | undefined): number | undefined =>
   row && 'version' in row && typeof row.version === 'number' ? row.version : undefined
 
 /** An edited row has a draft of its own. */
-const draftKey = (name: string, row: object | undefined): string =>
-  row && 'id' in row ? `${name}:${String(row.id)}` : name
+const draftKey = (name: string, row: object | undefined): string => (row && 'id' in row ? `${name}:${String(row.id)}` : name)
 
 /** Adds the given confirmations to a request: a list in a body, a text in a form with files. */
 function withConfirmed<S>(sent: S, codes: readonly string[]): S {

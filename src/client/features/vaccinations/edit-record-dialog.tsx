@@ -40,7 +40,7 @@ export function EditRecordDialog({ record, onClose }: EditRecordDialogProps) {
         ...(record.dose !== null && doseOf(dose) === undefined && { dose: say('vaccinations.form.dose.wrong') }),
       }
     },
-    confirmations: { expired_batch: ExpiredBatchDialog },
+    confirmations: { expired_batch: (asked) => <ExpiredBatchDialog {...asked} /> },
     success: () => ({ title: say('vaccinations.toast.updated') }),
     failure: 'vaccinations.toast.failed',
     stale: say('vaccinations.records.stale'),
