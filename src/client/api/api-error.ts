@@ -1,16 +1,5 @@
 import type { ErrorCode } from '#shared/api/errors.ts'
-
-/** One form field that the server refused. */
-export interface FieldProblem {
-  /** Path of the field, for example `birthYear`. */
-  readonly field: string
-  /** `missing`, why the value is not valid, such as `too_big`, or the reason a file of the form was refused. */
-  readonly problem: string
-  readonly minimum?: unknown
-  readonly maximum?: unknown
-  /** The limit itself is not allowed either. */
-  readonly isExclusive?: boolean
-}
+import type { FieldProblem } from '#shared/api/field-problem.ts'
 
 interface ErrorBody {
   readonly error?: string

@@ -1,6 +1,7 @@
 import { ERROR_STATUS, type ErrorCode } from '#shared/api/errors.ts'
+import type { FieldProblem } from '#shared/api/field-problem.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
-import { ApiError, type FieldProblem } from './api-error.ts'
+import { ApiError } from './api-error.ts'
 
 /** Returns why a call failed: in the user's language, else the server's sentence, else the fallback. */
 export function errorText(error: unknown, say: Translate, fallback?: string): string {
@@ -39,7 +40,8 @@ export function fieldTexts(error: unknown, say: Translate): Readonly<Record<stri
   return { ...Object.fromEntries(error.fields.map((problem) => [problem.field, fieldText(problem, say)])), ...ruleErrors }
 }
 
-function fieldText({ problem, minimum, maximum, isExclusive }: FieldProblem, say: Translate): string {
+/** Returns the message under a field that the schema of the request refuses, here or on the server. */
+export function fieldText({ problem, minimum, maximum, isExclusive }: FieldProblem, say: Translate): string {
   if (problem === 'missing') return say('common.field.missing')
   if (isErrorCode(problem)) return say(`error.${problem}`)
   if (typeof minimum === 'number')

@@ -6,8 +6,12 @@ export function differingFields<Values extends object>(one: Values, other: Value
   return names.filter((name) => comparable(one[name]) !== comparable(other[name]))
 }
 
-const comparable = (value: unknown): string | undefined =>
-  JSON.stringify(value !== null && typeof value === 'object' && 'value' in value ? (value.value ?? value) : value)
+const comparable = (value: unknown): string | undefined => JSON.stringify(value, comparablePart)
+
+function comparablePart(_name: string, value: unknown): unknown {
+  if (value instanceof File) return { file: [value.name, value.size, value.type, value.lastModified] }
+  return value !== null && typeof value === 'object' && 'value' in value ? (value.value ?? value) : value
+}
 
 /** Returns the state of a form with some fields taken from another state. */
 export function withFields<Values extends object>(
@@ -16,4 +20,24 @@ export function withFields<Values extends object>(
   names: readonly (keyof Values & string)[],
 ): Values {
   return { ...values, ...pickFields(other, names) }
+}
+
+/** What two devices made of the same row. */
+export interface Merged<Values> {
+  /** The row of the other device, with what was entered here. */
+  readonly mine: Values
+  /** The same, with the other device's values where both changed a field. */
+  readonly theirs: Values
+  /** The fields that both changed, to different values. */
+  readonly conflicts: readonly (keyof Values & string)[]
+}
+
+/** Merges what was entered here, and what another device saved meanwhile, into the row that both began with. */
+export function mergedValues<Values extends object>(known: Values, entered: Values, saved: Values): Merged<Values> {
+  const changedHere = differingFields(known, entered)
+  const changedThere = differingFields(known, saved)
+  const differing = differingFields(entered, saved)
+  const conflicts = changedHere.filter((name) => changedThere.includes(name) && differing.includes(name))
+  const mine = withFields(saved, entered, changedHere)
+  return { mine, theirs: withFields(mine, saved, conflicts), conflicts }
 }

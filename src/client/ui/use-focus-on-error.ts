@@ -3,8 +3,11 @@ import { useEffect } from 'react'
 /** Moves the focus to the first invalid field, which may be out of sight: in the dialog, if one is open. */
 export function useFocusOnError(hasErrors: boolean): void {
   useEffect(() => {
-    if (!hasErrors) return
-    const container = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document
-    container.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (hasErrors) focusFirstError()
   }, [hasErrors])
+}
+
+export function focusFirstError(): void {
+  const container = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document
+  container.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }

@@ -4,6 +4,7 @@ import { cyclesEn } from './cycles.en.ts'
 import { dashboardEn } from './dashboard.en.ts'
 import { deletedEn } from './deleted.en.ts'
 import { demoEn } from './demo.en.ts'
+import { formsEn } from './forms.en.ts'
 import { loftsEn } from './lofts.en.ts'
 import { medicinesEn } from './medicines.en.ts'
 import { offspringEn } from './offspring.en.ts'
@@ -21,6 +22,7 @@ export const enLoft = {
   ...dashboardEn,
   ...deletedEn,
   ...demoEn,
+  ...formsEn,
   ...loftsEn,
   ...medicinesEn,
   ...offspringEn,

@@ -4,6 +4,7 @@ import { cyclesEs } from './cycles.es.ts'
 import { dashboardEs } from './dashboard.es.ts'
 import { deletedEs } from './deleted.es.ts'
 import { demoEs } from './demo.es.ts'
+import { formsEs } from './forms.es.ts'
 import { loftsEs } from './lofts.es.ts'
 import { medicinesEs } from './medicines.es.ts'
 import { offspringEs } from './offspring.es.ts'
@@ -21,6 +22,7 @@ export const esLoft = {
   ...dashboardEs,
   ...deletedEs,
   ...demoEs,
+  ...formsEs,
   ...loftsEs,
   ...medicinesEs,
   ...offspringEs,

@@ -8,27 +8,22 @@ import { CYCLE_NUMBERS, type Cycle } from '#shared/cycles/cycle.ts'
 import { cyclesApi } from '#shared/cycles/cycles-api.ts'
 import { MAX_EGGS } from '#shared/cycles/egg.ts'
 import { statusReached } from '#shared/cycles/status-after.ts'
-import { sendAction } from '#client/api/call.ts'
-import { fieldTexts } from '#client/api/error-text.ts'
 import { PairSelect } from '#client/features/pairs/pair-select.tsx'
+import { pairTitle } from '#client/features/pairs/pair-texts.ts'
 import { pairsQuery } from '#client/features/pairs/pairs.queries.ts'
-import { useIdempotencyKey } from '#client/forms/use-idempotency-key.ts'
+import { fieldsOf } from '#client/forms/fields-of.ts'
+import { FormDialog } from '#client/forms/form-dialog.tsx'
+import { useForm } from '#client/forms/use-form.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { Button } from '#client/ui/button.tsx'
 import { toNumber } from '#client/ui/decimal-text.ts'
-import { DialogForm } from '#client/ui/dialog.tsx'
-import { Field, FieldRow, FieldSet } from '#client/ui/field.tsx'
-import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
-import { NumberInput, Select } from '#client/ui/inputs.tsx'
+import { FieldRow, FieldSet } from '#client/ui/field.tsx'
+import { Select } from '#client/ui/inputs.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { toast } from '#client/ui/toasts.ts'
-import { useFormValues } from '#client/ui/use-form-values.ts'
 import { checkCycle } from './cycle-values.ts'
+import { CycleDayField } from './cycle-day-field.tsx'
 import { cyclesQuery } from './cycles.queries.ts'
-import { DayField } from './day-field.tsx'
-import { useCycleWrite } from './use-cycle-write.ts'
 
 type CreationStatus = (typeof CREATION_STATUSES)[number]
 
@@ -51,23 +46,123 @@ interface NewCycleDialogProps {
   readonly pairId?: number
 }
 
+const { NumberField, ControlField, useValue, useValues, useFormAround } = fieldsOf<NewCycleValues>()
+
 /** The form for a new cycle of a pair. */
 export function NewCycleDialog({ onClose, pairId }: NewCycleDialogProps) {
   const { say } = useLanguage()
+  const today = useToday()
+  const cycles = useQuery(cyclesQuery()).data ?? []
+  const form = useForm({
+    name: pairId === undefined ? 'cycle' : `cycle-of-pair:${pairId}`,
+    endpoint: cyclesApi.create,
+    initial: startValues(pairId, cycles),
+    toSent: (values) => ({ body: sentOf(values, today) }),
+    check: ({ status: _, ...rest }) => checkCycle(rest, today, say),
+    messages: { breedingPairId: 'cycles.form.noPair' },
+    alsoAsToast: ['breedingPairId'],
+    success: () => ({ title: say('cycles.toast.created') }),
+    failure: 'cycles.toast.createFailed',
+    onClose,
+  })
   return (
-    <FormDialog open onOpenChange={onClose} title={say('cycles.new')}>
-      <NewCycleForm onDone={onClose} pairId={pairId} />
+    <FormDialog
+      form={form}
+      title={say('cycles.new')}
+      submit={say('cycles.form.submit')}
+      submitting={say('cycles.form.submitting')}
+    >
+      <NewCycleFields cycles={cycles} today={today} />
     </FormDialog>
   )
 }
 
-function NewCycleForm({ onDone, pairId }: { onDone: () => void; pairId: number | undefined }) {
+function NewCycleFields({ cycles, today }: { cycles: readonly Cycle[]; today: LocalDate }) {
   const { say, format } = useLanguage()
-  const today = useToday()
-  const keyOf = useIdempotencyKey()
+  const form = useFormAround()
   const pairs = useQuery(pairsQuery()).data
-  const cycles = useQuery(cyclesQuery()).data ?? []
-  const form = useFormValues<NewCycleValues>({
+  const dates = { firstEggDate: useValue('firstEggDate'), secondEggDate: useValue('secondEggDate') }
+  const follows = hatchDayOf(dates)
+  const pairNamed = (id: string): string => {
+    const pair = pairs?.find((one) => String(one.id) === id)
+    return pair ? pairTitle(pair, say) : ''
+  }
+  return (
+    <>
+      {pairs?.every(({ isActive }) => !isActive) && (
+        <Note tone="info">
+          {say('cycles.form.noPairs')} <TextLink href="/breeding?tab=pairs">{say('cycles.form.toPairs')}</TextLink>
+        </Note>
+      )}
+      <ControlField
+        name="breedingPairId"
+        label="cycles.field.pair"
+        show={pairNamed}
+        onChanged={(id) => form.set({ cycleNumber: String(nextNumber(Number(id), cycles)) })}
+      >
+        {({ value, set }) => (
+          <PairSelect
+            value={value}
+            onChange={set}
+            noneText={say('cycles.field.pair.select')}
+            isOffered={({ isActive }) => isActive}
+          />
+        )}
+      </ControlField>
+      <FieldRow>
+        <NumberField name="cycleNumber" label="cycles.field.number" required={false} min={1} max={CYCLE_NUMBERS.length} />
+        <StatusField today={today} />
+      </FieldRow>
+      <FieldSet legend={say('cycles.form.dates')}>
+        <FieldRow>
+          <CycleDayField name="courthipStartDate" />
+          <CycleDayField name="matingDate" />
+        </FieldRow>
+        <FieldRow>
+          <CycleDayField name="firstEggDate" max={today} />
+          <CycleDayField name="secondEggDate" max={today} />
+        </FieldRow>
+        <FieldRow>
+          <NumberField name="totalEggs" label="cycles.field.totalEggs" min={0} max={MAX_EGGS} />
+          <CycleDayField
+            name="expectedHatchDate"
+            hint={
+              follows === null ? say('cycles.form.hatchHint') : say('cycles.form.hatchFollows', { day: format.date(follows) })
+            }
+          />
+        </FieldRow>
+      </FieldSet>
+    </>
+  )
+}
+
+/** The status follows from the dates until the keeper picks one. */
+function StatusField({ today }: { today: LocalDate }) {
+  const { say } = useLanguage()
+  const values = useValues()
+  const phase = (status: CreationStatus) => say(`breeding.phase.${status}`)
+  return (
+    <ControlField
+      name="status"
+      label="cycles.field.status"
+      required={false}
+      show={(status) => (status === '' ? '' : phase(status))}
+    >
+      {({ value, set }) => (
+        <Select value={value || statusOf(values, today)} onChange={(event) => set(event.target.value as CreationStatus)}>
+          {CREATION_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {phase(status)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </ControlField>
+  )
+}
+
+function startValues(pairId: number | undefined, cycles: readonly Cycle[]): NewCycleValues {
+  return {
     breedingPairId: pairId === undefined ? '' : String(pairId),
     cycleNumber: String(pairId === undefined ? 1 : nextNumber(pairId, cycles)),
     courthipStartDate: '',
@@ -77,114 +172,19 @@ function NewCycleForm({ onDone, pairId }: { onDone: () => void; pairId: number |
     totalEggs: '0',
     expectedHatchDate: '',
     status: '',
-  })
-  const { values, set, errors, setErrors } = form
-  const status = values.status || statusOf(values, today)
-  const follows = hatchDayOf(values)
-
-  const create = useCycleWrite({
-    send: () => {
-      const { breedingPairId, cycleNumber, totalEggs, ...same } = values
-      const body = {
-        ...(same as { readonly [Name in keyof typeof same]: LocalDate }),
-        breedingPairId: Number(breedingPairId),
-        cycleNumber: readNumber(cycleNumber),
-        totalEggs: toNumber(totalEggs) ?? 0,
-        status,
-      }
-      return sendAction(cyclesApi.create, { body }, { key: keyOf(body) })
-    },
-    success: 'cycles.toast.created',
-    failure: 'cycles.toast.createFailed',
-    onDone,
-  })
-
-  function submit(): void {
-    const isMissing = values.breedingPairId === ''
-    const { status: _, ...rest } = values
-    const problems = { ...checkCycle(rest, today, say), ...(isMissing && { breedingPairId: say('cycles.form.noPair') }) }
-    setErrors(problems)
-    if (isMissing) toast({ tone: 'danger', title: say('common.error'), description: say('cycles.form.noPair') })
-    if (Object.keys(problems).length === 0 && !create.isPending) {
-      create.mutate(undefined, { onError: (error) => setErrors(fieldTexts(error, say)) })
-    }
   }
+}
 
-  return (
-    <DialogForm
-      onSubmit={submit}
-      footer={
-        <>
-          <CancelButton />
-          <Button type="submit" variant="primary" loading={create.isPending}>
-            {say(create.isPending ? 'cycles.form.submitting' : 'cycles.form.submit')}
-          </Button>
-        </>
-      }
-    >
-      {pairs?.every(({ isActive }) => !isActive) && (
-        <Note tone="info">
-          {say('cycles.form.noPairs')} <TextLink href="/breeding?tab=pairs">{say('cycles.form.toPairs')}</TextLink>
-        </Note>
-      )}
-      <Field label={say('cycles.field.pair')} required error={errors['breedingPairId']}>
-        <PairSelect
-          value={values.breedingPairId}
-          onChange={(breedingPairId) => set({ breedingPairId, cycleNumber: String(nextNumber(Number(breedingPairId), cycles)) })}
-          noneText={say('cycles.field.pair.select')}
-          isOffered={({ isActive }) => isActive}
-        />
-      </Field>
-      <FieldRow>
-        <Field label={say('cycles.field.number')} error={errors['cycleNumber']}>
-          <NumberInput
-            value={values.cycleNumber}
-            min={1}
-            max={CYCLE_NUMBERS.length}
-            step={1}
-            onChange={(event) => set({ cycleNumber: event.target.value })}
-          />
-        </Field>
-        <Field label={say('cycles.field.status')} error={errors['status']}>
-          <Select value={status} onChange={(event) => set({ status: event.target.value as CreationStatus })}>
-            {CREATION_STATUSES.map((known) => (
-              <option key={known} value={known}>
-                {say(`breeding.phase.${known}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      </FieldRow>
-      <FieldSet legend={say('cycles.form.dates')}>
-        <FieldRow>
-          <DayField form={form} name="courthipStartDate" />
-          <DayField form={form} name="matingDate" />
-        </FieldRow>
-        <FieldRow>
-          <DayField form={form} name="firstEggDate" max={today} />
-          <DayField form={form} name="secondEggDate" max={today} />
-        </FieldRow>
-        <FieldRow>
-          <Field label={say('cycles.field.totalEggs')} error={errors['totalEggs']}>
-            <NumberInput
-              value={values.totalEggs}
-              min={0}
-              max={MAX_EGGS}
-              step={1}
-              onChange={(event) => set({ totalEggs: event.target.value })}
-            />
-          </Field>
-          <DayField
-            form={form}
-            name="expectedHatchDate"
-            hint={
-              follows === null ? say('cycles.form.hatchHint') : say('cycles.form.hatchFollows', { day: format.date(follows) })
-            }
-          />
-        </FieldRow>
-      </FieldSet>
-    </DialogForm>
-  )
+function sentOf(values: NewCycleValues, today: LocalDate) {
+  const { breedingPairId, cycleNumber, totalEggs, ...same } = values
+  return {
+    // The form was validated: a day is either blank or a valid day.
+    ...(same as { readonly [Name in keyof typeof same]: LocalDate }),
+    breedingPairId: Number(breedingPairId),
+    cycleNumber: readNumber(cycleNumber),
+    totalEggs: toNumber(totalEggs) ?? 0,
+    status: values.status || statusOf(values, today),
+  }
 }
 
 /** Returns the number after the pair's highest one; after the last allowed number it starts again at 1. */
@@ -214,7 +214,7 @@ function statusOf(values: NewCycleValues, today: LocalDate): CreationStatus {
   return CREATION_STATUSES.find((known) => known === reached) ?? 'planned'
 }
 
-function hatchDayOf({ firstEggDate, secondEggDate }: NewCycleValues): LocalDate | null {
+function hatchDayOf({ firstEggDate, secondEggDate }: Pick<NewCycleValues, 'firstEggDate' | 'secondEggDate'>): LocalDate | null {
   const known = { firstEggDate: dayOrNull(firstEggDate), secondEggDate: dayOrNull(secondEggDate), firstHatchDate: null }
   return fillDates(known, { incubationStartDate: null, expectedHatchDate: null, expectedFledgeDate: null }).expectedHatchDate
 }

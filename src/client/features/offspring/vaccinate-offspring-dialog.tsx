@@ -50,11 +50,11 @@ function VaccinateForm({ offspring, onDone }: { offspring: Offspring; onDone: ()
   })
 
   const vaccinate = useWrite({
-    send: (confirm: string[] | undefined) => {
+    send: (confirm: readonly string[] | undefined) => {
       const body = {
         vaccinationDate: values.vaccinationDate as LocalDate,
         ...(values.medicine && { medicineId: values.medicine.id }),
-        ...(confirm && { confirm }),
+        ...(confirm && { confirm: [...confirm] }),
         ...(values.notes.trim() && { notes: values.notes }),
       }
       return sendAction(offspringApi.vaccinate, { params: { id }, body }, { key: keyOf(body) })
@@ -63,7 +63,8 @@ function VaccinateForm({ offspring, onDone }: { offspring: Offspring; onDone: ()
     failure: 'offspring.toast.failed',
     onDone,
   })
-  const save = (confirm?: string[]) => vaccinate.mutate(confirm, { onError: (error) => setErrors(fieldTexts(error, say)) })
+  const save = (confirm?: readonly string[]) =>
+    vaccinate.mutate(confirm, { onError: (error) => setErrors(fieldTexts(error, say)) })
   const isPossible = isBanded && !vaccinationCompleted
   const day = isLocalDate(values.vaccinationDate) ? values.vaccinationDate : today
   const age = ageOn(offspring, day)

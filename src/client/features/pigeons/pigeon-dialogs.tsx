@@ -63,11 +63,11 @@ function Chosen({ dialog, onClose, onDeleted, onManyDone }: PigeonDialogsProps &
   }
   switch (dialog.kind) {
     case 'add':
-      return <AddPigeonDialog open onOpenChange={onClose} />
+      return <AddPigeonDialog onClose={onClose} />
     case 'upload':
       return <ImportInventoryDialog open onOpenChange={onClose} />
     case 'adopt':
-      return <AddPigeonDialog open onOpenChange={onClose} reference={dialog.pigeon} />
+      return <AddPigeonDialog onClose={onClose} reference={dialog.pigeon} />
     case 'edit':
       return <EditPigeonDialog pigeon={dialog.pigeon} onClose={onClose} />
     case 'move':

@@ -1,17 +1,15 @@
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import { sendAction } from '#client/api/call.ts'
+import { FormDialog } from '#client/forms/form-dialog.tsx'
+import type { FieldErrors } from '#client/forms/request-problems.ts'
+import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { DialogForm } from '#client/ui/dialog.tsx'
-import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
-import { Note } from '#client/ui/states.tsx'
-import { useFocusOnError } from '#client/ui/use-focus-on-error.ts'
-import { PhotoFields, prepareFiles, type PigeonFiles } from './form/photo-fields.tsx'
-import { formErrors, withoutFields, type FieldErrors } from './form-errors.ts'
+import { filesToSend, PhotoFields } from './form/photo-fields.tsx'
+import { NO_FILES } from './form/pigeon-values.ts'
 import { usePigeonWrite } from './use-pigeon-write.ts'
 
 interface PigeonPhotosDialogProps {
@@ -23,55 +21,30 @@ interface PigeonPhotosDialogProps {
 export function PigeonPhotosDialog({ pigeon, onClose }: PigeonPhotosDialogProps) {
   const { say } = useLanguage()
   const { id } = pigeon
-  const [files, setFiles] = useState<PigeonFiles>({})
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [isMissing, setIsMissing] = useState(false)
-  useFocusOnError(Object.keys(errors).length > 0)
-
-  const save = usePigeonWrite({
-    send: async () =>
-      sendAction(pigeonsApi.addPhotos, { params: { id }, form: { fields: {}, files: await prepareFiles(files) } }),
-    success: () => say('pigeons.toast.photos'),
-    onDone: onClose,
+  const form = useForm({
+    name: `pigeon-photos:${id}`,
+    endpoint: pigeonsApi.addPhotos,
+    initial: NO_FILES,
+    toSent: async (files) => ({ params: { id }, form: { fields: {}, files: await filesToSend(files) } }),
+    check: (files): FieldErrors => {
+      const isEmpty = Object.values(files).every((file) => file === null)
+      return isEmpty ? { root: say('pigeons.photos.none') } : {}
+    },
+    success: () => ({ title: say('pigeons.toast.photos') }),
+    failure: 'pigeons.toast.updateFailed',
+    onClose,
   })
-
-  function submit(): void {
-    const isEmpty = Object.keys(files).length === 0
-    setIsMissing(isEmpty)
-    if (!isEmpty) save.mutate(undefined, { onError: (error) => setErrors(formErrors(error, say)) })
-  }
-
   return (
     <FormDialog
-      open
-      onOpenChange={onClose}
+      form={form}
       title={say('pigeons.photos.title', { band: birdTitle(pigeon) })}
       description={say('pigeons.photos.replaces')}
       size="lg"
+      submit={say('pigeons.photos.submit')}
+      submitting={say('common.uploading')}
     >
-      <DialogForm
-        onSubmit={submit}
-        footer={
-          <>
-            <CancelButton />
-            <Button type="submit" variant="primary" loading={save.isPending}>
-              {say(save.isPending ? 'common.uploading' : 'pigeons.photos.submit')}
-            </Button>
-          </>
-        }
-      >
-        <PhotoFields
-          files={files}
-          onChange={(chosen, changed) => {
-            setFiles(chosen)
-            setErrors((before) => withoutFields(before, [changed]))
-            setIsMissing(false)
-          }}
-          errors={errors}
-        />
-        <StoredFiles pigeon={pigeon} onRemoved={onClose} />
-        {isMissing && <Note tone="danger">{say('pigeons.photos.none')}</Note>}
-      </DialogForm>
+      <PhotoFields />
+      <StoredFiles pigeon={pigeon} onRemoved={onClose} />
     </FormDialog>
   )
 }

@@ -10,7 +10,7 @@ interface ExpiredBatchDialogProps {
   readonly loading: boolean
   readonly onCancel: () => void
   /** Repeats the call with this confirmation. */
-  readonly onConfirm: (confirm: string[]) => void
+  readonly onConfirm: (confirm: readonly string[]) => void
 }
 
 /** Asks for confirmation before an expired batch is used. */

@@ -1,62 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
 import { MedicinePicker } from '#client/features/medicines/medicine-picker.tsx'
+import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
+import { fieldsOf } from '#client/forms/fields-of.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { Field, FieldRow } from '#client/ui/field.tsx'
-import { NumberInput, Switch, TextArea, TextInput } from '#client/ui/inputs.tsx'
-import type { FormValues } from '#client/ui/use-form-values.ts'
+import { FieldRow } from '#client/ui/field.tsx'
 import type { ProgramValues } from './program-values.ts'
 
+const { TextField, NumberField, ControlField, TextAreaField, SwitchField } = fieldsOf<ProgramValues>()
+
 /** The fields of a program. */
-export function ProgramFields({ form: { values, set, errors } }: { form: FormValues<ProgramValues> }) {
+export function ProgramFields() {
   const { say } = useLanguage()
+  const medicines = useQuery(medicinesQuery()).data ?? []
   return (
     <>
-      <Field label={say('vaccinations.program.name')} required error={errors['name']}>
-        <TextInput value={values.name} maxLength={100} onChange={(event) => set({ name: event.target.value })} />
-      </Field>
+      <TextField name="name" label="vaccinations.program.name" maxLength={100} />
       <FieldRow>
-        <Field
-          label={say('vaccinations.program.interval')}
-          required
+        <NumberField
+          name="intervalDays"
+          label="vaccinations.program.interval"
           hint={say('vaccinations.program.interval.hint')}
-          error={errors['intervalDays']}
-        >
-          <NumberInput
-            inputMode="numeric"
-            value={values.intervalDays}
-            min="1"
-            onChange={(event) => set({ intervalDays: event.target.value })}
-          />
-        </Field>
-        <Field
-          label={say('vaccinations.program.fromAge')}
-          hint={say('vaccinations.program.fromAge.hint')}
-          error={errors['fromAgeDays']}
-        >
-          <NumberInput
-            inputMode="numeric"
-            value={values.fromAgeDays}
-            min="0"
-            onChange={(event) => set({ fromAgeDays: event.target.value })}
-          />
-        </Field>
-      </FieldRow>
-      <Field label={say('vaccinations.program.medicine')} error={errors['medicineId']}>
-        <MedicinePicker
-          value={values.medicineId}
-          type="vaccine"
-          noneText={say('vaccinations.program.medicine.none')}
-          onChange={(medicine) => set({ medicineId: medicine?.id ?? null })}
+          min={1}
         />
-      </Field>
-      <Field label={say('vaccinations.program.description')} error={errors['description']}>
-        <TextArea value={values.description} maxLength={2000} onChange={(event) => set({ description: event.target.value })} />
-      </Field>
-      <Switch
-        label={say('vaccinations.program.active')}
-        hint={say('vaccinations.program.active.hint')}
-        checked={values.isActive}
-        onChange={(event) => set({ isActive: event.target.checked })}
-      />
+        <NumberField
+          name="fromAgeDays"
+          label="vaccinations.program.fromAge"
+          hint={say('vaccinations.program.fromAge.hint')}
+          min={0}
+        />
+      </FieldRow>
+      <ControlField
+        name="medicineId"
+        label="vaccinations.program.medicine"
+        show={(medicineId) => medicines.find(({ id }) => id === medicineId)?.name ?? ''}
+      >
+        {({ value, set }) => (
+          <MedicinePicker
+            value={value}
+            type="vaccine"
+            noneText={say('vaccinations.program.medicine.none')}
+            onChange={(medicine) => set(medicine?.id ?? null)}
+          />
+        )}
+      </ControlField>
+      <TextAreaField name="description" label="vaccinations.program.description" maxLength={2000} />
+      <SwitchField name="isActive" label="vaccinations.program.active" hint={say('vaccinations.program.active.hint')} />
     </>
   )
 }

@@ -1,7 +1,5 @@
 import { readNumber } from '#shared/api/read-number.ts'
-import type { Translate } from '#shared/i18n/translate.ts'
 import type { NewProgram, VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
-import { INTERVAL_DAYS, MAX_FROM_AGE_DAYS } from '#shared/vaccinations/vaccination-rules.ts'
 import { toNumber } from '#client/ui/decimal-text.ts'
 
 /** The form values of a program, as typed. */
@@ -41,22 +39,11 @@ export function valuesOfProgram({
   }
 }
 
-/** Returns the validation errors; empty when there are none. */
-export function checkProgram(
-  { name, intervalDays, fromAgeDays }: ProgramValues,
-  say: Translate,
-): Readonly<Record<string, string>> {
-  const isWhole = (text: string, min: number, max: number) =>
-    /^\d+$/.test(text.trim()) && readNumber(text) >= min && readNumber(text) <= max
-  return {
-    ...(name.trim() === '' && { name: say('common.field.missing') }),
-    ...(!isWhole(intervalDays, INTERVAL_DAYS.min, INTERVAL_DAYS.max) && {
-      intervalDays: say('vaccinations.program.interval.wrong'),
-    }),
-    ...(fromAgeDays.trim() !== '' &&
-      !isWhole(fromAgeDays, 0, MAX_FROM_AGE_DAYS) && { fromAgeDays: say('vaccinations.program.fromAge.wrong') }),
-  }
-}
+/** The messages under fields whose limits need explaining. */
+export const PROGRAM_MESSAGES = {
+  intervalDays: 'vaccinations.program.interval.wrong',
+  fromAgeDays: 'vaccinations.program.fromAge.wrong',
+} as const
 
 /** Returns the given fields as the contract names them. */
 export function sentProgram<SentValues extends Partial<ProgramValues>>(

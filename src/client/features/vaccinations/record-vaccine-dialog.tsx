@@ -173,7 +173,7 @@ function RecordForm({ start, programs, medicines, onDone }: RecordFormProps) {
         error={record.error}
         loading={record.isPending}
         onCancel={() => record.reset()}
-        onConfirm={(confirm) => save(confirm)}
+        onConfirm={(confirm) => save([...confirm])}
       />
     </>
   )

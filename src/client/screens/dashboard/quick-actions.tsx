@@ -51,7 +51,7 @@ export function QuickActions() {
       </div>
       {isAdding && (
         <Suspense fallback={null}>
-          <AddPigeonDialog open onOpenChange={setIsAdding} />
+          <AddPigeonDialog onClose={() => setIsAdding(false)} />
         </Suspense>
       )}
       <VaccinationDialogs dialog={vaccination} onClose={() => setVaccination(undefined)} />

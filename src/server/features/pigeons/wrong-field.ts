@@ -1,5 +1,5 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import type { FieldProblem } from '#server/http/validate-input.ts'
+import type { FieldProblem } from '#shared/api/field-problem.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
 /** Creates a refusal that marks one field of a form, for rules that depend on the database or the current date. */

@@ -2,8 +2,8 @@ import { readNumber } from '#shared/api/read-number.ts'
 import { OLDEST_BIRTH_YEAR } from '#shared/pigeons/pigeon.ts'
 import { SUM_FIELDS } from '#shared/pigeons/pigeon-fields.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
+import type { FieldErrors } from '#client/forms/request-problems.ts'
 import { toNumber } from '#client/ui/decimal-text.ts'
-import type { FieldErrors } from '../form-errors.ts'
 import type { PigeonValues } from './pigeon-values.ts'
 
 /** Validates the form before anything is sent; the server checks again. */

@@ -1,31 +1,35 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { SectionPicker } from '#client/features/lofts/section-picker.tsx'
+import { fieldsOf } from '#client/forms/fields-of.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Field, FieldSet } from '#client/ui/field.tsx'
+import { FieldSet } from '#client/ui/field.tsx'
+import { usePlaceNames } from '../use-place-names.ts'
 import { NewSectionFields } from './new-section-fields.tsx'
-import type { PigeonForm } from './use-pigeon-form.ts'
+import type { PigeonValues } from './pigeon-values.ts'
+
+const { ControlField, useFormAround } = fieldsOf<PigeonValues>()
 
 /** The section where the bird lives; a new section can be created here. */
-export function LocationFields({ form, currentSectionId = null }: { form: PigeonForm; currentSectionId?: number | null }) {
+export function LocationFields({ currentSectionId = null }: { currentSectionId?: number | null }) {
   const { say } = useLanguage()
-  const { values, set, errors } = form
+  const form = useFormAround()
+  const places = usePlaceNames()
   const [isAdding, setIsAdding] = useState(false)
   return (
     <FieldSet legend={say('pigeons.form.group.location')}>
-      <Field label={say('pigeons.field.location')} error={errors['loftLocationId']}>
-        <SectionPicker
-          value={values.loftLocationId}
-          onChange={(loftLocationId) => set({ loftLocationId })}
-          currentSectionId={currentSectionId}
-          allowsNone
-        />
-      </Field>
+      <ControlField
+        name="loftLocationId"
+        label="pigeons.field.location"
+        show={(id) => (id === null ? say('lofts.picker.none') : (places.get(id)?.name ?? ''))}
+      >
+        {({ value, set }) => <SectionPicker value={value} onChange={set} currentSectionId={currentSectionId} allowsNone />}
+      </ControlField>
       {isAdding ? (
         <NewSectionFields
           onDone={(loftLocationId) => {
-            if (loftLocationId !== undefined) set({ loftLocationId })
+            if (loftLocationId !== undefined) form.set({ loftLocationId })
             setIsAdding(false)
           }}
         />

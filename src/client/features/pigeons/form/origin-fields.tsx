@@ -1,25 +1,33 @@
+import { fieldsOf } from '#client/forms/fields-of.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { Field, FieldRow, FieldSet } from '#client/ui/field.tsx'
+import { FieldRow, FieldSet } from '#client/ui/field.tsx'
 import { ParentPicker } from './parent-picker.tsx'
-import { TextFields } from './text-fields.tsx'
-import type { PigeonForm } from './use-pigeon-form.ts'
+import type { PigeonValues } from './pigeon-values.ts'
+import { DescribedTexts } from './text-fields.tsx'
+
+const { ControlField } = fieldsOf<PigeonValues>()
+const PARENTS = { sire: 'cock', dam: 'hen' } as const
 
 /** Parents, breeder and owner. */
-export function OriginFields({ form, birdId }: { form: PigeonForm; birdId?: number }) {
+export function OriginFields({ birdId }: { birdId?: number }) {
   const { say } = useLanguage()
-  const { values, set, errors } = form
   return (
     <FieldSet legend={say('pigeons.form.group.origin')}>
       <FieldRow>
-        <Field label={say('pigeons.field.sire')} error={errors['sire']} hint={say('pigeons.form.parentHint')}>
-          <ParentPicker gender="cock" value={values.sire} onChange={(sire) => set({ sire })} childId={birdId} />
-        </Field>
-        <Field label={say('pigeons.field.dam')} error={errors['dam']} hint={say('pigeons.form.parentHint')}>
-          <ParentPicker gender="hen" value={values.dam} onChange={(dam) => set({ dam })} childId={birdId} />
-        </Field>
+        {(['sire', 'dam'] as const).map((parent) => (
+          <ControlField
+            key={parent}
+            name={parent}
+            label={`pigeons.field.${parent}`}
+            hint={say('pigeons.form.parentHint')}
+            show={(choice) => choice?.label ?? ''}
+          >
+            {({ value, set }) => <ParentPicker gender={PARENTS[parent]} value={value} onChange={set} childId={birdId} />}
+          </ControlField>
+        ))}
       </FieldRow>
       <FieldRow>
-        <TextFields form={form} group="origin" />
+        <DescribedTexts group="origin" />
       </FieldRow>
     </FieldSet>
   )

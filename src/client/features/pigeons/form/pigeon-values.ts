@@ -33,6 +33,18 @@ export const NEW_PIGEON: PigeonValues = {
   currency: 'USD',
 }
 
+/** The files of a new bird, by the name under which they are sent. */
+export interface PigeonFiles {
+  readonly generalPhoto: File | null
+  readonly eyePhoto: File | null
+  readonly pedigreeFile: File | null
+}
+
+export const NO_FILES: PigeonFiles = { generalPhoto: null, eyePhoto: null, pedigreeFile: null }
+
+/** Maps contract fields to the form fields that show them. */
+export const PIGEON_FIELD_NAMES = { sireId: 'sire', damId: 'dam' } as const
+
 /** Returns the form values of a bird. A price of 0 is shown as blank, because the form sends blanks as 0. */
 export function valuesOf(bird: Pigeon): PigeonValues {
   return {

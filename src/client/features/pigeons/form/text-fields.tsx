@@ -1,53 +1,50 @@
 import type { ReactNode } from 'react'
+import { shownColor } from '#shared/colors/color-words.ts'
 import { isLongText, PIGEON_TEXTS, TEXT_FIELDS, type FormGroup, type PigeonText } from '#shared/pigeons/pigeon-fields.ts'
+import { fieldsOf } from '#client/forms/fields-of.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import type { Choice } from '#client/ui/combobox-choices.ts'
 import { Combobox } from '#client/ui/combobox.tsx'
-import { Field } from '#client/ui/field.tsx'
-import { TextArea, TextInput } from '#client/ui/inputs.tsx'
 import { ColorCombobox } from './color-combobox.tsx'
 import { findStrains } from './find-strains.ts'
-import type { PigeonForm } from './use-pigeon-form.ts'
+import type { PigeonValues } from './pigeon-values.ts'
+
+const { ControlField, TextField, TextAreaField } = fieldsOf<PigeonValues>()
 
 /** The described texts of one group of the form, in the order of the description. */
-export function TextFields({ form, group }: { form: PigeonForm; group: FormGroup }): ReactNode {
+export function DescribedTexts({ group }: { group: FormGroup }): ReactNode {
   return TEXT_FIELDS.filter((field) => PIGEON_TEXTS[field].form === group).map((field) => (
-    <TextField key={field} form={form} field={field} />
+    <DescribedText key={field} field={field} />
   ))
 }
 
-function TextField({ form: { values, set, errors }, field }: { form: PigeonForm; field: PigeonText }) {
-  const { say } = useLanguage()
-  const value = values[field]
-  const onChange = (text: string): void => set({ [field]: text })
-  return (
-    <Field
-      label={say(`pigeons.field.${field}`)}
-      error={errors[field]}
-      hint={field === 'color' ? say('pigeons.form.colorHint') : undefined}
-    >
-      <TextControl field={field} value={value} onChange={onChange} />
-    </Field>
-  )
-}
-
-interface TextControlProps {
-  readonly field: PigeonText
-  readonly value: string
-  readonly onChange: (text: string) => void
-}
-
 /** Colour and strain are picked from what is usual, or typed; all others are typed. */
-function TextControl({ field, value, onChange }: TextControlProps) {
-  if (field === 'color') return <ColorCombobox value={value} onChange={onChange} />
+function DescribedText({ field }: { field: PigeonText }) {
+  const { say, language } = useLanguage()
+  const label = `pigeons.field.${field}` as const
+  if (field === 'color') {
+    return (
+      <ControlField name={field} label={label} hint={say('pigeons.form.colorHint')} show={(color) => shownColor(color, language)}>
+        {({ value, set }) => <ColorCombobox value={value} onChange={set} />}
+      </ControlField>
+    )
+  }
   if (field === 'strain') {
-    const selected: Choice | null = value === '' ? null : { value, label: value }
-    return <Combobox freeText choices={findStrains} selected={selected} onSelect={(strain) => onChange(strain?.label ?? '')} />
+    return (
+      <ControlField name={field} label={label} show={(strain) => strain}>
+        {({ value, set }) => <StrainCombobox value={value} onChange={set} />}
+      </ControlField>
+    )
   }
   const { max } = PIGEON_TEXTS[field]
   return isLongText(field) ? (
-    <TextArea value={value} maxLength={max} onChange={(event) => onChange(event.target.value)} />
+    <TextAreaField name={field} label={label} maxLength={max} />
   ) : (
-    <TextInput value={value} maxLength={max} onChange={(event) => onChange(event.target.value)} />
+    <TextField name={field} label={label} maxLength={max} />
   )
+}
+
+function StrainCombobox({ value, onChange }: { value: string; onChange: (strain: string) => void }) {
+  const selected: Choice | null = value === '' ? null : { value, label: value }
+  return <Combobox freeText choices={findStrains} selected={selected} onSelect={(strain) => onChange(strain?.label ?? '')} />
 }

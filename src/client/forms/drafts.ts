@@ -1,0 +1,75 @@
+import { deviceDatabase } from '#client/device/device-database.ts'
+import { deviceSession } from '#client/device/device-session.ts'
+import { newKey } from '#client/api/new-key.ts'
+
+/** What was entered into a form and is not sent yet. */
+export interface Draft {
+  readonly values: unknown
+  /** The row that is edited, as the form knew it. */
+  readonly row?: unknown
+  /** When it was begun, as ISO 8601. */
+  readonly at: string
+  /** The tab in which it was entered. */
+  readonly tab: string
+  /** Number of files that were too large to keep. */
+  readonly leftOut: number
+}
+
+const TAB_KEY = 'loft-tab'
+const PREFIX = 'loft-draft:'
+
+/** The name of this tab, which a reload keeps: a draft of the same tab is restored without asking. */
+export function thisTab(): string {
+  try {
+    const known = sessionStorage.getItem(TAB_KEY)
+    if (known !== null) return known
+    const tab = newKey()
+    sessionStorage.setItem(TAB_KEY, tab)
+    return tab
+  } catch {
+    return 'tab'
+  }
+}
+
+/** Drafts of a session that is not remembered stay in this tab, without files. */
+const tabKey = (key: string): string => `${PREFIX}${deviceSession()?.accountId ?? 'open'}:${key}`
+
+export async function loadDraft(key: string): Promise<Draft | undefined> {
+  try {
+    const database = await deviceDatabase()
+    if (database) return (await database.get('drafts', key)) as Draft | undefined
+    const text = sessionStorage.getItem(tabKey(key))
+    return text === null ? undefined : (JSON.parse(text) as Draft)
+  } catch {
+    return undefined
+  }
+}
+
+export async function saveDraft(key: string, draft: Draft): Promise<void> {
+  try {
+    const database = await deviceDatabase()
+    if (database) await database.put('drafts', draft, key)
+    else sessionStorage.setItem(tabKey(key), JSON.stringify(draft, (_, value: unknown) => (value instanceof File ? null : value)))
+  } catch {
+    // A full disk or a private window: the form still works, without a draft.
+  }
+}
+
+export async function dropDraft(key: string): Promise<void> {
+  try {
+    sessionStorage.removeItem(tabKey(key))
+    await (await deviceDatabase())?.delete('drafts', key)
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** Deletes every draft of the account, at sign-out. */
+export async function dropAllDrafts(): Promise<void> {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
+    await (await deviceDatabase())?.clear('drafts')
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog, DialogForm } from '#client/ui/dialog.tsx'
+import type { Form } from './form.ts'
+import { FormFrame, FormNotes, submitByKey } from './form-frame.tsx'
+
+interface FormDialogProps<Values extends object> {
+  readonly form: Form<Values>
+  readonly title: ReactNode
+  readonly description?: ReactNode
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl'
+  /** The label of the button that saves: the action, not "OK". */
+  readonly submit: string
+  /** Its label while saving takes a moment; "Saving…" by default. */
+  readonly submitting?: string
+  /** Saving makes no sense as things are; a text in the form says why. */
+  readonly cannotSubmit?: boolean
+  /** Further buttons, left of Cancel. */
+  readonly actions?: ReactNode
+  /** The fields. */
+  readonly children: ReactNode
+}
+
+/** A form in a dialog. */
+export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
+  const { form, title, description, size = 'md', submit, submitting, cannotSubmit = false, actions, children } = props
+  const { say } = useLanguage()
+  const save = cannotSubmit ? () => {} : form.submit
+  return (
+    <FormFrame form={form}>
+      <Dialog
+        open
+        onOpenChange={(isOpen) => {
+          if (!isOpen) form.close()
+        }}
+        title={title}
+        description={description}
+        size={size}
+      >
+        <div role="presentation" className="contents" onKeyDown={(event) => submitByKey(event, save)}>
+          <DialogForm
+            onSubmit={save}
+            footer={
+              <>
+                {actions}
+                <Button onClick={form.close}>{say('common.cancel')}</Button>
+                {form.submitAndAdd && (
+                  <Button onClick={form.submitAndAdd} disabled={cannotSubmit}>
+                    {say('forms.saveAndAdd')}
+                  </Button>
+                )}
+                <Button type="submit" variant="primary" disabled={cannotSubmit} loading={form.isSlow}>
+                  {form.isSlow ? (submitting ?? say('common.saving')) : submit}
+                </Button>
+              </>
+            }
+          >
+            <FormNotes form={form as unknown as Form<never>} />
+            {children}
+          </DialogForm>
+        </div>
+      </Dialog>
+    </FormFrame>
+  )
+}

@@ -1,0 +1,116 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useFormState } from 'react-hook-form'
+import { settingsQuery } from '#client/features/settings/settings.queries.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { LeaveGuard } from '#client/ui/leave-guard.tsx'
+import { Note } from '#client/ui/states.tsx'
+import { ConfirmationDialog } from './confirmation-dialog.tsx'
+import { FormContext, type Conflict, type DraftNote, type Form } from './form.ts'
+import { StaleDialog } from './stale-dialog.tsx'
+
+interface FormFrameProps<Values extends object> {
+  readonly form: Form<Values>
+  readonly children: ReactNode
+}
+
+/** Gives a form to its fields, and asks what has to be asked: before input is lost, before risky writes, after conflicts. */
+export function FormFrame<Values extends object>({ form, children }: FormFrameProps<Values>) {
+  const { say } = useLanguage()
+  const { conflict, confirmation, question, isDirty } = form
+  return (
+    <FormContext value={form as unknown as Form<Record<string, unknown>>}>
+      {children}
+      {isDirty && <LeaveGuard onLeave={form.discard} />}
+      <ConfirmDialog
+        open={question.isOpen}
+        onOpenChange={() => question.onAnswer(false)}
+        title={say('common.discard.title')}
+        text={say('common.discard.text')}
+        confirmText={say('common.discard')}
+        cancelText={say('common.discard.keep')}
+        onConfirm={() => question.onAnswer(true)}
+      />
+      {confirmation && (confirmation.own ? confirmation.own(confirmation) : <ConfirmationDialog {...confirmation} />)}
+      {conflict && <ConflictDialog conflict={conflict} described={form.described} />}
+    </FormContext>
+  )
+}
+
+function ConflictDialog({ conflict, described }: { conflict: Conflict; described: Form<object>['described'] }) {
+  const { say } = useLanguage()
+  const { fields, mine, theirs, text, ...actions } = conflict
+  return (
+    <StaleDialog
+      {...actions}
+      text={text ?? say('forms.stale')}
+      fields={fields.map((name) => {
+        const { label, show } = described.get(name) ?? { label: name, show: String }
+        return { label, theirs: show(theirs[name]), mine: show(mine[name]) }
+      })}
+    />
+  )
+}
+
+/** Above the fields: an earlier draft, and what is wrong with fields that are not shown. */
+export function FormNotes({ form }: { form: Form<never> }) {
+  return (
+    <>
+      {form.draft && <FoundDraft draft={form.draft} />}
+      <HiddenProblems form={form} />
+    </>
+  )
+}
+
+function FoundDraft({ draft }: { draft: DraftNote }) {
+  const { say, format } = useLanguage()
+  const settings = useQuery(settingsQuery()).data
+  const zone = settings ? (settings.timeZone ?? settings.serverTimeZone) : Intl.DateTimeFormat().resolvedOptions().timeZone
+  const moment = format.moment(draft.at, zone)
+  return (
+    <Note tone="info">
+      <p>{say(draft.isRestored ? 'forms.draft.restored' : 'forms.draft.begun', { moment })}</p>
+      {draft.leftOut > 0 && <p>{say('forms.draft.filesLeftOut')}</p>}
+      <div className="mt-2 flex flex-wrap gap-2">
+        {!draft.isRestored && (
+          <Button size="sm" variant="primary" onClick={draft.onContinue}>
+            {say('forms.draft.continue')}
+          </Button>
+        )}
+        <Button size="sm" onClick={draft.onStartAfresh}>
+          {say('forms.draft.startAfresh')}
+        </Button>
+      </div>
+    </Note>
+  )
+}
+
+/** A refused field that this form does not show at the moment: without this, nothing would seem to happen. */
+function HiddenProblems({ form }: { form: Form<never> }) {
+  const { say } = useLanguage()
+  const { errors } = useFormState({ control: form.library.control })
+  const hidden = Object.entries(errors).filter(
+    ([name]) => ![...form.described.keys()].some((known) => known.split('.')[0] === name),
+  )
+  if (hidden.length === 0) return null
+  return (
+    <Note tone="danger">
+      {hidden.map(([field, error]) => (
+        <p key={field}>{field === 'root' ? textOf(error) : say('forms.problem', { field, problem: textOf(error) })}</p>
+      ))}
+    </Note>
+  )
+}
+
+const textOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string' ? error.message : ''
+
+/** Saves by Ctrl+Enter or ⌘+Enter, also from a text of several lines. */
+export function submitByKey(event: KeyboardEvent, submit: () => void): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.stopPropagation()
+  submit()
+}

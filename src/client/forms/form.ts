@@ -1,0 +1,143 @@
+import { createContext, use, type ReactNode } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { Endpoint, Reply, Sent, Traffic } from '#shared/api/endpoint.ts'
+import type { PlainKey } from '#shared/i18n/translate.ts'
+import type { FieldErrors, FieldWords } from './request-problems.ts'
+
+/** What a question of its own needs to ask for a confirmation. */
+export interface ConfirmationProps {
+  /** The refusal, with its details. */
+  readonly error: unknown
+  readonly loading: boolean
+  readonly onCancel: () => void
+  /** Sends the same again with these confirmations; by default with all that the server asked for. */
+  readonly onConfirm: (codes?: readonly string[]) => void
+}
+
+type Asking = (asked: ConfirmationProps) => ReactNode
+
+interface CommonOptions<T extends Traffic, Values extends object> extends FieldWords {
+  /**
+   * Names the draft: forms that are filled separately have different names, such as `band-offspring:7`. The id of an edited row is
+   * added.
+   */
+  readonly name: string
+  readonly endpoint: Endpoint<T>
+  /**
+   * Rules that the schema of the request does not hold: the message under each field that breaks one, or of the whole form under `root`.
+   * They win over the schema's.
+   */
+  readonly check?: (values: Values) => FieldErrors
+  /** Fields whose problem is also shown as a toast, where the specification asks for that. */
+  readonly alsoAsToast?: readonly string[]
+  /** The toast after success. */
+  readonly success: (
+    reply: Reply<T>,
+    sent: Sent<T>,
+  ) => { readonly title: string; readonly description?: string | undefined } | undefined
+  /** The toast title after a failure; 'Error' by default. */
+  readonly failureTitle?: PlainKey
+  /** The toast text when the server gave no reason. */
+  readonly failure?: PlainKey
+  /** Returns why the write failed, when the feature has its own text for that. */
+  readonly reason?: (error: unknown) => string
+  /** Own questions for confirmations that the server wants, by code; others get the general one. */
+  readonly confirmations?: Readonly<Record<string, Asking>>
+  /** Contains a password, code or key: no draft is kept. */
+  readonly sensitive?: boolean
+  /** Closes the form: after it was saved, and when the keeper cancels. */
+  readonly onClose: () => void
+  /** Runs before the form is closed; the reply is undefined when the write waits on this device. */
+  readonly onDone?: (reply: Reply<T> | undefined) => void
+}
+
+/** A form that makes something. */
+export interface NewFormOptions<T extends Traffic, Values extends object> extends CommonOptions<T, Values> {
+  readonly initial: Values
+  readonly toSent: (values: Values) => Sent<T> | Promise<Sent<T>>
+  /** Offers "Save and add another"; returns the values with which the next one begins. */
+  readonly next?: (saved: Values) => Values
+}
+
+/** A form that edits a row. */
+export interface EditFormOptions<T extends Traffic, Values extends object, Row extends object> extends CommonOptions<T, Values> {
+  readonly row: Row
+  readonly valuesOf: (row: Row) => Values
+  /** Returns the request for the fields that differ from the row as this form knows it. */
+  readonly toSent: (changed: Partial<Values>, row: Row, values: Values) => Sent<T> | Promise<Sent<T>>
+  /** The version sent as If-Match; that of the row by default. */
+  readonly version?: (row: Row, values: Values) => number | undefined
+  /** What the question says when another device changed the same fields. */
+  readonly stale?: string
+}
+
+/** A field as it is called in questions about it. */
+export interface FieldDescription {
+  readonly label: string
+  /** Shows a value of the field as text. */
+  readonly show: (value: unknown) => string
+}
+
+/** Fields that another device changed as well. */
+export interface Conflict {
+  readonly fields: readonly string[]
+  readonly mine: Readonly<Record<string, unknown>>
+  readonly theirs: Readonly<Record<string, unknown>>
+  readonly text: string | undefined
+  readonly onTakeTheirs: () => void
+  readonly onKeepMine: () => void
+  readonly onClose: () => void
+}
+
+/** A draft that was found when the form was opened. */
+export interface DraftNote {
+  readonly isRestored: boolean
+  readonly at: string
+  readonly leftOut: number
+  readonly onContinue: () => void
+  readonly onStartAfresh: () => void
+}
+
+/** A form: what its fields and its frame need. */
+export interface Form<Values extends object> {
+  /** Returns the values as they are now. */
+  readonly values: () => Values
+  /** Changes several fields at once; their errors are removed. */
+  readonly set: (patch: Partial<Values>) => void
+  readonly setErrors: (errors: FieldErrors) => void
+  /** Validates and sends; does nothing while it is being sent. */
+  readonly submit: () => void
+  /** Submits, and begins the next one instead of closing; undefined where that is not offered. */
+  readonly submitAndAdd: (() => void) | undefined
+  readonly isPending: boolean
+  /** It has been pending for longer than a moment. */
+  readonly isSlow: boolean
+  /** The values differ from those with which the form began. */
+  readonly isDirty: boolean
+  /** Why the last attempt failed. */
+  readonly error: unknown
+  /** Forgets the error of the last attempt, with what the form shows because of it. */
+  readonly resetError: () => void
+  /** Closes the form; asks first when something would be lost. */
+  readonly close: () => void
+  /** Forgets what was entered, with its draft. */
+  readonly discard: () => void
+  readonly question: { readonly isOpen: boolean; readonly onAnswer: (discards: boolean) => void }
+  readonly conflict: Conflict | undefined
+  readonly confirmation: (ConfirmationProps & { readonly own: Asking | undefined }) | undefined
+  readonly draft: DraftNote | undefined
+  /** Fields by their names; a field describes itself while it is shown. */
+  readonly described: Map<string, FieldDescription>
+  readonly isRequired: (name: string, blank: '' | null) => boolean
+  readonly library: UseFormReturn
+}
+
+// The context does not know the values: `fieldsOf` gives the fields their types.
+export const FormContext = createContext<Form<Record<string, unknown>> | undefined>(undefined)
+
+/** Returns the form around a field. */
+export function useCurrentForm(): Form<Record<string, unknown>> {
+  const form = use(FormContext)
+  if (!form) throw new Error('A field of the form kit needs a form around it')
+  return form
+}

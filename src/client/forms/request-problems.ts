@@ -1,0 +1,60 @@
+import type * as z from 'zod/mini'
+import type { Traffic } from '#shared/api/endpoint.ts'
+import { fieldProblems } from '#shared/api/field-problem.ts'
+import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
+import { fieldText } from '#client/api/error-text.ts'
+
+/** The message under each refused field, by the field's name. */
+export type FieldErrors = Readonly<Record<string, string>>
+
+/** How the fields of a request are called in the form, and which of them have their own message. */
+export interface FieldWords {
+  /** Maps fields of the request to the fields of the form that show them. */
+  readonly fieldNames?: Readonly<Record<string, string>> | undefined
+  /** The message under a field of the form, whatever the schema finds wrong with it; by default the message of the problem. */
+  readonly messages?: Readonly<Record<string, PlainKey>> | undefined
+}
+
+interface LooseSent {
+  readonly body?: unknown
+  readonly form?: { readonly fields: unknown }
+}
+
+/** Returns the schema of what a form sends. */
+export function schemaOf({ body, form }: Traffic): z.ZodMiniType | undefined {
+  return body ?? form?.fields
+}
+
+/** Returns why the schema of the endpoint refuses a request, by field of the form; empty when it accepts it. */
+export function requestErrors(traffic: Traffic, sent: LooseSent, words: FieldWords, say: Translate): FieldErrors {
+  const schema = schemaOf(traffic)
+  if (!schema) return {}
+  const { fieldNames = {}, messages = {} } = words
+  const problems = fieldProblems(schema, traffic.body ? sent.body : sent.form?.fields)
+  return Object.fromEntries(
+    problems
+      // The first problem of a field counts.
+      .toReversed()
+      .map((problem) => {
+        const name = inForm(problem.field, fieldNames)
+        const own = messages[name] ?? messages[name.replaceAll(/\.\d+/g, '')]
+        return [name, own === undefined ? fieldText(problem, say) : say(own)]
+      }),
+  )
+}
+
+/** Returns the field of the form for a path of the request: `birds.3.weight` is found by `birds`, too. */
+export function inForm(path: string, fieldNames: Readonly<Record<string, string>>): string {
+  if (path === 'body') return 'root'
+  if (fieldNames[path] !== undefined) return fieldNames[path]
+  const [first = '', ...rest] = path.split('.')
+  return [fieldNames[first] ?? first, ...rest].join('.')
+}
+
+/** Returns whether a request must contain a value for the field: its schema refuses a blank. */
+export function isRequired(schema: z.ZodMiniType | undefined, field: string, blank: '' | null): boolean {
+  if (!schema || !('shape' in schema.def)) return false
+  const shape = schema.def.shape as Readonly<Record<string, z.ZodMiniType | undefined>>
+  const part = shape[field]
+  return part !== undefined && fieldProblems(part, blank).length > 0
+}

@@ -1,0 +1,113 @@
+import { useEffect, useMemo, useState } from 'react'
+import { differingFields } from './differing-fields.ts'
+import { boundedDraft, fittingDraft, MAX_DRAFT_BYTES } from './draft-contents.ts'
+import { dropDraft, loadDraft, saveDraft, thisTab, type Draft } from './drafts.ts'
+
+const DEBOUNCE_MS = 400
+
+interface DraftOptions<Values> {
+  /** Undefined when no draft is kept. */
+  readonly key: string | undefined
+  /** The values with which the form began. */
+  readonly begun: Values
+  readonly row: object | undefined
+  readonly values: () => Values
+  /** Shows the values of a draft in the form. */
+  readonly onRestore: (values: Values, row: object | undefined) => void
+}
+
+interface FoundDraft {
+  readonly draft: Draft
+  readonly isRestored: boolean
+}
+
+/** Keeps the values of a form in the browser until they are sent or discarded, and finds them when the same form opens again. */
+export function useDraft<Values extends object>({ key, begun, row, values, onRestore }: DraftOptions<Values>) {
+  const [found, setFound] = useState<FoundDraft>()
+  const [writer] = useState(() => draftWriter(key))
+  const restore = (draft: Draft) => onRestore(fittingDraft(draft.values, begun), draft.row as object | undefined)
+
+  useEffect(() => {
+    if (key === undefined) return
+    let isCurrent = true
+    void loadDraft(key).then((draft) => {
+      if (!isCurrent || !draft || differingFields(begun, fittingDraft(draft.values, begun)).length === 0) return
+      const isUntouched = differingFields(begun, values()).length === 0
+      const isRestored = draft.tab === thisTab() && isUntouched
+      writer.begunAt = draft.at
+      if (isRestored) restore(draft)
+      setFound({ draft, isRestored })
+    })
+    return () => {
+      isCurrent = false
+    }
+    // Only when the form opens.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [key])
+
+  // A hidden page may be ended without a further event, above all on a phone.
+  useEffect(() => {
+    const flush = () => writer.flush()
+    document.addEventListener('visibilitychange', flush)
+    window.addEventListener('pagehide', flush)
+    return () => {
+      document.removeEventListener('visibilitychange', flush)
+      window.removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [writer])
+
+  return useMemo(
+    () => ({
+      found,
+      keep: (entered: Values) => writer.keep(entered, row),
+      keepNothing: () => writer.keepNothing(),
+      drop: () => writer.drop(),
+      forgetFound: () => setFound(undefined),
+      restore: () => {
+        if (found) restore(found.draft)
+        setFound(undefined)
+      },
+    }),
+    // `restore` only uses what is current when it runs.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [found, row, writer],
+  )
+}
+
+function draftWriter(key: string | undefined) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let waiting: { readonly values: object; readonly row: object | undefined } | undefined
+  const writer = {
+    begunAt: undefined as string | undefined,
+    hasWritten: false,
+    keep(values: object, row: object | undefined): void {
+      waiting = { values, row }
+      clearTimeout(timer)
+      timer = setTimeout(() => writer.flush(), DEBOUNCE_MS)
+    },
+    flush(): void {
+      clearTimeout(timer)
+      if (!waiting || key === undefined) return
+      const { values, row } = waiting
+      waiting = undefined
+      writer.begunAt ??= new Date().toISOString()
+      writer.hasWritten = true
+      const bounded = boundedDraft(values, MAX_DRAFT_BYTES)
+      void saveDraft(key, { ...bounded, row, at: writer.begunAt, tab: thisTab() })
+    },
+    /** The form is as it began: a draft found from earlier stays. */
+    keepNothing(): void {
+      if (writer.hasWritten) writer.drop()
+      else waiting = undefined
+    },
+    drop(): void {
+      clearTimeout(timer)
+      waiting = undefined
+      writer.begunAt = undefined
+      writer.hasWritten = false
+      if (key !== undefined) void dropDraft(key)
+    },
+  }
+  return writer
+}

@@ -1,0 +1,53 @@
+import { useEffect } from 'react'
+import { useController, useFormState, get } from 'react-hook-form'
+import type { PlainKey } from '#shared/i18n/translate.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { useCurrentForm } from './form.ts'
+
+/** What every field of the form kit takes. */
+export interface EntryProps {
+  /** The key of its label; `labelText` for a label with values in it. */
+  readonly label?: PlainKey
+  readonly labelText?: string
+  readonly hint?: React.ReactNode
+  /** By default, a field is required whose schema refuses a blank. */
+  readonly required?: boolean
+  /** Runs after the value was changed, for fields that follow from it. */
+  readonly onChanged?: (value: never) => void
+}
+
+export interface Entry<Value> {
+  readonly value: Value
+  readonly set: (value: Value) => void
+  readonly error: string | undefined
+  readonly label: string
+}
+
+/** Connects a field to the form around it, by its name. */
+export function useEntry<Value>(
+  name: string,
+  { label, labelText, onChanged }: EntryProps,
+  show: (value: Value) => string,
+): Entry<Value> {
+  const { say } = useLanguage()
+  const { library, described } = useCurrentForm()
+  const { field } = useController({ name, control: library.control })
+  const error: unknown = get(useFormState({ control: library.control, name, exact: true }).errors, `${name}.message`)
+  const text = labelText ?? (label === undefined ? name : say(label))
+
+  useEffect(() => {
+    described.set(name, { label: text, show: (value) => show(value as Value) })
+  })
+  useEffect(() => () => void described.delete(name), [described, name])
+
+  return {
+    value: field.value as Value,
+    set: (value) => {
+      library.setValue(name, value)
+      library.clearErrors(name)
+      onChanged?.(value as never)
+    },
+    error: typeof error === 'string' ? error : undefined,
+    label: text,
+  }
+}

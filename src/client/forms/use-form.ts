@@ -1,0 +1,309 @@
+import { useEffect, useRef, useState } from 'react'
+import { set as setPath, useForm as useLibraryForm, type FieldErrors as LibraryErrors, type FieldValues } from 'react-hook-form'
+import type { Sent, Traffic } from '#shared/api/endpoint.ts'
+import { pickFields } from '#shared/api/pick-fields.ts'
+import { fieldTexts } from '#client/api/error-text.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import { focusFirstError } from '#client/ui/use-focus-on-error.ts'
+import { useWrite } from '#client/writes/use-write.ts'
+import { differingFields, mergedValues } from './differing-fields.ts'
+import type { Conflict, EditFormOptions, FieldDescription, Form, NewFormOptions } from './form.ts'
+import { confirmationsOf, currentRowOf } from './recoverable-errors.ts'
+import { inForm, isRequired, requestErrors, schemaOf, type FieldErrors } from './request-problems.ts'
+import { useDraft } from './use-draft.ts'
+import { useSlow } from './use-slow.ts'
+
+/** What the form began with: the row as this form knows it, and its values. */
+interface Start<Values, Row> {
+  readonly values: Values
+  readonly row: Row | undefined
+}
+
+interface Attempt<Values, Row> {
+  readonly values: Values
+  readonly start: Start<Values, Row>
+  /** Codes that the keeper has confirmed. */
+  readonly confirm: readonly string[]
+}
+
+/**
+ * A form made from an endpoint: it validates with the schema of the request, sends once, and shows refusals at their fields. An
+ * edited row sends only what differs; what another device changed meanwhile is merged, and asked about where both changed a field.
+ */
+export function useForm<T extends Traffic, Values extends object, Row extends object>(
+  options: EditFormOptions<T, Values, Row>,
+): Form<Values>
+export function useForm<T extends Traffic, Values extends object>(options: NewFormOptions<T, Values>): Form<Values>
+export function useForm<T extends Traffic, Values extends object, Row extends object>(
+  options: NewFormOptions<T, Values> | EditFormOptions<T, Values, Row>,
+): Form<Values> {
+  const { say } = useLanguage()
+  const edit = 'row' in options ? options : undefined
+  const [start, setStart] = useState<Start<Values, Row>>(() =>
+    'row' in options ? { row: options.row, values: options.valuesOf(options.row) } : { row: undefined, values: options.initial },
+  )
+  const [described] = useState(() => new Map<string, FieldDescription>())
+  const [isDirty, setIsDirty] = useState(false)
+  const [isPreparing, setIsPreparing] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const [attempt, setAttempt] = useState<Attempt<Values, Row>>()
+  const [failures, setFailures] = useState(0)
+  const isBusy = useRef(false)
+  const addsAnother = useRef(false)
+
+  const library = useLibraryForm<FieldValues>({
+    defaultValues: start.values,
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+    resolver: async (entered) => {
+      const errors = await errorsOf(entered as Values)
+      return Object.keys(errors).length > 0 ? { values: {}, errors: asLibraryErrors(errors) } : { values: entered, errors: {} }
+    },
+  })
+  const values = () => library.getValues() as Values
+  const draft = useDraft<Values>({
+    key: options.sensitive ? undefined : draftKey(options.name, start.row),
+    begun: start.values,
+    row: start.row,
+    values,
+    onRestore: (restored, row) => {
+      // An edited row is restored as the form knew it, so that changes made since on another device are noticed.
+      if (edit && row) setStart({ row: row as Row, values: edit.valuesOf(row as Row) })
+      library.reset(restored)
+    },
+  })
+
+  useEffect(() => {
+    const changed = (entered: Values) => {
+      const differs = differingFields(start.values, entered).length > 0
+      setIsDirty(differs)
+      if (differs) draft.keep(entered)
+      else draft.keepNothing()
+    }
+    changed(values())
+    return library.subscribe({ formState: { values: true }, callback: (state) => changed(state.values as Values) })
+    // `values` reads the form of the same library object.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [library, start, draft])
+
+  useEffect(() => {
+    if (failures > 0) focusFirstError()
+  }, [failures])
+
+  const write = useWrite<T>({
+    endpoint: options.endpoint,
+    success: options.success,
+    ...(options.failureTitle && { failureTitle: options.failureTitle }),
+    ...(options.failure && { failure: options.failure }),
+    ...(options.reason && { reason: options.reason }),
+    handlesStale: edit !== undefined,
+    onDone: (reply) => {
+      isBusy.current = false
+      draft.drop()
+      options.onDone?.(reply)
+      if (addsAnother.current && 'next' in options && options.next) beginAgain(options.next(values()))
+      else options.onClose()
+    },
+  })
+  const isPending = isPreparing || write.isPending
+
+  async function requestOf(entered: Values, { row, values: known }: Start<Values, Row>): Promise<Sent<T>> {
+    if (!edit || row === undefined) return (options as NewFormOptions<T, Values>).toSent(entered)
+    const changed = pickFields(entered, differingFields(known, entered)) as Partial<Values>
+    return edit.toSent(changed, row, entered)
+  }
+
+  async function errorsOf(entered: Values): Promise<FieldErrors> {
+    const sent = await requestOf(entered, start)
+    return { ...requestErrors(options.endpoint.traffic, sent, options, say), ...options.check?.(entered) }
+  }
+
+  async function save(next: Attempt<Values, Row>): Promise<void> {
+    isBusy.current = true
+    setAttempt(next)
+    const sent = withConfirmed(await requestOf(next.values, next.start), next.confirm)
+    const { row } = next.start
+    const version = edit?.version && row ? edit.version(row, next.values) : versionOf(row)
+    write.send(sent, { version, onRefused: (error) => handleRefusal(error, next) })
+  }
+
+  function handleRefusal(error: unknown, refused: Attempt<Values, Row>): void {
+    isBusy.current = false
+    const { fieldNames = {} } = options
+    const texts = Object.entries(fieldTexts(error, say))
+    setErrors(Object.fromEntries(texts.map(([name, text]) => [inForm(name, fieldNames), text])))
+    const present = currentRowOf<Row>(error)
+    if (!present || !edit) return
+    const { mine, conflicts } = mergedValues(refused.start.values, refused.values, edit.valuesOf(present))
+    if (conflicts.length === 0) saveOn(present, mine, refused.confirm)
+  }
+
+  /** Saves on the row as another device left it. */
+  function saveOn(row: Row, merged: Values, confirm: readonly string[]): void {
+    void save({ values: merged, start: adopt(row, merged), confirm })
+  }
+
+  function adopt(row: Row, merged: Values): Start<Values, Row> {
+    const adopted = { row, values: edit ? edit.valuesOf(row) : merged }
+    setStart(adopted)
+    library.reset(merged)
+    return adopted
+  }
+
+  function beginAgain(next: Values): void {
+    setStart({ row: undefined, values: next })
+    library.reset(next)
+    draft.forgetFound()
+    focusFirstField()
+  }
+
+  async function trySave(another: boolean): Promise<void> {
+    if (isBusy.current) return
+    isBusy.current = true
+    addsAnother.current = another
+    setIsPreparing(true)
+    try {
+      await library.handleSubmit(
+        () => save({ values: values(), start, confirm: [] }),
+        (errors) => {
+          isBusy.current = false
+          setFailures((count) => count + 1)
+          for (const name of options.alsoAsToast ?? []) {
+            const message = errors[name]?.message
+            if (typeof message === 'string') toast({ tone: 'danger', title: say('common.error'), description: message })
+          }
+        },
+      )()
+    } catch (error) {
+      isBusy.current = false
+      throw error
+    } finally {
+      setIsPreparing(false)
+    }
+  }
+
+  function set(patch: Partial<Values>): void {
+    for (const [name, value] of Object.entries(patch)) {
+      library.setValue(name, value)
+      library.clearErrors(name)
+    }
+  }
+
+  function setErrors(errors: FieldErrors): void {
+    library.clearErrors()
+    for (const [name, message] of Object.entries(errors)) library.setError(name, { type: 'refused', message })
+    if (Object.keys(errors).length > 0) setFailures((count) => count + 1)
+  }
+
+  function discard(): void {
+    draft.drop()
+    setIsDirty(false)
+  }
+
+  const codes = confirmationsOf(write.error)
+  const own = codes.map((code) => options.confirmations?.[code]).find((asking) => asking !== undefined)
+  const restored = draft.found
+  const { fieldNames = {} } = options
+  const requestNames = Object.fromEntries(Object.entries(fieldNames).map(([sent, name]) => [name, sent]))
+
+  return {
+    values,
+    set,
+    setErrors,
+    submit: () => void trySave(false),
+    submitAndAdd: 'next' in options && options.next !== undefined ? () => void trySave(true) : undefined,
+    isPending,
+    isSlow: useSlow(isPending),
+    isDirty,
+    error: write.error,
+    resetError: write.reset,
+    close: () => {
+      if (isDirty && !isPending) setIsAsking(true)
+      else options.onClose()
+    },
+    discard,
+    question: {
+      isOpen: isAsking,
+      onAnswer: (discards) => {
+        setIsAsking(false)
+        if (!discards) return
+        discard()
+        options.onClose()
+      },
+    },
+    conflict: conflictOf(),
+    confirmation:
+      codes.length > 0 && attempt
+        ? {
+            error: write.error,
+            loading: isPending,
+            onCancel: write.reset,
+            onConfirm: (confirmed = codes) => {
+              if (!isBusy.current) void save({ ...attempt, confirm: [...new Set([...attempt.confirm, ...confirmed])] })
+            },
+            own,
+          }
+        : undefined,
+    draft: restored && {
+      isRestored: restored.isRestored,
+      at: restored.draft.at,
+      leftOut: restored.draft.leftOut,
+      onContinue: draft.restore,
+      onStartAfresh: () => {
+        draft.drop()
+        draft.forgetFound()
+        library.reset(start.values)
+      },
+    },
+    described,
+    isRequired: (name, blank) => isRequired(schemaOf(options.endpoint.traffic), requestNames[name] ?? name, blank),
+    library,
+  }
+
+  function conflictOf(): Conflict | undefined {
+    const present = currentRowOf<Row>(write.error)
+    if (!present || !edit || !attempt) return undefined
+    const saved = edit.valuesOf(present)
+    const { mine, theirs, conflicts } = mergedValues(attempt.start.values, attempt.values, saved)
+    if (conflicts.length === 0) return undefined
+    return {
+      fields: conflicts,
+      mine: mine as Record<string, unknown>,
+      theirs: saved as Record<string, unknown>,
+      text: edit.stale,
+      onClose: write.reset,
+      onTakeTheirs: () => {
+        write.reset()
+        adopt(present, theirs)
+      },
+      onKeepMine: () => saveOn(present, mine, attempt.confirm),
+    }
+  }
+}
+
+const versionOf = (row: object | undefined): number | undefined =>
+  row && 'version' in row && typeof row.version === 'number' ? row.version : undefined
+
+/** An edited row has a draft of its own. */
+const draftKey = (name: string, row: object | undefined): string => (row && 'id' in row ? `${name}:${String(row.id)}` : name)
+
+/** Adds the given confirmations to a request: a list in a body, a text in a form with files. */
+function withConfirmed<S>(sent: S, codes: readonly string[]): S {
+  if (codes.length === 0) return sent
+  const { body, form } = sent as { body?: object; form?: { fields: object } }
+  if (form) return { ...sent, form: { ...form, fields: { ...form.fields, confirm: codes.join(',') } } }
+  return { ...sent, body: { ...body, confirm: [...codes] } }
+}
+
+function asLibraryErrors(errors: FieldErrors): LibraryErrors {
+  const nested: LibraryErrors = {}
+  for (const [name, message] of Object.entries(errors)) setPath(nested, name, { type: 'schema', message })
+  return nested
+}
+
+/** Moves the focus to the first field of the open dialog, where the next thing is entered. */
+function focusFirstField(): void {
+  const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1)
+  dialog?.querySelector<HTMLElement>('form :is(input, select, textarea):not(:disabled)')?.focus()
+}
