@@ -8,6 +8,8 @@ export interface CallOptions {
   readonly version?: number
   /** Idempotency key: repeating a write with the same key does not carry it out twice. A new key by default. */
   readonly key?: string
+  /** When the keeper did it, as ISO 8601, if that was some time ago: the history then says both times. */
+  readonly doneAt?: string
 }
 
 /** The reply to a write, with the number by which it can be undone (`POST /api/actions/:id/undo`). */
@@ -37,7 +39,7 @@ export async function sendAction<T extends Traffic>(
 }
 
 /** Fills the params into the path and appends the query, without values that are undefined or null. */
-export function urlOf<T extends Traffic>({ path }: Endpoint<T>, sent: Sent<T>): string {
+export function urlOf({ path }: Pick<Endpoint, 'path'>, sent: unknown): string {
   const { params = {}, query = {} } = sent as LooseRequest
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
@@ -46,9 +48,20 @@ export function urlOf<T extends Traffic>({ path }: Endpoint<T>, sent: Sent<T>): 
 }
 
 async function request<T extends Traffic>(endpoint: Endpoint<T>, sent: Sent<T>, options: CallOptions): Promise<Response> {
+  const response = await sendRequest(endpoint, sent, options)
+  if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText)
+  return response
+}
+
+/** Sends one request and returns the answer, whatever its status. Error: TypeError when the server cannot be reached. */
+export async function sendRequest(
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  sent: unknown,
+  options: CallOptions,
+): Promise<Response> {
   const { body, form } = sent as LooseRequest
   const content = form ? formDataOf(form) : body === undefined ? undefined : JSON.stringify(body, nonFiniteAsText)
-  const response = await fetch(urlOf(endpoint, sent), {
+  return fetch(urlOf(endpoint, sent), {
     method: endpoint.method,
     credentials: 'include',
     headers: {
@@ -56,12 +69,11 @@ async function request<T extends Traffic>(endpoint: Endpoint<T>, sent: Sent<T>, 
       ...(typeof content === 'string' && { 'Content-Type': 'application/json' }),
       ...(endpoint.method !== 'GET' && { 'Idempotency-Key': options.key ?? newKey() }),
       ...(options.version !== undefined && { 'If-Match': `"${options.version}"` }),
+      ...(options.doneAt && { 'X-Done-At': options.doneAt }),
     },
     ...(content !== undefined && { body: content }),
     ...(options.signal && { signal: options.signal }),
   })
-  if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText)
-  return response
 }
 
 /**
