@@ -4,7 +4,7 @@ export type Verdict = 'done' | 'later' | 'refused'
 /** Said by proxies and by a program that is starting, and by a session that ended: the same request may succeed later. */
 const LATER: readonly number[] = [401, 408, 425, 429, 502, 503, 504]
 
-/** Judges an answer; undefined means that none came, or not within the time limit. */
+/** Classifies an answer; undefined means that none came, or not within the time limit. */
 export function verdictOf(status: number | undefined): Verdict {
   if (status === undefined || LATER.includes(status)) return 'later'
   if (status < 400) return 'done'

@@ -87,7 +87,7 @@ export async function removeDoneBefore(moment: string): Promise<void> {
 
 let channel: BroadcastChannel | undefined
 
-/** What one tab tells the others: the outbox changed, and perhaps which endpoints have changed data. */
+/** A message from one tab to the others: the outbox changed, and perhaps which endpoints have changed data. */
 export interface OutboxNews {
   readonly changed: readonly string[]
 }
@@ -98,7 +98,7 @@ export function outboxChannel(): BroadcastChannel | undefined {
   return channel
 }
 
-/** Reads the outbox again for the screen of this tab, and tells the other tabs. */
+/** Reads the outbox again for the screen of this tab, and notifies the other tabs. */
 export async function publishOutbox(changed: readonly string[] = []): Promise<void> {
   setOutboxEntries(await allEntries())
   outboxChannel()?.postMessage({ changed } satisfies OutboxNews)

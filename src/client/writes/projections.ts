@@ -69,8 +69,8 @@ function withFields(row: Row, values: Values): Row {
 const NEW_BIRD: Row = {
   ...byField(TEXT_FIELDS, () => null),
   ...byField(SUM_FIELDS, () => null),
-  ...{ birthYear: null, hatchDate: null, gender: 'Unknown', sire: null, dam: null, sireId: null, damId: null },
-  ...{ status: 'Active', isReference: false, currency: 'USD', generalPhotoUrl: null, generalThumbnailUrl: null },
+  ...{ birthYear: null, hatchDate: null, gender: 'por_definir', sire: null, dam: null, sireId: null, damId: null },
+  ...{ status: 'active', isReference: false, currency: 'USD', generalPhotoUrl: null, generalThumbnailUrl: null },
   ...{ eyePhotoUrl: null, eyeThumbnailUrl: null, pedigreeFileUrl: null, loftLocationId: null },
   ...{ leftOn: null, leftReason: null, soldTo: null, salePrice: null, bandId: '' },
 }

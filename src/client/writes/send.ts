@@ -79,7 +79,7 @@ async function sendNow(
     const actionId = Number(response.headers.get('x-action-id'))
     return { status: response.status, body, actionId, at: new Date().toISOString() }
   } catch (error) {
-    // A time limit is told like a network that is gone: the form keeps its input, and the key.
+    // A time limit is reported like a missing network: the form keeps its input, and the key.
     if (error instanceof DOMException) throw new TypeError('The server did not answer', { cause: error })
     throw error
   }

@@ -5,7 +5,7 @@ import { flush } from './flush.ts'
 import { needsAttention, outboxEntries, setOutboxEntries } from './outbox-state.ts'
 import { allEntries, outboxChannel, removeDoneBefore, type OutboxNews } from './outbox-store.ts'
 import { showPending } from './projections.ts'
-import { connectCache, refreshAfter } from './refresh.ts'
+import { connectCache, connectedCache, refreshAfter } from './refresh.ts'
 
 const RETRY_MS = 20_000
 
@@ -14,6 +14,7 @@ const RETRY_MS = 20_000
  * any answer of the server, and every 20 seconds. iPhones have no background sync.
  */
 export async function startWrites(queryClient: QueryClient): Promise<void> {
+  if (connectedCache() === queryClient) return
   connectCache(queryClient)
   rememberAccess(queryClient.getQueryData<Access>(['/api/access']))
   outboxChannel()?.addEventListener('message', ({ data }: MessageEvent<OutboxNews>) => void readAgain(data.changed))

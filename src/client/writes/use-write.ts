@@ -65,7 +65,7 @@ export function useWrite<T extends Traffic>(options: WriteOptions<T>): Write<T> 
     },
     onSuccess: (result, { sent }) => {
       if (result.state === 'kept') {
-        toast({ tone: 'warning', title: say('common.kept'), description: say('common.kept.text') })
+        toast({ tone: 'warning', title: say('outbox.kept'), description: say('outbox.kept.text') })
         onDone?.(undefined)
         return
       }
