@@ -1,7 +1,6 @@
 import type { Endpoint, Reply, Sent, Traffic } from '#shared/api/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import { newKey } from './new-key.ts'
-import { noteOwnAction } from './own-actions.ts'
 
 export interface CallOptions {
   readonly signal?: AbortSignal
@@ -9,6 +8,8 @@ export interface CallOptions {
   readonly version?: number
   /** Idempotency key: repeating a write with the same key does not carry it out twice. A new key by default. */
   readonly key?: string
+  /** When the keeper did it, as ISO 8601, if that was some time ago: the history then says both times. */
+  readonly doneAt?: string
 }
 
 /** The reply to a write, with the number by which it can be undone (`POST /api/actions/:id/undo`). */
@@ -27,20 +28,31 @@ export async function call<T extends Traffic>(
   return (await response.json()) as Reply<T>
 }
 
-/** Makes one write and returns its reply with the action number, so that a toast can offer Undo. */
+/** The write is kept on this device: forms that do not use `src/client/writes/use-write.ts` yet get this instead of a reply. */
+export class KeptWrite extends Error {
+  constructor() {
+    super('The write is kept on this device')
+    this.name = 'KeptWrite'
+  }
+}
+
+/**
+ * Makes one write and returns its reply with the action number. Only for forms that are not moved to `useWrite` of
+ * `src/client/writes` yet. Errors: as `sendWrite`, and KeptWrite.
+ */
 export async function sendAction<T extends Traffic>(
   endpoint: Endpoint<T>,
   sent: Sent<T>,
   options: CallOptions = {},
 ): Promise<ActionResult<Reply<T>>> {
-  const response = await request(endpoint, sent, options)
-  const actionId = Number(response.headers.get('x-action-id'))
-  noteOwnAction(actionId)
-  return { reply: (await response.json()) as Reply<T>, actionId }
+  const { sendWrite } = await import('#client/writes/send-write.ts')
+  const result = await sendWrite(endpoint, sent, options)
+  if (result.state === 'kept') throw new KeptWrite()
+  return result
 }
 
 /** Fills the params into the path and appends the query, without values that are undefined or null. */
-export function urlOf<T extends Traffic>({ path }: Endpoint<T>, sent: Sent<T>): string {
+export function urlOf({ path }: Pick<Endpoint, 'path'>, sent: unknown): string {
   const { params = {}, query = {} } = sent as LooseRequest
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
@@ -49,9 +61,20 @@ export function urlOf<T extends Traffic>({ path }: Endpoint<T>, sent: Sent<T>): 
 }
 
 async function request<T extends Traffic>(endpoint: Endpoint<T>, sent: Sent<T>, options: CallOptions): Promise<Response> {
+  const response = await sendRequest(endpoint, sent, options)
+  if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText)
+  return response
+}
+
+/** Sends one request and returns the answer, whatever its status. Error: TypeError when the server cannot be reached. */
+export async function sendRequest(
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  sent: unknown,
+  options: CallOptions,
+): Promise<Response> {
   const { body, form } = sent as LooseRequest
   const content = form ? formDataOf(form) : body === undefined ? undefined : JSON.stringify(body, nonFiniteAsText)
-  const response = await fetch(urlOf(endpoint, sent), {
+  return fetch(urlOf(endpoint, sent), {
     method: endpoint.method,
     credentials: 'include',
     headers: {
@@ -59,12 +82,11 @@ async function request<T extends Traffic>(endpoint: Endpoint<T>, sent: Sent<T>, 
       ...(typeof content === 'string' && { 'Content-Type': 'application/json' }),
       ...(endpoint.method !== 'GET' && { 'Idempotency-Key': options.key ?? newKey() }),
       ...(options.version !== undefined && { 'If-Match': `"${options.version}"` }),
+      ...(options.doneAt && { 'X-Done-At': options.doneAt }),
     },
     ...(content !== undefined && { body: content }),
     ...(options.signal && { signal: options.signal }),
   })
-  if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText)
-  return response
 }
 
 /**

@@ -45,6 +45,15 @@ function Screens() {
     )
     return () => void watch.then((end) => end?.())
   }, [queryClient])
+  // Connects the outbox after the first render, and loads the code that sends while the network is there.
+  useEffect(
+    () =>
+      void import('#client/writes/start.ts').then(
+        ({ startWrites }) => startWrites(queryClient),
+        () => undefined,
+      ),
+    [queryClient],
+  )
   const pages = backups?.store === 'unreadable' ? [RESCUE_PAGE] : PAGES
   return (
     <ErrorBoundary key={path}>

@@ -2,6 +2,7 @@ import { Menu } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { OutboxCounter } from '#client/features/outbox/outbox-counter.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { PageHeaderSlots } from '#client/ui/page-header.tsx'
 import { Bell } from './bell.tsx'
@@ -37,7 +38,12 @@ export function Frame({ children }: { children: ReactNode }) {
   const slots = useMemo(
     () => ({
       menuButton: <IconButton label={menuLabel} icon={<Menu />} onClick={() => setOpened({ overlay: 'drawer', on: path })} />,
-      bell: <Bell isOpen={isBellOpen} onOpenChange={setIsBellOpen} />,
+      bell: (
+        <>
+          <OutboxCounter />
+          <Bell isOpen={isBellOpen} onOpenChange={setIsBellOpen} />
+        </>
+      ),
     }),
     [menuLabel, path, isBellOpen],
   )

@@ -10,8 +10,6 @@ export interface DeviceSession {
 }
 
 const STORAGE_KEY = 'loft-device'
-/** The id of a loft whose server does not send one. */
-const UNNAMED_LOFT = 'loft'
 
 /** Returns whose data this browser keeps; undefined before anyone was there, or where the browser refuses to store it. */
 export function deviceSession(): DeviceSession | undefined {
@@ -49,8 +47,10 @@ export function isRemembered(): boolean {
  * Returns the session that belongs to an answer of `GET /api/access`; undefined when nobody is signed in. The loft's own computer
  * without accounts counts as remembered. Another account, or another loft, is remembered only when its keeper asks for it.
  */
-export function sessionOf(access: Access & { readonly loftId?: string }, known?: DeviceSession): DeviceSession | undefined {
-  const { state, account, loftId = UNNAMED_LOFT } = access
+export function sessionOf(access: Access, known?: DeviceSession): DeviceSession | undefined {
+  const { state, account, loftId } = access
+  // The loft has no id while nothing can be written: nothing of it is kept then.
+  if (loftId === null) return undefined
   if (state === 'open') return { loftId, accountId: null, remembered: true }
   if (state !== 'signed_in' || !account) return undefined
   const isSame = known?.loftId === loftId && known.accountId === account.id

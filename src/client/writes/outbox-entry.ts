@@ -40,7 +40,7 @@ export interface OutboxEntry {
   /** The number of the new row on this device, until the server has given it one. */
   readonly makes?: number
   readonly state: 'waiting' | 'refused' | 'done'
-  /** The form that made it was told that it is kept; before, the form still waits for the answer. */
+  /** The form that made it has shown that it is kept; before, the form still waits for the answer. */
   readonly isKept: boolean
   readonly answer?: StoredAnswer
 }

@@ -1,6 +1,4 @@
 import type { Endpoint, Reply, Sent, Traffic } from '#shared/api/endpoint.ts'
-import { sendAction } from '#client/api/call.ts'
-import { newKey } from '#client/api/new-key.ts'
 
 export interface SendOptions {
   /** The version that the keeper was looking at. */
@@ -13,12 +11,29 @@ export interface SendOptions {
 export type WriteResult<Value> =
   { readonly state: 'done'; readonly reply: Value; readonly actionId: number } | { readonly state: 'kept' }
 
-/** Sends a write. Errors: ApiError when the server refuses it, TypeError when it cannot be reached and the write is not kept. */
+/** The code that sends is not needed for the first screen. `startWrites` loads it while the network is there. */
+const loadSending = () => import('./send.ts')
+
+/**
+ * Sends a write and refreshes what it changed. Errors: ApiError when the server refuses it, TypeError when it cannot be reached
+ * and the write is not kept.
+ */
 export async function sendWrite<T extends Traffic>(
   endpoint: Endpoint<T>,
   sent: Sent<T>,
-  { version, key = newKey() }: SendOptions = {},
+  options: SendOptions = {},
 ): Promise<WriteResult<Reply<T>>> {
-  const done = await sendAction(endpoint, sent, { key, ...(version !== undefined && { version }) })
-  return { state: 'done', ...done }
+  const { send } = await loadSending()
+  return send(endpoint, sent, options)
+}
+
+/** Sends a write that never waits on this device, and returns its reply with the number by which it can be undone. */
+export async function sendNow<T extends Traffic>(
+  endpoint: Endpoint<T>,
+  sent: Sent<T>,
+  options: SendOptions = {},
+): Promise<{ readonly reply: Reply<T>; readonly actionId: number }> {
+  const result = await sendWrite(endpoint, sent, options)
+  if (result.state === 'kept') throw new Error(`${endpoint.method} ${endpoint.path} may wait: use sendWrite`)
+  return result
 }

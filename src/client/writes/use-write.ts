@@ -65,6 +65,7 @@ export function useWrite<T extends Traffic>(options: WriteOptions<T>): Write<T> 
     },
     onSuccess: (result, { sent }) => {
       if (result.state === 'kept') {
+        toast({ tone: 'warning', title: say('outbox.kept'), description: say('outbox.kept.text') })
         onDone?.(undefined)
         return
       }
@@ -74,7 +75,6 @@ export function useWrite<T extends Traffic>(options: WriteOptions<T>): Write<T> 
         toast({ title, ...(description && { description }), action: undoButton(result.actionId) })
       }
       onDone?.(result.reply)
-      void queryClient.invalidateQueries()
     },
     onError: (error, { onRefused }) => {
       onRefused?.(error)

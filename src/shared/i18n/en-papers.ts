@@ -8,6 +8,7 @@ import { duplicatesEn } from './duplicates.en.ts'
 import { emptyingEn } from './emptying.en.ts'
 import { errorsEn } from './errors.en.ts'
 import { exchangeEn } from './exchange.en.ts'
+import { outboxEn } from './outbox.en.ts'
 import { pedigreeScreenEn } from './pedigree-screen.en.ts'
 import { pedigreesEn } from './pedigrees.en.ts'
 import { printsEn } from './prints.en.ts'
@@ -30,6 +31,7 @@ export const enPapers = {
   ...emptyingEn,
   ...errorsEn,
   ...exchangeEn,
+  ...outboxEn,
   ...pedigreeScreenEn,
   ...pedigreesEn,
   ...printsEn,

@@ -8,6 +8,7 @@ import { duplicatesEs } from './duplicates.es.ts'
 import { emptyingEs } from './emptying.es.ts'
 import { errorsEs } from './errors.es.ts'
 import { exchangeEs } from './exchange.es.ts'
+import { outboxEs } from './outbox.es.ts'
 import { pedigreeScreenEs } from './pedigree-screen.es.ts'
 import { pedigreesEs } from './pedigrees.es.ts'
 import { printsEs } from './prints.es.ts'
@@ -30,6 +31,7 @@ export const esPapers = {
   ...emptyingEs,
   ...errorsEs,
   ...exchangeEs,
+  ...outboxEs,
   ...pedigreeScreenEs,
   ...pedigreesEs,
   ...printsEs,

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PlainKey } from '#shared/i18n/translate.ts'
 import { ApiError } from '#client/api/api-error.ts'
-import type { ActionResult } from '#client/api/call.ts'
+import { KeptWrite, type ActionResult } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { confirmationsOf } from '#client/forms/recoverable-errors.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -35,10 +35,13 @@ export function useWrite<Input, Value>(write: Write<Input, Value>) {
       const { title, description } = success(reply, input)
       toast({ title, ...(description && { description }), action: undoButton(actionId) })
       onDone?.(reply)
-      // One change affects many queries: a hatch changes young, birds, sections, stock and the bell.
-      void queryClient.invalidateQueries()
     },
     onError: (error) => {
+      if (error instanceof KeptWrite) {
+        toast({ tone: 'warning', title: say('outbox.kept'), description: say('outbox.kept.text') })
+        onDone?.(undefined as Value)
+        return
+      }
       const isStale = error instanceof ApiError && error.code === 'stale_version'
       // The form handles these confirmations itself.
       if (confirmationsOf(error).length > 0 || (isStale && handlesStale)) return

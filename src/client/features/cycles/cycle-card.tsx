@@ -23,6 +23,7 @@ import { FertilityState } from './fertility-state.tsx'
 import { HatchCountdown } from './hatch-countdown.tsx'
 import { isTimeToFledge, nextStep, patchOf, stepsOf, type DatedStep } from './quick-steps.ts'
 import { useCycleWrite } from './use-cycle-write.ts'
+import { PendingBadge } from '#client/ui/pending-badge.tsx'
 
 interface CycleCardProps {
   readonly cycle: Cycle
@@ -42,7 +43,12 @@ export function CycleCard({ cycle, today, onDetails, onAction }: CycleCardProps)
       <TwoPhotoHeader
         photos={[malePigeon.thumbnailUrl, femalePigeon.thumbnailUrl]}
         title={<UnbrokenWords text={pairTitle(cycle, say)} />}
-        badges={<CycleStatusBadge status={status} />}
+        badges={
+          <>
+            <CycleStatusBadge status={status} />
+            <PendingBadge row={cycle} />
+          </>
+        }
         line={[say('breeding.cycle', { number: cycleNumber }), nestBox !== null && say('breeding.pending.box', { box: nestBox })]
           .filter(Boolean)
           .join(' · ')}

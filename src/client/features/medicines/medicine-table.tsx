@@ -8,6 +8,7 @@ import { MedicineActions } from './medicine-actions.tsx'
 import { ExpiryCell, StockBadge } from './medicine-badges.tsx'
 import type { MedicineAction } from './medicine-dialogs.tsx'
 import { stockText } from './medicine-texts.ts'
+import { PendingBadge } from '#client/ui/pending-badge.tsx'
 
 interface MedicineTableProps {
   readonly rows: readonly Medicine[]
@@ -36,7 +37,15 @@ export function MedicineTable({ rows, today, onAction, onOpen }: MedicineTablePr
       align: 'end',
       cell: (medicine) => stockText(medicine, say, format),
     },
-    { key: 'status', header: say('medicines.field.status'), cell: (medicine) => <StockBadge medicine={medicine} /> },
+    {
+      key: 'status',
+      header: say('medicines.field.status'),
+      cell: (medicine) => (
+        <>
+          <StockBadge medicine={medicine} /> <PendingBadge row={medicine} />
+        </>
+      ),
+    },
     {
       key: 'expiry',
       header: say('medicines.field.expiry'),

@@ -4,6 +4,7 @@ import { bandingState, fledgeState, vaccinationState } from '#shared/offspring/o
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
+import { PendingBadge } from '#client/ui/pending-badge.tsx'
 
 interface StateProps {
   readonly chick: Offspring
@@ -72,6 +73,7 @@ export function LifeBadges({ chick, today }: StateProps) {
   const vaccination = vaccinationState(chick)
   return (
     <span className="inline-flex flex-wrap gap-1 max-sm:justify-end">
+      <PendingBadge row={chick} />
       <BandingBadge chick={chick} today={today} />
       {(vaccination === 'completed' || vaccination === 'pending') && <VaccinationBadge chick={chick} />}
       <FledgeBadge chick={chick} today={today} />

@@ -7,6 +7,7 @@ import { useBirdCare } from '#client/features/treatments/bird-care.tsx'
 import { CareBadges } from '#client/features/treatments/treatment-badges.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import type { Tone } from '#client/ui/tone.ts'
+import { PendingBadge } from '#client/ui/pending-badge.tsx'
 
 const ICONS = { cock: Mars, hen: Venus, por_definir: CircleHelp } as const
 const GENDER_TONES = { cock: 'info', hen: 'rose', por_definir: 'neutral' } as const satisfies Record<Gender, Tone>
@@ -46,6 +47,7 @@ export function PigeonBadges({ pigeon }: { pigeon: Pigeon }) {
       <GenderBadge gender={gender} />
       {isReference ? <Badge>{say('pigeons.reference')}</Badge> : status !== 'active' && <StatusBadge status={status} />}
       {care && <CareBadges care={care} />}
+      <PendingBadge row={pigeon} />
     </span>
   )
 }

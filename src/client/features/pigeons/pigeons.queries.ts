@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { pigeonsApi, type PigeonPage, type PigeonQuery } from '#shared/pigeons/pigeons-api.ts'
 import { call } from '#client/api/call.ts'
 import { queryOptionsOf } from '#client/api/read.ts'
@@ -29,14 +29,3 @@ export const familyOf = (id: number) => queryOptionsOf(pigeonsApi.family, { para
 export const movesOf = (id: number) => queryOptionsOf(pigeonsApi.moves, { params: { id } })
 export const documentsOf = (id: number) => queryOptionsOf(pigeonsApi.documents, { params: { id } })
 export const formerBandsOf = (id: number) => queryOptionsOf(pigeonsApi.formerBands, { params: { id } })
-
-/** Collections with figures or names derived from birds. */
-const RELATED_KEYS = [
-  ...['pigeons', 'stats', 'loft-locations', 'qr-codes', 'notices', 'history', 'deleted'],
-  ...['pigeon-duplicates', 'race-events', 'race-results', 'training-tosses'],
-].map((name) => `/api/${name}`)
-
-/** Refreshes all data on the screen that a change to a bird may have affected. */
-export async function refreshPigeons(queryClient: QueryClient): Promise<void> {
-  await Promise.all(RELATED_KEYS.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
-}

@@ -1,12 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { PlainKey } from '#shared/i18n/translate.ts'
-import type { ActionResult } from '#client/api/call.ts'
+import { KeptWrite, type ActionResult } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { useUndo } from '#client/features/actions/undo.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { isRecoverable } from '#client/forms/recoverable-errors.ts'
-import { refreshPigeons } from './pigeons.queries.ts'
 
 interface PigeonWrite<Input, Value> {
   readonly send: (input: Input) => Promise<ActionResult<Value>>
@@ -24,7 +23,6 @@ export function usePigeonWrite<Input, Value>({
   failure = 'pigeons.toast.updateFailed',
   onDone,
 }: PigeonWrite<Input, Value>) {
-  const queryClient = useQueryClient()
   const { say } = useLanguage()
   const { undoButton } = useUndo()
   return useMutation({
@@ -32,9 +30,13 @@ export function usePigeonWrite<Input, Value>({
     onSuccess: ({ reply, actionId }, input) => {
       toast({ title: success(reply, input), action: undoButton(actionId) })
       onDone?.(reply)
-      void refreshPigeons(queryClient)
     },
     onError: (error) => {
+      if (error instanceof KeptWrite) {
+        toast({ tone: 'warning', title: say('outbox.kept'), description: say('outbox.kept.text') })
+        onDone?.(undefined as Value)
+        return
+      }
       // The form handles these confirmations itself.
       if (isRecoverable(error)) return
       toast({ tone: 'danger', title: say('common.error'), description: errorText(error, say, say(failure)) })

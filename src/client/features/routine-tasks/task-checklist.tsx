@@ -17,6 +17,7 @@ import type { TaskAction } from './task-dialogs.tsx'
 import { TaskMenu } from './task-row.tsx'
 import { categoryText } from './task-texts.ts'
 import { useCompleteTask, useUndoCompletion } from './use-task-writes.ts'
+import { PendingBadge } from '#client/ui/pending-badge.tsx'
 
 interface TaskChecklistProps {
   readonly tasks: readonly RoutineTask[]
@@ -105,7 +106,12 @@ function Item({ task, today, onAction }: ItemProps) {
       call={routineTasksApi.complete}
       onChange={change}
       title={title}
-      badges={isOverdue(task, today) && <DueBadge task={task} today={today} />}
+      badges={
+        <>
+          {isOverdue(task, today) && <DueBadge task={task} today={today} />}
+          <PendingBadge row={task} />
+        </>
+      }
       line={description}
       actions={<TaskMenu task={task} onAction={onAction} />}
     />

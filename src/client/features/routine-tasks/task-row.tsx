@@ -13,6 +13,7 @@ import { DueBadge } from './due-badge.tsx'
 import type { TaskAction } from './task-dialogs.tsx'
 import { categoryText, intervalText } from './task-texts.ts'
 import { useCompleteTask, usePauseTask, useUndoCompletion } from './use-task-writes.ts'
+import { PendingBadge } from '#client/ui/pending-badge.tsx'
 
 interface TaskRowProps {
   readonly task: RoutineTask
@@ -35,7 +36,12 @@ export function TaskRow({ task, today, onAction }: TaskRowProps) {
   return (
     <ItemRow
       title={title}
-      badges={<DueBadge task={task} today={today} />}
+      badges={
+        <>
+          <DueBadge task={task} today={today} />
+          <PendingBadge row={task} />
+        </>
+      }
       line={facts.filter(Boolean).join(' · ')}
       wraps
       actions={

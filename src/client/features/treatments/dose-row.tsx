@@ -16,6 +16,7 @@ import { ItemRow } from '#client/ui/item-list.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { GiveButton } from './give-button.tsx'
 import { DoseBadge } from './treatment-badges.tsx'
+import { PendingBadge } from '#client/ui/pending-badge.tsx'
 
 const SkipDoseDialog = lazy(async () => ({ default: (await import('./skip-dose-dialog.tsx')).SkipDoseDialog }))
 const GiveDoseDialog = lazy(async () => ({ default: (await import('./give-dose-dialog.tsx')).GiveDoseDialog }))
@@ -38,7 +39,12 @@ export function DoseRow({ treatment, dose, today, title, line }: DoseRowProps) {
       wraps
       title={title}
       line={line}
-      badges={<DoseBadge dose={dose} today={today} isActive={treatment.isActive} />}
+      badges={
+        <>
+          <DoseBadge dose={dose} today={today} isActive={treatment.isActive} />
+          <PendingBadge row={dose} />
+        </>
+      }
       actions={
         isOpen(dose) ? (
           <OpenActions treatment={treatment} dose={dose} today={today} subject={subject} />

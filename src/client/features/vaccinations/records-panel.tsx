@@ -19,6 +19,7 @@ import type { VaccinationDialog } from './vaccination-dialogs.tsx'
 import { VaccinationFilters } from './vaccination-filters.tsx'
 import { doseText, vaccineName } from './vaccination-texts.ts'
 import { recordPages } from './vaccinations.queries.ts'
+import { PendingBadge } from '#client/ui/pending-badge.tsx'
 
 interface RecordsPanelProps {
   readonly filter: VaccinationFilter
@@ -93,7 +94,11 @@ function useColumns(onOpen: RecordsPanelProps['onOpen']): readonly Column<Vaccin
       header: say('vaccinations.records.bird'),
       isName: true,
       isShort: true,
-      cell: (record) => <TextLink href={`/pigeons/${record.pigeonId}`}>{birdTitleOf(record)}</TextLink>,
+      cell: (record) => (
+        <>
+          <TextLink href={`/pigeons/${record.pigeonId}`}>{birdTitleOf(record)}</TextLink> <PendingBadge row={record} />
+        </>
+      ),
     },
     {
       key: 'vaccine',

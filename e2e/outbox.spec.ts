@@ -1,0 +1,149 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import { startLoftServer } from './loft-server.ts'
+import { BirdsPage } from './pages/birds-page.ts'
+import { testDataAt, type TestData } from './pages/test-data.ts'
+import { test } from './pages/page-fixtures.ts'
+
+// A request that is cut off on purpose is an error of the console.
+test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] })
+
+/** Fills in and submits the form of a new bird. */
+async function addBird(birds: BirdsPage, band: string): Promise<void> {
+  const form = await birds.openForm()
+  await birds.field('pigeons.field.bandId', form).fill(band)
+  await birds.field('pigeons.field.birthYear', form).selectOption('2025')
+  await birds.button('pigeons.form.submit.add', form).click()
+  await expect(form).toBeHidden()
+}
+
+/** The last version of the outbox code is loaded while the network is there. */
+async function openBirds(birds: BirdsPage): Promise<void> {
+  await birds.open()
+  await expect.poll(() => birds.page.evaluate(() => localStorage.getItem('loft-device'))).not.toBeNull()
+}
+
+const counter = (page: Page) => page.locator('[data-outbox-count]')
+
+/** Cuts every API call off: before it reaches the server, or after the server has answered. */
+async function cutOff(context: BrowserContext, when: 'before' | 'after'): Promise<() => Promise<void>> {
+  await context.route('**/api/**', async (route) => {
+    if (when === 'after') await route.fetch().catch(() => undefined)
+    await route.abort()
+  })
+  return () => context.unroute('**/api/**')
+}
+
+async function bandsOf(testData: TestData): Promise<string[]> {
+  return (await testData.birds()).map(({ bandId }) => bandId).sort()
+}
+
+test('a bird added and edited offline is sent once, under its real number, after a reload', async ({
+  context,
+  page,
+  birds,
+  testData,
+  say,
+}) => {
+  await testData.bird('GB-25-N-1')
+  await openBirds(birds)
+  const reconnect = await cutOff(context, 'before')
+  await addBird(birds, 'GB-25-N-2')
+  await expect(birds.bird('GB-25-N-2').getByText(say('outbox.badge'))).toBeVisible()
+  await expect(counter(page)).toHaveText('1')
+
+  // It has only a temporary number, which the edit names.
+  await birds.act('GB-25-N-2', 'pigeons.action.edit')
+  const form = birds.dialog(say('pigeons.form.title.edit'))
+  await birds.field('pigeons.field.breeder', form).fill('J. Walker')
+  await birds.button('pigeons.form.submit.edit', form).click()
+  await expect(form).toBeHidden()
+  await expect(counter(page)).toHaveText('2')
+  await reconnect()
+  await page.reload()
+  await expect.poll(() => bandsOf(testData)).toEqual(['GB-25-N-1', 'GB-25-N-2'])
+  await expect(counter(page)).toBeHidden()
+  expect((await testData.birds()).find(({ bandId }) => bandId === 'GB-25-N-2')).toMatchObject({ breeder: 'J. Walker' })
+  await expect(birds.bird('GB-25-N-2')).toHaveCount(1)
+  await expect(birds.bird('GB-25-N-2').getByText(say('outbox.badge'))).toBeHidden()
+})
+
+test('a write whose answer is lost is carried out once', async ({ context, page, birds, testData }) => {
+  await openBirds(birds)
+  const reconnect = await cutOff(context, 'after')
+  await addBird(birds, 'GB-25-N-1')
+  await expect(counter(page)).toHaveText('1')
+  expect(await bandsOf(testData)).toEqual(['GB-25-N-1'])
+  await reconnect()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(counter(page)).toBeHidden()
+  expect(await bandsOf(testData)).toEqual(['GB-25-N-1'])
+  const history = await testData.send<{ items: unknown[] } | unknown[]>('GET', '/api/history/pigeons/1')
+  expect(Array.isArray(history) ? history : history.items).toHaveLength(1)
+})
+
+test('two tabs send what waits once', async ({ context, page, birds, testData, say }) => {
+  await openBirds(birds)
+  const other = new BirdsPage(await context.newPage(), say)
+  await openBirds(other)
+  const reconnect = await cutOff(context, 'before')
+  await addBird(birds, 'GB-25-N-1')
+  await expect(counter(other.page)).toHaveText('1')
+  await reconnect()
+  let posts = 0
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/pigeons') posts += 1
+  })
+  for (const tab of [page, other.page]) await tab.evaluate(() => window.dispatchEvent(new Event('online')))
+  for (const tab of [page, other.page]) await expect(counter(tab)).toBeHidden()
+  expect(posts).toBe(1)
+  expect(await bandsOf(testData)).toEqual(['GB-25-N-1'])
+})
+
+test('a refused write stays with its reason, and can be dropped', async ({ context, page, birds, testData, say, frame }) => {
+  await openBirds(birds)
+  const reconnect = await cutOff(context, 'before')
+  await addBird(birds, 'GB-25-N-1')
+  await testData.bird('GB-25-N-1')
+  await reconnect()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await page.getByRole('button', { name: say('outbox.open.refused', { count: 1 }) }).click()
+  const outbox = frame.dialog(say('outbox.title'))
+  await expect(outbox.getByText(say('error.band_taken'))).toBeVisible()
+  await frame.button('outbox.drop', outbox).click()
+  await frame.button('outbox.drop', page.getByRole('alertdialog')).click()
+  await expect(outbox.getByText(say('outbox.empty'))).toBeVisible()
+  await frame.escape(outbox)
+  await expect(counter(page)).toBeHidden()
+  expect(await bandsOf(testData)).toEqual(['GB-25-N-1'])
+})
+
+test('what waits is sent after the server was started again', async ({ context, say }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'loft-'))
+  try {
+    const first = await startLoftServer({ folder })
+    const port = new URL(first.url).port
+    const page = await context.newPage()
+    const birds = new BirdsPage(page, say)
+    await page.goto(`${first.url}/pigeons`)
+    await expect(birds.search).toBeVisible()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('loft-device'))).not.toBeNull()
+    const form = await birds.openForm()
+    await expect(birds.field('pigeons.field.bandId', form)).toBeVisible()
+    await first.stop()
+    await birds.field('pigeons.field.bandId', form).fill('GB-25-N-1')
+    await birds.field('pigeons.field.birthYear', form).selectOption('2025')
+    await birds.button('pigeons.form.submit.add', form).click()
+    await expect(counter(page)).toHaveText('1')
+    const second = await startLoftServer({ folder, settings: { PORT: port } })
+    await page.reload()
+    await expect.poll(() => bandsOf(testDataAt(second.url))).toEqual(['GB-25-N-1'])
+    await expect(counter(page)).toBeHidden()
+    await second.stop()
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})

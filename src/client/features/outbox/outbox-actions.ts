@@ -1,0 +1,81 @@
+import type { FieldProblem } from '#shared/api/field-problem.ts'
+import { ApiError } from '#client/api/api-error.ts'
+import { currentRowOf } from '#client/forms/recoverable-errors.ts'
+import { deviceSession } from '#client/device/device-session.ts'
+import { effectOf, endpointName } from '#client/writes/effects.ts'
+import { flush } from '#client/writes/flush.ts'
+import type { OutboxEntry, StoredRequest } from '#client/writes/outbox-entry.ts'
+import { changeEntry, publishOutbox } from '#client/writes/outbox-store.ts'
+import { refreshAfter } from '#client/writes/refresh.ts'
+import { valuesOf } from './entry-label.ts'
+
+/** The error of a refused entry, as a form would have got it. */
+export function refusalOf({ state, answer }: OutboxEntry): ApiError | undefined {
+  return state === 'refused' && answer ? new ApiError(answer.status, answer.body) : undefined
+}
+
+/** The day of an entry that the server refused because it is in the future there, and the last day that the server accepts. */
+export function refusedDayOf(entry: OutboxEntry): { readonly field: string; readonly last: string | undefined } | undefined {
+  const error = refusalOf(entry)
+  if (!error) return undefined
+  const problems: readonly FieldProblem[] = error.fields
+  const days = Object.entries(valuesOf(entry)).filter(
+    ([, value]) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value),
+  )
+  const problem = problems.find(({ field, problem: kind }) => kind === 'too_big' && days.some(([name]) => name === field))
+  if (problem) return { field: problem.field, last: typeof problem.maximum === 'string' ? problem.maximum : undefined }
+  const named = error.details['field']
+  return days.some(([name]) => name === named) ? { field: String(named), last: undefined } : undefined
+}
+
+/** Fields in which a refused edit differs from the row as another device left it; empty unless the server answered 412. */
+export function conflictOf(entry: OutboxEntry): { readonly present: Row; readonly fields: readonly string[] } | undefined {
+  const present = currentRowOf<Row>(refusalOf(entry))
+  if (!present) return undefined
+  const values = valuesOf(entry)
+  return { present, fields: Object.keys(values).filter((name) => name in present && values[name] !== present[name]) }
+}
+
+type Row = Readonly<Record<string, unknown>> & { readonly version: number }
+
+type Change = (entry: OutboxEntry) => OutboxEntry
+
+/** Sends a refused entry again, after a correction. */
+export async function sendAgain({ seq }: OutboxEntry, correct: Change = (entry) => entry): Promise<void> {
+  if (seq === undefined) return
+  await changeEntry(seq, (entry) => {
+    const { answer: _, ...corrected } = correct(entry)
+    return { ...corrected, state: 'waiting', isKept: true }
+  })
+  await flush()
+}
+
+/** Adds confirmations, or replaces values, of a write. */
+export const withValues =
+  (changes: Readonly<Record<string, unknown>>): Change =>
+  (entry) => ({ ...entry, sent: replaced(entry.sent, changes) })
+
+export const withVersion =
+  (version: number): Change =>
+  (entry) => ({ ...entry, version })
+
+function replaced(sent: StoredRequest, changes: Readonly<Record<string, unknown>>): StoredRequest {
+  if (sent.form) return { ...sent, form: { ...sent.form, fields: { ...sent.form.fields, ...changes } } }
+  return { ...sent, body: { ...(sent.body as object | undefined), ...changes } }
+}
+
+/** Deletes an entry that the keeper does not want to send. */
+export async function dropEntry(entry: OutboxEntry): Promise<void> {
+  if (entry.seq === undefined) return
+  await changeEntry(entry.seq, () => 'remove')
+  await publishOutbox([endpointName(entry)])
+  refreshAfter(endpointName(entry))
+}
+
+/** Returns whether this browser's session may send an entry. */
+export function isOwnEntry({ loftId, accountId }: OutboxEntry): boolean {
+  const session = deviceSession()
+  return session?.loftId === loftId && session.accountId === accountId
+}
+
+export const mayWait = (entry: Pick<OutboxEntry, 'method' | 'path'>): boolean => effectOf(entry).isQueued === true

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog, DialogBody } from '#client/ui/dialog.tsx'
+import { ItemList } from '#client/ui/item-list.tsx'
+import { Note } from '#client/ui/states.tsx'
+import { SubHeading } from '#client/ui/sub-heading.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import { flush } from '#client/writes/flush.ts'
+import { heldBack } from '#client/writes/next-entry.ts'
+import type { OutboxEntry } from '#client/writes/outbox-entry.ts'
+import { needsAttention, useOutbox } from '#client/writes/outbox-state.ts'
+import { loadOutboxFile, outboxFile } from './outbox-file.ts'
+import { OutboxRow } from './outbox-row.tsx'
+
+/** What waits on this device, what was refused, and what was sent today. */
+export function OutboxDialog({ onClose }: { onClose: () => void }) {
+  const { say } = useLanguage()
+  const entries = useOutbox()
+  const [isSending, setIsSending] = useState(false)
+  const [isUnreached, setIsUnreached] = useState(false)
+  const held = heldBack(entries)
+  const open = entries.filter(needsAttention)
+  const groups = [
+    { title: say('outbox.refused'), rows: open.filter(({ state }) => state === 'refused') },
+    { title: say('outbox.waiting'), rows: open.filter(({ state }) => state === 'waiting') },
+    { title: say('outbox.done'), rows: entries.filter(({ state, isKept }) => state === 'done' && isKept) },
+  ].filter(({ rows }) => rows.length > 0)
+
+  async function sendNow(): Promise<void> {
+    setIsSending(true)
+    const stop = await flush().catch(() => undefined)
+    setIsUnreached(stop !== undefined)
+    setIsSending(false)
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose} title={say('outbox.title')} description={say('outbox.text')} size="lg">
+      <DialogBody
+        footer={
+          <>
+            <FileActions entries={open} />
+            <Button variant="primary" loading={isSending} onClick={() => void sendNow()}>
+              {say(isSending ? 'outbox.sending' : 'outbox.sendNow')}
+            </Button>
+          </>
+        }
+      >
+        <div className="flex flex-col gap-4">
+          {isUnreached && <Note tone="warning">{say('outbox.unreached')}</Note>}
+          {open.length === 0 && <p className="text-sm text-muted">{say('outbox.empty')}</p>}
+          {groups.map(({ title, rows }) => (
+            <section key={title}>
+              <SubHeading>{title}</SubHeading>
+              <ItemList label={title}>
+                {rows.map((entry) => (
+                  <OutboxRow key={entry.key} entry={entry} isHeld={entry.seq !== undefined && held.has(entry.seq)} />
+                ))}
+              </ItemList>
+            </section>
+          ))}
+        </div>
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+const FILE_NAME = 'pigeon-loft-unsent.json'
+
+/** Saves unsent changes to a file, and loads them again, for example after the browser's data was cleared. */
+function FileActions({ entries }: { entries: readonly OutboxEntry[] }) {
+  const { say } = useLanguage()
+
+  async function save(): Promise<void> {
+    const url = URL.createObjectURL(await outboxFile(entries))
+    const link = document.createElement('a')
+    link.href = url
+    link.download = FILE_NAME
+    link.click()
+    URL.revokeObjectURL(url)
+  }
+
+  function choose(): void {
+    const input = document.createElement('input')
+    input.type = 'file'
+    input.accept = '.json,application/json'
+    input.addEventListener('change', () => {
+      const [file] = input.files ?? []
+      if (file) void load(file)
+    })
+    input.click()
+  }
+
+  async function load(file: File): Promise<void> {
+    const count = await loadOutboxFile(file)
+    toast(
+      count > 0
+        ? { title: say('outbox.loaded', { count }) }
+        : { tone: 'warning', title: say('common.error'), description: say('outbox.wrongFile') },
+    )
+  }
+
+  return (
+    <>
+      <Button onClick={choose}>{say('outbox.load')}</Button>
+      {entries.length > 0 && <Button onClick={() => void save()}>{say('outbox.save')}</Button>}
+    </>
+  )
+}

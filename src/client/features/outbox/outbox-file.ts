@@ -1,0 +1,68 @@
+import { ENTRY_SCHEMA, type OutboxEntry } from '#client/writes/outbox-entry.ts'
+import { addEntry, allEntries, publishOutbox } from '#client/writes/outbox-store.ts'
+import { isOwnEntry, mayWait } from './outbox-actions.ts'
+
+const KIND = 'pigeon-loft-outbox'
+
+interface StoredFile {
+  readonly base64: string
+  readonly name: string
+  readonly type: string
+}
+
+/** Writes unsent entries with their photos to a file that `loadOutboxFile` reads. */
+export async function outboxFile(entries: readonly OutboxEntry[]): Promise<Blob> {
+  const unsent = entries.filter(({ state }) => state !== 'done')
+  const written = await Promise.all(unsent.map(withTextFiles))
+  return new Blob([JSON.stringify({ kind: KIND, schema: ENTRY_SCHEMA, entries: written })], { type: 'application/json' })
+}
+
+async function withTextFiles({ seq: _, ...entry }: OutboxEntry): Promise<unknown> {
+  const { form } = entry.sent
+  if (!form?.files) return entry
+  const files = await Promise.all(
+    Object.entries(form.files).flatMap(([name, file]) => (file ? [textFile(file).then((text) => [name, text] as const)] : [])),
+  )
+  return { ...entry, sent: { ...entry.sent, form: { ...form, files: Object.fromEntries(files) } } }
+}
+
+async function textFile(file: File): Promise<StoredFile> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+  return { base64: btoa(text), name: file.name, type: file.type }
+}
+
+/** Adds the entries of a file that belong to this loft and account and are not here already; returns their number. */
+export async function loadOutboxFile(file: Blob): Promise<number> {
+  const entries = readEntries(await file.text()).filter((entry) => isOwnEntry(entry) && mayWait(entry))
+  const known = new Set((await allEntries()).map(({ key }) => key))
+  const added = entries.filter(({ key }) => !known.has(key))
+  for (const entry of added) await addEntry({ ...entry, sent: withFiles(entry), isKept: true })
+  await publishOutbox()
+  return added.length
+}
+
+function readEntries(text: string): readonly OutboxEntry[] {
+  try {
+    const { kind, schema, entries } = JSON.parse(text) as { kind?: unknown; schema?: number; entries?: unknown }
+    return kind === KIND && (schema ?? Infinity) <= ENTRY_SCHEMA && Array.isArray(entries) ? entries.filter(isEntry) : []
+  } catch {
+    return []
+  }
+}
+
+function isEntry(value: unknown): value is OutboxEntry {
+  if (typeof value !== 'object' || value === null) return false
+  const { key, method, path, sent, madeAt, state } = value as Partial<OutboxEntry>
+  const texts = [key, method, path, madeAt].every((text) => typeof text === 'string')
+  return texts && typeof sent === 'object' && (state === 'waiting' || state === 'refused')
+}
+
+function withFiles({ sent }: OutboxEntry): OutboxEntry['sent'] {
+  if (!sent.form?.files) return sent
+  const files = Object.entries(sent.form.files as unknown as Readonly<Record<string, StoredFile>>).map(([name, stored]) => {
+    const bytes = Uint8Array.from(atob(stored.base64), (character) => character.codePointAt(0) ?? 0)
+    return [name, new File([bytes], stored.name, { type: stored.type })] as const
+  })
+  return { ...sent, form: { ...sent.form, files: Object.fromEntries(files) } }
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { confirmationsOf } from '#client/forms/recoverable-errors.ts'
+import { errorText } from '#client/api/error-text.ts'
+import { useLoftMoment, useToday } from '#client/dates/use-today.ts'
+import { fieldLabel } from '#client/features/actions/field-labels.ts'
+import { valueText } from '#client/features/actions/field-texts.ts'
+import { StaleDialog } from '#client/forms/stale-dialog.tsx'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { DateInput } from '#client/ui/inputs.tsx'
+import { ItemRow } from '#client/ui/item-list.tsx'
+import { PendingBadge } from '#client/ui/pending-badge.tsx'
+import type { OutboxEntry } from '#client/writes/outbox-entry.ts'
+import { entryLabel, valuesOf } from './entry-label.ts'
+import {
+  conflictOf,
+  dropEntry,
+  isOwnEntry,
+  refusalOf,
+  refusedDayOf,
+  sendAgain,
+  withValues,
+  withVersion,
+} from './outbox-actions.ts'
+
+/** One write of the outbox, with what the keeper can do about it. */
+export function OutboxRow({ entry, isHeld }: { entry: OutboxEntry; isHeld: boolean }) {
+  const { say } = useLanguage()
+  const moment = useLoftMoment()
+  const [asks, setAsks] = useState<'drop' | 'compare'>()
+  const refusal = refusalOf(entry)
+  const conflict = conflictOf(entry)
+  const confirmations = confirmationsOf(refusal)
+  const name = entryLabel(entry, say)
+  const reason = conflict ? say('outbox.stale') : refusal && errorText(refusal, say)
+  const note = !isOwnEntry(entry) ? say('outbox.other') : isHeld ? say('outbox.heldBack') : undefined
+
+  return (
+    <ItemRow
+      title={name}
+      badges={<PendingBadge row={{ pending: entry.state === 'waiting' }} />}
+      line={say('outbox.made', { moment: moment(entry.madeAt) })}
+      wraps
+      actions={
+        entry.state !== 'done' && (
+          <div className="flex flex-wrap justify-end gap-2">
+            {conflict && (
+              <Button size="sm" variant="primary" onClick={() => setAsks('compare')}>
+                {say('outbox.compare')}
+              </Button>
+            )}
+            {confirmations.length > 0 && (
+              <Button size="sm" variant="primary" onClick={() => void sendAgain(entry, withValues({ confirm: confirmations }))}>
+                {say('outbox.confirm')}
+              </Button>
+            )}
+            {refusal && !conflict && (
+              <Button size="sm" onClick={() => void sendAgain(entry)}>
+                {say('outbox.tryAgain')}
+              </Button>
+            )}
+            <Button size="sm" variant="danger" onClick={() => setAsks('drop')}>
+              {say('outbox.drop')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {reason && <p className="text-sm text-danger">{reason}</p>}
+      {note && <p className="text-xs text-muted">{note}</p>}
+      <DayCorrection key={entry.answer?.at} entry={entry} />
+      <ConfirmDialog
+        open={asks === 'drop'}
+        onOpenChange={() => setAsks(undefined)}
+        title={say('outbox.drop.title')}
+        text={say('outbox.drop.text', { name })}
+        confirmText={say('outbox.drop')}
+        onConfirm={() => void dropEntry(entry)}
+      />
+      {asks === 'compare' && conflict && <Comparison entry={entry} conflict={conflict} onClose={() => setAsks(undefined)} />}
+    </ItemRow>
+  )
+}
+
+/** Offers the server's day when the day of the write is in the future there. */
+function DayCorrection({ entry }: { entry: OutboxEntry }) {
+  const { say } = useLanguage()
+  const today = useToday()
+  const refused = refusedDayOf(entry)
+  const [day, setDay] = useState<string>(refused?.last ?? today)
+  if (!refused) return null
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <Field label={say('outbox.day')}>
+        <DateInput value={day} onChange={({ target }) => setDay(target.value)} />
+      </Field>
+      <Button disabled={day === ''} onClick={() => void sendAgain(entry, withValues({ [refused.field]: day }))}>
+        {say('outbox.changeDay')}
+      </Button>
+    </div>
+  )
+}
+
+interface ComparisonProps {
+  readonly entry: OutboxEntry
+  readonly conflict: NonNullable<ReturnType<typeof conflictOf>>
+  readonly onClose: () => void
+}
+
+/** Shows the values of a refused edit beside those of the other device. */
+function Comparison({ entry, conflict: { present, fields }, onClose }: ComparisonProps) {
+  const { say, format } = useLanguage()
+  const values = valuesOf(entry)
+  return (
+    <StaleDialog
+      text={say('outbox.stale')}
+      fields={fields.map((field) => ({
+        label: fieldLabel(field, say),
+        theirs: valueText(field, present[field], say, format),
+        mine: valueText(field, values[field], say, format),
+      }))}
+      onClose={onClose}
+      onTakeTheirs={() => void dropEntry(entry)}
+      onKeepMine={() => {
+        onClose()
+        void sendAgain(entry, withVersion(present.version))
+      }}
+    />
+  )
+}

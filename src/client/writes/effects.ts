@@ -1,0 +1,247 @@
+import type { Endpoint } from '#shared/api/endpoint.ts'
+
+/** What one writing endpoint changes, and whether it may wait on this device. */
+export interface Effect {
+  /** Collections whose queries become stale; `all` after a change that may concern everything. */
+  readonly refreshes: readonly string[] | 'all'
+  /** The write may be kept in the outbox until the server is reached. */
+  readonly isQueued?: boolean
+  /** The day of the write in its body: without a value, the server takes its own day of the arrival. */
+  readonly day?: string
+  /** The days in its body that depend on what else it sends. */
+  readonly daysOf?: (body: Readonly<Record<string, unknown>>) => readonly string[]
+  /** Finds the number of the new row in the reply; endpoints without it create no row that a later write may name. */
+  readonly madeId?: (reply: unknown) => number | undefined
+  /** The server needs longer than usual: uploads, backups, whole files. */
+  readonly isSlow?: boolean
+}
+
+/** Read by many screens, and changed by every write of the loft: what is due, counted, reported, deleted or was done. */
+const DERIVED = [
+  ...['history', 'deleted', 'notices', 'calendar', 'stats', 'reports', 'breeding-analytics', 'performance-insights', 'qr'],
+  'demo',
+]
+const PLACES = ['main-loft-locations', 'loft-locations', 'loft-section-templates']
+/** Birds and what is calculated from them alone. */
+const BIRDS = ['pigeons', 'pedigrees', 'pigeon-duplicates', 'qr-codes', 'basketing-candidates']
+const NESTS = ['breeding-pairs', 'breeding-cycles', 'offspring', 'offspring-banding']
+const HEALTH = ['treatments', 'quarantines', 'vaccination-records', 'vaccination-programs', 'medicines']
+const FLIGHTS = ['race-events', 'race-results', 'training-tosses', 'training-toss-birds', 'basketing-candidates']
+
+/** A bird is shown with its band, name and section nearly everywhere. */
+const bird = [...DERIVED, ...BIRDS, ...PLACES, ...NESTS, ...HEALTH, ...FLIGHTS]
+/** Sections are shown with birds, nests, tasks and treatments; a removed one moves its birds. */
+const place = [...bird, 'routine-tasks']
+/** A pair, a cycle or an egg; a plan has tasks. A hatch creates a young bird, which its section counts. */
+const nest = [...DERIVED, ...NESTS, ...PLACES, 'routine-tasks', 'pigeons']
+/** Banding creates or links a bird; vaccinating takes stock. */
+const young = bird
+/** Health decides which birds may fly, and how a bird is marked. */
+const health = [...DERIVED, ...HEALTH, 'pigeons', 'basketing-candidates', 'race-events', 'training-tosses', 'offspring']
+const stock = [...DERIVED, ...HEALTH]
+/** Results and losses are shown with the bird and its pedigree. */
+const flight = [...DERIVED, ...FLIGHTS, 'pigeons', 'pedigrees', ...PLACES]
+const task = [...DERIVED, 'routine-tasks', 'breeding-pairs']
+
+/** The number of the row that the reply describes. */
+const idOf = (reply: unknown): number | undefined => (reply as { readonly id?: number }).id
+/** The first row of a reply that lists the new rows. */
+const firstId = (reply: unknown): number | undefined => (reply as readonly { readonly id: number }[])[0]?.id
+/** The egg that was added last; replies about eggs are their cycle. */
+const newestEgg = (reply: unknown): number | undefined =>
+  Math.max(...(reply as { readonly eggs: readonly { readonly id: number }[] }).eggs.map(({ id }) => id))
+
+/** The server dates a candling, a loss or a foster pair with its own day when the egg's own day is left out. */
+const eggDays = ({ fertility, failureReason, fosterPairId }: Readonly<Record<string, unknown>>): readonly string[] => [
+  ...(fertility ? ['candledOn'] : []),
+  ...(failureReason ? ['failedOn'] : []),
+  ...(fosterPairId ? ['fosteredOn'] : []),
+]
+
+const only = (...refreshes: string[]): Effect => ({ refreshes })
+const online = (refreshes: Effect['refreshes']): Effect => ({ refreshes })
+const queued = (refreshes: Effect['refreshes'], more: Partial<Effect> = {}): Effect => ({ refreshes, isQueued: true, ...more })
+const slow = (refreshes: Effect['refreshes']): Effect => ({ refreshes, isSlow: true })
+
+/**
+ * Every writing endpoint that the client calls. What is not `queued` needs the server: undo and restore concern what is there now;
+ * imports, backups and accounts need its answer.
+ */
+export const EFFECTS: Readonly<Record<string, Effect>> = {
+  'POST /api/pigeons': queued(bird, { madeId: idOf }),
+  'PUT /api/pigeons/:id': queued(bird),
+  'PATCH /api/pigeons/:id': queued(bird),
+  'DELETE /api/pigeons/:id': online(bird),
+  'POST /api/pigeons/move': queued(bird),
+  'POST /api/pigeons/status': queued(bird),
+  'POST /api/pigeons/delete': online(bird),
+  'POST /api/pigeons/:id/leave': queued(bird, { day: 'leftOn' }),
+  'POST /api/pigeons/:id/band': queued(bird),
+  'POST /api/pigeons/:id/photos': queued(bird),
+  'DELETE /api/pigeons/:id/photos/:kind': online(bird),
+  'POST /api/pigeons/:id/documents': queued([...DERIVED, 'pigeons'], { madeId: idOf }),
+  'DELETE /api/pigeons/:id/documents/:documentId': online([...DERIVED, 'pigeons']),
+  'POST /api/pigeons/:id/qr': online([...DERIVED, 'qr-codes', 'pigeons']),
+  'POST /api/qr-codes/generate': slow([...DERIVED, 'qr-codes', 'pigeons']),
+  'POST /api/pigeon-duplicates/merge': online('all'),
+  'POST /api/pigeon-duplicates/keep-apart': only(...DERIVED, 'pigeon-duplicates'),
+  'POST /api/pedigrees': online(bird),
+  'PUT /api/pedigrees/parents/:pigeonId/:role': online(bird),
+
+  'POST /api/main-loft-locations': online(place),
+  'PATCH /api/main-loft-locations/:id': online(place),
+  'DELETE /api/main-loft-locations/:id': online(place),
+  'POST /api/loft-locations': online(place),
+  'PATCH /api/loft-locations/:id': online(place),
+  'DELETE /api/loft-locations/:id': online(place),
+  'POST /api/loft-section-templates': only(...DERIVED, ...PLACES),
+  'PATCH /api/loft-section-templates/:id': only(...DERIVED, ...PLACES),
+  'DELETE /api/loft-section-templates/:id': only(...DERIVED, ...PLACES),
+
+  'POST /api/breeding-pairs': online(nest),
+  'PATCH /api/breeding-pairs/:id': queued(nest),
+  'POST /api/breeding-pairs/:id/end': queued(nest, { day: 'endedOn' }),
+  'DELETE /api/breeding-pairs/:id': online(nest),
+  'POST /api/breeding-pairs/plan': online(nest),
+  'POST /api/breeding-pairs/plan/shift': online(nest),
+  'POST /api/breeding-pairs/plan/drop': online(nest),
+  'POST /api/breeding-cycles': queued(nest, { madeId: idOf }),
+  'PATCH /api/breeding-cycles/:id': queued(nest),
+  'DELETE /api/breeding-cycles/:id': online(nest),
+  'PATCH /api/breeding-cycles/:id/fertility-check': queued(nest, { day: 'fertilityCheckDate' }),
+  'POST /api/breeding-cycles/:id/eggs': queued(nest, { day: 'laidOn', madeId: newestEgg }),
+  'PATCH /api/breeding-cycles/:id/eggs/:eggId': queued(nest, { daysOf: eggDays }),
+  'DELETE /api/breeding-cycles/:id/eggs/:eggId': online(nest),
+  'POST /api/offspring': queued(young, { madeId: idOf }),
+  'PATCH /api/offspring/:id': queued(young),
+  'DELETE /api/offspring/:id': online(young),
+  'POST /api/offspring/:id/band': queued(young, { day: 'bandingDate' }),
+  'POST /api/offspring/:id/vaccinate': queued(young, { day: 'vaccinationDate' }),
+  'POST /api/offspring/:id/fledge': queued(young, { day: 'fledgeDate' }),
+  'POST /api/offspring/:id/wean': queued(young, { day: 'weanDate' }),
+  'POST /api/offspring/:id/died': queued(young, { day: 'diedOn' }),
+  'POST /api/offspring/:id/photos': queued(young),
+  'DELETE /api/offspring/:id/photos/:kind': online(young),
+
+  'POST /api/vaccination-programs': online(health),
+  'POST /api/vaccination-programs/starters': online(health),
+  'PATCH /api/vaccination-programs/:id': online(health),
+  'DELETE /api/vaccination-programs/:id': online(health),
+  'POST /api/vaccination-records': queued(health, { day: 'administeredDate' }),
+  'PATCH /api/vaccination-records/:id': queued(health),
+  'DELETE /api/vaccination-records/:id': online(health),
+  'POST /api/treatments': queued(health, { day: 'startDate', madeId: idOf }),
+  'PATCH /api/treatments/:id': queued(health),
+  'POST /api/treatments/:id/end': queued(health, { day: 'endedOn' }),
+  'POST /api/treatments/:id/reopen': online(health),
+  'DELETE /api/treatments/:id': online(health),
+  'POST /api/treatments/:id/birds': queued(health),
+  'POST /api/treatments/:id/birds/leave': queued(health, { day: 'leftOn' }),
+  'POST /api/treatments/:id/doses/:doseId/give': queued(health, { day: 'givenOn' }),
+  'POST /api/treatments/:id/doses/:doseId/skip': queued(health),
+  'POST /api/treatments/:id/doses/:doseId/take-back': online(health),
+  'POST /api/quarantines': queued(health, { day: 'startDate', madeId: firstId }),
+  'PATCH /api/quarantines/:id': queued(health),
+  'POST /api/quarantines/:id/end': queued(health, { day: 'endedOn' }),
+  'DELETE /api/quarantines/:id': online(health),
+
+  'POST /api/medicines': online(stock),
+  'PATCH /api/medicines/:id': online(stock),
+  'DELETE /api/medicines/:id': online(stock),
+  'POST /api/medicines/:id/use': queued(stock, { day: 'usedOn' }),
+  'POST /api/medicines/:id/receive': queued(stock, { day: 'receivedOn' }),
+  'POST /api/medicines/:id/correct': queued(stock, { day: 'countedOn' }),
+  'POST /api/medicines/:id/batches/:batchId/discard': queued(stock),
+  'PATCH /api/medicines/:id/batches/:batchId': online(stock),
+  'DELETE /api/medicines/:id/movements/:movementId': online(stock),
+
+  'POST /api/race-events': online(flight),
+  'PATCH /api/race-events/:id': online(flight),
+  'DELETE /api/race-events/:id': online(flight),
+  'PATCH /api/race-events/:id/basketing': queued(flight),
+  'POST /api/race-results': queued(flight, { madeId: idOf }),
+  'PATCH /api/race-results/:id': queued(flight),
+  'DELETE /api/race-results/:id': online(flight),
+  'POST /api/training-tosses': online(flight),
+  'PATCH /api/training-tosses/:id': queued(flight),
+  'DELETE /api/training-tosses/:id': online(flight),
+  'PATCH /api/training-toss-birds/:id': queued(flight),
+
+  'POST /api/routine-tasks': queued(task, { madeId: idOf }),
+  'POST /api/routine-tasks/starters': online(task),
+  'PATCH /api/routine-tasks/:id': queued(task),
+  'DELETE /api/routine-tasks/:id': online(task),
+  'POST /api/routine-tasks/:id/complete': queued(task, { day: 'completedOn' }),
+  'DELETE /api/routine-tasks/:id/completions/:completionId': online(task),
+
+  'POST /api/actions/:id/undo': online('all'),
+  'POST /api/history/:entity/:id/put-back': online('all'),
+  'POST /api/deleted/:entity/:id/restore': online('all'),
+  'DELETE /api/deleted/:entity/:id': online('all'),
+  'PATCH /api/settings': online('all'),
+  'DELETE /api/demo': slow('all'),
+  'POST /api/loft/empty': slow('all'),
+
+  'POST /api/backups': slow(['backups', 'notices']),
+  'POST /api/backups/:id/check': slow(['backups', 'notices']),
+  'DELETE /api/backups/:id': only('backups'),
+  'POST /api/backups/:id/restore': slow(['backups']),
+  'POST /api/backups/bring': slow(['backups']),
+
+  // A preview is staged data: only its own rows change, and the screen that shows them asks for them.
+  'POST /api/imports/inventory': slow([]),
+  'POST /api/pigeons/upload': slow('all'),
+  'POST /api/pedigree-import/text': slow('all'),
+  'POST /api/imports/pedigree': slow([]),
+  'PATCH /api/imports/:id': slow([]),
+  'POST /api/imports/:id/commit': slow('all'),
+  'POST /api/imports/:id/undo': slow('all'),
+  'POST /api/race-imports': slow([]),
+  'PATCH /api/race-imports/:id': slow([]),
+  'POST /api/race-imports/:id/commit': slow('all'),
+  'POST /api/race-imports/:id/undo': slow('all'),
+  'POST /api/moving-in': slow([]),
+  'POST /api/moving-in/:id/photos': slow([]),
+  'POST /api/pedigree-sources/:source/test': slow(['pedigree-sources']),
+  'POST /api/pedigree-sources/:source/search': slow(['pedigree-sources']),
+  'POST /api/pedigree-sources/:source/preview': slow(['pedigree-sources']),
+  'DELETE /api/pedigree-sources/:source': only('pedigree-sources'),
+  'POST /api/pedigree-archive': slow(['pedigree-archive', 'pedigree-sources']),
+  'DELETE /api/pedigree-archive/:name': only('pedigree-archive', 'pedigree-sources'),
+  'POST /api/prints': slow([]),
+
+  'POST /api/calendar/feed': only('calendar'),
+  'DELETE /api/calendar/feed': only('calendar'),
+  'POST /api/sharing-keys': only('sharing-keys'),
+  'DELETE /api/sharing-keys/:id': only('sharing-keys'),
+  'POST /api/accounts': only('accounts'),
+  'PATCH /api/accounts/:id': only('accounts', 'access'),
+  'DELETE /api/accounts/:id': only('accounts', 'access'),
+  'POST /api/access/first-account': only('access', 'accounts', 'connection'),
+  'POST /api/access/set-up-code': only(),
+  'POST /api/access/sign-in': only('access'),
+  'POST /api/access/sign-out': only(),
+  'POST /api/access/sign-out-everywhere': only(),
+  'POST /api/access/password': only('access'),
+  'POST /api/access/sessions/:id/end': only('access'),
+  'POST /api/access/totp': only(),
+  'POST /api/access/totp/confirm': only('access'),
+  'POST /api/access/totp/remove': only('access'),
+}
+
+/** Names an endpoint as the table does. */
+export const endpointName = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`
+
+/** The effect of an endpoint that the table does not know: everything is refreshed, and nothing waits. */
+const UNKNOWN: Effect = { refreshes: 'all' }
+
+export function effectOf(endpoint: Pick<Endpoint, 'method' | 'path'>): Effect {
+  return EFFECTS[endpointName(endpoint)] ?? UNKNOWN
+}
+
+/** Returns whether a query belongs to what a write changed. The security log changes with every write. */
+export function isRefreshedBy(effect: Effect, queryKey: readonly unknown[]): boolean {
+  if (effect.refreshes === 'all') return true
+  const collection = String(queryKey[0]).replace('/api/', '')
+  return collection === 'audit-log' || effect.refreshes.includes(collection)
+}

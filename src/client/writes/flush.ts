@@ -1,0 +1,91 @@
+import { deviceSession } from '#client/device/device-session.ts'
+import { sendRequest } from '#client/api/call.ts'
+import { isUnreachable, timeLimitOf, verdictOf } from './answers.ts'
+import { effectOf, endpointName } from './effects.ts'
+import { nextEntry } from './next-entry.ts'
+import type { OutboxEntry, StoredAnswer } from './outbox-entry.ts'
+import { allEntries, changeEntry, publishOutbox, recordDone } from './outbox-store.ts'
+import { refreshAfter } from './refresh.ts'
+
+/** Why sending stopped: this entry was not answered, or with an answer that asks to try later. */
+export interface Stop {
+  readonly seq: number
+  readonly answer: StoredAnswer | undefined
+}
+
+const LOCK = 'pigeon-loft-outbox'
+/** A form that has not asked for its answer by then was closed with its page. */
+const ABANDONED_MS = 90_000
+
+let tail: Promise<unknown> = Promise.resolve()
+
+/** Runs one flush at a time, in all tabs. Without the Web Locks of HTTPS, in this tab; the keys then prevent a second execution. */
+function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+  if ('locks' in navigator) return navigator.locks.request(LOCK, work) as Promise<Value>
+  const turn = tail.then(work)
+  tail = turn.catch(() => undefined)
+  return turn
+}
+
+/** Sends what waits, in order, and stops where the server does not answer. */
+export function flush(): Promise<Stop | undefined> {
+  return inTurn(async () => {
+    const changed = new Set<string>()
+    let stop: Stop | undefined
+    let after = 0
+    while (!stop) {
+      const session = deviceSession()
+      // Read again for each entry: the last answer may have given the next one its number.
+      const entry = session && nextEntry(await allEntries(), after, session)
+      if (entry?.seq === undefined) break
+      after = entry.seq
+      const answer = await attempt(entry)
+      const verdict = verdictOf(answer?.status)
+      if (verdict === 'later' || !answer) stop = { seq: entry.seq, answer }
+      else if (verdict === 'done') {
+        changed.add(endpointName(entry))
+        await recordDone(entry, answer, madeBy(entry, answer))
+      } else await changeEntry(entry.seq, (current) => ({ ...current, state: 'refused', answer }))
+    }
+    await adoptAbandoned()
+    await publishOutbox([...changed])
+    for (const name of changed) refreshAfter(name)
+    return stop
+  })
+}
+
+async function attempt(entry: OutboxEntry): Promise<StoredAnswer | undefined> {
+  const { key, version, madeAt, isKept, sent } = entry
+  const hasFiles = Object.values(sent.form?.files ?? {}).some((file) => file !== undefined)
+  try {
+    const response = await sendRequest(entry, sent, {
+      key,
+      ...(version !== undefined && { version }),
+      ...(isKept && { doneAt: madeAt }),
+      signal: AbortSignal.timeout(timeLimitOf(hasFiles)),
+    })
+    const body = await response.text()
+    const actionId = Number(response.headers.get('x-action-id'))
+    return { status: response.status, body, actionId, at: new Date().toISOString() }
+  } catch {
+    return undefined
+  }
+}
+
+function madeBy(entry: OutboxEntry, { body }: StoredAnswer): { id: number | undefined; version: number | undefined } {
+  const reply: unknown = JSON.parse(body)
+  const version = typeof reply === 'object' && reply !== null && 'version' in reply ? Number(reply.version) : undefined
+  return { id: entry.makes === undefined ? undefined : effectOf(entry).madeId?.(reply), version }
+}
+
+/** Shows the keeper the entries whose page was closed before the answer came. */
+async function adoptAbandoned(): Promise<void> {
+  const oldest = new Date(Date.now() - ABANDONED_MS).toISOString()
+  for (const { seq, isKept, madeAt, state } of await allEntries()) {
+    if (seq === undefined || isKept || madeAt > oldest) continue
+    await changeEntry(seq, (entry) => (state === 'done' ? 'remove' : { ...entry, isKept: true }))
+  }
+}
+
+/** Returns whether the server was not reached at all, so that the write is kept instead of shown as refused. */
+export const stopsUnreached = ({ answer }: Stop): boolean => isUnreachable(answer?.status)

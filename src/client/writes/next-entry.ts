@@ -1,0 +1,46 @@
+import { ENTRY_SCHEMA, type OutboxEntry } from './outbox-entry.ts'
+import { rowOf, temporaryIdsOf } from './temporary-ids.ts'
+
+/** Who may send now. */
+export interface Sender {
+  readonly loftId: string
+  readonly accountId: number | null
+}
+
+/**
+ * Returns the numbers of entries that wait for another one: it names a row that does not exist yet, or it is based on a change of
+ * the same row that was refused.
+ */
+export function heldBack(entries: readonly OutboxEntry[]): ReadonlySet<number> {
+  const held = new Set<number>()
+  const missingRows = new Set<number>()
+  const refusedRows = new Set<string>()
+  for (const entry of entries) {
+    if (entry.state === 'done') continue
+    const row = rowOf(entry)
+    const dependsOnMissing = temporaryIdsOf(entry.sent).some((id) => missingRows.has(id))
+    const dependsOnRefused = entry.version !== undefined && row !== undefined && refusedRows.has(row)
+    const isHeld = entry.state === 'waiting' && (dependsOnMissing || dependsOnRefused)
+    if (isHeld && entry.seq !== undefined) held.add(entry.seq)
+    if ((isHeld || entry.state === 'refused') && entry.makes !== undefined) missingRows.add(entry.makes)
+    if ((isHeld || entry.state === 'refused') && entry.version !== undefined && row !== undefined) refusedRows.add(row)
+  }
+  return held
+}
+
+/** Returns the next entry to send after a number, in the order in which they were made. */
+export function nextEntry(entries: readonly OutboxEntry[], after: number, sender: Sender): OutboxEntry | undefined {
+  const held = heldBack(entries)
+  return entries.find(
+    ({ seq = 0, state, schema, loftId, accountId, sent }) =>
+      seq > after &&
+      state === 'waiting' &&
+      // An older program that is still open leaves the entries of a newer one alone.
+      schema <= ENTRY_SCHEMA &&
+      loftId === sender.loftId &&
+      accountId === sender.accountId &&
+      !held.has(seq) &&
+      // A temporary number never leaves this device.
+      temporaryIdsOf(sent).length === 0,
+  )
+}

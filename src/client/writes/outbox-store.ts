@@ -1,0 +1,105 @@
+import { closeDeviceDatabase, deviceDatabase, type DeviceDatabase } from '#client/device/device-database.ts'
+import type { OutboxEntry, StoredAnswer } from './outbox-entry.ts'
+import { setOutboxEntries } from './outbox-state.ts'
+import { followUps } from './temporary-ids.ts'
+
+/** Runs a step with the database; undefined where nothing is kept. A connection that the phone has ended is opened again once. */
+async function withDatabase<Value>(step: (database: DeviceDatabase) => Promise<Value>): Promise<Value | undefined> {
+  const database = await deviceDatabase()
+  if (!database) return undefined
+  try {
+    return await step(database)
+  } catch (error) {
+    if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error
+    await closeDeviceDatabase()
+    const reopened = await deviceDatabase()
+    return reopened && step(reopened)
+  }
+}
+
+/** A kept write must survive a phone that loses its power. */
+const STRICT = { durability: 'strict' } as const
+const writing = (database: DeviceDatabase) => database.transaction('outbox', 'readwrite', STRICT)
+
+export async function allEntries(): Promise<readonly OutboxEntry[]> {
+  return (await withDatabase((database) => database.getAll('outbox'))) ?? []
+}
+
+export function findEntry(seq: number): Promise<OutboxEntry | undefined> {
+  return withDatabase((database) => database.get('outbox', seq))
+}
+
+/** Records a write and returns its number; undefined where nothing can be kept. */
+export async function addEntry(entry: OutboxEntry): Promise<number | undefined> {
+  try {
+    return await withDatabase(async (database) => {
+      const transaction = writing(database)
+      const seq = await transaction.store.add(entry)
+      await transaction.done
+      return seq
+    })
+  } catch {
+    // The device is full: the write is sent without being recorded.
+    return undefined
+  }
+}
+
+/** Changes one entry, in one transaction; undefined leaves it as it is. */
+export async function changeEntry(
+  seq: number,
+  change: (entry: OutboxEntry) => OutboxEntry | 'remove' | undefined,
+): Promise<OutboxEntry | undefined> {
+  return withDatabase(async (database) => {
+    const transaction = writing(database)
+    const entry = await transaction.store.get(seq)
+    const changed = entry && change(entry)
+    if (changed === 'remove') await transaction.store.delete(seq)
+    else if (changed) await transaction.store.put(changed)
+    await transaction.done
+    return changed === 'remove' ? entry : (changed ?? entry)
+  })
+}
+
+/** Records that an entry was carried out, and gives later entries the real number and the new version, in one transaction. */
+export async function recordDone(
+  entry: OutboxEntry,
+  answer: StoredAnswer,
+  made: { id: number | undefined; version: number | undefined },
+): Promise<void> {
+  await withDatabase(async (database) => {
+    const transaction = writing(database)
+    const all = await transaction.store.getAll()
+    const current = all.find(({ seq }) => seq === entry.seq)
+    for (const changed of followUps(all, entry, made)) await transaction.store.put(changed)
+    // Its files are on the server now.
+    const { form, ...rest } = entry.sent
+    const sent = form ? { ...rest, form: { fields: form.fields } } : rest
+    if (current) await transaction.store.put({ ...current, sent, state: 'done', answer })
+    await transaction.done
+  })
+}
+
+/** Deletes what was done before today. */
+export async function removeDoneBefore(moment: string): Promise<void> {
+  const old = (await allEntries()).filter(({ state, answer }) => state === 'done' && (answer?.at ?? '') < moment)
+  for (const { seq } of old) if (seq !== undefined) await changeEntry(seq, () => 'remove')
+}
+
+let channel: BroadcastChannel | undefined
+
+/** A message from one tab to the others: the outbox changed, and perhaps which endpoints have changed data. */
+export interface OutboxNews {
+  readonly changed: readonly string[]
+}
+
+export function outboxChannel(): BroadcastChannel | undefined {
+  if (typeof BroadcastChannel === 'undefined') return undefined
+  channel ??= new BroadcastChannel('pigeon-loft-outbox')
+  return channel
+}
+
+/** Reads the outbox again for the screen of this tab, and notifies the other tabs. */
+export async function publishOutbox(changed: readonly string[] = []): Promise<void> {
+  setOutboxEntries(await allEntries())
+  outboxChannel()?.postMessage({ changed } satisfies OutboxNews)
+}

@@ -1,0 +1,67 @@
+/** What a projection adds to the rows that it changes or creates. */
+export interface PendingMark {
+  readonly pending?: true
+  /** Idempotency keys of the writes that are shown in this row already. */
+  readonly pendingKeys?: readonly string[]
+}
+
+export type Row = Readonly<Record<string, unknown>> & { readonly id?: unknown } & PendingMark
+
+interface Page {
+  readonly items: readonly Row[]
+  readonly matching?: number
+}
+
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isPage = (value: unknown): value is Page => isRow(value) && Array.isArray(value['items'])
+const isInfinite = (value: unknown): value is { readonly pages: readonly unknown[] } =>
+  isRow(value) && Array.isArray(value['pages'])
+
+const isId = (value: unknown): value is number | string => typeof value === 'number' || typeof value === 'string'
+/** Compares two numbers of rows; those in an address are texts. */
+export const isSameId = (one: unknown, other: unknown): boolean => isId(one) && isId(other) && String(one) === String(other)
+
+/** Returns whether a query shows the rows of a collection themselves: its list, a page of it, or the row with this number. */
+export function showsRows(queryKey: readonly unknown[], collection: string, id?: unknown): boolean {
+  const [name, part, rest] = queryKey
+  if (name !== `/api/${collection}`) return false
+  if (part === undefined || part === 'pages') return true
+  if (rest !== undefined || typeof part !== 'string') return false
+  return part.startsWith('?') || LISTS.includes(part) || isSameId(part, id)
+}
+
+/** Lists of a collection that have a path of their own. */
+const LISTS = ['overdue', 'pending-banding', 'pending-vaccination', 'ready-to-fledge', 'round']
+
+/** Changes the rows of cached data that have one of these numbers. Data without such a row is returned as it is. */
+export function changeRows(data: unknown, ids: readonly unknown[], change: (row: Row) => Row): unknown {
+  if (Array.isArray(data)) return mapped(data, (row) => changeRows(row, ids, change))
+  if (isInfinite(data)) {
+    const pages = mapped(data.pages, (page) => changeRows(page, ids, change))
+    return pages === data.pages ? data : { ...data, pages }
+  }
+  if (isPage(data)) {
+    const items = mapped(data.items, (row) => changeRows(row, ids, change))
+    return items === data.items ? data : { ...data, items }
+  }
+  return isRow(data) && ids.some((id) => isSameId(id, data.id)) ? change(data) : data
+}
+
+function mapped<Value>(values: readonly Value[], change: (value: Value) => unknown): readonly unknown[] {
+  const changed = values.map(change)
+  return changed.every((value, at) => value === values[at]) ? values : changed
+}
+
+/** Adds a row at the top of a list, or of the first page. A list that has the row already is returned as it is. */
+export function addRow(data: unknown, row: Row): unknown {
+  if (Array.isArray(data)) return data.some((other: Row) => other.id === row.id) ? data : [row, ...data]
+  if (isInfinite(data)) {
+    const [first, ...others] = data.pages
+    const changed = addRow(first, row)
+    return changed === first ? data : { ...data, pages: [changed, ...others] }
+  }
+  if (!isPage(data)) return data
+  const items = addRow(data.items, row) as readonly Row[]
+  if (items === data.items) return data
+  return { ...data, items, ...(data.matching !== undefined && { matching: data.matching + 1 }) }
+}

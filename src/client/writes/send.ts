@@ -1,0 +1,148 @@
+import type { Endpoint, Reply, Sent, Traffic } from '#shared/api/endpoint.ts'
+import { dayInZone } from '#shared/calendar/local-date.ts'
+import type { settingsApi } from '#shared/settings/settings-api.ts'
+import { ApiError } from '#client/api/api-error.ts'
+import { sendRequest } from '#client/api/call.ts'
+import { newKey } from '#client/api/new-key.ts'
+import { noteOwnAction } from '#client/api/own-actions.ts'
+import { deviceSession } from '#client/device/device-session.ts'
+import { timeLimitOf } from './answers.ts'
+import { effectOf, endpointName, type Effect } from './effects.ts'
+import { flush, stopsUnreached } from './flush.ts'
+import { ENTRY_SCHEMA, type OutboxEntry, type StoredAnswer, type StoredRequest } from './outbox-entry.ts'
+import { addEntry, changeEntry, findEntry, publishOutbox } from './outbox-store.ts'
+import { isOptimistic, showPending } from './projections.ts'
+import { connectedCache, refreshAfter } from './refresh.ts'
+import type { SendOptions, WriteResult } from './send-write.ts'
+import { newTemporaryId } from './temporary-ids.ts'
+
+/** Sends a write now, or records it first and keeps it when the server cannot be reached. */
+export async function send<T extends Traffic>(
+  endpoint: Endpoint<T>,
+  sent: Sent<T>,
+  { version, key = newKey() }: SendOptions = {},
+): Promise<WriteResult<Reply<T>>> {
+  const effect = effectOf(endpoint)
+  const rollBack = isOptimistic(endpoint) ? showNow(endpoint, sent, effect, key) : undefined
+  try {
+    const result = await attempt(endpoint, sent, effect, version, key)
+    if (result.state === 'done') return { ...result, reply: result.reply as Reply<T> }
+    rollBack?.()
+    showPending([result.entry])
+    return { state: 'kept' }
+  } catch (error) {
+    rollBack?.()
+    throw error
+  }
+}
+
+/** Shows a tap before the server has answered. */
+function showNow({ method, path }: Endpoint, sent: StoredRequest, effect: Effect, key: string): () => void {
+  const now = new Date()
+  const write = { method: method as OutboxEntry['method'], path, key, madeAt: now.toISOString(), isOptimistic: true }
+  return showPending([
+    { ...write, sent: withDays(sent, effect, loftDay(now)), makes: newTemporaryId(now.getTime(), Math.random()) },
+  ])
+}
+
+async function attempt(
+  endpoint: Endpoint,
+  sent: StoredRequest,
+  effect: Effect,
+  version: number | undefined,
+  key: string,
+): Promise<WriteResult<unknown> & ({ state: 'done' } | { state: 'kept'; entry: OutboxEntry })> {
+  const answer = (effect.isQueued && (await recordAndSend(endpoint, sent, effect, version, key))) || {
+    answer: await sendNow(endpoint, sent, effect, version, key),
+  }
+  if ('kept' in answer) return { state: 'kept', entry: answer.kept }
+  const { status, body, actionId } = answer.answer
+  if (status >= 400) throw new ApiError(status, body)
+  noteOwnAction(actionId)
+  refreshAfter(endpointName(endpoint))
+  return { state: 'done', reply: JSON.parse(body) as unknown, actionId }
+}
+
+async function sendNow(
+  endpoint: Endpoint,
+  sent: StoredRequest,
+  { isSlow }: Effect,
+  version: number | undefined,
+  key: string,
+): Promise<StoredAnswer> {
+  const hasFiles = sent.form?.files !== undefined
+  try {
+    const response = await sendRequest(endpoint, sent, {
+      key,
+      ...(version !== undefined && { version }),
+      signal: AbortSignal.timeout(timeLimitOf(hasFiles, isSlow)),
+    })
+    const body = (await response.text()) || response.statusText
+    const actionId = Number(response.headers.get('x-action-id'))
+    return { status: response.status, body, actionId, at: new Date().toISOString() }
+  } catch (error) {
+    // A time limit is reported like a missing network: the form keeps its input, and the key.
+    if (error instanceof DOMException) throw new TypeError('The server did not answer', { cause: error })
+    throw error
+  }
+}
+
+/** Records a write, sends what waits, and returns its answer; undefined where nothing can be recorded. */
+async function recordAndSend(
+  endpoint: Endpoint,
+  sent: StoredRequest,
+  effect: Effect,
+  version: number | undefined,
+  key: string,
+): Promise<{ readonly answer: StoredAnswer } | { readonly kept: OutboxEntry } | undefined> {
+  const session = deviceSession()
+  if (!session?.remembered) return undefined
+  const now = new Date()
+  const entry: OutboxEntry = {
+    schema: ENTRY_SCHEMA,
+    loftId: session.loftId,
+    accountId: session.accountId,
+    key,
+    method: endpoint.method as OutboxEntry['method'],
+    path: endpoint.path,
+    sent: withDays(sent, effect, loftDay(now)),
+    ...(version !== undefined && { version }),
+    madeAt: now.toISOString(),
+    ...(effect.madeId && { makes: newTemporaryId(now.getTime(), Math.random()) }),
+    state: 'waiting',
+    isKept: false,
+  }
+  const seq = await addEntry(entry)
+  if (seq === undefined) return undefined
+  const stop = await flush()
+  const current = await findEntry(seq)
+  const answered = current?.answer
+  if (answered && current.state !== 'waiting') {
+    await changeEntry(seq, () => 'remove')
+    await publishOutbox()
+    return { answer: answered }
+  }
+  // The server was reached and asks to wait or to sign in: the form says so.
+  if (stop?.seq === seq && stop.answer && !stopsUnreached(stop)) {
+    await changeEntry(seq, () => 'remove')
+    return { answer: stop.answer }
+  }
+  const kept = await changeEntry(seq, (waiting) => ({ ...waiting, isKept: true }))
+  await publishOutbox()
+  return { kept: kept ?? entry }
+}
+
+/** Today at the loft, as the keeper's device knows it. */
+function loftDay(now: Date): string {
+  const settings = connectedCache()?.getQueryData<Reply<(typeof settingsApi.get)['traffic']>>(['/api/settings'])
+  const zone = settings ? (settings.timeZone ?? settings.serverTimeZone) : Intl.DateTimeFormat().resolvedOptions().timeZone
+  return dayInZone(now, zone)
+}
+
+/** Adds the day to a write that would otherwise be dated with the day on which it arrives. */
+export function withDays(sent: StoredRequest, { day, daysOf }: Effect, today: string): StoredRequest {
+  const body = (sent.body ?? {}) as Readonly<Record<string, unknown>>
+  const names = [...(day ? [day] : []), ...(daysOf?.(body) ?? [])].filter((name) => body[name] === undefined)
+  if (names.length === 0) return sent
+  return { ...sent, body: { ...body, ...Object.fromEntries(names.map((name) => [name, today])) } }
+}
