@@ -1,14 +1,17 @@
+import type { Locator } from '@playwright/test'
 import { expect } from './fixtures.ts'
+import type { Frame } from './pages/frame.ts'
 import { test } from './pages/page-fixtures.ts'
 
 test.beforeEach(async ({ page, frame, say }) => {
-  await page.goto('/vaccinations')
-  await frame.button('vaccinations.program.new').click()
+  await page.goto('/')
+  await frame.go('frame.nav.vaccinations')
+  await frame.button('vaccinations.newProgram').click()
   await expect(frame.dialog(say('vaccinations.program.new'))).toBeVisible()
 })
 
-const openForm = async (frame: import('./pages/frame.ts').Frame) => {
-  await frame.button('vaccinations.program.new').click()
+async function openForm(frame: Frame): Promise<Locator> {
+  await frame.button('vaccinations.newProgram').click()
   return frame.dialog(frame.say('vaccinations.program.new'))
 }
 

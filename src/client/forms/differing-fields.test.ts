@@ -22,9 +22,7 @@ test.each([
 test.each([
   [{ photo: new File(['a'], 'a.jpg', { lastModified: 1 }) }, ['photo']],
   [{ photo: null }, []],
-])('a form with the file %o differs in %o', (patch, names) =>
-  expect(differingFields({ photo: null }, patch)).toEqual(names),
-)
+])('a form with the file %o differs in %o', (patch, names) => expect(differingFields({ photo: null }, patch)).toEqual(names))
 
 test.each([
   // Entered here, saved there: the merged form, and the fields to ask about.

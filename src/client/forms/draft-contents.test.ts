@@ -32,4 +32,3 @@ test.each([
   [undefined, {}],
   ['text', {}],
 ])('of the draft %o, the form takes %o', (draft, taken) => expect(fittingDraft(draft, BLANK)).toEqual({ ...BLANK, ...taken }))
-

@@ -33,7 +33,10 @@ test.each([
   [{ ...GOOD, more: 2 }, { more: 'More than 2' }],
   [{ ...GOOD, rows: [{ weight: 900 }] }, {}],
   [{ ...GOOD, rows: [{ weight: 1 }, { weight: 901 }] }, { 'rows.1.weight': 'At most 900' }],
-  [{ name: '', days: 0 }, { name: 'This field is required', days: 'At least 1' }],
+  [
+    { name: '', days: 0 },
+    { name: 'This field is required', days: 'At least 1' },
+  ],
 ])('the request %o has the errors %o', (body, errors) => expect(errorsOf(body)).toEqual(errors))
 
 test('a form shows its own names and messages', () => {
