@@ -65,40 +65,44 @@ test('a reload restores what was entered; starting afresh forgets it', async ({ 
   await expect(frame.field('vaccinations.program.interval', form)).toHaveValue('365')
 })
 
-test('a lost answer, a double click and Ctrl+Enter make one row each', async ({ page, frame, request, say }) => {
-  const form = frame.dialog(say('vaccinations.program.new'))
-  const rows = async (): Promise<readonly string[]> => {
-    const answer = await request.get('/api/vaccination-programs')
-    return ((await answer.json()) as readonly { name: string }[]).map(({ name }) => name)
-  }
+test.describe('sent once', () => {
+  test.use({ expectedErrors: [/ERR_FAILED .*vaccination-programs/] })
 
-  // The server carries the write out, but its answer is lost.
-  await page.route(
-    '**/api/vaccination-programs',
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
-  await frame.field('vaccinations.program.name', form).fill('Lost answer')
-  await frame.button('vaccinations.program.submit', form).click()
-  await frame.toast(say('common.call.network'))
-  await frame.button('vaccinations.program.submit', form).click()
-  await expect(form).toBeHidden()
-  expect((await rows()).filter((name) => name === 'Lost answer')).toHaveLength(1)
+  test('a lost answer, a double click and Ctrl+Enter make one row each', async ({ page, frame, request, say }) => {
+    const form = frame.dialog(say('vaccinations.program.new'))
+    const rows = async (): Promise<readonly string[]> => {
+      const answer = await request.get('/api/vaccination-programs')
+      return ((await answer.json()) as readonly { name: string }[]).map(({ name }) => name)
+    }
 
-  await openForm(frame)
-  await frame.field('vaccinations.program.name', form).fill('Double click')
-  await frame.button('vaccinations.program.submit', form).dblclick()
-  await expect(form).toBeHidden()
-  expect((await rows()).filter((name) => name === 'Double click')).toHaveLength(1)
+    // The server carries the write out, but its answer is lost.
+    await page.route(
+      '**/api/vaccination-programs',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await frame.field('vaccinations.program.name', form).fill('Lost answer')
+    await frame.button('vaccinations.program.submit', form).click()
+    await frame.toast(say('common.call.network'))
+    await frame.button('vaccinations.program.submit', form).click()
+    await expect(form).toBeHidden()
+    expect((await rows()).filter((name) => name === 'Lost answer')).toHaveLength(1)
 
-  await openForm(frame)
-  await frame.field('vaccinations.program.name', form).fill('By key')
-  await frame.field('vaccinations.program.description', form).press('Control+Enter')
-  await expect(form).toBeHidden()
-  expect((await rows()).filter((name) => name === 'By key')).toHaveLength(1)
+    await openForm(frame)
+    await frame.field('vaccinations.program.name', form).fill('Double click')
+    await frame.button('vaccinations.program.submit', form).dblclick()
+    await expect(form).toBeHidden()
+    expect((await rows()).filter((name) => name === 'Double click')).toHaveLength(1)
+
+    await openForm(frame)
+    await frame.field('vaccinations.program.name', form).fill('By key')
+    await frame.field('vaccinations.program.description', form).press('Control+Enter')
+    await expect(form).toBeHidden()
+    expect((await rows()).filter((name) => name === 'By key')).toHaveLength(1)
+  })
 })
 
 test('the schema of the request is checked before anything is sent, and another one can be added at once', async ({
