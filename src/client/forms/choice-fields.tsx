@@ -26,12 +26,7 @@ export function PickField<Value extends string | number | null>(props: PickField
   const { value, set, error, label } = useEntry<Value>(name, props, labelOf)
   const blank = typeof form.values()[name] === 'string' ? '' : null
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      required={required ?? (none !== undefined && form.isRequired(name, blank))}
-    >
+    <Field label={label} hint={hint} error={error} required={required ?? (none !== undefined && form.isRequired(name, blank))}>
       <Select
         value={value ?? ''}
         onChange={({ target }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differingFields, withFields } from './differing-fields.ts'
+import { differingFields, mergedValues, withFields } from './differing-fields.ts'
 
 const FORM = {
   name: 'North',
@@ -18,6 +18,29 @@ test.each([
   [{ ids: [1, 2] }, []],
   [{ ids: [2, 1] }, ['ids']],
 ])('a form with %o differs in %o', (patch, names) => expect(differingFields(FORM, { ...FORM, ...patch })).toEqual(names))
+
+test.each([
+  [{ photo: new File(['a'], 'a.jpg', { lastModified: 1 }) }, ['photo']],
+  [{ photo: null }, []],
+])('a form with the file %o differs in %o', (patch, names) => expect(differingFields({ photo: null }, patch)).toEqual(names))
+
+test.each([
+  // Entered here, saved there: the merged form, and the fields to ask about.
+  [{ name: 'South' }, {}, { name: 'South' }, []],
+  [{}, { name: 'West' }, { name: 'West' }, []],
+  [{ name: 'South' }, { notes: 'wet' }, { name: 'South', notes: 'wet' }, []],
+  [{ name: 'South' }, { name: 'South' }, { name: 'South' }, []],
+  [{ name: 'South' }, { name: 'West', notes: 'wet' }, { name: 'South', notes: 'wet' }, ['name']],
+])('%o entered here and %o saved there make %o, in doubt %o', (entered, saved, mine, conflicts) => {
+  const merged = mergedValues(FORM, { ...FORM, ...entered }, { ...FORM, ...saved })
+  expect(merged.mine).toEqual({ ...FORM, ...mine })
+  expect(merged.conflicts).toEqual(conflicts)
+})
+
+test('keeping theirs takes the fields in doubt from the other device, and only those', () => {
+  const { theirs } = mergedValues(FORM, { ...FORM, name: 'South', notes: 'mine' }, { ...FORM, name: 'West' })
+  expect(theirs).toEqual({ ...FORM, name: 'West', notes: 'mine' })
+})
 
 test('takes only the named fields from the other state', () => {
   const theirs = { ...FORM, name: 'South', notes: 'theirs' }

@@ -34,9 +34,7 @@ const isFileList = (value: unknown): value is readonly File[] =>
  */
 export function fittingDraft<Values extends object>(draft: unknown, blank: Values): Values {
   if (typeof draft !== 'object' || draft === null) return blank
-  const kept = Object.entries(draft).filter(
-    ([name, value]) => name in blank && isSameKind(value, blank[name as keyof Values]),
-  )
+  const kept = Object.entries(draft).filter(([name, value]) => name in blank && isSameKind(value, blank[name as keyof Values]))
   return { ...blank, ...Object.fromEntries(kept) }
 }
 

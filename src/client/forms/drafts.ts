@@ -49,7 +49,11 @@ export async function saveDraft(key: string, draft: Draft): Promise<void> {
   try {
     const database = await deviceDatabase()
     if (database) await database.put('drafts', draft, key)
-    else sessionStorage.setItem(tabKey(key), JSON.stringify(draft, (_, value: unknown) => (value instanceof File ? null : value)))
+    else
+      sessionStorage.setItem(
+        tabKey(key),
+        JSON.stringify(draft, (_, value: unknown) => (value instanceof File ? null : value)),
+      )
   } catch {
     // A full disk or a private window: the form still works, without a draft.
   }

@@ -163,12 +163,12 @@ export function useForm<T extends Traffic, Values extends object, Row extends ob
     isBusy.current = true
     addsAnother.current = another
     setIsPreparing(true)
+    let isRefused = false
     try {
       await library.handleSubmit(
         () => save({ values: values(), start, confirm: [] }),
         (errors) => {
-          isBusy.current = false
-          setFailures((count) => count + 1)
+          isRefused = true
           for (const name of options.alsoAsToast ?? []) {
             const message = errors[name]?.message
             if (typeof message === 'string') toast({ tone: 'danger', title: say('common.error'), description: message })
@@ -181,6 +181,10 @@ export function useForm<T extends Traffic, Values extends object, Row extends ob
     } finally {
       setIsPreparing(false)
     }
+    if (!isRefused) return
+    // Only now do the fields show their errors, so that the first of them can be found.
+    isBusy.current = false
+    setFailures((count) => count + 1)
   }
 
   function set(patch: Partial<Values>): void {

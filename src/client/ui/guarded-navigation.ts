@@ -10,7 +10,9 @@ interface Guard {
   entry: number | undefined
 }
 
-/** Undefined when there are no unsaved changes. */
+/** Forms with unsaved changes, the uppermost last. */
+let guards: readonly Guard[] = []
+/** The uppermost, which is asked; undefined when there are no unsaved changes. */
 let guard: Guard | undefined
 
 /** Navigates at once, or after the guarded page has confirmed it. */
@@ -22,10 +24,13 @@ export const guardedNavigation: AroundNavHandler = (navigate, to, options) => {
 /** Sends every navigation away from the page through `ask`, until the returned function is called. */
 export function guardNavigation(confirmLeave: ConfirmLeave): () => void {
   const newGuard: Guard = { confirmLeave, page: location.pathname, entry: historyEntry() }
-  guard = newGuard
-  return () => {
-    if (guard === newGuard) guard = undefined
-  }
+  setGuards([...guards, newGuard])
+  return () => setGuards(guards.filter((other) => other !== newGuard))
+}
+
+function setGuards(next: readonly Guard[]): void {
+  guards = next
+  guard = next.at(-1)
 }
 
 /**

@@ -10,7 +10,11 @@ export function useSignOut(): () => void {
   const { say } = useLanguage()
   const queryClient = useQueryClient()
   const { mutate } = useMutation({
-    mutationFn: () => call(accessApi.signOut, {}),
+    mutationFn: async () => {
+      await call(accessApi.signOut, {})
+      const { dropAllDrafts } = await import('#client/forms/drafts.ts')
+      await dropAllDrafts()
+    },
     onSuccess: () => queryClient.resetQueries(),
     onError: (error) => toast({ tone: 'danger', title: say('common.error'), description: errorText(error, say) }),
   })

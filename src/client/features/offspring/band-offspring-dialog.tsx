@@ -7,7 +7,7 @@ import { MAX_BAND } from '#shared/pigeons/pigeon.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { ColorCombobox } from '#client/features/pigeons/form/color-combobox.tsx'
 import { fieldsOf, useFormValue } from '#client/forms/fields-of.ts'
-import type { ConfirmationProps, Form } from '#client/forms/form.ts'
+import type { Form } from '#client/forms/form.ts'
 import { FormDialog } from '#client/forms/form-dialog.tsx'
 import { useForm } from '#client/forms/use-form.ts'
 import { useToday } from '#client/dates/use-today.ts'
@@ -113,7 +113,7 @@ export function BandOffspringDialog({ offspring, onOpenChange }: OffspringDialog
       <Disclosure summary={say('offspring.band.more')}>
         <FormFields>
           <FieldRow>
-            <ControlField name="gender" label="offspring.field.gender" required={false} show={(sex) => sex}>
+            <ControlField name="gender" label="offspring.field.gender" required={false} show={(sex) => say(`pigeons.gender.${sex}`)}>
               {({ value, set }) => <GenderSelect value={value} onChange={set} />}
             </ControlField>
             <ControlField name="color" label="offspring.field.color" show={(shown) => shown}>

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { expect, test } from 'vitest'
+import { optionalInteger, optionalText, requiredText, typedNumber } from '#shared/api/fields.ts'
+import { en } from '#shared/i18n/en.ts'
+import { translatorFor } from '#shared/i18n/translate.ts'
+import { inForm, isRequired, requestErrors } from './request-problems.ts'
+
+const say = translatorFor('en', en)
+const BODY = z.object({
+  name: requiredText(5),
+  note: z.optional(optionalText(3)),
+  days: z.pipe(typedNumber, z.int().check(z.gte(1), z.lte(30))),
+  more: z.optional(z.number().check(z.gt(2))),
+  sireId: optionalInteger(1, 9),
+  rows: z.optional(z.array(z.object({ weight: z.number().check(z.lte(900)) }))),
+})
+const GOOD = { name: 'A', days: 3 }
+const traffic = { body: BODY, reply: z.unknown() }
+const errorsOf = (body: object, words = {}) => requestErrors(traffic, { body }, words, say)
+
+test.each([
+  [GOOD, {}],
+  [{ ...GOOD, name: '' }, { name: 'This field is required' }],
+  [{ ...GOOD, name: '  ' }, { name: 'This field is required' }],
+  [{ days: 3 }, { name: 'This field is required' }],
+  [{ ...GOOD, name: 'abcde' }, {}],
+  [{ ...GOOD, name: 'abcdef' }, { name: 'At most 5' }],
+  [{ ...GOOD, days: '1' }, {}],
+  [{ ...GOOD, days: 0 }, { days: 'At least 1' }],
+  [{ ...GOOD, days: 30 }, {}],
+  [{ ...GOOD, days: 31 }, { days: 'At most 30' }],
+  [{ ...GOOD, days: Number.NaN }, { days: 'This is not valid' }],
+  [{ ...GOOD, more: 2 }, { more: 'More than 2' }],
+  [{ ...GOOD, rows: [{ weight: 900 }] }, {}],
+  [{ ...GOOD, rows: [{ weight: 1 }, { weight: 901 }] }, { 'rows.1.weight': 'At most 900' }],
+  [
+    { name: '', days: 0 },
+    { name: 'This field is required', days: 'At least 1' },
+  ],
+])('the request %o has the errors %o', (body, errors) => expect(errorsOf(body)).toEqual(errors))
+
+test('a form shows its own names and messages', () => {
+  expect(errorsOf({ ...GOOD, sireId: 10 }, { fieldNames: { sireId: 'sire' } })).toEqual({ sire: 'At most 9' })
+  expect(errorsOf({ ...GOOD, days: 0 }, { messages: { days: 'common.field.invalid' } })).toEqual({ days: 'This is not valid' })
+  expect(errorsOf({ ...GOOD, rows: [{ weight: 901 }] }, { messages: { 'rows.weight': 'common.field.invalid' } })).toEqual({
+    'rows.0.weight': 'This is not valid',
+  })
+})
+
+test('the fields of a form with files are checked in the same way', () => {
+  const form = { form: { fields: BODY, files: {} }, reply: z.unknown() }
+  expect(requestErrors(form, { form: { fields: { days: 3 } } }, {}, say)).toEqual({ name: 'This field is required' })
+})
+
+test.each([
+  ['sireId', 'sire'],
+  ['rows.3.weight', 'lines.3.weight'],
+  ['name', 'name'],
+  ['body', 'root'],
+])('the field %s of a request is %s in the form', (path, name) =>
+  expect(inForm(path, { sireId: 'sire', rows: 'lines' })).toBe(name),
+)
+
+test.each([
+  ['name', '', true],
+  ['note', '', false],
+  ['days', '', true],
+  ['sireId', null, false],
+  ['unknown', '', false],
+] as const)('the field %s is required: with a blank %o, %s', (field, blank, expected) =>
+  expect(isRequired(BODY, field, blank)).toBe(expected),
+)
