@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { accessApi } from '#shared/accounts/accounts-api.ts'
-import { call } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
+import { sendNow } from '#client/writes/send-write.ts'
 
 /** Signs out on this device and clears all cached data. */
 export function useSignOut(): () => void {
   const { say } = useLanguage()
   const queryClient = useQueryClient()
   const { mutate } = useMutation({
-    mutationFn: () => call(accessApi.signOut, {}),
+    mutationFn: () => sendNow(accessApi.signOut, {}),
     onSuccess: () => queryClient.resetQueries(),
     onError: (error) => toast({ tone: 'danger', title: say('common.error'), description: errorText(error, say) }),
   })
