@@ -5,6 +5,8 @@ export interface SendOptions {
   readonly version?: number | undefined
   /** Idempotency key; a new one by default. */
   readonly key?: string | undefined
+  /** Stops waiting for the answer of a write that never waits on this device. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** The server has carried the write out, or it is kept on this device and sent later. */
@@ -27,13 +29,13 @@ export async function sendWrite<T extends Traffic>(
   return send(endpoint, sent, options)
 }
 
-/** Sends a write that never waits on this device, and returns its reply with the number by which it can be undone. */
+/** Sends a write that never waits on this device, and returns its reply. Errors: as `sendWrite`. */
 export async function sendNow<T extends Traffic>(
   endpoint: Endpoint<T>,
   sent: Sent<T>,
   options: SendOptions = {},
-): Promise<{ readonly reply: Reply<T>; readonly actionId: number }> {
+): Promise<Reply<T>> {
   const result = await sendWrite(endpoint, sent, options)
   if (result.state === 'kept') throw new Error(`${endpoint.method} ${endpoint.path} may wait: use sendWrite`)
-  return result
+  return result.reply
 }

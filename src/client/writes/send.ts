@@ -20,12 +20,12 @@ import { newTemporaryId } from './temporary-ids.ts'
 export async function send<T extends Traffic>(
   endpoint: Endpoint<T>,
   sent: Sent<T>,
-  { version, key = newKey() }: SendOptions = {},
+  { version, key = newKey(), signal }: SendOptions = {},
 ): Promise<WriteResult<Reply<T>>> {
   const effect = effectOf(endpoint)
   const rollBack = isOptimistic(endpoint) ? showNow(endpoint, sent, effect, key) : undefined
   try {
-    const result = await attempt(endpoint, sent, effect, version, key)
+    const result = await attempt(endpoint, sent, effect, { version, key, signal })
     if (result.state === 'done') return { ...result, reply: result.reply as Reply<T> }
     rollBack?.()
     showPending([result.entry])
@@ -45,15 +45,20 @@ function showNow({ method, path }: Endpoint, sent: StoredRequest, effect: Effect
   ])
 }
 
+interface Attempt {
+  readonly version: number | undefined
+  readonly key: string
+  readonly signal: AbortSignal | undefined
+}
+
 async function attempt(
   endpoint: Endpoint,
   sent: StoredRequest,
   effect: Effect,
-  version: number | undefined,
-  key: string,
+  options: Attempt,
 ): Promise<WriteResult<unknown> & ({ state: 'done' } | { state: 'kept'; entry: OutboxEntry })> {
-  const answer = (effect.isQueued && (await recordAndSend(endpoint, sent, effect, version, key))) || {
-    answer: await sendNow(endpoint, sent, effect, version, key),
+  const answer = (effect.isQueued && (await recordAndSend(endpoint, sent, effect, options))) || {
+    answer: await sendNow(endpoint, sent, effect, options),
   }
   if ('kept' in answer) return { state: 'kept', entry: answer.kept }
   const { status, body, actionId } = answer.answer
@@ -67,22 +72,21 @@ async function sendNow(
   endpoint: Endpoint,
   sent: StoredRequest,
   { isSlow }: Effect,
-  version: number | undefined,
-  key: string,
+  { version, key, signal }: Attempt,
 ): Promise<StoredAnswer> {
-  const hasFiles = sent.form?.files !== undefined
+  const limit = AbortSignal.timeout(timeLimitOf(sent.form?.files !== undefined, isSlow))
   try {
     const response = await sendRequest(endpoint, sent, {
       key,
       ...(version !== undefined && { version }),
-      signal: AbortSignal.timeout(timeLimitOf(hasFiles, isSlow)),
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })
     const body = (await response.text()) || response.statusText
     const actionId = Number(response.headers.get('x-action-id'))
     return { status: response.status, body, actionId, at: new Date().toISOString() }
   } catch (error) {
     // A time limit is reported like a missing network: the form keeps its input, and the key.
-    if (error instanceof DOMException) throw new TypeError('The server did not answer', { cause: error })
+    if (limit.aborted) throw new TypeError('The server did not answer', { cause: error })
     throw error
   }
 }
@@ -92,8 +96,7 @@ async function recordAndSend(
   endpoint: Endpoint,
   sent: StoredRequest,
   effect: Effect,
-  version: number | undefined,
-  key: string,
+  { version, key }: Attempt,
 ): Promise<{ readonly answer: StoredAnswer } | { readonly kept: OutboxEntry } | undefined> {
   const session = deviceSession()
   if (!session?.remembered) return undefined

@@ -3,7 +3,6 @@ import { KeyRound, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { accountsApi, type Account } from '#shared/accounts/accounts-api.ts'
 import { ROLES, type Role } from '#shared/accounts/role.ts'
-import { call } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { useLoftMoment } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -15,6 +14,7 @@ import { useIsAllowed } from '#client/ui/permission-context.ts'
 import { TipButton } from '#client/ui/tip-button.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { accessQuery, accountsQuery, roleKey } from './accounts.queries.ts'
+import { sendNow } from '#client/writes/send-write.ts'
 
 const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }))
 
@@ -41,12 +41,12 @@ export function AccountRow({ account, isOwn, isLastManager }: AccountRowProps) {
     },
   }
   const change = useMutation({
-    mutationFn: (newRole: Role) => call(accountsApi.change, { params: { id }, body: { role: newRole } }),
+    mutationFn: (newRole: Role) => sendNow(accountsApi.change, { params: { id }, body: { role: newRole } }),
     onSuccess: (changed) => toast({ title: say('accounts.role.changed', { name, role: say(roleKey(changed.role)) }) }),
     ...outcome,
   })
   const remove = useMutation({
-    mutationFn: () => call(accountsApi.remove, { params: { id } }),
+    mutationFn: () => sendNow(accountsApi.remove, { params: { id } }),
     onSuccess: () => {
       setDoing(undefined)
       toast({ title: say('accounts.removed', { name }) })
@@ -118,7 +118,7 @@ export function AccountRow({ account, isOwn, isLastManager }: AccountRowProps) {
             newField="password"
             submitText={say('accounts.reset.submit')}
             onSubmit={async (_present, password) => {
-              await call(accountsApi.change, { params: { id }, body: { password } })
+              await sendNow(accountsApi.change, { params: { id }, body: { password } })
               toast({ title: say('accounts.reset.done', { name }) })
               outcome.onSettled()
             }}

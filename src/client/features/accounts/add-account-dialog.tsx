@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountsApi } from '#shared/accounts/accounts-api.ts'
 import { ROLES, type Role } from '#shared/accounts/role.ts'
-import { call } from '#client/api/call.ts'
 import { errorText, fieldTexts } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -15,6 +14,7 @@ import { Note } from '#client/ui/states.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { accountsQuery, roleKey } from './accounts.queries.ts'
 import { PasswordInput } from './password-input.tsx'
+import { sendNow } from '#client/writes/send-write.ts'
 
 /** Creates an account for another person, with a first password that this person changes. */
 export function AddAccountDialog({ onClose }: { onClose: () => void }) {
@@ -27,7 +27,7 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
   })
   const set = (change: Partial<typeof values>) => setValues({ ...values, ...change })
   const add = useMutation({
-    mutationFn: () => call(accountsApi.add, { body: values }),
+    mutationFn: () => sendNow(accountsApi.add, { body: values }),
     onSuccess: ({ username: name }) => {
       toast({ title: say('accounts.added', { name }) })
       void queryClient.invalidateQueries({ queryKey: accountsQuery().queryKey })

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accessApi } from '#shared/accounts/accounts-api.ts'
-import { call } from '#client/api/call.ts'
 import { errorText, fieldTexts } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -11,6 +10,7 @@ import { TextInput } from '#client/ui/inputs.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { PasswordInput } from './password-input.tsx'
+import { sendNow } from '#client/writes/send-write.ts'
 
 /** Creates the first account of the loft with the set-up code from the console. */
 export function FirstAccountForm({ isPlain }: { isPlain: boolean }) {
@@ -19,14 +19,14 @@ export function FirstAccountForm({ isPlain }: { isPlain: boolean }) {
   const [values, setValues] = useState({ setUpCode: '', username: '', password: '' })
   const set = (change: Partial<typeof values>) => setValues({ ...values, ...change })
   const make = useMutation({
-    mutationFn: () => call(accessApi.makeFirst, { body: values }),
+    mutationFn: () => sendNow(accessApi.makeFirst, { body: values }),
     onSuccess: () => {
       toast({ title: say('accounts.first.done') })
       return queryClient.resetQueries()
     },
   })
   const print = useMutation({
-    mutationFn: () => call(accessApi.printSetUpCode, {}),
+    mutationFn: () => sendNow(accessApi.printSetUpCode, {}),
     onSuccess: () => toast({ title: say('accounts.first.printed') }),
     onError: (error) => toast({ tone: 'danger', title: errorText(error, say) }),
   })

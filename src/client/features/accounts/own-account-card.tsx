@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleUser } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { accessApi } from '#shared/accounts/accounts-api.ts'
-import { call } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -12,6 +11,7 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { accessQuery, roleKey } from './accounts.queries.ts'
 import { SessionList } from './session-list.tsx'
+import { sendNow } from '#client/writes/send-write.ts'
 
 const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }))
 const TotpDialog = lazy(async () => ({ default: (await import('./totp-dialog.tsx')).TotpDialog }))
@@ -27,7 +27,7 @@ export function OwnAccountCard() {
   const [secret, setSecret] = useState<{ secret: string; address: string }>()
   const refresh = () => queryClient.invalidateQueries({ queryKey: accessQuery().queryKey })
   const signOutEverywhere = useMutation({
-    mutationFn: () => call(accessApi.signOutEverywhere, {}),
+    mutationFn: () => sendNow(accessApi.signOutEverywhere, {}),
     onSuccess: () => queryClient.resetQueries(),
     onError: (error) => toast({ tone: 'danger', title: say('common.error'), description: errorText(error, say) }),
   })
@@ -71,7 +71,7 @@ export function OwnAccountCard() {
             newField="newPassword"
             submitText={say('accounts.own.change')}
             onSubmit={async (password, newPassword) => {
-              await call(accessApi.changePassword, { body: { password, newPassword } })
+              await sendNow(accessApi.changePassword, { body: { password, newPassword } })
               toast({ title: say('accounts.own.changed') })
               await refresh()
             }}
@@ -83,7 +83,7 @@ export function OwnAccountCard() {
             title={say('accounts.totp.title')}
             asksCurrent
             submitText={say('accounts.totp.begin')}
-            onSubmit={async (password) => setSecret(await call(accessApi.beginTotp, { body: { password } }))}
+            onSubmit={async (password) => setSecret(await sendNow(accessApi.beginTotp, { body: { password } }))}
             onClose={close}
           />
         )}
@@ -93,7 +93,7 @@ export function OwnAccountCard() {
             asksCurrent
             submitText={say('accounts.totp.remove')}
             onSubmit={async (password) => {
-              await call(accessApi.removeTotp, { body: { password } })
+              await sendNow(accessApi.removeTotp, { body: { password } })
               toast({ title: say('accounts.totp.removed') })
               await refresh()
             }}

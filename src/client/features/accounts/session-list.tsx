@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { accessApi } from '#shared/accounts/accounts-api.ts'
-import { call } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { useLoftMoment } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -12,6 +11,7 @@ import { ErrorState } from '#client/ui/states.tsx'
 import { TipButton } from '#client/ui/tip-button.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { sessionsQuery } from './accounts.queries.ts'
+import { sendNow } from '#client/writes/send-write.ts'
 
 /** The devices on which the account is signed in; each session can be ended. */
 export function SessionList() {
@@ -20,7 +20,7 @@ export function SessionList() {
   const queryClient = useQueryClient()
   const sessions = useQuery(sessionsQuery())
   const end = useMutation({
-    mutationFn: (id: number) => call(accessApi.endSession, { params: { id } }),
+    mutationFn: (id: number) => sendNow(accessApi.endSession, { params: { id } }),
     onSuccess: () => toast({ title: say('accounts.sessions.ended') }),
     onError: (error) => toast({ tone: 'danger', title: say('common.error'), description: errorText(error, say) }),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey }),

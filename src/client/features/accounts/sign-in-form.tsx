@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accessApi } from '#shared/accounts/accounts-api.ts'
 import { ApiError } from '#client/api/api-error.ts'
-import { call } from '#client/api/call.ts'
 import { errorText, fieldTexts } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -12,6 +11,7 @@ import { TextInput } from '#client/ui/inputs.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { useFocusOnError } from '#client/ui/use-focus-on-error.ts'
 import { PasswordInput } from './password-input.tsx'
+import { sendNow } from '#client/writes/send-write.ts'
 
 /** Asks for name and password, then for the second factor if the account has one. */
 export function SignInForm({ isPlain }: { isPlain: boolean }) {
@@ -23,7 +23,7 @@ export function SignInForm({ isPlain }: { isPlain: boolean }) {
   const signIn = useMutation({
     /** `given` is the second factor, empty if the field was left blank; it is requested only after the first answer. */
     mutationFn: (given: string | undefined) =>
-      call(accessApi.signIn, { body: { username, password, ...(given && { code: given }) } }),
+      sendNow(accessApi.signIn, { body: { username, password, ...(given && { code: given }) } }),
     // Everything cached so far was read by another user.
     onSuccess: () => queryClient.resetQueries(),
     onError: (error) => {

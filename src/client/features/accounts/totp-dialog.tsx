@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import encodeQR from 'qr'
 import { useMemo, useState } from 'react'
 import { accessApi } from '#shared/accounts/accounts-api.ts'
-import { call } from '#client/api/call.ts'
 import { errorText, fieldTexts } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -16,6 +15,7 @@ import { TextArea, TextInput } from '#client/ui/inputs.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { QrPicture } from '#client/ui/qr-picture.tsx'
 import { FileLink } from '#client/ui/text-link.tsx'
+import { sendNow } from '#client/writes/send-write.ts'
 
 interface TotpDialogProps {
   readonly secret: string
@@ -30,7 +30,7 @@ export function TotpDialog({ secret, address, onDone, onClose }: TotpDialogProps
   const { say } = useLanguage()
   const [code, setCode] = useState('')
   const modules = useMemo(() => encodeQR(address, 'raw', { ecc: 'medium', border: 2 }), [address])
-  const confirm = useMutation({ mutationFn: () => call(accessApi.confirmTotp, { body: { code } }) })
+  const confirm = useMutation({ mutationFn: () => sendNow(accessApi.confirmTotp, { body: { code } }) })
   const title = say('accounts.totp.title')
 
   if (confirm.data) {

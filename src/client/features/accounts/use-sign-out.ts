@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { accessApi } from '#shared/accounts/accounts-api.ts'
-import { call } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
+import { sendNow } from '#client/writes/send-write.ts'
 
 /** Signs out on this device and clears all cached data. */
 export function useSignOut(): () => void {
@@ -11,7 +11,7 @@ export function useSignOut(): () => void {
   const queryClient = useQueryClient()
   const { mutate } = useMutation({
     mutationFn: async () => {
-      await call(accessApi.signOut, {})
+      await sendNow(accessApi.signOut, {})
       const { dropAllDrafts } = await import('#client/forms/drafts.ts')
       await dropAllDrafts()
     },

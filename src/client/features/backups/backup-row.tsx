@@ -2,7 +2,6 @@ import { ShieldCheck, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Backup } from '#shared/backups/backup.ts'
 import { backupsApi } from '#shared/backups/backups-api.ts'
-import { call } from '#client/api/call.ts'
 import { useLoftDay } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
@@ -14,6 +13,7 @@ import { TipButton } from '#client/ui/tip-button.tsx'
 import { contentTexts, whyDamaged } from './backup-texts.ts'
 import { RestoreDialog } from './restore-dialog.tsx'
 import { useBackupWrite } from './use-backup-write.ts'
+import { sendNow } from '#client/writes/send-write.ts'
 
 /** One backup: why and when it was made, its content, whether it is intact, and its actions. */
 export function BackupRow({ backup, moment }: { backup: Backup; moment: string }) {
@@ -22,14 +22,14 @@ export function BackupRow({ backup, moment }: { backup: Backup; moment: string }
   const { id, reason, bytes, problem } = backup
   const params = { id }
   const check = useBackupWrite({
-    send: () => call(backupsApi.check, { params }),
+    send: () => sendNow(backupsApi.check, { params }),
     success: (checked) =>
       checked.problem === null
         ? { title: say('backups.checked') }
         : { tone: 'danger', title: say('backups.checked.damaged'), description: whyDamaged(checked.problem, say) },
   })
   const remove = useBackupWrite({
-    send: () => call(backupsApi.remove, { params }),
+    send: () => sendNow(backupsApi.remove, { params }),
     success: () => ({ title: say('backups.removed') }),
     onSettled: () => setAsking(undefined),
   })

@@ -4,7 +4,7 @@ import { useSearchParams } from 'wouter'
 import { backupsApi } from '#shared/backups/backups-api.ts'
 import type { StoreState } from '#shared/backups/store-state.ts'
 import type { PlainKey } from '#shared/i18n/translate.ts'
-import { call, urlOf } from '#client/api/call.ts'
+import { urlOf } from '#client/api/call.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { CardPart } from '#client/ui/card-part.tsx'
@@ -20,6 +20,7 @@ import { backupsQuery } from './backups.queries.ts'
 import { RestoreExportButton } from './restore-export-button.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
 import { useBackupWrite } from './use-backup-write.ts'
+import { sendNow } from '#client/writes/send-write.ts'
 
 /** The backups, from which the loft can be restored, and the export of everything. */
 export function BackupsCard() {
@@ -28,7 +29,7 @@ export function BackupsCard() {
   const [params, setParams] = useSearchParams()
   const requestedBackup = backups.data?.items.find(({ id }) => id === params.get('restore'))
   const make = useBackupWrite({
-    send: () => call(backupsApi.make, {}),
+    send: () => sendNow(backupsApi.make, {}),
     success: ({ problem }) =>
       problem === null
         ? { title: say('backups.made') }

@@ -8,6 +8,7 @@ import { errorText } from '#client/api/error-text.ts'
 import { useLoftMoment } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
+import { sendNow } from '#client/writes/send-write.ts'
 
 const POLL_MS = 400
 /** The time limit for reopening. A hundred thousand birds open in seconds, but an old computer may need longer. */
@@ -24,7 +25,7 @@ export function useRestore(onDone: () => void) {
   const restore = useMutation({
     mutationFn: async (id: string) => {
       const version = await currentVersion()
-      const { before, restarts } = await call(backupsApi.restore, { params: { id } })
+      const { before, restarts } = await sendNow(backupsApi.restore, { params: { id } })
       if (restarts) {
         setIsOpening(true)
         await waitUntilReopened(version)

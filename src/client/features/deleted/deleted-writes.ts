@@ -2,11 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deletedApi, type DeletedRow } from '#shared/deleted/deleted-api.ts'
 import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
 import { ApiError } from '#client/api/api-error.ts'
-import { sendAction, call } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { notRestoredText, useUndo } from '#client/features/actions/undo.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
+import { sendNow } from '#client/writes/send-write.ts'
 
 /** Restores one deleted row; the toast offers to delete it again. */
 export function useRestoreDeleted() {
@@ -32,7 +33,7 @@ export function useRemoveForever(onDone: () => void) {
   const queryClient = useQueryClient()
   const { say } = useLanguage()
   return useMutation({
-    mutationFn: ({ entity, id }: DeletedRow) => call(deletedApi.removeForever, { params: { entity, id } }),
+    mutationFn: ({ entity, id }: DeletedRow) => sendNow(deletedApi.removeForever, { params: { entity, id } }),
     onSuccess: async (_, { title }) => {
       await queryClient.invalidateQueries()
       toast({ title: say('deleted.removedForever', { name: title }) })

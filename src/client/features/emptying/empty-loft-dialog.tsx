@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { EMPTYING_WORDS, isEmptyingConfirmed } from '#shared/emptying/confirm-emptying.ts'
 import { emptyingApi } from '#shared/emptying/emptying-api.ts'
-import { call } from '#client/api/call.ts'
 import { errorText, fieldTexts } from '#client/api/error-text.ts'
 import { restoreAddress } from '#client/features/backups/backups.queries.ts'
 import { settingsQuery } from '#client/features/settings/settings.queries.ts'
@@ -15,6 +14,7 @@ import { Field } from '#client/ui/field.tsx'
 import { TextInput } from '#client/ui/inputs.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { toast } from '#client/ui/toasts.ts'
+import { sendNow } from '#client/writes/send-write.ts'
 
 /** How long the toast stays: long enough to read what was removed and to press Undo. */
 const TOAST_MS = 20_000
@@ -31,7 +31,7 @@ export function EmptyLoftDialog({ onClose }: { onClose: () => void }) {
   const loftName = settings?.loftName ?? null
   const isConfirmed = isEmptyingConfirmed(typed, loftName)
   const empty = useMutation({
-    mutationFn: () => call(emptyingApi.empty, { body: { name: typed } }),
+    mutationFn: () => sendNow(emptyingApi.empty, { body: { name: typed } }),
     onSuccess: ({ birds, mainLofts, backup }) => {
       toast({
         title: say('emptying.done'),

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { ArrowRightLeft } from 'lucide-react'
 import { useState } from 'react'
 import { importsApi, type ImportPreview } from '#shared/imports/imports-api.ts'
-import { call } from '#client/api/call.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DialogForm } from '#client/ui/dialog.tsx'
@@ -15,6 +14,7 @@ import { ColumnsHelp } from './columns-help.tsx'
 import { failureText, useImportFailureToast } from './failure-toast.ts'
 import { CollapsiblePastImports } from './past-imports.tsx'
 import { toast } from '#client/ui/toasts.ts'
+import { sendNow } from '#client/writes/send-write.ts'
 
 /** Maximum size of a text file; workbooks have a lower limit, which the server checks. */
 const MAX_BYTES = 16 * 1024 * 1024
@@ -27,7 +27,7 @@ export function ChooseFileStep({ onRead, onMove }: { onRead: (preview: ImportPre
   const [pasted, setPasted] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const upload = useMutation({
-    mutationFn: (file: File) => call(importsApi.previewInventory, { form: { fields: {}, files: { file } } }),
+    mutationFn: (file: File) => sendNow(importsApi.previewInventory, { form: { fields: {}, files: { file } } }),
     onSuccess: onRead,
     onError: showFailure,
   })

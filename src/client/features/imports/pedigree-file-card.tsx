@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { FileSpreadsheet } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { importsApi, type ImportPreview } from '#shared/imports/imports-api.ts'
-import { call } from '#client/api/call.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { useImportFailureToast } from './failure-toast.ts'
 import { PastePedigree } from './paste-pedigree.tsx'
 import { UploadPedigree } from './upload-pedigree.tsx'
+import { sendNow } from '#client/writes/send-write.ts'
 
 const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog.tsx')).ReviewDialog }))
 
@@ -21,7 +21,7 @@ export function PedigreeFileCard() {
   const [files, setFiles] = useState<readonly File[]>([])
   const [preview, setPreview] = useState<ImportPreview>()
   const upload = useMutation({
-    mutationFn: (file: File) => call(importsApi.previewPedigree, { form: { fields: {}, files: { file } } }),
+    mutationFn: (file: File) => sendNow(importsApi.previewPedigree, { form: { fields: {}, files: { file } } }),
     onSuccess: setPreview,
     onError: showFailure,
   })

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { ImportChoices } from '#shared/imports/import-choices.ts'
 import { importsApi, type ImportPreview } from '#shared/imports/imports-api.ts'
-import { call } from '#client/api/call.ts'
 import { useImportFailureToast } from './failure-toast.ts'
 import { refreshRows } from './imports.queries.ts'
+import { sendNow } from '#client/writes/send-write.ts'
 
 /** Sends the user's choices about a file to the server, one after the other, and passes on the new preview. */
 export function useChoices({ id, kind }: Pick<ImportPreview, 'id' | 'kind'>, onPreview: (preview: ImportPreview) => void) {
@@ -14,7 +14,7 @@ export function useChoices({ id, kind }: Pick<ImportPreview, 'id' | 'kind'>, onP
   const choose = useMutation({
     mutationFn: (choices: ImportChoices) => {
       const previous = lastChoice.current
-      const request = previous.catch(() => undefined).then(() => call(importsApi.choose, { params: { id }, body: choices }))
+      const request = previous.catch(() => undefined).then(() => sendNow(importsApi.choose, { params: { id }, body: choices }))
       lastChoice.current = request
       return request
     },

@@ -5,6 +5,7 @@ import { movingInApi, type MovingDetails, type MovingQuestion } from '#shared/mo
 import { call } from '#client/api/call.ts'
 import { useImportFailureToast } from '#client/features/imports/failure-toast.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { sendNow } from '#client/writes/send-write.ts'
 
 /** The chosen files, or the answer to a question about the file that was sent before. */
 export interface MovingInput {
@@ -30,7 +31,7 @@ export function useMovingFile(onPreview: (previewed: Previewed) => void) {
     mutationFn: async ({ file = sent?.file, photos = sent?.photos ?? [], answers }: MovingInput) => {
       if (!file) return
       const input = { file, photos, answers: { ...sent?.answers, ...answers } }
-      const reply = await call(movingInApi.read, { form: { fields: { language, ...input.answers }, files: { file } } })
+      const reply = await sendNow(movingInApi.read, { form: { fields: { language, ...input.answers }, files: { file } } })
       setSent(input)
       setQuestion(reply.question ?? undefined)
       if (reply.id !== null) onPreview(await addPhotos(reply.id, photos))
@@ -48,7 +49,7 @@ export function useMovingFile(onPreview: (previewed: Previewed) => void) {
 async function addPhotos(id: number, photos: readonly File[]): Promise<Previewed> {
   let unmatchedPhotos = 0
   for (const photo of photos) {
-    const { isMatched } = await call(movingInApi.addPhoto, { params: { id }, form: { fields: {}, files: { photo } } })
+    const { isMatched } = await sendNow(movingInApi.addPhoto, { params: { id }, form: { fields: {}, files: { photo } } })
     if (!isMatched) unmatchedPhotos += 1
   }
   const [preview, details] = await Promise.all([

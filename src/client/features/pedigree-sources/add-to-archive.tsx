@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pedigreeArchiveApi } from '#shared/pedigree-sources/pedigree-archive-api.ts'
-import { call } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -9,6 +8,7 @@ import { Field } from '#client/ui/field.tsx'
 import { FileInput } from '#client/ui/file-input.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { archiveQuery } from './pedigree-sources.queries.ts'
+import { sendNow } from '#client/writes/send-write.ts'
 
 const MAX_BYTES = 200 * 1024 * 1024
 
@@ -18,7 +18,7 @@ export function AddToArchive() {
   const queryClient = useQueryClient()
   const [files, setFiles] = useState<readonly File[]>([])
   const add = useMutation({
-    mutationFn: (file: File) => call(pedigreeArchiveApi.add, { form: { fields: {}, files: { file } } }),
+    mutationFn: (file: File) => sendNow(pedigreeArchiveApi.add, { form: { fields: {}, files: { file } } }),
     onSuccess: ({ name }) => {
       setFiles([])
       toast({ title: say('sources.files.added', { name }) })

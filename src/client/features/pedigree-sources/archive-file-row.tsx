@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { pedigreeArchiveApi, type ArchiveFile } from '#shared/pedigree-sources/pedigree-archive-api.ts'
-import { call } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
@@ -13,6 +12,7 @@ import { TipButton } from '#client/ui/tip-button.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { archiveQuery } from './pedigree-sources.queries.ts'
 import { reasonText } from './reason-text.ts'
+import { sendNow } from '#client/writes/send-write.ts'
 
 /** One file of the archive and whether it can be searched. */
 export function ArchiveFileRow({ file: { name, bytes, state, birds, problem } }: { file: ArchiveFile }) {
@@ -20,7 +20,7 @@ export function ArchiveFileRow({ file: { name, bytes, state, birds, problem } }:
   const queryClient = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
   const remove = useMutation({
-    mutationFn: () => call(pedigreeArchiveApi.remove, { params: { name } }),
+    mutationFn: () => sendNow(pedigreeArchiveApi.remove, { params: { name } }),
     onSuccess: () => toast({ title: say('sources.files.removed', { name }) }),
     onError: (error) => toast({ tone: 'danger', title: say('common.error'), description: errorText(error, say) }),
     onSettled: () => {

@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Unlink } from 'lucide-react'
 import { useState } from 'react'
 import { pedigreeSourcesApi, type PedigreeSource } from '#shared/pedigree-sources/pedigree-sources-api.ts'
-import { call } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { sourcesQuery } from './pedigree-sources.queries.ts'
+import { sendNow } from '#client/writes/send-write.ts'
 
 interface ForgetLoftProps {
   readonly loft: PedigreeSource
@@ -21,7 +21,7 @@ export function ForgetLoft({ loft: { id, name }, onForgotten }: ForgetLoftProps)
   const queryClient = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
   const forget = useMutation({
-    mutationFn: () => call(pedigreeSourcesApi.forget, { params: { source: id } }),
+    mutationFn: () => sendNow(pedigreeSourcesApi.forget, { params: { source: id } }),
     onSuccess: () => {
       setIsAsking(false)
       toast({ title: say('sources.forget.done', { name }) })

@@ -8,6 +8,7 @@ import { errorText } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { sourcesQuery } from './pedigree-sources.queries.ts'
+import { sendNow } from '#client/writes/send-write.ts'
 
 /** The form values that a button sends. */
 export interface SourceForm {
@@ -57,7 +58,7 @@ export function useSourceCalls(onAnswer: (source: string) => void) {
 
   const test = useMutation({
     mutationFn: ({ source, apiKey, confirm }: Confirmed) =>
-      call(pedigreeSourcesApi.test, { params: { source }, body: { apiKey, confirm } }),
+      sendNow(pedigreeSourcesApi.test, { params: { source }, body: { apiKey, confirm } }),
     onSuccess: ({ connected, source }, form) => {
       refreshSources(source, form)
       if (!connected) {
@@ -72,7 +73,7 @@ export function useSourceCalls(onAnswer: (source: string) => void) {
 
   const search = useMutation({
     mutationFn: ({ source, apiKey, bandId, confirm }: Confirmed) =>
-      call(pedigreeSourcesApi.search, { params: { source }, body: { bandId, apiKey, confirm } }),
+      sendNow(pedigreeSourcesApi.search, { params: { source }, body: { bandId, apiKey, confirm } }),
     onSuccess: ({ source }, form) => {
       refreshSources(source, form)
       toast({ title: say('sources.found') })
@@ -86,7 +87,7 @@ export function useSourceCalls(onAnswer: (source: string) => void) {
   const download = useMutation({
     mutationFn: async ({ source: chosen, confirm, ...request }: Confirmed) => {
       const params = { source: chosen }
-      const { batchId, source } = await call(pedigreeSourcesApi.preview, { params, body: { ...request, confirm } })
+      const { batchId, source } = await sendNow(pedigreeSourcesApi.preview, { params, body: { ...request, confirm } })
       return { source, preview: await call(importsApi.get, { params: { id: batchId } }) }
     },
     onSuccess: ({ source, preview }, form) => {

@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { PrintInput } from '#shared/prints/prints-api.ts'
 import { qrCodesApi, type CodesToGenerate } from '#shared/qr-codes/qr-codes-api.ts'
-import { call } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { makePdf, type MadePdf } from './make-pdf.ts'
+import { sendNow } from '#client/writes/send-write.ts'
 
 /** A requested PDF. */
 export interface PrintRequest {
@@ -47,7 +47,7 @@ export function usePrint() {
   })
 
   async function generateCodes(body: CodesToGenerate): Promise<void> {
-    const { made: codes } = await call(qrCodesApi.generateMany, { body }, { signal: abortController.current.signal })
+    const { made: codes } = await sendNow(qrCodesApi.generateMany, { body }, { signal: abortController.current.signal })
     if (codes > 0) void queryClient.invalidateQueries({ queryKey: ['/api/qr-codes'] })
   }
 

@@ -8,7 +8,7 @@ import {
   type RaceImportPreview,
 } from '#shared/races/race-imports-api.ts'
 import { ApiError } from '#client/api/api-error.ts'
-import { call, sendAction } from '#client/api/call.ts'
+import { sendAction } from '#client/api/call.ts'
 import { errorText, fieldTexts } from '#client/api/error-text.ts'
 import { useUndo } from '#client/features/actions/undo.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -27,6 +27,7 @@ import { continueSession, type ImportSession } from './import-session.ts'
 import { ImportSummary } from './import-summary.tsx'
 import { refreshPreviewRows } from './races.queries.ts'
 import { useRaceFacts } from './use-race-facts.ts'
+import { sendNow } from '#client/writes/send-write.ts'
 
 interface PreviewStepProps {
   readonly session: ImportSession
@@ -71,7 +72,7 @@ export function ImportPreviewStep({ session, events, onSession, onDone, onBack, 
   const choose = useMutation({
     // One after another: the last answer contains all choices.
     scope: { id: `race-import-${id}` },
-    mutationFn: (choices: RaceChoicesInput) => call(raceImportsApi.choose, { params: { id }, body: choices }),
+    mutationFn: (choices: RaceChoicesInput) => sendNow(raceImportsApi.choose, { params: { id }, body: choices }),
     onSuccess: (next) => {
       update(continueSession(latest.current, next))
       void refreshPreviewRows(queryClient, id)

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { raceImportsApi, type PastRaceImport } from '#shared/races/race-imports-api.ts'
 import type { RaceEvent } from '#shared/races/race-event.ts'
-import { call } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
@@ -14,6 +13,7 @@ import { ImportPreviewStep } from './import-preview-step.tsx'
 import { isSameSource, NEW_RACE, startSession, type ImportSession, type ListSource } from './import-session.ts'
 import { ImportUploadStep } from './import-upload-step.tsx'
 import { NewResultForm } from './new-result-form.tsx'
+import { sendNow } from '#client/writes/send-write.ts'
 
 interface ImportResultsDialogProps {
   /** The first page: a workbook, or one result entered by hand. */
@@ -39,7 +39,7 @@ export function ImportResultsDialog({ start, events, eventId, onClose, onImporte
   const read = useMutation({
     mutationFn: ({ event, files: [file], text }: ListSource) => {
       const fields = { eventId: event === NEW_RACE ? '' : event, ...(!file && { text }) }
-      return call(raceImportsApi.preview, { form: { fields, files: file ? { file } : {} } })
+      return sendNow(raceImportsApi.preview, { form: { fields, files: file ? { file } : {} } })
     },
     onSuccess: (preview, source) => {
       setSession(startSession(source, preview))

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatSharingKey, parseSharingKey } from '#shared/sharing-keys/sharing-key-text.ts'
 import { sharingKeysApi } from '#shared/sharing-keys/sharing-keys-api.ts'
-import { call } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { newSecret } from '#client/api/new-secret.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -15,6 +14,7 @@ import { FormFields } from '#client/ui/form-fields.tsx'
 import { TextInput } from '#client/ui/inputs.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { sharingKeysQuery } from './sharing-keys.queries.ts'
+import { sendNow } from '#client/writes/send-write.ts'
 
 interface MakeKeyDialogProps {
   /** The address of this server, as far as it is known. */
@@ -34,7 +34,7 @@ export function MakeKeyDialog({ address: initialAddress, fingerprint, onClose }:
   const [wasSubmitted, setWasSubmitted] = useState(false)
   const make = useMutation({
     mutationFn: async (secret: string) => {
-      await call(sharingKeysApi.make, { body: { name, secret } })
+      await sendNow(sharingKeysApi.make, { body: { name, secret } })
       return formatSharingKey(address, secret, fingerprint)
     },
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: sharingKeysQuery().queryKey }),

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { sharingKeysApi, type SharingKey } from '#shared/sharing-keys/sharing-keys-api.ts'
-import { call } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { useLoftDay } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -11,6 +10,7 @@ import { ItemRow } from '#client/ui/item-list.tsx'
 import { TipButton } from '#client/ui/tip-button.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { sharingKeysQuery } from './sharing-keys.queries.ts'
+import { sendNow } from '#client/writes/send-write.ts'
 
 /** One key: whom it was made for, when it was last used, and a button that revokes it. */
 export function SharingKeyRow({ sharingKey: { id, name, madeAt, lastUsedAt } }: { sharingKey: SharingKey }) {
@@ -19,7 +19,7 @@ export function SharingKeyRow({ sharingKey: { id, name, madeAt, lastUsedAt } }: 
   const queryClient = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
   const revoke = useMutation({
-    mutationFn: () => call(sharingKeysApi.revoke, { params: { id } }),
+    mutationFn: () => sendNow(sharingKeysApi.revoke, { params: { id } }),
     onSuccess: () => toast({ title: say('sharing.revoked', { name }) }),
     onError: (error) => toast({ tone: 'danger', title: say('common.error'), description: errorText(error, say) }),
     onSettled: () => {
