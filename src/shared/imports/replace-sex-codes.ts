@@ -10,7 +10,7 @@ type Table = readonly (readonly string[])[]
 /** What codes mean in most pedigrees (ISO/IEC 5218); Pigeon Planner uses 0 for a cock and 1 for a hen instead. */
 const USUAL: SexCodes = { '0': 'por_definir', '1': 'cock', '2': 'hen' }
 
-/** Codes that mean an unknown sex wherever they are used. */
+/** Codes that mean an unknown sex in every program. */
 const UNKNOWN = /^[3Uu]$/
 
 /**

@@ -156,7 +156,7 @@ export interface MovedLoft {
   readonly program: Program
   readonly birds: readonly MovedBird[]
   readonly pairs: readonly MovedPair[]
-  /** Only in files that tell them. */
+  /** Only in files that contain them. */
   readonly fosters?: readonly MovedFoster[]
   readonly races: readonly MovedRace[]
   readonly results: readonly MovedResult[]

@@ -4,7 +4,7 @@ import { bandKeysOf } from '#shared/races/result-lists/band-keys.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { withoutIndex } from '#server/db/without-index.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
-import { findRingIssuer, mapStoredKeys } from '#server/features/pigeons/ring-issuer.repository.ts'
+import { mapStoredKeys } from '#server/features/pigeons/ring-issuer.repository.ts'
 
 /** Finds the bird of this loft that wears, or wore, a band in the notation of a result list. */
 export async function findOwnBird(db: Db, band: string): Promise<number | null> {

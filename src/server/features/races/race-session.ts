@@ -5,13 +5,7 @@ import { calculateRace } from '#shared/races/result-lists/calculate-results.ts'
 import type { FoundLists } from '#shared/races/result-lists/find-lists.ts'
 import type { FileSheet } from '#shared/races/result-lists/listed-race.ts'
 import type { CalculatedRace, InferenceAnswers, KnownRace, ListedResult } from '#shared/races/result-lists/race-inference.ts'
-import {
-  compareResults,
-  matchesResultFilter,
-  type ComparedRace,
-  type EvaluatedResult,
-  type KnownBands,
-} from './compare-results.ts'
+import { compareResults, matchesResultFilter, type ComparedRace, type EvaluatedResult } from './compare-results.ts'
 import type { OwnBand, WrittenBand } from './own-birds.repository.ts'
 import {
   bandContextOf,
