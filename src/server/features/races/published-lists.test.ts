@@ -1,60 +1,25 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { calculateRace } from '#shared/races/result-lists/calculate-results.ts'
-import { findLists } from '#shared/races/result-lists/find-lists.ts'
-import { readList, unitOfTitle } from '#shared/races/result-lists/read-list.ts'
-import { timeOn } from '#shared/races/wall-time.ts'
-import { readPasted, readSheets } from '#server/sheets/read-sheets.ts'
-import { comma, DAY_RACE, fly, glued, left, right, timeOf, TWO_DAYS, type Flyer } from './published-lists-for-tests.ts'
-
-const DATE = '2017-07-28' as LocalDate
-
-/** Calculates the races of a text as an import without answers does. */
-async function calculate(text: string) {
-  const found = findLists(await readPasted(text), 2026)
-  return found.races.map((list) => {
-    const date = list.facts.date ?? DATE
-    const { release } = list.facts
-    const rows = readList(list, { thisYear: 2026, date, country: found.country })
-    return calculateRace(
-      rows,
-      {
-        date,
-        release: release === undefined ? undefined : { releasedAt: timeOn(date, release), neutralisation: { rule: 'none' } },
-        unitOfTitle: unitOfTitle(list),
-        country: found.country ?? 'BE',
-      },
-      {},
-    )
-  })
-}
-
-interface Expected {
-  readonly country?: string
-  readonly unit?: string
-  /** Whether the list has the release. */
-  readonly release?: string
-  /** Velocities are printed with two decimals or more, except where the list has none. */
-  readonly digits?: number
-}
-
-function expectFlyers(race: Awaited<ReturnType<typeof calculate>>[number], flyers: readonly Flyer[], expected: Expected = {}) {
-  const { country = 'BE', unit = 'm_min', release } = expected
-  expect(race.rows.flatMap(({ problems }) => problems)).toEqual([])
-  expect(race.questions).toEqual([])
-  expect(race.rows.map(({ bandKey }) => bandKey)).toEqual(flyers.map(({ year, serial }) => `${country}-20${year}-${serial}`))
-  expect(race.rows.map(({ position }) => position)).toEqual(flyers.map(({ place }) => place))
-  expect(race.rows.map(({ distance }) => distance)).toEqual(flyers.map(({ distance }) => distance))
-  const base = race.releasedAt?.slice(0, 10) as LocalDate
-  expect(race.rows.map(({ arrivalTime }) => arrivalTime?.slice(0, 19))).toEqual(
-    flyers.map(({ day, clock }) => timeOn(base, (day * 86_400 + clock) * 1000)),
-  )
-  const worst = Math.max(...race.rows.map(({ speed = 0 }, at) => Math.abs(speed - flyers[at]!.velocity)))
-  expect(worst).toBeLessThan(0.1)
-  if (unit) expect(race.velocityUnit).toBe(unit)
-  if (release) expect(race.releasedAt?.slice(11)).toBe(release)
-}
+import {
+  arrival,
+  comma,
+  DAY_RACE,
+  fly,
+  glued,
+  left,
+  metres,
+  name,
+  place,
+  RELEASE,
+  right,
+  ring,
+  table,
+  timeOf,
+  TWO_DAYS,
+  velocity,
+  type Column,
+  type Flyer,
+} from './published-lists-for-tests.ts'
+import { calculate, expectFlyers } from './read-published-list-for-tests.ts'
 
 const day = fly(DAY_RACE)
 const twoDays = fly(TWO_DAYS)
@@ -134,22 +99,6 @@ describe('lists of clock offices', () => {
     expect(race!.nights.map(({ minutes }) => minutes)).toEqual([421])
   })
 })
-
-/** Separated values of the published columns of a list. */
-type Column = readonly [title: string, value: (one: Flyer) => string | number]
-function table(separator: string, flyers: readonly Flyer[], ...columns: Column[]): string[] {
-  return [
-    columns.map(([title]) => title).join(separator),
-    ...flyers.map((one) => columns.map(([, value]) => value(one)).join(separator)),
-  ]
-}
-const place: Column = ['Plaats', (one) => one.place]
-const name: Column = ['Naam', (one) => one.name]
-const ring: Column = ['Ring', (one) => `BE ${one.year}-${one.serial}`]
-const metres: Column = ['Afstand', (one) => one.distance]
-const arrival: Column = ['Aankomst', (one) => timeOf(one)]
-const velocity: Column = ['Snelheid', (one) => one.velocity.toFixed(4)]
-const RELEASE = 'Lossing: 07:00'
 
 describe('tables with the figures in other forms', () => {
   test.each<[string, readonly Column[]]>([
@@ -328,36 +277,5 @@ describe('rows that are no usual results', () => {
     )
     const [race] = await calculate(`<!-- Lossing 07:00 -->${text}`)
     expectFlyers(race!, day, { release: '07:00:00' })
-  })
-})
-
-describe('a printed list with a page break', () => {
-  const FOOTERS = [
-    ['', 'Pagina 1', '\f', 'Pagina 2'],
-    ['-'.repeat(60), 'Totaal blad 1: 4 prijzen   123,45 EUR', '', 'Blad 2 van 2'],
-    ['Seite 1 von 2', 'Uebertrag: 4 Preise', '\f'],
-    ['', '            2/3   31-07-2017 21:14:09', ''],
-  ]
-  test.each(
-    ['compuclub.txt', 'riro-2022.txt', 'lkon.txt', 'aligned.txt', 'winspeed.txt', 'deerlijk-new.txt'].flatMap((file) =>
-      FOOTERS.map((footer, at) => [file, at, footer] as const),
-    ),
-  )('%s is one race (footer %i)', async (file, _, footer) => {
-    const bytes = readFileSync(`fixtures/races/${file}`)
-    // One character for each byte, so that the encoding stays.
-    const text = bytes.toString('latin1').split(/\r?\n/)
-    const plain = findLists(await readSheets(bytes), 2026)
-    const [list] = plain.races
-    const first = list!.rows[0]!.rowNumber - 1
-    const fifth = list!.rows[4]!.rowNumber - 1
-    for (const head of [text.slice(0, first), []]) {
-      const broken = [...text.slice(0, fifth), ...footer, ...head, ...text.slice(fifth)]
-      const found = findLists(await readSheets(Buffer.from(broken.join('\n'), 'latin1')), 2026)
-      const rowsOf = (one: typeof list) =>
-        readList(one!, { thisYear: 2026, date: DATE, country: plain.country }).map(({ key: _key, rowNumber: _row, ...row }) => row)
-      expect(found.races).toHaveLength(1)
-      expect(rowsOf(found.races[0])).toEqual(rowsOf(list))
-      expect(found.races[0]?.facts).toMatchObject({ name: list!.facts.name, date: list!.facts.date, release: list!.facts.release })
-    }
   })
 })
