@@ -65,8 +65,10 @@ const withoutDecimals = (line: Line): Line => ({
 
 /** Lists laid out with spaces, as printed by clubs, may contain decimal commas and still have no delimiter. */
 function isLaidOutWithSpaces(lines: readonly Line[]): boolean {
-  const spaced = lines.filter(({ text }) => /\S {2,}\S/.test(text)).length
-  return spaced > lines.length * 0.8 && lines.every((line) => withoutDecimals(line).counts[','] <= 0)
+  // Page numbers and blank titles of a printed list have no comma.
+  const used = lines.filter(({ counts }) => counts[','] > 0)
+  const spaced = used.filter(({ text }) => /\S {2,}\S/.test(text)).length
+  return spaced > used.length * 0.8 && lines.every((line) => withoutDecimals(line).counts[','] <= 0)
 }
 
 /** Detects the separator of the columns of a text; undefined if each line is a single cell. */

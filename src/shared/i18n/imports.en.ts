@@ -93,7 +93,10 @@ export const importsEn = {
   'imports.pigeons': { one: '{count} pigeon', other: '{count} pigeons' },
   'imports.ancestors': { one: '{count} ancestor', other: '{count} ancestors' },
   'imports.both': '{pigeons} and {ancestors}',
-  'imports.sameBird': { one: '{count} row may be a bird that you have', other: '{count} rows may be birds that you have' },
+  'imports.sameBird': {
+    one: '{count} row may be a bird that you have, or that another row has',
+    other: '{count} rows may be birds that you have, or that other rows have',
+  },
   'imports.sameBird.row': 'Is it {bird}?',
   'imports.sameBird.same': 'Same bird',
   'imports.sameBird.other': 'Another bird',
@@ -146,6 +149,7 @@ export const importsEn = {
   'imports.problem.band_missing': 'No band in this row, so the bird cannot be imported.',
   'imports.problem.band_none': '“{value}” means that the bird has no band. Give it a band, or add it by hand later.',
   'imports.problem.band_repeated': 'Row {other} has different data for the same band {value}.',
+  'imports.problem.maybe_same_row': '{value} may be the band of row {other}. Choose whether they are the same bird.',
   'imports.problem.maybe_same_bird': '{value} may be the band of {other}. Choose whether they are the same bird.',
   'imports.problem.band_repaired': '“{value}” is read as {other}: the letter O and zero were mixed up.',
   'imports.problem.gender_code':

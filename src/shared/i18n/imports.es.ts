@@ -152,6 +152,7 @@ export const importsEs = translationOf<typeof importsEn>()({
   'imports.problem.band_missing': 'En esta fila no hay anilla, así que la paloma no se puede importar.',
   'imports.problem.band_none': '«{value}» significa que la paloma no lleva anilla. Ponle una o añádela a mano más tarde.',
   'imports.problem.band_repeated': 'La fila {other} tiene otros datos para la misma anilla {value}.',
+  'imports.problem.maybe_same_row': '{value} puede ser la anilla de la fila {other}. Elige si son la misma paloma.',
   'imports.problem.maybe_same_bird': '{value} puede ser la anilla de {other}. Elige si son la misma paloma.',
   'imports.problem.band_repaired': '«{value}» se lee como {other}: la letra O y el cero estaban cambiados.',
   'imports.problem.gender_code':

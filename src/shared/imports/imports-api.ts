@@ -61,8 +61,19 @@ const rowSchema = z.object({
   sameAsRow: z.nullable(rowNumber),
   problems: z.array(problemSchema),
   differences: z.array(differenceSchema),
-  /** A stored bird that may wear the band of the row, and the keeper's answer; without one the row is not imported. */
-  question: z.nullable(z.object({ pigeonId: idSchema, bird: z.string(), answer: z.nullable(sameBirdSchema) })),
+  /**
+   * A stored bird that may wear the band of the row, or the bird of an earlier row, and the keeper's answer; without one the row is
+   * not imported.
+   */
+  question: z.nullable(
+    z.object({
+      pigeonId: z.nullable(idSchema),
+      /** The earlier row; null for a stored bird. */
+      otherRow: z.nullable(rowNumber),
+      bird: z.string(),
+      answer: z.nullable(sameBirdSchema),
+    }),
+  ),
 })
 /** A row of a preview with all data of its bird. */
 const previewRowSchema = z.extend(rowSchema, {

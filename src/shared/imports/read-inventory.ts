@@ -40,7 +40,8 @@ export function readInventory(
   return read
 }
 
-function compareRows(first: InventoryRow, later: InventoryRow): InventoryRow {
+/** Compares a row with an earlier one of the same bird: it repeats the data, or is refused with the number of that row. */
+export function compareRows(first: InventoryRow, later: InventoryRow): InventoryRow {
   const dataOf = ({ fields, isReference }: InventoryRow) => JSON.stringify({ ...fields, bandId: '', isReference })
   if (dataOf(first) === dataOf(later)) return { ...later, sameAs: first.rowNumber }
   return { ...later, problems: [...later.problems, rowProblem('band_repeated', 'bandId', later.fields.bandId, first.rowNumber)] }

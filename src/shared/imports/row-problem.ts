@@ -12,6 +12,8 @@ export const ROW_PROBLEMS = {
   band_repeated: 'error',
   /** `other`: a stored bird that may wear this band. The row is not imported before the keeper has decided. */
   maybe_same_bird: 'warning',
+  /** `other`: the number of an earlier row that may be about this bird. The row is not imported before the keeper has decided. */
+  maybe_same_row: 'warning',
   /** `other`: the band as it was read, with zeros for the letter O or the other way round. */
   band_repaired: 'warning',
   gender_unknown: 'error',

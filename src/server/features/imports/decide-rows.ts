@@ -37,11 +37,13 @@ export function decideRows(drafts: readonly RowDraft[], parents: ReadonlyMap<num
 }
 
 /** A row that repeats an earlier row shares its error or open question. */
-function repeatedRow({ question, ...first }: EvaluatedRow, { row }: RowDraft): EvaluatedRow {
+function repeatedRow({ question, ...first }: EvaluatedRow, { row, question: own }: RowDraft): EvaluatedRow {
   const isLeftOut = first.verdict === 'error' || question?.answer === null
   return {
     ...first,
     row,
+    // The answer that made it a repetition can be changed.
+    ...(own && { question: own }),
     verdict: isLeftOut ? first.verdict : 'same',
     problems: isLeftOut ? first.problems : [],
     ...NO_CHANGES,

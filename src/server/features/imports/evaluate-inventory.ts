@@ -7,7 +7,7 @@ import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
 import type { LoftSnapshot } from './loft-snapshot.ts'
 import { draftRows, type RowDraft } from './inventory-draft.ts'
 import type { BirdPatch } from './proposed-changes.ts'
-import { askAboutSameBirds, nameOf, type SameBirdAnswers } from './same-bird.ts'
+import { askAboutSameBirds, nameOf, repeatSameRows, type SameBirdAnswers } from './same-bird.ts'
 import { isParentChecked } from './proposed-parent.ts'
 import { decideRows, type EvaluatedRow } from './decide-rows.ts'
 
@@ -22,15 +22,17 @@ export interface EvaluatedInventory {
 
 /** Gives each row of a file its verdict. */
 export function evaluateInventory(
-  rows: readonly InventoryRow[],
+  read: readonly InventoryRow[],
   snapshot: LoftSnapshot,
   { today, take: takeConflicts, answers }: { today: LocalDate; take: TakeConflicts; answers: SameBirdAnswers },
 ): EvaluatedInventory {
-  const questions = askAboutSameBirds(rows, snapshot, answers)
+  const questions = askAboutSameBirds(read, snapshot, answers)
+  const rows = repeatSameRows(read, questions)
   for (const { rowNumber, fields } of rows) {
     const question = questions.get(rowNumber)
     // Parents in the file that wear this band are the same bird, too.
-    if (question?.answer === 'same') snapshot.add({ formerBands: [[snapshot.keyOf(fields.bandId), question.pigeonId]] })
+    if (question?.answer === 'same' && question.pigeonId !== null)
+      snapshot.add({ formerBands: [[snapshot.keyOf(fields.bandId), question.pigeonId]] })
   }
   const overwrittenRows = new Set(typeof takeConflicts === 'string' ? [] : takeConflicts)
   const drafts = draftRows(rows, {

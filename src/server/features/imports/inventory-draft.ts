@@ -57,7 +57,9 @@ export function draftRows(rows: readonly InventoryRow[], { snapshot, today, over
     if (earlier !== undefined) problems.push(rowProblem('band_repeated', 'bandId', row.fields.bandId, earlier))
     if (problems.some(isError)) return { ...draft, problems }
     if (question?.answer === null) {
-      problems.push(rowProblem('maybe_same_bird', 'bandId', row.fields.bandId, question.bird))
+      const { otherRow, bird: name } = question
+      const code = otherRow === null ? 'maybe_same_bird' : 'maybe_same_row'
+      problems.push(rowProblem(code, 'bandId', row.fields.bandId, otherRow ?? name))
       return { ...draft, problems }
     }
     if (bird) rowNumberOf.set(bird.id, row.rowNumber)

@@ -56,6 +56,8 @@ export interface LoftSnapshot {
   readonly keyOf: (band: string) => string
   /** Finds a bird whose band may be the given one, although that is not certain. */
   readonly findSimilar: (band: string) => NamedBird | undefined
+  /** Returns a function that finds the first of some birds in the same way. */
+  readonly similarIn: <Bird extends { readonly bandId: string }>(birds: readonly Bird[]) => (band: string) => Bird | undefined
 }
 
 /** `ringIssuer` is the issuer of the loft's rings. */
@@ -89,6 +91,7 @@ export function createSnapshot(ringIssuer: string | null = null): LoftSnapshot {
     },
     keyOf: (band) => bandKey(band, { country: ringIssuer }),
     findSimilar: (band) => (similarIn ??= findSimilarIn(namedBirds, { country: ringIssuer }))(band),
+    similarIn: (birds) => findSimilarIn(birds, { country: ringIssuer }),
     find: (key) => byKey.get(key) ?? findByFormerBand(key),
     birdAtNode: (node) => byKey.get(node),
     parentOf: (bird, role) => byId.get(bird[`${role}Id`] ?? 0),

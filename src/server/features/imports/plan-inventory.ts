@@ -19,8 +19,8 @@ export interface PlannedChange {
 export interface Plan {
   readonly added: readonly ListedBird[]
   readonly changed: readonly PlannedChange[]
-  /** Added birds, by their index, that are not the stored bird with a similar band, as the keeper answered. */
-  readonly apart: readonly { readonly at: number; readonly pigeonId: number }[]
+  /** Added birds, by their index, that are not the stored or added bird with a similar band, as the keeper answered. */
+  readonly apart: readonly { readonly at: number; readonly pigeonId?: number; readonly otherAt?: number }[]
 }
 
 /**
@@ -62,9 +62,14 @@ export function planInventory({ rows, references }: EvaluatedInventory, snapshot
       ? [{ id: bird.id, patch: columnPatch, ...parentIndexes }]
       : []
   })
-  const apart = newRows.flatMap(({ question }, index) =>
-    question?.answer === 'other' ? [{ at: references.length + index, pigeonId: question.pigeonId }] : [],
-  )
+  const indexOfRow = new Map(newRows.map(({ row }, index) => [row.rowNumber, references.length + index]))
+  const apart = newRows.flatMap(({ row, question }): Plan['apart'] => {
+    const at = indexOfRow.get(row.rowNumber)
+    if (question?.answer !== 'other' || at === undefined) return []
+    if (question.pigeonId !== null) return [{ at, pigeonId: question.pigeonId }]
+    const otherAt = indexOfRow.get(question.otherRow ?? 0)
+    return otherAt === undefined ? [] : [{ at, otherAt }]
+  })
   return { added, changed, apart }
 }
 

@@ -18,7 +18,8 @@ export function rejectedCsv({ titles, rejected }: Pick<Outcome, 'titles' | 'reje
 export function reasonOf({ problems, differences }: RejectedRow, language: Language): string {
   const say = translatorOf(language)
   const errors = problems.filter(
-    ({ severity, code }) => severity === 'error' || code === 'maybe_same_bird' || differences.length > 0,
+    ({ severity, code }) =>
+      severity === 'error' || code === 'maybe_same_bird' || code === 'maybe_same_row' || differences.length > 0,
   )
   const unresolved = differences.filter(({ kind }) => kind !== 'fill')
   return [

@@ -80,6 +80,63 @@ onBothDatabases((open) => {
     })
   })
 
+  describe('two rows of a file that may be about one bird', () => {
+    const TWO = csv('Bird #,Sex,Color', 'BE18-6230264,Cock,Blue', '6230265/18,Hen,Red', '6230264/18,Cock,Blue')
+    const OTHER_DATA = csv('Bird #,Sex,Color', '6230264/18,Cock,Blue', 'BE18-6230264,Cock,Red')
+
+    test('are asked about: the later one is not imported before the keeper has decided', async () => {
+      await using loft = await open()
+      await addForeignBirds(loft)
+      const { id, counts } = await previewInventory(loft, TWO)
+      expect(counts).toMatchObject({ new: 2, conflict: 1, questions: 1, open_questions: 1 })
+      expect((await rowsOf(loft, id))[2]).toMatchObject({
+        verdict: 'conflict',
+        question: { pigeonId: null, otherRow: 2, bird: 'BE18-6230264', answer: null },
+        problems: [{ code: 'maybe_same_row', value: '6230264/18', other: '2' }],
+      })
+      expect(await commit(loft, id, 'all')).toMatchObject({ imported: 2, errors: 1, conflicts: 1 })
+      expect(await bandsOf(loft)).toEqual(['6230265/18', 'BE18-6230264', ...FOREIGN])
+    })
+
+    test('are one bird when the keeper says so', async () => {
+      await using loft = await open()
+      await addForeignBirds(loft)
+      const { id } = await previewInventory(loft, TWO)
+      expect(await choose(loft, id, { sameBirds: { 4: 'same' } })).toMatchObject({
+        counts: { new: 2, same: 1, conflict: 0, questions: 1, open_questions: 0 },
+      })
+      expect(await commit(loft, id)).toMatchObject({ imported: 2, errors: 0 })
+      expect(await bandsOf(loft)).toEqual(['6230265/18', 'BE18-6230264', ...FOREIGN])
+    })
+
+    test('that are one bird with other data are refused with both row numbers', async () => {
+      await using loft = await open()
+      await addForeignBirds(loft)
+      const { id } = await previewInventory(loft, OTHER_DATA)
+      expect(await choose(loft, id, { allSameBirds: 'same' })).toMatchObject({ counts: { new: 1, error: 1 } })
+      expect((await rowsOf(loft, id))[1]).toMatchObject({ rowNumber: 3, problems: [{ code: 'band_repeated', other: '2' }] })
+    })
+
+    test('are two birds, which are not shown as duplicates afterwards', async () => {
+      await using loft = await open()
+      await addForeignBirds(loft)
+      const { id } = await previewInventory(loft, OTHER_DATA)
+      expect(await choose(loft, id, { allSameBirds: 'other' })).toMatchObject({ counts: { new: 2, open_questions: 0 } })
+      await commit(loft, id)
+      expect(await bandsOf(loft)).toEqual(['6230264/18', 'BE18-6230264', ...FOREIGN])
+      expect(await loft.db.selectFrom('separateBirds').selectAll().execute()).toHaveLength(1)
+    })
+
+    test('with one key and other data are refused with both row numbers', async () => {
+      await using loft = await open()
+      const { id } = await previewInventory(loft, csv('Bird #,Sex,Color', 'BE18-6230264,Cock,Blue', 'BE 6230264-18,Cock,Red'))
+      expect((await rowsOf(loft, id))[1]).toMatchObject({
+        ...{ rowNumber: 3, verdict: 'error' },
+        problems: [{ code: 'band_repeated', value: 'BE 6230264-18', other: '2' }],
+      })
+    })
+  })
+
   describe('rings without issuer', () => {
     test('have that of the loft: two notations in a file are one bird, with its stored one three', async () => {
       await using loft = await open()

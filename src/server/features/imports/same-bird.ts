@@ -1,29 +1,46 @@
 import { bandKey } from '#shared/bands/band-key.ts'
 import type { ImportChoices, SameBird } from '#shared/imports/import-choices.ts'
 import type { PreviewRow } from '#shared/imports/imports-api.ts'
-import { addsBird, type InventoryRow } from '#shared/imports/read-inventory.ts'
+import { addsBird, compareRows, type InventoryRow } from '#shared/imports/read-inventory.ts'
 import type { Extras } from './extras.ts'
 import type { LoftSnapshot } from './loft-snapshot.ts'
 
-/** A stored bird that may wear the band of a row, and the keeper's answer. */
+/** A stored bird, or that of an earlier row, that may wear the band of a row, and the keeper's answer. */
 export type RowQuestion = Readonly<NonNullable<PreviewRow['question']>>
 
 export type SameBirdAnswers = Pick<ImportChoices, 'sameBirds' | 'allSameBirds'>
 
-/** Finds the rows whose band is not certain and may be that of a stored bird, by their numbers. */
+/** Finds the rows whose band is not certain and may be that of a stored bird or of an earlier row, by their numbers. */
 export function askAboutSameBirds(
   rows: readonly InventoryRow[],
   snapshot: LoftSnapshot,
   answers: SameBirdAnswers,
 ): Map<number, RowQuestion> {
   const questions = new Map<number, RowQuestion>()
-  for (const row of rows) {
-    const { rowNumber, fields } = row
-    if (!addsBird(row) || snapshot.find(snapshot.keyOf(fields.bandId))) continue
+  const added = rows.filter((row) => addsBird(row) && !snapshot.find(snapshot.keyOf(row.fields.bandId)))
+  const inFile = snapshot.similarIn(added.map(({ rowNumber, fields: { bandId } }) => ({ rowNumber, bandId })))
+  for (const { rowNumber, fields } of added) {
+    const answer = answerOf(rowNumber, answers)
     const similar = snapshot.findSimilar(fields.bandId)
-    if (similar) questions.set(rowNumber, { pigeonId: similar.id, bird: nameOf(similar), answer: answerOf(rowNumber, answers) })
+    const earlier = similar ? undefined : inFile(fields.bandId)
+    if (similar) questions.set(rowNumber, { pigeonId: similar.id, otherRow: null, bird: nameOf(similar), answer })
+    else if (earlier && earlier.rowNumber < rowNumber)
+      questions.set(rowNumber, { pigeonId: null, otherRow: earlier.rowNumber, bird: earlier.bandId, answer })
   }
   return questions
+}
+
+/** Marks the rows that are about the bird of an earlier row by the keeper's answers: they repeat it, or contradict it. */
+export function repeatSameRows(
+  rows: readonly InventoryRow[],
+  questions: ReadonlyMap<number, RowQuestion>,
+): readonly InventoryRow[] {
+  const byNumber = new Map(rows.map((row) => [row.rowNumber, row]))
+  return rows.map((row) => {
+    const { otherRow = null, answer } = questions.get(row.rowNumber) ?? {}
+    const first = otherRow === null || answer !== 'same' ? undefined : byNumber.get(otherRow)
+    return first ? compareRows(first, row) : row
+  })
 }
 
 /** Returns the band of a bird with its name. */

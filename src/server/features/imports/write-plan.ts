@@ -24,7 +24,8 @@ export async function writePlan(change: Change, session: OpenSession, reportProg
     await yieldToEventLoop()
   })
   const apart = await session.ask('apart')
-  for (const { at, pigeonId } of apart) await keepApart(change, created[at]!.id, [{ id: pigeonId }])
+  for (const { at, pigeonId, otherAt = at } of apart)
+    await keepApart(change, created[at]!.id, [{ id: pigeonId ?? created[otherAt]!.id }])
   let written = added.length
   for await (const part of partsOf((...range) => session.ask('changed', ...range))) {
     await changeBirds(change, part, created)

@@ -91,3 +91,19 @@ export const comma = (value: number, decimals: number): string => value.toFixed(
 export const glued = ({ serial, year }: Flyer): string => `${serial}${two(year)}`
 export const right = (text: string | number, width: number): string => String(text).padStart(width)
 export const left = (text: string, width: number): string => text.slice(0, width).padEnd(width)
+
+/** Separated values of the published columns of a list. */
+export type Column = readonly [title: string, value: (one: Flyer) => string | number]
+export function table(separator: string, flyers: readonly Flyer[], ...columns: Column[]): string[] {
+  return [
+    columns.map(([title]) => title).join(separator),
+    ...flyers.map((one) => columns.map(([, value]) => value(one)).join(separator)),
+  ]
+}
+export const place: Column = ['Plaats', (one) => one.place]
+export const name: Column = ['Naam', (one) => one.name]
+export const ring: Column = ['Ring', (one) => `BE ${one.year}-${one.serial}`]
+export const metres: Column = ['Afstand', (one) => one.distance]
+export const arrival: Column = ['Aankomst', (one) => timeOf(one)]
+export const velocity: Column = ['Snelheid', (one) => one.velocity.toFixed(4)]
+export const RELEASE = 'Lossing: 07:00'

@@ -1,59 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { calculateRace } from '#shared/races/result-lists/calculate-results.ts'
-import { findLists } from '#shared/races/result-lists/find-lists.ts'
-import { readList, unitOfTitle } from '#shared/races/result-lists/read-list.ts'
-import { timeOn } from '#shared/races/wall-time.ts'
-import { readPasted } from '#server/sheets/read-sheets.ts'
-import { comma, DAY_RACE, fly, glued, left, right, timeOf, TWO_DAYS, type Flyer } from './published-lists-for-tests.ts'
-
-const DATE = '2017-07-28' as LocalDate
-
-/** Calculates the races of a text as an import without answers does. */
-async function calculate(text: string) {
-  const found = findLists(await readPasted(text), 2026)
-  return found.races.map((list) => {
-    const date = list.facts.date ?? DATE
-    const { release } = list.facts
-    const rows = readList(list, { thisYear: 2026, date, country: found.country })
-    return calculateRace(
-      rows,
-      {
-        date,
-        release: release === undefined ? undefined : { releasedAt: timeOn(date, release), neutralisation: { rule: 'none' } },
-        unitOfTitle: unitOfTitle(list),
-        country: found.country ?? 'BE',
-      },
-      {},
-    )
-  })
-}
-
-interface Expected {
-  readonly country?: string
-  readonly unit?: string
-  /** Whether the list has the release. */
-  readonly release?: string
-  /** Velocities are printed with two decimals or more, except where the list has none. */
-  readonly digits?: number
-}
-
-function expectFlyers(race: Awaited<ReturnType<typeof calculate>>[number], flyers: readonly Flyer[], expected: Expected = {}) {
-  const { country = 'BE', unit = 'm_min', release } = expected
-  expect(race.rows.flatMap(({ problems }) => problems)).toEqual([])
-  expect(race.questions).toEqual([])
-  expect(race.rows.map(({ bandKey }) => bandKey)).toEqual(flyers.map(({ year, serial }) => `${country}-20${year}-${serial}`))
-  expect(race.rows.map(({ position }) => position)).toEqual(flyers.map(({ place }) => place))
-  expect(race.rows.map(({ distance }) => distance)).toEqual(flyers.map(({ distance }) => distance))
-  const base = race.releasedAt?.slice(0, 10) as LocalDate
-  expect(race.rows.map(({ arrivalTime }) => arrivalTime?.slice(0, 19))).toEqual(
-    flyers.map(({ day, clock }) => timeOn(base, (day * 86_400 + clock) * 1000)),
-  )
-  const worst = Math.max(...race.rows.map(({ speed = 0 }, at) => Math.abs(speed - flyers[at]!.velocity)))
-  expect(worst).toBeLessThan(0.1)
-  if (unit) expect(race.velocityUnit).toBe(unit)
-  if (release) expect(race.releasedAt?.slice(11)).toBe(release)
-}
+import {
+  arrival,
+  comma,
+  DAY_RACE,
+  fly,
+  glued,
+  left,
+  metres,
+  name,
+  place,
+  RELEASE,
+  right,
+  ring,
+  table,
+  timeOf,
+  TWO_DAYS,
+  velocity,
+  type Column,
+  type Flyer,
+} from './published-lists-for-tests.ts'
+import { calculate, expectFlyers } from './read-published-list-for-tests.ts'
 
 const day = fly(DAY_RACE)
 const twoDays = fly(TWO_DAYS)
@@ -133,22 +99,6 @@ describe('lists of clock offices', () => {
     expect(race!.nights.map(({ minutes }) => minutes)).toEqual([421])
   })
 })
-
-/** Separated values of the published columns of a list. */
-type Column = readonly [title: string, value: (one: Flyer) => string | number]
-function table(separator: string, flyers: readonly Flyer[], ...columns: Column[]): string[] {
-  return [
-    columns.map(([title]) => title).join(separator),
-    ...flyers.map((one) => columns.map(([, value]) => value(one)).join(separator)),
-  ]
-}
-const place: Column = ['Plaats', (one) => one.place]
-const name: Column = ['Naam', (one) => one.name]
-const ring: Column = ['Ring', (one) => `BE ${one.year}-${one.serial}`]
-const metres: Column = ['Afstand', (one) => one.distance]
-const arrival: Column = ['Aankomst', (one) => timeOf(one)]
-const velocity: Column = ['Snelheid', (one) => one.velocity.toFixed(4)]
-const RELEASE = 'Lossing: 07:00'
 
 describe('tables with the figures in other forms', () => {
   test.each<[string, readonly Column[]]>([

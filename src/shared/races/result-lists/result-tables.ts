@@ -165,13 +165,21 @@ function lineReader(columns: readonly ResultColumn[], lastResult: Row = []) {
   return (line: Omit<TableLine, 'kind' | 'notes'>, noted: Row): TableLine => {
     const isFirst = readResultFields(line.cells, columns).position === '1'
     const cells = fillDittos(line.cells, isFirst ? [] : above)
-    const kind = kindOf(cells, columns)
+    const text = noted.join(' ').trim()
+    const kind = PAGE.test(text) || (SUM.test(text) && !CLOCK.test(text)) ? 'note' : kindOf(cells, columns)
     if (kind === 'note') return { ...line, kind, notes: notesOf(noted) }
     if (kind === 'result') above = cells
     return { ...line, cells, kind }
   }
 }
 
+/** A line with the number of a page, and perhaps the day on which it was printed. */
+const PAGE =
+  /^\D{0,12}\d{1,3}(?:\s*(?:\/|van|von|of|de|sur|z)\s*\d{1,3})?(?:\s+\d{1,2}[-./]\d{1,2}[-./]\d{2,4})?(?:\s+\d{1,2}[:.]\d{2}(?:[:.]\d{2})?)?$/
+/** A line with a sum, or with what is carried over to the next page. */
+const SUM =
+  /^\W*(?:sub-?)?(?:tota(?:a|l|le)l?|summe|gesamt|suma|razem|ue?bertrag|übertrag|over te dragen|overdracht|[àa] reporter)(?!\p{L})/iu
+const CLOCK = /\d[:.]\d{2}[:.]\d{2}/
 const TOTAL = /^\p{L}{4,}\D*$/u
 const LABEL = /^\p{L}{3,}[\p{L}\s.]*[:=]/u
 

@@ -18,11 +18,18 @@ interface Extent {
 export function findCuts(lines: readonly string[], titles: string | undefined): number[] {
   const numbered = lines.filter((line) => /^\s*\d{1,5}\D/.test(line) && (line.match(/\d+/g)?.length ?? 0) >= 3)
   const several = numbered.length > 1 ? numbered : lines.filter((line) => (line.match(/\d+/g)?.length ?? 0) >= 3)
-  const data = several.slice(0, COMPARED_LINES)
+  const data = withoutShortLines(several.slice(0, COMPARED_LINES))
   if (data.length < 2) return []
   const extents = extentsOf(data, titles !== undefined || data.length >= MANY_LINES ? 1 : 2)
   const starts = titles === undefined ? new Set(extents.keys()) : columnStarts(wordsOf(titles), extents)
   return extents.filter((_, column) => column > 0 && starts.has(column)).map(({ from }) => from)
+}
+
+/** Results have about the same number of words; totals and the footers of pages have fewer. */
+function withoutShortLines(lines: readonly string[]): readonly string[] {
+  const words = lines.map((line) => line.trim().split(/\s+/).length)
+  const usual = words.toSorted((one, other) => one - other)[words.length >> 1] ?? 0
+  return lines.filter((_, at) => words[at]! * 2 > usual)
 }
 
 /** Cuts a line at positions. */

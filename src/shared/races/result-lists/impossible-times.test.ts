@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { bandKey } from '#shared/bands/band-key.ts'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Neutralisation } from '#shared/races/neutralisation.ts'
+import type { WallTime } from '#shared/races/wall-time.ts'
+import { calculateRace } from './calculate-results.ts'
+import { readClock } from './clock-text.ts'
+import type { InferenceAnswers, KnownRace, ListedResult } from './race-inference.ts'
+
+const DATE = '2026-05-02' as LocalDate
+const RELEASE = { releasedAt: '2026-05-02T08:00:00' as WallTime, neutralisation: { rule: 'none' } as const }
+const RACE: KnownRace = { date: DATE, release: RELEASE, unitOfTitle: 'm_min' }
+
+interface Row extends Partial<Omit<ListedResult, 'arrival' | 'distance'>> {
+  readonly km?: number
+  readonly at?: string
+}
+
+function listed(rows: readonly Row[]): ListedResult[] {
+  return rows.map(({ km, at, ...row }, index) => {
+    const band = row.band ?? `AU-${index + 1}`
+    const arrival = at === undefined ? undefined : readClock(at)
+    return {
+      ...{ sheet: '', key: `0:${index + 2}`, rowNumber: index + 2, band, bandKey: bandKey(band), problems: [] },
+      ...row,
+      ...(km !== undefined && { distance: Math.round(km * 1000) }),
+      ...(arrival !== undefined && { arrival }),
+    }
+  })
+}
+
+const calculate = (rows: readonly Row[], race: KnownRace = RACE, answers: InferenceAnswers = {}) =>
+  calculateRace(listed(rows), race, answers)
+
+describe('one impossible time in a list without velocities', () => {
+  const times = ['09:40:00', '09:41:00', '09:42:30', '09:45:00', '09:50:00', '09:58:00', '10:10:00']
+  const rowsWith = (at: number, wrong: string, km = 100) =>
+    times.map((time, index) => ({ km, position: index + 1, at: index === at ? wrong : time }))
+  // The release is at 08:00.
+  test.each([
+    ['before the release, in the middle', 3, '07:20:00'],
+    ['before the release, in the first row', 0, '07:20:00'],
+    ['before the release, in the last row', 6, '07:20:00'],
+    ['too fast for the distance, in the middle', 3, '08:05:00'],
+    ['too fast for the distance, in the first row', 0, '08:05:00'],
+  ])('%s asks only about its row', (_, at, wrong) => {
+    const { rows, questions } = calculate(rowsWith(at, wrong), { ...RACE, country: 'BE' })
+    expect(questions).toEqual([])
+    expect(rows.flatMap(({ readings }, index) => (readings ? [index] : []))).toEqual([at])
+    const others = rows.filter((_row, index) => index !== at)
+    expect(others.map(({ arrivalTime }) => arrivalTime)).toEqual(
+      times.filter((_time, index) => index !== at).map((time) => `${DATE}T${time}`),
+    )
+    expect(others.every(({ speed }) => speed !== undefined)).toBe(true)
+  })
+
+  test.each([0, 3, 6])('hours later than its neighbours on the day of the release, in row %i, is that day', (at) => {
+    const { rows, questions } = calculate(rowsWith(at, '21:45:00'), { ...RACE, country: 'BE' })
+    expect(questions).toEqual([])
+    expect(rows.every(({ arrivalTime, readings }) => arrivalTime?.startsWith(DATE) && readings === undefined)).toBe(true)
+  })
+
+  test('without distances it is asked with its days', () => {
+    const { rows, questions } = calculate(rowsWith(3, '07:20:00').map(({ position, at }) => ({ position, at })))
+    expect(questions).toEqual([])
+    expect(rows.map(({ readings }) => readings?.map(({ arrivalTime }) => arrivalTime))).toEqual(
+      times.map((_time, index) => (index === 3 ? ['2026-05-03T07:20:00'] : undefined)),
+    )
+  })
+
+  test('also in a list of many rows', () => {
+    const many = Array.from({ length: 40 }, (_, at) => ({
+      ...{ km: 100, position: at + 1, at: `09:${String(10 + at).padStart(2, '0')}:00` },
+    }))
+    const { rows, questions } = calculate(many.map((row, at) => (at === 20 ? { ...row, at: '07:30:00' } : row)))
+    expect(questions).toEqual([])
+    expect(rows.flatMap(({ readings }, index) => (readings ? [index] : []))).toEqual([20])
+    expect(rows.filter(({ arrivalTime }) => arrivalTime?.startsWith(DATE))).toHaveLength(39)
+  })
+
+  test('the chosen day counts', () => {
+    const rows = rowsWith(3, '07:20:00')
+    const result = calculate(rows, { ...RACE, country: 'BE' }, { rows: { '0:5': 0 } })
+    expect(result.rows[3]).toMatchObject({ arrivalTime: '2026-05-03T07:20:00', daySource: 'keeper' })
+  })
+
+  test('birds of the next morning behind those of the first day stay', () => {
+    const late = [...times.slice(0, 5), '20:50:00', '21:20:00'].map((at, index) => ({ km: 500, position: index + 1, at }))
+    const shifted = late.map((row, index) => ({ ...row, at: `${15 + index}:00:00` }))
+    const rows = [...shifted, ...['05:50:00', '06:10:00', '07:00:00'].map((at, index) => ({ km: 500, position: index + 8, at }))]
+    const { questions, days } = calculate(rows, { ...RACE, country: 'BE' })
+    expect(questions).toEqual([])
+    expect(days.map(({ day, rows: count }) => [day, count])).toEqual([
+      [0, 7],
+      [1, 3],
+    ])
+  })
+})
