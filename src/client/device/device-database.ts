@@ -1,0 +1,85 @@
+import type { DBSchema, IDBPDatabase } from 'idb'
+import type { OutboxEntry } from '#client/writes/outbox-entry.ts'
+import { deviceSession, type DeviceSession } from './device-session.ts'
+
+/** What this browser keeps for one loft and one account. */
+export interface DeviceSchema extends DBSchema {
+  /** Answers of the server. Key: the hash of the query. */
+  reads: { key: string; value: unknown }
+  /** Writes that wait to be sent, in the order in which they were made. Key: `seq` of the entry. */
+  outbox: { key: number; value: OutboxEntry }
+  /** Forms that are not sent yet. Key: the key of the form. */
+  drafts: { key: string; value: unknown }
+  meta: { key: string; value: unknown }
+}
+export type DeviceDatabase = IDBPDatabase<DeviceSchema>
+
+const SCHEMA_VERSION = 1
+
+interface Opened {
+  readonly name: string
+  readonly database: Promise<DeviceDatabase | undefined>
+}
+let opened: Opened | undefined
+
+/** The name of the database of one loft and one account; accounts of one browser never see each other's data. */
+export function databaseNameOf({ loftId, accountId }: DeviceSession): string {
+  return `pigeon-loft:${loftId}:${accountId ?? 'open'}`
+}
+
+/**
+ * Opens the database of the keeper who uses this browser, or opens it again: iPhones end connections in the background. Resolves
+ * undefined where the session is not remembered or the browser refuses IndexedDB; callers then keep their data in memory.
+ */
+export async function deviceDatabase(): Promise<DeviceDatabase | undefined> {
+  const session = deviceSession()
+  if (!session?.remembered || typeof indexedDB === 'undefined') return undefined
+  const name = databaseNameOf(session)
+  if (opened?.name !== name) {
+    await closeDeviceDatabase()
+    opened = { name, database: open(name) }
+  }
+  return opened?.database
+}
+
+/** Closes the connection; the next call of `deviceDatabase` opens it again. */
+export async function closeDeviceDatabase(): Promise<void> {
+  const { database } = opened ?? {}
+  opened = undefined
+  const connection = await database
+  connection?.close()
+}
+
+/** Deletes everything that this browser keeps for one loft and one account. */
+export async function deleteDeviceDatabase(session: DeviceSession): Promise<void> {
+  await closeDeviceDatabase()
+  const { deleteDB } = await import('idb')
+  await deleteDB(databaseNameOf(session))
+}
+
+async function open(name: string): Promise<DeviceDatabase | undefined> {
+  const forget = () => {
+    if (opened?.name === name) opened = undefined
+  }
+  try {
+    const { openDB } = await import('idb')
+    return await openDB<DeviceSchema>(name, SCHEMA_VERSION, {
+      upgrade(database) {
+        database.createObjectStore('reads')
+        database.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true })
+        database.createObjectStore('drafts')
+        database.createObjectStore('meta')
+      },
+      // A tab with a newer program upgrades the database, or deletes it at sign-out.
+      blocking(_current, _next, event) {
+        forget()
+        ;(event.target as IDBDatabase).close()
+      },
+      terminated: forget,
+    })
+  } catch {
+    // Private windows and full disks refuse the database. The next call tries again.
+    forget()
+    return undefined
+  }
+}

@@ -1,0 +1,58 @@
+import type { Access } from '#shared/accounts/accounts-api.ts'
+
+/** Whose data this browser may keep: one loft, one account. */
+export interface DeviceSession {
+  readonly loftId: string
+  /** Null where the loft has no accounts and this is its own computer. */
+  readonly accountId: number | null
+  /** The keeper allows this browser to store what was read and what waits to be sent. */
+  readonly remembered: boolean
+}
+
+const STORAGE_KEY = 'loft-device'
+/** The id of a loft whose server does not send one. */
+const UNNAMED_LOFT = 'loft'
+
+/** Returns whose data this browser keeps; undefined before anyone was there, or where the browser refuses to store it. */
+export function deviceSession(): DeviceSession | undefined {
+  try {
+    const session = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as Partial<DeviceSession> | null
+    if (typeof session?.loftId !== 'string') return undefined
+    return { loftId: session.loftId, accountId: session.accountId ?? null, remembered: session.remembered === true }
+  } catch {
+    return undefined
+  }
+}
+
+export function saveDeviceSession(session: DeviceSession): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(session))
+  } catch {
+    // Without localStorage nothing is remembered, and everything stays in memory.
+  }
+}
+
+export function clearDeviceSession(): void {
+  try {
+    localStorage.removeItem(STORAGE_KEY)
+  } catch {
+    // Nothing was stored.
+  }
+}
+
+/** Returns whether this browser may store data of the loft. */
+export function isRemembered(): boolean {
+  return deviceSession()?.remembered ?? false
+}
+
+/**
+ * Returns the session that belongs to an answer of `GET /api/access`; undefined when nobody is signed in. The loft's own computer
+ * without accounts counts as remembered. Another account, or another loft, is remembered only when its keeper asks for it.
+ */
+export function sessionOf(access: Access & { readonly loftId?: string }, known?: DeviceSession): DeviceSession | undefined {
+  const { state, account, loftId = UNNAMED_LOFT } = access
+  if (state === 'open') return { loftId, accountId: null, remembered: true }
+  if (state !== 'signed_in' || !account) return undefined
+  const isSame = known?.loftId === loftId && known.accountId === account.id
+  return { loftId, accountId: account.id, remembered: isSame && known.remembered }
+}

@@ -1,0 +1,46 @@
+/** The form of stored entries. A newer program still reads the entries of older ones. */
+export const ENTRY_SCHEMA = 1
+
+/** The parts of a request, as the contract's `Sent` has them; files are stored as they are. */
+export interface StoredRequest {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+  readonly form?: {
+    readonly fields: Readonly<Record<string, unknown>>
+    readonly files?: Readonly<Record<string, File | undefined>>
+  }
+}
+
+/** An answer of the server. */
+export interface StoredAnswer {
+  readonly status: number
+  readonly body: string
+  readonly actionId: number
+  /** When it arrived, as ISO 8601. */
+  readonly at: string
+}
+
+/** One write that is recorded on this device before it is sent. */
+export interface OutboxEntry {
+  /** Given by the database; entries are sent in this order. */
+  readonly seq?: number
+  readonly schema: number
+  readonly loftId: string
+  /** The account that made the write: no other session sends it. */
+  readonly accountId: number | null
+  readonly key: string
+  readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** The path of the contract, with `:name` for each parameter. */
+  readonly path: string
+  readonly sent: StoredRequest
+  readonly version?: number
+  /** When the keeper did it, as ISO 8601. */
+  readonly madeAt: string
+  /** The number of the new row on this device, until the server has given it one. */
+  readonly makes?: number
+  readonly state: 'waiting' | 'refused' | 'done'
+  /** The form that made it was told that it is kept; before, the form still waits for the answer. */
+  readonly isKept: boolean
+  readonly answer?: StoredAnswer
+}
