@@ -1,5 +1,6 @@
 import type { Endpoint, Reply, Sent, Traffic } from '#shared/api/endpoint.ts'
 import { ApiError } from './api-error.ts'
+import { reportContact } from '#client/offline/server-contact.ts'
 import { newKey } from './new-key.ts'
 
 export interface CallOptions {
@@ -48,7 +49,7 @@ export function urlOf<T extends Traffic>({ path }: Endpoint<T>, sent: Sent<T>): 
 async function request<T extends Traffic>(endpoint: Endpoint<T>, sent: Sent<T>, options: CallOptions): Promise<Response> {
   const { body, form } = sent as LooseRequest
   const content = form ? formDataOf(form) : body === undefined ? undefined : JSON.stringify(body, nonFiniteAsText)
-  const response = await fetch(urlOf(endpoint, sent), {
+  const response = await fetchReporting(urlOf(endpoint, sent), {
     method: endpoint.method,
     credentials: 'include',
     headers: {
@@ -62,6 +63,21 @@ async function request<T extends Traffic>(endpoint: Endpoint<T>, sent: Sent<T>, 
   })
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText)
   return response
+}
+
+/** Answers of a proxy whose server does not answer. */
+const NO_SERVER = [502, 503, 504]
+
+/** Calls `fetch` and reports whether the server was reached. An aborted call says nothing about the server. */
+async function fetchReporting(url: string, options: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(url, options)
+    reportContact(!NO_SERVER.includes(response.status))
+    return response
+  } catch (error) {
+    if (error instanceof TypeError) reportContact(false)
+    throw error
+  }
 }
 
 /**

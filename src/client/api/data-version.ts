@@ -7,9 +7,9 @@ const MINUTE_MS = 60_000
 /**
  * Refreshes all data on the screen when another device changed something. Asks the server every minute, and whenever the page
  * becomes visible or gets the focus. After midnight everything is refreshed in any case, because what is due depends on the day.
- * Returns a function that stops the polling.
+ * Tells each version to `onVersion`. Returns a function that stops the polling.
  */
-export function watchDataVersion(queryClient: QueryClient): () => void {
+export function watchDataVersion(queryClient: QueryClient, onVersion: (version: number) => void = () => {}): () => void {
   let known: number | undefined
   let day = new Date().toDateString()
 
@@ -21,6 +21,7 @@ export function watchDataVersion(queryClient: QueryClient): () => void {
       if (isNewDay || (known !== undefined && version !== known)) await queryClient.invalidateQueries()
       known = version
       day = new Date().toDateString()
+      onVersion(version)
     } catch {
       // The server cannot be reached: try again after a minute. The user's own calls report the problem.
     }

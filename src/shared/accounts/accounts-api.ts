@@ -68,7 +68,13 @@ export const accessApi = {
   /** Prints a new set-up code at the server's console when the last one is used up. */
   printSetUpCode: endpoint('POST', '/api/access/set-up-code', { reply: doneSchema }),
   signIn: endpoint('POST', '/api/access/sign-in', {
-    body: z.object({ username, password, code: z.optional(secondFactor) }),
+    body: z.object({
+      username,
+      password,
+      code: z.optional(secondFactor),
+      /** The browser keeps data of the loft for the time without network. */
+      remember: z.optional(z.boolean()),
+    }),
     reply: ownAccountSchema,
   }),
   signOut: endpoint('POST', '/api/access/sign-out', { reply: doneSchema }),
