@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { stripTypeScriptTypes } from 'node:module'
 import { join, relative, sep } from 'node:path'
 
-const SOURCE = 'src/client/worker/service-worker.ts'
 const ROUTES = 'src/client/app/pages.ts'
 
 /** Maximum size of all files that the service worker downloads, uncompressed. */
 export const MAX_PRECACHE_BYTES = 3 * 1024 * 1024
 
-/** Writes the service worker of a built client. Errors: when its files are too large, or the pages cannot be read. */
+/** Tells the built service worker its files and pages. Errors: when its files are too large, or the pages cannot be read. */
 export function buildWorker(folder: string): void {
   const files = precachedFiles(folder)
   const contents = files.map((path) => readFileSync(join(folder, path)))
@@ -17,12 +15,13 @@ export function buildWorker(folder: string): void {
   if (bytes > MAX_PRECACHE_BYTES) {
     throw new Error(`The service worker would download ${bytes} bytes; the limit is ${MAX_PRECACHE_BYTES}`)
   }
-  const code = stripTypeScriptTypes(readFileSync(SOURCE, 'utf8'))
+  const worker = join(folder, 'sw.js')
+  const code = readFileSync(worker, 'utf8')
   const pages = routesOf(readFileSync(ROUTES, 'utf8'))
   const hash = createHash('sha256').update(code).update(pages.join())
   files.forEach((path, index) => hash.update(path).update(contents[index] ?? ''))
   const build = { version: hash.digest('hex').slice(0, 16), files, pages }
-  writeFileSync(join(folder, 'sw.js'), `'use strict'\nconst BUILD = ${JSON.stringify(build)}\n${code}`)
+  writeFileSync(worker, `'use strict'\nconst BUILD = ${JSON.stringify(build)}\n${code}`)
 }
 
 /** Returns the addresses of all files that the application needs, without compressed copies and Vite's manifest. */

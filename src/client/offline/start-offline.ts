@@ -16,7 +16,7 @@ const AHEAD_DELAY_MS = 3000
 
 /** Starts everything that makes the application work without network. Called once, after the first screen is shown. */
 export function startOffline(queryClient: QueryClient): void {
-  followAccess(queryClient)
+  followAccess(queryClient, () => prepare(queryClient))
   retryWhileLost(queryClient)
   // Needed at the moment when it cannot be loaded any more.
   loadDeviceLine().catch(() => undefined)
@@ -27,19 +27,24 @@ export function startOffline(queryClient: QueryClient): void {
       if (isRemembered()) keep(read)
     })
     if (isRemembered()) void navigator.storage?.persist?.()
+    prepare(queryClient)
   })
   addEventListener('pagehide', () => void writeKept())
 }
 
 let ahead: ReturnType<typeof setTimeout> | undefined
+let latestVersion: number | undefined
 
 /** The server told the version of its data: notes it, and reads ahead what is missing. */
 export function followVersion(queryClient: QueryClient, version: number): void {
-  if (!answersReads()) {
-    // The service worker is still downloading the application.
-    if (canKeepProgram() && isRemembered()) void whenControlled().then(() => followVersion(queryClient, version))
-    return
-  }
+  latestVersion = version
+  prepare(queryClient)
+}
+
+/** Does nothing before the version is known, the service worker answers, and the session is known to be remembered. */
+function prepare(queryClient: QueryClient): void {
+  const version = latestVersion
+  if (version === undefined || !answersReads()) return
   void recordContact(version)
   clearTimeout(ahead)
   ahead = setTimeout(() => {
