@@ -1,27 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { startLoftServer } from './loft-server.ts'
 import { test as pageTest } from './pages/page-fixtures.ts'
+import { startReplacingProxy } from './replacing-proxy.ts'
 
-/** A server process of its own, which a test may stop and start again with the same data. */
-interface RestartedServer {
-  readonly kill: () => Promise<void>
-  readonly startAgain: () => Promise<void>
-}
-
-const test = pageTest.extend<{ restarted: RestartedServer }>({
+/** A server process of its own, so that a test can stop it. */
+const test = pageTest.extend({
   server: async ({}, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'loft-'))
-    const server = await startLoftServer({ folder })
+    const server = await startLoftServer()
     await use(server)
     await server.stop()
-    await rm(folder, { recursive: true, force: true })
-  },
-  restarted: async ({ server }, use) => {
-    await use({ kill: server.stop, startAgain: async () => undefined })
   },
 })
 
@@ -97,20 +85,20 @@ test('shows the loft without network, also pages that were never opened', async 
   await expect(page.getByText(/^Offline/)).toBeHidden()
 })
 
-test('opens when the server is gone, and says which buttons need it', async ({ page, restarted, birds, testData, say }) => {
+test('opens when the server is gone, and says which buttons need it', async ({ page, server, birds, testData, say }) => {
   await testData.bird('GB-25-N-00417')
   await page.goto('/pigeons')
   await expect(birds.bird('GB-25-N-00417')).toBeVisible()
   await untilKept(page)
 
-  await restarted.kill()
+  await server.stop()
   await page.reload()
   await expect(birds.bird('GB-25-N-00417')).toBeVisible()
   await expect(page.getByText(/^Offline · as of /)).toBeVisible()
 
   await page.goto('/settings')
   const backup = page.getByRole('button', { name: say('backups.make') })
-  await expect(backup).toHaveAttribute('aria-disabled', 'true')
+  await expect(backup).toBeDisabled()
   await expect(backup).toContainText(say('common.offline.needsLoft'))
 
   // The server answers for papers itself, so its pages are not those of the application.
@@ -118,24 +106,29 @@ test('opens when the server is gone, and says which buttons need it', async ({ p
   expect(paper).toBeNull()
 })
 
-test('offers a new version, and uses it when asked', async ({ page, birds, testData, say }) => {
+test('offers a new version, and uses it when asked', async ({ page, server, frame, birds, testData, say }) => {
   await testData.bird('GB-25-N-00417')
-  await page.goto('/pigeons')
+  const proxy = await startReplacingProxy(server.url)
+  await page.goto(`${proxy.url}/pigeons`)
+  await expect(birds.bird('GB-25-N-00417')).toBeVisible()
   await untilKept(page)
 
-  // The next download of the service worker is another build.
-  await page.context().route('**/sw.js', async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replace(/"version":"[^"]+"/, '"version":"next"')
-    await route.fulfill({ response, body })
-  })
+  proxy.replace('/sw.js', (text) => text.replace(/"version":"[^"]+"/, '"version":"next"'))
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
-  const reload = page.getByRole('button', { name: say('offline.newVersion.reload') })
+  const reload = page.getByRole('button', { name: 'New version: reload' })
   await expect(reload).toBeVisible()
-  const navigated = page.waitForEvent('load')
+
+  // A form with unsaved input is not interrupted.
+  await frame.goByUserMenu('frame.page.settings')
+  await page.getByLabel(say('settings.loftName')).fill('Changed')
+  await expect(reload).toBeHidden()
+  await page.getByRole('button', { name: say('common.discard'), exact: true }).click()
+
+  const loaded = page.waitForEvent('load')
   await reload.click()
-  await navigated
-  await expect(birds.bird('GB-25-N-00417')).toBeVisible()
+  await loaded
+  await expect(page.getByRole('heading', { level: 1, name: say('frame.page.settings') })).toBeVisible()
   await expect(reload).toBeHidden()
   expect(await page.evaluate(async () => caches.has('loft-program-next'))).toBe(true)
+  await proxy.stop()
 })

@@ -42,11 +42,12 @@ export function Button({ call, needsServer: isServerNeeded, ...props }: ButtonPr
   return (
     <button
       {...rest}
-      type={loading || isOutOfReach ? 'button' : type}
-      aria-disabled={loading || isOutOfReach || undefined}
+      disabled={isOutOfReach || rest.disabled}
+      type={loading ? 'button' : type}
+      aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
       className={buttonClasses(variant, size, wide)}
-      {...(!loading && !isOutOfReach && onClick && { onClick })}
+      {...(!loading && onClick && { onClick })}
     >
       {loading ? <Spinner /> : icon}
       {children}

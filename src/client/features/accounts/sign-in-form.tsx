@@ -99,7 +99,7 @@ export function SignInForm({ isPlain }: { isPlain: boolean }) {
         checked={remember}
         onChange={(event) => setRemember(event.target.checked)}
       />
-      <Button variant="primary" type="submit" wide loading={signIn.isPending}>
+      <Button needsServer variant="primary" type="submit" wide loading={signIn.isPending}>
         {say('accounts.signIn')}
       </Button>
     </form>
