@@ -18,6 +18,9 @@ test.use({
   expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED/],
 })
 
+// The whole application is downloaded and everything is read ahead before a test begins.
+test.describe.configure({ timeout: 120_000 })
+
 /** Waits until the device has the whole application and everything that is read ahead. */
 async function untilKept(page: Page): Promise<void> {
   await page.evaluate(async () => navigator.serviceWorker.ready)
@@ -38,7 +41,7 @@ async function untilKept(page: Page): Promise<void> {
       database.close()
       return state !== undefined
     })
-  await expect.poll(hasReadAhead, { timeout: 20_000 }).toBe(true)
+  await expect.poll(hasReadAhead, { timeout: 60_000 }).toBe(true)
 }
 
 test('shows the loft without network, also pages that were never opened', async ({ page, frame, birds, testData, say }) => {

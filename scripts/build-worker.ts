@@ -7,7 +7,7 @@ const ROUTES = 'src/client/app/pages.ts'
 /** Maximum size of all files that the service worker downloads, uncompressed. */
 export const MAX_PRECACHE_BYTES = 3 * 1024 * 1024
 
-/** Tells the built service worker its files and pages. Errors: when its files are too large, or the pages cannot be read. */
+/** Completes the built service worker with its files and pages. Errors: when its files are too large, or the pages cannot be read. */
 export function buildWorker(folder: string): void {
   const files = precachedFiles(folder)
   const contents = files.map((path) => readFileSync(join(folder, path)))

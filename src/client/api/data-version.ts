@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000
 /**
  * Refreshes all data on the screen when another device changed something. Asks the server every minute, and whenever the page
  * becomes visible or gets the focus. After midnight everything is refreshed in any case, because what is due depends on the day.
- * Tells each version to `onVersion`. Returns a function that stops the polling.
+ * Passes each version to `onVersion`. Returns a function that stops the polling.
  */
 export function watchDataVersion(queryClient: QueryClient, onVersion: (version: number) => void = () => {}): () => void {
   let known: number | undefined

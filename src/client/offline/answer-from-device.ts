@@ -22,6 +22,8 @@ export async function answerFromDevice<Value>(url: string, answer: Promise<Value
   const [kept, derived] = await Promise.all([keptRead<Value>(url), derivedRead<Value>(url)])
   const known = newest(kept, derived)
   if (!known) throw new NotOnDeviceError()
+  // The server may be there again meanwhile: as soon as it answers the next time, this answer is read again.
+  reportContact(false)
   noteDeviceAnswer(known.at)
   return known.data
 }

@@ -35,7 +35,7 @@ export function startOffline(queryClient: QueryClient): void {
 let ahead: ReturnType<typeof setTimeout> | undefined
 let latestVersion: number | undefined
 
-/** The server told the version of its data: notes it, and reads ahead what is missing. */
+/** The server has sent the version of its data: notes it, and reads ahead what is missing. */
 export function followVersion(queryClient: QueryClient, version: number): void {
   latestVersion = version
   prepare(queryClient)
