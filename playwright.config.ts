@@ -23,6 +23,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // Recording a trace costs a fifth of the run; repeat a failed journey with `--trace on`.
     trace: 'off',
+    // Downloading the whole application would slow down every journey; those about it allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
   },
 })

@@ -1,13 +1,25 @@
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, transformWithOxc, type Plugin } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+/** Writes the service worker without types; scripts/build-worker.ts completes it when all other files are known. */
+const serviceWorker: Plugin = {
+  name: 'service-worker',
+  apply: 'build',
+  async generateBundle() {
+    const path = here('src/client/worker/service-worker.ts')
+    const { code } = await transformWithOxc(await readFile(path, 'utf8'), path, { sourcemap: false })
+    this.emitFile({ type: 'asset', fileName: 'sw.js', source: code })
+  },
+}
+
 export default defineConfig({
   root: here('src/client'),
-  plugins: [react(), tailwind()],
+  plugins: [react(), tailwind(), serviceWorker],
   resolve: { alias: { 'react-style-singleton': here('src/client/ui/style-singleton.ts') } },
   build: {
     outDir: here('dist/client'),

@@ -3,11 +3,19 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { buildWorker } from './build-worker.ts'
 
 const OUTPUT = 'dist/client'
 /** Holds the hash of the sources from which the client was built. */
 const HASH_FILE = 'dist/client.hash'
-const SOURCES = ['src/client', 'src/shared', 'vite.config.ts', 'package-lock.json', 'scripts/build-client.ts']
+const SOURCES = [
+  'src/client',
+  'src/shared',
+  'vite.config.ts',
+  'package-lock.json',
+  'scripts/build-client.ts',
+  'scripts/build-worker.ts',
+]
 /** Smaller files are not compressed: a compressed copy would save too little, bytes. */
 const MIN_COMPRESSED_BYTES = 1024
 
@@ -20,6 +28,7 @@ export function buildClientIfStale({ onStart = () => {} } = {}): void {
   const temporary = resolve(`dist/client-${process.pid}`)
   try {
     build(temporary)
+    buildWorker(temporary)
     filesIn(temporary).forEach(compress)
     rmSync(HASH_FILE, { force: true })
     rmSync(OUTPUT, { recursive: true, force: true })

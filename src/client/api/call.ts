@@ -1,5 +1,6 @@
 import type { Endpoint, Reply, Sent, Traffic } from '#shared/api/endpoint.ts'
 import { ApiError } from './api-error.ts'
+import { reportContact } from '#client/offline/server-contact.ts'
 import { newKey } from './new-key.ts'
 
 export interface CallOptions {
@@ -74,7 +75,7 @@ export async function sendRequest(
 ): Promise<Response> {
   const { body, form } = sent as LooseRequest
   const content = form ? formDataOf(form) : body === undefined ? undefined : JSON.stringify(body, nonFiniteAsText)
-  return fetch(urlOf(endpoint, sent), {
+  return fetchReporting(urlOf(endpoint, sent), {
     method: endpoint.method,
     credentials: 'include',
     headers: {
@@ -87,6 +88,21 @@ export async function sendRequest(
     ...(content !== undefined && { body: content }),
     ...(options.signal && { signal: options.signal }),
   })
+}
+
+/** Answers of a proxy whose server does not answer. */
+const NO_SERVER = [502, 503, 504]
+
+/** Calls `fetch` and reports whether the server was reached. An aborted call says nothing about the server. */
+async function fetchReporting(url: string, options: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(url, options)
+    reportContact(!NO_SERVER.includes(response.status))
+    return response
+  } catch (error) {
+    if (error instanceof TypeError) reportContact(false)
+    throw error
+  }
 }
 
 /**

@@ -12,9 +12,9 @@ const COLLECT_MS = 300
  * Refreshes all data on the screen when another device changed something. The server streams each change; without the stream it is
  * asked every minute, and in any case whenever the page becomes visible or gets the focus. After midnight everything is refreshed,
  * because what is due depends on the day. Forms keep what was entered: only cached answers are refreshed.
- * Returns a function that stops watching.
+ * Passes each version to `onVersion`. Returns a function that stops watching.
  */
-export function watchDataVersion(queryClient: QueryClient): () => void {
+export function watchDataVersion(queryClient: QueryClient, onVersion: (version: number) => void = () => {}): () => void {
   let known: number | undefined
   let day = new Date().toDateString()
   let streamedAt = 0
@@ -26,6 +26,7 @@ export function watchDataVersion(queryClient: QueryClient): () => void {
     known = version
     day = new Date().toDateString()
     if (isNewDay || isNew) await queryClient.invalidateQueries()
+    onVersion(version)
   }
 
   function onStreamed(version: number): void {

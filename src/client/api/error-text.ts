@@ -1,6 +1,7 @@
 import { ERROR_STATUS, type ErrorCode } from '#shared/api/errors.ts'
 import type { FieldProblem } from '#shared/api/field-problem.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
+import { NotOnDeviceError } from '#client/offline/not-on-device.ts'
 import { ApiError } from './api-error.ts'
 
 /** Returns why a call failed: in the user's language, else the server's sentence, else the fallback. */
@@ -11,6 +12,7 @@ export function errorText(error: unknown, say: Translate, fallback?: string): st
     if (code !== undefined && isErrorCode(code)) return MESSAGES_WITH_DETAILS[code]?.(details, say) ?? say(`error.${code}`)
     return sentence ?? fallback ?? say('common.call.failed')
   }
+  if (error instanceof NotOnDeviceError) return say('common.call.notOnDevice.text')
   // The browser's fetch throws TypeError when there was no answer at all.
   if (error instanceof TypeError) return say('common.call.network')
   return fallback ?? say('common.call.failed')

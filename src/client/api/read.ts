@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Endpoint, Sent, Traffic } from '#shared/api/endpoint.ts'
-import { call, urlOf } from './call.ts'
+import type { Endpoint, Reply, Sent, Traffic } from '#shared/api/endpoint.ts'
+import { answersReads, keepRead, projected } from '#client/offline/read-hooks.ts'
+import { call, urlOf, type CallOptions } from './call.ts'
 
 /**
  * Returns the query options to read one endpoint and cache the answer.
@@ -9,12 +10,57 @@ import { call, urlOf } from './call.ts'
  * covers `['/api/offspring', 'pending-banding']` and `['/api/offspring', '?limit=50']`.
  */
 export function queryOptionsOf<T extends Traffic>(endpoint: Endpoint<T>, sent: Sent<T>) {
-  return queryOptions({ queryKey: queryKeyOf(urlOf(endpoint, sent)), queryFn: ({ signal }) => call(endpoint, sent, { signal }) })
+  return queryOptions({ queryKey: queryKeyOf(urlOf(endpoint, sent)), queryFn: ({ signal }) => read(endpoint, sent, { signal }) })
 }
+
+/**
+ * Reads one endpoint. While the server cannot be reached, this device answers with what it keeps; unsent writes are shown in the
+ * answer. Errors: as `call`, and NotOnDeviceError when the device does not have it.
+ */
+export async function read<T extends Traffic>(
+  endpoint: Endpoint<T>,
+  sent: Sent<T>,
+  options: Pick<CallOptions, 'signal'> = {},
+): Promise<Reply<T>> {
+  const url = urlOf(endpoint, sent)
+  const answer = readFromServer(endpoint, sent, options)
+  return projected(queryKeyOf(url), answersReads() ? await orFromDevice(url, answer) : await answer)
+}
+
+async function readFromServer<T extends Traffic>(
+  endpoint: Endpoint<T>,
+  sent: Sent<T>,
+  options: Pick<CallOptions, 'signal'>,
+): Promise<Reply<T>> {
+  const reply = await call(endpoint, sent, options)
+  keepRead(urlOf(endpoint, sent), reply)
+  return reply
+}
+
+/** How long an answer may take before the device checks whether the server can be reached at all. */
+const PATIENCE_MS = 1000
+
+/** Waits for the server, and loads the code that answers from the device only when that fails or takes long. */
+async function orFromDevice<Value>(url: string, answer: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<'late'>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS, 'late')))
+  const first = await Promise.race([answer.then(...SETTLED), late])
+  clearTimeout(timer)
+  if (first === 'answered') return answer
+  const { answerFromDevice } = await import('#client/offline/answer-from-device.ts')
+  return answerFromDevice(url, answer)
+}
+
+const SETTLED = [() => 'answered', () => 'failed'] as const
 
 /** Cuts a URL into the parts of a query key. */
 export function queryKeyOf(url: string): readonly string[] {
   const [path = '', search] = url.split('?')
   const [, api, collection, ...rest] = path.split('/')
   return [`/${api}/${collection}`, ...rest, ...(search ? [`?${search}`] : [])]
+}
+
+/** Puts the parts of a query key together again. */
+export function urlOfKey(key: readonly unknown[]): string {
+  return key.map((part, index) => (index === 0 || String(part).startsWith('?') ? String(part) : `/${String(part)}`)).join('')
 }

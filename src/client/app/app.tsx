@@ -28,6 +28,7 @@ export function App({ first, queryClient }: { first: LoadedLanguage; queryClient
           </AccessGate>
         </Router>
         <LazyToaster />
+        <LazyOffline />
       </QueryClientProvider>
     </LanguageProvider>
   )
@@ -39,8 +40,13 @@ function Screens() {
   const queryClient = useQueryClient()
   // Watches for changes from other devices. Loaded after the first render, which does not need it.
   useEffect(() => {
+    const follow = (version: number) =>
+      void import('#client/offline/start-offline.ts').then(
+        ({ followVersion }) => followVersion(queryClient, version),
+        () => undefined,
+      )
     const watch = import('#client/api/data-version.ts').then(
-      ({ watchDataVersion }) => watchDataVersion(queryClient),
+      ({ watchDataVersion }) => watchDataVersion(queryClient, follow),
       () => undefined,
     )
     return () => void watch.then((end) => end?.())
@@ -106,3 +112,23 @@ function LazyToaster() {
   }, [])
   return <Suspense fallback={null}>{isLoaded && <Toaster />}</Suspense>
 }
+
+/** Keeps data on this device for the time without network. Its code is loaded when the first screen is shown. */
+function LazyOffline() {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const timer = setTimeout(
+      () =>
+        void import('#client/offline/start-offline.ts').then(
+          ({ startOffline }) => startOffline(queryClient),
+          () => undefined,
+        ),
+      START_OFFLINE_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [queryClient])
+  return null
+}
+
+/** After the first screen has its data on most connections. */
+const START_OFFLINE_MS = 1000

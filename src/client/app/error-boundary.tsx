@@ -1,24 +1,37 @@
-import { TriangleAlert } from 'lucide-react'
-import { Component, type ReactNode } from 'react'
+import { CloudOff, TriangleAlert } from 'lucide-react'
+import { Component, useEffect, type ReactNode } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { onContactChange, isServerLost, reportContact } from '#client/offline/server-contact.ts'
 import { Button } from '#client/ui/button.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
+
+interface Failure {
+  /** The code of the page could not be loaded. */
+  readonly isCodeMissing: boolean
+}
 
 /**
  * Shows an error page instead of a page that failed, and keeps the frame. Use the address as `key`, so that another page starts
  * fresh.
  */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failure: Failure | undefined }> {
+  override state: { failure: Failure | undefined } = { failure: undefined }
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true }
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: { isCodeMissing: isCodeMissing(error) } }
   }
 
   override render() {
-    return this.state.hasFailed ? <Crash /> : this.props.children
+    const { failure } = this.state
+    if (!failure) return this.props.children
+    return failure.isCodeMissing ? <MissingCode /> : <Crash />
   }
+}
+
+/** The messages of Chromium, Firefox and Safari for a module, and of Vite for its styles. */
+function isCodeMissing(error: unknown): boolean {
+  return error instanceof Error && /dynamically imported module|importing a module script|preload css/i.test(error.message)
 }
 
 function Crash() {
@@ -26,16 +39,50 @@ function Crash() {
   return (
     <>
       <PageHeader title={say('frame.crash')} />
+      <EmptyState icon={<TriangleAlert />} title={say('frame.crash')} text={say('frame.crash.text')} action={<ReloadButton />} />
+    </>
+  )
+}
+
+/** The page is reloaded as soon as the server can be reached. */
+function MissingCode() {
+  const { say } = useLanguage()
+  useEffect(() => {
+    const end = onContactChange(() => {
+      if (!isServerLost() && mayReloadAgain()) location.reload()
+    })
+    // Starts to ask for the server until it answers.
+    reportContact(false)
+    return end
+  }, [])
+  return (
+    <>
+      <PageHeader title={say('common.call.notOnDevice')} />
       <EmptyState
-        icon={<TriangleAlert />}
-        title={say('frame.crash')}
-        text={say('frame.crash.text')}
-        action={
-          <Button variant="primary" onClick={() => location.reload()}>
-            {say('frame.crash.reload')}
-          </Button>
-        }
+        icon={<CloudOff />}
+        title={say('common.call.notOnDevice')}
+        text={say('common.call.notOnDevice.text')}
+        action={<ReloadButton />}
       />
     </>
   )
+}
+
+function ReloadButton() {
+  const { say } = useLanguage()
+  return (
+    <Button variant="primary" onClick={() => location.reload()}>
+      {say('frame.crash.reload')}
+    </Button>
+  )
+}
+
+const RELOADED_AT = 'loft-reloaded-at'
+const RELOAD_PAUSE_MS = 30_000
+
+/** Prevents endless reloads when the server answers but does not have the code. */
+function mayReloadAgain(): boolean {
+  const isRecent = Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < RELOAD_PAUSE_MS
+  if (!isRecent) sessionStorage.setItem(RELOADED_AT, String(Date.now()))
+  return !isRecent
 }

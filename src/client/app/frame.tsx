@@ -1,6 +1,8 @@
 import { Menu } from 'lucide-react'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
+import { loadDeviceLine } from '#client/offline/load-device-line.ts'
+import { newVersion, useIsServerLost } from '#client/offline/server-contact.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { OutboxCounter } from '#client/features/outbox/outbox-counter.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
@@ -13,6 +15,14 @@ import { StoreBanner } from './store-banner.tsx'
 import { useScrollMemory } from './scroll-memory.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
+const Nothing = () => null
+/** Without its code the page shows what it has, without the line. */
+const DeviceLine = lazy<ComponentType>(() =>
+  loadDeviceLine().then(
+    (code) => ({ default: code.DeviceLine }),
+    () => ({ default: Nothing }),
+  ),
+)
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
 const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }))
 
@@ -61,6 +71,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </aside>
       <main id="main" ref={main} tabIndex={-1} className="min-h-dvh min-w-0 px-4 pb-16 sm:px-6 lg:px-8 lg:pt-7 xl:px-10">
         <div className="mx-auto max-w-[90rem]">
+          <DeviceBanner />
           <InsecureBanner />
           <StoreBanner />
           <PageHeaderSlots value={slots}>{children}</PageHeaderSlots>
@@ -73,6 +84,13 @@ export function Frame({ children }: { children: ReactNode }) {
       </Suspense>
     </div>
   )
+}
+
+/** Says that the server cannot be reached, or offers a new version. */
+function DeviceBanner() {
+  const isServerLost = useIsServerLost()
+  const hasNewVersion = newVersion.use() !== undefined
+  return <Suspense fallback={null}>{(isServerLost || hasNewVersion) && <DeviceLine />}</Suspense>
 }
 
 /** Moves the focus to the page after navigation, so that keyboard and screen reader users start at its top. */

@@ -24,11 +24,18 @@ const OTHER_TEXTS: Readonly<Record<Language, readonly Part[]>> = {
   ],
 }
 
-/** The texts of imports, loaded with the first screen or dialog that uses them. */
-const IMPORT_TEXTS: Readonly<Record<Language, Part>> = {
-  en: async () => (await import('#shared/i18n/en-imports.ts')).enImports,
-  es: async () => (await import('#shared/i18n/es-imports.ts')).esImports,
-}
+/** Texts that are loaded with the first screen, dialog or part of a page that uses them. */
+const RARE_TEXTS = {
+  imports: {
+    en: async () => (await import('#shared/i18n/en-imports.ts')).enImports,
+    es: async () => (await import('#shared/i18n/es-imports.ts')).esImports,
+  },
+  offline: {
+    en: async () => (await import('#shared/i18n/offline.en.ts')).offlineEn,
+    es: async () => (await import('#shared/i18n/offline.es.ts')).offlineEs,
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<Language, Part>>>>
+type RareTexts = keyof typeof RARE_TEXTS
 
 /** A language whose texts are loaded. */
 export interface LoadedLanguage {
@@ -49,22 +56,27 @@ const LanguageContext = createContext<LanguageContextValue | undefined>(undefine
 let otherTexts: Promise<unknown> = Promise.resolve()
 /** The language that is shown, or the next one while it loads. */
 let latest: Promise<LoadedLanguage> | undefined
-/** Whether a language is loaded together with the texts of imports. */
-let needsImportTexts = false
+/** The rare texts that are loaded together with a language. */
+const neededTexts = new Set<RareTexts>()
 
 /** Resolves when the texts that every page needs are loaded in the initial language; pages wait for it, the frame does not. */
 export const allTextsLoaded = (): Promise<unknown> => otherTexts
 
 /** Loads the code of a screen or dialog together with the texts of imports that it uses. */
-export async function withImportTexts<Code>(load: () => Promise<Code>): Promise<Code> {
-  const [code] = await Promise.all([load(), addImportTexts()])
+export const withImportTexts = <Code,>(load: () => Promise<Code>): Promise<Code> => withTexts('imports', load)
+
+/** Loads the code that uses the texts about this device without network. */
+export const withOfflineTexts = <Code,>(load: () => Promise<Code>): Promise<Code> => withTexts('offline', load)
+
+async function withTexts<Code>(part: RareTexts, load: () => Promise<Code>): Promise<Code> {
+  const [code] = await Promise.all([load(), addTexts(part)])
   return code
 }
 
-async function addImportTexts(): Promise<void> {
-  needsImportTexts = true
+async function addTexts(part: RareTexts): Promise<void> {
+  neededTexts.add(part)
   const shown = await latest
-  if (shown) Object.assign(shown.catalogue, await IMPORT_TEXTS[shown.language]())
+  if (shown) Object.assign(shown.catalogue, await RARE_TEXTS[part][shown.language]())
 }
 
 /** Loads the frame texts in the remembered language, or in English, and starts to load the others. */
@@ -90,7 +102,7 @@ async function load(language: Language): Promise<LoadedLanguage> {
   const parts = await Promise.all([FRAME_TEXTS[language], ...OTHER_TEXTS[language]].map((part) => part()))
   const catalogue = Object.assign({}, ...parts) as Catalogue
   // Checked last: a dialog that opens meanwhile needs these texts in the new language too.
-  if (needsImportTexts) Object.assign(catalogue, await IMPORT_TEXTS[language]())
+  for (const part of neededTexts) Object.assign(catalogue, await RARE_TEXTS[part][language]())
   document.documentElement.lang = language
   return { language, catalogue }
 }

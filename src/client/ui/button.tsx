@@ -1,6 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { buttonClasses, type ButtonSize, type ButtonVariant } from './button-classes.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { needsServer, useIsOutOfReach } from './needs-server.ts'
 import { useIsAllowed, type CallTarget } from './permission-context.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -17,10 +19,14 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, Butto
   readonly loading?: boolean
   /** The call that the button makes: it is hidden for users who may not make it. */
   readonly call?: CallTarget | undefined
+  /** It cannot work without the server, and its call does not say so: it is disabled and says why while the server is lost. */
+  readonly needsServer?: boolean
 }
 
-export function Button({ call, ...props }: ButtonProps) {
+export function Button({ call, needsServer: isServerNeeded, ...props }: ButtonProps) {
   const isAllowed = useIsAllowed(call)
+  const isOutOfReach = useIsOutOfReach(call, isServerNeeded)
+  const { say } = useLanguage()
   const {
     variant = 'secondary',
     size = 'md',
@@ -36,6 +42,7 @@ export function Button({ call, ...props }: ButtonProps) {
   return (
     <button
       {...rest}
+      disabled={isOutOfReach || rest.disabled}
       type={loading ? 'button' : type}
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
@@ -44,6 +51,7 @@ export function Button({ call, ...props }: ButtonProps) {
     >
       {loading ? <Spinner /> : icon}
       {children}
+      {isOutOfReach && <span className="text-xs font-normal">{say('common.offline.needsLoft')}</span>}
     </button>
   )
 }
@@ -71,6 +79,14 @@ export function ButtonLink({ href, call, variant = 'secondary', size = 'md', wid
 
 /** Opens a file in a new tab, such as a document to print; looks like a button. */
 export function FileButton({ href, variant = 'secondary', size = 'md', wide = false, icon, children }: ButtonLinkProps) {
+  const isOutOfReach = useIsOutOfReach(undefined, needsServer(href))
+  if (isOutOfReach) {
+    return (
+      <Button variant={variant} size={size} wide={wide} icon={icon} needsServer>
+        {children}
+      </Button>
+    )
+  }
   return (
     <a href={href} target="_blank" rel="noopener" className={buttonClasses(variant, size, wide)}>
       {icon}

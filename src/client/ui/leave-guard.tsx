@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { blockReload } from '#client/offline/server-contact.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { guardNavigation } from './guarded-navigation.ts'
 
@@ -11,6 +12,7 @@ export function LeaveGuard({ onLeave }: { onLeave: () => void }) {
   useEffect(() => {
     const abortController = new AbortController()
     window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal: abortController.signal })
+    const allowReload = blockReload()
     const endGuard = guardNavigation((go, to) => {
       // A changed filter in the address of the same page loses no input.
       if (to.split(/[?#]/)[0] === location.pathname) go()
@@ -18,6 +20,7 @@ export function LeaveGuard({ onLeave }: { onLeave: () => void }) {
     })
     return () => {
       abortController.abort()
+      allowReload()
       endGuard()
     }
   }, [])

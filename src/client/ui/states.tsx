@@ -1,6 +1,7 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { errorText } from '#client/api/error-text.ts'
+import { NotOnDeviceError } from '#client/offline/not-on-device.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -58,6 +59,17 @@ interface ErrorStateProps {
 /** Shown when loading failed: the reason, and a button to try again. */
 export function ErrorState({ error, onRetry, compact = false }: ErrorStateProps) {
   const { say } = useLanguage()
+  // It is read as soon as the loft is reached again, so there is nothing to do.
+  if (error instanceof NotOnDeviceError) {
+    return (
+      <EmptyState
+        compact={compact}
+        icon={<CloudOff />}
+        title={say('common.call.notOnDevice')}
+        text={say('common.call.notOnDevice.text')}
+      />
+    )
+  }
   return (
     <div role="alert">
       <EmptyState

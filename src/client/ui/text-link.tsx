@@ -1,6 +1,8 @@
 import { Download, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { useIsServerLost } from '#client/offline/server-contact.ts'
 
 const STYLES = 'rounded-sm font-medium text-accent underline-offset-2 hover:underline sunlight:underline [overflow-wrap:anywhere]'
 
@@ -23,8 +25,18 @@ export function FileLink({ href, children }: { href: string; children: ReactNode
   )
 }
 
-/** Downloads the file at an address. */
+/** Downloads the file at an address. While the server is lost, a file that it makes is shown as text. */
 export function DownloadLink({ href, name, children }: { href: string; name?: string; children: ReactNode }) {
+  const { say } = useLanguage()
+  const isLost = useIsServerLost()
+  if (isLost && href.startsWith('/api/')) {
+    return (
+      <span className="inline-flex min-w-0 items-center gap-1.5 text-muted">
+        <Download aria-hidden="true" className="size-4 shrink-0" />
+        {children} {say('common.offline.needsLoft')}
+      </span>
+    )
+  }
   return (
     <a href={href} download={name ?? ''} className={`${STYLES} inline-flex min-w-0 items-center gap-1.5`}>
       <Download aria-hidden="true" className="size-4 shrink-0" />

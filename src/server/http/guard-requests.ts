@@ -23,6 +23,8 @@ const CONTENT_SECURITY_POLICY = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
+  // The only policy: it allows the address of the service worker.
+  'trusted-types loft-worker',
 ].join('; ')
 
 /** CSRF protection: refuses requests that do not come from the product's own pages. Also sets the security headers of every reply. */

@@ -11,6 +11,10 @@ export const accountsEn = {
   'accounts.signIn': 'Sign in',
   'accounts.signIn.code': 'Authenticator code',
   'accounts.signIn.code.hint': 'Six digits, or one of your recovery codes.',
+  'accounts.signIn.remember': 'Remember on this device',
+  'accounts.signIn.remember.on':
+    'What you need in the loft is kept on this device, so that it can be shown without network. Anyone who can unlock this device can read it. Choose this only on your own device.',
+  'accounts.signIn.remember.off': 'Nothing is kept on this device. Without network nothing can be shown.',
   'accounts.signIn.plain': 'This connection is not encrypted. Others on the same network could read your password.',
 
   'accounts.first.title': 'First account',

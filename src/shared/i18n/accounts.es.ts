@@ -14,6 +14,10 @@ export const accountsEs = translationOf<typeof accountsEn>()({
   'accounts.signIn': 'Iniciar sesión',
   'accounts.signIn.code': 'Código del autenticador',
   'accounts.signIn.code.hint': 'Seis cifras, o uno de tus códigos de recuperación.',
+  'accounts.signIn.remember': 'Recordar en este dispositivo',
+  'accounts.signIn.remember.on':
+    'Lo que necesitas en el palomar se guarda en este dispositivo para verlo sin red. Quien pueda desbloquear el dispositivo puede leerlo. Elígelo solo en tu propio dispositivo.',
+  'accounts.signIn.remember.off': 'No se guarda nada en este dispositivo. Sin red no se puede mostrar nada.',
   'accounts.signIn.plain': 'Esta conexión no está cifrada. Otras personas de la misma red podrían leer tu contraseña.',
 
   'accounts.first.title': 'Primera cuenta',

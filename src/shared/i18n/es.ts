@@ -2,7 +2,8 @@ import { esFirst } from './es-first.ts'
 import { esImports } from './es-imports.ts'
 import { esLoft } from './es-loft.ts'
 import { esPapers } from './es-papers.ts'
+import { offlineEs } from './offline.es.ts'
 import type { Catalogue } from './translate.ts'
 
 /** All Spanish texts of the product. */
-export const es: Catalogue = { ...esFirst, ...esLoft, ...esPapers, ...esImports }
+export const es: Catalogue = { ...esFirst, ...esLoft, ...esPapers, ...esImports, ...offlineEs }

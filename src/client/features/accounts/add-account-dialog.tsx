@@ -49,7 +49,7 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
           footer={
             <>
               <CancelButton />
-              <Button variant="primary" type="submit" loading={add.isPending}>
+              <Button needsServer variant="primary" type="submit" loading={add.isPending}>
                 {say('accounts.add.submit')}
               </Button>
             </>

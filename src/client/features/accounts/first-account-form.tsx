@@ -71,7 +71,7 @@ export function FirstAccountForm({ isPlain }: { isPlain: boolean }) {
           />
         </Field>
       </FormFields>
-      <Button variant="primary" type="submit" wide loading={make.isPending}>
+      <Button needsServer variant="primary" type="submit" wide loading={make.isPending}>
         {say('accounts.first.submit')}
       </Button>
       <Button variant="ghost" wide loading={print.isPending} onClick={() => print.mutate()}>

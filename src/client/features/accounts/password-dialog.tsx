@@ -47,7 +47,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
           footer={
             <>
               <CancelButton />
-              <Button variant="primary" type="submit" loading={submit.isPending}>
+              <Button needsServer variant="primary" type="submit" loading={submit.isPending}>
                 {submitText}
               </Button>
             </>

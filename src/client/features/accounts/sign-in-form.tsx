@@ -1,15 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accessApi } from '#shared/accounts/accounts-api.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { errorText, fieldTexts } from '#client/api/error-text.ts'
+import { rememberChoice } from '#client/offline/remember-choice.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { FormFields } from '#client/ui/form-fields.tsx'
-import { TextInput } from '#client/ui/inputs.tsx'
+import { Checkbox, TextInput } from '#client/ui/inputs.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { useFocusOnError } from '#client/ui/use-focus-on-error.ts'
+import { accessQuery } from './accounts.queries.ts'
 import { PasswordInput } from './password-input.tsx'
 import { sendNow } from '#client/writes/send-write.ts'
 
@@ -20,12 +22,17 @@ export function SignInForm({ isPlain }: { isPlain: boolean }) {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState<string>()
+  const [remember, setRemember] = useState(false)
+  const access = useQuery(accessQuery()).data
   const signIn = useMutation({
     /** `given` is the second factor, empty if the field was left blank; it is requested only after the first answer. */
     mutationFn: (given: string | undefined) =>
-      sendNow(accessApi.signIn, { body: { username, password, ...(given && { code: given }) } }),
-    // Everything cached so far was read by another user.
-    onSuccess: () => queryClient.resetQueries(),
+      sendNow(accessApi.signIn, { body: { username, password, remember, ...(given && { code: given }) } }),
+    onSuccess: ({ reply: account }) => {
+      rememberChoice(access, account, remember)
+      // Everything cached so far was read by another user.
+      return queryClient.resetQueries()
+    },
     onError: (error) => {
       if (codeOf(error) === 'second_factor_needed') setCode('')
     },
@@ -85,7 +92,14 @@ export function SignInForm({ isPlain }: { isPlain: boolean }) {
           </Field>
         )}
       </FormFields>
-      <Button variant="primary" type="submit" wide loading={signIn.isPending}>
+      <Checkbox
+        name="remember"
+        label={say('accounts.signIn.remember')}
+        hint={say(remember ? 'accounts.signIn.remember.on' : 'accounts.signIn.remember.off')}
+        checked={remember}
+        onChange={(event) => setRemember(event.target.checked)}
+      />
+      <Button needsServer variant="primary" type="submit" wide loading={signIn.isPending}>
         {say('accounts.signIn')}
       </Button>
     </form>

@@ -8,7 +8,13 @@ import { reportCsvUrl, reportPdfUrl } from './analytics.queries.ts'
 export function ReportMenu({ year }: { year: number }) {
   const { say } = useLanguage()
   return (
-    <Menu trigger={<Button icon={<FileText aria-hidden="true" />}>{say('analytics.report')}</Button>}>
+    <Menu
+      trigger={
+        <Button needsServer icon={<FileText aria-hidden="true" />}>
+          {say('analytics.report')}
+        </Button>
+      }
+    >
       <MenuItem icon={<FileText aria-hidden="true" />} onSelect={() => window.open(reportPdfUrl(year), '_blank', 'noopener')}>
         {say('analytics.report.pdf')}
       </MenuItem>

@@ -53,7 +53,7 @@ export function BackupsCard() {
           {backups.data.items.length === 0 && <Hint>{say(noneKey(backups.data))}</Hint>}
           <BackupList backups={backups.data.items} damaged={backups.data.damaged} />
           {backups.data.store === 'intact' && (
-            <Button variant="primary" loading={make.isPending} onClick={() => make.mutate()}>
+            <Button needsServer variant="primary" loading={make.isPending} onClick={() => make.mutate()}>
               {say('backups.make')}
             </Button>
           )}

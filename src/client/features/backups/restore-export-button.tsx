@@ -9,7 +9,9 @@ export function RestoreExportButton() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>{say('backups.bring')}</Button>
+      <Button needsServer onClick={() => setIsOpen(true)}>
+        {say('backups.bring')}
+      </Button>
       {isOpen && (
         <Suspense>
           <RestoreExportDialog onClose={() => setIsOpen(false)} />

@@ -44,7 +44,7 @@ export function RestoreExportDialog({ onClose }: { onClose: () => void }) {
           uploadedBackup ? (
             <>
               <Button onClick={onClose}>{say('backups.bring.later')}</Button>
-              <Button variant="primary" onClick={() => setIsRestoring(true)}>
+              <Button needsServer variant="primary" onClick={() => setIsRestoring(true)}>
                 {say('backups.bring.restore')}
               </Button>
             </>

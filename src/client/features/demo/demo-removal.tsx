@@ -31,7 +31,9 @@ export function DemoRemoval() {
   if (!demo.data?.isHere) return null
   return (
     <CardPart title={say('demo.title')} text={say('demo.text')}>
-      <Button onClick={() => setIsAsking(true)}>{say('demo.remove')}</Button>
+      <Button needsServer onClick={() => setIsAsking(true)}>
+        {say('demo.remove')}
+      </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}

@@ -68,7 +68,7 @@ export function EmptyLoftDialog({ onClose }: { onClose: () => void }) {
             <Button onClick={onClose} disabled={empty.isPending}>
               {say('common.cancel')}
             </Button>
-            <Button variant="danger" type="submit" loading={empty.isPending}>
+            <Button needsServer variant="danger" type="submit" loading={empty.isPending}>
               {say('emptying.submit')}
             </Button>
           </>

@@ -11,7 +11,7 @@ export function LoftEmptying() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <CardPart title={say('emptying.title')} text={say('emptying.text')}>
-      <Button variant="danger" onClick={() => setIsOpen(true)}>
+      <Button needsServer variant="danger" onClick={() => setIsOpen(true)}>
         {say('emptying.open')}
       </Button>
       {isOpen && (

@@ -46,7 +46,7 @@ export function ChooseFileStep({ onRead, onMove }: { onRead: (preview: ImportPre
       footer={
         <>
           <CancelButton />
-          <Button type="submit" variant="primary" loading={upload.isPending}>
+          <Button needsServer type="submit" variant="primary" loading={upload.isPending}>
             {say(upload.isPending ? 'imports.reading' : 'imports.upload')}
           </Button>
         </>

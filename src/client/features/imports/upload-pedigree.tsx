@@ -58,7 +58,7 @@ export function UploadPedigree({ files, onFiles, isBusy, error, onFile, onTouch 
           />
         </Field>
       </div>
-      <Button type="submit" variant="primary" loading={isBusy}>
+      <Button needsServer type="submit" variant="primary" loading={isBusy}>
         {say(isBusy ? 'imports.reading' : 'pedigreeImport.submit')}
       </Button>
     </form>

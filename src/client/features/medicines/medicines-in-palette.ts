@@ -1,6 +1,6 @@
 import { medicinesApi } from '#shared/medicines/medicines-api.ts'
-import { call } from '#client/api/call.ts'
 import type { PaletteSource } from '#client/app/palette-sources.ts'
+import { read } from '#client/api/read.ts'
 import { matchesSearch } from './medicine-lists.ts'
 
 const MAX_OPTIONS = 5
@@ -9,7 +9,7 @@ const MAX_OPTIONS = 5
 export const medicinesInPalette: PaletteSource = {
   heading: 'medicines.list',
   find: async (text, signal) => {
-    const medicines = await call(medicinesApi.list, {}, { signal })
+    const medicines = await read(medicinesApi.list, {}, { signal })
     const found = medicines.filter((medicine) => matchesSearch(medicine, { q: text, type: null }))
     return found.slice(0, MAX_OPTIONS).map(({ id, name, manufacturer, batchNumber }) => ({
       key: `medicine-${id}`,

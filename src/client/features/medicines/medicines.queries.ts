@@ -1,7 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { medicinesApi } from '#shared/medicines/medicines-api.ts'
-import { call } from '#client/api/call.ts'
-import { queryKeyOf, queryOptionsOf } from '#client/api/read.ts'
+import { queryKeyOf, queryOptionsOf, read } from '#client/api/read.ts'
 
 /** Every medicine, sorted by name, including archived ones. */
 export const medicinesQuery = () => queryOptionsOf(medicinesApi.list, {})
@@ -13,7 +12,7 @@ export const ledgerQuery = (id: number) =>
   infiniteQueryOptions({
     queryKey: [...queryKeyOf(`/api/medicines/${id}/movements`), 'pages'],
     queryFn: ({ signal, pageParam }) =>
-      call(
+      read(
         medicinesApi.movements,
         { params: { id }, query: { limit: LEDGER_PAGE, ...(pageParam !== null && { cursor: pageParam }) } },
         { signal },

@@ -119,7 +119,7 @@ export function SourceSearch({ sources }: { sources: readonly PedigreeSource[] }
           </Field>
         </FieldRow>
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" icon={<Search aria-hidden="true" />} loading={search.isPending}>
+          <Button needsServer type="submit" icon={<Search aria-hidden="true" />} loading={search.isPending}>
             {say('sources.search')}
           </Button>
           <Button

@@ -1,8 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import type { Pedigree } from '#shared/pedigrees/pedigree.ts'
 import { pedigreesApi } from '#shared/pedigrees/pedigrees-api.ts'
-import { call } from '#client/api/call.ts'
-import { queryOptionsOf } from '#client/api/read.ts'
+import { queryOptionsOf, read } from '#client/api/read.ts'
 
 export const lineageOf = (pigeonId: number, generations: number) =>
   queryOptionsOf(pedigreesApi.lineage, { params: { pigeonId }, query: { generations } })
@@ -33,7 +32,7 @@ export const pedigreePages = () =>
     queryFn: async ({ pageParam, signal }) => {
       const query = { limit: PAGE, offset: pageParam }
       // The reply is a page and not an array, because `limit` was sent.
-      return (await call(pedigreesApi.list, { query }, { signal })) as { items: Pedigree[]; matching: number }
+      return (await read(pedigreesApi.list, { query }, { signal })) as { items: Pedigree[]; matching: number }
     },
     initialPageParam: 0,
     getNextPageParam: ({ matching }, pages) => (pages.length * PAGE < matching ? pages.length * PAGE : undefined),
@@ -44,7 +43,7 @@ export const descendantsOf = (pigeonId: number, generation: number) =>
   infiniteQueryOptions({
     queryKey: ['/api/pedigrees', 'descendants', pigeonId, generation],
     queryFn: ({ pageParam, signal }) =>
-      call(pedigreesApi.descendants, { params: { pigeonId }, query: { generation, limit: PAGE, offset: pageParam } }, { signal }),
+      read(pedigreesApi.descendants, { params: { pigeonId }, query: { generation, limit: PAGE, offset: pageParam } }, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ counts }, pages) =>
       pages.length * PAGE < (counts[generation - 1] ?? 0) ? pages.length * PAGE : undefined,

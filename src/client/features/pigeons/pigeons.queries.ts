@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { pigeonsApi, type PigeonPage, type PigeonQuery } from '#shared/pigeons/pigeons-api.ts'
-import { call } from '#client/api/call.ts'
-import { queryOptionsOf } from '#client/api/read.ts'
+import { queryOptionsOf, read } from '#client/api/read.ts'
 
 /** Which birds a list shows, and in which order. */
 export type PigeonFilter = Omit<PigeonQuery, 'limit' | 'cursor'>
@@ -21,7 +20,7 @@ export const pigeonPages = (filter: PigeonFilter) =>
 
 /** Reads one page of birds. The reply is a page and not an array, because `limit` was sent. */
 export async function findPage(query: PigeonQuery & { limit: number }, signal?: AbortSignal): Promise<PigeonPage> {
-  return (await call(pigeonsApi.list, { query }, signal ? { signal } : {})) as PigeonPage
+  return (await read(pigeonsApi.list, { query }, signal ? { signal } : {})) as PigeonPage
 }
 
 export const pigeonById = (id: number) => queryOptionsOf(pigeonsApi.get, { params: { id } })

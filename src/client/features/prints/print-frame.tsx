@@ -31,7 +31,7 @@ export function PrintFrame({ title, order, onClose, children }: PrintFrameProps)
           footer={
             <>
               {isPending && <Button onClick={stop}>{say('prints.stop')}</Button>}
-              <Button type="submit" variant="primary" loading={isPending}>
+              <Button needsServer type="submit" variant="primary" loading={isPending}>
                 {say('prints.make')}
               </Button>
             </>

@@ -1,8 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import type { QrType } from '#shared/qr-codes/qr-code.ts'
 import { qrCodesApi, type CodePage } from '#shared/qr-codes/qr-codes-api.ts'
-import { call } from '#client/api/call.ts'
-import { queryOptionsOf } from '#client/api/read.ts'
+import { queryOptionsOf, read } from '#client/api/read.ts'
 
 /** Which codes a list shows. */
 export interface CodeFilter {
@@ -19,7 +18,7 @@ export const codePages = (filter: CodeFilter) =>
     queryKey: ['/api/qr-codes', 'pages', filter],
     // The reply is a page and not an array, because `limit` was sent.
     queryFn: async ({ pageParam, signal }) =>
-      (await call(qrCodesApi.list, { query: { ...filter, limit: PAGE, after: pageParam } }, { signal })) as CodePage,
+      (await read(qrCodesApi.list, { query: { ...filter, limit: PAGE, after: pageParam } }, { signal })) as CodePage,
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ nextAfter }) => nextAfter ?? undefined,
     placeholderData: keepPreviousData,
@@ -30,7 +29,7 @@ export const birdsWithoutCodePages = (q: string) =>
   infiniteQueryOptions({
     queryKey: ['/api/qr-codes', 'missing', q],
     queryFn: ({ pageParam, signal }) =>
-      call(qrCodesApi.missing, { query: { ...(q && { q }), limit: PAGE, after: pageParam } }, { signal }),
+      read(qrCodesApi.missing, { query: { ...(q && { q }), limit: PAGE, after: pageParam } }, { signal }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ nextAfter }) => nextAfter ?? undefined,
     placeholderData: keepPreviousData,

@@ -3,10 +3,10 @@ import { useLocation } from 'wouter'
 import { classifyScannedText } from '#shared/qr-codes/qr-code.ts'
 import { qrCodesApi } from '#shared/qr-codes/qr-codes-api.ts'
 import { ApiError } from '#client/api/api-error.ts'
-import { call } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
+import { read } from '#client/api/read.ts'
 import { codeProblemText } from './code-problem.ts'
 
 /** The text of a foreign code can be very long. */
@@ -17,7 +17,7 @@ export function useLookUp(onFound: () => void) {
   const { say } = useLanguage()
   const [, navigate] = useLocation()
   const lookUp = useMutation({
-    mutationFn: (code: string) => call(qrCodesApi.find, { params: { code } }),
+    mutationFn: (code: string) => read(qrCodesApi.find, { params: { code } }),
     onSuccess: ({ qrCode: { type, code } }) => {
       toast({ title: say('qrCodes.scan.found'), description: say(`qrCodes.scan.found.${type}`) })
       onFound()

@@ -143,7 +143,13 @@ export function ImportPreviewStep({ session, events, onSession, onDone, onBack, 
             {say('common.back')}
           </Button>
           <CancelButton />
-          <Button type="submit" variant="primary" loading={commit.isPending} disabled={counts.new === 0 || missing.length > 0}>
+          <Button
+            needsServer
+            type="submit"
+            variant="primary"
+            loading={commit.isPending}
+            disabled={counts.new === 0 || missing.length > 0}
+          >
             {say(commit.isPending ? 'races.submit.importing' : 'races.submit.import', { count: counts.new })}
           </Button>
         </>

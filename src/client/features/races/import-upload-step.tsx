@@ -43,7 +43,7 @@ export function ImportUploadStep({ onOther, ...rest }: SourceStepProps & { onOth
       footer={
         <>
           <CancelButton />
-          <Button type="submit" variant="primary" loading={isPending} disabled={!source.event}>
+          <Button needsServer type="submit" variant="primary" loading={isPending} disabled={!source.event}>
             {say(isPending ? 'races.submit.uploading' : 'races.submit.upload')}
           </Button>
         </>

@@ -1,8 +1,7 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { raceImportsApi, type ResultFilter } from '#shared/races/race-imports-api.ts'
 import { raceEventsApi, raceResultsApi } from '#shared/races/races-api.ts'
-import { call } from '#client/api/call.ts'
-import { queryKeyOf, queryOptionsOf } from '#client/api/read.ts'
+import { queryKeyOf, queryOptionsOf, read } from '#client/api/read.ts'
 import { ROWS_PER_PAGE } from '#client/lists/use-row-pages.ts'
 
 export const raceEventsQuery = () => queryOptionsOf(raceEventsApi.list, {})
@@ -32,7 +31,7 @@ export const resultsQuery = (filter: ResultQuery) =>
   infiniteQueryOptions({
     queryKey: [...queryKeyOf('/api/race-results'), 'pages', filter],
     queryFn: async ({ signal, pageParam }) => {
-      const page = await call(raceResultsApi.list, { query: { ...filter, limit: PAGE, offset: pageParam } }, { signal })
+      const page = await read(raceResultsApi.list, { query: { ...filter, limit: PAGE, offset: pageParam } }, { signal })
       // The server answers with an array only without `limit`.
       if (Array.isArray(page)) throw new TypeError('The server did not answer with a page')
       return page

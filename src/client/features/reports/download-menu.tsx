@@ -12,7 +12,7 @@ export function DownloadMenu({ kind, filter }: { kind: ReportKind; filter: Repor
   return (
     <Menu
       trigger={
-        <Button variant="primary" icon={<Download aria-hidden="true" />}>
+        <Button needsServer variant="primary" icon={<Download aria-hidden="true" />}>
           {say('reports.download')}
         </Button>
       }

@@ -41,7 +41,9 @@ export function SharingKeysCard() {
               </ItemList>
             </div>
           )}
-          <Button onClick={() => setIsMaking(true)}>{say('sharing.make')}</Button>
+          <Button needsServer onClick={() => setIsMaking(true)}>
+            {say('sharing.make')}
+          </Button>
           {isMaking && (
             <Suspense>
               <MakeKeyDialog

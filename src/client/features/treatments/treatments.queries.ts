@@ -1,8 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { quarantinesApi } from '#shared/treatments/quarantines-api.ts'
 import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
-import { call } from '#client/api/call.ts'
-import { queryKeyOf, queryOptionsOf } from '#client/api/read.ts'
+import { queryKeyOf, queryOptionsOf, read } from '#client/api/read.ts'
 import type { HistoryFilter } from './use-treatments-filter.ts'
 
 /** More than the number of treatments that a loft ever has at the same time. */
@@ -35,7 +34,7 @@ export const historyQuery = ({ bird, medicine, outcome }: HistoryFilter) => {
   return infiniteQueryOptions({
     queryKey: [...queryKeyOf('/api/treatments'), 'pages', query],
     queryFn: ({ signal, pageParam }) =>
-      call(treatmentsApi.list, { query: { ...query, ...(pageParam !== null && { cursor: pageParam }) } }, { signal }),
+      read(treatmentsApi.list, { query: { ...query, ...(pageParam !== null && { cursor: pageParam }) } }, { signal }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { vaccinationsApi, type RecordFilter } from '#shared/vaccinations/vaccinations-api.ts'
-import { call, urlOf } from '#client/api/call.ts'
-import { queryOptionsOf } from '#client/api/read.ts'
+import { urlOf } from '#client/api/call.ts'
+import { queryOptionsOf, read } from '#client/api/read.ts'
 
 export const programsQuery = () => queryOptionsOf(vaccinationsApi.programs, {})
 export const coverageQuery = () => queryOptionsOf(vaccinationsApi.coverage, {})
@@ -31,7 +31,7 @@ export const recordPages = (filter: RecordFilter) =>
   infiniteQueryOptions({
     queryKey: ['/api/vaccination-records', 'pages', filter],
     queryFn: ({ pageParam, signal }) =>
-      call(vaccinationsApi.records, { query: { ...filter, limit: PAGE_SIZE, offset: pageParam } }, { signal }),
+      read(vaccinationsApi.records, { query: { ...filter, limit: PAGE_SIZE, offset: pageParam } }, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ matching }, pages) => {
       const shown = pages.reduce((sum, { items }) => sum + items.length, 0)

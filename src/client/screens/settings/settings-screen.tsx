@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { HistoryCard } from '#client/features/actions/history-card.tsx'
 import { StaleDialog } from '#client/forms/stale-dialog.tsx'
 import { AccountsCard } from '#client/features/accounts/accounts-card.tsx'
@@ -19,7 +19,7 @@ import { settingsQuery } from '#client/features/settings/settings.queries.ts'
 import { UnitsCard } from '#client/features/settings/units-card.tsx'
 import { useSettingsForm } from '#client/features/settings/use-settings-form.ts'
 import { SharingKeysCard } from '#client/features/sharing-keys/sharing-keys-card.tsx'
-import { useLanguage } from '#client/i18n/language.tsx'
+import { useLanguage, withOfflineTexts } from '#client/i18n/language.tsx'
 import { ActionBar } from '#client/ui/action-bar.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { LeaveGuard } from '#client/ui/leave-guard.tsx'
@@ -34,6 +34,10 @@ import { sharingKeysApi } from '#shared/sharing-keys/sharing-keys-api.ts'
 import { settingsApi } from '#shared/settings/settings-api.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { DangerCard } from './danger-card.tsx'
+
+const DeviceDataCard = lazy(async () => ({
+  default: (await withOfflineTexts(() => import('#client/offline/device-data-card.tsx'))).DeviceDataCard,
+}))
 
 /** The settings are a single row, with this number. */
 const ONLY_ROW = 1
@@ -80,6 +84,9 @@ function SettingsPage({ settings, serverTimeZone }: { settings: Settings; server
         <UnitsCard form={form} />
       </form>
       <DeviceCard />
+      <Suspense fallback={<Skeleton shape="card" />}>
+        <DeviceDataCard />
+      </Suspense>
       <OwnAccountCard />
       <AccountsCard />
       <ConnectionCard />

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+
+const ROUTES = 'src/client/app/pages.ts'
+
+/** Maximum size of all files that the service worker downloads, uncompressed. */
+export const MAX_PRECACHE_BYTES = 3 * 1024 * 1024
+
+/** Completes the built service worker with its files and pages. Errors: when its files are too large, or the pages cannot be read. */
+export function buildWorker(folder: string): void {
+  const files = precachedFiles(folder)
+  const contents = files.map((path) => readFileSync(join(folder, path)))
+  const bytes = contents.reduce((sum, { length }) => sum + length, 0)
+  if (bytes > MAX_PRECACHE_BYTES) {
+    throw new Error(`The service worker would download ${bytes} bytes; the limit is ${MAX_PRECACHE_BYTES}`)
+  }
+  const worker = join(folder, 'sw.js')
+  const code = readFileSync(worker, 'utf8')
+  const pages = routesOf(readFileSync(ROUTES, 'utf8'))
+  const hash = createHash('sha256').update(code).update(pages.join())
+  files.forEach((path, index) => hash.update(path).update(contents[index] ?? ''))
+  const build = { version: hash.digest('hex').slice(0, 16), files, pages }
+  writeFileSync(worker, `'use strict'\nconst BUILD = ${JSON.stringify(build)}\n${code}`)
+}
+
+/** Returns the addresses of all files that the application needs, without compressed copies and Vite's manifest. */
+function precachedFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
+    .filter((path) => !path.startsWith('/.vite/') && !/\.(gz|br)$/.test(path) && path !== '/sw.js')
+    .sort()
+}
+
+/** Returns the patterns of all pages in the source of `pages.ts`. Errors: when a page has no literal pattern. */
+export function routesOf(source: string): string[] {
+  const list = /PAGES: readonly Page\[\] = \[(.*?)\n\]/s.exec(source)?.[1] ?? ''
+  const routes = [...list.matchAll(/\bpage\(\s*'([^']+)'/g)].flatMap(([, route]) => route ?? [])
+  const calls = list.match(/\bpage\(/g)?.length ?? 0
+  if (routes.length === 0 || routes.length !== calls)
+    throw new Error(`${ROUTES}: only ${routes.length} of ${calls} pages can be read`)
+  return routes
+}

@@ -1,0 +1,106 @@
+import { sectionsApi } from '#shared/lofts/lofts-api.ts'
+import type { Section } from '#shared/lofts/section.ts'
+import { pigeonQuerySchema } from '#shared/pigeons/pigeons-api.ts'
+import { readQrCode } from '#shared/qr-codes/qr-code.ts'
+import type { ListedCode } from '#shared/qr-codes/qr-codes-api.ts'
+import type { RaceResult } from '#shared/races/race-result.ts'
+import { fold } from '#shared/text/fold.ts'
+import { aheadList } from './ahead.ts'
+import { familyIn, pageOfBirds } from './derived-birds.ts'
+import { keptRead } from './kept-reads.ts'
+
+interface Dated<Value> {
+  readonly data: Value
+  readonly at: number
+}
+type Search = Readonly<Record<string, string>>
+type Derive = (search: Search, ...parts: string[]) => Promise<Dated<unknown> | undefined>
+
+/** Answers that can be found in the lists that were read ahead, by their path. */
+const DERIVED: readonly (readonly [path: RegExp, derive: Derive])[] = [
+  [/^\/api\/pigeons$/, deriveBirdList],
+  [/^\/api\/pigeons\/(\d+)$/, (_, id) => fromBirds((birds) => birds.find((bird) => bird.id === Number(id)))],
+  [/^\/api\/pigeons\/(\d+)\/family$/, (_, id) => fromBirds((birds) => familyIn(birds, Number(id)))],
+  [/^\/api\/qr\/([^/]+)$/, (_, code = '') => deriveCode(decodeURIComponent(code))],
+  [/^\/api\/qr-codes$/, deriveCodeList],
+  [/^\/api\/race-results$/, deriveResults],
+  [/^\/api\/breeding-pairs\/(\d+)$/, (_, id) => rowOf('/api/breeding-pairs', Number(id))],
+  [/^\/api\/breeding-cycles\/(\d+)$/, (_, id) => rowOf('/api/breeding-cycles', Number(id))],
+  [/^\/api\/offspring\/(\d+)$/, (_, id) => rowOf('/api/offspring', Number(id))],
+]
+
+/** Derives the answer for an address from what was read ahead; undefined when that is not possible. */
+export async function derivedRead<Value>(url: string): Promise<Dated<Value> | undefined> {
+  const { pathname, searchParams } = new URL(url, location.origin)
+  for (const [path, derive] of DERIVED) {
+    const [matched, ...parts] = path.exec(pathname) ?? []
+    if (matched !== undefined) return (await derive(Object.fromEntries(searchParams), ...parts)) as Dated<Value> | undefined
+  }
+  return undefined
+}
+
+async function fromBirds(find: (birds: Parameters<typeof pageOfBirds>[0]) => unknown): Promise<Dated<unknown> | undefined> {
+  const birds = await aheadList('birds')
+  const data = birds && find(birds.data)
+  return birds && data !== undefined ? { data, at: birds.at } : undefined
+}
+
+async function deriveBirdList(search: Search): Promise<Dated<unknown> | undefined> {
+  const query = pigeonQuerySchema.safeParse(search)
+  if (!query.success) return undefined
+  const sections = await keptRead<Section[]>(sectionsApi.list.path)
+  const mainLofts = new Map(sections?.data.map(({ id, mainLoftId }) => [id, mainLoftId]))
+  return fromBirds((birds) => pageOfBirds(birds, query.data, mainLofts))
+}
+
+async function deriveCode(text: string): Promise<Dated<unknown> | undefined> {
+  const codes = await aheadList('codes')
+  const code = readQrCode(text)?.code ?? text
+  const found = codes?.data.find((one) => one.code === code)
+  if (!codes || !found) return undefined
+  const { entity, ...qrCode } = found
+  return { data: { qrCode, entity }, at: codes.at }
+}
+
+async function deriveCodeList(search: Search): Promise<Dated<unknown> | undefined> {
+  const codes = await aheadList('codes')
+  if (!codes) return undefined
+  const { type, pigeonId, q = '', limit, after } = search
+  const words = fold(q)
+  const nameOf = ({ entity }: ListedCode) => fold('bandId' in entity ? `${entity.bandId} ${entity.name ?? ''}` : entity.title)
+  const matching = codes.data.filter(
+    (code) =>
+      (type === undefined || code.type === type) &&
+      (pigeonId === undefined || (code.type === 'pigeon' && code.entityId === Number(pigeonId))) &&
+      (fold(code.code).includes(words) || nameOf(code).includes(words)),
+  )
+  if (limit === undefined) return { data: matching, at: codes.at }
+  const rest = after === undefined ? matching : matching.filter(({ id }) => id < Number(after))
+  const items = rest.slice(0, Number(limit))
+  const nextAfter = rest.length > items.length ? (items.at(-1)?.id ?? null) : null
+  return { data: { items, matching: matching.length, nextAfter }, at: codes.at }
+}
+
+/** Own results of this season; results of other lofts and older ones are not read ahead. */
+async function deriveResults(search: Search): Promise<Dated<unknown> | undefined> {
+  const { eventId, pigeonId, search: words, whose, limit, offset = '0', youngOf, grandyoungOf } = search
+  const isKept = (whose === 'own' || pigeonId !== undefined) && youngOf === undefined && grandyoungOf === undefined
+  const results = isKept && limit !== undefined ? await aheadList('results') : undefined
+  if (!results) return undefined
+  const textOf = ({ bandId, birdName, eventName }: RaceResult) => fold(`${bandId} ${birdName ?? ''} ${eventName}`)
+  const matching = results.data.filter(
+    (result) =>
+      (eventId === undefined || result.raceEventId === Number(eventId)) &&
+      (pigeonId === undefined || result.pigeonId === Number(pigeonId)) &&
+      (words === undefined || textOf(result).includes(fold(words))),
+  )
+  const items = matching.slice(Number(offset), Number(offset) + Number(limit))
+  return { data: { items, matching: matching.length, own: matching.length }, at: results.at }
+}
+
+/** Finds a row in a whole list that was read ahead. */
+async function rowOf(listUrl: string, id: number): Promise<Dated<unknown> | undefined> {
+  const list = await keptRead<{ readonly id: number }[]>(listUrl)
+  const data = list?.data.find((row) => row.id === id)
+  return list && data ? { data, at: list.at } : undefined
+}

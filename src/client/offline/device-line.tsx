@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CloudOff, RefreshCw } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { useDeviceAnswers } from './as-of.ts'
+import { currentUntil, lastContact, type LastContact } from './last-contact.ts'
+import { newVersion, useIsServerLost, useMayReload } from './server-contact.ts'
+
+/** Above every page: since when the shown data may be outdated, and whether a new version of the application waits. */
+export function DeviceLine() {
+  const isLost = useIsServerLost()
+  const startNewVersion = newVersion.use()
+  const mayReload = useMayReload()
+  return (
+    <div className="flex flex-col gap-2 py-2 text-sm print:hidden" role="status">
+      {isLost && <OfflineLine />}
+      {startNewVersion && mayReload && !isLost && <NewVersion onReload={startNewVersion} />}
+    </div>
+  )
+}
+
+function OfflineLine() {
+  const { say, language } = useLanguage()
+  const asOf = useAsOf()
+  return (
+    <p className="flex items-center gap-2 text-muted">
+      <CloudOff aria-hidden="true" className="size-4 shrink-0" />
+      {asOf === undefined ? say('offline.line') : say('offline.line.asOf', { moment: shortMoment(asOf, language) })}
+    </p>
+  )
+}
+
+function NewVersion({ onReload }: { onReload: () => void }) {
+  const { say } = useLanguage()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-accent-soft px-3 py-2">
+      <p>{say('offline.newVersion')}</p>
+      <Button size="sm" icon={<RefreshCw aria-hidden="true" />} onClick={onReload}>
+        {say('offline.newVersion.reload')}
+      </Button>
+    </div>
+  )
+}
+
+/** The oldest moment of the data on the screen; undefined before anything is shown. */
+function useAsOf(): number | undefined {
+  const queryClient = useQueryClient()
+  const [path] = useLocation()
+  const answered = useDeviceAnswers()
+  const [lostAt] = useState(() => Date.now())
+  const [contact, setContact] = useState<LastContact>()
+  useEffect(() => void lastContact().then(setContact), [])
+  // What the device answered since then has the time of its answer and not of its data.
+  const inMemory = queryClient
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .map(({ state }) => state.dataUpdatedAt)
+    .filter((at) => at > 0 && at < lostAt)
+  const times = [...inMemory, ...(answered?.path === path ? [answered.oldest] : [])]
+  return times.length === 0 ? contact?.at : Math.min(...times.map((at) => currentUntil(at, contact)))
+}
+
+const DAY_MS = 86_400_000
+
+/** The time alone for the last day, with the date before. */
+function shortMoment(at: number, language: string): string {
+  const isRecent = Date.now() - at < DAY_MS && new Date(at).getDate() === new Date().getDate()
+  return new Intl.DateTimeFormat(language, { timeStyle: 'short', ...(!isRecent && { dateStyle: 'medium' }) }).format(at)
+}

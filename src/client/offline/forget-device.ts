@@ -1,0 +1,26 @@
+import { clearDeviceSession, type DeviceSession } from '#client/device/device-session.ts'
+import { deleteDeviceDatabase, deviceDatabase } from '#client/device/device-database.ts'
+import { deletePictures } from './kept-pictures.ts'
+import { forgetUnwritten } from './kept-reads.ts'
+
+/** Deletes what was read from this device. Unsent writes stay. */
+export async function deleteKept(): Promise<void> {
+  forgetUnwritten()
+  await deletePictures()
+  const database = await deviceDatabase()
+  await database?.clear('reads')
+  await database?.clear('meta')
+}
+
+/**
+ * Deletes what this device keeps for an account that no longer uses it: at sign-out, when the server has ended the session, or
+ * when another account signs in. Unsent writes wait for the same account.
+ */
+export async function forgetDevice(session: DeviceSession): Promise<void> {
+  const database = await deviceDatabase()
+  const unsent = (await database?.count('outbox')) ?? 0
+  await deleteKept()
+  await database?.clear('drafts')
+  clearDeviceSession()
+  if (unsent === 0) await deleteDeviceDatabase(session)
+}

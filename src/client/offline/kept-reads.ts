@@ -1,0 +1,119 @@
+import { deviceDatabase } from '#client/device/device-database.ts'
+import type { FreshRead } from './read-hooks.ts'
+
+/** One answer of the server on this device. */
+export interface KeptRead<Data = unknown> {
+  readonly data: Data
+  /** When the server gave it, in milliseconds since 1970. */
+  readonly at: number
+  /** Length of its JSON. */
+  readonly bytes: number
+  /** It was read ahead: it is dropped after those that were only looked at. */
+  readonly isAhead: boolean
+}
+
+/** Answers that are secret, of no use without the server, or valid only for a moment. */
+const NOT_KEPT =
+  /^\/api\/(accounts|audit-log|access\/|sharing-keys|connection|imports|race-imports|moving-in|data-version|calendar\/feed|qr-codes\/progress|exchange|history|deleted)/
+
+/** A single answer above this is not kept, unless it is read ahead. */
+const MAX_READ_BYTES = 2_000_000
+/** All answers together. */
+export const MAX_KEPT_BYTES = 25_000_000
+const WRITE_DELAY_MS = 300
+
+const unwritten = new Map<string, KeptRead>()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Keeps an answer under its address; many answers are written together. */
+export function keep({ url, reply, at }: FreshRead): void {
+  if (NOT_KEPT.test(url)) return
+  const bytes = JSON.stringify(reply).length
+  if (bytes > MAX_READ_BYTES) return
+  unwritten.set(url, { data: reply, at, bytes, isAhead: false })
+  timer ??= setTimeout(() => void writeKept(), WRITE_DELAY_MS)
+}
+
+/** Keeps what was read ahead, under a name of its own. */
+export function keepAhead(name: string, data: unknown, at: number): void {
+  unwritten.set(name, { data, at, bytes: JSON.stringify(data).length, isAhead: true })
+  timer ??= setTimeout(() => void writeKept(), WRITE_DELAY_MS)
+}
+
+/** Drops what waits to be written. */
+export function forgetUnwritten(): void {
+  unwritten.clear()
+}
+
+/** Writes at once what waits, for example because the tab is closed. */
+export async function writeKept(): Promise<void> {
+  clearTimeout(timer)
+  timer = undefined
+  const entries = [...unwritten]
+  unwritten.clear()
+  const database = await deviceDatabase()
+  if (!database) return
+  try {
+    const { store, done } = database.transaction('reads', 'readwrite', { durability: 'relaxed' })
+    await Promise.all([...entries.map(([key, read]) => store.put(read, key)), done])
+  } catch {
+    // The disk is full, or the browser ended the connection: the server still has everything.
+  }
+}
+
+export async function keptRead<Data>(key: string): Promise<KeptRead<Data> | undefined> {
+  const fresh = unwritten.get(key)
+  if (fresh) return fresh as KeptRead<Data>
+  try {
+    return (await (await deviceDatabase())?.get('reads', key)) as KeptRead<Data> | undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What is kept in total; the newest moment is that of the last answer. */
+export interface KeptTotals {
+  readonly reads: number
+  readonly bytes: number
+  readonly newestAt: number | undefined
+}
+
+export async function keptTotals(): Promise<KeptTotals> {
+  const reads = (await listKept()).map(([, read]) => read)
+  return {
+    reads: reads.length,
+    bytes: reads.reduce((sum, { bytes }) => sum + bytes, 0),
+    newestAt: reads.length > 0 ? Math.max(...reads.map(({ at }) => at)) : undefined,
+  }
+}
+
+/** Drops the oldest answers, those that were read ahead last, until the rest is within the limit. */
+export async function trimKept(maxBytes = MAX_KEPT_BYTES): Promise<void> {
+  const database = await deviceDatabase()
+  const dropped = keysBeyond(await listKept(), maxBytes)
+  for (const key of dropped) await database?.delete('reads', key)
+}
+
+/** Returns the keys to drop, so that the rest is within the limit. */
+export function keysBeyond(
+  reads: readonly (readonly [string, Pick<KeptRead, 'at' | 'bytes' | 'isAhead'>])[],
+  maxBytes: number,
+): string[] {
+  const byWorth = reads.toSorted(([, a], [, b]) => Number(b.isAhead) - Number(a.isAhead) || b.at - a.at)
+  let sum = 0
+  return byWorth.filter(([, { bytes }]) => (sum += bytes) > maxBytes).map(([key]) => key)
+}
+
+async function listKept(): Promise<(readonly [string, KeptRead])[]> {
+  await writeKept()
+  const database = await deviceDatabase()
+  const found: (readonly [string, KeptRead])[] = []
+  // One at a time: all answers together may be larger than the memory of a phone allows.
+  let cursor = await database?.transaction('reads').store.openCursor()
+  while (cursor) {
+    const { bytes, at, isAhead } = cursor.value as KeptRead
+    found.push([String(cursor.key), { data: undefined, bytes, at, isAhead }])
+    cursor = await cursor.continue()
+  }
+  return found
+}

@@ -1,0 +1,72 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { isRemembered } from '#client/device/device-session.ts'
+import { isAnswering } from './answer-from-device.ts'
+import { followAccess } from './follow-access.ts'
+import { keep, writeKept } from './kept-reads.ts'
+import { recordContact } from './last-contact.ts'
+import { loadDeviceLine } from './load-device-line.ts'
+import { answersReads, storeReadsWith } from './read-hooks.ts'
+import { isServerLost, onContactChange } from './server-contact.ts'
+import { canKeepProgram, registerWorker, whenControlled } from './worker-registration.ts'
+
+/** How often a lost server is asked whether it is there again. */
+const RETRY_MS = 5000
+/** Reading ahead waits until the first screens are used. */
+const AHEAD_DELAY_MS = 3000
+
+/** Starts everything that makes the application work without network. Called once, after the first screen is shown. */
+export function startOffline(queryClient: QueryClient): void {
+  followAccess(queryClient, () => prepare(queryClient))
+  retryWhileLost(queryClient)
+  // Needed at the moment when it cannot be loaded any more.
+  loadDeviceLine().catch(() => undefined)
+  if (!canKeepProgram()) return
+  registerWorker().catch((error: unknown) => console.warn('The service worker could not be registered.', error))
+  void whenControlled().then(() => {
+    storeReadsWith((read) => {
+      if (isRemembered()) keep(read)
+    })
+    if (isRemembered()) void navigator.storage?.persist?.()
+    prepare(queryClient)
+  })
+  addEventListener('pagehide', () => void writeKept())
+}
+
+let ahead: ReturnType<typeof setTimeout> | undefined
+let latestVersion: number | undefined
+
+/** The server has sent the version of its data: notes it, and reads ahead what is missing. */
+export function followVersion(queryClient: QueryClient, version: number): void {
+  latestVersion = version
+  prepare(queryClient)
+}
+
+/** Does nothing before the version is known, the service worker answers, and the session is known to be remembered. */
+function prepare(queryClient: QueryClient): void {
+  const version = latestVersion
+  if (version === undefined || !answersReads()) return
+  void recordContact(version)
+  clearTimeout(ahead)
+  ahead = setTimeout(() => {
+    import('./read-ahead.ts')
+      .then(({ readAhead }) => readAhead(queryClient, version))
+      // The connection was lost meanwhile: the next contact starts it again.
+      .catch(() => undefined)
+  }, AHEAD_DELAY_MS)
+}
+
+/** Asks a lost server again and again, and refreshes everything when it is there. */
+function retryWhileLost(queryClient: QueryClient): void {
+  let timer: ReturnType<typeof setInterval> | undefined
+  const retry = () => {
+    if (isServerLost() && document.visibilityState === 'visible') void isAnswering()
+  }
+  onContactChange(() => {
+    clearInterval(timer)
+    if (isServerLost()) timer = setInterval(retry, RETRY_MS)
+    else void queryClient.invalidateQueries()
+  })
+  addEventListener('online', retry)
+  document.addEventListener('visibilitychange', retry)
+  if (isServerLost()) timer = setInterval(retry, RETRY_MS)
+}

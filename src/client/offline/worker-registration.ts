@@ -1,0 +1,68 @@
+import { newVersion } from './server-contact.ts'
+
+const WORKER = '/sw.js'
+const HOUR_MS = 3_600_000
+
+/** Whether this browser can keep the application: only over HTTPS, or on the loft's own computer. */
+export const canKeepProgram = (): boolean => 'serviceWorker' in navigator
+
+/**
+ * Registers the service worker, which downloads the whole application, and offers new versions. The new version is used when
+ * the keeper asks for it, because a reload loses what is on the screen.
+ */
+export async function registerWorker(): Promise<void> {
+  if (!canKeepProgram() || import.meta.env.DEV) return
+  const workers = navigator.serviceWorker
+  let wasControlled = workers.controller !== null
+  let isTaken = false
+  const registration = await workers.register(workerUrl() as string, { updateViaCache: 'none' })
+  const offer = () => {
+    const { waiting } = registration
+    if (!waiting || !workers.controller) return
+    newVersion.set(() => {
+      isTaken = true
+      waiting.postMessage('take-over')
+    })
+  }
+  offer()
+  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', offer))
+  workers.addEventListener('controllerchange', () => {
+    if (isTaken) location.reload()
+    // Another tab uses the new version: this one has to be reloaded too, but only when the keeper asks.
+    else if (wasControlled) newVersion.set(() => location.reload())
+    wasControlled = true
+  })
+  let checkedAt = Date.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden' || Date.now() - checkedAt < HOUR_MS) return
+    checkedAt = Date.now()
+    registration.update().catch(() => undefined)
+  })
+}
+
+/** Resolves when the service worker answers for this page. */
+export async function whenControlled(): Promise<void> {
+  const workers = navigator.serviceWorker
+  if (workers.controller) return
+  await new Promise((resolve) => workers.addEventListener('controllerchange', resolve, { once: true }))
+}
+
+interface TrustedTypes {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ) => { createScriptURL: (url: string) => unknown }
+}
+
+/** Trusted Types refuse a plain text as the address of a script. This policy allows the one address. */
+function workerUrl(): unknown {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+  if (!trustedTypes) return WORKER
+  const policy = trustedTypes.createPolicy('loft-worker', {
+    createScriptURL: (url) => {
+      if (url !== WORKER) throw new TypeError(`${url} is not the service worker`)
+      return url
+    },
+  })
+  return policy.createScriptURL(WORKER)
+}

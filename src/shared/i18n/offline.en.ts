@@ -1,0 +1,32 @@
+export const offlineEn = {
+  'offline.line': 'Offline',
+  'offline.line.asOf': 'Offline · as of {moment}',
+  'offline.newVersion': 'There is a new version of Pigeon Loft.',
+  'offline.newVersion.reload': 'New version: reload',
+
+  'offline.device': 'This device without network',
+  'offline.device.hint': 'What you can see in the loft when there is no Wi-Fi.',
+  'offline.device.kept': 'Kept on this device',
+  'offline.device.kept.size': '{count} answers and {pictures} pictures, {size}',
+  'offline.device.nothing': 'Nothing yet',
+  'offline.device.asOf': 'As of',
+  'offline.device.program': 'Opens without network',
+  'offline.device.program.yes': 'Yes',
+  'offline.device.program.soon': 'As soon as the download is complete',
+  'offline.device.persisted': 'Protected from automatic deletion',
+  'offline.device.persisted.yes': 'Yes',
+  'offline.device.persisted.no': 'No. The browser may delete it when space is short.',
+  'offline.device.delete': 'Delete from this device',
+  'offline.device.delete.text':
+    'Everything that can be seen without network is deleted from this device. The loft itself loses nothing. It is kept again the next time you use the loft here.',
+  'offline.device.deleted': 'Deleted from this device',
+  'offline.device.notRemembered':
+    'You signed in without “Remember on this device”. Nothing is kept here, and without network nothing can be shown. To change this, sign out and sign in again.',
+  'offline.device.noHttps':
+    'This address has no HTTPS, so the browser does not keep Pigeon Loft on this device. Without network nothing can be shown.',
+  'offline.device.noHttps.link': 'Set up HTTPS',
+  'offline.device.iphone':
+    'On an iPhone or iPad, Safari deletes what is kept after 7 days without a visit. Install Pigeon Loft to prevent this: tap Share, then “Add to Home Screen”.',
+  'offline.device.install':
+    'Install Pigeon Loft on a phone to open it like an app: in the menu of the browser, choose “Install” or “Add to Home screen”.',
+} as const
