@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { differingFields } from './differing-fields.ts'
 import { boundedDraft, fittingDraft, MAX_DRAFT_BYTES } from './draft-contents.ts'
 import { dropDraft, loadDraft, saveDraft, thisTab, type Draft } from './drafts.ts'
@@ -27,22 +27,22 @@ export function useDraft<Values extends object>({ key, begun, row, values, onRes
   const [writer] = useState(() => draftWriter(key))
   const restore = (draft: Draft) => onRestore(fittingDraft(draft.values, begun), draft.row as object | undefined)
 
+  const offerDraft = useEffectEvent((draft: Draft | undefined) => {
+    if (!draft || differingFields(begun, fittingDraft(draft.values, begun)).length === 0) return
+    const isRestored = draft.tab === thisTab() && differingFields(begun, values()).length === 0
+    writer.begunAt = draft.at
+    if (isRestored) restore(draft)
+    setFound({ draft, isRestored })
+  })
+
+  // Only when the form opens.
   useEffect(() => {
     if (key === undefined) return
     let isCurrent = true
-    void loadDraft(key).then((draft) => {
-      if (!isCurrent || !draft || differingFields(begun, fittingDraft(draft.values, begun)).length === 0) return
-      const isUntouched = differingFields(begun, values()).length === 0
-      const isRestored = draft.tab === thisTab() && isUntouched
-      writer.begunAt = draft.at
-      if (isRestored) restore(draft)
-      setFound({ draft, isRestored })
-    })
+    void loadDraft(key).then((draft) => isCurrent && offerDraft(draft))
     return () => {
       isCurrent = false
     }
-    // Only when the form opens.
-    // oxlint-disable-next-line react/exhaustive-deps
   }, [key])
 
   // A hidden page may be ended without a further event, above all on a phone.
@@ -57,22 +57,17 @@ export function useDraft<Values extends object>({ key, begun, row, values, onRes
     }
   }, [writer])
 
-  return useMemo(
-    () => ({
-      found,
-      keep: (entered: Values) => writer.keep(entered, row),
-      keepNothing: () => writer.keepNothing(),
-      drop: () => writer.drop(),
-      forgetFound: () => setFound(undefined),
-      restore: () => {
-        if (found) restore(found.draft)
-        setFound(undefined)
-      },
-    }),
-    // `restore` only uses what is current when it runs.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [found, row, writer],
-  )
+  return {
+    found,
+    keep: (entered: Values) => writer.keep(entered, row),
+    keepNothing: () => writer.keepNothing(),
+    drop: () => writer.drop(),
+    forgetFound: () => setFound(undefined),
+    restore: () => {
+      if (found) restore(found.draft)
+      setFound(undefined)
+    },
+  }
 }
 
 function draftWriter(key: string | undefined) {

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { set as setPath, useForm as useLibraryForm, type FieldErrors as LibraryErrors, type FieldValues } from 'react-hook-form'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useForm as useLibraryForm, type FieldValues } from 'react-hook-form'
 import type { Sent, Traffic } from '#shared/api/endpoint.ts'
 import { pickFields } from '#shared/api/pick-fields.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
@@ -7,6 +7,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { focusFirstError } from '#client/ui/use-focus-on-error.ts'
 import { useWrite } from '#client/writes/use-write.ts'
+import { asLibraryErrors, draftKey, versionOf, withConfirmed } from './attempt.ts'
 import { differingFields, mergedValues } from './differing-fields.ts'
 import type { Conflict, EditFormOptions, FieldDescription, Form, NewFormOptions } from './form.ts'
 import { confirmationsOf, currentRowOf } from './recoverable-errors.ts'
@@ -69,23 +70,21 @@ export function useForm<T extends Traffic, Values extends object, Row extends ob
     values,
     onRestore: (restored, row) => {
       // An edited row is restored as the form knew it, so that changes made since on another device are noticed.
-      if (edit && row) setStart({ row: row as Row, values: edit.valuesOf(row as Row) })
-      library.reset(restored)
+      beginWith(edit && row ? { row: row as Row, values: edit.valuesOf(row as Row) } : start, restored)
     },
   })
 
-  useEffect(() => {
-    const changed = (entered: Values) => {
-      const differs = differingFields(start.values, entered).length > 0
-      setIsDirty(differs)
-      if (differs) draft.keep(entered)
-      else draft.keepNothing()
-    }
-    changed(values())
-    return library.subscribe({ formState: { values: true }, callback: (state) => changed(state.values as Values) })
-    // `values` reads the form of the same library object.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [library, start, draft])
+  const noteChange = useEffectEvent((entered: Values) => {
+    const differs = differingFields(start.values, entered).length > 0
+    setIsDirty(differs)
+    if (differs) draft.keep(entered)
+    else draft.keepNothing()
+  })
+  const { subscribe } = library
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: (state) => noteChange(state.values as Values) }),
+    [subscribe],
+  )
 
   useEffect(() => {
     if (failures > 0) focusFirstError()
@@ -146,14 +145,19 @@ export function useForm<T extends Traffic, Values extends object, Row extends ob
 
   function adopt(row: Row, merged: Values): Start<Values, Row> {
     const adopted = { row, values: edit ? edit.valuesOf(row) : merged }
-    setStart(adopted)
-    library.reset(merged)
+    beginWith(adopted, merged)
     return adopted
   }
 
+  /** Replaces what the form began with, and shows the given values. */
+  function beginWith(begun: Start<Values, Row>, shown: Values): void {
+    setStart(begun)
+    library.reset(shown)
+    setIsDirty(differingFields(begun.values, shown).length > 0)
+  }
+
   function beginAgain(next: Values): void {
-    setStart({ row: undefined, values: next })
-    library.reset(next)
+    beginWith({ row: undefined, values: next }, next)
     draft.forgetFound()
     focusFirstField()
   }
@@ -284,26 +288,6 @@ export function useForm<T extends Traffic, Values extends object, Row extends ob
       onKeepMine: () => saveOn(present, mine, attempt.confirm),
     }
   }
-}
-
-const versionOf = (row: object | undefined): number | undefined =>
-  row && 'version' in row && typeof row.version === 'number' ? row.version : undefined
-
-/** An edited row has a draft of its own. */
-const draftKey = (name: string, row: object | undefined): string => (row && 'id' in row ? `${name}:${String(row.id)}` : name)
-
-/** Adds the given confirmations to a request: a list in a body, a text in a form with files. */
-function withConfirmed<S>(sent: S, codes: readonly string[]): S {
-  if (codes.length === 0) return sent
-  const { body, form } = sent as { body?: object; form?: { fields: object } }
-  if (form) return { ...sent, form: { ...form, fields: { ...form.fields, confirm: codes.join(',') } } }
-  return { ...sent, body: { ...body, confirm: [...codes] } }
-}
-
-function asLibraryErrors(errors: FieldErrors): LibraryErrors {
-  const nested: LibraryErrors = {}
-  for (const [name, message] of Object.entries(errors)) setPath(nested, name, { type: 'schema', message })
-  return nested
 }
 
 /** Moves the focus to the first field of the open dialog, where the next thing is entered. */

@@ -15,25 +15,41 @@ import { isOptimistic, showPending } from './projections.ts'
 import { connectedCache, refreshAfter } from './refresh.ts'
 import type { SendOptions, WriteResult } from './send-write.ts'
 import { newTemporaryId } from './temporary-ids.ts'
+import { fingerprintOf } from './write.ts'
 
 /** Sends a write now, or records it first and keeps it when the server cannot be reached. */
 export async function send<T extends Traffic>(
   endpoint: Endpoint<T>,
   sent: Sent<T>,
-  { version, key = newKey(), signal }: SendOptions = {},
+  { version, key: ownKey, signal }: SendOptions = {},
 ): Promise<WriteResult<Reply<T>>> {
   const effect = effectOf(endpoint)
+  const fingerprint = fingerprintOf(endpoint, sent, version)
+  const key = ownKey ?? unansweredKey(fingerprint) ?? newKey()
   const rollBack = isOptimistic(endpoint) ? showNow(endpoint, sent, effect, key) : undefined
   try {
     const result = await attempt(endpoint, sent, effect, { version, key, signal })
+    if (result.state === 'done') unanswered.delete(fingerprint)
     if (result.state === 'done') return { ...result, reply: result.reply as Reply<T> }
     rollBack?.()
     showPending([result.entry])
     return { state: 'kept' }
   } catch (error) {
     rollBack?.()
+    if (error instanceof TypeError) unanswered.set(fingerprint, { key, until: Date.now() + UNANSWERED_MS })
+    else unanswered.delete(fingerprint)
     throw error
   }
+}
+
+/** How long the same contents count as the same attempt after an answer was lost; later they are a new write, such as an egg. */
+const UNANSWERED_MS = 120_000
+const unanswered = new Map<string, { readonly key: string; readonly until: number }>()
+
+/** Returns the key of a write with the same contents whose answer was lost a moment ago, so that it is not carried out twice. */
+function unansweredKey(fingerprint: string): string | undefined {
+  const attempt = unanswered.get(fingerprint)
+  return attempt && attempt.until > Date.now() ? attempt.key : undefined
 }
 
 /** Shows a tap before the server has answered. */

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { needsAttention, useOutbox } from '#client/writes/outbox-state.ts'
 
-const OutboxButton = lazy(async () => ({ default: (await import('./outbox-button.tsx')).OutboxButton }))
+const loadButton = async () => ({ default: (await import('./outbox-button.tsx')).OutboxButton })
+const OutboxButton = lazy(() => loadButton().catch(() => ({ default: () => null })))
 
 /** The number of changes that wait on this device or were refused; nothing is shown when there are none. */
 export function OutboxCounter() {
@@ -9,5 +10,10 @@ export function OutboxCounter() {
   // Stays once it was shown: its dialog may be open while the last change is sent.
   const [isNeeded, setIsNeeded] = useState(false)
   if (count > 0 && !isNeeded) setIsNeeded(true)
+  // Loaded after the first screen: it is needed when the network is gone.
+  useEffect(() => {
+    const timer = setTimeout(() => void loadButton().catch(() => undefined))
+    return () => clearTimeout(timer)
+  }, [])
   return <Suspense fallback={null}>{isNeeded && <OutboxButton />}</Suspense>
 }

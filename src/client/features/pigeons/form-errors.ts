@@ -14,8 +14,3 @@ export function formErrors(error: unknown, say: Translate): FieldErrors {
   const all = { ...fieldTexts(error, say), ...(typeof field === 'string' && { [field]: errorText(error, say) }) }
   return Object.fromEntries(Object.entries(all).map(([name, text]) => [FORM_FIELDS[name] ?? name, text]))
 }
-
-/** Returns the errors without those of some fields, because these were changed. */
-export function withoutFields(errors: FieldErrors, fields: readonly string[]): FieldErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)))
-}

@@ -1,0 +1,25 @@
+import { set as setPath, type FieldErrors as LibraryErrors } from 'react-hook-form'
+import type { FieldErrors } from './request-problems.ts'
+
+/** Returns the version that the keeper was looking at. */
+export const versionOf = (row: object | undefined): number | undefined =>
+  row && 'version' in row && typeof row.version === 'number' ? row.version : undefined
+
+/** An edited row has a draft of its own. */
+export const draftKey = (name: string, row: object | undefined): string =>
+  row && 'id' in row ? `${name}:${String(row.id)}` : name
+
+/** Adds the given confirmations to a request: a list in a body, a text in a form with files. */
+export function withConfirmed<S>(sent: S, codes: readonly string[]): S {
+  if (codes.length === 0) return sent
+  const { body, form } = sent as { body?: object; form?: { fields: object } }
+  if (form) return { ...sent, form: { ...form, fields: { ...form.fields, confirm: codes.join(',') } } }
+  return { ...sent, body: { ...body, confirm: [...codes] } }
+}
+
+/** Returns errors by path, such as `rows.1.weight`, nested as the library keeps them. */
+export function asLibraryErrors(errors: FieldErrors): LibraryErrors {
+  const nested: LibraryErrors = {}
+  for (const [name, message] of Object.entries(errors)) setPath(nested, name, { type: 'schema', message })
+  return nested
+}
