@@ -28,7 +28,7 @@ export function SignInForm({ isPlain }: { isPlain: boolean }) {
     /** `given` is the second factor, empty if the field was left blank; it is requested only after the first answer. */
     mutationFn: (given: string | undefined) =>
       sendNow(accessApi.signIn, { body: { username, password, remember, ...(given && { code: given }) } }),
-    onSuccess: ({ reply: account }) => {
+    onSuccess: (account) => {
       rememberChoice(access, account, remember)
       // Everything cached so far was read by another user.
       return queryClient.resetQueries()

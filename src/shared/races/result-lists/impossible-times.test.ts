@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bandKey } from '#shared/bands/band-key.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import type { Neutralisation } from '#shared/races/neutralisation.ts'
 import type { WallTime } from '#shared/races/wall-time.ts'
 import { calculateRace } from './calculate-results.ts'
 import { readClock } from './clock-text.ts'
