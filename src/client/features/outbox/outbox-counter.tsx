@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, lazy, Suspense, useEffect, useState } from 'react'
 import { needsAttention, useOutbox } from '#client/writes/outbox-state.ts'
 
 const loadButton = async () => ({ default: (await import('./outbox-button.tsx')).OutboxButton })
-const OutboxButton = lazy(() => loadButton().catch(() => ({ default: () => null })))
+const OutboxButton = lazy<() => ReactNode>(() => loadButton().catch(() => ({ default: () => null })))
 
 /** The number of changes that wait on this device or were refused; nothing is shown when there are none. */
 export function OutboxCounter() {
