@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Access } from '#shared/accounts/accounts-api.ts'
 import { deviceSession, saveDeviceSession, sessionOf } from '#client/device/device-session.ts'
+import { projectReadsWith } from '#client/offline/read-hooks.ts'
 import { flush } from './flush.ts'
 import { needsAttention, outboxEntries, setOutboxEntries } from './outbox-state.ts'
 import { allEntries, outboxChannel, removeDoneBefore, type OutboxNews } from './outbox-store.ts'
-import { showPending } from './projections.ts'
+import { projectPending, showPending } from './projections.ts'
 import { connectCache, connectedCache, refreshAfter } from './refresh.ts'
 
 const RETRY_MS = 20_000
@@ -16,6 +17,7 @@ const RETRY_MS = 20_000
 export async function startWrites(queryClient: QueryClient): Promise<void> {
   if (connectedCache() === queryClient) return
   connectCache(queryClient)
+  projectReadsWith(projectPending)
   rememberAccess(queryClient.getQueryData<Access>(['/api/access']))
   outboxChannel()?.addEventListener('message', ({ data }: MessageEvent<OutboxNews>) => void readAgain(data.changed))
 
