@@ -113,7 +113,12 @@ export function BandOffspringDialog({ offspring, onOpenChange }: OffspringDialog
       <Disclosure summary={say('offspring.band.more')}>
         <FormFields>
           <FieldRow>
-            <ControlField name="gender" label="offspring.field.gender" required={false} show={(sex) => say(`pigeons.gender.${sex}`)}>
+            <ControlField
+              name="gender"
+              label="offspring.field.gender"
+              required={false}
+              show={(sex) => say(`pigeons.gender.${sex}`)}
+            >
               {({ value, set }) => <GenderSelect value={value} onChange={set} />}
             </ControlField>
             <ControlField name="color" label="offspring.field.color" show={(shown) => shown}>
