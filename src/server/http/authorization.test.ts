@@ -32,6 +32,7 @@ const FOR_MANAGERS = [
   'DELETE /api/calendar/feed',
   'DELETE /api/deleted/:entity/:id',
   'DELETE /api/demo',
+  'DELETE /api/import-answers/:id',
   'DELETE /api/loft-locations/:id',
   'DELETE /api/loft-section-templates/:id',
   'DELETE /api/main-loft-locations/:id',

@@ -15,7 +15,7 @@ const addBird = async (loft: Caller, bandId: string) => {
 }
 const backUp = async (loft: Caller): Promise<Backup> => (await loft.call('POST', '/api/backups')).json()
 const upload = async (loft: Caller, exported: Buffer): Promise<Backup> =>
-  (await loft.call('POST', '/api/backups/bring', ...multipartForm(exported, 'loft.zip', 'file'))).json()
+  (await loft.call('POST', '/api/backups/upload', ...multipartForm(exported, 'loft.zip', 'file'))).json()
 
 async function idAfterRestore(loft: TestApp, backup: Backup): Promise<string | null> {
   expect((await loft.call('POST', `/api/backups/${backup.id}/restore`)).statusCode).toBe(200)
