@@ -92,7 +92,8 @@ interface OwnPage {
 
 async function openLoft({ browser, proxy }: Sites, loftName: string): Promise<OwnPage> {
   const loft = `http://${loftName}:${proxy.port}`
-  const context = await browser.newContext()
+  // One of the attacks registers a service worker.
+  const context = await browser.newContext({ serviceWorkers: 'allow' })
   const ownPage = await context.newPage()
   await ownPage.goto(`${loft}/favicon.svg`)
   return { context, ownPage, loft }
