@@ -28,5 +28,7 @@ export default defineConfig({
     // Both would add inline scripts or data: URLs to the page, which the Content-Security-Policy forbids.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    // What every page needs is one file: parts of it would be named again in the list of files that each later import loads.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
   },
 })

@@ -7,26 +7,26 @@ const NAME = 'loft-changes'
 const RETRY_MS = 60_000
 
 /**
- * Calls `onVersion` with each data version that the server streams, until `signal` aborts.
+ * Calls `onChange` with each change that the server streams, until `signal` aborts.
  *
- * One tab of the browser holds the stream and passes the versions on: over HTTP/1.1 a browser has six connections for all of
+ * One tab of the browser holds the stream and passes the changes on: over HTTP/1.1 a browser has six connections for all of
  * its tabs. When that tab closes, its lock goes to another one.
  */
-export function listenForChanges(onVersion: (version: number) => void, signal: AbortSignal): void {
+export function listenForChanges(onChange: (event: ChangeEvent) => void, signal: AbortSignal): void {
   if (!('locks' in navigator) || !('BroadcastChannel' in window) || !('EventSource' in window)) return
   const channel = new BroadcastChannel(NAME)
-  channel.addEventListener('message', ({ data }: MessageEvent<number>) => onVersion(data))
+  channel.addEventListener('message', ({ data }: MessageEvent<ChangeEvent>) => onChange(data))
   signal.addEventListener('abort', () => channel.close())
-  const announce = (version: number) => {
-    onVersion(version)
-    channel.postMessage(version)
+  const announce = (event: ChangeEvent) => {
+    onChange(event)
+    channel.postMessage(event)
   }
   // Rejects when it is aborted while another tab holds the lock.
   void navigator.locks.request(NAME, { signal }, () => holdStream(announce, signal)).catch(() => undefined)
 }
 
 /** Keeps a stream open until `signal` aborts. */
-function holdStream(onVersion: (version: number) => void, signal: AbortSignal): Promise<void> {
+function holdStream(onChange: (event: ChangeEvent) => void, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   let known = 0
   let source: EventSource | undefined
@@ -34,8 +34,9 @@ function holdStream(onVersion: (version: number) => void, signal: AbortSignal): 
   const open = () => {
     source = new EventSource(urlOf(actionsApi.changes, { query: { since: known } }))
     source.addEventListener('message', ({ data }: MessageEvent<string>) => {
-      known = (JSON.parse(data) as ChangeEvent).version
-      onVersion(known)
+      const event = JSON.parse(data) as ChangeEvent
+      known = event.version
+      onChange(event)
     })
     source.addEventListener('error', () => {
       // After a lost connection the browser connects again by itself; after a refusal it does not.

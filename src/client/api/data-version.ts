@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { actionsApi } from '#shared/actions/actions-api.ts'
+import { actionsApi, type ChangeEvent } from '#shared/actions/actions-api.ts'
+import { effectOfChanges, isRefreshedBy } from '#client/writes/effects.ts'
 import { call } from './call.ts'
 import { listenForChanges } from './change-stream.ts'
 import { isChangedByOthers } from './own-actions.ts'
@@ -9,9 +10,9 @@ const MINUTE_MS = 60_000
 const COLLECT_MS = 300
 
 /**
- * Refreshes all data on the screen when another device changed something. The server streams each change; without the stream it is
- * asked every minute, and in any case whenever the page becomes visible or gets the focus. After midnight everything is refreshed,
- * because what is due depends on the day. Forms keep what was entered: only cached answers are refreshed.
+ * Refreshes what another device changed. The server streams each change with the kinds of rows that it concerns; without the stream
+ * it is asked every minute, and in any case whenever the page becomes visible or gets the focus: everything is refreshed then.
+ * After midnight too, because what is due depends on the day. Forms keep what was entered: only cached answers are refreshed.
  * Passes each version to `onVersion`. Returns a function that stops watching.
  */
 export function watchDataVersion(queryClient: QueryClient, onVersion: (version: number) => void = () => {}): () => void {
@@ -19,21 +20,30 @@ export function watchDataVersion(queryClient: QueryClient, onVersion: (version: 
   let day = new Date().toDateString()
   let streamedAt = 0
   let collecting: ReturnType<typeof setTimeout> | undefined
+  /** What was streamed after the known version. */
+  let streamed: ChangeEvent[] = []
 
-  async function see(version: number): Promise<void> {
+  /** `events` are all changes since the known version; undefined when they are not known. */
+  async function see(version: number, events?: readonly ChangeEvent[]): Promise<void> {
     const isNewDay = new Date().toDateString() !== day
-    const isNew = known !== undefined && version !== known && isChangedByOthers(known, version)
+    const since = known
     known = version
     day = new Date().toDateString()
-    if (isNewDay || isNew) await queryClient.invalidateQueries()
+    streamed = streamed.filter((event) => event.version > version)
+    if (isNewDay) await queryClient.invalidateQueries()
+    else if (since !== undefined && version !== since && isChangedByOthers(since, version)) {
+      const effect = effectOfChanges(events && version > since ? changesOfOthers(since, events) : null)
+      await queryClient.invalidateQueries({ predicate: ({ queryKey }) => isRefreshedBy(effect, queryKey) })
+    }
     onVersion(version)
   }
 
-  function onStreamed(version: number): void {
+  function onStreamed(event: ChangeEvent): void {
     streamedAt = Date.now()
+    streamed.push(event)
     clearTimeout(collecting)
     // A hidden page asks when it becomes visible.
-    if (document.visibilityState === 'visible') collecting = setTimeout(() => void see(version), COLLECT_MS)
+    if (document.visibilityState === 'visible') collecting = setTimeout(() => void see(event.version, streamed), COLLECT_MS)
   }
 
   async function poll(): Promise<void> {
@@ -60,4 +70,18 @@ export function watchDataVersion(queryClient: QueryClient, onVersion: (version: 
     clearTimeout(collecting)
     abortController.abort()
   }
+}
+
+/** Returns the kinds of rows that other devices changed; null when they may be any. */
+function changesOfOthers(since: number, events: readonly ChangeEvent[]): ChangeEvent['changed'] {
+  const changed: NonNullable<ChangeEvent['changed']> = []
+  let before = since
+  for (const event of events) {
+    if (event.version > before && isChangedByOthers(before, event.version)) {
+      if (event.changed === null) return null
+      changed.push(...event.changed)
+    }
+    before = event.version
+  }
+  return changed
 }

@@ -52,9 +52,13 @@ export async function closeDeviceDatabase(): Promise<void> {
 
 /** Deletes everything that this browser keeps for one loft and one account. */
 export async function deleteDeviceDatabase(session: DeviceSession): Promise<void> {
-  await closeDeviceDatabase()
+  await deleteDatabase(databaseNameOf(session))
+}
+
+export async function deleteDatabase(name: string): Promise<void> {
+  if (opened?.name === name) await closeDeviceDatabase()
   const { deleteDB } = await import('idb')
-  await deleteDB(databaseNameOf(session))
+  await deleteDB(name)
 }
 
 async function open(name: string): Promise<DeviceDatabase | undefined> {

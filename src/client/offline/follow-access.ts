@@ -6,17 +6,22 @@ import { accessQuery } from '#client/features/accounts/accounts.queries.ts'
 import { forgetDevice } from './forget-device.ts'
 import { isServerLost } from './server-contact.ts'
 
-/**
- * Keeps data only for the account that the server says is signed in, and deletes that of another one. Calls `onChange` when another
- * session has begun.
- */
-export function followAccess(queryClient: QueryClient, onChange: () => void): void {
+let isFollowing = false
+const listeners = new Set<() => void>()
+
+/** Calls the listener when another session has begun on this device. */
+export const onSessionChange = (listener: () => void): void => void listeners.add(listener)
+
+/** Keeps data only for the account that the server says is signed in, and deletes that of another one. */
+export function followAccess(queryClient: QueryClient): void {
+  if (isFollowing) return
+  isFollowing = true
   const { queryKey } = accessQuery()
   const [accessKey] = queryKey
   const follow = () => {
     const access = queryClient.getQueryData(queryKey)
     // An answer of this device says nothing about the session.
-    if (access && !isServerLost()) void applyAccess(access, onChange)
+    if (access && !isServerLost()) void applyAccess(access)
   }
   follow()
   queryClient.getQueryCache().subscribe(({ type, query }) => {
@@ -27,16 +32,16 @@ export function followAccess(queryClient: QueryClient, onChange: () => void): vo
 let applied: Promise<unknown> = Promise.resolve()
 
 /** One after the other: the data of the old account is deleted before that of the new one is stored. */
-function applyAccess(access: Access, onChange: () => void): Promise<unknown> {
-  applied = applied.then(() => changeSession(access, onChange)).catch(() => undefined)
+function applyAccess(access: Access): Promise<unknown> {
+  applied = applied.then(() => changeSession(access)).catch(() => undefined)
   return applied
 }
 
-async function changeSession(access: Access, onChange: () => void): Promise<void> {
+async function changeSession(access: Access): Promise<void> {
   const known = deviceSession()
   const session = sessionOf(access, known)
   if (known && (!session || databaseNameOf(session) !== databaseNameOf(known))) await forgetDevice(known)
-  if (!session) return
-  saveDeviceSession(session)
-  if (!known || session.remembered !== known.remembered || databaseNameOf(session) !== databaseNameOf(known)) onChange()
+  if (session) saveDeviceSession(session)
+  const isSame = session && known && databaseNameOf(session) === databaseNameOf(known) && session.remembered === known.remembered
+  if (!isSame) for (const listener of listeners) listener()
 }

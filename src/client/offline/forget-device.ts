@@ -1,7 +1,9 @@
 import { clearDeviceSession, type DeviceSession } from '#client/device/device-session.ts'
 import { deleteDeviceDatabase, deviceDatabase } from '#client/device/device-database.ts'
+import { dropAllDrafts } from '#client/forms/drafts.ts'
 import { deletePictures } from './kept-pictures.ts'
 import { forgetUnwritten } from './kept-reads.ts'
+import { leaveUnsent } from './unsent-left.ts'
 
 /** Deletes what was read from this device. Unsent writes stay. */
 export async function deleteKept(): Promise<void> {
@@ -18,9 +20,10 @@ export async function deleteKept(): Promise<void> {
  */
 export async function forgetDevice(session: DeviceSession): Promise<void> {
   const database = await deviceDatabase()
-  const unsent = (await database?.count('outbox')) ?? 0
+  const entries = (await database?.getAll('outbox')) ?? []
   await deleteKept()
-  await database?.clear('drafts')
+  await dropAllDrafts()
   clearDeviceSession()
-  if (unsent === 0) await deleteDeviceDatabase(session)
+  if (entries.some(({ state }) => state !== 'done')) leaveUnsent(session)
+  else await deleteDeviceDatabase(session)
 }

@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isRemembered } from '#client/device/device-session.ts'
 import { isAnswering } from './answer-from-device.ts'
-import { followAccess } from './follow-access.ts'
+import { followAccess, onSessionChange } from './follow-access.ts'
 import { keep, writeKept } from './kept-reads.ts'
 import { recordContact } from './last-contact.ts'
 import { loadDeviceLine } from './load-device-line.ts'
 import { answersReads, storeReadsWith } from './read-hooks.ts'
 import { isServerLost, onContactChange } from './server-contact.ts'
+import { deleteExpiredUnsent } from './unsent-left.ts'
 import { canKeepProgram, registerWorker, whenControlled } from './worker-registration.ts'
 
 /** How often a lost server is asked whether it is there again. */
@@ -16,8 +17,10 @@ const AHEAD_DELAY_MS = 3000
 
 /** Starts everything that makes the application work without network. Called once, after the first screen is shown. */
 export function startOffline(queryClient: QueryClient): void {
-  followAccess(queryClient, () => prepare(queryClient))
+  followAccess(queryClient)
+  onSessionChange(() => prepare(queryClient))
   retryWhileLost(queryClient)
+  deleteExpiredUnsent().catch(() => undefined)
   // Needed at the moment when it cannot be loaded any more.
   loadDeviceLine().catch(() => undefined)
   if (!canKeepProgram()) return

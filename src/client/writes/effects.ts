@@ -1,3 +1,4 @@
+import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 
 /** What one writing endpoint changes, and whether it may wait on this device. */
@@ -245,4 +246,47 @@ export function isRefreshedBy(effect: Effect, queryKey: readonly unknown[]): boo
   if (effect.refreshes === 'all') return true
   const collection = String(queryKey[0]).replace('/api/', '')
   return collection === 'audit-log' || effect.refreshes.includes(collection)
+}
+
+/** The collections that show each kind of row: what a change of another device makes stale. */
+const SHOWN_IN: Readonly<Record<RecordedEntity, Effect['refreshes']>> = {
+  'main-loft-locations': place,
+  'loft-locations': place,
+  'loft-section-templates': [...DERIVED, ...PLACES],
+  pigeons: [...bird, 'imports'],
+  'pigeon-bands': bird,
+  'pigeon-documents': [...DERIVED, 'pigeons'],
+  'separate-birds': [...DERIVED, 'pigeon-duplicates'],
+  pedigrees: bird,
+  'breeding-pairs': nest,
+  'breeding-cycles': nest,
+  eggs: nest,
+  offspring: young,
+  'offspring-banding': young,
+  'qr-codes': [...DERIVED, 'qr-codes', 'pigeons'],
+  'vaccination-records': health,
+  medicines: stock,
+  'medicine-batches': stock,
+  'stock-movements': stock,
+  'vaccination-programs': health,
+  'medical-treatments': health,
+  'treatment-birds': health,
+  'treatment-doses': health,
+  quarantines: health,
+  'routine-tasks': task,
+  'routine-task-sections': task,
+  'task-completions': task,
+  'race-events': [...flight, 'race-imports'],
+  'race-results': [...flight, 'race-imports'],
+  'basketed-birds': flight,
+  'training-tosses': flight,
+  'training-toss-birds': flight,
+  'calendar-feeds': ['calendar'],
+  settings: 'all',
+}
+
+/** The effect of changes of these kinds of rows; of any change when the kinds are not known. */
+export function effectOfChanges(changed: readonly RecordedEntity[] | null | undefined): Effect {
+  const refreshes = changed?.map((entity) => SHOWN_IN[entity] ?? 'all') ?? ['all' as const]
+  return refreshes.includes('all') ? { refreshes: 'all' } : { refreshes: [...new Set(refreshes.flat())] }
 }

@@ -1,11 +1,13 @@
 import { deviceSession } from '#client/device/device-session.ts'
 import { sendRequest } from '#client/api/call.ts'
+import { noteOwnAction } from '#client/api/own-actions.ts'
+import { blockReload } from '#client/offline/server-contact.ts'
 import { isUnreachable, timeLimitOf, verdictOf } from './answers.ts'
 import { effectOf, endpointName } from './effects.ts'
 import { nextEntry } from './next-entry.ts'
 import type { OutboxEntry, StoredAnswer } from './outbox-entry.ts'
 import { allEntries, changeEntry, publishOutbox, recordDone } from './outbox-store.ts'
-import { refreshAfter } from './refresh.ts'
+import { refreshAfter, refreshAccess } from './refresh.ts'
 
 /** Why sending stopped: this entry was not answered, or with an answer that asks to try later. */
 export interface Stop {
@@ -39,10 +41,12 @@ export function flush(): Promise<Stop | undefined> {
       const entry = session && nextEntry(await allEntries(), after, session)
       if (entry?.seq === undefined) break
       after = entry.seq
-      const answer = await attempt(entry)
+      const allowReload = blockReload()
+      const answer = await attempt(entry).finally(allowReload)
       const verdict = verdictOf(answer?.status)
       if (verdict === 'later' || !answer) stop = { seq: entry.seq, answer }
       else if (verdict === 'done') {
+        noteOwnAction(answer.actionId)
         changed.add(endpointName(entry))
         await recordDone(entry, answer, madeBy(entry, answer))
       } else await changeEntry(entry.seq, (current) => ({ ...current, state: 'refused', answer }))
@@ -50,6 +54,7 @@ export function flush(): Promise<Stop | undefined> {
     await adoptAbandoned()
     await publishOutbox([...changed])
     for (const name of changed) refreshAfter(name)
+    if (stop?.answer?.status === 401) refreshAccess()
     return stop
   })
 }

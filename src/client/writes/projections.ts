@@ -51,11 +51,23 @@ function changing(
 function creating(collection: string, rowOf: (values: Values, write: ProjectedWrite) => Row | undefined): Projection {
   return (queryKey, data, write) => {
     if (write.makes === undefined || !showsRows(queryKey, collection)) return data
-    // A search or another filter may not match the new row; the whole list does.
-    if (queryKey[1] === 'pages' && Object.keys((queryKey[2] ?? {}) as object).some((name) => name !== 'sort')) return data
+    if (isFiltered(queryKey)) return data
     const row = rowOf(valuesOf(write), write)
     return row ? addRow(data, { ...row, ...newRecord(write), pending: true, pendingKeys: [write.key] }) : data
   }
+}
+
+const UNFILTERED: readonly string[] = ['sort', 'limit', 'include']
+
+/** Returns whether a list may not contain a new row: it is a search, another filter, or a later page. */
+function isFiltered([, part, filter]: readonly unknown[]): boolean {
+  const names =
+    part === 'pages'
+      ? Object.keys((filter ?? {}) as object)
+      : typeof part === 'string' && part.startsWith('?')
+        ? [...new URLSearchParams(part).keys()]
+        : []
+  return names.some((name) => !UNFILTERED.includes(name))
 }
 
 const newRecord = ({ makes, madeAt }: ProjectedWrite) => ({ id: makes, version: 0, createdAt: madeAt, updatedAt: madeAt })

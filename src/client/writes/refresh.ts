@@ -17,3 +17,8 @@ export function refreshAfter(name: string): void {
   const effect = effectOf({ method, path })
   void queryClient?.invalidateQueries({ predicate: ({ queryKey }) => isRefreshedBy(effect, queryKey) })
 }
+
+/** Asks again who is signed in, after an answer that the session has ended. */
+export function refreshAccess(): void {
+  void queryClient?.invalidateQueries({ queryKey: ['/api/access'] })
+}

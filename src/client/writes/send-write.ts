@@ -14,7 +14,7 @@ export type WriteResult<Value> =
   { readonly state: 'done'; readonly reply: Value; readonly actionId: number } | { readonly state: 'kept' }
 
 /** The code that sends is not needed for the first screen. `startWrites` loads it while the network is there. */
-const loadSending = () => import('./send.ts')
+export const loadSending = () => import('./send.ts')
 
 /**
  * Sends a write and refreshes what it changed. Errors: ApiError when the server refuses it, TypeError when it cannot be reached

@@ -73,14 +73,15 @@ async function attempt(
   effect: Effect,
   options: Attempt,
 ): Promise<WriteResult<unknown> & ({ state: 'done' } | { state: 'kept'; entry: OutboxEntry })> {
-  const answer = (effect.isQueued && (await recordAndSend(endpoint, sent, effect, options))) || {
-    answer: await sendNow(endpoint, sent, effect, options),
-  }
-  if ('kept' in answer) return { state: 'kept', entry: answer.kept }
-  const { status, body, actionId } = answer.answer
+  const recorded = effect.isQueued ? await recordAndSend(endpoint, sent, effect, options) : undefined
+  if (recorded && 'kept' in recorded) return { state: 'kept', entry: recorded.kept }
+  const { status, body, actionId } = recorded?.answer ?? (await sendNow(endpoint, sent, effect, options))
   if (status >= 400) throw new ApiError(status, body)
-  noteOwnAction(actionId)
-  refreshAfter(endpointName(endpoint))
+  // What was sent from the outbox has refreshed its queries already.
+  if (!recorded) {
+    noteOwnAction(actionId)
+    refreshAfter(endpointName(endpoint))
+  }
   return { state: 'done', reply: JSON.parse(body) as unknown, actionId }
 }
 

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Access } from '#shared/accounts/accounts-api.ts'
-import { deviceSession, saveDeviceSession, sessionOf } from '#client/device/device-session.ts'
+import { followAccess, onSessionChange } from '#client/offline/follow-access.ts'
 import { projectReadsWith } from '#client/offline/read-hooks.ts'
 import { flush } from './flush.ts'
 import { needsAttention, outboxEntries, setOutboxEntries } from './outbox-state.ts'
 import { allEntries, outboxChannel, removeDoneBefore, type OutboxNews } from './outbox-store.ts'
 import { projectPending, showPending } from './projections.ts'
 import { connectCache, connectedCache, refreshAfter } from './refresh.ts'
+import { loadSending } from './send-write.ts'
 
 const RETRY_MS = 20_000
 
@@ -18,7 +18,10 @@ export async function startWrites(queryClient: QueryClient): Promise<void> {
   if (connectedCache() === queryClient) return
   connectCache(queryClient)
   projectReadsWith(projectPending)
-  rememberAccess(queryClient.getQueryData<Access>(['/api/access']))
+  followAccess(queryClient)
+  onSessionChange(() => void showEntries().then(tryToSend))
+  // Needed at the moment when it cannot be loaded any more.
+  loadSending().catch(() => undefined)
   outboxChannel()?.addEventListener('message', ({ data }: MessageEvent<OutboxNews>) => void readAgain(data.changed))
 
   let lastTry = 0
@@ -31,28 +34,22 @@ export async function startWrites(queryClient: QueryClient): Promise<void> {
     if (document.visibilityState === 'visible') tryToSend()
   })
   setInterval(tryToSend, RETRY_MS)
-  queryClient.getQueryCache().subscribe(({ type, query, ...event }) => {
+  queryClient.getQueryCache().subscribe(({ type, ...event }) => {
     if (type !== 'updated' || !('action' in event) || event.action.type !== 'success') return
-    if (query.queryKey[0] === '/api/access') rememberAccess(query.state.data as Access)
     // The server answers again. Data set by this tab, such as a pending row, is no answer.
     if (event.action.manual !== true && Date.now() - lastTry > 1000 && outboxEntries().some(needsAttention)) tryToSend()
   })
 
   await removeDoneBefore(startOfToday())
-  const entries = await allEntries()
-  setOutboxEntries(entries)
-  showPending(entries.filter((entry) => needsAttention(entry) && entry.state === 'waiting'))
+  await showEntries()
   tryToSend()
 }
 
-/** Keeps whose data this browser stores, so that the outbox of another account is never sent. */
-function rememberAccess(access: Access | undefined): void {
-  const known = deviceSession()
-  const session = access && sessionOf(access, known)
-  if (!session) return
-  saveDeviceSession(session)
-  const isSame = known?.loftId === session.loftId && known.accountId === session.accountId
-  if (!isSame) void allEntries().then(setOutboxEntries)
+/** Reads the outbox of the account that uses this device, and shows it in what is cached. */
+async function showEntries(): Promise<void> {
+  const entries = await allEntries()
+  setOutboxEntries(entries)
+  showPending(entries.filter((entry) => needsAttention(entry) && entry.state === 'waiting'))
 }
 
 /** Another tab has sent or kept something. */

@@ -29,6 +29,12 @@ export const outboxEn = {
   'outbox.load': 'Load from a file',
   'outbox.loaded': { one: '{count} change loaded', other: '{count} changes loaded' },
   'outbox.wrongFile': 'This file has no changes of this loft and account.',
+  'outbox.leave.title': { one: '{count} change is not sent yet', other: '{count} changes are not sent yet' },
+  'outbox.leave.text':
+    'If you sign out now, they wait on this device for {days} days, until you sign in here again with “Remember on this device”. Then they are deleted.',
+  'outbox.leave.send': 'Send first',
+  'outbox.leave.failed': 'Not everything could be sent.',
+  'outbox.leave.anyway': 'Sign out anyway',
   'outbox.write.other': 'Change',
   'outbox.write.addBird': 'New bird',
   'outbox.write.editBird': 'Bird changed',

@@ -32,6 +32,12 @@ export const outboxEs = translationOf<typeof outboxEn>()({
   'outbox.load': 'Cargar de un archivo',
   'outbox.loaded': { one: '{count} cambio cargado', other: '{count} cambios cargados' },
   'outbox.wrongFile': 'Este archivo no tiene cambios de este palomar y esta cuenta.',
+  'outbox.leave.title': { one: '{count} cambio sin enviar', other: '{count} cambios sin enviar' },
+  'outbox.leave.text':
+    'Si cierras la sesión ahora, esperan {days} días en este dispositivo, hasta que vuelvas a entrar aquí con «Recordar en este dispositivo». Después se borran.',
+  'outbox.leave.send': 'Enviar antes',
+  'outbox.leave.failed': 'No se pudo enviar todo.',
+  'outbox.leave.anyway': 'Cerrar sesión de todos modos',
   'outbox.write.other': 'Cambio',
   'outbox.write.addBird': 'Paloma nueva',
   'outbox.write.editBird': 'Paloma modificada',

@@ -1,8 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleUser } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { accessApi } from '#shared/accounts/accounts-api.ts'
-import { errorText } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { CardPart } from '#client/ui/card-part.tsx'
@@ -12,6 +11,7 @@ import { toast } from '#client/ui/toasts.ts'
 import { accessQuery, roleKey } from './accounts.queries.ts'
 import { SessionList } from './session-list.tsx'
 import { sendNow } from '#client/writes/send-write.ts'
+import { useSignOut } from './use-sign-out.tsx'
 
 const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }))
 const TotpDialog = lazy(async () => ({ default: (await import('./totp-dialog.tsx')).TotpDialog }))
@@ -26,11 +26,7 @@ export function OwnAccountCard() {
   const [doing, setDoing] = useState<OpenDialog>()
   const [secret, setSecret] = useState<{ secret: string; address: string }>()
   const refresh = () => queryClient.invalidateQueries({ queryKey: accessQuery().queryKey })
-  const signOutEverywhere = useMutation({
-    mutationFn: () => sendNow(accessApi.signOutEverywhere, {}),
-    onSuccess: () => queryClient.resetQueries(),
-    onError: (error) => toast({ tone: 'danger', title: say('common.error'), description: errorText(error, say) }),
-  })
+  const { signOut, isPending, dialog } = useSignOut(accessApi.signOutEverywhere)
   const account = data?.account
   if (!account) return null
   const close = () => setDoing(undefined)
@@ -117,9 +113,10 @@ export function OwnAccountCard() {
         title={say('accounts.own.everywhere.title')}
         text={say('accounts.own.everywhere.text')}
         confirmText={say('accounts.own.everywhere')}
-        loading={signOutEverywhere.isPending}
-        onConfirm={() => signOutEverywhere.mutate()}
+        loading={isPending}
+        onConfirm={signOut}
       />
+      {dialog}
     </Card>
   )
 }

@@ -14,6 +14,10 @@ export function refusalOf({ state, answer }: OutboxEntry): ApiError | undefined 
   return state === 'refused' && answer ? new ApiError(answer.status, answer.body) : undefined
 }
 
+/** Refusals that the same request always gets: it can only be dropped. */
+const FINAL: readonly unknown[] = ['write_too_old', 'key_reused']
+export const isFinal = (refusal: ApiError): boolean => FINAL.includes(refusal.code)
+
 /** The day of an entry that the server refused because it is in the future there, and the last day that the server accepts. */
 export function refusedDayOf(entry: OutboxEntry): { readonly field: string; readonly last: string | undefined } | undefined {
   const error = refusalOf(entry)
@@ -22,10 +26,12 @@ export function refusedDayOf(entry: OutboxEntry): { readonly field: string; read
   const days = Object.entries(valuesOf(entry)).filter(
     ([, value]) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value),
   )
+  const { field, today } = error.details
+  if (error.code === 'day_ahead' && days.some(([name]) => name === field))
+    return { field: String(field), last: typeof today === 'string' ? today : undefined }
   const problem = problems.find(({ field, problem: kind }) => kind === 'too_big' && days.some(([name]) => name === field))
   if (problem) return { field: problem.field, last: typeof problem.maximum === 'string' ? problem.maximum : undefined }
-  const named = error.details['field']
-  return days.some(([name]) => name === named) ? { field: String(named), last: undefined } : undefined
+  return days.some(([name]) => name === field) ? { field: String(field), last: undefined } : undefined
 }
 
 /** Fields in which a refused edit differs from the row as another device left it; empty unless the server answered 412. */

@@ -10,7 +10,7 @@ import { flush } from '#client/writes/flush.ts'
 import { heldBack } from '#client/writes/next-entry.ts'
 import type { OutboxEntry } from '#client/writes/outbox-entry.ts'
 import { needsAttention, useOutbox } from '#client/writes/outbox-state.ts'
-import { loadOutboxFile, outboxFile } from './outbox-file.ts'
+import { loadOutboxFile, saveOutboxFile } from './outbox-file.ts'
 import { OutboxRow } from './outbox-row.tsx'
 
 /** What waits on this device, what was refused, and what was sent today. */
@@ -65,20 +65,9 @@ export function OutboxDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-const FILE_NAME = 'pigeon-loft-unsent.json'
-
 /** Saves unsent changes to a file, and loads them again, for example after the browser's data was cleared. */
 function FileActions({ entries }: { entries: readonly OutboxEntry[] }) {
   const { say } = useLanguage()
-
-  async function save(): Promise<void> {
-    const url = URL.createObjectURL(await outboxFile(entries))
-    const link = document.createElement('a')
-    link.href = url
-    link.download = FILE_NAME
-    link.click()
-    URL.revokeObjectURL(url)
-  }
 
   function choose(): void {
     const input = document.createElement('input')
@@ -103,7 +92,7 @@ function FileActions({ entries }: { entries: readonly OutboxEntry[] }) {
   return (
     <>
       <Button onClick={choose}>{say('outbox.load')}</Button>
-      {entries.length > 0 && <Button onClick={() => void save()}>{say('outbox.save')}</Button>}
+      {entries.length > 0 && <Button onClick={() => void saveOutboxFile(entries)}>{say('outbox.save')}</Button>}
     </>
   )
 }

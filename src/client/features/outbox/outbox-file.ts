@@ -3,6 +3,7 @@ import { addEntry, allEntries, publishOutbox } from '#client/writes/outbox-store
 import { isOwnEntry, mayWait } from './outbox-actions.ts'
 
 const KIND = 'pigeon-loft-outbox'
+const FILE_NAME = 'pigeon-loft-unsent.json'
 
 interface StoredFile {
   readonly base64: string
@@ -10,8 +11,17 @@ interface StoredFile {
   readonly type: string
 }
 
-/** Writes unsent entries with their photos to a file that `loadOutboxFile` reads. */
-export async function outboxFile(entries: readonly OutboxEntry[]): Promise<Blob> {
+/** Saves unsent entries with their photos to a file that `loadOutboxFile` reads. */
+export async function saveOutboxFile(entries: readonly OutboxEntry[]): Promise<void> {
+  const url = URL.createObjectURL(await outboxFile(entries))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = FILE_NAME
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+async function outboxFile(entries: readonly OutboxEntry[]): Promise<Blob> {
   const unsent = entries.filter(({ state }) => state !== 'done')
   const written = await Promise.all(unsent.map(withTextFiles))
   return new Blob([JSON.stringify({ kind: KIND, schema: ENTRY_SCHEMA, entries: written })], { type: 'application/json' })

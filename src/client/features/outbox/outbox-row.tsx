@@ -17,6 +17,7 @@ import { entryLabel, valuesOf } from './entry-label.ts'
 import {
   conflictOf,
   dropEntry,
+  isFinal,
   isOwnEntry,
   refusalOf,
   refusedDayOf,
@@ -56,7 +57,7 @@ export function OutboxRow({ entry, isHeld }: { entry: OutboxEntry; isHeld: boole
                 {say('outbox.confirm')}
               </Button>
             )}
-            {refusal && !conflict && (
+            {refusal && !conflict && !isFinal(refusal) && (
               <Button size="sm" onClick={() => void sendAgain(entry)}>
                 {say('outbox.tryAgain')}
               </Button>

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { accessApi } from '#shared/accounts/accounts-api.ts'
+import { errorText } from '#client/api/error-text.ts'
+import { deviceSession } from '#client/device/device-session.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import { needsAttention, outboxEntries } from '#client/writes/outbox-state.ts'
+import { sendNow } from '#client/writes/send-write.ts'
+
+const UnsentDialog = lazy(async () => ({ default: (await import('./unsent-dialog.tsx')).UnsentDialog }))
+
+interface SignOut {
+  /** Signs out, after asking about changes that are not sent. */
+  readonly signOut: () => void
+  readonly isPending: boolean
+  /** Must be rendered by the caller. */
+  readonly dialog: ReactNode
+}
+
+/** Signs out on this device, or everywhere, and deletes what this device keeps; unsent writes wait for the same account. */
+export function useSignOut(endpoint: typeof accessApi.signOut | typeof accessApi.signOutEverywhere = accessApi.signOut): SignOut {
+  const { say } = useLanguage()
+  const queryClient = useQueryClient()
+  const [isAsking, setIsAsking] = useState(false)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => sendNow(endpoint, {}),
+    onSuccess: async () => {
+      const session = deviceSession()
+      const { forgetDevice } = await import('#client/offline/forget-device.ts')
+      if (session) await forgetDevice(session)
+      await queryClient.resetQueries()
+    },
+    onError: (error) => toast({ tone: 'danger', title: say('common.error'), description: errorText(error, say) }),
+  })
+  return {
+    signOut: () => (outboxEntries().some(needsAttention) ? setIsAsking(true) : mutate()),
+    isPending,
+    dialog: isAsking && (
+      <Suspense>
+        <UnsentDialog isSigningOut={isPending} onSignOut={() => mutate()} onClose={() => setIsAsking(false)} />
+      </Suspense>
+    ),
+  }
+}
