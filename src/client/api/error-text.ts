@@ -33,12 +33,20 @@ function waitText(seconds: number, say: Translate): string {
     : say('common.wait.minutes', { count: Math.ceil(seconds / 60) })
 }
 
-/** Returns the message under each refused field, by the field's path; empty when the call failed for another reason. */
-export function fieldTexts(error: unknown, say: Translate): Readonly<Record<string, string>> {
+/**
+ * Returns the message under each refused field, by the field's path; empty when the call failed for another reason.
+ *
+ * @param reason Says why a rule of the feature refused the call.
+ */
+export function fieldTexts(
+  error: unknown,
+  say: Translate,
+  reason: (refusal: unknown) => string = (refusal) => errorText(refusal, say),
+): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {}
   // A rule that concerns one field names it in the details, such as a name or a band that is taken.
   const { field } = error.details
-  const ruleErrors = typeof field === 'string' ? { [field]: errorText(error, say) } : {}
+  const ruleErrors = typeof field === 'string' ? { [field]: reason(error) } : {}
   return { ...Object.fromEntries(error.fields.map((problem) => [problem.field, fieldText(problem, say)])), ...ruleErrors }
 }
 

@@ -130,7 +130,7 @@ export function useForm<T extends Traffic, Values extends object, Row extends ob
   function handleRefusal(error: unknown, refused: Attempt<Values, Row>): void {
     isBusy.current = false
     const { fieldNames = {} } = options
-    const texts = Object.entries(fieldTexts(error, say))
+    const texts = Object.entries(fieldTexts(error, say, options.reason))
     setErrors(Object.fromEntries(texts.map(([name, text]) => [inForm(name, fieldNames), text])))
     const present = currentRowOf<Row>(error)
     if (!present || !edit) return

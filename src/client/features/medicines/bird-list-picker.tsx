@@ -7,7 +7,6 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { Choice } from '#client/ui/combobox-choices.ts'
 import { Combobox } from '#client/ui/combobox.tsx'
-import { Field } from '#client/ui/field.tsx'
 
 interface BirdListPickerProps {
   readonly birds: readonly Choice[]
@@ -16,7 +15,7 @@ interface BirdListPickerProps {
 
 const MAX_OPTIONS = 20
 
-/** Selects birds of the loft, one after the other. */
+/** Selects birds of the loft, one after the other. Used inside a Field. */
 export function BirdListPicker({ birds, onChange }: BirdListPickerProps) {
   const { say, language } = useLanguage()
   const find = useCallback(
@@ -34,14 +33,12 @@ export function BirdListPicker({ birds, onChange }: BirdListPickerProps) {
   )
   return (
     <div className="flex flex-col gap-2">
-      <Field label={say('medicines.use.birds')} hint={say('medicines.use.birds.hint')}>
-        <Combobox
-          choices={find}
-          selected={null}
-          onSelect={(bird) => bird && onChange([...birds, bird])}
-          placeholder={say('medicines.use.birds.pick')}
-        />
-      </Field>
+      <Combobox
+        choices={find}
+        selected={null}
+        onSelect={(bird) => bird && onChange([...birds, bird])}
+        placeholder={say('medicines.use.birds.pick')}
+      />
       {birds.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {birds.map((bird) => (

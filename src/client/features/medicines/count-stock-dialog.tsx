@@ -1,104 +1,60 @@
-import type { Medicine } from '#shared/medicines/medicine.ts'
 import { medicinesApi } from '#shared/medicines/medicines-api.ts'
-import { sendAction } from '#client/api/call.ts'
-import { fieldTexts } from '#client/api/error-text.ts'
-import { useWrite } from '#client/features/actions/use-write.ts'
-import { useIdempotencyKey } from '#client/forms/use-idempotency-key.ts'
 import { useToday } from '#client/dates/use-today.ts'
+import { fieldsOf, useFormValue } from '#client/forms/fields-of.ts'
+import { FormDialog } from '#client/forms/form-dialog.tsx'
+import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { DecimalInput } from '#client/ui/decimal-input.tsx'
-import { Field, FieldRow } from '#client/ui/field.tsx'
-import { FormDialog } from '#client/ui/form-dialog.tsx'
-import { DateInput, TextInput } from '#client/ui/inputs.tsx'
-import { useFormValues } from '#client/ui/use-form-values.ts'
-import { BatchSelect } from './batch-select.tsx'
+import { FieldRow } from '#client/ui/field.tsx'
+import { useBatchOptions } from './use-batch-options.ts'
 import type { MedicineDialogProps } from './medicine-dialogs.tsx'
-import { amountText, stockText } from './medicine-texts.ts'
-import { countProblem, stockDayProblem } from './medicine-values.ts'
-import { StockForm } from './stock-form.tsx'
+import { amountText, stockText, unitLabel } from './medicine-texts.ts'
+import { stockDayErrors } from './medicine-values.ts'
 import { useStockErrorText } from './use-stock-reason.ts'
+
+const NEW_COUNT = { count: '', batchId: null as number | null, countedOn: '', notes: '' }
+const { TextField, DecimalField, DateField, PickField } = fieldsOf<typeof NEW_COUNT>()
 
 /** Corrects the stock after a physical count. */
 export function CountStockDialog({ medicine, onClose }: MedicineDialogProps) {
-  const { say } = useLanguage()
-  return (
-    <FormDialog
-      open
-      onOpenChange={onClose}
-      title={say('medicines.count.of', { medicine: medicine.name })}
-      description={say('medicines.count.text')}
-      size="sm"
-    >
-      <CountForm medicine={medicine} onDone={onClose} />
-    </FormDialog>
-  )
-}
-
-interface CountValues {
-  readonly count: string
-  readonly batchId: number | null
-  readonly countedOn: string
-  readonly notes: string
-}
-
-function CountForm({ medicine, onDone }: { medicine: Medicine; onDone: () => void }) {
   const { say, format } = useLanguage()
   const today = useToday()
-  const keyOf = useIdempotencyKey()
-  const { values, set, errors, setErrors } = useFormValues<CountValues>({
-    count: '',
-    batchId: null,
-    countedOn: today,
-    notes: '',
-  })
-  const counted = medicine.batches.find(({ id }) => id === values.batchId)
-  const recordedQuantity = counted?.quantity ?? medicine.quantityInStock
-  const correct = useWrite({
-    send: () => sendAction(medicinesApi.correct, { params: { id: medicine.id }, body: values }, { key: keyOf(values) }),
+  const batches = useBatchOptions(medicine)
+  const form = useForm({
+    name: `count-stock:${medicine.id}`,
+    endpoint: medicinesApi.correct,
+    initial: { ...NEW_COUNT, countedOn: today },
+    toSent: (body) => ({ params: { id: medicine.id }, body }),
+    messages: { count: 'medicines.form.count' },
+    check: (values) => stockDayErrors('countedOn', values, today, say),
     success: (updated) => ({
       title: say('medicines.toast.corrected'),
       description: say('medicines.toast.added.text', { medicine: updated.name, amount: stockText(updated, say, format) }),
     }),
     reason: useStockErrorText(),
-    onDone,
+    onClose,
   })
-
-  function submit(): void {
-    const [count, day] = [countProblem(values.count, say), stockDayProblem(values.countedOn, today, say)]
-    setErrors({ ...(count && { count }), ...(day && { countedOn: day }) })
-    if (count || day || correct.isPending) return
-    correct.mutate(undefined, { onError: (error) => setErrors(fieldTexts(error, say)) })
-  }
-
+  const batchId = useFormValue(form, 'batchId')
+  const recorded = medicine.batches.find(({ id }) => id === batchId)?.quantity ?? medicine.quantityInStock
   return (
-    <StockForm onSubmit={submit} submitText={say('medicines.count.submit')} isPending={correct.isPending}>
-      {medicine.batches.length > 1 && (
-        <Field label={say('medicines.field.batch')} error={errors['batchId']}>
-          <BatchSelect
-            medicine={medicine}
-            value={values.batchId}
-            onChange={(batchId) => set({ batchId })}
-            noneText={say('medicines.count.all')}
-            withEmpty
-          />
-        </Field>
+    <FormDialog
+      form={form}
+      title={say('medicines.count.of', { medicine: medicine.name })}
+      description={say('medicines.count.text')}
+      size="sm"
+      submit={say('medicines.count.submit')}
+    >
+      {batches.length > 1 && (
+        <PickField name="batchId" label="medicines.field.batch" none={say('medicines.count.all')} options={batches} />
       )}
       <FieldRow>
-        <Field
-          label={`${say('medicines.count.quantity')} (${say(`medicines.unit.${medicine.unitOfMeasure}`)})`}
-          hint={say('medicines.count.books', { amount: amountText(recordedQuantity, medicine.unitOfMeasure, say, format) })}
-          required
-          error={errors['count']}
-        >
-          <DecimalInput value={values.count} onChange={(count) => set({ count })} />
-        </Field>
-        <Field label={say('medicines.count.day')} error={errors['countedOn']}>
-          <DateInput value={values.countedOn} max={today} onChange={(event) => set({ countedOn: event.target.value })} />
-        </Field>
+        <DecimalField
+          name="count"
+          labelText={unitLabel('medicines.count.quantity', medicine, say)}
+          hint={say('medicines.count.books', { amount: amountText(recorded, medicine.unitOfMeasure, say, format) })}
+        />
+        <DateField name="countedOn" label="medicines.count.day" max={today} />
       </FieldRow>
-      <Field label={say('medicines.field.notes')} error={errors['notes']}>
-        <TextInput value={values.notes} maxLength={2000} onChange={(event) => set({ notes: event.target.value })} />
-      </Field>
-    </StockForm>
+      <TextField name="notes" label="medicines.field.notes" maxLength={2000} />
+    </FormDialog>
   )
 }

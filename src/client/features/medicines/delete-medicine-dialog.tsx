@@ -1,8 +1,7 @@
 import { medicinesApi } from '#shared/medicines/medicines-api.ts'
-import { sendAction } from '#client/api/call.ts'
-import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { useWrite } from '#client/writes/use-write.ts'
 import type { MedicineDialogProps } from './medicine-dialogs.tsx'
 import { useStockErrorText } from './use-stock-reason.ts'
 
@@ -10,7 +9,7 @@ import { useStockErrorText } from './use-stock-reason.ts'
 export function DeleteMedicineDialog({ medicine, onClose }: MedicineDialogProps) {
   const { say } = useLanguage()
   const remove = useWrite({
-    send: () => sendAction(medicinesApi.remove, { params: { id: medicine.id } }),
+    endpoint: medicinesApi.remove,
     success: () => ({ title: say('medicines.toast.deleted'), description: medicine.name }),
     reason: useStockErrorText(),
     onDone: onClose,
@@ -23,7 +22,7 @@ export function DeleteMedicineDialog({ medicine, onClose }: MedicineDialogProps)
       text={say('medicines.delete.text')}
       confirmText={say('medicines.delete')}
       loading={remove.isPending}
-      onConfirm={() => remove.mutate(undefined)}
+      onConfirm={() => remove.send({ params: { id: medicine.id } })}
     />
   )
 }

@@ -3,8 +3,6 @@ import { Undo2 } from 'lucide-react'
 import type { Medicine, Movement } from '#shared/medicines/medicine.ts'
 import { medicinesApi } from '#shared/medicines/medicines-api.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
-import { sendAction } from '#client/api/call.ts'
-import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
@@ -13,6 +11,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import { Table, type Column } from '#client/ui/table.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
+import { useWrite } from '#client/writes/use-write.ts'
 import { amountText, stockText } from './medicine-texts.ts'
 import { ledgerQuery } from './medicines.queries.ts'
 import { useStockErrorText } from './use-stock-reason.ts'
@@ -50,8 +49,7 @@ function useColumns(medicine: Medicine): readonly Column<Movement>[] {
   const { say, format } = useLanguage()
   const unit = medicine.unitOfMeasure
   const takeBack = useWrite({
-    send: ({ id, version }: Movement) =>
-      sendAction(medicinesApi.removeMovement, { params: { id: medicine.id, movementId: id } }, { version }),
+    endpoint: medicinesApi.removeMovement,
     success: (updated) => ({ title: say('medicines.toast.takenBack'), description: stockText(updated, say, format) }),
     reason: useStockErrorText(),
   })
@@ -94,17 +92,17 @@ function useColumns(medicine: Medicine): readonly Column<Movement>[] {
       key: 'actions',
       header: say('medicines.field.actions'),
       isActions: true,
-      cell: (entry) =>
+      cell: ({ id, version, vaccinationRecordId, treatmentDoseId }) =>
         // Stock taken by a vaccination or a treatment is undone in that feature.
-        entry.vaccinationRecordId === null &&
-        entry.treatmentDoseId === null && (
+        vaccinationRecordId === null &&
+        treatmentDoseId === null && (
           <IconButton
             call={medicinesApi.removeMovement}
             size="sm"
             label={say('medicines.ledger.takeBack')}
             icon={<Undo2 />}
             disabled={takeBack.isPending}
-            onClick={() => takeBack.mutate(entry)}
+            onClick={() => takeBack.send({ params: { id: medicine.id, movementId: id } }, { version })}
           />
         ),
     },

@@ -1,5 +1,5 @@
 import type { Format } from '#shared/i18n/format.ts'
-import type { Translate } from '#shared/i18n/translate.ts'
+import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
 import type { Batch, Medicine, MedicineUnit } from '#shared/medicines/medicine.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { errorText } from '#client/api/error-text.ts'
@@ -31,4 +31,9 @@ export function stockErrorText(error: unknown, say: Translate, format: Format): 
     available: amountText(shortage['available'], unit, say, format),
     wanted: amountText(shortage['wanted'], unit, say, format),
   })
+}
+
+/** The label of an amount, with the unit of the medicine. */
+export function unitLabel(label: PlainKey, { unitOfMeasure }: Pick<Medicine, 'unitOfMeasure'>, say: Translate): string {
+  return `${say(label)} (${say(`medicines.unit.${unitOfMeasure}`)})`
 }

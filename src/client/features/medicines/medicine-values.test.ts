@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Translate } from '#shared/i18n/translate.ts'
-import { amountProblem, checkNewMedicine, countProblem, NEW_MEDICINE, wholeNumber } from './medicine-values.ts'
+import { medicinesApi } from '#shared/medicines/medicines-api.ts'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { translatorOf } from '#shared/i18n/translator-of.ts'
+import { requestErrors } from '#client/forms/request-problems.ts'
+import { MEDICINE_MESSAGES, NEW_MEDICINE, stockDayErrors } from './medicine-values.ts'
 
-const say = ((key: string) => key) as unknown as Translate
+const say = translatorOf('en')
 const GOOD = { ...NEW_MEDICINE, name: 'PMV', quantityInStock: '5' }
 
 test.each([
@@ -18,24 +21,16 @@ test.each([
   [{ defaultDose: '0.2' }, []],
   [{ defaultDose: '0' }, ['defaultDose']],
   [{ defaultDose: '0.0001' }, ['defaultDose']],
-])('a form with %j has errors in %j', (patch, expected) =>
-  expect(Object.keys(checkNewMedicine({ ...GOOD, ...patch }, say))).toEqual(expected),
-)
+])('a form with %j has errors in %j', (patch, expected) => {
+  const words = { messages: MEDICINE_MESSAGES }
+  const errors = requestErrors(medicinesApi.create.traffic, { body: { ...GOOD, ...patch } }, words, say)
+  expect(Object.keys(errors)).toEqual(expected)
+})
 
 test.each([
-  ['0.001', undefined, undefined],
-  ['0', 'medicines.form.amount', undefined],
-  ['-0.5', 'medicines.form.amount', 'medicines.form.count'],
-  ['1.2345', 'medicines.form.amount', 'medicines.form.count'],
-  ['', 'common.field.missing', 'common.field.missing'],
-])('%j as an amount has the error %s, as a count: %s', (text, amount, count) =>
-  expect([amountProblem(text, say), countProblem(text, say)]).toEqual([amount, count]),
+  ['', 'This field is required'],
+  ['2026-03-06', undefined],
+  ['2026-03-07', 'This date is in the future.'],
+])('an entry on %j, seen on 2026-03-06, has the error %j', (usedOn, expected) =>
+  expect(stockDayErrors('usedOn', { usedOn }, '2026-03-06' as LocalDate, say)['usedOn']).toBe(expected),
 )
-
-test.each([
-  ['3', 3],
-  ['3.5', undefined],
-  ['', undefined],
-  [' ', undefined],
-  ['x', undefined],
-])('wholeNumber of %j is %s', (text, expected) => expect(wholeNumber(text)).toBe(expected))

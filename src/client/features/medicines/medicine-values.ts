@@ -1,9 +1,8 @@
-import { readNumber } from '#shared/api/read-number.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
-import { isExactAmount } from '#shared/medicines/amount.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 import { DEFAULT_UNIT, MEDICINE_TYPES, type Medicine, type MedicineType, type MedicineUnit } from '#shared/medicines/medicine.ts'
 import { LOW_STOCK_THRESHOLD } from '#shared/medicines/stock-status.ts'
+import type { FieldErrors } from '#client/forms/request-problems.ts'
 
 /** The form values of a medicine itself; the contract accepts them as typed. */
 export interface MedicineValues {
@@ -55,71 +54,21 @@ export function valuesOfMedicine(medicine: Medicine): MedicineValues {
   }
 }
 
-export const MEDICINE_LABELS: Readonly<Record<keyof MedicineValues, PlainKey>> = {
-  name: 'medicines.field.name',
-  type: 'medicines.field.type',
-  manufacturer: 'medicines.field.manufacturer',
-  unitOfMeasure: 'medicines.field.unit',
-  dosageInstructions: 'medicines.field.dosage',
-  storageConditions: 'medicines.field.storage',
-  lowStockThreshold: 'medicines.field.threshold',
-  defaultDose: 'medicines.field.defaultDose',
-  notes: 'medicines.field.notes',
-}
+/** The messages under the fields of a medicine whose limits need explaining. */
+export const MEDICINE_MESSAGES = {
+  quantityInStock: 'medicines.form.whole',
+  lowStockThreshold: 'medicines.form.count',
+  defaultDose: 'medicines.form.amount',
+} as const
 
-/** The decimal fields of a medicine. */
-export const MEDICINE_DECIMALS: readonly (keyof MedicineValues)[] = ['lowStockThreshold', 'defaultDose']
-
-/** Returns the validation errors by field; empty when there are none. */
-export function checkMedicine(values: MedicineValues, say: Translate): Readonly<Record<string, string>> {
-  const { name, lowStockThreshold, defaultDose } = values
-  const dose = defaultDose.trim() === '' ? undefined : amountProblem(defaultDose, say)
-  const threshold = countProblem(lowStockThreshold, say)
-  return {
-    ...(name.trim() === '' && { name: say('common.field.missing') }),
-    ...(threshold && { lowStockThreshold: threshold }),
-    ...(dose && { defaultDose: dose }),
-  }
-}
-
-export function checkNewMedicine(values: NewMedicineValues, say: Translate): Readonly<Record<string, string>> {
-  const quantity = wholeNumber(values.quantityInStock)
-  const isMissing = values.quantityInStock.trim() === ''
-  return {
-    ...checkMedicine(values, say),
-    ...((quantity === undefined || quantity < 0) && {
-      quantityInStock: say(isMissing ? 'common.field.missing' : 'medicines.form.whole'),
-    }),
-  }
-}
-
-/** Returns a typed number; undefined for a blank field or any other text. */
-export function typedNumber(text: string): number | undefined {
-  const value = readNumber(text)
-  return Number.isFinite(value) ? value : undefined
-}
-
-export function wholeNumber(text: string): number | undefined {
-  const value = typedNumber(text)
-  return value !== undefined && Number.isSafeInteger(value) ? value : undefined
-}
-
-/** Returns why an amount is invalid: it must be above 0, with at most three decimals. */
-export function amountProblem(text: string, say: Translate): string | undefined {
-  const value = typedNumber(text)
-  if (text.trim() === '') return say('common.field.missing')
-  return value === undefined || value <= 0 || !isExactAmount(value) ? say('medicines.form.amount') : undefined
-}
-
-/** Returns why a count is invalid: unlike an amount, it may be 0. */
-export function countProblem(text: string, say: Translate): string | undefined {
-  return typedNumber(text) === 0
-    ? undefined
-    : amountProblem(text, say) && (text.trim() === '' ? say('common.field.missing') : say('medicines.form.count'))
-}
-
-/** Returns why the day of a stock entry is invalid. */
-export function stockDayProblem(day: string, today: LocalDate, say: Translate): string | undefined {
-  if (day === '') return say('common.field.missing')
-  return day > today ? say('medicines.form.future') : undefined
+/** Returns the message under the day of a stock entry, if it is blank or in the future. */
+export function stockDayErrors<Name extends string>(
+  name: Name,
+  values: Readonly<Record<Name, string>>,
+  today: LocalDate,
+  say: Translate,
+): FieldErrors {
+  const day = values[name]
+  if (day === '') return { [name]: say('common.field.missing') }
+  return day > today ? { [name]: say('medicines.form.future') } : {}
 }

@@ -1,152 +1,95 @@
-import { useState } from 'react'
-import { readNumber } from '#shared/api/read-number.ts'
-import type { Medicine } from '#shared/medicines/medicine.ts'
 import { medicinesApi } from '#shared/medicines/medicines-api.ts'
-import { ApiError } from '#client/api/api-error.ts'
-import { sendAction } from '#client/api/call.ts'
-import { fieldTexts } from '#client/api/error-text.ts'
-import { useWrite } from '#client/features/actions/use-write.ts'
-import { useIdempotencyKey } from '#client/forms/use-idempotency-key.ts'
+import { readNumber } from '#shared/api/read-number.ts'
 import { useToday } from '#client/dates/use-today.ts'
-import { confirmationsOf } from '#client/forms/recoverable-errors.ts'
+import { fieldsOf } from '#client/forms/fields-of.ts'
+import { FormDialog } from '#client/forms/form-dialog.tsx'
+import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { Button } from '#client/ui/button.tsx'
 import type { Choice } from '#client/ui/combobox-choices.ts'
-import { DecimalInput } from '#client/ui/decimal-input.tsx'
-import { DialogForm } from '#client/ui/dialog.tsx'
-import { Field, FieldRow } from '#client/ui/field.tsx'
-import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
-import { DateInput, TextInput } from '#client/ui/inputs.tsx'
-import { useFormValues } from '#client/ui/use-form-values.ts'
-import { BatchSelect } from './batch-select.tsx'
+import { FieldRow } from '#client/ui/field.tsx'
 import { BirdListPicker } from './bird-list-picker.tsx'
-import { ExpiredBatchConfirmation } from './expired-batch-confirmation.tsx'
+import { ExpiredBatchDialog } from './expired-batch-dialog.tsx'
 import type { MedicineDialogProps } from './medicine-dialogs.tsx'
-import { amountText, stockErrorText, stockText } from './medicine-texts.ts'
-import { stockDayProblem, wholeNumber } from './medicine-values.ts'
+import { amountText, stockText, unitLabel } from './medicine-texts.ts'
+import { stockDayErrors } from './medicine-values.ts'
+import { useBatchOptions } from './use-batch-options.ts'
 import { useStockErrorText } from './use-stock-reason.ts'
+
+const NEW_USE = {
+  quantityUsed: '',
+  usedOn: '',
+  batchId: null as number | null,
+  birds: [] as readonly Choice[],
+  notes: '',
+}
+const { TextField, DecimalField, DateField, PickField, ControlField } = fieldsOf<typeof NEW_USE>()
 
 /** Records how much of a medicine was used. Submitting a blank amount does nothing. */
 export function UseMedicineDialog({ medicine, onClose }: MedicineDialogProps) {
   const { say, format } = useLanguage()
-  return (
-    <FormDialog
-      open
-      onOpenChange={onClose}
-      title={say('medicines.use.of', { medicine: medicine.name })}
-      description={say('medicines.use.left', { amount: stockText(medicine, say, format) })}
-      size="sm"
-    >
-      <UseForm medicine={medicine} onDone={onClose} />
-    </FormDialog>
-  )
-}
-
-interface UseValues {
-  readonly quantityUsed: string
-  readonly usedOn: string
-  readonly batchId: number | null
-  readonly notes: string
-}
-
-function UseForm({ medicine, onDone }: { medicine: Medicine; onDone: () => void }) {
-  const { say, format } = useLanguage()
   const today = useToday()
-  const keyOf = useIdempotencyKey()
-  const [birds, setBirds] = useState<readonly Choice[]>([])
-  const { values, set, errors, setErrors } = useFormValues<UseValues>({
-    quantityUsed: '',
-    usedOn: today,
-    batchId: null,
-    notes: '',
-  })
-  const use = useWrite({
-    send: (confirm: readonly string[]) => {
-      const pigeonIds = birds.map(({ value }) => Number(value))
-      const body = { ...values, quantityUsed: readNumber(values.quantityUsed), pigeonIds, confirm: [...confirm] }
-      return sendAction(medicinesApi.use, { params: { id: medicine.id }, body }, { key: keyOf(body) })
+  const filled = medicine.batches.filter(({ quantity }) => quantity > 0)
+  const batches = useBatchOptions({ ...medicine, batches: filled })
+  const form = useForm({
+    name: `use-medicine:${medicine.id}`,
+    endpoint: medicinesApi.use,
+    initial: { ...NEW_USE, usedOn: today },
+    toSent: ({ birds, ...body }) => ({
+      params: { id: medicine.id },
+      body: { ...body, pigeonIds: birds.map(({ value }) => Number(value)) },
+    }),
+    fieldNames: { pigeonIds: 'birds' },
+    messages: { quantityUsed: 'medicines.use.whole' },
+    check: (values) => {
+      const wanted = readNumber(values.quantityUsed)
+      return {
+        ...stockDayErrors('usedOn', values, today, say),
+        ...(Number.isInteger(wanted) &&
+          wanted > medicine.quantityInStock && {
+            quantityUsed: say('medicines.use.tooMuch', {
+              available: stockText(medicine, say, format),
+              wanted: amountText(wanted, medicine.unitOfMeasure, say, format),
+            }),
+          }),
+      }
     },
+    confirmations: { expired_batch: (asked) => <ExpiredBatchDialog {...asked} /> },
     success: (updated) => ({
       title: say('medicines.toast.used'),
       description: say('medicines.toast.used.text', { medicine: updated.name, amount: stockText(updated, say, format) }),
     }),
     reason: useStockErrorText(),
-    onDone,
+    onClose,
   })
-
-  function send(confirm: readonly string[]): void {
-    use.mutate(confirm, {
-      onError: (error) => {
-        const isShort = error instanceof ApiError && error.code === 'not_enough_stock'
-        setErrors(isShort ? { quantityUsed: stockErrorText(error, say, format) } : fieldTexts(error, say))
-      },
-    })
-  }
-
   function submit(): void {
-    if (values.quantityUsed.trim() === '' || use.isPending) return
-    const quantity = wholeNumber(values.quantityUsed)
-    const day = stockDayProblem(values.usedOn, today, say)
-    const isTooMuch = quantity !== undefined && quantity > medicine.quantityInStock
-    const problems = {
-      ...((quantity === undefined || quantity <= 0) && { quantityUsed: say('medicines.use.whole') }),
-      ...(isTooMuch && {
-        quantityUsed: say('medicines.use.tooMuch', {
-          available: stockText(medicine, say, format),
-          wanted: amountText(quantity, medicine.unitOfMeasure, say, format),
-        }),
-      }),
-      ...(day && { usedOn: day }),
-    }
-    setErrors(problems)
-    if (Object.keys(problems).length === 0) send([])
+    if (form.values().quantityUsed.trim() !== '') form.submit()
   }
 
   return (
-    <>
-      <DialogForm
-        onSubmit={submit}
-        footer={
-          <>
-            <CancelButton />
-            <Button type="submit" variant="primary" loading={use.isPending}>
-              {say(use.isPending ? 'medicines.use.submitting' : 'medicines.use.submit')}
-            </Button>
-          </>
-        }
+    <FormDialog
+      form={{ ...form, submit }}
+      title={say('medicines.use.of', { medicine: medicine.name })}
+      description={say('medicines.use.left', { amount: stockText(medicine, say, format) })}
+      size="sm"
+      submit={say('medicines.use.submit')}
+      submitting={say('medicines.use.submitting')}
+    >
+      <FieldRow>
+        <DecimalField name="quantityUsed" labelText={unitLabel('medicines.use.quantity', medicine, say)} required={false} />
+        <DateField name="usedOn" label="medicines.use.day" max={today} />
+      </FieldRow>
+      {batches.length > 1 && (
+        <PickField name="batchId" label="medicines.field.batch" none={say('medicines.use.batch.first')} options={batches} />
+      )}
+      <ControlField
+        name="birds"
+        label="medicines.use.birds"
+        hint={say('medicines.use.birds.hint')}
+        show={(birds) => birds.map(({ label }) => label).join(', ')}
       >
-        <FieldRow>
-          <Field
-            label={`${say('medicines.use.quantity')} (${say(`medicines.unit.${medicine.unitOfMeasure}`)})`}
-            error={errors['quantityUsed']}
-          >
-            <DecimalInput value={values.quantityUsed} onChange={(quantityUsed) => set({ quantityUsed })} />
-          </Field>
-          <Field label={say('medicines.use.day')} error={errors['usedOn']}>
-            <DateInput value={values.usedOn} max={today} onChange={(event) => set({ usedOn: event.target.value })} />
-          </Field>
-        </FieldRow>
-        {medicine.batches.filter(({ quantity }) => quantity > 0).length > 1 && (
-          <Field label={say('medicines.field.batch')} error={errors['batchId']}>
-            <BatchSelect
-              medicine={medicine}
-              value={values.batchId}
-              onChange={(batchId) => set({ batchId })}
-              noneText={say('medicines.use.batch.first')}
-            />
-          </Field>
-        )}
-        <BirdListPicker birds={birds} onChange={setBirds} />
-        <Field label={say('medicines.field.notes')} error={errors['notes']}>
-          <TextInput value={values.notes} maxLength={2000} onChange={(event) => set({ notes: event.target.value })} />
-        </Field>
-      </DialogForm>
-      <ExpiredBatchConfirmation
-        error={use.error}
-        loading={use.isPending}
-        onCancel={use.reset}
-        onConfirm={() => send(confirmationsOf(use.error))}
-      />
-    </>
+        {({ value, set }) => <BirdListPicker birds={value} onChange={set} />}
+      </ControlField>
+      <TextField name="notes" label="medicines.field.notes" maxLength={2000} />
+    </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { MedicineUnit } from '#shared/medicines/medicine.ts'
 import { ApiError } from '#client/api/api-error.ts'
-import { amountText } from '#client/features/medicines/medicine-texts.ts'
+import { amountText } from './medicine-texts.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 
