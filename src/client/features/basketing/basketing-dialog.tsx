@@ -1,21 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { basketingApi } from '#shared/basketing/basketing-api.ts'
 import type { BasketedBird, Candidate } from '#shared/basketing/basketing.ts'
 import type { RaceEvent } from '#shared/races/race-event.ts'
 import { ApiError } from '#client/api/api-error.ts'
-import { sendAction } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
-import { useWrite } from '#client/features/actions/use-write.ts'
+import { useFormValue } from '#client/forms/fields-of.ts'
+import { FormDialog } from '#client/forms/form-dialog.tsx'
+import { useEntry } from '#client/forms/use-entry.ts'
+import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { DialogBody, DialogForm } from '#client/ui/dialog.tsx'
-import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
+import { Dialog, DialogBody } from '#client/ui/dialog.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState, Note } from '#client/ui/states.tsx'
 import { basketedQuery, candidatesQuery, printUrl } from './basketing.queries.ts'
 import { FlockChooser } from './flock-chooser.tsx'
-import { changesOf, flockOf } from './flock.ts'
+import { changesOf, chosenBirds, flockOf, type ChosenBirds } from './flock.ts'
 import { PrintButton } from './print-button.tsx'
 
 interface BasketingDialogProps {
@@ -23,95 +23,122 @@ interface BasketingDialogProps {
   readonly onClose: () => void
 }
 
+interface BasketedList {
+  readonly birds: readonly BasketedBird[]
+}
+
 /**
  * The basketing list of a race: shows which birds are fit and why others are not, saves the choice, and prints it for the club.
  */
 export function BasketingDialog({ event, onClose }: BasketingDialogProps) {
-  const { say, format } = useLanguage()
+  const { say } = useLanguage()
   const candidates = useQuery(candidatesQuery(event.eventDate, 'race'))
   const basketed = useQuery(basketedQuery(event.id))
   const queryClient = useQueryClient()
   const [saves, setSaves] = useState(0)
   const failed = [candidates, basketed].find(({ isError }) => isError)
+  if (candidates.data && basketed.data) {
+    return (
+      // The saved list is a new form: it has no unsaved changes.
+      <BasketingForm
+        key={saves}
+        event={event}
+        candidates={candidates.data}
+        list={basketed.data}
+        onClose={onClose}
+        onSaved={(list) => {
+          queryClient.setQueryData(basketedQuery(event.id).queryKey, list)
+          setSaves(saves + 1)
+        }}
+      />
+    )
+  }
   return (
-    // A list that was just saved has no unsaved changes.
-    <FormDialog
-      key={saves}
-      open
-      size="lg"
-      onOpenChange={onClose}
-      title={say('basketing.title')}
-      description={`${event.eventName} · ${format.date(event.eventDate)}`}
-    >
-      {candidates.data && basketed.data ? (
-        <BasketingForm
-          event={event}
-          candidates={candidates.data}
-          basketed={basketed.data.birds}
-          onClose={onClose}
-          onSaved={(list) => {
-            queryClient.setQueryData(basketedQuery(event.id).queryKey, list)
-            setSaves(saves + 1)
-          }}
-        />
-      ) : (
-        <DialogBody>
-          {failed ? <ErrorState compact error={failed.error} onRetry={() => void failed.refetch()} /> : <Skeleton shape="card" />}
-        </DialogBody>
-      )}
-    </FormDialog>
+    <Dialog open size="lg" onOpenChange={onClose} title={say('basketing.title')} description={event.eventName}>
+      <DialogBody>
+        {failed ? <ErrorState compact error={failed.error} onRetry={() => void failed.refetch()} /> : <Skeleton shape="card" />}
+      </DialogBody>
+    </Dialog>
   )
 }
 
 interface BasketingFormProps extends BasketingDialogProps {
   readonly candidates: readonly Candidate[]
-  readonly basketed: readonly BasketedBird[]
+  readonly list: BasketedList
   readonly onSaved: (list: { birds: BasketedBird[] }) => void
 }
 
-function BasketingForm({ event, candidates, basketed, onClose, onSaved }: BasketingFormProps) {
-  const { say } = useLanguage()
-  const [known] = useState(() => flockOf(basketed))
-  const [flock, setFlock] = useState(known)
-  const changes = changesOf(known, flock)
-  const isChanged = changes.birds.length + changes.remove.length > 0
-  // Chosen birds that have left the loft meanwhile are no longer candidates.
-  const leftBirds = basketed.filter(({ pigeonId }) => !candidates.some((bird) => bird.pigeonId === pigeonId))
-  const results = basketed.filter(({ hasResult }) => hasResult).length
-  const rows = new Map(basketed.map(({ pigeonId, id }) => [pigeonId, id]))
-  const save = useWrite({
-    send: () => sendAction(basketingApi.save, { params: { id: event.id }, body: changes }),
+const valuesOf = ({ birds }: BasketedList) => ({ flock: chosenBirds(flockOf(birds)) })
+
+function BasketingForm({ event, candidates, list, onClose, onSaved }: BasketingFormProps) {
+  const { say, format } = useLanguage()
+  const isSaved = useRef(false)
+  const form = useForm({
+    name: `basketing:${event.id}`,
+    endpoint: basketingApi.save,
+    row: list,
+    valuesOf,
+    toSent: (_, known, { flock }) => ({
+      params: { id: event.id },
+      body: changesOf(new Map(valuesOf(known).flock), new Map(flock)),
+    }),
+    fieldNames: { birds: 'flock', remove: 'flock' },
     success: ({ birds }) => ({
       title: say('basketing.toast.saved'),
       description: say('basketing.count', { count: birds.length }),
     }),
     failureTitle: 'basketing.toast.failed',
     reason: (error) => `${bandOf(error)}${errorText(error, say)}`,
-    onDone: onSaved,
+    onDone: (saved) => {
+      if (!saved) return
+      isSaved.current = true
+      onSaved(saved)
+    },
+    // After saving, the list stays open to be printed.
+    onClose: () => {
+      if (!isSaved.current) onClose()
+    },
   })
+  const { length: count } = useFormValue(form, 'flock')
+  const { birds } = list
+  const results = birds.filter(({ hasResult }) => hasResult).length
   return (
-    <DialogForm
-      onSubmit={() => {
-        if (isChanged && !save.isPending) save.mutate(undefined)
-      }}
-      footer={
-        <>
-          {isChanged ? <CancelButton /> : <Button onClick={onClose}>{say('common.close')}</Button>}
-          <Button type="submit" variant="primary" loading={save.isPending} disabled={!isChanged}>
-            {isChanged ? say('basketing.submit', { count: flock.size }) : say('basketing.submit.nothing')}
-          </Button>
-        </>
-      }
+    <FormDialog
+      form={form}
+      size="lg"
+      title={say('basketing.title')}
+      description={`${event.eventName} · ${format.date(event.eventDate)}`}
+      submit={form.isDirty ? say('basketing.submit', { count }) : say('basketing.submit.nothing')}
+      cannotSubmit={!form.isDirty}
     >
-      {known.size > 0 &&
-        (isChanged ? (
+      {birds.length > 0 &&
+        (form.isDirty ? (
           <Note tone="info">{say('basketing.unsaved')}</Note>
         ) : (
           <PrintButton urlOf={(paper) => printUrl(event.id, paper)} />
         ))}
-      {results > 0 && <p className="text-sm">{say('basketing.withResult', { results, birds: basketed.length })}</p>}
-      <FlockChooser birds={[...candidates, ...leftBirds]} flock={flock} onFlock={setFlock} withRings rows={rows} />
-    </DialogForm>
+      {results > 0 && <p className="text-sm">{say('basketing.withResult', { results, birds: birds.length })}</p>}
+      <BasketedFlock candidates={candidates} basketed={birds} />
+    </FormDialog>
+  )
+}
+
+function BasketedFlock({ candidates, basketed }: { candidates: readonly Candidate[]; basketed: readonly BasketedBird[] }) {
+  const { value, set, error } = useEntry<ChosenBirds>('flock', { label: 'basketing.birds' }, ({ length }) => String(length))
+  // Chosen birds that have left the loft meanwhile are no longer candidates.
+  const leftBirds = basketed.filter(({ pigeonId }) => !candidates.some((bird) => bird.pigeonId === pigeonId))
+  const rows = new Map(basketed.map(({ pigeonId, id }) => [pigeonId, id]))
+  return (
+    <>
+      {error && <Note tone="danger">{error}</Note>}
+      <FlockChooser
+        birds={[...candidates, ...leftBirds]}
+        flock={new Map(value)}
+        onFlock={(flock) => set(chosenBirds(flock))}
+        withRings
+        rows={rows}
+      />
+    </>
   )
 }
 

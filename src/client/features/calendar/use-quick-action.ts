@@ -15,7 +15,7 @@ export function useQuickAction(): { readonly carryOut: (quickAction: NoticeActio
     carryOut: ({ what, id }) => {
       switch (what) {
         case 'complete-task':
-          complete.mutate({ id })
+          complete.send({ params: { id }, body: {} })
       }
     },
     isPending: complete.isPending,

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
+import { isLocalDate } from '#shared/calendar/local-date.ts'
 import { isDue } from '#shared/routine-tasks/due.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
-import { fieldTexts } from '#client/api/error-text.ts'
+import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
 import { useToday } from '#client/dates/use-today.ts'
+import { fieldsOf } from '#client/forms/fields-of.ts'
+import { FormDialog } from '#client/forms/form-dialog.tsx'
+import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { DialogBody, DialogForm } from '#client/ui/dialog.tsx'
-import { Field } from '#client/ui/field.tsx'
-import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
-import { DateInput, Select, TextArea } from '#client/ui/inputs.tsx'
+import { Dialog, DialogBody } from '#client/ui/dialog.tsx'
+import { Select } from '#client/ui/inputs.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import { tasksQuery } from './routine-tasks.queries.ts'
-import { useCompleteTask } from './use-task-writes.ts'
 
 interface CompleteTaskDialogProps {
   /** Without it, the user selects the task. */
@@ -23,103 +23,98 @@ interface CompleteTaskDialogProps {
   readonly onClose: () => void
 }
 
+interface CompletionValues {
+  readonly id: number
+  readonly completedOn: string
+  readonly notes: string
+}
+const { ControlField, DateField, TextAreaField } = fieldsOf<CompletionValues>()
+
 /** Records that a task was done, with notes and the day. */
 export function CompleteTaskDialog({ task, onClose }: CompleteTaskDialogProps) {
-  const { say } = useLanguage()
-  return (
-    <FormDialog
-      open
-      onOpenChange={onClose}
-      title={say(task ? 'routine.complete.title' : 'routine.choose.title')}
-      description={task ? task.title : say('routine.choose.text')}
-      size="sm"
-    >
-      {task ? <CompleteForm tasks={[task]} onDone={onClose} /> : <TaskSelection onDone={onClose} />}
-    </FormDialog>
-  )
+  return task ? <CompleteForm tasks={[task]} onClose={onClose} /> : <TaskSelection onClose={onClose} />
 }
 
-function TaskSelection({ onDone }: { onDone: () => void }) {
+function TaskSelection({ onClose }: { onClose: () => void }) {
   const { say } = useLanguage()
   const tasks = useQuery(tasksQuery())
-  if (tasks.error) {
-    return (
-      <DialogBody>
-        <ErrorState compact error={tasks.error} onRetry={() => void tasks.refetch()} />
-      </DialogBody>
-    )
-  }
-  if (!tasks.data) {
-    return (
-      <DialogBody>
-        <div role="status" aria-label={say('common.loading')}>
-          <Skeleton shape="box" />
-        </div>
-      </DialogBody>
-    )
-  }
-  const active = tasks.data.filter(({ isActive }) => isActive)
-  if (active.length > 0) return <CompleteForm tasks={active} onDone={onDone} />
+  const active = tasks.data?.filter(({ isActive }) => isActive) ?? []
+  // The form stays until it is closed, also when its last task is done.
+  const [offered, setOffered] = useState<readonly RoutineTask[]>()
+  if (!offered && active.length > 0) setOffered(active)
+  if (offered) return <CompleteForm tasks={offered} onClose={onClose} isChoice />
   return (
-    <DialogBody footer={<CancelButton />}>
-      <EmptyState
-        compact
-        tone="success"
-        icon={<CircleCheck />}
-        title={say('routine.choose.empty')}
-        text={say('routine.choose.empty.text')}
-      />
-    </DialogBody>
+    <Dialog open onOpenChange={onClose} title={say('routine.choose.title')} description={say('routine.choose.text')} size="sm">
+      <DialogBody {...(tasks.data && { footer: <Button onClick={onClose}>{say('common.cancel')}</Button> })}>
+        {tasks.data ? (
+          <EmptyState
+            compact
+            tone="success"
+            icon={<CircleCheck />}
+            title={say('routine.choose.empty')}
+            text={say('routine.choose.empty.text')}
+          />
+        ) : tasks.error ? (
+          <ErrorState compact error={tasks.error} onRetry={() => void tasks.refetch()} />
+        ) : (
+          <div role="status" aria-label={say('common.loading')}>
+            <Skeleton shape="box" />
+          </div>
+        )}
+      </DialogBody>
+    </Dialog>
   )
 }
 
-function CompleteForm({ tasks, onDone }: { tasks: readonly RoutineTask[]; onDone: () => void }) {
+interface CompleteFormProps {
+  readonly tasks: readonly RoutineTask[]
+  readonly isChoice?: boolean
+  readonly onClose: () => void
+}
+
+function CompleteForm({ tasks, isChoice = false, onClose }: CompleteFormProps) {
   const { say } = useLanguage()
   const today = useToday()
-  const [id, setId] = useState(tasks[0]!.id)
-  const [day, setDay] = useState<string>(today)
-  const [notes, setNotes] = useState('')
-  const complete = useCompleteTask(onDone)
-  const problems = fieldTexts(complete.error, say)
+  const first = tasks[0]!
+  const form = useForm({
+    name: isChoice ? 'complete-task' : `complete-task:${first.id}`,
+    endpoint: routineTasksApi.complete,
+    initial: { id: first.id, completedOn: today, notes: '' } as CompletionValues,
+    toSent: ({ id, completedOn, notes }) => ({
+      params: { id },
+      body: { notes, ...(isLocalDate(completedOn) && { completedOn }) },
+    }),
+    success: () => ({ title: say('routine.toast.completed'), description: say('routine.toast.completed.text') }),
+    failure: 'routine.toast.completeFailed',
+    onClose,
+  })
   const due = tasks.filter((task) => isDue(task, today))
   const others = tasks.filter((task) => !isDue(task, today))
-
-  function submit(): void {
-    if (complete.isPending) return
-    complete.mutate({ id, notes, ...(isLocalDate(day) && { completedOn: day satisfies LocalDate }) })
-  }
-
   return (
-    <DialogForm
-      onSubmit={submit}
-      footer={
-        <>
-          <CancelButton />
-          <Button type="submit" variant="primary" loading={complete.isPending}>
-            {say('routine.action.complete')}
-          </Button>
-        </>
-      }
+    <FormDialog
+      form={form}
+      title={say(isChoice ? 'routine.choose.title' : 'routine.complete.title')}
+      description={isChoice ? say('routine.choose.text') : first.title}
+      size="sm"
+      submit={say('routine.action.complete')}
     >
       {tasks.length > 1 && (
-        <Field label={say('routine.choose.task')}>
-          <Select value={id} onChange={(event) => setId(Number(event.target.value))}>
-            <Options tasks={due} />
-            {others.length > 0 && (
-              <optgroup label={say('routine.choose.search')}>
-                <Options tasks={others} />
-              </optgroup>
-            )}
-          </Select>
-        </Field>
+        <ControlField name="id" label="routine.choose.task" show={(chosen) => tasks.find(({ id }) => id === chosen)?.title ?? ''}>
+          {({ value, set }) => (
+            <Select value={value} onChange={(event) => set(Number(event.target.value))}>
+              <Options tasks={due} />
+              {others.length > 0 && (
+                <optgroup label={say('routine.choose.search')}>
+                  <Options tasks={others} />
+                </optgroup>
+              )}
+            </Select>
+          )}
+        </ControlField>
       )}
-      <Field label={say('routine.field.completedOn')} error={problems['completedOn']}>
-        <DateInput value={day} max={today} onChange={(event) => setDay(event.target.value)} />
-      </Field>
-      <Field label={say('routine.field.notes')} error={problems['notes']}>
-        <TextArea value={notes} maxLength={2000} onChange={(event) => setNotes(event.target.value)} />
-      </Field>
-    </DialogForm>
+      <DateField name="completedOn" label="routine.field.completedOn" max={today} />
+      <TextAreaField name="notes" label="routine.field.notes" maxLength={2000} />
+    </FormDialog>
   )
 }
 

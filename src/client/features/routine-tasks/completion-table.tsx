@@ -93,7 +93,7 @@ function UndoCompletionButton({ completion: { id, taskId, isLatest } }: { comple
       call={routineTasksApi.removeCompletion}
       size="sm"
       loading={takeBack.isPending}
-      onClick={() => takeBack.mutate({ taskId, completionId: id })}
+      onClick={() => takeBack.send({ params: { id: taskId, completionId: id } })}
     >
       {say('routine.history.takeBack')}
     </Button>

@@ -1,82 +1,62 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
 import { STARTER_TEXTS } from '#shared/routine-tasks/starter-texts.ts'
 import { RHYTHMS, STARTER_KEYS, STARTERS, type Rhythm, type StarterKey } from '#shared/routine-tasks/starters.ts'
-import { sendAction } from '#client/api/call.ts'
-import { useWrite } from '#client/features/actions/use-write.ts'
+import { useFormValue } from '#client/forms/fields-of.ts'
+import { FormDialog } from '#client/forms/form-dialog.tsx'
+import { useEntry } from '#client/forms/use-entry.ts'
+import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { DialogForm } from '#client/ui/dialog.tsx'
 import { FieldSet } from '#client/ui/field.tsx'
-import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
 import { Checkbox } from '#client/ui/inputs.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { tasksQuery } from './routine-tasks.queries.ts'
 
+interface StarterValues {
+  readonly starters: readonly StarterKey[]
+}
+
 /** Common tasks of a loft to select from; none is preselected. */
 export function StartersDialog({ onClose }: { onClose: () => void }) {
   const { say } = useLanguage()
+  const form = useForm({
+    name: 'routine-starters',
+    endpoint: routineTasksApi.addStarters,
+    initial: { starters: [] } as StarterValues,
+    toSent: ({ starters }) => ({ body: { starters: [...starters] } }),
+    messages: { starters: 'routine.starters.none' },
+    success: ({ length: count }) => ({ title: say('routine.toast.added', { count }) }),
+    failure: 'routine.toast.saveFailed',
+    onClose,
+  })
+  const { length: count } = useFormValue(form, 'starters')
   return (
     <FormDialog
-      open
-      onOpenChange={onClose}
+      form={form}
       title={say('routine.starters.title')}
       description={say('routine.starters.text')}
       size="lg"
+      submit={count === 0 ? say('routine.starters.submit.none') : say('routine.starters.submit', { count })}
     >
-      <StartersForm onDone={onClose} />
+      <StarterGroups />
     </FormDialog>
   )
 }
 
-function StartersForm({ onDone }: { onDone: () => void }) {
-  const { say } = useLanguage()
-  const [chosen, setChosen] = useState<ReadonlySet<StarterKey>>(new Set())
-  const [isEmpty, setIsEmpty] = useState(false)
+function StarterGroups() {
   const titles = new Set(useQuery(tasksQuery()).data?.map(({ title }) => title))
   const isAdded = (key: StarterKey) => Object.values(STARTER_TEXTS).some((texts) => titles.has(texts[key].title))
-  const add = useWrite({
-    send: () => sendAction(routineTasksApi.addStarters, { body: { starters: [...chosen] } }),
-    success: ({ length: count }) => ({ title: say('routine.toast.added', { count }) }),
-    failure: 'routine.toast.saveFailed',
-    onDone,
-  })
-
-  function choose(keys: readonly StarterKey[], isChosen: boolean): void {
-    setIsEmpty(false)
-    setChosen((before) => {
-      const next = new Set(before)
-      for (const key of keys) {
-        if (isChosen) next.add(key)
-        else next.delete(key)
-      }
-      return next
-    })
-  }
-
-  function submit(): void {
-    if (chosen.size === 0) setIsEmpty(true)
-    else if (!add.isPending) add.mutate(undefined)
-  }
-
+  const { value, set, error } = useEntry<StarterValues['starters']>('starters', { label: 'routine.starters.title' }, String)
+  const chosen = new Set(value)
+  const choose = (keys: readonly StarterKey[], isChosen: boolean) =>
+    set(STARTER_KEYS.filter((key) => (keys.includes(key) ? isChosen : chosen.has(key))))
   return (
-    <DialogForm
-      onSubmit={submit}
-      footer={
-        <>
-          <CancelButton />
-          <Button type="submit" variant="primary" loading={add.isPending}>
-            {chosen.size === 0 ? say('routine.starters.submit.none') : say('routine.starters.submit', { count: chosen.size })}
-          </Button>
-        </>
-      }
-    >
-      {isEmpty && <Note tone="danger">{say('routine.starters.none')}</Note>}
+    <>
+      {error && <Note tone="danger">{error}</Note>}
       {RHYTHMS.map((rhythm) => (
         <StarterGroup key={rhythm} rhythm={rhythm} chosen={chosen} isHere={isAdded} onChoose={choose} />
       ))}
-    </DialogForm>
+    </>
   )
 }
 

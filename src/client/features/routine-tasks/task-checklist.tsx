@@ -86,23 +86,23 @@ function Item({ task, today, onAction }: ItemProps) {
   const { say } = useLanguage()
   const complete = useCompleteTask()
   const takeBack = useUndoCompletion()
-  /** The tick of the user is shown at once (optimistic update), until the task is read again. */
-  const [optimisticTick, setOptimisticTick] = useState<{ readonly isTicked: boolean; readonly version: number }>()
+  /** The version whose tick was removed: shown at once, until the task is read again. */
+  const [untickedVersion, setUntickedVersion] = useState<number>()
   const { id, version, title, description, lastCompletionId } = task
-  const isSaving = optimisticTick?.version === version
+  const isUnticked = untickedVersion === version
 
   function change(isTicked: boolean): void {
-    const onError = () => setOptimisticTick(undefined)
-    setOptimisticTick({ isTicked, version })
-    if (isTicked) complete.mutate({ id }, { onError })
-    else if (lastCompletionId !== null) takeBack.mutate({ taskId: id, completionId: lastCompletionId }, { onError })
+    if (isTicked) return complete.send({ params: { id }, body: {} })
+    if (lastCompletionId === null) return
+    setUntickedVersion(version)
+    takeBack.send({ params: { id, completionId: lastCompletionId } }, { onRefused: () => setUntickedVersion(undefined) })
   }
 
   return (
     <TickRow
       label={say('routine.today.tick', { task: title })}
-      checked={isSaving ? optimisticTick.isTicked : !isDue(task, today)}
-      busy={isSaving}
+      checked={!isUnticked && !isDue(task, today)}
+      busy={isUnticked || complete.isPending}
       call={routineTasksApi.complete}
       onChange={change}
       title={title}

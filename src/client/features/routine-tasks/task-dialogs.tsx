@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 
-const TaskDialog = lazy(async () => ({ default: (await import('./task-dialog.tsx')).TaskDialog }))
+const NewTaskDialog = lazy(async () => ({ default: (await import('./task-dialog.tsx')).NewTaskDialog }))
+const EditTaskDialog = lazy(async () => ({ default: (await import('./task-dialog.tsx')).EditTaskDialog }))
 const CompleteTaskDialog = lazy(async () => ({ default: (await import('./complete-task-dialog.tsx')).CompleteTaskDialog }))
 const CompletionsDialog = lazy(async () => ({ default: (await import('./completions-dialog.tsx')).CompletionsDialog }))
 const DeleteTaskDialog = lazy(async () => ({ default: (await import('./delete-task-dialog.tsx')).DeleteTaskDialog }))
@@ -29,9 +30,9 @@ export function TaskDialogs({ dialog, onClose }: TaskDialogsProps) {
 function Chosen({ dialog, onClose }: TaskDialogsProps & { dialog: TaskDialogKind }) {
   switch (dialog.kind) {
     case 'new':
-      return <TaskDialog onClose={onClose} />
+      return <NewTaskDialog onClose={onClose} />
     case 'edit':
-      return <TaskDialog task={dialog.task} onClose={onClose} />
+      return <EditTaskDialog task={dialog.task} onClose={onClose} />
     case 'starters':
       return <StartersDialog onClose={onClose} />
     case 'complete':

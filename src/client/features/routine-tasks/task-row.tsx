@@ -9,11 +9,12 @@ import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { ItemRow } from '#client/ui/item-list.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx'
+import { PendingBadge } from '#client/ui/pending-badge.tsx'
+import { useWrite } from '#client/writes/use-write.ts'
 import { DueBadge } from './due-badge.tsx'
 import type { TaskAction } from './task-dialogs.tsx'
 import { categoryText, intervalText } from './task-texts.ts'
-import { useCompleteTask, usePauseTask, useUndoCompletion } from './use-task-writes.ts'
-import { PendingBadge } from '#client/ui/pending-badge.tsx'
+import { useCompleteTask, useUndoCompletion } from './use-task-writes.ts'
 
 interface TaskRowProps {
   readonly task: RoutineTask
@@ -52,7 +53,7 @@ export function TaskRow({ task, today, onAction }: TaskRowProps) {
               size="sm"
               icon={<Check aria-hidden="true" />}
               loading={complete.isPending}
-              onClick={() => complete.mutate({ id })}
+              onClick={() => complete.send({ params: { id }, body: {} })}
             >
               {say('routine.action.complete')}
             </Button>
@@ -69,7 +70,11 @@ export function TaskRow({ task, today, onAction }: TaskRowProps) {
 /** The menu with all other actions on a task. */
 export function TaskMenu({ task, onAction }: Omit<TaskRowProps, 'today'>) {
   const { say } = useLanguage()
-  const pause = usePauseTask()
+  const pause = useWrite({
+    endpoint: routineTasksApi.update,
+    success: (saved) => ({ title: say(saved.isActive ? 'routine.toast.resumed' : 'routine.toast.paused') }),
+    failure: 'routine.toast.saveFailed',
+  })
   const takeBack = useUndoCompletion()
   const { id, title, isActive, lastCompletionId } = task
   return (
@@ -87,7 +92,7 @@ export function TaskMenu({ task, onAction }: Omit<TaskRowProps, 'today'>) {
         <MenuItem
           call={routineTasksApi.removeCompletion}
           icon={<Undo2 />}
-          onSelect={() => takeBack.mutate({ taskId: id, completionId: lastCompletionId })}
+          onSelect={() => takeBack.send({ params: { id, completionId: lastCompletionId } })}
         >
           {say('routine.action.takeBack')}
         </MenuItem>
@@ -99,7 +104,7 @@ export function TaskMenu({ task, onAction }: Omit<TaskRowProps, 'today'>) {
       <MenuItem
         call={routineTasksApi.update}
         icon={isActive ? <CirclePause /> : <CirclePlay />}
-        onSelect={() => pause.mutate(task)}
+        onSelect={() => pause.send({ params: { id }, body: { isActive: !isActive } })}
       >
         {say(isActive ? 'routine.action.pause' : 'routine.action.resume')}
       </MenuItem>

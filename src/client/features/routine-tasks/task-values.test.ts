@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { translatorOf } from '#shared/i18n/translator-of.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
-import { checkTaskValues, newTaskValues, sentTask, valuesOfTask, type TaskValues } from './task-values.ts'
+import { newRoutineTaskSchema } from '#shared/routine-tasks/routine-task.ts'
+import { requestErrors } from '#client/forms/request-problems.ts'
+import { checkInterval, newTaskValues, sentTask, TASK_FIELD_NAMES, valuesOfTask, type TaskValues } from './task-values.ts'
 
 const say = translatorOf('en')
 const values = (patch: Partial<TaskValues> = {}): TaskValues => ({
@@ -10,6 +12,13 @@ const values = (patch: Partial<TaskValues> = {}): TaskValues => ({
   title: 'Wash drinkers',
   ...patch,
 })
+
+const ENDPOINT = { body: newRoutineTaskSchema, reply: newRoutineTaskSchema }
+const fieldsWithErrors = (entered: TaskValues) =>
+  Object.keys({
+    ...requestErrors(ENDPOINT, { body: sentTask(entered, entered) }, { fieldNames: TASK_FIELD_NAMES }, say),
+    ...checkInterval(entered, say),
+  })
 
 test.each<[Partial<TaskValues>, string[]]>([
   [{}, []],
@@ -23,7 +32,7 @@ test.each<[Partial<TaskValues>, string[]]>([
   [{ repeats: 'own', interval: '3650' }, []],
   [{ repeats: 'own', interval: '3651' }, ['interval']],
 ])('a form with %j has errors in %j', (patch, fields) => {
-  expect(Object.keys(checkTaskValues(values(patch), say))).toEqual(fields)
+  expect(fieldsWithErrors(values(patch))).toEqual(fields)
 })
 
 test.each<[Partial<TaskValues>, object]>([
@@ -33,7 +42,7 @@ test.each<[Partial<TaskValues>, object]>([
   [{ nextDueDate: '' }, { nextDueDate: null }],
   [{ nextDueDate: '2026-03-09' }, { nextDueDate: '2026-03-09' }],
 ])('a form with %j sends %j', (patch, sent) => {
-  expect(sentTask(values(patch))).toMatchObject(sent)
+  expect(sentTask(values(patch), values(patch))).toMatchObject(sent)
 })
 
 test.each([
@@ -44,4 +53,13 @@ test.each([
 ])('an interval of %j days is shown as %s', (intervalDays, repeats, interval) => {
   const task = { title: 'Feed', description: null, category: 'feeding', intervalDays, nextDueDate: null, sectionIds: [] }
   expect(valuesOfTask(task as unknown as RoutineTask)).toMatchObject({ repeats, interval, description: '', nextDueDate: '' })
+})
+
+test.each<[Partial<TaskValues>, object]>([
+  [{}, {}],
+  [{ title: 'Feed' }, { title: 'Feed' }],
+  [{ interval: '21' }, { intervalDays: 21 }],
+  [{ nextDueDate: '' }, { nextDueDate: null }],
+])('an edit of %j sends %j only', (changed, sent) => {
+  expect(sentTask(changed, values({ repeats: 'own', interval: '20', ...changed }))).toEqual(sent)
 })

@@ -1,7 +1,7 @@
 import { readNumber } from '#shared/api/read-number.ts'
 import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
-import { MAX_INTERVAL, type RoutineTask } from '#shared/routine-tasks/routine-task.ts'
+import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 
 /** Common intervals by name; `own` is any number of days. */
 export const REPEATS = ['once', 'daily', 'weekly', 'fortnightly', 'monthly', 'yearly', 'own'] as const
@@ -32,8 +32,6 @@ export interface TaskValues {
   readonly nextDueDate: string
   readonly sectionIds: readonly number[]
 }
-export type TaskField = keyof TaskValues
-export type TaskErrors = Partial<Readonly<Record<TaskField, string>>>
 
 export function newTaskValues(today: LocalDate): TaskValues {
   return {
@@ -60,25 +58,23 @@ export function valuesOfTask(task: RoutineTask): TaskValues {
   }
 }
 
-export function sentTask({ repeats, interval, nextDueDate, sectionIds, ...texts }: TaskValues) {
+/** The fields of the form that show those of the request. */
+export const TASK_FIELD_NAMES = { intervalDays: 'interval' } as const
+
+/** Returns the request for the given fields of a form. */
+export function sentTask<Given extends Partial<TaskValues>>(given: Given, { repeats, interval }: TaskValues) {
+  const { repeats: givenRepeats, interval: givenInterval, nextDueDate, sectionIds, ...texts } = given
   return {
     ...texts,
-    intervalDays: repeats === 'own' ? readNumber(interval) : DAYS[repeats],
-    nextDueDate: isLocalDate(nextDueDate) ? nextDueDate : null,
-    sectionIds: [...sectionIds],
+    ...((givenRepeats !== undefined || givenInterval !== undefined) && {
+      intervalDays: repeats === 'own' ? readNumber(interval) : DAYS[repeats],
+    }),
+    ...(nextDueDate !== undefined && { nextDueDate: isLocalDate(nextDueDate) ? nextDueDate : null }),
+    ...(sectionIds !== undefined && { sectionIds: [...sectionIds] }),
   }
 }
 
-/** Validates the form before anything is sent; the server checks again. */
-export function checkTaskValues({ title, category, repeats, interval }: TaskValues, say: Translate): TaskErrors {
-  const days = readNumber(interval)
-  const isOwn = repeats === 'own'
-  return {
-    ...(title.trim() === '' && { title: say('common.field.missing') }),
-    ...(category.trim() === '' && { category: say('common.field.missing') }),
-    ...(isOwn && !Number.isInteger(days) && { interval: say('common.field.invalid') }),
-    ...(isOwn && days > MAX_INTERVAL && { interval: say('common.field.max', { maximum: String(MAX_INTERVAL) }) }),
-    ...(isOwn && days < 1 && { interval: say('common.field.min', { minimum: '1' }) }),
-    ...(isOwn && interval.trim() === '' && { interval: say('common.field.missing') }),
-  }
+/** Requires the own number of days; the request accepts none, for a task that is done once. */
+export function checkInterval({ repeats, interval }: TaskValues, say: Translate): { readonly interval?: string } {
+  return repeats === 'own' && interval.trim() === '' ? { interval: say('common.field.missing') } : {}
 }

@@ -1,9 +1,8 @@
 import type { TrainingToss } from '#shared/training-tosses/training-toss.ts'
 import { trainingTossesApi } from '#shared/training-tosses/training-tosses-api.ts'
-import { sendAction } from '#client/api/call.ts'
-import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { useWrite } from '#client/writes/use-write.ts'
 
 interface DeleteTossDialogProps {
   readonly toss: TrainingToss
@@ -15,7 +14,7 @@ interface DeleteTossDialogProps {
 export function DeleteTossDialog({ toss, onClose, onDeleted }: DeleteTossDialogProps) {
   const { say } = useLanguage()
   const remove = useWrite({
-    send: () => sendAction(trainingTossesApi.remove, { params: { id: toss.id } }),
+    endpoint: trainingTossesApi.remove,
     success: () => ({ title: say('tosses.toast.deleted'), description: toss.releaseLocation }),
     failureTitle: 'tosses.toast.deleteFailed',
     onDone: onDeleted,
@@ -28,7 +27,7 @@ export function DeleteTossDialog({ toss, onClose, onDeleted }: DeleteTossDialogP
       text={say('races.delete.text')}
       confirmText={say('tosses.delete')}
       loading={remove.isPending}
-      onConfirm={() => remove.mutate(undefined)}
+      onConfirm={() => remove.send({ params: { id: toss.id } })}
     />
   )
 }

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { TossDetail, TrainingToss } from '#shared/training-tosses/training-toss.ts'
 import { trainingTossesApi } from '#shared/training-tosses/training-tosses-api.ts'
-import { sendAction } from '#client/api/call.ts'
-import { useWrite } from '#client/features/actions/use-write.ts'
-import type { Flock } from '#client/features/basketing/flock.ts'
+import { changesOf, chosenBirds } from '#client/features/basketing/flock.ts'
+import { useFormValue } from '#client/forms/fields-of.ts'
+import { FormDialog } from '#client/forms/form-dialog.tsx'
+import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { DialogBody, DialogForm } from '#client/ui/dialog.tsx'
-import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
+import { Dialog, DialogBody } from '#client/ui/dialog.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState, Note } from '#client/ui/states.tsx'
-import { TossFlock } from './toss-flock.tsx'
+import { TossFlock, type TossFlockValues } from './toss-flock.tsx'
 import { tossQuery } from './training-tosses.queries.ts'
 
 interface FlockDialogProps {
@@ -23,62 +21,63 @@ interface FlockDialogProps {
 export function FlockDialog({ toss, onClose }: FlockDialogProps) {
   const { say } = useLanguage()
   const detail = useQuery(tossQuery(toss.id))
+  if (detail.data) return <FlockForm toss={detail.data} onClose={onClose} />
   return (
-    <FormDialog
-      open
-      size="lg"
-      onOpenChange={onClose}
-      title={say('tosses.flock')}
-      description={say('tosses.flock.of', { name: toss.releaseLocation })}
-    >
-      {detail.data ? (
-        <FlockForm toss={detail.data} onClose={onClose} />
-      ) : (
-        <DialogBody>
-          {detail.isError ? (
-            <ErrorState compact error={detail.error} onRetry={() => void detail.refetch()} />
-          ) : (
-            <Skeleton shape="card" />
-          )}
-        </DialogBody>
-      )}
-    </FormDialog>
+    <Dialog open size="lg" onOpenChange={onClose} title={say('tosses.flock')}>
+      <DialogBody>
+        {detail.isError ? (
+          <ErrorState compact error={detail.error} onRetry={() => void detail.refetch()} />
+        ) : (
+          <Skeleton shape="card" />
+        )}
+      </DialogBody>
+    </Dialog>
   )
+}
+
+const valuesOf = ({ birds }: TossDetail): TossFlockValues => ({
+  flock: chosenBirds(new Map(birds.map(({ pigeonId }) => [pigeonId, { isOverride: true, ringNumber: '' }]))),
+})
+
+function sentOf(known: TossDetail, { flock }: TossFlockValues) {
+  const { birds, remove } = changesOf(new Map(valuesOf(known).flock), new Map(flock))
+  const before = new Set(known.birds.map(({ pigeonId }) => pigeonId))
+  return {
+    addPigeonIds: birds.map(({ pigeonId }) => pigeonId).filter((id) => !before.has(id)),
+    removePigeonIds: remove,
+  }
 }
 
 function FlockForm({ toss, onClose }: { toss: TossDetail; onClose: () => void }) {
   const { say } = useLanguage()
-  const [known] = useState<Flock>(
-    () => new Map(toss.birds.map(({ pigeonId }) => [pigeonId, { isOverride: true, ringNumber: '' }])),
-  )
-  const [flock, setFlock] = useState(known)
-  const body = {
-    addPigeonIds: [...flock.keys()].filter((id) => !known.has(id)),
-    removePigeonIds: [...known.keys()].filter((id) => !flock.has(id)),
-  }
-  const isChanged = body.addPigeonIds.length + body.removePigeonIds.length > 0
-  const save = useWrite({
-    send: () => sendAction(trainingTossesApi.update, { params: { id: toss.id }, body }),
+  const form = useForm({
+    name: 'toss-flock',
+    endpoint: trainingTossesApi.update,
+    row: toss,
+    valuesOf,
+    toSent: (_, known, values) => ({ params: { id: known.id }, body: sentOf(known, values) }),
+    // Birds are added and removed one by one: two people may do so at once.
+    version: () => undefined,
+    fieldNames: { addPigeonIds: 'flock', removePigeonIds: 'flock' },
     success: ({ releaseLocation }) => ({ title: say('tosses.toast.updated'), description: releaseLocation }),
     failureTitle: 'tosses.toast.updateFailed',
-    onDone: onClose,
+    onClose,
   })
+  const flock = useFormValue(form, 'flock')
+  const { length: count } = flock
+  const { addPigeonIds, removePigeonIds } = sentOf(toss, { flock })
+  const isChanged = addPigeonIds.length + removePigeonIds.length > 0
   return (
-    <DialogForm
-      onSubmit={() => {
-        if (isChanged && flock.size > 0 && !save.isPending) save.mutate(undefined)
-      }}
-      footer={
-        <>
-          <CancelButton />
-          <Button type="submit" variant="primary" loading={save.isPending} disabled={!isChanged || flock.size === 0}>
-            {isChanged ? say('basketing.submit', { count: flock.size }) : say('basketing.submit.nothing')}
-          </Button>
-        </>
-      }
+    <FormDialog
+      form={form}
+      size="lg"
+      title={say('tosses.flock')}
+      description={say('tosses.flock.of', { name: toss.releaseLocation })}
+      submit={isChanged ? say('basketing.submit', { count }) : say('basketing.submit.nothing')}
+      cannotSubmit={!isChanged || count === 0}
     >
-      {flock.size === 0 && <Note tone="warning">{say('tosses.noBirds')}</Note>}
-      <TossFlock day={toss.date} sent={toss.birds} flock={flock} onFlock={setFlock} />
-    </DialogForm>
+      {count === 0 && <Note tone="warning">{say('tosses.noBirds')}</Note>}
+      <TossFlock day={toss.date} sent={toss.birds} />
+    </FormDialog>
   )
 }

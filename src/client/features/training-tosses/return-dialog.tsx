@@ -1,17 +1,17 @@
+import { useState } from 'react'
 import type { TossBird, TrainingToss } from '#shared/training-tosses/training-toss.ts'
+import { trainingTossesApi } from '#shared/training-tosses/training-tosses-api.ts'
 import { isLocalDate } from '#shared/calendar/local-date.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
-import { fieldTexts } from '#client/api/error-text.ts'
+import { useLoftClock } from '#client/dates/use-loft-clock.ts'
+import { fieldsOf } from '#client/forms/fields-of.ts'
+import { FormDialog } from '#client/forms/form-dialog.tsx'
+import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { DialogForm } from '#client/ui/dialog.tsx'
-import { Field, FieldRow } from '#client/ui/field.tsx'
-import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
-import { DateInput, TextInput } from '#client/ui/inputs.tsx'
+import { FieldRow } from '#client/ui/field.tsx'
 import { TimeInput } from '#client/ui/time-input.tsx'
-import { useFormValues } from '#client/ui/use-form-values.ts'
-import { useEnterReturn } from './use-enter-return.ts'
-import { useLoftClock } from '#client/dates/use-loft-clock.ts'
+import { useEnterReturn, useReturnToast } from './use-enter-return.ts'
 
 interface ReturnDialogProps {
   readonly toss: TrainingToss
@@ -19,67 +19,75 @@ interface ReturnDialogProps {
   readonly onClose: () => void
 }
 
+interface ReturnValues {
+  readonly day: string
+  readonly returnedAt: string
+  readonly notes: string
+}
+const { DateField, ControlField, TextField } = fieldsOf<ReturnValues>()
+
 /** Enters the time at which a bird returned, or that it did not return. */
-export function ReturnDialog(props: ReturnDialogProps) {
+export function ReturnDialog({ toss, bird, onClose }: ReturnDialogProps) {
   const { say } = useLanguage()
+  const clock = useLoftClock()
+  // Without seconds, because they are rarely known afterwards.
+  const [offeredTime] = useState(() => (clock().slice(0, 10) === toss.date ? clock().slice(11, 16) : ''))
+  const success = useReturnToast()
+  const form = useForm({
+    name: 'toss-return',
+    endpoint: trainingTossesApi.enterReturn,
+    row: bird,
+    valuesOf: ({ returnedAt, notes }): ReturnValues => ({
+      day: returnedAt?.slice(0, 10) ?? toss.date,
+      returnedAt: returnedAt?.slice(11) ?? offeredTime,
+      notes: notes ?? '',
+    }),
+    // The offered time is sent as well, although it was not changed.
+    toSent: ({ notes }, { id }, { day, returnedAt }) => ({
+      params: { id },
+      body: { returnedAt: sentTime(day, returnedAt), ...(notes !== undefined && { notes }) },
+    }),
+    check: ({ day, returnedAt }) => ({
+      ...(!isLocalDate(day) && { day: say('common.field.missing') }),
+      ...(!returnedAt && { returnedAt: say('common.field.missing') }),
+    }),
+    success,
+    failureTitle: 'tosses.toast.returnFailed',
+    onClose,
+  })
+  const clear = useEnterReturn(() => {
+    form.discard()
+    onClose()
+  })
   return (
-    <FormDialog open size="sm" onOpenChange={props.onClose} title={say('tosses.return.title', { band: birdTitle(props.bird) })}>
-      <ReturnForm {...props} />
+    <FormDialog
+      form={form}
+      size="sm"
+      title={say('tosses.return.title', { band: birdTitle(bird) })}
+      submit={say('common.save')}
+      actions={
+        bird.returnedAt !== null && (
+          <Button
+            loading={clear.isPending}
+            onClick={() => {
+              const body = { returnedAt: '' as const, notes: form.values().notes }
+              clear.send({ params: { id: bird.id }, body }, { version: bird.version })
+            }}
+          >
+            {say('tosses.return.clear')}
+          </Button>
+        )
+      }
+    >
+      <FieldRow>
+        <DateField name="day" label="tosses.return.day" required />
+        <ControlField name="returnedAt" label="tosses.return.time" required show={(time) => time}>
+          {({ value, set }) => <TimeInput value={value} onChange={(event) => set(event.target.value)} />}
+        </ControlField>
+      </FieldRow>
+      <TextField name="notes" label="tosses.return.note" maxLength={500} />
     </FormDialog>
   )
 }
 
-function ReturnForm({ toss, bird, onClose }: ReturnDialogProps) {
-  const { say } = useLanguage()
-  const clock = useLoftClock()
-  const now = clock()
-  const isToday = now.slice(0, 10) === toss.date
-  const { values, set, errors, setErrors } = useFormValues({
-    day: bird.returnedAt?.slice(0, 10) ?? toss.date,
-    // Without seconds, because they are rarely known afterwards.
-    returnedAt: bird.returnedAt?.slice(11) ?? (isToday ? now.slice(11, 16) : ''),
-    notes: bird.notes ?? '',
-  })
-  const enter = useEnterReturn(bird, onClose)
-  const { day, returnedAt: time, notes } = values
-
-  function send(returnedAt: string): void {
-    if (!enter.isPending) enter.mutate({ returnedAt, notes }, { onError: (error) => setErrors(fieldTexts(error, say)) })
-  }
-
-  function submit(): void {
-    const problems = {
-      ...(!isLocalDate(day) && { day: say('common.field.missing') }),
-      ...(!time && { returnedAt: say('common.field.missing') }),
-    }
-    setErrors(problems)
-    if (Object.keys(problems).length === 0) send(`${day}T${time}`)
-  }
-
-  return (
-    <DialogForm
-      onSubmit={submit}
-      footer={
-        <>
-          {bird.returnedAt !== null && <Button onClick={() => send('')}>{say('tosses.return.clear')}</Button>}
-          <CancelButton />
-          <Button type="submit" variant="primary" loading={enter.isPending}>
-            {say(enter.isPending ? 'common.saving' : 'common.save')}
-          </Button>
-        </>
-      }
-    >
-      <FieldRow>
-        <Field label={say('tosses.return.day')} required error={errors['day']}>
-          <DateInput value={day} onChange={(event) => set({ day: event.target.value })} />
-        </Field>
-        <Field label={say('tosses.return.time')} required error={errors['returnedAt']}>
-          <TimeInput value={time} onChange={(event) => set({ returnedAt: event.target.value })} />
-        </Field>
-      </FieldRow>
-      <Field label={say('tosses.return.note')} error={errors['notes']}>
-        <TextInput value={notes} maxLength={500} onChange={(event) => set({ notes: event.target.value })} />
-      </Field>
-    </DialogForm>
-  )
-}
+const sentTime = (day: string, time: string) => (time === '' ? '' : `${day}T${time}`)

@@ -27,13 +27,13 @@ export function StillOutRow({ bird, onType }: BirdRowProps) {
   const { say } = useLanguage()
   const clock = useLoftClock()
   const [tapped, setTapped] = useState<string>()
-  const enter = useEnterReturn(bird)
+  const enter = useEnterReturn()
   // A return time that was removed can be found in the history of the bird.
   const hadReturnTime = bird.version > 1
   function tap(): void {
     const returnedAt = tapped ?? clock()
     setTapped(returnedAt)
-    enter.mutate({ returnedAt })
+    enter.send({ params: { id: bird.id }, body: { returnedAt } }, { version: bird.version })
   }
   return (
     <ItemRow
@@ -48,11 +48,11 @@ export function StillOutRow({ bird, onType }: BirdRowProps) {
             size="lg"
             variant="primary"
             icon={<Check aria-hidden="true" />}
-            aria-label={tapped && enter.isError ? undefined : say('tosses.nowOf', { band: birdTitle(bird) })}
+            aria-label={tapped && enter.error ? undefined : say('tosses.nowOf', { band: birdTitle(bird) })}
             loading={enter.isPending}
             onClick={tap}
           >
-            {tapped && enter.isError ? say('tosses.again', { time: tapped.slice(11) }) : say('tosses.now')}
+            {tapped && enter.error ? say('tosses.again', { time: tapped.slice(11) }) : say('tosses.now')}
           </Button>
           <IconButton
             call={trainingTossesApi.enterReturn}

@@ -1,63 +1,41 @@
 import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '#client/features/settings/settings.queries.ts'
+import { fieldsOf } from '#client/forms/fields-of.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { DecimalInput } from '#client/ui/decimal-input.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
-import { Field, FieldRow } from '#client/ui/field.tsx'
+import { FieldRow } from '#client/ui/field.tsx'
 import { FormFields } from '#client/ui/form-fields.tsx'
-import { DateInput, TextArea, TextInput } from '#client/ui/inputs.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { TimeInput } from '#client/ui/time-input.tsx'
-import type { FormValues } from '#client/ui/use-form-values.ts'
 import { calculatedDistance, type TossValues } from './toss-values.ts'
 
+const { TextField, TextAreaField, DateField, DecimalField, ControlField, useValues, useFormAround } = fieldsOf<TossValues>()
+
 /** Where and when the birds are released. */
-export function TossFields({ form, isNew = false }: { form: FormValues<TossValues>; isNew?: boolean }) {
+export function TossFields({ isNew = false }: { isNew?: boolean }) {
   const { say } = useLanguage()
-  const { values, set, errors } = form
-  const hasMore = !isNew && Boolean(values.latitude || values.longitude || values.notes)
+  const { latitude, longitude, notes } = useValues()
+  const hasMore = !isNew && Boolean(latitude || longitude || notes)
   return (
     <>
-      <Field label={say('tosses.field.releaseLocation')} required error={errors['releaseLocation']}>
-        <TextInput
-          value={values.releaseLocation}
-          maxLength={200}
-          onChange={(event) => set({ releaseLocation: event.target.value })}
-        />
-      </Field>
+      <TextField name="releaseLocation" label="tosses.field.releaseLocation" required maxLength={200} />
       <FieldRow>
-        <Field label={say('tosses.field.date')} required error={errors['date']}>
-          <DateInput value={values.date} onChange={(event) => set({ date: event.target.value })} />
-        </Field>
-        <Field label={say('tosses.field.releaseTime')} error={errors['releaseTime']}>
-          <TimeInput value={values.releaseTime} onChange={(event) => set({ releaseTime: event.target.value })} />
-        </Field>
-        <Field label={say('tosses.field.distance')} error={errors['distance']}>
-          <DecimalInput value={values.distance} onChange={(distance) => set({ distance })} />
-        </Field>
+        <DateField name="date" label="tosses.field.date" required />
+        <ControlField name="releaseTime" label="tosses.field.releaseTime" show={(time) => time}>
+          {({ value, set }) => <TimeInput value={value} onChange={(event) => set(event.target.value)} />}
+        </ControlField>
+        <DecimalField name="distance" label="tosses.field.distance" />
       </FieldRow>
-      <DistanceOffer form={form} />
-      <Field label={say('tosses.field.weather')} error={errors['weatherConditions']}>
-        <TextInput
-          value={values.weatherConditions}
-          maxLength={500}
-          onChange={(event) => set({ weatherConditions: event.target.value })}
-        />
-      </Field>
+      <DistanceOffer />
+      <TextField name="weatherConditions" label="tosses.field.weather" maxLength={500} />
       <Disclosure summary={`${say('tosses.field.place')} · ${say('tosses.field.notes')}`} open={hasMore}>
         <FormFields>
           <FieldRow>
-            <Field label={say('tosses.field.latitude')} error={errors['latitude']}>
-              <DecimalInput isSigned value={values.latitude} onChange={(latitude) => set({ latitude })} />
-            </Field>
-            <Field label={say('tosses.field.longitude')} error={errors['longitude']}>
-              <DecimalInput isSigned value={values.longitude} onChange={(longitude) => set({ longitude })} />
-            </Field>
+            <DecimalField name="latitude" label="tosses.field.latitude" isSigned />
+            <DecimalField name="longitude" label="tosses.field.longitude" isSigned />
           </FieldRow>
-          <Field label={say('tosses.field.notes')} error={errors['notes']}>
-            <TextArea value={values.notes} maxLength={2000} onChange={(event) => set({ notes: event.target.value })} />
-          </Field>
+          <TextAreaField name="notes" label="tosses.field.notes" maxLength={2000} />
         </FormFields>
       </Disclosure>
     </>
@@ -65,8 +43,10 @@ export function TossFields({ form, isNew = false }: { form: FormValues<TossValue
 }
 
 /** Offers the distance calculated from the coordinates. */
-function DistanceOffer({ form: { values, set } }: { form: FormValues<TossValues> }) {
+function DistanceOffer() {
   const { say, format } = useLanguage()
+  const form = useFormAround()
+  const values = useValues()
   const settings = useQuery(settingsQuery()).data
   if (!settings || (!values.latitude && !values.longitude)) return null
   if (settings.latitude === null || settings.longitude === null) {
@@ -82,7 +62,7 @@ function DistanceOffer({ form: { values, set } }: { form: FormValues<TossValues>
     <p className="flex flex-wrap items-center gap-3 text-sm" role="status">
       {say('tosses.field.distanceOffered', { distance: format.number(Number(offered)) })}
       {values.distance !== offered && (
-        <Button size="sm" onClick={() => set({ distance: offered })}>
+        <Button size="sm" onClick={() => form.set({ distance: offered })}>
           {say('tosses.field.distanceUse')}
         </Button>
       )}

@@ -5,11 +5,12 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { TossBird } from '#shared/training-tosses/training-toss.ts'
 import { candidatesQuery } from '#client/features/basketing/basketing.queries.ts'
 import { FlockChooser } from '#client/features/basketing/flock-chooser.tsx'
-import { isFit, withBirds, type Flock } from '#client/features/basketing/flock.ts'
+import { chosenBirds, isFit, withBirds, type ChosenBirds, type Flock } from '#client/features/basketing/flock.ts'
+import { useEntry } from '#client/forms/use-entry.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { ErrorState } from '#client/ui/states.tsx'
+import { ErrorState, Note } from '#client/ui/states.tsx'
 import { tossQuery } from './training-tosses.queries.ts'
 
 interface TossFlockProps {
@@ -18,33 +19,42 @@ interface TossFlockProps {
   readonly lastId?: number | undefined
   /** Birds already sent; some may have left the loft since. */
   readonly sent?: readonly TossBird[]
-  readonly flock: Flock
-  readonly onFlock: (flock: Flock) => void
 }
 
 const NOBODY: readonly TossBird[] = []
 
-/** Selects the birds of a toss. */
-export function TossFlock({ day, lastId, sent = NOBODY, flock, onFlock }: TossFlockProps) {
+/** What a form with the birds of a toss contains. */
+export interface TossFlockValues {
+  readonly flock: ChosenBirds
+}
+
+/** Selects the birds of a toss, in a form with `TossFlockValues`. */
+export function TossFlock({ day, lastId, sent = NOBODY }: TossFlockProps) {
   const { say } = useLanguage()
+  const { value, set, error } = useEntry<ChosenBirds>('flock', { label: 'tosses.field.birds' }, ({ length }) => String(length))
   const candidates = useQuery({ ...candidatesQuery(day, 'toss'), placeholderData: keepPreviousData })
   const before = useQuery({ ...tossQuery(lastId ?? 0), enabled: lastId !== undefined }).data
   if (candidates.isError) return <ErrorState compact error={candidates.error} onRetry={() => void candidates.refetch()} />
   if (!candidates.data) return <Skeleton shape="card" />
+  const flock = new Map(value)
+  const onFlock = (next: Flock) => set(chosenBirds(next))
   const known = new Set(candidates.data.map(({ pigeonId }) => pigeonId))
   const leftBirds = sent.filter(({ pigeonId }) => !known.has(pigeonId)).map(asCandidate)
   const flown = new Set(before?.birds.map(({ pigeonId }) => pigeonId))
   const selectLastFlock = candidates.data.filter((bird) => flown.has(bird.pigeonId) && isFit(bird))
   return (
-    <FlockChooser birds={[...candidates.data, ...leftBirds]} flock={flock} onFlock={onFlock}>
-      {selectLastFlock.length > 0 && (
-        <div>
-          <Button icon={<History aria-hidden="true" />} onClick={() => onFlock(withBirds(flock, selectLastFlock))}>
-            {say('tosses.lastBirds', { count: selectLastFlock.length })}
-          </Button>
-        </div>
-      )}
-    </FlockChooser>
+    <>
+      {error && <Note tone="danger">{error}</Note>}
+      <FlockChooser birds={[...candidates.data, ...leftBirds]} flock={flock} onFlock={onFlock}>
+        {selectLastFlock.length > 0 && (
+          <div>
+            <Button icon={<History aria-hidden="true" />} onClick={() => onFlock(withBirds(flock, selectLastFlock))}>
+              {say('tosses.lastBirds', { count: selectLastFlock.length })}
+            </Button>
+          </div>
+        )}
+      </FlockChooser>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
-import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
-import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 import { geodesicDistance } from '#shared/races/geodesic.ts'
 import type { TrainingToss } from '#shared/training-tosses/training-toss.ts'
 import { toNumber } from '#client/ui/decimal-text.ts'
@@ -15,20 +15,6 @@ export interface TossValues {
   readonly weatherConditions: string
   readonly notes: string
 }
-
-export const TOSS_LABELS: Readonly<Record<keyof TossValues, PlainKey>> = {
-  releaseLocation: 'tosses.field.releaseLocation',
-  date: 'tosses.field.date',
-  releaseTime: 'tosses.field.releaseTime',
-  distance: 'tosses.field.distance',
-  latitude: 'tosses.field.latitude',
-  longitude: 'tosses.field.longitude',
-  weatherConditions: 'tosses.field.weather',
-  notes: 'tosses.field.notes',
-}
-
-/** The decimal fields of a toss. */
-export const TOSS_DECIMALS: readonly (keyof TossValues)[] = ['distance', 'latitude', 'longitude']
 
 const text = (value: string | number | null) => (value === null ? '' : String(value))
 
@@ -65,7 +51,7 @@ export function sentToss({ releaseTime, latitude, longitude, date, ...rest }: To
   return {
     ...rest,
     date: date as LocalDate,
-    releasedAt: releaseTime ? `${date}T${releaseTime}` : '',
+    releasedAt: releaseTime && date ? `${date}T${releaseTime}` : '',
     releaseLatitude: toNumber(latitude),
     releaseLongitude: toNumber(longitude),
   }
@@ -85,25 +71,13 @@ export function sentTossFields(values: TossValues, fields: readonly (keyof TossV
   return Object.fromEntries(Object.entries(sentToss(values)).filter(([field]) => sent.has(field)))
 }
 
-/** Renames the fields of server errors to the form's names. */
-export function asFormFields(errors: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  const names: Readonly<Record<string, string>> = {
-    releasedAt: 'releaseTime',
-    releaseLatitude: 'latitude',
-    releaseLongitude: 'longitude',
-  }
-  return Object.fromEntries(Object.entries(errors).map(([field, problem]) => [names[field] ?? field, problem]))
-}
+/** The fields of the form that show those of the request. */
+export const TOSS_FIELD_NAMES = { releasedAt: 'releaseTime', releaseLatitude: 'latitude', releaseLongitude: 'longitude' } as const
 
-/** Returns the validation errors by field. */
-export function problemsOfToss(values: TossValues, say: Translate): Readonly<Record<string, string>> {
-  const { releaseLocation, date, latitude, longitude } = values
+/** Requires both coordinates or none. */
+export function checkCoordinates({ latitude, longitude }: TossValues, say: Translate): Readonly<Record<string, string>> {
   const isHalf = (latitude.trim() === '') !== (longitude.trim() === '')
-  return {
-    ...(!releaseLocation.trim() && { releaseLocation: say('common.field.missing') }),
-    ...(!isLocalDate(date) && { date: say('common.field.missing') }),
-    ...(isHalf && { [latitude.trim() === '' ? 'latitude' : 'longitude']: say('tosses.degreesBoth') }),
-  }
+  return isHalf ? { [latitude.trim() === '' ? 'latitude' : 'longitude']: say('tosses.degreesBoth') } : {}
 }
 
 interface Loft {
