@@ -16,7 +16,8 @@ import { statusSchema } from '#shared/pigeons/status.ts'
 import { DEFAULT_SEASON, seasonSchema } from './season.ts'
 
 export const DEFAULT_BROODS = 2
-const MAX_BROODS = 20
+/** Maximum number of broods expected of a pair in a season. */
+export const MAX_BROODS = 20
 
 /** A bird as a nest card shows it; without an id it was deleted for good. */
 export const mateSchema = z.object({

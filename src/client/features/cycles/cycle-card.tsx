@@ -4,7 +4,6 @@ import { progressOf } from '#shared/cycles/cycle-status.ts'
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import { cyclesApi } from '#shared/cycles/cycles-api.ts'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
-import { sendAction } from '#client/api/call.ts'
 import { pairTitle } from '#client/features/pairs/pair-texts.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
@@ -15,15 +14,15 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { Meter } from '#client/ui/meter.tsx'
 import { TextSection } from '#client/ui/text-section.tsx'
+import { PendingBadge } from '#client/ui/pending-badge.tsx'
 import { UnbrokenWords } from '#client/ui/unbroken-words.tsx'
+import { useWrite } from '#client/writes/use-write.ts'
 import type { CycleAction } from './cycle-dialogs.tsx'
 import { CycleStatusBadge } from './cycle-status-badge.tsx'
 import { eggsText, hatchedText, reasonText } from './cycle-texts.ts'
 import { FertilityState } from './fertility-state.tsx'
 import { HatchCountdown } from './hatch-countdown.tsx'
-import { isTimeToFledge, nextStep, patchOf, stepsOf, type DatedStep } from './quick-steps.ts'
-import { useCycleWrite } from './use-cycle-write.ts'
-import { PendingBadge } from '#client/ui/pending-badge.tsx'
+import { isTimeToFledge, nextStep, patchOf, stepsOf } from './quick-steps.ts'
 
 interface CycleCardProps {
   readonly cycle: Cycle
@@ -124,8 +123,10 @@ export function CycleCard({ cycle, today, onDetails, onAction }: CycleCardProps)
 function NextStep({ cycle, today }: { cycle: Cycle; today: LocalDate }) {
   const { say } = useLanguage()
   const step = nextStep(cycle, today)
-  const record = useCycleWrite({
-    send: (done: DatedStep) => sendAction(cyclesApi.update, { params: { id: cycle.id }, body: patchOf(done, cycle, today) }),
+  const record = useWrite({
+    endpoint: cyclesApi.update,
+    success: () => ({ title: say('cycles.toast.updated') }),
+    failure: 'cycles.toast.updateFailed',
   })
   if (!step) {
     if (!isTimeToFledge(cycle, today)) return null
@@ -136,7 +137,13 @@ function NextStep({ cycle, today }: { cycle: Cycle; today: LocalDate }) {
     )
   }
   return (
-    <Button call={cyclesApi.update} wide variant="primary" loading={record.isPending} onClick={() => record.mutate(step)}>
+    <Button
+      call={cyclesApi.update}
+      wide
+      variant="primary"
+      loading={record.isPending}
+      onClick={() => record.send({ params: { id: cycle.id }, body: patchOf(step, cycle, today) })}
+    >
       {say(`cycles.today.${step}`)}
     </Button>
   )

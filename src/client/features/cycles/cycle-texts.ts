@@ -1,6 +1,6 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Cycle } from '#shared/cycles/cycle.ts'
-import { EGG_FAILURES } from '#shared/cycles/egg.ts'
+import { EGG_FAILURES, FERTILITIES, type Fertility } from '#shared/cycles/egg.ts'
 import type { Format } from '#shared/i18n/format.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
 import { fertilityOf } from './fertility-codes.ts'
@@ -10,6 +10,10 @@ export function reasonText(reason: string, say: Translate): string {
   const known = EGG_FAILURES.find((one) => one === reason)
   return known === undefined ? reason : say(`cycles.reason.${known}`)
 }
+
+/** The options of a field that tells whether an egg is fertile. */
+export const fertilityOptions = (say: Translate): readonly { readonly value: Fertility; readonly label: string }[] =>
+  FERTILITIES.map((fertility) => ({ value: fertility, label: say(`cycles.check.${fertility}`) }))
 
 /** "2 eggs (Mar 6, 2026, Mar 8, 2026)". */
 export function eggsText({ totalEggs, eggs }: Pick<Cycle, 'totalEggs' | 'eggs'>, say: Translate, format: Format): string {

@@ -2,12 +2,13 @@ import { readNumber } from '#shared/api/read-number.ts'
 import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { CycleStatus } from '#shared/cycles/cycle-status.ts'
 import type { Cycle, CyclePatch } from '#shared/cycles/cycle.ts'
-import { MAX_EGGS, type Fertility } from '#shared/cycles/egg.ts'
+import type { Fertility } from '#shared/cycles/egg.ts'
 import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
+import type { FieldErrors } from '#client/forms/request-problems.ts'
 import { toNumber } from '#client/ui/decimal-text.ts'
 import { fertilityOf, toFertile } from './fertility-codes.ts'
 
-export const CYCLE_DAYS = [
+const CYCLE_DAYS = [
   'courthipStartDate',
   'matingDate',
   'firstEggDate',
@@ -53,7 +54,7 @@ export function valuesOfCycle(cycle: Cycle): CycleValues {
   }
 }
 
-/** Returns the changed fields as the contract names them. A blank day becomes null. */
+/** Returns the changed fields as the contract names them. */
 export function sentCycle(changed: Partial<CycleValues>): CyclePatch {
   const { cycleNumber, totalEggs, totalHatched, firstEggFertile, secondEggFertile, ...same } = changed
   return {
@@ -67,51 +68,44 @@ export function sentCycle(changed: Partial<CycleValues>): CyclePatch {
   }
 }
 
-/** Days of past events cannot be in the future. Expected and planned days are checked by the server. */
-const PAST_EVENT_DAYS: readonly CycleDay[] = [
+/** The messages under fields that the schema of the request refuses. */
+export const CYCLE_MESSAGES: Readonly<Record<string, PlainKey>> = {
+  ...Object.fromEntries(CYCLE_DAYS.map((day) => [day, 'cycles.form.day' as const])),
+  totalEggs: 'cycles.form.eggs',
+  totalHatched: 'cycles.form.eggs',
+}
+
+/** Days of events in a cycle or of an egg, which cannot be in the future. Other days are planned, and checked by the server. */
+const PAST_EVENT_DAYS: readonly string[] = [
   'firstEggDate',
   'secondEggDate',
   'fertilityCheckDate',
   'firstHatchDate',
   'secondHatchDate',
   'actualFledgeDate',
+  'laidOn',
+  'candledOn',
+  'hatchedOn',
+  'failedOn',
+  'fosteredOn',
 ]
 
-/** Validates the form before anything is sent. */
-export function checkCycle(values: Partial<CycleValues>, today: LocalDate, say: Translate): Readonly<Record<string, string>> {
-  const days = CYCLE_DAYS.flatMap((field) => {
-    const day = values[field] ?? ''
-    if (day === '') return []
-    if (!isLocalDate(day)) return [[field, say('cycles.form.day')] as const]
-    return day > today && PAST_EVENT_DAYS.includes(field) ? [[field, say('cycles.form.future')] as const] : []
-  })
-  const counts = (['totalEggs', 'totalHatched'] as const).flatMap((field) => {
-    const count = toNumber(values[field] ?? '') ?? 0
-    return Number.isInteger(count) && count >= 0 && count <= MAX_EGGS ? [] : [[field, say('cycles.form.eggs')] as const]
-  })
-  return Object.fromEntries([...days, ...counts])
+/** Returns the message under each day of an event that is in the future. */
+export function daysAhead(values: object, today: LocalDate, say: Translate): FieldErrors {
+  const ahead = Object.entries(values).filter(([name, day]) => PAST_EVENT_DAYS.includes(name) && isLocalDate(day) && day > today)
+  return Object.fromEntries(ahead.map(([name]) => [name, say('cycles.form.future')]))
 }
 
-export const CYCLE_LABELS: Readonly<Record<keyof CycleValues, PlainKey>> = {
-  cycleNumber: 'cycles.field.number',
-  status: 'cycles.field.status',
+export const CYCLE_LABELS: Readonly<Record<CycleDay, PlainKey>> = {
   courthipStartDate: 'cycles.field.courtship',
   matingDate: 'cycles.field.mating',
   firstEggDate: 'cycles.field.firstEgg',
   secondEggDate: 'cycles.field.secondEgg',
-  totalEggs: 'cycles.field.totalEggs',
   fertilityCheckDate: 'cycles.field.fertilityDate',
-  firstEggFertile: 'cycles.field.firstFertile',
-  secondEggFertile: 'cycles.field.secondFertile',
-  fertilityCheckNotes: 'cycles.field.fertilityNotes',
   incubationStartDate: 'cycles.field.incubation',
   expectedHatchDate: 'cycles.field.expectedHatch',
   firstHatchDate: 'cycles.field.firstHatch',
   secondHatchDate: 'cycles.field.secondHatch',
-  totalHatched: 'cycles.field.totalHatched',
   expectedFledgeDate: 'cycles.field.expectedFledge',
   actualFledgeDate: 'cycles.field.actualFledge',
-  outcome: 'cycles.field.outcome',
-  failureReason: 'cycles.field.failureReason',
-  notes: 'cycles.field.notes',
 }

@@ -1,44 +1,23 @@
-import { pickFields } from '#shared/api/pick-fields.ts'
-import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import { cyclesApi } from '#shared/cycles/cycles-api.ts'
 import type { Egg, EggPatch, Fertility } from '#shared/cycles/egg.ts'
-import { sendAction } from '#client/api/call.ts'
-import { fieldTexts } from '#client/api/error-text.ts'
-import { differingFields } from '#client/forms/differing-fields.ts'
-import { PairSelect } from '#client/features/pairs/pair-select.tsx'
+import { PairField } from '#client/features/pairs/pair-field.tsx'
 import { pairTitle } from '#client/features/pairs/pair-texts.ts'
+import { fieldsOf, useFormValue } from '#client/forms/fields-of.ts'
+import { FormDialog } from '#client/forms/form-dialog.tsx'
+import { useForm } from '#client/forms/use-form.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { DialogForm } from '#client/ui/dialog.tsx'
-import { Field, FieldRow } from '#client/ui/field.tsx'
-import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
-import { DateInput, TextArea } from '#client/ui/inputs.tsx'
-import { useFormValues } from '#client/ui/use-form-values.ts'
-import { FertilitySelect } from './fertility-select.tsx'
+import { FieldRow } from '#client/ui/field.tsx'
+import { fertilityOptions, reasonText } from './cycle-texts.ts'
+import { daysAhead } from './cycle-values.ts'
 import { ReasonCombobox } from './reason-combobox.tsx'
-import { useCycleWrite } from './use-cycle-write.ts'
 
 interface EditEggDialogProps {
   readonly egg: Egg
   readonly cycle: Cycle
   readonly onClose: () => void
-}
-
-/** Edits everything about one egg, with its loss and its foster pair. */
-export function EditEggDialog({ egg, cycle, onClose }: EditEggDialogProps) {
-  const { say } = useLanguage()
-  return (
-    <FormDialog
-      open
-      onOpenChange={onClose}
-      title={say('cycles.egg.edit.title', { number: egg.eggNumber })}
-      description={pairTitle(cycle, say)}
-    >
-      <EggForm egg={egg} cycle={cycle} onClose={onClose} />
-    </FormDialog>
-  )
 }
 
 const DAYS = ['laidOn', 'candledOn', 'hatchedOn', 'failedOn', 'fosteredOn'] as const
@@ -50,8 +29,74 @@ interface EggValues extends Readonly<Record<EggDay, string>> {
   readonly fosterPairId: string
   readonly notes: string
 }
+const { DateField, PickField, ControlField, TextAreaField } = fieldsOf<EggValues>()
 
-function valuesOf(egg: Egg): EggValues {
+/** Edits everything about one egg, with its loss and its foster pair. */
+export function EditEggDialog({ egg, cycle, onClose }: EditEggDialogProps) {
+  const { say } = useLanguage()
+  const today = useToday()
+  const { id: eggId, eggNumber } = egg
+  const form = useForm({
+    name: `egg-${eggId}-of-cycle`,
+    endpoint: cyclesApi.updateEgg,
+    // The version is that of the cycle, which grows with every change of its eggs.
+    row: cycle,
+    valuesOf: ({ eggs }) => valuesOfEgg(eggs.find(({ id }) => id === eggId) ?? egg),
+    toSent: (changed, { id }) => ({ params: { id, eggId }, body: sentEgg(changed) }),
+    check: (values) => daysAhead(values, today, say),
+    messages: Object.fromEntries(DAYS.map((day) => [day, 'cycles.form.day' as const])),
+    success: () => ({ title: say('cycles.toast.egg') }),
+    failure: 'cycles.toast.updateFailed',
+    stale: say('cycles.stale.text'),
+    onClose,
+  })
+  const isFostered = useFormValue(form, 'fosterPairId') !== ''
+  const dayField = (name: EggDay) => <DateField name={name} label={`cycles.egg.field.${name}`} max={today} />
+  return (
+    <FormDialog
+      form={form}
+      title={say('cycles.egg.edit.title', { number: eggNumber })}
+      description={pairTitle(cycle, say)}
+      submit={say('common.saveChanges')}
+    >
+      <FieldRow>
+        {dayField('laidOn')}
+        {dayField('candledOn')}
+      </FieldRow>
+      <FieldRow>
+        <PickField name="fertility" label="cycles.egg.field.fertility" options={fertilityOptions(say)} />
+        {dayField('hatchedOn')}
+      </FieldRow>
+      <FieldRow>
+        {dayField('failedOn')}
+        <ControlField
+          name="failureReason"
+          label="cycles.egg.field.failureReason"
+          show={(reason) => reasonText(reason, say)}
+          onChanged={(reason) => {
+            if (reason !== '' && form.values().failedOn === '') form.set({ failedOn: today })
+          }}
+        >
+          {({ value, set }) => <ReasonCombobox value={value} onChange={set} />}
+        </ControlField>
+      </FieldRow>
+      <FieldRow>
+        <PairField
+          name="fosterPairId"
+          label="cycles.egg.field.fosterPairId"
+          hint={say('cycles.egg.fosterHint')}
+          noneText={say('cycles.egg.field.fosterPair.none')}
+          isOffered={({ isActive, id }) => isActive && id !== cycle.breedingPairId}
+          onChanged={(pairId) => form.set({ fosteredOn: pairId === '' ? '' : form.values().fosteredOn || today })}
+        />
+        {isFostered && dayField('fosteredOn')}
+      </FieldRow>
+      <TextAreaField name="notes" label="cycles.field.notes" rows={2} maxLength={2000} />
+    </FormDialog>
+  )
+}
+
+function valuesOfEgg(egg: Egg): EggValues {
   return {
     ...(Object.fromEntries(DAYS.map((day) => [day, egg[day] ?? ''])) as Record<EggDay, string>),
     fertility: egg.fertility,
@@ -61,98 +106,10 @@ function valuesOf(egg: Egg): EggValues {
   }
 }
 
-function EggForm({ egg, cycle, onClose }: EditEggDialogProps) {
-  const { say } = useLanguage()
-  const today = useToday()
-  const known = valuesOf(egg)
-  const form = useFormValues(known)
-  const { values, set, errors, setErrors } = form
-  const save = useCycleWrite({
-    send: () => {
-      const body = sentEgg(pickFields(values, differingFields(known, values)))
-      return sendAction(cyclesApi.updateEgg, { params: { id: cycle.id, eggId: egg.id }, body })
-    },
-    success: 'cycles.toast.egg',
-    onDone: onClose,
-  })
-
-  function submit(): void {
-    const problems = DAYS.flatMap((field) => {
-      const day = values[field]
-      if (day === '') return []
-      if (!isLocalDate(day)) return [[field, say('cycles.form.day')] as const]
-      return day > today ? [[field, say('cycles.form.future')] as const] : []
-    })
-    setErrors(Object.fromEntries(problems))
-    if (problems.length === 0 && !save.isPending) {
-      save.mutate(undefined, { onError: (error) => setErrors(fieldTexts(error, say)) })
-    }
-  }
-
-  const dayField = (name: EggDay) => (
-    <Field label={say(`cycles.egg.field.${name}`)} error={errors[name]}>
-      <DateInput value={values[name]} max={today} onChange={(event) => set({ [name]: event.target.value })} />
-    </Field>
-  )
-
-  return (
-    <DialogForm
-      onSubmit={submit}
-      footer={
-        <>
-          <CancelButton />
-          <Button type="submit" variant="primary" loading={save.isPending}>
-            {say(save.isPending ? 'common.saving' : 'common.saveChanges')}
-          </Button>
-        </>
-      }
-    >
-      <FieldRow>
-        {dayField('laidOn')}
-        {dayField('candledOn')}
-      </FieldRow>
-      <FieldRow>
-        <Field label={say('cycles.egg.field.fertility')} error={errors['fertility']}>
-          <FertilitySelect value={values.fertility} onChange={(fertility) => set({ fertility })} />
-        </Field>
-        {dayField('hatchedOn')}
-      </FieldRow>
-      <FieldRow>
-        {dayField('failedOn')}
-        <Field label={say('cycles.egg.field.failureReason')} error={errors['failureReason']}>
-          <ReasonCombobox
-            value={values.failureReason}
-            onChange={(failureReason) =>
-              set({ failureReason, ...(failureReason !== '' && values.failedOn === '' && { failedOn: today }) })
-            }
-          />
-        </Field>
-      </FieldRow>
-      <FieldRow>
-        <Field label={say('cycles.egg.field.fosterPairId')} hint={say('cycles.egg.fosterHint')} error={errors['fosterPairId']}>
-          <PairSelect
-            value={values.fosterPairId}
-            onChange={(fosterPairId) => set({ fosterPairId, fosteredOn: fosterPairId === '' ? '' : values.fosteredOn || today })}
-            noneText={say('cycles.egg.field.fosterPair.none')}
-            isOffered={({ isActive, id }) => isActive && id !== cycle.breedingPairId}
-          />
-        </Field>
-        {values.fosterPairId !== '' && dayField('fosteredOn')}
-      </FieldRow>
-      <Field label={say('cycles.field.notes')} error={errors['notes']}>
-        <TextArea value={values.notes} rows={2} maxLength={2000} onChange={(event) => set({ notes: event.target.value })} />
-      </Field>
-    </DialogForm>
-  )
-}
-
-function sentEgg({ fosterPairId, fertility, failureReason, notes, ...days }: Partial<EggValues>): EggPatch {
+function sentEgg({ fosterPairId, ...same }: Partial<EggValues>): EggPatch {
   return {
     // The form was validated: a day is either blank or a valid day.
-    ...(days as Partial<Record<EggDay, LocalDate>>),
-    ...(fertility !== undefined && { fertility }),
-    ...(failureReason !== undefined && { failureReason }),
+    ...(same as Omit<typeof same, EggDay> & Partial<Record<EggDay, LocalDate>>),
     ...(fosterPairId !== undefined && { fosterPairId: fosterPairId === '' ? null : Number(fosterPairId) }),
-    ...(notes !== undefined && { notes }),
   }
 }

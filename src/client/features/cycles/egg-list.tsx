@@ -4,7 +4,6 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import { cyclesApi } from '#shared/cycles/cycles-api.ts'
 import { MAX_EGGS, type Egg, type EggPatch } from '#shared/cycles/egg.ts'
-import { sendAction } from '#client/api/call.ts'
 import { HistoryMenuItem } from '#client/features/actions/history-openers.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
@@ -15,18 +14,19 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
 import type { Tone } from '#client/ui/tone.ts'
+import { useWrite } from '#client/writes/use-write.ts'
 import { reasonText } from './cycle-texts.ts'
 import { EditEggDialog } from './edit-egg-dialog.tsx'
-import { useCycleWrite } from './use-cycle-write.ts'
 
 /** The eggs of a cycle, each with its state and its actions. */
 export function EggList({ cycle, today }: { cycle: Cycle; today: LocalDate }) {
   const { say } = useLanguage()
   const [editedId, setEditedId] = useState<number>()
   const edited = cycle.eggs.find(({ id }) => id === editedId)
-  const add = useCycleWrite({
-    send: () => sendAction(cyclesApi.addEgg, { params: { id: cycle.id }, body: {} }),
-    success: 'cycles.toast.eggAdded',
+  const add = useWrite({
+    endpoint: cyclesApi.addEgg,
+    success: () => ({ title: say('cycles.toast.eggAdded') }),
+    failure: 'cycles.toast.updateFailed',
   })
   return (
     <FormFields>
@@ -46,7 +46,7 @@ export function EggList({ cycle, today }: { cycle: Cycle; today: LocalDate }) {
             size="sm"
             icon={<Plus aria-hidden="true" />}
             loading={add.isPending}
-            onClick={() => add.mutate(undefined)}
+            onClick={() => add.send({ params: { id: cycle.id }, body: {} })}
           >
             {say('cycles.page.addEgg')}
           </Button>
@@ -67,11 +67,17 @@ interface EggRowProps {
 function EggRow({ egg, cycle, today, onEdit }: EggRowProps) {
   const { say, format } = useLanguage()
   const params = { id: cycle.id, eggId: egg.id }
-  const change = useCycleWrite({
-    send: (body: EggPatch) => sendAction(cyclesApi.updateEgg, { params, body }),
-    success: 'cycles.toast.egg',
+  const update = useWrite({
+    endpoint: cyclesApi.updateEgg,
+    success: () => ({ title: say('cycles.toast.egg') }),
+    failure: 'cycles.toast.updateFailed',
   })
-  const remove = useCycleWrite({ send: () => sendAction(cyclesApi.removeEgg, { params }), success: 'cycles.toast.eggDeleted' })
+  const remove = useWrite({
+    endpoint: cyclesApi.removeEgg,
+    success: () => ({ title: say('cycles.toast.eggDeleted') }),
+    failure: 'cycles.toast.updateFailed',
+  })
+  const change = (body: EggPatch) => update.send({ params, body })
   const { eggNumber, laidOn, candledOn, hatchedOn, failedOn, failureReason, fosterPairTitle } = egg
   const words = [
     laidOn ? say('cycles.egg.laid', { day: format.date(laidOn) }) : say('cycles.egg.laidUnknown'),
@@ -98,13 +104,13 @@ function EggRow({ egg, cycle, today, onEdit }: EggRowProps) {
       >
         {egg.status === 'laid' && (
           <>
-            <MenuItem call={cyclesApi.updateEgg} icon={<CircleCheck />} onSelect={() => change.mutate({ fertility: 'fertile' })}>
+            <MenuItem call={cyclesApi.updateEgg} icon={<CircleCheck />} onSelect={() => change({ fertility: 'fertile' })}>
               {say('cycles.egg.fertile')}
             </MenuItem>
-            <MenuItem call={cyclesApi.updateEgg} icon={<CircleX />} onSelect={() => change.mutate({ fertility: 'infertile' })}>
+            <MenuItem call={cyclesApi.updateEgg} icon={<CircleX />} onSelect={() => change({ fertility: 'infertile' })}>
               {say('cycles.egg.infertile')}
             </MenuItem>
-            <MenuItem call={cyclesApi.updateEgg} icon={<EggFried />} onSelect={() => change.mutate({ hatchedOn: today })}>
+            <MenuItem call={cyclesApi.updateEgg} icon={<EggFried />} onSelect={() => change({ hatchedOn: today })}>
               {say('cycles.egg.hatchedToday')}
             </MenuItem>
           </>
@@ -113,7 +119,7 @@ function EggRow({ egg, cycle, today, onEdit }: EggRowProps) {
           {say('cycles.egg.edit')}
         </MenuItem>
         <HistoryMenuItem entity="eggs" id={egg.id} name={`${say('actions.field.eggNumber')} ${eggNumber}`} />
-        <MenuItem icon={<Trash2 />} call={cyclesApi.removeEgg} tone="danger" onSelect={() => remove.mutate(undefined)}>
+        <MenuItem icon={<Trash2 />} call={cyclesApi.removeEgg} tone="danger" onSelect={() => remove.send({ params })}>
           {say('cycles.egg.delete')}
         </MenuItem>
       </Menu>

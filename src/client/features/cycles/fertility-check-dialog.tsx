@@ -3,135 +3,92 @@ import { FERTILITY_CHECK_STATUSES } from '#shared/cycles/cycle-status.ts'
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import { cyclesApi } from '#shared/cycles/cycles-api.ts'
 import type { Fertility } from '#shared/cycles/egg.ts'
-import { sendAction } from '#client/api/call.ts'
-import { fieldTexts } from '#client/api/error-text.ts'
 import { pairTitle } from '#client/features/pairs/pair-texts.ts'
+import { fieldsOf, useFormValue } from '#client/forms/fields-of.ts'
+import { FormDialog } from '#client/forms/form-dialog.tsx'
+import { useForm } from '#client/forms/use-form.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { DialogForm } from '#client/ui/dialog.tsx'
-import { Field, FieldRow } from '#client/ui/field.tsx'
-import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
-import { DateInput, Select, TextArea } from '#client/ui/inputs.tsx'
+import { FieldRow } from '#client/ui/field.tsx'
 import { Note } from '#client/ui/states.tsx'
-import { useFormValues } from '#client/ui/use-form-values.ts'
-import { FertilitySelect } from './fertility-select.tsx'
+import { fertilityOptions } from './cycle-texts.ts'
+import { daysAhead } from './cycle-values.ts'
 import { fertilityOf, toFertile } from './fertility-codes.ts'
-import { useCycleWrite } from './use-cycle-write.ts'
 
 interface FertilityCheckDialogProps {
   readonly cycle: Cycle
   readonly onClose: () => void
 }
 
-/** Records the result of candling a clutch. */
-export function FertilityCheckDialog({ cycle, onClose }: FertilityCheckDialogProps) {
-  const { say } = useLanguage()
-  return (
-    <FormDialog
-      open
-      onOpenChange={onClose}
-      title={say('cycles.check.title')}
-      description={`${pairTitle(cycle, say)} · ${say('breeding.cycle', { number: cycle.cycleNumber })}`}
-      size="sm"
-    >
-      <CheckForm cycle={cycle} onDone={onClose} />
-    </FormDialog>
-  )
-}
-
 interface CheckValues {
   readonly fertilityCheckDate: string
-  readonly first: Fertility
-  readonly second: Fertility
+  readonly firstEggFertile: Fertility
+  readonly secondEggFertile: Fertility
   readonly fertilityCheckNotes: string
   readonly status: (typeof FERTILITY_CHECK_STATUSES)[number]
 }
+const { DateField, PickField, TextAreaField } = fieldsOf<CheckValues>()
 
-function CheckForm({ cycle, onDone }: { cycle: Cycle; onDone: () => void }) {
+/** Records the result of candling a clutch. */
+export function FertilityCheckDialog({ cycle, onClose }: FertilityCheckDialogProps) {
   const { say } = useLanguage()
   const today = useToday()
-  const { values, set, errors, setErrors } = useFormValues<CheckValues>({
-    fertilityCheckDate: today,
-    first: fertilityOf(cycle.firstEggFertile),
-    second: fertilityOf(cycle.secondEggFertile),
-    fertilityCheckNotes: cycle.fertilityCheckNotes ?? '',
-    status: 'fertility_check',
-  })
-  const check = useCycleWrite({
-    send: () => {
-      const { first, second, fertilityCheckDate, ...same } = values
-      return sendAction(cyclesApi.checkFertility, {
-        params: { id: cycle.id },
-        body: {
-          ...same,
-          fertilityCheckDate: fertilityCheckDate as LocalDate,
-          firstEggFertile: toFertile(first),
-          secondEggFertile: toFertile(second),
-        },
-      })
-    },
-    success: 'cycles.toast.checked',
+  const { id, cycleNumber, firstEggDate } = cycle
+  const form = useForm({
+    name: `fertility-check:${id}`,
+    endpoint: cyclesApi.checkFertility,
+    initial: {
+      fertilityCheckDate: today,
+      firstEggFertile: fertilityOf(cycle.firstEggFertile),
+      secondEggFertile: fertilityOf(cycle.secondEggFertile),
+      fertilityCheckNotes: cycle.fertilityCheckNotes ?? '',
+      status: 'fertility_check',
+    } as CheckValues,
+    toSent: ({ fertilityCheckDate, firstEggFertile, secondEggFertile, ...same }) => ({
+      params: { id },
+      body: {
+        ...same,
+        fertilityCheckDate: fertilityCheckDate as LocalDate,
+        firstEggFertile: toFertile(firstEggFertile),
+        secondEggFertile: toFertile(secondEggFertile),
+      },
+    }),
+    check: (values) =>
+      isLocalDate(values.fertilityCheckDate) ? daysAhead(values, today, say) : { fertilityCheckDate: say('cycles.form.day') },
+    success: () => ({ title: say('cycles.toast.checked') }),
     failure: 'cycles.toast.checkFailed',
-    onDone,
+    onClose,
   })
-
-  function submit(): void {
-    const { fertilityCheckDate: day } = values
-    const problem = !isLocalDate(day) ? say('cycles.form.day') : day > today ? say('cycles.form.future') : undefined
-    setErrors(problem === undefined ? {} : { fertilityCheckDate: problem })
-    if (problem === undefined && !check.isPending) {
-      check.mutate(undefined, { onError: (error) => setErrors(fieldTexts(error, say)) })
-    }
-  }
-
-  const areBothInfertile = values.first === 'infertile' && values.second === 'infertile'
+  const [first, second] = [useFormValue(form, 'firstEggFertile'), useFormValue(form, 'secondEggFertile')]
+  const areBothInfertile = first === 'infertile' && second === 'infertile'
+  const hasFailed = useFormValue(form, 'status') === 'failed'
   return (
-    <DialogForm
-      onSubmit={submit}
-      footer={
-        <>
-          <CancelButton />
-          <Button type="submit" variant="primary" loading={check.isPending}>
-            {say(check.isPending ? 'cycles.check.submitting' : 'cycles.check.submit')}
-          </Button>
-        </>
-      }
+    <FormDialog
+      form={form}
+      title={say('cycles.check.title')}
+      description={`${pairTitle(cycle, say)} · ${say('breeding.cycle', { number: cycleNumber })}`}
+      size="sm"
+      submit={say('cycles.check.submit')}
+      submitting={say('cycles.check.submitting')}
     >
-      <Field label={say('cycles.field.fertilityDate')} required error={errors['fertilityCheckDate']}>
-        <DateInput
-          value={values.fertilityCheckDate}
-          max={today}
-          {...(cycle.firstEggDate && { min: cycle.firstEggDate })}
-          onChange={(event) => set({ fertilityCheckDate: event.target.value })}
-        />
-      </Field>
+      <DateField
+        name="fertilityCheckDate"
+        label="cycles.field.fertilityDate"
+        required
+        max={today}
+        {...(firstEggDate && { min: firstEggDate })}
+      />
       <FieldRow>
-        <Field label={say('cycles.field.firstFertile')} error={errors['firstEggFertile']}>
-          <FertilitySelect value={values.first} onChange={(first) => set({ first })} />
-        </Field>
-        <Field label={say('cycles.field.secondFertile')} error={errors['secondEggFertile']}>
-          <FertilitySelect value={values.second} onChange={(second) => set({ second })} />
-        </Field>
+        <PickField name="firstEggFertile" label="cycles.field.firstFertile" options={fertilityOptions(say)} />
+        <PickField name="secondEggFertile" label="cycles.field.secondFertile" options={fertilityOptions(say)} />
       </FieldRow>
-      <Field label={say('cycles.check.notes')} error={errors['fertilityCheckNotes']}>
-        <TextArea
-          value={values.fertilityCheckNotes}
-          rows={2}
-          maxLength={2000}
-          onChange={(event) => set({ fertilityCheckNotes: event.target.value })}
-        />
-      </Field>
-      <Field label={say('cycles.field.status')} error={errors['status']}>
-        <Select value={values.status} onChange={(event) => set({ status: event.target.value as CheckValues['status'] })}>
-          {FERTILITY_CHECK_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {say(`cycles.check.status.${status}`)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      {areBothInfertile && values.status !== 'failed' && <Note tone="warning">{say('cycles.check.bothInfertile')}</Note>}
-    </DialogForm>
+      <TextAreaField name="fertilityCheckNotes" label="cycles.check.notes" rows={2} maxLength={2000} />
+      <PickField
+        name="status"
+        label="cycles.field.status"
+        options={FERTILITY_CHECK_STATUSES.map((status) => ({ value: status, label: say(`cycles.check.status.${status}`) }))}
+      />
+      {areBothInfertile && !hasFailed && <Note tone="warning">{say('cycles.check.bothInfertile')}</Note>}
+    </FormDialog>
   )
 }

@@ -8,8 +8,7 @@ import { CYCLE_NUMBERS, type Cycle } from '#shared/cycles/cycle.ts'
 import { cyclesApi } from '#shared/cycles/cycles-api.ts'
 import { MAX_EGGS } from '#shared/cycles/egg.ts'
 import { statusReached } from '#shared/cycles/status-after.ts'
-import { PairSelect } from '#client/features/pairs/pair-select.tsx'
-import { pairTitle } from '#client/features/pairs/pair-texts.ts'
+import { PairField } from '#client/features/pairs/pair-field.tsx'
 import { pairsQuery } from '#client/features/pairs/pairs.queries.ts'
 import { fieldsOf } from '#client/forms/fields-of.ts'
 import { FormDialog } from '#client/forms/form-dialog.tsx'
@@ -21,7 +20,7 @@ import { FieldRow, FieldSet } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/inputs.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { checkCycle } from './cycle-values.ts'
+import { CYCLE_MESSAGES, daysAhead } from './cycle-values.ts'
 import { CycleDayField } from './cycle-day-field.tsx'
 import { cyclesQuery } from './cycles.queries.ts'
 
@@ -58,8 +57,8 @@ export function NewCycleDialog({ onClose, pairId }: NewCycleDialogProps) {
     endpoint: cyclesApi.create,
     initial: startValues(pairId, cycles),
     toSent: (values) => ({ body: sentOf(values, today) }),
-    check: ({ status: _, ...rest }) => checkCycle(rest, today, say),
-    messages: { breedingPairId: 'cycles.form.noPair' },
+    check: (values) => daysAhead(values, today, say),
+    messages: { ...CYCLE_MESSAGES, breedingPairId: 'cycles.form.noPair' },
     alsoAsToast: ['breedingPairId'],
     success: () => ({ title: say('cycles.toast.created') }),
     failure: 'cycles.toast.createFailed',
@@ -83,10 +82,6 @@ function NewCycleFields({ cycles, today }: { cycles: readonly Cycle[]; today: Lo
   const pairs = useQuery(pairsQuery()).data
   const dates = { firstEggDate: useValue('firstEggDate'), secondEggDate: useValue('secondEggDate') }
   const follows = hatchDayOf(dates)
-  const pairNamed = (id: string): string => {
-    const pair = pairs?.find((one) => String(one.id) === id)
-    return pair ? pairTitle(pair, say) : ''
-  }
   return (
     <>
       {pairs?.every(({ isActive }) => !isActive) && (
@@ -94,21 +89,13 @@ function NewCycleFields({ cycles, today }: { cycles: readonly Cycle[]; today: Lo
           {say('cycles.form.noPairs')} <TextLink href="/breeding?tab=pairs">{say('cycles.form.toPairs')}</TextLink>
         </Note>
       )}
-      <ControlField
+      <PairField
         name="breedingPairId"
         label="cycles.field.pair"
-        show={pairNamed}
+        noneText={say('cycles.field.pair.select')}
+        isOffered={({ isActive }) => isActive}
         onChanged={(id) => form.set({ cycleNumber: String(nextNumber(Number(id), cycles)) })}
-      >
-        {({ value, set }) => (
-          <PairSelect
-            value={value}
-            onChange={set}
-            noneText={say('cycles.field.pair.select')}
-            isOffered={({ isActive }) => isActive}
-          />
-        )}
-      </ControlField>
+      />
       <FieldRow>
         <NumberField name="cycleNumber" label="cycles.field.number" required={false} min={1} max={CYCLE_NUMBERS.length} />
         <StatusField today={today} />

@@ -2,7 +2,8 @@ import { addDays, daysBetween, type LocalDate } from '#shared/calendar/local-dat
 import { isEggWaiting, isHatchAwaited } from '#shared/cycles/awaited.ts'
 import { DAYS_TO_FERTILITY_CHECK } from '#shared/cycles/cycle-dates.ts'
 import { isRunning } from '#shared/cycles/cycle-status.ts'
-import type { Cycle, CyclePatch } from '#shared/cycles/cycle.ts'
+import type { Cycle } from '#shared/cycles/cycle.ts'
+import type { CycleDay } from './cycle-values.ts'
 import { FLEDGE_AGE } from '#shared/offspring/offspring-rules.ts'
 
 /** Steps that one tap records for a day. Candling and failing need more input. */
@@ -54,7 +55,11 @@ export function isTimeToFledge({ status, firstHatchDate, livingCount }: Cycle, t
 }
 
 /** Returns the changes to a cycle when a step is recorded. */
-export function patchOf(step: DatedStep, { totalHatched }: Cycle, day: LocalDate): CyclePatch {
+export function patchOf(
+  step: DatedStep,
+  { totalHatched }: Cycle,
+  day: LocalDate,
+): Partial<Readonly<Record<CycleDay, LocalDate>>> {
   switch (step) {
     case 'mated':
       return { matingDate: day }

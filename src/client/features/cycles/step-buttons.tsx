@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
-import type { Cycle, CyclePatch } from '#shared/cycles/cycle.ts'
+import type { Cycle } from '#shared/cycles/cycle.ts'
 import { cyclesApi } from '#shared/cycles/cycles-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Field, FieldSet } from '#client/ui/field.tsx'
 import { DateInput } from '#client/ui/inputs.tsx'
+import type { CycleValues } from './cycle-values.ts'
 import { patchOf, stepsOf, type Step } from './quick-steps.ts'
 import { ReasonCombobox } from './reason-combobox.tsx'
 
@@ -14,7 +15,7 @@ interface StepButtonsProps {
   readonly cycle: Cycle
   readonly today: LocalDate
   readonly isPending: boolean
-  readonly onStep: (patch: CyclePatch) => void
+  readonly onStep: (patch: Partial<CycleValues>) => void
   /** Opens the candling form. */
   readonly onCheck: () => void
 }

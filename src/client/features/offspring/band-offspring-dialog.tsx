@@ -5,7 +5,6 @@ import type { ChangedOffspring } from '#shared/offspring/offspring.ts'
 import type { Gender } from '#shared/pigeons/gender.ts'
 import { MAX_BAND } from '#shared/pigeons/pigeon.ts'
 import { ApiError } from '#client/api/api-error.ts'
-import { ColorCombobox } from '#client/features/pigeons/form/color-combobox.tsx'
 import { fieldsOf, useFormValue } from '#client/forms/fields-of.ts'
 import type { Form } from '#client/forms/form.ts'
 import { FormDialog } from '#client/forms/form-dialog.tsx'
@@ -15,13 +14,12 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
-import { FieldRow } from '#client/ui/field.tsx'
 import { FormFields } from '#client/ui/form-fields.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { BandingBanner } from './banding-banner.tsx'
-import { GenderSelect } from './gender-select.tsx'
 import { LINK_DIFFERS, LinkDiffersDialog } from './link-differs-dialog.tsx'
 import type { OffspringDialogProps } from './offspring-dialog-props.ts'
+import { LookFields, YoungNotesField } from './young-fields.tsx'
 import { dayProblem, parentsText, youngName } from './young-texts.ts'
 
 interface BandValues {
@@ -33,7 +31,7 @@ interface BandValues {
   /** The bird that wears the band already. */
   readonly linkPigeonId: number | null
 }
-const { TextField, DateField, TextAreaField, ControlField } = fieldsOf<BandValues>()
+const { TextField, DateField } = fieldsOf<BandValues>()
 
 /** Bands a young bird, which makes it a pigeon of the loft, or links it to the pigeon that was entered before under that band. */
 export function BandOffspringDialog({ offspring, onOpenChange }: OffspringDialogProps) {
@@ -112,20 +110,8 @@ export function BandOffspringDialog({ offspring, onOpenChange }: OffspringDialog
       <DateField name="bandingDate" label="offspring.field.bandingDate" required min={hatchDate} max={today} />
       <Disclosure summary={say('offspring.band.more')}>
         <FormFields>
-          <FieldRow>
-            <ControlField
-              name="gender"
-              label="offspring.field.gender"
-              required={false}
-              show={(sex) => say(`pigeons.gender.${sex}`)}
-            >
-              {({ value, set }) => <GenderSelect value={value} onChange={set} />}
-            </ControlField>
-            <ControlField name="color" label="offspring.field.color" show={(shown) => shown}>
-              {({ value, set }) => <ColorCombobox value={value} onChange={set} />}
-            </ControlField>
-          </FieldRow>
-          <TextAreaField name="notes" label="offspring.field.notes" rows={2} maxLength={5000} />
+          <LookFields />
+          <YoungNotesField />
         </FormFields>
       </Disclosure>
     </FormDialog>

@@ -1,8 +1,7 @@
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
-import { sendAction } from '#client/api/call.ts'
-import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { useWrite } from '#client/writes/use-write.ts'
 import type { OffspringDialogProps } from './offspring-dialog-props.ts'
 import { youngName } from './young-texts.ts'
 
@@ -11,7 +10,7 @@ export function DeleteOffspringDialog({ offspring, open, onOpenChange }: Offspri
   const { say } = useLanguage()
   const { id, bandId } = offspring
   const remove = useWrite({
-    send: () => sendAction(offspringApi.remove, { params: { id } }),
+    endpoint: offspringApi.remove,
     success: () => ({ title: say('offspring.toast.deleted') }),
     failure: 'offspring.toast.failed',
     onDone: () => onOpenChange(false),
@@ -24,7 +23,7 @@ export function DeleteOffspringDialog({ offspring, open, onOpenChange }: Offspri
       text={bandId === null ? say('offspring.delete.text') : say('offspring.delete.textBanded', { band: bandId })}
       confirmText={say(remove.isPending ? 'common.deleting' : 'common.delete')}
       loading={remove.isPending}
-      onConfirm={() => remove.mutate(undefined)}
+      onConfirm={() => remove.send({ params: { id } })}
     />
   )
 }

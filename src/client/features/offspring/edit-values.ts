@@ -1,22 +1,19 @@
-import { readNumber } from '#shared/api/read-number.ts'
 import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { Format } from '#shared/i18n/format.ts'
-import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
-import { MAX_WEIGHT, type Offspring, type OffspringPatch } from '#shared/offspring/offspring.ts'
-import type { Gender } from '#shared/pigeons/gender.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
+import type { Offspring, OffspringPatch } from '#shared/offspring/offspring.ts'
 import type { Choice } from '#client/ui/combobox-choices.ts'
+import type { FieldErrors } from '#client/forms/request-problems.ts'
 import { toNumber } from '#client/ui/decimal-text.ts'
+import type { YoungFacts } from './young-fields.tsx'
 import { dayProblem } from './young-texts.ts'
 
 /** Whether the user overrides the rule that decides about racing. */
-export type RacingChoice = 'rule' | 'yes' | 'no'
+export const RACING_CHOICES = ['rule', 'yes', 'no'] as const
+type RacingChoice = (typeof RACING_CHOICES)[number]
 
 /** The form values of a young bird. */
-export interface YoungValues {
-  readonly hatchDate: string
-  readonly gender: Gender
-  readonly color: string
-  readonly weight: string
+export interface YoungValues extends YoungFacts {
   readonly isWeaned: boolean
   readonly weanDate: string
   readonly vaccinationRequired: boolean
@@ -24,10 +21,6 @@ export interface YoungValues {
   readonly racing: RacingChoice
   readonly racingEligibilityDate: string
   readonly fosterPairId: string
-  readonly loftLocationId: number | null
-  readonly sire: Choice | null
-  readonly dam: Choice | null
-  readonly notes: string
 }
 
 export function valuesOfYoung(young: Offspring): YoungValues {
@@ -76,48 +69,14 @@ export function sentYoung(changed: Partial<YoungValues>): OffspringPatch {
 
 const dayOrNone = (text: string): LocalDate | null => (isLocalDate(text) ? text : null)
 
-/** Validates the form before anything is sent. */
-export function checkYoung(
-  values: YoungValues,
-  today: LocalDate,
-  say: Translate,
-  format: Format,
-): Readonly<Record<string, string>> {
-  const { hatchDate, weanDate, fledgeDate } = values
-  const hatched = dayProblem(hatchDate, { today }, say, format)
+/** Returns the message under each day that is impossible. */
+export function checkYoung(values: YoungValues, today: LocalDate, say: Translate, format: Format): FieldErrors {
+  const { hatchDate, isWeaned, weanDate, fledgeDate } = values
   const since = isLocalDate(hatchDate) ? { hatchDate, today } : { today }
-  const later = { weanDate: values.isWeaned ? weanDate : '', fledgeDate }
-  const problems = Object.entries(later).flatMap(([field, day]) => {
+  const hatched = dayProblem(hatchDate, { today }, say, format)
+  const later = Object.entries({ weanDate: isWeaned ? weanDate : '', fledgeDate }).flatMap(([field, day]) => {
     const problem = day === '' ? undefined : dayProblem(day, since, say, format)
     return problem === undefined ? [] : [[field, problem] as const]
   })
-  return {
-    ...(hatched !== undefined && { hatchDate: hatched }),
-    ...Object.fromEntries(problems),
-    ...(!isWeight(values.weight) && { weight: say('offspring.form.weight') }),
-  }
-}
-
-/** Returns whether a text is blank or a weight in grams. */
-export function isWeight(text: string): boolean {
-  const grams = readNumber(text)
-  return text.trim() === '' || (grams > 0 && grams <= MAX_WEIGHT)
-}
-
-export const YOUNG_LABELS: Readonly<Record<keyof YoungValues, PlainKey>> = {
-  hatchDate: 'offspring.field.hatchDate',
-  gender: 'offspring.field.gender',
-  color: 'offspring.field.color',
-  weight: 'offspring.field.weight',
-  isWeaned: 'offspring.field.isWeaned',
-  weanDate: 'offspring.field.weanDate',
-  vaccinationRequired: 'offspring.field.vaccinationRequired',
-  fledgeDate: 'offspring.field.fledgeDate',
-  racing: 'offspring.field.racing',
-  racingEligibilityDate: 'offspring.field.racingDate',
-  fosterPairId: 'offspring.field.fosterPair',
-  loftLocationId: 'offspring.field.loftSection',
-  sire: 'offspring.field.sire',
-  dam: 'offspring.field.dam',
-  notes: 'offspring.field.notes',
+  return { ...(hatched !== undefined && { hatchDate: hatched }), ...Object.fromEntries(later) }
 }

@@ -3,96 +3,76 @@ import { addDays, isLocalDate, type LocalDate } from '#shared/calendar/local-dat
 import { findYoungSection } from '#shared/lofts/young-section.ts'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import { ageOn, FLEDGE_AGE, fledgeState } from '#shared/offspring/offspring-rules.ts'
-import type { Offspring } from '#shared/offspring/offspring.ts'
-import { sendAction } from '#client/api/call.ts'
-import { fieldTexts } from '#client/api/error-text.ts'
-import { useWrite } from '#client/features/actions/use-write.ts'
 import { sectionsQuery } from '#client/features/lofts/lofts.queries.ts'
 import { SectionPicker } from '#client/features/lofts/section-picker.tsx'
-import { useIdempotencyKey } from '#client/forms/use-idempotency-key.ts'
+import { usePlaceNames } from '#client/features/pigeons/use-place-names.ts'
+import { fieldsOf, useFormValue } from '#client/forms/fields-of.ts'
+import { FormDialog } from '#client/forms/form-dialog.tsx'
+import { useForm } from '#client/forms/use-form.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { DialogForm } from '#client/ui/dialog.tsx'
-import { Field } from '#client/ui/field.tsx'
-import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
-import { DateInput, TextArea } from '#client/ui/inputs.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Note } from '#client/ui/states.tsx'
-import { useFormValues } from '#client/ui/use-form-values.ts'
 import type { OffspringDialogProps } from './offspring-dialog-props.ts'
 import { dayProblem, parentsText, youngName } from './young-texts.ts'
 
-/** Moves a young bird from its nest to a section. */
-export function FledgeOffspringDialog({ offspring, open, onOpenChange }: OffspringDialogProps) {
-  const { say } = useLanguage()
-  return (
-    <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={say('offspring.fledge.title')}
-      description={`${youngName(offspring, say)} · ${parentsText(offspring, say)}`}
-      size="sm"
-    >
-      <FledgeForm offspring={offspring} onDone={() => onOpenChange(false)} />
-    </FormDialog>
-  )
-}
-
 interface FledgeValues {
-  /** Undefined until the user selects one; until then, the section for young birds is used. */
-  readonly locationId: number | null | undefined
+  readonly locationId: number | null
   readonly fledgeDate: string
   readonly notes: string
 }
+const { ControlField, DateField, TextAreaField } = fieldsOf<FledgeValues>()
 
-function FledgeForm({ offspring, onDone }: { offspring: Offspring; onDone: () => void }) {
+/** Moves a young bird from its nest to a section: to that for young birds, unless the keeper selects another one. */
+export function FledgeOffspringDialog(props: OffspringDialogProps) {
+  const { say } = useLanguage()
+  const sections = useQuery(sectionsQuery())
+  if (sections.isPending) {
+    return (
+      <Dialog open onOpenChange={props.onOpenChange} title={say('offspring.fledge.title')} size="sm">
+        <Skeleton />
+      </Dialog>
+    )
+  }
+  const proposed = findYoungSection(sections.data ?? [])?.id ?? props.offspring.loftLocationId
+  return <FledgeForm {...props} proposed={proposed} />
+}
+
+function FledgeForm({ offspring, onOpenChange, proposed }: OffspringDialogProps & { proposed: number | null }) {
   const { say, format } = useLanguage()
   const today = useToday()
-  const keyOf = useIdempotencyKey()
+  const places = usePlaceNames()
   const { id, hatchDate, loftLocationId, fledgeDate } = offspring
-  const form = useFormValues<FledgeValues>({ locationId: undefined, fledgeDate: today, notes: '' })
-  const { values, set, errors, setErrors } = form
-  const proposed = findYoungSection(useQuery(sectionsQuery()).data ?? [])?.id ?? loftLocationId
-  const locationId = values.locationId === undefined ? proposed : values.locationId
-
-  const fledge = useWrite({
-    send: () => {
-      const body = {
-        ...(locationId !== null && { locationId }),
-        fledgeDate: values.fledgeDate as LocalDate,
-        ...(values.notes.trim() && { notes: values.notes }),
-      }
-      return sendAction(offspringApi.fledge, { params: { id }, body }, { key: keyOf(body) })
+  const form = useForm({
+    name: `fledge-offspring:${id}`,
+    endpoint: offspringApi.fledge,
+    initial: { locationId: proposed, fledgeDate: today, notes: '' } as FledgeValues,
+    toSent: ({ fledgeDate: day, ...same }) => ({ params: { id }, body: { ...same, fledgeDate: day as LocalDate } }),
+    check: (values) => {
+      const problem = dayProblem(values.fledgeDate, { hatchDate, today }, say, format)
+      return problem === undefined ? {} : { fledgeDate: problem }
     },
-    success: () => ({
+    success: (_, { body }) => ({
       title: say('offspring.toast.fledged'),
-      description: say(locationId === null ? 'offspring.toast.fledged.stayed' : 'offspring.toast.fledged.text'),
+      description: say(body.locationId === null ? 'offspring.toast.fledged.stayed' : 'offspring.toast.fledged.text'),
     }),
     failure: 'offspring.toast.failed',
-    onDone,
+    onClose: () => onOpenChange(false),
   })
-  const day = isLocalDate(values.fledgeDate) ? values.fledgeDate : today
+  const hasNoSection = useFormValue(form, 'locationId') === null
+  const typedDay = useFormValue(form, 'fledgeDate')
+  const day = isLocalDate(typedDay) ? typedDay : today
   const state = fledgeState(offspring, day)
-  const isPossible = state === 'ready' || state === 'overdue'
-
-  function submit(): void {
-    const problem = dayProblem(values.fledgeDate, { hatchDate, today }, say, format)
-    setErrors(problem === undefined ? {} : { fledgeDate: problem })
-    if (problem !== undefined || !isPossible || fledge.isPending) return
-    fledge.mutate(undefined, { onError: (error) => setErrors(fieldTexts(error, say)) })
-  }
-
   return (
-    <DialogForm
-      onSubmit={submit}
-      footer={
-        <>
-          <CancelButton />
-          <Button type="submit" variant="primary" disabled={!isPossible} loading={fledge.isPending}>
-            {say(fledge.isPending ? 'offspring.fledge.submitting' : 'offspring.fledge.submit')}
-          </Button>
-        </>
-      }
+    <FormDialog
+      form={form}
+      title={say('offspring.fledge.title')}
+      description={`${youngName(offspring, say)} · ${parentsText(offspring, say)}`}
+      size="sm"
+      submit={say('offspring.fledge.submit')}
+      submitting={say('offspring.fledge.submitting')}
+      cannotSubmit={state !== 'ready' && state !== 'overdue'}
     >
       {fledgeDate && <Note tone="success">{say('offspring.fledge.done', { day: format.date(fledgeDate) })}</Note>}
       {state === 'too_young' && (
@@ -103,29 +83,16 @@ function FledgeForm({ offspring, onDone }: { offspring: Offspring; onDone: () =>
           })}
         </Note>
       )}
-      <Field
-        label={say('offspring.field.section')}
-        error={errors['locationId']}
-        {...(locationId === null && { hint: say('offspring.fledge.noSection') })}
+      <ControlField
+        name="locationId"
+        label="offspring.field.section"
+        hint={hasNoSection && say('offspring.fledge.noSection')}
+        show={(sectionId) => (sectionId === null ? '' : (places.get(sectionId)?.name ?? String(sectionId)))}
       >
-        <SectionPicker
-          value={locationId}
-          onChange={(sectionId) => set({ locationId: sectionId })}
-          currentSectionId={loftLocationId}
-          allowsNone
-        />
-      </Field>
-      <Field label={say('offspring.field.fledgeDate')} required error={errors['fledgeDate']}>
-        <DateInput
-          value={values.fledgeDate}
-          min={hatchDate}
-          max={today}
-          onChange={(event) => set({ fledgeDate: event.target.value })}
-        />
-      </Field>
-      <Field label={say('offspring.field.notes')} error={errors['notes']}>
-        <TextArea value={values.notes} rows={2} maxLength={2000} onChange={(event) => set({ notes: event.target.value })} />
-      </Field>
-    </DialogForm>
+        {({ value, set }) => <SectionPicker value={value} onChange={set} currentSectionId={loftLocationId} allowsNone />}
+      </ControlField>
+      <DateField name="fledgeDate" label="offspring.field.fledgeDate" required min={hatchDate} max={today} />
+      <TextAreaField name="notes" label="offspring.field.notes" rows={2} maxLength={2000} />
+    </FormDialog>
   )
 }

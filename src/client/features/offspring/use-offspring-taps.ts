@@ -1,22 +1,23 @@
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
-import { sendAction } from '#client/api/call.ts'
-import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { useWrite } from '#client/writes/use-write.ts'
 
-/** The mutations that a single tap starts on a young bird. */
+/** The writes that a single tap starts on a young bird. */
 export function useOffspringTaps() {
   const { say } = useLanguage()
   const wean = useWrite({
-    send: ({ id }: Offspring) => sendAction(offspringApi.wean, { params: { id }, body: {} }),
+    endpoint: offspringApi.wean,
     success: () => ({ title: say('offspring.toast.weaned') }),
     failure: 'offspring.toast.failed',
   })
   const race = useWrite({
-    send: ({ id, readyForRacing }: Offspring) =>
-      sendAction(offspringApi.update, { params: { id }, body: { readyForRacing: !readyForRacing } }),
+    endpoint: offspringApi.update,
     success: ({ readyForRacing }) => ({ title: say(readyForRacing ? 'offspring.toast.ready' : 'offspring.toast.notReady') }),
     failure: 'offspring.toast.failed',
   })
-  return { wean: wean.mutate, race: race.mutate }
+  return {
+    wean: ({ id }: Offspring) => wean.send({ params: { id }, body: {} }),
+    race: ({ id, readyForRacing }: Offspring) => race.send({ params: { id }, body: { readyForRacing: !readyForRacing } }),
+  }
 }

@@ -1,3 +1,5 @@
+import { PAIR_CONFIRMATIONS } from '#shared/pairs/pair.ts'
+import type { ConfirmationProps } from '#client/forms/form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { pairConfirmationsOf } from './pair-confirmations.ts'
@@ -29,3 +31,8 @@ export function ConfirmPairingDialog({ error, loading, onCancel, onConfirm }: Co
     />
   )
 }
+
+/** The question of the forms of a pair, for each reason against it. */
+export const PAIRING_QUESTIONS = Object.fromEntries(
+  PAIR_CONFIRMATIONS.map((code) => [code, (asked: ConfirmationProps) => <ConfirmPairingDialog {...asked} />]),
+)

@@ -1,9 +1,8 @@
 import type { Pair } from '#shared/pairs/pair.ts'
 import { pairsApi } from '#shared/pairs/pairs-api.ts'
-import { sendAction } from '#client/api/call.ts'
-import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { useWrite } from '#client/writes/use-write.ts'
 import { pairTitle } from './pair-texts.ts'
 
 interface DeletePairDialogProps {
@@ -16,7 +15,7 @@ interface DeletePairDialogProps {
 export function DeletePairDialog({ pair, onClose, onDeleted }: DeletePairDialogProps) {
   const { say } = useLanguage()
   const remove = useWrite({
-    send: () => sendAction(pairsApi.remove, { params: { id: pair.id } }),
+    endpoint: pairsApi.remove,
     success: () => ({ title: say('pairs.toast.deleted') }),
     failure: 'pairs.toast.deleteFailed',
     onDone: () => {
@@ -32,7 +31,7 @@ export function DeletePairDialog({ pair, onClose, onDeleted }: DeletePairDialogP
       text={say('pairs.delete.text')}
       confirmText={say(remove.isPending ? 'common.deleting' : 'common.delete')}
       loading={remove.isPending}
-      onConfirm={() => remove.mutate(undefined)}
+      onConfirm={() => remove.send({ params: { id: pair.id } })}
     />
   )
 }

@@ -16,7 +16,6 @@ export type PairDialog = { readonly kind: 'new'; readonly mates?: Mates } | { re
 interface PairDialogsProps {
   readonly dialog: PairDialog | undefined
   readonly onClose: () => void
-  readonly onCreated?: (pair: Pair) => void
   readonly onDeleted?: () => void
 }
 
@@ -25,10 +24,10 @@ export function PairDialogs(props: PairDialogsProps) {
   return <Suspense fallback={null}>{props.dialog && <Chosen {...props} dialog={props.dialog} />}</Suspense>
 }
 
-function Chosen({ dialog, onClose, onCreated, onDeleted }: PairDialogsProps & { dialog: PairDialog }) {
+function Chosen({ dialog, onClose, onDeleted }: PairDialogsProps & { dialog: PairDialog }) {
   switch (dialog.kind) {
     case 'new':
-      return <NewPairDialog mates={dialog.mates} onClose={onClose} {...(onCreated && { onCreated })} />
+      return <NewPairDialog mates={dialog.mates} onClose={onClose} />
     case 'edit':
       return <EditPairDialog pair={dialog.pair} onClose={onClose} />
     case 'end':

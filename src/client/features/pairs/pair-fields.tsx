@@ -1,90 +1,88 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
-import { seasonOf, SEASONS, type Season } from '#shared/pairs/season.ts'
-import { settingsApi } from '#shared/settings/settings-api.ts'
-import { queryOptionsOf } from '#client/api/read.ts'
+import { MAX_BROODS, type Pair } from '#shared/pairs/pair.ts'
+import { seasonOf, SEASONS } from '#shared/pairs/season.ts'
+import { settingsQuery } from '#client/features/settings/settings.queries.ts'
+import { fieldsOf } from '#client/forms/fields-of.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { Field, FieldRow } from '#client/ui/field.tsx'
-import { DateInput, NumberInput, Select, TextArea, TextInput } from '#client/ui/inputs.tsx'
+import type { Choice } from '#client/ui/combobox-choices.ts'
+import { FieldRow } from '#client/ui/field.tsx'
 import { Note } from '#client/ui/states.tsx'
+import { FileLink } from '#client/ui/text-link.tsx'
 import { MatePicker } from './mate-picker.tsx'
-import { MAX_BROODS } from './pair-values.ts'
-import type { PairForm } from './use-pair-form.ts'
+import { trialMatingHref } from './pair-texts.ts'
+import { mateId, type PairValues } from './pair-values.ts'
+import { PairingCheck } from './pairing-check.tsx'
 
-/** The two birds. */
-export function MateFields({ form: { values, set, errors } }: { form: PairForm }) {
+const { TextField, TextAreaField, NumberField, DateField, PickField, ControlField, useFormAround, useValue } =
+  fieldsOf<PairValues>()
+
+const titleOf = (bird: Choice | null): string => bird?.label ?? ''
+
+/** The two birds, and the reasons against pairing them; `pair` is the pair that is edited. */
+export function MateFields({ pair }: { pair?: Pair }) {
   const { say } = useLanguage()
+  const cock = mateId(useValue('cock'))
+  const hen = mateId(useValue('hen'))
+  const isKnown = cock === pair?.malePigeonId && hen === pair.femalePigeonId
   return (
-    <FieldRow>
-      <Field label={say('pairs.field.cock')} required error={errors.cock}>
-        <MatePicker gender="cock" value={values.cock} onChange={(cock) => set({ cock })} />
-      </Field>
-      <Field label={say('pairs.field.hen')} required error={errors.hen}>
-        <MatePicker gender="hen" value={values.hen} onChange={(hen) => set({ hen })} />
-      </Field>
-    </FieldRow>
+    <>
+      <FieldRow>
+        <ControlField name="cock" label="pairs.field.cock" show={titleOf}>
+          {({ value, set }) => <MatePicker gender="cock" value={value} onChange={set} />}
+        </ControlField>
+        <ControlField name="hen" label="pairs.field.hen" show={titleOf}>
+          {({ value, set }) => <MatePicker gender="hen" value={value} onChange={set} />}
+        </ControlField>
+      </FieldRow>
+      {cock !== '' && hen !== '' && !isKnown && (
+        <>
+          <PairingCheck malePigeonId={cock} femalePigeonId={hen} {...(pair && { pairId: pair.id })} />
+          {!pair && <FileLink href={trialMatingHref(cock, hen)}>{say('pedigrees.tab.mating')}</FileLink>}
+        </>
+      )}
+    </>
   )
 }
 
 interface PairFieldsProps {
-  readonly form: PairForm
   readonly today: LocalDate
   /** In a new pair, the season follows the day until the user selects one. */
   readonly isNew: boolean
 }
 
 /** All fields of a pair except its birds. */
-export function PairFields({ form: { values, set, errors }, today, isNew }: PairFieldsProps) {
+export function PairFields({ today, isNew }: PairFieldsProps) {
   const { say } = useLanguage()
-  const latitude = useQuery(queryOptionsOf(settingsApi.get, {})).data?.latitude ?? null
+  const form = useFormAround()
+  const latitude = useQuery(settingsQuery()).data?.latitude ?? null
   const [hasOwnSeason, setHasOwnSeason] = useState(!isNew)
-
-  function setDay(pairingDate: string): void {
-    const followsDay = !hasOwnSeason && isLocalDate(pairingDate)
-    set({ pairingDate, ...(followsDay && { breedingSeason: seasonOf(pairingDate, latitude) }) })
-  }
-
+  const isAhead = useValue('pairingDate') > today
   return (
     <>
       <FieldRow>
-        <Field label={say('pairs.field.pairingDate')} required error={errors.pairingDate}>
-          <DateInput value={values.pairingDate} onChange={(event) => setDay(event.target.value)} />
-        </Field>
-        <Field label={say('pairs.field.season')} error={errors.breedingSeason}>
-          <Select
-            value={values.breedingSeason}
-            onChange={(event) => {
-              setHasOwnSeason(true)
-              set({ breedingSeason: event.target.value as Season })
-            }}
-          >
-            {SEASONS.map((season) => (
-              <option key={season} value={season}>
-                {say(`pairs.season.${season}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <DateField
+          name="pairingDate"
+          label="pairs.field.pairingDate"
+          required
+          onChanged={(day) => {
+            if (!hasOwnSeason && isLocalDate(day)) form.set({ breedingSeason: seasonOf(day, latitude) })
+          }}
+        />
+        <PickField
+          name="breedingSeason"
+          label="pairs.field.season"
+          options={SEASONS.map((season) => ({ value: season, label: say(`pairs.season.${season}`) }))}
+          onChanged={() => setHasOwnSeason(true)}
+        />
       </FieldRow>
-      {isNew && values.pairingDate > today && <Note tone="info">{say('pairs.form.future')}</Note>}
+      {isNew && isAhead && <Note tone="info">{say('pairs.form.future')}</Note>}
       <FieldRow>
-        <Field label={say('pairs.field.expectedBroods')} error={errors.expectedBroods}>
-          <NumberInput
-            value={values.expectedBroods}
-            min={1}
-            max={MAX_BROODS}
-            step={1}
-            onChange={(event) => set({ expectedBroods: event.target.value })}
-          />
-        </Field>
-        <Field label={say('pairs.field.nestBox')} hint={say('pairs.form.nestBoxHint')} error={errors.nestBox}>
-          <TextInput value={values.nestBox} maxLength={50} onChange={(event) => set({ nestBox: event.target.value })} />
-        </Field>
+        <NumberField name="expectedBroods" label="pairs.field.expectedBroods" required={false} min={1} max={MAX_BROODS} />
+        <TextField name="nestBox" label="pairs.field.nestBox" hint={say('pairs.form.nestBoxHint')} maxLength={50} />
       </FieldRow>
-      <Field label={say('pairs.field.notes')} error={errors.notes}>
-        <TextArea value={values.notes} maxLength={5000} onChange={(event) => set({ notes: event.target.value })} />
-      </Field>
+      <TextAreaField name="notes" label="pairs.field.notes" maxLength={5000} />
     </>
   )
 }

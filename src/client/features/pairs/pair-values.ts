@@ -1,11 +1,9 @@
 import { readNumber } from '#shared/api/read-number.ts'
 import { DEFAULT_BROODS, type Mate, type Pair } from '#shared/pairs/pair.ts'
 import { seasonOf, type Season } from '#shared/pairs/season.ts'
-import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
-import type { Translate } from '#shared/i18n/translate.ts'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Choice } from '#client/ui/combobox-choices.ts'
-import { toNumber } from '#client/ui/decimal-text.ts'
 
 /** The form values of a pair. */
 export interface PairValues {
@@ -17,11 +15,9 @@ export interface PairValues {
   readonly nestBox: string
   readonly notes: string
 }
-export type PairField = keyof PairValues
-export type PairErrors = Partial<Readonly<Record<PairField, string>>>
 
-/** The maximum number of expected broods, as the server accepts it. */
-export const MAX_BROODS = 20
+/** Maps contract fields to the form fields that show them. */
+export const PAIR_FIELD_NAMES = { malePigeonId: 'cock', femalePigeonId: 'hen' } as const
 
 /** The two birds of a pair, as the form shows them. */
 export type Mates = Readonly<Record<'cock' | 'hen', Choice>>
@@ -54,25 +50,15 @@ function choiceOf(mate: Mate): Choice | null {
   return mate.id === null ? null : { value: String(mate.id), label: birdTitle(mate) }
 }
 
-/** Validates the form before anything is sent; the server checks again. */
-export function checkPairValues({ cock, hen, pairingDate, expectedBroods }: PairValues, say: Translate): PairErrors {
-  const broods = toNumber(expectedBroods) ?? 0
+/** Returns the given fields as the contract names them, without the birds. */
+export function sentPair({ pairingDate, expectedBroods, ...same }: Partial<Omit<PairValues, 'cock' | 'hen'>>) {
   return {
-    ...(!cock && { cock: say('common.field.missing') }),
-    ...(!hen && { hen: say('common.field.missing') }),
-    ...(!isLocalDate(pairingDate) && { pairingDate: say(pairingDate ? 'common.field.invalid' : 'common.field.missing') }),
-    ...(!Number.isInteger(broods) && { expectedBroods: say('common.field.invalid') }),
-    ...(broods < 1 && { expectedBroods: say('common.field.min', { minimum: '1' }) }),
-    ...(broods > MAX_BROODS && { expectedBroods: say('common.field.max', { maximum: String(MAX_BROODS) }) }),
+    ...same,
+    // The form was validated: it is a valid day.
+    ...(pairingDate !== undefined && { pairingDate: pairingDate as LocalDate }),
+    ...(expectedBroods !== undefined && { expectedBroods: readNumber(expectedBroods) }),
   }
 }
 
-/** Returns the fields that both forms send besides the birds. */
-export function sentPair({ pairingDate, breedingSeason, expectedBroods, nestBox, notes }: PairValues) {
-  return { pairingDate: pairingDate as LocalDate, breedingSeason, expectedBroods: readNumber(expectedBroods), nestBox, notes }
-}
-
-/** Returns the numbers of the two birds. */
-export function sentMates({ cock, hen }: PairValues): { malePigeonId: number; femalePigeonId: number } {
-  return { malePigeonId: Number(cock?.value), femalePigeonId: Number(hen?.value) }
-}
+/** Returns the number of a bird; blank without one. */
+export const mateId = (bird: Choice | null): number | '' => (bird?.value ? Number(bird.value) : '')

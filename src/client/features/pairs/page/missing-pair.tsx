@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { SearchX, Undo2 } from 'lucide-react'
 import { deletedApi } from '#shared/deleted/deleted-api.ts'
-import { sendAction } from '#client/api/call.ts'
 import { queryOptionsOf } from '#client/api/read.ts'
-import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
+import { useWrite } from '#client/writes/use-write.ts'
 
 /** Shown when no pair has this number: it never existed, or it was deleted and can be restored. */
 export function MissingPair({ id }: { id: number }) {
@@ -15,7 +14,7 @@ export function MissingPair({ id }: { id: number }) {
   const { data = [] } = useQuery(queryOptionsOf(deletedApi.list, {}))
   const deleted = data.find((row) => row.entity === 'breeding-pairs' && row.id === id)
   const restore = useWrite({
-    send: () => sendAction(deletedApi.restore, { params: { entity: 'breeding-pairs', id } }),
+    endpoint: deletedApi.restore,
     success: () => ({ title: say('pairs.toast.restored') }),
   })
   return (
@@ -36,7 +35,7 @@ export function MissingPair({ id }: { id: number }) {
                 variant="primary"
                 icon={<Undo2 aria-hidden="true" />}
                 loading={restore.isPending}
-                onClick={() => restore.mutate(undefined)}
+                onClick={() => restore.send({ params: { entity: 'breeding-pairs', id } })}
               >
                 {say('common.restore')}
               </Button>

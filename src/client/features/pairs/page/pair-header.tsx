@@ -6,10 +6,10 @@ import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
+import { useWrite } from '#client/writes/use-write.ts'
 import { ConfirmPairingDialog } from '../confirm-pairing-dialog.tsx'
 import type { PairAction } from '../pair-dialogs.tsx'
 import { pairTitle } from '../pair-texts.ts'
-import { useReunite } from '../use-reunite.ts'
 
 interface PairHeaderProps {
   readonly pair: Pair
@@ -19,7 +19,13 @@ interface PairHeaderProps {
 /** Both bands, and the actions on the pair. */
 export function PairHeader({ pair, onAction }: PairHeaderProps) {
   const { say } = useLanguage()
-  const reunite = useReunite(pair)
+  const { id, version } = pair
+  const write = useWrite({
+    endpoint: pairsApi.update,
+    success: () => ({ title: say('pairs.toast.reunited') }),
+    failure: 'pairs.toast.updateFailed',
+  })
+  const reunite = (confirm: string[]) => write.send({ params: { id }, body: { isActive: true, confirm } }, { version })
   return (
     <>
       <PageHeader
@@ -38,8 +44,8 @@ export function PairHeader({ pair, onAction }: PairHeaderProps) {
               <Button
                 call={pairsApi.create}
                 icon={<HeartHandshake aria-hidden="true" />}
-                loading={reunite.isPending}
-                onClick={() => reunite.mutate([])}
+                loading={write.isPending}
+                onClick={() => reunite([])}
               >
                 {say('pairs.action.reunite')}
               </Button>
@@ -54,12 +60,7 @@ export function PairHeader({ pair, onAction }: PairHeaderProps) {
           </Menu>
         }
       />
-      <ConfirmPairingDialog
-        error={reunite.error}
-        loading={reunite.isPending}
-        onCancel={() => reunite.reset()}
-        onConfirm={(confirm) => reunite.mutate(confirm)}
-      />
+      <ConfirmPairingDialog error={write.error} loading={write.isPending} onCancel={write.reset} onConfirm={reunite} />
     </>
   )
 }

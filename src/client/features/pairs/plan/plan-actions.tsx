@@ -6,13 +6,12 @@ import { PLAN_TASKS, type PlanTarget, type PlanTask } from '#shared/pairs/season
 import { seasonPlanApi } from '#shared/pairs/season-plan-api.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import type { PlainKey } from '#shared/i18n/translate.ts'
-import { sendAction } from '#client/api/call.ts'
-import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ActionBar } from '#client/ui/action-bar.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Hint } from '#client/ui/hint.tsx'
+import { useWrite } from '#client/writes/use-write.ts'
 import type { PlanCell } from './plan-cells.ts'
 import { ShiftPlanDialog } from './shift-plan-dialog.tsx'
 
@@ -40,7 +39,7 @@ export function PlanActions({ target, day, isDayWrong, pairIds, steps, cells, ta
   const nothingText = free > 0 && !isDayWrong ? undefined : nothingToAcceptKey()
 
   const accept = useWrite({
-    send: () => sendAction(seasonPlanApi.accept, { body: { target, day, pairIds: [...pairIds], steps: [...steps] } }),
+    endpoint: seasonPlanApi.accept,
     success: ({ made }) => ({
       title: say('breeding.plan.toast.accepted', { count: made.length }),
       description: say('breeding.plan.toast.accepted.text'),
@@ -48,7 +47,7 @@ export function PlanActions({ target, day, isDayWrong, pairIds, steps, cells, ta
     failure: 'breeding.plan.toast.failed',
   })
   const drop = useWrite({
-    send: () => sendAction(seasonPlanApi.drop, { body: { pairIds: [...pairIds], steps: [...steps] } }),
+    endpoint: seasonPlanApi.drop,
     success: ({ dropped: count }) => ({ title: say('breeding.plan.toast.dropped', { count }) }),
     failure: 'breeding.plan.toast.failed',
     onDone: close,
@@ -75,7 +74,7 @@ export function PlanActions({ target, day, isDayWrong, pairIds, steps, cells, ta
             variant="primary"
             icon={<CalendarPlus aria-hidden="true" />}
             loading={accept.isPending}
-            onClick={() => accept.mutate(undefined)}
+            onClick={() => accept.send({ body: { target, day, pairIds: [...pairIds], steps: [...steps] } })}
           >
             {say('breeding.plan.accept', { count: free })}
           </Button>
@@ -99,7 +98,7 @@ export function PlanActions({ target, day, isDayWrong, pairIds, steps, cells, ta
         text={say('breeding.plan.drop.text')}
         confirmText={say('breeding.plan.drop.submit')}
         loading={drop.isPending}
-        onConfirm={() => drop.mutate(undefined)}
+        onConfirm={() => drop.send({ body: { pairIds: [...pairIds], steps: [...steps] } })}
       />
     </>
   )
