@@ -128,6 +128,8 @@ export interface Form<Values extends object> {
   readonly draft: DraftNote | undefined
   /** Fields by their names; a field describes itself while it is shown. */
   readonly described: Map<string, FieldDescription>
+  /** Discards what was entered into forms inside this one; only those with unsaved input are listed. */
+  readonly inner: Set<() => void>
   readonly isRequired: (name: string, blank: '' | null) => boolean
   readonly library: UseFormReturn
 }

@@ -45,6 +45,7 @@ export function useForm<T extends Traffic, Values extends object, Row extends ob
     'row' in options ? { row: options.row, values: options.valuesOf(options.row) } : { row: undefined, values: options.initial },
   )
   const [described] = useState(() => new Map<string, FieldDescription>())
+  const [inner] = useState(() => new Set<() => void>())
   const [isDirty, setIsDirty] = useState(false)
   const [isPreparing, setIsPreparing] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
@@ -205,6 +206,7 @@ export function useForm<T extends Traffic, Values extends object, Row extends ob
   }
 
   function discard(): void {
+    for (const discardInner of inner) discardInner()
     draft.drop()
     setIsDirty(false)
   }
@@ -227,7 +229,7 @@ export function useForm<T extends Traffic, Values extends object, Row extends ob
     error: write.error,
     resetError: write.reset,
     close: () => {
-      if (isDirty && !isPending) setIsAsking(true)
+      if ((isDirty || inner.size > 0) && !isPending) setIsAsking(true)
       else options.onClose()
     },
     discard,
@@ -265,6 +267,7 @@ export function useForm<T extends Traffic, Values extends object, Row extends ob
       },
     },
     described,
+    inner,
     isRequired: (name, blank) => isRequired(schemaOf(options.endpoint.traffic), requestNames[name] ?? name, blank),
     library,
   }
