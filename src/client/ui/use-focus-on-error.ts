@@ -9,5 +9,8 @@ export function useFocusOnError(hasErrors: boolean): void {
 
 export function focusFirstError(): void {
   const container = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document
-  container.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  const field = container.querySelector<HTMLElement>('[aria-invalid="true"]')
+  // A field in a closed part of the form could not have the focus.
+  field?.closest('details')?.setAttribute('open', '')
+  field?.focus()
 }
