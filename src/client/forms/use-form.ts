@@ -4,8 +4,9 @@ import type { Sent, Traffic } from '#shared/api/endpoint.ts'
 import { pickFields } from '#shared/api/pick-fields.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { needsServer } from '#client/ui/needs-server.ts'
 import { toast } from '#client/ui/toasts.ts'
-import { focusFirstError } from '#client/ui/use-focus-on-error.ts'
+import { focusFirstError, focusFirstField } from '#client/ui/use-focus-on-error.ts'
 import { useWrite } from '#client/writes/use-write.ts'
 import { asLibraryErrors, draftKey, versionOf, withConfirmed } from './attempt.ts'
 import { differingFields, mergedValues } from './differing-fields.ts'
@@ -223,6 +224,7 @@ export function useForm<T extends Traffic, Values extends object, Row extends ob
     setErrors,
     submit: () => void trySave(false),
     submitAndAdd: 'next' in options && options.next !== undefined ? () => void trySave(true) : undefined,
+    needsServer: needsServer(options.endpoint.path),
     isPending,
     isSlow: useSlow(isPending),
     isDirty,
@@ -291,10 +293,4 @@ export function useForm<T extends Traffic, Values extends object, Row extends ob
       onKeepMine: () => saveOn(present, mine, attempt.confirm),
     }
   }
-}
-
-/** Moves the focus to the first field of the open dialog, where the next thing is entered. */
-function focusFirstField(): void {
-  const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1)
-  dialog?.querySelector<HTMLElement>('form :is(input, select, textarea):not(:disabled)')?.focus()
 }

@@ -14,3 +14,9 @@ export function focusFirstError(): void {
   field?.closest('details')?.setAttribute('open', '')
   field?.focus()
 }
+
+/** Moves the focus to the first field of the open dialog, where the next thing is entered. */
+export function focusFirstField(): void {
+  const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1)
+  dialog?.querySelector<HTMLElement>('form :is(input, select, textarea):not(:disabled)')?.focus()
+}

@@ -1,20 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleUser } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { accessApi } from '#shared/accounts/accounts-api.ts'
-import { errorText } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { CardPart } from '#client/ui/card-part.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
-import { toast } from '#client/ui/toasts.ts'
+import { useWrite } from '#client/writes/use-write.ts'
 import { accessQuery, roleKey } from './accounts.queries.ts'
+import { PasswordDialog } from './lazy-password-dialog.ts'
 import { SessionList } from './session-list.tsx'
-import { sendNow } from '#client/writes/send-write.ts'
 
-const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }))
 const TotpDialog = lazy(async () => ({ default: (await import('./totp-dialog.tsx')).TotpDialog }))
+const RecoveryCodesDialog = lazy(async () => ({ default: (await import('./totp-dialog.tsx')).RecoveryCodesDialog }))
 
 type OpenDialog = 'password' | 'beginTotp' | 'removeTotp' | 'everywhere'
 
@@ -25,11 +24,10 @@ export function OwnAccountCard() {
   const { data } = useQuery(accessQuery())
   const [doing, setDoing] = useState<OpenDialog>()
   const [secret, setSecret] = useState<{ secret: string; address: string }>()
-  const refresh = () => queryClient.invalidateQueries({ queryKey: accessQuery().queryKey })
-  const signOutEverywhere = useMutation({
-    mutationFn: () => sendNow(accessApi.signOutEverywhere, {}),
-    onSuccess: () => queryClient.resetQueries(),
-    onError: (error) => toast({ tone: 'danger', title: say('common.error'), description: errorText(error, say) }),
+  const [codes, setCodes] = useState<readonly string[]>()
+  const signOutEverywhere = useWrite({
+    endpoint: accessApi.signOutEverywhere,
+    onDone: () => void queryClient.resetQueries(),
   })
   const account = data?.account
   if (!account) return null
@@ -66,50 +64,39 @@ export function OwnAccountCard() {
       <Suspense>
         {doing === 'password' && (
           <PasswordDialog
+            endpoint={accessApi.changePassword}
             title={say('accounts.own.change')}
-            asksCurrent
-            newField="newPassword"
-            submitText={say('accounts.own.change')}
-            onSubmit={async (password, newPassword) => {
-              await sendNow(accessApi.changePassword, { body: { password, newPassword } })
-              toast({ title: say('accounts.own.changed') })
-              await refresh()
-            }}
+            asks="both"
+            submit={say('accounts.own.change')}
+            toSent={({ present, wanted }) => ({ body: { password: present, newPassword: wanted } })}
+            success={say('accounts.own.changed')}
             onClose={close}
           />
         )}
         {doing === 'beginTotp' && (
           <PasswordDialog
+            endpoint={accessApi.beginTotp}
             title={say('accounts.totp.title')}
-            asksCurrent
-            submitText={say('accounts.totp.begin')}
-            onSubmit={async (password) => setSecret(await sendNow(accessApi.beginTotp, { body: { password } }))}
+            asks="present"
+            submit={say('accounts.totp.begin')}
+            toSent={({ present }) => ({ body: { password: present } })}
+            onDone={setSecret}
             onClose={close}
           />
         )}
         {doing === 'removeTotp' && (
           <PasswordDialog
+            endpoint={accessApi.removeTotp}
             title={say('accounts.totp.title')}
-            asksCurrent
-            submitText={say('accounts.totp.remove')}
-            onSubmit={async (password) => {
-              await sendNow(accessApi.removeTotp, { body: { password } })
-              toast({ title: say('accounts.totp.removed') })
-              await refresh()
-            }}
+            asks="present"
+            submit={say('accounts.totp.remove')}
+            toSent={({ present }) => ({ body: { password: present } })}
+            success={say('accounts.totp.removed')}
             onClose={close}
           />
         )}
-        {secret && (
-          <TotpDialog
-            {...secret}
-            onClose={() => setSecret(undefined)}
-            onDone={() => {
-              setSecret(undefined)
-              void refresh()
-            }}
-          />
-        )}
+        {secret && <TotpDialog {...secret} onConfirmed={setCodes} onClose={() => setSecret(undefined)} />}
+        {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
       </Suspense>
       <ConfirmDialog
         open={doing === 'everywhere'}
@@ -118,7 +105,7 @@ export function OwnAccountCard() {
         text={say('accounts.own.everywhere.text')}
         confirmText={say('accounts.own.everywhere')}
         loading={signOutEverywhere.isPending}
-        onConfirm={() => signOutEverywhere.mutate()}
+        onConfirm={() => signOutEverywhere.send({})}
       />
     </Card>
   )
