@@ -16,6 +16,8 @@ interface FormDialogProps<Values extends object> {
   readonly submitting?: string
   /** Saving makes no sense as things are; a text in the form says why. */
   readonly cannotSubmit?: boolean
+  /** `danger` when saving destroys something. */
+  readonly tone?: 'primary' | 'danger'
   /** Further buttons, left of Cancel. */
   readonly actions?: ReactNode
   /** The fields. */
@@ -24,7 +26,18 @@ interface FormDialogProps<Values extends object> {
 
 /** A form in a dialog. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
-  const { form, title, description, size = 'md', submit, submitting, cannotSubmit = false, actions, children } = props
+  const {
+    form,
+    title,
+    description,
+    size = 'md',
+    submit,
+    submitting,
+    cannotSubmit = false,
+    tone = 'primary',
+    actions,
+    children,
+  } = props
   const { say } = useLanguage()
   const save = cannotSubmit ? () => {} : form.submit
   return (
@@ -46,11 +59,11 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
                 {actions}
                 <Button onClick={form.close}>{say('common.cancel')}</Button>
                 {form.submitAndAdd && (
-                  <Button onClick={form.submitAndAdd} disabled={cannotSubmit}>
+                  <Button onClick={form.submitAndAdd} needsServer={form.needsServer} disabled={cannotSubmit}>
                     {say('forms.saveAndAdd')}
                   </Button>
                 )}
-                <Button type="submit" variant="primary" disabled={cannotSubmit} loading={form.isSlow}>
+                <Button type="submit" variant={tone} needsServer={form.needsServer} disabled={cannotSubmit} loading={form.isSlow}>
                   {form.isSlow ? (submitting ?? say('common.saving')) : submit}
                 </Button>
               </>

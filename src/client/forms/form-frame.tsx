@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { use, useEffect, type KeyboardEvent, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useFormState } from 'react-hook-form'
 import { settingsQuery } from '#client/features/settings/settings.queries.ts'
@@ -19,11 +19,20 @@ interface FormFrameProps<Values extends object> {
 /** Gives a form to its fields, and asks what has to be asked: before input is lost, before risky writes, after conflicts. */
 export function FormFrame<Values extends object>({ form, children }: FormFrameProps<Values>) {
   const { say } = useLanguage()
-  const { conflict, confirmation, question, isDirty } = form
+  const { conflict, confirmation, question, isDirty, discard } = form
+  const outer = use(FormContext)
+
+  // A form around this one asks before it is closed with what was entered here.
+  useEffect(() => {
+    if (!outer || !isDirty) return
+    outer.inner.add(discard)
+    return () => void outer.inner.delete(discard)
+  })
+
   return (
     <FormContext value={form as unknown as Form<Record<string, unknown>>}>
       {children}
-      {isDirty && <LeaveGuard onLeave={form.discard} />}
+      {isDirty && <LeaveGuard onLeave={(outer ?? form).discard} />}
       <ConfirmDialog
         open={question.isOpen}
         onOpenChange={() => question.onAnswer(false)}

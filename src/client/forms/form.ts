@@ -2,6 +2,7 @@ import { createContext, use, type ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Endpoint, Reply, Sent, Traffic } from '#shared/api/endpoint.ts'
 import type { PlainKey } from '#shared/i18n/translate.ts'
+import type { ToastRequest } from '#client/ui/toasts.ts'
 import type { FieldErrors, FieldWords } from './request-problems.ts'
 
 /** What a question of its own needs to ask for a confirmation. */
@@ -31,10 +32,7 @@ interface CommonOptions<T extends Traffic, Values extends object> extends FieldW
   /** Fields whose problem is also shown as a toast, where the specification asks for that. */
   readonly alsoAsToast?: readonly string[]
   /** The toast after success. */
-  readonly success: (
-    reply: Reply<T>,
-    sent: Sent<T>,
-  ) => { readonly title: string; readonly description?: string | undefined } | undefined
+  readonly success: (reply: Reply<T>, sent: Sent<T>) => ToastRequest | undefined
   /** The toast title after a failure; 'Error' by default. */
   readonly failureTitle?: PlainKey
   /** The toast text when the server gave no reason. */
@@ -109,6 +107,8 @@ export interface Form<Values extends object> {
   readonly submit: () => void
   /** Submits, and begins the next one instead of closing; undefined where that is not offered. */
   readonly submitAndAdd: (() => void) | undefined
+  /** It cannot be sent while the server is lost. */
+  readonly needsServer: boolean
   readonly isPending: boolean
   /** It has been pending for longer than a moment. */
   readonly isSlow: boolean
@@ -128,6 +128,8 @@ export interface Form<Values extends object> {
   readonly draft: DraftNote | undefined
   /** Fields by their names; a field describes itself while it is shown. */
   readonly described: Map<string, FieldDescription>
+  /** Discards what was entered into forms inside this one; only those with unsaved input are listed. */
+  readonly inner: Set<() => void>
   readonly isRequired: (name: string, blank: '' | null) => boolean
   readonly library: UseFormReturn
 }

@@ -4,8 +4,9 @@ import type { Sent, Traffic } from '#shared/api/endpoint.ts'
 import { pickFields } from '#shared/api/pick-fields.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { needsServer } from '#client/ui/needs-server.ts'
 import { toast } from '#client/ui/toasts.ts'
-import { focusFirstError } from '#client/ui/use-focus-on-error.ts'
+import { focusFirstError, focusFirstField } from '#client/ui/use-focus-on-error.ts'
 import { useWrite } from '#client/writes/use-write.ts'
 import { asLibraryErrors, draftKey, versionOf, withConfirmed } from './attempt.ts'
 import { differingFields, mergedValues } from './differing-fields.ts'
@@ -45,6 +46,7 @@ export function useForm<T extends Traffic, Values extends object, Row extends ob
     'row' in options ? { row: options.row, values: options.valuesOf(options.row) } : { row: undefined, values: options.initial },
   )
   const [described] = useState(() => new Map<string, FieldDescription>())
+  const [inner] = useState(() => new Set<() => void>())
   const [isDirty, setIsDirty] = useState(false)
   const [isPreparing, setIsPreparing] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
@@ -205,6 +207,7 @@ export function useForm<T extends Traffic, Values extends object, Row extends ob
   }
 
   function discard(): void {
+    for (const discardInner of inner) discardInner()
     draft.drop()
     setIsDirty(false)
   }
@@ -221,13 +224,14 @@ export function useForm<T extends Traffic, Values extends object, Row extends ob
     setErrors,
     submit: () => void trySave(false),
     submitAndAdd: 'next' in options && options.next !== undefined ? () => void trySave(true) : undefined,
+    needsServer: needsServer(options.endpoint.path),
     isPending,
     isSlow: useSlow(isPending),
     isDirty,
     error: write.error,
     resetError: write.reset,
     close: () => {
-      if (isDirty && !isPending) setIsAsking(true)
+      if ((isDirty || inner.size > 0) && !isPending) setIsAsking(true)
       else options.onClose()
     },
     discard,
@@ -265,6 +269,7 @@ export function useForm<T extends Traffic, Values extends object, Row extends ob
       },
     },
     described,
+    inner,
     isRequired: (name, blank) => isRequired(schemaOf(options.endpoint.traffic), requestNames[name] ?? name, blank),
     library,
   }
@@ -288,10 +293,4 @@ export function useForm<T extends Traffic, Values extends object, Row extends ob
       onKeepMine: () => saveOn(present, mine, attempt.confirm),
     }
   }
-}
-
-/** Moves the focus to the first field of the open dialog, where the next thing is entered. */
-function focusFirstField(): void {
-  const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1)
-  dialog?.querySelector<HTMLElement>('form :is(input, select, textarea):not(:disabled)')?.focus()
 }

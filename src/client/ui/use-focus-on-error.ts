@@ -9,5 +9,14 @@ export function useFocusOnError(hasErrors: boolean): void {
 
 export function focusFirstError(): void {
   const container = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document
-  container.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  const field = container.querySelector<HTMLElement>('[aria-invalid="true"]')
+  // A field in a closed part of the form could not have the focus.
+  field?.closest('details')?.setAttribute('open', '')
+  field?.focus()
+}
+
+/** Moves the focus to the first field of the open dialog, where the next thing is entered. */
+export function focusFirstField(): void {
+  const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1)
+  dialog?.querySelector<HTMLElement>('form :is(input, select, textarea):not(:disabled)')?.focus()
 }

@@ -1,9 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { KeyRound, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { accountsApi, type Account } from '#shared/accounts/accounts-api.ts'
 import { ROLES, type Role } from '#shared/accounts/role.ts'
-import { errorText } from '#client/api/error-text.ts'
 import { useLoftMoment } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
@@ -12,11 +10,9 @@ import { Select } from '#client/ui/inputs.tsx'
 import { ItemRow } from '#client/ui/item-list.tsx'
 import { useIsAllowed } from '#client/ui/permission-context.ts'
 import { TipButton } from '#client/ui/tip-button.tsx'
-import { toast } from '#client/ui/toasts.ts'
-import { accessQuery, accountsQuery, roleKey } from './accounts.queries.ts'
-import { sendNow } from '#client/writes/send-write.ts'
-
-const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }))
+import { useWrite } from '#client/writes/use-write.ts'
+import { roleKey } from './accounts.queries.ts'
+import { PasswordDialog } from './lazy-password-dialog.ts'
 
 interface AccountRowProps {
   readonly account: Account
@@ -29,29 +25,18 @@ interface AccountRowProps {
 export function AccountRow({ account, isOwn, isLastManager }: AccountRowProps) {
   const { say } = useLanguage()
   const momentOf = useLoftMoment()
-  const queryClient = useQueryClient()
   const isChangeable = useIsAllowed(accountsApi.change)
   const [doing, setDoing] = useState<'remove' | 'reset'>()
   const { id, username: name, role, hasTotp, lastSeenAt } = account
-  const outcome = {
-    onError: (error: unknown) => toast({ tone: 'danger', title: say('common.error'), description: errorText(error, say) }),
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: accountsQuery().queryKey })
-      if (isOwn) void queryClient.invalidateQueries({ queryKey: accessQuery().queryKey })
-    },
-  }
-  const change = useMutation({
-    mutationFn: (newRole: Role) => sendNow(accountsApi.change, { params: { id }, body: { role: newRole } }),
-    onSuccess: (changed) => toast({ title: say('accounts.role.changed', { name, role: say(roleKey(changed.role)) }) }),
-    ...outcome,
+  const close = () => setDoing(undefined)
+  const change = useWrite({
+    endpoint: accountsApi.change,
+    success: (changed) => ({ title: say('accounts.role.changed', { name, role: say(roleKey(changed.role)) }) }),
   })
-  const remove = useMutation({
-    mutationFn: () => sendNow(accountsApi.remove, { params: { id } }),
-    onSuccess: () => {
-      setDoing(undefined)
-      toast({ title: say('accounts.removed', { name }) })
-    },
-    ...outcome,
+  const remove = useWrite({
+    endpoint: accountsApi.remove,
+    success: () => ({ title: say('accounts.removed', { name }) }),
+    onDone: close,
   })
   const lastUsedText =
     lastSeenAt === null ? say('accounts.neverSeen') : say('accounts.lastSeen', { moment: momentOf(lastSeenAt) })
@@ -73,7 +58,7 @@ export function AccountRow({ account, isOwn, isLastManager }: AccountRowProps) {
               aria-label={say('accounts.role.of', { name })}
               value={role}
               disabled={change.isPending || !isChangeable}
-              onChange={(event) => change.mutate(event.target.value as Role)}
+              onChange={(event) => change.send({ params: { id }, body: { role: event.target.value as Role } })}
             >
               {ROLES.map((one) => (
                 <option key={one} value={one}>
@@ -103,26 +88,24 @@ export function AccountRow({ account, isOwn, isLastManager }: AccountRowProps) {
       />
       <ConfirmDialog
         open={doing === 'remove'}
-        onOpenChange={() => setDoing(undefined)}
+        onOpenChange={close}
         title={say('accounts.remove.title', { name })}
         text={say(isOwn ? 'accounts.remove.own' : 'accounts.remove.text')}
         confirmText={say('accounts.remove.submit')}
         loading={remove.isPending}
-        onConfirm={() => remove.mutate()}
+        onConfirm={() => remove.send({ params: { id } })}
       />
       <Suspense>
         {doing === 'reset' && (
           <PasswordDialog
+            endpoint={accountsApi.change}
             title={say('accounts.reset', { name })}
             text={say('accounts.reset.line')}
-            newField="password"
-            submitText={say('accounts.reset.submit')}
-            onSubmit={async (_present, password) => {
-              await sendNow(accountsApi.change, { params: { id }, body: { password } })
-              toast({ title: say('accounts.reset.done', { name }) })
-              outcome.onSettled()
-            }}
-            onClose={() => setDoing(undefined)}
+            asks="wanted"
+            submit={say('accounts.reset.submit')}
+            toSent={({ wanted }) => ({ params: { id }, body: { password: wanted } })}
+            success={say('accounts.reset.done', { name })}
+            onClose={close}
           />
         )}
       </Suspense>

@@ -7,14 +7,14 @@ import { Button } from '#client/ui/button.tsx'
 import { CardPart } from '#client/ui/card-part.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
-import { toast } from '#client/ui/toasts.ts'
+import { useWrite } from '#client/writes/use-write.ts'
 import { accessQuery, roleKey } from './accounts.queries.ts'
+import { PasswordDialog } from './lazy-password-dialog.ts'
 import { SessionList } from './session-list.tsx'
-import { sendNow } from '#client/writes/send-write.ts'
 import { useSignOut } from './use-sign-out.tsx'
 
-const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }))
 const TotpDialog = lazy(async () => ({ default: (await import('./totp-dialog.tsx')).TotpDialog }))
+const RecoveryCodesDialog = lazy(async () => ({ default: (await import('./totp-dialog.tsx')).RecoveryCodesDialog }))
 
 type OpenDialog = 'password' | 'beginTotp' | 'removeTotp' | 'everywhere'
 
@@ -25,8 +25,8 @@ export function OwnAccountCard() {
   const { data } = useQuery(accessQuery())
   const [doing, setDoing] = useState<OpenDialog>()
   const [secret, setSecret] = useState<{ secret: string; address: string }>()
-  const refresh = () => queryClient.invalidateQueries({ queryKey: accessQuery().queryKey })
   const { signOut, isPending, dialog } = useSignOut(accessApi.signOutEverywhere)
+  const [codes, setCodes] = useState<readonly string[]>()
   const account = data?.account
   if (!account) return null
   const close = () => setDoing(undefined)
@@ -62,50 +62,39 @@ export function OwnAccountCard() {
       <Suspense>
         {doing === 'password' && (
           <PasswordDialog
+            endpoint={accessApi.changePassword}
             title={say('accounts.own.change')}
-            asksCurrent
-            newField="newPassword"
-            submitText={say('accounts.own.change')}
-            onSubmit={async (password, newPassword) => {
-              await sendNow(accessApi.changePassword, { body: { password, newPassword } })
-              toast({ title: say('accounts.own.changed') })
-              await refresh()
-            }}
+            asks="both"
+            submit={say('accounts.own.change')}
+            toSent={({ present, wanted }) => ({ body: { password: present, newPassword: wanted } })}
+            success={say('accounts.own.changed')}
             onClose={close}
           />
         )}
         {doing === 'beginTotp' && (
           <PasswordDialog
+            endpoint={accessApi.beginTotp}
             title={say('accounts.totp.title')}
-            asksCurrent
-            submitText={say('accounts.totp.begin')}
-            onSubmit={async (password) => setSecret(await sendNow(accessApi.beginTotp, { body: { password } }))}
+            asks="present"
+            submit={say('accounts.totp.begin')}
+            toSent={({ present }) => ({ body: { password: present } })}
+            onDone={setSecret}
             onClose={close}
           />
         )}
         {doing === 'removeTotp' && (
           <PasswordDialog
+            endpoint={accessApi.removeTotp}
             title={say('accounts.totp.title')}
-            asksCurrent
-            submitText={say('accounts.totp.remove')}
-            onSubmit={async (password) => {
-              await sendNow(accessApi.removeTotp, { body: { password } })
-              toast({ title: say('accounts.totp.removed') })
-              await refresh()
-            }}
+            asks="present"
+            submit={say('accounts.totp.remove')}
+            toSent={({ present }) => ({ body: { password: present } })}
+            success={say('accounts.totp.removed')}
             onClose={close}
           />
         )}
-        {secret && (
-          <TotpDialog
-            {...secret}
-            onClose={() => setSecret(undefined)}
-            onDone={() => {
-              setSecret(undefined)
-              void refresh()
-            }}
-          />
-        )}
+        {secret && <TotpDialog {...secret} onConfirmed={setCodes} onClose={() => setSecret(undefined)} />}
+        {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
       </Suspense>
       <ConfirmDialog
         open={doing === 'everywhere'}

@@ -1,7 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { accessApi } from '#shared/accounts/accounts-api.ts'
-import { errorText } from '#client/api/error-text.ts'
 import { useLoftMoment } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
@@ -9,21 +8,17 @@ import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
 import { TipButton } from '#client/ui/tip-button.tsx'
-import { toast } from '#client/ui/toasts.ts'
+import { useWrite } from '#client/writes/use-write.ts'
 import { sessionsQuery } from './accounts.queries.ts'
-import { sendNow } from '#client/writes/send-write.ts'
 
 /** The devices on which the account is signed in; each session can be ended. */
 export function SessionList() {
   const { say } = useLanguage()
   const momentOf = useLoftMoment()
-  const queryClient = useQueryClient()
   const sessions = useQuery(sessionsQuery())
-  const end = useMutation({
-    mutationFn: (id: number) => sendNow(accessApi.endSession, { params: { id } }),
-    onSuccess: () => toast({ title: say('accounts.sessions.ended') }),
-    onError: (error) => toast({ tone: 'danger', title: say('common.error'), description: errorText(error, say) }),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey }),
+  const end = useWrite({
+    endpoint: accessApi.endSession,
+    success: () => ({ title: say('accounts.sessions.ended') }),
   })
   if (sessions.isError) return <ErrorState compact error={sessions.error} onRetry={() => void sessions.refetch()} />
   if (!sessions.data) return <Skeleton shape="title" />
@@ -46,7 +41,7 @@ export function SessionList() {
                   call={accessApi.endSession}
                   label={say('accounts.sessions.end')}
                   icon={<LogOut />}
-                  onClick={() => end.mutate(id)}
+                  onClick={() => end.send({ params: { id } })}
                 />
               )
             }

@@ -4,14 +4,13 @@ import { MERGE_FIELDS, type MergeField } from '#shared/duplicates/merge-fields.t
 import type { Translate } from '#shared/i18n/translate.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { ApiError } from '#client/api/api-error.ts'
-import { sendAction } from '#client/api/call.ts'
 import { fieldLabel } from '#client/features/actions/field-labels.ts'
-import { usePigeonWrite } from '#client/features/pigeons/use-pigeon-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { DialogBody } from '#client/ui/dialog.tsx'
 import { Note } from '#client/ui/states.tsx'
+import { useWrite } from '#client/writes/use-write.ts'
 import { storedValue, useMergeValue } from './merge-values.tsx'
 
 interface CompareBirdsProps {
@@ -39,22 +38,23 @@ export function CompareBirds({ pair: { why, birds }, onDone }: CompareBirdsProps
     return chosen[field] ?? fallback
   }
 
-  const merge = usePigeonWrite({
-    send: () => {
-      const differing = fields.filter((field) => stored(field, 0) !== stored(field, 1))
-      const choices = differing.map((field) => [field, sideOf(field) === keptSide ? 'keep' : 'other'] as const)
-      return sendAction(duplicatesApi.merge, {
-        body: { keepId: kept.id, otherId: other.id, fields: Object.fromEntries(choices) },
-      })
-    },
-    success: (merged) => say('duplicates.toast.merged', { band: birdTitle(merged) }),
-    onDone: (merged) => onDone(merged.id),
+  const merge = useWrite({
+    endpoint: duplicatesApi.merge,
+    success: (merged) => ({ title: say('duplicates.toast.merged', { band: birdTitle(merged) }) }),
+    failure: 'pigeons.toast.updateFailed',
+    onDone: () => onDone(kept.id),
   })
-  const apart = usePigeonWrite({
-    send: () => sendAction(duplicatesApi.keepApart, { body: { pigeonId: kept.id, otherPigeonId: other.id } }),
-    success: () => say('duplicates.toast.apart'),
+  const apart = useWrite({
+    endpoint: duplicatesApi.keepApart,
+    success: () => ({ title: say('duplicates.toast.apart') }),
+    failure: 'pigeons.toast.updateFailed',
     onDone: () => onDone(undefined),
   })
+  function sendMerge(): void {
+    const differing = fields.filter((field) => stored(field, 0) !== stored(field, 1))
+    const choices = differing.map((field) => [field, sideOf(field) === keptSide ? 'keep' : 'other'] as const)
+    merge.send({ body: { keepId: kept.id, otherId: other.id, fields: Object.fromEntries(choices) } })
+  }
   const problem = mergeProblem(merge.error, say)
 
   return (
@@ -62,11 +62,15 @@ export function CompareBirds({ pair: { why, birds }, onDone }: CompareBirdsProps
       footer={
         <>
           {why !== 'chosen' && (
-            <Button call={duplicatesApi.keepApart} loading={apart.isPending} onClick={() => apart.mutate(undefined)}>
+            <Button
+              call={duplicatesApi.keepApart}
+              loading={apart.isPending}
+              onClick={() => apart.send({ body: { pigeonId: kept.id, otherPigeonId: other.id } })}
+            >
               {say('duplicates.apart')}
             </Button>
           )}
-          <Button call={duplicatesApi.merge} variant="primary" loading={merge.isPending} onClick={() => merge.mutate(undefined)}>
+          <Button call={duplicatesApi.merge} variant="primary" loading={merge.isPending} onClick={sendMerge}>
             {say('duplicates.merge', { band: kept.bandId })}
           </Button>
         </>

@@ -1,13 +1,18 @@
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { useWrite } from '#client/writes/use-write.ts'
+import { mainLoftsApi, sectionsApi } from '#shared/lofts/lofts-api.ts'
 import { sectionTitle, type Section } from '#shared/lofts/section.ts'
-import { useDeleteMainLoft } from './main-loft-writes.ts'
 import { totalOf, type Place } from './places.ts'
-import { useDeleteSection } from './section-writes.ts'
 
 export function DeleteMainLoftDialog({ place: { loft, sections }, onClose }: { place: Place; onClose: () => void }) {
   const { say } = useLanguage()
-  const remove = useDeleteMainLoft(onClose)
+  const remove = useWrite({
+    endpoint: mainLoftsApi.remove,
+    success: () => ({ title: say('lofts.mainLoftDeleted') }),
+    failure: 'lofts.mainLoftDeleteFailed',
+    onDone: onClose,
+  })
   const { pigeons } = totalOf(sections)
   const sentences = [
     say('lofts.deleteMainLoft.text', { count: sections.length }),
@@ -22,14 +27,19 @@ export function DeleteMainLoftDialog({ place: { loft, sections }, onClose }: { p
       text={sentences.join(' ')}
       confirmText={say('common.delete')}
       loading={remove.isPending}
-      onConfirm={() => remove.mutate(loft)}
+      onConfirm={() => remove.send({ params: { id: loft.id } }, { version: loft.version })}
     />
   )
 }
 
 export function DeleteSectionDialog({ section, onClose }: { section: Section; onClose: () => void }) {
   const { say } = useLanguage()
-  const remove = useDeleteSection(onClose)
+  const remove = useWrite({
+    endpoint: sectionsApi.remove,
+    success: () => ({ title: say('lofts.sectionDeleted') }),
+    failure: 'lofts.sectionDeleteFailed',
+    onDone: onClose,
+  })
   const name = sectionTitle(section)
   const count = section.pigeonCount
   const birds = count === 0 ? say('lofts.deleteSection.empty', { name }) : say('lofts.deleteSection.text', { name, count })
@@ -41,7 +51,7 @@ export function DeleteSectionDialog({ section, onClose }: { section: Section; on
       text={`${birds} ${say('lofts.restorable')}`}
       confirmText={say('common.delete')}
       loading={remove.isPending}
-      onConfirm={() => remove.mutate(section)}
+      onConfirm={() => remove.send({ params: { id: section.id } }, { version: section.version })}
     />
   )
 }

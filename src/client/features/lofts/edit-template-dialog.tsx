@@ -1,16 +1,12 @@
-import { useState } from 'react'
+import { readNumber } from '#shared/api/read-number.ts'
 import { sectionTemplatesApi } from '#shared/lofts/lofts-api.ts'
 import type { SectionTemplate } from '#shared/lofts/section-template.ts'
 import { MAX_CAPACITY } from '#shared/lofts/section.ts'
-import { readNumber } from '#shared/api/read-number.ts'
+import { fieldsOf } from '#client/forms/fields-of.ts'
+import { FormDialog } from '#client/forms/form-dialog.tsx'
+import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { Button } from '#client/ui/button.tsx'
 import { ColorPicker } from '#client/ui/color-picker.tsx'
-import { DialogForm } from '#client/ui/dialog.tsx'
-import { Field } from '#client/ui/field.tsx'
-import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
-import { NumberInput, TextArea, TextInput } from '#client/ui/inputs.tsx'
-import { useEditTemplate } from './section-writes.ts'
 
 interface EditTemplateDialogProps {
   readonly template: SectionTemplate
@@ -18,74 +14,50 @@ interface EditTemplateDialogProps {
   readonly onClose: () => void
 }
 
+type Values = ReturnType<typeof valuesOf>
+const { TextField, NumberField, ControlField, TextAreaField } = fieldsOf<Values>()
+
 /** Changes one of the keeper's own templates. Sections that were made from it stay as they are. */
-export function EditTemplateDialog(props: EditTemplateDialogProps) {
+export function EditTemplateDialog({ template, onSaved, onClose }: EditTemplateDialogProps) {
   const { say } = useLanguage()
+  const form = useForm({
+    name: 'section-template',
+    endpoint: sectionTemplatesApi.update,
+    row: template,
+    valuesOf,
+    toSent: ({ defaultCapacity, ...changed }, { id }) => ({
+      params: { id },
+      body: { ...changed, ...(defaultCapacity !== undefined && { defaultCapacity: readNumber(defaultCapacity) }) },
+    }),
+    success: ({ name }) => ({ title: say('lofts.template.saved', { name }) }),
+    failure: 'lofts.templateFailed',
+    onDone: (saved) => saved && onSaved(saved),
+    onClose,
+  })
   return (
-    <FormDialog open onOpenChange={props.onClose} title={say('lofts.template.edit')}>
-      <TemplateForm {...props} />
+    <FormDialog form={form} title={say('lofts.template.edit')} submit={say('common.saveChanges')}>
+      <TextField name="name" label="lofts.sectionName" required maxLength={100} />
+      <NumberField name="defaultCapacity" label="lofts.capacity" required={false} min={1} max={MAX_CAPACITY} />
+      <TextField
+        name="suggestedCompartments"
+        label="lofts.template.compartments"
+        hint={say('lofts.template.compartmentsHint')}
+        maxLength={500}
+      />
+      <ControlField name="color" label="lofts.color" required={false} show={(color) => color}>
+        {({ value, set }) => <ColorPicker value={value} onChange={set} />}
+      </ControlField>
+      <TextAreaField name="description" label="lofts.description" maxLength={2000} />
     </FormDialog>
   )
 }
 
-function TemplateForm({ template, onSaved, onClose }: EditTemplateDialogProps) {
-  const { say } = useLanguage()
-  const [name, setName] = useState(template.name)
-  const [capacity, setCapacity] = useState(String(template.defaultCapacity))
-  const [compartments, setCompartments] = useState(template.suggestedCompartments ?? '')
-  const [color, setColor] = useState(template.color)
-  const [description, setDescription] = useState(template.description ?? '')
-  const [isChecked, setIsChecked] = useState(false)
-  const save = useEditTemplate(template, (saved) => {
-    onSaved(saved)
-    onClose()
-  })
-  const defaultCapacity = readNumber(capacity)
-  const isCapacityValid = Number.isInteger(defaultCapacity) && defaultCapacity >= 1 && defaultCapacity <= MAX_CAPACITY
-
-  function submit(): void {
-    setIsChecked(true)
-    if (name.trim() === '' || !isCapacityValid) return
-    save.mutate({ name, description, color, suggestedCompartments: compartments, defaultCapacity })
+function valuesOf({ name, defaultCapacity, suggestedCompartments, color, description }: SectionTemplate) {
+  return {
+    name,
+    defaultCapacity: String(defaultCapacity),
+    suggestedCompartments: suggestedCompartments ?? '',
+    color,
+    description: description ?? '',
   }
-
-  return (
-    <DialogForm
-      onSubmit={submit}
-      footer={
-        <>
-          <CancelButton />
-          <Button call={sectionTemplatesApi.update} variant="primary" type="submit" loading={save.isPending}>
-            {say('common.saveChanges')}
-          </Button>
-        </>
-      }
-    >
-      <Field
-        label={say('lofts.sectionName')}
-        required
-        error={isChecked && name.trim() === '' ? say('common.field.missing') : undefined}
-      >
-        <TextInput value={name} maxLength={100} onChange={(event) => setName(event.target.value)} />
-      </Field>
-      <Field label={say('lofts.capacity')} error={isChecked && !isCapacityValid ? say('common.field.invalid') : undefined}>
-        <NumberInput
-          inputMode="numeric"
-          min={1}
-          max={MAX_CAPACITY}
-          value={capacity}
-          onChange={(event) => setCapacity(event.target.value)}
-        />
-      </Field>
-      <Field label={say('lofts.template.compartments')} hint={say('lofts.template.compartmentsHint')}>
-        <TextInput value={compartments} maxLength={500} onChange={(event) => setCompartments(event.target.value)} />
-      </Field>
-      <Field label={say('lofts.color')}>
-        <ColorPicker value={color} onChange={setColor} />
-      </Field>
-      <Field label={say('lofts.description')}>
-        <TextArea value={description} maxLength={2000} onChange={(event) => setDescription(event.target.value)} />
-      </Field>
-    </DialogForm>
-  )
 }

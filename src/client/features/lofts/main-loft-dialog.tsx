@@ -1,75 +1,64 @@
-import { useState } from 'react'
-import { fieldTexts } from '#client/api/error-text.ts'
-import { useLanguage } from '#client/i18n/language.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { ColorPicker } from '#client/ui/color-picker.tsx'
-import { DialogForm } from '#client/ui/dialog.tsx'
-import { Field } from '#client/ui/field.tsx'
-import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
-import { Switch, TextArea, TextInput } from '#client/ui/inputs.tsx'
+import { mainLoftsApi } from '#shared/lofts/lofts-api.ts'
 import { DEFAULT_COLOR, type MainLoft } from '#shared/lofts/main-loft.ts'
-import { useSaveMainLoft } from './main-loft-writes.ts'
+import { fieldsOf } from '#client/forms/fields-of.ts'
+import { FormDialog } from '#client/forms/form-dialog.tsx'
+import { useForm } from '#client/forms/use-form.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { ColorPicker } from '#client/ui/color-picker.tsx'
 
-interface MainLoftDialogProps {
-  /** The main loft to edit; without it, a new one is created. */
-  readonly loft?: MainLoft | undefined
-  readonly onClose: () => void
-}
+const NEW_MAIN_LOFT = { name: '', description: '', color: DEFAULT_COLOR, isActive: true }
+type Values = typeof NEW_MAIN_LOFT
 
-export function MainLoftDialog({ loft, onClose }: MainLoftDialogProps) {
+const { TextField, TextAreaField, ControlField, SwitchField } = fieldsOf<Values>()
+
+/** Creates a main loft. */
+export function NewMainLoftDialog({ onClose }: { onClose: () => void }) {
   const { say } = useLanguage()
+  const form = useForm({
+    name: 'main-loft',
+    endpoint: mainLoftsApi.create,
+    initial: NEW_MAIN_LOFT,
+    toSent: (body) => ({ body }),
+    success: () => ({ title: say('lofts.mainLoftAdded') }),
+    failure: 'lofts.mainLoftAddFailed',
+    onClose,
+  })
   return (
-    <FormDialog open onOpenChange={onClose} title={say(loft ? 'lofts.editMainLoft' : 'lofts.addMainLoft')}>
-      <MainLoftForm loft={loft} onClose={onClose} />
+    <FormDialog form={form} title={say('lofts.addMainLoft')} submit={say('lofts.addMainLoft')}>
+      <MainLoftFields />
     </FormDialog>
   )
 }
 
-function MainLoftForm({ loft, onClose }: MainLoftDialogProps) {
+/** Edits a main loft. */
+export function EditMainLoftDialog({ loft, onClose }: { loft: MainLoft; onClose: () => void }) {
   const { say } = useLanguage()
-  const [name, setName] = useState(loft?.name ?? '')
-  const [description, setDescription] = useState(loft?.description ?? '')
-  const [color, setColor] = useState(loft?.color ?? DEFAULT_COLOR)
-  const [isActive, setIsActive] = useState(loft?.isActive ?? true)
-  const [isNameMissing, setIsNameMissing] = useState(false)
-  const save = useSaveMainLoft(loft, onClose)
-  const refused = fieldTexts(save.error, say)
-
-  function submit(): void {
-    const isMissing = name.trim() === ''
-    setIsNameMissing(isMissing)
-    if (!isMissing) save.mutate({ name, description, color, isActive })
-  }
-
+  const form = useForm({
+    name: 'main-loft',
+    endpoint: mainLoftsApi.update,
+    row: loft,
+    valuesOf: ({ name, description, color, isActive }): Values => ({ name, description: description ?? '', color, isActive }),
+    toSent: (body, { id }) => ({ params: { id }, body }),
+    success: () => ({ title: say('lofts.mainLoftEdited') }),
+    failure: 'lofts.mainLoftEditFailed',
+    onClose,
+  })
   return (
-    <DialogForm
-      onSubmit={submit}
-      footer={
-        <>
-          <CancelButton />
-          <Button variant="primary" type="submit" loading={save.isPending}>
-            {say(loft ? 'common.saveChanges' : 'lofts.addMainLoft')}
-          </Button>
-        </>
-      }
-    >
-      <Field label={say('lofts.name')} required error={isNameMissing ? say('common.field.missing') : refused['name']}>
-        <TextInput value={name} maxLength={100} onChange={(event) => setName(event.target.value)} />
-      </Field>
-      <Field label={say('lofts.description')} error={refused['description']}>
-        <TextArea value={description} maxLength={2000} onChange={(event) => setDescription(event.target.value)} />
-      </Field>
-      <Field label={say('lofts.color')} error={refused['color']}>
-        <ColorPicker value={color} onChange={setColor} />
-      </Field>
-      {loft && (
-        <Switch
-          label={say('lofts.inUse')}
-          hint={say('lofts.inUseHint')}
-          checked={isActive}
-          onChange={(event) => setIsActive(event.target.checked)}
-        />
-      )}
-    </DialogForm>
+    <FormDialog form={form} title={say('lofts.editMainLoft')} submit={say('common.saveChanges')}>
+      <MainLoftFields />
+      <SwitchField name="isActive" label="lofts.inUse" hint={say('lofts.inUseHint')} />
+    </FormDialog>
+  )
+}
+
+function MainLoftFields() {
+  return (
+    <>
+      <TextField name="name" label="lofts.name" required maxLength={100} />
+      <TextAreaField name="description" label="lofts.description" maxLength={2000} />
+      <ControlField name="color" label="lofts.color" required={false} show={(color) => color}>
+        {({ value, set }) => <ColorPicker value={value} onChange={set} />}
+      </ControlField>
+    </>
   )
 }

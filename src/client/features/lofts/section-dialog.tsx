@@ -1,78 +1,62 @@
 import { useState } from 'react'
-import { fieldTexts } from '#client/api/error-text.ts'
-import { useLanguage } from '#client/i18n/language.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { DialogForm } from '#client/ui/dialog.tsx'
-import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
-import type { Section } from '#shared/lofts/section.ts'
-import type { Place } from './places.ts'
-import { bodyOf, draftFrom, draftOf, problemsOf, type SectionDraft } from './section-draft.ts'
-import { SectionFields } from './section-fields.tsx'
-import { useSaveSection } from './section-writes.ts'
-import { TemplateSelect } from './template-select.tsx'
+import { sectionsApi } from '#shared/lofts/lofts-api.ts'
 import type { SectionTemplate } from '#shared/lofts/section-template.ts'
+import type { Section } from '#shared/lofts/section.ts'
+import { FormDialog } from '#client/forms/form-dialog.tsx'
+import { useForm } from '#client/forms/use-form.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import type { Place } from './places.ts'
+import { SectionFields } from './section-fields.tsx'
+import { newSection, sentSection, valuesFrom, valuesOfSection } from './section-values.ts'
+import { TemplateSelect } from './template-select.tsx'
 
 interface SectionDialogProps {
   readonly places: readonly Place[]
-  /** The section to edit; without it, a new one is created. */
-  readonly section?: Section | undefined
-  /** The main loft preselected for a new section. */
-  readonly mainLoftId?: number | undefined
   readonly onClose: () => void
 }
 
-export function SectionDialog(props: SectionDialogProps) {
+/** Creates a section, from a template if the keeper chooses one. */
+export function NewSectionDialog({ places, mainLoftId, onClose }: SectionDialogProps & { mainLoftId?: number | undefined }) {
   const { say } = useLanguage()
+  const [template, setTemplate] = useState<SectionTemplate>()
+  const form = useForm({
+    name: 'section',
+    endpoint: sectionsApi.create,
+    initial: newSection(mainLoftId ?? onlyMainLoftId(places)),
+    toSent: (values) => ({ body: sentSection(values) }),
+    success: () => ({ title: say('lofts.sectionAdded') }),
+    failure: 'lofts.sectionAddFailed',
+    onClose,
+  })
+  function choose(next: SectionTemplate | undefined): void {
+    setTemplate(next)
+    if (next) form.set(valuesFrom(next, say))
+  }
   return (
-    <FormDialog open onOpenChange={props.onClose} title={say(props.section ? 'lofts.editSection' : 'lofts.addSection')}>
-      <SectionForm {...props} />
+    <FormDialog form={form} title={say('lofts.addSection')} submit={say('lofts.addSection')}>
+      <TemplateSelect chosen={template} onChoose={choose} />
+      <SectionFields places={places} template={template} />
     </FormDialog>
   )
 }
 
-function SectionForm({ places, section, mainLoftId, onClose }: SectionDialogProps) {
+/** Edits a section. */
+export function EditSectionDialog({ places, section, onClose }: SectionDialogProps & { section: Section }) {
   const { say } = useLanguage()
-  const [draft, setDraft] = useState(() => draftOf(section, mainLoftId ?? onlyMainLoftId(places)))
-  const [template, setTemplate] = useState<SectionTemplate>()
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
-  const save = useSaveSection(section, onClose)
-  const change = (patch: Partial<SectionDraft>) => setDraft({ ...draft, ...patch })
-
-  function submit(): void {
-    const found = problemsOf(draft, say)
-    setProblems(found)
-    if (Object.keys(found).length === 0) save.mutate(bodyOf(draft))
-  }
-
+  const form = useForm({
+    name: 'section',
+    endpoint: sectionsApi.update,
+    row: section,
+    valuesOf: valuesOfSection,
+    toSent: (changed, { id }) => ({ params: { id }, body: sentSection(changed) }),
+    success: () => ({ title: say('lofts.sectionEdited') }),
+    failure: 'lofts.sectionEditFailed',
+    onClose,
+  })
   return (
-    <DialogForm
-      onSubmit={submit}
-      footer={
-        <>
-          <CancelButton />
-          <Button variant="primary" type="submit" loading={save.isPending}>
-            {say(section ? 'common.saveChanges' : 'lofts.addSection')}
-          </Button>
-        </>
-      }
-    >
-      {!section && (
-        <TemplateSelect
-          chosen={template}
-          onChoose={(next) => {
-            setTemplate(next)
-            if (next) change(draftFrom(next, say))
-          }}
-        />
-      )}
-      <SectionFields
-        lofts={places.map(({ loft }) => loft)}
-        draft={draft}
-        onChange={change}
-        template={template}
-        errors={{ ...fieldTexts(save.error, say), ...problems }}
-      />
-    </DialogForm>
+    <FormDialog form={form} title={say('lofts.editSection')} submit={say('common.saveChanges')}>
+      <SectionFields places={places} />
+    </FormDialog>
   )
 }
 

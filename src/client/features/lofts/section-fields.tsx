@@ -1,118 +1,89 @@
 import { readNumber } from '#shared/api/read-number.ts'
+import { sectionTemplatesApi } from '#shared/lofts/lofts-api.ts'
+import { templateCompartments, type SectionTemplate } from '#shared/lofts/section-template.ts'
+import { MAX_CAPACITY } from '#shared/lofts/section.ts'
+import { shownTags, storedTags } from '#shared/lofts/young-section.ts'
+import { fieldsOf } from '#client/forms/fields-of.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ColorPicker } from '#client/ui/color-picker.tsx'
 import { Combobox } from '#client/ui/combobox.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
-import { Field, FieldRow } from '#client/ui/field.tsx'
-import { NumberInput, Select, Switch, TextArea, TextInput } from '#client/ui/inputs.tsx'
-import { sectionTemplatesApi } from '#shared/lofts/lofts-api.ts'
-import type { MainLoft } from '#shared/lofts/main-loft.ts'
-import { templateCompartments, type SectionTemplate } from '#shared/lofts/section-template.ts'
-import { MAX_CAPACITY } from '#shared/lofts/section.ts'
-import { shownTags, storedTags } from '#shared/lofts/young-section.ts'
-import type { SectionDraft } from './section-draft.ts'
-import { useAddTemplate } from './section-writes.ts'
+import { FieldRow } from '#client/ui/field.tsx'
+import { FormFields } from '#client/ui/form-fields.tsx'
+import { TextInput } from '#client/ui/inputs.tsx'
+import { useWrite } from '#client/writes/use-write.ts'
+import type { Place } from './places.ts'
+import type { SectionValues } from './section-values.ts'
+
+const { TextField, PickField, ControlField, NumberField, TextAreaField, SwitchField, useValues } = fieldsOf<SectionValues>()
 
 interface SectionFieldsProps {
-  readonly lofts: readonly MainLoft[]
-  readonly draft: SectionDraft
-  readonly onChange: (patch: Partial<SectionDraft>) => void
+  readonly places: readonly Place[]
   /** The template whose compartments are suggested. */
-  readonly template: SectionTemplate | undefined
-  readonly errors: Readonly<Record<string, string>>
+  readonly template?: SectionTemplate | undefined
 }
 
-export function SectionFields(props: SectionFieldsProps) {
-  const { lofts, draft, onChange, template, errors } = props
+/** The fields of a section. */
+export function SectionFields({ places, template }: SectionFieldsProps) {
   const { say } = useLanguage()
-  const hasDetailError = ['customName', 'priority', 'tags', 'description'].some((field) => errors[field])
+  const text = (value: string) => value
   return (
     <>
       <FieldRow>
-        <Field label={say('lofts.sectionName')} required error={errors['section']}>
-          <TextInput value={draft.section} maxLength={100} onChange={(event) => onChange({ section: event.target.value })} />
-        </Field>
-        <Field label={say('lofts.mainLoft')} required error={errors['mainLoftId']}>
-          <Select value={draft.mainLoftId} onChange={(event) => onChange({ mainLoftId: event.target.value })}>
-            <option value="" disabled>
-              {say('lofts.mainLoft.choose')}
-            </option>
-            {lofts.map((loft) => (
-              <option key={loft.id} value={loft.id}>
-                {loft.name}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <TextField name="section" label="lofts.sectionName" required maxLength={100} />
+        <PickField
+          name="mainLoftId"
+          label="lofts.mainLoft"
+          required
+          none={say('lofts.mainLoft.choose')}
+          options={places.map(({ loft }) => ({ value: String(loft.id), label: loft.name }))}
+        />
       </FieldRow>
       <FieldRow>
-        <Field label={say('lofts.compartment')} error={errors['compartment']}>
-          <Compartment value={draft.compartment} onChange={(compartment) => onChange({ compartment })} template={template} />
-        </Field>
-        <Field label={say('lofts.capacity')} error={errors['capacity']}>
-          <NumberInput
-            inputMode="numeric"
-            min={1}
-            max={MAX_CAPACITY}
-            value={draft.capacity}
-            onChange={(event) => onChange({ capacity: event.target.value })}
-          />
-        </Field>
+        <ControlField name="compartment" label="lofts.compartment" show={text}>
+          {({ value, set }) => <Compartment value={value} onChange={set} template={template} />}
+        </ControlField>
+        <NumberField name="capacity" label="lofts.capacity" required={false} min={1} max={MAX_CAPACITY} />
       </FieldRow>
-      <Field label={say('lofts.color')} error={errors['sectionColor']}>
-        <ColorPicker value={draft.sectionColor} onChange={(sectionColor) => onChange({ sectionColor })} />
-      </Field>
-      <Disclosure summary={say('lofts.more')} open={hasDetailError}>
-        <Details {...props} />
+      <ControlField name="sectionColor" label="lofts.color" required={false} show={text}>
+        {({ value, set }) => <ColorPicker value={value} onChange={set} />}
+      </ControlField>
+      <Disclosure summary={say('lofts.more')}>
+        <Details />
       </Disclosure>
     </>
   )
 }
 
-function Details({ draft, onChange, errors }: SectionFieldsProps) {
+function Details() {
   const { say } = useLanguage()
   return (
-    <div className="flex flex-col gap-4">
+    <FormFields>
       <FieldRow>
-        <Field label={say('lofts.customName')} hint={say('lofts.customNameHint')} error={errors['customName']}>
-          <TextInput
-            value={draft.customName}
-            maxLength={100}
-            onChange={(event) => onChange({ customName: event.target.value })}
-          />
-        </Field>
-        <Field label={say('lofts.priority')} hint={say('lofts.priorityHint')} error={errors['priority']}>
-          <NumberInput
-            inputMode="numeric"
-            value={draft.priority}
-            onChange={(event) => onChange({ priority: event.target.value })}
-          />
-        </Field>
+        <TextField name="customName" label="lofts.customName" hint={say('lofts.customNameHint')} maxLength={100} />
+        <NumberField name="priority" label="lofts.priority" hint={say('lofts.priorityHint')} required={false} />
       </FieldRow>
-      <Field label={say('lofts.tags')} hint={say('lofts.tagsHint')} error={errors['tags']}>
-        <TextInput
-          value={shownTags(draft.tags, say)}
-          maxLength={255}
-          onChange={(event) => onChange({ tags: storedTags(event.target.value, say) })}
-        />
-      </Field>
-      <Field label={say('lofts.description')} error={errors['description']}>
-        <TextArea
-          value={draft.description}
-          maxLength={2000}
-          onChange={(event) => onChange({ description: event.target.value })}
-        />
-      </Field>
-      <Switch
-        label={say('lofts.inUse')}
-        hint={say('lofts.inUseHint')}
-        checked={draft.isActive}
-        onChange={(event) => onChange({ isActive: event.target.checked })}
-      />
-      <SaveTemplateButton draft={draft} />
-    </div>
+      <ControlField name="tags" label="lofts.tags" hint={say('lofts.tagsHint')} show={(tags) => shownTags(tags, say)}>
+        {({ value, set }) => (
+          <TextInput
+            value={shownTags(value, say)}
+            maxLength={255}
+            onChange={(event) => set(storedTags(event.target.value, say))}
+          />
+        )}
+      </ControlField>
+      <TextAreaField name="description" label="lofts.description" maxLength={2000} />
+      <SwitchField name="isActive" label="lofts.inUse" hint={say('lofts.inUseHint')} />
+      <SaveTemplateButton />
+    </FormFields>
   )
+}
+
+interface CompartmentProps {
+  readonly value: string
+  readonly onChange: (compartment: string) => void
+  readonly template: SectionTemplate | undefined
 }
 
 /** A text field with the compartments of the template as suggestions, if there are any. */
@@ -129,32 +100,26 @@ function Compartment({ value, onChange, template }: CompartmentProps) {
   )
 }
 
-interface CompartmentProps {
-  readonly value: string
-  readonly onChange: (compartment: string) => void
-  readonly template: SectionTemplate | undefined
-}
-
 /** Saves the form values as a template under the section's name. */
-function SaveTemplateButton({ draft }: { draft: SectionDraft }) {
+function SaveTemplateButton() {
   const { say } = useLanguage()
-  const add = useAddTemplate()
-  const name = draft.section.trim()
+  const { section, capacity, description, sectionColor, compartment } = useValues()
+  const add = useWrite({
+    endpoint: sectionTemplatesApi.create,
+    success: ({ name }) => ({ title: say('lofts.template.saved', { name }) }),
+    failure: 'lofts.templateFailed',
+  })
+  const name = section.trim()
+  const defaultCapacity = readNumber(capacity)
   return (
     <div>
       <Button
         call={sectionTemplatesApi.create}
         size="sm"
-        disabled={name === '' || !(readNumber(draft.capacity) >= 1)}
+        disabled={name === '' || !(defaultCapacity >= 1)}
         loading={add.isPending}
         onClick={() =>
-          add.mutate({
-            name,
-            description: draft.description,
-            color: draft.sectionColor,
-            suggestedCompartments: draft.compartment,
-            defaultCapacity: readNumber(draft.capacity),
-          })
+          add.send({ body: { name, description, color: sectionColor, suggestedCompartments: compartment, defaultCapacity } })
         }
       >
         {say('lofts.template.save')}

@@ -8,9 +8,9 @@ import { Field } from '#client/ui/field.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Select } from '#client/ui/inputs.tsx'
 import type { SectionTemplate } from '#shared/lofts/section-template.ts'
+import { useWrite } from '#client/writes/use-write.ts'
 import { sectionTemplatesQuery } from './lofts.queries.ts'
-import { templateName } from './section-draft.ts'
-import { useDeleteTemplate } from './section-writes.ts'
+import { templateName } from './section-values.ts'
 
 const EditTemplateDialog = lazy(async () => ({ default: (await import('./edit-template-dialog.tsx')).EditTemplateDialog }))
 
@@ -24,7 +24,12 @@ export function TemplateSelect({ chosen, onChoose }: TemplateSelectProps) {
   const { say } = useLanguage()
   const { data: templates = [] } = useQuery(sectionTemplatesQuery())
   const [isEditing, setIsEditing] = useState(false)
-  const remove = useDeleteTemplate(() => onChoose(undefined))
+  const remove = useWrite({
+    endpoint: sectionTemplatesApi.remove,
+    success: () => ({ title: say('lofts.template.deleted', { name: chosen?.name ?? '' }) }),
+    failure: 'lofts.templateFailed',
+    onDone: () => onChoose(undefined),
+  })
   const groups = [
     { label: say('lofts.template.builtIn'), templates: templates.filter((template) => template.isBuiltIn) },
     { label: say('lofts.template.own'), templates: templates.filter((template) => !template.isBuiltIn) },
@@ -64,7 +69,7 @@ export function TemplateSelect({ chosen, onChoose }: TemplateSelectProps) {
               icon={<Trash2 aria-hidden="true" />}
               call={sectionTemplatesApi.remove}
               disabled={remove.isPending}
-              onClick={() => remove.mutate(chosen)}
+              onClick={() => remove.send({ params: { id: chosen.id } })}
             />
           </>
         )}

@@ -1,22 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { actionsApi } from '#shared/actions/actions-api.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
 import { COMMON_SECTIONS, tagsOf } from '#shared/lofts/common-sections.ts'
 import { sectionsApi } from '#shared/lofts/lofts-api.ts'
 import { DEFAULT_CAPACITY } from '#shared/lofts/section.ts'
-import { sendAction } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
-import { refreshLofts } from './use-loft-write.ts'
+import { sendWrite } from '#client/writes/send-write.ts'
 
 /** Creates the six common sections of a main loft, all or none, named in the current language. */
 export function useGenerateSections(mainLoftId: number) {
-  const queryClient = useQueryClient()
   const { say } = useLanguage()
   const generation = useMutation({
     mutationFn: () => generate(mainLoftId, say),
-    onSettled: () => refreshLofts(queryClient),
     onSuccess: (actionIds) =>
       toast({
         title: say('lofts.generated'),
@@ -31,7 +28,6 @@ export function useGenerateSections(mainLoftId: number) {
   })
   const undoing = useMutation({
     mutationFn: undoAll,
-    onSettled: () => refreshLofts(queryClient),
     onSuccess: () => toast({ title: say('actions.undo.done') }),
     onError: (error) => toast({ tone: 'danger', title: say('common.error'), description: errorText(error, say) }),
   })
@@ -65,7 +61,8 @@ async function generate(mainLoftId: number, say: Translate): Promise<readonly nu
         isActive: true,
         priority: 0,
       }
-      actionIds.push((await sendAction(sectionsApi.create, { body })).actionId)
+      const made = await sendWrite(sectionsApi.create, { body })
+      if (made.state === 'done') actionIds.push(made.actionId)
     }
     return actionIds
   } catch (error) {
@@ -77,5 +74,5 @@ async function generate(mainLoftId: number, say: Translate): Promise<readonly nu
 }
 
 async function undoAll(actionIds: readonly number[]): Promise<void> {
-  for (const id of actionIds.toReversed()) await sendAction(actionsApi.undo, { params: { id } })
+  for (const id of actionIds.toReversed()) await sendWrite(actionsApi.undo, { params: { id } })
 }

@@ -1,10 +1,9 @@
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
-import { sendAction } from '#client/api/call.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
-import { usePigeonWrite } from './use-pigeon-write.ts'
+import { useWrite } from '#client/writes/use-write.ts'
 
 interface DeletePigeonDialogProps {
   readonly pigeon: Pigeon
@@ -15,9 +14,9 @@ interface DeletePigeonDialogProps {
 /** Asks for confirmation before one bird is moved to Recently deleted. */
 export function DeletePigeonDialog({ pigeon, onClose, onDeleted }: DeletePigeonDialogProps) {
   const { say } = useLanguage()
-  const remove = usePigeonWrite({
-    send: () => sendAction(pigeonsApi.remove, { params: { id: pigeon.id } }),
-    success: () => say('pigeons.toast.deleted'),
+  const remove = useWrite({
+    endpoint: pigeonsApi.remove,
+    success: () => ({ title: say('pigeons.toast.deleted') }),
     failure: 'pigeons.toast.deleteFailed',
     onDone: () => {
       onClose()
@@ -32,7 +31,7 @@ export function DeletePigeonDialog({ pigeon, onClose, onDeleted }: DeletePigeonD
       text={say('pigeons.delete.text')}
       confirmText={say(remove.isPending ? 'common.deleting' : 'common.delete')}
       loading={remove.isPending}
-      onConfirm={() => remove.mutate(undefined)}
+      onConfirm={() => remove.send({ params: { id: pigeon.id } })}
     />
   )
 }

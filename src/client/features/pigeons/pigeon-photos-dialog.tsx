@@ -2,15 +2,14 @@ import { Trash2 } from 'lucide-react'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
-import { sendAction } from '#client/api/call.ts'
 import { FormDialog } from '#client/forms/form-dialog.tsx'
 import type { FieldErrors } from '#client/forms/request-problems.ts'
 import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { useWrite } from '#client/writes/use-write.ts'
 import { filesToSend, PhotoFields } from './form/photo-fields.tsx'
 import { NO_FILES } from './form/pigeon-values.ts'
-import { usePigeonWrite } from './use-pigeon-write.ts'
 
 interface PigeonPhotosDialogProps {
   readonly pigeon: Pigeon
@@ -53,9 +52,10 @@ const KINDS = ['generalPhoto', 'eyePhoto', 'pedigreeFile'] as const
 
 function StoredFiles({ pigeon, onRemoved }: { pigeon: Pigeon; onRemoved: () => void }) {
   const { say } = useLanguage()
-  const remove = usePigeonWrite({
-    send: (kind: (typeof KINDS)[number]) => sendAction(pigeonsApi.removePhoto, { params: { id: pigeon.id, kind } }),
-    success: () => say('pigeons.toast.fileRemoved'),
+  const remove = useWrite({
+    endpoint: pigeonsApi.removePhoto,
+    success: () => ({ title: say('pigeons.toast.fileRemoved') }),
+    failure: 'pigeons.toast.updateFailed',
     onDone: onRemoved,
   })
   const storedKinds = KINDS.filter((kind) => pigeon[`${kind}Url`] !== null)
@@ -66,8 +66,8 @@ function StoredFiles({ pigeon, onRemoved }: { pigeon: Pigeon; onRemoved: () => v
           key={kind}
           size="sm"
           icon={<Trash2 aria-hidden="true" />}
-          loading={remove.isPending && remove.variables === kind}
-          onClick={() => remove.mutate(kind)}
+          loading={remove.isPending && remove.lastSent?.params.kind === kind}
+          onClick={() => remove.send({ params: { id: pigeon.id, kind } })}
         >
           {say(`pigeons.photos.remove.${kind}`)}
         </Button>

@@ -1,16 +1,10 @@
-import { useState } from 'react'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
-import { sendAction } from '#client/api/call.ts'
+import { fieldsOf } from '#client/forms/fields-of.ts'
+import { FormDialog } from '#client/forms/form-dialog.tsx'
+import type { FieldErrors } from '#client/forms/request-problems.ts'
+import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { DialogForm } from '#client/ui/dialog.tsx'
-import { Field } from '#client/ui/field.tsx'
-import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
-import { Select, TextInput } from '#client/ui/inputs.tsx'
-import { ConfirmationDialog } from '#client/forms/confirmation-dialog.tsx'
-import { formErrors } from './form-errors.ts'
-import { usePigeonWrite } from './use-pigeon-write.ts'
 
 interface RebandDialogProps {
   readonly pigeon: Pigeon
@@ -19,67 +13,46 @@ interface RebandDialogProps {
 
 const REASONS = ['corrected', 'replaced'] as const
 
+interface Values {
+  readonly bandId: string
+  readonly reason: (typeof REASONS)[number]
+}
+const { TextField, PickField } = fieldsOf<Values>()
+
 /** Gives a bird another band; it can still be found by the former one. */
 export function RebandDialog({ pigeon, onClose }: RebandDialogProps) {
   const { say } = useLanguage()
-  const [bandId, setBandId] = useState(pigeon.bandId)
-  const [reason, setReason] = useState<(typeof REASONS)[number]>('corrected')
-  const [error, setError] = useState<string>()
-
-  const reband = usePigeonWrite({
-    send: (confirm: readonly string[] | undefined) =>
-      sendAction(pigeonsApi.reband, {
-        params: { id: pigeon.id },
-        body: { bandId, reason, ...(confirm && { confirm: [...confirm] }) },
-      }),
-    success: (changed) => say('pigeons.toast.rebanded', { band: changed.bandId }),
-    onDone: onClose,
+  const { id, bandId: formerBand } = pigeon
+  const form = useForm({
+    name: `reband:${id}`,
+    endpoint: pigeonsApi.reband,
+    initial: { bandId: formerBand, reason: 'corrected' } as Values,
+    toSent: (body) => ({ params: { id }, body }),
+    check: ({ bandId }): FieldErrors => (bandId.trim() === formerBand ? { bandId: say('pigeons.reband.same') } : {}),
+    success: ({ bandId }) => ({ title: say('pigeons.toast.rebanded', { band: bandId }) }),
+    failure: 'pigeons.toast.updateFailed',
+    onClose,
   })
-
-  function submit(): void {
-    const band = bandId.trim()
-    const problem = band === '' ? say('common.field.missing') : band === pigeon.bandId ? say('pigeons.reband.same') : undefined
-    setError(problem)
-    if (!problem) send(undefined)
-  }
-
-  function send(confirm: readonly string[] | undefined): void {
-    reband.mutate(confirm, { onError: (refusal) => setError(formErrors(refusal, say)['bandId']) })
-  }
-
   return (
-    <FormDialog open onOpenChange={onClose} title={say('pigeons.reband.title', { band: pigeon.bandId })} size="sm">
-      <DialogForm
-        onSubmit={submit}
-        footer={
-          <>
-            <CancelButton />
-            <Button type="submit" variant="primary" loading={reband.isPending}>
-              {say(reband.isPending ? 'common.saving' : 'pigeons.reband.submit')}
-            </Button>
-          </>
-        }
-      >
-        <Field label={say('pigeons.reband.new')} required error={error} hint={say('pigeons.reband.hint')}>
-          <TextInput
-            value={bandId}
-            maxLength={50}
-            spellCheck={false}
-            autoCapitalize="characters"
-            onChange={(event) => setBandId(event.target.value)}
-          />
-        </Field>
-        <Field label={say('pigeons.reband.reason')}>
-          <Select value={reason} onChange={(event) => setReason(event.target.value as typeof reason)}>
-            {REASONS.map((known) => (
-              <option key={known} value={known}>
-                {say(`pigeons.reband.${known}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      </DialogForm>
-      <ConfirmationDialog error={reband.error} loading={reband.isPending} onCancel={() => reband.reset()} onConfirm={send} />
+    <FormDialog
+      form={form}
+      title={say('pigeons.reband.title', { band: formerBand })}
+      size="sm"
+      submit={say('pigeons.reband.submit')}
+    >
+      <TextField
+        name="bandId"
+        label="pigeons.reband.new"
+        hint={say('pigeons.reband.hint')}
+        maxLength={50}
+        spellCheck={false}
+        autoCapitalize="characters"
+      />
+      <PickField
+        name="reason"
+        label="pigeons.reband.reason"
+        options={REASONS.map((reason) => ({ value: reason, label: say(`pigeons.reband.${reason}`) }))}
+      />
     </FormDialog>
   )
 }

@@ -9,15 +9,18 @@ import { ItemList } from '#client/ui/item-list.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
 import { SharingKeyRow } from './sharing-key-row.tsx'
+import type { NewKey } from './new-key-dialog.tsx'
 import { sharingKeysQuery } from './sharing-keys.queries.ts'
 
 const MakeKeyDialog = lazy(async () => ({ default: (await import('./make-key-dialog.tsx')).MakeKeyDialog }))
+const NewKeyDialog = lazy(async () => ({ default: (await import('./new-key-dialog.tsx')).NewKeyDialog }))
 
 /** The keys with which other lofts can read pedigrees of this loft. */
 export function SharingKeysCard() {
   const { say } = useLanguage()
   const sharing = useQuery(sharingKeysQuery())
   const [isMaking, setIsMaking] = useState(false)
+  const [newKey, setNewKey] = useState<NewKey>()
   return (
     <Card as="section" labelledBy="settings-sharing">
       <CardHeader
@@ -44,15 +47,17 @@ export function SharingKeysCard() {
           <Button needsServer onClick={() => setIsMaking(true)}>
             {say('sharing.make')}
           </Button>
-          {isMaking && (
-            <Suspense>
+          <Suspense>
+            {isMaking && (
               <MakeKeyDialog
                 address={sharing.data.address ?? location.origin}
                 fingerprint={sharing.data.fingerprint}
+                onMade={setNewKey}
                 onClose={() => setIsMaking(false)}
               />
-            </Suspense>
-          )}
+            )}
+            {newKey && <NewKeyDialog {...newKey} onClose={() => setNewKey(undefined)} />}
+          </Suspense>
         </div>
       )}
     </Card>

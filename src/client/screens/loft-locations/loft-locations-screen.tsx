@@ -3,9 +3,9 @@ import { lazy, Suspense, useState } from 'react'
 import { mainLoftsApi, sectionsApi } from '#shared/lofts/lofts-api.ts'
 import { DeleteMainLoftDialog, DeleteSectionDialog } from '#client/features/lofts/delete-dialogs.tsx'
 import { MainLoftCard } from '#client/features/lofts/main-loft-card.tsx'
-import { MainLoftDialog } from '#client/features/lofts/main-loft-dialog.tsx'
+import { EditMainLoftDialog, NewMainLoftDialog } from '#client/features/lofts/main-loft-dialog.tsx'
 import type { Place } from '#client/features/lofts/places.ts'
-import { SectionDialog } from '#client/features/lofts/section-dialog.tsx'
+import { EditSectionDialog, NewSectionDialog } from '#client/features/lofts/section-dialog.tsx'
 import { usePlaces } from '#client/features/lofts/use-places.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -120,14 +120,14 @@ function OpenedDialog({ opened, places, onClose }: OpenedDialogProps) {
   const sectionOf = (id: number) => places.flatMap(({ sections }) => sections).find((one) => one.id === id)
   switch (opened.dialog) {
     case 'main-loft': {
-      if (opened.id === undefined) return <MainLoftDialog onClose={onClose} />
+      if (opened.id === undefined) return <NewMainLoftDialog onClose={onClose} />
       const place = placeOf(opened.id)
-      return place && <MainLoftDialog loft={place.loft} onClose={onClose} />
+      return place && <EditMainLoftDialog loft={place.loft} onClose={onClose} />
     }
     case 'section': {
-      if (opened.id === undefined) return <SectionDialog places={places} mainLoftId={opened.mainLoftId} onClose={onClose} />
+      if (opened.id === undefined) return <NewSectionDialog places={places} mainLoftId={opened.mainLoftId} onClose={onClose} />
       const section = sectionOf(opened.id)
-      return section && <SectionDialog places={places} section={section} onClose={onClose} />
+      return section && <EditSectionDialog places={places} section={section} onClose={onClose} />
     }
     case 'delete-main-loft': {
       const place = placeOf(opened.id)

@@ -27,12 +27,7 @@ export function LocationFields({ currentSectionId = null }: { currentSectionId?:
         {({ value, set }) => <SectionPicker value={value} onChange={set} currentSectionId={currentSectionId} allowsNone />}
       </ControlField>
       {isAdding ? (
-        <NewSectionFields
-          onDone={(loftLocationId) => {
-            if (loftLocationId !== undefined) form.set({ loftLocationId })
-            setIsAdding(false)
-          }}
-        />
+        <NewSectionFields onClose={() => setIsAdding(false)} onCreated={(loftLocationId) => form.set({ loftLocationId })} />
       ) : (
         <div>
           <Button size="sm" icon={<Plus aria-hidden="true" />} onClick={() => setIsAdding(true)}>

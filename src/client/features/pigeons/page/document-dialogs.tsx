@@ -1,64 +1,51 @@
-import { useState } from 'react'
 import { pigeonsApi, type PigeonDocument } from '#shared/pigeons/pigeons-api.ts'
-import { sendAction } from '#client/api/call.ts'
-import { useLanguage } from '#client/i18n/language.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
-import { DialogForm } from '#client/ui/dialog.tsx'
-import { Field } from '#client/ui/field.tsx'
-import { FileInput } from '#client/ui/file-input.tsx'
-import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
-import { TextInput } from '#client/ui/inputs.tsx'
 import { PEDIGREE_KINDS } from '#client/files/file-kinds.ts'
-import { formErrors } from '../form-errors.ts'
-import { usePigeonWrite } from '../use-pigeon-write.ts'
+import { fieldsOf } from '#client/forms/fields-of.ts'
+import { FormDialog } from '#client/forms/form-dialog.tsx'
+import type { FieldErrors } from '#client/forms/request-problems.ts'
+import { useForm } from '#client/forms/use-form.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { useWrite } from '#client/writes/use-write.ts'
+
+interface Values {
+  readonly document: File | null
+  readonly name: string
+}
+const { FileField, TextField } = fieldsOf<Values>()
 
 /** Adds one document to a bird. */
 export function AddDocumentDialog({ pigeonId, onClose }: { pigeonId: number; onClose: () => void }) {
   const { say } = useLanguage()
-  const [name, setName] = useState('')
-  const [document, setDocument] = useState<File>()
-  const [error, setError] = useState<string>()
-
-  const add = usePigeonWrite({
-    send: (file: File) =>
-      sendAction(pigeonsApi.addDocument, { params: { id: pigeonId }, form: { fields: { name }, files: { document: file } } }),
-    success: () => say('pigeons.toast.documentAdded'),
-    onDone: onClose,
+  const form = useForm({
+    name: `pigeon-document:${pigeonId}`,
+    endpoint: pigeonsApi.addDocument,
+    initial: { document: null, name: '' } as Values,
+    toSent: ({ name, document }) => ({
+      params: { id: pigeonId },
+      form: { fields: { name }, files: { ...(document && { document }) } },
+    }),
+    check: ({ document }): FieldErrors => (document ? {} : { document: say('pigeon.documentMissing') }),
+    success: () => ({ title: say('pigeons.toast.documentAdded') }),
+    failure: 'pigeons.toast.updateFailed',
+    onClose,
   })
-
-  function submit(): void {
-    setError(document ? undefined : say('pigeon.documentMissing'))
-    if (document) add.mutate(document, { onError: (refusal) => setError(formErrors(refusal, say)['document']) })
-  }
-
   return (
-    <FormDialog open onOpenChange={onClose} title={say('pigeon.addDocument')} size="sm">
-      <DialogForm
-        onSubmit={submit}
-        footer={
-          <>
-            <CancelButton />
-            <Button type="submit" variant="primary" loading={add.isPending}>
-              {say(add.isPending ? 'common.uploading' : 'common.add')}
-            </Button>
-          </>
-        }
-      >
-        <Field label={say('pigeon.documentFile')} required error={error} hint={say('pigeons.form.pedigreeHint')}>
-          <FileInput
-            files={document ? [document] : []}
-            accept={PEDIGREE_KINDS}
-            onChange={([file]) => {
-              setDocument(file)
-              setError(undefined)
-            }}
-          />
-        </Field>
-        <Field label={say('pigeon.documentName')} hint={say('pigeon.documentNameHint')}>
-          <TextInput value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />
-        </Field>
-      </DialogForm>
+    <FormDialog
+      form={form}
+      title={say('pigeon.addDocument')}
+      size="sm"
+      submit={say('common.add')}
+      submitting={say('common.uploading')}
+    >
+      <FileField
+        name="document"
+        label="pigeon.documentFile"
+        hint={say('pigeons.form.pedigreeHint')}
+        required
+        accept={PEDIGREE_KINDS}
+      />
+      <TextField name="name" label="pigeon.documentName" hint={say('pigeon.documentNameHint')} maxLength={200} />
     </FormDialog>
   )
 }
@@ -66,9 +53,10 @@ export function AddDocumentDialog({ pigeonId, onClose }: { pigeonId: number; onC
 /** Asks for confirmation before a document is removed from its bird. */
 export function RemoveDocumentDialog({ document, onClose }: { document: PigeonDocument; onClose: () => void }) {
   const { say } = useLanguage()
-  const remove = usePigeonWrite({
-    send: () => sendAction(pigeonsApi.removeDocument, { params: { id: document.pigeonId, documentId: document.id } }),
-    success: () => say('pigeons.toast.documentRemoved'),
+  const remove = useWrite({
+    endpoint: pigeonsApi.removeDocument,
+    success: () => ({ title: say('pigeons.toast.documentRemoved') }),
+    failure: 'pigeons.toast.updateFailed',
     onDone: onClose,
   })
   return (
@@ -79,7 +67,7 @@ export function RemoveDocumentDialog({ document, onClose }: { document: PigeonDo
       text={say('pigeon.documentRemoveText')}
       confirmText={say('common.remove')}
       loading={remove.isPending}
-      onConfirm={() => remove.mutate(undefined)}
+      onConfirm={() => remove.send({ params: { id: document.pigeonId, documentId: document.id } })}
     />
   )
 }

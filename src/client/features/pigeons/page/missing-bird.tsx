@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { SearchX, Undo2 } from 'lucide-react'
 import { deletedApi } from '#shared/deleted/deleted-api.ts'
-import { sendAction } from '#client/api/call.ts'
 import { queryOptionsOf } from '#client/api/read.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
-import { usePigeonWrite } from '../use-pigeon-write.ts'
+import { useWrite } from '#client/writes/use-write.ts'
 
 /** Shown when no bird has this number: it never existed, or it was deleted and can be restored. */
 export function MissingBird({ id }: { id: number }) {
   const { say, format } = useLanguage()
   const { data = [] } = useQuery(queryOptionsOf(deletedApi.list, {}))
   const deleted = data.find((row) => row.entity === 'pigeons' && row.id === id)
-  const restore = usePigeonWrite({
-    send: () => sendAction(deletedApi.restore, { params: { entity: 'pigeons', id } }),
-    success: () => say('pigeon.restored', { band: deleted?.title ?? '' }),
+  const restore = useWrite({
+    endpoint: deletedApi.restore,
+    success: () => ({ title: say('pigeon.restored', { band: deleted?.title ?? '' }) }),
+    failure: 'pigeons.toast.updateFailed',
   })
   const title = deleted ? say('pigeon.deleted', { band: deleted.title }) : say('pigeon.notFound')
   return (
@@ -34,7 +34,7 @@ export function MissingBird({ id }: { id: number }) {
                 variant="primary"
                 icon={<Undo2 aria-hidden="true" />}
                 loading={restore.isPending}
-                onClick={() => restore.mutate(undefined)}
+                onClick={() => restore.send({ params: { entity: 'pigeons', id } })}
               >
                 {say('common.restore')}
               </Button>

@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { translatorOf } from '#shared/i18n/translator-of.ts'
 import type { SectionTemplate } from '#shared/lofts/section-template.ts'
-import { bodyOf, draftFrom, draftOf, problemsOf } from './section-draft.ts'
+import { newSectionSchema } from '#shared/lofts/section.ts'
+import { fieldProblems } from '#shared/api/field-problem.ts'
+import { newSection, sentSection, valuesFrom } from './section-values.ts'
 
-const say = translatorOf('en')
 const decir = translatorOf('es')
 
-const filled = { ...draftOf(undefined, 7), section: 'Hens' }
+const filled = { ...newSection(7), section: 'Hens' }
 
 describe('the form of a section', () => {
   test('starts with a capacity of twenty and the default colour', () => {
-    expect(draftOf(undefined, undefined)).toMatchObject({
+    expect(newSection(undefined)).toMatchObject({
       mainLoftId: '',
       capacity: '20',
       sectionColor: '#3b82f6',
@@ -29,11 +30,12 @@ describe('the form of a section', () => {
     [{ priority: '-3' }, []],
     [{ priority: 'x' }, ['priority']],
   ])('with %o has errors in %o', (change, fields) => {
-    expect(Object.keys(problemsOf({ ...filled, ...change }, say))).toEqual(fields)
+    const sent = sentSection({ ...filled, ...change })
+    expect(fieldProblems(newSectionSchema, sent).map(({ field }) => field)).toEqual(fields)
   })
 
   test('sends numbers as numbers', () => {
-    expect(bodyOf(filled)).toMatchObject({ mainLoftId: '7', section: 'Hens', capacity: 20, priority: 0, isActive: true })
+    expect(sentSection(filled)).toMatchObject({ mainLoftId: '7', section: 'Hens', capacity: 20, priority: 0, isActive: true })
   })
 })
 
@@ -53,11 +55,11 @@ describe('a section made from a template', () => {
   }
 
   test('is named in the user’s language and keeps the tag by which fledging finds the section', () => {
-    expect(draftFrom(template, decir)).toMatchObject({ section: 'Pichones', tags: 'young', capacity: '4', compartment: 'A' })
+    expect(valuesFrom(template, decir)).toMatchObject({ section: 'Pichones', tags: 'young', capacity: '4', compartment: 'A' })
   })
 
   test('keeps the name of a user’s own template', () => {
     const own = { ...template, isBuiltIn: false, suggestedCompartments: null }
-    expect(draftFrom(own, decir)).toMatchObject({ section: 'Young Birds', tags: '', compartment: '' })
+    expect(valuesFrom(own, decir)).toMatchObject({ section: 'Young Birds', tags: '', compartment: '' })
   })
 })

@@ -1,0 +1,82 @@
+import { readNumber } from '#shared/api/read-number.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
+import { findSuggestedSection, tagsOf } from '#shared/lofts/common-sections.ts'
+import { DEFAULT_COLOR } from '#shared/lofts/main-loft.ts'
+import { templateCompartments, type SectionTemplate } from '#shared/lofts/section-template.ts'
+import { DEFAULT_CAPACITY, type NewSection, type Section } from '#shared/lofts/section.ts'
+import { toNumber } from '#client/ui/decimal-text.ts'
+
+/** The form values of a section: every field as typed. */
+export interface SectionValues {
+  readonly mainLoftId: string
+  readonly section: string
+  readonly compartment: string
+  readonly capacity: string
+  readonly sectionColor: string
+  readonly customName: string
+  readonly priority: string
+  readonly tags: string
+  readonly description: string
+  readonly isActive: boolean
+}
+
+export function newSection(mainLoftId: number | undefined): SectionValues {
+  return {
+    mainLoftId: String(mainLoftId ?? ''),
+    section: '',
+    compartment: '',
+    capacity: String(DEFAULT_CAPACITY.sectionForm),
+    sectionColor: DEFAULT_COLOR,
+    customName: '',
+    priority: '0',
+    tags: '',
+    description: '',
+    isActive: true,
+  }
+}
+
+export function valuesOfSection(section: Section): SectionValues {
+  return {
+    mainLoftId: String(section.mainLoftId),
+    section: section.section,
+    compartment: section.compartment ?? '',
+    capacity: String(section.capacity),
+    sectionColor: section.sectionColor,
+    customName: section.customName ?? '',
+    priority: String(section.priority),
+    tags: section.tags ?? '',
+    description: section.description ?? '',
+    isActive: section.isActive,
+  }
+}
+
+/** Returns the initial values of a section made from a template. */
+export function valuesFrom(template: SectionTemplate, say: Translate): Partial<SectionValues> {
+  const key = template.isBuiltIn ? findSuggestedSection(template.name) : undefined
+  return {
+    section: templateName(template, say),
+    compartment: templateCompartments(template)[0] ?? '',
+    capacity: String(template.defaultCapacity),
+    sectionColor: template.color,
+    description: template.description ?? '',
+    tags: (key && tagsOf(key)) ?? '',
+  }
+}
+
+/** Returns the name of a template; built-in templates are named in the current language. */
+export function templateName(template: SectionTemplate, say: Translate): string {
+  const key = template.isBuiltIn ? findSuggestedSection(template.name) : undefined
+  return key ? say(`lofts.proposed.${key}`) : template.name
+}
+
+/** Returns the given fields as the contract names them. */
+export function sentSection<SentValues extends Partial<SectionValues>>(
+  values: SentValues,
+): { [K in keyof SentValues]: NewSection[K & keyof NewSection] } {
+  const { capacity, priority } = values
+  return {
+    ...values,
+    ...(capacity !== undefined && { capacity: readNumber(capacity) }),
+    ...(priority !== undefined && { priority: toNumber(priority) ?? 0 }),
+  } as never
+}

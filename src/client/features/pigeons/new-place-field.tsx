@@ -1,0 +1,24 @@
+import { SectionPicker } from '#client/features/lofts/section-picker.tsx'
+import { fieldsOf } from '#client/forms/fields-of.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { usePlaceNames } from './use-place-names.ts'
+
+const { ControlField } = fieldsOf<{ readonly loftLocationId: number | null }>()
+
+interface NewPlaceFieldProps {
+  readonly currentSectionId?: number | null
+  /** How many birds move. */
+  readonly birdCount?: number
+}
+
+/** The section to which birds move, or no location. */
+export function NewPlaceField(props: NewPlaceFieldProps) {
+  const { say } = useLanguage()
+  const places = usePlaceNames()
+  const nameOf = (id: number | null) => (id === null ? say('lofts.picker.none') : (places.get(id)?.name ?? ''))
+  return (
+    <ControlField name="loftLocationId" label="pigeons.move.new" show={nameOf}>
+      {({ value, set }) => <SectionPicker {...props} value={value} onChange={set} allowsNone />}
+    </ControlField>
+  )
+}

@@ -1,0 +1,28 @@
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { CopyField } from '#client/ui/copy-field.tsx'
+import { Dialog, DialogBody } from '#client/ui/dialog.tsx'
+
+export interface NewKey {
+  /** For whom it was made. */
+  readonly name: string
+  readonly sharingKey: string
+}
+
+/** Shows a new sharing key, once. */
+export function NewKeyDialog({ name, sharingKey, onClose }: NewKey & { onClose: () => void }) {
+  const { say } = useLanguage()
+  return (
+    <Dialog open onOpenChange={onClose} title={say('sharing.make.title')} description={name}>
+      <DialogBody
+        footer={
+          <Button variant="primary" onClick={onClose}>
+            {say('sharing.key.done')}
+          </Button>
+        }
+      >
+        <CopyField label={say('sharing.key')} value={sharingKey} warning={say('sharing.key.once', { name })} />
+      </DialogBody>
+    </Dialog>
+  )
+}
