@@ -7,17 +7,14 @@ import { errorText } from '#client/api/error-text.ts'
 import { useUndo } from '#client/features/actions/undo.ts'
 import { confirmationsOf } from '#client/forms/recoverable-errors.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { toast } from '#client/ui/toasts.ts'
+import { toast, type ToastRequest } from '#client/ui/toasts.ts'
 import { sendWrite } from './send-write.ts'
 import { attemptKeys, fingerprintOf } from './write.ts'
 
 export interface WriteOptions<T extends Traffic> {
   readonly endpoint: Endpoint<T>
-  /** The toast after success; undefined shows none. It offers Undo. */
-  readonly success?: (
-    reply: Reply<T>,
-    sent: Sent<T>,
-  ) => { readonly title: string; readonly description?: string | undefined } | undefined
+  /** The toast after success; undefined shows none. It offers Undo, unless it has its own action or the write cannot be undone. */
+  readonly success?: (reply: Reply<T>, sent: Sent<T>) => ToastRequest | undefined
   /** The toast title after a failure; 'Error' by default. */
   readonly failureTitle?: PlainKey
   /** The toast text when the server gave no reason. */
@@ -70,10 +67,7 @@ export function useWrite<T extends Traffic>(options: WriteOptions<T>): Write<T> 
         return
       }
       const text = success?.(result.reply, sent)
-      if (text) {
-        const { title, description } = text
-        toast({ title, ...(description && { description }), action: undoButton(result.actionId) })
-      }
+      if (text) toast({ ...(result.actionId > 0 && { action: undoButton(result.actionId) }), ...text })
       onDone?.(result.reply)
     },
     onError: (error, { onRefused }) => {

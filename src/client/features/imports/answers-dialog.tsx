@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { importAnswersApi, type ImportAnswer } from '#shared/imports/import-answers-api.ts'
 import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
-import { sendAction } from '#client/api/call.ts'
 import { queryOptionsOf } from '#client/api/read.ts'
-import { useWrite } from '#client/features/actions/use-write.ts'
 import { RESULT_FIELD_TEXTS } from '#client/features/races/result-field-texts.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -14,6 +12,7 @@ import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
 import { TipButton } from '#client/ui/tip-button.tsx'
+import { useWrite } from '#client/writes/use-write.ts'
 
 /** Lists what the loft remembers about imported files; each answer can be forgotten. */
 export function AnswersDialog({ onClose }: { onClose: () => void }) {
@@ -41,7 +40,7 @@ function AnswerRow({ answer }: { answer: ImportAnswer }) {
   const { say } = useLanguage()
   const { title, line } = answerTexts(answer, say)
   const forget = useWrite({
-    send: () => sendAction(importAnswersApi.forget, { params: { id: answer.id } }),
+    endpoint: importAnswersApi.forget,
     success: () => ({ title: say('imports.answers.forgotten') }),
   })
   return (
@@ -54,7 +53,7 @@ function AnswerRow({ answer }: { answer: ImportAnswer }) {
           label={say('imports.answers.forget', { name: title })}
           icon={<Trash2 />}
           disabled={forget.isPending}
-          onClick={() => forget.mutate(undefined)}
+          onClick={() => forget.send({ params: { id: answer.id } })}
         />
       }
     />
