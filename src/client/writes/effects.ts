@@ -152,7 +152,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   'POST /api/medicines/:id/use': queued(stock, { day: 'usedOn' }),
   'POST /api/medicines/:id/receive': queued(stock, { day: 'receivedOn' }),
   'POST /api/medicines/:id/correct': queued(stock, { day: 'countedOn' }),
-  'POST /api/medicines/:id/batches/:batchId/discard': queued(stock),
+  'POST /api/medicines/:id/batches/:batchId/discard': queued(stock, { day: 'discardedOn' }),
   'PATCH /api/medicines/:id/batches/:batchId': online(stock),
   'DELETE /api/medicines/:id/movements/:movementId': online(stock),
 
@@ -197,7 +197,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   'PATCH /api/imports/:id': slow([]),
   'POST /api/imports/:id/commit': slow('all'),
   'POST /api/imports/:id/undo': slow('all'),
-  'DELETE /api/import-answers/:id': only('import-answers'),
+  'DELETE /api/import-answers/:id': only(...DERIVED, 'import-answers'),
   'POST /api/race-imports': slow([]),
   'PATCH /api/race-imports/:id': slow([]),
   'POST /api/race-imports/:id/commit': slow('all'),

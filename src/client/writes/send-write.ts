@@ -29,13 +29,23 @@ export async function sendWrite<T extends Traffic>(
   return send(endpoint, sent, options)
 }
 
+/** Sends a write that never waits on this device, and returns its reply with the action number. Errors: as `sendWrite`. */
+export async function actNow<T extends Traffic>(
+  endpoint: Endpoint<T>,
+  sent: Sent<T>,
+  options: SendOptions = {},
+): Promise<{ readonly reply: Reply<T>; readonly actionId: number }> {
+  const result = await sendWrite(endpoint, sent, options)
+  if (result.state === 'kept') throw new Error(`${endpoint.method} ${endpoint.path} may wait: use sendWrite`)
+  return result
+}
+
 /** Sends a write that never waits on this device, and returns its reply. Errors: as `sendWrite`. */
 export async function sendNow<T extends Traffic>(
   endpoint: Endpoint<T>,
   sent: Sent<T>,
   options: SendOptions = {},
 ): Promise<Reply<T>> {
-  const result = await sendWrite(endpoint, sent, options)
-  if (result.state === 'kept') throw new Error(`${endpoint.method} ${endpoint.path} may wait: use sendWrite`)
-  return result.reply
+  const { reply } = await actNow(endpoint, sent, options)
+  return reply
 }

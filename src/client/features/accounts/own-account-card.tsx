@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { CircleUser } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { accessApi } from '#shared/accounts/accounts-api.ts'
@@ -21,7 +21,6 @@ type OpenDialog = 'password' | 'beginTotp' | 'removeTotp' | 'everywhere'
 /** The user's own password, second factor and sessions; nothing when nobody is signed in. */
 export function OwnAccountCard() {
   const { say } = useLanguage()
-  const queryClient = useQueryClient()
   const { data } = useQuery(accessQuery())
   const [doing, setDoing] = useState<OpenDialog>()
   const [secret, setSecret] = useState<{ secret: string; address: string }>()

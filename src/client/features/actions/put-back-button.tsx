@@ -2,16 +2,15 @@ import { Undo2 } from 'lucide-react'
 import { actionsApi } from '#shared/actions/actions-api.ts'
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import { ApiError } from '#client/api/api-error.ts'
-import { sendAction } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { ConfirmPairingDialog } from '#client/features/pairs/confirm-pairing-dialog.tsx'
 import { pairConfirmationsOf } from '#client/features/pairs/pair-confirmations.ts'
 import { ConfirmationDialog } from '#client/forms/confirmation-dialog.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { useWrite } from '#client/writes/use-write.ts'
 import { fieldLabel } from './field-labels.ts'
 import { isFileAddress, valueText } from './field-texts.ts'
-import { useWrite } from './use-write.ts'
 
 interface PutBackButtonProps {
   readonly entity: RecordedEntity
@@ -30,16 +29,13 @@ export function PutBackButton({ entity, id, changeId, version, field, value }: P
   const label = fieldLabel(field, say, entity)
   const text = isFileAddress(value) ? '' : valueText(field, value, say, format)
   const putBack = useWrite({
-    send: (confirm: readonly string[]) =>
-      sendAction(
-        actionsApi.putBack,
-        { params: { entity, id }, body: { changeId, fields: [field], confirm: [...confirm] } },
-        { version },
-      ),
+    endpoint: actionsApi.putBack,
     success: () => ({ title: say('actions.putBack.done'), description: text ? `${label}: ${text}` : label }),
     failureTitle: 'actions.putBack.failed',
     reason: (error) => (isStale(error) ? say('actions.putBack.stale') : errorText(error, say)),
   })
+  const send = (confirm: readonly string[]) =>
+    putBack.send({ params: { entity, id }, body: { changeId, fields: [field], confirm: [...confirm] } }, { version })
   // Pairing two birds again uses the confirmation texts of pairing.
   const Confirmation = pairConfirmationsOf(putBack.error).length > 0 ? ConfirmPairingDialog : ConfirmationDialog
   return (
@@ -51,11 +47,11 @@ export function PutBackButton({ entity, id, changeId, version, field, value }: P
         icon={<Undo2 aria-hidden="true" />}
         aria-label={say('actions.putBack.named', { field: label, value: text || say('actions.field.file') })}
         loading={putBack.isPending}
-        onClick={() => putBack.mutate([])}
+        onClick={() => send([])}
       >
         {say('actions.putBack')}
       </Button>
-      <Confirmation error={putBack.error} loading={putBack.isPending} onCancel={putBack.reset} onConfirm={putBack.mutate} />
+      <Confirmation error={putBack.error} loading={putBack.isPending} onCancel={putBack.reset} onConfirm={send} />
     </>
   )
 }

@@ -2,10 +2,10 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { actionsApi, type Undone } from '#shared/actions/actions-api.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
-import { sendAction } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toast, type ToastRequest } from '#client/ui/toasts.ts'
+import { actNow } from '#client/writes/send-write.ts'
 
 type ToastAction = NonNullable<ToastRequest['action']>
 
@@ -32,7 +32,7 @@ const OPPOSITE = { undo: 'redo', redo: 'undo' } as const
 
 async function undoOrRedo(actionId: number, direction: Direction, queryClient: QueryClient, say: Translate): Promise<void> {
   try {
-    const { reply, actionId: undoActionId } = await sendAction(actionsApi.undo, { params: { id: actionId } })
+    const { reply, actionId: undoActionId } = await actNow(actionsApi.undo, { params: { id: actionId } })
     await queryClient.invalidateQueries()
     toast({
       title: say(`actions.${direction}.done`),

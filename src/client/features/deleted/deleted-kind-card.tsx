@@ -11,25 +11,20 @@ import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { TipButton } from '#client/ui/tip-button.tsx'
 import type { DeletedKind } from './deleted-groups.ts'
+import { useRestoreDeleted } from './deleted-writes.ts'
 
 /** Rows shown before the user asks for more, and rows added each time. */
 const ROWS_AT_A_TIME = 50
 /** From this many days on, the remaining time is highlighted. */
 const SOON_DAYS = 3
 
-interface RowActions {
-  readonly onRestore: (row: DeletedRow) => void
+interface DeletedKindCardProps {
+  readonly kind: DeletedKind
   readonly onRemove: (row: DeletedRow) => void
 }
 
-interface DeletedKindCardProps extends RowActions {
-  readonly kind: DeletedKind
-  /** The row that is being restored. */
-  readonly restoring: DeletedRow | undefined
-}
-
 /** The deleted rows of one kind, with the time left for each. */
-export function DeletedKindCard({ kind: { entity, rows }, restoring, ...rowActions }: DeletedKindCardProps) {
+export function DeletedKindCard({ kind: { entity, rows }, onRemove }: DeletedKindCardProps) {
   const { say } = useLanguage()
   const titleId = useId()
   const [shown, setShown] = useState(ROWS_AT_A_TIME)
@@ -39,7 +34,7 @@ export function DeletedKindCard({ kind: { entity, rows }, restoring, ...rowActio
       <CardHeader id={titleId} title={name} />
       <ItemList label={name} atEnd={rows.length <= shown}>
         {rows.slice(0, shown).map((row) => (
-          <Deleted key={row.id} row={row} isRestoring={row === restoring} {...rowActions} />
+          <Deleted key={row.id} row={row} onRemove={onRemove} />
         ))}
       </ItemList>
       {rows.length > shown && (
@@ -51,9 +46,10 @@ export function DeletedKindCard({ kind: { entity, rows }, restoring, ...rowActio
   )
 }
 
-function Deleted({ row, isRestoring, onRestore, onRemove }: RowActions & { row: DeletedRow; isRestoring: boolean }) {
+function Deleted({ row, onRemove }: { row: DeletedRow; onRemove: (row: DeletedRow) => void }) {
   const { say, format } = useLanguage()
   const dayOf = useLoftDay()
+  const { restore, isPending } = useRestoreDeleted(row)
   const daysLeft = Math.max(0, daysBetween(useToday(), row.goneOn))
   const timeLeft = daysLeft === 0 ? say('deleted.leftToday') : say('deleted.left', { count: daysLeft })
   const isSoon = daysLeft <= SOON_DAYS
@@ -81,9 +77,9 @@ function Deleted({ row, isRestoring, onRestore, onRemove }: RowActions & { row: 
             size="sm"
             icon={<RotateCcw aria-hidden="true" />}
             call={deletedApi.restore}
-            loading={isRestoring}
+            loading={isPending}
             aria-label={say('deleted.restore', { name: row.title })}
-            onClick={() => onRestore(row)}
+            onClick={restore}
           >
             {say('common.restore')}
           </Button>

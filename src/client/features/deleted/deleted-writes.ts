@@ -1,51 +1,36 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deletedApi, type DeletedRow } from '#shared/deleted/deleted-api.ts'
 import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
 import { ApiError } from '#client/api/api-error.ts'
-import { sendAction } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
-import { notRestoredText, useUndo } from '#client/features/actions/undo.ts'
+import { notRestoredText } from '#client/features/actions/undo.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { toast } from '#client/ui/toasts.ts'
-import { sendNow } from '#client/writes/send-write.ts'
+import { useWrite } from '#client/writes/use-write.ts'
 
 /** Restores one deleted row; the toast offers to delete it again. */
-export function useRestoreDeleted() {
-  const queryClient = useQueryClient()
+export function useRestoreDeleted({ entity, id, title }: DeletedRow) {
   const { say } = useLanguage()
-  const { undoButton } = useUndo()
-  return useMutation({
-    mutationFn: ({ entity, id }: DeletedRow) => sendAction(deletedApi.restore, { params: { entity, id } }),
-    onSuccess: async ({ reply, actionId }, { title }) => {
-      await queryClient.invalidateQueries()
-      toast({
-        title: say('deleted.restored', { name: title }),
-        ...notRestoredText(reply.kept, say),
-        action: undoButton(actionId),
-      })
-    },
-    onError: (error) => showFailure(error, 'deleted.restoreFailed', say),
+  const { send, isPending } = useWrite({
+    endpoint: deletedApi.restore,
+    success: ({ kept }) => ({ title: say('deleted.restored', { name: title }), ...notRestoredText(kept, say) }),
+    reason: (error) => failureText(error, 'deleted.restoreFailed', say),
   })
+  return { restore: () => send({ params: { entity, id } }), isPending }
 }
 
 /** Removes one row permanently. */
-export function useRemoveForever(onDone: () => void) {
-  const queryClient = useQueryClient()
+export function useRemoveForever({ entity, id, title }: DeletedRow, onDone: () => void) {
   const { say } = useLanguage()
-  return useMutation({
-    mutationFn: ({ entity, id }: DeletedRow) => sendNow(deletedApi.removeForever, { params: { entity, id } }),
-    onSuccess: async (_, { title }) => {
-      await queryClient.invalidateQueries()
-      toast({ title: say('deleted.removedForever', { name: title }) })
-      onDone()
-    },
-    onError: (error) => showFailure(error, 'deleted.removeFailed', say),
+  const { send, isPending } = useWrite({
+    endpoint: deletedApi.removeForever,
+    success: () => ({ title: say('deleted.removedForever', { name: title }) }),
+    reason: (error) => failureText(error, 'deleted.removeFailed', say),
+    onDone,
   })
+  return { removeForever: () => send({ params: { entity, id } }), isPending }
 }
 
-function showFailure(error: unknown, fallback: PlainKey, say: Translate): void {
-  toast({ tone: 'danger', title: say('common.error'), description: bandText(error, say) ?? errorText(error, say, say(fallback)) })
-}
+const failureText = (error: unknown, fallback: PlainKey, say: Translate): string =>
+  bandText(error, say) ?? errorText(error, say, say(fallback))
 
 /** Returns an error text with both birds when another bird now wears the band of the deleted one. */
 function bandText(error: unknown, say: Translate): string | undefined {

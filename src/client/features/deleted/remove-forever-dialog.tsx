@@ -6,7 +6,7 @@ import { useRemoveForever } from './deleted-writes.ts'
 /** Asks for confirmation before a row is removed permanently. */
 export function RemoveForeverDialog({ row, onClose }: { row: DeletedRow; onClose: () => void }) {
   const { say } = useLanguage()
-  const remove = useRemoveForever(onClose)
+  const { removeForever, isPending } = useRemoveForever(row, onClose)
   const isBird = row.entity === 'pigeons'
   return (
     <ConfirmDialog
@@ -15,8 +15,8 @@ export function RemoveForeverDialog({ row, onClose }: { row: DeletedRow; onClose
       title={say('deleted.removeForever.title', { name: row.title })}
       text={say(isBird ? 'deleted.removeForever.pigeon' : 'deleted.removeForever.other')}
       confirmText={say('common.deleteForever')}
-      loading={remove.isPending}
-      onConfirm={() => remove.mutate(row)}
+      loading={isPending}
+      onConfirm={removeForever}
     >
       {isBird && <p className="text-sm text-muted">{say('deleted.removeForever.young')}</p>}
     </ConfirmDialog>

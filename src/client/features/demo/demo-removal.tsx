@@ -1,32 +1,25 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { demoApi } from '#shared/demo/demo-api.ts'
-import { sendAction } from '#client/api/call.ts'
-import { errorText } from '#client/api/error-text.ts'
 import { queryOptionsOf } from '#client/api/read.ts'
-import { notRestoredText, useUndo } from '#client/features/actions/undo.ts'
+import { notRestoredText } from '#client/features/actions/undo.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { CardPart } from '#client/ui/card-part.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Note } from '#client/ui/states.tsx'
-import { toast } from '#client/ui/toasts.ts'
+import { useWrite } from '#client/writes/use-write.ts'
 
 /** Removes the demo loft; shown only when it exists. */
 export function DemoRemoval() {
   const { say } = useLanguage()
-  const queryClient = useQueryClient()
-  const { undoButton } = useUndo()
   const demo = useQuery(queryOptionsOf(demoApi.get, {}))
   const [isAsking, setIsAsking] = useState(false)
-  const remove = useMutation({
-    mutationFn: () => sendAction(demoApi.remove, {}),
-    onSuccess: async ({ reply, actionId }) => {
-      await queryClient.invalidateQueries()
-      toast({ title: say('demo.removed'), ...notRestoredText(reply.kept, say), action: undoButton(actionId) })
-      setIsAsking(false)
-    },
-    onError: (error) => toast({ tone: 'danger', title: say('demo.removeFailed'), description: errorText(error, say) }),
+  const remove = useWrite({
+    endpoint: demoApi.remove,
+    success: ({ kept }) => ({ title: say('demo.removed'), ...notRestoredText(kept, say) }),
+    failureTitle: 'demo.removeFailed',
+    onDone: () => setIsAsking(false),
   })
   if (!demo.data?.isHere) return null
   return (
@@ -41,7 +34,7 @@ export function DemoRemoval() {
         text={say('demo.remove.text')}
         confirmText={say('demo.remove')}
         loading={remove.isPending}
-        onConfirm={() => remove.mutate()}
+        onConfirm={() => remove.send({})}
       >
         {remove.isPending && <Note tone="info">{say('demo.removing')}</Note>}
       </ConfirmDialog>

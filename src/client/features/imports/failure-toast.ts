@@ -5,12 +5,17 @@ import { errorText } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
 
-const TITLES = { inventory: 'imports.failed', pedigree: 'pedigreeImport.failed', moving: 'pedigreeImport.failed' } as const
+/** The titles of the toasts about refused files. */
+export const FAILURE_TITLES = {
+  inventory: 'imports.failed',
+  pedigree: 'pedigreeImport.failed',
+  moving: 'pedigreeImport.failed',
+} as const
 
 /** Returns a function that shows in a toast why a file was refused. */
 export function useImportFailureToast(kind: BirdFile): (error: unknown) => void {
   const { say } = useLanguage()
-  return (error) => toast({ tone: 'danger', title: say(TITLES[kind]), description: failureText(error, say) })
+  return (error) => toast({ tone: 'danger', title: say(FAILURE_TITLES[kind]), description: failureText(error, say) })
 }
 
 /** Returns why a file was refused, with the row that caused it if there is one. */

@@ -18,11 +18,3 @@ export const progressOf = (id: number) => queryOptionsOf(importsApi.progress, { 
 export function refreshRows(queryClient: QueryClient, id: number): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['/api/imports', String(id), 'rows'] })
 }
-
-/** Refreshes everything that an import may have changed: birds, pedigrees, races, and the list of imports. */
-export function refreshAfterImport(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({
-    // The preview rows of an imported file no longer exist on the server.
-    predicate: ({ queryKey: [collection, part] }) => collection !== '/api/imports' || String(part).startsWith('?'),
-  })
-}

@@ -32,8 +32,8 @@ export function PreviewStep({ preview, contents, onPreview, onBack, onDone }: Pr
   const { counts, missing, total, extras } = preview
   const [overwrite, setOverwrite] = useState<Overwrite>('none')
   const { choose, latestPreview } = useChoices(preview, onPreview)
-  const { commit, progress } = useCommit(preview, onDone)
-  if (commit.isPending) return <ImportProgress progress={progress} />
+  const { commit, isPending, progress } = useCommit(preview, onDone)
+  if (isPending) return <ImportProgress progress={progress} />
 
   const importCount = importCountOf(counts, overwrite)
   const extraCount = extras.photos + extras.results + movedCount(extras)
@@ -41,7 +41,7 @@ export function PreviewStep({ preview, contents, onPreview, onBack, onDone }: Pr
 
   async function submit(): Promise<void> {
     const latest = (await latestPreview()) ?? preview
-    if (importCountOf(latest.counts, overwrite) + extraCount > 0) commit.mutate(overwrite)
+    if (importCountOf(latest.counts, overwrite) + extraCount > 0) commit(overwrite)
   }
 
   return (

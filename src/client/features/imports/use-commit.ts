@@ -1,13 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { extrasText, importedBirdsText, importMessage } from '#shared/imports/import-texts.ts'
 import { importsApi, type ImportPreview, type ImportResult } from '#shared/imports/imports-api.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
-import { sendAction } from '#client/api/call.ts'
-import { useUndo } from '#client/features/actions/undo.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { toast } from '#client/ui/toasts.ts'
-import { useImportFailureToast } from './failure-toast.ts'
-import { progressOf, refreshAfterImport } from './imports.queries.ts'
+import { useWrite } from '#client/writes/use-write.ts'
+import { FAILURE_TITLES, failureText } from './failure-toast.ts'
+import { progressOf } from './imports.queries.ts'
 
 /** The rows that overwrite the loft where values differ. */
 export type Overwrite = 'all' | 'none' | readonly number[]
@@ -28,28 +26,27 @@ function pedigreeToast(say: Translate, result: ImportResult): string[] {
 
 /** Imports a file, reports the result, and shows the progress meanwhile. */
 export function useCommit({ id, kind }: Pick<ImportPreview, 'id' | 'kind'>, onDone: (result: ImportResult) => void) {
-  const queryClient = useQueryClient()
   const { say } = useLanguage()
-  const { undoButton } = useUndo()
-  const showFailure = useImportFailureToast(kind)
-  const commit = useMutation({
-    mutationFn: (take: Overwrite) =>
-      sendAction(importsApi.commit, { params: { id }, body: { takeConflicts: typeof take === 'string' ? take : [...take] } }),
-    onSuccess: ({ reply, actionId }) => {
-      const toastText = kind === 'pedigree' ? pedigreeToast(say, reply) : [importMessage(say, reply)]
-      const errors = reply.errors > 0 ? [say('imports.errors', { count: reply.errors })] : []
+  const { send, isPending } = useWrite({
+    endpoint: importsApi.commit,
+    success: (result) => {
+      const toastText = kind === 'pedigree' ? pedigreeToast(say, result) : [importMessage(say, result)]
+      const errors = result.errors > 0 ? [say('imports.errors', { count: result.errors })] : []
       const [title = '', ...lines] = [...toastText, ...errors]
-      toast({
+      return {
         title,
         ...(lines.length > 0 && { description: lines.join(' ') }),
-        ...(errors.length > 0 && { tone: 'warning' }),
-        action: undoButton(actionId),
-      })
-      onDone(reply)
-      void refreshAfterImport(queryClient)
+        ...(errors.length > 0 && { tone: 'warning' as const }),
+      }
     },
-    onError: showFailure,
+    failureTitle: FAILURE_TITLES[kind],
+    reason: (error) => failureText(error, say),
+    onDone: (result) => {
+      if (result) onDone(result)
+    },
   })
-  const progress = useQuery({ ...progressOf(id), enabled: commit.isPending, refetchInterval: POLL_MS })
-  return { commit, progress: progress.data }
+  const progress = useQuery({ ...progressOf(id), enabled: isPending, refetchInterval: POLL_MS })
+  const commit = (take: Overwrite) =>
+    send({ params: { id }, body: { takeConflicts: typeof take === 'string' ? take : [...take] } })
+  return { commit, isPending, progress: progress.data }
 }

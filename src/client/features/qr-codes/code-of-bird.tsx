@@ -13,7 +13,7 @@ import { useGenerate } from './use-generate.ts'
 export function CodeOfBird({ pigeonId, onShowAll }: { pigeonId: number; onShowAll: () => void }) {
   const { say } = useLanguage()
   const codes = useInfiniteQuery(codePages({ type: 'pigeon', pigeonId }))
-  const generate = useGenerate()
+  const { generate, busyId } = useGenerate()
   const [listed] = codes.data?.pages[0]?.items ?? []
   if (codes.isError) return <ErrorState error={codes.error} onRetry={() => void codes.refetch()} />
   if (codes.isPending) return <Skeleton shape="card" />
@@ -39,8 +39,8 @@ export function CodeOfBird({ pigeonId, onShowAll }: { pigeonId: number; onShowAl
             <Button
               call={qrCodesApi.generate}
               variant="primary"
-              loading={generate.isPending}
-              onClick={() => generate.mutate(pigeonId)}
+              loading={busyId !== undefined}
+              onClick={() => generate(pigeonId)}
             >
               {say('qrCodes.generate')}
             </Button>

@@ -23,7 +23,7 @@ export function GeneratePanel({ q, onSearch }: { q: string; onSearch: (q: string
   const birds = useMemo(() => pages.data?.pages.flatMap(({ items }) => items) ?? [], [pages.data])
   const selection = useSelection()
   const generateOne = useGenerate()
-  const { generate, progress } = useGenerateMany(selection.clear)
+  const { generate, isGenerating, progress } = useGenerateMany(selection.clear)
   const matching = pages.data?.pages.at(-1)?.matching ?? 0
 
   if (pages.isError && !pages.data) return <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />
@@ -37,12 +37,7 @@ export function GeneratePanel({ q, onSearch }: { q: string; onSearch: (q: string
           <SearchInput label={say('qrCodes.generate.search')} value={text} onChange={setText} />
         </div>
         {!q && (
-          <Button
-            variant="primary"
-            icon={<QrCode aria-hidden="true" />}
-            loading={generate.isPending}
-            onClick={() => generate.mutate(undefined)}
-          >
+          <Button variant="primary" icon={<QrCode aria-hidden="true" />} loading={isGenerating} onClick={() => generate()}>
             {say('qrCodes.generate.all', { count: matching })}
           </Button>
         )}
@@ -66,8 +61,8 @@ export function GeneratePanel({ q, onSearch }: { q: string; onSearch: (q: string
           birds={birds}
           selected={selection.ids}
           onSelect={selection.toggle}
-          onGenerate={(id) => generateOne.mutate(id)}
-          busyId={generateOne.isPending ? generateOne.variables : undefined}
+          onGenerate={generateOne.generate}
+          busyId={generateOne.busyId}
         />
       )}
       {pages.hasNextPage && <LoadMore loading={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} />}
@@ -76,7 +71,7 @@ export function GeneratePanel({ q, onSearch }: { q: string; onSearch: (q: string
           <Button size="sm" variant="ghost" onClick={() => selection.add(birds.map(({ id }) => id))}>
             {say('qrCodes.generate.chooseShown')}
           </Button>
-          <Button size="sm" variant="primary" loading={generate.isPending} onClick={() => generate.mutate([...selection.ids])}>
+          <Button size="sm" variant="primary" loading={isGenerating} onClick={() => generate(selection.ids)}>
             {say('qrCodes.generate.chosen', { count: selection.ids.size })}
           </Button>
         </ActionBar>

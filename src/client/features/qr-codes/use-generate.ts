@@ -1,30 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { qrCodesApi, type Generated, type ListedCode } from '#shared/qr-codes/qr-codes-api.ts'
-import { sendAction } from '#client/api/call.ts'
-import { useWrite } from '#client/features/actions/use-write.ts'
+import { qrCodesApi } from '#shared/qr-codes/qr-codes-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { useWrite } from '#client/writes/use-write.ts'
 import { progressQuery } from './qr-codes.queries.ts'
 
 /** Generates the code of one bird. */
-export function useGenerate(onDone?: (code: ListedCode) => void) {
+export function useGenerate() {
   const { say } = useLanguage()
-  return useWrite({
-    send: (id: number) => sendAction(qrCodesApi.generate, { params: { id } }),
+  const { send, isPending, lastSent } = useWrite({
+    endpoint: qrCodesApi.generate,
     success: () => ({ title: say('qrCodes.generated') }),
     failure: 'qrCodes.failed',
-    onDone,
   })
+  return { generate: (id: number) => send({ params: { id } }), busyId: isPending ? Number(lastSent?.params.id) : undefined }
 }
 
 /** How often the screen polls the progress. */
 const POLL_MS = 500
 
 /** Generates codes for some birds or for all in one action, and reports the progress meanwhile. */
-export function useGenerateMany(onDone?: (made: Generated) => void) {
+export function useGenerateMany(onDone: () => void) {
   const { say } = useLanguage()
-  const generate = useWrite({
-    send: (pigeonIds: readonly number[] | undefined) =>
-      sendAction(qrCodesApi.generateMany, { body: pigeonIds ? { pigeonIds: [...pigeonIds] } : {} }),
+  const { send, isPending } = useWrite({
+    endpoint: qrCodesApi.generateMany,
     success: ({ made, had }) => ({
       title: say('qrCodes.generatedMany', { count: made }),
       ...(had > 0 && { description: say('qrCodes.generatedMany.had', { count: had }) }),
@@ -32,6 +30,10 @@ export function useGenerateMany(onDone?: (made: Generated) => void) {
     failure: 'qrCodes.failed',
     onDone,
   })
-  const progress = useQuery({ ...progressQuery(), enabled: generate.isPending, refetchInterval: POLL_MS })
-  return { generate, progress: generate.isPending ? progress.data : undefined }
+  const progress = useQuery({ ...progressQuery(), enabled: isPending, refetchInterval: POLL_MS })
+  return {
+    generate: (pigeonIds?: Iterable<number>) => send({ body: pigeonIds ? { pigeonIds: [...pigeonIds] } : {} }),
+    isGenerating: isPending,
+    progress: isPending ? progress.data : undefined,
+  }
 }

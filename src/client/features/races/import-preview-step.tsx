@@ -8,9 +8,7 @@ import {
   type RaceImportPreview,
 } from '#shared/races/race-imports-api.ts'
 import { ApiError } from '#client/api/api-error.ts'
-import { sendAction } from '#client/api/call.ts'
 import { errorText, fieldTexts } from '#client/api/error-text.ts'
-import { useUndo } from '#client/features/actions/undo.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DialogForm } from '#client/ui/dialog.tsx'
@@ -28,6 +26,7 @@ import { ImportSummary } from './import-summary.tsx'
 import { refreshPreviewRows } from './races.queries.ts'
 import { useRaceFacts } from './use-race-facts.ts'
 import { sendNow } from '#client/writes/send-write.ts'
+import { useWrite } from '#client/writes/use-write.ts'
 
 interface PreviewStepProps {
   readonly session: ImportSession
@@ -50,7 +49,6 @@ function findsRacesAgain({ headers, cuts, columns = {} }: RaceChoicesInput): boo
 export function ImportPreviewStep({ session, events, onSession, onDone, onBack, onExpired }: PreviewStepProps) {
   const { say } = useLanguage()
   const queryClient = useQueryClient()
-  const { undoButton } = useUndo()
   const { preview } = session
   const { id, counts, missing } = preview
   const latest = useRef(session)
@@ -66,6 +64,10 @@ export function ImportPreviewStep({ session, events, onSession, onDone, onBack, 
 
   function showFailure(error: unknown): void {
     toast({ tone: 'danger', title: say('races.toast.uploadFailed'), description: errorText(error, say) })
+    expireIfGone(error)
+  }
+
+  function expireIfGone(error: unknown): void {
     // An old preview is deleted on the server; the list is still selected and can be read again.
     if (error instanceof ApiError && error.status === HTTP_NOT_FOUND) onExpired()
   }
@@ -104,18 +106,16 @@ export function ImportPreviewStep({ session, events, onSession, onDone, onBack, 
     facts.restore(next.races.length)
   }
 
-  const commit = useMutation({
-    mutationFn: () => sendAction(raceImportsApi.commit, { params: { id } }),
-    onSuccess: ({ reply, actionId }) => {
-      toast({
-        title: say('races.toast.uploaded', { count: reply.imported }),
-        ...(reply.errors > 0 && { tone: 'warning', description: say('races.toast.left', { count: reply.errors }) }),
-        action: undoButton(actionId),
-      })
-      void queryClient.invalidateQueries()
-      onDone({ id, ...reply })
+  const commit = useWrite({
+    endpoint: raceImportsApi.commit,
+    success: ({ imported, errors }) => ({
+      title: say('races.toast.uploaded', { count: imported }),
+      ...(errors > 0 && { tone: 'warning' as const, description: say('races.toast.left', { count: errors }) }),
+    }),
+    failureTitle: 'races.toast.uploadFailed',
+    onDone: (result) => {
+      if (result) onDone({ id, ...result })
     },
-    onError: showFailure,
   })
 
   async function submit(): Promise<void> {
@@ -123,7 +123,7 @@ export function ImportPreviewStep({ session, events, onSession, onDone, onBack, 
     await lastAnswer.current
     const now = latest.current.preview.counts.new
     if (now !== counts.new) toast({ tone: 'neutral', title: say('resultImports.changed') })
-    else if (now > 0) commit.mutate()
+    else if (now > 0) commit.send({ params: { id } }, { onRefused: expireIfGone })
   }
 
   return (

@@ -1,16 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { settingsApi } from '#shared/settings/settings-api.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { ApiError } from '#client/api/api-error.ts'
-import { sendAction } from '#client/api/call.ts'
 import { errorText, fieldTexts } from '#client/api/error-text.ts'
-import { useUndo } from '#client/features/actions/undo.ts'
 import { differingFields, withFields } from '#client/forms/differing-fields.ts'
 import { currentRowOf } from '#client/forms/recoverable-errors.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { toast } from '#client/ui/toasts.ts'
 import { useFocusOnError } from '#client/ui/use-focus-on-error.ts'
+import { useWrite } from '#client/writes/use-write.ts'
 import {
   draftOf,
   mergeDrafts,
@@ -44,7 +42,6 @@ export interface SettingsForm {
 export function useSettingsForm(settings: Settings): SettingsForm {
   const { say } = useLanguage()
   const queryClient = useQueryClient()
-  const { undoButton } = useUndo()
   /** The settings on which the draft is based. */
   const [base, setBase] = useState(settings)
   const [draft, setDraft] = useState(() => draftOf(settings))
@@ -56,22 +53,25 @@ export function useSettingsForm(settings: Settings): SettingsForm {
   // Another device saved, or an undo changed the settings, and nothing was entered here: show the new settings.
   if (settings.version > base.version && differingFields(draft, known).length === 0) startFrom(settings)
 
-  const saving = useMutation({
-    mutationFn: ({ sent, on }: { sent: SettingsDraft; on: Settings }) =>
-      sendAction(settingsApi.update, { body: patchOf(sent, draftOf(on)) }, { version: on.version }),
-    onSuccess: ({ reply, actionId }) => {
-      startFrom(reply)
-      queryClient.setQueryData(settingsQuery().queryKey, reply)
-      void queryClient.invalidateQueries()
-      toast({ title: say('settings.saved'), action: undoButton(actionId) })
-    },
-    onError: (error, { sent, on }) => {
-      const present = currentRowOf<Settings>(error)
-      if (present) return mergeCurrent(sent, on, present)
-      setErrors({ ...fieldTexts(error, say), ...ruleErrorOf(error) })
-      toast({ tone: 'danger', title: say('common.error'), description: errorText(error, say) })
+  const saving = useWrite({
+    endpoint: settingsApi.update,
+    success: () => ({ title: say('settings.saved') }),
+    handlesStale: true,
+    onDone: (saved) => {
+      if (!saved) return
+      startFrom(saved)
+      queryClient.setQueryData(settingsQuery().queryKey, saved)
     },
   })
+
+  function save(sent: SettingsDraft, on: Settings): void {
+    const onRefused = (error: unknown) => {
+      const present = currentRowOf<Settings>(error)
+      if (present) mergeCurrent(sent, on, present)
+      else setErrors({ ...fieldTexts(error, say), ...ruleErrorOf(error) })
+    }
+    saving.send({ body: patchOf(sent, draftOf(on)) }, { version: on.version, onRefused })
+  }
 
   function startFrom(from: Settings): void {
     setBase(from)
@@ -85,7 +85,7 @@ export function useSettingsForm(settings: Settings): SettingsForm {
     setBase(present)
     setDraft(merged.draft)
     if (merged.conflicts.length > 0) setConflict({ fields: merged.conflicts, theirs })
-    else saving.mutate({ sent: merged.draft, on: present })
+    else save(merged.draft, present)
   }
 
   function ruleErrorOf(error: unknown): Errors {
@@ -107,14 +107,14 @@ export function useSettingsForm(settings: Settings): SettingsForm {
     save: () => {
       const problems = Object.entries(problemsOf(draft)).map(([field, problem]) => [field, problemText(field, problem, say)])
       setErrors(Object.fromEntries(problems))
-      if (problems.length === 0 && !saving.isPending) saving.mutate({ sent: draft, on: base })
+      if (problems.length === 0 && !saving.isPending) save(draft, base)
     },
     postponeConflict: () => setConflict(undefined),
     resolveConflict: (whose) => {
       if (!conflict) return
       setConflict(undefined)
       if (whose === 'theirs') setDraft(withFields(draft, conflict.theirs, conflict.fields))
-      else saving.mutate({ sent: draft, on: base })
+      else save(draft, base)
     },
   }
 }

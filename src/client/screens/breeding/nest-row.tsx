@@ -16,8 +16,9 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
+import { NestTapButtons } from './nest-tap-buttons.tsx'
+import { tapsOf } from './nest-taps.ts'
 import { useFledge, useVaccinate } from './use-chick-writes.ts'
-import { useNestTaps, useTapsOf } from './use-nest-taps.ts'
 
 interface NestRowProps {
   readonly pair: Pair
@@ -80,10 +81,8 @@ interface DueTaskProps extends Omit<NestRowProps, 'tasks' | 'pair'> {
 function DueTask({ task, pair, onBand, onCandle }: DueTaskProps) {
   const { say, format } = useLanguage()
   const today = useToday()
-  const taps = useTapsOf()(task, pair)
-  const tap = useNestTaps()
-  const { fledge, pendingId } = useFledge()
-  const vaccinate = useVaccinate()
+  const { fledge, pendingId: fledgingId } = useFledge()
+  const { vaccinate, pendingId: vaccinatingId } = useVaccinate()
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
@@ -91,19 +90,7 @@ function DueTask({ task, pair, onBand, onCandle }: DueTaskProps) {
         <span>{whenText(task, today, say, format)}</span>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:[&>*]:flex-1">
-        {taps.map((one, index) => (
-          <Button
-            call={cyclesApi.update}
-            key={one.label}
-            variant={index === 0 ? 'primary' : 'secondary'}
-            loading={tap.isPending && tap.variables.label === one.label}
-            onClick={() => {
-              if (!tap.isPending) tap.mutate(one)
-            }}
-          >
-            {say(one.label)}
-          </Button>
-        ))}
+        <NestTapButtons taps={tapsOf(task, pair, today)} />
         {task.kind === 'candle' && (
           <Button call={cyclesApi.checkFertility} variant="ghost" onClick={() => onCandle(task.cycle)}>
             {say('breeding.tap.eachEgg')}
@@ -118,8 +105,8 @@ function DueTask({ task, pair, onBand, onCandle }: DueTaskProps) {
           <Button
             call={offspringApi.vaccinate}
             variant="primary"
-            loading={vaccinate.isPending}
-            onClick={() => vaccinate.mutate(task.chick)}
+            loading={vaccinatingId === task.chick.id}
+            onClick={() => vaccinate(task.chick)}
           >
             {say('breeding.pending.vaccinate')}
           </Button>
@@ -128,7 +115,7 @@ function DueTask({ task, pair, onBand, onCandle }: DueTaskProps) {
           <Button
             call={offspringApi.fledge}
             variant="primary"
-            loading={pendingId === task.chick.id}
+            loading={fledgingId === task.chick.id}
             onClick={() => fledge(task.chick)}
           >
             {say('breeding.pending.fledge')}

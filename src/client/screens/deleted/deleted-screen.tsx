@@ -6,7 +6,6 @@ import { DeletedFilters } from '#client/features/deleted/deleted-filters.tsx'
 import { deletedTogether, kindsOf, matchingRows, namedRows } from '#client/features/deleted/deleted-groups.ts'
 import { DeletedKindCard } from '#client/features/deleted/deleted-kind-card.tsx'
 import { DeletedTogetherList } from '#client/features/deleted/deleted-together-list.tsx'
-import { useRestoreDeleted } from '#client/features/deleted/deleted-writes.ts'
 import { deletedQuery } from '#client/features/deleted/deleted.queries.ts'
 import { RemoveForeverDialog } from '#client/features/deleted/remove-forever-dialog.tsx'
 import { useDeletedFilter } from '#client/features/deleted/use-deleted-filter.ts'
@@ -39,7 +38,6 @@ export function DeletedScreen() {
 function Deleted({ rows }: { rows: readonly DeletedRow[] }) {
   const { say } = useLanguage()
   const filter = useDeletedFilter()
-  const restore = useRestoreDeleted()
   const [removing, setRemoving] = useState<DeletedRow>()
   const isNarrowed = filter.q !== '' || filter.kind !== ''
   const matching = matchingRows(rows, filter)
@@ -54,13 +52,7 @@ function Deleted({ rows }: { rows: readonly DeletedRow[] }) {
       </p>
       {!isNarrowed && <DeletedTogetherList actions={deletedTogether(rows)} />}
       {kindsOf(matching).map((kind) => (
-        <DeletedKindCard
-          key={kind.entity}
-          kind={kind}
-          restoring={restore.isPending ? restore.variables : undefined}
-          onRestore={(row) => restore.mutate(row)}
-          onRemove={setRemoving}
-        />
+        <DeletedKindCard key={kind.entity} kind={kind} onRemove={setRemoving} />
       ))}
       {matching.length === 0 && (
         <EmptyState
