@@ -186,7 +186,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   'POST /api/backups/:id/check': slow(['backups', 'notices']),
   'DELETE /api/backups/:id': only('backups'),
   'POST /api/backups/:id/restore': slow(['backups']),
-  'POST /api/backups/bring': slow(['backups']),
+  'POST /api/backups/upload': slow(['backups']),
 
   // A preview is staged data: only its own rows change, and the screen that shows them asks for them.
   'POST /api/imports/inventory': slow([]),
@@ -196,6 +196,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   'PATCH /api/imports/:id': slow([]),
   'POST /api/imports/:id/commit': slow('all'),
   'POST /api/imports/:id/undo': slow('all'),
+  'DELETE /api/import-answers/:id': only(...DERIVED, 'import-answers'),
   'POST /api/race-imports': slow([]),
   'PATCH /api/race-imports/:id': slow([]),
   'POST /api/race-imports/:id/commit': slow('all'),
