@@ -151,7 +151,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   'POST /api/medicines/:id/use': queued(stock, { day: 'usedOn' }),
   'POST /api/medicines/:id/receive': queued(stock, { day: 'receivedOn' }),
   'POST /api/medicines/:id/correct': queued(stock, { day: 'countedOn' }),
-  'POST /api/medicines/:id/batches/:batchId/discard': queued(stock),
+  'POST /api/medicines/:id/batches/:batchId/discard': queued(stock, { day: 'discardedOn' }),
   'PATCH /api/medicines/:id/batches/:batchId': online(stock),
   'DELETE /api/medicines/:id/movements/:movementId': online(stock),
 

@@ -2,77 +2,58 @@ import { expect, test } from 'vitest'
 import { previewedFileForm } from '../../../scripts/proofs/many-writes.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { repeatedSamples, type Sample } from './repeated-samples.ts'
+import { sendSamples } from './send-samples.ts'
 
-type Rows = ReadonlyMap<string, number>
+/** The file that `manyWrites` imports is previewed first. */
+const PREVIEW: Sample = { method: 'POST', path: '/api/imports/inventory', form: previewedFileForm }
 
-/** Fills in the numbers of rows that earlier calls made. */
-function withNumbers<Value>(value: Value, rows: Rows): Value {
-  const filled = (text: string) => text.replace(/\$(\w+)/g, (_, name: string) => String(rows.get(name)))
-  if (typeof value === 'string') return filled(value) as Value
-  const text = JSON.stringify(value)?.replace(/"\$(\w+)"/g, (_, name: string) => String(rows.get(name)))
-  return text === undefined ? value : (JSON.parse(text) as Value)
-}
-
-/** Fills the numbers into the texts of a form. */
-const formWith = ({ form }: Sample, rows: Rows) =>
-  form &&
-  (() => {
-    const data = form()
-    for (const [name, value] of [...data]) if (typeof value === 'string') data.set(name, withNumbers(value, rows))
-    return data
-  })
-
-async function sendOnce(loft: TestApp, { method, path, body, form }: Sample, key: string) {
-  const headers = { 'idempotency-key': key }
-  if (!form) return loft.call(method, path, body, headers)
-  // A form gets a new boundary each time, as in a browser.
-  const encoded = new Response(form())
-  const contentType = encoded.headers.get('content-type') ?? ''
-  return loft.call(method, path, Buffer.from(await encoded.arrayBuffer()), { ...headers, 'content-type': contentType })
-}
+/** Days that are planned from the day of the write. */
+const PLANNED: readonly string[] = ['dueDate', 'nextDueDate']
 
 const dataVersion = async (loft: TestApp): Promise<number> =>
   (await loft.call('GET', '/api/data-version')).json<{ version: number }>().version
-
-/** The number of the row that a call made: its own, or that of its newest part. */
-function madeRow(reply: { readonly id: number; readonly eggs?: readonly { readonly id: number }[] }, name: string): number {
-  return name === 'egg' ? Math.max(...(reply.eggs ?? []).map(({ id }) => id)) : reply.id
-}
-
-/** The number of the first row of a list. */
-async function firstRow(loft: TestApp, list: string): Promise<number> {
-  type Reply = readonly { id: number }[] | { items?: readonly { id: number }[]; batches?: readonly { id: number }[] }
-  const reply = (await loft.call('GET', list)).json<Reply>()
-  const found = 'items' in reply || 'batches' in reply ? (reply.items ?? reply.batches) : reply
-  return (found as readonly { id: number }[])[0]?.id ?? 0
-}
 
 onBothDatabases((open) => {
   test('every write of a screen, sent again under its key, is carried out once and gets the same reply', async () => {
     await using loft = await open()
     loft.setToday(new Date().toISOString().slice(0, 10))
-    await sendOnce(loft, { method: 'POST', path: '/api/imports/inventory', form: previewedFileForm }, 'preview')
-    const rows = new Map<string, number>()
     const problems: string[] = []
-    for (const [index, sample] of (await repeatedSamples()).entries()) {
-      const name = `${sample.method} ${sample.path}`
-      if (sample.first) rows.set(sample.first[0], await firstRow(loft, withNumbers(sample.first[1], rows)))
-      const call = {
-        ...sample,
-        path: withNumbers(sample.path, rows),
-        body: withNumbers(sample.body, rows),
-        form: formWith(sample, rows),
-      }
+    await sendSamples(loft, [PREVIEW, ...(await repeatedSamples())], async ({ method, path }, send, index) => {
       const before = await dataVersion(loft)
-      const first = await sendOnce(loft, call, `key ${index}`)
-      const again = await sendOnce(loft, call, `key ${index}`)
-      if (first.statusCode !== 200) problems.push(`${name}: ${first.statusCode} ${first.body}`)
-      if (again.body !== first.body) problems.push(`${name}: another reply`)
-      if (again.headers['x-action-id'] !== first.headers['x-action-id']) problems.push(`${name}: another action`)
+      const first = await send({ 'idempotency-key': `key ${index}` })
+      const again = await send({ 'idempotency-key': `key ${index}` })
+      const report = (problem: string) => problems.push(`${method} ${path}: ${problem}`)
+      if (first.statusCode !== 200) report(`${first.statusCode} ${first.body}`)
+      if (again.body !== first.body) report('another reply')
+      if (again.headers['x-action-id'] !== first.headers['x-action-id']) report('another action')
       const actions = (await dataVersion(loft)) - before
-      if (actions !== 1) problems.push(`${name}: ${actions} actions`)
-      if (sample.makes !== undefined && first.statusCode === 200) rows.set(sample.makes, madeRow(first.json(), sample.makes))
-    }
+      if (actions !== 1) report(`${actions} actions`)
+      return first
+    })
+    expect(problems).toEqual([])
+  })
+
+  test('every write of a screen that was done yesterday at 23:50 and is sent today has no day of today', async () => {
+    await using loft = await open()
+    const today = new Date().toISOString().slice(0, 10)
+    // Midnight at the loft, whose time zone is that of the server.
+    const doneAt = new Date(Date.parse(`${today}T00:00:00`) - 10 * 60_000).toISOString()
+    loft.setToday(today)
+    const problems: string[] = []
+    await sendSamples(loft, [PREVIEW, ...(await repeatedSamples())], async ({ method, path }, send) => {
+      const reply = await send({ 'x-done-at': doneAt })
+      if (reply.statusCode !== 200) problems.push(`${method} ${path}: ${reply.body}`)
+      const changes = await loft.db
+        .selectFrom('changes')
+        .select(['entity', 'after'])
+        .where('actionId', '=', Number(reply.headers['x-action-id'] ?? 0))
+        .execute()
+      for (const { entity, after } of changes)
+        for (const [field, value] of Object.entries(JSON.parse(after) as object))
+          if (value === today && !PLANNED.includes(field))
+            problems.push(`${method} ${path}: ${entity}.${field} is the day of the arrival`)
+      return reply
+    })
     expect(problems).toEqual([])
   })
 })
