@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#shared/api/endpoint.ts'
+import { NOT_REPEATED, repeatedSamples } from '#server/testing/repeated-samples.ts'
 import { effectOf, EFFECTS, endpointName, isRefreshedBy } from '#client/writes/effects.ts'
 
 const source = import.meta.dirname
@@ -42,6 +43,18 @@ test.each(writes.filter(isUsed).map(({ name, endpoint }) => [name, endpointName(
 test('the table names only endpoints of the contract', () => {
   const known = new Set(writes.map(({ endpoint }) => endpointName(endpoint)))
   expect(Object.keys(EFFECTS).filter((name) => !known.has(name))).toEqual([])
+})
+
+test('every write of the table is repeated under its key in a test, or the reason is written down', async () => {
+  const samples = await repeatedSamples()
+  const isSampleOf = (name: string) => {
+    const pattern = new RegExp(`^${name.replaceAll(/:\w+/g, '[^/]+')}$`)
+    return samples.some(({ method, path }) => pattern.test(`${method} ${path}`))
+  }
+  const names = Object.keys(EFFECTS)
+  expect(names.filter((name) => !isSampleOf(name) && !(name in NOT_REPEATED))).toEqual([])
+  // A reason is only for what has no sample.
+  expect(Object.keys(NOT_REPEATED).filter((name) => !names.includes(name) || isSampleOf(name))).toEqual([])
 })
 
 test('every refreshed collection is one that the server answers', () => {

@@ -18,6 +18,8 @@ export interface Stop {
 const LOCK = 'pigeon-loft-outbox'
 /** A form that has not asked for its answer by then was closed with its page. */
 const ABANDONED_MS = 90_000
+/** A write that is sent after this time was done before, whatever the reason. */
+const LATE_MS = 60_000
 
 let tail: Promise<unknown> = Promise.resolve()
 
@@ -66,7 +68,8 @@ async function attempt(entry: OutboxEntry): Promise<StoredAnswer | undefined> {
     const response = await sendRequest(entry, sent, {
       key,
       ...(version !== undefined && { version }),
-      ...(isKept && { doneAt: madeAt }),
+      // A tab that was closed before the answer has kept nothing knowingly, and its write is as old.
+      ...((isKept || Date.now() - Date.parse(madeAt) > LATE_MS) && { doneAt: madeAt }),
       signal: AbortSignal.timeout(timeLimitOf(hasFiles)),
     })
     const body = await response.text()

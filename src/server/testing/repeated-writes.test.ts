@@ -1,76 +1,59 @@
 import { expect, test } from 'vitest'
-import { manyWrites, previewedFileForm, type Write } from '../../../scripts/proofs/many-writes.ts'
+import { previewedFileForm } from '../../../scripts/proofs/many-writes.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { repeatedSamples, type Sample } from './repeated-samples.ts'
+import { sendSamples } from './send-samples.ts'
 
-type Sample = Pick<Write, 'method' | 'path' | 'body' | 'form'>
-const json = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object): Sample =>
-  ({ method, path: `/api/${path}`, ...(body && { body }) }) as Sample
+/** The file that `manyWrites` imports is previewed first. */
+const PREVIEW: Sample = { method: 'POST', path: '/api/imports/inventory', form: previewedFileForm }
 
-const MS_PER_DAY = 86_400_000
-const daysAgo = (days: number): string => new Date(Date.now() - days * MS_PER_DAY).toISOString().slice(0, 10)
-
-/** More writes after those of `manyWrites`; the numbers of rows continue theirs. */
-const MORE: readonly Sample[] = [
-  json('POST', 'breeding-cycles', { breedingPairId: 1, cycleNumber: 2, firstEggDate: daysAgo(3) }),
-  json('POST', 'breeding-cycles/2/eggs', {}),
-  json('PATCH', 'breeding-cycles/2/fertility-check', { firstEggFertile: true }),
-  json('PATCH', 'breeding-cycles/2/eggs/3', { notes: 'marked' }),
-  json('PATCH', 'breeding-pairs/1', { nestBox: '9' }),
-  json('POST', 'offspring', { hatchDate: daysAgo(40), breedingPairId: 1 }),
-  json('PATCH', 'offspring/1', { color: 'blue' }),
-  json('POST', 'pigeons/status', { ids: [1], status: 'racing' }),
-  json('POST', 'pigeons/1/band', { bandId: 'GB-24-N-9', reason: 'corrected' }),
-  json('PATCH', 'routine-tasks/1', { title: 'Clean all' }),
-  json('PATCH', 'treatments/1', { notes: 'x' }),
-  json('POST', 'treatments/1/doses/1/give', {}),
-  json('POST', 'treatments/1/birds', { pigeonIds: [2] }),
-  json('POST', 'treatments/1/birds/leave', { pigeonIds: [2] }),
-  json('POST', 'treatments/1/doses/2/skip', { reason: 'better' }),
-  json('POST', 'treatments/1/end', {}),
-  json('POST', 'quarantines', { pigeonIds: [2], reason: 'new', endDate: daysAgo(-5) }),
-  json('PATCH', 'quarantines/1', { reason: 'guest' }),
-  json('POST', 'quarantines/1/end', {}),
-  json('PATCH', 'vaccination-records/1', { notes: 'x' }),
-  json('POST', 'medicines/1/receive', { quantity: 5 }),
-  json('POST', 'medicines/1/correct', { count: 30 }),
-  json('PATCH', 'race-results/1', { notes: 'x' }),
-  json('PATCH', 'training-tosses/1', { notes: 'x' }),
-  json('DELETE', 'routine-tasks/1'),
-  json('POST', 'loft-section-templates', { name: 'Mine' }),
-  json('POST', 'vaccination-programs', { name: 'PMV', intervalDays: 365 }),
-]
-
-async function sendOnce(loft: TestApp, { method, path, body, form }: Sample, key: string) {
-  const headers = { 'idempotency-key': key }
-  if (!form) return loft.call(method as 'POST', path, body, headers)
-  // A form gets a new boundary each time, so it is encoded once for both calls.
-  const encoded = new Response(form())
-  const contentType = encoded.headers.get('content-type') ?? ''
-  return loft.call(method as 'POST', path, Buffer.from(await encoded.arrayBuffer()), { ...headers, 'content-type': contentType })
-}
+/** Days that are planned from the day of the write. */
+const PLANNED: readonly string[] = ['dueDate', 'nextDueDate']
 
 const dataVersion = async (loft: TestApp): Promise<number> =>
   (await loft.call('GET', '/api/data-version')).json<{ version: number }>().version
 
 onBothDatabases((open) => {
-  test('every write of a year, sent again under its key, is carried out once and gets the same reply', async () => {
+  test('every write of a screen, sent again under its key, is carried out once and gets the same reply', async () => {
     await using loft = await open()
-    const samples = [...(await manyWrites()), ...MORE]
     loft.setToday(new Date().toISOString().slice(0, 10))
-    await sendOnce(loft, { method: 'POST', path: '/api/imports/inventory', form: previewedFileForm } as Sample, 'preview')
     const problems: string[] = []
-    for (const [index, sample] of samples.entries()) {
-      const name = `${sample.method} ${sample.path}`
+    await sendSamples(loft, [PREVIEW, ...(await repeatedSamples())], async ({ method, path }, send, index) => {
       const before = await dataVersion(loft)
-      const first = await sendOnce(loft, sample, `key ${index}`)
-      const again = await sendOnce(loft, sample, `key ${index}`)
-      if (first.statusCode !== 200) problems.push(`${name}: ${first.statusCode} ${first.body}`)
-      if (again.body !== first.body) problems.push(`${name}: another reply`)
-      if (again.headers['x-action-id'] !== first.headers['x-action-id']) problems.push(`${name}: another action`)
+      const first = await send({ 'idempotency-key': `key ${index}` })
+      const again = await send({ 'idempotency-key': `key ${index}` })
+      const report = (problem: string) => problems.push(`${method} ${path}: ${problem}`)
+      if (first.statusCode !== 200) report(`${first.statusCode} ${first.body}`)
+      if (again.body !== first.body) report('another reply')
+      if (again.headers['x-action-id'] !== first.headers['x-action-id']) report('another action')
       const actions = (await dataVersion(loft)) - before
-      if (actions !== 1) problems.push(`${name}: ${actions} actions`)
-    }
+      if (actions !== 1) report(`${actions} actions`)
+      return first
+    })
     expect(problems).toEqual([])
-    expect(samples.length).toBeGreaterThan(45)
+  })
+
+  test('every write of a screen that was done yesterday at 23:50 and is sent today has no day of today', async () => {
+    await using loft = await open()
+    const today = new Date().toISOString().slice(0, 10)
+    // Midnight at the loft, whose time zone is that of the server.
+    const doneAt = new Date(Date.parse(`${today}T00:00:00`) - 10 * 60_000).toISOString()
+    loft.setToday(today)
+    const problems: string[] = []
+    await sendSamples(loft, [PREVIEW, ...(await repeatedSamples())], async ({ method, path }, send) => {
+      const reply = await send({ 'x-done-at': doneAt })
+      if (reply.statusCode !== 200) problems.push(`${method} ${path}: ${reply.body}`)
+      const changes = await loft.db
+        .selectFrom('changes')
+        .select(['entity', 'after'])
+        .where('actionId', '=', Number(reply.headers['x-action-id'] ?? 0))
+        .execute()
+      for (const { entity, after } of changes)
+        for (const [field, value] of Object.entries(JSON.parse(after) as object))
+          if (value === today && !PLANNED.includes(field))
+            problems.push(`${method} ${path}: ${entity}.${field} is the day of the arrival`)
+      return reply
+    })
+    expect(problems).toEqual([])
   })
 })

@@ -1,0 +1,58 @@
+import type { LightMyRequestResponse } from 'fastify'
+import type { Sample } from './repeated-samples.ts'
+import type { TestApp } from './test-app.ts'
+
+type Rows = ReadonlyMap<string, number>
+export type SendSample = (headers: Readonly<Record<string, string>>) => Promise<LightMyRequestResponse>
+
+/** Sends samples in order: `send` sends one, as often as it is called; the last reply tells the number of the row it made. */
+export async function sendSamples(
+  loft: TestApp,
+  samples: readonly Sample[],
+  send: (sample: Sample, sendOnce: SendSample, index: number) => Promise<LightMyRequestResponse>,
+): Promise<void> {
+  const rows = new Map<string, number>()
+  for (const [index, sample] of samples.entries()) {
+    if (sample.first) rows.set(sample.first[0], await firstRow(loft, withNumbers(sample.first[1], rows)))
+    const reply = await send(sample, (headers) => sendOnce(loft, sample, rows, headers), index)
+    if (sample.makes !== undefined && reply.statusCode === 200) rows.set(sample.makes, madeRow(reply.json(), sample.makes))
+  }
+}
+
+async function sendOnce(
+  loft: TestApp,
+  { method, path, body, form }: Sample,
+  rows: Rows,
+  headers: Readonly<Record<string, string>>,
+) {
+  const url = withNumbers(path, rows)
+  if (!form) return loft.call(method, url, withNumbers(body, rows), { ...headers })
+  const data = form()
+  for (const [name, value] of [...data]) if (typeof value === 'string') data.set(name, withNumbers(value, rows))
+  // A form gets a new boundary each time, as in a browser.
+  const encoded = new Response(data)
+  const contentType = encoded.headers.get('content-type') ?? ''
+  return loft.call(method, url, Buffer.from(await encoded.arrayBuffer()), { ...headers, 'content-type': contentType })
+}
+
+/** Fills in the numbers of rows that earlier calls made. */
+function withNumbers<Value>(value: Value, rows: Rows): Value {
+  const numberOf = (_: string, name: string) => String(rows.get(name))
+  if (typeof value === 'string') return value.replace(/\$(\w+)/g, numberOf) as Value
+  const text = JSON.stringify(value)?.replace(/"\$(\w+)"/g, numberOf)
+  return text === undefined ? value : (JSON.parse(text) as Value)
+}
+
+/** The number of the row that a call made: its own, or that of its newest egg. */
+function madeRow(reply: { readonly id: number; readonly eggs?: readonly { readonly id: number }[] }, name: string): number {
+  return name === 'egg' ? Math.max(...(reply.eggs ?? []).map(({ id }) => id)) : reply.id
+}
+
+type WithId = readonly { readonly id: number }[]
+
+/** The number of the first row of a list, or of the first batch of a medicine. */
+async function firstRow(loft: TestApp, list: string): Promise<number> {
+  const reply = (await loft.call('GET', list)).json<WithId | { readonly items?: WithId; readonly batches?: WithId }>()
+  const found = 'items' in reply || 'batches' in reply ? (reply.items ?? reply.batches) : (reply as WithId)
+  return found?.[0]?.id ?? 0
+}
