@@ -8,6 +8,8 @@ const LONGEST_FIRST = HOSTILE_TEXTS.map(plain).toSorted((a, b) => b.length - a.l
 
 /** Whether a request goes to a server; the browser's own PDF viewer uses other schemes. */
 const isNetworkRequest = (request: Request): boolean => /^(https?|wss?):/.test(request.url())
+/** Whether a request ends by itself; the stream of changes does not. */
+const endsByItself = (request: Request): boolean => request.resourceType() !== 'eventsource'
 
 /**
  * Watches a page: scripts that ran, policy violations, requests to other computers, hostile texts that became elements, and
@@ -43,7 +45,7 @@ export class HostileWatch {
     page.context().on('request', (request) => {
       if (isNetworkRequest(request) && new URL(request.url()).origin !== url) watch.#report(`requested ${request.url()}`)
     })
-    page.on('request', (request) => isNetworkRequest(request) && watch.#openRequests.add(request))
+    page.on('request', (request) => isNetworkRequest(request) && endsByItself(request) && watch.#openRequests.add(request))
     page.on('requestfinished', (request) => watch.#openRequests.delete(request))
     page.on('requestfailed', (request) => watch.#openRequests.delete(request))
     return watch
@@ -67,7 +69,7 @@ export class HostileWatch {
     await this.quiet()
   }
 
-  /** Waits until all requests have finished. */
+  /** Waits until all requests have finished that end by themselves. */
   async quiet(): Promise<void> {
     await expect(this.page.locator('[aria-busy="true"], [role="status"][aria-label]')).toHaveCount(0)
     do {

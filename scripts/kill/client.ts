@@ -33,14 +33,15 @@ export class Client {
     this.#loft = loft
   }
 
-  /** Writes until the program no longer replies. */
-  async work(url: string): Promise<void> {
+  /** Writes until the program no longer replies. Calls `onReply` after each reply. */
+  async work(url: string, onReply: () => void): Promise<void> {
     for (;;) {
       const plan = await this.#next(url)
       if (!plan) return
       const call = newCall(plan)
       this.calls.push(call)
       if (!(await sendAndStore(url, call))) return
+      onReply()
     }
   }
 

@@ -43,7 +43,7 @@ export interface Report {
   readonly problems: string[]
 }
 
-/** Range of the time after the start of writing at which the program is killed, ms. */
+/** Range of the time after the first reply to a write at which the program is killed, ms. */
 const MIN_KILL_MS = 30
 const MAX_KILL_MS = 700
 /** Kills can come after the end of an import, so that the time around its commit is covered as well. */
@@ -151,8 +151,11 @@ class LoftUnderTest {
     const server = this.#server!
     const latest = this.#trial.importRows > 0 ? this.#importMs * KILL_RANGE_FACTOR : MAX_KILL_MS
     const killAfter = MIN_KILL_MS + this.#random.fraction() * (latest - MIN_KILL_MS)
-    const writers = this.#clients.map((keeper) => keeper.work(server.url))
+    const { promise: firstReply, resolve: onReply } = Promise.withResolvers<void>()
+    const writers = this.#clients.map((keeper) => keeper.work(server.url, onReply))
     if (this.#trial.importRows > 0) writers.push(this.#importUntilKilled(server))
+    // A busy machine also replies before the kill.
+    await Promise.race([firstReply, Promise.all(writers)])
     await wait(killAfter)
     await server.kill()
     await Promise.all(writers)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ERROR_STATUS } from '../../../src/shared/api/errors.ts'
 import type { GeneratedRequest } from './generate-request.ts'
-import type { HttpReply } from './send-request.ts'
+import { isStream, type HttpReply } from './send-request.ts'
 
 /** Server errors that are not bugs: the program reports a missing resource. */
 const EXPECTED_SERVER_ERRORS = new Set(['restarting', 'storage_full'])
@@ -22,7 +22,7 @@ export function checkReply({ target }: GeneratedRequest, { status, headers, body
   if (status >= 400) return [...problems, ...checkRefusal(status, headers['content-type'] ?? '', body)]
   const isJson = headers['content-type']?.startsWith('application/json') === true
   if (status !== 200 && status !== 304) problems.push(`answers ${status}`)
-  if (status !== 200 || !target.endpoint) return problems
+  if (status !== 200 || !target.endpoint || isStream(headers)) return problems
   if (!isJson) return body.length > 0 ? problems : [...problems, 'sends an empty file']
   const read = z.safeParse(target.endpoint.traffic.reply, JSON.parse(String(body)))
   if (!read.success) problems.push(`breaks its contract: ${JSON.stringify(read.error.issues).slice(0, 500)}`)

@@ -11,6 +11,10 @@ export interface HttpReply {
 /** Longer than any call may take, even on a busy machine. */
 const TIMEOUT_MS = 60_000
 
+/** Whether a reply is a stream of events, which has no end. */
+export const isStream = (headers: IncomingHttpHeaders): boolean =>
+  headers['content-type']?.startsWith('text/event-stream') === true
+
 /** The program sent no reply. */
 export class NoReply extends Error {}
 
@@ -23,7 +27,7 @@ export class Sender {
     this.#url = new URL(url)
   }
 
-  /** Sends a request. Errors: if the connection breaks, or the reply takes too long. */
+  /** Sends a request. Of a stream, only the head is read. Errors: if the connection breaks, or the reply takes too long. */
   send(method: string, path: string, headers: Readonly<Record<string, string>>, body: Buffer | undefined): Promise<HttpReply> {
     const start = performance.now()
     const length = body && headers['transfer-encoding'] === undefined ? { 'content-length': body.length } : {}
@@ -39,6 +43,16 @@ export class Sender {
           timeout: TIMEOUT_MS,
         },
         (response) => {
+          if (isStream(response.headers)) {
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              body: Buffer.alloc(0),
+              ms: performance.now() - start,
+            })
+            response.destroy()
+            return
+          }
           const chunks: Buffer[] = []
           response.on('data', (chunk: Buffer) => chunks.push(chunk))
           response.once('error', reject)
