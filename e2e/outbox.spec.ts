@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BrowserContext, Page } from '@playwright/test'
-import { expect } from './fixtures.ts'
+import { expect, phone, TEST_START } from './fixtures.ts'
 import { startLoftServer } from './loft-server.ts'
 import { BirdsPage } from './pages/birds-page.ts'
+import { cutOff, networkIsBack, unsentCount } from './pages/device.ts'
 import { testDataAt, type TestData } from './pages/test-data.ts'
 import { test } from './pages/page-fixtures.ts'
 
@@ -26,17 +26,6 @@ async function openBirds(birds: BirdsPage): Promise<void> {
   await expect.poll(() => birds.page.evaluate(() => localStorage.getItem('loft-device'))).not.toBeNull()
 }
 
-const counter = (page: Page) => page.locator('[data-outbox-count]')
-
-/** Cuts every API call off: before it reaches the server, or after the server has answered. */
-async function cutOff(context: BrowserContext, when: 'before' | 'after'): Promise<() => Promise<void>> {
-  await context.route('**/api/**', async (route) => {
-    if (when === 'after') await route.fetch().catch(() => undefined)
-    await route.abort()
-  })
-  return () => context.unroute('**/api/**')
-}
-
 async function bandsOf(testData: TestData): Promise<string[]> {
   return (await testData.birds()).map(({ bandId }) => bandId).sort()
 }
@@ -50,10 +39,10 @@ test('a bird added and edited offline is sent once, under its real number, after
 }) => {
   await testData.bird('GB-25-N-1')
   await openBirds(birds)
-  const reconnect = await cutOff(context, 'before')
+  const reconnect = await cutOff(context)
   await addBird(birds, 'GB-25-N-2')
   await expect(birds.bird('GB-25-N-2').getByText(say('outbox.badge'))).toBeVisible()
-  await expect(counter(page)).toHaveText('1')
+  await expect(unsentCount(page)).toHaveText('1')
 
   // It has only a temporary number, which the edit names.
   await birds.act('GB-25-N-2', 'pigeons.action.edit')
@@ -61,11 +50,11 @@ test('a bird added and edited offline is sent once, under its real number, after
   await birds.field('pigeons.field.breeder', form).fill('J. Walker')
   await birds.button('pigeons.form.submit.edit', form).click()
   await expect(form).toBeHidden()
-  await expect(counter(page)).toHaveText('2')
+  await expect(unsentCount(page)).toHaveText('2')
   await reconnect()
   await page.reload()
   await expect.poll(() => bandsOf(testData)).toEqual(['GB-25-N-1', 'GB-25-N-2'])
-  await expect(counter(page)).toBeHidden()
+  await expect(unsentCount(page)).toBeHidden()
   expect((await testData.birds()).find(({ bandId }) => bandId === 'GB-25-N-2')).toMatchObject({ breeder: 'J. Walker' })
   await expect(birds.bird('GB-25-N-2')).toHaveCount(1)
   await expect(birds.bird('GB-25-N-2').getByText(say('outbox.badge'))).toBeHidden()
@@ -73,13 +62,13 @@ test('a bird added and edited offline is sent once, under its real number, after
 
 test('a write whose answer is lost is carried out once', async ({ context, page, birds, testData }) => {
   await openBirds(birds)
-  const reconnect = await cutOff(context, 'after')
+  const reconnect = await cutOff(context, { when: 'after' })
   await addBird(birds, 'GB-25-N-1')
-  await expect(counter(page)).toHaveText('1')
+  await expect(unsentCount(page)).toHaveText('1')
   expect(await bandsOf(testData)).toEqual(['GB-25-N-1'])
   await reconnect()
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(counter(page)).toBeHidden()
+  await networkIsBack(page)
+  await expect(unsentCount(page)).toBeHidden()
   expect(await bandsOf(testData)).toEqual(['GB-25-N-1'])
   const history = await testData.send<{ items: unknown[] } | unknown[]>('GET', '/api/history/pigeons/1')
   expect(Array.isArray(history) ? history : history.items).toHaveLength(1)
@@ -89,42 +78,46 @@ test('two tabs send what waits once', async ({ context, page, birds, testData, s
   await openBirds(birds)
   const other = new BirdsPage(await context.newPage(), say)
   await openBirds(other)
-  const reconnect = await cutOff(context, 'before')
+  const reconnect = await cutOff(context)
   await addBird(birds, 'GB-25-N-1')
-  await expect(counter(other.page)).toHaveText('1')
+  await expect(unsentCount(other.page)).toHaveText('1')
   await reconnect()
   let posts = 0
   context.on('request', (request) => {
     if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/pigeons') posts += 1
   })
-  for (const tab of [page, other.page]) await tab.evaluate(() => window.dispatchEvent(new Event('online')))
-  for (const tab of [page, other.page]) await expect(counter(tab)).toBeHidden()
+  for (const tab of [page, other.page]) await networkIsBack(tab)
+  for (const tab of [page, other.page]) await expect(unsentCount(tab)).toBeHidden()
   expect(posts).toBe(1)
   expect(await bandsOf(testData)).toEqual(['GB-25-N-1'])
 })
 
-test('a refused write stays with its reason, and can be dropped', async ({ context, page, birds, testData, say, frame }) => {
-  await openBirds(birds)
-  const reconnect = await cutOff(context, 'before')
-  await addBird(birds, 'GB-25-N-1')
-  await testData.bird('GB-25-N-1')
-  await reconnect()
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await page.getByRole('button', { name: say('outbox.open.refused', { count: 1 }) }).click()
-  const outbox = frame.dialog(say('outbox.title'))
-  await expect(outbox.getByText(say('error.band_taken'))).toBeVisible()
-  await frame.button('outbox.drop', outbox).click()
-  await frame.button('outbox.drop', page.getByRole('alertdialog')).click()
-  await expect(outbox.getByText(say('outbox.empty'))).toBeVisible()
-  await frame.escape(outbox)
-  await expect(counter(page)).toBeHidden()
-  expect(await bandsOf(testData)).toEqual(['GB-25-N-1'])
+test.describe('on a phone in Spanish', () => {
+  test.use({ language: 'es', ...phone })
+
+  test('a refused write stays with its reason, and can be dropped', async ({ context, page, birds, testData, say, frame }) => {
+    await openBirds(birds)
+    const reconnect = await cutOff(context)
+    await addBird(birds, 'GB-25-N-1')
+    await testData.bird('GB-25-N-1')
+    await reconnect()
+    await networkIsBack(page)
+    await page.getByRole('button', { name: say('outbox.open.refused', { count: 1 }) }).click()
+    const outbox = frame.dialog(say('outbox.title'))
+    await expect(outbox.getByText(say('error.band_taken'))).toBeVisible()
+    await frame.button('outbox.drop', outbox).click()
+    await frame.button('outbox.drop', page.getByRole('alertdialog')).click()
+    await expect(outbox.getByText(say('outbox.empty'))).toBeVisible()
+    await frame.escape(outbox)
+    await expect(unsentCount(page)).toBeHidden()
+    expect(await bandsOf(testData)).toEqual(['GB-25-N-1'])
+  })
 })
 
 test('what waits is sent after the server was started again', async ({ context, say }) => {
   const folder = await mkdtemp(join(tmpdir(), 'loft-'))
   try {
-    const first = await startLoftServer({ folder })
+    const first = await startLoftServer({ folder, now: TEST_START })
     const port = new URL(first.url).port
     const page = await context.newPage()
     const birds = new BirdsPage(page, say)
@@ -137,11 +130,11 @@ test('what waits is sent after the server was started again', async ({ context, 
     await birds.field('pigeons.field.bandId', form).fill('GB-25-N-1')
     await birds.field('pigeons.field.birthYear', form).selectOption('2025')
     await birds.button('pigeons.form.submit.add', form).click()
-    await expect(counter(page)).toHaveText('1')
-    const second = await startLoftServer({ folder, settings: { PORT: port } })
+    await expect(unsentCount(page)).toHaveText('1')
+    const second = await startLoftServer({ folder, now: TEST_START, settings: { PORT: port } })
     await page.reload()
     await expect.poll(() => bandsOf(testDataAt(second.url))).toEqual(['GB-25-N-1'])
-    await expect(counter(page)).toBeHidden()
+    await expect(unsentCount(page)).toBeHidden()
     await second.stop()
   } finally {
     await rm(folder, { recursive: true, force: true })

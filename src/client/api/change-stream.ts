@@ -7,12 +7,13 @@ const NAME = 'loft-changes'
 const RETRY_MS = 60_000
 
 /**
- * Calls `onChange` with each change that the server streams, until `signal` aborts.
+ * Calls `onChange` with each change that the server streams, until `signal` aborts, and `onRefused` when it refuses the
+ * stream, for example because the session has ended.
  *
  * One tab of the browser holds the stream and passes the changes on: over HTTP/1.1 a browser has six connections for all of
  * its tabs. When that tab closes, its lock goes to another one.
  */
-export function listenForChanges(onChange: (event: ChangeEvent) => void, signal: AbortSignal): void {
+export function listenForChanges(onChange: (event: ChangeEvent) => void, onRefused: () => void, signal: AbortSignal): void {
   if (!('locks' in navigator) || !('BroadcastChannel' in window) || !('EventSource' in window)) return
   const channel = new BroadcastChannel(NAME)
   channel.addEventListener('message', ({ data }: MessageEvent<ChangeEvent>) => onChange(data))
@@ -22,11 +23,11 @@ export function listenForChanges(onChange: (event: ChangeEvent) => void, signal:
     channel.postMessage(event)
   }
   // Rejects when it is aborted while another tab holds the lock.
-  void navigator.locks.request(NAME, { signal }, () => holdStream(announce, signal)).catch(() => undefined)
+  void navigator.locks.request(NAME, { signal }, () => holdStream(announce, onRefused, signal)).catch(() => undefined)
 }
 
 /** Keeps a stream open until `signal` aborts. */
-function holdStream(onChange: (event: ChangeEvent) => void, signal: AbortSignal): Promise<void> {
+function holdStream(onChange: (event: ChangeEvent) => void, onRefused: () => void, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   let known = 0
   let source: EventSource | undefined
@@ -40,7 +41,9 @@ function holdStream(onChange: (event: ChangeEvent) => void, signal: AbortSignal)
     })
     source.addEventListener('error', () => {
       // After a lost connection the browser connects again by itself; after a refusal it does not.
-      if (source?.readyState === EventSource.CLOSED) retry = setTimeout(open, RETRY_MS)
+      if (source?.readyState !== EventSource.CLOSED) return
+      onRefused()
+      retry = setTimeout(open, RETRY_MS)
     })
   }
   open()

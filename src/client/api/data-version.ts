@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { actionsApi, type ChangeEvent } from '#shared/actions/actions-api.ts'
 import { effectOfChanges, isRefreshedBy } from '#client/writes/effects.ts'
+import { accessQuery } from '#client/features/accounts/accounts.queries.ts'
+import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 import { listenForChanges } from './change-stream.ts'
 import { isChangedByOthers } from './own-actions.ts'
@@ -50,8 +52,10 @@ export function watchDataVersion(queryClient: QueryClient, onVersion: (version: 
     if (document.visibilityState === 'hidden') return
     try {
       await see((await call(actionsApi.dataVersion, {})).version)
-    } catch {
-      // The server cannot be reached: try again after a minute. The user's own calls report the problem.
+    } catch (error) {
+      // The session has ended: what is on the screen is hidden. Otherwise the server cannot be reached, which the user's own calls
+      // report.
+      if (error instanceof ApiError && error.status === 401) void queryClient.invalidateQueries(accessQuery())
     }
   }
   const pollNow = () => void poll()
@@ -62,7 +66,7 @@ export function watchDataVersion(queryClient: QueryClient, onVersion: (version: 
   }, MINUTE_MS)
   const abortController = new AbortController()
   const { signal } = abortController
-  listenForChanges(onStreamed, signal)
+  listenForChanges(onStreamed, pollNow, signal)
   window.addEventListener('focus', pollNow, { signal })
   document.addEventListener('visibilitychange', pollNow, { signal })
   return () => {

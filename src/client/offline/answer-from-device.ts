@@ -8,7 +8,7 @@ import { isServerLost, reportContact } from './server-contact.ts'
 import { noteDeviceAnswer } from './as-of.ts'
 
 /** How long the server may take to answer the smallest question before it counts as lost. */
-const PROBE_MS = 2000
+const PROBE_MS = 1500
 const NO_SERVER = [502, 503, 504]
 const SILENT = Symbol('the server does not answer')
 

@@ -13,7 +13,7 @@ import { canKeepProgram, registerWorker, whenControlled } from './worker-registr
 /** How often a lost server is asked whether it is there again. */
 const RETRY_MS = 5000
 /** Reading ahead waits until the first screens are used. */
-const AHEAD_DELAY_MS = 3000
+const AHEAD_DELAY_MS = 1500
 
 /** Starts everything that makes the application work without network. Called once, after the first screen is shown. */
 export function startOffline(queryClient: QueryClient): void {

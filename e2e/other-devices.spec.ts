@@ -1,0 +1,59 @@
+import { expect } from './fixtures.ts'
+import { BirdsPage } from './pages/birds-page.ts'
+import { test } from './pages/page-fixtures.ts'
+
+/** Within this time a change of another device is visible; half a second more for a busy computer. */
+const VISIBLE_MS = 2500
+
+test('a change of another device is visible within two seconds, and a form keeps its input', async ({
+  page,
+  browser,
+  server,
+  birds,
+  testData,
+  say,
+}) => {
+  await testData.bird('GB-25-N-1', { name: 'Blue Boy' })
+  await birds.open()
+  await birds.act('GB-25-N-1', 'pigeons.action.edit')
+  const form = birds.dialog(say('pigeons.form.title.edit'))
+  await birds.field('pigeons.field.breeder', form).fill('J. Walker')
+
+  const context = await browser.newContext({ baseURL: server.url })
+  const other = new BirdsPage(await context.newPage(), say)
+  await other.open()
+  const add = await other.openForm()
+  await other.field('pigeons.field.bandId', add).fill('GB-25-N-2')
+  await other.field('pigeons.field.birthYear', add).selectOption('2025')
+  await other.button('pigeons.form.submit.add', add).click()
+  await expect(add).toBeHidden()
+  // The dialog hides the list behind it from the roles, but not from the eye.
+  await expect(page.getByText('GB-25-N-2').first()).toBeVisible({ timeout: VISIBLE_MS })
+  await expect(birds.field('pigeons.field.breeder', form)).toHaveValue('J. Walker')
+
+  await birds.button('pigeons.form.submit.edit', form).click()
+  await expect(form).toBeHidden()
+  expect((await testData.birds()).find(({ bandId }) => bandId === 'GB-25-N-1')).toMatchObject({ breeder: 'J. Walker' })
+  await context.close()
+})
+
+test('an own change is read once', async ({ page, birds, testData }) => {
+  await testData.bird('GB-25-N-1')
+  await birds.open()
+  await expect(birds.bird('GB-25-N-1')).toBeVisible()
+  let reads = 0
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'GET' && pathname === '/api/pigeons') reads += 1
+  })
+  const form = await birds.openForm()
+  await birds.field('pigeons.field.bandId', form).fill('GB-25-N-2')
+  await birds.field('pigeons.field.birthYear', form).selectOption('2025')
+  await birds.button('pigeons.form.submit.add', form).click()
+  await expect(birds.bird('GB-25-N-2')).toBeVisible()
+  const own = reads
+  // What another device changes arrives over the same stream, after the news of the own change.
+  await testData.bird('GB-25-N-3')
+  await expect(birds.bird('GB-25-N-3')).toBeVisible()
+  expect([own, reads]).toEqual([1, 2])
+})

@@ -1,0 +1,57 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+
+/** What this browser keeps, as its storage has it. */
+export interface Kept {
+  /** Number of entries of each store, by the name of the database. */
+  readonly databases: Readonly<Record<string, Readonly<Record<string, number>>>>
+  readonly caches: readonly string[]
+  readonly session: unknown
+}
+
+/** Reads everything that this browser keeps of the loft. */
+export const keptOn = (page: Page): Promise<Kept> =>
+  page.evaluate(async () => {
+    const done = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error ?? new Error('not read'))
+      })
+    const databases: Record<string, Record<string, number>> = {}
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name))
+      const counts: Record<string, number> = {}
+      for (const store of database.objectStoreNames)
+        counts[store] = await done(database.transaction(store).objectStore(store).count())
+      database.close()
+      databases[name] = counts
+    }
+    const session: unknown = JSON.parse(localStorage.getItem('loft-device') ?? 'null')
+    return { databases, caches: await caches.keys(), session }
+  })
+
+/** Waits until the service worker answers, and the device has read ahead what it keeps. */
+export async function untilKept(page: Page): Promise<void> {
+  await page.evaluate(async () => navigator.serviceWorker.ready)
+  const counts = async () =>
+    Object.values((await keptOn(page)).databases).map(({ reads = 0, meta = 0 }) => reads > 20 && meta > 1)
+  await expect.poll(counts, { timeout: 25_000 }).toContain(true)
+}
+
+/** The number of unsent changes in the header. */
+export const unsentCount = (page: Page) => page.locator('[data-outbox-count]')
+
+/** Cuts off calls before they reach the server, or after it has answered. Returns a function that ends it. */
+export async function cutOff(
+  context: BrowserContext,
+  { when = 'before', path = '/api/**', method }: { when?: 'before' | 'after'; path?: string; method?: string } = {},
+): Promise<() => Promise<void>> {
+  await context.route(`**${path}`, async (route) => {
+    if (method !== undefined && route.request().method() !== method) return route.fallback()
+    if (when === 'after') await route.fetch().catch(() => undefined)
+    await route.abort()
+  })
+  return () => context.unroute(`**${path}`)
+}
+
+/** The browser says that the network is back. */
+export const networkIsBack = (page: Page): Promise<unknown> => page.evaluate(() => globalThis.dispatchEvent(new Event('online')))
