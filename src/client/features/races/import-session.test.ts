@@ -25,11 +25,17 @@ describe('the questions of a preview', () => {
   })
 
   test('stay in their place when they are answered', () => {
-    expect(shown(askedAfter(first, racesWith({ index: 0, codes: ['neutralisation'] })))).toEqual(['0 unit answered', '0 neutralisation open'])
+    expect(shown(askedAfter(first, racesWith({ index: 0, codes: ['neutralisation'] })))).toEqual([
+      '0 unit answered',
+      '0 neutralisation open',
+    ])
   })
 
   test('that are new follow those of the same race', () => {
-    const next = askedAfter(first, racesWith({ index: 1, codes: ['unit'] }, { index: 0, codes: ['unit', 'neutralisation', 'arrivals'] }))
+    const next = askedAfter(
+      first,
+      racesWith({ index: 1, codes: ['unit'] }, { index: 0, codes: ['unit', 'neutralisation', 'arrivals'] }),
+    )
     expect(shown(next)).toEqual(['0 unit open', '0 neutralisation open', '0 arrivals open', '1 unit open'])
   })
 
