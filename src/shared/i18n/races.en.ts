@@ -114,7 +114,6 @@ export const racesEn = {
 
   'races.stale.event': '{name} was changed on another device. Choose which version to keep.',
   'races.stale.result': 'The result of {band} was changed on another device. Choose which version to keep.',
-  'races.stale.link': 'This result was linked to {band} on another device. Save again to link your bird instead.',
   'races.delete.event': 'Delete the race {name} with its results?',
   'races.delete.result': 'Delete the result of {band}?',
   'races.delete.text': 'You can restore it from Recently deleted for 30 days.',

@@ -118,7 +118,6 @@ export const racesEs = translationOf<typeof racesEn>()({
 
   'races.stale.event': '{name} se ha cambiado en otro dispositivo. Elige qué versión conservar.',
   'races.stale.result': 'El resultado de {band} se ha cambiado en otro dispositivo. Elige qué versión conservar.',
-  'races.stale.link': 'Este resultado se ha vinculado a {band} en otro dispositivo. Guarda otra vez para vincular tu paloma.',
   'races.delete.event': '¿Eliminar el concurso {name} con sus resultados?',
   'races.delete.result': '¿Eliminar el resultado de {band}?',
   'races.delete.text': 'Puedes restaurarlo desde Eliminados recientemente durante 30 días.',

@@ -2,19 +2,18 @@ import { birdTitleOf } from '#shared/pigeons/bird-title.ts'
 import type { RaceEvent } from '#shared/races/race-event.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
 import { raceEventsApi, raceResultsApi } from '#shared/races/races-api.ts'
-import { sendAction } from '#client/api/call.ts'
-import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { useWrite } from '#client/writes/use-write.ts'
 
 /** Asks for confirmation before a race and its results are deleted. */
 export function DeleteEventDialog({ event, onClose }: { event: RaceEvent; onClose: () => void }) {
   const { say } = useLanguage()
   const remove = useWrite({
-    send: () => sendAction(raceEventsApi.remove, { params: { id: event.id } }),
+    endpoint: raceEventsApi.remove,
     success: () => ({ title: say('races.toast.eventDeleted'), description: event.eventName }),
     failureTitle: 'races.toast.eventDeleteFailed',
-    onDone: onClose,
+    onDone: () => onClose(),
   })
   return (
     <ConfirmDialog
@@ -24,7 +23,7 @@ export function DeleteEventDialog({ event, onClose }: { event: RaceEvent; onClos
       text={say('races.delete.text')}
       confirmText={say('races.deleteEvent')}
       loading={remove.isPending}
-      onConfirm={() => remove.mutate(undefined)}
+      onConfirm={() => remove.send({ params: { id: event.id } })}
     />
   )
 }
@@ -32,10 +31,10 @@ export function DeleteEventDialog({ event, onClose }: { event: RaceEvent; onClos
 export function DeleteResultDialog({ result, onClose }: { result: RaceResult; onClose: () => void }) {
   const { say } = useLanguage()
   const remove = useWrite({
-    send: () => sendAction(raceResultsApi.remove, { params: { id: result.id } }),
+    endpoint: raceResultsApi.remove,
     success: () => ({ title: say('races.toast.resultDeleted'), description: birdTitleOf(result) }),
     failureTitle: 'races.toast.resultDeleteFailed',
-    onDone: onClose,
+    onDone: () => onClose(),
   })
   return (
     <ConfirmDialog
@@ -45,7 +44,7 @@ export function DeleteResultDialog({ result, onClose }: { result: RaceResult; on
       text={say('races.delete.text')}
       confirmText={say('races.deleteResult')}
       loading={remove.isPending}
-      onConfirm={() => remove.mutate(undefined)}
+      onConfirm={() => remove.send({ params: { id: result.id } })}
     />
   )
 }

@@ -12,7 +12,7 @@ import { ImportPastStep } from './import-past-step.tsx'
 import { ImportPreviewStep } from './import-preview-step.tsx'
 import { isSameSource, NEW_RACE, startSession, type ImportSession, type ListSource } from './import-session.ts'
 import { ImportUploadStep } from './import-upload-step.tsx'
-import { NewResultForm } from './new-result-form.tsx'
+import { NewResultDialog } from './new-result-dialog.tsx'
 import { sendNow } from '#client/writes/send-write.ts'
 
 interface ImportResultsDialogProps {
@@ -24,12 +24,12 @@ interface ImportResultsDialogProps {
   readonly onImported: (eventId: number) => void
 }
 
-const TITLES = { upload: 'races.upload', other: 'resultImports.other', single: 'races.addResult' } as const
+const TITLES = { upload: 'races.upload', other: 'resultImports.other' } as const
 
 /** Adds results: from a workbook, from any other list, or one by one. A list is previewed before it is imported. */
 export function ImportResultsDialog({ start, events, eventId, onClose, onImported }: ImportResultsDialogProps) {
   const { say } = useLanguage()
-  const [page, setPage] = useState<keyof typeof TITLES>(start)
+  const [page, setPage] = useState<keyof typeof TITLES | 'single'>(start)
   const [upload, setUpload] = useState<ListSource>({ event: eventId === null ? '' : String(eventId), files: [], text: '' })
   const [other, setOther] = useState<ListSource>({ event: NEW_RACE, files: [], text: '' })
   const [session, setSession] = useState<ImportSession>()
@@ -52,6 +52,11 @@ export function ImportResultsDialog({ start, events, eventId, onClose, onImporte
   function show(source: ListSource): void {
     if (session && isSameSource(session.source, source)) setIsPreview(true)
     else read.mutate(source)
+  }
+
+  if (page === 'single') {
+    const onBack = start === 'single' ? undefined : () => setPage('other')
+    return <NewResultDialog events={events} eventId={eventId} onClose={onClose} onBack={onBack} />
   }
 
   const isList = isPreview && session !== undefined && !done
@@ -97,7 +102,7 @@ export function ImportResultsDialog({ start, events, eventId, onClose, onImporte
             setPage('other')
           }}
         />
-      ) : page === 'other' ? (
+      ) : (
         <ImportOtherStep
           events={events}
           source={other}
@@ -110,13 +115,6 @@ export function ImportResultsDialog({ start, events, eventId, onClose, onImporte
             read.reset()
             setPage('upload')
           }}
-        />
-      ) : (
-        <NewResultForm
-          events={events}
-          eventId={eventId}
-          onClose={onClose}
-          onBack={start === 'single' ? undefined : () => setPage('other')}
         />
       )}
     </FormDialog>

@@ -1,81 +1,48 @@
-import { useState } from 'react'
 import { birdTitleOf } from '#shared/pigeons/bird-title.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
 import { raceResultsApi } from '#shared/races/races-api.ts'
-import { sendAction } from '#client/api/call.ts'
-import { fieldTexts } from '#client/api/error-text.ts'
-import { useWrite } from '#client/features/actions/use-write.ts'
-import { currentRowOf } from '#client/forms/recoverable-errors.ts'
+import { fieldsOf } from '#client/forms/fields-of.ts'
+import { FormDialog } from '#client/forms/form-dialog.tsx'
+import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { Button } from '#client/ui/button.tsx'
 import type { Choice } from '#client/ui/combobox-choices.ts'
-import { DialogForm } from '#client/ui/dialog.tsx'
-import { Field } from '#client/ui/field.tsx'
-import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
-import { Note } from '#client/ui/states.tsx'
 import { BirdPicker } from './bird-picker.tsx'
+
+interface LinkValues {
+  readonly bird: Choice | null
+}
+const { ControlField } = fieldsOf<LinkValues>()
 
 /** Links a result to a bird of this loft, when its band did not identify one. */
 export function LinkResultDialog({ result, onClose }: { result: RaceResult; onClose: () => void }) {
   const { say } = useLanguage()
-  const [bird, setBird] = useState<Choice | null>(null)
-  const [isMissing, setIsMissing] = useState(false)
-  const link = useWrite({
-    send: ({ pigeonId, version }: { pigeonId: number; version: number }) =>
-      sendAction(raceResultsApi.update, { params: { id: result.id }, body: { pigeonId } }, { version }),
+  const form = useForm({
+    name: 'link-result',
+    endpoint: raceResultsApi.update,
+    row: result,
+    valuesOf: (row): LinkValues => ({
+      bird: row.pigeonId === null ? null : { value: String(row.pigeonId), label: birdTitleOf(row) },
+    }),
+    toSent: (_, { id }, { bird }) => ({ params: { id }, body: { pigeonId: bird?.value ? Number(bird.value) : null } }),
+    check: ({ bird }) => (bird?.value ? {} : { bird: say('common.field.missing') }),
+    fieldNames: { pigeonId: 'bird' },
     success: (linked) => ({ title: say('races.toast.resultUpdated'), description: birdTitleOf(linked) }),
     failureTitle: 'races.toast.resultUpdateFailed',
-    handlesStale: true,
-    onDone: onClose,
+    stale: say('races.stale.result', { band: birdTitleOf(result) }),
+    onClose,
   })
-  const currentResult = currentRowOf<RaceResult>(link.error)
-
-  function send(pigeonId: number, version: number): void {
-    link.mutate(
-      { pigeonId, version },
-      {
-        onError: (error) => {
-          const current = currentRowOf<RaceResult>(error)
-          // The other device changed something else than the bird: send again on its version.
-          if (current && current.pigeonId === result.pigeonId) send(pigeonId, current.version)
-        },
-      },
-    )
-  }
-
-  function submit(): void {
-    setIsMissing(!bird?.value)
-    if (bird?.value && !link.isPending) send(Number(bird.value), (currentResult ?? result).version)
-  }
-
   return (
     <FormDialog
-      open
-      onOpenChange={onClose}
+      form={form}
       size="sm"
       title={say('races.linkBird')}
       description={`${birdTitleOf(result)} · ${result.eventName}`}
+      submit={say('races.submit.save')}
+      submitting={say('races.submit.saving')}
     >
-      <DialogForm
-        onSubmit={submit}
-        footer={
-          <>
-            <CancelButton />
-            <Button type="submit" variant="primary" loading={link.isPending}>
-              {say(link.isPending ? 'races.submit.saving' : 'races.submit.save')}
-            </Button>
-          </>
-        }
-      >
-        {currentResult && <Note tone="warning">{say('races.stale.link', { band: birdTitleOf(currentResult) })}</Note>}
-        <Field
-          label={say('races.field.bird')}
-          required
-          error={isMissing ? say('common.field.missing') : fieldTexts(link.error, say)['pigeonId']}
-        >
-          <BirdPicker value={bird} onChange={setBird} />
-        </Field>
-      </DialogForm>
+      <ControlField name="bird" label="races.field.bird" required show={(bird) => bird?.label ?? ''}>
+        {({ value, set }) => <BirdPicker value={value} onChange={set} />}
+      </ControlField>
     </FormDialog>
   )
 }

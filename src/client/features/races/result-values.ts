@@ -1,6 +1,5 @@
 import { CURRENCIES } from '#shared/api/fields.ts'
 import { readNumber } from '#shared/api/read-number.ts'
-import type { PlainKey } from '#shared/i18n/translate.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
 import { fromSpeed, toSpeed, type VelocityUnit } from '#shared/races/velocity.ts'
 
@@ -30,20 +29,6 @@ export const NEW_RESULT: ResultValues = {
   notes: '',
 }
 
-export const RESULT_LABELS: Readonly<Record<Exclude<keyof ResultValues, 'velocity'>, PlainKey>> = {
-  position: 'races.field.position',
-  arrivalDay: 'races.field.arrivalDay',
-  arrivalClock: 'races.field.arrivalTime',
-  flightTime: 'races.field.flightTime',
-  points: 'races.field.points.value',
-  prize: 'races.field.prize',
-  currency: 'races.field.currency',
-  notes: 'races.field.notes',
-}
-
-/** The decimal fields of a result. */
-export const RESULT_DECIMALS: readonly (keyof ResultValues)[] = ['velocity', 'points', 'prize']
-
 const text = (value: string | number | null | undefined) => (value == null ? '' : String(value))
 
 export function valuesOfResult(result: RaceResult, unit: VelocityUnit): ResultValues {
@@ -61,16 +46,23 @@ export function valuesOfResult(result: RaceResult, unit: VelocityUnit): ResultVa
   }
 }
 
-/** Returns the request for a form, with the named fields only. The server calculates a blank velocity, flying time or points. */
-export function sentResult(values: ResultValues, fields: readonly (keyof ResultValues)[], unit: VelocityUnit) {
-  const { velocity, currency, arrivalDay, arrivalClock, ...rest } = values
-  const has = (field: keyof ResultValues) => fields.includes(field)
+/** The fields of the form that show those of the request. */
+export const RESULT_FIELD_NAMES = { arrivalTime: 'arrivalClock' } as const
+
+/**
+ * Returns the request for the given fields of a form. The server calculates a blank velocity, flying time or points; the arrival
+ * has a day and a time.
+ */
+export function sentResult(given: Partial<ResultValues>, { arrivalDay, arrivalClock }: ResultValues, unit: VelocityUnit) {
+  const { velocity, currency, arrivalDay: givenDay, arrivalClock: givenClock, ...rest } = given
   return {
-    ...Object.fromEntries(Object.entries(rest).filter(([field]) => fields.some((one) => one === field))),
-    ...((has('arrivalDay') || has('arrivalClock')) && { arrivalTime: arrivalClock ? `${arrivalDay}T${arrivalClock}` : '' }),
-    ...(has('velocity') && {
+    ...rest,
+    ...((givenDay !== undefined || givenClock !== undefined) && {
+      arrivalTime: arrivalClock ? `${arrivalDay}T${arrivalClock}` : '',
+    }),
+    ...(velocity !== undefined && {
       velocity: velocity === '' ? null : fromSpeed(toSpeed(readNumber(velocity), unit), 'kmh'),
     }),
-    ...(has('currency') && { currency: CURRENCIES.find((one) => one === currency) ?? null }),
+    ...(currency !== undefined && { currency: CURRENCIES.find((one) => one === currency) ?? null }),
   }
 }

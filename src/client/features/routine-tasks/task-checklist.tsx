@@ -84,25 +84,27 @@ interface ItemProps extends Omit<TaskChecklistProps, 'tasks'> {
 
 function Item({ task, today, onAction }: ItemProps) {
   const { say } = useLanguage()
-  const complete = useCompleteTask()
+  /** The tick of the user is shown at once, until the task is read again. */
+  const [tick, setTick] = useState<{ readonly isTicked: boolean; readonly version: number }>()
+  const forgetTick = () => setTick(undefined)
+  // A write that waits on this device is shown with the task.
+  const complete = useCompleteTask((reply) => reply === undefined && forgetTick())
   const takeBack = useUndoCompletion()
-  /** The version whose tick was removed: shown at once, until the task is read again. */
-  const [untickedVersion, setUntickedVersion] = useState<number>()
   const { id, version, title, description, lastCompletionId } = task
-  const isUnticked = untickedVersion === version
+  const isSaving = tick?.version === version
 
   function change(isTicked: boolean): void {
-    if (isTicked) return complete.send({ params: { id }, body: {} })
-    if (lastCompletionId === null) return
-    setUntickedVersion(version)
-    takeBack.send({ params: { id, completionId: lastCompletionId } }, { onRefused: () => setUntickedVersion(undefined) })
+    setTick({ isTicked, version })
+    if (isTicked) complete.send({ params: { id }, body: {} }, { onRefused: forgetTick })
+    else if (lastCompletionId !== null)
+      takeBack.send({ params: { id, completionId: lastCompletionId } }, { onRefused: forgetTick })
   }
 
   return (
     <TickRow
       label={say('routine.today.tick', { task: title })}
-      checked={!isUnticked && !isDue(task, today)}
-      busy={isUnticked || complete.isPending}
+      checked={isSaving ? tick.isTicked : !isDue(task, today)}
+      busy={isSaving}
       call={routineTasksApi.complete}
       onChange={change}
       title={title}

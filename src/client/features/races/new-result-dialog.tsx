@@ -1,0 +1,84 @@
+import { birdTitleOf } from '#shared/pigeons/bird-title.ts'
+import type { RaceEvent } from '#shared/races/race-event.ts'
+import { raceResultsApi } from '#shared/races/races-api.ts'
+import { fieldsOf } from '#client/forms/fields-of.ts'
+import { FormDialog } from '#client/forms/form-dialog.tsx'
+import { useForm } from '#client/forms/use-form.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import type { Choice } from '#client/ui/combobox-choices.ts'
+import { BirdPicker } from './bird-picker.tsx'
+import { ResultFields } from './result-fields.tsx'
+import { NEW_RESULT, RESULT_FIELD_NAMES, sentResult, type ResultValues } from './result-values.ts'
+import { useVelocity } from './use-velocity.ts'
+
+interface NewResultDialogProps {
+  readonly events: readonly RaceEvent[]
+  /** The selected race. */
+  readonly eventId: number | null
+  readonly onClose: () => void
+  readonly onBack?: (() => void) | undefined
+}
+
+interface NewResultValues extends ResultValues {
+  readonly raceEventId: number | null
+  readonly bird: Choice | null
+}
+
+const { PickField, ControlField } = fieldsOf<NewResultValues>()
+
+/** The form for a result entered by hand. */
+export function NewResultDialog({ events, eventId, onClose, onBack }: NewResultDialogProps) {
+  const { say } = useLanguage()
+  const { unit } = useVelocity()
+  // The default: most birds arrive on the day of the race.
+  const ofRace = (id: number | null) => ({
+    raceEventId: id,
+    arrivalDay: events.find((event) => event.id === id)?.eventDate ?? '',
+  })
+  const form = useForm({
+    name: 'race-result',
+    endpoint: raceResultsApi.create,
+    initial: {
+      ...NEW_RESULT,
+      bird: null,
+      ...ofRace(eventId ?? (events.length === 1 ? events[0]!.id : null)),
+    } as NewResultValues,
+    toSent: ({ raceEventId, bird, ...result }) => ({
+      body: {
+        // No race has the number 0.
+        raceEventId: raceEventId ?? 0,
+        ...(bird?.value ? { pigeonId: Number(bird.value) } : bird && { bandId: bird.label }),
+        ...sentResult(Object.fromEntries(Object.entries(result).filter(([, value]) => value !== '')), result, unit),
+      },
+    }),
+    fieldNames: { ...RESULT_FIELD_NAMES, pigeonId: 'bird', bandId: 'bird' },
+    messages: { raceEventId: 'common.field.missing' },
+    success: (added) => ({ title: say('races.toast.resultAdded'), description: `${birdTitleOf(added)} · ${added.eventName}` }),
+    failureTitle: 'races.toast.resultAddFailed',
+    next: ({ raceEventId }) => ({ ...NEW_RESULT, bird: null, ...ofRace(raceEventId) }),
+    onClose,
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={say('races.addResult')}
+      submit={say('races.submit.save')}
+      submitting={say('races.submit.saving')}
+      actions={onBack && <Button onClick={onBack}>{say('common.back')}</Button>}
+    >
+      <PickField
+        name="raceEventId"
+        label="races.field.event"
+        required
+        none={say('races.chooseEvent')}
+        options={events.map(({ id, eventName, eventDate }) => ({ value: id, label: `${eventName} · ${eventDate}` }))}
+        onChanged={(id) => id !== null && form.set(ofRace(id))}
+      />
+      <ControlField name="bird" label="races.field.bird" required show={(bird) => bird?.label ?? ''}>
+        {({ value, set }) => <BirdPicker value={value} onChange={set} freeText />}
+      </ControlField>
+      <ResultFields />
+    </FormDialog>
+  )
+}
