@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { cyclesApi } from '#shared/cycles/cycles-api.ts'
@@ -17,7 +18,8 @@ import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { useFledge, useVaccinate } from './use-chick-writes.ts'
-import { useNestTaps, useTapsOf } from './use-nest-taps.ts'
+import { TapButton } from './tap-button.tsx'
+import { tapsOf } from './nest-taps.ts'
 
 interface NestRowProps {
   readonly pair: Pair
@@ -80,10 +82,9 @@ interface DueTaskProps extends Omit<NestRowProps, 'tasks' | 'pair'> {
 function DueTask({ task, pair, onBand, onCandle }: DueTaskProps) {
   const { say, format } = useLanguage()
   const today = useToday()
-  const taps = useTapsOf()(task, pair)
-  const tap = useNestTaps()
-  const { fledge, pendingId } = useFledge()
-  const vaccinate = useVaccinate()
+  const isBusy = useRef(false)
+  const { fledge, pendingId: fledgingId } = useFledge()
+  const { vaccinate, pendingId: vaccinatingId } = useVaccinate()
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
@@ -91,18 +92,8 @@ function DueTask({ task, pair, onBand, onCandle }: DueTaskProps) {
         <span>{whenText(task, today, say, format)}</span>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:[&>*]:flex-1">
-        {taps.map((one, index) => (
-          <Button
-            call={cyclesApi.update}
-            key={one.label}
-            variant={index === 0 ? 'primary' : 'secondary'}
-            loading={tap.isPending && tap.variables.label === one.label}
-            onClick={() => {
-              if (!tap.isPending) tap.mutate(one)
-            }}
-          >
-            {say(one.label)}
-          </Button>
+        {tapsOf(task, pair, today).map((tap, index) => (
+          <TapButton key={tap.label} tap={tap} isMain={index === 0} isBusy={isBusy} />
         ))}
         {task.kind === 'candle' && (
           <Button call={cyclesApi.checkFertility} variant="ghost" onClick={() => onCandle(task.cycle)}>
@@ -118,8 +109,8 @@ function DueTask({ task, pair, onBand, onCandle }: DueTaskProps) {
           <Button
             call={offspringApi.vaccinate}
             variant="primary"
-            loading={vaccinate.isPending}
-            onClick={() => vaccinate.mutate(task.chick)}
+            loading={vaccinatingId === task.chick.id}
+            onClick={() => vaccinate(task.chick)}
           >
             {say('breeding.pending.vaccinate')}
           </Button>
@@ -128,7 +119,7 @@ function DueTask({ task, pair, onBand, onCandle }: DueTaskProps) {
           <Button
             call={offspringApi.fledge}
             variant="primary"
-            loading={pendingId === task.chick.id}
+            loading={fledgingId === task.chick.id}
             onClick={() => fledge(task.chick)}
           >
             {say('breeding.pending.fledge')}

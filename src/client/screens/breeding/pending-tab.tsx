@@ -26,7 +26,7 @@ export function PendingTab() {
 function PendingLists({ pending }: { pending: Pending }) {
   const { say } = useLanguage()
   const [banding, setBanding] = useState<Offspring>()
-  const vaccinate = useVaccinate()
+  const { vaccinate, pendingId: vaccinatingId } = useVaccinate()
   const { fledge, pendingId: fledgingId } = useFledge()
   const { waiting, bandingLate, fledgingLate, others } = pending
 
@@ -45,8 +45,8 @@ function PendingLists({ pending }: { pending: Pending }) {
       call={offspringApi.vaccinate}
       size="sm"
       variant="primary"
-      loading={vaccinate.isPending && vaccinate.variables.id === chick.id}
-      onClick={() => vaccinate.mutate(chick)}
+      loading={vaccinatingId === chick.id}
+      onClick={() => vaccinate(chick)}
     >
       {say('breeding.pending.vaccinate')}
     </Button>
