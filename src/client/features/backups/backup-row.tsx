@@ -10,10 +10,9 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { ItemRow } from '#client/ui/item-list.tsx'
 import { Remark } from '#client/ui/remark.tsx'
 import { TipButton } from '#client/ui/tip-button.tsx'
+import { useWrite } from '#client/writes/use-write.ts'
 import { contentTexts, whyDamaged } from './backup-texts.ts'
 import { RestoreDialog } from './restore-dialog.tsx'
-import { useBackupWrite } from './use-backup-write.ts'
-import { sendNow } from '#client/writes/send-write.ts'
 
 /** One backup: why and when it was made, its content, whether it is intact, and its actions. */
 export function BackupRow({ backup, moment }: { backup: Backup; moment: string }) {
@@ -21,17 +20,18 @@ export function BackupRow({ backup, moment }: { backup: Backup; moment: string }
   const [asking, setAsking] = useState<'restore' | 'remove'>()
   const { id, reason, bytes, problem } = backup
   const params = { id }
-  const check = useBackupWrite({
-    send: () => sendNow(backupsApi.check, { params }),
+  const close = () => setAsking(undefined)
+  const check = useWrite({
+    endpoint: backupsApi.check,
     success: (checked) =>
       checked.problem === null
         ? { title: say('backups.checked') }
         : { tone: 'danger', title: say('backups.checked.damaged'), description: whyDamaged(checked.problem, say) },
   })
-  const remove = useBackupWrite({
-    send: () => sendNow(backupsApi.remove, { params }),
+  const remove = useWrite({
+    endpoint: backupsApi.remove,
     success: () => ({ title: say('backups.removed') }),
-    onSettled: () => setAsking(undefined),
+    onDone: close,
   })
   return (
     <>
@@ -54,7 +54,7 @@ export function BackupRow({ backup, moment }: { backup: Backup; moment: string }
               label={say('backups.check', { moment })}
               icon={<ShieldCheck />}
               disabled={check.isPending}
-              onClick={() => check.mutate()}
+              onClick={() => check.send({ params })}
             />
             <TipButton
               tone="danger"
@@ -68,15 +68,15 @@ export function BackupRow({ backup, moment }: { backup: Backup; moment: string }
       >
         {problem !== null && <Remark tone="danger">{whyDamaged(problem, say)}</Remark>}
       </ItemRow>
-      {asking === 'restore' && <RestoreDialog backup={backup} moment={moment} onClose={() => setAsking(undefined)} />}
+      {asking === 'restore' && <RestoreDialog backup={backup} moment={moment} onClose={close} />}
       <ConfirmDialog
         open={asking === 'remove'}
-        onOpenChange={() => setAsking(undefined)}
+        onOpenChange={close}
         title={say('backups.remove.title')}
         text={say('backups.remove.text', { moment })}
         confirmText={say('backups.remove.submit')}
         loading={remove.isPending}
-        onConfirm={() => remove.mutate()}
+        onConfirm={() => remove.send({ params }, { onRefused: close })}
       />
     </>
   )

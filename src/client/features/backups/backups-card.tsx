@@ -13,14 +13,13 @@ import { Hint } from '#client/ui/hint.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
 import { DownloadLink } from '#client/ui/text-link.tsx'
+import { useWrite } from '#client/writes/use-write.ts'
 import { useAnchor } from '#client/ui/use-anchor.ts'
 import { BackupList } from './backup-list.tsx'
 import { whyDamaged } from './backup-texts.ts'
 import { backupsQuery } from './backups.queries.ts'
 import { RestoreExportButton } from './restore-export-button.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
-import { useBackupWrite } from './use-backup-write.ts'
-import { sendNow } from '#client/writes/send-write.ts'
 
 /** The backups, from which the loft can be restored, and the export of everything. */
 export function BackupsCard() {
@@ -28,8 +27,8 @@ export function BackupsCard() {
   const backups = useQuery(backupsQuery())
   const [params, setParams] = useSearchParams()
   const requestedBackup = backups.data?.items.find(({ id }) => id === params.get('restore'))
-  const make = useBackupWrite({
-    send: () => sendNow(backupsApi.make, {}),
+  const make = useWrite({
+    endpoint: backupsApi.make,
     success: ({ problem }) =>
       problem === null
         ? { title: say('backups.made') }
@@ -53,7 +52,7 @@ export function BackupsCard() {
           {backups.data.items.length === 0 && <Hint>{say(noneKey(backups.data))}</Hint>}
           <BackupList backups={backups.data.items} damaged={backups.data.damaged} />
           {backups.data.store === 'intact' && (
-            <Button needsServer variant="primary" loading={make.isPending} onClick={() => make.mutate()}>
+            <Button needsServer variant="primary" loading={make.isPending} onClick={() => make.send({})}>
               {say('backups.make')}
             </Button>
           )}

@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarSync } from 'lucide-react'
 import { useId, useState } from 'react'
 import { calendarApi, type CalendarFeed } from '#shared/calendar/calendar-api.ts'
-import { sendAction } from '#client/api/call.ts'
 import { newSecret } from '#client/api/new-secret.ts'
-import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLoftDay } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -13,6 +11,7 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { CopyField } from '#client/ui/copy-field.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
+import { useWrite } from '#client/writes/use-write.ts'
 import { feedQuery } from './calendar.queries.ts'
 
 /** The secret address under which the user's own calendar program reads what is due. */
@@ -39,28 +38,28 @@ function FeedAddress({ feed }: { feed: CalendarFeed }) {
   const { say, format } = useLanguage()
   const dayOf = useLoftDay()
   const [asking, setAsking] = useState<'renew' | 'revoke'>()
-  /** Known only until the user leaves the page, and valid only while it is the current feed. */
-  const [newFeed, setNewFeed] = useState<{ readonly address: string; readonly madeAt: string | null }>()
-  const isShown = newFeed !== undefined && feed.isActive && newFeed.madeAt === feed.madeAt
+  /** When the address was made that this page knows; it is valid only while it is the current feed. */
+  const [madeAt, setMadeAt] = useState<string | null>()
   const make = useWrite({
-    send: (secret: string) => sendAction(calendarApi.makeFeed, { body: { secret } }),
+    endpoint: calendarApi.makeFeed,
     success: () => ({ title: say('calendar.feed.toast.made') }),
+    onDone: (made) => setMadeAt(made?.madeAt),
   })
   const revoke = useWrite({
-    send: () => sendAction(calendarApi.revokeFeed, {}),
+    endpoint: calendarApi.revokeFeed,
     success: () => ({ title: say('calendar.feed.toast.revoked') }),
   })
+  const secret = make.lastSent?.body.secret
+  const isShown = secret !== undefined && madeAt !== undefined && feed.isActive && madeAt === feed.madeAt
 
   function makeAddress(): void {
-    const secret = newSecret()
-    make.mutate(secret, {
-      onSuccess: ({ reply }) => setNewFeed({ address: `${location.origin}/calendar/${secret}.ics`, madeAt: reply.madeAt }),
-    })
+    setMadeAt(undefined)
+    make.send({ body: { secret: newSecret() } })
     setAsking(undefined)
   }
 
   function revokeAddress(): void {
-    revoke.mutate(undefined)
+    revoke.send({})
     setAsking(undefined)
   }
 
@@ -69,7 +68,7 @@ function FeedAddress({ feed }: { feed: CalendarFeed }) {
       {isShown ? (
         <CopyField
           label={say('calendar.feed.address')}
-          value={newFeed.address}
+          value={`${location.origin}/calendar/${secret}.ics`}
           hint={say('calendar.feed.reach')}
           warning={say('calendar.feed.once')}
         />

@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { EMPTYING_WORDS, isEmptyingConfirmed } from '#shared/emptying/confirm-emptying.ts'
 import { emptyingApi } from '#shared/emptying/emptying-api.ts'
-import { errorText, fieldTexts } from '#client/api/error-text.ts'
+import { fieldTexts } from '#client/api/error-text.ts'
 import { restoreAddress } from '#client/features/backups/backups.queries.ts'
 import { settingsQuery } from '#client/features/settings/settings.queries.ts'
 import { useLoftMoment } from '#client/dates/use-today.ts'
@@ -13,8 +13,7 @@ import { Dialog, DialogForm } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { TextInput } from '#client/ui/inputs.tsx'
 import { Note } from '#client/ui/states.tsx'
-import { toast } from '#client/ui/toasts.ts'
-import { sendNow } from '#client/writes/send-write.ts'
+import { useWrite } from '#client/writes/use-write.ts'
 
 /** How long the toast stays: long enough to read what was removed and to press Undo. */
 const TOAST_MS = 20_000
@@ -24,28 +23,24 @@ export function EmptyLoftDialog({ onClose }: { onClose: () => void }) {
   const { say, language } = useLanguage()
   const momentOf = useLoftMoment()
   const [, navigate] = useLocation()
-  const queryClient = useQueryClient()
   const { data: settings } = useQuery(settingsQuery())
   const [typed, setTyped] = useState('')
   const [isAsked, setIsAsked] = useState(false)
   const loftName = settings?.loftName ?? null
   const isConfirmed = isEmptyingConfirmed(typed, loftName)
-  const empty = useMutation({
-    mutationFn: () => sendNow(emptyingApi.empty, { body: { name: typed } }),
-    onSuccess: ({ birds, mainLofts, backup }) => {
-      toast({
-        title: say('emptying.done'),
-        description: say('emptying.done.text', {
-          birds: say('emptying.birds', { count: birds }),
-          lofts: say('emptying.lofts', { count: mainLofts }),
-          moment: momentOf(backup.madeAt),
-        }),
-        durationMs: TOAST_MS,
-        action: { label: say('common.restore'), onSelect: () => navigate(restoreAddress(backup.id)) },
-      })
-      onClose()
-      void queryClient.invalidateQueries()
-    },
+  const empty = useWrite({
+    endpoint: emptyingApi.empty,
+    success: ({ birds, mainLofts, backup }) => ({
+      title: say('emptying.done'),
+      description: say('emptying.done.text', {
+        birds: say('emptying.birds', { count: birds }),
+        lofts: say('emptying.lofts', { count: mainLofts }),
+        moment: momentOf(backup.madeAt),
+      }),
+      durationMs: TOAST_MS,
+      action: { label: say('common.restore'), onSelect: () => navigate(restoreAddress(backup.id)) },
+    }),
+    onDone: onClose,
   })
   const refused = fieldTexts(empty.error, say)['name']
   const nameError = refused ?? (isAsked && !isConfirmed ? say('error.not_confirmed') : undefined)
@@ -61,7 +56,7 @@ export function EmptyLoftDialog({ onClose }: { onClose: () => void }) {
       <DialogForm
         onSubmit={() => {
           setIsAsked(true)
-          if (isConfirmed && !empty.isPending) empty.mutate()
+          if (isConfirmed && !empty.isPending) empty.send({ body: { name: typed } })
         }}
         footer={
           <>
@@ -86,7 +81,6 @@ export function EmptyLoftDialog({ onClose }: { onClose: () => void }) {
             }}
           />
         </Field>
-        {empty.isError && !refused && <Note tone="danger">{errorText(empty.error, say)}</Note>}
       </DialogForm>
     </Dialog>
   )

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pedigreeArchiveApi } from '#shared/pedigree-sources/pedigree-archive-api.ts'
 import { errorText } from '#client/api/error-text.ts'
@@ -6,25 +5,19 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { FileInput } from '#client/ui/file-input.tsx'
-import { toast } from '#client/ui/toasts.ts'
-import { archiveQuery } from './pedigree-sources.queries.ts'
-import { sendNow } from '#client/writes/send-write.ts'
+import { useWrite } from '#client/writes/use-write.ts'
 
 const MAX_BYTES = 200 * 1024 * 1024
 
 /** Uploads a file to the archive; it can be searched after the server has indexed it. */
 export function AddToArchive() {
   const { say } = useLanguage()
-  const queryClient = useQueryClient()
   const [files, setFiles] = useState<readonly File[]>([])
-  const add = useMutation({
-    mutationFn: (file: File) => sendNow(pedigreeArchiveApi.add, { form: { fields: {}, files: { file } } }),
-    onSuccess: ({ name }) => {
-      setFiles([])
-      toast({ title: say('sources.files.added', { name }) })
-      void queryClient.invalidateQueries({ queryKey: archiveQuery().queryKey })
-    },
-    onError: (error) => toast({ tone: 'danger', title: say('sources.files.addFailed'), description: errorText(error, say) }),
+  const add = useWrite({
+    endpoint: pedigreeArchiveApi.add,
+    success: ({ name }) => ({ title: say('sources.files.added', { name }) }),
+    failureTitle: 'sources.files.addFailed',
+    onDone: () => setFiles([]),
   })
   const [file] = files
   return (
@@ -43,7 +36,11 @@ export function AddToArchive() {
         </Field>
       </div>
       {file && (
-        <Button call={pedigreeArchiveApi.add} loading={add.isPending} onClick={() => add.mutate(file)}>
+        <Button
+          call={pedigreeArchiveApi.add}
+          loading={add.isPending}
+          onClick={() => add.send({ form: { fields: {}, files: { file } } })}
+        >
           {say('sources.files.submit')}
         </Button>
       )}

@@ -1,32 +1,24 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { pedigreeArchiveApi, type ArchiveFile } from '#shared/pedigree-sources/pedigree-archive-api.ts'
-import { errorText } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { ItemRow } from '#client/ui/item-list.tsx'
 import { Remark } from '#client/ui/remark.tsx'
 import { TipButton } from '#client/ui/tip-button.tsx'
-import { toast } from '#client/ui/toasts.ts'
-import { archiveQuery } from './pedigree-sources.queries.ts'
+import { useWrite } from '#client/writes/use-write.ts'
 import { reasonText } from './reason-text.ts'
-import { sendNow } from '#client/writes/send-write.ts'
 
 /** One file of the archive and whether it can be searched. */
 export function ArchiveFileRow({ file: { name, bytes, state, birds, problem } }: { file: ArchiveFile }) {
   const { say, format } = useLanguage()
-  const queryClient = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
-  const remove = useMutation({
-    mutationFn: () => sendNow(pedigreeArchiveApi.remove, { params: { name } }),
-    onSuccess: () => toast({ title: say('sources.files.removed', { name }) }),
-    onError: (error) => toast({ tone: 'danger', title: say('common.error'), description: errorText(error, say) }),
-    onSettled: () => {
-      setIsAsking(false)
-      void queryClient.invalidateQueries({ queryKey: archiveQuery().queryKey })
-    },
+  const close = () => setIsAsking(false)
+  const remove = useWrite({
+    endpoint: pedigreeArchiveApi.remove,
+    success: () => ({ title: say('sources.files.removed', { name }) }),
+    onDone: close,
   })
   const badge =
     state === 'reading' ? (
@@ -61,7 +53,7 @@ export function ArchiveFileRow({ file: { name, bytes, state, birds, problem } }:
         text={say('sources.files.remove.text')}
         confirmText={say('sources.files.remove.submit')}
         loading={remove.isPending}
-        onConfirm={() => remove.mutate()}
+        onConfirm={() => remove.send({ params: { name } }, { onRefused: close })}
       />
     </>
   )

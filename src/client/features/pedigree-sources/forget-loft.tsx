@@ -1,14 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Unlink } from 'lucide-react'
 import { useState } from 'react'
 import { pedigreeSourcesApi, type PedigreeSource } from '#shared/pedigree-sources/pedigree-sources-api.ts'
-import { errorText } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
-import { toast } from '#client/ui/toasts.ts'
-import { sourcesQuery } from './pedigree-sources.queries.ts'
-import { sendNow } from '#client/writes/send-write.ts'
+import { useWrite } from '#client/writes/use-write.ts'
 
 interface ForgetLoftProps {
   readonly loft: PedigreeSource
@@ -18,17 +14,14 @@ interface ForgetLoftProps {
 /** Removes an allowed loft with its key. */
 export function ForgetLoft({ loft: { id, name }, onForgotten }: ForgetLoftProps) {
   const { say } = useLanguage()
-  const queryClient = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
-  const forget = useMutation({
-    mutationFn: () => sendNow(pedigreeSourcesApi.forget, { params: { source: id } }),
-    onSuccess: () => {
+  const forget = useWrite({
+    endpoint: pedigreeSourcesApi.forget,
+    success: () => ({ title: say('sources.forget.done', { name }) }),
+    onDone: () => {
       setIsAsking(false)
-      toast({ title: say('sources.forget.done', { name }) })
       onForgotten()
-      void queryClient.invalidateQueries({ queryKey: sourcesQuery().queryKey })
     },
-    onError: (error) => toast({ tone: 'danger', title: say('common.error'), description: errorText(error, say) }),
   })
   return (
     <>
@@ -48,7 +41,7 @@ export function ForgetLoft({ loft: { id, name }, onForgotten }: ForgetLoftProps)
         text={say('sources.forget.text')}
         confirmText={say('sources.forget')}
         loading={forget.isPending}
-        onConfirm={() => forget.mutate()}
+        onConfirm={() => forget.send({ params: { source: id } })}
       />
     </>
   )

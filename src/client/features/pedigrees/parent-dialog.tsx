@@ -1,21 +1,17 @@
-import { useState } from 'react'
 import { readNumber } from '#shared/api/read-number.ts'
-import { pedigreesApi } from '#shared/pedigrees/pedigrees-api.ts'
-import { byField, PIGEON_TEXTS, textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { PedigreeBird } from '#shared/pedigrees/pedigree-bird.ts'
+import { pedigreesApi } from '#shared/pedigrees/pedigrees-api.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
-import { sendAction } from '#client/api/call.ts'
-import { errorText, fieldTexts } from '#client/api/error-text.ts'
-import { useWrite } from '#client/features/actions/use-write.ts'
+import { byField, PIGEON_TEXTS, textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import { ParentPicker } from '#client/features/pigeons/form/parent-picker.tsx'
+import { fieldsOf, useFormValue } from '#client/forms/fields-of.ts'
+import { FormDialog } from '#client/forms/form-dialog.tsx'
+import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { Choice } from '#client/ui/combobox-choices.ts'
-import { DialogForm } from '#client/ui/dialog.tsx'
-import { Field, FieldRow, FieldSet } from '#client/ui/field.tsx'
-import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
-import { NumberInput, TextInput } from '#client/ui/inputs.tsx'
-import { useFormValues } from '#client/ui/use-form-values.ts'
+import { FieldRow, FieldSet } from '#client/ui/field.tsx'
+import { useWrite } from '#client/writes/use-write.ts'
 import type { ParentRole } from './tree-nodes.tsx'
 
 export interface ParentDialogProps {
@@ -26,106 +22,88 @@ export interface ParentDialogProps {
   readonly onClose: () => void
 }
 
-/** Sets a parent of a bird: a recorded bird, or a new band, which creates a reference bird. */
-export function ParentDialog(props: ParentDialogProps) {
-  const { say } = useLanguage()
-  const { child, role, onClose } = props
-  return (
-    <FormDialog open onOpenChange={onClose} title={say(`pedigrees.parent.title.${role}`, { band: birdTitle(child) })}>
-      <ParentForm {...props} />
-    </FormDialog>
-  )
-}
-
 const TEXTS = textsIn('newParent')
 const BLANK = { birthYear: '', ...byField(TEXTS, () => '') }
+type Values = typeof BLANK & { readonly parent: Choice | null }
+const { ControlField, NumberField, TextField } = fieldsOf<Values>()
 
-function ParentForm({ child, role, parent, onClose }: ParentDialogProps) {
+const FIELD_NAMES = {
+  parentId: 'parent',
+  'newBird.bandId': 'parent',
+  ...Object.fromEntries(Object.keys(BLANK).map((name) => [`newBird.${name}`, name])),
+}
+
+/** Sets a parent of a bird: a recorded bird, or a new band, which creates a reference bird. */
+export function ParentDialog({ child, role, parent, onClose }: ParentDialogProps) {
   const { say } = useLanguage()
-  const [chosen, setChosen] = useState<Choice | null>(
-    parent && { value: parent.id?.toString() ?? null, label: birdTitle(parent) },
-  )
-  const { values, set, errors, setErrors } = useFormValues(BLANK)
-  const isNew = chosen !== null && chosen.value === null
   const params = { pigeonId: child.id ?? 0, role }
-
-  const save = useWrite({
-    send: (remove: boolean) => sendAction(pedigreesApi.setParent, { params, body: remove ? {} : bodyOf() }),
-    success: (_, wasRemoved) => ({ title: say(wasRemoved ? 'pedigrees.parent.removed' : 'pedigrees.parent.saved') }),
+  const form = useForm({
+    name: `parent:${child.id}:${role}`,
+    endpoint: pedigreesApi.setParent,
+    initial: { ...BLANK, parent: parent && { value: parent.id?.toString() ?? null, label: birdTitle(parent) } } as Values,
+    toSent: (values) => ({ params, body: bodyOf(values) }),
+    fieldNames: FIELD_NAMES,
+    success: () => ({ title: say('pedigrees.parent.saved') }),
     failure: 'pedigrees.parent.failed',
-    onDone: onClose,
+    onClose,
   })
-
-  function bodyOf() {
-    if (!isNew) return { parentId: Number(chosen?.value) }
-    const { birthYear, ...words } = values
-    return { newBird: { bandId: chosen.label, ...words, ...(birthYear.trim() && { birthYear: readNumber(birthYear) }) } }
-  }
-
-  function submit(): void {
-    if (chosen === null) return setErrors({ parent: say('common.field.missing') })
-    if (!save.isPending) send(false)
-  }
-
-  const send = (remove: boolean) =>
-    save.mutate(remove, {
-      onError: (error) => {
-        const fields = Object.entries(fieldTexts(error, say)).map(([name, text]) => [name.replace('newBird.', ''), text] as const)
-        const known = fields.filter(([name]) => name in BLANK)
-        setErrors(Object.fromEntries(known.length > 0 ? known : [['parent', fields[0]?.[1] ?? errorText(error, say)]]))
-      },
-    })
-
+  const remove = useWrite({
+    endpoint: pedigreesApi.setParent,
+    success: () => ({ title: say('pedigrees.parent.removed') }),
+    failure: 'pedigrees.parent.failed',
+    onDone: () => {
+      form.discard()
+      onClose()
+    },
+  })
+  const chosen = useFormValue(form, 'parent')
   return (
-    <DialogForm
-      onSubmit={submit}
-      footer={
-        <>
-          {parent !== null && (
-            <Button variant="ghost" loading={save.isPending && save.variables} onClick={() => send(true)}>
-              {say('pedigrees.parent.remove')}
-            </Button>
-          )}
-          <CancelButton />
-          <Button type="submit" variant="primary" loading={save.isPending && !save.variables}>
-            {say('pedigrees.parent.save')}
+    <FormDialog
+      form={form}
+      title={say(`pedigrees.parent.title.${role}`, { band: birdTitle(child) })}
+      submit={say('pedigrees.parent.save')}
+      actions={
+        parent !== null && (
+          <Button variant="ghost" loading={remove.isPending} onClick={() => remove.send({ params, body: {} })}>
+            {say('pedigrees.parent.remove')}
           </Button>
-        </>
+        )
       }
     >
-      <Field label={say(`pedigrees.${role}`)} required hint={say('pedigrees.parent.hint')} error={errors['parent']}>
-        <ParentPicker
-          gender={role === 'sire' ? 'cock' : 'hen'}
-          value={chosen}
-          childId={child.id ?? undefined}
-          onChange={(next) => {
-            setChosen(next)
-            setErrors({})
-          }}
-        />
-      </Field>
-      {isNew && (
+      <ControlField
+        name="parent"
+        label={`pedigrees.${role}`}
+        hint={say('pedigrees.parent.hint')}
+        required
+        show={(choice) => choice?.label ?? ''}
+      >
+        {({ value, set }) => (
+          <ParentPicker
+            gender={role === 'sire' ? 'cock' : 'hen'}
+            value={value}
+            childId={child.id ?? undefined}
+            onChange={(next) => {
+              set(next)
+              form.setErrors({})
+            }}
+          />
+        )}
+      </ControlField>
+      {chosen !== null && chosen.value === null && (
         <FieldSet legend={say('pedigrees.parent.new')}>
           <FieldRow>
-            <Field label={say('pigeons.field.birthYear')} error={errors['birthYear']}>
-              <NumberInput
-                inputMode="numeric"
-                value={values.birthYear}
-                onChange={(event) => set({ birthYear: event.target.value })}
-              />
-            </Field>
+            <NumberField name="birthYear" label="pigeons.field.birthYear" />
             {TEXTS.map((name) => (
-              <Field key={name} label={say(`pigeons.field.${name}`)} error={errors[name]}>
-                <TextInput
-                  value={values[name]}
-                  maxLength={PIGEON_TEXTS[name].max}
-                  onChange={(event) => set({ [name]: event.target.value })}
-                />
-              </Field>
+              <TextField key={name} name={name} label={`pigeons.field.${name}`} maxLength={PIGEON_TEXTS[name].max} />
             ))}
           </FieldRow>
         </FieldSet>
       )}
-    </DialogForm>
+    </FormDialog>
   )
+}
+
+function bodyOf({ parent, birthYear, ...words }: Values) {
+  if (parent?.value != null) return { parentId: Number(parent.value) }
+  return { newBird: { bandId: parent?.label ?? '', ...words, ...(birthYear.trim() && { birthYear: readNumber(birthYear) }) } }
 }
