@@ -161,6 +161,8 @@ export const offspringEn = {
     one: 'It was {count} day old on this date. Vaccines such as PMV are not meant for birds under 28 days.',
     other: 'It was {count} days old on this date. Vaccines such as PMV are not meant for birds under 28 days.',
   },
+  'offspring.vaccinate.programs': 'Vaccination programs',
+  'offspring.vaccinate.programs.hint': 'Several programs fit this vaccination. Tick the ones it counts for.',
   'offspring.vaccinate.notesHint': 'For example the vaccine and its batch',
 
   'offspring.fledge.title': 'Move Offspring from Nest',

@@ -167,6 +167,8 @@ export const offspringEs = translationOf<typeof offspringEn>()({
     one: 'Ese día tenía {count} día. Vacunas como la de paramixovirus no son para menores de 28 días.',
     other: 'Ese día tenía {count} días. Vacunas como la de paramixovirus no son para menores de 28 días.',
   },
+  'offspring.vaccinate.programs': 'Programas de vacunación',
+  'offspring.vaccinate.programs.hint': 'Varios programas encajan con esta vacunación. Marca aquellos para los que cuenta.',
   'offspring.vaccinate.notesHint': 'Por ejemplo, la vacuna y su lote',
 
   'offspring.fledge.title': 'Sacar pichón del nido',

@@ -82,7 +82,6 @@ export const treatmentsEn = {
   'treatments.form.restHint': 'Counted from the last day. Leave blank if the birds can race.',
   'treatments.form.more': 'Vet, cost and notes',
   'treatments.form.course': 'Course',
-  'treatments.form.number': 'Enter a whole number of at least {minimum}.',
   'treatments.form.amount': 'Enter an amount above 0.',
   'treatments.preview.course': { one: '{count} dose, the last on {day}.', other: '{count} doses, the last on {day}.' },
   'treatments.preview.race': 'No racing before {day}.',

@@ -85,7 +85,6 @@ export const treatmentsEs = translationOf<typeof treatmentsEn>()({
   'treatments.form.restHint': 'Desde el último día. En blanco si las palomas pueden competir.',
   'treatments.form.more': 'Veterinario, coste y notas',
   'treatments.form.course': 'Pauta',
-  'treatments.form.number': 'Escribe un número entero de al menos {minimum}.',
   'treatments.form.amount': 'Escribe una cantidad mayor que 0.',
   'treatments.preview.course': { one: '{count} dosis, el {day}.', other: '{count} dosis, la última el {day}.' },
   'treatments.preview.race': 'Sin competir antes del {day}.',

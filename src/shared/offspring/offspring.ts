@@ -153,10 +153,15 @@ export const bandSchema = z.object({
 })
 export type Banding = z.output<typeof bandSchema>
 
+/** Maximum number of programs for which one vaccination counts: more than there are vaccines for. */
+const MAX_PROGRAMS = 20
+
 export const vaccinateSchema = z.object({
   ...redundantId,
   /** None for a record without a vaccine. */
   medicineId: optionalId,
+  /** The programs it counts for; those of the vaccine's diseases when they are left out. */
+  programIds: z.optional(z.array(idSchema).check(z.maxLength(MAX_PROGRAMS))),
   vaccinationDate: optionalDay,
   nextDueDate: optionalDay,
   notes: optionalText(2000),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { diseasesIn, programsOfVaccine } from './program-of-vaccine.ts'
+import { diseasesIn, programsOfVaccine, programsToChooseFrom } from './program-of-vaccine.ts'
 
 test.each([
   ['Paramyxovirus (PMV)', ['paramyxovirus']],
@@ -54,4 +54,21 @@ test.each([
   ['none in a loft without programs', OIL, [], []],
 ])('a vaccination counts for %s', (_, vaccine, programs, ids) => {
   expect(programsOfVaccine(vaccine, programs).map(({ id }) => id)).toEqual(ids)
+})
+
+test.each([
+  ['the two for the same disease', OIL, [PMV, YEARLY, POX], [1, 3]],
+  ['the two that name the vaccine but no disease', UNKNOWN, [program(5, 'A', 9), program(6, 'B', 9), PMV], [5, 6]],
+  ['only those of the disease that is not decided', COMBINED, [PMV, YEARLY, POX], [1, 3]],
+  ['all, for a vaccine whose name says nothing', UNKNOWN, [PMV, POX], [1, 2]],
+  ['all, without a vaccine', undefined, [PMV, POX], [1, 2]],
+  ['those that name no disease, if none is against the disease', OIL, [POX, PLAIN, program(5, 'Summer')], [4, 5]],
+  ['none, if the only program of the disease is known', OIL, [PMV, POX], []],
+  ['none, if one of two names the vaccine and its disease', OIL, [program(5, 'PMV', 9), YEARLY], []],
+  ['none, if a program without a disease names the vaccine', OIL, [program(5, 'Yearly', 9), PMV, YEARLY], []],
+  ['none, for the only program', UNKNOWN, [PMV], []],
+  ['none, for the only program of another disease', OIL, [POX], []],
+  ['none in a loft without programs', OIL, [], []],
+])('the keeper chooses from %s', (_, vaccine, programs, ids) => {
+  expect(programsToChooseFrom(vaccine, programs).map(({ id }) => id)).toEqual(ids)
 })

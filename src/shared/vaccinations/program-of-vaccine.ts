@@ -25,6 +25,11 @@ interface ProgramFacts {
   readonly medicineId: number | null
 }
 
+interface VaccineFacts {
+  readonly id: number
+  readonly name: string
+}
+
 /**
  * Returns the programs for which a vaccination counts: the one that names the vaccine, and for each other disease in the vaccine
  * the only program against it. A combined vaccine counts for several programs. Without such a program it counts for the only
@@ -34,7 +39,7 @@ interface ProgramFacts {
  * @param programs The active programs.
  */
 export function programsOfVaccine<Program extends ProgramFacts>(
-  vaccine: { readonly id: number; readonly name: string } | undefined,
+  vaccine: VaccineFacts | undefined,
   programs: readonly Program[],
 ): Program[] {
   const naming = programs.filter(({ medicineId }) => medicineId !== null && medicineId === vaccine?.id)
@@ -50,6 +55,27 @@ export function programsOfVaccine<Program extends ProgramFacts>(
   const [only, ...more] = naming.length > 0 ? naming : programs
   if (only === undefined || more.length > 0) return []
   return against.length > 0 && diseasesOf(only).length > 0 ? [] : [only]
+}
+
+/**
+ * Returns the programs among which the keeper has to choose, because a disease of the vaccine has several possible programs, or
+ * nothing says which of the programs is meant.
+ */
+export function programsToChooseFrom<Program extends ProgramFacts>(
+  vaccine: VaccineFacts | undefined,
+  programs: readonly Program[],
+): Program[] {
+  const counted = programsOfVaccine(vaccine, programs)
+  const against = diseasesIn(vaccine?.name ?? '')
+  const namesAll = counted.some((program) => program.medicineId === vaccine?.id && diseasesOf(program).length === 0)
+  if (namesAll) return []
+  const covered = counted.flatMap(diseasesOf)
+  const open = against.filter((disease) => !covered.includes(disease))
+  const possible = programs.filter((program) => diseasesOf(program).some((disease) => open.includes(disease)))
+  if (possible.length > 0 || counted.length > 0) return possible
+  const naming = programs.filter(({ medicineId }) => medicineId !== null && medicineId === vaccine?.id)
+  if (naming.length > 0) return naming
+  return against.length > 0 ? programs.filter((program) => diseasesOf(program).length === 0) : [...programs]
 }
 
 function onlyProgramAgainst<Program extends ProgramFacts>(disease: Disease, programs: readonly Program[]): Program | undefined {

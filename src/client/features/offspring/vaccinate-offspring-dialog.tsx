@@ -1,131 +1,132 @@
-import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
-import type { Medicine } from '#shared/medicines/medicine.ts'
+import { useQuery } from '@tanstack/react-query'
+import { isLocalDate } from '#shared/calendar/local-date.ts'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import { ageOn, VACCINATION_AGE } from '#shared/offspring/offspring-rules.ts'
-import type { Offspring } from '#shared/offspring/offspring.ts'
-import { sendAction } from '#client/api/call.ts'
-import { fieldTexts } from '#client/api/error-text.ts'
-import { useWrite } from '#client/features/actions/use-write.ts'
-import { MedicinePicker } from '#client/features/medicines/medicine-picker.tsx'
-import { useIdempotencyKey } from '#client/forms/use-idempotency-key.ts'
-import { useToday } from '#client/dates/use-today.ts'
+import { programsOfVaccine, programsToChooseFrom } from '#shared/vaccinations/program-of-vaccine.ts'
 import { ExpiredBatchDialog } from '#client/features/medicines/expired-batch-dialog.tsx'
+import { MedicinePicker } from '#client/features/medicines/medicine-picker.tsx'
+import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
 import { StockUseLine } from '#client/features/vaccinations/stock-use-line.tsx'
+import { programsQuery } from '#client/features/vaccinations/vaccinations.queries.ts'
+import { useToday } from '#client/dates/use-today.ts'
+import { fieldsOf, useFormValue } from '#client/forms/fields-of.ts'
+import { FormDialog } from '#client/forms/form-dialog.tsx'
+import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { DialogForm } from '#client/ui/dialog.tsx'
-import { Field } from '#client/ui/field.tsx'
-import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
-import { DateInput, TextArea } from '#client/ui/inputs.tsx'
+import { Checkbox } from '#client/ui/inputs.tsx'
 import { Note } from '#client/ui/states.tsx'
-import { useFormValues } from '#client/ui/use-form-values.ts'
 import type { OffspringDialogProps } from './offspring-dialog-props.ts'
 import { dayProblem, parentsText, youngName } from './young-texts.ts'
 
+interface VaccinateValues {
+  readonly vaccinationDate: string
+  readonly medicineId: number | null
+  /** Chosen among programs of which several are possible. */
+  readonly programIds: readonly number[]
+  readonly notes: string
+}
+const { DateField, TextAreaField, ControlField } = fieldsOf<VaccinateValues>()
+
 /** Records the first vaccination of a young bird. */
-export function VaccinateOffspringDialog({ offspring, open, onOpenChange }: OffspringDialogProps) {
-  const { say } = useLanguage()
+export function VaccinateOffspringDialog({ offspring, onOpenChange }: OffspringDialogProps) {
+  const { say, format } = useLanguage()
+  const today = useToday()
+  const medicines = useQuery(medicinesQuery()).data ?? []
+  const programs = (useQuery(programsQuery()).data ?? []).filter(({ isActive }) => isActive)
+  const { id, hatchDate, isBanded, vaccinationDate, vaccinationCompleted } = offspring
+  const medicineOf = (medicineId: number | null) => medicines.find((one) => one.id === medicineId)
+
+  /** Returns the programs it counts for; undefined when there is nothing to choose. */
+  function chosenPrograms({ medicineId, programIds }: VaccinateValues): number[] | undefined {
+    const vaccine = medicineOf(medicineId)
+    const possible = programsToChooseFrom(vaccine, programs)
+    if (possible.length === 0) return undefined
+    const chosen = possible.filter((program) => programIds.includes(program.id))
+    return [...programsOfVaccine(vaccine, programs), ...chosen].map((program) => program.id)
+  }
+
+  const form = useForm({
+    name: `vaccinate-offspring:${id}`,
+    endpoint: offspringApi.vaccinate,
+    initial: { vaccinationDate: today, medicineId: null, programIds: [], notes: '' } as VaccinateValues,
+    toSent: (values) => {
+      const programIds = chosenPrograms(values)
+      return { params: { id }, body: { ...values, programIds } }
+    },
+    check: ({ vaccinationDate: day }) => {
+      const problem = dayProblem(day, { hatchDate, today }, say, format)
+      return problem === undefined ? {} : { vaccinationDate: problem }
+    },
+    confirmations: { expired_batch: (asked) => <ExpiredBatchDialog {...asked} /> },
+    success: () => ({ title: say('offspring.toast.vaccinated'), description: say('offspring.toast.vaccinated.text') }),
+    failure: 'offspring.toast.failed',
+    onClose: () => onOpenChange(false),
+  })
+  const givenOn = useFormValue(form, 'vaccinationDate')
+  const medicine = medicineOf(useFormValue(form, 'medicineId'))
+  const possible = programsToChooseFrom(medicine, programs)
+  const isPossible = isBanded && !vaccinationCompleted
+  const day = isLocalDate(givenOn) ? givenOn : today
+  const age = ageOn(offspring, day)
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      form={form}
       title={say('offspring.vaccinate.title')}
       description={`${youngName(offspring, say)} · ${parentsText(offspring, say)}`}
       size="sm"
+      submit={say('offspring.vaccinate.submit')}
+      submitting={say('offspring.vaccinate.submitting')}
+      cannotSubmit={!isPossible}
     >
-      <VaccinateForm offspring={offspring} onDone={() => onOpenChange(false)} />
-    </FormDialog>
-  )
-}
-
-function VaccinateForm({ offspring, onDone }: { offspring: Offspring; onDone: () => void }) {
-  const { say, format } = useLanguage()
-  const today = useToday()
-  const keyOf = useIdempotencyKey()
-  const { id, hatchDate, isBanded, vaccinationDate, vaccinationCompleted } = offspring
-  const { values, set, errors, setErrors } = useFormValues({
-    vaccinationDate: today as string,
-    medicine: null as Medicine | null,
-    notes: '',
-  })
-
-  const vaccinate = useWrite({
-    send: (confirm: readonly string[] | undefined) => {
-      const body = {
-        vaccinationDate: values.vaccinationDate as LocalDate,
-        ...(values.medicine && { medicineId: values.medicine.id }),
-        ...(confirm && { confirm: [...confirm] }),
-        ...(values.notes.trim() && { notes: values.notes }),
-      }
-      return sendAction(offspringApi.vaccinate, { params: { id }, body }, { key: keyOf(body) })
-    },
-    success: () => ({ title: say('offspring.toast.vaccinated'), description: say('offspring.toast.vaccinated.text') }),
-    failure: 'offspring.toast.failed',
-    onDone,
-  })
-  const save = (confirm?: readonly string[]) =>
-    vaccinate.mutate(confirm, { onError: (error) => setErrors(fieldTexts(error, say)) })
-  const isPossible = isBanded && !vaccinationCompleted
-  const day = isLocalDate(values.vaccinationDate) ? values.vaccinationDate : today
-  const age = ageOn(offspring, day)
-
-  function submit(): void {
-    const problem = dayProblem(values.vaccinationDate, { hatchDate, today }, say, format)
-    setErrors(problem === undefined ? {} : { vaccinationDate: problem })
-    if (problem !== undefined || !isPossible || vaccinate.isPending) return
-    save()
-  }
-
-  return (
-    <>
-      <DialogForm
-        onSubmit={submit}
-        footer={
-          <>
-            <CancelButton />
-            <Button type="submit" variant="primary" disabled={!isPossible} loading={vaccinate.isPending}>
-              {say(vaccinate.isPending ? 'offspring.vaccinate.submitting' : 'offspring.vaccinate.submit')}
-            </Button>
-          </>
-        }
-      >
-        {!isBanded && <Note tone="info">{say('offspring.vaccinate.notBanded')}</Note>}
-        {vaccinationCompleted && vaccinationDate && (
-          <Note tone="success">{say('offspring.vaccinate.done', { day: format.date(vaccinationDate) })}</Note>
-        )}
-        {isPossible && age >= 0 && age < VACCINATION_AGE && (
-          <Note tone="warning">{say('offspring.vaccinate.early', { count: age })}</Note>
-        )}
-        <Field label={say('offspring.field.vaccinationDate')} required error={errors['vaccinationDate']}>
-          <DateInput
-            value={values.vaccinationDate}
-            min={hatchDate}
-            max={today}
-            onChange={(event) => set({ vaccinationDate: event.target.value })}
-          />
-        </Field>
-        <Field label={say('vaccinations.form.vaccine')} error={errors['medicineId']}>
+      {!isBanded && <Note tone="info">{say('offspring.vaccinate.notBanded')}</Note>}
+      {vaccinationCompleted && vaccinationDate && (
+        <Note tone="success">{say('offspring.vaccinate.done', { day: format.date(vaccinationDate) })}</Note>
+      )}
+      {isPossible && age >= 0 && age < VACCINATION_AGE && (
+        <Note tone="warning">{say('offspring.vaccinate.early', { count: age })}</Note>
+      )}
+      <DateField name="vaccinationDate" label="offspring.field.vaccinationDate" required min={hatchDate} max={today} />
+      <ControlField name="medicineId" label="vaccinations.form.vaccine" show={(shown) => medicineOf(shown)?.name ?? ''}>
+        {({ value, set }) => (
           <MedicinePicker
-            value={values.medicine?.id ?? null}
+            value={value}
             type="vaccine"
             day={day}
             noneText={say('vaccinations.form.vaccine.none')}
-            onChange={(medicine) => set({ medicine })}
+            onChange={(chosen) => set(chosen?.id ?? null)}
           />
-        </Field>
-        {values.medicine && (
-          <StockUseLine medicine={values.medicine} birds={1} dose={values.medicine.defaultDose ?? 1} day={day} />
         )}
-        <Field label={say('offspring.field.notes')} hint={say('offspring.vaccinate.notesHint')} error={errors['notes']}>
-          <TextArea value={values.notes} maxLength={2000} onChange={(event) => set({ notes: event.target.value })} />
-        </Field>
-      </DialogForm>
-      <ExpiredBatchDialog
-        error={vaccinate.error}
-        loading={vaccinate.isPending}
-        onCancel={() => vaccinate.reset()}
-        onConfirm={save}
-      />
-    </>
+      </ControlField>
+      {medicine && <StockUseLine medicine={medicine} birds={1} dose={medicine.defaultDose ?? 1} day={day} />}
+      {isPossible && possible.length > 0 && (
+        <ControlField
+          name="programIds"
+          label="offspring.vaccinate.programs"
+          hint={say('offspring.vaccinate.programs.hint')}
+          show={(ids) =>
+            programs
+              .filter((program) => ids.includes(program.id))
+              .map(({ name }) => name)
+              .join(', ')
+          }
+        >
+          {({ value, set }) => (
+            <div role="group" aria-label={say('offspring.vaccinate.programs')}>
+              {possible.map((program) => (
+                <Checkbox
+                  key={program.id}
+                  label={program.name}
+                  checked={value.includes(program.id)}
+                  onChange={({ target }) =>
+                    set(target.checked ? [...value, program.id] : value.filter((other) => other !== program.id))
+                  }
+                />
+              ))}
+            </div>
+          )}
+        </ControlField>
+      )}
+      <TextAreaField name="notes" label="offspring.field.notes" hint={say('offspring.vaccinate.notesHint')} maxLength={2000} />
+    </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
-import type { ChosenBirds } from '#client/features/treatments/treatment-dialogs.tsx'
+import type { ChosenBirds } from '#client/features/treatments/chosen-birds.ts'
 import { withImportTexts } from '#client/i18n/language.tsx'
 
 const AddPigeonDialog = lazy(async () => ({ default: (await import('./add-pigeon-dialog.tsx')).AddPigeonDialog }))

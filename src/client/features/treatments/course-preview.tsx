@@ -1,22 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
+import { fieldProblems } from '#shared/api/field-problem.ts'
 import { readNumber } from '#shared/api/read-number.ts'
 import { isLocalDate } from '#shared/calendar/local-date.ts'
 import { usableUnits } from '#shared/medicines/usable.ts'
 import { lastDayOf, raceDayAfter } from '#shared/treatments/course.ts'
+import { newTreatmentSchema } from '#shared/treatments/treatment.ts'
 import { amountText } from '#client/features/medicines/medicine-texts.ts'
 import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
+import { fieldsOf } from '#client/forms/fields-of.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toNumber } from '#client/ui/decimal-text.ts'
 import { Note } from '#client/ui/states.tsx'
-import { checkCourse, type CourseValues } from './course-values.ts'
+import { checkCourse, sentCourse, type CourseValues } from './course-values.ts'
+
+const { useValues } = fieldsOf<CourseValues>()
 
 /** Previews a course: its doses, the last day, the rest from racing, and whether the stock is sufficient. */
-export function CoursePreview({ values, birds }: { values: CourseValues; birds: number }) {
+export function CoursePreview({ birds }: { birds: number }) {
   const { say, format } = useLanguage()
+  const values = useValues()
   const medicine = useQuery(medicinesQuery()).data?.find(({ id }) => id === values.medicineId)
   const { startDate, days, timesADay, restDays } = values
-  const { treatmentName: _, ...problems } = checkCourse(values, say)
-  if (days === '' || !isLocalDate(startDate) || Object.keys(problems).length > 0) return null
+  const refused = fieldProblems(newTreatmentSchema, { ...sentCourse(values), restDays, treatmentName: '-' })
+  const isPlanned = days !== '' && refused.length === 0 && Object.keys(checkCourse(values, say)).length === 0
+  if (!isPlanned || !isLocalDate(startDate)) return null
 
   const doses = readNumber(days) * readNumber(timesADay)
   const lastDay = lastDayOf(startDate, readNumber(days))

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { translatorOf } from '#shared/i18n/translator-of.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
+import { requestErrors } from '#client/forms/request-problems.ts'
 import { changedCourse, checkCourse, newCourseValues, sentCourse, type CourseValues } from './course-values.ts'
 
 const say = translatorOf('en')
@@ -32,7 +34,10 @@ describe('a course', () => {
     [{ medicineId: 1, days: '3', dose: '0.001' }, []],
     [{ medicineId: 1, days: '3', dose: '0.0001' }, ['dose']],
   ])('%o has errors in %j', (more, fields) => {
-    expect(Object.keys(checkCourse(values(more), say))).toEqual(fields)
+    const entered = values(more)
+    const body = { ...sentCourse(entered), restDays: entered.restDays }
+    const refused = requestErrors(treatmentsApi.create.traffic, { body }, {}, say)
+    expect(Object.keys({ ...refused, ...checkCourse(entered, say) })).toEqual(fields)
   })
 
   test('sends no doses a day without days, and no dose without a medicine', () => {

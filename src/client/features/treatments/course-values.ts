@@ -1,9 +1,8 @@
 import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { Currency } from '#shared/api/fields.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
-import { isExactAmount } from '#shared/medicines/amount.ts'
-import { MAX_COURSE_DAYS, MAX_TIMES_A_DAY } from '#shared/treatments/course.ts'
-import { MAX_REST_DAYS, type DosePer, type Treatment } from '#shared/treatments/treatment.ts'
+import type { DosePer, Treatment } from '#shared/treatments/treatment.ts'
+import type { FieldErrors } from '#client/forms/request-problems.ts'
 
 /** The form values of a course, as typed. */
 export interface CourseValues {
@@ -63,28 +62,16 @@ export function courseValuesOf(treatment: Treatment): CourseValues {
   }
 }
 
-/** Returns the validation errors by field. */
-export function checkCourse(values: CourseValues, say: Translate): Record<string, string> {
-  const whole = (text: string, minimum: number, maximum: number): string | undefined => {
-    if (text === '') return undefined
-    const number = Number(text)
-    if (!Number.isInteger(number) || number < minimum) return say('treatments.form.number', { minimum })
-    return number > maximum ? say('common.field.max', { maximum: String(maximum) }) : undefined
+/** The message under a dose that the schema refuses. */
+export const COURSE_MESSAGES = { dose: 'treatments.form.amount' } as const
+
+/** Returns the errors that the schema of the request does not find, by field. */
+export function checkCourse({ startDate, days, timesADay, medicineId, dose }: CourseValues, say: Translate): FieldErrors {
+  return {
+    ...(!isLocalDate(startDate) && { startDate: say('common.field.missing') }),
+    ...(days !== '' && timesADay === '' && { timesADay: say('common.field.missing') }),
+    ...(days !== '' && medicineId !== null && dose === '' && { dose: say('treatments.form.amount') }),
   }
-  const dose = Number(values.dose)
-  const isGiven = values.days !== ''
-  const problems = {
-    treatmentName: values.treatmentName.trim() === '' ? say('common.field.missing') : undefined,
-    startDate: isLocalDate(values.startDate) ? undefined : say('common.field.missing'),
-    days: whole(values.days, 1, MAX_COURSE_DAYS),
-    timesADay: isGiven && values.timesADay === '' ? say('common.field.missing') : whole(values.timesADay, 1, MAX_TIMES_A_DAY),
-    restDays: whole(values.restDays, 0, MAX_REST_DAYS),
-    dose:
-      values.medicineId !== null && (values.dose === '' ? isGiven : !(dose > 0) || !isExactAmount(dose))
-        ? say('treatments.form.amount')
-        : undefined,
-  }
-  return Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== undefined))
 }
 
 /** Returns the request for a course. */

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import type { Treatment } from '#shared/treatments/treatment.ts'
 import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
-import { sendAction } from '#client/api/call.ts'
-import { useWrite } from '#client/features/actions/use-write.ts'
 import { useStockErrorText } from '#client/features/medicines/use-stock-reason.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Checkbox } from '#client/ui/inputs.tsx'
+import { useWrite } from '#client/writes/use-write.ts'
 
 interface DeleteTreatmentDialogProps {
   readonly treatment: Treatment
@@ -20,7 +19,7 @@ export function DeleteTreatmentDialog({ treatment, onClose }: DeleteTreatmentDia
   const { id, treatmentName, medicineId, progress } = treatment
   const tookStock = medicineId !== null && progress.given > 0
   const remove = useWrite({
-    send: () => sendAction(treatmentsApi.remove, { params: { id }, query: { ...(givesBack && { giveBack: 'true' }) } }),
+    endpoint: treatmentsApi.remove,
     success: () => ({ title: say('treatments.toast.deleted'), description: treatmentName }),
     reason: useStockErrorText(),
     onDone: onClose,
@@ -33,7 +32,7 @@ export function DeleteTreatmentDialog({ treatment, onClose }: DeleteTreatmentDia
       text={`${say('treatments.delete.text')}${tookStock ? ` ${say('treatments.delete.stays')}` : ''}`}
       confirmText={say(remove.isPending ? 'common.deleting' : 'treatments.delete.submit')}
       loading={remove.isPending}
-      onConfirm={() => remove.mutate(undefined)}
+      onConfirm={() => remove.send({ params: { id }, query: { ...(givesBack && { giveBack: 'true' }) } })}
     >
       {tookStock && (
         <Checkbox

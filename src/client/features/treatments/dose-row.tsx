@@ -4,10 +4,8 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { isOpen } from '#shared/treatments/course.ts'
 import type { Treatment, TreatmentDose } from '#shared/treatments/treatment.ts'
 import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
-import { sendAction } from '#client/api/call.ts'
 import { HistoryButton, HistoryMenuItem } from '#client/features/actions/history-openers.tsx'
 import type { HistorySubject } from '#client/features/actions/shown-history.ts'
-import { useWrite } from '#client/features/actions/use-write.ts'
 import { useStockErrorText } from '#client/features/medicines/use-stock-reason.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -17,6 +15,7 @@ import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { GiveButton } from './give-button.tsx'
 import { DoseBadge } from './treatment-badges.tsx'
 import { PendingBadge } from '#client/ui/pending-badge.tsx'
+import { useWrite } from '#client/writes/use-write.ts'
 
 const SkipDoseDialog = lazy(async () => ({ default: (await import('./skip-dose-dialog.tsx')).SkipDoseDialog }))
 const GiveDoseDialog = lazy(async () => ({ default: (await import('./give-dose-dialog.tsx')).GiveDoseDialog }))
@@ -99,7 +98,7 @@ function OpenActions({ treatment, dose, today, subject }: OpenActionsProps) {
 function TakeBackButton({ dose: { id: doseId, treatmentId: id } }: { dose: TreatmentDose }) {
   const { say } = useLanguage()
   const takeBack = useWrite({
-    send: () => sendAction(treatmentsApi.takeBack, { params: { id, doseId } }),
+    endpoint: treatmentsApi.takeBack,
     success: () => ({ title: say('treatments.toast.takenBack') }),
     reason: useStockErrorText(),
   })
@@ -109,7 +108,7 @@ function TakeBackButton({ dose: { id: doseId, treatmentId: id } }: { dose: Treat
       variant="ghost"
       icon={<Undo2 aria-hidden="true" />}
       loading={takeBack.isPending}
-      onClick={() => takeBack.mutate(undefined)}
+      onClick={() => takeBack.send({ params: { id, doseId } })}
     >
       {say('treatments.takeBack')}
     </Button>

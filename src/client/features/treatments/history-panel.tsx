@@ -3,8 +3,6 @@ import { ClipboardList, Ellipsis, Pencil, RotateCcw, Trash2 } from 'lucide-react
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { OUTCOMES, type Treatment } from '#shared/treatments/treatment.ts'
 import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
-import { sendAction } from '#client/api/call.ts'
-import { useWrite } from '#client/features/actions/use-write.ts'
 import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
 import { useStockErrorText } from '#client/features/medicines/use-stock-reason.ts'
 import { pigeonById } from '#client/features/pigeons/pigeons.queries.ts'
@@ -28,6 +26,7 @@ import type { TreatmentAction } from './treatment-dialogs.tsx'
 import { courseText, whoText } from './treatment-texts.ts'
 import { historyQuery } from './treatments.queries.ts'
 import type { HistoryFilter } from './use-treatments-filter.ts'
+import { useWrite } from '#client/writes/use-write.ts'
 
 interface HistoryPanelProps {
   readonly filter: HistoryFilter
@@ -77,7 +76,7 @@ function EndedTreatment({ treatment, onAction }: { treatment: Treatment } & Pick
   const places = usePlaceNames()
   const { id, treatmentName, outcome, startDate, endDate, progress } = treatment
   const reopen = useWrite({
-    send: () => sendAction(treatmentsApi.reopen, { params: { id } }),
+    endpoint: treatmentsApi.reopen,
     success: () => ({ title: say('treatments.toast.reopened'), description: treatmentName }),
     reason: useStockErrorText(),
   })
@@ -111,7 +110,7 @@ function EndedTreatment({ treatment, onAction }: { treatment: Treatment } & Pick
             <MenuItem icon={<Pencil />} call={treatmentsApi.update} onSelect={() => onAction('end', treatment)}>
               {say('treatments.outcome.change')}
             </MenuItem>
-            <MenuItem call={treatmentsApi.reopen} icon={<RotateCcw />} onSelect={() => reopen.mutate(undefined)}>
+            <MenuItem call={treatmentsApi.reopen} icon={<RotateCcw />} onSelect={() => reopen.send({ params: { id } })}>
               {say('treatments.reopen')}
             </MenuItem>
             <HistoryMenuItem entity="medical-treatments" id={treatment.id} name={treatmentName} />

@@ -7,8 +7,6 @@ import { quarantinesApi } from '#shared/treatments/quarantines-api.ts'
 import type { Format } from '#shared/i18n/format.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
-import { sendAction } from '#client/api/call.ts'
-import { useWrite } from '#client/features/actions/use-write.ts'
 import { useStockErrorText } from '#client/features/medicines/use-stock-reason.ts'
 import { usePlaceNames } from '#client/features/pigeons/use-place-names.ts'
 import { useToday } from '#client/dates/use-today.ts'
@@ -25,6 +23,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { endedQuarantinesQuery, openQuarantinesQuery } from './treatments.queries.ts'
+import { useWrite } from '#client/writes/use-write.ts'
 
 const ExtendDialog = lazy(async () => ({ default: (await import('./extend-quarantine-dialog.tsx')).ExtendQuarantineDialog }))
 
@@ -82,12 +81,12 @@ function QuarantineRow({ quarantine, onExtend }: { quarantine: Quarantine; onExt
   const places = usePlaceNames()
   const { id, bird, reason, notes } = quarantine
   const end = useWrite({
-    send: () => sendAction(quarantinesApi.end, { params: { id }, body: {} }),
+    endpoint: quarantinesApi.end,
     success: () => ({ title: say('treatments.quarantine.toast.ended', { band: birdTitle(bird) }) }),
     reason: useStockErrorText(),
   })
   const remove = useWrite({
-    send: () => sendAction(quarantinesApi.remove, { params: { id } }),
+    endpoint: quarantinesApi.remove,
     success: () => ({ title: say('treatments.quarantine.toast.deleted') }),
     reason: useStockErrorText(),
   })
@@ -103,7 +102,7 @@ function QuarantineRow({ quarantine, onExtend }: { quarantine: Quarantine; onExt
       actions={
         <span className="flex items-center gap-1">
           {isOpen && (
-            <Button call={quarantinesApi.end} loading={end.isPending} onClick={() => end.mutate(undefined)}>
+            <Button call={quarantinesApi.end} loading={end.isPending} onClick={() => end.send({ params: { id }, body: {} })}>
               {say('treatments.quarantine.end')}
             </Button>
           )}
@@ -122,7 +121,12 @@ function QuarantineRow({ quarantine, onExtend }: { quarantine: Quarantine; onExt
               </MenuItem>
             )}
             <HistoryMenuItem entity="quarantines" id={quarantine.id} name={birdTitle(bird)} />
-            <MenuItem icon={<Trash2 />} call={quarantinesApi.remove} tone="danger" onSelect={() => remove.mutate(undefined)}>
+            <MenuItem
+              icon={<Trash2 />}
+              call={quarantinesApi.remove}
+              tone="danger"
+              onSelect={() => remove.send({ params: { id } })}
+            >
               {say('treatments.quarantine.delete')}
             </MenuItem>
           </Menu>

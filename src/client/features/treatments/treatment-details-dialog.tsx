@@ -3,8 +3,6 @@ import { X } from 'lucide-react'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Treatment, TreatmentDetail } from '#shared/treatments/treatment.ts'
 import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
-import { sendAction } from '#client/api/call.ts'
-import { useWrite } from '#client/features/actions/use-write.ts'
 import { amountText } from '#client/features/medicines/medicine-texts.ts'
 import { useStockErrorText } from '#client/features/medicines/use-stock-reason.ts'
 import { CardQuery } from '#client/lists/card-query.tsx'
@@ -28,6 +26,7 @@ import { DoseRow } from './dose-row.tsx'
 import { OutcomeBadge } from './treatment-badges.tsx'
 import { courseText } from './treatment-texts.ts'
 import { treatmentById } from './treatments.queries.ts'
+import { useWrite } from '#client/writes/use-write.ts'
 
 /** Maximum number of birds listed by name. */
 const MAX_LISTED_BIRDS = 100
@@ -120,12 +119,12 @@ function Birds({ detail }: { detail: TreatmentDetail }) {
   const { id, allBirds, isActive } = detail
   const isAddingOffered = useIsAllowed(treatmentsApi.addBirds)
   const add = useWrite({
-    send: (pigeonId: number) => sendAction(treatmentsApi.addBirds, { params: { id }, body: { pigeonIds: [pigeonId] } }),
+    endpoint: treatmentsApi.addBirds,
     success: () => ({ title: say('treatments.toast.changed') }),
     reason: useStockErrorText(),
   })
   const remove = useWrite({
-    send: (pigeonId: number) => sendAction(treatmentsApi.removeBirds, { params: { id }, body: { pigeonIds: [pigeonId] } }),
+    endpoint: treatmentsApi.removeBirds,
     success: () => ({ title: say('treatments.toast.changed') }),
     reason: useStockErrorText(),
   })
@@ -152,7 +151,7 @@ function Birds({ detail }: { detail: TreatmentDetail }) {
                   call={treatmentsApi.removeBirds}
                   label={say('treatments.who.remove', { band: birdTitle({ bandId, name }) })}
                   icon={<X />}
-                  onClick={() => remove.mutate(pigeonId)}
+                  onClick={() => remove.send({ params: { id }, body: { pigeonIds: [pigeonId] } })}
                 />
               )
             }
@@ -166,7 +165,7 @@ function Birds({ detail }: { detail: TreatmentDetail }) {
             <Combobox
               choices={find}
               selected={null}
-              onSelect={(bird) => bird && add.mutate(Number(bird.value))}
+              onSelect={(bird) => bird && add.send({ params: { id }, body: { pigeonIds: [Number(bird.value)] } })}
               placeholder={say('treatments.who.search')}
             />
           </Field>

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Treatment } from '#shared/treatments/treatment.ts'
+import type { ChosenBirds } from './chosen-birds.ts'
 
 const StartTreatmentDialog = lazy(async () => ({ default: (await import('./start-treatment-dialog.tsx')).StartTreatmentDialog }))
 const EditTreatmentDialog = lazy(async () => ({ default: (await import('./edit-treatment-dialog.tsx')).EditTreatmentDialog }))
@@ -14,12 +15,6 @@ const QuarantineDialog = lazy(async () => ({ default: (await import('./quarantin
 
 /** The actions on one treatment that open a dialog. */
 export type TreatmentAction = 'details' | 'edit' | 'end' | 'delete'
-
-/** Birds preselected in a dialog, with a name for all of them together. */
-export interface ChosenBirds {
-  readonly ids: readonly number[]
-  readonly name: string
-}
 
 /** The open dialog of the page. */
 export type TreatmentDialog =

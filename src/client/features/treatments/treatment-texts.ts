@@ -3,7 +3,7 @@ import type { Translate } from '#shared/i18n/translate.ts'
 import { doseState, type DoseState } from '#shared/treatments/course.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
-import type { Outcome, Treatment, TreatmentDose } from '#shared/treatments/treatment.ts'
+import type { Outcome, Treatment, TreatmentDetail, TreatmentDose } from '#shared/treatments/treatment.ts'
 import { amountText } from '#client/features/medicines/medicine-texts.ts'
 import type { PlaceName } from '#client/features/pigeons/use-place-names.ts'
 import type { Tone } from '#client/ui/tone.ts'
@@ -61,4 +61,15 @@ export const OUTCOME_TONES: Readonly<Record<Outcome, Tone>> = {
   worse: 'danger',
   died: 'danger',
   other: 'neutral',
+}
+
+/** The toast after a dose was given. */
+export function givenText(
+  { doses, birdCount }: TreatmentDetail,
+  dose: Pick<TreatmentDose, 'id'>,
+  { treatmentName: name }: Pick<Treatment, 'treatmentName'>,
+  say: Translate,
+) {
+  const count = doses.find(({ id }) => id === dose.id)?.birdCount ?? birdCount
+  return { title: say('treatments.toast.given'), description: say('treatments.toast.given.text', { name, count }) }
 }

@@ -2,17 +2,16 @@ import { birdTitleOf } from '#shared/pigeons/bird-title.ts'
 import type { VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
 import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
 import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
-import { sendAction } from '#client/api/call.ts'
-import { useWrite } from '#client/features/actions/use-write.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { useWrite } from '#client/writes/use-write.ts'
 import { doseText, vaccineName } from './vaccination-texts.ts'
 
 /** Asks for confirmation before a vaccination is moved to Recently deleted, and says that its dose returns to the stock. */
 export function DeleteRecordDialog({ record, onClose }: { record: VaccinationRecord; onClose: () => void }) {
   const { say, format } = useLanguage()
   const remove = useWrite({
-    send: () => sendAction(vaccinationsApi.removeRecord, { params: { id: record.id } }),
+    endpoint: vaccinationsApi.removeRecord,
     success: () => ({ title: say('vaccinations.toast.deleted') }),
     failure: 'vaccinations.toast.failed',
     onDone: onClose,
@@ -31,7 +30,7 @@ export function DeleteRecordDialog({ record, onClose }: { record: VaccinationRec
         .join(' ')}
       confirmText={say(remove.isPending ? 'common.deleting' : 'common.delete')}
       loading={remove.isPending}
-      onConfirm={() => remove.mutate(undefined)}
+      onConfirm={() => remove.send({ params: { id: record.id } })}
     />
   )
 }
@@ -40,7 +39,7 @@ export function DeleteRecordDialog({ record, onClose }: { record: VaccinationRec
 export function DeleteProgramDialog({ program, onClose }: { program: VaccinationProgram; onClose: () => void }) {
   const { say } = useLanguage()
   const remove = useWrite({
-    send: () => sendAction(vaccinationsApi.removeProgram, { params: { id: program.id } }),
+    endpoint: vaccinationsApi.removeProgram,
     success: () => ({ title: say('vaccinations.toast.programDeleted') }),
     failure: 'vaccinations.toast.failed',
     onDone: onClose,
@@ -53,7 +52,7 @@ export function DeleteProgramDialog({ program, onClose }: { program: Vaccination
       text={say('vaccinations.program.delete.text')}
       confirmText={say(remove.isPending ? 'common.deleting' : 'common.delete')}
       loading={remove.isPending}
-      onConfirm={() => remove.mutate(undefined)}
+      onConfirm={() => remove.send({ params: { id: program.id } })}
     />
   )
 }

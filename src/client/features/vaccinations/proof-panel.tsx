@@ -7,7 +7,8 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import type { Choice } from '#client/ui/combobox-choices.ts'
 import { Note } from '#client/ui/states.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { BirdsField } from './birds-field.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { BirdsPicker } from './birds-picker.tsx'
 import type { VaccinationFilter } from './use-vaccination-filter.ts'
 import { VaccinationFilters } from './vaccination-filters.tsx'
 import { countQuery, proofUrl } from './vaccinations.queries.ts'
@@ -36,7 +37,9 @@ export function ProofPanel({ filter, onFilter }: ProofPanelProps) {
       />
       <div className="flex flex-col gap-4">
         <VaccinationFilters filter={filter} onFilter={onFilter} withDays />
-        <BirdsField label={say('vaccinations.print.birds')} birds={birds} onChange={setBirds} />
+        <Field label={say('vaccinations.print.birds')}>
+          <BirdsPicker label={say('vaccinations.print.birds')} birds={birds} onChange={setBirds} />
+        </Field>
         <Note tone={count === 0 ? 'warning' : 'info'}>
           {count === 0
             ? say('vaccinations.print.none')

@@ -1,89 +1,82 @@
 import { SectionPicker } from '#client/features/lofts/section-picker.tsx'
 import { totalOf } from '#client/features/lofts/places.ts'
 import { usePlaces } from '#client/features/lofts/use-places.ts'
+import { usePlaceNames } from '#client/features/pigeons/use-place-names.ts'
+import { fieldsOf } from '#client/forms/fields-of.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { Field } from '#client/ui/field.tsx'
-import { Select } from '#client/ui/inputs.tsx'
-import { Segments } from '#client/ui/segments.tsx'
 import { Note } from '#client/ui/states.tsx'
-import type { FormValues } from '#client/ui/use-form-values.ts'
-import { BirdsField } from './birds-field.tsx'
+import { BirdsPicker } from './birds-picker.tsx'
 import { RECIPIENT_KINDS, type RecordValues } from './record-values.ts'
 
+const { SegmentsField, ControlField, PickField, useValue } = fieldsOf<RecordValues>()
+
 interface RecipientFieldsProps {
-  readonly form: FormValues<RecordValues>
   /** Birds selected elsewhere: then the form does not ask for birds. */
   readonly ids: readonly number[] | undefined
   readonly birds: number
 }
 
 /** Selects who is vaccinated: birds, a section or a main loft. */
-export function RecipientFields({ form: { values, set, errors }, ids, birds }: RecipientFieldsProps) {
+export function RecipientFields({ ids, birds }: RecipientFieldsProps) {
   const { say } = useLanguage()
   const { places = [] } = usePlaces()
+  const names = usePlaceNames()
+  const recipients = useValue('recipients')
+  const loftLocationId = useValue('loftLocationId')
+  const mainLoftId = useValue('mainLoftId')
   if (ids) return <Note tone="info">{say('vaccinations.form.birds.selected', { count: ids.length })}</Note>
-  const { recipients, loftLocationId, mainLoftId } = values
   const inCare = say('vaccinations.form.inCare', { count: birds })
   return (
     <>
-      <Segments
-        label={say('vaccinations.form.whom')}
-        value={recipients}
-        choices={RECIPIENT_KINDS.map((value) => ({ value, label: say(`vaccinations.form.whom.${value}`) }))}
-        onChange={(chosen) => set({ recipients: chosen })}
+      <SegmentsField
+        name="recipients"
+        label="vaccinations.form.whom"
+        options={RECIPIENT_KINDS.map((value) => ({ value, label: say(`vaccinations.form.whom.${value}`) }))}
       />
       {recipients === 'birds' && (
-        <BirdsField
-          label={say('vaccinations.form.birds')}
+        <ControlField
+          name="birds"
+          label="vaccinations.form.birds"
           required
-          birds={values.birds}
-          error={errors['pigeonIds']}
-          onChange={(chosen) => set({ birds: chosen })}
-        />
+          show={(shown) => shown.map(({ label }) => label).join(', ')}
+        >
+          {({ value, set }) => <BirdsPicker label={say('vaccinations.form.birds')} birds={value} onChange={set} />}
+        </ControlField>
       )}
       {recipients === 'section' && (
-        <Field
-          label={say('vaccinations.form.section')}
+        <ControlField
+          name="loftLocationId"
+          label="vaccinations.form.section"
           required
           hint={loftLocationId !== null && inCare}
-          error={errors['loftLocationId']}
+          show={(shown) => names.get(shown ?? 0)?.name ?? ''}
         >
-          <SectionPicker
-            value={loftLocationId}
-            onChange={(chosen) => set({ loftLocationId: chosen })}
-            currentSectionId={loftLocationId}
-          />
-        </Field>
+          {({ value, set }) => <SectionPicker value={value} onChange={set} currentSectionId={value} />}
+        </ControlField>
       )}
       {recipients === 'mainLoft' && (
-        <Field
-          label={say('vaccinations.form.mainLoft')}
+        <PickField
+          name="mainLoftId"
+          label="vaccinations.form.mainLoft"
           required
           hint={mainLoftId !== null && inCare}
-          error={errors['mainLoftId']}
-        >
-          <Select value={mainLoftId ?? ''} onChange={(event) => set({ mainLoftId: Number(event.target.value) || null })}>
-            <option value="">{say('vaccinations.form.mainLoft.pick')}</option>
-            {places.map(({ loft }) => (
-              <option key={loft.id} value={loft.id}>
-                {loft.name}
-              </option>
-            ))}
-          </Select>
-        </Field>
+          none={say('vaccinations.form.mainLoft.pick')}
+          options={places.map(({ loft }) => ({ value: loft.id, label: loft.name }))}
+        />
       )}
     </>
   )
 }
 
-/** Returns how many birds are vaccinated, as far as the sections are loaded. */
-export function useBirdCount(values: RecordValues, ids: readonly number[] | undefined): number {
+/** Returns a function that counts the birds that are vaccinated, as far as the sections are loaded. */
+export function useBirdCount(ids: readonly number[] | undefined): (values: RecordValues) => number {
   const { places = [] } = usePlaces()
-  const { recipients, birds, loftLocationId, mainLoftId } = values
-  if (ids) return ids.length
-  if (recipients === 'birds') return birds.length
-  const sections = places
-    .flatMap((place) => place.sections)
-    .filter((section) => (recipients === 'section' ? section.id === loftLocationId : section.mainLoftId === mainLoftId))
-  return totalOf(sections).pigeons
+  return ({ recipients, birds, loftLocationId, mainLoftId }) => {
+    if (ids) return ids.length
+    if (recipients === 'birds') return birds.length
+    const sections = places
+      .flatMap((place) => place.sections)
+      .filter((section) => (recipients === 'section' ? section.id === loftLocationId : section.mainLoftId === mainLoftId))
+    return totalOf(sections).pigeons
+  }
 }

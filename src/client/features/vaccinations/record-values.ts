@@ -4,6 +4,7 @@ import type { Translate } from '#shared/i18n/translate.ts'
 import { isExactAmount } from '#shared/medicines/amount.ts'
 import type { Medicine } from '#shared/medicines/medicine.ts'
 import type { VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
+import type { FieldErrors } from '#client/forms/request-problems.ts'
 import type { Choice } from '#client/ui/combobox-choices.ts'
 
 export const RECIPIENT_KINDS = ['birds', 'section', 'mainLoft'] as const
@@ -79,23 +80,20 @@ export function doseOf(text: string): number | undefined {
   return dose > 0 && isExactAmount(dose) ? dose : undefined
 }
 
-/** Returns the validation errors; empty when there are none. */
-export function checkRecord(
-  values: RecordValues,
-  birds: number,
-  today: LocalDate,
-  say: Translate,
-): Readonly<Record<string, string>> {
-  const { recipients, loftLocationId, mainLoftId, medicineId, dose, administeredDate, nextDueDate } = values
+/** The messages under fields whose limits need explaining. */
+export const RECORD_MESSAGES = { dose: 'vaccinations.form.dose.wrong' } as const
+
+/** Returns the errors that the schema of the request does not find, by field. */
+export function checkRecord(values: RecordValues, birds: number, today: LocalDate, say: Translate): FieldErrors {
+  const { recipients, loftLocationId, mainLoftId, administeredDate, nextDueDate } = values
   const isChosen = recipients === 'birds' ? birds > 0 : (recipients === 'section' ? loftLocationId : mainLoftId) !== null
   const day = dayProblem(administeredDate, today, say)
-  const isDueWrong = nextDueDate !== '' && (!isLocalDate(nextDueDate) || nextDueDate <= administeredDate)
   return {
-    ...(!isChosen && { [FIELD_OF[recipients]]: say('vaccinations.form.nobody') }),
-    ...(isChosen && birds === 0 && { [FIELD_OF[recipients]]: say('vaccinations.form.noBirds') }),
-    ...(medicineId !== null && doseOf(dose) === undefined && { dose: say('vaccinations.form.dose.wrong') }),
+    ...(birds === 0 && {
+      [FIELD_OF[recipients]]: say(isChosen ? 'vaccinations.form.noBirds' : 'vaccinations.form.nobody'),
+    }),
     ...(day !== undefined && { administeredDate: day }),
-    ...(isDueWrong && { nextDueDate: say('vaccinations.form.nextDue.wrong') }),
+    ...(nextDueDate !== '' && nextDueDate <= administeredDate && { nextDueDate: say('vaccinations.form.nextDue.wrong') }),
   }
 }
 
@@ -105,7 +103,7 @@ export function dayProblem(day: string, today: LocalDate, say: Translate): strin
   return day > today ? say('vaccinations.form.date.future') : undefined
 }
 
-const FIELD_OF = { birds: 'pigeonIds', section: 'loftLocationId', mainLoft: 'mainLoftId' } as const
+const FIELD_OF = { birds: 'birds', section: 'loftLocationId', mainLoft: 'mainLoftId' } as const
 
 /** Returns the request. */
 export function sentRecord(values: RecordValues, ids: readonly number[] | undefined) {
@@ -115,7 +113,7 @@ export function sentRecord(values: RecordValues, ids: readonly number[] | undefi
   return {
     ...(recipients === 'birds' ? { pigeonIds } : recipients === 'section' ? { loftLocationId } : { mainLoftId }),
     programId,
-    ...(medicineId === null ? { vaccineText, batchNumber, expiryDate } : { medicineId, dose: doseOf(dose) ?? null }),
+    ...(medicineId === null ? { vaccineText, batchNumber, expiryDate } : { medicineId, dose }),
     administeredDate: values.administeredDate,
     ...(nextDueDate !== '' && { nextDueDate }),
     givenBy: values.givenBy,

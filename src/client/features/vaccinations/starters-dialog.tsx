@@ -1,56 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { STARTERS, type Starter } from '#shared/vaccinations/starter-programs.ts'
 import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
-import { sendAction } from '#client/api/call.ts'
-import { useWrite } from '#client/features/actions/use-write.ts'
+import { useFormValue } from '#client/forms/fields-of.ts'
+import { FormDialog } from '#client/forms/form-dialog.tsx'
+import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { DialogForm } from '#client/ui/dialog.tsx'
-import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
 import { Checkbox } from '#client/ui/inputs.tsx'
 import { programsQuery } from './vaccinations.queries.ts'
+
+const NONE_CHOSEN = { starters: [] as readonly Starter[] }
 
 /** Selects common vaccination programs to start with; none is preselected. */
 export function StartersDialog({ onClose }: { onClose: () => void }) {
   const { say } = useLanguage()
+  const programs = useQuery(programsQuery()).data ?? []
+  const isKnown = (starter: Starter) => programs.some(({ name }) => name === say(`vaccinations.starter.${starter}`))
+  const form = useForm({
+    name: 'vaccination-starters',
+    endpoint: vaccinationsApi.addStarters,
+    initial: NONE_CHOSEN,
+    toSent: ({ starters }) => ({ body: { starters: [...starters] } }),
+    success: (added) => ({ title: say('vaccinations.toast.startersAdded', { count: added.length }) }),
+    failure: 'vaccinations.toast.failed',
+    onClose,
+  })
+  const starters = useFormValue(form, 'starters')
+  const count = starters.length
   return (
     <FormDialog
-      open
-      onOpenChange={onClose}
+      form={form}
       title={say('vaccinations.starters.title')}
       description={say('vaccinations.starters.text')}
       size="sm"
-    >
-      <StartersForm onDone={onClose} />
-    </FormDialog>
-  )
-}
-
-function StartersForm({ onDone }: { onDone: () => void }) {
-  const { say } = useLanguage()
-  const programs = useQuery(programsQuery()).data ?? []
-  const [chosen, setChosen] = useState<readonly Starter[]>([])
-  const add = useWrite({
-    send: () => sendAction(vaccinationsApi.addStarters, { body: { starters: [...chosen] } }),
-    success: (added) => ({ title: say('vaccinations.toast.startersAdded', { count: added.length }) }),
-    failure: 'vaccinations.toast.failed',
-    onDone,
-  })
-  const isKnown = (starter: Starter) => programs.some(({ name }) => name === say(`vaccinations.starter.${starter}`))
-  return (
-    <DialogForm
-      onSubmit={() => chosen.length > 0 && !add.isPending && add.mutate(undefined)}
-      footer={
-        <>
-          <CancelButton />
-          <Button type="submit" variant="primary" disabled={chosen.length === 0} loading={add.isPending}>
-            {chosen.length === 0
-              ? say('vaccinations.starters.none')
-              : say('vaccinations.starters.submit', { count: chosen.length })}
-          </Button>
-        </>
-      }
+      submit={count === 0 ? say('vaccinations.starters.none') : say('vaccinations.starters.submit', { count })}
+      cannotSubmit={count === 0}
     >
       {STARTERS.map((starter) => (
         <Checkbox
@@ -58,12 +41,12 @@ function StartersForm({ onDone }: { onDone: () => void }) {
           label={say(`vaccinations.starter.${starter}`)}
           hint={say(isKnown(starter) ? 'vaccinations.starters.known' : `vaccinations.starter.${starter}.text`)}
           disabled={isKnown(starter)}
-          checked={chosen.includes(starter)}
-          onChange={(event) =>
-            setChosen((before) => (event.target.checked ? [...before, starter] : before.filter((other) => other !== starter)))
+          checked={starters.includes(starter)}
+          onChange={({ target }) =>
+            form.set({ starters: target.checked ? [...starters, starter] : starters.filter((other) => other !== starter) })
           }
         />
       ))}
-    </DialogForm>
+    </FormDialog>
   )
 }

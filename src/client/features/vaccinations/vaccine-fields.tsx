@@ -1,63 +1,57 @@
-import type { LocalDate } from '#shared/calendar/local-date.ts'
-import type { Medicine } from '#shared/medicines/medicine.ts'
+import { useQuery } from '@tanstack/react-query'
+import { isLocalDate } from '#shared/calendar/local-date.ts'
+import { useToday } from '#client/dates/use-today.ts'
 import { MedicinePicker } from '#client/features/medicines/medicine-picker.tsx'
+import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
+import { fieldsOf } from '#client/forms/fields-of.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { DecimalInput } from '#client/ui/decimal-input.tsx'
-import { Field, FieldRow } from '#client/ui/field.tsx'
-import { DateInput, TextInput } from '#client/ui/inputs.tsx'
-import type { FormValues } from '#client/ui/use-form-values.ts'
-import { withMedicine, type RecordValues } from './record-values.ts'
+import { FieldRow } from '#client/ui/field.tsx'
+import { doseOf, withMedicine, type RecordValues } from './record-values.ts'
+import { StockUseLine } from './stock-use-line.tsx'
 
-interface VaccineFieldsProps {
-  readonly form: FormValues<RecordValues>
-  readonly medicine: Medicine | undefined
-  readonly day: LocalDate
-}
+const { TextField, DateField, DecimalField, ControlField, useValue, useFormAround } = fieldsOf<RecordValues>()
 
 /** The vaccine: one from the inventory with its dose, or another as text with its lot and expiry date. */
-export function VaccineFields({ form: { values, set, errors }, medicine, day }: VaccineFieldsProps) {
+export function VaccineFields({ birds }: { birds: number }) {
   const { say } = useLanguage()
+  const today = useToday()
+  const form = useFormAround()
+  const medicines = useQuery(medicinesQuery()).data ?? []
+  const [medicineId, dose, givenOn] = [useValue('medicineId'), doseOf(useValue('dose')), useValue('administeredDate')]
+  const medicine = medicines.find(({ id }) => id === medicineId)
   const unit = medicine && say(`medicines.unit.${medicine.unitOfMeasure}`)
+  const day = isLocalDate(givenOn) ? givenOn : today
   return (
     <>
-      <Field label={say('vaccinations.form.vaccine')} error={errors['medicineId']}>
-        <MedicinePicker
-          value={values.medicineId}
-          type="vaccine"
-          day={day}
-          noneText={say('vaccinations.form.vaccine.none')}
-          onChange={(chosen) => set(withMedicine(chosen))}
-        />
-      </Field>
-      {values.medicineId === null ? (
+      <ControlField
+        name="medicineId"
+        label="vaccinations.form.vaccine"
+        show={(shown) => medicines.find(({ id }) => id === shown)?.name ?? ''}
+      >
+        {({ value }) => (
+          <MedicinePicker
+            value={value}
+            type="vaccine"
+            day={day}
+            noneText={say('vaccinations.form.vaccine.none')}
+            onChange={(chosen) => form.set(withMedicine(chosen))}
+          />
+        )}
+      </ControlField>
+      {medicineId === null ? (
         <FieldRow>
-          <Field label={say('vaccinations.form.vaccineText')} error={errors['vaccineText']}>
-            <TextInput
-              value={values.vaccineText}
-              maxLength={200}
-              onChange={(event) => set({ vaccineText: event.target.value })}
-            />
-          </Field>
-          <Field label={say('vaccinations.form.lot')} error={errors['batchNumber']}>
-            <TextInput
-              value={values.batchNumber}
-              maxLength={100}
-              onChange={(event) => set({ batchNumber: event.target.value })}
-            />
-          </Field>
-          <Field label={say('vaccinations.form.expiry')} error={errors['expiryDate']}>
-            <DateInput value={values.expiryDate} onChange={(event) => set({ expiryDate: event.target.value })} />
-          </Field>
+          <TextField name="vaccineText" label="vaccinations.form.vaccineText" maxLength={200} />
+          <TextField name="batchNumber" label="vaccinations.form.lot" maxLength={100} />
+          <DateField name="expiryDate" label="vaccinations.form.expiry" />
         </FieldRow>
       ) : (
-        <Field
-          label={unit ? say('vaccinations.form.doseIn', { unit }) : say('vaccinations.form.dose')}
+        <DecimalField
+          name="dose"
+          labelText={unit ? say('vaccinations.form.doseIn', { unit }) : say('vaccinations.form.dose')}
           required
-          error={errors['dose']}
-        >
-          <DecimalInput value={values.dose} onChange={(dose) => set({ dose })} />
-        </Field>
+        />
       )}
+      {medicine && dose !== undefined && birds > 0 && <StockUseLine medicine={medicine} birds={birds} dose={dose} day={day} />}
     </>
   )
 }

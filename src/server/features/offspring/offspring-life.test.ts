@@ -94,6 +94,43 @@ onBothDatabases((open) => {
       ])
     })
 
+    test.each<[string, object, (number | null)[]]>([
+      ['none of two programs for its disease', {}, [null]],
+      ['the chosen one', { programIds: [2] }, [2]],
+      ['both, if both are chosen', { programIds: [2, 1] }, [1, 2]],
+      ['none, if none is chosen', { programIds: [] }, [null]],
+    ])('counts for %s', async (_, chosen, expected) => {
+      await using loft = await openWithTwoPrograms()
+      await report(loft, 'vaccinate', { medicineId: 1, ...chosen })
+      const records = await loft.db.selectFrom('vaccinationRecords').select('programId').orderBy('programId').execute()
+      expect(records.map(({ programId }) => programId)).toEqual(expected)
+      expect(await read(loft, '/api/medicines/1')).toMatchObject({ quantityInStock: 9 })
+    })
+
+    test.each([[3], [99]])('does not count for program %i, which is paused or unknown', async (programId) => {
+      await using loft = await openWithTwoPrograms()
+      expect(await refusedReport(loft, 'vaccinate', { medicineId: 1, programIds: [1, programId] })).toMatchObject({
+        code: 'unknown_program',
+        field: 'programIds',
+      })
+      expect(await loft.db.selectFrom('vaccinationRecords').select('id').execute()).toEqual([])
+    })
+
+    async function openWithTwoPrograms() {
+      const loft = await open(HATCHED)
+      await addBanded(loft)
+      await act(loft, 'POST', '/api/medicines', { name: 'PMV oil vaccine', type: 'vaccine', quantityInStock: 10 })
+      for (const [name, isActive] of [
+        ['PMV of young birds', true],
+        ['PMV of old birds', true],
+        ['Paused', false],
+      ] as const) {
+        await act(loft, 'POST', '/api/vaccination-programs', { name, isActive, intervalDays: 365 })
+      }
+      loft.setToday('2026-04-17')
+      return loft
+    }
+
     test('with a combined vaccine counts for the programs of both diseases and takes one dose', async () => {
       await using loft = await open(HATCHED)
       await addBanded(loft)

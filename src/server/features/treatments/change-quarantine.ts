@@ -84,7 +84,7 @@ export async function deleteQuarantine(change: Change, id: number): Promise<void
 
 async function loadQuarantine(change: Change, id: number): Promise<QuarantineRow> {
   const row = await getQuarantineRow(change.trx, id)
-  requireVersion(change, row)
+  requireVersion(change, await showQuarantine(change.trx, row))
   return row
 }
 

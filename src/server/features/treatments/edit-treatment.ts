@@ -20,7 +20,7 @@ import type { TreatmentDoseRow, TreatmentRow } from './treatments.table.ts'
  */
 export async function editTreatment(change: Change, id: number, patch: TreatmentPatch): Promise<TreatmentDetail> {
   const row = await getTreatmentRow(change.trx, id)
-  requireVersion(change, row)
+  requireVersion(change, await showDetail(change.trx, row))
   const doses = await listDoseRows(change.trx, [id])
   const course = changesCourse(row, patch) ? replan(change, row, patch, doses) : undefined
   if (course) {

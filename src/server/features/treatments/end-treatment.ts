@@ -17,7 +17,7 @@ import type { TreatmentDoseRow, TreatmentRow } from './treatments.table.ts'
  */
 export async function endTreatment(change: Change, id: number, given: EndTreatment): Promise<TreatmentDetail> {
   const row = await getTreatmentRow(change.trx, id)
-  requireVersion(change, row)
+  requireVersion(change, await showDetail(change.trx, row))
   const doses = await listDoseRows(change.trx, [id])
   const endDate = given.endedOn ?? (row.isActive === 0 && row.endDate !== null ? row.endDate : defaultEnd(change, row))
   requireEnd(change, row, endDate, doses)

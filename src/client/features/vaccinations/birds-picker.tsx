@@ -7,21 +7,19 @@ import { usePlaceNames } from '#client/features/pigeons/use-place-names.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import type { Choice } from '#client/ui/combobox-choices.ts'
 import { Combobox } from '#client/ui/combobox.tsx'
-import { Field } from '#client/ui/field.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 
-interface BirdsFieldProps {
+interface BirdsPickerProps {
+  /** Names the list of the selected birds. */
   readonly label: string
   readonly birds: readonly Choice[]
   readonly onChange: (birds: readonly Choice[]) => void
-  readonly required?: boolean
-  readonly error?: string | undefined
 }
 
 const MAX_OPTIONS = 20
 
-/** Selects one or several birds in care, one after the other. */
-export function BirdsField({ label, birds, onChange, required = false, error }: BirdsFieldProps) {
+/** Selects one or several birds in care, one after the other. Used inside a Field. */
+export function BirdsPicker({ label, birds, onChange }: BirdsPickerProps) {
   const { say } = useLanguage()
   const places = usePlaceNames()
   const find = useCallback(
@@ -39,14 +37,12 @@ export function BirdsField({ label, birds, onChange, required = false, error }: 
   )
   return (
     <div className="flex flex-col gap-2">
-      <Field label={label} required={required} error={error}>
-        <Combobox
-          choices={find}
-          selected={null}
-          onSelect={(bird) => bird && onChange([...birds, bird])}
-          placeholder={say('vaccinations.form.birds.pick')}
-        />
-      </Field>
+      <Combobox
+        choices={find}
+        selected={null}
+        onSelect={(bird) => bird && onChange([...birds, bird])}
+        placeholder={say('vaccinations.form.birds.pick')}
+      />
       {birds.length > 0 && (
         <ul className="flex flex-wrap gap-x-3 gap-y-1" aria-label={label}>
           {birds.map((bird) => (
