@@ -11,7 +11,7 @@ export function reasonText(reason: string, say: Translate): string {
   return known === undefined ? reason : say(`cycles.reason.${known}`)
 }
 
-/** The options of a field that tells whether an egg is fertile. */
+/** The options of a field for the result of candling one egg. */
 export const fertilityOptions = (say: Translate): readonly { readonly value: Fertility; readonly label: string }[] =>
   FERTILITIES.map((fertility) => ({ value: fertility, label: say(`cycles.check.${fertility}`) }))
 

@@ -48,14 +48,17 @@ function FledgeForm({ offspring, onOpenChange, proposed }: OffspringDialogProps 
     name: `fledge-offspring:${id}`,
     endpoint: offspringApi.fledge,
     initial: { locationId: proposed, fledgeDate: today, notes: '' } as FledgeValues,
-    toSent: ({ fledgeDate: day, ...same }) => ({ params: { id }, body: { ...same, fledgeDate: day as LocalDate } }),
+    toSent: ({ locationId, fledgeDate: day, notes }) => ({
+      params: { id },
+      body: { ...(locationId !== null && { locationId }), fledgeDate: day as LocalDate, notes },
+    }),
     check: (values) => {
       const problem = dayProblem(values.fledgeDate, { hatchDate, today }, say, format)
       return problem === undefined ? {} : { fledgeDate: problem }
     },
     success: (_, { body }) => ({
       title: say('offspring.toast.fledged'),
-      description: say(body.locationId === null ? 'offspring.toast.fledged.stayed' : 'offspring.toast.fledged.text'),
+      description: say(body.locationId === undefined ? 'offspring.toast.fledged.stayed' : 'offspring.toast.fledged.text'),
     }),
     failure: 'offspring.toast.failed',
     onClose: () => onOpenChange(false),
