@@ -8,7 +8,6 @@ import {
   type RaceImportPreview,
 } from '#shared/races/race-imports-api.ts'
 import { ApiError } from '#client/api/api-error.ts'
-import { sendAction } from '#client/api/call.ts'
 import { errorText, fieldTexts } from '#client/api/error-text.ts'
 import { useUndo } from '#client/features/actions/undo.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -27,7 +26,7 @@ import { continueSession, type ImportSession } from './import-session.ts'
 import { ImportSummary } from './import-summary.tsx'
 import { refreshPreviewRows } from './races.queries.ts'
 import { useRaceFacts } from './use-race-facts.ts'
-import { sendNow } from '#client/writes/send-write.ts'
+import { sendNow, sendWrite } from '#client/writes/send-write.ts'
 
 interface PreviewStepProps {
   readonly session: ImportSession
@@ -105,14 +104,16 @@ export function ImportPreviewStep({ session, events, onSession, onDone, onBack, 
   }
 
   const commit = useMutation({
-    mutationFn: () => sendAction(raceImportsApi.commit, { params: { id } }),
-    onSuccess: ({ reply, actionId }) => {
+    mutationFn: () => sendWrite(raceImportsApi.commit, { params: { id } }),
+    onSuccess: (result) => {
+      // An import needs the server: it never waits on this device.
+      if (result.state === 'kept') return
+      const { reply, actionId } = result
       toast({
         title: say('races.toast.uploaded', { count: reply.imported }),
         ...(reply.errors > 0 && { tone: 'warning', description: say('races.toast.left', { count: reply.errors }) }),
         action: undoButton(actionId),
       })
-      void queryClient.invalidateQueries()
       onDone({ id, ...reply })
     },
     onError: showFailure,

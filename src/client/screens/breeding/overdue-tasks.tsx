@@ -53,7 +53,7 @@ function OverdueTask({ task, today }: { task: RoutineTask; today: LocalDate }) {
           size="sm"
           variant="primary"
           loading={complete.isPending}
-          onClick={() => complete.mutate({ id })}
+          onClick={() => complete.send({ params: { id }, body: {} })}
         >
           {say('routine.action.complete')}
         </Button>
