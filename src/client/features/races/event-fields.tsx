@@ -1,83 +1,56 @@
 import { POINTS_RULES } from '#shared/races/race.ts'
+import { fieldsOf } from '#client/forms/fields-of.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { DecimalInput } from '#client/ui/decimal-input.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
-import { Field, FieldRow } from '#client/ui/field.tsx'
+import { FieldRow } from '#client/ui/field.tsx'
 import { FormFields } from '#client/ui/form-fields.tsx'
-import { DateInput, NumberInput, Select, TextArea, TextInput } from '#client/ui/inputs.tsx'
 import { TimeInput } from '#client/ui/time-input.tsx'
-import type { FormValues } from '#client/ui/use-form-values.ts'
 import type { EventValues } from './event-values.ts'
 import { NightFields } from './night-fields.tsx'
 
+const { TextField, TextAreaField, NumberField, DecimalField, DateField, PickField, ControlField } = fieldsOf<EventValues>()
+
 /** The fields of a race: those of the specification first, the others can be expanded. */
-export function EventFields({ form, open = false }: { form: FormValues<EventValues>; open?: boolean }) {
+export function EventFields({ open = false }: { open?: boolean }) {
   const { say } = useLanguage()
-  const { values, set, errors } = form
   return (
     <>
-      <Field label={say('races.field.eventName')} required error={errors['eventName']}>
-        <TextInput value={values.eventName} maxLength={200} onChange={(event) => set({ eventName: event.target.value })} />
-      </Field>
+      <TextField name="eventName" label="races.field.eventName" required maxLength={200} />
       <FieldRow>
-        <Field label={say('races.field.eventDate')} required error={errors['eventDate']}>
-          <DateInput value={values.eventDate} onChange={(event) => set({ eventDate: event.target.value })} />
-        </Field>
-        <Field label={say('races.field.distance')} error={errors['distance']}>
-          <DecimalInput value={values.distance} onChange={(distance) => set({ distance })} />
-        </Field>
+        <DateField name="eventDate" label="races.field.eventDate" required />
+        <DecimalField name="distance" label="races.field.distance" />
       </FieldRow>
-      <Field label={say('races.field.releaseLocation')} error={errors['releaseLocation']}>
-        <TextInput value={values.releaseLocation} onChange={(event) => set({ releaseLocation: event.target.value })} />
-      </Field>
-      <Field label={say('races.field.weatherConditions')} error={errors['weatherConditions']}>
-        <TextInput value={values.weatherConditions} onChange={(event) => set({ weatherConditions: event.target.value })} />
-      </Field>
+      <TextField name="releaseLocation" label="races.field.releaseLocation" />
+      <TextField name="weatherConditions" label="races.field.weatherConditions" />
       <Disclosure summary={say('races.more')} open={open}>
         <FormFields>
           <FieldRow>
-            <Field label={say('races.field.releasedAt')} error={errors['releasedAt']}>
-              <TimeInput value={values.releaseTime} onChange={(event) => set({ releaseTime: event.target.value })} />
-            </Field>
-            <Field label={say('races.field.totalParticipants')} error={errors['totalParticipants']}>
-              <NumberInput
-                value={values.totalParticipants}
-                min={1}
-                step={1}
-                inputMode="numeric"
-                onChange={(event) => set({ totalParticipants: event.target.value })}
-              />
-            </Field>
-            <Field label={say('races.field.category')} error={errors['category']}>
-              <TextInput value={values.category} onChange={(event) => set({ category: event.target.value })} />
-            </Field>
+            <ReleaseTimeField />
+            <NumberField name="totalParticipants" label="races.field.totalParticipants" min={1} />
+            <TextField name="category" label="races.field.category" />
           </FieldRow>
           <FieldRow>
-            <Field label={say('races.field.releaseLatitude')} error={errors['releaseLatitude']}>
-              <DecimalInput isSigned value={values.releaseLatitude} onChange={(releaseLatitude) => set({ releaseLatitude })} />
-            </Field>
-            <Field label={say('races.field.releaseLongitude')} error={errors['releaseLongitude']}>
-              <DecimalInput isSigned value={values.releaseLongitude} onChange={(releaseLongitude) => set({ releaseLongitude })} />
-            </Field>
+            <DecimalField name="releaseLatitude" label="races.field.releaseLatitude" isSigned />
+            <DecimalField name="releaseLongitude" label="races.field.releaseLongitude" isSigned />
           </FieldRow>
-          <Field label={say('races.field.pointsRule')}>
-            <Select
-              value={values.pointsRule}
-              onChange={(event) => set({ pointsRule: POINTS_RULES.find((rule) => rule === event.target.value) ?? 'none' })}
-            >
-              {POINTS_RULES.map((rule) => (
-                <option key={rule} value={rule}>
-                  {say(`races.points.${rule}`)}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <NightFields form={form} />
-          <Field label={say('races.field.notes')} error={errors['notes']}>
-            <TextArea value={values.notes} onChange={(event) => set({ notes: event.target.value })} />
-          </Field>
+          <PickField
+            name="pointsRule"
+            label="races.field.pointsRule"
+            options={POINTS_RULES.map((rule) => ({ value: rule, label: say(`races.points.${rule}`) }))}
+          />
+          <NightFields />
+          <TextAreaField name="notes" label="races.field.notes" />
         </FormFields>
       </Disclosure>
     </>
+  )
+}
+
+/** The time of the release. */
+export function ReleaseTimeField() {
+  return (
+    <ControlField name="releaseTime" label="races.field.releasedAt" show={(time) => time}>
+      {({ value, set }) => <TimeInput value={value} onChange={(event) => set(event.target.value)} />}
+    </ControlField>
   )
 }

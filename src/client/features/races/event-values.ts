@@ -1,7 +1,5 @@
 import type { RaceEvent } from '#shared/races/race-event.ts'
 import type { PointsRule } from '#shared/races/race.ts'
-import { isLocalDate } from '#shared/calendar/local-date.ts'
-import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
 import { toNumber } from '#client/ui/decimal-text.ts'
 import { neutralisationOf, nightValuesOf, NO_NIGHTS, type NightValues } from './night-values.ts'
 
@@ -36,33 +34,6 @@ export const NEW_EVENT: EventValues = {
   ...NO_NIGHTS,
   notes: '',
 }
-
-export const EVENT_LABELS: Readonly<Record<keyof EventValues, PlainKey>> = {
-  eventName: 'races.field.eventName',
-  eventDate: 'races.field.eventDate',
-  distance: 'races.field.distance',
-  releaseLocation: 'races.field.releaseLocation',
-  weatherConditions: 'races.field.weatherConditions',
-  releaseTime: 'races.field.releasedAt',
-  totalParticipants: 'races.field.totalParticipants',
-  category: 'races.field.category',
-  releaseLatitude: 'races.field.releaseLatitude',
-  releaseLongitude: 'races.field.releaseLongitude',
-  pointsRule: 'races.field.pointsRule',
-  rule: 'races.field.neutralisation',
-  minutes: 'races.field.minutes',
-  sunCountry: 'races.field.neutralisation',
-  graceMinutes: 'races.field.graceMinutes',
-  beforeSunriseMinutes: 'races.field.beforeSunriseMinutes',
-  clockFrom: 'races.field.nightFrom',
-  clockTo: 'races.field.nightTo',
-  windows: 'races.field.neutralisation',
-  utcOffset: 'races.field.utcOffset',
-  notes: 'races.field.notes',
-}
-
-/** The decimal fields of a race. */
-export const EVENT_DECIMALS: readonly (keyof EventValues)[] = ['distance', 'releaseLatitude', 'releaseLongitude', 'utcOffset']
 
 const text = (value: string | number | null) => (value === null ? '' : String(value))
 
@@ -117,10 +88,15 @@ export function sentEvent(values: EventValues, fields: readonly (keyof EventValu
   return Object.fromEntries(Object.entries(bodyOf(values)).filter(([field]) => sent.has(field)))
 }
 
-/** Returns the validation errors by field. */
-export function problemsOf({ eventName, eventDate }: EventValues, say: Translate): Readonly<Record<string, string>> {
-  return {
-    ...(!eventName.trim() && { eventName: say('common.field.missing') }),
-    ...(!isLocalDate(eventDate) && { eventDate: say('common.field.missing') }),
-  }
-}
+/** The fields of the form that show those of the request. */
+export const EVENT_FIELD_NAMES = {
+  releasedAt: 'releaseTime',
+  neutralisation: 'rule',
+  'neutralisation.minutes': 'minutes',
+  'neutralisation.from': 'clockFrom',
+  'neutralisation.to': 'clockTo',
+  'neutralisation.graceMinutes': 'graceMinutes',
+  'neutralisation.beforeSunriseMinutes': 'beforeSunriseMinutes',
+  'neutralisation.utcOffsetMinutes': 'utcOffset',
+  'neutralisation.windows': 'windows',
+} as const

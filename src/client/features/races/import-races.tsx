@@ -2,18 +2,21 @@ import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { RaceEvent } from '#shared/races/race-event.ts'
 import type { RaceAnswers, RaceImportPreview, RacePreview } from '#shared/races/race-imports-api.ts'
+import { fieldsOf } from '#client/forms/fields-of.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { DecimalInput } from '#client/ui/decimal-input.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { FormFields } from '#client/ui/form-fields.tsx'
-import { DateInput, Select, TextInput } from '#client/ui/inputs.tsx'
+import { Select } from '#client/ui/inputs.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
-import { TimeInput } from '#client/ui/time-input.tsx'
-import { EventFields } from './event-fields.tsx'
+import { EventFields, ReleaseTimeField } from './event-fields.tsx'
+import type { EventValues } from './event-values.ts'
+import { FactsFrame } from './facts-frame.tsx'
 import { NEW_RACE } from './import-session.ts'
 import type { RaceFacts } from './use-race-facts.ts'
+
+const { TextField, DateField, DecimalField } = fieldsOf<EventValues>()
 
 /** Returns the name of a race of a file, or its number. */
 export function useRaceName(): (race: RacePreview) => string {
@@ -150,41 +153,33 @@ function NewRaceFacts({ race, isOnly, facts }: Pick<RaceProps, 'race' | 'facts'>
   const [isFull, setIsFull] = useState(false)
   // The questions above ask for a missing date of one of several races.
   const [hasDate] = useState(isOnly || Boolean(race.event.eventDate))
-  const form = facts.formOf(race)
-  const { values, set, errors } = form
   return (
     <div onBlur={() => void facts.flush()} className="flex flex-col gap-4">
-      {isFull ? (
-        <EventFields form={form} open />
-      ) : (
-        <>
-          <div className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(12rem,1fr)_10rem_10.5rem_8rem]">
-            <div className="max-lg:col-span-full">
-              <Field label={say('races.field.eventName')} required error={errors['eventName']}>
-                <TextInput value={values.eventName} maxLength={200} onChange={({ target }) => set({ eventName: target.value })} />
-              </Field>
-            </div>
-            {hasDate && (
+      <FactsFrame facts={facts.formOf(race)}>
+        {isFull ? (
+          <EventFields open />
+        ) : (
+          <>
+            <div className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(12rem,1fr)_10rem_10.5rem_8rem]">
               <div className="max-lg:col-span-full">
-                <Field label={say('races.field.eventDate')} required error={errors['eventDate']}>
-                  <DateInput value={values.eventDate} onChange={({ target }) => set({ eventDate: target.value })} />
-                </Field>
+                <TextField name="eventName" label="races.field.eventName" required maxLength={200} />
               </div>
-            )}
-            <Field label={say('races.field.releasedAt')} error={errors['releasedAt']}>
-              <TimeInput value={values.releaseTime} onChange={({ target }) => set({ releaseTime: target.value })} />
-            </Field>
-            <Field label={say('races.field.distance')} error={errors['distance']}>
-              <DecimalInput value={values.distance} onChange={(distance) => set({ distance })} />
-            </Field>
-          </div>
-          <div className="-mx-2.5 -mt-2">
-            <Button variant="ghost" size="sm" icon={<ChevronRight aria-hidden="true" />} onClick={() => setIsFull(true)}>
-              {say('races.more')}
-            </Button>
-          </div>
-        </>
-      )}
+              {hasDate && (
+                <div className="max-lg:col-span-full">
+                  <DateField name="eventDate" label="races.field.eventDate" required />
+                </div>
+              )}
+              <ReleaseTimeField />
+              <DecimalField name="distance" label="races.field.distance" />
+            </div>
+            <div className="-mx-2.5 -mt-2">
+              <Button variant="ghost" size="sm" icon={<ChevronRight aria-hidden="true" />} onClick={() => setIsFull(true)}>
+                {say('races.more')}
+              </Button>
+            </div>
+          </>
+        )}
+      </FactsFrame>
     </div>
   )
 }

@@ -1,58 +1,31 @@
 import { raceEventsApi } from '#shared/races/races-api.ts'
-import { sendAction } from '#client/api/call.ts'
-import { fieldTexts } from '#client/api/error-text.ts'
-import { useWrite } from '#client/features/actions/use-write.ts'
-import { useIdempotencyKey } from '#client/forms/use-idempotency-key.ts'
+import { FormDialog } from '#client/forms/form-dialog.tsx'
+import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { DialogForm } from '#client/ui/dialog.tsx'
-import { CancelButton, FormDialog } from '#client/ui/form-dialog.tsx'
-import { useFormValues } from '#client/ui/use-form-values.ts'
 import { EventFields } from './event-fields.tsx'
-import { bodyOf, NEW_EVENT, problemsOf } from './event-values.ts'
+import { bodyOf, EVENT_FIELD_NAMES, NEW_EVENT } from './event-values.ts'
 
 /** The form for a new race. */
 export function NewEventDialog({ onClose }: { onClose: () => void }) {
   const { say } = useLanguage()
-  return (
-    <FormDialog open onOpenChange={onClose} title={say('races.newEvent')}>
-      <NewEventForm onClose={onClose} />
-    </FormDialog>
-  )
-}
-
-function NewEventForm({ onClose }: { onClose: () => void }) {
-  const { say } = useLanguage()
-  const keyOf = useIdempotencyKey()
-  const form = useFormValues(NEW_EVENT)
-  const { values, setErrors } = form
-  const save = useWrite({
-    send: () => sendAction(raceEventsApi.create, { body: bodyOf(values) }, { key: keyOf(values) }),
+  const form = useForm({
+    name: 'race-event',
+    endpoint: raceEventsApi.create,
+    initial: NEW_EVENT,
+    toSent: (values) => ({ body: bodyOf(values) }),
+    fieldNames: EVENT_FIELD_NAMES,
     success: ({ eventName }) => ({ title: say('races.toast.eventCreated'), description: eventName }),
     failureTitle: 'races.toast.eventFailed',
-    onDone: onClose,
+    onClose,
   })
-
-  function submit(): void {
-    const problems = problemsOf(values, say)
-    setErrors(problems)
-    if (Object.keys(problems).length > 0 || save.isPending) return
-    save.mutate(undefined, { onError: (error) => setErrors(fieldTexts(error, say)) })
-  }
-
   return (
-    <DialogForm
-      onSubmit={submit}
-      footer={
-        <>
-          <CancelButton />
-          <Button type="submit" variant="primary" loading={save.isPending}>
-            {say(save.isPending ? 'races.submit.eventPending' : 'races.submit.event')}
-          </Button>
-        </>
-      }
+    <FormDialog
+      form={form}
+      title={say('races.newEvent')}
+      submit={say('races.submit.event')}
+      submitting={say('races.submit.eventPending')}
     >
-      <EventFields form={form} />
-    </DialogForm>
+      <EventFields />
+    </FormDialog>
   )
 }

@@ -42,9 +42,9 @@ describe('facts of a race in a list', () => {
   })
 
   test('a refused fact is shown at its field', () => {
-    expect(factErrors({ 'races.12.event.distance': 'a', 'event.eventDate': 'b', other: 'c' })).toEqual({
+    expect(factErrors({ 'races.12.event.distance': 'a', 'event.releasedAt': 'b', other: 'c' })).toEqual({
       distance: 'a',
-      eventDate: 'b',
+      releaseTime: 'b',
       other: 'c',
     })
   })

@@ -1,20 +1,30 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Translate } from '#shared/i18n/translate.ts'
 import type { RaceChoicesInput, RaceImportPreview, RacePreview } from '#shared/races/race-imports-api.ts'
+import { raceEventsApi } from '#shared/races/races-api.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { useFocusOnError } from '#client/ui/use-focus-on-error.ts'
-import type { FormValues } from '#client/ui/use-form-values.ts'
-import { problemsOf, type EventValues } from './event-values.ts'
+import { requestErrors } from '#client/forms/request-problems.ts'
+import { bodyOf, EVENT_FIELD_NAMES, type EventValues } from './event-values.ts'
 import { factErrors, factsOf, nameFromFile, sentFacts } from './race-facts.ts'
 
 const SEND_AFTER_MS = 500
 
 type Edits = Readonly<Record<number, Partial<EventValues>>>
+const NO_ERRORS: Readonly<Record<string, string>> = {}
 type Errors = Readonly<Record<number, Readonly<Record<string, string>>>>
+
+/** The facts of one race of a file, with the errors by field. */
+export interface FactsForm {
+  readonly values: EventValues
+  readonly set: (patch: Partial<EventValues>) => void
+  readonly errors: Readonly<Record<string, string>>
+}
 
 /** The facts of the races of a file as forms. */
 export interface RaceFacts {
-  readonly formOf: (race: RacePreview) => FormValues<EventValues>
+  readonly formOf: (race: RacePreview) => FactsForm
   /** Sends the edits that were not sent. Returns false when a field is invalid. */
   readonly flush: () => Promise<boolean>
   /** Sends all edits again after the races were found again, or drops them when there are other races now. */
@@ -85,11 +95,17 @@ export function useRaceFacts(preview: RaceImportPreview, send: (choices: RaceCho
     void flush()
   }
 
+  /** What else is wrong with facts of the list, the server says when they are imported. */
+  function missingOf(race: EventValues): Readonly<Record<string, string>> {
+    const { eventName, eventDate } = problemsOf(race, say)
+    return { ...(eventName && { eventName }), ...(eventDate && { eventDate }) }
+  }
+
   function check(): boolean {
     const created = preview.races.filter(({ eventId, isSkipped, counts }) => eventId === null && !isSkipped && counts.new > 0)
     const problems = Object.fromEntries(
       created
-        .map((race) => [race.index, problemsOf(valuesOfRace(race), say)] as const)
+        .map((race) => [race.index, missingOf(valuesOfRace(race))] as const)
         .filter(([, found]) => Object.keys(found).length > 0),
     )
     setErrors((before) => ({ ...before, ...problems }))
@@ -100,13 +116,17 @@ export function useRaceFacts(preview: RaceImportPreview, send: (choices: RaceCho
     formOf: (race) => ({
       values: { ...factsOf(race), ...edits[race.index] },
       set: (patch) => edit(race.index, patch),
-      errors: errors[race.index] ?? {},
-      setErrors: (next) => setErrors((before) => ({ ...before, [race.index]: next })),
+      errors: errors[race.index] ?? NO_ERRORS,
     }),
     flush,
     restore,
     check,
   }
+}
+
+/** Returns why the schema of a race refuses its facts, by field. */
+function problemsOf(values: EventValues, say: Translate): Readonly<Record<string, string>> {
+  return requestErrors(raceEventsApi.create.traffic, { body: bodyOf(values) }, { fieldNames: EVENT_FIELD_NAMES }, say)
 }
 
 function withoutFields(errors: Readonly<Record<string, string>> = {}, patch: object): Record<string, string> {

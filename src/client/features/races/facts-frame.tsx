@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useForm, type FieldValues } from 'react-hook-form'
+import { raceEventsApi } from '#shared/races/races-api.ts'
+import { differingFields } from '#client/forms/differing-fields.ts'
+import { FormContext, type FieldDescription, type Form } from '#client/forms/form.ts'
+import { isRequired, schemaOf } from '#client/forms/request-problems.ts'
+import type { EventValues } from './event-values.ts'
+import type { FactsForm } from './use-race-facts.ts'
+
+type Shown = Pick<Form<Record<string, unknown>>, 'library' | 'described' | 'isRequired' | 'values' | 'set'>
+
+/** Shows the facts of a race of a file with the fields of a race; each change is reported at once instead of being submitted. */
+export function FactsFrame({ facts, children }: { facts: FactsForm; children: ReactNode }) {
+  const library = useForm<FieldValues>({ defaultValues: facts.values })
+  const [described] = useState(() => new Map<string, FieldDescription>())
+  const { subscribe, reset, getValues, setValue, setError, clearErrors } = library
+
+  const report = useEffectEvent((entered: EventValues) => {
+    const names = differingFields(facts.values, entered)
+    if (names.length > 0) facts.set(Object.fromEntries(names.map((name) => [name, entered[name]])))
+  })
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => report(values as EventValues) }),
+    [subscribe],
+  )
+
+  // Facts change with the answers about the file, too.
+  useEffect(() => {
+    if (differingFields(facts.values, getValues() as EventValues).length > 0) reset(facts.values)
+  }, [facts.values, getValues, reset])
+  useEffect(() => {
+    clearErrors()
+    for (const [name, message] of Object.entries(facts.errors)) setError(name, { type: 'refused', message })
+  }, [facts.errors, clearErrors, setError])
+
+  const form: Shown = {
+    library,
+    described,
+    isRequired: (name, blank) => isRequired(schemaOf(raceEventsApi.create.traffic), name, blank),
+    values: () => getValues(),
+    set: (patch) => {
+      for (const [name, value] of Object.entries(patch)) setValue(name, value)
+    },
+  }
+  return <FormContext value={form as Form<Record<string, unknown>>}>{children}</FormContext>
+}
