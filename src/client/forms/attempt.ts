@@ -1,6 +1,19 @@
 import { set as setPath, type FieldErrors as LibraryErrors } from 'react-hook-form'
 import type { FieldErrors } from './request-problems.ts'
 
+/** What a form began with: the row as the form knows it, and its values. */
+export interface Start<Values, Row> {
+  readonly values: Values
+  readonly row: Row | undefined
+}
+
+export interface Attempt<Values, Row> {
+  readonly values: Values
+  readonly start: Start<Values, Row>
+  /** Codes that the keeper has confirmed. */
+  readonly confirm: readonly string[]
+}
+
 /** Returns the version that the keeper was looking at. */
 export const versionOf = (row: object | undefined): number | undefined =>
   row && 'version' in row && typeof row.version === 'number' ? row.version : undefined

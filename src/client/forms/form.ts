@@ -67,6 +67,8 @@ export interface EditFormOptions<T extends Traffic, Values extends object, Row e
   readonly version?: (row: Row, values: Values) => number | undefined
   /** What the question says when another device changed the same fields. */
   readonly stale?: string
+  /** A form on a page: once saved, it shows the saved row, and while nothing is entered, the row as it is now. */
+  readonly staysOpen?: boolean
 }
 
 /** A field as it is called in questions about it. */

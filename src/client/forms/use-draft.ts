@@ -50,9 +50,12 @@ export function useDraft<Values extends object>({ key, begun, row, values, onRes
     const flush = () => writer.flush()
     document.addEventListener('visibilitychange', flush)
     window.addEventListener('pagehide', flush)
+    // Before the browser asks whether to leave: once the page is hidden, a write to the database may be lost.
+    window.addEventListener('beforeunload', flush)
     return () => {
       document.removeEventListener('visibilitychange', flush)
       window.removeEventListener('pagehide', flush)
+      window.removeEventListener('beforeunload', flush)
       flush()
     }
   }, [writer])

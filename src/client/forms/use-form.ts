@@ -8,26 +8,13 @@ import { needsServer } from '#client/ui/needs-server.ts'
 import { toast } from '#client/ui/toasts.ts'
 import { focusFirstError, focusFirstField } from '#client/ui/use-focus-on-error.ts'
 import { useWrite } from '#client/writes/use-write.ts'
-import { asLibraryErrors, draftKey, versionOf, withConfirmed } from './attempt.ts'
+import { asLibraryErrors, draftKey, versionOf, withConfirmed, type Attempt, type Start } from './attempt.ts'
 import { differingFields, mergedValues } from './differing-fields.ts'
 import type { Conflict, EditFormOptions, FieldDescription, Form, NewFormOptions } from './form.ts'
 import { confirmationsOf, currentRowOf } from './recoverable-errors.ts'
 import { inForm, isRequired, requestErrors, schemaOf, type FieldErrors } from './request-problems.ts'
 import { useDraft } from './use-draft.ts'
 import { useSlow } from './use-slow.ts'
-
-/** What the form began with: the row as this form knows it, and its values. */
-interface Start<Values, Row> {
-  readonly values: Values
-  readonly row: Row | undefined
-}
-
-interface Attempt<Values, Row> {
-  readonly values: Values
-  readonly start: Start<Values, Row>
-  /** Codes that the keeper has confirmed. */
-  readonly confirm: readonly string[]
-}
 
 /**
  * A form made from an endpoint: it validates with the schema of the request, sends once, and shows refusals at their fields. An
@@ -104,10 +91,17 @@ export function useForm<T extends Traffic, Values extends object, Row extends ob
       draft.drop()
       options.onDone?.(reply)
       if (addsAnother.current && 'next' in options && options.next) beginAgain(options.next(values()))
+      else if (edit?.staysOpen && reply) showRow(reply as unknown as Row)
       else options.onClose()
     },
   })
   const isPending = isPreparing || write.isPending
+
+  const isOutdated = edit?.staysOpen && (versionOf(edit.row) ?? 0) > (versionOf(start.row) ?? 0)
+  const showLatest = useEffectEvent(() => edit && showRow(edit.row))
+  useEffect(() => {
+    if (isOutdated && !isDirty && !isPending) showLatest()
+  }, [isOutdated, isDirty, isPending])
 
   async function requestOf(entered: Values, { row, values: known }: Start<Values, Row>): Promise<Sent<T>> {
     if (!edit || row === undefined) return (options as NewFormOptions<T, Values>).toSent(entered)
@@ -149,6 +143,11 @@ export function useForm<T extends Traffic, Values extends object, Row extends ob
     const adopted = { row, values: edit ? edit.valuesOf(row) : merged }
     beginWith(adopted, merged)
     return adopted
+  }
+
+  function showRow(row: Row): void {
+    if (edit) adopt(row, edit.valuesOf(row))
+    draft.forgetFound()
   }
 
   /** Replaces what the form began with, and shows the given values. */
@@ -209,7 +208,8 @@ export function useForm<T extends Traffic, Values extends object, Row extends ob
   function discard(): void {
     for (const discardInner of inner) discardInner()
     draft.drop()
-    setIsDirty(false)
+    draft.forgetFound()
+    beginWith(start, start.values)
   }
 
   const codes = confirmationsOf(write.error)
@@ -262,11 +262,7 @@ export function useForm<T extends Traffic, Values extends object, Row extends ob
       at: restored.draft.at,
       leftOut: restored.draft.leftOut,
       onContinue: draft.restore,
-      onStartAfresh: () => {
-        draft.drop()
-        draft.forgetFound()
-        library.reset(start.values)
-      },
+      onStartAfresh: discard,
     },
     described,
     inner,

@@ -1,18 +1,20 @@
 import { MapPin } from 'lucide-react'
 import { settingsApi } from '#shared/settings/settings-api.ts'
+import { fieldsOf } from '#client/forms/fields-of.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
-import { DecimalInput } from '#client/ui/decimal-input.tsx'
-import { Field, FieldRow } from '#client/ui/field.tsx'
+import { FieldRow } from '#client/ui/field.tsx'
 import { FormFields } from '#client/ui/form-fields.tsx'
 import { PositionButton } from './position-button.tsx'
+import type { SettingsValues } from './settings-values.ts'
 import { TimeZoneField } from './time-zone-field.tsx'
-import type { SettingsForm } from './use-settings-form.ts'
+
+const { DecimalField, useFormAround } = fieldsOf<SettingsValues>()
 
 /** The position and the time zone of the loft. */
-export function PlaceCard({ form, serverTimeZone }: { form: SettingsForm; serverTimeZone: string }) {
+export function PlaceCard({ serverTimeZone }: { serverTimeZone: string }) {
   const { say } = useLanguage()
-  const { draft, set, errors } = form
+  const form = useFormAround()
   return (
     <Card as="section" labelledBy="settings-place">
       <CardHeader
@@ -22,16 +24,26 @@ export function PlaceCard({ form, serverTimeZone }: { form: SettingsForm; server
         description={say('settings.place.hint')}
       />
       <FormFields call={settingsApi.update}>
-        <TimeZoneField form={form} serverTimeZone={serverTimeZone} />
+        <TimeZoneField serverTimeZone={serverTimeZone} />
         <FieldRow>
-          <Field label={say('settings.latitude')} hint={say('settings.latitude.hint')} error={errors.latitude}>
-            <DecimalInput isSigned value={draft.latitude} maxLength={20} onChange={(latitude) => set({ latitude })} />
-          </Field>
-          <Field label={say('settings.longitude')} hint={say('settings.longitude.hint')} error={errors.longitude}>
-            <DecimalInput isSigned value={draft.longitude} maxLength={20} onChange={(longitude) => set({ longitude })} />
-          </Field>
+          <DecimalField
+            name="latitude"
+            label="settings.latitude"
+            hint={say('settings.latitude.hint')}
+            required={false}
+            isSigned
+            maxLength={20}
+          />
+          <DecimalField
+            name="longitude"
+            label="settings.longitude"
+            hint={say('settings.longitude.hint')}
+            required={false}
+            isSigned
+            maxLength={20}
+          />
         </FieldRow>
-        <PositionButton onPosition={(latitude, longitude) => set({ latitude, longitude })} />
+        <PositionButton onPosition={(latitude, longitude) => form.set({ latitude, longitude })} />
       </FormFields>
     </Card>
   )

@@ -3,8 +3,10 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import type { Language } from '#shared/i18n/translate.ts'
 import { Combobox } from '#client/ui/combobox.tsx'
 import type { Choice } from '#client/ui/combobox-choices.ts'
-import { Field } from '#client/ui/field.tsx'
-import type { SettingsForm } from './use-settings-form.ts'
+import { fieldsOf } from '#client/forms/fields-of.ts'
+import type { SettingsValues } from './settings-values.ts'
+
+const { ControlField, useValue } = fieldsOf<SettingsValues>()
 
 /** The time zones that this browser knows; some browsers do not list `UTC`. */
 const ZONES: readonly Choice[] = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].map((zone) => ({
@@ -12,30 +14,27 @@ const ZONES: readonly Choice[] = [...new Set([...Intl.supportedValuesOf('timeZon
   label: labelOf(zone),
 }))
 
-interface TimeZoneFieldProps {
-  readonly form: SettingsForm
-  readonly serverTimeZone: string
-}
-
 /** Selects the time zone of the loft; blank uses that of the server. The current time there is shown as a check. */
-export function TimeZoneField({ form: { draft, set, errors }, serverTimeZone }: TimeZoneFieldProps) {
+export function TimeZoneField({ serverTimeZone }: { serverTimeZone: string }) {
   const { say, language } = useLanguage()
-  const now = useMinute()
-  const time = timeIn(draft.timeZone ?? serverTimeZone, now, language)
+  const time = timeIn(useValue('timeZone') || serverTimeZone, useMinute(), language)
   return (
-    <Field
-      label={say('settings.timeZone')}
-      error={errors.timeZone}
-      {...(time !== undefined && { hint: say('settings.timeZone.now', { time }) })}
+    <ControlField
+      name="timeZone"
+      label="settings.timeZone"
+      hint={time !== undefined && say('settings.timeZone.now', { time })}
+      show={labelOf}
     >
-      <Combobox
-        choices={ZONES}
-        selected={draft.timeZone === null ? null : { value: draft.timeZone, label: labelOf(draft.timeZone) }}
-        placeholder={say('settings.timeZone.server', { zone: labelOf(serverTimeZone) })}
-        onSelect={(choice) => set({ timeZone: choice?.value ?? null })}
-        onUnknown={(text) => set({ timeZone: text })}
-      />
-    </Field>
+      {({ value, set }) => (
+        <Combobox
+          choices={ZONES}
+          selected={value === '' ? null : { value, label: labelOf(value) }}
+          placeholder={say('settings.timeZone.server', { zone: labelOf(serverTimeZone) })}
+          onSelect={(choice) => set(choice?.value ?? '')}
+          onUnknown={set}
+        />
+      )}
+    </ControlField>
   )
 }
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId } from 'react'
 import { HistoryCard } from '#client/features/actions/history-card.tsx'
-import { StaleDialog } from '#client/forms/stale-dialog.tsx'
+import { FormFrame, FormNotes, submitByKey } from '#client/forms/form-frame.tsx'
+import type { Form } from '#client/forms/form.ts'
 import { AccountsCard } from '#client/features/accounts/accounts-card.tsx'
 import { usePermission } from '#client/features/accounts/use-permission.ts'
 import { OwnAccountCard } from '#client/features/accounts/own-account-card.tsx'
@@ -14,7 +15,6 @@ import { ApiCard } from '#client/features/settings/api-card.tsx'
 import { DeviceCard } from '#client/features/settings/device-card.tsx'
 import { LoftCard } from '#client/features/settings/loft-card.tsx'
 import { PlaceCard } from '#client/features/settings/place-card.tsx'
-import { conflictTexts } from '#client/features/settings/setting-texts.ts'
 import { settingsQuery } from '#client/features/settings/settings.queries.ts'
 import { UnitsCard } from '#client/features/settings/units-card.tsx'
 import { useSettingsForm } from '#client/features/settings/use-settings-form.ts'
@@ -22,7 +22,6 @@ import { SharingKeysCard } from '#client/features/sharing-keys/sharing-keys-card
 import { useLanguage, withOfflineTexts } from '#client/i18n/language.tsx'
 import { ActionBar } from '#client/ui/action-bar.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { LeaveGuard } from '#client/ui/leave-guard.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
@@ -63,26 +62,30 @@ export function SettingsScreen() {
 }
 
 function SettingsPage({ settings, serverTimeZone }: { settings: Settings; serverTimeZone: string }) {
-  const { say, language } = useLanguage()
+  const { say } = useLanguage()
   const form = useSettingsForm(settings)
   const formId = useId()
   const may = usePermission()
   return (
     <div className="flex max-w-4xl flex-col gap-4">
       <RoleNote call={settingsApi.update} text="settings.ofManagers" />
-      <form
-        id={formId}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          form.save()
-        }}
-      >
-        <LoftCard form={form} />
-        <PlaceCard form={form} serverTimeZone={serverTimeZone} />
-        <UnitsCard form={form} />
-      </form>
+      <FormFrame form={form}>
+        <form
+          id={formId}
+          noValidate
+          className="flex flex-col gap-4"
+          onKeyDown={(event) => submitByKey(event, form.submit)}
+          onSubmit={(event) => {
+            event.preventDefault()
+            form.submit()
+          }}
+        >
+          <FormNotes form={form as unknown as Form<never>} />
+          <LoftCard />
+          <PlaceCard serverTimeZone={serverTimeZone} />
+          <UnitsCard />
+        </form>
+      </FormFrame>
       <DeviceCard />
       <Suspense fallback={<Skeleton shape="card" />}>
         <DeviceDataCard />
@@ -97,24 +100,14 @@ function SettingsPage({ settings, serverTimeZone }: { settings: Settings; server
       <ApiCard />
       {may(settingsApi.update) && <HistoryCard entity="settings" id={ONLY_ROW} />}
       {may(emptyingApi.empty) && <DangerCard />}
-      {form.isChanged && (
+      {form.isDirty && (
         <ActionBar label={say('settings.unsaved')}>
           <p className="text-sm font-medium max-sm:basis-full sm:pr-2">{say('settings.unsaved')}</p>
           <Button onClick={form.discard}>{say('common.discard')}</Button>
-          <Button variant="primary" type="submit" form={formId} loading={form.isSaving} call={settingsApi.update}>
+          <Button variant="primary" type="submit" form={formId} loading={form.isSlow} call={settingsApi.update}>
             {say('common.saveChanges')}
           </Button>
         </ActionBar>
-      )}
-      {form.isChanged && <LeaveGuard onLeave={form.discard} />}
-      {form.conflict && (
-        <StaleDialog
-          text={say('settings.stale.text')}
-          fields={conflictTexts(form.conflict, form.draft, { say, language })}
-          onClose={form.postponeConflict}
-          onTakeTheirs={() => form.resolveConflict('theirs')}
-          onKeepMine={() => form.resolveConflict('mine')}
-        />
       )}
     </div>
   )
