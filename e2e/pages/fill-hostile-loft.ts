@@ -1,4 +1,5 @@
 import type { LoftServer } from '../loft-server.ts'
+import { HOSTILE_TEXTS } from '../files/hostile-texts.ts'
 import { photo } from '../files/pictures.ts'
 import {
   addDeletedRows,
@@ -47,7 +48,8 @@ export async function fillHostileLoft(loft: HostileLoft, server: LoftServer): Pr
   const cocks = await addBirds(loft, 9, { gender: 'cock', loftLocationId })
   const hens = await addBirds(loft, 6, { gender: 'hen', loftLocationId })
   const [pigeon, ...others] = cocks as [number, ...number[]]
-  await send('PUT /api/pigeons/{id}', { confirm: [] }, { id: pigeon })
+  // The page of this bird shows every text, wherever the others are: some fields are shown only in files, histories and dialogs.
+  await send('PUT /api/pigeons/{id}', { confirm: [], notes: HOSTILE_TEXTS.join('\n') }, { id: pigeon })
   await send('POST /api/pigeons/{id}/band', { reason: 'replaced' }, { id: pigeon })
   const named = await photo(`${text(60)}.jpg`)
   await send('POST /api/pigeons/{id}/photos', { generalPhoto: named, eyePhoto: named }, { id: pigeon })
