@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { startLoftServer } from './loft-server.ts'
 import { test as pageTest } from './pages/page-fixtures.ts'
+import { untilKept } from './pages/until-kept.ts'
 import { startReplacingProxy } from './replacing-proxy.ts'
 
 /** A server process of its own, so that a test can stop it. */
@@ -20,29 +20,6 @@ test.use({
 
 // The whole application is downloaded and everything is read ahead before a test begins.
 test.describe.configure({ timeout: 120_000 })
-
-/** Waits until the device has the whole application and everything that is read ahead. */
-async function untilKept(page: Page): Promise<void> {
-  await page.evaluate(async () => navigator.serviceWorker.ready)
-  const hasReadAhead = () =>
-    page.evaluate(async () => {
-      const [found] = (await indexedDB.databases()).filter(({ name }) => name?.startsWith('pigeon-loft:'))
-      if (found?.name === undefined) return false
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const request = indexedDB.open(found.name!)
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(request.error ?? new Error('not opened'))
-      })
-      const state = await new Promise<unknown>((resolve) => {
-        const request = database.transaction('meta').objectStore('meta').get('read-ahead')
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = () => resolve(undefined)
-      })
-      database.close()
-      return state !== undefined
-    })
-  await expect.poll(hasReadAhead, { timeout: 60_000 }).toBe(true)
-}
 
 test('shows the loft without network, also pages that were never opened', async ({ page, frame, birds, testData, say }) => {
   const sections = await testData.mainLoft('North', 'Hens')
