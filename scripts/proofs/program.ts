@@ -12,10 +12,20 @@ export interface Request {
   readonly key?: string
 }
 
+/** A request with its headers and encoded body. */
+export interface RawRequest {
+  readonly method: string
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Uint8Array | undefined
+}
+
 /** The program on its own stores, called without a port. */
 export interface Program extends AsyncDisposable {
   readonly loft: Loft
   readonly send: (request: Request) => Promise<LightMyRequestResponse>
+  /** Sends a request as it came from a browser. */
+  readonly inject: (request: RawRequest) => Promise<LightMyRequestResponse>
   /** Sends a request that must succeed, and returns the reply. */
   readonly sendOrThrow: <Reply = { readonly id: number }>(request: Request) => Promise<Reply>
 }
@@ -44,6 +54,13 @@ export async function openProgram(
   return {
     loft,
     send,
+    inject: ({ method, url, headers, body }) =>
+      app.inject({
+        method: method as Request['method'],
+        url,
+        headers: { ...headers, 'sec-fetch-site': 'same-origin' },
+        ...(body && { payload: Buffer.from(body) }),
+      }),
     async sendOrThrow<Reply>(request: Request) {
       const answer = await send(request)
       if (answer.statusCode !== 200) throw new Error(`${request.method} ${request.url}: ${answer.statusCode} ${answer.body}`)

@@ -12,7 +12,7 @@ export interface Effect {
   /** The days in its body that depend on what else it sends. */
   readonly daysOf?: (body: Readonly<Record<string, unknown>>) => readonly string[]
   /** Finds the number of the new row in the reply; endpoints without it create no row that a later write may name. */
-  readonly madeId?: (reply: unknown) => number | undefined
+  readonly madeId?: (reply: unknown, params: Readonly<Record<string, unknown>>) => number | undefined
   /** The server needs longer than usual: uploads, backups, whole files. */
   readonly isSlow?: boolean
 }
@@ -51,6 +51,12 @@ const firstId = (reply: unknown): number | undefined => (reply as readonly { rea
 /** The egg that was added last; replies about eggs are their cycle. */
 const newestEgg = (reply: unknown): number | undefined =>
   Math.max(...(reply as { readonly eggs: readonly { readonly id: number }[] }).eggs.map(({ id }) => id))
+
+/** The young bird of an egg that hatched; its reply is the cycle. */
+const youngOfEgg = (reply: unknown, { eggId }: Readonly<Record<string, unknown>>): number | undefined => {
+  const { eggs } = reply as { readonly eggs: readonly { readonly id: number; readonly offspringId: number | null }[] }
+  return eggs.find(({ id }) => String(id) === String(eggId))?.offspringId ?? undefined
+}
 
 /** The server dates a candling, a loss or a foster pair with its own day when the egg's own day is left out. */
 const eggDays = ({ fertility, failureReason, fosterPairId }: Readonly<Record<string, unknown>>): readonly string[] => [
@@ -111,7 +117,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   'DELETE /api/breeding-cycles/:id': online(nest),
   'PATCH /api/breeding-cycles/:id/fertility-check': queued(nest, { day: 'fertilityCheckDate' }),
   'POST /api/breeding-cycles/:id/eggs': queued(nest, { day: 'laidOn', madeId: newestEgg }),
-  'PATCH /api/breeding-cycles/:id/eggs/:eggId': queued(nest, { daysOf: eggDays }),
+  'PATCH /api/breeding-cycles/:id/eggs/:eggId': queued(nest, { daysOf: eggDays, madeId: youngOfEgg }),
   'DELETE /api/breeding-cycles/:id/eggs/:eggId': online(nest),
   'POST /api/offspring': queued(young, { madeId: idOf }),
   'PATCH /api/offspring/:id': queued(young),

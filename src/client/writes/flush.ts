@@ -8,6 +8,7 @@ import { nextEntry } from './next-entry.ts'
 import type { OutboxEntry, StoredAnswer } from './outbox-entry.ts'
 import { allEntries, changeEntry, publishOutbox, recordDone } from './outbox-store.ts'
 import { refreshAfter, refreshAccess } from './refresh.ts'
+import { followUps, temporaryIdsOf } from './temporary-ids.ts'
 
 /** Why sending stopped: this entry was not answered, or with an answer that asks to try later. */
 export interface Stop {
@@ -37,6 +38,7 @@ export function flush(): Promise<Stop | undefined> {
     const changed = new Set<string>()
     let stop: Stop | undefined
     let after = 0
+    await nameKnownRows()
     while (!stop) {
       const session = deviceSession()
       // Read again for each entry: the last answer may have given the next one its number.
@@ -83,7 +85,20 @@ async function attempt(entry: OutboxEntry): Promise<StoredAnswer | undefined> {
 function madeBy(entry: OutboxEntry, { body }: StoredAnswer): { id: number | undefined; version: number | undefined } {
   const reply: unknown = JSON.parse(body)
   const version = typeof reply === 'object' && reply !== null && 'version' in reply ? Number(reply.version) : undefined
-  return { id: entry.makes === undefined ? undefined : effectOf(entry).madeId?.(reply), version }
+  return { id: entry.makes === undefined ? undefined : effectOf(entry).madeId?.(reply, entry.sent.params ?? {}), version }
+}
+
+/** Names the rows that were carried out before a form that was opened on this device's own number was sent. */
+async function nameKnownRows(): Promise<void> {
+  const entries = await allEntries()
+  const named = entries.filter(({ state, sent }) => state === 'waiting' && temporaryIdsOf(sent).length > 0)
+  for (const done of entries) {
+    if (done.state !== 'done' || done.makes === undefined || !done.answer) continue
+    const made = madeBy(done, done.answer)
+    for (const { seq, sent } of named)
+      if (seq !== undefined && temporaryIdsOf(sent).includes(done.makes))
+        await changeEntry(seq, (current) => followUps([current], done, made)[0])
+  }
 }
 
 /** Shows the keeper the entries whose page was closed before the answer came. */

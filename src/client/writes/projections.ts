@@ -112,7 +112,7 @@ function changeEgg(cycle: Row, values: Values, write: ProjectedWrite): Row {
   const eggs = eggsOf(cycle).map((egg) => {
     if (!isSameId(egg.id, eggId)) return egg
     const changed = withFields(egg, values)
-    if (changed['hatchedOn']) return { ...changed, status: 'hatched' }
+    if (changed['hatchedOn']) return { ...changed, status: 'hatched', offspringId: egg['offspringId'] ?? write.makes ?? null }
     return changed['failedOn'] ? { ...changed, status: 'failed' } : changed
   })
   const hatched = values['hatchedOn'] && !cycle['firstHatchDate'] ? { firstHatchDate: values['hatchedOn'] } : {}

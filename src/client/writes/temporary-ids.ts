@@ -52,7 +52,8 @@ interface Made {
  * version of the row it changed, because the keeper made them after it.
  */
 export function followUps(entries: readonly OutboxEntry[], sent: OutboxEntry, made: Made): readonly OutboxEntry[] {
-  const changedRow = sent.makes === undefined || made.id === undefined ? rowOf(sent) : `${sent.path.split('/')[2]} ${made.id}`
+  // A new egg belongs to the row in its path: its reply, with the version, is the cycle.
+  const changedRow = rowOf(sent) ?? (made.id === undefined ? undefined : `${sent.path.split('/')[2]} ${made.id}`)
   return entries.flatMap((entry) => {
     if (entry.seq === sent.seq || entry.state === 'done') return []
     const names = sent.makes !== undefined && made.id !== undefined && temporaryIdsOf(entry.sent).includes(sent.makes)
