@@ -1,5 +1,6 @@
 import { expect, phone } from './fixtures.ts'
-import { startLoftServer } from './loft-server.ts'
+import { startLoftServer, type LoftServer } from './loft-server.ts'
+import type { BirdsPage } from './pages/birds-page.ts'
 import { cutOff, networkIsBack, unsentCount, untilKept } from './pages/device.ts'
 import { test as pageTest } from './pages/page-fixtures.ts'
 import { startReplacingProxy } from './replacing-proxy.ts'
@@ -14,7 +15,7 @@ const test = pageTest.extend({
 })
 
 /** The device waits 2.5 s for a server that does not answer; the rest is for a busy computer to start the page. */
-const HANGING_MS = 8000
+const HANGING_MS = 12_000
 
 test.use({
   serviceWorkers: 'allow',
@@ -57,30 +58,30 @@ test('shows birds and their codes without network, also those that were never op
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Blue Boy')
 })
 
+test('shows every page without network', async ({ page, frame, birds, testData, say }) => {
+  await testData.bird('GB-25-N-00417')
+  await birds.open()
+  await untilKept(page)
+  await page.context().setOffline(true)
+  for (const item of ['breeding', 'races', 'medicines', 'vaccinations', 'treatments', 'routine', 'locations'] as const) {
+    await frame.go(`frame.nav.${item}`)
+    await expect(page.getByRole('heading', { level: 1, name: say(`frame.page.${item}`) })).toBeVisible()
+    await expect(page.getByText(say('frame.crash'))).toHaveCount(0)
+  }
+})
+
 test.describe('on a phone in Spanish', () => {
   test.use({ language: 'es', ...phone })
 
-  test('shows every page without network, and what changed meanwhile when it is back', async ({
-    page,
-    frame,
-    birds,
-    testData,
-    say,
-  }) => {
+  test('shows what another device changed as soon as the network is back', async ({ page, birds, testData }) => {
     await testData.bird('GB-25-N-00417')
     await birds.open()
     await untilKept(page)
     await page.context().setOffline(true)
-    for (const item of ['breeding', 'races', 'medicines', 'vaccinations', 'treatments', 'routine', 'locations'] as const) {
-      await frame.go(`frame.nav.${item}`)
-      await expect(page.getByRole('heading', { level: 1, name: say(`frame.page.${item}`) })).toBeVisible()
-      await expect(page.getByText(say('frame.crash'))).toHaveCount(0)
-    }
+    await page.reload()
+    await expect(birds.bird('GB-25-N-00417')).toBeVisible()
     await expect(page.getByText(/^Sin conexión · datos de /)).toBeVisible()
-
-    // Another device changes the loft meanwhile.
     await testData.bird('GB-25-N-00999')
-    await frame.go('frame.nav.pigeons')
     await page.context().setOffline(false)
     await networkIsBack(page)
     await expect(birds.bird('GB-25-N-00999')).toBeVisible()
@@ -109,10 +110,8 @@ test('a network that does not answer shows what is kept, with what waits on this
   const hanging = Promise.withResolvers<void>()
   await context.route('**/api/**', () => hanging.promise)
   await page.reload()
-  await expect(birds.bird('GB-25-N-1')).toBeVisible()
+  await expect(birds.bird('GB-25-N-1')).toBeVisible({ timeout: HANGING_MS })
   await expect(birds.bird('GB-25-N-2').getByText(say('outbox.badge'))).toBeVisible()
-  const shownAfter = await page.evaluate(() => performance.now())
-  expect(shownAfter).toBeLessThan(HANGING_MS)
   await expect(unsentCount(page)).toHaveText('1')
 
   hanging.resolve()
@@ -144,24 +143,31 @@ test('opens when the server is gone, and says which buttons need it', async ({ p
   expect(paper).toBeNull()
 })
 
-test('offers a new version, uses it when asked, and keeps what waits on this device', async ({
-  page,
-  server,
-  frame,
-  birds,
-  testData,
-  say,
-}) => {
-  await testData.bird('GB-25-N-00417')
+/** Opens the list of birds through a proxy that then answers with a new version of the service worker. */
+async function openWithNewVersion(server: LoftServer, birds: BirdsPage) {
+  const { page } = birds
   const proxy = await startReplacingProxy(server.url)
   await page.goto(`${proxy.url}/pigeons`)
-  await expect(birds.bird('GB-25-N-00417')).toBeVisible()
-  await untilKept(page)
-
+  await page.evaluate(async () => navigator.serviceWorker.ready)
   proxy.replace('/sw.js', (text) => text.replace(/"version":"[^"]+"/, '"version":"next"'))
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
   const reload = page.getByRole('button', { name: 'New version: reload' })
   await expect(reload).toBeVisible()
+  return { proxy, reload }
+}
+
+test('offers a new version, but does not interrupt a form', async ({ page, server, frame, birds, say }) => {
+  const { proxy, reload } = await openWithNewVersion(server, birds)
+  await frame.goByUserMenu('frame.page.settings')
+  await page.getByLabel(say('settings.loftName')).fill('Changed')
+  await expect(reload).toBeHidden()
+  await page.getByRole('button', { name: say('common.discard'), exact: true }).click()
+  await expect(reload).toBeVisible()
+  await proxy.stop()
+})
+
+test('a new version sends what waited on this device under the old one', async ({ page, server, birds, testData }) => {
+  const { proxy, reload } = await openWithNewVersion(server, birds)
   const restore = await cutOff(page.context(), { path: '/api/pigeons', method: 'POST' })
   const form = await birds.openForm()
   await birds.field('pigeons.field.bandId', form).fill('GB-25-N-2')
@@ -169,22 +175,15 @@ test('offers a new version, uses it when asked, and keeps what waits on this dev
   await birds.button('pigeons.form.submit.add', form).click()
   await expect(unsentCount(page)).toHaveText('1')
 
-  // A form with unsaved input is not interrupted.
-  await frame.goByUserMenu('frame.page.settings')
-  await page.getByLabel(say('settings.loftName')).fill('Changed')
-  await expect(reload).toBeHidden()
-  await page.getByRole('button', { name: say('common.discard'), exact: true }).click()
-
   const loaded = page.waitForEvent('load')
   await reload.click()
   await loaded
-  await expect(page.getByRole('heading', { level: 1, name: say('frame.page.settings') })).toBeVisible()
-  await expect(reload).toBeHidden()
   await expect(unsentCount(page)).toHaveText('1')
+  await expect(reload).toBeHidden()
+  expect(await page.evaluate(async () => caches.has('loft-program-next'))).toBe(true)
   await restore()
   await networkIsBack(page)
   await expect(unsentCount(page)).toBeHidden()
-  expect((await testData.birds()).map(({ bandId }) => bandId).sort()).toEqual(['GB-25-N-00417', 'GB-25-N-2'])
-  expect(await page.evaluate(async () => caches.has('loft-program-next'))).toBe(true)
+  expect((await testData.birds()).map(({ bandId }) => bandId)).toEqual(['GB-25-N-2'])
   await proxy.stop()
 })

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Endpoint, Reply, Sent, Traffic } from '#shared/api/endpoint.ts'
 import { answersReads, keepRead, projected } from '#client/offline/read-hooks.ts'
+import { isServerLost } from '#client/offline/server-contact.ts'
 import { call, urlOf, type CallOptions } from './call.ts'
 
 /**
@@ -39,11 +40,15 @@ async function readFromServer<T extends Traffic>(
 
 /** How long an answer may take before the device checks whether the server can be reached at all. */
 const PATIENCE_MS = 1000
+/** The same while the server is known to be lost. */
+const LOST_PATIENCE_MS = 200
 
 /** Waits for the server, and loads the code that answers from the device only when that fails or takes long. */
 async function orFromDevice<Value>(url: string, answer: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<'late'>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS, 'late')))
+  const late = new Promise<'late'>(
+    (resolve) => (timer = setTimeout(resolve, isServerLost() ? LOST_PATIENCE_MS : PATIENCE_MS, 'late')),
+  )
   const first = await Promise.race([answer.then(...SETTLED), late])
   clearTimeout(timer)
   if (first === 'answered') return answer
