@@ -4,7 +4,7 @@ import { deviceSession, saveDeviceSession, sessionOf } from '#client/device/devi
 import { flush } from './flush.ts'
 import { needsAttention, outboxEntries, setOutboxEntries } from './outbox-state.ts'
 import { allEntries, outboxChannel, removeDoneBefore, type OutboxNews } from './outbox-store.ts'
-import { showPending } from './projections.ts'
+import { hideDropped, showPending } from './projections.ts'
 import { connectCache, connectedCache, refreshAfter } from './refresh.ts'
 
 const RETRY_MS = 20_000
@@ -55,10 +55,13 @@ function rememberAccess(access: Access | undefined): void {
 
 /** Another tab has sent or kept something. */
 async function readAgain(changed: readonly string[]): Promise<void> {
-  const before = new Set(outboxEntries().map(({ key }) => key))
+  const known = outboxEntries()
+  const before = new Set(known.map(({ key }) => key))
   const entries = await allEntries()
   setOutboxEntries(entries)
   showPending(entries.filter((entry) => needsAttention(entry) && entry.state === 'waiting' && !before.has(entry.key)))
+  const present = new Set(entries.map(({ key }) => key))
+  hideDropped(known.filter((entry) => needsAttention(entry) && !present.has(entry.key)).map(({ key }) => key))
   for (const name of changed) refreshAfter(name)
 }
 

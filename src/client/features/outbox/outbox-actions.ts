@@ -6,6 +6,7 @@ import { effectOf, endpointName } from '#client/writes/effects.ts'
 import { flush } from '#client/writes/flush.ts'
 import type { OutboxEntry, StoredRequest } from '#client/writes/outbox-entry.ts'
 import { changeEntry, publishOutbox } from '#client/writes/outbox-store.ts'
+import { hideDropped } from '#client/writes/projections.ts'
 import { refreshAfter } from '#client/writes/refresh.ts'
 import { valuesOf } from './entry-label.ts'
 
@@ -69,6 +70,7 @@ export async function dropEntry(entry: OutboxEntry): Promise<void> {
   if (entry.seq === undefined) return
   await changeEntry(entry.seq, () => 'remove')
   await publishOutbox([endpointName(entry)])
+  hideDropped([entry.key])
   refreshAfter(endpointName(entry))
 }
 
