@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accessApi } from '#shared/accounts/accounts-api.ts'
 import { errorText, fieldTexts } from '#client/api/error-text.ts'
+import { rememberChoice } from '#client/offline/remember-choice.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
@@ -9,17 +10,26 @@ import { FormFields } from '#client/ui/form-fields.tsx'
 import { TextInput } from '#client/ui/inputs.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { toast } from '#client/ui/toasts.ts'
+import { accessQuery } from './accounts.queries.ts'
 import { PasswordInput } from './password-input.tsx'
+import { RememberBox } from './remember-box.tsx'
 import { sendNow } from '#client/writes/send-write.ts'
 
 /** Creates the first account of the loft with the set-up code from the console. */
 export function FirstAccountForm({ isPlain }: { isPlain: boolean }) {
   const { say } = useLanguage()
   const queryClient = useQueryClient()
-  const [values, setValues] = useState({ setUpCode: '', username: '', password: '' })
+  const [values, setValues] = useState({ setUpCode: '', username: '', password: '', remember: false })
   const set = (change: Partial<typeof values>) => setValues({ ...values, ...change })
+  const access = useQuery(accessQuery()).data
   const make = useMutation({
-    mutationFn: () => sendNow(accessApi.makeFirst, { body: values }),
+    mutationFn: async () => {
+      const { takeOver, unsentWithoutAccount } = await import('#client/writes/take-over.ts')
+      const unsent = await unsentWithoutAccount()
+      const account = await sendNow(accessApi.makeFirst, { body: values })
+      await rememberChoice(access, account, values.remember)
+      if (unsent) await takeOver(unsent)
+    },
     onSuccess: () => {
       toast({ title: say('accounts.first.done') })
       return queryClient.resetQueries()
@@ -71,6 +81,7 @@ export function FirstAccountForm({ isPlain }: { isPlain: boolean }) {
           />
         </Field>
       </FormFields>
+      <RememberBox checked={values.remember} onChange={(remember) => set({ remember })} />
       <Button needsServer variant="primary" type="submit" wide loading={make.isPending}>
         {say('accounts.first.submit')}
       </Button>

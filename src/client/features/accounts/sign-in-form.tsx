@@ -8,11 +8,12 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { FormFields } from '#client/ui/form-fields.tsx'
-import { Checkbox, TextInput } from '#client/ui/inputs.tsx'
+import { TextInput } from '#client/ui/inputs.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { useFocusOnError } from '#client/ui/use-focus-on-error.ts'
 import { accessQuery } from './accounts.queries.ts'
 import { PasswordInput } from './password-input.tsx'
+import { RememberBox } from './remember-box.tsx'
 import { sendNow } from '#client/writes/send-write.ts'
 
 /** Asks for name and password, then for the second factor if the account has one. */
@@ -28,8 +29,8 @@ export function SignInForm({ isPlain }: { isPlain: boolean }) {
     /** `given` is the second factor, empty if the field was left blank; it is requested only after the first answer. */
     mutationFn: (given: string | undefined) =>
       sendNow(accessApi.signIn, { body: { username, password, remember, ...(given && { code: given }) } }),
-    onSuccess: (account) => {
-      rememberChoice(access, account, remember)
+    onSuccess: async (account) => {
+      await rememberChoice(access, account, remember)
       // Everything cached so far was read by another user.
       return queryClient.resetQueries()
     },
@@ -92,13 +93,7 @@ export function SignInForm({ isPlain }: { isPlain: boolean }) {
           </Field>
         )}
       </FormFields>
-      <Checkbox
-        name="remember"
-        label={say('accounts.signIn.remember')}
-        hint={say(remember ? 'accounts.signIn.remember.on' : 'accounts.signIn.remember.off')}
-        checked={remember}
-        onChange={(event) => setRemember(event.target.checked)}
-      />
+      <RememberBox checked={remember} onChange={setRemember} />
       <Button needsServer variant="primary" type="submit" wide loading={signIn.isPending}>
         {say('accounts.signIn')}
       </Button>
