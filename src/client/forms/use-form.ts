@@ -119,8 +119,9 @@ export function useForm<T extends Traffic, Values extends object, Row extends ob
     setAttempt(next)
     const sent = withConfirmed(await requestOf(next.values, next.start), next.confirm)
     const { row } = next.start
+    const entered = options.sensitive ? undefined : { form: draftKey(options.name, row), values: next.values, row }
     const version = edit?.version && row ? edit.version(row, next.values) : versionOf(row)
-    write.send(sent, { version, onRefused: (error) => handleRefusal(error, next) })
+    write.send(sent, { version, entered, onRefused: (error) => handleRefusal(error, next) })
   }
 
   function handleRefusal(error: unknown, refused: Attempt<Values, Row>): void {

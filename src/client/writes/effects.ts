@@ -105,7 +105,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   'PATCH /api/loft-section-templates/:id': only(...DERIVED, ...PLACES),
   'DELETE /api/loft-section-templates/:id': only(...DERIVED, ...PLACES),
 
-  'POST /api/breeding-pairs': online(nest),
+  'POST /api/breeding-pairs': queued(nest, { day: 'pairingDate', madeId: idOf }),
   'PATCH /api/breeding-pairs/:id': queued(nest),
   'POST /api/breeding-pairs/:id/end': queued(nest, { day: 'endedOn' }),
   'DELETE /api/breeding-pairs/:id': online(nest),
@@ -169,7 +169,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   'POST /api/race-results': queued(flight, { madeId: idOf }),
   'PATCH /api/race-results/:id': queued(flight),
   'DELETE /api/race-results/:id': online(flight),
-  'POST /api/training-tosses': online(flight),
+  'POST /api/training-tosses': queued(flight, { madeId: idOf }),
   'PATCH /api/training-tosses/:id': queued(flight),
   'DELETE /api/training-tosses/:id': online(flight),
   'PATCH /api/training-toss-birds/:id': queued(flight),

@@ -12,6 +12,15 @@ export interface StoredRequest {
   }
 }
 
+/** What the keeper entered into the form of a write, so that a refused one can be corrected there. */
+export interface Entered {
+  /** The key of the form's draft. */
+  readonly form: string
+  readonly values: unknown
+  /** The row that is edited, as the form knew it. */
+  readonly row?: unknown
+}
+
 /** An answer of the server. */
 export interface StoredAnswer {
   readonly status: number
@@ -35,6 +44,9 @@ export interface OutboxEntry {
   readonly path: string
   readonly sent: StoredRequest
   readonly version?: number
+  readonly entered?: Entered
+  /** The page with the form, such as `/pigeons?q=blue`. */
+  readonly page?: string
   /** When the keeper did it, as ISO 8601. */
   readonly madeAt: string
   /** The number of the new row on this device, until the server has given it one. */

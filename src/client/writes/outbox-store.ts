@@ -74,7 +74,10 @@ export async function recordDone(
     // Its files are on the server now.
     const { form, ...rest } = entry.sent
     const sent = form ? { ...rest, form: { fields: form.fields } } : rest
-    if (current) await transaction.store.put({ ...current, sent, state: 'done', answer })
+    if (current) {
+      const { entered: _, ...kept } = current
+      await transaction.store.put({ ...kept, sent, state: 'done', answer })
+    }
     await transaction.done
   })
 }

@@ -3,6 +3,8 @@ export interface PendingMark {
   readonly pending?: true
   /** Idempotency keys of the writes that are shown in this row already. */
   readonly pendingKeys?: readonly string[]
+  /** The row as the server has it; absent in a row that a write creates. */
+  readonly savedRow?: Row
 }
 
 export type Row = Readonly<Record<string, unknown>> & { readonly id?: unknown } & PendingMark
@@ -65,3 +67,24 @@ export function addRow(data: unknown, row: Row): unknown {
   if (items === data.items) return data
   return { ...data, items, ...(data.matching !== undefined && { matching: data.matching + 1 }) }
 }
+
+/**
+ * Takes a write out of cached data, because it is never sent: the row that it created is removed, and rows that it changed are
+ * shown as the server has them. Data that does not show the write is returned as it is.
+ */
+export function withoutWrite(data: unknown, key: string): unknown {
+  if (Array.isArray(data)) {
+    const kept: readonly unknown[] = data.filter((row) => !isCreatedBy(row, key))
+    return mapped(kept.length === data.length ? data : kept, (part) => withoutWrite(part, key))
+  }
+  if (!isRow(data)) return data
+  if (data.savedRow && data.pendingKeys?.includes(key)) return data.savedRow
+  const parts = Object.entries(data).map(([name, part]) => [name, withoutWrite(part, key)] as const)
+  if (parts.every(([name, part]) => part === data[name])) return data
+  const changed: Row = Object.fromEntries(parts)
+  if (!isPage(data) || data.matching === undefined || !isPage(changed)) return changed
+  return { ...changed, matching: data.matching - (data.items.length - changed.items.length) }
+}
+
+const isCreatedBy = (row: unknown, key: string): boolean =>
+  isRow(row) && row.savedRow === undefined && (row.pendingKeys?.includes(key) ?? false)

@@ -5,7 +5,7 @@ import { afterCompletion, type Due } from '#shared/routine-tasks/due.ts'
 import { endpointName } from './effects.ts'
 import { needsAttention, outboxEntries } from './outbox-state.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
-import { addRow, changeRows, isSameId, showsRows, type Row } from './projected-rows.ts'
+import { addRow, changeRows, isSameId, showsRows, withoutWrite, type Row } from './projected-rows.ts'
 import { connectedCache } from './refresh.ts'
 
 /** The part of a write that its projection needs. */
@@ -26,7 +26,10 @@ function once(write: ProjectedWrite, change: (row: Row) => Row): (row: Row) => R
   return (row) => {
     const keys = row.pendingKeys ?? []
     if (keys.includes(write.key)) return row
-    return { ...change(row), ...(!write.isOptimistic && { pending: true }), pendingKeys: [...keys, write.key] }
+    const marks = { ...(!write.isOptimistic && { pending: true as const }), pendingKeys: [...keys, write.key] }
+    // A row that a write has created is nowhere else.
+    const isCreated = keys.length > 0 && row.savedRow === undefined
+    return { ...change(row), ...marks, ...(!isCreated && { savedRow: row.savedRow ?? row }) }
   }
 }
 
@@ -249,5 +252,15 @@ export function showPending(writes: readonly ProjectedWrite[]): () => void {
   return () => {
     for (const { queryKey, before, after } of former)
       if (client?.getQueryData(queryKey) === after) client?.setQueryData(queryKey, before)
+  }
+}
+
+/** Takes dropped writes out of everything that is cached, and shows what still waits. */
+export function hideDropped(keys: readonly string[]): void {
+  const client = connectedCache()
+  for (const { queryKey, state } of client?.getQueryCache().getAll() ?? []) {
+    const without = keys.reduce(withoutWrite, state.data)
+    if (without !== state.data)
+      client?.setQueryData(queryKey, projectPending(queryKey, without), { updatedAt: state.dataUpdatedAt })
   }
 }

@@ -1,10 +1,13 @@
 import type { Endpoint, Reply, Sent, Traffic } from '#shared/api/endpoint.ts'
+import type { Entered } from './outbox-entry.ts'
 
 export interface SendOptions {
   /** The version that the keeper was looking at. */
   readonly version?: number | undefined
   /** Idempotency key; a new one by default. */
   readonly key?: string | undefined
+  /** What the keeper entered into the form; kept with a write that waits. */
+  readonly entered?: Entered | undefined
   /** Stops waiting for the answer of a write that never waits on this device. */
   readonly signal?: AbortSignal | undefined
 }

@@ -9,7 +9,7 @@ import { deviceSession } from '#client/device/device-session.ts'
 import { timeLimitOf } from './answers.ts'
 import { effectOf, endpointName, type Effect } from './effects.ts'
 import { flush, stopsUnreached } from './flush.ts'
-import { ENTRY_SCHEMA, type OutboxEntry, type StoredAnswer, type StoredRequest } from './outbox-entry.ts'
+import { ENTRY_SCHEMA, type Entered, type OutboxEntry, type StoredAnswer, type StoredRequest } from './outbox-entry.ts'
 import { addEntry, changeEntry, findEntry, publishOutbox } from './outbox-store.ts'
 import { isOptimistic, showPending } from './projections.ts'
 import { connectedCache, refreshAfter } from './refresh.ts'
@@ -21,14 +21,14 @@ import { fingerprintOf } from './write.ts'
 export async function send<T extends Traffic>(
   endpoint: Endpoint<T>,
   sent: Sent<T>,
-  { version, key: ownKey, signal }: SendOptions = {},
+  { version, key: ownKey, entered, signal }: SendOptions = {},
 ): Promise<WriteResult<Reply<T>>> {
   const effect = effectOf(endpoint)
   const fingerprint = fingerprintOf(endpoint, sent, version)
   const key = ownKey ?? unansweredKey(fingerprint) ?? newKey()
   const rollBack = isOptimistic(endpoint) ? showNow(endpoint, sent, effect, key) : undefined
   try {
-    const result = await attempt(endpoint, sent, effect, { version, key, signal })
+    const result = await attempt(endpoint, sent, effect, { version, key, entered, signal })
     if (result.state === 'done') unanswered.delete(fingerprint)
     if (result.state === 'done') return { ...result, reply: result.reply as Reply<T> }
     rollBack?.()
@@ -64,6 +64,7 @@ function showNow({ method, path }: Endpoint, sent: StoredRequest, effect: Effect
 interface Attempt {
   readonly version: number | undefined
   readonly key: string
+  readonly entered: Entered | undefined
   readonly signal: AbortSignal | undefined
 }
 
@@ -113,7 +114,7 @@ async function recordAndSend(
   endpoint: Endpoint,
   sent: StoredRequest,
   effect: Effect,
-  { version, key }: Attempt,
+  { version, key, entered }: Attempt,
 ): Promise<{ readonly answer: StoredAnswer } | { readonly kept: OutboxEntry } | undefined> {
   const session = deviceSession()
   if (!session?.remembered) return undefined
@@ -127,6 +128,7 @@ async function recordAndSend(
     path: endpoint.path,
     sent: withDays(sent, effect, loftDay(now)),
     ...(version !== undefined && { version }),
+    ...(entered && { entered, page: location.pathname + location.search }),
     madeAt: now.toISOString(),
     ...(effect.madeId && { makes: newTemporaryId(now.getTime(), Math.random()) }),
     state: 'waiting',

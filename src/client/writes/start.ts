@@ -4,7 +4,7 @@ import { projectReadsWith } from '#client/offline/read-hooks.ts'
 import { flush } from './flush.ts'
 import { needsAttention, outboxEntries, setOutboxEntries } from './outbox-state.ts'
 import { allEntries, outboxChannel, removeDoneBefore, type OutboxNews } from './outbox-store.ts'
-import { projectPending, showPending } from './projections.ts'
+import { hideDropped, projectPending, showPending } from './projections.ts'
 import { connectCache, connectedCache, refreshAfter } from './refresh.ts'
 import { loadSending } from './send-write.ts'
 
@@ -54,10 +54,13 @@ async function showEntries(): Promise<void> {
 
 /** Another tab has sent or kept something. */
 async function readAgain(changed: readonly string[]): Promise<void> {
-  const before = new Set(outboxEntries().map(({ key }) => key))
+  const known = outboxEntries()
+  const before = new Set(known.map(({ key }) => key))
   const entries = await allEntries()
   setOutboxEntries(entries)
   showPending(entries.filter((entry) => needsAttention(entry) && entry.state === 'waiting' && !before.has(entry.key)))
+  const present = new Set(entries.map(({ key }) => key))
+  hideDropped(known.filter((entry) => needsAttention(entry) && !present.has(entry.key)).map(({ key }) => key))
   for (const name of changed) refreshAfter(name)
 }
 

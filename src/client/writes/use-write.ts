@@ -8,6 +8,7 @@ import { useUndo } from '#client/features/actions/undo.ts'
 import { confirmationsOf } from '#client/forms/recoverable-errors.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toast, type ToastRequest } from '#client/ui/toasts.ts'
+import type { Entered } from './outbox-entry.ts'
 import { sendWrite } from './send-write.ts'
 import { attemptKeys, fingerprintOf } from './write.ts'
 
@@ -31,6 +32,8 @@ export interface SendSettings {
   /** The version that the keeper was looking at. */
   readonly version?: number | undefined
   readonly onRefused?: ((error: unknown) => void) | undefined
+  /** What the keeper entered into the form. */
+  readonly entered?: Entered | undefined
 }
 
 export interface Write<T extends Traffic> {
@@ -54,9 +57,9 @@ export function useWrite<T extends Traffic>(options: WriteOptions<T>): Write<T> 
   const [keys] = useState(attemptKeys)
 
   const mutation = useMutation({
-    mutationFn: async ({ sent, version }: Attempt<T>) => {
+    mutationFn: async ({ sent, version, entered }: Attempt<T>) => {
       const fingerprint = fingerprintOf(endpoint, sent, version)
-      const result = await sendWrite(endpoint, sent, { version, key: keys.keyOf(fingerprint) })
+      const result = await sendWrite(endpoint, sent, { version, entered, key: keys.keyOf(fingerprint) })
       keys.forget(fingerprint)
       return result
     },

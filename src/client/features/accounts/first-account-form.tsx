@@ -23,9 +23,14 @@ export function FirstAccountForm({ isPlain }: { isPlain: boolean }) {
   const set = (change: Partial<typeof values>) => setValues({ ...values, ...change })
   const access = useQuery(accessQuery()).data
   const make = useMutation({
-    mutationFn: () => sendNow(accessApi.makeFirst, { body: values }),
-    onSuccess: async (account) => {
+    mutationFn: async () => {
+      const { takeOver, unsentWithoutAccount } = await import('#client/writes/take-over.ts')
+      const unsent = await unsentWithoutAccount()
+      const account = await sendNow(accessApi.makeFirst, { body: values })
       await rememberChoice(access, account, values.remember)
+      if (unsent) await takeOver(unsent)
+    },
+    onSuccess: () => {
       toast({ title: say('accounts.first.done') })
       return queryClient.resetQueries()
     },

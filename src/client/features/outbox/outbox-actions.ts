@@ -2,11 +2,15 @@ import type { FieldProblem } from '#shared/api/field-problem.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { currentRowOf } from '#client/forms/recoverable-errors.ts'
 import { deviceSession } from '#client/device/device-session.ts'
+import { saveDraft, thisTab } from '#client/forms/drafts.ts'
 import { effectOf, endpointName } from '#client/writes/effects.ts'
 import { flush } from '#client/writes/flush.ts'
 import type { OutboxEntry, StoredRequest } from '#client/writes/outbox-entry.ts'
+import { outboxEntries } from '#client/writes/outbox-state.ts'
 import { changeEntry, publishOutbox } from '#client/writes/outbox-store.ts'
+import { hideDropped } from '#client/writes/projections.ts'
 import { refreshAfter } from '#client/writes/refresh.ts'
+import { temporaryIdsOf } from '#client/writes/temporary-ids.ts'
 import { valuesOf } from './entry-label.ts'
 
 /** The error of a refused entry, as a form would have got it. */
@@ -70,11 +74,26 @@ function replaced(sent: StoredRequest, changes: Readonly<Record<string, unknown>
   return { ...sent, body: { ...(sent.body as object | undefined), ...changes } }
 }
 
+/** Returns whether a refused entry can be corrected in its form: no later entry needs the row that it would have made. */
+export function isCorrectable({ entered, page, makes }: OutboxEntry): boolean {
+  const isNeeded = makes !== undefined && outboxEntries().some(({ sent }) => temporaryIdsOf(sent).includes(makes))
+  return entered !== undefined && page !== undefined && !isNeeded
+}
+
+/** Puts what was entered back into its form, as its draft, and deletes the entry. */
+export async function returnToForm(entry: OutboxEntry): Promise<void> {
+  if (!entry.entered) return
+  const { form, values, row } = entry.entered
+  await saveDraft(form, { values, row, at: entry.madeAt, tab: thisTab(), leftOut: 0 })
+  await dropEntry(entry)
+}
+
 /** Deletes an entry that the keeper does not want to send. */
 export async function dropEntry(entry: OutboxEntry): Promise<void> {
   if (entry.seq === undefined) return
   await changeEntry(entry.seq, () => 'remove')
   await publishOutbox([endpointName(entry)])
+  hideDropped([entry.key])
   refreshAfter(endpointName(entry))
 }
 

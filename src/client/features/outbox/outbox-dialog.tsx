@@ -54,7 +54,12 @@ export function OutboxDialog({ onClose }: { onClose: () => void }) {
               <SubHeading>{title}</SubHeading>
               <ItemList label={title}>
                 {rows.map((entry) => (
-                  <OutboxRow key={entry.key} entry={entry} isHeld={entry.seq !== undefined && held.has(entry.seq)} />
+                  <OutboxRow
+                    key={entry.key}
+                    entry={entry}
+                    isHeld={entry.seq !== undefined && held.has(entry.seq)}
+                    onLeave={onClose}
+                  />
                 ))}
               </ItemList>
             </section>

@@ -27,7 +27,7 @@ async function outboxFile(entries: readonly OutboxEntry[]): Promise<Blob> {
   return new Blob([JSON.stringify({ kind: KIND, schema: ENTRY_SCHEMA, entries: written })], { type: 'application/json' })
 }
 
-async function withTextFiles({ seq: _, ...entry }: OutboxEntry): Promise<unknown> {
+async function withTextFiles({ seq: _, entered: __, ...entry }: OutboxEntry): Promise<unknown> {
   const { form } = entry.sent
   if (!form?.files) return entry
   const files = await Promise.all(

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'wouter'
 import { confirmationsOf } from '#client/forms/recoverable-errors.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { useLoftMoment, useToday } from '#client/dates/use-today.ts'
@@ -12,30 +13,40 @@ import { Field } from '#client/ui/field.tsx'
 import { DateInput } from '#client/ui/inputs.tsx'
 import { ItemRow } from '#client/ui/item-list.tsx'
 import { PendingBadge } from '#client/ui/pending-badge.tsx'
+import { toast } from '#client/ui/toasts.ts'
 import type { OutboxEntry } from '#client/writes/outbox-entry.ts'
 import { entryLabel, valuesOf } from './entry-label.ts'
 import {
   conflictOf,
   dropEntry,
+  isCorrectable,
   isFinal,
   isOwnEntry,
   refusalOf,
   refusedDayOf,
+  returnToForm,
   sendAgain,
   withValues,
   withVersion,
 } from './outbox-actions.ts'
 
 /** One write of the outbox, with what the keeper can do about it. */
-export function OutboxRow({ entry, isHeld }: { entry: OutboxEntry; isHeld: boolean }) {
+export function OutboxRow({ entry, isHeld, onLeave }: { entry: OutboxEntry; isHeld: boolean; onLeave: () => void }) {
   const { say } = useLanguage()
   const moment = useLoftMoment()
+  const [, navigate] = useLocation()
   const [asks, setAsks] = useState<'drop' | 'compare'>()
   const refusal = refusalOf(entry)
   const conflict = conflictOf(entry)
   const confirmations = confirmationsOf(refusal)
   const name = entryLabel(entry, say)
   const reason = conflict ? say('outbox.stale') : refusal && errorText(refusal, say)
+  async function correct(): Promise<void> {
+    await returnToForm(entry)
+    onLeave()
+    navigate(entry.page ?? '/')
+    toast({ tone: 'neutral', title: say('outbox.returned'), description: say('outbox.returned.text') })
+  }
   const note = !isOwnEntry(entry) ? say('outbox.other') : isHeld ? say('outbox.heldBack') : undefined
 
   return (
@@ -55,6 +66,11 @@ export function OutboxRow({ entry, isHeld }: { entry: OutboxEntry; isHeld: boole
             {confirmations.length > 0 && (
               <Button size="sm" variant="primary" onClick={() => void sendAgain(entry, withValues({ confirm: confirmations }))}>
                 {say('outbox.confirm')}
+              </Button>
+            )}
+            {refusal && !conflict && isCorrectable(entry) && (
+              <Button size="sm" variant="primary" onClick={() => void correct()}>
+                {say('outbox.correct')}
               </Button>
             )}
             {refusal && !conflict && !isFinal(refusal) && (

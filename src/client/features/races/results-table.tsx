@@ -8,6 +8,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { NameCell } from '#client/ui/name-cell.tsx'
+import { PendingBadge } from '#client/ui/pending-badge.tsx'
 import { Table, type Column } from '#client/ui/table.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { useVelocity } from './use-velocity.ts'
@@ -40,15 +41,19 @@ export function ResultsTable({ results, onAction }: ResultsTableProps) {
       key: 'bandId',
       header: say('races.col.bandId'),
       isName: true,
-      cell: ({ pigeonId, isOwn, bandId, birdName, fancier }) =>
-        pigeonId === null ? (
-          <NameCell name={bandId} line={fancier} />
-        ) : (
-          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <TextLink href={`/pigeons/${pigeonId}`}>{birdTitleOf({ bandId, birdName })}</TextLink>
-            {isOwn && <Badge tone="accent">{say('races.own')}</Badge>}
-          </span>
-        ),
+      cell: (result) => (
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          {result.pigeonId === null ? (
+            <NameCell name={result.bandId} line={result.fancier} />
+          ) : (
+            <>
+              <TextLink href={`/pigeons/${result.pigeonId}`}>{birdTitleOf(result)}</TextLink>
+              {result.isOwn && <Badge tone="accent">{say('races.own')}</Badge>}
+            </>
+          )}
+          <PendingBadge row={result} />
+        </span>
+      ),
     },
     {
       key: 'event',

@@ -1,0 +1,80 @@
+import type { BrowserContext } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import type { BirdsPage } from './pages/birds-page.ts'
+import type { TestData } from './pages/test-data.ts'
+import { test } from './pages/page-fixtures.ts'
+
+// A request that is cut off on purpose is an error of the console.
+test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] })
+
+/** Fills in the form of a new bird and submits it. */
+async function addBird(birds: BirdsPage, band: string): Promise<void> {
+  const form = await birds.openForm()
+  await birds.field('pigeons.field.bandId', form).fill(band)
+  await birds.field('pigeons.field.birthYear', form).selectOption('2025')
+  await birds.button('pigeons.form.submit.add', form).click()
+  await expect(form).toBeHidden()
+}
+
+/** Opens the birds, and cuts every API call off. */
+async function openOffline(birds: BirdsPage, context: BrowserContext): Promise<() => Promise<void>> {
+  await birds.open()
+  await expect.poll(() => birds.page.evaluate(() => localStorage.getItem('loft-device'))).not.toBeNull()
+  await context.route('**/api/**', (route) => route.abort())
+  return () => context.unroute('**/api/**')
+}
+
+/** Adds a bird offline whose band is taken by another one when it is sent. */
+async function addRefusedBird(birds: BirdsPage, context: BrowserContext, testData: TestData): Promise<void> {
+  const reconnect = await openOffline(birds, context)
+  await addBird(birds, 'GB-25-N-1')
+  await testData.bird('GB-25-N-1')
+  await reconnect()
+  await birds.page.evaluate(() => window.dispatchEvent(new Event('online')))
+}
+
+const bandsOf = async (testData: TestData): Promise<string[]> => (await testData.birds()).map(({ bandId }) => bandId).sort()
+
+test('a write that is dropped offline is no longer shown', async ({ context, page, birds, testData, say, frame }) => {
+  await testData.bird('GB-25-N-1')
+  await openOffline(birds, context)
+  await addBird(birds, 'GB-25-N-2')
+  await expect(birds.bird('GB-25-N-2')).toBeVisible()
+  await page.getByRole('button', { name: say('outbox.open', { count: 1 }) }).click()
+  const outbox = frame.dialog(say('outbox.title'))
+  await frame.button('outbox.drop', outbox).click()
+  await frame.button('outbox.drop', page.getByRole('alertdialog')).click()
+  await frame.escape(outbox)
+  await expect(birds.bird('GB-25-N-1')).toBeVisible()
+  await expect(birds.bird('GB-25-N-2')).toBeHidden()
+})
+
+test('a refused write is corrected in its form', async ({ context, page, birds, testData, say, frame }) => {
+  await addRefusedBird(birds, context, testData)
+  await page.getByRole('button', { name: say('outbox.open.refused', { count: 1 }) }).click()
+  await frame.button('outbox.correct', frame.dialog(say('outbox.title'))).click()
+  await frame.toast(say('outbox.returned'))
+  const form = await birds.openForm()
+  await expect(birds.field('pigeons.field.bandId', form)).toHaveValue('GB-25-N-1')
+  await birds.field('pigeons.field.bandId', form).fill('GB-25-N-2')
+  await birds.button('pigeons.form.submit.add', form).click()
+  await expect(form).toBeHidden()
+  await expect.poll(() => bandsOf(testData)).toEqual(['GB-25-N-1', 'GB-25-N-2'])
+})
+
+test('the first account takes over what was refused before', async ({ context, page, birds, testData, say, frame, server }) => {
+  await addRefusedBird(birds, context, testData)
+  const refused = page.getByRole('button', { name: say('outbox.open.refused', { count: 1 }) })
+  await expect(refused).toBeVisible()
+  await page.goto('/settings')
+  await page.getByRole('link', { name: say('accounts.first') }).click()
+  await frame.field('accounts.first.code').fill(/: (\w{4}-\w{4}) /.exec(server.log())?.[1] ?? '')
+  await frame.field('accounts.username').fill('Ana')
+  await frame.field('accounts.password').fill('blue hen on the roof')
+  await page.getByRole('checkbox', { name: say('accounts.signIn.remember') }).check()
+  await frame.button('accounts.first.submit').click()
+  await frame.toast(say('accounts.first.done'))
+  await page.goto('/pigeons')
+  await expect(refused).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('loft-device'))).toContain('"accountId":1')
+})

@@ -1,0 +1,40 @@
+import { deviceDatabase, deleteDeviceDatabase } from '#client/device/device-database.ts'
+import { deviceSession, type DeviceSession } from '#client/device/device-session.ts'
+import { saveDraft, type Draft } from '#client/forms/drafts.ts'
+import { flush } from './flush.ts'
+import type { OutboxEntry } from './outbox-entry.ts'
+import { addEntry, allEntries, publishOutbox } from './outbox-store.ts'
+
+/** What the keeper of a loft without accounts has not sent yet. */
+export interface Unsent {
+  readonly session: DeviceSession
+  readonly entries: readonly OutboxEntry[]
+  readonly drafts: readonly (readonly [key: string, draft: Draft])[]
+}
+
+/**
+ * Sends what waits, and returns the rest: the first account of the loft takes it over. Undefined when this device kept nothing
+ * without an account.
+ */
+export async function unsentWithoutAccount(): Promise<Unsent | undefined> {
+  const session = deviceSession()
+  if (session?.accountId !== null) return undefined
+  await flush().catch(() => undefined)
+  const database = await deviceDatabase()
+  if (!database) return undefined
+  const [keys, values] = await Promise.all([database.getAllKeys('drafts'), database.getAll('drafts')])
+  const entries = (await allEntries()).filter(({ state }) => state !== 'done')
+  return { session, entries, drafts: keys.map((key, index) => [key, values[index] as Draft] as const) }
+}
+
+/** Gives the account that has just been made what was unsent before it. A device that may not keep data keeps only the drafts. */
+export async function takeOver({ session: before, entries, drafts }: Unsent): Promise<void> {
+  for (const [key, draft] of drafts) await saveDraft(key, draft)
+  const session = deviceSession()
+  if (!session?.remembered || session.loftId !== before.loftId) return
+  const { accountId } = session
+  // The server accepts the keys of the time before the first account from that account.
+  for (const { seq: _, ...entry } of entries) await addEntry({ ...entry, accountId, isKept: true })
+  await publishOutbox()
+  await deleteDeviceDatabase(before)
+}
