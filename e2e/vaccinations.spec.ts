@@ -79,7 +79,12 @@ for (const [variant, options] of variantsFor('phone')) {
         await dose.fill('0.4')
         await expect(form).toContainText(say('vaccinations.form.tooLittle', { stock: '1 ml', count: 2, birds: 3 }))
         await frame.button('vaccinations.form.submit', form).click()
-        await expect(dose).toHaveAccessibleDescription(say('error.not_enough_stock'))
+        await expect(dose).toHaveAccessibleDescription(
+          say(
+            'medicines.use.tooMuch',
+            language === 'es' ? { available: '1 ml', wanted: '1,2 ml' } : { available: '1 ml', wanted: '1.2 ml' },
+          ),
+        )
         await dose.fill('0.2')
         await frame.button('vaccinations.form.submit', form).click()
         await frame.toast(say('vaccinations.toast.recorded'))

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { isLocalDate } from '#shared/calendar/local-date.ts'
 import type { Medicine } from '#shared/medicines/medicine.ts'
 import type { VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
@@ -66,17 +65,11 @@ function RecordForm({ start, programs, medicines, onClose, onDone }: Known & Req
   const { say } = useLanguage()
   const today = useToday()
   const countBirds = useBirdCount(start.ids)
-  const [initial] = useState(() => ({
-    ...startValues(start, today),
-    ...withProgram(
-      programs.find(({ id }) => id === start.programId),
-      medicines,
-    ),
-  }))
+  const program = programs.find(({ id }) => id === start.programId)
   const form = useForm({
     name: `vaccination:${JSON.stringify(start)}`,
     endpoint: vaccinationsApi.record,
-    initial,
+    initial: { ...startValues(start, today), ...withProgram(program, medicines) },
     toSent: (values) => ({ body: sentRecord(values, start.ids) }),
     fieldNames: { pigeonIds: 'birds', pigeonId: 'birds' },
     messages: RECORD_MESSAGES,

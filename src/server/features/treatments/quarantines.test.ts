@@ -28,6 +28,18 @@ onBothDatabases((open) => {
     expect(await read(loft, `${QUARANTINES}?status=open`)).toMatchObject({ matching: 1 })
   })
 
+  test('a change on another device is shown to the one that came later', async () => {
+    await using loft = await open('2026-03-06')
+    await addFlock(loft, 1)
+    await act(loft, 'POST', QUARANTINES, { pigeonIds: [1] })
+    await act(loft, 'PATCH', `${QUARANTINES}/1`, { reason: 'Returned late' })
+    const late = await loft.call('PATCH', `${QUARANTINES}/1`, { endDate: '2026-04-10' }, { 'if-match': '"1"' })
+    expect(late.json()).toMatchObject({
+      code: 'stale_version',
+      details: { present: { reason: 'Returned late', bird: { bandId: 'AU 2024 1' } } },
+    })
+  })
+
   test.each([
     [{ pigeonIds: [] }, { code: 'invalid_input', fields: [{ field: 'pigeonIds' }] }],
     [

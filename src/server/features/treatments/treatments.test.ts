@@ -182,6 +182,7 @@ onBothDatabases((open) => {
     })
     const late = await loft.call('PATCH', `${TREATMENTS}/1`, { notes: 'x' }, { 'if-match': '"1"' })
     expect(late.statusCode).toBe(412)
+    expect(late.json()).toMatchObject({ details: { present: { outcome: 'improved', days: 2, birds: [{ id: 1 }] } } })
   })
 
   test('the start of a treatment can be undone completely', async () => {
