@@ -58,7 +58,7 @@ async function signOut({ page, say }: Frame): Promise<void> {
 test.describe('on a phone in Spanish', () => {
   test.use({ language: 'es', serviceWorkers: 'block', ...phone })
 
-  test('signing out asks about unsent changes, and deletes the rest', async ({ page, server, frame, birds, testData, say }) => {
+  test('signing out asks about unsent changes, and deletes the rest', async ({ page, server, frame, testData, say }) => {
     await testData.bird('GB-25-N-1')
     await makeAccounts(server, 'Ana')
     await page.goto('/pigeons')
@@ -112,7 +112,7 @@ test.describe('two accounts', () => {
   })
 })
 
-test('an ended session hides everything at once, also without network', async ({ page, server, frame, birds, testData, say }) => {
+test('an ended session hides everything at once, also without network', async ({ page, server, frame, testData, say }) => {
   await testData.bird('GB-25-N-1')
   const { send } = await makeAccounts(server, 'Ana')
   await page.goto('/pigeons')

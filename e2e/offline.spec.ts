@@ -24,7 +24,6 @@ test.use({
 
 test('shows birds and their codes without network, also those that were never opened', async ({
   page,
-  frame,
   birds,
   testData,
   say,
