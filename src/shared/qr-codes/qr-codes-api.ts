@@ -75,7 +75,6 @@ const missingPageSchema = z.object({ items: z.array(pigeonEntitySchema), matchin
 export type MissingPage = z.output<typeof missingPageSchema>
 
 const generatedSchema = z.object({ made: z.int(), had: z.int() })
-export type Generated = z.output<typeof generatedSchema>
 
 const codeParams = z.object({ code: plainText.check(z.trim(), z.minLength(1), z.maxLength(200)) })
 
