@@ -10,15 +10,17 @@ import { checkInterval, newTaskValues, sentTask, TASK_FIELD_NAMES, valuesOfTask 
 /** Creates a task. */
 export function NewTaskDialog({ onClose }: { onClose: () => void }) {
   const { say } = useLanguage()
+  const blank = newTaskValues(useToday())
   const form = useForm({
     name: 'routine-task',
     endpoint: routineTasksApi.create,
-    initial: newTaskValues(useToday()),
+    initial: blank,
     toSent: (values) => ({ body: sentTask(values, values) }),
     check: (values) => checkInterval(values, say),
     fieldNames: TASK_FIELD_NAMES,
     success: () => ({ title: say('routine.toast.created') }),
     failure: 'routine.toast.saveFailed',
+    next: () => blank,
     onClose,
   })
   return (
