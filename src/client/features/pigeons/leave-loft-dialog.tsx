@@ -5,6 +5,7 @@ import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { fieldsOf, useFormValue } from '#client/forms/fields-of.ts'
 import { FormDialog } from '#client/forms/form-dialog.tsx'
+import type { FieldErrors } from '#client/forms/request-problems.ts'
 import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { FieldRow } from '#client/ui/field.tsx'
@@ -47,10 +48,7 @@ export function LeaveLoftDialog({ pigeon, onClose }: LeaveLoftDialogProps) {
         salePrice: values.leftReason === 'sold' ? values.salePrice : '',
       },
     }),
-    check: (values) => ({
-      ...(values.leftOn === '' && { leftOn: say('common.field.missing') }),
-      ...(values.leftOn > today && { leftOn: say('pigeons.form.future') }),
-    }),
+    check: (values): FieldErrors => (values.leftOn > today ? { leftOn: say('pigeons.form.future') } : {}),
     success: () => ({ title: say('pigeons.toast.left', { band: birdTitle(pigeon) }) }),
     failure: 'pigeons.toast.updateFailed',
     onClose,
