@@ -48,7 +48,7 @@ export async function fillHostileLoft(loft: HostileLoft, server: LoftServer): Pr
   const cocks = await addBirds(loft, 9, { gender: 'cock', loftLocationId })
   const hens = await addBirds(loft, 6, { gender: 'hen', loftLocationId })
   const [pigeon, ...others] = cocks as [number, ...number[]]
-  // The page of this bird shows every text, wherever the others are: some fields are shown only in files, histories and dialogs.
+  // The page of this bird shows every text: some fields are shown only in files, histories and dialogs.
   await send('PUT /api/pigeons/{id}', { confirm: [], notes: HOSTILE_TEXTS.join('\n') }, { id: pigeon })
   await send('POST /api/pigeons/{id}/band', { reason: 'replaced' }, { id: pigeon })
   const named = await photo(`${text(60)}.jpg`)
