@@ -32,7 +32,7 @@ const HELP = `Usage: npm run prove -- <what>
   concurrent-edits  edits one bird, section and pair at once over HTTP      [--clients 20] [--edits 50] [--engine both]
   idempotency       repeats writes with their key, at once and later        [--times 5] [--engine both]
   random-stories    compares random actions with a model, on both databases [--stories 200] [--actions 40] [--engine both] [--seed 1]
-  offline-stories   lets two phones and a desk write with random cuts       [--stories 200] [--deeds 30] [--engine both] [--seed 1]
+  offline-stories   lets two phones and a computer write with random cuts       [--stories 200] [--actions 40] [--engine both] [--seed 1]
   generated-requests  sends generated calls, half of them invalid          [--requests 20000] [--engine both] [--seed 1]
   hostile-files     reads hostile spreadsheets and damaged copies           [--copies 1200] [--seed 1]
   hostile-texts     opens a loft full of hostile texts in a real browser    [--lofts 10]
@@ -53,7 +53,6 @@ const { values, positionals } = parseArgs({
     times: { type: 'string', default: '5' },
     stories: { type: 'string', default: '200' },
     actions: { type: 'string', default: '40' },
-    deeds: { type: 'string', default: '30' },
     requests: { type: 'string', default: '20000' },
     copies: { type: 'string', default: '1200' },
     engine: { type: 'string', default: 'both' },
@@ -126,10 +125,10 @@ const PROOFS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   },
   'offline-stories': () =>
     onEngines(async (engine) => {
-      const trial = { stories: Number(values.stories), deeds: Number(values.deeds), seed: Number(values.seed) }
-      const { deeds, conflicts, cuts, problems } = await runOfflineStories(engine, trial)
+      const trial = { stories: Number(values.stories), actions: Number(values.actions), seed: Number(values.seed) }
+      const { actions, conflicts, cuts, problems } = await runOfflineStories(engine, trial)
       const counts = [...cuts].map(([cut, times]) => `${cut} ${times}`).join(', ')
-      console.log(`${engine}: ${values.stories} stories, ${deeds} deeds, ${conflicts} shown as refused; ${counts}`)
+      console.log(`${engine}: ${values.stories} stories, ${actions} actions, ${conflicts} shown as refused; ${counts}`)
       return problems
     }),
   'generated-requests': () =>

@@ -7,21 +7,21 @@ import type { WriteOutcome } from './devices/messages.ts'
 /** Number and length of the stories. */
 export interface OfflineStories {
   readonly stories: number
-  readonly deeds: number
-  /** The same seed gives the same deeds and cuts. */
+  readonly actions: number
+  /** The same seed gives the same actions and cuts. */
   readonly seed: number
 }
 
 /** Results of the stories. */
 export interface OfflineReport {
-  deeds: number
+  actions: number
   conflicts: number
   readonly cuts: Map<Cut, number>
   readonly problems: string[]
 }
 
 /** One thing that a keeper did on a device. */
-interface Deed {
+interface Action {
   readonly mark: string
   readonly device: number
   readonly kind: 'add' | 'edit' | 'vaccinate' | 'tick'
@@ -40,14 +40,14 @@ interface ShownBird {
 /** One request in this many is cut. */
 const ONE_CUT_IN = 4
 
-/** Lets two phones and a desk work in one loft with random interruptions, and compares the loft with what they did. */
-export async function runOfflineStories(engine: Engine, { stories, deeds, seed }: OfflineStories): Promise<OfflineReport> {
-  const report: OfflineReport = { deeds: 0, conflicts: 0, cuts: new Map(), problems: [] }
+/** Lets two phones and a computer work in one loft with random interruptions, and compares the loft with what they did. */
+export async function runOfflineStories(engine: Engine, { stories, actions, seed }: OfflineStories): Promise<OfflineReport> {
+  const report: OfflineReport = { actions: 0, conflicts: 0, cuts: new Map(), problems: [] }
   const stores = await openStores(engine, { isDurable: false })
   try {
     for (let number = 0; number < stories; number += 1) {
       const store = await stores.fresh()
-      await runStory(store, { random: seededRandom(seed + number), deeds, report, name: `${engine}, seed ${seed + number}` })
+      await runStory(store, { random: seededRandom(seed + number), actions, report, name: `${engine}, seed ${seed + number}` })
       await store.drop()
     }
     return report
@@ -58,12 +58,12 @@ export async function runOfflineStories(engine: Engine, { stories, deeds, seed }
 
 interface Story {
   readonly random: Random
-  readonly deeds: number
+  readonly actions: number
   readonly report: OfflineReport
   readonly name: string
 }
 
-async function runStory(store: Store, { random, deeds: count, report, name }: Story): Promise<void> {
+async function runStory(store: Store, { random, actions: count, report, name }: Story): Promise<void> {
   await using loft = await LoftInNetwork.open(store)
   await loft.program.sendOrThrow({ method: 'POST', url: '/api/routine-tasks', body: { title: 'Water', intervalDays: 1 } })
   for (const band of ['A', 'B'])
@@ -72,13 +72,13 @@ async function runStory(store: Store, { random, deeds: count, report, name }: St
   let isCalm = false
   const chooseCut = () => (!isCalm && random.below(ONE_CUT_IN) === 0 ? oneOf(CUTS, random) : undefined)
   const keepers = [0, 1, 2].map((number) => new Keeper(loft, number, { random, chooseCut }))
-  const deeds: Deed[] = []
-  for (let at = 0; at < count; at += 1) deeds.push(await oneOf(keepers, random).act(`deed ${at + 1}`))
+  const actions: Action[] = []
+  for (let at = 0; at < count; at += 1) actions.push(await oneOf(keepers, random).act(`action ${at + 1}`))
   isCalm = true
   for (const keeper of keepers) await keeper.comeHome()
-  report.deeds += deeds.length
+  report.actions += actions.length
   for (const [cut, times] of loft.cuts) report.cuts.set(cut, (report.cuts.get(cut) ?? 0) + times)
-  const problems = [...(await compare(loft, deeds, keepers, report)), ...keepers.flatMap(({ problems }) => problems)]
+  const problems = [...(await compare(loft, actions, keepers, report)), ...keepers.flatMap(({ problems }) => problems)]
   report.problems.push(...problems.map((problem) => `${name}: ${problem}`))
   for (const keeper of keepers) await keeper.device.kill()
 }
@@ -87,7 +87,7 @@ async function runStory(store: Store, { random, deeds: count, report, name }: St
 class Keeper {
   readonly device: Device
   readonly problems: string[] = []
-  /** The deeds that the keeper has seen as refused. */
+  /** The actions that the keeper has seen as refused. */
   readonly refused = new Set<string>()
   readonly #loft: LoftInNetwork
   readonly #number: number
@@ -106,7 +106,7 @@ class Keeper {
   }
 
   /** Goes online or offline, and does one thing. */
-  async act(mark: string): Promise<Deed> {
+  async act(mark: string): Promise<Action> {
     if (this.#random.below(3) === 0) this.#isOnline = !this.#isOnline
     if (this.#random.below(6) === 0) await this.device.kill()
     if (this.#isOnline) await this.#refresh()
@@ -127,7 +127,7 @@ class Keeper {
     }
   }
 
-  async #write(kind: Deed['kind'], mark: string, { id, version }: ShownBird): Promise<WriteOutcome> {
+  async #write(kind: Action['kind'], mark: string, { id, version }: ShownBird): Promise<WriteOutcome> {
     const { device } = this
     if (kind === 'add')
       return device.write('POST', '/api/pigeons', { form: { fields: { bandId: mark, birthYear: '2025', gender: 'hen' } } })
@@ -173,10 +173,10 @@ class Keeper {
   }
 }
 
-/** Compares the loft with the deeds: nothing is lost, nothing is doubled, and every conflict is shown. */
+/** Compares the loft with the actions: nothing is lost, nothing is doubled, and every conflict is shown. */
 async function compare(
   loft: LoftInNetwork,
-  deeds: readonly Deed[],
+  actions: readonly Action[],
   keepers: readonly Keeper[],
   report: OfflineReport,
 ): Promise<string[]> {
@@ -184,28 +184,28 @@ async function compare(
   const changes = await db.selectFrom('changes').select(['entity', 'entityId', 'version', 'after', 'what']).execute()
   const refused = new Set(keepers.flatMap((keeper) => [...keeper.refused]))
   const problems: string[] = []
-  const author = new Map(deeds.map(({ mark, device }) => [mark, device]))
-  for (const deed of deeds) {
-    const { mark, outcome } = deed
+  const author = new Map(actions.map(({ mark, device }) => [mark, device]))
+  for (const action of actions) {
+    const { mark, outcome } = action
     const done = changes.filter(({ after, entity }) => entity !== 'stock-movements' && markOf(after) === mark)
     const isShown = outcome === 'refused' || refused.has(mark)
-    if (done.length > 1) problems.push(`${mark} (${deed.kind}) was done ${done.length} times`)
-    if (done.length === 1 && isShown) problems.push(`${mark} (${deed.kind}) was done, and is shown as refused`)
-    // A tab that was killed may have recorded the deed, or not.
-    if (done.length === 0 && !isShown && outcome !== 'killed') problems.push(`${mark} (${deed.kind}, ${outcome}) was lost`)
+    if (done.length > 1) problems.push(`${mark} (${action.kind}) was done ${done.length} times`)
+    if (done.length === 1 && isShown) problems.push(`${mark} (${action.kind}) was done, and is shown as refused`)
+    // A tab that was killed may have recorded the action, or not.
+    if (done.length === 0 && !isShown && outcome !== 'killed') problems.push(`${mark} (${action.kind}, ${outcome}) was lost`)
     if (isShown) report.conflicts += 1
     const [edit] = done
-    if (deed.kind !== 'edit' || !edit || deed.version === undefined) continue
+    if (action.kind !== 'edit' || !edit || action.version === undefined) continue
     const between = changes.filter(
       ({ entity, entityId, version }) =>
-        entity === edit.entity && entityId === edit.entityId && version > deed.version! && version < edit.version,
+        entity === edit.entity && entityId === edit.entityId && version > action.version! && version < edit.version,
     )
     for (const { after } of between)
-      if (markOf(after) && author.get(markOf(after)) !== deed.device)
+      if (markOf(after) && author.get(markOf(after)) !== action.device)
         problems.push(`${mark} was written over ${markOf(after)} without being shown`)
   }
   return problems
 }
 
 const versionOf = (reply: unknown) => ({ version: (reply as ShownBird).version })
-const markOf = (text: string): string => /deed \d+/.exec(text)?.[0] ?? ''
+const markOf = (text: string): string => /action \d+/.exec(text)?.[0] ?? ''
