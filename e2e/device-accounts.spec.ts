@@ -112,7 +112,7 @@ test.describe('two accounts', () => {
   })
 })
 
-test('an ended session hides everything at once, also without network', async ({ page, server, frame, birds, testData, say }) => {
+test('an ended session hides everything at once, also without network', async ({ page, server, frame, testData, say }) => {
   await testData.bird('GB-25-N-1')
   const { send } = await makeAccounts(server, 'Ana')
   await page.goto('/pigeons')

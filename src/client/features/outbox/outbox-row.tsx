@@ -11,7 +11,6 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { DateInput } from '#client/ui/inputs.tsx'
 import { ItemRow } from '#client/ui/item-list.tsx'
-import { PendingBadge } from '#client/ui/pending-badge.tsx'
 import type { OutboxEntry } from '#client/writes/outbox-entry.ts'
 import { entryLabel, valuesOf } from './entry-label.ts'
 import {
@@ -41,7 +40,6 @@ export function OutboxRow({ entry, isHeld }: { entry: OutboxEntry; isHeld: boole
   return (
     <ItemRow
       title={name}
-      badges={<PendingBadge row={{ pending: entry.state === 'waiting' }} />}
       line={say('outbox.made', { moment: moment(entry.madeAt) })}
       wraps
       actions={
@@ -62,7 +60,7 @@ export function OutboxRow({ entry, isHeld }: { entry: OutboxEntry; isHeld: boole
                 {say('outbox.tryAgain')}
               </Button>
             )}
-            <Button size="sm" variant="danger" onClick={() => setAsks('drop')}>
+            <Button size="sm" onClick={() => setAsks('drop')}>
               {say('outbox.drop')}
             </Button>
           </div>
