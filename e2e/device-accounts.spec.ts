@@ -51,7 +51,7 @@ async function addUnsent(birds: BirdsPage, band: string): Promise<() => Promise<
 async function signOut({ page, say }: Frame): Promise<void> {
   const opener = page.getByRole('button', { name: say('frame.openMenu') })
   if (await opener.isVisible()) await opener.click()
-  await page.getByTitle(say('frame.userMenu')).click()
+  await page.getByRole('button', { name: say('frame.role') }).click()
   await page.getByRole('menuitem', { name: say('frame.signOut') }).click()
 }
 

@@ -22,12 +22,7 @@ test.use({
   expectedErrors: [/net::ERR_|Failed to load resource/],
 })
 
-test('shows birds and their codes without network, also those that were never opened', async ({
-  page,
-  birds,
-  testData,
-  say,
-}) => {
+test('shows birds and their codes without network, also those that were never opened', async ({ page, birds, testData, say }) => {
   const sections = await testData.mainLoft('North', 'Hens')
   const cock = await testData.bird('GB-25-N-00417', { gender: 'cock', name: 'Blue Boy', loftLocationId: sections['Hens'] ?? 0 })
   const hen = await testData.bird('GB-25-N-00523', { gender: 'hen' })

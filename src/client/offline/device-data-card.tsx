@@ -70,7 +70,9 @@ function KeptData() {
   ]
   return (
     <div className="flex flex-col items-start gap-3">
-      <Facts facts={facts} />
+      <div className="w-full max-w-xl">
+        <Facts facts={facts} />
+      </div>
       <Hint>{say(isApple() ? 'offline.device.iphone' : 'offline.device.install')}</Hint>
       <Button onClick={() => setIsAsking(true)}>{say('offline.device.delete')}</Button>
       <ConfirmDialog

@@ -12,6 +12,7 @@ export type Row = Readonly<Record<string, unknown>> & { readonly id?: unknown } 
 interface Page {
   readonly items: readonly Row[]
   readonly matching?: number
+  readonly all?: number
 }
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -65,7 +66,8 @@ export function addRow(data: unknown, row: Row): unknown {
   if (!isPage(data)) return data
   const items = addRow(data.items, row) as readonly Row[]
   if (items === data.items) return data
-  return { ...data, items, ...(data.matching !== undefined && { matching: data.matching + 1 }) }
+  const { matching, all } = data
+  return { ...data, items, ...(matching !== undefined && { matching: matching + 1 }), ...(all !== undefined && { all: all + 1 }) }
 }
 
 /**

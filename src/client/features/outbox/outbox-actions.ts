@@ -43,10 +43,13 @@ export function conflictOf(entry: OutboxEntry): { readonly present: Row; readonl
   const present = currentRowOf<Row>(refusalOf(entry))
   if (!present) return undefined
   const values = valuesOf(entry)
-  return { present, fields: Object.keys(values).filter((name) => name in present && values[name] !== present[name]) }
+  return { present, fields: Object.keys(values).filter((name) => name in present && !isSameValue(values[name], present[name])) }
 }
 
 type Row = Readonly<Record<string, unknown>> & { readonly version: number }
+
+/** A form sends a blank text for a value that is null in the row, and numbers as texts. */
+const isSameValue = (sent: unknown, present: unknown): boolean => String(sent ?? '') === String(present ?? '')
 
 type Change = (entry: OutboxEntry) => OutboxEntry
 

@@ -52,7 +52,6 @@ export function OutboxRow({ entry, isHeld, onLeave }: { entry: OutboxEntry; isHe
   return (
     <ItemRow
       title={name}
-      badges={<PendingBadge row={{ pending: entry.state === 'waiting' }} />}
       line={say('outbox.made', { moment: moment(entry.madeAt) })}
       wraps
       actions={
@@ -78,7 +77,7 @@ export function OutboxRow({ entry, isHeld, onLeave }: { entry: OutboxEntry; isHe
                 {say('outbox.tryAgain')}
               </Button>
             )}
-            <Button size="sm" variant="danger" onClick={() => setAsks('drop')}>
+            <Button size="sm" onClick={() => setAsks('drop')}>
               {say('outbox.drop')}
             </Button>
           </div>

@@ -11,6 +11,7 @@ import { Card } from '#client/ui/card.tsx'
 import { EnlargeablePhoto } from '#client/ui/enlargeable-photo.tsx'
 import { Facts } from '#client/ui/facts.tsx'
 import { TextSection } from '#client/ui/text-section.tsx'
+import { PendingBadge } from '#client/ui/pending-badge.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { FileLink } from '#client/ui/text-link.tsx'
 import { GenderBadge, hasLeft, StatusBadge } from '../pigeon-badges.tsx'
@@ -40,6 +41,7 @@ export function FactsCard({ pigeon, onAdopt }: FactsCardProps) {
             <GenderBadge gender={gender} />
             {isReference ? <Badge>{say('pigeons.reference')}</Badge> : <StatusBadge status={status} />}
             {care && <CareBadges care={care} days />}
+            <PendingBadge row={pigeon} />
           </div>
           {isReference && (
             <Note tone="info">
