@@ -49,7 +49,8 @@ export function conflictOf(entry: OutboxEntry): { readonly present: Row; readonl
 type Row = Readonly<Record<string, unknown>> & { readonly version: number }
 
 /** A form sends a blank text for a value that is null in the row, and numbers as texts. */
-const isSameValue = (sent: unknown, present: unknown): boolean => String(sent ?? '') === String(present ?? '')
+const isSameValue = (sent: unknown, present: unknown): boolean => textOf(sent) === textOf(present)
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? '').replace(/^""$/, ''))
 
 type Change = (entry: OutboxEntry) => OutboxEntry
 
