@@ -2,15 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/**
+/*
  * Every change in the client is sent by `src/client/writes`, which makes the idempotency key, keeps what cannot be sent and
- * refreshes what changed. These forms still use the former hooks; the list only becomes shorter.
+ * refreshes what changed.
  */
-const REMAINING: readonly string[] = [
-  'forms/use-edit-form.ts',
-  'forms/use-idempotency-key.ts',
-]
-
 const CLIENT = join(import.meta.dirname, 'client')
 /** The folders that may talk to the server, and the places that read or stream without a write. */
 const ALLOWED = [
@@ -20,8 +15,6 @@ const ALLOWED = [
   /^worker\//,
   /^features\/prints\/make-pdf\.ts$/,
   /^features\/backups\/restore-export-dialog\.tsx$/,
-  // It loads the files of the program, and never sends.
-  /^worker\//,
 ]
 
 const sources = globSync('**/*.{ts,tsx}', { cwd: CLIENT })
@@ -60,8 +53,7 @@ test('nothing sends a write with `call`', () => {
   expect(wrong).toEqual([])
 })
 
-test('only the remaining forms use the former ways to send, and nothing else makes a key', () => {
-  const namesItsTab = 'forms/drafts.ts'
-  const former = withMatch(/\bsendAction\b|\bnewKey\(|\buseIdempotencyKey\b|features\/actions\/use-write\.ts/)
-  expect(former.filter((file) => file !== namesItsTab && !REMAINING.includes(file))).toEqual([])
+test('nothing else makes an idempotency key', () => {
+  // It makes a key only to name its tab.
+  expect(withMatch(/\bnewKey\(/)).toEqual(['forms/drafts.ts'])
 })

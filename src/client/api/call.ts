@@ -29,29 +29,6 @@ export async function call<T extends Traffic>(
   return (await response.json()) as Reply<T>
 }
 
-/** The write is kept on this device: forms that do not use `src/client/writes/use-write.ts` yet get this instead of a reply. */
-export class KeptWrite extends Error {
-  constructor() {
-    super('The write is kept on this device')
-    this.name = 'KeptWrite'
-  }
-}
-
-/**
- * Makes one write and returns its reply with the action number. Only for forms that are not moved to `useWrite` of
- * `src/client/writes` yet. Errors: as `sendWrite`, and KeptWrite.
- */
-export async function sendAction<T extends Traffic>(
-  endpoint: Endpoint<T>,
-  sent: Sent<T>,
-  options: CallOptions = {},
-): Promise<ActionResult<Reply<T>>> {
-  const { sendWrite } = await import('#client/writes/send-write.ts')
-  const result = await sendWrite(endpoint, sent, options)
-  if (result.state === 'kept') throw new KeptWrite()
-  return result
-}
-
 /** Fills the params into the path and appends the query, without values that are undefined or null. */
 export function urlOf({ path }: Pick<Endpoint, 'path'>, sent: unknown): string {
   const { params = {}, query = {} } = sent as LooseRequest

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { translatorOf } from '#shared/i18n/translator-of.ts'
-import { sendAction, call } from './call.ts'
+import { call } from './call.ts'
 import { ApiError } from './api-error.ts'
 import { errorText, fieldTexts } from './error-text.ts'
+import { sendWrite } from '#client/writes/send-write.ts'
 
 const bird = z.object({ name: z.string(), note: z.optional(z.nullable(z.string())), tags: z.optional(z.array(z.string())) })
 const list = endpoint('GET', '/api/birds', { reply: z.array(bird) })
@@ -35,7 +36,7 @@ describe('a call', () => {
 
   test('sends JSON with a new idempotency key when it writes, and the version if there is one', async () => {
     const server = serverAnswering(200, '{"name":"Ana"}', { 'x-action-id': '41' })
-    const done = await sendAction(rename, { body: { name: 'Ana' } }, { version: 3 })
+    const done = await sendWrite(rename, { body: { name: 'Ana' } }, { version: 3 })
     expect(done).toMatchObject({ reply: { name: 'Ana' }, actionId: 41 })
     expect(server.sent().body).toBe('{"name":"Ana"}')
     expect(server.header('content-type')).toBe('application/json')

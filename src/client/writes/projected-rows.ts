@@ -84,8 +84,13 @@ export function withoutWrite(data: unknown, key: string): unknown {
   const parts = Object.entries(data).map(([name, part]) => [name, withoutWrite(part, key)] as const)
   if (parts.every(([name, part]) => part === data[name])) return data
   const changed: Row = Object.fromEntries(parts)
-  if (!isPage(data) || data.matching === undefined || !isPage(changed)) return changed
-  return { ...changed, matching: data.matching - (data.items.length - changed.items.length) }
+  if (!isPage(data) || !isPage(changed)) return changed
+  const dropped = data.items.length - changed.items.length
+  return {
+    ...changed,
+    ...(data.matching !== undefined && { matching: data.matching - dropped }),
+    ...(data.all !== undefined && { all: data.all - dropped }),
+  }
 }
 
 const isCreatedBy = (row: unknown, key: string): boolean =>
