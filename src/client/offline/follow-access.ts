@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Access } from '#shared/accounts/accounts-api.ts'
 import { databaseNameOf } from '#client/device/device-database.ts'
-import { deviceSession, saveDeviceSession, sessionOf } from '#client/device/device-session.ts'
+import { deviceSession, saveDeviceSession, sessionOf, type DeviceSession } from '#client/device/device-session.ts'
 import { accessQuery } from '#client/features/accounts/accounts.queries.ts'
 import { forgetDevice } from './forget-device.ts'
 import { isServerLost } from './server-contact.ts'
@@ -37,11 +37,16 @@ function applyAccess(access: Access): Promise<unknown> {
   return applied
 }
 
+/** The session that the listeners know; the sign-in form stores a new one by itself. */
+let followed: DeviceSession | undefined
+
 async function changeSession(access: Access): Promise<void> {
   const known = deviceSession()
   const session = sessionOf(access, known)
   if (known && (!session || databaseNameOf(session) !== databaseNameOf(known))) await forgetDevice(known)
   if (session) saveDeviceSession(session)
-  const isSame = session && known && databaseNameOf(session) === databaseNameOf(known) && session.remembered === known.remembered
+  const isSame =
+    session && followed && databaseNameOf(session) === databaseNameOf(followed) && session.remembered === followed.remembered
+  followed = session
   if (!isSame) for (const listener of listeners) listener()
 }
