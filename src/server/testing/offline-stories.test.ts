@@ -124,5 +124,5 @@ describe.each(ENGINES)('%s', (engine) => {
     expect(problems).toEqual([])
     expect(actions).toBe(15)
     expect(cuts.size).toBeGreaterThan(2)
-  })
+  }, 120_000)
 })
