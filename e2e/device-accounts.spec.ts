@@ -58,7 +58,7 @@ async function signOut({ page, say }: Frame): Promise<void> {
 test.describe('on a phone in Spanish', () => {
   test.use({ language: 'es', serviceWorkers: 'block', ...phone })
 
-  test('signing out asks about unsent changes, and deletes the rest', async ({ page, server, frame, testData, say }) => {
+  test('signing out asks about unsent changes, and deletes the rest', async ({ page, server, frame, birds, testData, say }) => {
     await testData.bird('GB-25-N-1')
     await makeAccounts(server, 'Ana')
     await page.goto('/pigeons')
