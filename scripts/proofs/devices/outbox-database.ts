@@ -50,7 +50,11 @@ class Transaction {
   }
 }
 
-/** Takes the place of the function of the library `idb` in a tab of these proofs. */
+/**
+ * Takes the place of the function of the library `idb` in a tab of these proofs.
+ *
+ * @public
+ */
 export async function openDB() {
   return {
     getAll: async (): Promise<OutboxEntry[]> => sorted(rows),

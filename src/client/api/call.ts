@@ -13,12 +13,6 @@ export interface CallOptions {
   readonly doneAt?: string
 }
 
-/** The reply to a write, with the number by which it can be undone (`POST /api/actions/:id/undo`). */
-export interface ActionResult<Value> {
-  readonly reply: Value
-  readonly actionId: number
-}
-
 /** Makes one call and returns its reply. Errors: ApiError when the server refuses, TypeError when it cannot be reached. */
 export async function call<T extends Traffic>(
   endpoint: Endpoint<T>,

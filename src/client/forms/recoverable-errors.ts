@@ -10,8 +10,3 @@ export function currentRowOf<Row>(error: unknown): Row | undefined {
   if (!(error instanceof ApiError) || error.code !== 'stale_version') return undefined
   return error.details['present'] as Row | undefined
 }
-
-/** Returns whether the server asks for a confirmation or reports a conflict, instead of simply refusing. */
-export function isRecoverable(error: unknown): boolean {
-  return confirmationsOf(error).length > 0 || currentRowOf(error) !== undefined
-}
