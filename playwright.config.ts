@@ -10,7 +10,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // Ends only what hangs: on a busy machine, a journey takes several times as long. Those of the release check take longer.
-  timeout: process.env['TEST_FULL'] === '1' ? 180_000 : 120_000,
+  timeout: process.env['TEST_FULL'] === '1' ? 180_000 : 60_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'line',

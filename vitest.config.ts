@@ -29,8 +29,8 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     // Ends only what hangs: on a busy machine, tests that start the program take ten times as long as alone.
-    testTimeout: isFull ? 600_000 : 120_000,
-    hookTimeout: 120_000,
+    testTimeout: isFull ? 600_000 : 60_000,
+    hookTimeout: 60_000,
     passWithNoTests: false,
     provide: { engines, isFull },
     projects: [

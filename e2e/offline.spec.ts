@@ -1,4 +1,4 @@
-import { expect, phone } from './fixtures.ts'
+import { expect, phone, TEST_START } from './fixtures.ts'
 import { startLoftServer, type LoftServer } from './loft-server.ts'
 import type { BirdsPage } from './pages/birds-page.ts'
 import { cutOff, networkIsBack, unsentCount, untilKept } from './pages/device.ts'
@@ -8,7 +8,7 @@ import { startReplacingProxy } from './replacing-proxy.ts'
 /** A server process of its own, so that a test can stop it. */
 const test = pageTest.extend({
   server: async ({}, use) => {
-    const server = await startLoftServer()
+    const server = await startLoftServer({ now: TEST_START })
     await use(server)
     await server.stop()
   },
@@ -162,7 +162,7 @@ test('offers a new version, but does not interrupt a form', async ({ page, serve
 
 test('a new version sends what waited on this device under the old one', async ({ page, server, birds, testData }) => {
   const { proxy, reload } = await openWithNewVersion(server, birds)
-  const restore = await cutOff(page.context(), { path: '/api/pigeons', method: 'POST' })
+  proxy.cut('POST', '/api/pigeons')
   const form = await birds.openForm()
   await birds.field('pigeons.field.bandId', form).fill('GB-25-N-2')
   await birds.field('pigeons.field.birthYear', form).selectOption('2025')
@@ -175,7 +175,7 @@ test('a new version sends what waited on this device under the old one', async (
   await expect(unsentCount(page)).toHaveText('1')
   await expect(reload).toBeHidden()
   expect(await page.evaluate(async () => caches.has('loft-program-next'))).toBe(true)
-  await restore()
+  proxy.cut('', '')
   await networkIsBack(page)
   await expect(unsentCount(page)).toBeHidden()
   expect((await testData.birds()).map(({ bandId }) => bandId)).toEqual(['GB-25-N-2'])

@@ -7,12 +7,16 @@ export interface ReplacingProxy {
   readonly url: string
   /** Replaces the answer of one path from now on. */
   readonly replace: (path: string, change: (text: string) => string) => void
+  /** Ends the connection of requests with this method to this path, without an answer; an empty method ends none. */
+  readonly cut: (method: string, path: string) => void
   readonly stop: () => Promise<void>
 }
 
 export async function startReplacingProxy(target: string): Promise<ReplacingProxy> {
   const changes = new Map<string, (text: string) => string>()
+  let cutOff = ''
   const proxy = createServer((incoming, outgoing) => {
+    if (`${incoming.method} ${incoming.url}` === cutOff) return void incoming.socket.destroy()
     const change = changes.get(incoming.url ?? '')
     const { 'accept-encoding': _, ...plain } = incoming.headers
     const headers = change ? plain : incoming.headers
@@ -36,6 +40,7 @@ export async function startReplacingProxy(target: string): Promise<ReplacingProx
   return {
     url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     replace: (path, change) => void changes.set(path, change),
+    cut: (method, path) => void (cutOff = `${method} ${path}`),
     stop: async () => {
       proxy.closeAllConnections()
       proxy.close()

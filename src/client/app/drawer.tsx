@@ -8,10 +8,11 @@ interface DrawerProps {
   readonly onClose: () => void
   readonly onPalette: () => void
   readonly onHelp: () => void
+  readonly onUnsent: () => void
 }
 
 /** The sidebar on narrow screens, over the page. The browser's modal dialog keeps the focus inside and closes on Escape. */
-export function Drawer({ onClose, onPalette, onHelp }: DrawerProps) {
+export function Drawer({ onClose, onPalette, onHelp, onUnsent }: DrawerProps) {
   const { say } = useLanguage()
   const dialog = useRef<HTMLDialogElement>(null)
 
@@ -49,6 +50,7 @@ export function Drawer({ onClose, onPalette, onHelp }: DrawerProps) {
       <Sidebar
         onPalette={onPalette}
         onHelp={onHelp}
+        onUnsent={onUnsent}
         cornerButton={<IconButton label={say('frame.closeMenu')} icon={<X />} tone="side" onClick={onClose} />}
       />
     </dialog>

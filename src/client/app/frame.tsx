@@ -24,9 +24,12 @@ const DeviceLine = lazy<ComponentType>(() =>
   ),
 )
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+const SignOutDialog = lazy(async () => ({
+  default: (await import('#client/features/accounts/sign-out-dialog.tsx')).SignOutDialog,
+}))
 const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }))
 
-type Overlay = 'drawer' | 'palette' | 'help'
+type Overlay = 'drawer' | 'palette' | 'help' | 'unsent'
 
 /** The frame around every page: sidebar or drawer, keyboard shortcuts, and the skip link to the content. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -37,7 +40,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const overlay = opened?.on === path ? opened.overlay : undefined
   const open = (overlayToOpen: Overlay) => setOpened({ overlay: overlayToOpen, on: path })
   const close = () => setOpened(undefined)
-  const openers = { onPalette: () => open('palette'), onHelp: () => open('help') }
+  const openers = { onPalette: () => open('palette'), onHelp: () => open('help'), onUnsent: () => open('unsent') }
 
   useScrollMemory(path)
   useShortcuts({ openHelp: openers.onHelp, openPalette: openers.onPalette, openCode: (code) => navigate(`/q/${code}`) })
@@ -81,6 +84,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Suspense fallback={null}>
         {overlay === 'palette' && <Palette onClose={close} />}
         {overlay === 'help' && <ShortcutHelp onClose={close} />}
+        {overlay === 'unsent' && <SignOutDialog onClose={close} />}
       </Suspense>
     </div>
   )

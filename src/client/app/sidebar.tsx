@@ -17,12 +17,13 @@ import { UserButton } from './user-button.tsx'
 interface SidebarProps {
   readonly onPalette: () => void
   readonly onHelp: () => void
+  readonly onUnsent: () => void
   /** Placed beside the logo: the drawer's close button. */
   readonly cornerButton?: ReactNode
 }
 
 /** Logo, the 13 navigation items and the user: a column beside the page, or the content of the drawer on narrow screens. */
-export function Sidebar({ onPalette, onHelp, cornerButton }: SidebarProps) {
+export function Sidebar({ onPalette, onHelp, onUnsent, cornerButton }: SidebarProps) {
   const { say } = useLanguage()
   const { data: settings } = useQuery(queryOptionsOf(settingsApi.get, {}))
   return (
@@ -48,7 +49,7 @@ export function Sidebar({ onPalette, onHelp, cornerButton }: SidebarProps) {
       <div className="flex flex-col gap-1 border-t border-side-active px-3 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <BackupAge />
         <LanguageSelect />
-        <UserButton name={settings?.keeperName ?? DEFAULT_KEEPER_NAME} onHelp={onHelp} />
+        <UserButton name={settings?.keeperName ?? DEFAULT_KEEPER_NAME} onHelp={onHelp} onUnsent={onUnsent} />
       </div>
     </div>
   )

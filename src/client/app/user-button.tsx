@@ -11,7 +11,13 @@ const UserMenu = lazy(async () => ({ default: (await loadMenu()).UserMenu }))
  * The name of the loft's owner or of the signed-in account, at the bottom of the sidebar. Opens a menu whose code is loaded when
  * the pointer comes near.
  */
-export function UserButton({ name: ownerName, onHelp }: { name: string; onHelp: () => void }) {
+interface UserButtonProps {
+  readonly name: string
+  readonly onHelp: () => void
+  readonly onUnsent: () => void
+}
+
+export function UserButton({ name: ownerName, onHelp, onUnsent }: UserButtonProps) {
   const { say } = useLanguage()
   const { data: access } = useQuery(accessQuery())
   const account = access?.account
@@ -28,7 +34,7 @@ export function UserButton({ name: ownerName, onHelp }: { name: string; onHelp: 
   if (!isWanted) return button
   return (
     <Suspense fallback={button}>
-      <UserMenu trigger={<Face {...faceProps} />} onHelp={onHelp} isSignedIn={account != null} />
+      <UserMenu trigger={<Face {...faceProps} />} onHelp={onHelp} onUnsent={onUnsent} isSignedIn={account != null} />
     </Suspense>
   )
 }

@@ -1,6 +1,6 @@
 import { CalendarDays, Keyboard, LogOut, Monitor, Moon, Settings, Sun, SunMedium, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useSignOut } from '#client/features/accounts/use-sign-out.tsx'
+import { hasUnsent, useSignOut } from '#client/features/accounts/use-sign-out.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '#client/ui/menu.tsx'
 import { chooseTheme, THEMES, useTheme } from './theme.ts'
@@ -10,46 +10,45 @@ const ICONS = { auto: <Monitor />, light: <Sun />, dark: <Moon />, sunlight: <Su
 interface UserMenuProps {
   readonly trigger: ReactNode
   readonly onHelp: () => void
+  /** Asks about unsent changes before signing out. */
+  readonly onUnsent: () => void
   readonly isSignedIn: boolean
 }
 
-export function UserMenu({ trigger, onHelp, isSignedIn }: UserMenuProps) {
+export function UserMenu({ trigger, onHelp, onUnsent, isSignedIn }: UserMenuProps) {
   const { say } = useLanguage()
-  const { signOut, dialog } = useSignOut()
+  const { signOutNow } = useSignOut()
   const theme = useTheme()
   return (
-    <>
-      <Menu trigger={trigger} align="start" defaultOpen>
-        <MenuLink href="/settings" icon={<Settings aria-hidden="true" />}>
-          {say('frame.page.settings')}
-        </MenuLink>
-        <MenuLink href="/calendar" icon={<CalendarDays aria-hidden="true" />}>
-          {say('frame.page.calendar')}
-        </MenuLink>
-        <MenuLink href="/deleted" icon={<Trash2 aria-hidden="true" />}>
-          {say('frame.page.deleted')}
-        </MenuLink>
-        <MenuSeparator />
-        <MenuChoice
-          label={say('frame.theme')}
-          value={theme}
-          choices={THEMES.map((value) => ({ value, label: say(`frame.theme.${value}`), icon: ICONS[value] }))}
-          onChange={chooseTheme}
-        />
-        <MenuSeparator />
-        <MenuItem icon={<Keyboard aria-hidden="true" />} onSelect={onHelp}>
-          {say('frame.shortcuts')}
-        </MenuItem>
-        {isSignedIn && (
-          <>
-            <MenuSeparator />
-            <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={signOut}>
-              {say('frame.signOut')}
-            </MenuItem>
-          </>
-        )}
-      </Menu>
-      {dialog}
-    </>
+    <Menu trigger={trigger} align="start" defaultOpen>
+      <MenuLink href="/settings" icon={<Settings aria-hidden="true" />}>
+        {say('frame.page.settings')}
+      </MenuLink>
+      <MenuLink href="/calendar" icon={<CalendarDays aria-hidden="true" />}>
+        {say('frame.page.calendar')}
+      </MenuLink>
+      <MenuLink href="/deleted" icon={<Trash2 aria-hidden="true" />}>
+        {say('frame.page.deleted')}
+      </MenuLink>
+      <MenuSeparator />
+      <MenuChoice
+        label={say('frame.theme')}
+        value={theme}
+        choices={THEMES.map((value) => ({ value, label: say(`frame.theme.${value}`), icon: ICONS[value] }))}
+        onChange={chooseTheme}
+      />
+      <MenuSeparator />
+      <MenuItem icon={<Keyboard aria-hidden="true" />} onSelect={onHelp}>
+        {say('frame.shortcuts')}
+      </MenuItem>
+      {isSignedIn && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => (hasUnsent() ? onUnsent() : signOutNow())}>
+            {say('frame.signOut')}
+          </MenuItem>
+        </>
+      )}
+    </Menu>
   )
 }

@@ -1,6 +1,7 @@
 import { deviceDatabase } from '#client/device/device-database.ts'
 import { deviceSession } from '#client/device/device-session.ts'
 import { newKey } from '#client/api/new-key.ts'
+import { boundedDraft } from './draft-contents.ts'
 
 /** What was entered into a form and is not sent yet. */
 export interface Draft {
@@ -45,18 +46,24 @@ export async function loadDraft(key: string): Promise<Draft | undefined> {
   }
 }
 
-export async function saveDraft(key: string, draft: Draft): Promise<void> {
+/** Keeps a draft, and returns whether that was possible. */
+export async function saveDraft(key: string, draft: Draft): Promise<boolean> {
   try {
     const database = await deviceDatabase()
     if (database) await database.put('drafts', draft, key)
-    else
-      sessionStorage.setItem(
-        tabKey(key),
-        JSON.stringify(draft, (_, value: unknown) => (value instanceof File ? null : value)),
-      )
+    else sessionStorage.setItem(tabKey(key), JSON.stringify(withoutFiles(draft)))
+    return true
   } catch {
     // A full disk or a private window: the form still works, without a draft.
+    return false
   }
+}
+
+/** Texts hold no files: they are counted as left out. */
+function withoutFiles(draft: Draft): Draft {
+  if (typeof draft.values !== 'object' || draft.values === null) return draft
+  const { values, leftOut } = boundedDraft(draft.values, 0)
+  return { ...draft, values, leftOut: draft.leftOut + leftOut }
 }
 
 export async function dropDraft(key: string): Promise<void> {

@@ -24,6 +24,7 @@ export async function forgetDevice(session: DeviceSession): Promise<void> {
   await deleteKept()
   await dropAllDrafts()
   clearDeviceSession()
-  if (entries.some(({ state }) => state !== 'done')) leaveUnsent(session)
+  // Without its database nothing says that everything was sent.
+  if (!database || entries.some(({ state }) => state !== 'done')) leaveUnsent(session)
   else await deleteDeviceDatabase(session)
 }

@@ -2,6 +2,8 @@ import { newVersion } from './server-contact.ts'
 
 const WORKER = '/sw.js'
 const HOUR_MS = 3_600_000
+/** How long the new version may take to begin before the page is reloaded anyway. */
+const TAKE_OVER_MS = 1500
 
 /** Whether this browser can keep the application: only over HTTPS, or on the loft's own computer. */
 export const canKeepProgram = (): boolean => 'serviceWorker' in navigator
@@ -22,6 +24,8 @@ export async function registerWorker(): Promise<void> {
     newVersion.set(() => {
       isTaken = true
       waiting.postMessage('take-over')
+      // The former worker stays while it has open requests, such as the stream of changes: a reload ends them.
+      setTimeout(() => location.reload(), TAKE_OVER_MS)
     })
   }
   offer()

@@ -225,9 +225,10 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   'POST /api/accounts': only('accounts'),
   'PATCH /api/accounts/:id': only('accounts', 'access'),
   'DELETE /api/accounts/:id': only('accounts', 'access'),
-  'POST /api/access/first-account': only('access', 'accounts', 'connection'),
+  // The forms refresh everything themselves, after the device knows whether it may keep data of the account.
+  'POST /api/access/first-account': only(),
   'POST /api/access/set-up-code': only(),
-  'POST /api/access/sign-in': only('access'),
+  'POST /api/access/sign-in': only(),
   'POST /api/access/sign-out': only(),
   'POST /api/access/sign-out-everywhere': only(),
   'POST /api/access/password': only('access'),

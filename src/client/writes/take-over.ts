@@ -34,7 +34,9 @@ export async function takeOver({ session: before, entries, drafts }: Unsent): Pr
   if (!session?.remembered || session.loftId !== before.loftId) return
   const { accountId } = session
   // The server accepts the keys of the time before the first account from that account.
-  for (const { seq: _, ...entry } of entries) await addEntry({ ...entry, accountId, isKept: true })
+  const added: (number | undefined)[] = []
+  for (const { seq: _, ...entry } of entries) added.push(await addEntry({ ...entry, accountId, isKept: true }))
   await publishOutbox()
-  await deleteDeviceDatabase(before)
+  // On a full disk the former database keeps what could not be taken over.
+  if (!added.includes(undefined)) await deleteDeviceDatabase(before)
 }

@@ -10,9 +10,14 @@ import { sendNow } from '#client/writes/send-write.ts'
 
 const UnsentDialog = lazy(async () => ({ default: (await import('./unsent-dialog.tsx')).UnsentDialog }))
 
+/** Returns whether changes of this device are not sent yet. */
+export const hasUnsent = (): boolean => outboxEntries().some(needsAttention)
+
 interface SignOut {
   /** Signs out, after asking about changes that are not sent. */
   readonly signOut: () => void
+  /** Signs out without asking. */
+  readonly signOutNow: () => void
   readonly isPending: boolean
   /** Must be rendered by the caller. */
   readonly dialog: ReactNode
@@ -34,7 +39,8 @@ export function useSignOut(endpoint: typeof accessApi.signOut | typeof accessApi
     onError: (error) => toast({ tone: 'danger', title: say('common.error'), description: errorText(error, say) }),
   })
   return {
-    signOut: () => (outboxEntries().some(needsAttention) ? setIsAsking(true) : mutate()),
+    signOut: () => (hasUnsent() ? setIsAsking(true) : mutate()),
+    signOutNow: () => mutate(),
     isPending,
     dialog: isAsking && (
       <Suspense>

@@ -84,12 +84,12 @@ export function isCorrectable({ entered, page, makes }: OutboxEntry): boolean {
   return entered !== undefined && page !== undefined && !isNeeded
 }
 
-/** Puts what was entered back into its form, as its draft, and deletes the entry. */
+/** Puts what was entered back into its form, as its draft, and deletes the entry. The entry stays if no draft can be kept. */
 export async function returnToForm(entry: OutboxEntry): Promise<void> {
   if (!entry.entered) return
   const { form, values, row } = entry.entered
-  await saveDraft(form, { values, row, at: entry.madeAt, tab: thisTab(), leftOut: 0 })
-  await dropEntry(entry)
+  const isKept = await saveDraft(form, { values, row, at: entry.madeAt, tab: thisTab(), leftOut: 0 })
+  if (isKept) await dropEntry(entry)
 }
 
 /** Deletes an entry that the keeper does not want to send. */
