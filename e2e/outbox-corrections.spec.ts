@@ -1,20 +1,12 @@
 import type { BrowserContext } from '@playwright/test'
 import { expect } from './fixtures.ts'
+import { addBird, bandsOf } from './pages/added-birds.ts'
 import type { BirdsPage } from './pages/birds-page.ts'
 import type { TestData } from './pages/test-data.ts'
 import { test } from './pages/page-fixtures.ts'
 
 // A request that is cut off on purpose is an error of the console.
 test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] })
-
-/** Fills in the form of a new bird and submits it. */
-async function addBird(birds: BirdsPage, band: string): Promise<void> {
-  const form = await birds.openForm()
-  await birds.field('pigeons.field.bandId', form).fill(band)
-  await birds.field('pigeons.field.birthYear', form).selectOption('2025')
-  await birds.button('pigeons.form.submit.add', form).click()
-  await expect(form).toBeHidden()
-}
 
 /** Opens the birds, and cuts every API call off. */
 async function openOffline(birds: BirdsPage, context: BrowserContext): Promise<() => Promise<void>> {
@@ -32,8 +24,6 @@ async function addRefusedBird(birds: BirdsPage, context: BrowserContext, testDat
   await reconnect()
   await birds.page.evaluate(() => window.dispatchEvent(new Event('online')))
 }
-
-const bandsOf = async (testData: TestData): Promise<string[]> => (await testData.birds()).map(({ bandId }) => bandId).sort()
 
 test('a write that is dropped offline is no longer shown', async ({ context, page, birds, testData, say, frame }) => {
   await testData.bird('GB-25-N-1')

@@ -4,30 +4,18 @@ import { join } from 'node:path'
 import { expect, phone, TEST_START } from './fixtures.ts'
 import { startLoftServer } from './loft-server.ts'
 import { BirdsPage } from './pages/birds-page.ts'
+import { addBird, bandsOf } from './pages/added-birds.ts'
 import { cutOff, networkIsBack, unsentCount } from './pages/device.ts'
-import { testDataAt, type TestData } from './pages/test-data.ts'
+import { testDataAt } from './pages/test-data.ts'
 import { test } from './pages/page-fixtures.ts'
 
 // A request that is cut off on purpose is an error of the console.
 test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] })
 
-/** Fills in and submits the form of a new bird. */
-async function addBird(birds: BirdsPage, band: string): Promise<void> {
-  const form = await birds.openForm()
-  await birds.field('pigeons.field.bandId', form).fill(band)
-  await birds.field('pigeons.field.birthYear', form).selectOption('2025')
-  await birds.button('pigeons.form.submit.add', form).click()
-  await expect(form).toBeHidden()
-}
-
 /** The last version of the outbox code is loaded while the network is there. */
 async function openBirds(birds: BirdsPage): Promise<void> {
   await birds.open()
   await expect.poll(() => birds.page.evaluate(() => localStorage.getItem('loft-device'))).not.toBeNull()
-}
-
-async function bandsOf(testData: TestData): Promise<string[]> {
-  return (await testData.birds()).map(({ bandId }) => bandId).sort()
 }
 
 test('a bird added and edited offline is sent once, under its real number, after a reload', async ({

@@ -75,6 +75,8 @@ async function attempt(entry: OutboxEntry): Promise<StoredAnswer | undefined> {
       signal: AbortSignal.timeout(timeLimitOf(hasFiles)),
     })
     const body = await response.text()
+    // The sign-in page of a public network answers with a page of its own: the loft was not reached.
+    if (response.ok) JSON.parse(body)
     const actionId = Number(response.headers.get('x-action-id'))
     return { status: response.status, body, actionId, at: new Date().toISOString() }
   } catch {

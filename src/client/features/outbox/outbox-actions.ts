@@ -58,6 +58,8 @@ type Change = (entry: OutboxEntry) => OutboxEntry
 export async function sendAgain({ seq }: OutboxEntry, correct: Change = (entry) => entry): Promise<void> {
   if (seq === undefined) return
   await changeEntry(seq, (entry) => {
+    // Another tab may have sent or dropped it meanwhile.
+    if (entry.state !== 'refused') return undefined
     const { answer: _, ...corrected } = correct(entry)
     return { ...corrected, state: 'waiting', isKept: true }
   })

@@ -1,36 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { bandKey } from '#shared/bands/band-key.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Neutralisation } from '#shared/races/neutralisation.ts'
 import type { WallTime } from '#shared/races/wall-time.ts'
-import { calculateRace } from './calculate-results.ts'
-import { readClock } from './clock-text.ts'
-import type { InferenceAnswers, KnownRace, ListedResult } from './race-inference.ts'
+import type { InferenceAnswers, KnownRace } from './race-inference.ts'
+import { calculate, RACE, RELEASE, type Row } from './lists-for-tests.ts'
 
-const DATE = '2026-05-02' as LocalDate
-const RELEASE = { releasedAt: '2026-05-02T08:00:00' as WallTime, neutralisation: { rule: 'none' } as const }
-const RACE: KnownRace = { date: DATE, release: RELEASE, unitOfTitle: 'm_min' }
-
-interface Row extends Partial<Omit<ListedResult, 'arrival' | 'distance'>> {
-  readonly km?: number
-  readonly at?: string
-}
-
-function listed(rows: readonly Row[]): ListedResult[] {
-  return rows.map(({ km, at, ...row }, index) => {
-    const band = row.band ?? `AU-${index + 1}`
-    const arrival = at === undefined ? undefined : readClock(at)
-    return {
-      ...{ sheet: '', key: `0:${index + 2}`, rowNumber: index + 2, band, bandKey: bandKey(band), problems: [] },
-      ...row,
-      ...(km !== undefined && { distance: Math.round(km * 1000) }),
-      ...(arrival !== undefined && { arrival }),
-    }
-  })
-}
-
-const calculate = (rows: readonly Row[], race: KnownRace = RACE, answers: InferenceAnswers = {}) =>
-  calculateRace(listed(rows), race, answers)
 const one = (row: Row, race: KnownRace = RACE, answers: InferenceAnswers = {}) => calculate([row], race, answers).rows[0]!
 const codesOf = (rows: ReturnType<typeof calculate>['rows']) => rows.map(({ problems }) => problems.map(({ code }) => code))
 

@@ -1,0 +1,17 @@
+import { expect } from '@playwright/test'
+import type { BirdsPage } from './birds-page.ts'
+import type { TestData } from './test-data.ts'
+
+/** Fills in and submits the form of a new bird. */
+export async function addBird(birds: BirdsPage, band: string): Promise<void> {
+  const form = await birds.openForm()
+  await birds.field('pigeons.field.bandId', form).fill(band)
+  await birds.field('pigeons.field.birthYear', form).selectOption('2025')
+  await birds.button('pigeons.form.submit.add', form).click()
+  await expect(form).toBeHidden()
+}
+
+/** The bands of all birds of the server, sorted. */
+export async function bandsOf(testData: TestData): Promise<string[]> {
+  return (await testData.birds()).map(({ bandId }) => bandId).sort()
+}
