@@ -34,7 +34,7 @@ export const outboxEn = {
   'outbox.wrongFile': 'This file has no changes of this loft and account.',
   'outbox.leave.title': { one: '{count} change is not sent yet', other: '{count} changes are not sent yet' },
   'outbox.leave.text':
-    'If you sign out now, they wait on this device for {days} days, until you sign in here again with “Remember on this device”. Then they are deleted.',
+    'If you sign out now, what is not sent stays on this device for {days} days. To send it, sign in here again with “Remember on this device”. After that time it is deleted.',
   'outbox.leave.send': 'Send first',
   'outbox.leave.failed': 'Not everything could be sent.',
   'outbox.leave.anyway': 'Sign out anyway',

@@ -37,7 +37,7 @@ export const outboxEs = translationOf<typeof outboxEn>()({
   'outbox.wrongFile': 'Este archivo no tiene cambios de este palomar y esta cuenta.',
   'outbox.leave.title': { one: '{count} cambio sin enviar', other: '{count} cambios sin enviar' },
   'outbox.leave.text':
-    'Si cierras la sesión ahora, esperan {days} días en este dispositivo, hasta que vuelvas a entrar aquí con «Recordar en este dispositivo». Después se borran.',
+    'Si cierras la sesión ahora, lo que falta por enviar queda {days} días en este dispositivo. Para enviarlo, vuelve a entrar aquí con «Recordar en este dispositivo». Pasado ese plazo se borra.',
   'outbox.leave.send': 'Enviar antes',
   'outbox.leave.failed': 'No se pudo enviar todo.',
   'outbox.leave.anyway': 'Cerrar sesión de todos modos',
