@@ -22,12 +22,12 @@ export interface RankedBird extends RankedTexts {
 }
 
 /**
- * Returns a bird's own band in the spellings in which its end is searched, each with a space before and after it: as it is written
- * and as its key. Its digits follow with a point, because the end of these may join two numbers.
+ * Returns a bird's own band in the spellings in which it and its end are searched, each with a space before and after it: as it is
+ * written, as its key, and its digits alone.
  */
 export function searchBandOf(bandId: string): string {
-  const spellings = new Set([plainBand(bandId), bandKey(bandId)].map(fold))
-  return ` ${[...spellings, `${bandId.replace(/\D/g, '')}.`].join(' ')} `
+  const spellings = [plainBand(bandId), bandKey(bandId), bandId.replace(/\D/g, '')].map(fold).filter(Boolean)
+  return ` ${[...new Set(spellings)].join(' ')} `
 }
 
 /** Returns the folded name of a bird, empty without a name. */
@@ -59,14 +59,22 @@ export function inRankOrder<Bird extends RankedBird>(birds: readonly Bird[], ter
   return birds.map((bird) => ({ bird, rank: rankOf(bird, terms) })).toSorted((a, b) => a.rank - b.rank || b.bird.id - a.bird.id)
 }
 
-/** Why a bird was found although its own band does not match. */
+/** The fields besides its own band by which a bird is found; of several that match, the first is named. */
+export const FOUND_BY_FIELDS = [
+  'name',
+  'sire',
+  'dam',
+  'color',
+  'strain',
+  'breeder',
+  'formerBand',
+] as const satisfies readonly Exclude<SearchedField, 'bandId'>[]
+
+/** Why a search found a bird, if not by its own band. */
 export interface FoundBy {
-  readonly field: Exclude<SearchedField, 'bandId'>
+  readonly field: (typeof FOUND_BY_FIELDS)[number]
   readonly text: string
 }
-
-/** The order in which the fields are named when several of them match. */
-const REASONS = ['name', 'sire', 'dam', 'color', 'strain', 'breeder', 'formerBand'] as const satisfies readonly FoundBy['field'][]
 
 /** Returns the field with the words that the bird's own band does not have: the first that has all, else one; null if there are none. */
 export function foundByOf(bird: SearchedBird, { words, wholeBands }: SearchTerms): FoundBy | null {
@@ -76,7 +84,7 @@ export function foundByOf(bird: SearchedBird, { words, wholeBands }: SearchTerms
   const texts = searchedTextsOf(bird).flatMap(({ field, text, words: searched }) =>
     field === 'bandId' ? [] : [{ field, text, searched: searched.join(' ') }],
   )
-  const inOrder = texts.toSorted((a, b) => REASONS.indexOf(a.field) - REASONS.indexOf(b.field))
+  const inOrder = texts.toSorted((a, b) => FOUND_BY_FIELDS.indexOf(a.field) - FOUND_BY_FIELDS.indexOf(b.field))
   const found =
     inOrder.find(({ searched }) => others.every((word) => searched.includes(word))) ??
     inOrder.find(({ searched }) => others.some((word) => searched.includes(word)))
