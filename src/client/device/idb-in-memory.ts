@@ -67,7 +67,7 @@ class Connection {
   }
 
   async getAllKeys(store: string): Promise<Key[]> {
-    return [...this.#rows(store).keys()].toSorted()
+    return [...this.#rows(store).keys()].toSorted((a, b) => (a < b ? -1 : 1))
   }
 
   async count(store: string): Promise<number> {
