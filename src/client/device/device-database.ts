@@ -43,6 +43,12 @@ export async function deviceDatabase(session = deviceSession()): Promise<DeviceD
   return current.database
 }
 
+/** Opens a connection of its own to the database of a session, which stays open when another session begins. */
+export async function connectTo(session: DeviceSession): Promise<DeviceDatabase | undefined> {
+  if (!session.remembered || typeof indexedDB === 'undefined') return undefined
+  return connect(databaseNameOf(session), () => {})
+}
+
 /** Closes the connection; the next call of `deviceDatabase` opens it again. */
 export async function closeDeviceDatabase(): Promise<void> {
   const former = opened

@@ -152,7 +152,7 @@ async function recordAndSend(
   return result
 }
 
-/** Finds what became of a recorded write. Its entry is removed when it was answered: the form shows the answer. */
+/** Finds the outcome of a recorded write. Its entry is removed when it was answered: the form shows the answer. */
 async function settle(seq: number, stop: Stop | undefined): Promise<Recorded> {
   const current = await findEntry(seq)
   const answered = current && current.state !== 'waiting' ? current.answer : undefined

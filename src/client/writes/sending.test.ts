@@ -9,7 +9,9 @@ import { flush } from './flush.ts'
 import { needsAttention, outboxEntries, setOutboxEntries } from './outbox-state.ts'
 import { allEntries } from './outbox-store.ts'
 import { connectCache } from './refresh.ts'
+import { projectPending, showPending } from './projections.ts'
 import { sendWrite } from './send-write.ts'
+import { showEntries } from './start.ts'
 
 vi.mock('idb', () => import('#client/device/idb-in-memory.ts'))
 
@@ -127,4 +129,20 @@ test('what names a row whose write was dropped is held back', async () => {
   await dropEntry(made!)
   const [rest] = await allEntries()
   expect([...heldBack([rest!])]).toEqual([rest!.seq])
+})
+
+test('what the former account has not sent is taken out of the screen when another session begins', async () => {
+  const client = new QueryClient()
+  connectCache(client)
+  await keep('a')
+  const row = { id: 1, title: 'Water' }
+  client.setQueryData(['/api/routine-tasks'], projectPending(['/api/routine-tasks'], [row]))
+  const [write] = outboxEntries()
+  const tick = { ...write!, key: 'tick', method: 'PATCH', path: '/api/routine-tasks/:id' } as const
+  setOutboxEntries([{ ...tick, sent: { params: { id: 1 }, body: { title: 'Fresh water' } } }])
+  showPending(outboxEntries())
+  expect(client.getQueryData(['/api/routine-tasks'])).toMatchObject([{ title: 'Fresh water', pending: true }])
+  signInAs(8)
+  await showEntries()
+  expect(client.getQueryData(['/api/routine-tasks'])).toEqual([row])
 })
