@@ -142,7 +142,9 @@ export const phoneAccessApi = {
    * `typed_code_used_up`, `too_many_guesses`.
    */
   useCode: endpoint('POST', '/api/access/sign-in-code', {
-    body: z.object({ secret: z.optional(secret), typedCode: z.optional(secret) }),
+    body: z
+      .object({ secret: z.optional(secret), typedCode: z.optional(secret) })
+      .check(z.refine(({ secret: scanned, typedCode }) => (scanned === undefined) !== (typedCode === undefined))),
     reply: z.object({
       /** The secret of the waiting device, for `fetchSession`. */
       claim: z.string(),
