@@ -36,6 +36,10 @@ const RARE_TEXTS = {
     en: async () => (await import('#shared/i18n/offline.en.ts')).offlineEn,
     es: async () => (await import('#shared/i18n/offline.es.ts')).offlineEs,
   },
+  start: {
+    en: async () => (await import('#shared/i18n/start.en.ts')).startEn,
+    es: async () => (await import('#shared/i18n/start.es.ts')).startEs,
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, Part>>>>
 type RareTexts = keyof typeof RARE_TEXTS
 
@@ -74,6 +78,9 @@ export const withImportTexts = <Code,>(load: () => Promise<Code>): Promise<Code>
 
 /** Loads the code that uses the texts about this device without network. */
 export const withOfflineTexts = <Code,>(load: () => Promise<Code>): Promise<Code> => withTexts('offline', load)
+
+/** Loads the code of the first start and of the question about the region with their texts. */
+export const withStartTexts = <Code,>(load: () => Promise<Code>): Promise<Code> => withTexts('start', load)
 
 async function withTexts<Code>(part: RareTexts, load: () => Promise<Code>): Promise<Code> {
   const [code] = await Promise.all([load(), addTexts(part)])
