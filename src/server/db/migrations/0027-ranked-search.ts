@@ -13,31 +13,28 @@ export async function up(db: OldDb): Promise<void> {
       .addColumn(column, 'text', (c) => c.notNull().defaultTo(''))
       .execute()
   }
-  if (engineOf(db) === 'postgres') {
-    await sql`drop index pigeons_words`.execute(db)
-    await fillColumns(db.withoutPlugins())
-    const columns = sql`search_text gin_trgm_ops, search_band gin_trgm_ops, search_name gin_trgm_ops`
-    await sql`create index pigeons_words on pigeons using gin (${columns})`.execute(db)
-    return
-  }
-  for (const trigger of ['ai', 'ad', 'au']) await sql`drop trigger ${sql.ref(`pigeon_words_${trigger}`)}`.execute(db)
-  await sql`drop table pigeon_words`.execute(db)
   await fillColumns(db.withoutPlugins())
-  await createWordIndex(db)
+  await (engineOf(db) === 'postgres' ? trigramIndexes(db) : wordIndex(db))
 }
 
-async function createWordIndex(db: OldDb): Promise<void> {
-  const names = sql`search_text, search_band, search_name`
-  const of = (row: 'old' | 'new') => sql.raw(`${row}.id, ${row}.search_text, ${row}.search_band, ${row}.search_name`)
-  const remove = sql`insert into pigeon_words(pigeon_words, rowid, ${names}) values ('delete', ${of('old')})`
-  const add = sql`insert into pigeon_words(rowid, ${names}) values (${of('new')})`
-  await sql`create virtual table pigeon_words using fts5(${names}, content='pigeons', content_rowid='id', tokenize='trigram')`.execute(
-    db,
-  )
-  await sql`insert into pigeon_words(pigeon_words) values ('rebuild')`.execute(db)
-  await sql`create trigger pigeon_words_ai after insert on pigeons begin ${add}; end`.execute(db)
-  await sql`create trigger pigeon_words_ad after delete on pigeons begin ${remove}; end`.execute(db)
-  await sql`create trigger pigeon_words_au after update of ${names} on pigeons begin ${remove}; ${add}; end`.execute(db)
+async function trigramIndexes(db: OldDb): Promise<void> {
+  for (const column of ['search_band', 'search_name']) {
+    await sql`create index ${sql.ref(`pigeons_by_${column}`)} on pigeons using gin (${sql.ref(column)} gin_trgm_ops)`.execute(db)
+  }
+}
+
+/** A table of its own: in the index of all words, many birds would have to be read to find the few with a word in the band. */
+async function wordIndex(db: OldDb): Promise<void> {
+  const names = sql`search_band, search_name`
+  const of = (row: 'old' | 'new') => sql.raw(`${row}.id, ${row}.search_band, ${row}.search_name`)
+  const remove = sql`insert into pigeon_own_words(pigeon_own_words, rowid, ${names}) values ('delete', ${of('old')})`
+  const add = sql`insert into pigeon_own_words(rowid, ${names}) values (${of('new')})`
+  const options = sql`content='pigeons', content_rowid='id', tokenize='trigram'`
+  await sql`create virtual table pigeon_own_words using fts5(${names}, ${options})`.execute(db)
+  await sql`insert into pigeon_own_words(pigeon_own_words) values ('rebuild')`.execute(db)
+  await sql`create trigger pigeon_own_words_ai after insert on pigeons begin ${add}; end`.execute(db)
+  await sql`create trigger pigeon_own_words_ad after delete on pigeons begin ${remove}; end`.execute(db)
+  await sql`create trigger pigeon_own_words_au after update of ${names} on pigeons begin ${remove}; ${add}; end`.execute(db)
 }
 
 interface OldBird {

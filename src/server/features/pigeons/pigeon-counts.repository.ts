@@ -54,12 +54,11 @@ async function countMatchingBirds(db: Db, filter: BirdFilter, plan: 'words' | 'c
   return birds
 }
 
-/** Counts matches in the word index, including deleted and reference birds; much faster than checking each bird. */
-export async function countWordMatches(db: Db, { match }: WordIndexQuery, limit = -1): Promise<number> {
+/** Counts matches in a word index, including deleted and reference birds; much faster than checking each bird. */
+export async function countWordMatches(db: Db, { table, match }: WordIndexQuery, limit = -1): Promise<number> {
+  const words = sql.table(table)
   const { birds } = await db
-    .selectFrom(
-      sql<{ id: number }>`(select rowid as id from pigeon_words where pigeon_words match ${match} limit ${limit})`.as('found'),
-    )
+    .selectFrom(sql<{ id: number }>`(select rowid as id from ${words} where ${words} match ${match} limit ${limit})`.as('found'))
     .select((eb) => eb.fn.countAll<number>().as('birds'))
     .executeTakeFirstOrThrow()
   return birds

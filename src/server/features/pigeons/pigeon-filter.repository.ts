@@ -6,7 +6,7 @@ import type { PigeonQuery } from '#shared/pigeons/pigeons-api.ts'
 import { engineOf } from '#server/db/columns.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { withoutIndex } from '#server/db/without-index.ts'
-import { wordIndexQuery } from './word-index-query.ts'
+import { wordIndexQuery, type WordIndexQuery } from './word-index-query.ts'
 
 /** The filters of the bird list; an empty filter means all birds of the loft. */
 export type BirdFilter = Pick<PigeonQuery, 'q' | 'bandOrYear' | 'gender' | 'mainLoftId' | 'sectionId' | 'status' | 'include'>
@@ -85,8 +85,14 @@ export function inSearchText(eb: Birds, { words, band }: SearchTerms): Expressio
 function inWordIndex(eb: Birds, terms: SearchTerms): Expression<SqlBool> {
   const indexQuery = wordIndexQuery(terms)
   if (!indexQuery) return inSearchText(eb, terms)
-  const found = eb('id', 'in', sql<number>`(select rowid from pigeon_words where pigeon_words match ${indexQuery.match})`)
+  const found = foundInIndex(eb, indexQuery)
   return indexQuery.isExact ? found : eb.and([found, inSearchText(eb, terms)])
+}
+
+/** Builds the condition for the birds that a word index finds. */
+export function foundInIndex(eb: Birds, { table, match }: WordIndexQuery): Expression<SqlBool> {
+  const words = sql.table(table)
+  return eb('id', 'in', sql<number>`(select rowid from ${words} where ${words} match ${match})`)
 }
 
 /** Builds the condition that a column contains a text. */

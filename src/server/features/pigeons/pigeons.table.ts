@@ -69,7 +69,7 @@ export interface PigeonDocumentsTable extends RecordColumns {
   thumbnail: string | null
 }
 
-/** SQLite's full-text index of the three search columns; PostgreSQL has an ordinary index instead. */
+/** SQLite's full-text index of `search_text`; PostgreSQL has an ordinary index instead. */
 export interface PigeonWordsTable {
   rowid: number
   pigeonWords: string

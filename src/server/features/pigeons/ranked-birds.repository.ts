@@ -4,9 +4,17 @@ import { searchTermsOf, type SearchTerms } from '#shared/pigeons/search-text.ts'
 import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 import { engineOf } from '#server/db/columns.ts'
 import type { Database, Db } from '#server/db/database.ts'
+import { withoutIndex } from '#server/db/without-index.ts'
 import { countWordMatches, isSelective, MAX_SORTED_BIRDS } from './pigeon-counts.repository.ts'
-import { contains, inSearchText, matchesBirdFilter, type BirdFilter, type QueryPlan } from './pigeon-filter.repository.ts'
-import { rankedWordQuery, type RankedPart } from './word-index-query.ts'
+import {
+  contains,
+  foundInIndex,
+  inSearchText,
+  matchesBirdFilter,
+  type BirdFilter,
+  type QueryPlan,
+} from './pigeon-filter.repository.ts'
+import { endsOf, ownWordQuery, wordIndexQuery, type RankedPart } from './word-index-query.ts'
 
 type Birds = ExpressionBuilder<Database, 'pigeons'>
 
@@ -39,14 +47,21 @@ export async function findRankedIds(db: Db, { filter, start, limit }: RankedRequ
     const next = ranked.filter(({ id, rank }) => !start || rank > start.rank || (rank === start.rank && id < start.id))
     found.push(...next.slice(0, limit - found.length))
   }
-  const ownMatches = await collect(search, 'own')
-  if (ownMatches) add(sorted(ownMatches, terms).filter(({ rank }) => rank < rankOfMatch('other', true)))
-  for (const match of ownMatches ? (['other'] as const) : MATCHES) {
-    if (isFull()) break
-    const collected = await collect(search, match)
-    const ofMatch = collected?.filter((bird) => matchOf(bird, terms) === match)
-    if (ofMatch) add(sorted(ofMatch, terms))
-    for (const isCared of ofMatch ? [] : [true, false]) {
+  /** Returns false if there are too many to collect. */
+  const addCollected = async (part: RankedPart | 'other', matches: readonly Match[]) => {
+    const birds = await collect(search, part)
+    if (birds) add(sorted(birds, terms).filter(({ match }) => matches.includes(match)))
+    return birds !== undefined
+  }
+  let open: readonly Match[] = MATCHES
+  // Most searches are for the last digits of a band.
+  const hasDigits = terms.words.some((word) => /\d/.test(word))
+  const areEndsFew = hasDigits && (await addCollected('end of the band', MATCHES.slice(0, 2)))
+  if (areEndsFew) open = MATCHES.slice(2)
+  if (!isFull() && areEndsFew === hasDigits && (await addCollected('own', open.slice(0, -1)))) open = ['other']
+  for (const match of open) {
+    if (isFull() || (await addCollected(match, [match]))) continue
+    for (const isCared of [true, false]) {
       const rank = rankOfMatch(match, isCared)
       if (isFull() || (start && start.rank > rank)) continue
       const below = start?.rank === rank ? start.id : undefined
@@ -56,8 +71,8 @@ export async function findRankedIds(db: Db, { filter, start, limit }: RankedRequ
   return found
 }
 
-function sorted(birds: readonly RankedBird[], terms: SearchTerms): RankedId[] {
-  return inRankOrder(birds, terms).map(({ bird, rank }) => ({ id: bird.id, rank }))
+function sorted(birds: readonly RankedBird[], terms: SearchTerms) {
+  return inRankOrder(birds, terms).map(({ bird, rank }) => ({ id: bird.id, rank, match: matchOf(bird, terms) }))
 }
 
 interface Search {
@@ -70,7 +85,7 @@ interface Search {
 const RANKED_COLUMNS = ['id', 'status', 'isReference', 'searchBand', 'searchName'] as const
 
 /** Reads the birds that match in one way or better; undefined if there are very many. */
-async function collect({ db, terms, filter }: Search, part: RankedPart): Promise<RankedBird[] | undefined> {
+async function collect({ db, terms, filter }: Search, part: RankedPart | 'other'): Promise<RankedBird[] | undefined> {
   const read = async (plan: QueryPlan, condition: (eb: Birds) => Expression<SqlBool>) => {
     const rows = await db
       .selectFrom('pigeons')
@@ -82,15 +97,15 @@ async function collect({ db, terms, filter }: Search, part: RankedPart): Promise
     return rows.length > MAX_SORTED_BIRDS ? undefined : rows.map((row) => ({ ...row, isReference: row.isReference === 1 }))
   }
   const byText = (eb: Birds) => eb.and([inSearchText(eb, terms), partCondition(eb, terms, part)])
-  const indexQuery = engineOf(db) === 'sqlite' ? rankedWordQuery(terms, part) : undefined
-  if (!indexQuery) return read('order', byText)
-  if ((await countWordMatches(db, indexQuery, MAX_SORTED_BIRDS + 1)) <= MAX_SORTED_BIRDS) {
-    return read('words', (eb) => {
-      const found = eb('id', 'in', sql<number>`(select rowid from pigeon_words where pigeon_words match ${indexQuery.match})`)
-      return indexQuery.isExact ? found : eb.and([found, byText(eb)])
-    })
+  if (engineOf(db) === 'postgres') return read('order', byText)
+  const allWords = wordIndexQuery(terms)
+  const indexed = part === 'other' ? allWords : ownWordQuery(terms, part)
+  for (const query of new Set([indexed, allWords])) {
+    if (!query || (await countWordMatches(db, query, MAX_SORTED_BIRDS + 1)) > MAX_SORTED_BIRDS) continue
+    return read('words', (eb) => eb.and([foundInIndex(eb, query), byText(eb)]))
   }
-  return isSelective(filter) ? read('columns', byText) : undefined
+  if (isSelective(filter)) return read('columns', byText)
+  return indexed ? undefined : read('order', byText)
 }
 
 interface KindOfMatch {
@@ -112,7 +127,8 @@ async function readInOrder({ db, terms, filter }: Search, { match, isCared, belo
     .where((eb) => partCondition(eb, terms, match))
     .where((eb) => eb.not(eb.or(better.map((one) => partCondition(eb, terms, one)))))
     .where((eb) => {
-      const cared = eb.and([eb('isReference', '=', sql.lit(0)), eb('status', 'not in', STATUSES_OUT_OF_CARE)])
+      const isReference = engineOf(db) === 'sqlite' ? withoutIndex(eb.ref('isReference')) : eb.ref('isReference')
+      const cared = eb.and([eb(isReference, '=', sql.lit(0)), eb('status', 'not in', STATUSES_OUT_OF_CARE)])
       return isCared ? cared : eb.not(cared)
     })
     .$if(below !== undefined, (query) => query.where('id', '<', below!))
@@ -123,7 +139,8 @@ async function readInOrder({ db, terms, filter }: Search, { match, isCared, belo
 }
 
 /** The condition that a bird matches in one way, as `matchOf` finds it; it may match in a better way too. */
-function partCondition(eb: Birds, { words, wholeBands }: SearchTerms, part: RankedPart): Expression<SqlBool> {
+function partCondition(eb: Birds, terms: SearchTerms, part: RankedPart | 'other'): Expression<SqlBool> {
+  const { words, wholeBands } = terms
   const any = (column: 'searchBand' | 'searchName', texts: readonly string[]) =>
     eb.or(texts.map((text) => contains(eb.ref(column), text)))
   const parts: Readonly<Record<Match, () => Expression<SqlBool>>> = {
@@ -132,11 +149,7 @@ function partCondition(eb: Birds, { words, wholeBands }: SearchTerms, part: Rank
         'searchBand',
         wholeBands.map((band) => ` ${band} `),
       ),
-    'end of the band': () =>
-      any(
-        'searchBand',
-        words.map((word) => `${word} `),
-      ),
+    'end of the band': () => any('searchBand', endsOf(terms)),
     'part of the band': () => any('searchBand', words),
     name: () => any('searchName', words),
     other: () => eb.lit(true) as Expression<SqlBool>,

@@ -1,10 +1,11 @@
 import type { Match } from '#shared/pigeons/search-rank.ts'
 import type { SearchTerms } from '#shared/pigeons/search-text.ts'
 
-/** A query for SQLite's word index. */
+/** A query for one of SQLite's word indexes: of all words of the birds, or of their own bands and names. */
 export interface WordIndexQuery {
+  readonly table: 'pigeon_words' | 'pigeon_own_words'
   readonly match: string
-  /** False when a word has only one or two characters: the index does not contain it, so the matches must be checked. */
+  /** False when the index cannot check all words, so that the matches must be checked. */
   readonly isExact: boolean
 }
 
@@ -17,45 +18,36 @@ const isIndexable = (text: string): boolean => [...text].length >= TRIGRAM_LENGT
 export function wordIndexQuery({ words, band }: SearchTerms): WordIndexQuery | undefined {
   const indexable = words.filter(isIndexable)
   if (indexable.length === 0) return undefined
-  const allWords = `search_text : (${indexable.map(quote).join(' AND ')})`
-  const match = band === undefined ? allWords : `(${allWords}) OR (search_text : ${quote(band)})`
-  return { match, isExact: indexable.length === words.length }
+  const allWords = indexable.map(quote).join(' AND ')
+  const match = band === undefined ? allWords : `(${allWords}) OR ${quote(band)}`
+  return { table: 'pigeon_words', match, isExact: indexable.length === words.length }
 }
 
 /** Which search results are looked up: those of one kind of match or better, or those by their own band or name. */
-export type RankedPart = Match | 'own'
+export type RankedPart = Exclude<Match, 'other'> | 'own'
 
-/** The same for the results of one kind of match. */
-export function rankedWordQuery(terms: SearchTerms, part: RankedPart): WordIndexQuery | undefined {
-  const all = wordIndexQuery(terms)
-  if (part === 'other') return all
-  const { words, wholeBands } = terms
-  const whole = anyOf(
-    'search_band',
-    wholeBands.map((band) => ` ${band} `),
-  )
-  const parts: Readonly<Record<Exclude<RankedPart, 'other'>, readonly (string | undefined)[]>> = {
-    'whole band': [whole],
-    'end of the band': [
-      anyOf(
-        'search_band',
-        words.map((word) => `${word} `),
-      ),
-    ],
-    'part of the band': [anyOf('search_band', words)],
-    name: [anyOf('search_name', words)],
-    own: [whole, anyOf('search_band', words), anyOf('search_name', words)],
-  }
-  const conditions = parts[part].filter((condition) => condition !== '')
-  if (conditions.length === 0 || conditions.includes(undefined)) return undefined
-  const any = `(${conditions.join(' OR ')})`
-  return { match: all ? `(${all.match}) AND ${any}` : any, isExact: all?.isExact ?? false }
+/** The texts that a band has which ends with a word, or which is the whole query. */
+export function endsOf({ words, wholeBands }: SearchTerms): readonly string[] {
+  const others = wholeBands.filter((band) => !words.includes(band))
+  return [...words.map((word) => `${word} `), ...others.map((band) => ` ${band} `)]
 }
 
-/** Returns an empty text for no texts, and undefined when one of them is too short for the index. */
-function anyOf(column: string, texts: readonly string[]): string | undefined {
-  if (texts.length === 0) return ''
-  return texts.every(isIndexable) ? `(${column} : (${texts.map(quote).join(' OR ')}))` : undefined
+/** Looks up birds by their own band and name; undefined when a text is too short for the index. */
+export function ownWordQuery(terms: SearchTerms, part: RankedPart): WordIndexQuery | undefined {
+  const { words, wholeBands } = terms
+  const whole = wholeBands.map((band) => ['search_band', ` ${band} `] as const)
+  const inBand = words.map((word) => ['search_band', word] as const)
+  const inName = words.map((word) => ['search_name', word] as const)
+  const texts = {
+    'whole band': whole,
+    'end of the band': endsOf(terms).map((text) => ['search_band', text] as const),
+    'part of the band': inBand,
+    name: inName,
+    own: [...whole, ...inBand, ...inName],
+  }[part]
+  if (texts.length === 0 || !texts.every(([, text]) => isIndexable(text))) return undefined
+  const match = texts.map(([column, text]) => `(${column} : ${quote(text)})`).join(' OR ')
+  return { table: 'pigeon_own_words', match, isExact: false }
 }
 
 function quote(text: string): string {
