@@ -83,6 +83,7 @@ onBothDatabases((open) => {
     await addCouple(loft)
     await addCycle(loft, { firstEggDate: '2026-03-05' })
     expect(await summaries(loft, '2026-03-01', '2026-04-30')).toEqual([
+      '2026-03-05 laid:1 done',
       '2026-03-07 second_egg:1 open',
       '2026-03-10 candling:1 open',
       '2026-03-25 hatch:1 open',
@@ -112,6 +113,8 @@ onBothDatabases((open) => {
     await act(loft, 'POST', `${OFFSPRING}/2/died`, {})
     await act(loft, 'PATCH', '/api/breeding-pairs/1', { expectedBroods: 1 })
     expect(await summaries(loft, '2026-03-01', '2026-04-30')).toEqual([
+      '2026-03-20 hatch-done:1 done',
+      '2026-03-20 hatch-done:2 done',
       '2026-03-25 banding:1 open',
       '2026-04-14 weaning:1 open',
       '2026-04-19 fledging:1 open',
@@ -226,7 +229,7 @@ onBothDatabases((open) => {
     await addTask(loft)
     await addTask(loft, { title: 'Feed', nextDueDate: '2026-03-04' })
     await addTask(loft, { title: 'Later', nextDueDate: '2026-03-07' })
-    expect(await read(loft, '/api/notices')).toEqual({
+    expect(await read(loft, '/api/notices')).toMatchObject({
       count: 2,
       notices: [
         {
