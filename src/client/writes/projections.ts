@@ -1,5 +1,7 @@
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { ShownNotice } from '#shared/notices/today.ts'
+import { afterWrite } from '#shared/notices/write-done.ts'
 import { byField, SUM_FIELDS, TEXT_FIELDS } from '#shared/pigeons/pigeon-fields.ts'
 import { afterCompletion, type Due } from '#shared/routine-tasks/due.ts'
 import { endpointName } from './effects.ts'
@@ -230,7 +232,23 @@ export const isOptimistic = (write: Pick<Endpoint, 'method' | 'path'>): boolean 
 
 /** Shows one write in the data of one query. */
 export function projectWrite(queryKey: readonly unknown[], data: unknown, write: ProjectedWrite): unknown {
-  return data === undefined ? data : (PROJECTIONS[endpointName(write)]?.(queryKey, data, write) ?? data)
+  if (data === undefined) return data
+  if (queryKey[0] === '/api/notices') return settle(data as NoticesReply, write)
+  return PROJECTIONS[endpointName(write)]?.(queryKey, data, write) ?? data
+}
+
+interface NoticesReply {
+  readonly notices: readonly (ShownNotice & Row)[]
+}
+
+/** Marks what a write does in the list of due work. */
+function settle(data: NoticesReply, write: ProjectedWrite): NoticesReply {
+  const waiting = { name: endpointName(write), params: (write.sent.params ?? {}) as Values, values: valuesOf(write) }
+  const notices = data.notices.map((notice) => {
+    const settled = afterWrite(notice, waiting)
+    return settled === notice ? notice : (once(write, () => settled as Row)(notice) as ShownNotice & Row)
+  })
+  return notices.every((notice, at) => notice === data.notices[at]) ? data : { ...data, notices }
 }
 
 /** Shows everything that waits on this device in the data of one query, as the server answered it. */

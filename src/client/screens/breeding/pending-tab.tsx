@@ -1,6 +1,7 @@
 import { Bell, CircleCheck, Home, Ribbon, Syringe } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import type { Notice } from '#shared/notices/notices-api.ts'
+import type { Pending } from '#shared/notices/pending.ts'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import { ageOn } from '#shared/offspring/offspring-rules.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
@@ -17,7 +18,7 @@ import { QueryContent } from './query-content.tsx'
 import { OverdueTasks } from './overdue-tasks.tsx'
 import { ProgramQuestionDialog } from './program-question-dialog.tsx'
 import { useFledge, useVaccinate } from './use-chick-writes.ts'
-import { usePending, type Pending } from './use-pending.ts'
+import { usePending } from './use-pending.ts'
 
 /** The pending work, in lists that are hidden when empty. */
 export function PendingTab() {
