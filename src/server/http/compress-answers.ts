@@ -13,7 +13,7 @@ const ENCODERS = {
 type Encoding = keyof typeof ENCODERS
 
 /**
- * Answers that contain secrets, or that are about accounts and keys. BREACH: the length of a compressed answer tells how much a
+ * Answers that contain secrets, or that are about accounts and keys. BREACH: the length of a compressed answer reveals how much a
  * text of the attacker in it has in common with a secret in it.
  */
 const NEVER = /^\/api\/(access|accounts|connection|sharing-keys|calendar\/feed)(\/|$)/
