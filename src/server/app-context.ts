@@ -12,6 +12,8 @@ export interface AppContext {
   readonly clientFolder?: string
   /** Address under which other devices reach the program. */
   readonly publicUrl?: string
+  /** Whether requests come through proxies: then every client may seem to be on this computer. */
+  readonly isBehindProxy?: boolean
   /** The loft's own HTTPS, if enabled. */
   readonly secure?: SecureConnection
   /** Whether a loft without accounts is open to everybody who can reach it. */

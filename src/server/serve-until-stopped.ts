@@ -42,6 +42,7 @@ async function serve(): Promise<StopReason> {
       dataDir,
       checksReplies: config.checksReplies,
       isInsecure: config.isInsecure,
+      isBehindProxy: config.trustedProxies.length > 0,
       // Computed for each request: the computer can get new addresses while the program runs.
       get networkNames() {
         return networkNamesOf(host, machine())

@@ -18,6 +18,7 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { NestTapButtons } from './nest-tap-buttons.tsx'
 import { tapsOf } from './nest-taps.ts'
+import { ProgramQuestionDialog } from './program-question-dialog.tsx'
 import { useFledge, useVaccinate } from './use-chick-writes.ts'
 
 interface NestRowProps {
@@ -82,7 +83,7 @@ function DueTask({ task, pair, onBand, onCandle }: DueTaskProps) {
   const { say, format } = useLanguage()
   const today = useToday()
   const { fledge, pendingId: fledgingId } = useFledge()
-  const { vaccinate, pendingId: vaccinatingId } = useVaccinate()
+  const { vaccinate, pendingId: vaccinatingId, question, endQuestion } = useVaccinate()
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
@@ -122,6 +123,7 @@ function DueTask({ task, pair, onBand, onCandle }: DueTaskProps) {
           </Button>
         )}
       </div>
+      <ProgramQuestionDialog question={question} onClose={endQuestion} />
     </div>
   )
 }

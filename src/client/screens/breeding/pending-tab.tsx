@@ -15,6 +15,7 @@ import { EmptyState, Note } from '#client/ui/states.tsx'
 import { BandDialog } from './band-dialog.tsx'
 import { QueryContent } from './query-content.tsx'
 import { OverdueTasks } from './overdue-tasks.tsx'
+import { ProgramQuestionDialog } from './program-question-dialog.tsx'
 import { useFledge, useVaccinate } from './use-chick-writes.ts'
 import { usePending, type Pending } from './use-pending.ts'
 
@@ -26,7 +27,7 @@ export function PendingTab() {
 function PendingLists({ pending }: { pending: Pending }) {
   const { say } = useLanguage()
   const [banding, setBanding] = useState<Offspring>()
-  const { vaccinate, pendingId: vaccinatingId } = useVaccinate()
+  const { vaccinate, pendingId: vaccinatingId, question, endQuestion } = useVaccinate()
   const { fledge, pendingId: fledgingId } = useFledge()
   const { waiting, bandingLate, fledgingLate, others } = pending
 
@@ -107,6 +108,7 @@ function PendingLists({ pending }: { pending: Pending }) {
         <Others notices={others} />
       </div>
       <BandDialog chick={banding} onClose={() => setBanding(undefined)} />
+      <ProgramQuestionDialog question={question} onClose={endQuestion} />
     </div>
   )
 }

@@ -15,6 +15,7 @@ import { connectionOf } from './connection.ts'
 import { actorOf } from './actor.ts'
 import { makeLoginRateLimit } from './login-rate-limit.ts'
 import { isOpenWithoutSignIn } from './is-open-without-sign-in.ts'
+import { needsSetUpCode } from './needs-set-up-code.ts'
 import { requireFirstAccount } from './new-account.ts'
 import { hashNewPassword } from './new-password.ts'
 import { ownTotpRoutes } from './own-totp-calls.ts'
@@ -54,6 +55,7 @@ export function accessRoutes(app: FastifyInstance, context: LoftContext & AppCon
       account: account && toOwnAccount(account),
       connection: connectionOf(request),
       isInsecure: context.isInsecure ?? false,
+      needsSetUpCode: !hasAccounts && needsSetUpCode(context, request),
       loftId: await loftIdOf(context),
     }
   })
@@ -67,11 +69,14 @@ export function accessRoutes(app: FastifyInstance, context: LoftContext & AppCon
 
   answer(app, accessApi.makeFirst, async ({ body }, request, reply) => {
     if (await hasUsers(reads)) throw new Refusal('set_up_done', 'There is an account already. Sign in with it.')
-    requireFirstAccount(body)
     const by = { actor: body.username, address: request.ip }
-    const result = setUpCode.verify(body.setUpCode)
-    if (result === 'wrong') await failedLogins.log({ ...by, kind: 'set_up_refused' })
-    requireSetUpCode(result)
+    if (needsSetUpCode(context, request)) {
+      const typed = body.setUpCode ?? ''
+      requireFirstAccount({ ...body, setUpCode: typed })
+      const result = setUpCode.verify(typed)
+      if (result === 'wrong') await failedLogins.log({ ...by, kind: 'set_up_refused' })
+      requireSetUpCode(result)
+    }
     const accountContext = { db, now, passwordCost, by }
     const user = await addAccount(accountContext, { username: body.username, password: body.password }, true)
     setUpCode.invalidate()
@@ -123,8 +128,8 @@ export function accessRoutes(app: FastifyInstance, context: LoftContext & AppCon
   answer(app, accessApi.sessions, async (_input, request) => {
     const { id } = await getOwnAccount(request)
     const sessions = await listSessions(db, id, now())
-    return sessions.map(({ id: sessionId, startedAt, seenAt, userAgent, address }) => ({
-      ...{ id: sessionId, startedAt, seenAt, userAgent, address },
+    return sessions.map(({ id: sessionId, startedAt, seenAt, userAgent, address, madeBy }) => ({
+      ...{ id: sessionId, startedAt, seenAt, userAgent, address, madeBy },
       isThisOne: sessionId === request.account?.sessionId,
     }))
   })
@@ -153,7 +158,9 @@ export function accessRoutes(app: FastifyInstance, context: LoftContext & AppCon
   ): Promise<void> {
     const token = newToken()
     const userAgent = (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT)
-    await inTransaction(db, (trx) => insertSession(trx, { token, userId, userAgent, address: request.ip, isRemembered }, now()))
+    await inTransaction(db, (trx) =>
+      insertSession(trx, { token, userId, userAgent, address: request.ip, isRemembered, madeBy: 'password' }, now()),
+    )
     setSessionCookie(request, reply, token, isRemembered)
   }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { SessionOrigin } from '#shared/accounts/accounts-api.ts'
 import { toMoment, type Moment } from '#shared/calendar/local-date.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import type { SessionRow } from './accounts.table.ts'
@@ -70,6 +71,8 @@ interface NewSession {
   readonly userAgent: string
   readonly address: string
   readonly isRemembered: boolean
+  /** Only a session made with the password counts as verified. */
+  readonly madeBy: SessionOrigin
 }
 
 /** Adds a session and deletes those that have ended. */
@@ -78,7 +81,14 @@ export async function insertSession(trx: Trx, { token, isRemembered, ...session 
   const at = toMoment(now)
   await trx
     .insertInto('sessions')
-    .values({ ...session, tokenHash: hashOf(token), startedAt: at, seenAt: at, isRemembered: isRemembered ? 1 : 0 })
+    .values({
+      ...session,
+      tokenHash: hashOf(token),
+      startedAt: at,
+      seenAt: at,
+      isRemembered: isRemembered ? 1 : 0,
+      verifiedAt: session.madeBy === 'password' ? at : null,
+    })
     .execute()
 }
 

@@ -42,6 +42,9 @@ export interface PigeonsTable extends RecordColumns, DescribedColumns {
   salePriceCents: number | null
   /** The normalized words by which the search finds the bird: bands, colours, strain, breeder, parents. */
   searchText: string
+  /** Its own band, and its name, as `searchBandOf` and `searchNameOf` write them: search results are ranked by these. */
+  searchBand: Generated<string>
+  searchName: Generated<string>
 }
 export type PigeonRow = Selectable<PigeonsTable>
 
@@ -66,7 +69,7 @@ export interface PigeonDocumentsTable extends RecordColumns {
   thumbnail: string | null
 }
 
-/** SQLite's full-text index of `search_text`; PostgreSQL has an ordinary index instead. */
+/** SQLite's full-text index of the three search columns; PostgreSQL has an ordinary index instead. */
 export interface PigeonWordsTable {
   rowid: number
   pigeonWords: string
