@@ -56,8 +56,8 @@ export function makeHomeNetwork(options: HomeNetworkOptions): HomeNetwork {
   async function saveChoice(choice: NetworkChoice): Promise<void> {
     await saveNetworkChoice(dataDir, choice).catch((error: unknown) => {
       const described = describeStartupError(error)
-      if (typeof described !== 'string') throw error
-      throw new Refusal('choice_not_saved', `The choice could not be saved, so nothing was changed. ${described}`)
+      const reason = typeof described === 'string' ? described : String(error)
+      throw new Refusal('choice_not_saved', `The choice could not be saved, so nothing was changed. ${reason}`)
     })
   }
 

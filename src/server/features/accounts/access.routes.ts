@@ -71,10 +71,11 @@ export function accessRoutes(app: FastifyInstance, context: LoftContext & AppCon
   answer(app, accessApi.makeFirst, async ({ body }, request, reply) => {
     if (await hasUsers(reads)) throw new Refusal('set_up_done', 'There is an account already. Sign in with it.')
     const by = { actor: body.username, address: request.ip }
-    if (needsSetUpCode(context, request)) {
-      const typed = body.setUpCode ?? ''
-      requireFirstAccount({ ...body, setUpCode: typed })
-      const result = setUpCode.verify(typed)
+    const typedCode = body.setUpCode ?? ''
+    // A code that is not needed must be right all the same if it is given.
+    if (typedCode !== '' || needsSetUpCode(context, request)) {
+      requireFirstAccount({ ...body, setUpCode: typedCode })
+      const result = setUpCode.verify(typedCode)
       if (result === 'wrong') await failedLogins.log({ ...by, kind: 'set_up_refused' })
       requireSetUpCode(result)
     }

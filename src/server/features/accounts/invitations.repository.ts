@@ -3,7 +3,7 @@ import type { Db, Trx } from '#server/db/database.ts'
 import type { InvitationRow } from './accounts.table.ts'
 
 const DAY_MS = 86_400_000
-/** An invitation that ended is kept for this time, so that whoever opens it is told why it does not work. */
+/** An invitation that ended is kept for this time, so that the person who opens it reads why it does not work. */
 const KEPT_DAYS = 30
 
 type NewInvitation = Pick<InvitationRow, 'username' | 'role' | 'secretHash' | 'invitedBy' | 'expiresAt'>

@@ -9,7 +9,7 @@ export const OPEN_STATES = ['shown', 'waiting', 'allowed'] as const
 
 type NewCode = Pick<SignInCodeRow, 'sessionId' | 'userId' | 'secretHash' | 'typedHash' | 'expiresAt'>
 
-/** Adds a code and deletes those that ended more than a day ago: until then their devices are told why. */
+/** Adds a code and deletes those that ended more than a day ago: until then their devices get the reason. */
 export async function insertCode(trx: Trx, code: NewCode, now: Date): Promise<SignInCodeRow> {
   const old = toMoment(new Date(now.getTime() - DAY_MS))
   await trx.deleteFrom('signInCodes').where('expiresAt', '<', old).execute()
@@ -46,7 +46,7 @@ export async function cancelCodesOf(trx: Trx, sessionId: number): Promise<number
   return Number(numUpdatedRows)
 }
 
-/** Counts one wrong typed code for each code that is shown: nobody can tell which one was meant. */
+/** Counts one wrong typed code for each code that is shown: it is unknown which one was meant. */
 export async function countWrongTry(trx: Trx, now: Moment): Promise<void> {
   await trx
     .updateTable('signInCodes')
