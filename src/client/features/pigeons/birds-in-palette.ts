@@ -2,6 +2,7 @@ import { shownColor } from '#shared/colors/color-words.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { PaletteSource } from '#client/app/palette-sources.ts'
 import { findBirds } from './find-birds.ts'
+import { foundByText } from './found-by-text.ts'
 
 const MAX_OPTIONS = 8
 
