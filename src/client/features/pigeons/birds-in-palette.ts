@@ -9,13 +9,13 @@ const MAX_OPTIONS = 8
 /** Finds birds like the search of the bird list, including reference birds. */
 export const birdsInPalette: PaletteSource = {
   heading: 'pigeons.list',
-  find: async (text, signal, language) => {
+  find: async (text, { signal, say, language }) => {
     const birds = await findBirds(text, MAX_OPTIONS, signal)
-    return birds.map(({ id, bandId, name, birthYear, color }) => ({
-      key: `pigeon-${id}`,
-      label: birdTitle({ bandId, name }),
-      hint: [birthYear, shownColor(color, language)].filter(Boolean).join(' · '),
-      href: `/pigeons/${id}`,
+    return birds.map((bird) => ({
+      key: `pigeon-${bird.id}`,
+      label: birdTitle(bird),
+      hint: foundByText(bird, say, language) ?? [bird.birthYear, shownColor(bird.color, language)].filter(Boolean).join(' · '),
+      href: `/pigeons/${bird.id}`,
     }))
   },
 }
