@@ -11,6 +11,7 @@ import { offspringEn } from './offspring.en.ts'
 import { pairsEn } from './pairs.en.ts'
 import { pigeonsEn } from './pigeons.en.ts'
 import { routineEn } from './routine-tasks.en.ts'
+import { todayEn } from './today.en.ts'
 import { treatmentsEn } from './treatments.en.ts'
 import { vaccinationsEn } from './vaccinations.en.ts'
 
@@ -29,6 +30,7 @@ export const enLoft = {
   ...pairsEn,
   ...pigeonsEn,
   ...routineEn,
+  ...todayEn,
   ...treatmentsEn,
   ...vaccinationsEn,
 } as const

@@ -11,6 +11,7 @@ import { offspringEs } from './offspring.es.ts'
 import { pairsEs } from './pairs.es.ts'
 import { pigeonsEs } from './pigeons.es.ts'
 import { routineEs } from './routine-tasks.es.ts'
+import { todayEs } from './today.es.ts'
 import { treatmentsEs } from './treatments.es.ts'
 import { vaccinationsEs } from './vaccinations.es.ts'
 
@@ -29,6 +30,7 @@ export const esLoft = {
   ...pairsEs,
   ...pigeonsEs,
   ...routineEs,
+  ...todayEs,
   ...treatmentsEs,
   ...vaccinationsEs,
 } as const

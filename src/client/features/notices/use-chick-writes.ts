@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { findYoungSection } from '#shared/lofts/young-section.ts'
 import { medicinesApi } from '#shared/medicines/medicines-api.ts'
 import { usableUnits } from '#shared/medicines/usable.ts'
-import type { Offspring } from '#shared/offspring/offspring.ts'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { queryOptionsOf } from '#client/api/read.ts'
@@ -34,12 +34,12 @@ export function useVaccinate() {
     }),
   })
 
-  async function vaccinate({ id }: Offspring): Promise<void> {
+  async function vaccinate(id: number, day: LocalDate): Promise<void> {
     setPreparing(id)
     try {
       const [vaccine] = await queryClient.fetchQuery(queryOptionsOf(medicinesApi.ofType, { params: { type: 'vaccine' } }))
-      const isUsable = vaccine !== undefined && usableUnits(vaccine, today) > 0
-      send({ params: { id }, body: { offspringId: id, vaccinationDate: today, ...(isUsable && { medicineId: vaccine.id }) } })
+      const isUsable = vaccine !== undefined && usableUnits(vaccine, day) > 0
+      send({ params: { id }, body: { offspringId: id, vaccinationDate: day, ...(isUsable && { medicineId: vaccine.id }) } })
     } catch (error) {
       toast({ tone: 'danger', title: say('common.error'), description: errorText(error, say) })
     } finally {
@@ -48,22 +48,27 @@ export function useVaccinate() {
   }
 
   const sentId = isPending ? lastSent?.params.id : undefined
-  return { vaccinate: (chick: Offspring) => void vaccinate(chick), pendingId: preparing ?? sentId }
+  return { vaccinate: (id: number, day = today) => void vaccinate(id, day), pendingId: preparing ?? sentId }
 }
 
 /** Moves a young bird from its nest to the section for young birds; without such a section, only shows a toast that says so. */
 export function useFledge() {
   const queryClient = useQueryClient()
   const { say } = useLanguage()
+  const today = useToday()
   const { send, isPending, lastSent } = useWrite({
     endpoint: offspringApi.fledge,
     success: () => ({ title: say('breeding.toast.fledged'), description: say('breeding.toast.fledged.text') }),
   })
 
-  async function fledge({ id }: Offspring): Promise<void> {
+  async function fledge(id: number, day: LocalDate): Promise<void> {
     try {
       const section = findYoungSection(await queryClient.fetchQuery(sectionsQuery()))
-      if (section) return send({ params: { id }, body: { offspringId: id, locationId: section.id } })
+      if (section)
+        return send({
+          params: { id },
+          body: { offspringId: id, locationId: section.id, ...(day !== today && { fledgeDate: day }) },
+        })
       toast({
         tone: 'warning',
         title: say('breeding.toast.noYoungSection'),
@@ -74,5 +79,5 @@ export function useFledge() {
     }
   }
 
-  return { fledge: (chick: Offspring) => void fledge(chick), pendingId: isPending ? lastSent?.params.id : undefined }
+  return { fledge: (id: number, day = today) => void fledge(id, day), pendingId: isPending ? lastSent?.params.id : undefined }
 }
