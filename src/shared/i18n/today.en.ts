@@ -22,4 +22,8 @@ export const todayEn = {
   'today.lastRace.won': '{speed} · won',
   'today.lastRace.all': 'All results',
   'today.season': 'Season {year}',
+  'today.season.pairs': { one: '{count} pair', other: '{count} pairs' },
+  'today.season.young': { one: '{count} young bird', other: '{count} young birds' },
+  'today.season.races': { one: '{count} race', other: '{count} races' },
+  'today.season.top': { one: '{count} place in the first tenth', other: '{count} places in the first tenth' },
 } as const

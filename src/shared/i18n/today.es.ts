@@ -24,4 +24,8 @@ export const todayEs = translationOf<typeof todayEn>()({
   'today.lastRace.won': '{speed} · ganó',
   'today.lastRace.all': 'Todos los resultados',
   'today.season': 'Temporada {year}',
+  'today.season.pairs': { one: '{count} pareja', other: '{count} parejas' },
+  'today.season.young': { one: '{count} pichón', other: '{count} pichones' },
+  'today.season.races': { one: '{count} carrera', other: '{count} carreras' },
+  'today.season.top': { one: '{count} puesto en la primera décima parte', other: '{count} puestos en la primera décima parte' },
 })

@@ -7,6 +7,7 @@ import { PageHeader } from '#client/ui/page-header.tsx'
 import { statsQuery } from './dashboard.queries.ts'
 import { LoftFilter } from './loft-filter.tsx'
 import { QuickActions } from './quick-actions.tsx'
+import { SeasonCard } from './season-card.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { TodayCard } from './today-card.tsx'
 import { UpcomingTasks } from './upcoming-tasks.tsx'
@@ -19,12 +20,14 @@ export function DashboardScreen() {
   const stats = useQuery(statsQuery())
   // The main loft in the address may have been deleted: then all are shown.
   const chosen = lofts.data?.find((loft) => loft.id === chosenId)
+  const isEmpty = stats.data !== undefined && isEmptyLoft(stats.data)
   return (
     <>
       <PageHeader title={say('frame.page.dashboard')} description={say('frame.page.dashboard.line')} />
       <div className="flex flex-col gap-4">
-        {stats.data && isEmptyLoft(stats.data) && <FirstRunCard />}
-        {stats.data && !isEmptyLoft(stats.data) && <TodayCard />}
+        {isEmpty && <FirstRunCard />}
+        {!isEmpty && <TodayCard />}
+        {!isEmpty && <SeasonCard />}
         <StatCards loft={chosen} isReady={chosenId === undefined || !lofts.isPending} />
         <div className="grid items-start gap-4 lg:grid-cols-3">
           <div className="min-w-0 lg:col-span-2">
