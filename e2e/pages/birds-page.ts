@@ -37,9 +37,24 @@ export class BirdsPage extends Frame {
     return this.page.getByRole('search').getByLabel(this.say(`pigeons.filter.${by}`), { exact: true })
   }
 
-  async openForm(): Promise<Locator> {
+  /** Opens the short form of a new bird. */
+  async openQuickForm(): Promise<Locator> {
     await this.button('pigeons.add').click()
     return this.dialog(this.say('pigeons.form.title.add'))
+  }
+
+  /** Opens the form of a new bird with all its fields. */
+  async openForm(): Promise<Locator> {
+    const form = await this.openQuickForm()
+    await this.showAll(form)
+    return form
+  }
+
+  /** Shows all fields in the open form of a new bird. A restored draft may show them already. */
+  async showAll(form: Locator): Promise<void> {
+    const more = this.button('pigeons.form.more', form)
+    await expect(more.or(this.field('pigeons.field.status', form))).toBeVisible()
+    if (await more.isVisible()) await more.click()
   }
 
   /** Selects an option of a combobox by typing. */

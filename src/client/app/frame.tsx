@@ -5,6 +5,7 @@ import { loadDeviceLine } from '#client/offline/load-device-line.ts'
 import { newVersion, useIsServerLost } from '#client/offline/server-contact.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { OutboxCounter } from '#client/features/outbox/outbox-counter.tsx'
+import { useLoftRegion } from '#client/features/settings/use-loft-region.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { PageHeaderSlots } from '#client/ui/page-header.tsx'
 import { Bell } from './bell.tsx'
@@ -46,6 +47,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const openers = { onPalette: () => open('palette'), onHelp: () => open('help'), onUnsent: () => open('unsent') }
 
   useScrollMemory(path)
+  useLoftRegion()
   useShortcuts({ openHelp: openers.onHelp, openPalette: openers.onPalette, openCode: (code) => navigate(`/q/${code}`) })
   const main = useFocusAfterNavigation(path)
 

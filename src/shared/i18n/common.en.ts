@@ -12,6 +12,7 @@ export const commonEn = {
   'common.edit': 'Edit',
   'common.loadMore': 'Load more',
   'common.more': 'More',
+  'common.rowDetails': 'Details',
   'common.next': 'Next',
   'common.notSet': 'Not set',
   'common.open': 'Open',

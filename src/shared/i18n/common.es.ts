@@ -15,6 +15,7 @@ export const commonEs = translationOf<typeof commonEn>()({
   'common.edit': 'Editar',
   'common.loadMore': 'Cargar más',
   'common.more': 'Más',
+  'common.rowDetails': 'Detalles',
   'common.next': 'Siguiente',
   'common.notSet': 'Sin definir',
   'common.open': 'Abrir',

@@ -13,7 +13,14 @@ export function NoticeList({ label, notices }: { label: string; notices: readonl
       {notices.map((notice) => {
         const { key, href, deed } = notice
         const title = noticeText(notice, say)
-        return <ItemRow key={key} title={title} wraps actions={<DueActions title={title} href={href} quickAction={quickActionOf(deed)} />} />
+        return (
+          <ItemRow
+            key={key}
+            title={title}
+            wraps
+            actions={<DueActions title={title} href={href} quickAction={quickActionOf(deed)} />}
+          />
+        )
       })}
     </ItemList>
   )

@@ -9,6 +9,7 @@ import { useLongPress } from '#client/ui/use-long-press.ts'
 import { NestTapButtons } from './nest-tap-buttons.tsx'
 import { tapsOf } from './nest-taps.ts'
 import { OtherDayMenu } from './other-day-menu.tsx'
+import { ProgramQuestionDialog } from './program-question-dialog.tsx'
 import { useFledge, useVaccinate } from './use-chick-writes.ts'
 
 const CandlingDialog = lazy(async () => ({ default: (await import('./candling-dialog.tsx')).CandlingDialog }))
@@ -64,7 +65,7 @@ function BandButton({ action: { id, pairId } }: { action: YoungAction }) {
 /** Vaccinates a young bird or moves it from its nest. */
 function ChickButton({ action: { what, id }, title }: { action: YoungAction; title: string }) {
   const { say } = useLanguage()
-  const { vaccinate, pendingId: vaccinatingId } = useVaccinate()
+  const { vaccinate, pendingId: vaccinatingId, question, endQuestion } = useVaccinate()
   const { fledge, pendingId: fledgingId } = useFledge()
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const longPress = useLongPress(() => setIsMenuOpen(true))
@@ -89,6 +90,7 @@ function ChickButton({ action: { what, id }, title }: { action: YoungAction; tit
         isOpen={isMenuOpen}
         onOpenChange={setIsMenuOpen}
       />
+      <ProgramQuestionDialog question={question} onClose={endQuestion} />
     </>
   )
 }

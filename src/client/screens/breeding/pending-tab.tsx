@@ -16,6 +16,7 @@ import { EmptyState, Note } from '#client/ui/states.tsx'
 import { BandDialog } from './band-dialog.tsx'
 import { QueryContent } from './query-content.tsx'
 import { OverdueTasks } from './overdue-tasks.tsx'
+import { ProgramQuestionDialog } from '#client/features/notices/program-question-dialog.tsx'
 import { useFledge, useVaccinate } from '#client/features/notices/use-chick-writes.ts'
 import { usePending } from './use-pending.ts'
 
@@ -27,7 +28,7 @@ export function PendingTab() {
 function PendingLists({ pending }: { pending: Pending }) {
   const { say } = useLanguage()
   const [banding, setBanding] = useState<Offspring>()
-  const { vaccinate, pendingId: vaccinatingId } = useVaccinate()
+  const { vaccinate, pendingId: vaccinatingId, question, endQuestion } = useVaccinate()
   const { fledge, pendingId: fledgingId } = useFledge()
   const { waiting, bandingLate, fledgingLate, others } = pending
 
@@ -108,6 +109,7 @@ function PendingLists({ pending }: { pending: Pending }) {
         <Others notices={others} />
       </div>
       <BandDialog chick={banding} onClose={() => setBanding(undefined)} />
+      <ProgramQuestionDialog question={question} onClose={endQuestion} />
     </div>
   )
 }

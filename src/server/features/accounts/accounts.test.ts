@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { AppContext } from '#server/app-context.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
 import { firstManager, newBrowser, addAccountAndSignIn, PASSWORD, printedSetUpCode, signInBrowser } from './accounts-for-tests.ts'
 
@@ -62,6 +63,33 @@ onBothDatabases((open) => {
     expect(codeOf(await local.call('POST', '/api/access/set-up-code'))).toBe('set_up_done')
   })
 
+  test.each<[string, Partial<AppContext>, Record<string, string>, boolean]>([
+    ['at the computer itself', {}, {}, false],
+    ['from another device', {}, { host: '192.168.1.5' }, true],
+    ['through a proxy on the computer', {}, { 'x-forwarded-for': '10.0.0.9' }, true],
+    ['at the computer itself, with PUBLIC_URL', { publicUrl: 'https://loft.example.org' }, {}, true],
+    ['at the computer itself, with TRUSTED_PROXIES', { isBehindProxy: true }, {}, true],
+  ])('%s, the first account needs the code of the console: %#', async (_, context, headers, isNeeded) => {
+    await using loft = await open('2026-03-06', { networkNames: ['192.168.1.5'], ...context })
+    const browser = newBrowser(loft, headers)
+    expect((await browser.call('GET', '/api/access')).json().needsSetUpCode).toBe(isNeeded)
+    const made = await browser.call('POST', FIRST, { username: 'Ana', password: PASSWORD })
+    expect(made.statusCode).toBe(isNeeded ? 400 : 200)
+    if (isNeeded) expect(problemsOf(made)).toEqual({ setUpCode: 'missing' })
+    else expect(made.json()).toEqual({ id: 1, username: 'Ana', role: 'manager', hasTotp: false })
+    expect((await newBrowser(loft, headers).call('GET', '/api/access')).json().needsSetUpCode).toBe(isNeeded)
+  })
+
+  test('refuses a wrong code also where none is needed, and a second first account without a code', async () => {
+    await using loft = await open()
+    const browser = newBrowser(loft)
+    await browser.call('POST', '/api/access/set-up-code')
+    const ana = { username: 'Ana', password: PASSWORD }
+    expect(codeOf(await browser.call('POST', FIRST, { ...ana, setUpCode: 'AAAA-AAAA' }))).toBe('set_up_code_wrong')
+    expect((await browser.call('POST', FIRST, { ...ana, setUpCode: '' })).statusCode).toBe(200)
+    expect(codeOf(await newBrowser(loft).call('POST', FIRST, { ...ana, username: 'Eve' }))).toBe('set_up_done')
+  })
+
   test.each([
     [
       { setUpCode: '', username: '', password: '' },
@@ -80,8 +108,8 @@ onBothDatabases((open) => {
       { username: 'missing', password: 'password_common' },
     ],
   ])('refuses a first account of %j with all problems %j and counts no try of the code', async (wrong, problems) => {
-    await using loft = await open()
-    const browser = newBrowser(loft)
+    await using loft = await open('2026-03-06', { networkNames: ['192.168.1.5'] })
+    const browser = newBrowser(loft, { host: '192.168.1.5' })
     await browser.call('POST', '/api/access/set-up-code')
     for (let tried = 0; tried < 10; tried++) {
       const answer = await browser.call('POST', FIRST, { username: 'Ana', password: PASSWORD, ...wrong })
