@@ -5,7 +5,7 @@ import { queryOptionsOf } from '#client/api/read.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { noticesApi } from '#shared/notices/notices-api.ts'
-import { openNotices } from '#shared/notices/today.ts'
+import { openNotices } from '#shared/notices/open-notices.ts'
 
 const loadList = () => import('./bell-list.tsx')
 const BellList = lazy(async () => ({ default: (await loadList()).BellList }))

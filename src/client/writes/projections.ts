@@ -1,7 +1,8 @@
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import type { ShownNotice } from '#shared/notices/today.ts'
+import type { ShownNotice } from '#shared/notices/open-notices.ts'
 import { afterWrite } from '#shared/notices/write-done.ts'
+import type { BandingOfSeveral } from '#shared/offspring/offspring.ts'
 import { afterCompletion, type Due } from '#shared/routine-tasks/due.ts'
 import { endpointName } from './effects.ts'
 import { needsAttention, outboxEntries } from './outbox-state.ts'
@@ -153,6 +154,7 @@ function tossWithBird(id: unknown): Row | undefined {
   return tosses.map(([, toss]) => toss).find((toss) => hasBird(toss?.['birds']))
 }
 
+const bandingsOf = ({ bandings }: Values) => (bandings ?? []) as BandingOfSeveral['bandings']
 const birdIds = (write: ProjectedWrite): readonly unknown[] => (valuesOf(write)['ids'] ?? []) as readonly unknown[]
 const PROJECTIONS: Readonly<Record<string, Projection>> = {
   'POST /api/pigeons': creating('pigeons', (values) => withFields(NEW_BIRD, values)),
@@ -187,6 +189,15 @@ const PROJECTIONS: Readonly<Record<string, Projection>> = {
   'PATCH /api/breeding-cycles/:id/eggs/:eggId': changing('breeding-cycles', changeEgg),
   'PATCH /api/breeding-cycles/:id': changing('breeding-cycles', withFields),
   'PATCH /api/breeding-cycles/:id/fertility-check': changing('breeding-cycles', withFields),
+  'POST /api/offspring/band': changing(
+    'offspring',
+    (row, values) => ({
+      ...row,
+      bandId: bandingsOf(values).find(({ offspringId }) => isSameId(offspringId, row.id))?.bandId,
+      isBanded: true,
+    }),
+    (write) => bandingsOf(valuesOf(write)).map(({ offspringId }) => offspringId),
+  ),
   'POST /api/offspring/:id/band': changing('offspring', (row, values) => ({ ...withFields(row, values), isBanded: true })),
   'POST /api/offspring/:id/vaccinate': changing('offspring', (row, values) => ({
     ...withFields(row, values),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextBand } from './next-band.ts'
+import { nextBand, nextBands } from './next-band.ts'
 
 test.each([
   ['GB-24-N-10001', 'GB-24-N-10002'],
@@ -23,4 +23,10 @@ test.each([
 
 test.each(['', 'Old Joe', 'blue'])('nothing comes after %j, which has no number', (band) => {
   expect(nextBand(band)).toBeUndefined()
+})
+
+test('bands that are worn already are left out', () => {
+  const worn = new Set(['BE-26-1234569'])
+  expect(nextBands('BE-26-1234567', 3, (band) => worn.has(band))).toEqual(['BE-26-1234568', 'BE-26-1234570', 'BE-26-1234571'])
+  expect(nextBands('Old Joe', 3, () => false)).toEqual([])
 })

@@ -40,3 +40,18 @@ function splitSerial(key: string): { rest: string; serial: bigint } | undefined 
   const found = /^(?<rest>.*-)(?<serial>\d+)$/.exec(key)?.groups
   return found && { rest: found['rest']!, serial: BigInt(found['serial']!) }
 }
+
+/** A string of rings has fewer. */
+const MAX_TRIES = 1000
+
+/** Returns the bands that follow a band in its string; those that are worn already are left out. */
+export function nextBands(last: string, count: number, isTaken: (band: string) => boolean): readonly string[] {
+  const found: string[] = []
+  let band: string | undefined = last
+  for (let tries = 0; found.length < count && tries < MAX_TRIES; tries += 1) {
+    band = nextBand(band)
+    if (band === undefined) break
+    if (!isTaken(band)) found.push(band)
+  }
+  return found
+}

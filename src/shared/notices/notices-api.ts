@@ -59,6 +59,8 @@ export const noticeActionSchema = z.discriminatedUnion('what', [
   z.object({ what: z.literal('give-doses'), id: idSchema }),
 ])
 export type NoticeAction = z.output<typeof noticeActionSchema>
+/** An action for a young bird. */
+export type YoungAction = Extract<NoticeAction, { readonly pairId: number | null; readonly id: number }>
 export type NoticeActionOf<What extends NoticeAction['what']> = Extract<NoticeAction, { what: What }>
 
 /** A notification of due work. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { NOTICE_KINDS, WITHOUT_DAY, type Notice } from './notices-api.ts'
-import { openNotices, todayGroups } from './today.ts'
+import { openNotices } from './open-notices.ts'
+import { todayGroups } from './today.ts'
 
 const notice = (kind: Notice['kind'], more: Partial<Notice> = {}): Notice => ({
   ...{ kind, key: `${kind}${more.nestBox ?? ''}`, values: {}, href: '/' },

@@ -38,12 +38,6 @@ export const GROUP_OF: Readonly<Record<Notice['kind'], TodayGroup>> = {
   race_results_missing: 'races',
 }
 
-/** A notice in the browser: work that waits on this device to be sent may have done it already. */
-export type ShownNotice = Notice & { readonly isDone?: boolean }
-
-/** Returns what is still to be done. */
-export const openNotices = (notices: readonly ShownNotice[]): readonly ShownNotice[] => notices.filter(({ isDone }) => !isDone)
-
 /** Groups what is to be done; in each group what is late comes first, then in the order of the nest round. */
 export function todayGroups<One extends Notice>(notices: readonly One[]): readonly (readonly [TodayGroup, readonly One[]])[] {
   const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })

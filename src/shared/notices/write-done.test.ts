@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { WITHOUT_DAY, type NoticeAction } from './notices-api.ts'
-import type { ShownNotice } from './today.ts'
+import type { ShownNotice } from './open-notices.ts'
 import { afterWrite, type WaitingWrite } from './write-done.ts'
 
 const noticeOf = (deed: NoticeAction, count = 1): ShownNotice => ({

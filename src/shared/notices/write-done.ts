@@ -1,4 +1,4 @@
-import type { ShownNotice } from './today.ts'
+import type { ShownNotice } from './open-notices.ts'
 
 /** A write that waits to be sent: its call, and the ids and values that it sends. */
 export interface WaitingWrite {

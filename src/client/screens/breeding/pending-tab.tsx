@@ -16,8 +16,8 @@ import { EmptyState, Note } from '#client/ui/states.tsx'
 import { BandDialog } from './band-dialog.tsx'
 import { QueryContent } from './query-content.tsx'
 import { OverdueTasks } from './overdue-tasks.tsx'
-import { ProgramQuestionDialog } from './program-question-dialog.tsx'
-import { useFledge, useVaccinate } from './use-chick-writes.ts'
+import { ProgramQuestionDialog } from '#client/features/notices/program-question-dialog.tsx'
+import { useFledge, useVaccinate } from '#client/features/notices/use-chick-writes.ts'
 import { usePending } from './use-pending.ts'
 
 /** The pending work, in lists that are hidden when empty. */
@@ -48,7 +48,7 @@ function PendingLists({ pending }: { pending: Pending }) {
       size="sm"
       variant="primary"
       loading={vaccinatingId === chick.id}
-      onClick={() => vaccinate(chick)}
+      onClick={() => vaccinate(chick.id)}
     >
       {say('breeding.pending.vaccinate')}
     </Button>
@@ -59,7 +59,7 @@ function PendingLists({ pending }: { pending: Pending }) {
       size="sm"
       variant="primary"
       loading={fledgingId === chick.id}
-      onClick={() => fledge(chick)}
+      onClick={() => fledge(chick.id)}
     >
       {say('breeding.pending.fledge')}
     </Button>

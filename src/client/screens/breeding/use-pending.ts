@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { pendingOf, type Pending } from '#shared/notices/pending.ts'
-import { openNotices } from '#shared/notices/today.ts'
+import { openNotices } from '#shared/notices/open-notices.ts'
 import { noticesQuery } from '#client/features/calendar/calendar.queries.ts'
 import { offspringQuery } from '#client/features/offspring/offspring.queries.ts'
 import { overdueTasksQuery } from '#client/features/routine-tasks/routine-tasks.queries.ts'
