@@ -33,6 +33,8 @@ export const pigeonsEn = {
   'pigeons.sort.value_desc': 'Highest value first',
   'pigeons.view.cards': 'Cards',
   'pigeons.view.table': 'Table',
+  'pigeons.view': 'View',
+  'pigeons.view.rows': 'Rows',
   'pigeons.table.state': 'Gender · Status',
   'pigeons.table.born': 'Born',
   'pigeons.table.value': 'Value',
@@ -143,6 +145,8 @@ export const pigeonsEn = {
   'pigeons.action.of': 'Actions for {band}',
 
   'pigeons.select.one': 'Select {band}',
+  'pigeons.select.start': 'Select',
+  'pigeons.select.end': 'Deselect',
   'pigeons.select.loaded': { one: 'Select the {count} shown', other: 'Select all {count} shown' },
   'pigeons.select.none': 'Clear selection',
   'pigeons.select.bar': 'Selected birds',
@@ -185,6 +189,8 @@ export const pigeonsEn = {
   'pigeons.reband.same': 'The bird already has this band',
 
   'pigeons.photos.title': 'Photos of {band}',
+  'pigeons.photos.add': 'Add photo',
+  'pigeons.photos.addTo': 'Add photo of {band}',
   'pigeons.photos.submit': 'Save photos',
   'pigeons.photos.none': 'Choose a photo or file first',
   'pigeons.photos.replaces': 'A new file replaces the current one.',

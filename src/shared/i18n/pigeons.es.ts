@@ -36,6 +36,8 @@ export const pigeonsEs = translationOf<typeof pigeonsEn>()({
   'pigeons.sort.value_desc': 'Mayor valor primero',
   'pigeons.view.cards': 'Tarjetas',
   'pigeons.view.table': 'Tabla',
+  'pigeons.view': 'Vista',
+  'pigeons.view.rows': 'Filas',
   'pigeons.table.state': 'Sexo · Estado',
   'pigeons.table.born': 'Año',
   'pigeons.table.value': 'Valor',
@@ -146,6 +148,8 @@ export const pigeonsEs = translationOf<typeof pigeonsEn>()({
   'pigeons.action.of': 'Acciones para {band}',
 
   'pigeons.select.one': 'Seleccionar {band}',
+  'pigeons.select.start': 'Seleccionar',
+  'pigeons.select.end': 'Quitar de la selección',
   'pigeons.select.loaded': { one: 'Seleccionar la {count} que se muestra', other: 'Seleccionar las {count} que se muestran' },
   'pigeons.select.none': 'Quitar la selección',
   'pigeons.select.bar': 'Palomas seleccionadas',
@@ -189,6 +193,8 @@ export const pigeonsEs = translationOf<typeof pigeonsEn>()({
   'pigeons.reband.same': 'Es la anilla que ya tiene',
 
   'pigeons.photos.title': 'Fotos de {band}',
+  'pigeons.photos.add': 'Añadir foto',
+  'pigeons.photos.addTo': 'Añadir foto de {band}',
   'pigeons.photos.submit': 'Guardar fotos',
   'pigeons.photos.none': 'Elige antes una foto o un archivo',
   'pigeons.photos.replaces': 'Un archivo nuevo sustituye al actual.',
