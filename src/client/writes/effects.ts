@@ -124,6 +124,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   'POST /api/offspring': queued(young, { madeId: idOf }),
   'PATCH /api/offspring/:id': queued(young),
   'DELETE /api/offspring/:id': online(young),
+  'POST /api/offspring/band': queued(young, { day: 'bandingDate' }),
   'POST /api/offspring/:id/band': queued(young, { day: 'bandingDate' }),
   'POST /api/offspring/:id/vaccinate': queued(young, { day: 'vaccinationDate' }),
   'POST /api/offspring/:id/fledge': queued(young, { day: 'fledgeDate' }),
@@ -131,7 +132,6 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   'POST /api/offspring/:id/died': queued(young, { day: 'diedOn' }),
   'POST /api/offspring/:id/photos': queued(young),
   'DELETE /api/offspring/:id/photos/:kind': online(young),
-
   'POST /api/vaccination-programs': online(health),
   'POST /api/vaccination-programs/starters': online(health),
   'PATCH /api/vaccination-programs/:id': online(health),

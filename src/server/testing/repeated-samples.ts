@@ -123,6 +123,8 @@ const NESTS = (photo: File): readonly Sample[] => [
   json('POST', 'offspring/$young/fledge', {}),
   json('POST', 'offspring/$young/wean', {}),
   json('POST', 'offspring', { hatchDate: daysAgo(20), breedingPairId: '$pair' }, 'dead'),
+  json('POST', 'offspring', { hatchDate: daysAgo(6), breedingPairId: '$pair' }, 'chick'),
+  json('POST', 'offspring/band', { bandings: [{ offspringId: '$chick', bandId: 'GB-26-Y-2' }] }),
   json('POST', 'offspring/$dead/died', {}),
   json('DELETE', 'offspring/$dead'),
   json('POST', 'breeding-pairs/$pair/end', {}),

@@ -7,6 +7,7 @@ import { PageHeader } from '#client/ui/page-header.tsx'
 import { statsQuery } from './dashboard.queries.ts'
 import { LoftFilter } from './loft-filter.tsx'
 import { QuickActions } from './quick-actions.tsx'
+import { SeasonCard } from './season-card.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { TodayCard } from './today-card.tsx'
 import { UpcomingTasks } from './upcoming-tasks.tsx'
@@ -28,6 +29,7 @@ export function DashboardScreen() {
       <PageHeader title={say('frame.page.dashboard')} description={say('frame.page.dashboard.line')} />
       <div className="flex flex-col gap-4">
         {isStarted ? [today, start] : [start, today]}
+        {stats.data && !isEmptyLoft(stats.data) && <SeasonCard />}
         <StatCards loft={chosen} isReady={chosenId === undefined || !lofts.isPending} />
         <div className="grid items-start gap-4 lg:grid-cols-3">
           <div className="min-w-0 lg:col-span-2">

@@ -25,6 +25,7 @@ import { Button } from '#client/ui/button.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
+import { useAnchor } from '#client/ui/use-anchor.ts'
 import { auditLogApi } from '#shared/accounts/accounts-api.ts'
 import { networkApi } from '#shared/accounts/phone-access-api.ts'
 import { backupsApi } from '#shared/backups/backups-api.ts'
@@ -42,6 +43,8 @@ const DeviceDataCard = lazy(async () => ({
 const PhoneCard = lazy(async () => ({
   default: (await withPhoneTexts(() => import('#client/features/phone-access/phone-card.tsx'))).PhoneCard,
 }))
+/** The card to which an address leads. */
+const cardOf = (hash: string) => (hash.startsWith('#settings-') ? hash.slice(1) : undefined)
 
 /** The settings are a single row, with this number. */
 const ONLY_ROW = 1
@@ -71,6 +74,7 @@ function SettingsPage({ settings, serverTimeZone }: { settings: Settings; server
   const form = useSettingsForm(settings)
   const formId = useId()
   const may = usePermission()
+  useAnchor(cardOf)
   return (
     <div className="flex max-w-4xl flex-col gap-4">
       <RoleNote call={settingsApi.update} text="settings.ofManagers" />
