@@ -28,7 +28,7 @@ export const PigeonRow = memo(function PigeonRow(props: PigeonRowProps) {
   const { pigeon, place, isSelected, isSelecting, onSelect, onAction } = props
   const { say } = useLanguage()
   const actions = useBirdActions(pigeon, onAction)
-  const { id, birthYear, generalThumbnailUrl, isReference } = pigeon
+  const { id, generalThumbnailUrl, isReference } = pigeon
   const title = birdTitle(pigeon)
   const isSelectable = isSelecting && !isReference
   return (
@@ -61,11 +61,10 @@ export const PigeonRow = memo(function PigeonRow(props: PigeonRowProps) {
               {title}
             </Link>
           }
-          badges={<PigeonBadges pigeon={pigeon} />}
+          badges={<PigeonBadges pigeon={pigeon} isSmall />}
           line={
             <>
-              {place && <Swatch color={place.color} />}{' '}
-              {[place?.name ?? say('lofts.picker.none'), birthYear].filter(Boolean).join(' · ')}
+              {place && <Swatch color={place.color} />} {place?.name ?? say('lofts.picker.none')}
             </>
           }
           actions={
