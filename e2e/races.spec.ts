@@ -73,7 +73,7 @@ test('a race is created, its list is previewed and imported, and a result is ent
     await expect(own).toContainText('80.00')
     await expect(own).toContainText('1:30:00')
     await expect(page.getByRole('row').filter({ hasText: 'NL 24 3' })).toBeHidden()
-    await chooseAllBirds(frame)
+    await page.getByRole('radiogroup').getByText(say('races.whose.all')).click()
     await expect(page.getByRole('row').filter({ hasText: 'NL 24 3' })).toContainText('72.00')
     await expectAccessible(page)
   })
@@ -101,7 +101,7 @@ test('a race is created, its list is previewed and imported, and a result is ent
   })
 
   await test.step('a result is entered by hand, corrected, deleted and restored', async () => {
-    await showAllResults(frame)
+    await frame.button('races.showAll').click()
     await frame.button('races.upload').first().click()
     await frame.button('resultImports.other').click()
     await frame.button('resultImports.single').click()
@@ -147,7 +147,7 @@ test('a race is created, its list is previewed and imported, and a result is ent
   })
 
   await test.step('a result with an unknown band is linked to its bird by hand', async () => {
-    await chooseAllBirds(frame)
+    await page.getByRole('radiogroup').getByText(say('races.whose.all')).click()
     const row = page.getByRole('row').filter({ hasText: 'NL 24 3' })
     await row.getByRole('button', { name: say('races.actionsOf', { name: 'NL 24 3' }) }).click()
     await page.getByRole('menuitem', { name: say('races.linkBird') }).click()

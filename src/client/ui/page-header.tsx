@@ -10,6 +10,8 @@ interface HeaderSlots {
   /** Opens the drawer; shown on narrow screens. */
   readonly menuButton?: ReactNode
   readonly bell?: ReactNode
+  /** Search and scan, on narrow screens; pages with a way back have no room for them. */
+  readonly tools?: ReactNode
 }
 
 export const PageHeaderSlots = createContext<HeaderSlots>({})
@@ -40,7 +42,7 @@ interface PageHeaderProps {
  */
 export function PageHeader({ title, description, onAdd, addText, actions, menu, back }: PageHeaderProps) {
   const { say } = useLanguage()
-  const { menuButton, bell } = use(PageHeaderSlots)
+  const { menuButton, bell, tools } = use(PageHeaderSlots)
   return (
     <header className="contents lg:mb-7 lg:grid lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:gap-x-3">
       <title>{`${title} · ${say('frame.brand')}`}</title>
@@ -63,6 +65,7 @@ export function PageHeader({ title, description, onAdd, addText, actions, menu, 
         </h1>
         <div className="flex items-center lg:col-start-3 lg:row-start-2 lg:gap-1 print:hidden">
           {menu}
+          {!back && <span className="flex lg:hidden">{tools}</span>}
           {bell}
         </div>
       </div>

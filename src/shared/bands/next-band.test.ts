@@ -30,4 +30,5 @@ test.each(['', 'Old Joe', 'BE-26-9999999', 'own 7 blue 09', '12 34 56 78'])('it 
 test('bands that are worn already are left out', () => {
   const worn = new Set(['BE-26-1234569'])
   expect(nextBands('BE-26-1234567', 3, (band) => worn.has(band))).toEqual(['BE-26-1234568', 'BE-26-1234570', 'BE-26-1234571'])
+  expect(nextBands('Old Joe', 3, () => false)).toEqual([])
 })

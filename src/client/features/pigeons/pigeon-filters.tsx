@@ -57,7 +57,7 @@ export function PigeonFilters({ text, onText, filter, onFilter }: PigeonFiltersP
           checked={filter.include === 'reference'}
           onChange={(event) => onFilter({ include: event.target.checked ? 'reference' : '', status: '' })}
         />
-        {isNarrow && <SortSelect value={filter.sort ?? 'newest'} onChange={(sort) => onFilter({ sort })} />}
+        {isNarrow && <SortSelect value={filter.sort} isSearch={text.trim() !== ''} onChange={(sort) => onFilter({ sort })} />}
       </div>
     </FilterBar>
   )

@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react'
 import { shownColor } from '#shared/colors/color-words.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
-import { pigeonsApi, type PigeonSort } from '#shared/pigeons/pigeons-api.ts'
+import { pigeonsApi, type FoundPigeon, type PigeonSort } from '#shared/pigeons/pigeons-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { NameCell } from '#client/ui/name-cell.tsx'
 import { SelectBox } from '#client/ui/select-box.tsx'
@@ -11,13 +11,14 @@ import { Table } from '#client/ui/table.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { TipButton } from '#client/ui/tip-button.tsx'
 import { BirdMenu, useBirdActions } from './bird-menu.tsx'
+import { foundByText } from './found-by-text.ts'
 import { PigeonBadges } from './pigeon-badges.tsx'
 import type { PigeonListing } from './pigeon-listing.ts'
 import { priceText } from './pigeon-texts.ts'
 import { usePlaceNames, type PlaceName } from './use-place-names.ts'
 
 interface PigeonTableProps extends PigeonListing {
-  readonly sort: PigeonSort
+  readonly sort: PigeonSort | undefined
   readonly onSort: (sort: PigeonSort) => void
 }
 
@@ -36,17 +37,17 @@ export function PigeonTable({ birds, selected, onSelect, onAction, sort, onSort 
   const { say, format, language } = useLanguage()
   const places = usePlaceNames()
 
-  const columns: readonly Column<Pigeon>[] = [
+  const columns: readonly Column<FoundPigeon>[] = [
     {
       key: 'bandId',
       header: say('pigeons.field.bandId'),
       isName: true,
       isSortable: true,
-      cell: ({ id, bandId, name, color, isReference }) => (
+      cell: ({ id, bandId, name, color, isReference, foundBy }) => (
         <NameCell
           name={<TextLink href={`/pigeons/${id}`}>{bandId}</TextLink>}
           isLong={bandId.length > MAX_UNBROKEN_BAND}
-          line={[name, shownColor(color, language)].filter(Boolean).join(' · ')}
+          line={[name, shownColor(color, language), foundByText({ foundBy }, say, language)].filter(Boolean).join(' · ')}
           mark={
             !isReference && (
               <SelectBox
@@ -122,7 +123,7 @@ function PlaceCell({ place }: { place: PlaceName | undefined }) {
 }
 
 /** Returns the sorted column, when the list is sorted by a column of the table. */
-function shownSort(sort: PigeonSort): Sort | undefined {
-  const found = Object.entries(SORTS).find(([, orders]) => orders.includes(sort))
-  return found && { key: found[0], isDescending: found[1].indexOf(sort) === 1 || sort === 'value_desc' }
+function shownSort(sort: PigeonSort | undefined): Sort | undefined {
+  const found = Object.entries(SORTS).find(([, orders]) => sort !== undefined && orders.includes(sort))
+  return found && { key: found[0], isDescending: found[1].indexOf(sort!) === 1 || sort === 'value_desc' }
 }

@@ -19,8 +19,11 @@ import type { PigeonPages } from './use-pigeon-pages.ts'
 
 interface PigeonListProps extends Omit<PigeonListing, 'birds'> {
   readonly pages: PigeonPages
-  readonly sort: PigeonSort
-  readonly onSort: (sort: PigeonSort) => void
+  /** Undefined for the usual order. */
+  readonly sort: PigeonSort | undefined
+  readonly onSort: (sort: PigeonSort | '') => void
+  /** Whether birds are searched by a text. */
+  readonly isSearch: boolean
   readonly onAdd: () => void
   readonly onUpload: () => void
   readonly onClear: () => void
@@ -28,7 +31,7 @@ interface PigeonListProps extends Omit<PigeonListing, 'birds'> {
 
 /** The list in all its states: loading, error, empty, no match, cards, table. */
 export function PigeonList(props: PigeonListProps) {
-  const { pages, sort, onSort, onAdd, onUpload, onClear } = props
+  const { pages, sort, onSort, isSearch, onAdd, onUpload, onClear } = props
   const { say } = useLanguage()
   const [view, setView] = useView()
   const isNarrow = useMedia(NARROW)
@@ -42,7 +45,7 @@ export function PigeonList(props: PigeonListProps) {
         <p role="status" className="mr-auto">
           {say('pigeons.showing', { shown: pages.matching, total: pages.all })}
         </p>
-        {!isNarrow && <SortSelect value={sort} onChange={onSort} />}
+        {!isNarrow && <SortSelect value={sort} onChange={onSort} isSearch={isSearch} />}
         <Segments
           label={say('pigeons.view')}
           value={view}
@@ -87,7 +90,7 @@ function Scrolled({ pages, as: List, ...listing }: PigeonListProps & { as: typeo
 }
 
 /** The table shows one page at a time. Its rows are not virtualized, so hundreds of them would all be in the document. */
-function Rows({ pages, sort, onSort, ...listing }: PigeonListProps) {
+function Rows({ pages, sort, onSort, isSearch, ...listing }: PigeonListProps) {
   const [page, setPage] = useState(1)
   const last = Math.ceil(pages.matching / PAGE_SIZE)
   const shown = Math.min(page, pages.pages.length)
@@ -97,7 +100,12 @@ function Rows({ pages, sort, onSort, ...listing }: PigeonListProps) {
   }
   return (
     <>
-      <PigeonTable {...listing} birds={pages.pages[shown - 1] ?? []} sort={sort} onSort={onSort} />
+      <PigeonTable
+        {...listing}
+        birds={pages.pages[shown - 1] ?? []}
+        sort={sort ?? (isSearch ? undefined : 'newest')}
+        onSort={onSort}
+      />
       {last > 1 && <Pagination page={shown} pages={last} onPage={(wanted) => void go(wanted)} />}
     </>
   )

@@ -50,8 +50,9 @@ export function PigeonsScreen() {
       </Suspense>
       <PigeonList
         pages={pages}
-        sort={filter.sort ?? 'newest'}
+        sort={filter.sort}
         onSort={(sort) => set({ sort })}
+        isSearch={text.trim() !== ''}
         selected={selection.ids}
         onSelect={selection.toggle}
         onAction={openAction}
