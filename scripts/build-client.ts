@@ -15,6 +15,7 @@ const SOURCES = [
   'package-lock.json',
   'scripts/build-client.ts',
   'scripts/build-worker.ts',
+  'scripts/build',
 ]
 /** Smaller files are not compressed: a compressed copy would save too little, bytes. */
 const MIN_COMPRESSED_BYTES = 1024

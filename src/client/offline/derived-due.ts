@@ -1,5 +1,5 @@
 import type { Cycle } from '#shared/cycles/cycle.ts'
-import type { Notice } from '#shared/notices/notices-api.ts'
+import { WITHOUT_DAY, type Notice } from '#shared/notices/notices-api.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import type { Quarantine } from '#shared/treatments/quarantine.ts'
@@ -56,9 +56,12 @@ export function dueForBird({ notices, young, quarantines, vaccinations, treatmen
   const href = `/vaccinations?tab=overdue&bird=${pigeonId}`
   return [
     ...vaccinations.filter(isOwn).map(({ programId, name, standing }): Notice => {
-      if (programId === null) return { kind: 'vaccinations_other_due', key: 'vaccinations_other_due', values: { count: 1 }, href }
-      const kind = standing === 'overdue' ? 'vaccinations_overdue' : 'vaccinations_due'
-      return { kind, key: `vaccinations_due:${programId}`, values: { program: name ?? '', count: 1 }, href }
+      const isLate = standing === 'overdue'
+      const notice = { href, ...WITHOUT_DAY, isLate }
+      if (programId === null)
+        return { ...notice, kind: 'vaccinations_other_due', key: 'vaccinations_other_due', values: { count: 1 } }
+      const kind = isLate ? 'vaccinations_overdue' : 'vaccinations_due'
+      return { ...notice, kind, key: `vaccinations_due:${programId}`, values: { program: name ?? '', count: 1 } }
     }),
     ...noticesAbout(notices, OF_DOSES, treatmentIds),
     ...noticesAbout(notices, OF_QUARANTINE, idsOf(quarantines.filter(isOwn))),

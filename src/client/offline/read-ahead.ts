@@ -16,7 +16,7 @@ import { settingsQuery } from '#client/features/settings/settings.queries.ts'
 import { tossesQuery } from '#client/features/training-tosses/training-tosses.queries.ts'
 import { activeTreatmentsQuery, openQuarantinesQuery, roundQuery } from '#client/features/treatments/treatments.queries.ts'
 import { coverageQuery, dueCountQuery, dueQuery, programsQuery } from '#client/features/vaccinations/vaccinations.queries.ts'
-import { statsQuery } from '#client/screens/dashboard/dashboard.queries.ts'
+import { seasonQuery, statsQuery } from '#client/screens/dashboard/dashboard.queries.ts'
 import { aheadKey } from './ahead.ts'
 import {
   allBirds,
@@ -34,7 +34,7 @@ import { isServerLost } from './server-contact.ts'
 
 /** Small lists that a keeper needs in the loft, under the same addresses under which the screens read them. */
 const SMALL_LISTS = [
-  ...[noticesQuery, statsQuery, mainLoftsQuery, sectionsQuery, sectionTemplatesQuery, settingsQuery, backupsQuery],
+  ...[noticesQuery, statsQuery, seasonQuery, mainLoftsQuery, sectionsQuery, sectionTemplatesQuery, settingsQuery, backupsQuery],
   ...[pairsQuery, cyclesQuery, offspringQuery],
   ...[offspringApi.pendingBanding, offspringApi.pendingVaccination, offspringApi.readyToFledge].map(
     (endpoint) => () => queryOptionsOf(endpoint, {}),

@@ -5,6 +5,7 @@ import type { Cycle } from '#shared/cycles/cycle.ts'
 import { nestTasks } from '#shared/pairs/nest-tasks.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
 import { queryKeyOf } from '#client/api/read.ts'
+import { withoutWrite } from './projected-rows.ts'
 import { projectWrite, type ProjectedWrite } from './projections.ts'
 import { connectCache, connectedCache } from './refresh.ts'
 
@@ -50,6 +51,19 @@ test('an amount of medicine that was used is subtracted once from each answer', 
   const shown = projectWrite(key, [{ id: 4, quantityInStock: 10 }], use)
   expect(shown).toMatchObject([{ id: 4, quantityInStock: 7, pending: true }])
   expect(projectWrite(key, shown, use)).toBe(shown)
+})
+
+test('a task that was done without network is marked in the list of due work, once', () => {
+  const complete: ProjectedWrite = {
+    ...{ method: 'POST', path: '/api/routine-tasks/:id/complete', key: 'key 3', madeAt: '2026-03-06T10:00:00Z' },
+    sent: { params: { id: 4 }, body: {} },
+  }
+  const task = (id: number) => ({ kind: 'task_due', key: `task_due:${id}`, values: {}, deed: { what: 'complete-task', id } })
+  const data = { count: 2, notices: [task(4), task(5)] }
+  const shown = projectWrite(queryKeyOf('/api/notices'), data, complete)
+  expect(shown).toMatchObject({ notices: [{ isDone: true, pending: true }, { key: 'task_due:5' }] })
+  expect(projectWrite(queryKeyOf('/api/notices'), shown, complete)).toBe(shown)
+  expect(withoutWrite(shown, 'key 3')).toEqual(data)
 })
 
 describe('what is made offline appears in its list', () => {

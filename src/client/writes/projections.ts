@@ -1,5 +1,8 @@
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { ShownNotice } from '#shared/notices/open-notices.ts'
+import { afterWrite } from '#shared/notices/write-done.ts'
+import type { BandingOfSeveral } from '#shared/offspring/offspring.ts'
 import { afterCompletion, type Due } from '#shared/routine-tasks/due.ts'
 import { endpointName } from './effects.ts'
 import { needsAttention, outboxEntries } from './outbox-state.ts'
@@ -151,6 +154,7 @@ function tossWithBird(id: unknown): Row | undefined {
   return tosses.map(([, toss]) => toss).find((toss) => hasBird(toss?.['birds']))
 }
 
+const bandingsOf = ({ bandings }: Values) => (bandings ?? []) as BandingOfSeveral['bandings']
 const birdIds = (write: ProjectedWrite): readonly unknown[] => (valuesOf(write)['ids'] ?? []) as readonly unknown[]
 const PROJECTIONS: Readonly<Record<string, Projection>> = {
   'POST /api/pigeons': creating('pigeons', (values) => withFields(NEW_BIRD, values)),
@@ -185,6 +189,15 @@ const PROJECTIONS: Readonly<Record<string, Projection>> = {
   'PATCH /api/breeding-cycles/:id/eggs/:eggId': changing('breeding-cycles', changeEgg),
   'PATCH /api/breeding-cycles/:id': changing('breeding-cycles', withFields),
   'PATCH /api/breeding-cycles/:id/fertility-check': changing('breeding-cycles', withFields),
+  'POST /api/offspring/band': changing(
+    'offspring',
+    (row, values) => ({
+      ...row,
+      bandId: bandingsOf(values).find(({ offspringId }) => isSameId(offspringId, row.id))?.bandId,
+      isBanded: true,
+    }),
+    (write) => bandingsOf(valuesOf(write)).map(({ offspringId }) => offspringId),
+  ),
   'POST /api/offspring/:id/band': changing('offspring', (row, values) => ({ ...withFields(row, values), isBanded: true })),
   'POST /api/offspring/:id/vaccinate': changing('offspring', (row, values) => ({
     ...withFields(row, values),
@@ -224,7 +237,23 @@ export const isOptimistic = (write: Pick<Endpoint, 'method' | 'path'>): boolean 
 
 /** Shows one write in the data of one query. */
 export function projectWrite(queryKey: readonly unknown[], data: unknown, write: ProjectedWrite): unknown {
-  return data === undefined ? data : (PROJECTIONS[endpointName(write)]?.(queryKey, data, write) ?? data)
+  if (data === undefined) return data
+  if (queryKey[0] === '/api/notices') return settle(data as NoticesReply, write)
+  return PROJECTIONS[endpointName(write)]?.(queryKey, data, write) ?? data
+}
+
+interface NoticesReply {
+  readonly notices: readonly (ShownNotice & Row)[]
+}
+
+/** Marks what a write does in the list of due work. */
+function settle(data: NoticesReply, write: ProjectedWrite): NoticesReply {
+  const waiting = { name: endpointName(write), params: (write.sent.params ?? {}) as Values, values: valuesOf(write) }
+  const notices = data.notices.map((notice) => {
+    const settled = afterWrite(notice, waiting)
+    return settled === notice ? notice : (once(write, () => settled as Row)(notice) as ShownNotice & Row)
+  })
+  return notices.every((notice, at) => notice === data.notices[at]) ? data : { ...data, notices }
 }
 
 /** Shows everything that waits on this device in the data of one query, as the server answered it. */

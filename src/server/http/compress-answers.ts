@@ -13,8 +13,8 @@ const ENCODERS = {
 type Encoding = keyof typeof ENCODERS
 
 /**
- * Answers that contain secrets, or that are about accounts and keys. BREACH: the length of a compressed answer reveals how much a
- * text of the attacker in it has in common with a secret in it.
+ * Answers that contain secrets, or that are about accounts and keys. BREACH: an attacker can guess a secret in a compressed
+ * answer from the length of the answer, if a text of the attacker stands in it too.
  */
 const NEVER = /^\/api\/(access|accounts|connection|sharing-keys|calendar\/feed)(\/|$)/
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { handleErrors } from '#server/http/error-handler.ts'
 import { guardRequests } from '#server/http/guard-requests.ts'
 import { makeAuthority, makeLeaf } from './certificates.ts'
+import { networkForTests } from '#server/network/network-for-tests.ts'
 import { namesOf, lanHostOf, networkNamesOf, thisMachine, type MachineNames } from './names.ts'
 
 const MAC = '52:54:00:ab:cd:ef'
@@ -23,7 +24,7 @@ async function statusFor(host: string, machine: MachineNames): Promise<number> {
   handleErrors(app)
   guardRequests(app, {
     ...(machine.publicUrl && { publicUrl: machine.publicUrl }),
-    networkNames: networkNamesOf('0.0.0.0', machine),
+    network: networkForTests({ hostNames: networkNamesOf('0.0.0.0', machine) }),
   })
   app.get('/', async () => ({}))
   return (await app.inject({ url: '/', headers: { host } })).statusCode

@@ -98,6 +98,46 @@ export function lanHostOf(host: string, machine: MachineNames): string | undefin
   )
 }
 
+/** Returns whether this computer has an address that is neither loopback nor only valid on one cable (link-local). */
+export const hasNetwork = ({ addresses }: MachineNames): boolean =>
+  addresses.some((address) => kindOfAddress(address) !== 'never' && address !== '::1' && !address.startsWith('127.'))
+
+/** An address of the server in the network. */
+interface ReachedAddress {
+  readonly url: string
+  readonly kind: 'name' | 'ip'
+}
+
+/**
+ * Returns the addresses by which other devices reach a server that listens on `host`, best first; none if it listens only on
+ * loopback, or if there is no network.
+ *
+ * The `.local` name comes first, because the IP address may be another one tomorrow; phones without mDNS need the IP address.
+ */
+export function addressesOf(
+  host: string,
+  machine: MachineNames,
+  { scheme, port }: { readonly scheme: 'http' | 'https'; readonly port: number | undefined },
+): ReachedAddress[] {
+  if (LOOPBACK.includes(host) || !hasNetwork(machine)) return []
+  const isDefaultPort = port === undefined || port === (scheme === 'https' ? 443 : 80)
+  const urlOf = (name: string) => `${scheme}://${urlHostOf(name)}${isDefaultPort ? '' : `:${port}`}`
+  if (host !== '0.0.0.0' && host !== '::') return [{ url: urlOf(host), kind: isIP(host) === 0 ? 'name' : 'ip' }]
+  const name = certifiedNamesOf(machine).find((one) => one.endsWith('.local'))
+  return [
+    ...(name === undefined ? [] : [{ url: urlOf(name), kind: 'name' as const }]),
+    ...lanAddressesOf(machine).map((address) => ({ url: urlOf(address), kind: 'ip' as const })),
+  ]
+}
+
+/** Returns the private IPv4 addresses, the most usual first; those of virtual networks only if there are no others. */
+function lanAddressesOf({ addresses, virtualAddresses = [] }: MachineNames): string[] {
+  const lanAddresses = LAN_PREFIXES.flatMap((beginning) => addresses.filter((address) => address.startsWith(beginning)))
+  const reachable = lanAddresses.filter((address) => kindOfAddress(address) === 'private')
+  const real = reachable.filter((address) => !virtualAddresses.includes(address))
+  return real.length > 0 ? real : reachable
+}
+
 /** Returns the 4 or 16 bytes of an address. */
 export function bytesOfAddress(address: string): Buffer {
   if (isIP(address) === 4) return Buffer.from(address.split('.').map(Number))
