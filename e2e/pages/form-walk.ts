@@ -41,16 +41,18 @@ export async function openersAt(page: Page, path: string, seen: Set<string>): Pr
     const menus = page.locator(MENUS)
     for (const { name: menu, at: place } of await newNames(menus, seen, /./)) {
       await menus.nth(place).click()
+      await expect(page.getByRole('menu')).toBeVisible()
       const items = page.locator('[role="menu"] [role="menuitem"]:not([aria-disabled="true"])')
       for (const { name, at } of await newNames(items, seen)) {
         const open = async (): Promise<boolean> => {
           await show()
-          await menus.nth(place).click()
+          // By its name: the order of the rows may have changed.
+          await page.locator('main').getByRole('button', { name: menu, exact: true }).first().click()
           return opens(page, items.nth(at))
         }
         found.push({ name: `${path}: ${menu}: ${name}`, open })
       }
-      await page.keyboard.press('Escape')
+      await page.getByRole('menu').press('Escape')
       await expect(page.getByRole('menu')).toBeHidden()
     }
   }
