@@ -115,7 +115,7 @@ for (const [variant, options] of variantsFor('phone')) {
       await expect(bird).toContainText('North / Hens')
 
       await bird.getByRole('link').click()
-      await frame.button('common.more').click()
+      await frame.button('common.more', page.getByRole('main')).click()
       await page.getByRole('menuitem', { name: say('pigeons.action.leave') }).click()
       const leave = frame.dialog(say('pigeons.leave.title', { band: 'GB-24-N-10001' }))
       await frame.field('pigeons.field.leftReason', leave).selectOption('sold')

@@ -8,10 +8,10 @@ const SCREEN = phone.viewport.height
 /** The lists of the demo loft, with the element that is a row of each. */
 const LISTS = [
   ['/pigeons', 'article'],
-  ['/races', 'article'],
+  ['/races', 'listitem'],
   ['/races?tab=results', 'row'],
   ['/races?tab=results&event=1', 'row'],
-  ['/races?tab=tosses', 'article'],
+  ['/races?tab=tosses', 'listitem'],
   ['/vaccinations?tab=records', 'row'],
   ['/vaccinations?tab=overdue', 'row'],
   ['/vaccinations?tab=inventory', 'row'],
