@@ -34,6 +34,12 @@ export async function readsOf(db: Db): Promise<Read[]> {
     list('search “blu”, a common colour', { q: 'blu' }),
     list(`search “zeb”, a rare strain`, { q: RARE_STRAIN.slice(0, 3).toLowerCase() }),
     list('search “106”, digits of a band', { q: '106' }),
+    pick('search in a picker: “106”, digits of a band', '106'),
+    pick('search in a picker: “202”, digits in most bands', '202'),
+    pick('search in a picker: “20”, in all bands', '20'),
+    pick('search in a picker: “blu”, a common colour', 'blu'),
+    pick('search in a picker: “zeb”, a rare strain', 'zeb'),
+    pick('search in a picker: “blue 106”', 'blue 106'),
     list('birds of one section', { sectionId: String(loftLocationId) }),
     { name: 'one bird', path: `/api/pigeons/${id}`, query: (asked) => getPigeon(asked, id) },
     { name: 'stats of the dashboard', path: '/api/stats', query: (asked) => countStats(asked) },
@@ -41,8 +47,13 @@ export async function readsOf(db: Db): Promise<Read[]> {
   ]
 }
 
+/** What the palette and the pickers of birds read: a few results without their number. */
+function pick(name: string, q: string): Read {
+  return list(name, { q, status: 'in_care', count: 'none', limit: '20' })
+}
+
 function list(name: string, query: Readonly<Record<string, string>>): Read {
-  const asked = { ...query, limit: String(PAGE) }
+  const asked = { limit: String(PAGE), ...query }
   const parsed = z.parse(pigeonQuerySchema, asked) as PigeonQuery & { limit: number }
   return { name, path: `/api/pigeons?${new URLSearchParams(asked)}`, query: (db) => pagePigeons(db, parsed) }
 }

@@ -46,7 +46,7 @@ export function healthActionsOn(change: Change, { birds, sections, health }: Dem
       await dispenseMedicine(change, requireId(medicines, medicine), { quantityUsed })
     },
     async addPrograms(...starters: readonly Starter[]): Promise<void> {
-      const added = await addPrograms(change, starters)
+      const added = await addPrograms(change, { starters })
       for (const [at, { id }] of added.entries()) programs.set(starters[at]!, id)
     },
     async vaccinate(program: Starter, medicine: string, section: string): Promise<void> {
@@ -82,7 +82,7 @@ export function healthActionsOn(change: Change, { birds, sections, health }: Dem
       await putInQuarantine(change, { pigeonIds: names.map((name) => requireId(birds, name)), days, reason })
     },
     async addTasks(...starters: readonly StarterKey[]): Promise<void> {
-      const added = await addTasks(change, starters)
+      const added = await addTasks(change, { starters })
       for (const [at, { id }] of added.entries()) tasks.set(starters[at]!, id)
     },
     /** Completes tasks today, after completing every earlier occurrence on its due date. */

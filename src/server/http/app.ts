@@ -51,6 +51,7 @@ import { sharedRoutes, sharingKeysRoutes } from '#server/features/sharing-keys/s
 import { serveFiles } from '#server/files/serve.ts'
 import { trustRoutes } from '#server/tls/trust.routes.ts'
 import { serveClient } from './client-files.ts'
+import { compressAnswers } from './compress-answers.ts'
 import { handleBadHttp, handleErrors, sendError } from './error-handler.ts'
 import { authorizeRequests } from './authorization.ts'
 import { guardRequests } from './guard-requests.ts'
@@ -93,6 +94,7 @@ export async function buildApp(context: LoftContext & AppContext, options: Fasti
   guardRequests(app, context)
   authorizeRequests(app, context)
   allowOnlyRescue(app, context)
+  compressAnswers(app)
   await app.register(multipart)
 
   healthRoutes(app, context)

@@ -9,8 +9,10 @@ import { loftsEn } from './lofts.en.ts'
 import { medicinesEn } from './medicines.en.ts'
 import { offspringEn } from './offspring.en.ts'
 import { pairsEn } from './pairs.en.ts'
+import { paletteEn } from './palette.en.ts'
 import { pigeonsEn } from './pigeons.en.ts'
 import { routineEn } from './routine-tasks.en.ts'
+import { todayEn } from './today.en.ts'
 import { treatmentsEn } from './treatments.en.ts'
 import { vaccinationsEn } from './vaccinations.en.ts'
 
@@ -27,8 +29,10 @@ export const enLoft = {
   ...medicinesEn,
   ...offspringEn,
   ...pairsEn,
+  ...paletteEn,
   ...pigeonsEn,
   ...routineEn,
+  ...todayEn,
   ...treatmentsEn,
   ...vaccinationsEn,
 } as const

@@ -9,8 +9,10 @@ import { loftsEs } from './lofts.es.ts'
 import { medicinesEs } from './medicines.es.ts'
 import { offspringEs } from './offspring.es.ts'
 import { pairsEs } from './pairs.es.ts'
+import { paletteEs } from './palette.es.ts'
 import { pigeonsEs } from './pigeons.es.ts'
 import { routineEs } from './routine-tasks.es.ts'
+import { todayEs } from './today.es.ts'
 import { treatmentsEs } from './treatments.es.ts'
 import { vaccinationsEs } from './vaccinations.es.ts'
 
@@ -27,8 +29,10 @@ export const esLoft = {
   ...medicinesEs,
   ...offspringEs,
   ...pairsEs,
+  ...paletteEs,
   ...pigeonsEs,
   ...routineEs,
+  ...todayEs,
   ...treatmentsEs,
   ...vaccinationsEs,
 } as const

@@ -12,6 +12,14 @@ export const frameEn = {
   'frame.closeMenu': 'Close menu',
   'frame.userMenu': 'Your menu',
   'frame.skip': 'Skip to the content',
+  'frame.search': 'Search',
+  'frame.scan': 'Scan a QR code',
+  'frame.bar': 'Main pages',
+  'frame.bar.today': 'Today',
+  'frame.bar.birds': 'Birds',
+  'frame.bar.nests': 'Nests',
+  'frame.bar.races': 'Races',
+  'frame.bar.more': 'More',
 
   'frame.nav.dashboard': 'Dashboard',
   'frame.nav.pigeons': 'Pigeon Inventory',
@@ -104,7 +112,7 @@ export const frameEn = {
   'frame.shortcuts.singleHint': 'Turn them off if you use voice control or press keys by accident.',
 
   'frame.palette': 'Go anywhere',
-  'frame.palette.placeholder': 'Type a page or a band…',
+  'frame.palette.placeholder': 'Find a bird, page or action…',
   'frame.palette.pages': 'Pages',
   'frame.palette.empty': 'Nothing found for “{text}”',
 

@@ -15,6 +15,14 @@ export const frameEs = translationOf<typeof frameEn>()({
   'frame.closeMenu': 'Cerrar el menú',
   'frame.userMenu': 'Tu menú',
   'frame.skip': 'Saltar al contenido',
+  'frame.search': 'Buscar',
+  'frame.scan': 'Escanear un código QR',
+  'frame.bar': 'Páginas principales',
+  'frame.bar.today': 'Hoy',
+  'frame.bar.birds': 'Palomas',
+  'frame.bar.nests': 'Nidos',
+  'frame.bar.races': 'Carreras',
+  'frame.bar.more': 'Más',
 
   'frame.nav.dashboard': 'Panel',
   'frame.nav.pigeons': 'Inventario de palomas',
@@ -107,7 +115,7 @@ export const frameEs = translationOf<typeof frameEn>()({
   'frame.shortcuts.singleHint': 'Desactívalos si usas control por voz o pulsas teclas sin querer.',
 
   'frame.palette': 'Ir a…',
-  'frame.palette.placeholder': 'Escribe una página o una anilla…',
+  'frame.palette.placeholder': 'Busca una paloma, página o acción…',
   'frame.palette.pages': 'Páginas',
   'frame.palette.empty': 'Sin resultados para «{text}»',
 

@@ -14,6 +14,7 @@ import {
 } from '#shared/api/fields.ts'
 import { localDateSchema } from '#shared/calendar/local-date.ts'
 import { genderInputSchema } from './gender.ts'
+import { FOUND_BY_FIELDS } from './search-rank.ts'
 import { leaveReasonSchema, MAX_BAND, newPigeonSchema, pigeonPatchSchema, pigeonSchema } from './pigeon.ts'
 import { statusInputSchema } from './status.ts'
 
@@ -35,6 +36,7 @@ const pigeonFilter = {
   /** One status, or `in_care` for every bird that lives in the loft. */
   status: z.optional(z.union([z.literal('in_care'), statusInputSchema])),
   include: z.optional(z.enum(['reference'])),
+  /** Without it, a search sorts the best matches first, and a list the newest entries. */
   sort: z.optional(z.enum(PIGEON_SORTS)),
 }
 
@@ -43,14 +45,22 @@ export const pigeonQuerySchema = z.object({
   limit: z.optional(queryInteger(1, MAX_PAGE)),
   /** `nextCursor` of the previous page, with the same filter. */
   cursor: z.optional(z.string().check(z.maxLength(2000))),
+  /** `none` leaves out the numbers of a search: in a large loft, counting takes longer than finding. */
+  count: z.optional(z.enum(['none'])),
 })
 export type PigeonQuery = z.output<typeof pigeonQuerySchema>
 
+const foundBySchema = z.object({ field: z.enum(FOUND_BY_FIELDS), text: z.string() })
+
+/** A bird on a page; `foundBy` says why a search found it if not by its own band. */
+const foundPigeonSchema = z.extend(pigeonSchema, { foundBy: z.optional(foundBySchema) })
+export type FoundPigeon = z.output<typeof foundPigeonSchema>
+
 /** One page: `matching` is the number of birds that match the filter, `all` the number without it. */
 export const pigeonPageSchema = z.object({
-  items: z.array(pigeonSchema),
-  matching: z.int(),
-  all: z.int(),
+  items: z.array(foundPigeonSchema),
+  matching: z.nullable(z.int()),
+  all: z.nullable(z.int()),
   nextCursor: z.nullable(z.string()),
 })
 export type PigeonPage = z.output<typeof pigeonPageSchema>

@@ -50,12 +50,16 @@ test('red is not found within barred or checkered', () => {
 
 test('searches for dashes if the query has nothing else', () => {
   expect(finds('-')).toBe(true)
-  expect(searchTermsOf('--')).toEqual({ words: ['--'], band: undefined })
+  expect(searchTermsOf('--')).toMatchObject({ words: ['--'], band: undefined })
 })
 
 test('a band in its stored spelling is searched only once', () => {
-  expect(searchTermsOf('106')).toEqual({ words: ['106'], band: undefined })
-  expect(searchTermsOf('be3020313-15')).toEqual({ words: ['be3020313', '15'], band: 'be-2015-3020313' })
+  expect(searchTermsOf('106')).toEqual({ words: ['106'], band: undefined, wholeBands: ['106'] })
+  expect(searchTermsOf('be3020313-15')).toEqual({
+    words: ['be3020313', '15'],
+    band: 'be-2015-3020313',
+    wholeBands: ['be3020313-15', 'be-2015-3020313'],
+  })
 })
 
 test('keeps each word once and drops control characters', () => {

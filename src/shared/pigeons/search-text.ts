@@ -1,5 +1,5 @@
 import { bandKey } from '#shared/bands/band-key.ts'
-import { looksLikeBand } from '#shared/bands/band-text.ts'
+import { looksLikeBand, plainBand } from '#shared/bands/band-text.ts'
 import { colorWords } from '#shared/colors/color-words.ts'
 import { fold } from '#shared/text/fold.ts'
 import { textsIn, type TextIn } from './pigeon-fields.ts'
@@ -17,6 +17,8 @@ export interface SearchedBird extends Readonly<Record<TextIn<'search'>, string |
 export interface SearchTerms {
   readonly words: readonly string[]
   readonly band: string | undefined
+  /** The whole query as bands are stored in `searchBandOf`: a bird that wears it is found first. */
+  readonly wholeBands: readonly string[]
 }
 
 /** Texts of its own by which a bird is found. */
@@ -29,17 +31,35 @@ const BETWEEN_WORDS = /[\s\p{Pd}./]+/u
 /** PostgreSQL cannot store NUL, and nobody searches for invisible characters. */
 const CONTROL_CHARACTERS = /\p{Cc}+/gu
 
-/** Returns the folded words by which a bird is found, each once, separated by spaces. */
-export function searchTextOf(bird: SearchedBird): string {
-  const { bandId, formerBands = [], color, sire, dam } = bird
-  const bands = [bandId, ...formerBands].flatMap((band) => [band, bandKey(band), band.replace(/\D/g, '')])
-  const parents = [sire, dam].flatMap((parent) => (parent && looksLikeBand(parent) ? [parent, bandKey(parent)] : [parent ?? '']))
-  const colors = colorWords(color ?? '')
+/** What a bird can be found by: a text of its own, a parent, or a band that it wears or wore. */
+export type SearchedField = TextIn<'search'> | 'bandId' | 'formerBand' | 'sire' | 'dam'
+
+/** Returns the texts by which a bird is found, as they are shown and with the words that are searched. */
+export function searchedTextsOf(bird: SearchedBird) {
+  const texts: { readonly field: SearchedField; readonly text: string; readonly words: readonly string[] }[] = []
+  const add = (field: SearchedField, text: string | null, more: readonly string[] = []) => {
+    if (text) texts.push({ field, text, words: [text, ...more].flatMap(foldWords) })
+  }
+  const ofBand = (band: string) => [bandKey(band), band.replace(/\D/g, '')]
+  add('bandId', bird.bandId, ofBand(bird.bandId))
+  for (const band of bird.formerBands ?? []) add('formerBand', band, ofBand(band))
+  for (const field of SEARCHED_TEXTS) add(field, bird[field], field === 'color' ? searchedColors(bird.color ?? '') : [])
+  for (const parent of ['sire', 'dam'] as const) {
+    const text = bird[parent]
+    add(parent, text, text && looksLikeBand(text) ? [bandKey(text)] : [])
+  }
+  return texts
+}
+
+function searchedColors(color: string): string[] {
+  return colorWords(color)
     .split(' ')
     .filter((word) => !ENDS_IN_RED.test(word))
-  const own = SEARCHED_TEXTS.map((field) => bird[field] ?? '')
-  const words = [...bands, ...own, ...colors, ...parents].flatMap((text) => foldWords(text))
-  return [...new Set(words)].join(' ')
+}
+
+/** Returns the folded words by which a bird is found, each once, separated by spaces. */
+export function searchTextOf(bird: SearchedBird): string {
+  return [...new Set(searchedTextsOf(bird).flatMap(({ words }) => words))].join(' ')
 }
 
 /** Parses a search query; an empty one has no words. */
@@ -49,7 +69,8 @@ export function searchTermsOf(query: string): SearchTerms {
   // A query of punctuation only is searched as it is, because it would otherwise match every bird.
   const terms = words.length > 0 || folded === '' ? words : [folded]
   const band = looksLikeBand(query) ? fold(bandKey(query)) : undefined
-  return { words: [...new Set(terms)], band: band === folded ? undefined : band }
+  const wholeBands = [plainBand(query), bandKey(query)].map(fold).filter(Boolean)
+  return { words: [...new Set(terms)], band: band === folded ? undefined : band, wholeBands: [...new Set(wholeBands)] }
 }
 
 /** Checks whether a bird with this search text matches the query. */

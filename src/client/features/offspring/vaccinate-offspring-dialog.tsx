@@ -27,8 +27,13 @@ interface VaccinateValues {
 }
 const { DateField, TextAreaField, ControlField } = fieldsOf<VaccinateValues>()
 
+interface VaccinateOffspringDialogProps extends OffspringDialogProps {
+  /** The vaccine that is chosen at first. */
+  readonly medicineId?: number | null
+}
+
 /** Records the first vaccination of a young bird. */
-export function VaccinateOffspringDialog({ offspring, onOpenChange }: OffspringDialogProps) {
+export function VaccinateOffspringDialog({ offspring, medicineId: first = null, onOpenChange }: VaccinateOffspringDialogProps) {
   const { say, format } = useLanguage()
   const today = useToday()
   const medicines = useQuery(medicinesQuery()).data ?? []
@@ -48,7 +53,7 @@ export function VaccinateOffspringDialog({ offspring, onOpenChange }: OffspringD
   const form = useForm({
     name: `vaccinate-offspring:${id}`,
     endpoint: offspringApi.vaccinate,
-    initial: { vaccinationDate: today, medicineId: null, programIds: [], notes: '' } as VaccinateValues,
+    initial: { vaccinationDate: today, medicineId: first, programIds: [], notes: '' } as VaccinateValues,
     toSent: (values) => {
       const programIds = chosenPrograms(values)
       return { params: { id }, body: { ...values, programIds } }

@@ -12,14 +12,14 @@ const NONE_CHOSEN = { starters: [] as readonly Starter[] }
 
 /** Selects common vaccination programs to start with; none is preselected. */
 export function StartersDialog({ onClose }: { onClose: () => void }) {
-  const { say } = useLanguage()
+  const { say, locale } = useLanguage()
   const programs = useQuery(programsQuery()).data ?? []
   const isKnown = (starter: Starter) => programs.some(({ name }) => name === say(`vaccinations.starter.${starter}`))
   const form = useForm({
     name: 'vaccination-starters',
     endpoint: vaccinationsApi.addStarters,
     initial: NONE_CHOSEN,
-    toSent: ({ starters }) => ({ body: { starters: [...starters] } }),
+    toSent: ({ starters }) => ({ body: { starters: [...starters], language: locale } }),
     success: (added) => ({ title: say('vaccinations.toast.startersAdded', { count: added.length }) }),
     failure: 'vaccinations.toast.failed',
     onClose,

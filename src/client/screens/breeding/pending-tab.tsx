@@ -1,6 +1,7 @@
 import { Bell, CircleCheck, Home, Ribbon, Syringe } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import type { Notice } from '#shared/notices/notices-api.ts'
+import type { Pending } from '#shared/notices/pending.ts'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import { ageOn } from '#shared/offspring/offspring-rules.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
@@ -15,8 +16,9 @@ import { EmptyState, Note } from '#client/ui/states.tsx'
 import { BandDialog } from './band-dialog.tsx'
 import { QueryContent } from './query-content.tsx'
 import { OverdueTasks } from './overdue-tasks.tsx'
-import { useFledge, useVaccinate } from './use-chick-writes.ts'
-import { usePending, type Pending } from './use-pending.ts'
+import { ProgramQuestionDialog } from '#client/features/notices/program-question-dialog.tsx'
+import { useFledge, useVaccinate } from '#client/features/notices/use-chick-writes.ts'
+import { usePending } from './use-pending.ts'
 
 /** The pending work, in lists that are hidden when empty. */
 export function PendingTab() {
@@ -26,7 +28,7 @@ export function PendingTab() {
 function PendingLists({ pending }: { pending: Pending }) {
   const { say } = useLanguage()
   const [banding, setBanding] = useState<Offspring>()
-  const { vaccinate, pendingId: vaccinatingId } = useVaccinate()
+  const { vaccinate, pendingId: vaccinatingId, question, endQuestion } = useVaccinate()
   const { fledge, pendingId: fledgingId } = useFledge()
   const { waiting, bandingLate, fledgingLate, others } = pending
 
@@ -46,7 +48,7 @@ function PendingLists({ pending }: { pending: Pending }) {
       size="sm"
       variant="primary"
       loading={vaccinatingId === chick.id}
-      onClick={() => vaccinate(chick)}
+      onClick={() => vaccinate(chick.id)}
     >
       {say('breeding.pending.vaccinate')}
     </Button>
@@ -57,7 +59,7 @@ function PendingLists({ pending }: { pending: Pending }) {
       size="sm"
       variant="primary"
       loading={fledgingId === chick.id}
-      onClick={() => fledge(chick)}
+      onClick={() => fledge(chick.id)}
     >
       {say('breeding.pending.fledge')}
     </Button>
@@ -107,6 +109,7 @@ function PendingLists({ pending }: { pending: Pending }) {
         <Others notices={others} />
       </div>
       <BandDialog chick={banding} onClose={() => setBanding(undefined)} />
+      <ProgramQuestionDialog question={question} onClose={endQuestion} />
     </div>
   )
 }

@@ -10,7 +10,8 @@ const CODE_STATES = ['shown', 'waiting', 'allowed', 'used', 'refused', 'cancelle
 /** Adds to sessions when the password was last given, and creates the tables of sign-in codes and invitations. */
 export async function up(db: OldDb): Promise<void> {
   const { rowNumber, identity } = columnsOf(db)
-  const oneOf = (name: string, values: readonly string[]) => sql`${sql.ref(name)} in (${sql.join(values.map((value) => sql.lit(value)))})`
+  const oneOf = (name: string, values: readonly string[]) =>
+    sql`${sql.ref(name)} in (${sql.join(values.map((value) => sql.lit(value)))})`
 
   await db.schema.alterTable('sessions').addColumn('verified_at', 'text').execute()
   await db.schema

@@ -1,5 +1,4 @@
 import { byField, TEXT_FIELDS } from '#shared/pigeons/pigeon-fields.ts'
-import { searchTextOf } from '#shared/pigeons/search-text.ts'
 import { linkResultsToBirds } from '#server/features/races/link-results-to-birds.ts'
 import type { Change } from '#server/history/change.ts'
 import { insertRecorded, type ValuesOf } from '#server/history/recorded.ts'
@@ -7,6 +6,7 @@ import { withNameOfBand } from './name-of-band.ts'
 import { freeKeysOf } from './free-keys.ts'
 import { mapLinkedParents } from './pigeons.repository.ts'
 import type { PigeonRow } from './pigeons.table.ts'
+import { searchColumnsOf } from './search-text.repository.ts'
 import type { PigeonColumns } from './update-pigeon.ts'
 
 /** A bird to insert; only its band, gender, status and currency are required. */
@@ -106,7 +106,7 @@ function toColumnValues(bird: NewBird, bandKey: string, bands: ReadonlyMap<numbe
   const values = { ...EMPTY_COLUMNS, ...defined }
   const sire = values.sireId === null ? values.sireText : (bands.get(values.sireId) ?? null)
   const dam = values.damId === null ? values.damText : (bands.get(values.damId) ?? null)
-  return { ...values, bandKey, searchText: searchTextOf({ ...values, sire, dam }) }
+  return { ...values, bandKey, ...searchColumnsOf({ ...values, sire, dam }) }
 }
 
 /** The same type without `undefined` values. */

@@ -3,14 +3,8 @@ import { searchTermsOf } from '#shared/pigeons/search-text.ts'
 import { engineOf } from '#server/db/columns.ts'
 import type { Db } from '#server/db/database.ts'
 import { cachePerVersion } from '#server/history/cache-per-version.ts'
-import {
-  matchesBirdFilter,
-  containsWords,
-  isFiltered,
-  wordIndexQuery,
-  type BirdFilter,
-  type WordIndexQuery,
-} from './pigeon-filter.repository.ts'
+import { matchesBirdFilter, containsWords, isFiltered, type BirdFilter } from './pigeon-filter.repository.ts'
+import { wordIndexQuery, type WordIndexQuery } from './word-index-query.ts'
 
 /** How many birds match a filter, and whether so few birds contain its words that the query begins with the word index. */
 export interface BirdCount {
@@ -47,7 +41,7 @@ async function countBirdsUncached(db: Db, filter: BirdFilter): Promise<BirdCount
 }
 
 /** A section or a single status leaves so few birds that checking each is faster than the word index for common words. */
-function isSelective({ sectionId, status }: BirdFilter): boolean {
+export function isSelective({ sectionId, status }: BirdFilter): boolean {
   return typeof sectionId === 'number' || (status !== undefined && status !== 'in_care')
 }
 
@@ -60,12 +54,11 @@ async function countMatchingBirds(db: Db, filter: BirdFilter, plan: 'words' | 'c
   return birds
 }
 
-/** Counts matches in the word index, including deleted and reference birds; much faster than checking each bird. */
-async function countWordMatches(db: Db, { match }: WordIndexQuery, limit = -1): Promise<number> {
+/** Counts matches in a word index, including deleted and reference birds; much faster than checking each bird. */
+export async function countWordMatches(db: Db, { table, match }: WordIndexQuery, limit = -1): Promise<number> {
+  const words = sql.table(table)
   const { birds } = await db
-    .selectFrom(
-      sql<{ id: number }>`(select rowid as id from pigeon_words where pigeon_words match ${match} limit ${limit})`.as('found'),
-    )
+    .selectFrom(sql<{ id: number }>`(select rowid as id from ${words} where ${words} match ${match} limit ${limit})`.as('found'))
     .select((eb) => eb.fn.countAll<number>().as('birds'))
     .executeTakeFirstOrThrow()
   return birds

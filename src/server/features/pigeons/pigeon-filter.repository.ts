@@ -6,6 +6,7 @@ import type { PigeonQuery } from '#shared/pigeons/pigeons-api.ts'
 import { engineOf } from '#server/db/columns.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { withoutIndex } from '#server/db/without-index.ts'
+import { wordIndexQuery, type WordIndexQuery } from './word-index-query.ts'
 
 /** The filters of the bird list; an empty filter means all birds of the loft. */
 export type BirdFilter = Pick<PigeonQuery, 'q' | 'bandOrYear' | 'gender' | 'mainLoftId' | 'sectionId' | 'status' | 'include'>
@@ -20,9 +21,6 @@ export type BirdFilter = Pick<PigeonQuery, 'q' | 'bandOrYear' | 'gender' | 'main
 export type QueryPlan = 'words' | 'columns' | 'order' | 'all'
 
 type Birds = ExpressionBuilder<Database, 'pigeons'>
-
-/** Shortest text that a trigram index can look up, in characters. */
-const TRIGRAM_LENGTH = 3
 
 /** Returns whether a filter excludes any bird. */
 export function isFiltered({ q, bandOrYear, gender, mainLoftId, sectionId, status }: BirdFilter): boolean {
@@ -73,43 +71,31 @@ export function hasBandOrYear(band: Expression<string>, year: Expression<number 
 
 const patternOf = (text: string): string => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** A query for SQLite's word index. */
-export interface WordIndexQuery {
-  readonly match: string
-  /** False when a word has only one or two characters: the index does not contain it, so the matches must be checked. */
-  readonly isExact: boolean
-}
-
-/** Returns undefined when no word is long enough for the index. */
-export function wordIndexQuery({ words, band }: SearchTerms): WordIndexQuery | undefined {
-  const indexable = words.filter((word) => [...word].length >= TRIGRAM_LENGTH)
-  if (indexable.length === 0) return undefined
-  const allWords = indexable.map(quote).join(' AND ')
-  return { match: band === undefined ? allWords : `(${allWords}) OR ${quote(band)}`, isExact: indexable.length === words.length }
-}
-
 /** Builds the condition for the words alone, checked against each bird's search text without the word index. */
 export function containsWords(q: string | undefined): (eb: Birds) => Expression<SqlBool> {
   return (eb) => inSearchText(eb, searchTermsOf(q ?? ''))
 }
 
 /** PostgreSQL uses its trigram index for this when that is cheaper. */
-function inSearchText(eb: Birds, { words, band }: SearchTerms): Expression<SqlBool> {
-  const all = eb.and(words.map((word) => contains(eb, word)))
-  return band === undefined ? all : eb.or([all, contains(eb, band)])
+export function inSearchText(eb: Birds, { words, band }: SearchTerms): Expression<SqlBool> {
+  const all = eb.and(words.map((word) => contains(eb.ref('searchText'), word)))
+  return band === undefined ? all : eb.or([all, contains(eb.ref('searchText'), band)])
 }
 
 function inWordIndex(eb: Birds, terms: SearchTerms): Expression<SqlBool> {
   const indexQuery = wordIndexQuery(terms)
   if (!indexQuery) return inSearchText(eb, terms)
-  const found = eb('id', 'in', sql<number>`(select rowid from pigeon_words where pigeon_words match ${indexQuery.match})`)
+  const found = foundInIndex(eb, indexQuery)
   return indexQuery.isExact ? found : eb.and([found, inSearchText(eb, terms)])
 }
 
-function contains(eb: Birds, text: string): Expression<SqlBool> {
-  return sql<SqlBool>`${eb.ref('searchText')} like ${patternOf(text)} escape '\\'`
+/** Builds the condition for the birds that a word index finds. */
+export function foundInIndex(eb: Birds, { table, match }: WordIndexQuery): Expression<SqlBool> {
+  const words = sql.table(table)
+  return eb('id', 'in', sql<number>`(select rowid from ${words} where ${words} match ${match})`)
 }
 
-function quote(text: string): string {
-  return `"${text.replaceAll('"', '""')}"`
+/** Builds the condition that a column contains a text. */
+export function contains(column: Expression<string>, text: string): Expression<SqlBool> {
+  return sql<SqlBool>`${column} like ${patternOf(text)} escape '\\'`
 }

@@ -2,15 +2,18 @@ import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kyse
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { TEXT_FIELDS } from '#shared/pigeons/pigeon-fields.ts'
 import type { PigeonPage, PigeonQuery, PigeonSort } from '#shared/pigeons/pigeons-api.ts'
+import { inRankOrder } from '#shared/pigeons/search-rank.ts'
+import { searchTermsOf } from '#shared/pigeons/search-text.ts'
 import { engineOf, type Engine } from '#server/db/columns.ts'
 import type { Database, Db } from '#server/db/database.ts'
-
 import { cachePerVersion } from '#server/history/cache-per-version.ts'
 import { bandOrder, isBeyondBand } from './band-order.repository.ts'
+import { withReasons } from './found-by.repository.ts'
 import { readCursor, writeCursor, type PageCursor } from './pigeon-cursor.ts'
 import { MAX_SORTED_BIRDS, countBirds } from './pigeon-counts.repository.ts'
 import { matchesBirdFilter, isFiltered, type BirdFilter, type QueryPlan } from './pigeon-filter.repository.ts'
-import { showPigeons } from './pigeons.repository.ts'
+import { queryInParts, showPigeons } from './pigeons.repository.ts'
+import { findRankedIds } from './ranked-birds.repository.ts'
 import type { BirdRow } from './to-pigeon.ts'
 
 /** The sort keys. Birds without a value come last in `value_desc` and are equal to each other. */
@@ -39,10 +42,23 @@ type Birds = ExpressionBuilder<Database, 'pigeons'>
 
 /** Lists all birds that match. */
 export async function listPigeons(db: Db, query: PigeonQuery): Promise<Pigeon[]> {
-  const rows = await selectInOrder(db, query.sort ?? 'newest')
-    .where(matchesBirdFilter(db, query, 'all'))
-    .execute()
-  return showPigeons(db, rows)
+  const all = selectInOrder(db, query.sort ?? 'newest').where(matchesBirdFilter(db, query, 'all'))
+  if (!isRanked(query)) return showPigeons(db, await all.execute())
+  const rows = await all.select(['searchBand', 'searchName']).execute()
+  const birds = rows.map(({ searchBand, searchName, id, status, isReference, ...row }) => ({
+    ...{ id, status, searchBand, searchName, isReference: isReference === 1 },
+    row: { ...row, id, status, isReference },
+  }))
+  const ranked = inRankOrder(birds, searchTermsOf(query.q ?? ''))
+  return showPigeons(
+    db,
+    ranked.map(({ bird }) => bird.row),
+  )
+}
+
+/** A search without a chosen order sorts the best matches first. */
+function isRanked({ q, sort }: PigeonQuery): boolean {
+  return sort === undefined && searchTermsOf(q ?? '').words.length > 0
 }
 
 /** Largest page that is cached. */
@@ -57,9 +73,43 @@ export async function pagePigeons(db: Db, query: PigeonQuery & { limit: number }
 }
 
 async function findPage(db: Db, query: PigeonQuery & { limit: number }): Promise<PigeonPage> {
+  return isRanked(query) ? rankedPage(db, query) : sortedPage(db, query)
+}
+
+async function rankedPage(db: Db, query: PigeonQuery & { limit: number }): Promise<PigeonPage> {
+  const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, 'match', false)
+  const start = cursor && { rank: Number(cursor.value), id: cursor.id }
+  const found = await findRankedIds(db, { filter: query, start, limit: query.limit + 1 })
+  const shown = found.slice(0, query.limit)
+  const last = shown.at(-1)
+  const parts = await queryInParts(
+    shown.map(({ id }) => id),
+    (ids) => db.selectFrom('pigeons').select(API_COLUMNS).where('id', 'in', ids).execute(),
+  )
+  const rowOf = new Map(parts.flat().map((row) => [row.id, row]))
+  const rows = shown.flatMap(({ id }) => rowOf.get(id) ?? [])
+  return {
+    items: await withReasons(db, await showPigeons(db, rows), searchTermsOf(query.q ?? '')),
+    ...(await countsOf(db, query)),
+    nextCursor: last && found.length > shown.length ? writeCursor({ sort: 'match', value: last.rank, id: last.id }) : null,
+  }
+}
+
+/** Counts the birds for a page that shows the numbers. */
+async function countsOf(db: Db, query: PigeonQuery): Promise<Pick<PigeonPage, 'matching' | 'all'>> {
+  if (query.count === 'none') return { matching: null, all: null }
+  const { birds: matching } = await countBirds(db, query)
+  return { matching, all: await countAll(db, query) }
+}
+
+async function countAll(db: Db, { include }: PigeonQuery): Promise<number> {
+  return (await countBirds(db, include === undefined ? {} : { include })).birds
+}
+
+async function sortedPage(db: Db, query: PigeonQuery & { limit: number }): Promise<PigeonPage> {
   const sort = query.sort ?? 'newest'
   const start = query.cursor === undefined ? undefined : readCursor(query.cursor, sort, ORDERS[sort].by === 'band')
-  const all = (await countBirds(db, query.include === undefined ? {} : { include: query.include })).birds
+  const all = await countAll(db, query)
   const { birds: matching, hasFewWordMatches } = isFiltered(query)
     ? await countBirds(db, query)
     : { birds: all, hasFewWordMatches: false }
@@ -70,8 +120,9 @@ async function findPage(db: Db, query: PigeonQuery & { limit: number }): Promise
   const rows = found.slice(0, query.limit)
   const last = rows.at(-1)
   const { of } = SORT_KEYS[ORDERS[sort].by]
+  const pigeons = await showPigeons(db, rows)
   return {
-    items: await showPigeons(db, rows),
+    items: query.q ? await withReasons(db, pigeons, searchTermsOf(query.q)) : pigeons,
     matching,
     all,
     nextCursor: last && found.length > rows.length ? writeCursor({ sort, value: of(last), id: last.id }) : null,
@@ -125,7 +176,7 @@ function isAfter(eb: Birds, sort: PigeonSort, { value, id }: PageCursor): Expres
   return sql<SqlBool>`(${at}, ${eb.ref('id')}) ${sign} (${bound}, cast(${id} as bigint))`
 }
 
-/** All columns except the search text, which is long and never sent. */
+/** All columns except the texts of the search, which are never sent. */
 export const API_COLUMNS = [
   'id',
   'version',

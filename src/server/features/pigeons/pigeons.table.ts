@@ -42,6 +42,9 @@ export interface PigeonsTable extends RecordColumns, DescribedColumns {
   salePriceCents: number | null
   /** The normalized words by which the search finds the bird: bands, colours, strain, breeder, parents. */
   searchText: string
+  /** Its own band, and its name, as `searchBandOf` and `searchNameOf` write them: search results are ranked by these. */
+  searchBand: Generated<string>
+  searchName: Generated<string>
 }
 export type PigeonRow = Selectable<PigeonsTable>
 

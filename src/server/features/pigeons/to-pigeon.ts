@@ -5,8 +5,8 @@ import { fileUrl, parseFileName } from '#server/files/media-type.ts'
 import { toUnits } from './cents.ts'
 import type { PigeonRow } from './pigeons.table.ts'
 
-/** A stored bird without the search text. */
-export type BirdRow = Omit<PigeonRow, 'searchText'>
+/** A stored bird without the texts of the search. */
+export type BirdRow = Omit<PigeonRow, 'searchText' | 'searchBand' | 'searchName'>
 
 /** What a bird shows of its parent. */
 export interface LinkedParent {

@@ -8,7 +8,7 @@ import type { PigeonBandsTable, PigeonRow } from './pigeons.table.ts'
 import { refreshSearchText } from './search-text.repository.ts'
 
 /** Columns that callers may set; derived columns are updated by the server. */
-export type PigeonColumns = Omit<PatchOf<'pigeons'>, 'bandKey' | 'searchText'>
+export type PigeonColumns = Omit<PatchOf<'pigeons'>, 'bandKey' | 'searchText' | 'searchBand' | 'searchName'>
 
 /** The columns from which the search text of a bird and its young is derived. */
 const SEARCHED_COLUMNS = ['bandId', ...SEARCHED_TEXTS, 'sireId', 'damId', 'sireText', 'damText'] as const

@@ -1,3 +1,4 @@
+import type { Locale } from '#shared/i18n/region.ts'
 import { translatorOf } from '#shared/i18n/translator-of.ts'
 import { STARTER_SCHEDULES, type Starter } from '#shared/vaccinations/starter-programs.ts'
 import type { NewProgram, VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
@@ -16,10 +17,15 @@ export async function addProgram(change: Change, given: NewProgram): Promise<Vac
   return toProgram(row!)
 }
 
-/** Adds the chosen starter programs with names in the document language; existing names are left out. */
-export async function addStarters(change: Change, starters: readonly Starter[]): Promise<VaccinationProgram[]> {
-  const { documentLanguage } = await findSettings(change.trx)
-  const say = translatorOf(documentLanguage)
+interface ChosenStarters {
+  readonly starters: readonly Starter[]
+  /** That of documents when it is left out. */
+  readonly language?: Locale | undefined
+}
+
+/** Adds the chosen starter programs; existing names are left out. */
+export async function addStarters(change: Change, { starters, language }: ChosenStarters): Promise<VaccinationProgram[]> {
+  const say = translatorOf(language ?? (await findSettings(change.trx)).documentLanguage)
   const known = new Set((await listProgramRows(change.trx)).map(({ name }) => name.toLowerCase()))
   const wanted = [...new Set(starters)]
     .map((starter) => ({

@@ -30,7 +30,7 @@ function programs(app: FastifyInstance, loft: LoftContext): void {
   })
   write(app, loft, vaccinationsApi.addStarters, {
     kind: 'add-vaccination-program',
-    write: (change, { body }) => addStarters(change, body.starters),
+    write: (change, { body }) => addStarters(change, body),
   })
   write(app, loft, vaccinationsApi.updateProgram, {
     kind: 'edit-vaccination-program',

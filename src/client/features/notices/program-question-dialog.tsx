@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { offspringQuery } from '#client/features/offspring/offspring.queries.ts'
+import type { ProgramQuestion } from './use-chick-writes.ts'
+
+const VaccinateOffspringDialog = lazy(async () => ({
+  default: (await import('#client/features/offspring/vaccinate-offspring-dialog.tsx')).VaccinateOffspringDialog,
+}))
+
+interface ProgramQuestionDialogProps {
+  /** Without it, nothing is shown. */
+  readonly question: ProgramQuestion | undefined
+  readonly onClose: () => void
+}
+
+/** Asks for which programs a vaccination counts; the vaccine of the one-tap vaccination is chosen already. */
+export function ProgramQuestionDialog({ question, onClose }: ProgramQuestionDialogProps) {
+  return question ? <Question {...question} onClose={onClose} /> : null
+}
+
+function Question({ chickId, medicineId, onClose }: ProgramQuestion & { readonly onClose: () => void }) {
+  const chick = useQuery(offspringQuery()).data?.find(({ id }) => id === chickId)
+  if (!chick) return null
+  return (
+    <Suspense fallback={null}>
+      <VaccinateOffspringDialog offspring={chick} medicineId={medicineId} open onOpenChange={onClose} />
+    </Suspense>
+  )
+}
