@@ -29,7 +29,7 @@ export const PigeonRow = memo(function PigeonRow(props: PigeonRowProps) {
   const { pigeon, place, isSelected, isSelecting, onSelect, onAction } = props
   const { say, language } = useLanguage()
   const actions = useBirdActions(pigeon, onAction)
-  const { id, birthYear, generalThumbnailUrl, isReference } = pigeon
+  const { id, generalThumbnailUrl, isReference } = pigeon
   const title = birdTitle(pigeon)
   const isSelectable = isSelecting && !isReference
   return (
@@ -62,13 +62,11 @@ export const PigeonRow = memo(function PigeonRow(props: PigeonRowProps) {
               {title}
             </Link>
           }
-          badges={<PigeonBadges pigeon={pigeon} />}
+          badges={<PigeonBadges pigeon={pigeon} isSmall />}
           line={
             <>
               {place && <Swatch color={place.color} />}{' '}
-              {[place?.name ?? say('lofts.picker.none'), foundByText(pigeon, say, language) ?? birthYear]
-                .filter(Boolean)
-                .join(' · ')}
+              {[place?.name ?? say('lofts.picker.none'), foundByText(pigeon, say, language)].filter(Boolean).join(' · ')}
             </>
           }
           actions={
