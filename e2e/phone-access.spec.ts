@@ -93,6 +93,122 @@ for (const language of ['en', 'es'] as const) {
   })
 }
 
+const say = textsIn('en')
+
+test('says what to do about a code that is refused, expired, cancelled or wrong, and takes a typed one', async ({
+  browser,
+  server,
+}) => {
+  const desk = await openedDesk(browser, server.url)
+  const deskFrame = new Frame(desk, say)
+  const mobile = await profile(browser, 'en', { ...phone, userAgent: ANDROID, ignoreHTTPSErrors: true })
+  const mobileFrame = new Frame(mobile, say)
+  const typeCode = async (code: string) => {
+    await mobileFrame.field('phone.in.code').fill(code)
+    await mobileFrame.button('phone.in.next').click()
+    await mobileFrame.button('phone.in.submit').click()
+  }
+
+  // Refused on the desk.
+  const refused = await showCode(desk, desk)
+  await mobile.goto(refused)
+  await mobileFrame.button('phone.in.submit').click()
+  await deskFrame.button('phone.code.refuse').click()
+  await expect(desk.getByText(say('phone.code.refused'))).toBeVisible()
+  await expect(mobile.getByText(say('error.code_refused'))).toBeVisible()
+  await expectAccessible(mobile)
+
+  // Cancelled on the desk before the phone uses it.
+  await deskFrame.button('phone.code.again').click()
+  const cancelled = (await desk.locator('.tracking-widest').textContent()) ?? ''
+  await deskFrame.button('phone.code.cancel').click()
+  await expect(deskFrame.button('phone.code.show')).toBeVisible()
+  await mobileFrame.button('accounts.signIn.haveCode').click()
+  await mobileFrame.button('phone.in.next').click()
+  await expect(mobile.getByText(say('phone.in.code.missing'))).toBeVisible()
+  await typeCode(cancelled.toLowerCase())
+  await expect(mobile.getByText(say('error.code_cancelled'))).toBeVisible()
+
+  // Wrong, then right.
+  await showCode(desk, desk)
+  const right = (await desk.locator('.tracking-widest').textContent()) ?? ''
+  await mobileFrame.button('accounts.signIn.haveCode').click()
+  await typeCode(right.startsWith('AAAA') ? 'BBBB-BBBB' : 'AAAA-AAAA')
+  await expect(mobile.getByText(say('error.typed_code_wrong'))).toBeVisible()
+  await mobileFrame.button('accounts.signIn.haveCode').click()
+  await typeCode(right)
+  await deskFrame.button('phone.code.allow').click()
+  await expect(mobile.getByRole('heading', { level: 1, name: say('frame.page.dashboard') })).toBeVisible()
+
+  // Expired: five minutes later.
+  await deskFrame.button('phone.code.again').click()
+  const expired = (await desk.locator('.tracking-widest').textContent()) ?? ''
+  await server.setNow(new Date(Date.now() + 6 * 60_000).toISOString())
+  await expect(desk.getByText(say('phone.code.expired'))).toBeVisible()
+  const late = await profile(browser, 'en', { ...phone, ignoreHTTPSErrors: true })
+  const lateFrame = new Frame(late, say)
+  await late.goto(`${new URL(refused).origin}/sign-in`)
+  await lateFrame.button('accounts.signIn.haveCode').click()
+  await lateFrame.field('phone.in.code').fill(expired)
+  await lateFrame.button('phone.in.next').click()
+  await lateFrame.button('phone.in.submit').click()
+  await expect(late.getByText(say('error.code_expired'))).toBeVisible()
+})
+
+test('invites a helper by a link, once, and asks for the password again after ten minutes', async ({ browser, server }) => {
+  const desk = await openedDesk(browser, server.url)
+  const deskFrame = new Frame(desk, say)
+  await server.setNow(new Date(Date.now() + 11 * 60_000).toISOString())
+  await desk.reload()
+  await deskFrame.button('phone.invite').click()
+  await deskFrame.field('accounts.presentPassword', deskFrame.dialog()).fill('not the password')
+  await deskFrame.button('phone.confirm.submit').click()
+  await expect(deskFrame.dialog()).toContainText(say('error.wrong_password'))
+  await deskFrame.field('accounts.presentPassword', deskFrame.dialog()).fill(PASSWORD)
+  await deskFrame.button('phone.confirm.submit').click()
+  const invite = deskFrame.dialog(say('phone.invite'))
+  await deskFrame.field('accounts.username', invite).fill('Vera')
+  await expectAccessible(desk)
+  await deskFrame.button('phone.invite.submit', invite).click()
+  const made = deskFrame.dialog(say('phone.invite.ready', { name: 'Vera' }))
+  await expect(made.getByAltText(say('phone.invite.qr'))).toBeVisible()
+  await expectAccessible(desk)
+  const link = await deskFrame.field('phone.invite.link', made).inputValue()
+  await deskFrame.button('common.close', made).last().click()
+  const open = desk.getByRole('list', { name: say('phone.invite.list') })
+  await expect(open).toContainText('Vera')
+
+  const mobile = await profile(browser, 'en', { ...phone, ignoreHTTPSErrors: true })
+  const mobileFrame = new Frame(mobile, say)
+  await mobile.goto(link)
+  await expect(mobile).toHaveURL(/\/sign-in$/)
+  const text = say('phone.invitation.text', { by: 'Ana', loft: say('phone.invitation.loft'), role: say('frame.role.helper') })
+  await expect(mobile.getByText(text)).toBeVisible()
+  await expectAccessible(mobile)
+  await mobileFrame.field('accounts.password').fill('1234567')
+  await mobileFrame.button('phone.invitation.submit').click()
+  await expect(mobile.getByText(say('error.password_short'))).toBeVisible()
+  await mobileFrame.field('accounts.password').fill(PASSWORD)
+  await mobileFrame.button('phone.invitation.submit').click()
+  await expect(mobile.getByRole('heading', { level: 1, name: say('frame.page.dashboard') })).toBeVisible()
+
+  const second = await profile(browser, 'en', { ...phone, ignoreHTTPSErrors: true })
+  await second.goto(link)
+  await expect(second.getByText(say('error.invitation_used'))).toBeVisible()
+})
+
+/** Creates the first account in the settings, and opens the loft to the home network. */
+async function openedDesk(browser: Browser, url: string): Promise<Page> {
+  const desk = await profile(browser, 'en')
+  const frame = new Frame(desk, say)
+  await desk.goto(`${url}/settings`)
+  await frame.field('accounts.username').fill('Ana')
+  await frame.field('accounts.password').fill(PASSWORD)
+  await frame.button('phone.account.submit').click()
+  await expect(desk.getByRole('switch', { name: say('phone.switch') })).toBeChecked()
+  return desk
+}
+
 /** Opens the code and returns the link in its picture. */
 async function showCode(desk: Page, page: Page): Promise<string> {
   const made = desk.waitForResponse((response) => response.url().endsWith('/api/sign-in-codes'))
