@@ -17,12 +17,35 @@ export class BirdsPage extends Frame {
     return this.page.getByRole('article').filter({ has: this.page.getByRole('link', { name: title }) })
   }
 
-  act(band: string, action: PlainKey & `pigeons.action.${string}`): Promise<void> {
-    return this.button(action, this.bird(band)).click()
+  /** Uses a button of the bird's card, or the menu of its row on a phone. */
+  async act(band: string, action: PlainKey & `pigeons.action.${string}`): Promise<void> {
+    const bird = this.bird(band)
+    const menu = this.menuOf(bird)
+    const button = this.button(action, bird)
+    await expect(menu.or(button)).toBeVisible()
+    if (await button.isVisible()) return button.click()
+    await menu.click()
+    await this.page.getByRole('menuitem', { name: this.say(action), exact: true }).click()
+  }
+
+  /** Returns the button "⋯" of a bird's row on a phone. */
+  menuOf(bird: Locator): Locator {
+    const [start = '', end = ''] = this.say('pigeons.action.of', { band: '|' }).split('|')
+    return bird.getByRole('button', { name: new RegExp(`^${start}.+${end}$`) })
   }
 
   select(band: string): Promise<void> {
     return this.page.getByRole('checkbox', { name: this.say('pigeons.select.one', { band }) }).check()
+  }
+
+  /** Shows the fields of the filter. */
+  async openFilters(): Promise<void> {
+    await this.button('common.filter').click()
+  }
+
+  /** Removes a filter by its chip. */
+  async removeFilter(filter: string): Promise<void> {
+    await this.page.getByRole('button', { name: this.say('common.filter.remove', { filter }) }).click()
   }
 
   async showing(shown: number, total: number): Promise<void> {

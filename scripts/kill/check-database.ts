@@ -162,7 +162,7 @@ export async function checkSqlite(db: Db): Promise<string[]> {
   if (foreign.rows.length > 0) faults.push(`${foreign.rows.length} references are broken`)
   try {
     await sql`insert into pigeon_words(pigeon_words, rank) values ('integrity-check', 1)`.execute(db)
-    await sql`insert into pigeon_own_words(pigeon_own_words, rank) values ('integrity-check', 1)`.execute(db)
+    await sql`insert into pigeon_words_own(pigeon_words_own, rank) values ('integrity-check', 1)`.execute(db)
   } catch (error) {
     faults.push(`The search index differs from the birds: ${String(error)}`)
   }

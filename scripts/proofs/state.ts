@@ -7,7 +7,7 @@ import type { Db } from '../../src/server/db/database.ts'
 export type State = Readonly<Record<string, string>>
 
 /** Internal tables of the databases. */
-const INTERNAL = /^(kysely_|sqlite_|pigeon_words|pigeon_own_words)/
+const INTERNAL = /^(kysely_|sqlite_|pigeon_words)/
 
 /** Lists every table of the product, including those that a copy of a loft leaves out. */
 export async function listTables(db: Db): Promise<CopiedTable[]> {

@@ -60,13 +60,6 @@ async function serve(): Promise<StopReason> {
       isInsecure: config.isInsecure,
       isBehindProxy: config.trustedProxies.length > 0,
       network,
-      // Computed for each request: the computer can get new addresses, and the network can be switched, while the program runs.
-      get networkNames() {
-        return network.hostNames()
-      },
-      get secure() {
-        return network.secure()
-      },
       setUpCode,
       restart,
       ...(existsSync(CLIENT_FOLDER) && { clientFolder: CLIENT_FOLDER }),

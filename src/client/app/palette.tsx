@@ -1,11 +1,14 @@
 import { CornerDownLeft } from 'lucide-react'
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { use, useEffect, useId, useState, type ComponentType, type KeyboardEvent } from 'react'
 import { Dialog as Radix, VisuallyHidden } from 'radix-ui'
 import { useLocation } from 'wouter'
+import { errorText } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { matchingChoices } from '#client/ui/combobox-choices.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { OVERLAY_CLASSES } from '#client/ui/dialog.tsx'
+import { PermissionContext } from '#client/ui/permission-context.ts'
+import { toast } from '#client/ui/toasts.ts'
 import { PAGES } from './pages.ts'
 import { PALETTE_SOURCES, type PaletteEntry } from './palette-sources.ts'
 
@@ -14,20 +17,32 @@ interface Group {
   readonly entries: readonly PaletteEntry[]
 }
 
-/** The command palette: finds pages, and anything its sources know, by a few letters. */
+/** The command palette: finds pages, actions, birds, and anything else its sources know, by a few letters. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { say } = useLanguage()
   const [, navigate] = useLocation()
   const listId = useId()
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
-  const groups = [usePages(text), ...useSourceResults(text)].filter(({ entries }) => entries.length > 0)
+  /** The dialog of the chosen action, which takes the place of the palette. */
+  const [Dialog, setDialog] = useState<ComponentType<{ onClose: () => void }>>()
+  const may = use(PermissionContext)
+  const groups = [usePages(text), ...useSourceResults(text)]
+    .map(({ heading, entries }) => ({ heading, entries: entries.filter(({ call }) => call === undefined || may(call)) }))
+    .filter(({ entries }) => entries.length > 0)
   const all = groups.flatMap(({ entries }) => entries)
 
   function go(entry: PaletteEntry | undefined): void {
     if (!entry) return
+    if (entry.load) {
+      entry.load().then(
+        (loaded) => setDialog(() => loaded),
+        (error: unknown) => toast({ tone: 'danger', title: say('common.error'), description: errorText(error, say) }),
+      )
+      return
+    }
     onClose()
-    navigate(entry.href)
+    navigate(entry.href ?? '/')
   }
 
   function press(event: KeyboardEvent): void {
@@ -41,6 +56,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     }
   }
 
+  if (Dialog) return <Dialog onClose={onClose} />
   return (
     <Radix.Root open onOpenChange={onClose}>
       <Radix.Portal>
@@ -151,7 +167,7 @@ const DEBOUNCE_MS = 150
 
 /** Queries the sources after a short pause in typing (debounce). */
 function useSourceResults(text: string): readonly Group[] {
-  const { say, language } = useLanguage()
+  const { say, format, language } = useLanguage()
   const [found, setFound] = useState<readonly Group[]>([])
   const query = text.trim()
 
@@ -161,7 +177,10 @@ function useSourceResults(text: string): readonly Group[] {
     const timer = setTimeout(() => {
       const groups = PALETTE_SOURCES.map(async (load): Promise<Group> => {
         const source = await load()
-        return { heading: say(source.heading), entries: await source.find(query, abortController.signal, language) }
+        return {
+          heading: say(source.heading),
+          entries: await source.find(query, { signal: abortController.signal, say, format, language }),
+        }
       })
       void Promise.allSettled(groups).then((settled) => {
         if (abortController.signal.aborted) return
@@ -172,7 +191,7 @@ function useSourceResults(text: string): readonly Group[] {
       clearTimeout(timer)
       abortController.abort()
     }
-  }, [query, say, language])
+  }, [query, say, format, language])
 
   return query === '' ? [] : found
 }

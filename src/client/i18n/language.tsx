@@ -36,6 +36,10 @@ const RARE_TEXTS = {
     en: async () => (await import('#shared/i18n/offline.en.ts')).offlineEn,
     es: async () => (await import('#shared/i18n/offline.es.ts')).offlineEs,
   },
+  phone: {
+    en: async () => (await import('#shared/i18n/phone.en.ts')).phoneEn,
+    es: async () => (await import('#shared/i18n/phone.es.ts')).phoneEs,
+  },
   start: {
     en: async () => (await import('#shared/i18n/start.en.ts')).startEn,
     es: async () => (await import('#shared/i18n/start.es.ts')).startEs,
@@ -58,7 +62,7 @@ interface LanguageContextValue {
   readonly format: Format
   /** Changes the language of all texts, now and for the next start. */
   readonly speak: (language: Language) => void
-  /** Follows the region of the loft; null means that of the browser. */
+  /** Follows the region of the loft; null means that none is chosen. */
   readonly followRegion: (region: Region | null) => void
 }
 
@@ -81,6 +85,9 @@ export const withOfflineTexts = <Code,>(load: () => Promise<Code>): Promise<Code
 
 /** Loads the code of the first start and of the question about the region with their texts. */
 export const withStartTexts = <Code,>(load: () => Promise<Code>): Promise<Code> => withTexts('start', load)
+
+/** Loads the code of using the loft on a phone with its texts. */
+export const withPhoneTexts = <Code,>(load: () => Promise<Code>): Promise<Code> => withTexts('phone', load)
 
 async function withTexts<Code>(part: RareTexts, load: () => Promise<Code>): Promise<Code> {
   const [code] = await Promise.all([load(), addTexts(part)])

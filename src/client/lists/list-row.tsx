@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 
 interface ListRowProps {
-  /** The name of the row: a link is easier to hit than its text is high. */
+  /** The name of the row. */
   readonly title: ReactNode
+  /** A tap anywhere on the row, except on its buttons, opens the link of its title. */
+  readonly isLink?: boolean
   /** The role of the row, when it is part of a table. */
   readonly role?: 'row'
   /** Before the text, such as a photo or a checkbox. */
@@ -20,7 +22,17 @@ interface ListRowProps {
 }
 
 /** A row of two lines, in which phones show the items of every list and table. */
-export function ListRow({ title, role, leading, badges, line, actions, isMarked = false, children }: ListRowProps) {
+export function ListRow({
+  title,
+  isLink = false,
+  role,
+  leading,
+  badges,
+  line,
+  actions,
+  isMarked = false,
+  children,
+}: ListRowProps) {
   return (
     <div
       role={role}
@@ -33,7 +45,12 @@ export function ListRow({ title, role, leading, badges, line, actions, isMarked 
       {leading}
       <div className="min-w-0 flex-1">
         <div className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-0.5">
-          <div className="min-w-0 font-semibold [overflow-wrap:anywhere] [&_a]:relative [&_a]:z-1 [&_a]:inline-block [&_a]:min-h-6 [&_a]:leading-6 [&_a]:after:absolute [&_a]:after:-inset-2 [&_a]:after:content-['']">
+          <div
+            className={classNames(
+              "min-w-0 font-semibold [overflow-wrap:anywhere] [&_a]:inline-block [&_a]:min-h-6 [&_a]:leading-6 [&_a]:after:absolute [&_a]:after:content-['']",
+              isLink ? '[&_a]:after:inset-0' : '[&_a]:relative [&_a]:z-1 [&_a]:after:-inset-2',
+            )}
+          >
             {title}
           </div>
           {badges}

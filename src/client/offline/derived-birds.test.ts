@@ -41,6 +41,8 @@ describe('pageOfBirds', () => {
     ['all birds of the loft, the newest first', {}, [5, 3, 2, 1]],
     ['also those known only as ancestors', { include: 'reference' }, [5, 4, 3, 2, 1]],
     ['the last digits of a band', { q: '417' }, [1]],
+    ['the best matches of digits first', { q: '23', include: 'reference' }, [2, 1]],
+    ['a chosen order of matches', { q: '0', sort: 'oldest' }, [1, 2, 3, 5]],
     ['a name in any case', { q: 'blue BOY' }, [1]],
     ['one sex', { gender: 'cock' }, [1]],
     ['birds in care', { status: 'in_care' }, [5, 2, 1]],
@@ -53,6 +55,15 @@ describe('pageOfBirds', () => {
     ['the number of the band by its size', { sort: 'band' }, [1, 3, 5, 2]],
   ])('finds %s', (_, query, expected) => {
     expect(ids(query)).toEqual(expected)
+  })
+
+  test('says why a search found a bird, if not by its own band', () => {
+    const young = bird(9, 'GB-24-N-1', { dam: 'NL-19-77' })
+    const found = pageOfBirds([young, bird(8, 'NL-20-77')], { q: '77', limit: 9 }, MAIN_LOFTS) as PigeonPage
+    expect(found.items.map(({ id, foundBy }) => [id, foundBy])).toEqual([
+      [8, undefined],
+      [9, { field: 'dam', text: 'NL-19-77' }],
+    ])
   })
 
   test('pages, and counts the matches and all birds', () => {

@@ -1,8 +1,9 @@
 import { byBandKey } from '#shared/bands/band-order.ts'
 import { bandKey } from '#shared/bands/band-key.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
-import type { PigeonFamily, PigeonPage, PigeonQuery, PigeonSort } from '#shared/pigeons/pigeons-api.ts'
-import { matchesSearch, searchTermsOf, searchTextOf } from '#shared/pigeons/search-text.ts'
+import type { FoundPigeon, PigeonFamily, PigeonPage, PigeonQuery, PigeonSort } from '#shared/pigeons/pigeons-api.ts'
+import { foundByOf, inRankOrder, searchBandOf, searchNameOf } from '#shared/pigeons/search-rank.ts'
+import { matchesSearch, searchTermsOf, searchTextOf, type SearchTerms } from '#shared/pigeons/search-text.ts'
 import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 import { fold } from '#shared/text/fold.ts'
 
@@ -12,8 +13,11 @@ export type MainLofts = ReadonlyMap<number, number | null>
 
 /** Filters, sorts and pages birds as `GET /api/pigeons` does. Returns undefined for a page whose start is not known. */
 export function pageOfBirds(birds: Birds, query: PigeonQuery, mainLofts: MainLofts): Pigeon[] | PigeonPage | undefined {
-  const { limit, cursor, sort = 'newest' } = query
-  const matching = birds.filter(matcherOf(query, mainLofts)).toSorted(ORDERS[sort])
+  const { limit, cursor, sort } = query
+  const terms = searchTermsOf(query.q ?? '')
+  const isSearch = terms.words.length > 0
+  const found = birds.filter(matcherOf(query, mainLofts))
+  const matching = isSearch && sort === undefined ? ranked(found, terms) : found.toSorted(ORDERS[sort ?? 'newest'])
   if (limit === undefined) return matching
   const start = cursor === undefined ? 0 : startAfter(cursor, matching)
   if (start === undefined) return undefined
@@ -21,11 +25,25 @@ export function pageOfBirds(birds: Birds, query: PigeonQuery, mainLofts: MainLof
   const last = items.at(-1)
   const hasMore = start + limit < matching.length
   return {
-    items,
+    items: isSearch ? items.map((bird) => withReason(bird, terms)) : items,
     matching: matching.length,
     all: birds.filter(({ isReference }) => !isReference || query.include === 'reference').length,
     nextCursor: last && hasMore ? cursorAfter(last.id) : null,
   }
+}
+
+function ranked(birds: Birds, terms: SearchTerms): Pigeon[] {
+  const texts = birds.map((bird) => ({
+    ...{ bird, id: bird.id, status: bird.status, isReference: bird.isReference },
+    searchBand: searchBandOf(bird.bandId),
+    searchName: searchNameOf(bird.name),
+  }))
+  return inRankOrder(texts, terms).map((found) => found.bird.bird)
+}
+
+function withReason(bird: Pigeon, terms: SearchTerms): FoundPigeon {
+  const foundBy = foundByOf(bird, terms)
+  return { ...bird, ...(foundBy && { foundBy }) }
 }
 
 function matcherOf(query: PigeonQuery, mainLofts: MainLofts): (bird: Pigeon) => boolean {

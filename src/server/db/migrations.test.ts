@@ -58,7 +58,7 @@ type Rows = Readonly<Record<string, readonly RawRow[]>>
 async function tablesOf(db: Db): Promise<CopiedTable[]> {
   const tables = await db.introspection.getTables()
   return tables
-    .filter(({ name }) => !/^(kysely|sqlite|pigeon_words|pigeon_own_words)_?/.test(name))
+    .filter(({ name }) => !/^(kysely|sqlite|pigeon_words)_?/.test(name))
     .map(({ name, columns }) => ({
       name,
       columns: columns.map((column) => column.name),

@@ -18,11 +18,11 @@ interface FixedNetworkOptions {
 }
 
 /** Returns the network of an application; without one, it is only reached by its public address, or not at all. */
-export function networkOf({ network, publicUrl, secure, now }: AppContext & Pick<LoftContext, 'now'>): NetworkAccess {
+export function networkOf({ network, publicUrl, now }: AppContext & Pick<LoftContext, 'now'>): NetworkAccess {
   if (network) return network
-  const control = networkControlOf({ publicUrl, isHttps: secure !== undefined, host: 'localhost', trustedProxies: [] })
+  const control = networkControlOf({ publicUrl, isHttps: false, host: 'localhost', trustedProxies: [] })
   const machine = () => ({ hostName: '', addresses: [] })
-  return fixedNetwork({ control, host: 'localhost', port: () => undefined, publicUrl, secure, machine, now })
+  return fixedNetwork({ control, host: 'localhost', port: () => undefined, publicUrl, secure: undefined, machine, now })
 }
 
 /** The network as the environment sets it when the program starts: it cannot be switched. */

@@ -14,8 +14,8 @@ export type NetworkChoice = z.output<typeof choiceSchema>
 const NAME = 'network.json'
 
 /**
- * Reads the keeper's choice whether the loft is open to the home network; undefined if there is none, or if the file is damaged:
- * then the loft stays closed.
+ * Reads the keeper's choice whether the loft is open to the home network; undefined if there is none, or if the file is damaged
+ * or cannot be read: then the loft stays closed.
  *
  * It is a file in the data folder and no setting: it concerns this computer, not the loft's data, so a restore or an undo must not
  * change it.
@@ -23,9 +23,8 @@ const NAME = 'network.json'
 export async function readNetworkChoice(dataDir: string): Promise<NetworkChoice | undefined> {
   try {
     return z.safeParse(choiceSchema, JSON.parse(await readFile(join(dataDir, NAME), 'utf8'))).data
-  } catch (error) {
-    if (error instanceof SyntaxError || (error instanceof Error && 'code' in error && error.code === 'ENOENT')) return undefined
-    throw error
+  } catch {
+    return undefined
   }
 }
 
@@ -33,12 +32,14 @@ export async function readNetworkChoice(dataDir: string): Promise<NetworkChoice 
 export async function saveNetworkChoice(dataDir: string, choice: NetworkChoice): Promise<void> {
   const temporary = join(dataDir, `${NAME}.${randomBytes(6).toString('hex')}`)
   try {
-    await using file = await open(temporary, 'wx', 0o600)
-    await file.writeFile(`${JSON.stringify(choice)}\n`)
-    await file.sync()
+    {
+      await using file = await open(temporary, 'wx', 0o600)
+      await file.writeFile(`${JSON.stringify(choice)}\n`)
+      await file.sync()
+    }
+    await rename(temporary, join(dataDir, NAME))
   } catch (error) {
     await rm(temporary, { force: true })
     throw error
   }
-  await rename(temporary, join(dataDir, NAME))
 }

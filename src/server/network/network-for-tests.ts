@@ -1,8 +1,22 @@
-import { Refusal } from '#server/http/refusal.ts'
+import type { Refusal } from '#server/http/refusal.ts'
+import type { SecureConnection } from '#server/tls/secure-connection.ts'
 import type { NetworkAccess } from './network-access.ts'
 
+interface TestNetworkOptions {
+  readonly isOpen?: boolean
+  /** Why it cannot be opened. */
+  readonly refusal?: Refusal
+  readonly secure?: SecureConnection
+  readonly hostNames?: readonly string[]
+}
+
 /** A network that opens and closes without a listener, for tests over `inject`. */
-export function networkForTests({ isOpen = true, refusal }: { isOpen?: boolean; refusal?: Refusal } = {}): NetworkAccess {
+export function networkForTests({
+  isOpen = true,
+  refusal,
+  secure,
+  hostNames = ['loft-pc.local', '192.168.1.20'],
+}: TestNetworkOptions = {}): NetworkAccess {
   let open = isOpen
   const addresses = [
     { url: 'https://loft-pc.local:5443', kind: 'name' },
@@ -13,8 +27,8 @@ export function networkForTests({ isOpen = true, refusal }: { isOpen?: boolean; 
     control: { controlledBy: 'choice', variable: null },
     isOpen: () => open,
     addresses: () => (open ? [...addresses] : []),
-    secure: () => undefined,
-    hostNames: () => (open ? ['loft-pc.local', '192.168.1.20'] : []),
+    secure: () => secure,
+    hostNames: () => (open ? hostNames : []),
     openedAt: () => null,
     lastOtherDeviceAt: () => lastAt,
     noteClient: (address) => {

@@ -9,6 +9,7 @@ import { loftsEn } from './lofts.en.ts'
 import { medicinesEn } from './medicines.en.ts'
 import { offspringEn } from './offspring.en.ts'
 import { pairsEn } from './pairs.en.ts'
+import { paletteEn } from './palette.en.ts'
 import { pigeonsEn } from './pigeons.en.ts'
 import { routineEn } from './routine-tasks.en.ts'
 import { todayEn } from './today.en.ts'
@@ -28,6 +29,7 @@ export const enLoft = {
   ...medicinesEn,
   ...offspringEn,
   ...pairsEn,
+  ...paletteEn,
   ...pigeonsEn,
   ...routineEn,
   ...todayEn,

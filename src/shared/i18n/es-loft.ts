@@ -9,6 +9,7 @@ import { loftsEs } from './lofts.es.ts'
 import { medicinesEs } from './medicines.es.ts'
 import { offspringEs } from './offspring.es.ts'
 import { pairsEs } from './pairs.es.ts'
+import { paletteEs } from './palette.es.ts'
 import { pigeonsEs } from './pigeons.es.ts'
 import { routineEs } from './routine-tasks.es.ts'
 import { todayEs } from './today.es.ts'
@@ -28,6 +29,7 @@ export const esLoft = {
   ...medicinesEs,
   ...offspringEs,
   ...pairsEs,
+  ...paletteEs,
   ...pigeonsEs,
   ...routineEs,
   ...todayEs,

@@ -112,7 +112,7 @@ export const frameEn = {
   'frame.shortcuts.singleHint': 'Turn them off if you use voice control or press keys by accident.',
 
   'frame.palette': 'Go anywhere',
-  'frame.palette.placeholder': 'Type a page or a band…',
+  'frame.palette.placeholder': 'Find a bird, page or action…',
   'frame.palette.pages': 'Pages',
   'frame.palette.empty': 'Nothing found for “{text}”',
 

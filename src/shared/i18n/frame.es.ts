@@ -115,7 +115,7 @@ export const frameEs = translationOf<typeof frameEn>()({
   'frame.shortcuts.singleHint': 'Desactívalos si usas control por voz o pulsas teclas sin querer.',
 
   'frame.palette': 'Ir a…',
-  'frame.palette.placeholder': 'Escribe una página o una anilla…',
+  'frame.palette.placeholder': 'Busca una paloma, página o acción…',
   'frame.palette.pages': 'Páginas',
   'frame.palette.empty': 'Sin resultados para «{text}»',
 

@@ -96,8 +96,6 @@ export const medicinesEn = {
   'medicines.use.batch.first': 'First to expire',
   'medicines.use.birds': 'For which birds',
   'medicines.use.birds.hint': 'Optional. The quantity is divided equally among them.',
-  'medicines.use.birds.pick': 'Search a bird by band',
-  'medicines.use.birds.remove': 'Remove {band}',
   'medicines.use.submit': 'Use',
   'medicines.use.submitting': 'Saving...',
   'medicines.use.tooMuch': 'Not enough stock: {available} left, {wanted} needed.',

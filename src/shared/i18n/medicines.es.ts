@@ -99,8 +99,6 @@ export const medicinesEs = translationOf<typeof medicinesEn>()({
   'medicines.use.batch.first': 'El primero que caduca',
   'medicines.use.birds': 'Para qué palomas',
   'medicines.use.birds.hint': 'Opcional. La cantidad se reparte por igual.',
-  'medicines.use.birds.pick': 'Buscar una paloma por anilla',
-  'medicines.use.birds.remove': 'Quitar {band}',
   'medicines.use.submit': 'Usar',
   'medicines.use.submitting': 'Guardando...',
   'medicines.use.tooMuch': 'No hay suficiente: quedan {available} y hacen falta {wanted}.',

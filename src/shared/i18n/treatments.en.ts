@@ -52,8 +52,6 @@ export const treatmentsEn = {
   'treatments.who.birds': 'Some birds',
   'treatments.who.section': 'A whole section',
   'treatments.who.hint': 'Birds living there today are included.',
-  'treatments.who.search': 'Search a bird by band',
-  'treatments.who.remove': 'Remove {band}',
   'treatments.who.selected': { one: '{count} selected bird', other: '{count} selected birds' },
   'treatments.who.more': { one: '{birds} and {count} more', other: '{birds} and {count} more' },
   'treatments.who.count': { one: '{count} bird', other: '{count} birds' },

@@ -55,8 +55,6 @@ export const treatmentsEs = translationOf<typeof treatmentsEn>()({
   'treatments.who.birds': 'Algunas palomas',
   'treatments.who.section': 'Una sección entera',
   'treatments.who.hint': 'Se incluyen las palomas que viven allí hoy.',
-  'treatments.who.search': 'Busca una paloma por su anilla',
-  'treatments.who.remove': 'Quitar {band}',
   'treatments.who.selected': { one: '{count} paloma seleccionada', other: '{count} palomas seleccionadas' },
   'treatments.who.more': { one: '{birds} y {count} más', other: '{birds} y {count} más' },
   'treatments.who.count': { one: '{count} paloma', other: '{count} palomas' },

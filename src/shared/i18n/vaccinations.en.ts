@@ -99,8 +99,6 @@ export const vaccinationsEn = {
   'vaccinations.form.whom.section': 'Section',
   'vaccinations.form.whom.mainLoft': 'Main Loft',
   'vaccinations.form.birds': 'Birds',
-  'vaccinations.form.birds.pick': 'Search a bird by band',
-  'vaccinations.form.birds.remove': 'Remove {band}',
   'vaccinations.form.birds.selected': { one: '{count} selected bird', other: '{count} selected birds' },
   'vaccinations.form.section': 'Section',
   'vaccinations.form.mainLoft': 'Main Loft',

@@ -103,8 +103,6 @@ export const vaccinationsEs = translationOf<typeof vaccinationsEn>()({
   'vaccinations.form.whom.section': 'Sección',
   'vaccinations.form.whom.mainLoft': 'Palomar',
   'vaccinations.form.birds': 'Palomas',
-  'vaccinations.form.birds.pick': 'Buscar una paloma por anilla',
-  'vaccinations.form.birds.remove': 'Quitar {band}',
   'vaccinations.form.birds.selected': { one: '{count} paloma seleccionada', other: '{count} palomas seleccionadas' },
   'vaccinations.form.section': 'Sección',
   'vaccinations.form.mainLoft': 'Palomar',

@@ -21,6 +21,8 @@ import { backupsQuery } from './backups.queries.ts'
 import { RestoreExportButton } from './restore-export-button.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
 
+const anchoredCard = (hash: string) => (hash === '#backups' ? 'settings-backups' : undefined)
+
 /** The backups, from which the loft can be restored, and the export of everything. */
 export function BackupsCard() {
   const { say } = useLanguage()
@@ -36,7 +38,7 @@ export function BackupsCard() {
     failureTitle: 'backups.failed',
   })
   // A link to `#backups` scrolls past all other settings.
-  useAnchor('#backups', 'settings-backups')
+  useAnchor(anchoredCard)
   return (
     <Card as="section" labelledBy="settings-backups">
       <CardHeader

@@ -17,7 +17,7 @@ const bird = (pigeonId: number, bandId: string, more: Partial<Candidate> = {}): 
 
 const BIRDS = [
   bird(1, 'BE-19-2132563', { description: 'Níeve', color: 'White' }),
-  bird(2, 'ES 24 7', { gender: 'hen', loftLocationId: 2 }),
+  bird(2, 'ES 24 72', { gender: 'hen', loftLocationId: 2 }),
   bird(3, 'ES 24 8', { reasons: [{ reason: 'too_young', name: null, day: null }] }),
 ]
 const EVERYTHING: FlockFilter = { view: 'fit', q: '', gender: 'all', sectionId: null }
@@ -41,6 +41,7 @@ test.each<[Partial<FlockFilter>, number[]]>([
   [{ q: 'nieve WHITE' }, [1]],
   [{ q: 'es-24-7' }, [2]],
   [{ q: 'nobody' }, []],
+  [{ q: '2' }, [2, 1]],
 ])('filterFlock with %j returns the birds %j', (filter, ids) => expect(shown(filter)).toEqual(ids))
 
 test('adding birds keeps what was entered for chosen ones, and confirms those that are not fit', () => {

@@ -1,4 +1,6 @@
 import type { BasketedBird, Candidate } from '#shared/basketing/basketing.ts'
+import { inRankOrder, searchBandOf, searchNameOf } from '#shared/pigeons/search-rank.ts'
+import { searchTermsOf } from '#shared/pigeons/search-text.ts'
 import { fold } from '#shared/text/fold.ts'
 
 /** What was entered for one chosen bird. */
@@ -33,7 +35,7 @@ export function countByView(birds: readonly Candidate[], flock: Flock): Readonly
 
 export function filterFlock(birds: readonly Candidate[], flock: Flock, filter: FlockFilter): readonly Candidate[] {
   const words = fold(filter.q).split(' ').filter(Boolean)
-  return birds.filter((bird) => {
+  const found = birds.filter((bird) => {
     const isShown = filter.view === 'chosen' ? flock.has(bird.pigeonId) : isFit(bird) === (filter.view === 'fit')
     if (!isShown || (filter.gender !== 'all' && bird.gender !== filter.gender)) return false
     if (filter.sectionId !== null && bird.loftLocationId !== filter.sectionId) return false
@@ -43,6 +45,17 @@ export function filterFlock(birds: readonly Candidate[], flock: Flock, filter: F
     const plain = text.replace(/[^\p{L}\p{N}]/gu, '')
     return words.every((word) => text.includes(word) || plain.includes(word.replace(/[^\p{L}\p{N}]/gu, '') || word))
   })
+  return words.length === 0 ? found : ranked(found, filter.q)
+}
+
+/** Sorts the birds that a search found, the best match first. */
+function ranked(birds: readonly Candidate[], q: string): readonly Candidate[] {
+  const texts = birds.map((bird) => ({
+    ...{ bird, id: bird.pigeonId, status: 'active' as const, isReference: false },
+    searchBand: searchBandOf(bird.bandId),
+    searchName: searchNameOf(bird.name),
+  }))
+  return inRankOrder(texts, searchTermsOf(q)).map((found) => found.bird.bird)
 }
 
 export const isFit = ({ reasons }: Pick<Candidate, 'reasons'>): boolean => reasons.length === 0

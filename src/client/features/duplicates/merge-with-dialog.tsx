@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
-import { RecordedBirdPicker } from '#client/features/pedigrees/recorded-bird-picker.tsx'
+import { RECORDED } from '#client/features/pigeons/bird-choices.ts'
+import { BirdPicker } from '#client/features/pigeons/bird-picker.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import type { Choice } from '#client/ui/combobox-choices.ts'
 import { Dialog, DialogBody } from '#client/ui/dialog.tsx'
@@ -32,7 +33,7 @@ export function MergeWithDialog({ pigeon, onClose }: { pigeon: Pigeon; onClose: 
       {/* A form, so that its field has the focus when the dialog opens. */}
       <form noValidate className="px-4 pt-4 sm:px-6" onSubmit={(event) => event.preventDefault()}>
         <Field label={say('duplicates.with.field')} error={otherId === pigeon.id ? say('duplicates.reason.same') : undefined}>
-          <RecordedBirdPicker value={chosen} placeholder={say('duplicates.with.placeholder')} onChange={setChosen} />
+          <BirdPicker offered={RECORDED} value={chosen} placeholder={say('duplicates.with.placeholder')} onChange={setChosen} />
         </Field>
       </form>
       {pair && isOther ? (

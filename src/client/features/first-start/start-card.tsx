@@ -14,8 +14,8 @@ import { networkQuery } from '#client/features/connection/connection.queries.ts'
 import { sectionsQuery } from '#client/features/lofts/lofts.queries.ts'
 import { PigeonDialogs, type PigeonDialog } from '#client/features/pigeons/pigeon-dialogs.tsx'
 import { settingsQuery } from '#client/features/settings/settings.queries.ts'
-import { useLanguage, withImportTexts } from '#client/i18n/language.tsx'
-import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { useLanguage, withImportTexts, withPhoneTexts } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { useWrite } from '#client/writes/use-write.ts'
@@ -24,27 +24,30 @@ const MovingInDialog = lazy(async () => ({
   default: (await withImportTexts(() => import('#client/features/moving-in/moving-in-dialog.tsx'))).MovingInDialog,
 }))
 
+const PhoneDialog = lazy(async () => ({
+  default: (await withPhoneTexts(() => import('#client/features/phone-access/phone-dialog.tsx'))).PhoneDialog,
+}))
+
 /** Shows which of the three steps are done, by the data of the loft, and offers the others. */
 export function StartCard({ isEmpty }: { isEmpty: boolean }) {
-  const [dialog, setDialog] = useState<PigeonDialog | 'moving'>()
+  const [dialog, setDialog] = useState<PigeonDialog | 'moving' | 'phone'>()
   const close = () => setDialog(undefined)
   // Outside the steps: the first bird completes its step while the dialog stays open for the next one.
   return (
     <>
-      <Steps isEmpty={isEmpty} onBirds={setDialog} />
-      <PigeonDialogs dialog={dialog === 'moving' ? undefined : dialog} onClose={close} />
-      {dialog === 'moving' && (
-        <Suspense fallback={null}>
-          <MovingInDialog open onOpenChange={close} />
-        </Suspense>
-      )}
+      <Steps isEmpty={isEmpty} onOpen={setDialog} />
+      <PigeonDialogs dialog={typeof dialog === 'string' ? undefined : dialog} onClose={close} />
+      <Suspense fallback={null}>
+        {dialog === 'moving' && <MovingInDialog open onOpenChange={close} />}
+        {dialog === 'phone' && <PhoneDialog onClose={close} />}
+      </Suspense>
     </>
   )
 }
 
-type OpenDialog = (dialog: PigeonDialog | 'moving') => void
+type OpenDialog = (dialog: PigeonDialog | 'moving' | 'phone') => void
 
-function Steps({ isEmpty, onBirds }: { isEmpty: boolean; onBirds: OpenDialog }) {
+function Steps({ isEmpty, onOpen }: { isEmpty: boolean; onOpen: OpenDialog }) {
   const { say } = useLanguage()
   const sections = useQuery(sectionsQuery())
   const stats = useQuery(queryOptionsOf(statsApi.get, { query: {} }))
@@ -59,7 +62,7 @@ function Steps({ isEmpty, onBirds }: { isEmpty: boolean; onBirds: OpenDialog }) 
       {say('start.hide')}
     </Button>
   )
-  if (isLoftDone && isBirdsDone) return <RestOfStart dismiss={dismiss} />
+  if (isLoftDone && isBirdsDone) return <RestOfStart dismiss={dismiss} onOpen={onOpen} />
   return (
     <Card as="section" labelledBy="start-here">
       <CardHeader
@@ -74,10 +77,10 @@ function Steps({ isEmpty, onBirds }: { isEmpty: boolean; onBirds: OpenDialog }) 
           <LoftStep />
         </Step>
         <Step number={2} isDone={isBirdsDone} title={say('start.birds')} text={say('start.birds.text')}>
-          <BirdsStep onOpen={onBirds} />
+          <BirdsStep onOpen={onOpen} />
         </Step>
         <Step number={3} isDone={isPhoneDone} title={say('start.phone')} text={say('start.phone.text')}>
-          <PhoneLink />
+          <PhoneStep onOpen={onOpen} />
         </Step>
       </ol>
       {isEmpty && (
@@ -90,7 +93,7 @@ function Steps({ isEmpty, onBirds }: { isEmpty: boolean; onBirds: OpenDialog }) 
 }
 
 /** One line for a loft in use: it does not push away the work of the day. */
-function RestOfStart({ dismiss }: { dismiss: ReactNode }) {
+function RestOfStart({ dismiss, onOpen }: { dismiss: ReactNode; onOpen: OpenDialog }) {
   const { say } = useLanguage()
   return (
     <Card as="section" labelledBy="start-here">
@@ -98,16 +101,16 @@ function RestOfStart({ dismiss }: { dismiss: ReactNode }) {
         <h2 id="start-here" className="min-w-0 flex-1 basis-48 text-sm font-semibold">
           {say('start.rest')}
         </h2>
-        <PhoneLink />
+        <PhoneStep onOpen={onOpen} />
         {dismiss}
       </div>
     </Card>
   )
 }
 
-const PhoneLink = () => {
+function PhoneStep({ onOpen }: { onOpen: OpenDialog }) {
   const { say } = useLanguage()
-  return <ButtonLink href="/settings#settings-phone">{say('start.phone.open')}</ButtonLink>
+  return <Button onClick={() => onOpen('phone')}>{say('start.phone.open')}</Button>
 }
 
 /** A device that is not the loft's own computer shows that others reach it. Undefined while that is not known. */

@@ -8,7 +8,7 @@ const MAX_OPTIONS = 5
 /** Finds medicines by name, manufacturer or batch, including archived ones. */
 export const medicinesInPalette: PaletteSource = {
   heading: 'medicines.list',
-  find: async (text, signal) => {
+  find: async (text, { signal }) => {
     const medicines = await read(medicinesApi.list, {}, { signal })
     const found = medicines.filter((medicine) => matchesSearch(medicine, { q: text, type: null }))
     return found.slice(0, MAX_OPTIONS).map(({ id, name, manufacturer, batchNumber }) => ({

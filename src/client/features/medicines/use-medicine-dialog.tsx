@@ -7,7 +7,7 @@ import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import type { Choice } from '#client/ui/combobox-choices.ts'
 import { FieldRow } from '#client/ui/field.tsx'
-import { BirdListPicker } from './bird-list-picker.tsx'
+import { BirdsPicker } from '#client/features/pigeons/birds-picker.tsx'
 import { ExpiredBatchDialog } from './expired-batch-dialog.tsx'
 import type { MedicineDialogProps } from './medicine-dialogs.tsx'
 import { amountText, stockText, unitLabel } from './medicine-texts.ts'
@@ -87,7 +87,7 @@ export function UseMedicineDialog({ medicine, onClose }: MedicineDialogProps) {
         hint={say('medicines.use.birds.hint')}
         show={(birds) => birds.map(({ label }) => label).join(', ')}
       >
-        {({ value, set }) => <BirdListPicker birds={value} onChange={set} />}
+        {({ value, set }) => <BirdsPicker label={say('medicines.use.birds')} birds={value} onChange={set} />}
       </ControlField>
       <TextField name="notes" label="medicines.field.notes" maxLength={2000} />
     </FormDialog>

@@ -7,7 +7,8 @@ import { fieldsOf } from '#client/forms/fields-of.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import type { Choice } from '#client/ui/combobox-choices.ts'
 import { FieldRow } from '#client/ui/field.tsx'
-import { KnownParentPicker } from './known-parent-picker.tsx'
+import { COCKS, HENS } from '#client/features/pigeons/bird-choices.ts'
+import { BirdPicker } from '#client/features/pigeons/bird-picker.tsx'
 
 /** What the forms of a young bird have in common. */
 export interface YoungFacts {
@@ -56,10 +57,10 @@ export function ParentFields() {
   return (
     <FieldRow>
       <ControlField name="sire" label="offspring.field.sire" show={titleOf}>
-        {({ value, set }) => <KnownParentPicker gender="cock" value={value} onChange={set} />}
+        {({ value, set }) => <BirdPicker offered={COCKS} value={value} onChange={set} />}
       </ControlField>
       <ControlField name="dam" label="offspring.field.dam" show={titleOf}>
-        {({ value, set }) => <KnownParentPicker gender="hen" value={value} onChange={set} />}
+        {({ value, set }) => <BirdPicker offered={HENS} value={value} onChange={set} />}
       </ControlField>
     </FieldRow>
   )

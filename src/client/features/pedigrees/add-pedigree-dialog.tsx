@@ -8,7 +8,8 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import type { Choice } from '#client/ui/combobox-choices.ts'
 import { toNumber } from '#client/ui/decimal-text.ts'
 import { FieldRow } from '#client/ui/field.tsx'
-import { RecordedBirdPicker } from './recorded-bird-picker.tsx'
+import { COCKS, HENS, RECORDED } from '#client/features/pigeons/bird-choices.ts'
+import { BirdPicker } from '#client/features/pigeons/bird-picker.tsx'
 
 interface AddPedigreeDialogProps {
   /** The bird selected at the start. */
@@ -68,7 +69,8 @@ export function AddPedigreeDialog({ bird, before, onClose, onCreated }: AddPedig
     >
       <ControlField name="pigeon" label="pedigrees.form.pigeon" required show={labelOf}>
         {({ value, set }) => (
-          <RecordedBirdPicker
+          <BirdPicker
+            offered={RECORDED}
             value={value}
             placeholder={say('pedigrees.form.pickPigeon')}
             onChange={(chosen) => {
@@ -81,12 +83,12 @@ export function AddPedigreeDialog({ bird, before, onClose, onCreated }: AddPedig
       <FieldRow>
         <ControlField name="sire" label="pedigrees.sire" hint={say('pedigrees.form.parentsHint')} show={labelOf}>
           {({ value, set }) => (
-            <RecordedBirdPicker gender="cock" value={value} placeholder={say('pedigrees.form.pickSire')} onChange={set} />
+            <BirdPicker offered={COCKS} value={value} placeholder={say('pedigrees.form.pickSire')} onChange={set} />
           )}
         </ControlField>
         <ControlField name="dam" label="pedigrees.dam" show={labelOf}>
           {({ value, set }) => (
-            <RecordedBirdPicker gender="hen" value={value} placeholder={say('pedigrees.form.pickDam')} onChange={set} />
+            <BirdPicker offered={HENS} value={value} placeholder={say('pedigrees.form.pickDam')} onChange={set} />
           )}
         </ControlField>
       </FieldRow>

@@ -3,7 +3,8 @@ import type { PedigreeBird } from '#shared/pedigrees/pedigree-bird.ts'
 import { pedigreesApi } from '#shared/pedigrees/pedigrees-api.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { byField, PIGEON_TEXTS, textsIn } from '#shared/pigeons/pigeon-fields.ts'
-import { ParentPicker } from '#client/features/pigeons/form/parent-picker.tsx'
+import { COCKS, HENS } from '#client/features/pigeons/bird-choices.ts'
+import { BirdPicker } from '#client/features/pigeons/bird-picker.tsx'
 import { fieldsOf, useFormValue } from '#client/forms/fields-of.ts'
 import { FormDialog } from '#client/forms/form-dialog.tsx'
 import { useForm } from '#client/forms/use-form.ts'
@@ -78,10 +79,11 @@ export function ParentDialog({ child, role, parent, onClose }: ParentDialogProps
         show={(choice) => choice?.label ?? ''}
       >
         {({ value, set }) => (
-          <ParentPicker
-            gender={role === 'sire' ? 'cock' : 'hen'}
+          <BirdPicker
+            freeText
+            offered={role === 'sire' ? COCKS : HENS}
             value={value}
-            childId={child.id ?? undefined}
+            without={child.id === null ? [] : [{ value: String(child.id), label: '' }]}
             onChange={(next) => {
               set(next)
               form.setErrors({})

@@ -14,7 +14,8 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
 import { RelationshipPath } from './relationship-path.tsx'
-import { RecordedBirdPicker } from './recorded-bird-picker.tsx'
+import { RECORDED } from '#client/features/pigeons/bird-choices.ts'
+import { BirdPicker } from '#client/features/pigeons/bird-picker.tsx'
 import { percentText } from './figure-texts.ts'
 import { relationshipOf } from './pedigrees.queries.ts'
 import { numberOf, useKnownBird } from './use-known-bird.ts'
@@ -33,10 +34,20 @@ export function RelationshipView({ address }: { address: PedigreeAddress }) {
           <Hint>{say('pedigrees.relationship.text')}</Hint>
           <FieldRow>
             <Field label={say('pedigrees.relationship.first')}>
-              <RecordedBirdPicker value={a} placeholder={placeholder} onChange={(bird) => set({ a: numberOf(bird) })} />
+              <BirdPicker
+                offered={RECORDED}
+                value={a}
+                placeholder={placeholder}
+                onChange={(bird) => set({ a: numberOf(bird) })}
+              />
             </Field>
             <Field label={say('pedigrees.relationship.second')}>
-              <RecordedBirdPicker value={b} placeholder={placeholder} onChange={(bird) => set({ b: numberOf(bird) })} />
+              <BirdPicker
+                offered={RECORDED}
+                value={b}
+                placeholder={placeholder}
+                onChange={(bird) => set({ b: numberOf(bird) })}
+              />
             </Field>
           </FieldRow>
         </div>

@@ -14,7 +14,8 @@ import { Figures } from '#client/ui/figures.tsx'
 import { Hint } from '#client/ui/hint.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState, Note } from '#client/ui/states.tsx'
-import { RecordedBirdPicker } from './recorded-bird-picker.tsx'
+import { COCKS, HENS } from '#client/features/pigeons/bird-choices.ts'
+import { BirdPicker } from '#client/features/pigeons/bird-picker.tsx'
 import { CommonAncestors } from './common-ancestors.tsx'
 import { BAND_TONES, percentText, shareText } from './figure-texts.ts'
 import { InbreedingShares } from './figures-view.tsx'
@@ -42,16 +43,16 @@ export function TrialMating({ address, onPair }: TrialMatingProps) {
           <Hint>{say('pedigrees.mating.text')}</Hint>
           <FieldRow>
             <Field label={say('pedigrees.mating.cock')}>
-              <RecordedBirdPicker
-                gender="cock"
+              <BirdPicker
+                offered={COCKS}
                 value={cock}
                 placeholder={say('pedigrees.mating.pickCock')}
                 onChange={(bird) => set({ cock: numberOf(bird) })}
               />
             </Field>
             <Field label={say('pedigrees.mating.hen')}>
-              <RecordedBirdPicker
-                gender="hen"
+              <BirdPicker
+                offered={HENS}
                 value={hen}
                 placeholder={say('pedigrees.mating.pickHen')}
                 onChange={(bird) => set({ hen: numberOf(bird) })}

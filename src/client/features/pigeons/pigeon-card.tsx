@@ -1,23 +1,24 @@
 import { Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { shownColor } from '#shared/colors/color-words.ts'
-import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
+import { pigeonsApi, type FoundPigeon } from '#shared/pigeons/pigeons-api.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
-import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Swatch } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { PhotoCard } from '#client/ui/photo-card.tsx'
 import { SelectBox } from '#client/ui/select-box.tsx'
+import { AddPhotoButton } from './add-photo-button.tsx'
+import { foundByText } from './found-by-text.ts'
 import { PigeonBadges } from './pigeon-badges.tsx'
 import { priceText } from './pigeon-texts.ts'
 import type { PlaceName } from './use-place-names.ts'
 import type { PigeonListing } from './pigeon-listing.ts'
 
-interface PigeonCardProps extends Pick<PigeonListing, 'onSelect' | 'onAction' | 'onQr'> {
-  readonly pigeon: Pigeon
+interface PigeonCardProps extends Pick<PigeonListing, 'onSelect' | 'onAction'> {
+  readonly pigeon: FoundPigeon
   readonly place: PlaceName | undefined
   readonly dayOf: (moment: string) => LocalDate
   readonly isSelected: boolean
@@ -25,13 +26,15 @@ interface PigeonCardProps extends Pick<PigeonListing, 'onSelect' | 'onAction' | 
 
 /** One bird of the list. Memoized, so that it is rendered again only when its props change. */
 export const PigeonCard = memo(function PigeonCard(props: PigeonCardProps) {
-  const { pigeon, place, dayOf, isSelected, onSelect, onAction, onQr } = props
+  const { pigeon, place, dayOf, isSelected, onSelect, onAction } = props
   const { say, format, language } = useLanguage()
   const { id, birthYear, color, isReference } = pigeon
   const title = birdTitle(pigeon)
+  const reason = foundByText(pigeon, say, language)
   return (
     <PhotoCard
       photo={pigeon.generalThumbnailUrl}
+      noPhoto={<AddPhotoButton pigeon={pigeon} onClick={() => onAction('photos', pigeon)} />}
       title={title}
       href={`/pigeons/${id}`}
       isSelected={isSelected}
@@ -51,6 +54,7 @@ export const PigeonCard = memo(function PigeonCard(props: PigeonCardProps) {
           {place && <Swatch color={place.color} />}
           {place?.name ?? say('lofts.picker.none')}
         </>,
+        ...(reason ? [reason] : []),
       ]}
       facts={[
         { label: say('pigeons.field.purchasePrice'), value: priceText(pigeon.purchasePrice, pigeon, format) },
@@ -67,7 +71,7 @@ export const PigeonCard = memo(function PigeonCard(props: PigeonCardProps) {
               {say('pigeons.action.move')}
             </Button>
           )}
-          <Button size="sm" onClick={() => onQr(id)}>
+          <Button size="sm" onClick={() => onAction('qr', pigeon)}>
             {say('pigeons.action.qr')}
           </Button>
           <IconButton

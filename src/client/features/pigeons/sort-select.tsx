@@ -3,12 +3,20 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/inputs.tsx'
 
+interface SortSelectProps {
+  /** Undefined for the order of a search: the best match first. */
+  readonly value: PigeonSort | undefined
+  readonly onChange: (sort: PigeonSort | '') => void
+  readonly isSearch: boolean
+}
+
 /** Selects the order of the birds. */
-export function SortSelect({ value, onChange }: { value: PigeonSort; onChange: (sort: PigeonSort) => void }) {
+export function SortSelect({ value, onChange, isSearch }: SortSelectProps) {
   const { say } = useLanguage()
   return (
     <Field label={say('pigeons.sort')} labelHidden>
-      <Select value={value} onChange={(event) => onChange(event.target.value as PigeonSort)}>
+      <Select value={value ?? (isSearch ? '' : 'newest')} onChange={(event) => onChange(event.target.value as PigeonSort | '')}>
+        {isSearch && <option value="">{say('pigeons.sort.match')}</option>}
         {PIGEON_SORTS.map((sort) => (
           <option key={sort} value={sort}>
             {say(`pigeons.sort.${sort}`)}

@@ -6,7 +6,8 @@ import { FormDialog } from '#client/forms/form-dialog.tsx'
 import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import type { Choice } from '#client/ui/combobox-choices.ts'
-import { BirdPicker } from './bird-picker.tsx'
+import { OF_THE_LOFT } from '#client/features/pigeons/bird-choices.ts'
+import { BirdPicker } from '#client/features/pigeons/bird-picker.tsx'
 
 interface LinkValues {
   readonly bird: Choice | null
@@ -41,7 +42,7 @@ export function LinkResultDialog({ result, onClose }: { result: RaceResult; onCl
       submitting={say('races.submit.saving')}
     >
       <ControlField name="bird" label="races.field.bird" required show={(bird) => bird?.label ?? ''}>
-        {({ value, set }) => <BirdPicker value={value} onChange={set} />}
+        {({ value, set }) => <BirdPicker offered={OF_THE_LOFT} value={value} onChange={set} />}
       </ControlField>
     </FormDialog>
   )

@@ -7,7 +7,8 @@ import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { Choice } from '#client/ui/combobox-choices.ts'
-import { BirdPicker } from './bird-picker.tsx'
+import { OF_THE_LOFT } from '#client/features/pigeons/bird-choices.ts'
+import { BirdPicker } from '#client/features/pigeons/bird-picker.tsx'
 import { ResultFields } from './result-fields.tsx'
 import { NEW_RESULT, RESULT_FIELD_NAMES, sentResult, type ResultValues } from './result-values.ts'
 import { useVelocity } from './use-velocity.ts'
@@ -76,7 +77,7 @@ export function NewResultDialog({ events, eventId, onClose, onBack }: NewResultD
         onChanged={(id) => id !== null && form.set(ofRace(id))}
       />
       <ControlField name="bird" label="races.field.bird" required show={(bird) => bird?.label ?? ''}>
-        {({ value, set }) => <BirdPicker value={value} onChange={set} freeText />}
+        {({ value, set }) => <BirdPicker offered={OF_THE_LOFT} value={value} onChange={set} freeText />}
       </ControlField>
       <ResultFields />
     </FormDialog>

@@ -6,12 +6,14 @@ import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
 import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
 import { useStockErrorText } from '#client/features/medicines/use-stock-reason.ts'
 import { pigeonById } from '#client/features/pigeons/pigeons.queries.ts'
+import { OF_THE_LOFT } from '#client/features/pigeons/bird-choices.ts'
+import { BirdPicker } from '#client/features/pigeons/bird-picker.tsx'
 import { usePlaceNames } from '#client/features/pigeons/use-place-names.ts'
 import { HistoryMenuItem } from '#client/features/actions/history-openers.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { FilterBar } from '#client/lists/filter-bar.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
-import { Combobox } from '#client/ui/combobox.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Select } from '#client/ui/inputs.tsx'
@@ -20,7 +22,6 @@ import { LoadMore } from '#client/ui/load-more.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
-import { useBirdChoices } from './birds-picker.tsx'
 import { OutcomeBadge } from './treatment-badges.tsx'
 import type { TreatmentAction } from './treatment-dialogs.tsx'
 import { courseText, whoText } from './treatment-texts.ts'
@@ -126,16 +127,21 @@ function EndedTreatment({ treatment, onAction }: { treatment: Treatment } & Pick
 
 function HistoryFilters({ filter, onFilter }: Pick<HistoryPanelProps, 'filter' | 'onFilter'>) {
   const { say } = useLanguage()
-  const find = useBirdChoices()
   const bird = useQuery({ ...pigeonById(Number(filter.bird)), enabled: filter.bird !== '' }).data
   const medicines = useQuery(medicinesQuery()).data ?? []
+  const set: readonly (readonly [keyof HistoryFilter, string | undefined])[] = [
+    ['bird', filter.bird === '' ? undefined : bird && birdTitle(bird)],
+    ['medicine', medicines.find(({ id }) => String(id) === filter.medicine)?.name],
+    ['outcome', filter.outcome === '' ? undefined : say(`treatments.outcome.${filter.outcome}`)],
+  ]
+  const chips = set.flatMap(([key, label]) => (label ? [{ key, label, onRemove: () => onFilter({ [key]: '' }) }] : []))
   return (
-    <div role="search" className="grid gap-3 sm:grid-cols-3">
+    <FilterBar chips={chips} wideLayout="grid gap-3 sm:grid-cols-3">
       <Field label={say('treatments.history.bird')} labelHidden>
-        <Combobox
-          choices={find}
-          selected={bird && filter.bird !== '' ? { value: filter.bird, label: birdTitle(bird) } : null}
-          onSelect={(choice) => onFilter({ bird: choice?.value ?? '' })}
+        <BirdPicker
+          offered={OF_THE_LOFT}
+          value={bird && filter.bird !== '' ? { value: filter.bird, label: birdTitle(bird) } : null}
+          onChange={(choice) => onFilter({ bird: choice?.value ?? '' })}
           placeholder={say('treatments.history.anyBird')}
         />
       </Field>
@@ -163,6 +169,6 @@ function HistoryFilters({ filter, onFilter }: Pick<HistoryPanelProps, 'filter' |
           <option value="none">{say('treatments.outcome.none')}</option>
         </Select>
       </Field>
-    </div>
+    </FilterBar>
   )
 }

@@ -12,7 +12,7 @@ import type { Choice } from '#client/ui/combobox-choices.ts'
 import { Combobox } from '#client/ui/combobox.tsx'
 import { FieldRow } from '#client/ui/field.tsx'
 import { Note } from '#client/ui/states.tsx'
-import { BirdsPicker } from './birds-picker.tsx'
+import { BirdsPicker } from '#client/features/pigeons/birds-picker.tsx'
 import { draftOf, type ChosenBirds } from './chosen-birds.ts'
 
 interface QuarantineDialogProps {
@@ -80,7 +80,7 @@ export function QuarantineDialog({ birds: preselected, onClose, onDone }: Quaran
           required
           show={(birds) => birds.map(({ label }) => label).join(', ')}
         >
-          {({ value, set }) => <BirdsPicker value={value} onChange={set} />}
+          {({ value, set }) => <BirdsPicker label={say('treatments.field.birds')} birds={value} onChange={set} />}
         </ControlField>
       )}
       <FieldRow>

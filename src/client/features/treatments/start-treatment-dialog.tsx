@@ -12,7 +12,7 @@ import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import type { Choice } from '#client/ui/combobox-choices.ts'
 import { Note } from '#client/ui/states.tsx'
-import { BirdsPicker } from './birds-picker.tsx'
+import { BirdsPicker } from '#client/features/pigeons/birds-picker.tsx'
 import { draftOf, type ChosenBirds } from './chosen-birds.ts'
 import { CourseFields } from './course-fields.tsx'
 import { CoursePreview } from './course-preview.tsx'
@@ -103,7 +103,7 @@ function RecipientFields() {
           required
           show={(birds) => birds.map(({ label }) => label).join(', ')}
         >
-          {({ value, set }) => <BirdsPicker value={value} onChange={set} />}
+          {({ value, set }) => <BirdsPicker label={say('treatments.field.birds')} birds={value} onChange={set} />}
         </ControlField>
       ) : (
         <ControlField

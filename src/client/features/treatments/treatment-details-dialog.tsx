@@ -4,13 +4,14 @@ import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Treatment, TreatmentDetail } from '#shared/treatments/treatment.ts'
 import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
 import { amountText } from '#client/features/medicines/medicine-texts.ts'
+import { IN_CARE } from '#client/features/pigeons/bird-choices.ts'
+import { BirdPicker } from '#client/features/pigeons/bird-picker.tsx'
 import { useStockErrorText } from '#client/features/medicines/use-stock-reason.ts'
 import { CardQuery } from '#client/lists/card-query.tsx'
 import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Combobox } from '#client/ui/combobox.tsx'
 import { Dialog, DialogBody } from '#client/ui/dialog.tsx'
 import { Facts } from '#client/ui/facts.tsx'
 import { Field } from '#client/ui/field.tsx'
@@ -21,7 +22,6 @@ import { useIsAllowed } from '#client/ui/permission-context.ts'
 import { TextSection } from '#client/ui/text-section.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { useBirdChoices } from './birds-picker.tsx'
 import { DoseRow } from './dose-row.tsx'
 import { OutcomeBadge } from './treatment-badges.tsx'
 import { courseText } from './treatment-texts.ts'
@@ -115,7 +115,6 @@ function Doses({ detail }: { detail: TreatmentDetail }) {
 
 function Birds({ detail }: { detail: TreatmentDetail }) {
   const { say, format } = useLanguage()
-  const find = useBirdChoices()
   const { id, allBirds, isActive } = detail
   const isAddingOffered = useIsAllowed(treatmentsApi.addBirds)
   const add = useWrite({
@@ -149,7 +148,7 @@ function Birds({ detail }: { detail: TreatmentDetail }) {
               leftOn === null && (
                 <IconButton
                   call={treatmentsApi.removeBirds}
-                  label={say('treatments.who.remove', { band: birdTitle({ bandId, name }) })}
+                  label={say('pigeons.picker.remove', { band: birdTitle({ bandId, name }) })}
                   icon={<X />}
                   onClick={() => remove.send({ params: { id }, body: { pigeonIds: [pigeonId] } })}
                 />
@@ -162,11 +161,11 @@ function Birds({ detail }: { detail: TreatmentDetail }) {
       {isActive && isAddingOffered && (
         <div className="mt-3">
           <Field label={say('treatments.details.addBird')}>
-            <Combobox
-              choices={find}
-              selected={null}
-              onSelect={(bird) => bird && add.send({ params: { id }, body: { pigeonIds: [Number(bird.value)] } })}
-              placeholder={say('treatments.who.search')}
+            <BirdPicker
+              offered={IN_CARE}
+              value={null}
+              onChange={(bird) => bird && add.send({ params: { id }, body: { pigeonIds: [Number(bird.value)] } })}
+              placeholder={say('pigeons.picker.search')}
             />
           </Field>
         </div>

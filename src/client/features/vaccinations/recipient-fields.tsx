@@ -5,7 +5,7 @@ import { usePlaceNames } from '#client/features/pigeons/use-place-names.ts'
 import { fieldsOf } from '#client/forms/fields-of.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Note } from '#client/ui/states.tsx'
-import { BirdsPicker } from './birds-picker.tsx'
+import { BirdsPicker } from '#client/features/pigeons/birds-picker.tsx'
 import { RECIPIENT_KINDS, type RecordValues } from './record-values.ts'
 
 const { SegmentsField, ControlField, PickField, useValue } = fieldsOf<RecordValues>()

@@ -27,14 +27,14 @@ async function trigramIndexes(db: OldDb): Promise<void> {
 async function wordIndex(db: OldDb): Promise<void> {
   const names = sql`search_band, search_name`
   const of = (row: 'old' | 'new') => sql.raw(`${row}.id, ${row}.search_band, ${row}.search_name`)
-  const remove = sql`insert into pigeon_own_words(pigeon_own_words, rowid, ${names}) values ('delete', ${of('old')})`
-  const add = sql`insert into pigeon_own_words(rowid, ${names}) values (${of('new')})`
+  const remove = sql`insert into pigeon_words_own(pigeon_words_own, rowid, ${names}) values ('delete', ${of('old')})`
+  const add = sql`insert into pigeon_words_own(rowid, ${names}) values (${of('new')})`
   const options = sql`content='pigeons', content_rowid='id', tokenize='trigram'`
-  await sql`create virtual table pigeon_own_words using fts5(${names}, ${options})`.execute(db)
-  await sql`insert into pigeon_own_words(pigeon_own_words) values ('rebuild')`.execute(db)
-  await sql`create trigger pigeon_own_words_ai after insert on pigeons begin ${add}; end`.execute(db)
-  await sql`create trigger pigeon_own_words_ad after delete on pigeons begin ${remove}; end`.execute(db)
-  await sql`create trigger pigeon_own_words_au after update of ${names} on pigeons begin ${remove}; ${add}; end`.execute(db)
+  await sql`create virtual table pigeon_words_own using fts5(${names}, ${options})`.execute(db)
+  await sql`insert into pigeon_words_own(pigeon_words_own) values ('rebuild')`.execute(db)
+  await sql`create trigger pigeon_words_own_ai after insert on pigeons begin ${add}; end`.execute(db)
+  await sql`create trigger pigeon_words_own_ad after delete on pigeons begin ${remove}; end`.execute(db)
+  await sql`create trigger pigeon_words_own_au after update of ${names} on pigeons begin ${remove}; ${add}; end`.execute(db)
 }
 
 interface OldBird {

@@ -5,11 +5,11 @@ import type { AppContext } from '#server/app-context.ts'
 import { qrDataUrl } from '#server/qr/qr-png.ts'
 import type { SecureConnection } from '#server/tls/secure-connection.ts'
 
-export function connectionRoutes(app: FastifyInstance, context: Pick<AppContext, 'secure'>): void {
-  answer(app, connectionApi.get, async (_, request) => ({
-    isEncrypted: request.protocol === 'https',
-    own: context.secure ? showOwn(context.secure) : null,
-  }))
+export function connectionRoutes(app: FastifyInstance, context: Pick<AppContext, 'network'>): void {
+  answer(app, connectionApi.get, async (_, request) => {
+    const secure = context.network?.secure()
+    return { isEncrypted: request.protocol === 'https', own: secure ? showOwn(secure) : null }
+  })
 }
 
 function showOwn(secure: SecureConnection): OwnCertificate {

@@ -3,7 +3,7 @@ import type { SearchTerms } from '#shared/pigeons/search-text.ts'
 
 /** A query for one of SQLite's word indexes: of all words of the birds, or of their own bands and names. */
 export interface WordIndexQuery {
-  readonly table: 'pigeon_words' | 'pigeon_own_words'
+  readonly table: 'pigeon_words' | 'pigeon_words_own'
   readonly match: string
   /** False when the index cannot check all words, so that the matches must be checked. */
   readonly isExact: boolean
@@ -47,7 +47,7 @@ export function ownWordQuery(terms: SearchTerms, part: RankedPart): WordIndexQue
   }[part]
   if (texts.length === 0 || !texts.every(([, text]) => isIndexable(text))) return undefined
   const match = texts.map(([column, text]) => `(${column} : ${quote(text)})`).join(' OR ')
-  return { table: 'pigeon_own_words', match, isExact: false }
+  return { table: 'pigeon_words_own', match, isExact: false }
 }
 
 function quote(text: string): string {

@@ -23,7 +23,7 @@ export function sharingKeysRoutes(app: FastifyInstance, context: LoftContext & A
   answer(app, sharingKeysApi.list, async () => ({
     keys: (await listSharingKeys(reads)).map(showKey),
     address: publicUrl ?? null,
-    fingerprint: context.secure?.authority().fingerprint256.replaceAll(':', '').toLowerCase() ?? null,
+    fingerprint: context.network?.secure()?.authority().fingerprint256.replaceAll(':', '').toLowerCase() ?? null,
   }))
   write(app, context, sharingKeysApi.make, {
     kind: 'make-sharing-key',

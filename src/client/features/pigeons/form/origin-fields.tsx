@@ -1,16 +1,18 @@
 import { fieldsOf } from '#client/forms/fields-of.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { FieldRow, FieldSet } from '#client/ui/field.tsx'
-import { ParentPicker } from './parent-picker.tsx'
+import { COCKS, HENS } from '../bird-choices.ts'
+import { BirdPicker } from '../bird-picker.tsx'
 import type { PigeonValues } from './pigeon-values.ts'
 import { DescribedTexts } from './text-fields.tsx'
 
 const { ControlField } = fieldsOf<PigeonValues>()
-const PARENTS = { sire: 'cock', dam: 'hen' } as const
+const PARENTS = { sire: COCKS, dam: HENS } as const
 
 /** Parents, breeder and owner. */
 export function OriginFields({ birdId }: { birdId?: number }) {
   const { say } = useLanguage()
+  const itself = birdId === undefined ? [] : [{ value: String(birdId), label: '' }]
   return (
     <FieldSet legend={say('pigeons.form.group.origin')}>
       <FieldRow>
@@ -22,7 +24,7 @@ export function OriginFields({ birdId }: { birdId?: number }) {
             hint={say('pigeons.form.parentHint')}
             show={(choice) => choice?.label ?? ''}
           >
-            {({ value, set }) => <ParentPicker gender={PARENTS[parent]} value={value} onChange={set} childId={birdId} />}
+            {({ value, set }) => <BirdPicker offered={PARENTS[parent]} value={value} onChange={set} without={itself} freeText />}
           </ControlField>
         ))}
       </FieldRow>

@@ -1,0 +1,28 @@
+import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
+import { fold } from '#shared/text/fold.ts'
+import type { PaletteEntry } from './palette-sources.ts'
+
+/** Something that is found by its label and by other words, whatever the language of the page. */
+export interface FoundByWords extends Omit<PaletteEntry, 'label' | 'hint'> {
+  readonly words: string
+}
+
+const MAX_OPTIONS = 5
+
+/** Returns the entries in which every typed word begins a word, those with such a label first. */
+export function wordChoices(
+  entries: readonly (FoundByWords & { readonly label: PlainKey })[],
+  text: string,
+  say: Translate,
+): readonly PaletteEntry[] {
+  const typed = fold(text).split(' ').filter(Boolean)
+  const contains = (within: string) => {
+    const words = fold(within).split(/[^\p{L}\p{N}]+/u)
+    return typed.every((one) => words.some((word) => word.startsWith(one)))
+  }
+  const found = entries.flatMap(({ words, label: key, ...entry }) => {
+    const label = say(key)
+    return contains(`${label} ${words}`) ? [{ ...entry, label }] : []
+  })
+  return found.toSorted((one, other) => Number(contains(other.label)) - Number(contains(one.label))).slice(0, MAX_OPTIONS)
+}

@@ -1,0 +1,54 @@
+import { useCallback } from 'react'
+import { shownColor } from '#shared/colors/color-words.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
+import type { FoundPigeon } from '#shared/pigeons/pigeons-api.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import type { Choice } from '#client/ui/combobox-choices.ts'
+import { findBirds, type OfferedBirds } from './find-birds.ts'
+import { foundByText } from './found-by-text.ts'
+
+const MAX_OPTIONS = 20
+const NOBODY: readonly Choice[] = []
+
+interface BirdChoices {
+  readonly offered: OfferedBirds
+  /** Birds that are not offered. */
+  readonly without?: readonly Choice[]
+  /** What to show of a bird besides its band and name; birth year and colour by default. */
+  readonly hintOf?: (bird: FoundPigeon) => string | undefined
+}
+
+/** Returns a search for birds, for a combobox: the best matches first, with the reason if it is not their band. */
+export function useBirdChoices({ offered: { gender, status, include }, without = NOBODY, hintOf }: BirdChoices) {
+  const { say, language } = useLanguage()
+  // A text, so that a new array with the same birds does not search again.
+  const excluded = without.map(({ value }) => value).join()
+  return useCallback(
+    async (text: string, signal: AbortSignal): Promise<readonly Choice[]> => {
+      const birds = await findBirds(text, MAX_OPTIONS, signal, {
+        ...(gender && { gender }),
+        ...(status && { status }),
+        ...(include && { include }),
+      })
+      const looksOf = ({ birthYear, color, isReference }: FoundPigeon) =>
+        [birthYear, shownColor(color, language), isReference && say('pigeons.reference')].filter(Boolean).join(' · ')
+      return birds
+        .filter(({ id }) => !excluded.split(',').includes(String(id)))
+        .map((bird) => ({
+          value: String(bird.id),
+          label: birdTitle(bird),
+          hint: foundByText(bird, say, language) ?? hintOf?.(bird) ?? looksOf(bird),
+        }))
+    },
+    [gender, status, include, excluded, hintOf, say, language],
+  )
+}
+
+/** Birds that live in the loft. */
+export const IN_CARE: OfferedBirds = { status: 'in_care' }
+/** Every bird of the loft, also those that left. */
+export const OF_THE_LOFT: OfferedBirds = {}
+/** Every recorded bird, also those known only as ancestors. */
+export const RECORDED: OfferedBirds = { include: 'reference' }
+export const COCKS: OfferedBirds = { ...RECORDED, gender: 'cock' }
+export const HENS: OfferedBirds = { ...RECORDED, gender: 'hen' }

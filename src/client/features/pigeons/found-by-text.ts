@@ -1,0 +1,20 @@
+import { looksLikeBand } from '#shared/bands/band-text.ts'
+import { shownColor } from '#shared/colors/color-words.ts'
+import type { Language, Translate } from '#shared/i18n/translate.ts'
+import type { FoundPigeon } from '#shared/pigeons/pigeons-api.ts'
+
+/** Longer bands are shown by their beginning and their end. */
+const MAX_BAND = 14
+
+/** Says why a search found a bird: "Dam ES-2023-…0202"; undefined for its band and its name, which are shown anyway. */
+export function foundByText({ foundBy }: Pick<FoundPigeon, 'foundBy'>, say: Translate, language: Language): string | undefined {
+  if (!foundBy || foundBy.field === 'name') return undefined
+  const { field, text } = foundBy
+  const isBand = field === 'formerBand' || ((field === 'sire' || field === 'dam') && looksLikeBand(text))
+  const shown = field === 'color' ? shownColor(text, language) : isBand ? shortBand(text) : text
+  return `${say(`pigeons.field.${field}`)} ${shown}`
+}
+
+function shortBand(band: string): string {
+  return band.length > MAX_BAND ? `${band.slice(0, 8)}…${band.slice(-4)}` : band
+}
