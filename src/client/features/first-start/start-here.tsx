@@ -4,11 +4,10 @@ import { settingsApi } from '#shared/settings/settings-api.ts'
 import { usePermission } from '#client/features/accounts/use-permission.ts'
 import { FirstRunCard } from '#client/features/backups/first-run-card.tsx'
 import { settingsQuery } from '#client/features/settings/settings.queries.ts'
-import { withStartTexts } from '#client/i18n/language.tsx'
 
-const StartCard = lazy(async () => ({ default: (await withStartTexts(() => import('./start-card.tsx'))).StartCard }))
+const StartCard = lazy(async () => ({ default: (await import('./start-card.tsx')).StartCard }))
 const RegionQuestion = lazy(async () => ({
-  default: (await withStartTexts(() => import('./region-question.tsx'))).RegionQuestion,
+  default: (await import('./region-question.tsx')).RegionQuestion,
 }))
 
 /** What a keeper does first in a new loft, until it is done or hidden; only for managers. */
