@@ -16,6 +16,7 @@ export default defineConfig({
   reporter: 'line',
   use: {
     timezoneId,
+    // The texts of the specification are American English; other regions have their own journeys.
     locale: 'en-US',
     viewport: { width: 1280, height: 800 },
     launchOptions: browserOptions(),

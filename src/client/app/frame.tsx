@@ -89,7 +89,7 @@ export function Frame({ children }: { children: ReactNode }) {
         id="main"
         ref={main}
         tabIndex={-1}
-        className="min-h-dvh min-w-0 px-4 pb-[calc(var(--bottom-bar)+4rem)] sm:px-6 lg:px-8 lg:pt-7 xl:px-10"
+        className="min-h-dvh min-w-0 px-4 pb-[calc(var(--bottom-bar,0px)+4rem)] sm:px-6 lg:px-8 lg:pt-7 xl:px-10"
       >
         <div className="mx-auto max-w-[90rem]">
           <DeviceBanner />

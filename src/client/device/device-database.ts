@@ -1,4 +1,4 @@
-import type { DBSchema, IDBPDatabase } from 'idb'
+import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { OutboxEntry } from '#client/writes/outbox-entry.ts'
 import { deviceSession, type DeviceSession } from './device-session.ts'
 
@@ -68,7 +68,6 @@ export async function deleteDeviceDatabase(session: DeviceSession): Promise<void
 
 export async function deleteDatabase(name: string): Promise<void> {
   if (opened?.name === name) await closeDeviceDatabase()
-  const { deleteDB } = await import('idb')
   await deleteDB(name)
 }
 
@@ -80,7 +79,6 @@ function open(name: string): Opened {
 /** Connects to the database; `onEnd` runs when the connection has ended, or could not be made. */
 async function connect(name: string, onEnd: () => void): Promise<DeviceDatabase | undefined> {
   try {
-    const { openDB } = await import('idb')
     return await openDB<DeviceSchema>(name, SCHEMA_VERSION, {
       upgrade(database) {
         database.createObjectStore('reads')

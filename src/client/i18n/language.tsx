@@ -21,7 +21,7 @@ interface LanguageContextValue {
   readonly format: Format
   /** Changes the language of all texts, now and for the next start. */
   readonly speak: (language: Language) => void
-  /** Follows the region of the loft; null means that of the browser. */
+  /** Follows the region of the loft; null means that none is chosen. */
   readonly followRegion: (region: Region | null) => void
 }
 

@@ -2,6 +2,7 @@ import { SlidersHorizontal, X } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { NARROW, useMedia } from '#client/ui/use-media.ts'
 
 export interface SetFilter {
   readonly key: string
@@ -15,15 +16,26 @@ interface FilterBarProps {
   readonly search?: ReactNode
   /** The filters that are set. */
   readonly chips: readonly SetFilter[]
+  /** On desks, the fields are beside the search in this layout, instead of behind a button. */
+  readonly wideLayout?: string
   /** The fields behind the Filter button. */
   readonly children: ReactNode
 }
 
 /** The search of a list, one button for all its filters, and a chip for each that is set. */
-export function FilterBar({ search, chips, children }: FilterBarProps) {
+export function FilterBar({ search, chips, wideLayout, children }: FilterBarProps) {
   const { say } = useLanguage()
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
+  const isNarrow = useMedia(NARROW)
+  if (wideLayout !== undefined && !isNarrow) {
+    return (
+      <div role="search" className={wideLayout}>
+        {search}
+        {children}
+      </div>
+    )
+  }
   return (
     <div role="search" className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">

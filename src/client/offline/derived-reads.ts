@@ -7,7 +7,6 @@ import type { RaceResult } from '#shared/races/race-result.ts'
 import { fold } from '#shared/text/fold.ts'
 import { aheadList } from './ahead.ts'
 import { familyIn, pageOfBirds } from './derived-birds.ts'
-import { deriveCalendar, deriveDue, deriveRecords, deriveTreatments } from './derived-health.ts'
 import { keptRead } from './kept-reads.ts'
 
 interface Dated<Value> {
@@ -17,15 +16,18 @@ interface Dated<Value> {
 type Search = Readonly<Record<string, string>>
 type Derive = (search: Search, ...parts: string[]) => Promise<Dated<unknown> | undefined>
 
+/** Not needed for the first screen without network. */
+const health = () => import('./derived-health.ts')
+
 /** Answers that can be found in the lists that were read ahead, by their path. */
 const DERIVED: readonly (readonly [path: RegExp, derive: Derive])[] = [
   [/^\/api\/pigeons$/, deriveBirdList],
   [/^\/api\/pigeons\/(\d+)$/, (_, id) => fromBirds((birds) => birds.find((bird) => bird.id === Number(id)))],
   [/^\/api\/pigeons\/(\d+)\/family$/, (_, id) => fromBirds((birds) => familyIn(birds, Number(id)))],
   [/^\/api\/qr\/([^/]+)\/due$/, (_, code = '') => deriveDueOfCode(decodeURIComponent(code))],
-  [/^\/api\/vaccination-records$/, deriveRecords],
-  [/^\/api\/treatments$/, deriveTreatments],
-  [/^\/api\/calendar$/, deriveCalendar],
+  [/^\/api\/vaccination-records$/, async (search) => (await health()).deriveRecords(search)],
+  [/^\/api\/treatments$/, async (search) => (await health()).deriveTreatments(search)],
+  [/^\/api\/calendar$/, async (search) => (await health()).deriveCalendar(search)],
   [/^\/api\/qr\/([^/]+)$/, (_, code = '') => deriveCode(decodeURIComponent(code))],
   [/^\/api\/qr-codes$/, deriveCodeList],
   [/^\/api\/race-results$/, deriveResults],
@@ -74,7 +76,7 @@ async function deriveCode(text: string): Promise<Dated<unknown> | undefined> {
 
 async function deriveDueOfCode(text: string): Promise<Dated<unknown> | undefined> {
   const found = await findCode(text)
-  return found && deriveDue(found.data.type, found.data.entityId)
+  return found && (await health()).deriveDue(found.data.type, found.data.entityId)
 }
 
 async function deriveCodeList(search: Search): Promise<Dated<unknown> | undefined> {

@@ -70,7 +70,9 @@ export function PageHeader({ title, description, onAdd, addText, actions, menu, 
         </div>
       </div>
       {description && (
-        <p className="mt-3 text-sm text-pretty text-muted max-sm:sr-only lg:col-start-1 lg:row-start-3 lg:col-span-2 lg:mt-0.5">{description}</p>
+        <p className="mt-3 text-sm text-pretty text-muted max-sm:sr-only lg:col-start-1 lg:row-start-3 lg:col-span-2 lg:mt-0.5">
+          {description}
+        </p>
       )}
       {(onAdd ?? actions) && (
         <div className="mt-3 flex flex-wrap items-center gap-2 empty:hidden max-sm:[&>*]:flex-1 lg:col-start-2 lg:row-start-2 lg:mt-0 lg:justify-end print:hidden">

@@ -3,10 +3,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import type { Column, Sort, TableProps } from '#client/lists/columns.ts'
 import { RowTable } from '#client/lists/row-table.tsx'
 import { classNames } from './class-names.ts'
-import { useMedia } from './use-media.ts'
-
-/** A printed page is narrower than a screen, but shows the table. */
-export const NARROW = 'screen and (width < 48rem)'
+import { NARROW, useMedia } from './use-media.ts'
 
 /** A table on wide screens, a list of rows with two lines on phones. */
 export function Table<Row>(props: TableProps<Row>) {

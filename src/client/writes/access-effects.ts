@@ -1,4 +1,4 @@
-import type { Effect } from './effects.ts'
+import type { Effect } from './effect.ts'
 
 const only = (...refreshes: string[]): Effect => ({ refreshes })
 

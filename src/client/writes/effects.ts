@@ -1,22 +1,7 @@
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { ACCESS_EFFECTS } from './access-effects.ts'
-
-/** What one writing endpoint changes, and whether it may wait on this device. */
-export interface Effect {
-  /** Collections whose queries become stale; `all` after a change that may concern everything. */
-  readonly refreshes: readonly string[] | 'all'
-  /** The write may be kept in the outbox until the server is reached. */
-  readonly isQueued?: boolean
-  /** The day of the write in its body: without a value, the server takes its own day of the arrival. */
-  readonly day?: string
-  /** The days in its body that depend on what else it sends. */
-  readonly daysOf?: (body: Readonly<Record<string, unknown>>) => readonly string[]
-  /** Finds the number of the new row in the reply; endpoints without it create no row that a later write may name. */
-  readonly madeId?: (reply: unknown, params: Readonly<Record<string, unknown>>) => number | undefined
-  /** The server needs longer than usual: uploads, backups, whole files. */
-  readonly isSlow?: boolean
-}
+import type { Effect } from './effect.ts'
 
 /** Read by many screens, and changed by every write of the loft: what is due, counted, reported, deleted or was done. */
 const DERIVED = [

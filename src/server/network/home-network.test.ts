@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { request as plainRequest, type IncomingMessage } from 'node:http'
+import { request as plainRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import { request } from 'node:https'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { MachineNames } from '#server/tls/names.ts'
 import { makeHomeNetwork, type HomeNetwork } from './home-network.ts'
 
@@ -25,8 +25,13 @@ interface TestNetwork extends AsyncDisposable {
   readonly reported: readonly unknown[]
 }
 
-/** A home network whose application streams at `/stream` and greets elsewhere. */
-function networkIn(dataDir: string, ports: readonly number[] = [0], machine = () => MACHINE): TestNetwork {
+/** A home network whose application streams at `/stream`, leaves the replies of `/later` to the test, and greets elsewhere. */
+function networkIn(
+  dataDir: string,
+  ports: readonly number[] = [0],
+  machine = () => MACHINE,
+  later: ServerResponse[] = [],
+): TestNetwork {
   const printed: string[] = []
   const reported: unknown[] = []
   const network = makeHomeNetwork({
@@ -35,7 +40,11 @@ function networkIn(dataDir: string, ports: readonly number[] = [0], machine = ()
     now: () => new Date(NOW),
     ports,
     limits: () => ({ keepAliveTimeout: 5000, requestTimeout: 5000 }),
-    handle: ({ url }, response) => (url === '/stream' ? response.write('first') : response.end('hello')),
+    handle: ({ url }, response) => {
+      if (url === '/stream') response.write('first')
+      else if (url === '/later') later.push(response)
+      else response.end('hello')
+    },
     print: (line) => printed.push(line),
     report: (error) => reported.push(error),
   })
@@ -59,7 +68,6 @@ async function takenPort() {
   return { port: (server.address() as AddressInfo).port, [Symbol.dispose]: () => void server.close() }
 }
 
-const closed = Promise.resolve()
 const savedIn = async (folder: string): Promise<unknown> => JSON.parse(await readFile(join(folder, FILE), 'utf8'))
 
 test('is closed until it is opened; then it serves over HTTPS and prints every address', async () => {
@@ -97,7 +105,7 @@ test('serves the page that helps a phone to trust it over plain HTTP on the same
   expect(await text(answer)).toContain(loft.network.secure()!.authority().fingerprint256)
 })
 
-test('closing ends every connection, also of event streams, after the answer; opening again uses the same port', async () => {
+test('closing ends every connection, also of event streams; opening again uses the same port', async () => {
   await using folder = await dataFolder()
   await using loft = networkIn(folder.path)
   const { network } = loft
@@ -106,16 +114,25 @@ test('closing ends every connection, also of event streams, after the answer; op
   const stream = await ask(network, '/stream')
   await once(stream, 'data')
   const ended = once(stream, 'error')
-  const answered = Promise.withResolvers<void>()
-  await network.close(answered.promise)
+  await network.close()
   expect([network.isOpen(), network.addresses(), network.hostNames()]).toEqual([false, [], []])
   await expect(once(connect(port, '127.0.0.1'), 'connect')).rejects.toThrow('ECONNREFUSED')
-  expect(stream.destroyed).toBe(false)
-  answered.resolve()
   await ended
   expect(await savedIn(folder.path)).toEqual({ open: false, httpsPort: port })
   await network.open()
   expect(portOf(network)).toBe(port)
+})
+
+test('a reply that is being prepared is sent before its connection ends', async () => {
+  await using folder = await dataFolder()
+  const replies: ServerResponse[] = []
+  await using loft = networkIn(folder.path, [0], () => MACHINE, replies)
+  await loft.network.open()
+  const answer = ask(loft.network, '/later')
+  await vi.waitUntil(() => replies.length === 1)
+  await loft.network.close()
+  replies[0]!.end('in time')
+  expect(await text(await answer)).toBe('in time')
 })
 
 test('a restart keeps it open under the same port, or closed', async () => {
@@ -131,7 +148,7 @@ test('a restart keeps it open under the same port, or closed', async () => {
     await second.network.start()
     expect(portOf(second.network)).toBe(port)
     expect(await text(await ask(second.network))).toBe('hello')
-    await second.network.close(closed)
+    await second.network.close()
   }
   await using third = networkIn(folder.path)
   await third.network.start()
@@ -246,7 +263,7 @@ test('a choice that cannot be saved changes nothing', async () => {
   await loft.network.open()
   await rm(join(folder.path, FILE))
   await mkdir(join(folder.path, FILE))
-  await expect(loft.network.close(closed)).rejects.toMatchObject({ code: 'choice_not_saved' })
+  await expect(loft.network.close()).rejects.toMatchObject({ code: 'choice_not_saved' })
   expect(loft.network.isOpen()).toBe(true)
   expect(await text(await ask(loft.network))).toBe('hello')
   // What could not be saved leaves no file behind.
@@ -264,7 +281,7 @@ test('notes connections and requests of other devices only, since it was opened'
   expect(network.lastOtherDeviceAt()).toBeNull()
   network.noteClient('::ffff:192.168.1.35')
   expect(network.lastOtherDeviceAt()).toBe(NOW)
-  await network.close(closed)
+  await network.close()
   await network.open()
   expect(network.lastOtherDeviceAt()).toBeNull()
 })

@@ -45,11 +45,12 @@ export function makeHomeNetwork(options: HomeNetworkOptions): HomeNetwork {
     listener = { ...(await openListener(options, [...new Set(preferred)], devices.note)), openedAt: now().toISOString() }
   }
 
-  async function unlisten(answered: Promise<unknown>): Promise<void> {
+  /** Accepts no more connections; the returned job ends the existing ones. */
+  async function unlisten(): Promise<() => Promise<void>> {
     const closing = listener
     listener = undefined
     await closing?.refuseNew()
-    void answered.then(() => closing?.disconnect())
+    return async () => closing?.disconnect()
   }
 
   /** Errors: `choice_not_saved`. */
@@ -92,17 +93,21 @@ export function makeHomeNetwork(options: HomeNetworkOptions): HomeNetwork {
         try {
           await saveChoice({ open: true, httpsPort: port })
         } catch (error) {
-          await unlisten(Promise.resolve())
+          await (
+            await unlisten()
+          )()
           throw error
         }
         printAddresses()
       }),
-    close: (answered) =>
+    close: () =>
       inTurn(async () => {
         const saved = await readNetworkChoice(dataDir)
         if (!listener && !saved?.open) return
         await saveChoice({ open: false, httpsPort: listener?.port ?? saved!.httpsPort })
-        await unlisten(answered)
+        const disconnect = await unlisten()
+        // Not awaited: the reply to this call may be one of those that are sent first.
+        void disconnect()
         print('The loft is closed to the home network.')
       }),
     start: () =>
@@ -120,6 +125,6 @@ export function makeHomeNetwork(options: HomeNetworkOptions): HomeNetwork {
           print(`The loft could not be opened to the home network. ${error instanceof Error ? error.message : ''}`)
         }
       }),
-    stop: () => inTurn(() => unlisten(Promise.resolve())),
+    stop: () => inTurn(async () => (await unlisten())()),
   }
 }

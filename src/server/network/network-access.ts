@@ -24,8 +24,11 @@ export interface NetworkAccess {
    * `choice_not_saved`.
    */
   readonly open: () => Promise<void>
-  /** Accepts no more connections, and ends the existing ones after `answered`. Errors: `network_by_environment`, `choice_not_saved`. */
-  readonly close: (answered: Promise<unknown>) => Promise<void>
+  /**
+   * Accepts no more connections, and ends the existing ones as soon as the replies that are being prepared were sent. Errors:
+   * `network_by_environment`, `choice_not_saved`.
+   */
+  readonly close: () => Promise<void>
 }
 
 /** What the environment says about the network; it outranks the keeper's choice. */

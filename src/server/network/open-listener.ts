@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { RequestListener, Server, ServerOptions } from 'node:http'
+import type { RequestListener, Server, ServerOptions, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { describeStartupError } from '#server/describe-startup-error.ts'
 import { handleBadHttp } from '#server/http/error-handler.ts'
@@ -13,6 +13,8 @@ export const ALL_ADDRESSES = '0.0.0.0'
 const ALL_IPV6 = '::'
 /** An address that this computer got meanwhile must be in the certificate soon. */
 const RENEWAL_MS = 60_000
+/** How long a reply may take after the network was closed. */
+const REPLY_TIMEOUT_MS = 5000
 
 export interface ListenerOptions {
   readonly dataDir: string
@@ -32,8 +34,8 @@ export interface Listener {
   readonly port: number
   /** Accepts no more connections. */
   readonly refuseNew: () => Promise<void>
-  /** Ends all connections, those of event streams too. */
-  readonly disconnect: () => void
+  /** Ends all connections, those of event streams too, after the replies that are being prepared. */
+  readonly disconnect: () => Promise<void>
 }
 
 /**
@@ -48,9 +50,15 @@ export async function openListener(
 ): Promise<Listener> {
   const secure = await openSecureConnection({ dataDir, host: ALL_ADDRESSES, machine, now }).catch(refuseCertificates)
   const sockets = new Set<Socket>()
+  const replies = new Set<ServerResponse>()
+  const handleAndTrack: RequestListener = (request, response) => {
+    replies.add(response)
+    response.once('close', () => replies.delete(response))
+    handle(request, response)
+  }
   const makeServer = () =>
     secure
-      .makeServer(handle, limits())
+      .makeServer(handleAndTrack, limits())
       .on('clientError', handleBadHttp)
       .on('connection', (socket: Socket) => {
         sockets.add(socket)
@@ -74,10 +82,21 @@ export async function openListener(
       for (const one of servers) one.close()
       await stopRenewal()
     },
-    disconnect: () => {
+    disconnect: async () => {
+      await allSent([...replies].filter(isShortReply))
       for (const socket of sockets) socket.destroy()
     },
   }
+}
+
+/** A reply that has begun and not ended is a stream, which may go on for hours. */
+const isShortReply = ({ headersSent, writableEnded }: ServerResponse): boolean => !headersSent || writableEnded
+
+/** Waits until replies were sent, or their connections have ended, but not for long. */
+async function allSent(replies: readonly ServerResponse[]): Promise<void> {
+  const sent = replies.map((reply) => new Promise((resolve) => reply.once('close', resolve)))
+  const timeout = AbortSignal.timeout(REPLY_TIMEOUT_MS)
+  await Promise.race([Promise.all(sent), new Promise((resolve) => timeout.addEventListener('abort', resolve))])
 }
 
 async function listenOnFirst(server: Server, ports: readonly number[]): Promise<number> {

@@ -86,12 +86,10 @@ const LAN_PREFIXES = ['192.168.', '10.', '172.', '100.']
 export function lanHostOf(host: string, machine: MachineNames): string | undefined {
   if (LOOPBACK.includes(host)) return undefined
   if (host !== '0.0.0.0' && host !== '::') return urlHostOf(host)
-  const { addresses, virtualAddresses = [] } = machine
-  const lanAddresses = LAN_PREFIXES.flatMap((beginning) => addresses.filter((address) => address.startsWith(beginning)))
-  const reachable = lanAddresses.filter((address) => kindOfAddress(address) === 'private')
+  const { reachable, usual } = lanAddressesOf(machine)
   const publicName = publicNameOf(machine)
   return (
-    reachable.find((address) => !virtualAddresses.includes(address)) ??
+    usual[0] ??
     (publicName === undefined ? undefined : urlHostOf(publicName)) ??
     certifiedNamesOf(machine).find((name) => name.endsWith('.local')) ??
     reachable[0]
@@ -124,18 +122,19 @@ export function addressesOf(
   const urlOf = (name: string) => `${scheme}://${urlHostOf(name)}${isDefaultPort ? '' : `:${port}`}`
   if (host !== '0.0.0.0' && host !== '::') return [{ url: urlOf(host), kind: isIP(host) === 0 ? 'name' : 'ip' }]
   const name = certifiedNamesOf(machine).find((one) => one.endsWith('.local'))
+  const { reachable, usual } = lanAddressesOf(machine)
   return [
     ...(name === undefined ? [] : [{ url: urlOf(name), kind: 'name' as const }]),
-    ...lanAddressesOf(machine).map((address) => ({ url: urlOf(address), kind: 'ip' as const })),
+    // The addresses of virtual networks only if there is nothing else.
+    ...(usual.length > 0 ? usual : reachable).map((address) => ({ url: urlOf(address), kind: 'ip' as const })),
   ]
 }
 
-/** Returns the private IPv4 addresses, the most usual first; those of virtual networks only if there are no others. */
-function lanAddressesOf({ addresses, virtualAddresses = [] }: MachineNames): string[] {
+/** Returns the private IPv4 addresses, the most usual first, and of these the ones that belong to no virtual network. */
+function lanAddressesOf({ addresses, virtualAddresses = [] }: MachineNames) {
   const lanAddresses = LAN_PREFIXES.flatMap((beginning) => addresses.filter((address) => address.startsWith(beginning)))
   const reachable = lanAddresses.filter((address) => kindOfAddress(address) === 'private')
-  const real = reachable.filter((address) => !virtualAddresses.includes(address))
-  return real.length > 0 ? real : reachable
+  return { reachable, usual: reachable.filter((address) => !virtualAddresses.includes(address)) }
 }
 
 /** Returns the 4 or 16 bytes of an address. */

@@ -16,12 +16,14 @@ test.each([
   ['NL 1234567-24', 'NL 1234568-24'],
   ['GB-24-N-10001 (Blue Boy)', 'GB-24-N-10002'],
   ['own bird 7', 'own bird 8'],
-  ['own 7 blue 09', 'own 7 blue 10'],
+  ['BE 1234567/26', 'BE 1234568/26'],
+  ['DV 01234-26-99', 'DV 01234-26-100'],
+  ['AU 2026 ABC 0009', 'AU 2026 ABC 0010'],
 ])('after %j comes %j', (band, next) => {
   expect(nextBand(band)).toBe(next)
 })
 
-test.each(['', 'Old Joe', 'blue'])('nothing comes after %j, which has no number', (band) => {
+test.each(['', 'Old Joe', 'BE-26-9999999', 'own 7 blue 09', '12 34 56 78'])('it is not clear what comes after %j', (band) => {
   expect(nextBand(band)).toBeUndefined()
 })
 

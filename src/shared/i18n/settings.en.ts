@@ -36,7 +36,7 @@ export const settingsEn = {
   'settings.currency.GBP': 'Pound sterling (GBP)',
   'settings.region': 'Region',
   'settings.region.hint': 'How dates are written, and the words of English texts.',
-  'settings.region.browser': 'Same as this browser',
+  'settings.region.none': 'Not chosen',
   'settings.region.en-US': 'United States',
   'settings.region.en-GB': 'United Kingdom and Ireland',
   'settings.region.es-ES': 'Spain',

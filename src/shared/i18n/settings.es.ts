@@ -40,7 +40,7 @@ export const settingsEs = translationOf<typeof settingsEn>()({
   'settings.currency.GBP': 'Libra esterlina (GBP)',
   'settings.region': 'Región',
   'settings.region.hint': 'Cómo se escriben las fechas, y las palabras de los textos en inglés.',
-  'settings.region.browser': 'La de este navegador',
+  'settings.region.none': 'Sin elegir',
   'settings.region.en-US': 'Estados Unidos',
   'settings.region.en-GB': 'Reino Unido e Irlanda',
   'settings.region.es-ES': 'España',

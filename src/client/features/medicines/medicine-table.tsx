@@ -26,6 +26,7 @@ export function MedicineTable({ rows, today, onAction, onOpen }: MedicineTablePr
       key: 'name',
       header: say('medicines.field.name'),
       isName: true,
+      inRow: ({ id, name }) => <TextLink href={`/medicine-inventory?medicine=${id}`}>{name}</TextLink>,
       cell: ({ id, name, batchNumber }) => (
         <NameCell isLong name={<TextLink href={`/medicine-inventory?medicine=${id}`}>{name}</TextLink>} line={batchNumber} />
       ),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { bandKey } from '#shared/bands/band-key.ts'
+import { byBandKey } from '#shared/bands/band-order.ts'
 import { nextBands } from '#shared/bands/next-band.ts'
 import { yearOf } from '#shared/calendar/local-date.ts'
 import { pigeonsApi, type PigeonPage } from '#shared/pigeons/pigeons-api.ts'
@@ -26,7 +27,11 @@ export function useNextBands(count: number): NextBands | undefined {
   const birds = (newest.data as PigeonPage | undefined)?.items ?? []
   const banded = (young.data ?? [])
     .filter(({ bandingDate }) => bandingDate !== null && yearOf(bandingDate) === year)
-    .toSorted((one, other) => compare(one.bandingDate!, other.bandingDate!) || compare(one.updatedAt, other.updatedAt))
+    .toSorted(
+      (one, other) =>
+        compare(one.bandingDate!, other.bandingDate!) ||
+        byBandKey({ bandKey: bandKey(one.bandId ?? '') }, { bandKey: bandKey(other.bandId ?? '') }),
+    )
   const last = banded.at(-1)?.bandId ?? birds.find(({ birthYear }) => birthYear === year)?.bandId
   const taken = new Set(birds.map(({ bandId }) => bandKey(bandId)))
   const isTaken = (band: string) => taken.has(bandKey(band))

@@ -1,13 +1,11 @@
 import { Smartphone } from 'lucide-react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
-import { useAnchor } from '#client/ui/use-anchor.ts'
 import { PhoneAccess } from './phone-access.tsx'
 
 /** Opens the loft to phones in the home network and signs them in; a card of the settings. */
 export function PhoneCard() {
   const { say } = useLanguage()
-  useAnchor('#phone', 'settings-phone')
   return (
     <Card as="section" labelledBy="settings-phone">
       <CardHeader

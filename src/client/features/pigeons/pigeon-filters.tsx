@@ -6,8 +6,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { FilterBar, type SetFilter } from '#client/lists/filter-bar.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Checkbox, SearchInput, Select } from '#client/ui/inputs.tsx'
-import { NARROW } from '#client/ui/table.tsx'
-import { useMedia } from '#client/ui/use-media.ts'
+import { NARROW, useMedia } from '#client/ui/use-media.ts'
 import type { PigeonFilter } from './pigeons.queries.ts'
 import { PlaceFilters } from './place-filters.tsx'
 import { SortSelect } from './sort-select.tsx'
@@ -58,7 +57,7 @@ export function PigeonFilters({ text, onText, filter, onFilter }: PigeonFiltersP
           checked={filter.include === 'reference'}
           onChange={(event) => onFilter({ include: event.target.checked ? 'reference' : '', status: '' })}
         />
-        {isNarrow && <SortSelect value={filter.sort ?? 'newest'} onChange={(sort) => onFilter({ sort })} />}
+        {isNarrow && <SortSelect value={filter.sort} isSearch={text.trim() !== ''} onChange={(sort) => onFilter({ sort })} />}
       </div>
     </FilterBar>
   )

@@ -2,7 +2,7 @@ import { SquareCheck } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'wouter'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
-import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import type { FoundPigeon } from '#shared/pigeons/pigeons-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ListRow } from '#client/lists/list-row.tsx'
 import { SwipeRow } from '#client/lists/swipe-row.tsx'
@@ -11,12 +11,13 @@ import { MenuItem } from '#client/ui/menu.tsx'
 import { Photo } from '#client/ui/photo.tsx'
 import { SelectBox } from '#client/ui/select-box.tsx'
 import { BirdMenu, useBirdActions } from './bird-menu.tsx'
+import { foundByText } from './found-by-text.ts'
 import { PigeonBadges } from './pigeon-badges.tsx'
 import type { PigeonListing } from './pigeon-listing.ts'
 import type { PlaceName } from './use-place-names.ts'
 
 interface PigeonRowProps extends Pick<PigeonListing, 'onSelect' | 'onAction'> {
-  readonly pigeon: Pigeon
+  readonly pigeon: FoundPigeon
   readonly place: PlaceName | undefined
   readonly isSelected: boolean
   /** Other birds are selected, so the rows have checkboxes. */
@@ -26,9 +27,9 @@ interface PigeonRowProps extends Pick<PigeonListing, 'onSelect' | 'onAction'> {
 /** One bird of the list on phones. Memoized, so that it is rendered again only when its props change. */
 export const PigeonRow = memo(function PigeonRow(props: PigeonRowProps) {
   const { pigeon, place, isSelected, isSelecting, onSelect, onAction } = props
-  const { say } = useLanguage()
+  const { say, language } = useLanguage()
   const actions = useBirdActions(pigeon, onAction)
-  const { id, birthYear, generalThumbnailUrl, isReference } = pigeon
+  const { id, generalThumbnailUrl, isReference } = pigeon
   const title = birdTitle(pigeon)
   const isSelectable = isSelecting && !isReference
   return (
@@ -61,11 +62,11 @@ export const PigeonRow = memo(function PigeonRow(props: PigeonRowProps) {
               {title}
             </Link>
           }
-          badges={<PigeonBadges pigeon={pigeon} />}
+          badges={<PigeonBadges pigeon={pigeon} isSmall />}
           line={
             <>
               {place && <Swatch color={place.color} />}{' '}
-              {[place?.name ?? say('lofts.picker.none'), birthYear].filter(Boolean).join(' · ')}
+              {[place?.name ?? say('lofts.picker.none'), foundByText(pigeon, say, language)].filter(Boolean).join(' · ')}
             </>
           }
           actions={

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { NARROW } from '#client/ui/table.tsx'
-import { useMedia } from '#client/ui/use-media.ts'
+import { NARROW, useMedia } from '#client/ui/use-media.ts'
 
 const STORAGE_KEY = 'loft-pigeons-view'
 

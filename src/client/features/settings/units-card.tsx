@@ -25,7 +25,7 @@ export function UnitsCard() {
             name="region"
             label="settings.region"
             hint={say('settings.region.hint')}
-            none={say('settings.region.browser')}
+            none={say('settings.region.none')}
             options={REGIONS.map((region) => ({ value: region, label: say(`settings.region.${region}`) }))}
           />
           <PickField

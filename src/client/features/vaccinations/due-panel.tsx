@@ -13,7 +13,7 @@ import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import type { Column } from '#client/lists/columns.ts'
 import { Table } from '#client/ui/table.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { StandingBadge } from './standing-badge.tsx'
+import { StandingBadge, StandingText } from './standing-badge.tsx'
 import type { VaccinationFilter } from './use-vaccination-filter.ts'
 import type { VaccinationDialog } from './vaccination-dialogs.tsx'
 import { VaccinationFilters } from './vaccination-filters.tsx'
@@ -103,7 +103,6 @@ function useColumns(onOpen: DuePanelProps['onOpen']): readonly Column<DueVaccina
     {
       key: 'section',
       header: say('vaccinations.due.section'),
-      onPhone: 'line',
       cell: ({ loftLocationId }) => <Place sectionId={loftLocationId} />,
     },
     {
@@ -115,7 +114,8 @@ function useColumns(onOpen: DuePanelProps['onOpen']): readonly Column<DueVaccina
     {
       key: 'standing',
       header: say('vaccinations.due.standing'),
-      onPhone: 'badge',
+      onPhone: 'line',
+      inRow: (line) => <StandingText standing={line} today={today} />,
       cell: (line) => <StandingBadge standing={line} today={today} />,
     },
     {

@@ -65,11 +65,11 @@ function ButtonRow({ notice }: { notice: Notice }) {
   const line = [key && box, key && subjectOf(values, say), when].filter(Boolean).join(' · ')
   return (
     <li className="flex flex-col gap-x-4 gap-y-1 px-4 py-2.5 sm:flex-row sm:flex-wrap sm:items-center sm:px-5">
-      <Link href={href} className="group flex min-h-11 min-w-0 flex-1 items-center gap-2 sm:basis-64">
+      <Link href={href} className="group flex min-h-11 min-w-0 flex-1 sm:min-h-9 items-center gap-2 sm:basis-64">
         <span className="flex min-w-0 flex-1 flex-col gap-0.5">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium [overflow-wrap:anywhere] group-hover:text-accent">
             {title}
-            <LateBadge notice={notice} />
+            {!SAYS_LATE.has(notice.kind) && <LateBadge notice={notice} />}
           </span>
           {line && <span className="text-sm text-muted [overflow-wrap:anywhere]">{line}</span>}
         </span>
@@ -93,7 +93,7 @@ function LateBadge({ notice }: { notice: Notice }) {
   return notice.isLate && <Badge tone="danger">{say('today.late')}</Badge>
 }
 
-/** Short titles of what is done at a nest; the pair or the young bird stands below. */
+/** Short titles of what is done at a nest; the line below names the pair or the young bird. */
 const TITLES: Readonly<Partial<Record<Notice['kind'], PlainKey>>> = {
   first_egg_due: 'breeding.task.first_egg',
   second_egg_due: 'breeding.task.second_egg',
@@ -107,6 +107,9 @@ const TITLES: Readonly<Partial<Record<Notice['kind'], PlainKey>>> = {
   fledging_ready: 'breeding.task.fledge',
   fledging_overdue: 'breeding.task.fledge_late',
 }
+
+/** Kinds whose title says that they are late. */
+const SAYS_LATE: ReadonlySet<Notice['kind']> = new Set(['hatch_overdue', 'banding_overdue', 'batch_expired'])
 
 /** The pair, or the young bird with its age. */
 function subjectOf({ pair, young, count }: Notice['values'], say: Translate): string {

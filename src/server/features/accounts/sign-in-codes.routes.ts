@@ -17,10 +17,12 @@ import { setSessionCookie } from './session-cookie.ts'
 import {
   answerCode,
   describeCode,
+  findAllowedCode,
   isTypedSignInCode,
   makeCode,
   nameOfDevice,
   readCode,
+  requireKnownSecret,
   takeAllowedCode,
   useCode,
 } from './sign-in-codes.ts'
@@ -63,6 +65,7 @@ export function signInCodesRoutes(app: FastifyInstance, context: LoftContext & A
   answer(app, phoneAccessApi.useCode, async ({ body: { secret, typedCode } }, request) => {
     const device = { userAgent: userAgentOf(request), address: request.ip }
     const attempt = { account: TYPED_CODE_ACCOUNT, address: request.ip, isKnownAddress: false }
+    if (secret !== undefined) await requireKnownSecret(reads, secret)
     if (typedCode !== undefined) {
       if (!isTypedSignInCode(typedCode)) refuseTyped()
       rateLimit.check(attempt)
@@ -78,6 +81,8 @@ export function signInCodesRoutes(app: FastifyInstance, context: LoftContext & A
   })
 
   answer(app, phoneAccessApi.fetchSession, async ({ body: { claim, remember } }, request, reply) => {
+    // A device asks every two seconds; only an allowed one needs a transaction.
+    if (!(await findAllowedCode(reads, claim, now()))) return { account: null }
     const signedIn = await inTransaction(db, async (trx) => {
       const user = await takeAllowedCode(trx, claim, now())
       if (!user) return undefined

@@ -225,51 +225,6 @@ onBothDatabases((open) => {
     expect((await phone.call('GET', '/api/pigeons')).statusCode).toBe(401)
   })
 
-  test('a typed code works like a scanned one, however it is written', async () => {
-    await using loft = await open(TODAY, IN_NETWORK)
-    const ana = await firstManager(loft)
-    const { id, typedCode } = await showCode(ana)
-    const phone = newPhone(loft)
-    const used = await phone.call('POST', USE, { typedCode: ` ${typedCode.toLowerCase().replace('-', ' ')}` })
-    expect(used.json().username).toBe('Ana')
-    await answerOf(ana, id, 'allow')
-    expect((await phone.call('POST', FETCH, { claim: used.json().claim })).json().account.username).toBe('Ana')
-  })
-
-  test.each([
-    [4, undefined],
-    [5, 'typed_code_used_up'],
-  ])('after %i wrong typed codes, the right one is refused with: %s', async (tries, code) => {
-    await using loft = await open(TODAY, IN_NETWORK)
-    const ana = await firstManager(loft)
-    const { secret, typedCode } = await showCode(ana)
-    const wrong = typedCode.startsWith('AAAA') ? 'BBBB-BBBB' : 'AAAA-AAAA'
-    const phone = newPhone(loft)
-    for (let tried = 0; tried < tries; tried += 1) {
-      expect(codeOf(await phone.call('POST', USE, { typedCode: wrong }))).toBe('typed_code_wrong')
-      // What is no code is no try.
-      expect(codeOf(await phone.call('POST', USE, { typedCode: 'AAAA' }))).toBe('typed_code_wrong')
-    }
-    // The rate limit of the address would answer first.
-    loft.advance(1000)
-    expect(codeOf(await phone.call('POST', USE, { typedCode }))).toBe(code)
-    // The scanned code cannot be guessed, so it still works.
-    if (code) expect((await phone.call('POST', USE, { secret })).statusCode).toBe(200)
-    expect((await logOf(loft)).filter((entry) => entry === 'code_refused')).toHaveLength(tries)
-  })
-
-  test.each([
-    [5, 'typed_code_wrong'],
-    [6, 'too_many_guesses'],
-  ])('from one address, try %i of wrong typed codes is answered %s', async (tries, code) => {
-    await using loft = await open(TODAY, IN_NETWORK)
-    const phone = newPhone(loft)
-    await firstManager(loft)
-    const answers = []
-    for (let tried = 0; tried < tries; tried += 1) answers.push(codeOf(await phone.call('POST', USE, { typedCode: 'AAAA-AAAA' })))
-    expect(answers.at(-1)).toBe(code)
-  })
-
   test.each([
     [{ secret: 'A'.repeat(43) }, 404, 'code_unknown'],
     [{ secret: "' or 1=1 --" }, 404, 'code_unknown'],

@@ -114,7 +114,7 @@ export async function useCode(trx: Trx, { secret, typedCode = '', userAgent, add
     await countWrongTry(trx, toMoment(now))
     return 'typed_wrong'
   }
-  if (!row) throw new Refusal('code_unknown', 'This sign-in code is unknown. Show a new one and scan that.')
+  if (!row) return refuseUnknown()
   const { state, user } = await withState(trx, row, now)
   refuseEnded(state)
   if (state !== 'shown' || !user) throw new Refusal('code_used', END_SENTENCES.used)
@@ -129,21 +129,35 @@ export async function useCode(trx: Trx, { secret, typedCode = '', userAgent, add
   return { claim, username, expiresAt }
 }
 
+/** Refuses a scanned secret that no code has, without a transaction: anyone may send one. Errors: `code_unknown`. */
+export async function requireKnownSecret(db: Db, secret: string): Promise<void> {
+  if (!(await findCode(db, 'secretHash', hashOfSecret(secret)))) refuseUnknown()
+}
+
+function refuseUnknown(): never {
+  throw new Refusal('code_unknown', 'This sign-in code is unknown. Show a new one and scan that.')
+}
+
 /** Returns whether a text has the format of a typed code; other input counts as no try. */
 export const isTypedSignInCode = (typed: string): boolean => isTypedCode(typed, TYPED_GROUPS)
 
 /**
- * Returns the account to which the waiting device is signed in, and uses the code up; undefined while nobody has answered.
- * Errors: `code_unknown`, those of a code that has ended.
+ * Returns the allowed code of a waiting device with its account; undefined while nobody has answered. Errors: `code_unknown`,
+ * those of a code that has ended.
  */
-export async function takeAllowedCode(trx: Trx, claim: string, now: Date): Promise<UserRow | undefined> {
-  const row = await findCode(trx, 'claimHash', hashOfSecret(claim))
+export async function findAllowedCode(db: Db, claim: string, now: Date) {
+  const row = await findCode(db, 'claimHash', hashOfSecret(claim))
   if (!row) throw new Refusal('code_unknown', 'This device is not waiting for a sign-in. Scan a new code.')
-  const { state, user } = await withState(trx, row, now)
+  const { state, user } = await withState(db, row, now)
   refuseEnded(state)
-  if (state !== 'allowed' || !user) return undefined
-  await updateCode(trx, row.id, { state: 'used' })
-  return user
+  return state === 'allowed' && user ? { code: row, user } : undefined
+}
+
+/** Uses up the allowed code of a waiting device, and returns its account. Errors: those of `findAllowedCode`. */
+export async function takeAllowedCode(trx: Trx, claim: string, now: Date): Promise<UserRow | undefined> {
+  const allowed = await findAllowedCode(trx, claim, now)
+  if (allowed) await updateCode(trx, allowed.code.id, { state: 'used' })
+  return allowed?.user
 }
 
 /** Describes a code for the showing screen. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { networkApi, type Network } from '#shared/accounts/phone-access-api.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { actorOf } from '#server/features/accounts/actor.ts'
@@ -27,11 +27,10 @@ export function networkRoutes(app: FastifyInstance, context: LoftContext & AppCo
     return describeNetwork(request)
   })
 
-  answer(app, networkApi.close, async (_input, request, reply) => {
+  answer(app, networkApi.close, async (_input, request) => {
     requireRecentPassword(request, context.now())
     const wasOpen = network.isOpen()
-    // The device that closes the network may itself be in it, and must get its answer first.
-    await network.close(isAnswered(reply))
+    await network.close()
     if (wasOpen) await tryAddAuditEntry(context, { ...actorOf(request), kind: 'network_closed' })
     return describeNetwork(request)
   })
@@ -57,6 +56,3 @@ export function networkRoutes(app: FastifyInstance, context: LoftContext & AppCo
     }
   }
 }
-
-/** Resolves when the answer was sent, or its connection has ended. */
-const isAnswered = ({ raw }: FastifyReply) => new Promise<void>((resolve) => raw.once('close', resolve))
