@@ -3,7 +3,7 @@ import { backupsApi } from '#shared/backups/backups-api.ts'
 import { emptyingApi } from '#shared/emptying/emptying-api.ts'
 import type { PlainKey } from '#shared/i18n/translate.ts'
 import { sharingKeysApi } from '#shared/sharing-keys/sharing-keys-api.ts'
-import { allTextsLoaded } from '#client/i18n/language.tsx'
+import { loadAllTexts } from '#client/i18n/texts.ts'
 import { wordChoices, type FoundByWords } from './palette-words.ts'
 import type { PaletteSource } from './palette-sources.ts'
 
@@ -74,7 +74,7 @@ const SETTINGS: readonly (Omit<FoundByWords, 'key' | 'load'> & { readonly href: 
 export const settingsInPalette: PaletteSource = {
   heading: 'frame.page.settings',
   find: async (text, { say }) => {
-    await allTextsLoaded()
+    await loadAllTexts()
     const cards = SETTINGS.map((card) => ({ ...card, key: `settings ${card.href}`, href: `/settings${card.href}` }))
     return wordChoices(cards, text, say)
   },
