@@ -14,7 +14,7 @@ type Encoding = keyof typeof ENCODERS
 
 /**
  * Answers that contain secrets, or that are about accounts and keys. BREACH: an attacker can guess a secret in a compressed
- * answer from the length of the answer, if a text of the attacker stands in it too.
+ * answer from the length of the answer, if it also contains a text of the attacker.
  */
 const NEVER = /^\/api\/(access|accounts|connection|network|sign-in-codes|invitations|sharing-keys|calendar\/feed)(\/|$)/
 
