@@ -132,6 +132,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
 
   'POST /api/vaccination-programs': online(health),
   'POST /api/vaccination-programs/starters': online(health),
+  'POST /api/vaccination-programs/:id/last-given': online(health),
   'PATCH /api/vaccination-programs/:id': online(health),
   'DELETE /api/vaccination-programs/:id': online(health),
   'POST /api/vaccination-records': queued(health, { day: 'administeredDate' }),
