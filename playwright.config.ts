@@ -16,7 +16,8 @@ export default defineConfig({
   reporter: 'line',
   use: {
     timezoneId,
-    locale: 'en-GB',
+    // The texts of the specification are American English; other regions have their own journeys.
+    locale: 'en-US',
     viewport: { width: 1280, height: 800 },
     launchOptions: browserOptions(),
     // Without animations, elements do not move while a journey looks at them, and no time is lost.

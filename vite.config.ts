@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, transformWithOxc, type Plugin } from 'vite'
+import { firstPass } from './scripts/build/first-pass.ts'
+import { planFiles } from './scripts/build/plan-files.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -17,18 +19,34 @@ const serviceWorker: Plugin = {
   },
 }
 
-export default defineConfig({
-  root: here('src/client'),
-  plugins: [react(), tailwind(), serviceWorker],
-  resolve: { alias: { 'react-style-singleton': here('src/client/ui/style-singleton.ts') } },
-  build: {
-    outDir: here('dist/client'),
-    emptyOutDir: true,
-    manifest: true,
-    // Both would add inline scripts or data: URLs to the page, which the Content-Security-Policy forbids.
-    modulePreload: { polyfill: false },
-    assetsInlineLimit: 0,
-    // What every page needs is one file: parts of it would be named again in the list of files that each later import loads.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
-  },
+const root = here('src/client')
+const resolve = { alias: { 'react-style-singleton': here('src/client/ui/style-singleton.ts') } }
+
+export default defineConfig(async ({ command }) => {
+  const common = { root, resolve }
+  if (command !== 'build') return { ...common, plugins: [react(), tailwind()] }
+  const files = [...planFiles(await firstPass({ ...common, plugins: [react()] }), root)]
+  return {
+    ...common,
+    plugins: [react(), tailwind(), serviceWorker],
+    build: {
+      outDir: here('dist/client'),
+      emptyOutDir: true,
+      manifest: true,
+      // Both would add inline scripts or data: URLs to the page, which the Content-Security-Policy forbids.
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            // A group also takes what its modules import, unless an earlier one has it.
+            groups: files.map(([name, modules], index) => {
+              const ids = new Set(modules)
+              return { name, test: (id: string) => ids.has(id), priority: files.length - index }
+            }),
+          },
+        },
+      },
+    },
+  }
 })

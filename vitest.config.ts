@@ -14,10 +14,14 @@ const isFull = process.env['TEST_FULL'] === '1'
 // Threads and programs that tests start find their modules compiled: most of a thread's time is reading its modules.
 process.env['NODE_COMPILE_CACHE'] ??= 'node_modules/.cache/compiled'
 
-const serverTests = globSync('src/server/**/*.test.ts').sort()
-/** Tests that mock modules: files before and after them in the same process must not see the mocks. */
-const testsWithMocks = serverTests.filter((file) => readFileSync(file, 'utf8').includes('vi.mock('))
-const sharing = serverTests.filter((file) => !testsWithMocks.includes(file))
+/** Tests that mock modules run apart: files before and after them in the same process must not see the mocks. */
+function testsOf(layer: string): { readonly sharing: string[]; readonly withMocks: string[] } {
+  const files = globSync(`src/${layer}/**/*.test.ts`).sort()
+  const withMocks = files.filter((file) => readFileSync(file, 'utf8').includes('vi.mock('))
+  return { sharing: files.filter((file) => !withMocks.includes(file)), withMocks }
+}
+const clientTests = testsOf('client')
+const serverTests = testsOf('server')
 
 const project = (name: string, include: string[], more = {}) => ({ test: { name, include, ...more } })
 const server = { globalSetup: 'src/server/testing/databases-global-setup.ts' }
@@ -34,9 +38,11 @@ export default defineConfig({
     passWithNoTests: false,
     provide: { engines, isFull },
     projects: [
-      ...['shared', 'genetics', 'client'].map((floor) => project(floor, [`src/${floor}/**/*.test.ts`])),
-      project('server', sharing, server),
-      project('server-with-mocks', testsWithMocks, { ...server, isolate: true }),
+      ...['shared', 'genetics'].map((floor) => project(floor, [`src/${floor}/**/*.test.ts`])),
+      project('client', clientTests.sharing),
+      project('client-with-mocks', clientTests.withMocks, { isolate: true }),
+      project('server', serverTests.sharing, server),
+      project('server-with-mocks', serverTests.withMocks, { ...server, isolate: true }),
       project('root', ['src/*.test.ts']),
     ],
   },

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, isFull, phone } from './fixtures.ts'
+import { expect, expectAccessible, isFull } from './fixtures.ts'
 import { test } from './pages/page-fixtures.ts'
 
 test.use({ isDemo: true })
@@ -7,7 +7,6 @@ const WAYS = [
   ['in English', {}],
   ['in Spanish', { language: 'es' as const }],
   ['in Spanish on a tablet', { language: 'es' as const, viewport: { width: 1024, height: 768 } }],
-  ['on a phone', phone],
 ] as const
 
 for (const [variant, options] of isFull ? WAYS : WAYS.slice(2)) {

@@ -16,6 +16,7 @@ test('the list can be searched and filtered, and the address keeps both', async 
   await birds.open()
   await birds.showing(4, 4)
 
+  await birds.openFilters()
   await birds.filter('gender').selectOption(say('pigeons.gender.hen'))
   await birds.showing(2, 4)
   await expect(page).toHaveURL(/[?&]gender=hen/)
@@ -27,6 +28,7 @@ test('the list can be searched and filtered, and the address keeps both', async 
   await page.reload()
   await birds.showing(1, 4)
   await expect(birds.search).toHaveValue('777')
+  await birds.openFilters()
   await expect(birds.filter('gender')).toHaveValue('hen')
 
   await birds.search.fill('no such bird')
@@ -48,6 +50,32 @@ test('the list can be searched and filtered, and the address keeps both', async 
   await birds.filter('section').selectOption(say('pigeons.filter.noSection'))
   await expect(birds.bird('BELG-22-6012345')).toBeVisible()
   await birds.showing(1, 4)
+})
+
+test('birds in care are listed until a chip is removed or something is searched', async ({ page, testData, birds, say }) => {
+  await smallLoft(testData)
+  await testData.bird('GB-20-N-5', { birthYear: 2020, status: 'sold' })
+  await testData.bird('GB-19-N-6', { birthYear: 2019, status: 'deceased' })
+  await birds.open()
+  await birds.showing(4, 6)
+  await expect(birds.bird('GB-20-N-5')).toBeHidden()
+
+  await birds.search.fill('20-N-5')
+  await birds.showing(1, 6)
+  await expect(birds.bird('GB-20-N-5')).toContainText(say('pigeons.status.sold'))
+  await birds.search.fill('')
+  await birds.showing(4, 6)
+
+  await birds.removeFilter(say('pigeons.filter.inCare'))
+  await birds.showing(6, 6)
+  await expect(page).toHaveURL(/[?&]status=all/)
+  await page.reload()
+  await birds.showing(6, 6)
+  await birds.openFilters()
+  await birds.filter('status').selectOption(say('pigeons.status.deceased'))
+  await birds.showing(1, 6)
+  await birds.removeFilter(say('pigeons.status.deceased'))
+  await birds.showing(6, 6)
 })
 
 for (const [variant, options] of variantsFor('phone')) {
@@ -74,7 +102,9 @@ for (const [variant, options] of variantsFor('phone')) {
       await frame.button('pigeons.form.submit.edit', edit).click()
       await frame.toast(say('pigeons.toast.updated'))
       await expect(edit).toBeHidden()
-      await expect(bird).toContainText(/350[.,]50/)
+      await expect
+        .poll(async () => (await testData.birds()).find(({ bandId }) => bandId === 'GB-24-N-10001')?.currentValue)
+        .toBe(350.5)
 
       await birds.act('GB-24-N-10001', 'pigeons.action.delete')
       const question = page.getByRole('alertdialog', { name: say('pigeons.delete.title', { band: 'GB-24-N-10001' }) })

@@ -14,13 +14,14 @@ async function takePicture(page: Page, testInfo: TestInfo, name: string): Promis
 
 test('the demo loft has data on every page', async ({ page, testData, birds, frame, say }, testInfo) => {
   const all = await testData.birds()
-  await birds.open('?sort=value_desc')
+  await birds.open('?sort=value_desc&status=all')
   await birds.showing(all.length, all.length)
   await expect(birds.bird('BELG-18-6012345')).toContainText('Garden Loft / Breeding')
   const photos = page.getByRole('article').locator('img')
   for (let seen = 0; seen < 3; seen++) await expect(photos.nth(seen)).toHaveJSProperty('naturalWidth', 400)
   await takePicture(page, testInfo, 'pigeons')
 
+  await birds.openFilters()
   await birds.filter('status').selectOption(say('pigeons.status.racing'))
   await expect(birds.bird('GB-22-N-31002')).toContainText('Hill Loft / The Widowers')
   await birds.bird('GB-22-N-31002').getByRole('link').click()
@@ -53,6 +54,6 @@ test('all of it is removed with one button, and restored with Undo', async ({ pa
 
   await frame.undo(say('demo.removed'))
   await expect(frame.button('demo.remove')).toBeVisible()
-  await birds.open()
+  await birds.open('?status=all')
   await birds.showing(all.length, all.length)
 })

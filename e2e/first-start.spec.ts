@@ -23,6 +23,7 @@ for (const [variant, options] of variantsFor('phone')) {
       await expect(page.getByText(say('pigeons.empty'), { exact: true })).toBeVisible()
       await frame.button('pigeons.addFirst').click()
       const form = frame.dialog(say('pigeons.form.title.add'))
+      await birds.showAll(form)
       await frame.field('pigeons.field.bandId', form).fill('GB-25-N-00417')
       await frame.field('pigeons.field.bandId', form).press('Tab')
       // The form reads the year from the band.

@@ -52,6 +52,38 @@ test('shows birds and their codes without network, also those that were never op
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Blue Boy')
 })
 
+test('shows what a bird was given, what is due at a scanned nest, and the next months without network', async ({
+  page,
+  testData,
+  say,
+}) => {
+  const cock = await testData.bird('GB-25-N-1', { gender: 'cock' })
+  const hen = await testData.bird('GB-25-N-2', { gender: 'hen' })
+  await testData.send('POST', '/api/vaccination-records', { pigeonIds: [cock.id], vaccineText: 'Paramyxo 7' })
+  const treatment = { treatmentName: 'Canker cure', days: 5, timesADay: 1, pigeonIds: [cock.id, hen.id] }
+  await testData.send('POST', '/api/treatments', treatment)
+  const { nestQrCode } = await testData.pair(cock.id, hen.id, { nestBox: '4', pairingDate: '2026-02-20' })
+  const { code } = await testData.send<{ code: string }>('POST', `/api/pigeons/${hen.id}/qr`)
+  await testData.send('POST', '/api/routine-tasks', { title: 'Clean the loft', intervalDays: 30, nextDueDate: '2026-04-20' })
+  await page.goto('/')
+  await untilKept(page)
+  await page.context().setOffline(true)
+
+  await page.goto(`/pigeons/${cock.id}`)
+  await expect(page.getByText('Paramyxo 7')).toBeVisible()
+  await expect(page.getByText('Canker cure').first()).toBeVisible()
+
+  await page.goto(`/q/${nestQrCode}`)
+  await expect(page.getByRole('heading', { name: say('qrCodes.code.today') })).toBeVisible()
+  await expect(page.getByRole('list', { name: say('qrCodes.code.today') }).getByRole('listitem')).toHaveCount(1)
+  await page.goto(`/q/${code}`)
+  await expect(page.getByText('Canker cure').first()).toBeVisible()
+
+  await page.goto('/calendar')
+  await page.getByRole('button', { name: say('calendar.next') }).click()
+  await expect(page.getByText('Clean the loft').first()).toBeVisible()
+})
+
 test('shows every page without network', async ({ page, frame, birds, testData, say }) => {
   await testData.bird('GB-25-N-00417')
   await birds.open()

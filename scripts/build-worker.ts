@@ -7,7 +7,13 @@ const ROUTES = 'src/client/app/pages.ts'
 /** Maximum size of all files that the service worker downloads, uncompressed. */
 export const MAX_PRECACHE_BYTES = 3 * 1024 * 1024
 
-/** Completes the built service worker with its files and pages. Errors: when its files are too large, or the pages cannot be read. */
+/** Code and styles, which are nearly all files: the service worker loads them in one request. */
+const PACKED = /^\/assets\/.*\.(js|css)$/
+
+/**
+ * Completes the built service worker with its files and pages, and writes the file with all code. Errors: when its files are too
+ * large, or the pages cannot be read.
+ */
 export function buildWorker(folder: string): void {
   const files = precachedFiles(folder)
   const contents = files.map((path) => readFileSync(join(folder, path)))
@@ -20,7 +26,11 @@ export function buildWorker(folder: string): void {
   const pages = routesOf(readFileSync(ROUTES, 'utf8'))
   const hash = createHash('sha256').update(code).update(pages.join())
   files.forEach((path, index) => hash.update(path).update(contents[index] ?? ''))
-  const build = { version: hash.digest('hex').slice(0, 16), files, pages }
+  const version = hash.digest('hex').slice(0, 16)
+  const pack = `/assets/program-${version}.json`
+  const texts = files.flatMap((path, index) => (PACKED.test(path) ? [[path, String(contents[index])] as const] : []))
+  writeFileSync(join(folder, pack), JSON.stringify(Object.fromEntries(texts)))
+  const build = { version, files, pages, pack }
   writeFileSync(worker, `'use strict'\nconst BUILD = ${JSON.stringify(build)}\n${code}`)
 }
 

@@ -1,6 +1,25 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { routesOf } from '../scripts/build-worker.ts'
+import { buildWorker, routesOf } from '../scripts/build-worker.ts'
+
+test('the worker loads all code in one file, and the rest one by one', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'client-'))
+  try {
+    mkdirSync(join(folder, 'assets'))
+    const written = { 'sw.js': 'start()', 'index.html': '<p>', 'first.js': 'x', 'assets/a-1.js': 'a()', 'assets/b-2.css': 'p{}' }
+    for (const [name, text] of Object.entries({ ...written, 'assets/icon-3.png': 'png' })) writeFileSync(join(folder, name), text)
+    buildWorker(folder)
+    const [, build = ''] = /const BUILD = (.*)\nstart\(\)/.exec(readFileSync(join(folder, 'sw.js'), 'utf8')) ?? []
+    const { files, pack } = JSON.parse(build) as { files: string[]; pack: string }
+    expect(files).toEqual(['/assets/a-1.js', '/assets/b-2.css', '/assets/icon-3.png', '/first.js', '/index.html'])
+    expect(JSON.parse(readFileSync(join(folder, pack), 'utf8'))).toEqual({ '/assets/a-1.js': 'a()', '/assets/b-2.css': 'p{}' })
+    expect(readdirSync(join(folder, 'assets'))).toHaveLength(4)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
 
 describe('routesOf', () => {
   test('reads every page of the application', () => {

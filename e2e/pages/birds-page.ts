@@ -17,12 +17,35 @@ export class BirdsPage extends Frame {
     return this.page.getByRole('article').filter({ has: this.page.getByRole('link', { name: title }) })
   }
 
-  act(band: string, action: PlainKey & `pigeons.action.${string}`): Promise<void> {
-    return this.button(action, this.bird(band)).click()
+  /** Uses a button of the bird's card, or the menu of its row on a phone. */
+  async act(band: string, action: PlainKey & `pigeons.action.${string}`): Promise<void> {
+    const bird = this.bird(band)
+    const menu = this.menuOf(bird)
+    const button = this.button(action, bird)
+    await expect(menu.or(button)).toBeVisible()
+    if (await button.isVisible()) return button.click()
+    await menu.click()
+    await this.page.getByRole('menuitem', { name: this.say(action), exact: true }).click()
+  }
+
+  /** Returns the button "⋯" of a bird's row on a phone. */
+  menuOf(bird: Locator): Locator {
+    const [start = '', end = ''] = this.say('pigeons.action.of', { band: '|' }).split('|')
+    return bird.getByRole('button', { name: new RegExp(`^${start}.+${end}$`) })
   }
 
   select(band: string): Promise<void> {
     return this.page.getByRole('checkbox', { name: this.say('pigeons.select.one', { band }) }).check()
+  }
+
+  /** Shows the fields of the filter. */
+  async openFilters(): Promise<void> {
+    await this.button('common.filter').click()
+  }
+
+  /** Removes a filter by its chip. */
+  async removeFilter(filter: string): Promise<void> {
+    await this.page.getByRole('button', { name: this.say('common.filter.remove', { filter }) }).click()
   }
 
   async showing(shown: number, total: number): Promise<void> {
@@ -37,9 +60,24 @@ export class BirdsPage extends Frame {
     return this.page.getByRole('search').getByLabel(this.say(`pigeons.filter.${by}`), { exact: true })
   }
 
-  async openForm(): Promise<Locator> {
+  /** Opens the short form of a new bird. */
+  async openQuickForm(): Promise<Locator> {
     await this.button('pigeons.add').click()
     return this.dialog(this.say('pigeons.form.title.add'))
+  }
+
+  /** Opens the form of a new bird with all its fields. */
+  async openForm(): Promise<Locator> {
+    const form = await this.openQuickForm()
+    await this.showAll(form)
+    return form
+  }
+
+  /** Shows all fields in the open form of a new bird. A restored draft may show them already. */
+  async showAll(form: Locator): Promise<void> {
+    const more = this.button('pigeons.form.more', form)
+    await expect(more.or(this.field('pigeons.field.status', form))).toBeVisible()
+    if (await more.isVisible()) await more.click()
   }
 
   /** Selects an option of a combobox by typing. */

@@ -29,7 +29,7 @@ export class Frame {
     await expect(this.page.getByRole('heading', { level: 1, name: this.say(item) })).toBeVisible()
   }
 
-  dialog(title?: string): Locator {
+  dialog(title?: string | RegExp): Locator {
     return this.page.getByRole('dialog', title === undefined ? {} : { name: title })
   }
 

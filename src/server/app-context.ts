@@ -1,6 +1,6 @@
 import type { PasswordCost } from '#server/features/accounts/hash-password.ts'
 import type { SetUpCode } from '#server/features/accounts/set-up-code.ts'
-import type { SecureConnection } from '#server/tls/secure-connection.ts'
+import type { NetworkAccess } from '#server/network/network-access.ts'
 
 /** What belongs to the process and its configuration, not to the data of the loft; tests pass their own. */
 export interface AppContext {
@@ -12,12 +12,12 @@ export interface AppContext {
   readonly clientFolder?: string
   /** Address under which other devices reach the program. */
   readonly publicUrl?: string
-  /** The loft's own HTTPS, if enabled. */
-  readonly secure?: SecureConnection
+  /** Whether requests come through proxies: then every client may seem to be on this computer. */
+  readonly isBehindProxy?: boolean
+  /** How other devices reach the loft; only by the public address, or not at all, if absent. */
+  readonly network?: NetworkAccess
   /** Whether a loft without accounts is open to everybody who can reach it. */
   readonly isInsecure?: boolean
-  /** Names and addresses of this computer in its local network, if it listens there. */
-  readonly networkNames?: readonly string[]
   /** The code that creates the first account, printed when the program starts. */
   readonly setUpCode?: SetUpCode
   /** Time between two looks for changes that are streamed, ms; tests use less. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
 import { listenForCommands } from './console/listen-for-commands.ts'
 import { readConfig } from './config.ts'
 import { makeSetUpCode } from './features/accounts/set-up-code.ts'
@@ -10,7 +11,10 @@ import { runMaintenance } from './features/deleted/run-maintenance.ts'
 import { buildApp } from './http/app.ts'
 import { logStream } from './log-stream.ts'
 import { openLoft } from './open-loft.ts'
-import { networkNamesOf, thisMachine } from './tls/names.ts'
+import { fixedNetwork } from './network/fixed-network.ts'
+import { makeHomeNetwork } from './network/home-network.ts'
+import { networkControlOf } from './network/network-access.ts'
+import { thisMachine } from './tls/names.ts'
 import { openSecureConnection } from './tls/secure-connection.ts'
 import { startHttpsServices } from './tls/start-https-services.ts'
 
@@ -25,7 +29,19 @@ async function serve(): Promise<StopReason> {
   const loft = await openLoft(config, now)
   const { dataDir, host, publicUrl } = config
   const machine = () => thisMachine(publicUrl)
-  const secure = config.isHttps ? await openSecureConnection({ dataDir, host, machine, now }) : undefined
+  const ownHttps = config.isHttps ? await openSecureConnection({ dataDir, host, machine, now }) : undefined
+  const report = (error: unknown) => app.log.error(error)
+  const control = networkControlOf(config)
+  const homeNetwork =
+    control.controlledBy === 'choice'
+      ? makeHomeNetwork({
+          ...{ dataDir, machine, now, report, print: console.log },
+          handle: (request, response) => app.routing(request, response),
+          limits: () => app.server,
+        })
+      : undefined
+  const network =
+    homeNetwork ?? fixedNetwork({ control, host, port: () => portOf(app), publicUrl, secure: ownHttps, machine, now })
   const setUpCode = makeSetUpCode(now, console.log)
   const { promise: stopped, resolve: stopWith } = Promise.withResolvers<StopReason>()
   // The server closes only after the reply that requested the restart has been sent.
@@ -42,35 +58,35 @@ async function serve(): Promise<StopReason> {
       dataDir,
       checksReplies: config.checksReplies,
       isInsecure: config.isInsecure,
-      // Computed for each request: the computer can get new addresses while the program runs.
-      get networkNames() {
-        return networkNamesOf(host, machine())
-      },
+      isBehindProxy: config.trustedProxies.length > 0,
+      network,
       setUpCode,
       restart,
       ...(existsSync(CLIENT_FOLDER) && { clientFolder: CLIENT_FOLDER }),
       ...(publicUrl && { publicUrl }),
-      ...(secure && { secure }),
     },
     {
       logger: { level: 'warn', stream: logStream() },
       ...(config.trustedProxies.length > 0 && { trustProxy: [...config.trustedProxies] }),
-      ...(secure && { serverFactory: secure.makeServer }),
+      ...(ownHttps && { serverFactory: ownHttps.makeServer }),
     },
   )
   // A second signal from an impatient user must not interrupt what the first one is still writing.
   const stop = () => stopWith('stop')
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  const address = (await app.listen({ port: config.port, host })).replace('http:', secure ? 'https:' : 'http:')
-  const report = (error: unknown) => app.log.error(error)
+  const address = (await app.listen({ port: config.port, host })).replace('http:', ownHttps ? 'https:' : 'http:')
   const isIntact = loft.store === 'intact'
   const stopMaintenance = isIntact ? runMaintenance({ ...loft, now }, report) : undefined
   const stopBackups = isIntact
     ? scheduleBackups({ reads: loft.reads, files: loft.files, backupStore: loft.backups, now }, report)
     : undefined
   console.log(`Pigeon Loft is open at ${address.replace('[::1]', 'localhost')}`)
-  const stopHttps = secure && (await startHttpsServices(secure, { host, httpPort: config.httpPort, report, print: console.log }))
+  if (network.control.controlledBy !== 'choice')
+    for (const { url } of network.addresses()) console.log(`Other devices reach the loft at ${url}`)
+  await homeNetwork?.start()
+  const stopHttps =
+    ownHttps && (await startHttpsServices(ownHttps, { host, httpPort: config.httpPort, report, print: console.log }))
   if (!isIntact) console.error(`The data in ${dataDir} is damaged, so nothing is written. Open the page and restore a backup.`)
   if (config.isInsecure)
     console.log('INSECURE=1: until the loft has accounts, everybody who can reach this computer can read and change everything.')
@@ -78,7 +94,8 @@ async function serve(): Promise<StopReason> {
 
   const reason = await stopped
   // Restarts on the same port, also when the system had chosen it.
-  process.env['PORT'] = String((app.server.address() as AddressInfo).port)
+  process.env['PORT'] = String(portOf(app))
+  await homeNetwork?.stop()
   await app.close()
   await stopCommands()
   await stopHttps?.()
@@ -89,6 +106,9 @@ async function serve(): Promise<StopReason> {
   process.off('SIGINT', stop)
   return reason
 }
+
+/** Returns the port on which the server listens; undefined before. */
+const portOf = ({ server }: FastifyInstance): number | undefined => (server.address() as AddressInfo | null)?.port
 
 /** Serves the configured loft until the process is asked to stop. */
 export async function serveUntilStopped(): Promise<void> {

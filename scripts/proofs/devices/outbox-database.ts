@@ -63,3 +63,10 @@ export async function openDB() {
     close: () => undefined,
   }
 }
+
+/**
+ * No tab of these proofs signs out.
+ *
+ * @public
+ */
+export async function deleteDB(): Promise<void> {}

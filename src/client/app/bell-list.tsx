@@ -1,10 +1,11 @@
 import { CheckCheck, ChevronRight, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { callOfQuickAction, useQuickAction } from '#client/features/calendar/use-quick-action.ts'
+import { quickActionOf, useQuickAction } from '#client/features/calendar/use-quick-action.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Menu, MenuIconButton, MenuLink, MenuRow, MenuTitle } from '#client/ui/menu.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import type { Notice } from '#shared/notices/notices-api.ts'
+import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
 import { noticeText } from '#client/features/calendar/notice-text.ts'
 
 interface BellListProps {
@@ -25,20 +26,21 @@ export function BellList({ trigger, notices, isOpen, onOpenChange }: BellListPro
         <EmptyState compact icon={<CheckCheck />} title={say('frame.bell.empty')} text={say('frame.bell.emptyText')} />
       )}
       {notices.map((notice) => {
-        const { key, href, deed } = notice
+        const { key, href } = notice
+        const quickAction = quickActionOf(notice.deed)
         const text = noticeText(notice, say)
         return (
           <MenuRow key={key}>
             <MenuLink href={href} end={<ChevronRight aria-hidden="true" />}>
               {text}
             </MenuLink>
-            {deed && (
+            {quickAction && (
               <MenuIconButton
-                call={callOfQuickAction(deed)}
+                call={routineTasksApi.complete}
                 label={say('frame.bell.done', { text })}
                 icon={<CircleCheck />}
                 disabled={isPending}
-                onSelect={() => carryOut(deed)}
+                onSelect={() => carryOut(quickAction)}
               />
             )}
           </MenuRow>

@@ -5,6 +5,7 @@ import { queryOptionsOf } from '#client/api/read.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { noticesApi } from '#shared/notices/notices-api.ts'
+import { openNotices } from '#shared/notices/open-notices.ts'
 
 const loadList = () => import('./bell-list.tsx')
 const BellList = lazy(async () => ({ default: (await loadList()).BellList }))
@@ -20,7 +21,8 @@ export function Bell({ isOpen, onOpenChange }: BellProps) {
   const { say } = useLanguage()
   const { data } = useQuery(queryOptionsOf(noticesApi.list, {}))
   const preload = () => void loadList().catch(() => undefined)
-  const count = data?.count ?? 0
+  const notices = openNotices(data?.notices ?? [])
+  const count = notices.length
   const buttonProps = {
     label: count > 0 ? say('frame.bell', { count }) : say('frame.bell.none'),
     icon: <BellFace count={count} />,
@@ -37,12 +39,7 @@ export function Bell({ isOpen, onOpenChange }: BellProps) {
   if (isOpen === undefined) return button
   return (
     <Suspense fallback={button}>
-      <BellList
-        trigger={<IconButton {...buttonProps} />}
-        notices={data?.notices ?? []}
-        isOpen={isOpen}
-        onOpenChange={onOpenChange}
-      />
+      <BellList trigger={<IconButton {...buttonProps} />} notices={notices} isOpen={isOpen} onOpenChange={onOpenChange} />
     </Suspense>
   )
 }

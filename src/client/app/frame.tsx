@@ -1,13 +1,15 @@
-import { Menu } from 'lucide-react'
+import { Menu, ScanLine, Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { loadDeviceLine } from '#client/offline/load-device-line.ts'
 import { newVersion, useIsServerLost } from '#client/offline/server-contact.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { OutboxCounter } from '#client/features/outbox/outbox-counter.tsx'
+import { useLoftRegion } from '#client/features/settings/use-loft-region.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { PageHeaderSlots } from '#client/ui/page-header.tsx'
 import { Bell } from './bell.tsx'
+import { BottomBar } from './bottom-bar.tsx'
 import { Drawer } from './drawer.tsx'
 import { InsecureBanner } from './insecure-banner.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -27,9 +29,11 @@ const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Pal
 const SignOutDialog = lazy(async () => ({
   default: (await import('#client/features/accounts/sign-out-dialog.tsx')).SignOutDialog,
 }))
+const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet.tsx')).MoreSheet }))
+const ScanDialog = lazy(async () => ({ default: (await import('#client/features/qr-codes/scan-dialog.tsx')).ScanDialog }))
 const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }))
 
-type Overlay = 'drawer' | 'palette' | 'help' | 'unsent'
+type Overlay = 'drawer' | 'palette' | 'help' | 'unsent' | 'more' | 'scan'
 
 /** The frame around every page: sidebar or drawer, keyboard shortcuts, and the skip link to the content. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -43,14 +47,23 @@ export function Frame({ children }: { children: ReactNode }) {
   const openers = { onPalette: () => open('palette'), onHelp: () => open('help'), onUnsent: () => open('unsent') }
 
   useScrollMemory(path)
+  useLoftRegion()
   useShortcuts({ openHelp: openers.onHelp, openPalette: openers.onPalette, openCode: (code) => navigate(`/q/${code}`) })
   const main = useFocusAfterNavigation(path)
 
   const [isBellOpen, setIsBellOpen] = useState<boolean>()
   const menuLabel = say('frame.openMenu')
+  const searchLabel = say('frame.search')
+  const scanLabel = say('frame.scan')
   const slots = useMemo(
     () => ({
       menuButton: <IconButton label={menuLabel} icon={<Menu />} onClick={() => setOpened({ overlay: 'drawer', on: path })} />,
+      tools: (
+        <>
+          <IconButton label={searchLabel} icon={<Search />} onClick={() => setOpened({ overlay: 'palette', on: path })} />
+          <IconButton label={scanLabel} icon={<ScanLine />} onClick={() => setOpened({ overlay: 'scan', on: path })} />
+        </>
+      ),
       bell: (
         <>
           <OutboxCounter />
@@ -58,7 +71,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </>
       ),
     }),
-    [menuLabel, path, isBellOpen],
+    [menuLabel, searchLabel, scanLabel, path, isBellOpen],
   )
 
   return (
@@ -72,7 +85,12 @@ export function Frame({ children }: { children: ReactNode }) {
       <aside className="sticky top-0 z-10 hidden h-dvh lg:block print:hidden">
         <Sidebar {...openers} />
       </aside>
-      <main id="main" ref={main} tabIndex={-1} className="min-h-dvh min-w-0 px-4 pb-16 sm:px-6 lg:px-8 lg:pt-7 xl:px-10">
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        className="min-h-dvh min-w-0 px-4 pb-[calc(var(--bottom-bar,0px)+4rem)] sm:px-6 lg:px-8 lg:pt-7 xl:px-10"
+      >
         <div className="mx-auto max-w-[90rem]">
           <DeviceBanner />
           <InsecureBanner />
@@ -80,9 +98,12 @@ export function Frame({ children }: { children: ReactNode }) {
           <PageHeaderSlots value={slots}>{children}</PageHeaderSlots>
         </div>
       </main>
+      <BottomBar onMore={() => open('more')} />
       {overlay === 'drawer' && <Drawer onClose={close} {...openers} />}
       <Suspense fallback={null}>
         {overlay === 'palette' && <Palette onClose={close} />}
+        {overlay === 'more' && <MoreSheet onClose={close} />}
+        {overlay === 'scan' && <ScanDialog onClose={close} />}
         {overlay === 'help' && <ShortcutHelp onClose={close} />}
         {overlay === 'unsent' && <SignOutDialog onClose={close} />}
       </Suspense>

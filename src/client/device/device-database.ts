@@ -1,4 +1,4 @@
-import type { DBSchema, IDBPDatabase } from 'idb'
+import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { OutboxEntry } from '#client/writes/outbox-entry.ts'
 import { deviceSession, type DeviceSession } from './device-session.ts'
 
@@ -31,23 +31,34 @@ export function databaseNameOf({ loftId, accountId }: DeviceSession): string {
  * Opens the database of the keeper who uses this browser, or opens it again: iPhones end connections in the background. Resolves
  * undefined where the session is not remembered or the browser refuses IndexedDB; callers then keep their data in memory.
  */
-export async function deviceDatabase(): Promise<DeviceDatabase | undefined> {
-  const session = deviceSession()
+export async function deviceDatabase(session = deviceSession()): Promise<DeviceDatabase | undefined> {
   if (!session?.remembered || typeof indexedDB === 'undefined') return undefined
   const name = databaseNameOf(session)
-  if (opened?.name !== name) {
-    await closeDeviceDatabase()
-    opened = { name, database: open(name) }
-  }
-  return opened?.database
+  if (opened?.name === name) return opened.database
+  const former = opened
+  // Set before anything is awaited: a second caller waits for the same connection.
+  const current = open(name)
+  opened = current
+  await close(former)
+  return current.database
+}
+
+/** Opens a connection of its own to the database of a session, which stays open when another session begins. */
+export async function connectTo(session: DeviceSession): Promise<DeviceDatabase | undefined> {
+  if (!session.remembered || typeof indexedDB === 'undefined') return undefined
+  return connect(databaseNameOf(session), () => {})
 }
 
 /** Closes the connection; the next call of `deviceDatabase` opens it again. */
 export async function closeDeviceDatabase(): Promise<void> {
-  const { database } = opened ?? {}
+  const former = opened
   opened = undefined
-  const connection = await database
-  connection?.close()
+  await close(former)
+}
+
+async function close(connection: Opened | undefined): Promise<void> {
+  const database = await connection?.database
+  database?.close()
 }
 
 /** Deletes everything that this browser keeps for one loft and one account. */
@@ -57,16 +68,17 @@ export async function deleteDeviceDatabase(session: DeviceSession): Promise<void
 
 export async function deleteDatabase(name: string): Promise<void> {
   if (opened?.name === name) await closeDeviceDatabase()
-  const { deleteDB } = await import('idb')
   await deleteDB(name)
 }
 
-async function open(name: string): Promise<DeviceDatabase | undefined> {
-  const forget = () => {
-    if (opened?.name === name) opened = undefined
-  }
+function open(name: string): Opened {
+  const connection: Opened = { name, database: connect(name, () => opened === connection && (opened = undefined)) }
+  return connection
+}
+
+/** Connects to the database; `onEnd` runs when the connection has ended, or could not be made. */
+async function connect(name: string, onEnd: () => void): Promise<DeviceDatabase | undefined> {
   try {
-    const { openDB } = await import('idb')
     return await openDB<DeviceSchema>(name, SCHEMA_VERSION, {
       upgrade(database) {
         database.createObjectStore('reads')
@@ -76,14 +88,14 @@ async function open(name: string): Promise<DeviceDatabase | undefined> {
       },
       // A tab with a newer program upgrades the database, or deletes it at sign-out.
       blocking(_current, _next, event) {
-        forget()
+        onEnd()
         ;(event.target as IDBDatabase).close()
       },
-      terminated: forget,
+      terminated: onEnd,
     })
   } catch {
     // Private windows and full disks refuse the database. The next call tries again.
-    forget()
+    onEnd()
     return undefined
   }
 }

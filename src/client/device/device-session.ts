@@ -30,7 +30,10 @@ export function saveDeviceSession(session: DeviceSession): void {
   }
 }
 
-export function clearDeviceSession(): void {
+/** Ends a session on this device; another one that has begun meanwhile stays. */
+export function clearDeviceSession(ended: DeviceSession): void {
+  const session = deviceSession()
+  if (session?.loftId !== ended.loftId || session.accountId !== ended.accountId) return
   try {
     localStorage.removeItem(STORAGE_KEY)
   } catch {

@@ -1,5 +1,5 @@
-import { deviceDatabase } from '#client/device/device-database.ts'
-import { deviceSession } from '#client/device/device-session.ts'
+import { databaseNameOf, deviceDatabase } from '#client/device/device-database.ts'
+import { deviceSession, type DeviceSession } from '#client/device/device-session.ts'
 import { newKey } from '#client/api/new-key.ts'
 import { boundedDraft } from './draft-contents.ts'
 
@@ -32,26 +32,35 @@ export function thisTab(): string {
   }
 }
 
+/** Names whose drafts are kept now; empty before a session is known. */
+export const draftOwner = (session = deviceSession()): string => (session ? databaseNameOf(session) : '')
+
 /** Drafts of a session that is not remembered stay in this tab, without files. */
-const tabKey = (key: string): string => `${PREFIX}${deviceSession()?.accountId ?? 'open'}:${key}`
+const tabKey = (key: string, session: DeviceSession | undefined): string => `${PREFIX}${session?.accountId ?? 'open'}:${key}`
 
 export async function loadDraft(key: string): Promise<Draft | undefined> {
+  const session = deviceSession()
   try {
-    const database = await deviceDatabase()
+    const database = await deviceDatabase(session)
     if (database) return (await database.get('drafts', key)) as Draft | undefined
-    const text = sessionStorage.getItem(tabKey(key))
+    const text = sessionStorage.getItem(tabKey(key, session))
     return text === null ? undefined : (JSON.parse(text) as Draft)
   } catch {
     return undefined
   }
 }
 
-/** Keeps a draft, and returns whether that was possible. */
-export async function saveDraft(key: string, draft: Draft): Promise<boolean> {
+/**
+ * Keeps a draft, and returns whether that was possible. `owner` is who opened the form: what was entered is not kept for anybody
+ * else who has signed in meanwhile.
+ */
+export async function saveDraft(key: string, draft: Draft, owner = draftOwner()): Promise<boolean> {
+  const session = deviceSession()
+  if (owner !== '' && owner !== draftOwner(session)) return false
   try {
-    const database = await deviceDatabase()
+    const database = await deviceDatabase(session)
     if (database) await database.put('drafts', draft, key)
-    else sessionStorage.setItem(tabKey(key), JSON.stringify(withoutFiles(draft)))
+    else sessionStorage.setItem(tabKey(key, session), JSON.stringify(withoutFiles(draft)))
     return true
   } catch {
     // A full disk or a private window: the form still works, without a draft.
@@ -66,20 +75,21 @@ function withoutFiles(draft: Draft): Draft {
   return { ...draft, values, leftOut: draft.leftOut + leftOut }
 }
 
-export async function dropDraft(key: string): Promise<void> {
+export async function dropDraft(key: string, owner = draftOwner()): Promise<void> {
+  const session = deviceSession()
+  if (owner !== '' && owner !== draftOwner(session)) return
   try {
-    sessionStorage.removeItem(tabKey(key))
-    await (await deviceDatabase())?.delete('drafts', key)
+    sessionStorage.removeItem(tabKey(key, session))
+    await (await deviceDatabase(session))?.delete('drafts', key)
   } catch {
     // Nothing was kept.
   }
 }
 
-/** Deletes every draft of the account, at sign-out. */
-export async function dropAllDrafts(): Promise<void> {
+/** Deletes every draft that is kept in this tab alone. */
+export function dropTabDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
-    await (await deviceDatabase())?.clear('drafts')
   } catch {
     // Nothing was kept.
   }

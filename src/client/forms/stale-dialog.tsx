@@ -40,8 +40,8 @@ export function StaleDialog({ text, fields, onClose, onTakeTheirs, onKeepMine }:
           rowKey={({ label }) => label}
           columns={[
             { key: 'field', header: say('actions.stale.field'), cell: ({ label }) => label, isName: true },
-            { key: 'theirs', header: say('actions.stale.theirs'), cell: ({ theirs }) => theirs || '—' },
-            { key: 'mine', header: say('actions.stale.mine'), cell: ({ mine }) => mine || '—' },
+            { key: 'theirs', header: say('actions.stale.theirs'), onPhone: 'named', cell: ({ theirs }) => theirs || '—' },
+            { key: 'mine', header: say('actions.stale.mine'), onPhone: 'named', cell: ({ mine }) => mine || '—' },
           ]}
         />
       </DialogBody>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { differingFields } from './differing-fields.ts'
 import { boundedDraft, fittingDraft, MAX_DRAFT_BYTES } from './draft-contents.ts'
-import { dropDraft, loadDraft, saveDraft, thisTab, type Draft } from './drafts.ts'
+import { draftOwner, dropDraft, loadDraft, saveDraft, thisTab, type Draft } from './drafts.ts'
 
 const DEBOUNCE_MS = 400
 
@@ -75,6 +75,7 @@ export function useDraft<Values extends object>({ key, begun, row, values, onRes
 
 function draftWriter(key: string | undefined) {
   let timer: ReturnType<typeof setTimeout> | undefined
+  const owner = draftOwner()
   let waiting: { readonly values: object; readonly row: object | undefined } | undefined
   const writer = {
     begunAt: undefined as string | undefined,
@@ -92,7 +93,7 @@ function draftWriter(key: string | undefined) {
       writer.begunAt ??= new Date().toISOString()
       writer.hasWritten = true
       const bounded = boundedDraft(values, MAX_DRAFT_BYTES)
-      void saveDraft(key, { ...bounded, row, at: writer.begunAt, tab: thisTab() })
+      void saveDraft(key, { ...bounded, row, at: writer.begunAt, tab: thisTab() }, owner)
     },
     /** The form is as it began: a draft found from earlier stays. */
     keepNothing(): void {
@@ -104,7 +105,7 @@ function draftWriter(key: string | undefined) {
       waiting = undefined
       writer.begunAt = undefined
       writer.hasWritten = false
-      if (key !== undefined) void dropDraft(key)
+      if (key !== undefined) void dropDraft(key, owner)
     },
   }
   return writer

@@ -1,6 +1,8 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react'
 import { formatter, type Format } from '#shared/i18n/format.ts'
+import { localeOf, type Locale, type Region } from '#shared/i18n/region.ts'
 import { LANGUAGES, translatorFor, type Catalogue, type Language, type Translate } from '#shared/i18n/translate.ts'
+import { knownRegion, storeRegion } from './region.ts'
 
 const STORAGE_KEY = 'loft-language'
 
@@ -34,21 +36,34 @@ const RARE_TEXTS = {
     en: async () => (await import('#shared/i18n/offline.en.ts')).offlineEn,
     es: async () => (await import('#shared/i18n/offline.es.ts')).offlineEs,
   },
+  phone: {
+    en: async () => (await import('#shared/i18n/phone.en.ts')).phoneEn,
+    es: async () => (await import('#shared/i18n/phone.es.ts')).phoneEs,
+  },
+  start: {
+    en: async () => (await import('#shared/i18n/start.en.ts')).startEn,
+    es: async () => (await import('#shared/i18n/start.es.ts')).startEs,
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, Part>>>>
 type RareTexts = keyof typeof RARE_TEXTS
 
 /** A language whose texts are loaded. */
 export interface LoadedLanguage {
   readonly language: Language
+  readonly locale: Locale
   readonly catalogue: Catalogue
 }
 
 interface LanguageContextValue {
   readonly language: Language
+  /** The language in the form of the region. */
+  readonly locale: Locale
   readonly say: Translate
   readonly format: Format
   /** Changes the language of all texts, now and for the next start. */
   readonly speak: (language: Language) => void
+  /** Follows the region of the loft; null means that none is chosen. */
+  readonly followRegion: (region: Region | null) => void
 }
 
 const LanguageContext = createContext<LanguageContextValue | undefined>(undefined)
@@ -68,6 +83,12 @@ export const withImportTexts = <Code,>(load: () => Promise<Code>): Promise<Code>
 /** Loads the code that uses the texts about this device without network. */
 export const withOfflineTexts = <Code,>(load: () => Promise<Code>): Promise<Code> => withTexts('offline', load)
 
+/** Loads the code of the first start and of the question about the region with their texts. */
+export const withStartTexts = <Code,>(load: () => Promise<Code>): Promise<Code> => withTexts('start', load)
+
+/** Loads the code of using the loft on a phone with its texts. */
+export const withPhoneTexts = <Code,>(load: () => Promise<Code>): Promise<Code> => withTexts('phone', load)
+
 async function withTexts<Code>(part: RareTexts, load: () => Promise<Code>): Promise<Code> {
   const [code] = await Promise.all([load(), addTexts(part)])
   return code
@@ -76,7 +97,13 @@ async function withTexts<Code>(part: RareTexts, load: () => Promise<Code>): Prom
 async function addTexts(part: RareTexts): Promise<void> {
   neededTexts.add(part)
   const shown = await latest
-  if (shown) Object.assign(shown.catalogue, await RARE_TEXTS[part][shown.language]())
+  if (shown) Object.assign(shown.catalogue, await inLocale(RARE_TEXTS[part][shown.language], shown.locale))
+}
+
+/** Loads a part of the texts in the form of the region. */
+async function inLocale(part: Part, locale: Locale): Promise<Partial<Catalogue>> {
+  const texts = await part()
+  return locale === 'en-GB' ? (await import('#shared/i18n/british.ts')).britishTexts(texts) : texts
 }
 
 /** Loads the frame texts in the remembered language, or in English, and starts to load the others. */
@@ -87,37 +114,54 @@ export function loadRemembered(): Promise<LoadedLanguage> {
 }
 
 async function loadFrameTexts(): Promise<LoadedLanguage> {
-  const stored = localStorage.getItem(STORAGE_KEY)
-  const language = LANGUAGES.find((known) => known === stored) ?? 'en'
-  const others = Promise.all(OTHER_TEXTS[language].map((part) => part()))
-  const catalogue = { ...(await FRAME_TEXTS[language]()) } as Catalogue
+  const language = storedLanguage() ?? 'en'
+  const locale = localeOf(language, knownRegion())
+  const others = Promise.all(OTHER_TEXTS[language].map((part) => inLocale(part, locale)))
+  const catalogue = { ...(await inLocale(FRAME_TEXTS[language], locale)) } as Catalogue
   // Added to the same catalogue: nothing that uses these texts is rendered before they are loaded.
   otherTexts = others.then((parts) => Object.assign(catalogue, ...parts))
-  document.documentElement.lang = language
-  return { language, catalogue }
+  document.documentElement.lang = locale
+  return { language, locale, catalogue }
+}
+
+/** The language that was chosen on this device, or that the address of the sign-in page asks for. */
+function storedLanguage(): Language | undefined {
+  const asked = location.pathname === '/sign-in' ? new URLSearchParams(location.search).get('language') : null
+  const wanted = localStorage.getItem(STORAGE_KEY) ?? asked
+  return LANGUAGES.find((known) => known === wanted)
 }
 
 /** Loads all texts of a language that the open screens and dialogs may use. */
 async function load(language: Language): Promise<LoadedLanguage> {
-  const parts = await Promise.all([FRAME_TEXTS[language], ...OTHER_TEXTS[language]].map((part) => part()))
+  const locale = localeOf(language, knownRegion())
+  const parts = await Promise.all([FRAME_TEXTS[language], ...OTHER_TEXTS[language]].map((part) => inLocale(part, locale)))
   const catalogue = Object.assign({}, ...parts) as Catalogue
   // Checked last: a dialog that opens meanwhile needs these texts in the new language too.
-  for (const part of neededTexts) Object.assign(catalogue, await RARE_TEXTS[part][language]())
-  document.documentElement.lang = language
-  return { language, catalogue }
+  for (const part of neededTexts) Object.assign(catalogue, await inLocale(RARE_TEXTS[part][language], locale))
+  document.documentElement.lang = locale
+  return { language, locale, catalogue }
 }
 
 export function LanguageProvider({ first, children }: { first: LoadedLanguage; children: ReactNode }) {
   const [loaded, setLoaded] = useState(first)
   const context = useMemo(() => {
-    const { language, catalogue } = loaded
-    const speak = (chosen: Language) => {
-      localStorage.setItem(STORAGE_KEY, chosen)
+    const { language, locale, catalogue } = loaded
+    const show = (chosen: Language) => {
       const next = load(chosen)
       latest = next.catch(() => loaded)
       void next.then(setLoaded)
     }
-    return { language, say: translatorFor(language, catalogue), format: formatter(language), speak }
+    const speak = (chosen: Language) => {
+      localStorage.setItem(STORAGE_KEY, chosen)
+      show(chosen)
+    }
+    const followRegion = (region: Region | null) => {
+      storeRegion(region)
+      // A device on which no language was chosen speaks that of the loft's region.
+      if (region === 'es-ES' && storedLanguage() === undefined) speak('es')
+      else if (localeOf(language, knownRegion()) !== locale) show(language)
+    }
+    return { language, locale, say: translatorFor(language, catalogue), format: formatter(locale), speak, followRegion }
   }, [loaded])
   return <LanguageContext value={context}>{children}</LanguageContext>
 }

@@ -1,6 +1,10 @@
+import type { CalendarEntry } from '#shared/calendar/calendar-api.ts'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import type { ListedCode } from '#shared/qr-codes/qr-codes-api.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
+import type { Treatment } from '#shared/treatments/treatment.ts'
+import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
 import { keptRead, type KeptRead } from './kept-reads.ts'
 
 /** Large lists that are read ahead, and the names under which they are kept. */
@@ -11,6 +15,24 @@ export interface AheadLists {
   readonly codes: readonly ListedCode[]
   /** Own results of this season, the latest race first. */
   readonly results: readonly RaceResult[]
+  /** The newest vaccinations first. */
+  readonly vaccinations: readonly VaccinationRecord[]
+  /** The newest treatments first, with every bird that was ever in one. */
+  readonly treatments: readonly KeptTreatment[]
+  readonly calendar: KeptCalendar
+}
+
+export interface KeptTreatment {
+  readonly treatment: Treatment
+  readonly pigeonIds: readonly number[]
+  /** Those of them that are no longer in it. */
+  readonly leftIds: readonly number[]
+}
+
+export interface KeptCalendar {
+  readonly from: LocalDate
+  readonly to: LocalDate
+  readonly entries: readonly CalendarEntry[]
 }
 
 export const aheadKey = (name: keyof AheadLists): string => `ahead:${name}`

@@ -16,11 +16,18 @@ interface Dated<Value> {
 type Search = Readonly<Record<string, string>>
 type Derive = (search: Search, ...parts: string[]) => Promise<Dated<unknown> | undefined>
 
+/** Not needed for the first screen without network. */
+const health = () => import('./derived-health.ts')
+
 /** Answers that can be found in the lists that were read ahead, by their path. */
 const DERIVED: readonly (readonly [path: RegExp, derive: Derive])[] = [
   [/^\/api\/pigeons$/, deriveBirdList],
   [/^\/api\/pigeons\/(\d+)$/, (_, id) => fromBirds((birds) => birds.find((bird) => bird.id === Number(id)))],
   [/^\/api\/pigeons\/(\d+)\/family$/, (_, id) => fromBirds((birds) => familyIn(birds, Number(id)))],
+  [/^\/api\/qr\/([^/]+)\/due$/, (_, code = '') => deriveDueOfCode(decodeURIComponent(code))],
+  [/^\/api\/vaccination-records$/, async (search) => (await health()).deriveRecords(search)],
+  [/^\/api\/treatments$/, async (search) => (await health()).deriveTreatments(search)],
+  [/^\/api\/calendar$/, async (search) => (await health()).deriveCalendar(search)],
   [/^\/api\/qr\/([^/]+)$/, (_, code = '') => deriveCode(decodeURIComponent(code))],
   [/^\/api\/qr-codes$/, deriveCodeList],
   [/^\/api\/race-results$/, deriveResults],
@@ -53,13 +60,23 @@ async function deriveBirdList(search: Search): Promise<Dated<unknown> | undefine
   return fromBirds((birds) => pageOfBirds(birds, query.data, mainLofts))
 }
 
-async function deriveCode(text: string): Promise<Dated<unknown> | undefined> {
+async function findCode(text: string): Promise<Dated<ListedCode> | undefined> {
   const codes = await aheadList('codes')
   const code = readQrCode(text)?.code ?? text
-  const found = codes?.data.find((one) => one.code === code)
-  if (!codes || !found) return undefined
-  const { entity, ...qrCode } = found
-  return { data: { qrCode, entity }, at: codes.at }
+  const data = codes?.data.find((one) => one.code === code)
+  return codes && data && { data, at: codes.at }
+}
+
+async function deriveCode(text: string): Promise<Dated<unknown> | undefined> {
+  const found = await findCode(text)
+  if (!found) return undefined
+  const { entity, ...qrCode } = found.data
+  return { data: { qrCode, entity }, at: found.at }
+}
+
+async function deriveDueOfCode(text: string): Promise<Dated<unknown> | undefined> {
+  const found = await findCode(text)
+  return found && (await health()).deriveDue(found.data.type, found.data.entityId)
 }
 
 async function deriveCodeList(search: Search): Promise<Dated<unknown> | undefined> {

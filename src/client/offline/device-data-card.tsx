@@ -62,7 +62,7 @@ function KeptData() {
       value: say(isControlled ? 'offline.device.program.yes' : 'offline.device.program.soon'),
     },
     { label: say('offline.device.kept'), value: reads === 0 ? say('offline.device.nothing') : size },
-    ...(newestAt === undefined ? [] : [{ label: say('offline.device.asOf'), value: momentOf(newestAt, format.language) }]),
+    ...(newestAt === undefined ? [] : [{ label: say('offline.device.asOf'), value: momentOf(newestAt, format.locale) }]),
     {
       label: say('offline.device.persisted'),
       value: say(isPersisted ? 'offline.device.persisted.yes' : 'offline.device.persisted.no'),
@@ -98,8 +98,8 @@ async function readTotals() {
   }
 }
 
-const momentOf = (at: number, language: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
+const momentOf = (at: number, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
 
 /** iPhones and iPads; an iPad calls itself a Mac with a touch screen. */
 function isApple(): boolean {

@@ -22,12 +22,12 @@ export function DeviceLine() {
 }
 
 function OfflineLine() {
-  const { say, language } = useLanguage()
+  const { say, locale } = useLanguage()
   const asOf = useAsOf()
   return (
     <p className="flex items-center gap-2 text-muted">
       <CloudOff aria-hidden="true" className="size-4 shrink-0" />
-      {asOf === undefined ? say('offline.line') : say('offline.line.asOf', { moment: shortMoment(asOf, language) })}
+      {asOf === undefined ? say('offline.line') : say('offline.line.asOf', { moment: shortMoment(asOf, locale) })}
     </p>
   )
 }
@@ -65,7 +65,7 @@ function useAsOf(): number | undefined {
 const DAY_MS = 86_400_000
 
 /** The time alone for the last day, with the date before. */
-function shortMoment(at: number, language: string): string {
+function shortMoment(at: number, locale: string): string {
   const isRecent = Date.now() - at < DAY_MS && new Date(at).getDate() === new Date().getDate()
-  return new Intl.DateTimeFormat(language, { timeStyle: 'short', ...(!isRecent && { dateStyle: 'medium' }) }).format(at)
+  return new Intl.DateTimeFormat(locale, { timeStyle: 'short', ...(!isRecent && { dateStyle: 'medium' }) }).format(at)
 }

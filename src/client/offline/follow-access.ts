@@ -43,7 +43,8 @@ let followed: DeviceSession | undefined
 async function changeSession(access: Access): Promise<void> {
   const known = deviceSession()
   const session = sessionOf(access, known)
-  if (known && (!session || databaseNameOf(session) !== databaseNameOf(known))) await forgetDevice(known)
+  // The keeper did not sign out here: a form that was open is found again.
+  if (known && (!session || databaseNameOf(session) !== databaseNameOf(known))) await forgetDevice(known, { keepsDrafts: true })
   if (session) saveDeviceSession(session)
   const isSame =
     session && followed && databaseNameOf(session) === databaseNameOf(followed) && session.remembered === followed.remembered

@@ -1,30 +1,41 @@
-import { clearDeviceSession, type DeviceSession } from '#client/device/device-session.ts'
-import { deleteDeviceDatabase, deviceDatabase } from '#client/device/device-database.ts'
-import { dropAllDrafts } from '#client/forms/drafts.ts'
+import { clearDeviceSession, deviceSession, type DeviceSession } from '#client/device/device-session.ts'
+import { connectTo, deleteDeviceDatabase, type DeviceDatabase } from '#client/device/device-database.ts'
+import { dropTabDrafts } from '#client/forms/drafts.ts'
 import { deletePictures } from './kept-pictures.ts'
 import { forgetUnwritten } from './kept-reads.ts'
 import { leaveUnsent } from './unsent-left.ts'
 
-/** Deletes what was read from this device. Unsent writes stay. */
+/** Deletes what was read from this device. Unsent writes and drafts stay. */
 export async function deleteKept(): Promise<void> {
+  const session = deviceSession()
+  const database = session && (await connectTo(session))
+  await deleteReads(database)
+  database?.close()
+}
+
+async function deleteReads(database: DeviceDatabase | undefined): Promise<void> {
   forgetUnwritten()
   await deletePictures()
-  const database = await deviceDatabase()
   await database?.clear('reads')
   await database?.clear('meta')
 }
 
 /**
  * Deletes what this device keeps for an account that no longer uses it: at sign-out, when the server has ended the session, or
- * when another account signs in. Unsent writes wait for the same account.
+ * when another account signs in. Unsent writes wait for the same account, and with `keepsDrafts` also forms that are not sent: a
+ * keeper whose session ends while a form is open finds it after the next sign-in.
  */
-export async function forgetDevice(session: DeviceSession): Promise<void> {
-  const database = await deviceDatabase()
+export async function forgetDevice(session: DeviceSession, { keepsDrafts = false } = {}): Promise<void> {
+  // First, so that nothing more is kept for it.
+  clearDeviceSession(session)
+  if (!keepsDrafts) dropTabDrafts()
+  const database = await connectTo(session)
+  await deleteReads(database)
+  if (!keepsDrafts) await database?.clear('drafts')
   const entries = (await database?.getAll('outbox')) ?? []
-  await deleteKept()
-  await dropAllDrafts()
-  clearDeviceSession()
+  const drafts = (await database?.count('drafts')) ?? 0
+  database?.close()
   // Without its database nothing says that everything was sent.
-  if (!database || entries.some(({ state }) => state !== 'done')) leaveUnsent(session)
+  if (!database || drafts > 0 || entries.some(({ state }) => state !== 'done')) leaveUnsent(session)
   else await deleteDeviceDatabase(session)
 }

@@ -16,10 +16,20 @@ export function leaveUnsent(session: DeviceSession, now = Date.now()): void {
 
 /** Deletes the unsent writes of accounts that did not come back in time. */
 export async function deleteExpiredUnsent(now = Date.now()): Promise<void> {
+  for (const name of sortNow(now).expired) {
+    // Its account may have come back while the former one was deleted.
+    if (!sortNow(now).expired.includes(name)) continue
+    await deleteDatabase(name)
+    // Read again: another account may have left meanwhile.
+    const { [name]: _, ...others } = readLeft()
+    save(others)
+  }
+  save(sortNow(now).waiting)
+}
+
+function sortNow(now: number) {
   const session = deviceSession()
-  const { expired, waiting } = sortLeft(readLeft(), session?.remembered ? databaseNameOf(session) : undefined, now)
-  for (const name of expired) await deleteDatabase(name)
-  save(waiting)
+  return sortLeft(readLeft(), session?.remembered ? databaseNameOf(session) : undefined, now)
 }
 
 /** Sorts databases into those to delete and those that still wait; the one in use waits for nobody. */

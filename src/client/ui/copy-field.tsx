@@ -4,9 +4,9 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { CodeList } from './code-list.tsx'
+import { copyText } from './copy-text.ts'
 import { TextInput } from './inputs.tsx'
 import { Note } from './states.tsx'
-import { toast } from './toasts.ts'
 
 interface CopyFieldProps {
   readonly label: string
@@ -21,16 +21,6 @@ export function CopyField({ label, value, hint, warning }: CopyFieldProps) {
   const { say } = useLanguage()
   const lines = value.split('\n')
 
-  async function copy(): Promise<void> {
-    try {
-      // Only available in a secure context (HTTPS or localhost).
-      await navigator.clipboard.writeText(value)
-      toast({ title: say('common.copied') })
-    } catch {
-      toast({ tone: 'warning', title: say('common.copyFailed') })
-    }
-  }
-
   return (
     <div className="flex w-full max-w-3xl flex-col gap-3">
       <Note tone="warning">{warning}</Note>
@@ -42,7 +32,7 @@ export function CopyField({ label, value, hint, warning }: CopyFieldProps) {
         </Field>
       )}
       <div>
-        <Button variant="primary" icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
+        <Button variant="primary" icon={<Copy aria-hidden="true" />} onClick={() => void copyText(value, say)}>
           {say('common.copy')}
         </Button>
       </div>

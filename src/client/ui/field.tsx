@@ -105,7 +105,10 @@ export function FieldSet({ legend, hint, children }: FieldSetProps) {
   )
 }
 
+/** The layout of fields in a row. */
+export const FIELD_ROW = 'clear-both grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]'
+
 /** Fields side by side where there is room, below each other on a phone. */
 export function FieldRow({ children }: { children: ReactNode }) {
-  return <div className="clear-both grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">{children}</div>
+  return <div className={FIELD_ROW}>{children}</div>
 }

@@ -21,11 +21,15 @@ export function FilterChips<Value extends string>({ label, value, chips, onChang
   const name = useId()
   const { format } = useLanguage()
   return (
-    <div role="radiogroup" aria-label={label} className="flex flex-wrap gap-1.5">
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className="flex gap-1.5 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-0.5 max-md:[scrollbar-width:none] md:flex-wrap"
+    >
       {chips.map((chip) => (
         <label
           key={chip.value}
-          className="group relative inline-flex h-8 items-center gap-1.5 rounded-full border bg-raised px-3 text-sm font-medium text-muted transition-colors hover:bg-hover hover:text-ink has-checked:border-accent has-checked:bg-accent-soft has-checked:text-ink sunlight:has-checked:bg-accent sunlight:has-checked:text-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent touch:h-11"
+          className="group relative inline-flex h-8 shrink-0 items-center gap-1.5 rounded-full border bg-raised px-3 text-sm font-medium text-muted transition-colors hover:bg-hover hover:text-ink has-checked:border-accent has-checked:bg-accent-soft has-checked:text-ink sunlight:has-checked:bg-accent sunlight:has-checked:text-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent touch:h-11"
         >
           <input
             type="radio"

@@ -10,6 +10,8 @@ interface HeaderSlots {
   /** Opens the drawer; shown on narrow screens. */
   readonly menuButton?: ReactNode
   readonly bell?: ReactNode
+  /** Search and scan, on narrow screens; pages with a way back have no room for them. */
+  readonly tools?: ReactNode
 }
 
 export const PageHeaderSlots = createContext<HeaderSlots>({})
@@ -40,7 +42,7 @@ interface PageHeaderProps {
  */
 export function PageHeader({ title, description, onAdd, addText, actions, menu, back }: PageHeaderProps) {
   const { say } = useLanguage()
-  const { menuButton, bell } = use(PageHeaderSlots)
+  const { menuButton, bell, tools } = use(PageHeaderSlots)
   return (
     <header className="contents lg:mb-7 lg:grid lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:gap-x-3">
       <title>{`${title} · ${say('frame.brand')}`}</title>
@@ -63,11 +65,14 @@ export function PageHeader({ title, description, onAdd, addText, actions, menu, 
         </h1>
         <div className="flex items-center lg:col-start-3 lg:row-start-2 lg:gap-1 print:hidden">
           {menu}
+          {!back && <span className="flex lg:hidden">{tools}</span>}
           {bell}
         </div>
       </div>
       {description && (
-        <p className="mt-3 text-sm text-pretty text-muted lg:col-start-1 lg:row-start-3 lg:col-span-2 lg:mt-0.5">{description}</p>
+        <p className="mt-3 text-sm text-pretty text-muted max-sm:sr-only lg:col-start-1 lg:row-start-3 lg:col-span-2 lg:mt-0.5">
+          {description}
+        </p>
       )}
       {(onAdd ?? actions) && (
         <div className="mt-3 flex flex-wrap items-center gap-2 empty:hidden max-sm:[&>*]:flex-1 lg:col-start-2 lg:row-start-2 lg:mt-0 lg:justify-end print:hidden">
@@ -85,7 +90,7 @@ export function PageHeader({ title, description, onAdd, addText, actions, menu, 
           )}
         </div>
       )}
-      <div className="mb-5 lg:hidden" />
+      <div className="mb-3 sm:mb-5 lg:hidden" />
     </header>
   )
 }

@@ -5,6 +5,8 @@ import { Photo } from './photo.tsx'
 
 interface PhotoCardProps {
   readonly photo: string | null
+  /** In its place when there is none. */
+  readonly noPhoto?: ReactNode
   readonly title: string
   /** The address of the card's page; a click anywhere except on its buttons opens it. */
   readonly href: string
@@ -19,16 +21,29 @@ interface PhotoCardProps {
 }
 
 /** A card with a photo: above the text, on phones beside the title. It has few elements, because a page has hundreds of these. */
-export function PhotoCard({ photo, title, href, corner, badges, lines, facts, actions, isSelected = false }: PhotoCardProps) {
+export function PhotoCard({
+  photo,
+  noPhoto,
+  title,
+  href,
+  corner,
+  badges,
+  lines,
+  facts,
+  actions,
+  isSelected = false,
+}: PhotoCardProps) {
   return (
     <article
       className={classNames(
-        'relative grid min-w-0 grid-cols-[7.5rem_minmax(0,1fr)] overflow-clip rounded-lg border bg-raised text-sm shadow-sm transition-shadow hover:shadow-md',
-        'max-sm:[&>span]:aspect-auto max-sm:[&>span]:h-full sm:flex sm:flex-col',
+        'relative min-w-0 overflow-clip rounded-lg border bg-raised text-sm shadow-sm transition-shadow hover:shadow-md',
+        photo
+          ? 'grid grid-cols-[7.5rem_minmax(0,1fr)] max-sm:[&>span]:aspect-auto max-sm:[&>span]:h-full sm:flex sm:flex-col'
+          : 'flex flex-col',
         isSelected && 'border-accent ring-1 ring-accent',
       )}
     >
-      <Photo src={photo} alt="" />
+      {photo ? <Photo src={photo} alt="" /> : <div className="flex flex-1 flex-col p-2 pl-14 [&>*]:flex-1">{noPhoto}</div>}
       {corner && <div className="absolute top-1 left-1 z-1 sm:top-2 sm:left-2">{corner}</div>}
       <div className="flex flex-col gap-1 p-3 max-sm:pb-2 sm:pb-0">
         <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1">
@@ -48,7 +63,7 @@ export function PhotoCard({ photo, title, href, corner, badges, lines, facts, ac
           </p>
         ))}
       </div>
-      <div className="flex flex-1 flex-col p-3 pt-2 max-sm:col-span-2 max-sm:border-t">
+      <div className={classNames('flex flex-col p-3 pt-2 max-sm:col-span-2 max-sm:border-t', Boolean(photo) && 'flex-1')}>
         <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-xs">
           {facts.map(({ label, value }) => (
             <Fact key={label} label={label} value={value} />

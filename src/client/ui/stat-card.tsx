@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { Card } from './card.tsx'
 import { classNames } from './class-names.ts'
 import { SOFT_CLASSES, type Tone } from './tone.ts'
@@ -10,17 +11,30 @@ interface StatCardProps {
   readonly hint?: ReactNode
   readonly icon?: ReactNode
   readonly tone?: Tone
+  /** The list of what is counted; the whole card leads there. */
+  readonly href?: string
 }
 
 /** Figures with more characters do not fit beside another on a phone. */
 const LONG_VALUE = 7
 
 /** One key figure. */
-export function StatCard({ label, value, hint, icon, tone = 'accent' }: StatCardProps) {
+export function StatCard({ label, value, hint, icon, tone = 'accent', href }: StatCardProps) {
   return (
     <Card as="article">
       <div className="flex min-h-10 items-start justify-between gap-2">
-        <h2 className="text-sm font-medium text-muted">{label}</h2>
+        <h2 className="text-sm font-medium text-muted">
+          {href === undefined ? (
+            label
+          ) : (
+            <Link
+              href={href}
+              className="after:absolute after:inset-0 after:rounded-lg hover:text-accent focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+            >
+              {label}
+            </Link>
+          )}
+        </h2>
         {icon && (
           <span
             aria-hidden="true"

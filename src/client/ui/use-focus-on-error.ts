@@ -15,8 +15,12 @@ export function focusFirstError(): void {
   field?.focus()
 }
 
-/** Moves the focus to the first field of the open dialog, where the next thing is entered. */
+/**
+ * Moves the focus to the first field of the open dialog, where the next thing is entered. On a touch screen, a field that is
+ * filled in already does not open the keyboard.
+ */
 export function focusFirstField(): void {
   const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1)
-  dialog?.querySelector<HTMLElement>('form :is(input, select, textarea):not(:disabled)')?.focus()
+  const field = dialog?.querySelector<HTMLInputElement>('form :is(input, select, textarea):not(:disabled)')
+  if (field && (field.value === '' || matchMedia('(pointer: fine)').matches)) field.focus()
 }

@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
+/** The width of phones. A printed page is narrower than a screen, but is laid out like a wide one. */
+export const NARROW = 'screen and (width < 48rem)'
+
 /** Returns whether a media query matches, and updates when that changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(

@@ -8,6 +8,8 @@ interface Build {
   /** Hash of the contents of all files. */
   readonly version: string
   readonly files: readonly string[]
+  /** A file with all code and styles, as JSON: their texts by path. */
+  readonly pack: string
   /** Patterns of the application's own pages, such as `/pigeons/:id`. */
   readonly pages: readonly string[]
 }
@@ -22,6 +24,7 @@ const CACHE = `${CACHE_PREFIX}${BUILD.version}`
 /** Filled and deleted by the page, which knows whether the keeper allows this device to store data. */
 const PICTURES = 'loft-pictures'
 const DOWNLOADS_AT_A_TIME = 4
+const MAX_SINGLE_FILES = 40
 
 const files = new Set(BUILD.files)
 const pages = BUILD.pages.map((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`))
@@ -49,18 +52,50 @@ worker.addEventListener('fetch', (event) => {
 
 async function downloadAll(): Promise<void> {
   const cache = await caches.open(CACHE)
-  const waiting = [...BUILD.files]
+  let waiting = await copyKnown(cache)
+  // The first version, or a large update. A single small change is downloaded as its own files.
+  if (waiting.length > MAX_SINGLE_FILES) waiting = await unpack(cache, waiting)
   const downloadNext = async (): Promise<void> => {
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) await download(cache, path)
   }
   await Promise.all(Array.from({ length: DOWNLOADS_AT_A_TIME }, downloadNext))
 }
 
-/** The content of a name with a hash never changes, so it is taken from the previous version where that has it. */
+const isImmutable = (path: string): boolean => path.startsWith('/assets/')
+
+/** The content of a name with a hash never changes, so it is taken from the previous version. Returns the other files. */
+async function copyKnown(cache: Cache): Promise<string[]> {
+  const others = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX) && name !== CACHE)
+  if (others.length === 0) return [...BUILD.files]
+  const missing: string[] = []
+  for (const path of BUILD.files) {
+    const known = isImmutable(path) ? await caches.match(path) : undefined
+    if (known) await cache.put(path, known)
+    else missing.push(path)
+  }
+  return missing
+}
+
+/** Stores the files of the pack, which is one request instead of hundreds. Returns the files that are not in it. */
+async function unpack(cache: Cache, paths: readonly string[]): Promise<string[]> {
+  const response = await fetch(BUILD.pack, { cache: 'no-store', priority: 'low' } as RequestInit)
+  if (!response.ok) return [...paths]
+  const texts = (await response.json()) as Readonly<Record<string, string>>
+  const packed = paths.filter((path) => texts[path] !== undefined)
+  await Promise.all(packed.map((path) => cache.put(path, new Response(texts[path], { headers: headersLike(response, path) }))))
+  return paths.filter((path) => texts[path] === undefined)
+}
+
+/** The headers that the server gives to every file, such as those of security. */
+function headersLike({ headers: given }: Response, path: string): Headers {
+  const headers = new Headers(given)
+  for (const name of ['content-encoding', 'content-length', 'etag', 'last-modified', 'vary']) headers.delete(name)
+  headers.set('content-type', path.endsWith('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8')
+  return headers
+}
+
 async function download(cache: Cache, path: string): Promise<void> {
-  const isImmutable = path.startsWith('/assets/')
-  const known = isImmutable ? await caches.match(path) : undefined
-  const response = known ?? (await fetch(path, { cache: isImmutable ? 'default' : 'reload', priority: 'low' } as RequestInit))
+  const response = await fetch(path, { cache: isImmutable(path) ? 'default' : 'reload', priority: 'low' } as RequestInit)
   if (!response.ok || response.redirected) throw new Error(`${path} was answered with ${response.status}`)
   await cache.put(path, response)
 }

@@ -1,21 +1,7 @@
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
-
-/** What one writing endpoint changes, and whether it may wait on this device. */
-export interface Effect {
-  /** Collections whose queries become stale; `all` after a change that may concern everything. */
-  readonly refreshes: readonly string[] | 'all'
-  /** The write may be kept in the outbox until the server is reached. */
-  readonly isQueued?: boolean
-  /** The day of the write in its body: without a value, the server takes its own day of the arrival. */
-  readonly day?: string
-  /** The days in its body that depend on what else it sends. */
-  readonly daysOf?: (body: Readonly<Record<string, unknown>>) => readonly string[]
-  /** Finds the number of the new row in the reply; endpoints without it create no row that a later write may name. */
-  readonly madeId?: (reply: unknown, params: Readonly<Record<string, unknown>>) => number | undefined
-  /** The server needs longer than usual: uploads, backups, whole files. */
-  readonly isSlow?: boolean
-}
+import { ACCESS_EFFECTS } from './access-effects.ts'
+import type { Effect } from './effect.ts'
 
 /** Read by many screens, and changed by every write of the loft: what is due, counted, reported, deleted or was done. */
 const DERIVED = [
@@ -96,6 +82,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   'PUT /api/pedigrees/parents/:pigeonId/:role': online(bird),
 
   'POST /api/main-loft-locations': online(place),
+  'POST /api/main-loft-locations/with-sections': online(place),
   'PATCH /api/main-loft-locations/:id': online(place),
   'DELETE /api/main-loft-locations/:id': online(place),
   'POST /api/loft-locations': online(place),
@@ -122,6 +109,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   'POST /api/offspring': queued(young, { madeId: idOf }),
   'PATCH /api/offspring/:id': queued(young),
   'DELETE /api/offspring/:id': online(young),
+  'POST /api/offspring/band': queued(young, { day: 'bandingDate' }),
   'POST /api/offspring/:id/band': queued(young, { day: 'bandingDate' }),
   'POST /api/offspring/:id/vaccinate': queued(young, { day: 'vaccinationDate' }),
   'POST /api/offspring/:id/fledge': queued(young, { day: 'fledgeDate' }),
@@ -129,7 +117,6 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   'POST /api/offspring/:id/died': queued(young, { day: 'diedOn' }),
   'POST /api/offspring/:id/photos': queued(young),
   'DELETE /api/offspring/:id/photos/:kind': online(young),
-
   'POST /api/vaccination-programs': online(health),
   'POST /api/vaccination-programs/starters': online(health),
   'POST /api/vaccination-programs/:id/last-given': online(health),
@@ -223,20 +210,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   'DELETE /api/calendar/feed': only('calendar'),
   'POST /api/sharing-keys': only('sharing-keys'),
   'DELETE /api/sharing-keys/:id': only('sharing-keys'),
-  'POST /api/accounts': only('accounts'),
-  'PATCH /api/accounts/:id': only('accounts', 'access'),
-  'DELETE /api/accounts/:id': only('accounts', 'access'),
-  // The forms refresh everything themselves, after the device knows whether it may keep data of the account.
-  'POST /api/access/first-account': only(),
-  'POST /api/access/set-up-code': only(),
-  'POST /api/access/sign-in': only(),
-  'POST /api/access/sign-out': only(),
-  'POST /api/access/sign-out-everywhere': only(),
-  'POST /api/access/password': only('access'),
-  'POST /api/access/sessions/:id/end': only('access'),
-  'POST /api/access/totp': only(),
-  'POST /api/access/totp/confirm': only('access'),
-  'POST /api/access/totp/remove': only('access'),
+  ...ACCESS_EFFECTS,
 }
 
 /** Names an endpoint as the table does. */

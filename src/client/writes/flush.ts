@@ -6,7 +6,7 @@ import { isUnreachable, timeLimitOf, verdictOf } from './answers.ts'
 import { effectOf, endpointName } from './effects.ts'
 import { nextEntry } from './next-entry.ts'
 import type { OutboxEntry, StoredAnswer } from './outbox-entry.ts'
-import { allEntries, changeEntry, publishOutbox, recordDone } from './outbox-store.ts'
+import { allEntries, changeEntry, findEntry, publishOutbox, recordDone } from './outbox-store.ts'
 import { refreshAfter, refreshAccess } from './refresh.ts'
 import { followUps, temporaryIdsOf } from './temporary-ids.ts'
 
@@ -32,35 +32,67 @@ function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
   return turn
 }
 
-/** Sends what waits, in order, and stops where the server does not answer. */
-export function flush(): Promise<Stop | undefined> {
+/**
+ * Sends what waits, in order, and stops where the server does not answer. `settle` runs before anybody else may send, and before
+ * a new sign-in is asked for.
+ */
+export function flush(settle: (stop: Stop | undefined) => Promise<void> = async () => {}): Promise<Stop | undefined> {
   return inTurn(async () => {
     const changed = new Set<string>()
     let stop: Stop | undefined
-    let after = 0
-    await nameKnownRows()
-    while (!stop) {
-      const session = deviceSession()
-      // Read again for each entry: the last answer may have given the next one its number.
-      const entry = session && nextEntry(await allEntries(), after, session)
-      if (entry?.seq === undefined) break
-      after = entry.seq
-      const allowReload = blockReload()
-      const answer = await attempt(entry).finally(allowReload)
-      const verdict = verdictOf(answer?.status)
-      if (verdict === 'later' || !answer) stop = { seq: entry.seq, answer }
-      else if (verdict === 'done') {
-        noteOwnAction(answer.actionId)
-        changed.add(endpointName(entry))
-        await recordDone(entry, answer, madeBy(entry, answer))
-      } else await changeEntry(entry.seq, (current) => ({ ...current, state: 'refused', answer }))
+    try {
+      await removeDropped()
+      await nameKnownRows()
+      try {
+        stop = await sendWaiting(changed)
+      } finally {
+        await settle(stop)
+      }
+      await adoptAbandoned()
+      return stop
+    } finally {
+      // What was sent before a fault is shown as sent.
+      await publishOutbox([...changed])
+      for (const name of changed) refreshAfter(name)
+      if (stop?.answer?.status === 401) refreshAccess()
     }
-    await adoptAbandoned()
-    await publishOutbox([...changed])
-    for (const name of changed) refreshAfter(name)
-    if (stop?.answer?.status === 401) refreshAccess()
-    return stop
   })
+}
+
+/** Sends each waiting entry once, and notes which endpoints have changed data. */
+async function sendWaiting(changed: Set<string>): Promise<Stop | undefined> {
+  let after = 0
+  for (;;) {
+    const session = deviceSession()
+    // Read again for each entry: the last answer may have given the next one its number.
+    const entry = session && nextEntry(await allEntries(), after, session)
+    if (entry?.seq === undefined) return undefined
+    after = entry.seq
+    const allowReload = blockReload()
+    const answer = await attempt(entry).finally(allowReload)
+    const verdict = verdictOf(answer?.status)
+    if (verdict === 'later' || !answer) return { seq: entry.seq, answer }
+    if (verdict === 'done') {
+      noteOwnAction(answer.actionId)
+      changed.add(endpointName(entry))
+      await recordDone(entry, answer, madeBy(entry, answer))
+    } else await changeEntry(entry.seq, (current) => ({ ...current, state: 'refused', answer }))
+  }
+}
+
+/** Deletes an entry that the keeper does not want to send. Returns false when it was on its way and has been carried out. */
+export async function dropUnsent(seq: number): Promise<boolean> {
+  // Only a waiting entry can be on its way.
+  await changeEntry(seq, (entry) => (entry.state === 'refused' ? 'remove' : { ...entry, isDropped: true }))
+  if (await findEntry(seq)) await inTurn(removeDropped)
+  return (await findEntry(seq)) === undefined
+}
+
+/** Runs while nothing is being sent: what is not done now is never sent. */
+async function removeDropped(): Promise<void> {
+  for (const { seq, isDropped } of await allEntries())
+    if (seq !== undefined && isDropped)
+      await changeEntry(seq, ({ isDropped: _, ...entry }) => (entry.state === 'done' ? entry : 'remove'))
 }
 
 async function attempt(entry: OutboxEntry): Promise<StoredAnswer | undefined> {
@@ -106,9 +138,10 @@ async function nameKnownRows(): Promise<void> {
 /** Shows the keeper the entries whose page was closed before the answer came. */
 async function adoptAbandoned(): Promise<void> {
   const oldest = new Date(Date.now() - ABANDONED_MS).toISOString()
-  for (const { seq, isKept, madeAt, state } of await allEntries()) {
+  for (const { seq, isKept, madeAt } of await allEntries()) {
     if (seq === undefined || isKept || madeAt > oldest) continue
-    await changeEntry(seq, (entry) => (state === 'done' ? 'remove' : { ...entry, isKept: true }))
+    // Never removed here: its form may still be open, and asks for the answer when it is its turn.
+    await changeEntry(seq, (entry) => ({ ...entry, isKept: true }))
   }
 }
 

@@ -8,17 +8,18 @@ export interface Sender {
 }
 
 /**
- * Returns the numbers of entries that wait for another one: it names a row that does not exist yet, or it is based on a change of
- * the same row that was refused.
+ * Returns the numbers of entries that wait for another one: it names a row whose write was refused or dropped, or it is based on a
+ * change of the same row that was refused.
  */
 export function heldBack(entries: readonly OutboxEntry[]): ReadonlySet<number> {
   const held = new Set<number>()
   const missingRows = new Set<number>()
+  const made = new Set(entries.map(({ makes }) => makes))
   const refusedRows = new Set<string>()
   for (const entry of entries) {
     if (entry.state === 'done') continue
     const row = rowOf(entry)
-    const dependsOnMissing = temporaryIdsOf(entry.sent).some((id) => missingRows.has(id))
+    const dependsOnMissing = temporaryIdsOf(entry.sent).some((id) => missingRows.has(id) || !made.has(id))
     const dependsOnRefused = entry.version !== undefined && row !== undefined && refusedRows.has(row)
     const isHeld = entry.state === 'waiting' && (dependsOnMissing || dependsOnRefused)
     if (isHeld && entry.seq !== undefined) held.add(entry.seq)
@@ -32,9 +33,10 @@ export function heldBack(entries: readonly OutboxEntry[]): ReadonlySet<number> {
 export function nextEntry(entries: readonly OutboxEntry[], after: number, sender: Sender): OutboxEntry | undefined {
   const held = heldBack(entries)
   return entries.find(
-    ({ seq = 0, state, schema, loftId, accountId, sent }) =>
+    ({ seq = 0, state, isDropped, schema, loftId, accountId, sent }) =>
       seq > after &&
       state === 'waiting' &&
+      !isDropped &&
       // An older program that is still open leaves the entries of a newer one alone.
       schema <= ENTRY_SCHEMA &&
       loftId === sender.loftId &&

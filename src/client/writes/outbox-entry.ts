@@ -54,5 +54,7 @@ export interface OutboxEntry {
   readonly state: 'waiting' | 'refused' | 'done'
   /** The form that made it has shown that it is kept; before, the form still waits for the answer. */
   readonly isKept: boolean
+  /** The keeper has dropped it; it is deleted as soon as it is known whether it was on its way. */
+  readonly isDropped?: boolean
   readonly answer?: StoredAnswer
 }

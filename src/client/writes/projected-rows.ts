@@ -7,6 +7,9 @@ export interface PendingMark {
   readonly savedRow?: Row
 }
 
+/** What a write sends: the fields of its form, or its body. */
+export type Values = Readonly<Record<string, unknown>>
+
 export type Row = Readonly<Record<string, unknown>> & { readonly id?: unknown } & PendingMark
 
 interface Page {

@@ -1,6 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Cycle } from '#shared/cycles/cycle.ts'
+import { nestTasks } from '#shared/pairs/nest-tasks.ts'
+import type { Pair } from '#shared/pairs/pair.ts'
 import { queryKeyOf } from '#client/api/read.ts'
+import { withoutWrite } from './projected-rows.ts'
 import { projectWrite, type ProjectedWrite } from './projections.ts'
+import { connectCache, connectedCache } from './refresh.ts'
 
 const NEW_ID = -1_772_791_200_000_500
 const newBird: ProjectedWrite = {
@@ -44,4 +51,97 @@ test('an amount of medicine that was used is subtracted once from each answer', 
   const shown = projectWrite(key, [{ id: 4, quantityInStock: 10 }], use)
   expect(shown).toMatchObject([{ id: 4, quantityInStock: 7, pending: true }])
   expect(projectWrite(key, shown, use)).toBe(shown)
+})
+
+test('a task that was done without network is marked in the list of due work, once', () => {
+  const complete: ProjectedWrite = {
+    ...{ method: 'POST', path: '/api/routine-tasks/:id/complete', key: 'key 3', madeAt: '2026-03-06T10:00:00Z' },
+    sent: { params: { id: 4 }, body: {} },
+  }
+  const task = (id: number) => ({ kind: 'task_due', key: `task_due:${id}`, values: {}, deed: { what: 'complete-task', id } })
+  const data = { count: 2, notices: [task(4), task(5)] }
+  const shown = projectWrite(queryKeyOf('/api/notices'), data, complete)
+  expect(shown).toMatchObject({ notices: [{ isDone: true, pending: true }, { key: 'task_due:5' }] })
+  expect(projectWrite(queryKeyOf('/api/notices'), shown, complete)).toBe(shown)
+  expect(withoutWrite(shown, 'key 3')).toEqual(data)
+})
+
+describe('what is made offline appears in its list', () => {
+  const write = (path: string, sent: ProjectedWrite['sent'], more: Partial<ProjectedWrite> = {}): ProjectedWrite => ({
+    ...{ method: 'POST', path, sent, key: `key of ${path}`, madeAt: '2026-03-06T10:00:00Z', makes: NEW_ID },
+    ...more,
+  })
+  const cock = { id: 1, bandId: 'GB-25-N-1', name: 'Blue Boy', gender: 'cock', color: null, status: 'active' }
+  const pair = { id: 5, pairingDate: '2026-02-20', isActive: true, expectedBroods: 2, cycleCount: 0, currentBrood: 1 }
+
+  beforeEach(() => {
+    const client = new QueryClient()
+    client.setQueryData(['/api/pigeons', '?limit=60'], { items: [cock], matching: 1, all: 1, nextCursor: null })
+    client.setQueryData(['/api/breeding-pairs'], [pair])
+    connectCache(client)
+  })
+
+  test('a pair with its birds', () => {
+    const body = { malePigeonId: 1, femalePigeonId: NEW_ID - 1, pairingDate: '2026-03-06', nestBox: '4' }
+    expect(projectWrite(['/api/breeding-pairs'], [pair], write('/api/breeding-pairs', { body }))).toMatchObject([
+      {
+        id: NEW_ID,
+        pending: true,
+        isActive: true,
+        nestBox: '4',
+        malePigeon: { bandId: 'GB-25-N-1' },
+        femalePigeon: { bandId: '' },
+      },
+      pair,
+    ])
+  })
+
+  test('a cycle with its egg, so that the first egg is no longer due', () => {
+    const laid = write('/api/breeding-cycles', { body: { breedingPairId: 5, cycleNumber: 1, firstEggDate: '2026-03-06' } })
+    const cycles = projectWrite(['/api/breeding-cycles'], [], laid) as Cycle[]
+    expect(cycles).toMatchObject([
+      {
+        ...{
+          id: NEW_ID,
+          pending: true,
+          status: 'mating',
+          totalEggs: 1,
+          firstEggDate: '2026-03-06',
+          expectedHatchDate: '2026-03-26',
+        },
+        eggs: [{ eggNumber: 1, laidOn: '2026-03-06', status: 'laid' }],
+      },
+    ])
+    const kinds = (all: readonly Cycle[]) =>
+      nestTasks(pair as unknown as Pair, { cycles: all, young: [] }, '2026-03-06' as LocalDate).map(({ kind }) => kind)
+    expect([kinds([]), kinds(cycles)]).toEqual([['first_egg'], expect.arrayContaining(['second_egg'])])
+    expect(kinds(cycles)).not.toContain('first_egg')
+    expect(projectWrite(['/api/breeding-pairs'], [pair], laid)).toMatchObject([{ id: 5, pending: true, cycleCount: 1 }])
+  })
+
+  test('a toss with the number of its birds', () => {
+    const body = { date: '2026-03-06', releaseLocation: 'Dover', pigeonIds: [1, 2, 3] }
+    expect(projectWrite(['/api/training-tosses'], [], write('/api/training-tosses', { body }))).toMatchObject([
+      { id: NEW_ID, pending: true, releaseLocation: 'Dover', sent: 3, returned: 0 },
+    ])
+  })
+
+  test('a bird that has returned, in its toss and in the list', () => {
+    const bird = (id: number, returnedAt: string | null) => ({ id, returnedAt, notes: null, place: 1 })
+    const toss = { id: 9, sent: 3, returned: 1, birds: [bird(21, '2026-03-06T09:00'), bird(22, null), bird(23, null)] }
+    connectedCache()?.setQueryData(['/api/training-tosses', '9'], toss)
+    const back = write(
+      '/api/training-toss-birds/:id',
+      { params: { id: 22 }, body: { returnedAt: '2026-03-06T09:30' } },
+      { method: 'PATCH' },
+    )
+    const shown = projectWrite(['/api/training-tosses', '9'], toss, back)
+    expect(shown).toMatchObject({ returned: 2, birds: [{ place: 1 }, { returnedAt: '2026-03-06T09:30', place: null }, {}] })
+    expect(projectWrite(['/api/training-tosses', '9'], shown, back)).toBe(shown)
+    const list = [
+      { id: 9, sent: 3, returned: 1 },
+      { id: 8, sent: 2, returned: 0 },
+    ]
+    expect(projectWrite(['/api/training-tosses'], list, back)).toMatchObject([{ returned: 2, pending: true }, list[1]])
+  })
 })

@@ -1,11 +1,14 @@
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { byField, SUM_FIELDS, TEXT_FIELDS } from '#shared/pigeons/pigeon-fields.ts'
+import type { ShownNotice } from '#shared/notices/open-notices.ts'
+import { afterWrite } from '#shared/notices/write-done.ts'
+import type { BandingOfSeveral } from '#shared/offspring/offspring.ts'
 import { afterCompletion, type Due } from '#shared/routine-tasks/due.ts'
 import { endpointName } from './effects.ts'
 import { needsAttention, outboxEntries } from './outbox-state.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
-import { addRow, changeRows, isSameId, showsRows, withoutWrite, type Row } from './projected-rows.ts'
+import { cycleRow, NEW_BIRD, NEW_EGG, pairRow, resultRow, tossRow, vaccinationRow, withFields } from './projected-new-rows.ts'
+import { addRow, changeRows, isSameId, showsRows, withoutWrite, type Row, type Values } from './projected-rows.ts'
 import { connectedCache } from './refresh.ts'
 
 /** The part of a write that its projection needs. */
@@ -14,7 +17,6 @@ export type ProjectedWrite = Pick<OutboxEntry, 'method' | 'path' | 'sent' | 'key
   readonly isOptimistic?: boolean
 }
 
-type Values = Readonly<Record<string, unknown>>
 /** Shows a write in the cached data of one query; data that it does not concern is returned as it is. */
 type Projection = (queryKey: readonly unknown[], data: unknown, write: ProjectedWrite) => unknown
 
@@ -75,26 +77,6 @@ function isFiltered([, part, filter]: readonly unknown[]): boolean {
 
 const newRecord = ({ makes, madeAt }: ProjectedWrite) => ({ id: makes, version: 0, createdAt: madeAt, updatedAt: madeAt })
 
-/** Takes the values that the row has as fields; what else a form sends, such as confirmations, is not shown. */
-function withFields(row: Row, values: Values): Row {
-  const shown = Object.entries(values).filter(([name, value]) => name in row && value !== undefined && typeof value !== 'object')
-  return { ...row, ...Object.fromEntries(shown.map(([name, value]) => [name, value === '' ? null : value])) }
-}
-
-const NEW_BIRD: Row = {
-  ...byField(TEXT_FIELDS, () => null),
-  ...byField(SUM_FIELDS, () => null),
-  ...{ birthYear: null, hatchDate: null, gender: 'por_definir', sire: null, dam: null, sireId: null, damId: null },
-  ...{ status: 'active', isReference: false, currency: 'USD', generalPhotoUrl: null, generalThumbnailUrl: null },
-  ...{ eyePhotoUrl: null, eyeThumbnailUrl: null, pedigreeFileUrl: null, loftLocationId: null },
-  ...{ leftOn: null, leftReason: null, soldTo: null, salePrice: null, bandId: '' },
-}
-
-const NEW_EGG: Row = {
-  ...{ laidOn: null, status: 'laid', fertility: 'unknown', candledOn: null, hatchedOn: null, offspringId: null },
-  ...{ failedOn: null, failureReason: null, fosterPairId: null, fosterPairTitle: null, fosteredOn: null, notes: null },
-}
-
 const eggsOf = (cycle: Row): readonly Row[] => (cycle['eggs'] ?? []) as readonly Row[]
 
 function withEggs(cycle: Row, eggs: readonly Row[]): Row {
@@ -138,50 +120,42 @@ const give: Projection = (queryKey, data, write) => {
   )
 }
 
+/** Shows one projection after another. */
+const both =
+  (one: Projection, other: Projection): Projection =>
+  (queryKey, data, write) =>
+    other(queryKey, one(queryKey, data, write), write)
+
+const lengthOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0)
+
+/** Marks a bird as returned in its toss, and counts it in the list of tosses. Times and places need the server. */
+const enterReturn: Projection = (queryKey, data, write) => {
+  const values = valuesOf(write)
+  const toss = tossWithBird(paramOf(write))
+  if (!toss) return data
+  const birds = toss['birds'] as readonly Row[]
+  const returned = birds.filter((bird) => (isSameId(bird.id, paramOf(write)) ? values : bird)['returnedAt']).length
+  const unknown = { flightTime: null, speed: null, velocity: null, place: null }
+  const change = (row: Row): Row => {
+    const shown = { ...row, returned }
+    if (!Array.isArray(row['birds'])) return shown
+    return {
+      ...shown,
+      birds: changeRows(row['birds'], [paramOf(write)], (bird) => ({ ...withFields(bird, values), ...unknown })),
+    }
+  }
+  return changing('training-tosses', change, () => [toss.id])(queryKey, data, write)
+}
+
+/** The cached toss in which a bird flew. */
+function tossWithBird(id: unknown): Row | undefined {
+  const tosses = connectedCache()?.getQueriesData<Row>({ queryKey: ['/api/training-tosses'] }) ?? []
+  const hasBird = (birds: unknown): boolean => Array.isArray(birds) && birds.some((bird: Row) => isSameId(bird.id, id))
+  return tosses.map(([, toss]) => toss).find((toss) => hasBird(toss?.['birds']))
+}
+
+const bandingsOf = ({ bandings }: Values) => (bandings ?? []) as BandingOfSeveral['bandings']
 const birdIds = (write: ProjectedWrite): readonly unknown[] => (valuesOf(write)['ids'] ?? []) as readonly unknown[]
-const vaccinatedIds = ({ pigeonIds, pigeonId }: Values): readonly unknown[] =>
-  Array.isArray(pigeonIds) ? pigeonIds : pigeonId === undefined || pigeonId === null ? [] : [pigeonId]
-
-/** A vaccination of one bird is a row of the list; of several, it is counted in the outbox only. */
-function vaccinationRow(values: Values): Row | undefined {
-  const [pigeonId, ...others] = vaccinatedIds(values)
-  if (pigeonId === undefined || others.length > 0) return undefined
-  const texts = { vaccineText: values['vaccineText'] ?? null, notes: values['notes'] ?? null, givenBy: values['givenBy'] ?? null }
-  return {
-    ...{ pigeonId, bandId: bandOf(pigeonId), birdName: null, programId: values['programId'] ?? null, programName: null },
-    ...{ medicineId: values['medicineId'] ?? null, batchNumber: null, expiryDate: null, dose: null, unitOfMeasure: null },
-    ...{ administeredDate: values['administeredDate'], nextDueDate: null, ...texts },
-  }
-}
-
-function resultRow(values: Values): Row | undefined {
-  const event = rowsOf('/api/race-events').find(({ id }) => isSameId(id, values['raceEventId']))
-  if (!event) return undefined
-  const blank = ['fancier', 'position', 'sectionPosition', 'velocity', 'speed', 'distance', 'flightTime', 'arrivalTime', 'points']
-  const bare: Row = {
-    ...Object.fromEntries([...blank, 'coefficient', 'prize', 'currency', 'notes', 'birdName'].map((name) => [name, null])),
-    ...{ raceEventId: event.id, eventName: event['name'], eventDate: event['date'] ?? event['eventDate'], pigeonId: null },
-    ...{ isOwn: true, bandId: bandOf(values['pigeonId']), participants: 0, uploadSource: 'manual', sourceFileName: null },
-  }
-  return withFields(bare, values)
-}
-
-/** The rows of a list that is cached whole. */
-function rowsOf(collection: string): readonly Row[] {
-  const data = connectedCache()?.getQueryData([collection])
-  return Array.isArray(data) ? data : []
-}
-
-function bandOf(pigeonId: unknown): string {
-  let band = ''
-  for (const [, data] of connectedCache()?.getQueriesData({ queryKey: ['/api/pigeons'] }) ?? [])
-    changeRows(data, [pigeonId], (row) => {
-      band = typeof row['bandId'] === 'string' ? row['bandId'] : band
-      return row
-    })
-  return band
-}
-
 const PROJECTIONS: Readonly<Record<string, Projection>> = {
   'POST /api/pigeons': creating('pigeons', (values) => withFields(NEW_BIRD, values)),
   'PUT /api/pigeons/:id': changing('pigeons', withFields),
@@ -193,10 +167,37 @@ const PROJECTIONS: Readonly<Record<string, Projection>> = {
     ...afterCompletion(row as unknown as Due, (completedOn ?? madeAt.slice(0, 10)) as LocalDate),
   })),
   'PATCH /api/routine-tasks/:id': changing('routine-tasks', withFields),
+  'POST /api/breeding-pairs': creating('breeding-pairs', pairRow),
+  'PATCH /api/breeding-pairs/:id': changing('breeding-pairs', withFields),
+  'POST /api/breeding-pairs/:id/end': changing('breeding-pairs', (row, { endedOn, endReason = null }) => ({
+    ...row,
+    ...{ isActive: false, endedOn, endReason },
+  })),
+  'POST /api/breeding-cycles': both(
+    creating('breeding-cycles', cycleRow),
+    changing(
+      'breeding-pairs',
+      (pair, { cycleNumber }) => ({
+        ...pair,
+        cycleCount: Number(pair['cycleCount']) + 1,
+        currentBrood: Number(cycleNumber ?? 1),
+      }),
+      (write) => [valuesOf(write)['breedingPairId']],
+    ),
+  ),
   'POST /api/breeding-cycles/:id/eggs': changing('breeding-cycles', addEgg),
   'PATCH /api/breeding-cycles/:id/eggs/:eggId': changing('breeding-cycles', changeEgg),
   'PATCH /api/breeding-cycles/:id': changing('breeding-cycles', withFields),
   'PATCH /api/breeding-cycles/:id/fertility-check': changing('breeding-cycles', withFields),
+  'POST /api/offspring/band': changing(
+    'offspring',
+    (row, values) => ({
+      ...row,
+      bandId: bandingsOf(values).find(({ offspringId }) => isSameId(offspringId, row.id))?.bandId,
+      isBanded: true,
+    }),
+    (write) => bandingsOf(valuesOf(write)).map(({ offspringId }) => offspringId),
+  ),
   'POST /api/offspring/:id/band': changing('offspring', (row, values) => ({ ...withFields(row, values), isBanded: true })),
   'POST /api/offspring/:id/vaccinate': changing('offspring', (row, values) => ({
     ...withFields(row, values),
@@ -217,6 +218,12 @@ const PROJECTIONS: Readonly<Record<string, Projection>> = {
   'POST /api/vaccination-records': creating('vaccination-records', vaccinationRow),
   'POST /api/race-results': creating('race-results', resultRow),
   'PATCH /api/race-results/:id': changing('race-results', withFields),
+  'POST /api/training-tosses': creating('training-tosses', tossRow),
+  'PATCH /api/training-tosses/:id': changing('training-tosses', (row, values) => ({
+    ...withFields(row, values),
+    sent: Number(row['sent']) + lengthOf(values['addPigeonIds']) - lengthOf(values['removePigeonIds']),
+  })),
+  'PATCH /api/training-toss-birds/:id': enterReturn,
 }
 
 /** One tap that is shown at once, before the server has answered. */
@@ -230,7 +237,23 @@ export const isOptimistic = (write: Pick<Endpoint, 'method' | 'path'>): boolean 
 
 /** Shows one write in the data of one query. */
 export function projectWrite(queryKey: readonly unknown[], data: unknown, write: ProjectedWrite): unknown {
-  return data === undefined ? data : (PROJECTIONS[endpointName(write)]?.(queryKey, data, write) ?? data)
+  if (data === undefined) return data
+  if (queryKey[0] === '/api/notices') return settle(data as NoticesReply, write)
+  return PROJECTIONS[endpointName(write)]?.(queryKey, data, write) ?? data
+}
+
+interface NoticesReply {
+  readonly notices: readonly (ShownNotice & Row)[]
+}
+
+/** Marks what a write does in the list of due work. */
+function settle(data: NoticesReply, write: ProjectedWrite): NoticesReply {
+  const waiting = { name: endpointName(write), params: (write.sent.params ?? {}) as Values, values: valuesOf(write) }
+  const notices = data.notices.map((notice) => {
+    const settled = afterWrite(notice, waiting)
+    return settled === notice ? notice : (once(write, () => settled as Row)(notice) as ShownNotice & Row)
+  })
+  return notices.every((notice, at) => notice === data.notices[at]) ? data : { ...data, notices }
 }
 
 /** Shows everything that waits on this device in the data of one query, as the server answered it. */

@@ -7,10 +7,11 @@ import { newKey } from '#client/api/new-key.ts'
 import { noteOwnAction } from '#client/api/own-actions.ts'
 import { deviceSession } from '#client/device/device-session.ts'
 import { timeLimitOf } from './answers.ts'
-import { effectOf, endpointName, type Effect } from './effects.ts'
-import { flush, stopsUnreached } from './flush.ts'
+import type { Effect } from './effect.ts'
+import { effectOf, endpointName } from './effects.ts'
+import { flush, stopsUnreached, type Stop } from './flush.ts'
 import { ENTRY_SCHEMA, type Entered, type OutboxEntry, type StoredAnswer, type StoredRequest } from './outbox-entry.ts'
-import { addEntry, changeEntry, findEntry, publishOutbox } from './outbox-store.ts'
+import { addEntry, changeEntry, findEntry } from './outbox-store.ts'
 import { isOptimistic, showPending } from './projections.ts'
 import { connectedCache, refreshAfter } from './refresh.ts'
 import type { SendOptions, WriteResult } from './send-write.ts'
@@ -36,7 +37,7 @@ export async function send<T extends Traffic>(
     return { state: 'kept' }
   } catch (error) {
     rollBack?.()
-    if (error instanceof TypeError) unanswered.set(fingerprint, { key, until: Date.now() + UNANSWERED_MS })
+    if (error instanceof TypeError) noteUnanswered(fingerprint, key)
     else unanswered.delete(fingerprint)
     throw error
   }
@@ -45,6 +46,12 @@ export async function send<T extends Traffic>(
 /** How long the same contents count as the same attempt after an answer was lost; later they are a new write, such as an egg. */
 const UNANSWERED_MS = 120_000
 const unanswered = new Map<string, { readonly key: string; readonly until: number }>()
+
+function noteUnanswered(fingerprint: string, key: string): void {
+  const now = Date.now()
+  for (const [other, { until }] of unanswered) if (until <= now) unanswered.delete(other)
+  unanswered.set(fingerprint, { key, until: now + UNANSWERED_MS })
+}
 
 /** Returns the key of a write with the same contents whose answer was lost a moment ago, so that it is not carried out twice. */
 function unansweredKey(fingerprint: string): string | undefined {
@@ -109,13 +116,15 @@ async function sendNow(
   }
 }
 
+type Recorded = { readonly answer: StoredAnswer } | { readonly kept: OutboxEntry }
+
 /** Records a write, sends what waits, and returns its answer; undefined where nothing can be recorded. */
 async function recordAndSend(
   endpoint: Endpoint,
   sent: StoredRequest,
   effect: Effect,
   { version, key, entered }: Attempt,
-): Promise<{ readonly answer: StoredAnswer } | { readonly kept: OutboxEntry } | undefined> {
+): Promise<Recorded | undefined> {
   const session = deviceSession()
   if (!session?.remembered) return undefined
   const now = new Date()
@@ -136,22 +145,28 @@ async function recordAndSend(
   }
   const seq = await addEntry(entry)
   if (seq === undefined) return undefined
-  const stop = await flush()
+  let result: Recorded | undefined
+  await flush(async (stop) => void (result = await settle(seq, stop))).catch((error: unknown) => {
+    // A fault with another entry says nothing about this one.
+    if (!result) throw error
+  })
+  return result
+}
+
+/** Finds the outcome of a recorded write. Its entry is removed when it was answered: the form shows the answer. */
+async function settle(seq: number, stop: Stop | undefined): Promise<Recorded> {
   const current = await findEntry(seq)
-  const answered = current?.answer
-  if (answered && current.state !== 'waiting') {
-    await changeEntry(seq, () => 'remove')
-    await publishOutbox()
-    return { answer: answered }
-  }
+  const answered = current && current.state !== 'waiting' ? current.answer : undefined
   // The server was reached and asks to wait or to sign in: the form says so.
-  if (stop?.seq === seq && stop.answer && !stopsUnreached(stop)) {
+  const answer = answered ?? (stop?.seq === seq && !stopsUnreached(stop) ? stop.answer : undefined)
+  if (answer) {
     await changeEntry(seq, () => 'remove')
-    return { answer: stop.answer }
+    return { answer }
   }
   const kept = await changeEntry(seq, (waiting) => ({ ...waiting, isKept: true }))
-  await publishOutbox()
-  return { kept: kept ?? entry }
+  // Another session has begun meanwhile, or another tab has dropped it.
+  if (!kept) throw new TypeError('The write is not on this device any more')
+  return { kept }
 }
 
 /** Today at the loft, as the keeper's device knows it. */

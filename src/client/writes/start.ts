@@ -22,7 +22,7 @@ export async function startWrites(queryClient: QueryClient): Promise<void> {
   onSessionChange(() => void showEntries().then(tryToSend))
   // Needed at the moment when it cannot be loaded any more.
   loadSending().catch(() => undefined)
-  outboxChannel()?.addEventListener('message', ({ data }: MessageEvent<OutboxNews>) => void readAgain(data.changed))
+  outboxChannel()?.addEventListener('message', ({ data }: MessageEvent<OutboxNews>) => void showEntries(data.changed))
 
   let lastTry = 0
   const tryToSend = () => {
@@ -45,22 +45,17 @@ export async function startWrites(queryClient: QueryClient): Promise<void> {
   tryToSend()
 }
 
-/** Reads the outbox of the account that uses this device, and shows it in what is cached. */
-async function showEntries(): Promise<void> {
-  const entries = await allEntries()
-  setOutboxEntries(entries)
-  showPending(entries.filter((entry) => needsAttention(entry) && entry.state === 'waiting'))
-}
-
-/** Another tab has sent or kept something. */
-async function readAgain(changed: readonly string[]): Promise<void> {
+/**
+ * Reads the outbox of the account that uses this device, and shows it in what is cached: rows of entries that another tab has
+ * dropped, or that belong to the former account, are taken out. `changed` names the endpoints that another tab has written to.
+ */
+export async function showEntries(changed: readonly string[] = []): Promise<void> {
   const known = outboxEntries()
-  const before = new Set(known.map(({ key }) => key))
   const entries = await allEntries()
   setOutboxEntries(entries)
-  showPending(entries.filter((entry) => needsAttention(entry) && entry.state === 'waiting' && !before.has(entry.key)))
   const present = new Set(entries.map(({ key }) => key))
   hideDropped(known.filter((entry) => needsAttention(entry) && !present.has(entry.key)).map(({ key }) => key))
+  showPending(entries.filter((entry) => needsAttention(entry) && entry.state === 'waiting'))
   for (const name of changed) refreshAfter(name)
 }
 

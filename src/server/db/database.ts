@@ -1,6 +1,12 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { ActionsTable, ChangesTable, IdempotencyKeysTable } from '#server/history/history.table.ts'
-import type { AuditLogTable, SessionsTable, UsersTable } from '#server/features/accounts/accounts.table.ts'
+import type {
+  AuditLogTable,
+  InvitationsTable,
+  SessionsTable,
+  SignInCodesTable,
+  UsersTable,
+} from '#server/features/accounts/accounts.table.ts'
 import type { BasketedBirdsTable } from '#server/features/basketing/basketing.table.ts'
 import type { CalendarFeedsTable } from '#server/features/calendar/calendar-feed.table.ts'
 import type { BreedingCyclesTable, EggsTable } from '#server/features/cycles/cycles.table.ts'
@@ -53,6 +59,7 @@ export interface Database {
   idempotencyKeys: IdempotencyKeysTable
   importBatches: ImportBatchesTable
   importMemory: ImportMemoryTable
+  invitations: InvitationsTable
   knownLofts: KnownLoftsTable
   loftIdentity: LoftIdentityTable
   loftLocations: LoftLocationsTable
@@ -78,6 +85,7 @@ export interface Database {
   sessions: SessionsTable
   settings: SettingsTable
   sharingKeys: SharingKeysTable
+  signInCodes: SignInCodesTable
   stockMovements: StockMovementsTable
   storedFiles: StoredFilesTable
   taskCompletions: TaskCompletionsTable

@@ -26,7 +26,9 @@ import * as m0021 from './migrations/0021-answers-by-action.ts'
 import * as m0022 from './migrations/0022-loft-identity.ts'
 import * as m0023 from './migrations/0023-done-at.ts'
 import * as m0024 from './migrations/0024-remembered-sessions.ts'
-import * as m0026 from './migrations/0026-ranked-search.ts'
+import * as m0025 from './migrations/0025-phone-access.ts'
+import * as m0026 from './migrations/0026-region.ts'
+import * as m0027 from './migrations/0027-ranked-search.ts'
 
 /** All migrations in order; a released one is never changed. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -53,7 +55,9 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0022-loft-identity': m0022,
   '0023-done-at': m0023,
   '0024-remembered-sessions': m0024,
-  '0026-ranked-search': m0026,
+  '0025-phone-access': m0025,
+  '0026-region': m0026,
+  '0027-ranked-search': m0027,
 }
 
 /** Lists the migrations that a database has applied, in order; none for a new one. */

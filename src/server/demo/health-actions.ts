@@ -82,7 +82,7 @@ export function healthActionsOn(change: Change, { birds, sections, health }: Dem
       await putInQuarantine(change, { pigeonIds: names.map((name) => requireId(birds, name)), days, reason })
     },
     async addTasks(...starters: readonly StarterKey[]): Promise<void> {
-      const added = await addTasks(change, starters)
+      const added = await addTasks(change, { starters })
       for (const [at, { id }] of added.entries()) tasks.set(starters[at]!, id)
     },
     /** Completes tasks today, after completing every earlier occurrence on its due date. */

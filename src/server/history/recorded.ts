@@ -63,7 +63,14 @@ export interface UntypedRow {
 const ROWS_PER_STATEMENT = 200
 
 /** Columns computed from others: their changes and old values are not recorded. */
-export const DERIVED_COLUMNS: ReadonlySet<string> = new Set(['searchText', 'searchBand', 'searchName', 'version', 'updatedAt', 'createdAt'])
+export const DERIVED_COLUMNS: ReadonlySet<string> = new Set([
+  'searchText',
+  'searchBand',
+  'searchName',
+  'version',
+  'updatedAt',
+  'createdAt',
+])
 
 /** Returns the queries of a resource's table without its types, for code that handles every resource alike. */
 export function untypedTable(db: unknown, entity: RecordedEntity) {

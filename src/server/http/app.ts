@@ -4,6 +4,8 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { accessRoutes } from '#server/features/accounts/access.routes.ts'
 import { accountsRoutes } from '#server/features/accounts/accounts.routes.ts'
+import { invitationsRoutes } from '#server/features/accounts/invitations.routes.ts'
+import { signInCodesRoutes } from '#server/features/accounts/sign-in-codes.routes.ts'
 import { actionsRoutes } from '#server/features/actions/actions.routes.ts'
 import { changeRoutes } from '#server/features/actions/change.routes.ts'
 import { analyticsRoutes } from '#server/features/analytics/analytics.routes.ts'
@@ -11,6 +13,7 @@ import { backupsRoutes } from '#server/features/backups/backups.routes.ts'
 import { basketingRoutes } from '#server/features/basketing/basketing.routes.ts'
 import { calendarRoutes } from '#server/features/calendar/calendar.routes.ts'
 import { connectionRoutes } from '#server/features/connection/connection.routes.ts'
+import { networkRoutes } from '#server/features/connection/network.routes.ts'
 import { cyclesRoutes } from '#server/features/cycles/cycles.routes.ts'
 import { statsRoutes } from '#server/features/dashboard/stats.routes.ts'
 import { deletedRoutes } from '#server/features/deleted/deleted.routes.ts'
@@ -48,6 +51,7 @@ import { sharedRoutes, sharingKeysRoutes } from '#server/features/sharing-keys/s
 import { serveFiles } from '#server/files/serve.ts'
 import { trustRoutes } from '#server/tls/trust.routes.ts'
 import { serveClient } from './client-files.ts'
+import { compressAnswers } from './compress-answers.ts'
 import { handleBadHttp, handleErrors, sendError } from './error-handler.ts'
 import { authorizeRequests } from './authorization.ts'
 import { guardRequests } from './guard-requests.ts'
@@ -90,6 +94,7 @@ export async function buildApp(context: LoftContext & AppContext, options: Fasti
   guardRequests(app, context)
   authorizeRequests(app, context)
   allowOnlyRescue(app, context)
+  compressAnswers(app)
   await app.register(multipart)
 
   healthRoutes(app, context)
@@ -108,6 +113,9 @@ export async function buildApp(context: LoftContext & AppContext, options: Fasti
   noticesRoutes(app, context)
   settingsRoutes(app, context)
   connectionRoutes(app, context)
+  networkRoutes(app, context)
+  signInCodesRoutes(app, context)
+  invitationsRoutes(app, context)
   exchangeRoutes(app, context)
   importsRoutes(app, context)
   importAnswersRoutes(app, context)

@@ -1,11 +1,15 @@
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { networkForTests } from '#server/network/network-for-tests.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { handleErrors } from './error-handler.ts'
 import { guardRequests } from './guard-requests.ts'
 
-const NAMES = { publicUrl: 'https://loft.example.org', networkNames: ['192.168.1.5', '[fe80::1]', 'nest', 'nest.local'] }
+const NAMES = {
+  publicUrl: 'https://loft.example.org',
+  network: networkForTests({ hostNames: ['192.168.1.5', '[fe80::1]', 'nest', 'nest.local'] }),
+}
 
 function guardedApp(options: { trustProxy?: string[] } = {}) {
   const app = Fastify(options)

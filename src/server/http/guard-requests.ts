@@ -28,10 +28,10 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ')
 
 /** CSRF protection: refuses requests that do not come from the product's own pages. Also sets the security headers of every reply. */
-export function guardRequests(app: FastifyInstance, context: Pick<AppContext, 'publicUrl' | 'networkNames'>): void {
+export function guardRequests(app: FastifyInstance, context: Pick<AppContext, 'publicUrl' | 'network'>): void {
   const { publicUrl } = context
   const allowedHosts = new Set([...LOOPBACK_NAMES, ...(publicUrl ? [new URL(publicUrl).hostname] : [])])
-  const isKnownHost = (name: string) => allowedHosts.has(name) || context.networkNames?.includes(name) === true
+  const isKnownHost = (name: string) => allowedHosts.has(name) || context.network?.hostNames().includes(name) === true
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
-import type { Language } from '#shared/i18n/translate.ts'
+import type { Locale } from '#shared/i18n/region.ts'
 
 /** A document that is being written. Lengths are in points, 72 per inch. */
 export type Pdf = PDFKit.PDFDocument
@@ -15,7 +15,7 @@ export type FontName = keyof typeof FONTS
 
 interface PdfProperties {
   readonly title: string
-  readonly language: Language
+  readonly language: Locale
   readonly author: string
   readonly createdAt: Date
   /** A4 by default. */

@@ -24,6 +24,9 @@ export function qrPng(text: string): Buffer {
   return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))])
 }
 
+/** Returns a code as a data URL, for the `src` of an image. */
+export const qrDataUrl = (text: string): string => `data:image/png;base64,${qrPng(text).toString('base64')}`
+
 function drawRow(rows: Buffer, start: number, row: readonly boolean[]): void {
   for (const [at, isDark] of row.entries()) {
     if (!isDark) continue

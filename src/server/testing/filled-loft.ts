@@ -27,6 +27,19 @@ export async function fillEveryTable(loft: TestApp): Promise<TestBrowser> {
       .values({ ...answer, updatedAt: toMoment(NOW) })
       .execute()
   }
+  for (const letter of ['a', 'b']) {
+    const expiry = { secretHash: letter, expiresAt: toMoment(NOW) }
+    const code = { sessionId: 1, userId: 1, typedHash: letter, claimHash: letter, state: 'used' as const }
+    await loft.db
+      .insertInto('signInCodes')
+      .values({ ...code, ...expiry })
+      .execute()
+    const invitation = { username: letter, role: 'viewer' as const, invitedBy: 1, usedAt: null, revokedAt: null }
+    await loft.db
+      .insertInto('invitations')
+      .values({ ...invitation, ...expiry, madeAt: toMoment(NOW) })
+      .execute()
+  }
   const ana = await firstManager(loft)
   await addAccountAndSignIn(loft, ana, 'Ben', 'helper')
   const send = async (...call: Parameters<TestApp['call']>) => {

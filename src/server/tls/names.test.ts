@@ -2,8 +2,9 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { handleErrors } from '#server/http/error-handler.ts'
 import { guardRequests } from '#server/http/guard-requests.ts'
+import { networkForTests } from '#server/network/network-for-tests.ts'
 import { makeAuthority, makeLeaf } from './certificates.ts'
-import { namesOf, lanHostOf, networkNamesOf, thisMachine, type MachineNames } from './names.ts'
+import { addressesOf, hasNetwork, namesOf, lanHostOf, networkNamesOf, thisMachine, type MachineNames } from './names.ts'
 
 const MAC = '52:54:00:ab:cd:ef'
 const NO_MAC = '00:00:00:00:00:00'
@@ -23,7 +24,7 @@ async function statusFor(host: string, machine: MachineNames): Promise<number> {
   handleErrors(app)
   guardRequests(app, {
     ...(machine.publicUrl && { publicUrl: machine.publicUrl }),
-    networkNames: networkNamesOf('0.0.0.0', machine),
+    network: networkForTests({ hostNames: networkNamesOf('0.0.0.0', machine) }),
   })
   app.get('/', async () => ({}))
   return (await app.inject({ url: '/', headers: { host } })).statusCode
@@ -97,3 +98,36 @@ test.each([
     expect(certificate.subjectAltName?.match(/DNS:[^,]+/g)).toEqual(names)
   },
 )
+
+test.each<[string, MachineNames, readonly string[]]>([
+  ['the name before the address', machineOf(WIFI), ['loft-pc.local', '192.168.1.20']],
+  [
+    'every address, the usual one first',
+    machineOf({ eth0: on('10.0.0.5'), ...WIFI }),
+    ['loft-pc.local', '192.168.1.20', '10.0.0.5'],
+  ],
+  ['no bridge of containers', machineOf({ docker0: on('172.17.0.1'), ...WIFI }), ['loft-pc.local', '192.168.1.20']],
+  ['a bridge where there is nothing else', machineOf({ docker0: on('172.17.0.1') }), ['loft-pc.local', '172.17.0.1']],
+  ['only the name with an address of the world', machineOf({ eth0: on('8.8.8.8') }), ['loft-pc.local']],
+  ['only the address of a computer without a name', machineOf(WIFI, 'localhost'), ['192.168.1.20']],
+  ['nothing without a network', machineOf({}), []],
+  ['nothing with only a link-local address', machineOf({ eth0: [...on('169.254.1.1'), ...on('fe80::1')] }), []],
+])('other devices are given %s', (_, machine, hosts) => {
+  const given = addressesOf('0.0.0.0', machine, { scheme: 'https', port: 5443 })
+  expect(given.map(({ url }) => new URL(url).hostname)).toEqual(hosts)
+  expect(given.map(({ kind }) => kind)).toEqual(hosts.map((host) => (host.endsWith('.local') ? 'name' : 'ip')))
+  expect(hasNetwork(machine)).toBe(hosts.length > 0)
+})
+
+test.each([
+  ['0.0.0.0', 'https', 443, 'https://loft-pc.local'],
+  ['::', 'http', 80, 'http://loft-pc.local'],
+  ['0.0.0.0', 'http', 443, 'http://loft-pc.local:443'],
+  ['10.0.0.7', 'http', 5000, 'http://10.0.0.7:5000'],
+  ['fd00::7', 'http', 5000, 'http://[fd00::7]:5000'],
+  ['nest', 'http', 5000, 'http://nest:5000'],
+  ['127.0.0.1', 'http', 5000, undefined],
+  ['localhost', 'http', 5000, undefined],
+] as const)('listening on %s over %s, port %i, the first address is %s', (host, scheme, port, url) => {
+  expect(addressesOf(host, machineOf(WIFI), { scheme, port })[0]?.url).toBe(url)
+})

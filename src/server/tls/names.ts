@@ -86,16 +86,55 @@ const LAN_PREFIXES = ['192.168.', '10.', '172.', '100.']
 export function lanHostOf(host: string, machine: MachineNames): string | undefined {
   if (LOOPBACK.includes(host)) return undefined
   if (host !== '0.0.0.0' && host !== '::') return urlHostOf(host)
-  const { addresses, virtualAddresses = [] } = machine
-  const lanAddresses = LAN_PREFIXES.flatMap((beginning) => addresses.filter((address) => address.startsWith(beginning)))
-  const reachable = lanAddresses.filter((address) => kindOfAddress(address) === 'private')
+  const { reachable, usual } = lanAddressesOf(machine)
   const publicName = publicNameOf(machine)
   return (
-    reachable.find((address) => !virtualAddresses.includes(address)) ??
+    usual[0] ??
     (publicName === undefined ? undefined : urlHostOf(publicName)) ??
     certifiedNamesOf(machine).find((name) => name.endsWith('.local')) ??
     reachable[0]
   )
+}
+
+/** Returns whether this computer has an address that is neither loopback nor only valid on one cable (link-local). */
+export const hasNetwork = ({ addresses }: MachineNames): boolean =>
+  addresses.some((address) => kindOfAddress(address) !== 'never' && address !== '::1' && !address.startsWith('127.'))
+
+/** An address of the server in the network. */
+interface ReachedAddress {
+  readonly url: string
+  readonly kind: 'name' | 'ip'
+}
+
+/**
+ * Returns the addresses by which other devices reach a server that listens on `host`, best first; none if it listens only on
+ * loopback, or if there is no network.
+ *
+ * The `.local` name comes first, because the IP address may be another one tomorrow; phones without mDNS need the IP address.
+ */
+export function addressesOf(
+  host: string,
+  machine: MachineNames,
+  { scheme, port }: { readonly scheme: 'http' | 'https'; readonly port: number | undefined },
+): ReachedAddress[] {
+  if (LOOPBACK.includes(host) || !hasNetwork(machine)) return []
+  const isDefaultPort = port === undefined || port === (scheme === 'https' ? 443 : 80)
+  const urlOf = (name: string) => `${scheme}://${urlHostOf(name)}${isDefaultPort ? '' : `:${port}`}`
+  if (host !== '0.0.0.0' && host !== '::') return [{ url: urlOf(host), kind: isIP(host) === 0 ? 'name' : 'ip' }]
+  const name = certifiedNamesOf(machine).find((one) => one.endsWith('.local'))
+  const { reachable, usual } = lanAddressesOf(machine)
+  return [
+    ...(name === undefined ? [] : [{ url: urlOf(name), kind: 'name' as const }]),
+    // The addresses of virtual networks only if there is nothing else.
+    ...(usual.length > 0 ? usual : reachable).map((address) => ({ url: urlOf(address), kind: 'ip' as const })),
+  ]
+}
+
+/** Returns the private IPv4 addresses, the most usual first, and of these the ones that belong to no virtual network. */
+function lanAddressesOf({ addresses, virtualAddresses = [] }: MachineNames) {
+  const lanAddresses = LAN_PREFIXES.flatMap((beginning) => addresses.filter((address) => address.startsWith(beginning)))
+  const reachable = lanAddresses.filter((address) => kindOfAddress(address) === 'private')
+  return { reachable, usual: reachable.filter((address) => !virtualAddresses.includes(address)) }
 }
 
 /** Returns the 4 or 16 bytes of an address. */

@@ -11,6 +11,7 @@ import { connect as connectTls } from 'node:tls'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { makeAuthority } from './certificates.ts'
+import { networkForTests } from '#server/network/network-for-tests.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { MachineNames } from './names.ts'
 import { openSecureConnection } from './secure-connection.ts'
@@ -169,7 +170,7 @@ test('serves the same over HTTPS to everybody; without own HTTPS there is no suc
   await using folder = await dataFolder()
   const now = () => new Date()
   const secure = await openSecureConnection({ dataDir: folder.path, host: '::', machine: () => HOME, now })
-  await using loft = await testApp('sqlite', undefined, { secure })
+  await using loft = await testApp('sqlite', undefined, { network: networkForTests({ secure }) })
   const page = await loft.app.inject('/trust')
   expect(page.body).toContain(secure.authority().fingerprint256)
   expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)

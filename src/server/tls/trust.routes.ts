@@ -4,10 +4,13 @@ import { trustResponse } from './trust-response.ts'
 import { AUTHORITY_PATH } from './trust-page.ts'
 
 /** Registers the page that helps a device to trust the loft over HTTPS too: some browsers use HTTPS whatever was typed. */
-export function trustRoutes(app: FastifyInstance, { secure }: Pick<AppContext, 'secure'>): void {
-  if (!secure) return
+export function trustRoutes(app: FastifyInstance, { network }: Pick<AppContext, 'network'>): void {
+  if (!network) return
   for (const path of ['/trust', AUTHORITY_PATH]) {
     app.get(path, async (request, reply) => {
+      const secure = network.secure()
+      // HTTPS is off now.
+      if (!secure) return reply.callNotFound()
       const answer = trustResponse(secure.authority(), secure.port(), request)!
       return reply.headers(answer.headers).send(answer.body)
     })

@@ -11,7 +11,7 @@ export const MAX_ACCOUNTS = 50
 /** How the browser reaches the server: on the same computer, over HTTPS, or over HTTP on a network. */
 const connectionSchema = z.enum(['local', 'encrypted', 'plain'])
 
-const ownAccountSchema = z.object({ id: idSchema, username: z.string(), role: roleSchema, hasTotp: z.boolean() })
+export const ownAccountSchema = z.object({ id: idSchema, username: z.string(), role: roleSchema, hasTotp: z.boolean() })
 export type OwnAccount = z.output<typeof ownAccountSchema>
 
 /**
@@ -25,6 +25,8 @@ const accessSchema = z.object({
   connection: connectionSchema,
   /** Set by INSECURE=1: without accounts, anyone who reaches the server may do everything. */
   isInsecure: z.boolean(),
+  /** Whether the first account needs the code that the console prints: not at the computer itself, unless a proxy may be between. */
+  needsSetUpCode: z.boolean(),
   /**
    * Id of the loft's data: the same after a restore of one of its own backups, another one after a restore of another loft's.
    * Null while nothing can be written; a device then keeps no copy.
@@ -33,12 +35,17 @@ const accessSchema = z.object({
 })
 export type Access = z.output<typeof accessSchema>
 
+export const SESSION_ORIGINS = ['password', 'code', 'invitation'] as const
+export type SessionOrigin = (typeof SESSION_ORIGINS)[number]
+
 const sessionSchema = z.object({
   id: idSchema,
   startedAt: z.string(),
   seenAt: z.string(),
   userAgent: z.string(),
   address: z.string(),
+  /** How it was made: with the password, with a sign-in code of another device, or by accepting an invitation. */
+  madeBy: z.enum(SESSION_ORIGINS),
   isThisOne: z.boolean(),
 })
 
@@ -57,11 +64,11 @@ const username = requiredText(60)
  * Blank names and short passwords pass the schema, so that the use case can report both problems at once with error codes of
  * their own.
  */
-const newUsername = plainText.check(z.trim(), z.maxLength(60))
-const newPassword = plainText.check(z.maxLength(PASSWORD_LENGTH.max))
+export const newUsername = plainText.check(z.trim(), z.maxLength(60))
+export const newPassword = plainText.check(z.maxLength(PASSWORD_LENGTH.max))
 const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_LENGTH.max))
 /** Whether the session outlives the browser; true by default. Without it, it also ends after a day without use. */
-const remember = z.optional(z.boolean())
+export const remember = z.optional(z.boolean())
 /** The six digits of an authenticator app, or a recovery code. */
 const secondFactor = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
 
@@ -70,7 +77,8 @@ export const accessApi = {
   get: endpoint('GET', '/api/access', { reply: accessSchema }),
   makeFirst: endpoint('POST', '/api/access/first-account', {
     body: z.object({
-      setUpCode: plainText.check(z.trim(), z.maxLength(40)),
+      /** Needed if `needsSetUpCode` of `get` says so. */
+      setUpCode: z.optional(plainText.check(z.trim(), z.maxLength(40))),
       username: newUsername,
       password: newPassword,
       remember,
@@ -82,6 +90,15 @@ export const accessApi = {
   signIn: endpoint('POST', '/api/access/sign-in', {
     body: z.object({ username, password, code: z.optional(secondFactor), remember }),
     reply: ownAccountSchema,
+  }),
+  /**
+   * Gives the password of the signed-in account again, so that it counts as recent: opening the loft to the network, inviting and
+   * showing codes need that. Errors: `wrong_password`, `second_factor_needed`, `second_factor_wrong`, `too_many_guesses`.
+   */
+  confirm: endpoint('POST', '/api/access/confirm', {
+    body: z.object({ password, code: z.optional(secondFactor) }),
+    /** Until when it counts as recent. */
+    reply: z.object({ confirmedUntil: z.string() }),
   }),
   signOut: endpoint('POST', '/api/access/sign-out', { reply: doneSchema }),
   /** Ends every session of the account, including this one. */

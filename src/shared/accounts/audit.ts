@@ -4,19 +4,45 @@ import { roleSchema } from './role.ts'
 
 /** Kinds of entries of the security log, by the group a reader filters by; each kind has a sentence in both languages. */
 export const AUDIT_GROUPS = {
-  signIns: ['sign_in', 'recovery_code_used', 'sign_out', 'session_ended', 'sign_out_everywhere'],
-  refusals: ['sign_in_refused', 'password_refused', 'set_up_refused', 'sharing_key_refused', 'not_allowed'],
+  signIns: [
+    'sign_in',
+    'recovery_code_used',
+    'password_confirmed',
+    'code_shown',
+    'code_used',
+    'code_allowed',
+    'code_denied',
+    'code_cancelled',
+    'code_sign_in',
+    'sign_out',
+    'session_ended',
+    'sign_out_everywhere',
+  ],
+  refusals: ['sign_in_refused', 'password_refused', 'set_up_refused', 'code_refused', 'sharing_key_refused', 'not_allowed'],
   accounts: [
     'first_account',
     'account_added',
     'account_removed',
+    'invited',
+    'invitation_revoked',
+    'invitation_accepted',
     'role_changed',
     'password_changed',
     'password_reset',
     'totp_on',
     'totp_off',
   ],
-  data: ['exported', 'restored', 'backup_removed', 'sharing_key_made', 'sharing_key_revoked', 'demo_removed', 'loft_emptied'],
+  data: [
+    'network_opened',
+    'network_closed',
+    'exported',
+    'restored',
+    'backup_removed',
+    'sharing_key_made',
+    'sharing_key_revoked',
+    'demo_removed',
+    'loft_emptied',
+  ],
 } as const
 
 export type AuditGroup = keyof typeof AUDIT_GROUPS

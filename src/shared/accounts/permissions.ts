@@ -19,6 +19,9 @@ const AREAS: readonly (readonly [beginning: string, need: RequiredRole])[] = [
   ['/api/loft/empty', 'manager'],
   ['/api/sharing-keys', 'manager'],
   ['/api/calendar/feed', 'manager'],
+  ['/api/network', 'manager'],
+  ['/api/sign-in-codes', 'manager'],
+  ['/api/invitations', 'manager'],
   ['/api/deleted', 'manager'],
   // Authenticated by a sharing key instead of an account.
   ['/api/shared', 'anyone'],
@@ -31,6 +34,11 @@ const EXCEPTIONS: Readonly<Record<string, RequiredRole>> = {
   'POST /api/access/set-up-code': 'anyone',
   'POST /api/access/sign-in': 'anyone',
   'POST /api/access/sign-out': 'anyone',
+  // Authenticated by the secret of a code or an invitation.
+  'POST /api/access/sign-in-code': 'anyone',
+  'POST /api/access/sign-in-code/session': 'anyone',
+  'POST /api/access/invitation': 'anyone',
+  'POST /api/access/invitation/accept': 'anyone',
   // Every page shows the age of the last verified backup.
   'GET /api/backups': 'viewer',
   'GET /api/deleted': 'viewer',

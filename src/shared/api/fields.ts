@@ -57,7 +57,7 @@ export const optionalId = z.optional(z.pipe(typedNumberOrNone, z.nullable(idSche
 export const optionalInteger = (min: number, max: number) =>
   z.optional(z.pipe(typedNumberOrNone, z.nullable(z.int().check(z.gte(min), z.lte(max)))))
 
-export const CURRENCIES = ['USD', 'EUR'] as const
+export const CURRENCIES = ['USD', 'EUR', 'GBP'] as const
 export const currencySchema = z.enum(CURRENCIES)
 export type Currency = z.output<typeof currencySchema>
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { byId } from '#shared/api/fields.ts'
 import { localDateSchema } from '#shared/calendar/local-date.ts'
-import { DOCUMENT_LANGUAGES } from '#shared/settings/settings.ts'
+import { LOCALES } from '#shared/i18n/region.ts'
 import { basketedBirdSchema, basketingPatchSchema, candidateSchema } from './basketing.ts'
 import { PURPOSES } from './fitness.ts'
 
@@ -13,7 +13,7 @@ export type Paper = (typeof PAPERS)[number]
 const printSchema = z.object({
   paper: z.optional(z.enum(PAPERS)),
   /** The language of the loft's documents when it is left out. */
-  language: z.optional(z.enum(DOCUMENT_LANGUAGES)),
+  language: z.optional(z.enum(LOCALES)),
 })
 export type PrintOptions = z.output<typeof printSchema>
 

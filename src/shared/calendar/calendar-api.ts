@@ -17,6 +17,8 @@ export const CALENDAR_KINDS = [
   'course',
   'vaccination',
   'quarantine',
+  'basketing',
+  'race',
   'task',
 ] as const
 

@@ -9,6 +9,8 @@ export const accountsEn = {
 
   'accounts.signIn.line': 'Sign in to use this loft.',
   'accounts.signIn': 'Sign in',
+  'accounts.signIn.haveCode': 'I have a code',
+  'accounts.signIn.scanCode': 'Scan a code',
   'accounts.signIn.code': 'Authenticator code',
   'accounts.signIn.code.hint': 'Six digits, or one of your recovery codes.',
   'accounts.signIn.remember': 'Remember on this device',

@@ -12,6 +12,8 @@ export const accountsEs = translationOf<typeof accountsEn>()({
 
   'accounts.signIn.line': 'Inicia sesión para usar este palomar.',
   'accounts.signIn': 'Iniciar sesión',
+  'accounts.signIn.haveCode': 'Tengo un código',
+  'accounts.signIn.scanCode': 'Escanear un código',
   'accounts.signIn.code': 'Código del autenticador',
   'accounts.signIn.code.hint': 'Seis cifras, o uno de tus códigos de recuperación.',
   'accounts.signIn.remember': 'Recordar en este dispositivo',

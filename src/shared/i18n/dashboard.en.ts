@@ -31,6 +31,7 @@ export const dashboardEn = {
   'dashboard.filter.cocks': 'Cocks',
   'dashboard.filter.hens': 'Hens',
   'dashboard.filter.total': 'Total',
+  'dashboard.filter.birds': 'Show the birds of {name}',
   'dashboard.filter.noSection': {
     one: '{count} more bird in care has no section yet',
     other: '{count} more birds in care have no section yet',

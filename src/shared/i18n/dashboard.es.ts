@@ -34,6 +34,7 @@ export const dashboardEs = translationOf<typeof dashboardEn>()({
   'dashboard.filter.cocks': 'Machos',
   'dashboard.filter.hens': 'Hembras',
   'dashboard.filter.total': 'Total',
+  'dashboard.filter.birds': 'Ver las palomas de {name}',
   'dashboard.filter.noSection': {
     one: '{count} paloma más a tu cuidado no tiene sección todavía',
     other: '{count} palomas más a tu cuidado no tienen sección todavía',

@@ -12,6 +12,7 @@ import { pairsEn } from './pairs.en.ts'
 import { paletteEn } from './palette.en.ts'
 import { pigeonsEn } from './pigeons.en.ts'
 import { routineEn } from './routine-tasks.en.ts'
+import { todayEn } from './today.en.ts'
 import { treatmentsEn } from './treatments.en.ts'
 import { vaccinationsEn } from './vaccinations.en.ts'
 
@@ -31,6 +32,7 @@ export const enLoft = {
   ...paletteEn,
   ...pigeonsEn,
   ...routineEn,
+  ...todayEn,
   ...treatmentsEn,
   ...vaccinationsEn,
 } as const

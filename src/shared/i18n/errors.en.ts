@@ -164,4 +164,29 @@ export const errorsEn = {
   'error.too_many_guesses': 'Too many wrong passwords. Wait a little and try again.',
   'error.too_many_accounts': 'You have reached the maximum number of accounts. Remove one first.',
   'error.totp_not_begun': 'The authenticator key has expired. Start again.',
+  'error.password_needed': 'Enter your password again to do this.',
+  'error.account_needed': 'Create your account first.',
+
+  'error.network_by_environment':
+    'The settings with which the program was started decide this. Remove them there, then restart the program.',
+  'error.network_closed': 'The loft is not open to your network. Switch that on first.',
+  'error.no_network': 'This computer is not connected to a network. Connect it to your Wi-Fi, then try again.',
+  'error.port_taken': 'Other programs use every port that was tried. Close one of them, or restart the computer, and try again.',
+  'error.certificates_failed':
+    'The certificate for the phone could not be saved. Check that the data folder can be written and that the disk is not full.',
+  'error.choice_not_saved':
+    'The choice could not be saved. Check that the data folder can be written and that the disk is not full.',
+  'error.code_unknown': 'This code is not known here. Show a new one and scan that.',
+  'error.code_expired': 'This code has expired. Show a new one.',
+  'error.code_used': 'This code was already used. Show a new one.',
+  'error.code_refused': 'Access was refused on the other screen. If that was a mistake, show a new code.',
+  'error.code_cancelled': 'This code was cancelled. Show a new one.',
+  'error.code_not_used_yet': 'No phone has used this code yet.',
+  'error.typed_code_wrong': 'This code is wrong. Check it, or show a new one.',
+  'error.typed_code_used_up': 'A wrong code was typed too often. Show a new one.',
+  'error.invitation_unknown': 'This invitation is not known here. Ask for a new one.',
+  'error.invitation_expired': 'This invitation has expired. Ask for a new one.',
+  'error.invitation_used': 'This invitation was already used. Sign in with your user name and password.',
+  'error.invitation_revoked': 'This invitation was withdrawn. Ask for a new one.',
+  'error.too_many_invitations': 'There are too many open invitations. Withdraw one first.',
 } as const

@@ -174,4 +174,30 @@ export const errorsEs = translationOf<typeof errorsEn>()({
   'error.too_many_guesses': 'Demasiadas contraseñas incorrectas. Espera un poco y vuelve a intentarlo.',
   'error.too_many_accounts': 'Has llegado al máximo de cuentas. Elimina alguna primero.',
   'error.totp_not_begun': 'La clave del autenticador ha caducado. Empieza de nuevo.',
+  'error.password_needed': 'Vuelve a escribir tu contraseña para hacer esto.',
+  'error.account_needed': 'Primero crea tu cuenta.',
+
+  'error.network_by_environment':
+    'Esto lo decide la configuración con la que se inició el programa. Quítala allí y reinicia el programa.',
+  'error.network_closed': 'El palomar no está abierto a tu red. Ábrelo primero.',
+  'error.no_network': 'Este ordenador no está conectado a ninguna red. Conéctalo a tu wifi y vuelve a intentarlo.',
+  'error.port_taken':
+    'Otros programas usan todos los puertos que se probaron. Cierra alguno, o reinicia el ordenador, y vuelve a intentarlo.',
+  'error.certificates_failed':
+    'No se pudo guardar el certificado para el teléfono. Comprueba que se puede escribir en la carpeta de datos y que el disco no está lleno.',
+  'error.choice_not_saved':
+    'No se pudo guardar la elección. Comprueba que se puede escribir en la carpeta de datos y que el disco no está lleno.',
+  'error.code_unknown': 'Este código no se conoce aquí. Muestra uno nuevo y escanéalo.',
+  'error.code_expired': 'Este código ha caducado. Muestra uno nuevo.',
+  'error.code_used': 'Este código ya se usó. Muestra uno nuevo.',
+  'error.code_refused': 'El acceso se rechazó en la otra pantalla. Si fue un error, muestra un código nuevo.',
+  'error.code_cancelled': 'Este código se canceló. Muestra uno nuevo.',
+  'error.code_not_used_yet': 'Ningún teléfono ha usado este código todavía.',
+  'error.typed_code_wrong': 'Este código no es correcto. Compruébalo o muestra uno nuevo.',
+  'error.typed_code_used_up': 'Se escribió un código incorrecto demasiadas veces. Muestra uno nuevo.',
+  'error.invitation_unknown': 'Esta invitación no se conoce aquí. Pide una nueva.',
+  'error.invitation_expired': 'Esta invitación ha caducado. Pide una nueva.',
+  'error.invitation_used': 'Esta invitación ya se usó. Inicia sesión con tu nombre de usuario y tu contraseña.',
+  'error.invitation_revoked': 'Esta invitación se retiró. Pide una nueva.',
+  'error.too_many_invitations': 'Hay demasiadas invitaciones abiertas. Retira una primero.',
 })

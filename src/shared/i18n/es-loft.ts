@@ -12,6 +12,7 @@ import { pairsEs } from './pairs.es.ts'
 import { paletteEs } from './palette.es.ts'
 import { pigeonsEs } from './pigeons.es.ts'
 import { routineEs } from './routine-tasks.es.ts'
+import { todayEs } from './today.es.ts'
 import { treatmentsEs } from './treatments.es.ts'
 import { vaccinationsEs } from './vaccinations.es.ts'
 
@@ -31,6 +32,7 @@ export const esLoft = {
   ...paletteEs,
   ...pigeonsEs,
   ...routineEs,
+  ...todayEs,
   ...treatmentsEs,
   ...vaccinationsEs,
 } as const

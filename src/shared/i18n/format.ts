@@ -1,8 +1,11 @@
+import { languageOf, type Locale } from './region.ts'
 import type { Language } from './translate.ts'
 
 /** Formats days, moments, numbers and money in one language. */
 export interface Format {
   readonly language: Language
+  /** The language in the form of a region, for other `Intl` formats. */
+  readonly locale: Locale
   /** A day `YYYY-MM-DD` such as "Mar 6, 2026". */
   readonly date: (day: string) => string
   /** A month `YYYY-MM` such as "Mar 2026"; a year `YYYY` stays as it is. */
@@ -21,27 +24,28 @@ export interface Format {
 const DAY_MS = 86_400_000
 const MAX_RELATIVE_DAYS = 30
 
-export function formatter(language: Language): Format {
+export function formatter(locale: Locale): Format {
   // Days have no time zone: they are parsed and formatted in UTC, so that no time zone shows the day before.
-  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
-  const months = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'short', timeZone: 'UTC' })
-  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const months = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', timeZone: 'UTC' })
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const moneyFormats = new Map<string, Intl.NumberFormat>()
   const date = (day: string) => dates.format(dayMs(day))
   return {
-    language,
+    language: languageOf(locale),
+    locale,
     date,
     month: (month) => (month.length > 'YYYY'.length ? months.format(dayMs(`${month}-01`)) : month),
     moment: (moment, timeZone, to = 'minute') => {
       const timeStyle = to === 'second' ? 'medium' : 'short'
-      return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle, timeZone }).format(new Date(moment))
+      return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle, timeZone }).format(new Date(moment))
     },
-    number: (value, options) => new Intl.NumberFormat(language, options).format(value),
+    number: (value, options) => new Intl.NumberFormat(locale, options).format(value),
     money: (amount, currency) => {
       // Cached, because lists print hundreds of sums and creating a format takes far longer than using it.
       const format =
         moneyFormats.get(currency) ??
-        new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+        new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
       moneyFormats.set(currency, format)
       return format.format(amount)
     },
@@ -52,7 +56,7 @@ export function formatter(language: Language): Format {
     bytes: (size) => {
       const isBig = size >= 1_000_000
       const unit = isBig ? 'megabyte' : 'kilobyte'
-      const sizes = new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: isBig ? 1 : 0 })
+      const sizes = new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: isBig ? 1 : 0 })
       // A non-breaking space keeps the number and its unit on one line.
       return sizes.format(size / (isBig ? 1e6 : 1e3)).replace(' ', '\u00A0')
     },

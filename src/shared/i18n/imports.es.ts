@@ -97,8 +97,8 @@ export const importsEs = translationOf<typeof importsEn>()({
   'imports.ancestors': { one: '{count} antepasado', other: '{count} antepasados' },
   'imports.both': '{pigeons} y {ancestors}',
   'imports.sameBird': {
-    one: '{count} fila puede ser una paloma que ya tienes',
-    other: '{count} filas pueden ser palomas que ya tienes',
+    one: '{count} fila puede ser una paloma que ya tienes, o la de otra fila',
+    other: '{count} filas pueden ser palomas que ya tienes, o las de otras filas',
   },
   'imports.sameBird.row': '¿Es {bird}?',
   'imports.sameBird.same': 'La misma paloma',

@@ -72,4 +72,7 @@ export const noticesEn = {
   'notices.treatment_through': '{treatment}: all doses given. End it and record the outcome.',
   'notices.quarantine_ends_today': 'The quarantine of {band} ends today',
   'notices.quarantine_over': 'The quarantine of {band} has ended',
+  'notices.basketing_due': '{race} is tomorrow: basket the birds',
+  'notices.race_today': '{race} is today',
+  'notices.race_results_missing': '{race}: enter the results',
 } as const satisfies Readonly<Record<`notices.${Notice['kind']}`, Message>>

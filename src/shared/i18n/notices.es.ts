@@ -71,4 +71,7 @@ export const noticesEs = translationOf<typeof noticesEn>()({
   'notices.treatment_through': '{treatment}: se han dado todas las dosis. Termínalo y anota el resultado.',
   'notices.quarantine_ends_today': 'La cuarentena de {band} termina hoy',
   'notices.quarantine_over': 'La cuarentena de {band} ha terminado',
+  'notices.basketing_due': '{race} es mañana: hay que encestar las palomas',
+  'notices.race_today': '{race} es hoy',
+  'notices.race_results_missing': '{race}: faltan los resultados',
 })

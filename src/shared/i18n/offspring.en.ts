@@ -139,6 +139,11 @@ export const offspringEn = {
   'offspring.band.more': 'Gender, color and notes',
   'offspring.band.link': 'Band {band} belongs to a bird already in the loft. If it is the same bird, link the two records.',
   'offspring.band.linkSubmit': 'Link to {band}',
+  'offspring.band.ofYoung': 'Band {band} belongs to another young bird.',
+  'offspring.band.openBird': 'Open {band}',
+  'offspring.band.proposed': 'The next number after {band}',
+  'offspring.band.chick': 'Band of young {number} (#{id})',
+  'offspring.band.leaveOut': 'Leave out: {young}',
   'offspring.band.differs.title': '{band} has different data',
   'offspring.band.differs.text':
     'Linking keeps the bird’s own birth date and sets its parents from the nest. These values differ:',
@@ -199,6 +204,7 @@ export const offspringEn = {
   'offspring.form.weight': 'Enter a weight from 1 to 2000 grams.',
 
   'offspring.toast.banded': 'Offspring Banded',
+  'offspring.toast.bandedSeveral': { one: '{count} young bird banded', other: '{count} young birds banded' },
   'offspring.toast.banded.text': 'Band has been assigned successfully. The offspring is ready for vaccination.',
   'offspring.toast.banded.noVaccine': 'Band has been assigned successfully.',
   'offspring.toast.banded.otherYear': 'Band has been assigned successfully. The year on the band differs from the hatch year.',

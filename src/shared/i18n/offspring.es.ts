@@ -145,6 +145,11 @@ export const offspringEs = translationOf<typeof offspringEn>()({
   'offspring.band.more': 'Sexo, color y notas',
   'offspring.band.link': 'La anilla {band} es de una paloma que ya está en el palomar. Si es la misma, enlaza las dos fichas.',
   'offspring.band.linkSubmit': 'Enlazar con {band}',
+  'offspring.band.ofYoung': 'La anilla {band} es de otro pichón.',
+  'offspring.band.openBird': 'Abrir {band}',
+  'offspring.band.proposed': 'El número que sigue a {band}',
+  'offspring.band.chick': 'Anilla del pichón {number} (n.º {id})',
+  'offspring.band.leaveOut': 'Dejar para otro día: {young}',
   'offspring.band.differs.title': '{band} tiene otros datos',
   'offspring.band.differs.text':
     'Al enlazarla conserva su fecha de nacimiento y recibe los padres del nido. Estos datos difieren:',
@@ -206,6 +211,7 @@ export const offspringEs = translationOf<typeof offspringEn>()({
   'offspring.form.weight': 'Escribe un peso de 1 a 2000 gramos.',
 
   'offspring.toast.banded': 'Pichón anillado',
+  'offspring.toast.bandedSeveral': { one: '{count} pichón anillado', other: '{count} pichones anillados' },
   'offspring.toast.banded.text': 'La anilla se ha asignado correctamente. El pichón está listo para vacunar.',
   'offspring.toast.banded.noVaccine': 'La anilla se ha asignado correctamente.',
   'offspring.toast.banded.otherYear':

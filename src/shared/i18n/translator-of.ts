@@ -1,8 +1,14 @@
+import { britishTexts } from './british.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
-import { translatorFor, type Language, type Translate } from './translate.ts'
+import type { Locale } from './region.ts'
+import { translatorFor, type Translate } from './translate.ts'
 
-const TRANSLATORS: Readonly<Record<Language, Translate>> = { en: translatorFor('en', en), es: translatorFor('es', es) }
+const TRANSLATORS: Readonly<Record<Locale, Translate>> = {
+  en: translatorFor('en', en),
+  'en-GB': translatorFor('en', britishTexts(en)),
+  es: translatorFor('es', es),
+}
 
-/** Returns the translation function of a language with all texts. The client loads the texts of one language instead. */
-export const translatorOf = (language: Language): Translate => TRANSLATORS[language]
+/** Returns the translation function of a locale with all texts. The client loads the texts of one language instead. */
+export const translatorOf = (locale: Locale): Translate => TRANSLATORS[locale]

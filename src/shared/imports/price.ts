@@ -15,6 +15,8 @@ const CURRENCY_SIGNS: Readonly<Record<string, Currency>> = {
   EUR: 'EUR',
   EURO: 'EUR',
   EUROS: 'EUR',
+  '£': 'GBP',
+  GBP: 'GBP',
 }
 
 const MAX_DECIMALS = 2

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { idSchema } from '#shared/api/fields.ts'
+import { localDateSchema } from '#shared/calendar/local-date.ts'
 
 /** Kinds of notices, the notifications of due work; each feature adds its own. */
 export const NOTICE_KINDS = [
@@ -31,14 +32,36 @@ export const NOTICE_KINDS = [
   'treatment_through',
   'quarantine_ends_today',
   'quarantine_over',
+  'basketing_due',
+  'race_today',
+  'race_results_missing',
 ] as const
 
-/** Actions that can be marked as done in the list with one tap; each feature adds its own. */
-const NOTICE_ACTIONS = ['complete-task'] as const
-
-/** The action and the id of the row it applies to. */
-export const noticeActionSchema = z.object({ what: z.enum(NOTICE_ACTIONS), id: idSchema })
+/** What can be recorded in a list of due work without opening its page, and the rows that it concerns. */
+export const noticeActionSchema = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('complete-task'), id: idSchema }),
+  /** Without a cycle, the egg starts a new one with this number. */
+  z.object({ what: z.literal('first-egg'), pairId: idSchema, cycleId: z.nullable(idSchema), cycleNumber: z.int() }),
+  z.object({ what: z.literal('second-egg'), cycleId: idSchema }),
+  z.object({ what: z.literal('candle'), cycleId: idSchema, totalEggs: z.int() }),
+  z.object({
+    what: z.literal('hatch'),
+    cycleId: idSchema,
+    eggId: idSchema,
+    /** Number of eggs that may still hatch in this nest. */
+    eggs: z.int(),
+    hasHatched: z.boolean(),
+    isLate: z.boolean(),
+  }),
+  /** For a young bird; `pairId` is the pair at whose nest it is. */
+  z.object({ what: z.enum(['band', 'wean', 'vaccinate', 'fledge']), id: idSchema, pairId: z.nullable(idSchema) }),
+  /** All doses of a treatment that are due. */
+  z.object({ what: z.literal('give-doses'), id: idSchema }),
+])
 export type NoticeAction = z.output<typeof noticeActionSchema>
+/** An action for a young bird. */
+export type YoungAction = Extract<NoticeAction, { readonly pairId: number | null; readonly id: number }>
+export type NoticeActionOf<What extends NoticeAction['what']> = Extract<NoticeAction, { what: What }>
 
 /** A notification of due work. */
 export const noticeSchema = z.object({
@@ -49,10 +72,21 @@ export const noticeSchema = z.object({
   values: z.record(z.string(), z.union([z.string(), z.number()])),
   /** Page of the client where the work is done. */
   href: z.string(),
-  /** How it can be marked as done from the list with one tap; absent when one tap is not enough. */
+  /** The day since which it is due; null for a state without a day, such as low stock. */
+  due: z.nullable(localDateSchema),
+  /** The last suitable day; null without one. */
+  until: z.nullable(localDateSchema),
+  /** It should have been done before. */
+  isLate: z.boolean(),
+  /** The nest box at which it is done. */
+  nestBox: z.nullable(z.string()),
+  /** How it can be recorded in the list; absent when it is done on its page. */
   deed: z.optional(noticeActionSchema),
 })
 export type Notice = z.output<typeof noticeSchema>
+
+/** The fields of a notice about a state that began on no known day. */
+export const WITHOUT_DAY = { due: null, until: null, isLate: false, nestBox: null } as const satisfies Partial<Notice>
 
 export const noticesApi = {
   list: endpoint('GET', '/api/notices', { reply: z.object({ count: z.int(), notices: z.array(noticeSchema) }) }),

@@ -4,6 +4,7 @@ import { byId, doneSchema, idSchema, queryInteger, recordFields, requiredId } fr
 import { localDateSchema } from '#shared/calendar/local-date.ts'
 import {
   bandSchema,
+  bandSeveralSchema,
   changedOffspringSchema,
   diedSchema,
   fledgeSchema,
@@ -67,6 +68,8 @@ export const offspringApi = {
   /** Deletes the record; the bird created from it stays. */
   remove: endpoint('DELETE', '/api/offspring/:id', { params: byId, reply: doneSchema }),
 
+  /** Bands several young birds in one action, all on one day: all of them, or none. */
+  bandSeveral: endpoint('POST', '/api/offspring/band', { body: bandSeveralSchema, reply: list }),
   band: endpoint('POST', '/api/offspring/:id/band', { params: byId, body: bandSchema, reply: changedOffspringSchema }),
   vaccinate: endpoint('POST', '/api/offspring/:id/vaccinate', {
     params: byId,

@@ -153,6 +153,27 @@ export const bandSchema = z.object({
 })
 export type Banding = z.output<typeof bandSchema>
 
+/** Maximum number of young birds in one banding: more than there are in any nest. */
+const MAX_BANDED_TOGETHER = 20
+
+export const bandSeveralSchema = z.object({
+  bandings: z
+    .array(
+      z.object({
+        offspringId: idSchema,
+        bandId: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_BAND)),
+        /** A bird that already exists, instead of a new one. */
+        linkPigeonId: optionalId,
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(MAX_BANDED_TOGETHER)),
+  /** Today when it is left out. */
+  bandingDate: optionalDay,
+  /** As in the call that bands one young bird, for all of them. */
+  confirm: confirmField,
+})
+export type BandingOfSeveral = z.output<typeof bandSeveralSchema>
+
 /** Maximum number of programs for which one vaccination counts: more than there are vaccines for. */
 const MAX_PROGRAMS = 20
 

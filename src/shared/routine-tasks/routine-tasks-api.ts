@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { byId, doneSchema, idSchema, queryInteger } from '#shared/api/fields.ts'
+import { LOCALES } from '#shared/i18n/region.ts'
 import {
   completeTaskSchema,
   newRoutineTaskSchema,
@@ -26,9 +27,13 @@ export const routineTasksApi = {
   /** Lists the completions of all tasks. */
   allCompletions: endpoint('GET', '/api/routine-tasks/completions', { query: pageQuery, reply: completionPage }),
   create: endpoint('POST', '/api/routine-tasks', { body: newRoutineTaskSchema, reply: routineTaskSchema }),
-  /** Creates the chosen suggested tasks, in the language of documents; existing ones are skipped. */
+  /** Creates the chosen suggested tasks; existing ones are skipped. */
   addStarters: endpoint('POST', '/api/routine-tasks/starters', {
-    body: z.object({ starters: z.array(z.enum(STARTER_KEYS)).check(z.minLength(1), z.maxLength(100)) }),
+    body: z.object({
+      starters: z.array(z.enum(STARTER_KEYS)).check(z.minLength(1), z.maxLength(100)),
+      /** The language of their texts; that of documents when it is left out. */
+      language: z.optional(z.enum(LOCALES)),
+    }),
     reply: z.array(routineTaskSchema),
   }),
   get: endpoint('GET', '/api/routine-tasks/:id', { params: byId, reply: routineTaskSchema }),

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { RING_ISSUER_CODES } from '#shared/bands/ring-issuers.ts'
+import { LOCALES, REGIONS } from '#shared/i18n/region.ts'
 import { currencySchema, optionalText, requiredText } from '#shared/api/fields.ts'
 
 export const VELOCITY_UNITS = ['kmh', 'm_min', 'yd_min'] as const
-export const DOCUMENT_LANGUAGES = ['en', 'es'] as const
+/** Whether the dashboard shows "Start here" while something of it is left to do. */
+export const START_HERE = ['shown', 'dismissed'] as const
 
 export const settingsSchema = z.object({
   keeperName: z.string(),
@@ -16,11 +18,14 @@ export const settingsSchema = z.object({
   /** Position of the loft in degrees, WGS84. */
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
-  documentLanguage: z.enum(DOCUMENT_LANGUAGES),
+  documentLanguage: z.enum(LOCALES),
   /** The address at which phones open the program, such as `https://loft.example`; it is used in pictures of codes. */
   publicAddress: z.nullable(z.string()),
   /** The issuer of rings that name none, such as `BE`; null means that of at least 80 % of the birds. */
   bandIssuer: z.nullable(z.enum(RING_ISSUER_CODES)),
+  /** Null until the keeper answered: then screens follow the browser. */
+  region: z.nullable(z.enum(REGIONS)),
+  startHere: z.enum(START_HERE),
   version: z.int(),
 })
 export type Settings = z.output<typeof settingsSchema>
@@ -47,7 +52,7 @@ export const settingsPatchSchema = z.object({
   currency: z.optional(currencySchema),
   latitude: z.optional(z.nullable(z.number().check(z.gte(-90), z.lte(90)))),
   longitude: z.optional(z.nullable(z.number().check(z.gte(-180), z.lte(180)))),
-  documentLanguage: z.optional(z.enum(DOCUMENT_LANGUAGES)),
+  documentLanguage: z.optional(z.enum(LOCALES)),
   publicAddress: publicAddressInput,
   bandIssuer: z.optional(
     z.nullable(
@@ -60,5 +65,17 @@ export const settingsPatchSchema = z.object({
       ]),
     ),
   ),
+  region: z.optional(
+    z.nullable(
+      z.union([
+        z.enum(REGIONS),
+        z.pipe(
+          z.literal(''),
+          z.transform(() => null),
+        ),
+      ]),
+    ),
+  ),
+  startHere: z.optional(z.enum(START_HERE)),
 })
 export type SettingsPatch = z.output<typeof settingsPatchSchema>

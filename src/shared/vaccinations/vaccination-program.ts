@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LOCALES } from '#shared/i18n/region.ts'
 import {
   idSchema,
   optionalId,
@@ -55,6 +56,8 @@ export type ProgramPatch = z.output<typeof programPatchSchema>
 /** Suggested programs, named in the language of the documents. */
 export const startersSchema = z.object({
   starters: z.array(z.enum(STARTERS)).check(z.minLength(1), z.maxLength(STARTERS.length)),
+  /** The language of their texts; that of documents when it is left out. */
+  language: z.optional(z.enum(LOCALES)),
   /** When the birds were last vaccinated, if that is known; a program without a day begins without records. */
   lastGiven: z.optional(z.object({ paramyxovirus: optionalDay, paratyphoid: optionalDay, pox: optionalDay })),
 })

@@ -15,24 +15,36 @@ import { PasswordInput } from './password-input.tsx'
 import { RememberBox } from './remember-box.tsx'
 import { sendNow } from '#client/writes/send-write.ts'
 
-/** Creates the first account of the loft with the set-up code from the console. */
-export function FirstAccountForm({ isPlain }: { isPlain: boolean }) {
+interface FirstAccountFormProps {
+  readonly isPlain: boolean
+  /** Text of the button; "Create account" by default. */
+  readonly submit?: string
+  /** Runs before everything is read again as the new account. */
+  readonly onMade?: () => Promise<unknown>
+}
+
+/** Creates the first account of the loft, from other computers with the set-up code from the console. */
+export function FirstAccountForm({ isPlain, submit, onMade }: FirstAccountFormProps) {
   const { say } = useLanguage()
   const queryClient = useQueryClient()
   const [values, setValues] = useState({ setUpCode: '', username: '', password: '', remember: false })
   const set = (change: Partial<typeof values>) => setValues({ ...values, ...change })
   const access = useQuery(accessQuery()).data
+  const needsCode = access?.needsSetUpCode ?? true
   const make = useMutation({
     mutationFn: async () => {
+      const { setUpCode, ...account } = values
       const { takeOver, unsentWithoutAccount } = await import('#client/writes/take-over.ts')
       const unsent = await unsentWithoutAccount()
-      const account = await sendNow(accessApi.makeFirst, { body: values })
-      await rememberChoice(access, account, values.remember)
+      const made = await sendNow(accessApi.makeFirst, { body: { ...account, ...(needsCode && { setUpCode }) } })
+      await rememberChoice(access, made, values.remember)
       if (unsent) await takeOver(unsent)
+      await onMade?.()
     },
     onSuccess: () => {
       toast({ title: say('accounts.first.done') })
-      return queryClient.resetQueries()
+      // The dialog or card around the form stays open while it goes on.
+      return onMade ? queryClient.invalidateQueries() : queryClient.resetQueries()
     },
   })
   const print = useMutation({
@@ -54,15 +66,17 @@ export function FirstAccountForm({ isPlain }: { isPlain: boolean }) {
       {isPlain && <Note tone="warning">{say('accounts.signIn.plain')}</Note>}
       {make.isError && !hasFieldErrors && <Note tone="danger">{errorText(make.error, say)}</Note>}
       <FormFields>
-        <Field label={say('accounts.first.code')} hint={say('accounts.first.code.hint')} error={errors['setUpCode']} required>
-          <TextInput
-            autoCapitalize="characters"
-            spellCheck={false}
-            value={values.setUpCode}
-            maxLength={40}
-            onChange={(event) => set({ setUpCode: event.target.value })}
-          />
-        </Field>
+        {needsCode && (
+          <Field label={say('accounts.first.code')} hint={say('accounts.first.code.hint')} error={errors['setUpCode']} required>
+            <TextInput
+              autoCapitalize="characters"
+              spellCheck={false}
+              value={values.setUpCode}
+              maxLength={40}
+              onChange={(event) => set({ setUpCode: event.target.value })}
+            />
+          </Field>
+        )}
         <Field label={say('accounts.username')} error={errors['username']} required>
           <TextInput
             name="username"
@@ -83,11 +97,13 @@ export function FirstAccountForm({ isPlain }: { isPlain: boolean }) {
       </FormFields>
       <RememberBox checked={values.remember} onChange={(remember) => set({ remember })} />
       <Button needsServer variant="primary" type="submit" wide loading={make.isPending}>
-        {say('accounts.first.submit')}
+        {submit ?? say('accounts.first.submit')}
       </Button>
-      <Button variant="ghost" wide loading={print.isPending} onClick={() => print.mutate()}>
-        {say('accounts.first.print')}
-      </Button>
+      {needsCode && (
+        <Button variant="ghost" wide loading={print.isPending} onClick={() => print.mutate()}>
+          {say('accounts.first.print')}
+        </Button>
+      )}
     </form>
   )
 }

@@ -29,9 +29,13 @@ export function useSignOut(endpoint: typeof accessApi.signOut | typeof accessApi
   const queryClient = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
   const { mutate, isPending } = useMutation({
-    mutationFn: () => sendNow(endpoint, {}),
-    onSuccess: async () => {
+    mutationFn: async () => {
+      // Before the server's answer: a read that it refuses meanwhile ends the session on this device, and leaves drafts.
       const session = deviceSession()
+      await sendNow(endpoint, {})
+      return session
+    },
+    onSuccess: async (session) => {
       const { forgetDevice } = await import('#client/offline/forget-device.ts')
       if (session) await forgetDevice(session)
       await queryClient.resetQueries()

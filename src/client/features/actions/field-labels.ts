@@ -73,6 +73,8 @@ const LABELS: Readonly<Record<string, PlainKey>> = {
   documentLanguage: 'settings.documentLanguage',
   publicAddress: 'settings.publicAddress',
   bandIssuer: 'settings.bandIssuer',
+  region: 'settings.region',
+  startHere: 'settings.startHere',
   otherPigeonId: 'pigeons.otherBird',
 }
 

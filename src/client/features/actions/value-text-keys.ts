@@ -1,5 +1,6 @@
 import { CYCLE_STATUSES } from '#shared/cycles/cycle-status.ts'
 import { EGG_FAILURES, FERTILITIES } from '#shared/cycles/egg.ts'
+import { LOCALES, REGIONS } from '#shared/i18n/region.ts'
 import type { PlainKey } from '#shared/i18n/translate.ts'
 import { MEDICINE_TYPES, MEDICINE_UNITS, MOVEMENT_KINDS } from '#shared/medicines/medicine.ts'
 import { SEASONS } from '#shared/pairs/season.ts'
@@ -9,7 +10,7 @@ import { STATUSES } from '#shared/pigeons/status.ts'
 import { QR_TYPES } from '#shared/qr-codes/qr-code.ts'
 import { POINTS_RULES } from '#shared/races/race.ts'
 import { knownCategory } from '#shared/routine-tasks/category.ts'
-import { DOCUMENT_LANGUAGES, VELOCITY_UNITS } from '#shared/settings/settings.ts'
+import { START_HERE, VELOCITY_UNITS } from '#shared/settings/settings.ts'
 import { DOSE_PER, OUTCOMES } from '#shared/treatments/treatment.ts'
 
 /** Maps the values of a field to their text keys. */
@@ -39,7 +40,9 @@ const TEXT_KEYS: Readonly<Record<string, Readonly<Record<string, PlainKey>>>> = 
   pointsRule: textKeysOf(POINTS_RULES, (one) => `races.points.${one}`),
   rule: textKeysOf(['none', 'fixed', 'sun', 'clock', 'windows'], (one) => `races.neutral.${one}`),
   velocityUnit: textKeysOf(VELOCITY_UNITS, (one) => `settings.velocityUnit.${one}`),
-  documentLanguage: textKeysOf(DOCUMENT_LANGUAGES, (one) => `frame.language.${one}`),
+  documentLanguage: textKeysOf(LOCALES, (one) => `settings.documentLanguage.${one}`),
+  region: textKeysOf(REGIONS, (one) => `settings.region.${one}`),
+  startHere: textKeysOf(START_HERE, (one) => `settings.startHere.${one}`),
 }
 
 /**

@@ -19,10 +19,11 @@ export function EvidenceTable({ rows }: { rows: readonly Evidence[] }) {
         {
           key: 'when',
           header: say('analytics.insights.when'),
+          onPhone: 'line',
           isShort: true,
           cell: ({ day }) => (day === null ? '—' : format.date(day)),
         },
-        { key: 'outcome', header: say('analytics.insights.outcome'), cell: (row) => outcomeText(row, say) },
+        { key: 'outcome', header: say('analytics.insights.outcome'), onPhone: 'line', cell: (row) => outcomeText(row, say) },
       ]}
     />
   )

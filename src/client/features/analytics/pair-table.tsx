@@ -7,7 +7,8 @@ import { Field } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/inputs.tsx'
 import { FigureCell } from '#client/ui/figure-cell.tsx'
 import { NameCell } from '#client/ui/name-cell.tsx'
-import { Table, type Column, type Sort } from '#client/ui/table.tsx'
+import type { Column, Sort } from '#client/lists/columns.ts'
+import { Table } from '#client/ui/table.tsx'
 import { countsText, scoreText, shareText } from './analytics-texts.ts'
 import { PairLink } from './pair-link.tsx'
 import { ScoreBadge } from './score-badges.tsx'
@@ -75,6 +76,8 @@ function useColumns(): Column<PairAnalytics>[] {
     isSortable: true,
     align: 'end',
     isShort: true,
+    onPhone: key === 'survival' ? 'more' : 'named',
+    inRow: (pair) => shareText(of(pair), format),
     cell: (pair) => <FigureCell figure={shareText(of(pair), format)} line={countsText(of(pair), say)} />,
   })
   return [
@@ -108,6 +111,8 @@ function useColumns(): Column<PairAnalytics>[] {
     {
       key: 'performance',
       header: say('analytics.column.performance'),
+      onPhone: 'badge',
+      inRow: ({ performanceScore }) => performanceScore !== null && <ScoreBadge score={performanceScore} />,
       isSortable: true,
       align: 'end',
       cell: ({ performanceScore, isProvisional }) =>

@@ -71,10 +71,14 @@ function TrendTable({ races }: { races: readonly RaceTrend[] }) {
           header: say('analytics.trend.race'),
           isName: true,
           cell: ({ name, date }) => <NameCell isLong name={name} line={format.date(date)} />,
+          inRow: ({ name, date }) => `${name} · ${format.date(date)}`,
         },
         {
           key: 'best',
           header: say('analytics.trend.best'),
+          onPhone: 'line',
+          inRow: ({ bestPosition, participants }) =>
+            bestPosition !== null && say('analytics.trend.place', { position: bestPosition, participants }),
           align: 'end',
           isShort: true,
           cell: ({ bestPosition, participants, birds }) => (
@@ -87,6 +91,7 @@ function TrendTable({ races }: { races: readonly RaceTrend[] }) {
         {
           key: 'score',
           header: say('analytics.trend.score'),
+          onPhone: 'named',
           align: 'end',
           cell: ({ meanPlaceScore }) => scoreText(meanPlaceScore, format),
         },

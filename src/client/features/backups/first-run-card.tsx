@@ -3,25 +3,46 @@ import { PackageOpen } from 'lucide-react'
 import { backupsApi } from '#shared/backups/backups-api.ts'
 import { usePermission } from '#client/features/accounts/use-permission.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { Card, CardHeader } from '#client/ui/card.tsx'
+import { Card } from '#client/ui/card.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { backupsQuery } from './backups.queries.ts'
 import { RestoreExportButton } from './restore-export-button.tsx'
 
 /** Offers an empty loft to restore its own backups or the export of another loft. */
 export function FirstRunCard() {
-  const { say } = useLanguage()
+  const isOffered = useIsOffered()
+  return (
+    isOffered && (
+      <Card as="section" labelledBy="first-run">
+        <FirstRunLinks />
+      </Card>
+    )
+  )
+}
+
+function useIsOffered(): boolean {
   const may = usePermission()
   const { data } = useQuery(backupsQuery())
-  if (data?.store !== 'intact' || !may(backupsApi.upload)) return null
+  return data?.store === 'intact' && may(backupsApi.upload)
+}
+
+/** The same as a part of a card. */
+export function FirstRunLinks() {
+  const { say } = useLanguage()
+  const isOffered = useIsOffered()
+  const { data } = useQuery(backupsQuery())
+  if (!isOffered || !data) return null
   return (
-    <Card as="section" labelledBy="first-run">
-      <CardHeader
-        id="first-run"
-        icon={<PackageOpen aria-hidden="true" />}
-        title={say('backups.first')}
-        description={say('backups.first.text')}
-      />
+    <div className="flex flex-col gap-3">
+      <div className="flex gap-3">
+        <PackageOpen aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
+        <div>
+          <h3 id="first-run" className="text-base leading-6 font-semibold">
+            {say('backups.first')}
+          </h3>
+          <p className="text-sm text-muted">{say('backups.first.text')}</p>
+        </div>
+      </div>
       <div className="flex flex-wrap items-center gap-3 text-sm">
         {data.items.length > 0 && (
           <span>
@@ -31,6 +52,6 @@ export function FirstRunCard() {
         )}
         <RestoreExportButton />
       </div>
-    </Card>
+    </div>
   )
 }

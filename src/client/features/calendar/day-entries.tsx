@@ -5,6 +5,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { DueActions } from './due-actions.tsx'
 import { entryText, entryTone } from './entry-text.ts'
+import { quickActionOf } from './use-quick-action.ts'
 
 /** The entries of one day; each can be completed or opened here. */
 export function DayEntries({ label, entries }: { label: string; entries: readonly CalendarEntry[] }) {
@@ -34,7 +35,7 @@ function Entry({ entry }: { entry: CalendarEntry }) {
       badges={state !== 'open' && <Badge tone={entryTone(entry)}>{say(`calendar.state.${state}`)}</Badge>}
       line={line}
       wraps
-      actions={<DueActions title={title} href={href} quickAction={deed} />}
+      actions={<DueActions title={title} href={href} quickAction={quickActionOf(deed)} />}
     />
   )
 }

@@ -1,15 +1,15 @@
 import { Check, ChevronRight } from 'lucide-react'
-import type { NoticeAction } from '#shared/notices/notices-api.ts'
+import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
-import { callOfQuickAction, useQuickAction } from './use-quick-action.ts'
+import { useQuickAction, type QuickAction } from './use-quick-action.ts'
 
 interface DueActionsProps {
   readonly title: string
   /** The page on which the work is done. */
   readonly href: string
   /** The action that completes it at once, if there is one. */
-  readonly quickAction: NoticeAction | undefined
+  readonly quickAction: QuickAction | undefined
 }
 
 /** The buttons of a due entry: one completes it here, the other opens its page. */
@@ -21,7 +21,7 @@ export function DueActions({ title, href, quickAction }: DueActionsProps) {
       {quickAction && (
         <Button
           size="sm"
-          call={callOfQuickAction(quickAction)}
+          call={routineTasksApi.complete}
           icon={<Check aria-hidden="true" />}
           aria-label={say('calendar.done', { title })}
           loading={isPending}

@@ -3,10 +3,16 @@ import type { Translate } from '#shared/i18n/translate.ts'
 import type { Tone } from '#client/ui/tone.ts'
 
 /** Returns the text of a calendar entry. The server names its values as the message expects them. */
-export function entryText({ kind, values }: CalendarEntry, say: Translate): string {
-  const sayUnchecked = say as (key: `calendar.entry.${CalendarEntry['kind']}`, values: CalendarEntry['values']) => string
-  return sayUnchecked(`calendar.entry.${kind}`, values)
+export function entryText({ kind, state, values }: CalendarEntry, say: Translate): string {
+  const sayUnchecked = say as (key: string, values: CalendarEntry['values']) => string
+  const isStep = state === 'done' && NEST_KINDS.has(kind)
+  return sayUnchecked(isStep ? `calendar.did.${kind}` : `calendar.entry.${kind}`, values)
 }
+
+/** Kinds whose done entries say what happened, instead of what was to be done. */
+const NEST_KINDS: ReadonlySet<CalendarEntry['kind']> = new Set([
+  ...(['first_egg', 'second_egg', 'candling', 'hatch', 'banding', 'weaning', 'young_vaccination', 'fledging'] as const),
+])
 
 const TONES: Readonly<Record<CalendarEntry['kind'], Tone>> = {
   task: 'accent',
@@ -22,6 +28,8 @@ const TONES: Readonly<Record<CalendarEntry['kind'], Tone>> = {
   course: 'neutral',
   vaccination: 'success',
   quarantine: 'neutral',
+  basketing: 'info',
+  race: 'info',
 }
 
 export function entryTone({ kind, state }: CalendarEntry): Tone {

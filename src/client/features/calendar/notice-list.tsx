@@ -3,6 +3,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { DueActions } from './due-actions.tsx'
 import { noticeText } from './notice-text.ts'
+import { quickActionOf } from './use-quick-action.ts'
 
 /** A list of due things; each can be completed here or opened where it is done. */
 export function NoticeList({ label, notices }: { label: string; notices: readonly Notice[] }) {
@@ -12,7 +13,14 @@ export function NoticeList({ label, notices }: { label: string; notices: readonl
       {notices.map((notice) => {
         const { key, href, deed } = notice
         const title = noticeText(notice, say)
-        return <ItemRow key={key} title={title} wraps actions={<DueActions title={title} href={href} quickAction={deed} />} />
+        return (
+          <ItemRow
+            key={key}
+            title={title}
+            wraps
+            actions={<DueActions title={title} href={href} quickAction={quickActionOf(deed)} />}
+          />
+        )
       })}
     </ItemList>
   )

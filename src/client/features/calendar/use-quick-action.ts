@@ -1,23 +1,15 @@
-import type { CallName } from '#shared/accounts/permissions.ts'
-import type { NoticeAction } from '#shared/notices/notices-api.ts'
-import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
+import type { NoticeAction, NoticeActionOf } from '#shared/notices/notices-api.ts'
 import { useCompleteTask } from '#client/features/routine-tasks/use-task-writes.ts'
 
-/** The call of each quick action. */
-const CALLS: Readonly<Record<NoticeAction['what'], CallName>> = { 'complete-task': routineTasksApi.complete }
+/** An action that one tap on an icon carries out without asking anything. */
+export type QuickAction = NoticeActionOf<'complete-task'>
 
-export const callOfQuickAction = ({ what }: NoticeAction): CallName => CALLS[what]
+/** Returns the action if one tap on an icon is enough; the others need a labelled button or a dialog. */
+export const quickActionOf = (action: NoticeAction | undefined): QuickAction | undefined =>
+  action?.what === 'complete-task' ? action : undefined
 
 /** Returns a function that carries out the quick action of a due entry. */
-export function useQuickAction(): { readonly carryOut: (quickAction: NoticeAction) => void; readonly isPending: boolean } {
+export function useQuickAction(): { readonly carryOut: (quickAction: QuickAction) => void; readonly isPending: boolean } {
   const complete = useCompleteTask()
-  return {
-    carryOut: ({ what, id }) => {
-      switch (what) {
-        case 'complete-task':
-          complete.send({ params: { id }, body: {} })
-      }
-    },
-    isPending: complete.isPending,
-  }
+  return { carryOut: ({ id }) => complete.send({ params: { id }, body: {} }), isPending: complete.isPending }
 }

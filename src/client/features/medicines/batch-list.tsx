@@ -10,7 +10,8 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { NameCell } from '#client/ui/name-cell.tsx'
-import { Table, type Column } from '#client/ui/table.tsx'
+import type { Column } from '#client/lists/columns.ts'
+import { Table } from '#client/ui/table.tsx'
 import { ExpiryCell } from './medicine-badges.tsx'
 import type { BatchAction } from './medicine-dialogs.tsx'
 import { amountText, batchName } from './medicine-texts.ts'
@@ -40,6 +41,7 @@ export function BatchList({ medicine, today, onAction }: BatchListProps) {
     {
       key: 'quantity',
       header: say('medicines.field.stock'),
+      onPhone: 'line',
       isShort: true,
       align: 'end',
       cell: ({ quantity }) => amountText(quantity, unitOfMeasure, say, format),
@@ -47,6 +49,7 @@ export function BatchList({ medicine, today, onAction }: BatchListProps) {
     {
       key: 'expiry',
       header: say('medicines.field.expiry'),
+      onPhone: 'line',
       cell: ({ expiryDate, quantity }) =>
         quantity > 0 ? <ExpiryCell expiryDate={expiryDate} today={today} /> : expiryDate ? format.date(expiryDate) : '—',
     },

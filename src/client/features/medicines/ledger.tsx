@@ -9,7 +9,8 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { NameCell } from '#client/ui/name-cell.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
-import { Table, type Column } from '#client/ui/table.tsx'
+import type { Column } from '#client/lists/columns.ts'
+import { Table } from '#client/ui/table.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { useWrite } from '#client/writes/use-write.ts'
 import { amountText, stockText } from './medicine-texts.ts'
@@ -60,10 +61,17 @@ function useColumns(medicine: Medicine): readonly Column<Movement>[] {
       isName: true,
       cell: (entry) => <NameCell isLong name={kindText(entry)} line={entry.notes} />,
     },
-    { key: 'day', header: say('medicines.ledger.day'), isShort: true, cell: ({ movedOn }) => format.date(movedOn) },
+    {
+      key: 'day',
+      header: say('medicines.ledger.day'),
+      isShort: true,
+      onPhone: 'line',
+      cell: ({ movedOn }) => format.date(movedOn),
+    },
     {
       key: 'amount',
       header: say('medicines.ledger.amount'),
+      onPhone: 'line',
       isShort: true,
       align: 'end',
       cell: ({ amount }) => (amount > 0 ? '+' : '') + amountText(amount, unit, say, format).replace('-', '−'),

@@ -2,7 +2,8 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Medicine } from '#shared/medicines/medicine.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { NameCell } from '#client/ui/name-cell.tsx'
-import { Table, type Column } from '#client/ui/table.tsx'
+import type { Column } from '#client/lists/columns.ts'
+import { Table } from '#client/ui/table.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { MedicineActions } from './medicine-actions.tsx'
 import { ExpiryCell, StockBadge } from './medicine-badges.tsx'
@@ -17,7 +18,7 @@ interface MedicineTableProps {
   readonly onOpen: (medicine: Medicine) => void
 }
 
-/** The medicines with their stock as a table; as cards on phones. */
+/** The medicines with their stock as a table. */
 export function MedicineTable({ rows, today, onAction, onOpen }: MedicineTableProps) {
   const { say, format } = useLanguage()
   const columns: readonly Column<Medicine>[] = [
@@ -25,14 +26,22 @@ export function MedicineTable({ rows, today, onAction, onOpen }: MedicineTablePr
       key: 'name',
       header: say('medicines.field.name'),
       isName: true,
+      inRow: ({ id, name }) => <TextLink href={`/medicine-inventory?medicine=${id}`}>{name}</TextLink>,
       cell: ({ id, name, batchNumber }) => (
         <NameCell isLong name={<TextLink href={`/medicine-inventory?medicine=${id}`}>{name}</TextLink>} line={batchNumber} />
       ),
     },
-    { key: 'type', header: say('medicines.field.type'), isShort: true, cell: ({ type }) => say(`medicines.type.${type}`) },
+    {
+      key: 'type',
+      header: say('medicines.field.type'),
+      isShort: true,
+      onPhone: 'line',
+      cell: ({ type }) => say(`medicines.type.${type}`),
+    },
     {
       key: 'stock',
       header: say('medicines.field.stock'),
+      onPhone: 'line',
       isShort: true,
       align: 'end',
       cell: (medicine) => stockText(medicine, say, format),
@@ -40,6 +49,7 @@ export function MedicineTable({ rows, today, onAction, onOpen }: MedicineTablePr
     {
       key: 'status',
       header: say('medicines.field.status'),
+      onPhone: 'badge',
       cell: (medicine) => (
         <>
           <StockBadge medicine={medicine} /> <PendingBadge row={medicine} />
@@ -49,6 +59,7 @@ export function MedicineTable({ rows, today, onAction, onOpen }: MedicineTablePr
     {
       key: 'expiry',
       header: say('medicines.field.expiry'),
+      onPhone: 'line',
       cell: ({ expiryDate }) => <ExpiryCell expiryDate={expiryDate} today={today} />,
     },
     {

@@ -4,21 +4,18 @@ import { ageOn, bandingState, vaccinationState } from '#shared/offspring/offspri
 import type { ChangedOffspring } from '#shared/offspring/offspring.ts'
 import type { Gender } from '#shared/pigeons/gender.ts'
 import { MAX_BAND } from '#shared/pigeons/pigeon.ts'
-import { ApiError } from '#client/api/api-error.ts'
 import { fieldsOf, useFormValue } from '#client/forms/fields-of.ts'
-import type { Form } from '#client/forms/form.ts'
 import { FormDialog } from '#client/forms/form-dialog.tsx'
 import { useForm } from '#client/forms/use-form.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 import { FormFields } from '#client/ui/form-fields.tsx'
-import { Note } from '#client/ui/states.tsx'
 import { BandingBanner } from './banding-banner.tsx'
 import { LINK_DIFFERS, LinkDiffersDialog } from './link-differs-dialog.tsx'
 import type { OffspringDialogProps } from './offspring-dialog-props.ts'
+import { TakenBand } from './taken-band.tsx'
 import { LookFields, YoungNotesField } from './young-fields.tsx'
 import { dayProblem, parentsText, youngName } from './young-texts.ts'
 
@@ -106,7 +103,14 @@ export function BandOffspringDialog({ offspring, onOpenChange }: OffspringDialog
         autoCapitalize="characters"
         onChanged={() => stopLinking(form.resetError)}
       />
-      <CurrentWearer form={form} />
+      <TakenBand
+        error={form.error}
+        loading={form.isSlow}
+        onLink={(linkPigeonId) => {
+          form.set({ linkPigeonId })
+          form.submit()
+        }}
+      />
       <DateField name="bandingDate" label="offspring.field.bandingDate" required min={hatchDate} max={today} />
       <Disclosure summary={say('offspring.band.more')}>
         <FormFields>
@@ -118,30 +122,6 @@ export function BandOffspringDialog({ offspring, onOpenChange }: OffspringDialog
   )
 }
 
-/** Offers to link the young bird to the bird that wears the entered band. */
-function CurrentWearer({ form }: { form: Form<BandValues> }) {
-  const { say } = useLanguage()
-  const wearer = currentWearerOf(form.error)
-  if (!wearer) return null
-  return (
-    <Note tone="warning">
-      <FormFields>
-        <p>{say('offspring.band.link', { band: wearer.bandId })}</p>
-        <Button
-          size="sm"
-          loading={form.isSlow}
-          onClick={() => {
-            form.set({ linkPigeonId: wearer.pigeonId })
-            form.submit()
-          }}
-        >
-          {say('offspring.band.linkSubmit', { band: wearer.bandId })}
-        </Button>
-      </FormFields>
-    </Note>
-  )
-}
-
 function dayOf(text: string, hatchDate: LocalDate, today: LocalDate): LocalDate {
   return isLocalDate(text) && text >= hatchDate ? text : today
 }
@@ -149,13 +129,4 @@ function dayOf(text: string, hatchDate: LocalDate, today: LocalDate): LocalDate 
 function bandedText(banded: ChangedOffspring) {
   if (banded.warnings.includes('band_of_other_year')) return 'offspring.toast.banded.otherYear'
   return vaccinationState(banded) === 'pending' ? 'offspring.toast.banded.text' : 'offspring.toast.banded.noVaccine'
-}
-
-/** Returns the bird that wears the band already, unless it is another young bird. */
-function currentWearerOf(error: unknown): { readonly pigeonId: number; readonly bandId: string } | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'band_taken') return undefined
-  const { pigeonId, bandId, offspringId } = error.details
-  return typeof pigeonId === 'number' && typeof bandId === 'string' && offspringId === undefined
-    ? { pigeonId, bandId }
-    : undefined
 }

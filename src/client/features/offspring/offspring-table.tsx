@@ -2,7 +2,8 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { ageOn } from '#shared/offspring/offspring-rules.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { Table, type Column } from '#client/ui/table.tsx'
+import type { Column } from '#client/lists/columns.ts'
+import { Table } from '#client/ui/table.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { UnbrokenWords } from '#client/ui/unbroken-words.tsx'
 import { GenderBadge } from '#client/features/pigeons/pigeon-badges.tsx'
@@ -24,7 +25,7 @@ interface OffspringTableProps {
 
 const MAIN_ACTIONS = { banding: 'band', vaccination: 'vaccinate', fledging: 'fledge', all: undefined } as const
 
-/** Young birds with the columns of one topic as a table; as cards on phones. */
+/** Young birds with the columns of one topic as a table. */
 export function OffspringTable({ caption, topic, rows, today, onAction }: OffspringTableProps) {
   const columns = useColumns(topic, today, onAction)
   return <Table caption={caption} columns={columns} rows={rows} rowKey={({ id }) => id} />
@@ -48,6 +49,7 @@ function useColumns(
     parents: {
       key: 'parents',
       header: say('offspring.field.parents'),
+      onPhone: 'line',
       cell: (chick) => <UnbrokenWords text={parentsText(chick, say)} />,
     },
     hatchDate: {
@@ -59,12 +61,18 @@ function useColumns(
     age: {
       key: 'age',
       header: say('offspring.field.age'),
+      onPhone: 'line',
       isShort: true,
       cell: (chick) => (chick.isActive ? say('common.days', { count: ageOn(chick, today) }) : '—'),
     },
     hatched: {
       key: 'hatched',
       header: say('offspring.field.hatchDate'),
+      onPhone: 'line',
+      inRow: (chick) =>
+        [format.date(chick.hatchDate), chick.isActive && say('common.days', { count: ageOn(chick, today) })]
+          .filter(Boolean)
+          .join(' · '),
       isShort: true,
       cell: (chick) => (
         <span className="inline-flex flex-col">
@@ -73,30 +81,43 @@ function useColumns(
         </span>
       ),
     },
-    place: { key: 'place', header: say('offspring.field.place'), cell: (chick) => placeText(chick) ?? '—' },
+    place: { key: 'place', header: say('offspring.field.place'), onPhone: 'line', cell: (chick) => placeText(chick) ?? '—' },
     bandedOn: {
       key: 'bandedOn',
       header: say('offspring.field.bandedOn'),
       isShort: true,
       cell: ({ bandingDate }) => (bandingDate ? format.date(bandingDate) : '—'),
     },
-    gender: { key: 'gender', header: say('offspring.field.gender'), cell: ({ gender }) => <GenderBadge gender={gender} /> },
+    gender: {
+      key: 'gender',
+      header: say('offspring.field.gender'),
+      onPhone: 'badge',
+      cell: ({ gender }) => <GenderBadge gender={gender} />,
+    },
     banding: {
       key: 'banding',
       header: say('offspring.field.band'),
+      onPhone: 'badge',
       cell: (chick) => <BandingBadge chick={chick} today={today} />,
     },
     vaccination: {
       key: 'vaccination',
       header: say('offspring.field.vaccination'),
+      onPhone: 'badge',
       cell: (chick) => <VaccinationBadge chick={chick} />,
     },
     fledging: {
       key: 'fledging',
       header: say('offspring.field.state'),
+      onPhone: 'badge',
       cell: (chick) => <FledgeBadge chick={chick} today={today} />,
     },
-    life: { key: 'life', header: say('offspring.field.state'), cell: (chick) => <LifeBadges chick={chick} today={today} /> },
+    life: {
+      key: 'life',
+      header: say('offspring.field.state'),
+      onPhone: 'badge',
+      cell: (chick) => <LifeBadges chick={chick} today={today} />,
+    },
     actions: {
       key: 'actions',
       header: say('offspring.field.actions'),

@@ -1,6 +1,7 @@
 import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { Format } from '#shared/i18n/format.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
+import { ageOn, BANDING_AGE } from '#shared/offspring/offspring-rules.ts'
 import { parentTitles, type Offspring } from '#shared/offspring/offspring.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { YoungTotal } from './offspring-lists.ts'
@@ -40,4 +41,16 @@ export function dayProblem(
   return hatchDate !== undefined && day < hatchDate
     ? say('offspring.form.beforeHatch', { day: format.date(hatchDate) })
     : undefined
+}
+
+/** Returns the age of an unbanded young bird, and until when it is to be banded. */
+export function bandingText(chick: Pick<Offspring, 'hatchDate'>, today: LocalDate, say: Translate): string {
+  const age = ageOn(chick, today)
+  return `${say('breeding.pending.age', { count: age })} · ${bandByText(BANDING_AGE.to - age, say)}`
+}
+
+function bandByText(daysLeft: number, say: Translate): string {
+  if (daysLeft < 0) return say('breeding.task.band_late')
+  if (daysLeft === 0) return say('breeding.round.bandToday')
+  return daysLeft === 1 ? say('breeding.round.bandTomorrow') : say('breeding.round.bandWithin', { count: daysLeft })
 }

@@ -16,6 +16,7 @@ const LABELS: Readonly<Record<string, PlainKey>> = {
   'POST /api/breeding-cycles/:id/eggs': 'outbox.write.egg',
   'PATCH /api/breeding-cycles/:id/eggs/:eggId': 'outbox.write.egg',
   'PATCH /api/breeding-cycles/:id/fertility-check': 'outbox.write.candling',
+  'POST /api/offspring/band': 'outbox.write.banding',
   'POST /api/offspring/:id/band': 'outbox.write.banding',
   'POST /api/offspring/:id/vaccinate': 'outbox.write.vaccination',
   'POST /api/offspring/:id/fledge': 'outbox.write.fledged',

@@ -4,7 +4,7 @@ import { currentRowOf } from '#client/forms/recoverable-errors.ts'
 import { deviceSession } from '#client/device/device-session.ts'
 import { saveDraft, thisTab } from '#client/forms/drafts.ts'
 import { effectOf, endpointName } from '#client/writes/effects.ts'
-import { flush } from '#client/writes/flush.ts'
+import { dropUnsent, flush } from '#client/writes/flush.ts'
 import type { OutboxEntry, StoredRequest } from '#client/writes/outbox-entry.ts'
 import { outboxEntries } from '#client/writes/outbox-state.ts'
 import { changeEntry, publishOutbox } from '#client/writes/outbox-store.ts'
@@ -94,12 +94,12 @@ export async function returnToForm(entry: OutboxEntry): Promise<void> {
   if (isKept) await dropEntry(entry)
 }
 
-/** Deletes an entry that the keeper does not want to send. */
+/** Deletes an entry that the keeper does not want to send; one that was on its way is shown as sent. */
 export async function dropEntry(entry: OutboxEntry): Promise<void> {
   if (entry.seq === undefined) return
-  await changeEntry(entry.seq, () => 'remove')
+  const isGone = await dropUnsent(entry.seq)
   await publishOutbox([endpointName(entry)])
-  hideDropped([entry.key])
+  if (isGone) hideDropped([entry.key])
   refreshAfter(endpointName(entry))
 }
 

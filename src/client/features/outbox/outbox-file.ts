@@ -42,14 +42,19 @@ async function textFile(file: File): Promise<StoredFile> {
   return { base64: btoa(text), name: file.name, type: file.type }
 }
 
-/** Adds the entries of a file that belong to this loft and account and are not here already; returns their number. */
+/** Adds the entries of a file that belong to this loft and account and are not here already; returns how many could be stored. */
 export async function loadOutboxFile(file: Blob): Promise<number> {
   const entries = readEntries(await file.text()).filter((entry) => isOwnEntry(entry) && mayWait(entry))
   const known = new Set((await allEntries()).map(({ key }) => key))
-  const added = entries.filter(({ key }) => !known.has(key))
-  for (const entry of added) await addEntry({ ...entry, sent: withFiles(entry), isKept: true })
+  let added = 0
+  for (const entry of entries) {
+    if (known.has(entry.key)) continue
+    known.add(entry.key)
+    const seq = await addEntry({ ...entry, sent: withFiles(entry), isKept: true })
+    if (seq !== undefined) added += 1
+  }
   await publishOutbox()
-  return added.length
+  return added
 }
 
 function readEntries(text: string): readonly OutboxEntry[] {
@@ -63,10 +68,15 @@ function readEntries(text: string): readonly OutboxEntry[] {
 
 function isEntry(value: unknown): value is OutboxEntry {
   if (typeof value !== 'object' || value === null) return false
-  const { key, method, path, sent, madeAt, state } = value as Partial<OutboxEntry>
+  const { schema = Infinity, key, method, path, sent, madeAt, state } = value as Partial<OutboxEntry>
   const texts = [key, method, path, madeAt].every((text) => typeof text === 'string')
-  return texts && typeof sent === 'object' && (state === 'waiting' || state === 'refused')
+  const isKnown = schema <= ENTRY_SCHEMA && (state === 'waiting' || state === 'refused')
+  return texts && isKnown && isObject(sent) && Object.values(sent.form?.files ?? {}).every(isStoredFile)
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isStoredFile = (value: unknown): boolean =>
+  isObject(value) && ['base64', 'name', 'type'].every((name) => typeof Reflect.get(value, name) === 'string')
 
 function withFiles({ sent }: OutboxEntry): OutboxEntry['sent'] {
   if (!sent.form?.files) return sent

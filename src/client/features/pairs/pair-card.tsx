@@ -4,6 +4,7 @@ import { ButtonLink } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { TwoPhotoHeader } from '#client/ui/two-photo-header.tsx'
 import { Facts } from '#client/ui/facts.tsx'
+import { PendingBadge } from '#client/ui/pending-badge.tsx'
 import { UnbrokenWords } from '#client/ui/unbroken-words.tsx'
 import { PairBadge } from './pair-badge.tsx'
 import { pairTitle } from './pair-texts.ts'
@@ -17,7 +18,12 @@ export function PairCard({ pair }: { pair: Pair }) {
       <TwoPhotoHeader
         photos={[malePigeon.thumbnailUrl, femalePigeon.thumbnailUrl]}
         title={<UnbrokenWords text={pairTitle(pair, say)} />}
-        badges={<PairBadge pair={pair} />}
+        badges={
+          <>
+            <PairBadge pair={pair} />
+            <PendingBadge row={pair} />
+          </>
+        }
         line={nestBox === null ? undefined : say('breeding.pending.box', { box: nestBox })}
       />
       <Facts

@@ -95,6 +95,10 @@ function CompletenessByGeneration({ depths }: { depths: readonly Depth[] }) {
   const { say, format } = useLanguage()
   const known = depths.filter(({ generations }, index) => generations === 1 || (depths[index - 1]?.known ?? 0) > 0)
   const column = (key: string, header: string, cell: (depth: Depth) => string) => ({ key, header, cell, align: 'end' as const })
+  const shown = (key: string, header: string, cell: (depth: Depth) => string) => ({
+    ...column(key, header, cell),
+    onPhone: 'named' as const,
+  })
   return (
     <section aria-label={say('pedigrees.figures.depths')} className="flex flex-col gap-2">
       <div>
@@ -111,11 +115,12 @@ function CompletenessByGeneration({ depths }: { depths: readonly Depth[] }) {
             header: say('pedigrees.figures.column.generations'),
             isName: true,
             cell: ({ generations }) => format.number(generations),
+            inRow: ({ generations }) => `${say('pedigrees.figures.column.generations')}: ${format.number(generations)}`,
           },
-          column('known', say('pedigrees.figures.column.known'), (depth) =>
+          shown('known', say('pedigrees.figures.column.known'), (depth) =>
             say('pedigrees.figures.knownOf', { known: depth.known, possible: depth.possible }),
           ),
-          column('completeness', say('pedigrees.figures.column.completeness'), (depth) => shareText(depth.completeness, format)),
+          shown('completeness', say('pedigrees.figures.column.completeness'), (depth) => shareText(depth.completeness, format)),
           column('index', say('pedigrees.figures.column.index'), (depth) => shareText(depth.completenessIndex, format)),
           column('different', say('pedigrees.figures.column.different'), (depth) => format.number(depth.different)),
           column('loss', say('pedigrees.figures.column.loss'), (depth) =>

@@ -1,17 +1,13 @@
+import { nextBand } from '#shared/bands/next-band.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
-import { ADD_FORM_STATUSES } from '#shared/pigeons/status.ts'
 import { useToday } from '#client/dates/use-today.ts'
-import { fieldsOf } from '#client/forms/fields-of.ts'
 import { FormDialog } from '#client/forms/form-dialog.tsx'
 import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { BirthYearSelect } from './form/birth-year-select.tsx'
+import { AddFields } from './form/add-fields.tsx'
 import { checkValues } from './form/check-values.ts'
-import { IdentityFields } from './form/identity-fields.tsx'
-import { LocationFields } from './form/location-fields.tsx'
-import { filesToSend, PhotoFields } from './form/photo-fields.tsx'
-import { PigeonFields } from './form/pigeon-fields.tsx'
+import { filesToSend } from './form/photo-fields.tsx'
 import { NEW_PIGEON, NO_FILES, PIGEON_FIELD_NAMES, valuesOf, type PigeonValues } from './form/pigeon-values.ts'
 import { newPricesOf, sentOf } from './form/sent-values.ts'
 
@@ -20,8 +16,6 @@ interface AddPigeonDialogProps {
   /** A reference bird that lives here from now on: when it is saved under its band, it becomes a bird of the loft. */
   readonly reference?: Pigeon
 }
-
-const { ControlField } = fieldsOf<PigeonValues>()
 
 /** The form for a new bird. */
 export function AddPigeonDialog({ onClose, reference }: AddPigeonDialogProps) {
@@ -52,26 +46,12 @@ export function AddPigeonDialog({ onClose, reference }: AddPigeonDialogProps) {
       submit={say('pigeons.form.submit.add')}
       submitting={say('pigeons.form.submitting.add')}
     >
-      <PigeonFields
-        identity={
-          <IdentityFields
-            today={today}
-            statuses={ADD_FORM_STATUSES}
-            year={
-              <ControlField name="birthYear" label="pigeons.field.birthYear" required show={(year) => year}>
-                {({ value, set }) => <BirthYearSelect value={value} onChange={set} thisYear={Number(today.slice(0, 4))} />}
-              </ControlField>
-            }
-          />
-        }
-        location={<LocationFields />}
-        files={<PhotoFields />}
-      />
+      <AddFields today={today} startsWhole={reference !== undefined} />
     </FormDialog>
   )
 }
 
-/** Birds that are entered one after the other often have the section, the year and the currency in common. */
-function nextPigeon({ birthYear, loftLocationId, currency }: PigeonValues) {
-  return { ...NEW_PIGEON, ...NO_FILES, birthYear, loftLocationId, currency }
+/** Birds that are entered one after the other often wear bands of one string, and have section, colour, year and currency in common. */
+function nextPigeon({ bandId, birthYear, loftLocationId, color, currency }: PigeonValues) {
+  return { ...NEW_PIGEON, ...NO_FILES, bandId: nextBand(bandId) ?? '', birthYear, loftLocationId, color, currency }
 }

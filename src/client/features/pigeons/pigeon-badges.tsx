@@ -6,15 +6,26 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { useBirdCare } from '#client/features/treatments/bird-care.tsx'
 import { CareBadges } from '#client/features/treatments/treatment-badges.tsx'
 import { Badge } from '#client/ui/badge.tsx'
-import type { Tone } from '#client/ui/tone.ts'
+import { SOFT_CLASSES, type Tone } from '#client/ui/tone.ts'
 import { PendingBadge } from '#client/ui/pending-badge.tsx'
 
 const ICONS = { cock: Mars, hen: Venus, por_definir: CircleHelp } as const
 const GENDER_TONES = { cock: 'info', hen: 'rose', por_definir: 'neutral' } as const satisfies Record<Gender, Tone>
 
-export function GenderBadge({ gender }: { gender: Gender }) {
+/** With `isSmall`, only the sign of the gender is visible. */
+export function GenderBadge({ gender, isSmall = false }: { gender: Gender; isSmall?: boolean }) {
   const { say } = useLanguage()
   const Icon = ICONS[gender]
+  if (isSmall) {
+    return (
+      <span
+        className={`inline-flex size-5 shrink-0 items-center justify-center rounded-full ${SOFT_CLASSES[GENDER_TONES[gender]]}`}
+      >
+        <Icon aria-hidden="true" className="size-3.5" />
+        <span className="sr-only">{say(`pigeons.gender.${gender}`)}</span>
+      </span>
+    )
+  }
   return (
     <Badge tone={GENDER_TONES[gender]} icon={<Icon aria-hidden="true" />}>
       {say(`pigeons.gender.${gender}`)}
@@ -38,13 +49,13 @@ export function StatusBadge({ status }: { status: Status }) {
 }
 
 /** Gender, the status of a bird that is not simply active, and the parts of its care that matter to others. */
-export function PigeonBadges({ pigeon }: { pigeon: Pigeon }) {
+export function PigeonBadges({ pigeon, isSmall = false }: { pigeon: Pigeon; isSmall?: boolean }) {
   const { say } = useLanguage()
   const { id, gender, status, isReference } = pigeon
   const care = useBirdCare(id)
   return (
-    <span className="flex flex-wrap gap-1">
-      <GenderBadge gender={gender} />
+    <span className="flex flex-wrap items-center gap-1">
+      <GenderBadge gender={gender} isSmall={isSmall} />
       {isReference ? <Badge>{say('pigeons.reference')}</Badge> : status !== 'active' && <StatusBadge status={status} />}
       {care && <CareBadges care={care} />}
       <PendingBadge row={pigeon} />

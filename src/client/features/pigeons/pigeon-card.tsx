@@ -10,13 +10,14 @@ import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { PhotoCard } from '#client/ui/photo-card.tsx'
 import { SelectBox } from '#client/ui/select-box.tsx'
+import { AddPhotoButton } from './add-photo-button.tsx'
 import { foundByText } from './found-by-text.ts'
 import { PigeonBadges } from './pigeon-badges.tsx'
 import { priceText } from './pigeon-texts.ts'
 import type { PlaceName } from './use-place-names.ts'
 import type { PigeonListing } from './pigeon-listing.ts'
 
-interface PigeonCardProps extends Pick<PigeonListing, 'onSelect' | 'onAction' | 'onQr'> {
+interface PigeonCardProps extends Pick<PigeonListing, 'onSelect' | 'onAction'> {
   readonly pigeon: FoundPigeon
   readonly place: PlaceName | undefined
   readonly dayOf: (moment: string) => LocalDate
@@ -25,7 +26,7 @@ interface PigeonCardProps extends Pick<PigeonListing, 'onSelect' | 'onAction' | 
 
 /** One bird of the list. Memoized, so that it is rendered again only when its props change. */
 export const PigeonCard = memo(function PigeonCard(props: PigeonCardProps) {
-  const { pigeon, place, dayOf, isSelected, onSelect, onAction, onQr } = props
+  const { pigeon, place, dayOf, isSelected, onSelect, onAction } = props
   const { say, format, language } = useLanguage()
   const { id, birthYear, color, isReference } = pigeon
   const title = birdTitle(pigeon)
@@ -33,6 +34,7 @@ export const PigeonCard = memo(function PigeonCard(props: PigeonCardProps) {
   return (
     <PhotoCard
       photo={pigeon.generalThumbnailUrl}
+      noPhoto={<AddPhotoButton pigeon={pigeon} onClick={() => onAction('photos', pigeon)} />}
       title={title}
       href={`/pigeons/${id}`}
       isSelected={isSelected}
@@ -69,7 +71,7 @@ export const PigeonCard = memo(function PigeonCard(props: PigeonCardProps) {
               {say('pigeons.action.move')}
             </Button>
           )}
-          <Button size="sm" onClick={() => onQr(id)}>
+          <Button size="sm" onClick={() => onAction('qr', pigeon)}>
             {say('pigeons.action.qr')}
           </Button>
           <IconButton

@@ -13,6 +13,9 @@ const MergeWithDialog = lazy(async () => ({
   default: (await import('#client/features/duplicates/merge-with-dialog.tsx')).MergeWithDialog,
 }))
 const PigeonPhotosDialog = lazy(async () => ({ default: (await import('./pigeon-photos-dialog.tsx')).PigeonPhotosDialog }))
+const BirdCodeDialog = lazy(async () => ({
+  default: (await import('#client/features/qr-codes/bird-code-dialog.tsx')).BirdCodeDialog,
+}))
 const ImportInventoryDialog = lazy(async () => ({
   default: (await withImportTexts(() => import('#client/features/imports/import-inventory-dialog.tsx'))).ImportInventoryDialog,
 }))
@@ -34,7 +37,7 @@ const PrintDialog = lazy(async () => ({
 const DeleteManyDialog = lazy(async () => ({ default: (await lazyManyDialog()).DeleteManyDialog }))
 
 /** The actions on one bird that open a dialog. */
-export type PigeonAction = 'edit' | 'move' | 'delete' | 'leave' | 'reband' | 'photos' | 'adopt' | 'merge'
+export type PigeonAction = 'edit' | 'move' | 'delete' | 'leave' | 'reband' | 'photos' | 'adopt' | 'merge' | 'qr'
 
 /** The open dialog of a page with birds. */
 export type PigeonDialog =
@@ -80,6 +83,8 @@ function Chosen({ dialog, onClose, onDeleted, onManyDone }: PigeonDialogsProps &
       return <RebandDialog pigeon={dialog.pigeon} onClose={onClose} />
     case 'merge':
       return <MergeWithDialog pigeon={dialog.pigeon} onClose={onClose} />
+    case 'qr':
+      return <BirdCodeDialog pigeon={dialog.pigeon} onClose={onClose} />
     case 'photos':
       return <PigeonPhotosDialog pigeon={dialog.pigeon} onClose={onClose} />
     case 'moveMany':

@@ -1,60 +1,91 @@
+import { sectionTitle } from '#shared/lofts/section.ts'
 import { GENDERS } from '#shared/pigeons/gender.ts'
 import { STATUSES } from '#shared/pigeons/status.ts'
+import { usePlaces } from '#client/features/lofts/use-places.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { FilterBar, type SetFilter } from '#client/lists/filter-bar.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Checkbox, SearchInput, Select } from '#client/ui/inputs.tsx'
+import { NARROW, useMedia } from '#client/ui/use-media.ts'
 import type { PigeonFilter } from './pigeons.queries.ts'
 import { PlaceFilters } from './place-filters.tsx'
-import type { FilterPatch } from './use-pigeon-filter.ts'
+import { SortSelect } from './sort-select.tsx'
+import { ALL_STATUSES, type FilterPatch } from './use-pigeon-filter.ts'
 
 interface PigeonFiltersProps {
   readonly text: string
   readonly onText: (text: string) => void
+  /** The filter as the list uses it. */
   readonly filter: PigeonFilter
   readonly onFilter: (patch: FilterPatch) => void
 }
 
-/** Search and filters of the bird list. */
+/** Search and filters of the bird list; on phones also its order. */
 export function PigeonFilters({ text, onText, filter, onFilter }: PigeonFiltersProps) {
   const { say } = useLanguage()
+  const isNarrow = useMedia(NARROW)
   return (
-    <div role="search" className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <div className="min-w-0 flex-1 max-sm:basis-full">
-          <SearchInput label={say('pigeons.search')} value={text} onChange={onText} maxLength={100} />
-        </div>
-        <div>
-          <Checkbox
-            label={say('pigeons.filter.reference')}
-            checked={filter.include === 'reference'}
-            onChange={(event) => onFilter({ include: event.target.checked ? 'reference' : '' })}
-          />
-        </div>
+    <FilterBar
+      search={<SearchInput label={say('pigeons.search')} value={text} onChange={onText} maxLength={100} />}
+      chips={useSetFilters(filter, onFilter)}
+    >
+      <Field label={say('pigeons.filter.gender')} labelHidden>
+        <Select value={filter.gender ?? ''} onChange={(event) => onFilter({ gender: event.target.value })}>
+          <option value="">{say('pigeons.filter.allGenders')}</option>
+          {GENDERS.map((gender) => (
+            <option key={gender} value={gender}>
+              {say(`pigeons.gender.${gender}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <PlaceFilters filter={filter} onFilter={onFilter} />
+      <Field label={say('pigeons.filter.status')} labelHidden>
+        <Select value={filter.status ?? ALL_STATUSES} onChange={(event) => onFilter({ status: event.target.value })}>
+          <option value={ALL_STATUSES}>{say('pigeons.filter.allStatuses')}</option>
+          <option value="in_care">{say('pigeons.filter.inCare')}</option>
+          {STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {say(`pigeons.status.${status}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <div className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Checkbox
+          label={say('pigeons.filter.reference')}
+          checked={filter.include === 'reference'}
+          onChange={(event) => onFilter({ include: event.target.checked ? 'reference' : '', status: '' })}
+        />
+        {isNarrow && <SortSelect value={filter.sort} isSearch={text.trim() !== ''} onChange={(sort) => onFilter({ sort })} />}
       </div>
-      <div className="grid grid-cols-2 gap-2 md:grid-cols-4">
-        <Field label={say('pigeons.filter.gender')} labelHidden>
-          <Select value={filter.gender ?? ''} onChange={(event) => onFilter({ gender: event.target.value })}>
-            <option value="">{say('pigeons.filter.allGenders')}</option>
-            {GENDERS.map((gender) => (
-              <option key={gender} value={gender}>
-                {say(`pigeons.gender.${gender}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <PlaceFilters filter={filter} onFilter={onFilter} />
-        <Field label={say('pigeons.filter.status')} labelHidden>
-          <Select value={filter.status ?? ''} onChange={(event) => onFilter({ status: event.target.value })}>
-            <option value="">{say('pigeons.filter.allStatuses')}</option>
-            <option value="in_care">{say('pigeons.filter.inCare')}</option>
-            {STATUSES.map((status) => (
-              <option key={status} value={status}>
-                {say(`pigeons.status.${status}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      </div>
-    </div>
+    </FilterBar>
+  )
+}
+
+/** The filters that are set, each with a way to remove it. */
+function useSetFilters(filter: PigeonFilter, onFilter: PigeonFiltersProps['onFilter']): SetFilter[] {
+  const { say } = useLanguage()
+  const { places = [] } = usePlaces()
+  const { gender, mainLoftId, sectionId, status, include } = filter
+  const loft = places.find((place) => place.loft.id === mainLoftId)?.loft
+  const section = places.flatMap(({ sections }) => sections).find(({ id }) => id === sectionId)
+  const sectionLabel =
+    sectionId === 'none'
+      ? say('pigeons.filter.noSection')
+      : section
+        ? sectionTitle(section)
+        : sectionId === undefined
+          ? undefined
+          : '…'
+  const labels: readonly (readonly [keyof FilterPatch, string | undefined, string?])[] = [
+    ['status', status && say(status === 'in_care' ? 'pigeons.filter.inCare' : `pigeons.status.${status}`), ALL_STATUSES],
+    ['gender', gender && say(`pigeons.gender.${gender}`)],
+    ['mainLoftId', mainLoftId === undefined ? undefined : (loft?.name ?? '…')],
+    ['sectionId', sectionLabel],
+    ['include', include && say('pigeons.reference')],
+  ]
+  return labels.flatMap(([key, label, without = '']) =>
+    label ? [{ key, label, onRemove: () => onFilter({ [key]: without }) }] : [],
   )
 }

@@ -1,23 +1,23 @@
 import { useLanguage } from '#client/i18n/language.tsx'
+import { ROWS_CLASSES } from '#client/lists/list-row.tsx'
 import { VirtualGrid } from '#client/ui/virtual-grid.tsx'
 import { moveInGrid } from './move-in-grid.ts'
 import { PigeonCard } from './pigeon-card.tsx'
+import { PigeonRow } from './pigeon-row.tsx'
 import type { PigeonListing } from './pigeon-listing.ts'
 import { usePlaceNames } from './use-place-names.ts'
 import { useLoftDay } from '#client/dates/use-today.ts'
 
 const MIN_CARD_PX = 264
 const CARD_PX = 440
+const ROW_PX = 64
+
+interface GridProps extends PigeonListing {
+  readonly onEndNear?: (() => void) | undefined
+}
 
 /** The birds as cards; the arrow keys move between cards. */
-export function PigeonGrid({
-  birds,
-  selected,
-  onSelect,
-  onAction,
-  onQr,
-  onEndNear,
-}: PigeonListing & { onEndNear?: (() => void) | undefined }) {
+export function PigeonGrid({ birds, selected, onSelect, onAction, onEndNear }: GridProps) {
   const { say } = useLanguage()
   const places = usePlaceNames()
   const dayOf = useLoftDay()
@@ -38,7 +38,35 @@ export function PigeonGrid({
             isSelected={selected.has(pigeon.id)}
             onSelect={onSelect}
             onAction={onAction}
-            onQr={onQr}
+          />
+        )}
+      />
+    </div>
+  )
+}
+
+/** The birds as rows of two lines. */
+export function PigeonRows({ birds, selected, onSelect, onAction, onEndNear }: GridProps) {
+  const { say } = useLanguage()
+  const places = usePlaceNames()
+  return (
+    <div role="presentation" className={ROWS_CLASSES} onKeyDown={moveInGrid}>
+      <VirtualGrid
+        label={say('pigeons.list')}
+        items={birds}
+        itemKey={(pigeon) => pigeon.id}
+        minColumnPx={Infinity}
+        estimatedRowPx={ROW_PX}
+        gapPx={0}
+        onEndNear={onEndNear}
+        renderItem={(pigeon) => (
+          <PigeonRow
+            pigeon={pigeon}
+            place={places.get(pigeon.loftLocationId ?? 0)}
+            isSelected={selected.has(pigeon.id)}
+            isSelecting={selected.size > 0}
+            onSelect={onSelect}
+            onAction={onAction}
           />
         )}
       />

@@ -1,16 +1,16 @@
-import { ArrowRightLeft, Ellipsis, Pencil, QrCode, Trash2 } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { shownColor } from '#shared/colors/color-words.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { pigeonsApi, type FoundPigeon, type PigeonSort } from '#shared/pigeons/pigeons-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { IconButton } from '#client/ui/icon-button.tsx'
-import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { NameCell } from '#client/ui/name-cell.tsx'
 import { SelectBox } from '#client/ui/select-box.tsx'
-import { Table, type Column, type Sort } from '#client/ui/table.tsx'
+import type { Column, Sort } from '#client/lists/columns.ts'
+import { Table } from '#client/ui/table.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { TipButton } from '#client/ui/tip-button.tsx'
+import { BirdMenu, useBirdActions } from './bird-menu.tsx'
 import { foundByText } from './found-by-text.ts'
 import { PigeonBadges } from './pigeon-badges.tsx'
 import type { PigeonListing } from './pigeon-listing.ts'
@@ -33,7 +33,7 @@ const SORTS: Readonly<Record<string, readonly [PigeonSort, PigeonSort]>> = {
 const MAX_UNBROKEN_BAND = 20
 
 /** The birds as table rows, one page at a time. */
-export function PigeonTable({ birds, selected, onSelect, onAction, onQr, sort, onSort }: PigeonTableProps) {
+export function PigeonTable({ birds, selected, onSelect, onAction, sort, onSort }: PigeonTableProps) {
   const { say, format, language } = useLanguage()
   const places = usePlaceNames()
 
@@ -79,7 +79,7 @@ export function PigeonTable({ birds, selected, onSelect, onAction, onQr, sort, o
       key: 'actions',
       header: say('pigeons.action.more'),
       isActions: true,
-      cell: (bird) => <RowActions bird={bird} onAction={onAction} onQr={onQr} />,
+      cell: (bird) => <RowActions bird={bird} onAction={onAction} />,
     },
   ]
 
@@ -100,10 +100,10 @@ export function PigeonTable({ birds, selected, onSelect, onAction, onQr, sort, o
   )
 }
 
-/** The actions on the bird of a row: the most common as buttons, the others in a menu. */
-function RowActions({ bird, onAction, onQr }: { bird: Pigeon } & Pick<PigeonListing, 'onAction' | 'onQr'>) {
+/** The actions on the bird of a row: the most common as a button, the others in a menu. */
+function RowActions({ bird, onAction }: { bird: Pigeon } & Pick<PigeonListing, 'onAction'>) {
   const { say } = useLanguage()
-  const { id, isReference } = bird
+  const actions = useBirdActions(bird, onAction)
   return (
     <span className="inline-flex">
       <TipButton
@@ -112,19 +112,7 @@ function RowActions({ bird, onAction, onQr }: { bird: Pigeon } & Pick<PigeonList
         call={pigeonsApi.update}
         onClick={() => onAction('edit', bird)}
       />
-      <Menu trigger={<IconButton label={say('pigeons.action.of', { band: birdTitle(bird) })} icon={<Ellipsis />} />}>
-        {!isReference && (
-          <MenuItem call={pigeonsApi.move} icon={<ArrowRightLeft />} onSelect={() => onAction('move', bird)}>
-            {say('pigeons.action.move')}
-          </MenuItem>
-        )}
-        <MenuItem icon={<QrCode />} onSelect={() => onQr(id)}>
-          {say('pigeons.action.qr')}
-        </MenuItem>
-        <MenuItem icon={<Trash2 />} call={pigeonsApi.remove} tone="danger" onSelect={() => onAction('delete', bird)}>
-          {say('pigeons.action.delete')}
-        </MenuItem>
-      </Menu>
+      <BirdMenu bird={bird} actions={actions.filter(({ key }) => key !== 'edit')} />
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterOf } from './use-pigeon-filter.ts'
+import { filterOf, withDefaults } from './use-pigeon-filter.ts'
 
 test.each([
   ['', {}],
@@ -11,4 +11,16 @@ test.each([
   ['include=reference&limit=5&cursor=abc', { include: 'reference' }],
 ])('reads %j as %j', (search, filter) => {
   expect(filterOf(new URLSearchParams(search))).toEqual(filter)
+})
+
+test.each([
+  ['nothing chosen', {}, false, '', 'in_care'],
+  ['another filter', { gender: 'hen' }, false, '  ', 'in_care'],
+  ['a chosen status', { status: 'sold' }, false, '', 'sold'],
+  ['every status', {}, true, '', undefined],
+  ['a search', {}, false, '202', undefined],
+  ['a search among birds in care', { status: 'in_care' }, false, '202', 'in_care'],
+  ['reference birds', { include: 'reference' }, false, '', undefined],
+] as const)('with %s, the list shows the right status', (_, filter, isAllStatuses, text, status) => {
+  expect(withDefaults(filter, isAllStatuses, text).status).toBe(status)
 })

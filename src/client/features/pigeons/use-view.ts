@@ -1,17 +1,21 @@
 import { useState } from 'react'
+import { NARROW, useMedia } from '#client/ui/use-media.ts'
 
 const STORAGE_KEY = 'loft-pigeons-view'
 
+/** Cards, or what takes less space: a table on desks, rows on phones. */
 export type View = 'cards' | 'table'
 
-/** The preferred view of the list, stored on this device. */
+/** The preferred view of the list, stored on this device: cards on desks and rows on phones until the user chooses. */
 export function useView(): [View, (view: View) => void] {
-  const [view, setView] = useState<View>(() => (localStorage.getItem(STORAGE_KEY) === 'table' ? 'table' : 'cards'))
+  const isNarrow = useMedia(NARROW)
+  const [chosen, setChosen] = useState(() => localStorage.getItem(STORAGE_KEY))
+  const view = chosen === 'cards' || chosen === 'table' ? chosen : isNarrow ? 'table' : 'cards'
   return [
     view,
-    (chosen) => {
-      localStorage.setItem(STORAGE_KEY, chosen)
-      setView(chosen)
+    (next) => {
+      localStorage.setItem(STORAGE_KEY, next)
+      setChosen(next)
     },
   ]
 }

@@ -45,9 +45,9 @@ export function BirdsWithoutCodeTable({ birds, selected, onSelect, onGenerate, b
             </span>
           ),
         },
-        { key: 'year', header: say('prints.year'), cell: ({ birthYear }) => birthYear ?? '—' },
-        { key: 'gender', header: say('prints.gender'), cell: ({ gender }) => <GenderBadge gender={gender} /> },
-        { key: 'color', header: say('prints.color'), cell: ({ color }) => shownColor(color, language) ?? '—' },
+        { key: 'year', header: say('prints.year'), onPhone: 'line', cell: ({ birthYear }) => birthYear ?? '—' },
+        { key: 'gender', header: say('prints.gender'), onPhone: 'badge', cell: ({ gender }) => <GenderBadge gender={gender} /> },
+        { key: 'color', header: say('prints.color'), onPhone: 'line', cell: ({ color }) => shownColor(color, language) ?? '—' },
         { key: 'place', header: say('prints.place'), cell: ({ loftLocationId }) => places.get(loftLocationId ?? 0)?.name ?? '—' },
         {
           key: 'actions',

@@ -11,10 +11,13 @@ import { useLookUp } from './use-look-up.ts'
 
 type ScanMode = 'text' | 'camera' | 'photo'
 
+/** A phone opens its camera at once; browsers allow that over HTTPS only. */
+const firstMode = (): ScanMode => (isSecureContext && matchMedia('(pointer: coarse)').matches ? 'camera' : 'text')
+
 /** Finds a bird or nest by its code: typed, scanned with the camera, or from a photo. */
 export function ScanDialog({ onClose }: { onClose: () => void }) {
   const { say } = useLanguage()
-  const [mode, setMode] = useState<ScanMode>('text')
+  const [mode, setMode] = useState<ScanMode>(firstMode)
   const { lookUpText, isPending } = useLookUp(onClose)
   const modeSwitch = (
     <Segments

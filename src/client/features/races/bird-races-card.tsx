@@ -62,7 +62,7 @@ function CareerFigures({ career: { races, best, meanSpeed } }: { career: Career 
         { label: say('races.bird.best'), value: place ?? '—' },
         {
           label: say('races.bird.mean'),
-          value: meanSpeed === null ? '—' : `${velocity.text(meanSpeed)} ${say(`races.unit.${velocity.unit}`)}`,
+          value: meanSpeed === null ? '—' : velocity.withUnit(meanSpeed),
         },
       ]}
     />

@@ -63,7 +63,7 @@ export function CareerPlot({ flights }: { flights: readonly Flight[] }) {
 
   function labelOf({ eventName, eventDate, position, participants, speed }: Flight): string {
     const place = position !== null && say('races.bird.bestOf', { position: format.number(position), count: participants })
-    const flown = speed !== null && `${velocity.text(speed)} ${unit}`
+    const flown = speed !== null && velocity.withUnit(speed)
     return [`${eventName}, ${format.date(eventDate)}`, place, flown].filter(Boolean).join(' · ')
   }
 }

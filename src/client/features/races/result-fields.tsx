@@ -11,7 +11,7 @@ const { TextField, TextAreaField, NumberField, DecimalField, DateField, PickFiel
 /** The fields of a new or edited result. */
 export function ResultFields() {
   const { say } = useLanguage()
-  const { heading } = useVelocity()
+  const { label } = useVelocity()
   return (
     <>
       <NumberField name="position" label="races.field.position" min={1} />
@@ -23,7 +23,7 @@ export function ResultFields() {
       </FieldRow>
       <FieldRow>
         <TextField name="flightTime" label="races.field.flightTime" placeholder="3:48:07" />
-        <DecimalField name="velocity" labelText={heading} hint={say('races.velocity.hint')} />
+        <DecimalField name="velocity" labelText={label} hint={say('races.velocity.hint')} />
       </FieldRow>
       <FieldRow>
         <DecimalField name="points" label="races.field.points.value" />

@@ -9,7 +9,8 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { NameCell } from '#client/ui/name-cell.tsx'
 import { PendingBadge } from '#client/ui/pending-badge.tsx'
-import { Table, type Column } from '#client/ui/table.tsx'
+import type { Column } from '#client/lists/columns.ts'
+import { Table } from '#client/ui/table.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { useVelocity } from './use-velocity.ts'
 
@@ -18,18 +19,25 @@ interface ResultsTableProps {
   readonly onAction?: (action: 'edit-result' | 'delete-result' | 'link-result', result: RaceResult) => void
 }
 
-/** Results by place, with birds of this loft highlighted, as a table; as cards on phones. */
+/** Results by place, with birds of this loft highlighted, as a table. */
 export function ResultsTable({ results, onAction }: ResultsTableProps) {
   const { say, format } = useLanguage()
   const velocity = useVelocity()
   // When all birds are of this loft, none is highlighted.
   const isMixed = results.some(({ isOwn }) => !isOwn)
   const hasPrize = results.some(({ prize }) => prize !== null)
+  const placeOf = ({ position, participants }: RaceResult) =>
+    position !== null &&
+    [position, participants]
+      .filter((count) => count > 0)
+      .map((count) => format.number(count))
+      .join('/')
   const columns: readonly Column<RaceResult>[] = [
     {
       key: 'position',
       header: say('races.col.position'),
       isShort: true,
+      inRow: () => null,
       cell: ({ position, participants }) => (
         <NameCell
           name={position === null ? '—' : format.number(position)}
@@ -58,6 +66,8 @@ export function ResultsTable({ results, onAction }: ResultsTableProps) {
     {
       key: 'event',
       header: say('races.col.event'),
+      onPhone: 'line',
+      inRow: (result) => [placeOf(result), result.eventName].filter(Boolean).join(' '),
       cell: ({ eventName, eventDate }) => <NameCell isLong name={eventName} line={format.date(eventDate)} />,
     },
     {
@@ -69,7 +79,15 @@ export function ResultsTable({ results, onAction }: ResultsTableProps) {
       ),
     },
     { key: 'flight', header: say('races.col.flight'), isShort: true, cell: ({ flightTime }) => flightTime ?? '—' },
-    { key: 'velocity', header: velocity.heading, isShort: true, align: 'end', cell: ({ speed }) => velocity.text(speed) },
+    {
+      key: 'velocity',
+      header: velocity.heading,
+      isShort: true,
+      align: 'end',
+      onPhone: 'line',
+      cell: ({ speed }) => velocity.text(speed),
+      inRow: ({ speed }) => speed !== null && `${velocity.text(speed)} ${say(`races.unit.${velocity.unit}`)}`,
+    },
     {
       key: 'points',
       header: say('races.col.points'),

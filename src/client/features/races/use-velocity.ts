@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { fromSpeed, type Speed } from '#shared/races/velocity.ts'
+import { unitNames, velocityNumbers, velocityText } from '#shared/races/velocity-text.ts'
+import type { Speed } from '#shared/races/velocity.ts'
 import type { VELOCITY_UNITS } from '#shared/settings/settings.ts'
 import { settingsQuery } from '#client/features/settings/settings.queries.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 
-const DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
-
 interface Velocity {
   readonly unit: (typeof VELOCITY_UNITS)[number]
-  /** The heading of a velocity column, with the unit. */
+  /** The heading of a velocity column, with the units. */
   readonly heading: string
-  /** Formats a speed in the user's unit with two decimals; null as a dash. */
+  /** The label of a field, in which a velocity has one unit. */
+  readonly label: string
+  /** Formats a speed without its units, for a column; null as a dash. */
   readonly text: (speed: Speed | null) => string
+  /** Formats a speed with its units. */
+  readonly withUnit: (speed: Speed) => string
 }
 
 /** Returns the user's velocity unit with its texts. */
@@ -20,7 +23,9 @@ export function useVelocity(): Velocity {
   const unit = useQuery(settingsQuery()).data?.velocityUnit ?? 'kmh'
   return {
     unit,
-    heading: say('races.velocityIn', { unit: say(`races.unit.${unit}`) }),
-    text: (speed) => (speed === null ? '—' : format.number(fromSpeed(speed, unit), DECIMALS)),
+    heading: say('races.velocityIn', { unit: unitNames(unit, format.locale, say) }),
+    label: say('races.velocityIn', { unit: say(`races.unit.${unit}`) }),
+    text: (speed) => velocityNumbers(speed, unit, format),
+    withUnit: (speed) => velocityText(speed, unit, { say, format }),
   }
 }

@@ -5,7 +5,8 @@ import type { Column, Row, Table as ReportTable } from '#shared/reports/report.t
 import { PairLink } from '#client/features/analytics/pair-link.tsx'
 import { FigureCell } from '#client/ui/figure-cell.tsx'
 import { NameCell } from '#client/ui/name-cell.tsx'
-import { Table, type Column as ShownColumn } from '#client/ui/table.tsx'
+import type { Column as ShownColumn } from '#client/lists/columns.ts'
+import { Table } from '#client/ui/table.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { useReportFormat } from './use-report-format.ts'
 
@@ -33,6 +34,8 @@ export function ReportRows({ table: { title, columns, rows, opens } }: ReportRow
 const MAX_NARROW_COLUMNS = 3
 /** Columns that fit on a laptop; in a wider table, columns that are also on the bird's page are left out. */
 const MAX_COLUMNS = 11
+/** Columns in the second line of a row on phones. */
+const MAX_IN_ROW = 3
 const MINOR_COLUMNS: readonly PlainKey[] = ['reports.column.hatched', 'pigeons.field.strain']
 
 /** The column with the currency of the sums beside it. */
@@ -65,6 +68,8 @@ function shownColumns(
         isShort: column.kind !== 'text' && column.kind !== 'color',
         isMinor: isCrowded && MINOR_COLUMNS.includes(column.title),
         align: isText ? 'start' : 'end',
+        onPhone: at > MAX_IN_ROW ? 'more' : isText ? 'line' : 'named',
+        ...(!isName && { inRow: (row: Row) => cellTexts(row).main }),
         cell: (row): ReactNode => {
           const { main, line } = cellTexts(row)
           if (isName) return <NameCell isLong={opens !== 'pigeon'} name={nameLink(main, row.id, opens)} />

@@ -10,7 +10,8 @@ import { Button } from '#client/ui/button.tsx'
 import { Pagination } from '#client/ui/pagination.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
-import { Table, type Column } from '#client/ui/table.tsx'
+import type { Column } from '#client/lists/columns.ts'
+import { Table } from '#client/ui/table.tsx'
 import { completionsQuery } from './routine-tasks.queries.ts'
 import { categoryText } from './task-texts.ts'
 import { useUndoCompletion } from './use-task-writes.ts'
@@ -36,6 +37,7 @@ export function CompletionTable({ taskId }: { taskId?: number }) {
   const day: Column<TaskCompletion> = {
     key: 'day',
     header: say('routine.history.day'),
+    onPhone: 'line',
     cell: ({ completedDate }) => format.date(completedDate),
     isShort: true,
     isName: taskId !== undefined,
@@ -53,7 +55,12 @@ export function CompletionTable({ taskId }: { taskId?: number }) {
         rowKey={({ id }) => id}
         columns={[
           ...(taskId === undefined ? task : [day]),
-          { key: 'late', header: say('routine.history.punctuality'), cell: (one) => <Punctuality completion={one} /> },
+          {
+            key: 'late',
+            header: say('routine.history.punctuality'),
+            onPhone: 'line',
+            cell: (one) => <Punctuality completion={one} />,
+          },
           { key: 'notes', header: say('routine.field.notes'), cell: ({ notes }) => notes ?? '—' },
           {
             key: 'actions',

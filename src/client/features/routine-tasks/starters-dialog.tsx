@@ -18,12 +18,12 @@ interface StarterValues {
 
 /** Common tasks of a loft to select from; none is preselected. */
 export function StartersDialog({ onClose }: { onClose: () => void }) {
-  const { say } = useLanguage()
+  const { say, locale } = useLanguage()
   const form = useForm({
     name: 'routine-starters',
     endpoint: routineTasksApi.addStarters,
     initial: { starters: [] } as StarterValues,
-    toSent: ({ starters }) => ({ body: { starters: [...starters] } }),
+    toSent: ({ starters }) => ({ body: { starters: [...starters], language: locale } }),
     messages: { starters: 'routine.starters.none' },
     success: ({ length: count }) => ({ title: say('routine.toast.added', { count }) }),
     failure: 'routine.toast.saveFailed',

@@ -15,6 +15,8 @@ const BASE = valuesOfSettings({
   documentLanguage: 'en',
   publicAddress: null,
   bandIssuer: null,
+  region: null,
+  startHere: 'shown',
   version: 1,
 })
 

@@ -24,6 +24,8 @@ export function valuesOfSettings(settings: Settings) {
     publicAddress: settings.publicAddress ?? '',
     /** Blank means the issuer of most birds. */
     bandIssuer: settings.bandIssuer ?? ('' as const),
+    /** Blank means that of the browser. */
+    region: settings.region ?? ('' as const),
   }
 }
 

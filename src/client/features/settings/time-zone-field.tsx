@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
-import type { Language } from '#shared/i18n/translate.ts'
+import type { Locale } from '#shared/i18n/region.ts'
 import { Combobox } from '#client/ui/combobox.tsx'
 import type { Choice } from '#client/ui/combobox-choices.ts'
 import { fieldsOf } from '#client/forms/fields-of.ts'
@@ -16,8 +16,8 @@ const ZONES: readonly Choice[] = [...new Set([...Intl.supportedValuesOf('timeZon
 
 /** Selects the time zone of the loft; blank uses that of the server. The current time there is shown as a check. */
 export function TimeZoneField({ serverTimeZone }: { serverTimeZone: string }) {
-  const { say, language } = useLanguage()
-  const time = timeIn(useValue('timeZone') || serverTimeZone, useMinute(), language)
+  const { say, locale } = useLanguage()
+  const time = timeIn(useValue('timeZone') || serverTimeZone, useMinute(), locale)
   return (
     <ControlField
       name="timeZone"
@@ -42,9 +42,9 @@ function labelOf(zone: string): string {
   return zone.replaceAll('_', ' ')
 }
 
-function timeIn(timeZone: string, now: Date, language: Language): string | undefined {
+function timeIn(timeZone: string, now: Date, locale: Locale): string | undefined {
   try {
-    return new Intl.DateTimeFormat(language, { timeZone, timeStyle: 'short' }).format(now)
+    return new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'short' }).format(now)
   } catch {
     // The server knows this time zone, but the browser does not.
     return undefined

@@ -1,8 +1,9 @@
 import { Ruler } from 'lucide-react'
 import { CURRENCIES } from '#shared/api/fields.ts'
 import { RING_ISSUER_CODES, RING_ISSUERS } from '#shared/bands/ring-issuers.ts'
+import { LOCALES, REGIONS } from '#shared/i18n/region.ts'
 import { settingsApi } from '#shared/settings/settings-api.ts'
-import { DOCUMENT_LANGUAGES, VELOCITY_UNITS } from '#shared/settings/settings.ts'
+import { VELOCITY_UNITS } from '#shared/settings/settings.ts'
 import { fieldsOf } from '#client/forms/fields-of.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
@@ -12,13 +13,28 @@ import type { SettingsValues } from './settings-values.ts'
 
 const { PickField } = fieldsOf<SettingsValues>()
 
-/** Units, currency, number formats and paper size. */
+/** Region, language of documents, units, currency and the country of rings. */
 export function UnitsCard() {
-  const { say, language } = useLanguage()
+  const { say, format } = useLanguage()
   return (
     <Card as="section" labelledBy="settings-units">
       <CardHeader id="settings-units" icon={<Ruler aria-hidden="true" />} title={say('settings.units')} />
       <FormFields call={settingsApi.update}>
+        <FieldRow>
+          <PickField
+            name="region"
+            label="settings.region"
+            hint={say('settings.region.hint')}
+            none={say('settings.region.none')}
+            options={REGIONS.map((region) => ({ value: region, label: say(`settings.region.${region}`) }))}
+          />
+          <PickField
+            name="documentLanguage"
+            label="settings.documentLanguage"
+            hint={say('settings.documentLanguage.hint')}
+            options={LOCALES.map((known) => ({ value: known, label: say(`settings.documentLanguage.${known}`) }))}
+          />
+        </FieldRow>
         <FieldRow>
           <PickField
             name="velocityUnit"
@@ -34,17 +50,11 @@ export function UnitsCard() {
         </FieldRow>
         <FieldRow>
           <PickField
-            name="documentLanguage"
-            label="settings.documentLanguage"
-            hint={say('settings.documentLanguage.hint')}
-            options={DOCUMENT_LANGUAGES.map((known) => ({ value: known, label: say(`frame.language.${known}`) }))}
-          />
-          <PickField
             name="bandIssuer"
             label="settings.bandIssuer"
             hint={say('settings.bandIssuer.hint')}
             none={say('settings.bandIssuer.automatic')}
-            options={issuersIn(language)}
+            options={issuersIn(format.locale)}
           />
         </FieldRow>
       </FormFields>
@@ -53,8 +63,8 @@ export function UnitsCard() {
 }
 
 /** The issuers of rings with the names of their countries, in alphabetical order. */
-function issuersIn(language: string) {
-  const names = new Intl.DisplayNames(language, { type: 'region' })
+function issuersIn(locale: string) {
+  const names = new Intl.DisplayNames(locale, { type: 'region' })
   const options = RING_ISSUER_CODES.map((code) => ({ value: code, label: `${names.of(RING_ISSUERS[code]) ?? code} (${code})` }))
-  return options.toSorted((one, other) => one.label.localeCompare(other.label, language))
+  return options.toSorted((one, other) => one.label.localeCompare(other.label, locale))
 }

@@ -45,7 +45,7 @@ function TossRow({ toss }: { toss: BirdToss }) {
     format.date(date),
     distance !== null && say('races.km', { distance: distanceText({ distance, computedDistance: null }, format.number) }),
     flightTime,
-    speed !== null && `${velocity.text(speed)} ${say(`races.unit.${velocity.unit}`)}`,
+    speed !== null && velocity.withUnit(speed),
     notes,
   ]
   return (

@@ -73,11 +73,7 @@ export function ReturnedRow({ bird, day, onType }: BirdRowProps & { day: string 
   const velocity = useVelocity()
   const returnedAt = bird.returnedAt ?? ''
   const isLater = returnedAt.slice(0, 10) !== day
-  const flight = [
-    bird.flightTime,
-    bird.speed !== null && `${velocity.text(bird.speed)} ${say(`races.unit.${velocity.unit}`)}`,
-    bird.notes,
-  ]
+  const flight = [bird.flightTime, bird.speed !== null && velocity.withUnit(bird.speed), bird.notes]
   return (
     <ItemRow
       leading={<span className="tabular-nums">{bird.place}</span>}

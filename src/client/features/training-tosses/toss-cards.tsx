@@ -3,6 +3,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Facts } from '#client/ui/facts.tsx'
+import { PendingBadge } from '#client/ui/pending-badge.tsx'
 import { WholeCardButton } from '#client/ui/whole-card-button.tsx'
 import type { TossDialog } from './toss-dialogs.tsx'
 import { TossMenu } from './toss-menu.tsx'
@@ -31,7 +32,7 @@ export function TossCards({ tosses, onChoose, onDialog }: TossCardsProps) {
           />
           <div className="flex flex-1 flex-col gap-4">
             <p>
-              <ReturnedBadge toss={toss} />
+              <ReturnedBadge toss={toss} /> <PendingBadge row={toss} />
             </p>
             <Facts
               facts={[

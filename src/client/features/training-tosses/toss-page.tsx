@@ -141,7 +141,6 @@ function TossFacts({ toss, onDialog }: { toss: TossDetail; onDialog: (dialog: To
   const velocity = useVelocity()
   // A bird that rested on the way is left out, because its speed says nothing about the others.
   const speeds = toss.birds.flatMap(({ speed }) => (speed !== null && isPossibleSpeed(speed) ? speed : []))
-  const speedText = (speed: number) => `${velocity.text(speed)} ${say(`races.unit.${velocity.unit}`)}`
   return (
     <Card as="section" labelledBy="toss">
       <CardHeader
@@ -158,10 +157,10 @@ function TossFacts({ toss, onDialog }: { toss: TossDetail; onDialog: (dialog: To
             { label: say('tosses.figure.missing'), value: format.number(toss.sent - toss.returned) },
             ...(speeds.length > 0
               ? [
-                  { label: say('tosses.figure.fastest'), value: speedText(Math.max(...speeds)) },
+                  { label: say('tosses.figure.fastest'), value: velocity.withUnit(Math.max(...speeds)) },
                   {
                     label: say('tosses.figure.mean'),
-                    value: speedText(speeds.reduce((sum, speed) => sum + speed, 0) / speeds.length),
+                    value: velocity.withUnit(speeds.reduce((sum, speed) => sum + speed, 0) / speeds.length),
                   },
                 ]
               : []),

@@ -11,6 +11,7 @@ import { BirdPicker } from '#client/features/pigeons/bird-picker.tsx'
 import { usePlaceNames } from '#client/features/pigeons/use-place-names.ts'
 import { HistoryMenuItem } from '#client/features/actions/history-openers.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { FilterBar } from '#client/lists/filter-bar.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Field } from '#client/ui/field.tsx'
@@ -128,8 +129,14 @@ function HistoryFilters({ filter, onFilter }: Pick<HistoryPanelProps, 'filter' |
   const { say } = useLanguage()
   const bird = useQuery({ ...pigeonById(Number(filter.bird)), enabled: filter.bird !== '' }).data
   const medicines = useQuery(medicinesQuery()).data ?? []
+  const set: readonly (readonly [keyof HistoryFilter, string | undefined])[] = [
+    ['bird', filter.bird === '' ? undefined : bird && birdTitle(bird)],
+    ['medicine', medicines.find(({ id }) => String(id) === filter.medicine)?.name],
+    ['outcome', filter.outcome === '' ? undefined : say(`treatments.outcome.${filter.outcome}`)],
+  ]
+  const chips = set.flatMap(([key, label]) => (label ? [{ key, label, onRemove: () => onFilter({ [key]: '' }) }] : []))
   return (
-    <div role="search" className="grid gap-3 sm:grid-cols-3">
+    <FilterBar chips={chips} wideLayout="grid gap-3 sm:grid-cols-3">
       <Field label={say('treatments.history.bird')} labelHidden>
         <BirdPicker
           offered={OF_THE_LOFT}
@@ -162,6 +169,6 @@ function HistoryFilters({ filter, onFilter }: Pick<HistoryPanelProps, 'filter' |
           <option value="none">{say('treatments.outcome.none')}</option>
         </Select>
       </Field>
-    </div>
+    </FilterBar>
   )
 }

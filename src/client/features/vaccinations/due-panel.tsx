@@ -10,9 +10,10 @@ import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
-import { Table, type Column } from '#client/ui/table.tsx'
+import type { Column } from '#client/lists/columns.ts'
+import { Table } from '#client/ui/table.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { StandingBadge } from './standing-badge.tsx'
+import { StandingBadge, StandingText } from './standing-badge.tsx'
 import type { VaccinationFilter } from './use-vaccination-filter.ts'
 import type { VaccinationDialog } from './vaccination-dialogs.tsx'
 import { VaccinationFilters } from './vaccination-filters.tsx'
@@ -104,10 +105,17 @@ function useColumns(onOpen: DuePanelProps['onOpen']): readonly Column<DueVaccina
       header: say('vaccinations.due.section'),
       cell: ({ loftLocationId }) => <Place sectionId={loftLocationId} />,
     },
-    { key: 'what', header: say('vaccinations.due.what'), cell: ({ name }) => name ?? say('vaccinations.due.unnamed') },
+    {
+      key: 'what',
+      header: say('vaccinations.due.what'),
+      onPhone: 'line',
+      cell: ({ name }) => name ?? say('vaccinations.due.unnamed'),
+    },
     {
       key: 'standing',
       header: say('vaccinations.due.standing'),
+      onPhone: 'line',
+      inRow: (line) => <StandingText standing={line} today={today} />,
       cell: (line) => <StandingBadge standing={line} today={today} />,
     },
     {

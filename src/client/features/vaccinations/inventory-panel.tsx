@@ -12,7 +12,8 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
-import { Table, type Column } from '#client/ui/table.tsx'
+import type { Column } from '#client/lists/columns.ts'
+import { Table } from '#client/ui/table.tsx'
 import { programsQuery } from './vaccinations.queries.ts'
 
 /** The vaccines in stock, with the number of birds for which each is sufficient. */
@@ -56,26 +57,33 @@ function useColumns(): readonly Column<Medicine>[] {
     {
       key: 'stock',
       header: say('vaccinations.inventory.stock'),
+      onPhone: 'line',
       isShort: true,
       cell: (medicine) => amountText(usableUnits(medicine, today), medicine.unitOfMeasure, say, format),
     },
     {
       key: 'enough',
       header: say('vaccinations.inventory.enough'),
+      onPhone: 'line',
       cell: (medicine) => {
         if (medicine.defaultDose === null) return say('vaccinations.inventory.noDose')
         const doses = toThousandths(usableUnits(medicine, today)) / toThousandths(medicine.defaultDose)
         return say('vaccinations.inventory.birds', { count: Math.floor(doses) })
       },
     },
-    { key: 'status', header: say('vaccinations.inventory.status'), cell: (medicine) => <StockBadge medicine={medicine} /> },
+    {
+      key: 'status',
+      header: say('vaccinations.inventory.status'),
+      onPhone: 'badge',
+      cell: (medicine) => <StockBadge medicine={medicine} />,
+    },
     {
       key: 'batch',
       header: say('vaccinations.inventory.batch'),
       cell: (medicine) => {
         const next = nextBatch(medicine, today)
         return (
-          <span className="inline-flex flex-col items-start max-sm:items-end">
+          <span className="inline-flex flex-col items-start">
             {next?.batchNumber}
             <ExpiryCell expiryDate={next?.expiryDate ?? null} today={today} />
           </span>

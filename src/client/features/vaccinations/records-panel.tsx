@@ -11,7 +11,8 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { LoadMore } from '#client/ui/load-more.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
-import { Table, type Column } from '#client/ui/table.tsx'
+import type { Column } from '#client/lists/columns.ts'
+import { Table } from '#client/ui/table.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { BirdFilter } from './bird-filter.tsx'
 import type { VaccinationFilter } from './use-vaccination-filter.ts'
@@ -103,6 +104,7 @@ function useColumns(onOpen: RecordsPanelProps['onOpen']): readonly Column<Vaccin
     {
       key: 'vaccine',
       header: say('vaccinations.records.vaccine'),
+      onPhone: 'line',
       cell: (record) => {
         const { programName } = record
         const name = vaccineName(record)
@@ -126,6 +128,7 @@ function useColumns(onOpen: RecordsPanelProps['onOpen']): readonly Column<Vaccin
     {
       key: 'given',
       header: say('vaccinations.records.given'),
+      onPhone: 'line',
       isShort: true,
       cell: ({ administeredDate }) => format.date(administeredDate),
     },

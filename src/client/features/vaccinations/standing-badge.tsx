@@ -3,7 +3,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { ProgramStanding, Standing } from '#shared/vaccinations/vaccination-rules.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
-import type { Tone } from '#client/ui/tone.ts'
+import { TEXT_CLASSES, type Tone } from '#client/ui/tone.ts'
 import { standingText } from './vaccination-texts.ts'
 
 const STYLES: Readonly<Record<Standing, { readonly tone: Tone; readonly Icon: typeof Check }>> = {
@@ -24,5 +24,15 @@ export function StandingBadge({ standing, today }: { standing: ProgramStanding; 
     <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
       {standingText(standing, today, say, format)}
     </Badge>
+  )
+}
+
+/** The same in a line of text. */
+export function StandingText({ standing, today }: { standing: ProgramStanding; today: LocalDate }) {
+  const { say, format } = useLanguage()
+  return (
+    <span className={`font-medium ${TEXT_CLASSES[STYLES[standing.standing].tone]}`}>
+      {standingText(standing, today, say, format)}
+    </span>
   )
 }

@@ -15,7 +15,7 @@ const { DateField } = fieldsOf<typeof NONE_CHOSEN>()
 
 /** Selects common vaccination programs to start with, and asks when each was last given; none is preselected. */
 export function StartersDialog({ onClose }: { onClose: () => void }) {
-  const { say } = useLanguage()
+  const { say, locale } = useLanguage()
   const today = useToday()
   const programs = useQuery(programsQuery()).data ?? []
   const isKnown = (starter: Starter) => programs.some(({ name }) => name === say(`vaccinations.starter.${starter}`))
@@ -25,7 +25,8 @@ export function StartersDialog({ onClose }: { onClose: () => void }) {
     initial: NONE_CHOSEN,
     toSent: ({ starters, ...days }) => {
       const given = starters.flatMap((starter) => (days[starter] === '' ? [] : [[starter, days[starter] as LocalDate]]))
-      return { body: { starters: [...starters], lastGiven: Object.fromEntries(given) as Partial<Record<Starter, LocalDate>> } }
+      const lastGiven = Object.fromEntries(given) as Partial<Record<Starter, LocalDate>>
+      return { body: { starters: [...starters], language: locale, lastGiven } }
     },
     check: (values) => {
       const late = values.starters.filter((starter) => values[starter] > today)

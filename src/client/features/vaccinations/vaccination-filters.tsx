@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { sectionTitle } from '#shared/lofts/section.ts'
 import { usePlaces } from '#client/features/lofts/use-places.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { Field, FieldRow } from '#client/ui/field.tsx'
+import { FilterBar } from '#client/lists/filter-bar.tsx'
+import { Field, FIELD_ROW } from '#client/ui/field.tsx'
 import { DateInput, Select } from '#client/ui/inputs.tsx'
 import type { VaccinationFilter } from './use-vaccination-filter.ts'
 import { programsQuery } from './vaccinations.queries.ts'
@@ -19,11 +20,23 @@ interface VaccinationFiltersProps {
 
 /** Program, place and period by which vaccinations are filtered. */
 export function VaccinationFilters({ filter, onFilter, withDays = false, children }: VaccinationFiltersProps) {
-  const { say } = useLanguage()
+  const { say, format } = useLanguage()
   const programs = useQuery(programsQuery()).data ?? []
   const { places = [] } = usePlaces()
-  const { programId, loftLocationId, mainLoftId, from, to } = filter
+  const { pigeonId, programId, loftLocationId, mainLoftId, from, to } = filter
   const place = loftLocationId ? `section-${loftLocationId}` : mainLoftId ? `loft-${mainLoftId}` : ''
+
+  const loft = places.find((each) => each.loft.id === mainLoftId)?.loft
+  const section = places.flatMap(({ sections }) => sections).find(({ id }) => id === loftLocationId)
+  const set: readonly (readonly [string, string | undefined])[] = [
+    ['bird', pigeonId === undefined ? undefined : say('vaccinations.records.bird')],
+    ['program', programs.find(({ id }) => id === programId)?.name],
+    ['loft', loft && say('vaccinations.filter.wholeLoft', { loft: loft.name })],
+    ['section', section && sectionTitle(section)],
+    ['from', from && `${say('vaccinations.filter.from')}: ${format.date(from)}`],
+    ['to', to && `${say('vaccinations.filter.to')}: ${format.date(to)}`],
+  ]
+  const chips = set.flatMap(([key, label]) => (label ? [{ key, label, onRemove: () => onFilter({ [key]: '' }) }] : []))
 
   function choosePlace(value: string): void {
     const [kind = '', id = ''] = value.split('-')
@@ -31,7 +44,7 @@ export function VaccinationFilters({ filter, onFilter, withDays = false, childre
   }
 
   return (
-    <FieldRow>
+    <FilterBar chips={chips} wideLayout={FIELD_ROW}>
       {children}
       <Field label={say('vaccinations.filter.program')}>
         <Select value={programId ?? ''} onChange={(event) => onFilter({ program: event.target.value })}>
@@ -68,6 +81,6 @@ export function VaccinationFilters({ filter, onFilter, withDays = false, childre
           </Field>
         </>
       )}
-    </FieldRow>
+    </FilterBar>
   )
 }

@@ -3,7 +3,9 @@ import { bandingState } from '#shared/offspring/offspring-rules.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { useToday } from '#client/dates/use-today.ts'
 
-const ApplyBandDialog = lazy(async () => ({ default: (await import('./apply-band-dialog.tsx')).ApplyBandDialog }))
+const ApplyBandDialog = lazy(async () => ({
+  default: (await import('#client/features/offspring/apply-band-dialog.tsx')).ApplyBandDialog,
+}))
 const BandOffspringDialog = lazy(async () => ({
   default: (await import('#client/features/offspring/band-offspring-dialog.tsx')).BandOffspringDialog,
 }))

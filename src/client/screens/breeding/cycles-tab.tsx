@@ -55,16 +55,23 @@ function CycleTable({ cycles }: { cycles: readonly Cycle[] }) {
         {
           key: 'number',
           header: say('breeding.cycles.number'),
+          onPhone: 'line',
           align: 'end',
           cell: ({ id, cycleNumber }) => (
             <TextLink href={`/breeding-cycles?cycle=${id}`}>{say('breeding.cycle', { number: cycleNumber })}</TextLink>
           ),
         },
-        { key: 'phase', header: say('breeding.cycles.phase'), cell: ({ status }) => <CycleStatusBadge status={status} /> },
+        {
+          key: 'phase',
+          header: say('breeding.cycles.phase'),
+          onPhone: 'badge',
+          cell: ({ status }) => <CycleStatusBadge status={status} />,
+        },
         { key: 'start', header: say('breeding.cycles.start'), cell: ({ createdAt }) => format.date(dayOf(createdAt)) },
         {
           key: 'hatch',
           header: say('breeding.cycles.hatch'),
+          onPhone: 'named',
           cell: ({ expectedHatchDate }) => (expectedHatchDate === null ? say('common.notSet') : format.date(expectedHatchDate)),
         },
         { key: 'young', header: say('breeding.cycles.offspring'), align: 'end', cell: ({ totalHatched }) => totalHatched },

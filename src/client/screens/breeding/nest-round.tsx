@@ -1,9 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { CircleCheck, HeartHandshake } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { pairsApi } from '#shared/pairs/pairs-api.ts'
-import type { Cycle } from '#shared/cycles/cycle.ts'
-import type { Offspring } from '#shared/offspring/offspring.ts'
 import { cyclesQuery } from '#client/features/cycles/cycles.queries.ts'
 import { offspringQuery } from '#client/features/offspring/offspring.queries.ts'
 import { breedingTasks, isDue, type BreedingSeason } from '#shared/pairs/breeding-tasks.ts'
@@ -16,13 +14,8 @@ import { Checkbox } from '#client/ui/inputs.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
-import { BandDialog } from './band-dialog.tsx'
 import { QueryContent, type QueryState } from './query-content.tsx'
 import { NestRow, YoungWithoutNest } from './nest-row.tsx'
-
-const FertilityCheckDialog = lazy(async () => ({
-  default: (await import('#client/features/cycles/fertility-check-dialog.tsx')).FertilityCheckDialog,
-}))
 
 /** The nest round: what is due today at each nest, each recorded with one tap. Designed for a phone in one hand. */
 export function NestRound() {
@@ -60,8 +53,6 @@ function NestList({ nests }: { nests: BreedingSeason }) {
   const { say } = useLanguage()
   const today = useToday()
   const [onlyDue, setOnlyDue] = useState(false)
-  const [banding, setBanding] = useState<Offspring>()
-  const [candling, setCandling] = useState<Cycle>()
   const all = breedingTasks(nests, today)
   const withoutNest = all.flatMap(({ task, pair }) => (!pair && isDue(task, today) ? [task] : []))
   if (nests.pairs.length === 0 && withoutNest.length === 0) {
@@ -103,18 +94,14 @@ function NestList({ nests }: { nests: BreedingSeason }) {
             <ol className="flex flex-col gap-3">
               {nests.map(({ pair, tasks }) => (
                 <li key={pair.id}>
-                  <NestRow pair={pair} tasks={tasks} onBand={setBanding} onCandle={setCandling} />
+                  <NestRow pair={pair} tasks={tasks} />
                 </li>
               ))}
             </ol>
           </section>
         ))
       )}
-      {withoutNest.length > 0 && <YoungWithoutNest tasks={withoutNest} onBand={setBanding} />}
-      <BandDialog chick={banding} onClose={() => setBanding(undefined)} />
-      <Suspense fallback={null}>
-        {candling && <FertilityCheckDialog cycle={candling} onClose={() => setCandling(undefined)} />}
-      </Suspense>
+      {withoutNest.length > 0 && <YoungWithoutNest tasks={withoutNest} />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Bell, CircleCheck, Home, Ribbon, Syringe } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import type { Notice } from '#shared/notices/notices-api.ts'
+import type { Pending } from '#shared/notices/pending.ts'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import { ageOn } from '#shared/offspring/offspring-rules.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
@@ -15,9 +16,9 @@ import { EmptyState, Note } from '#client/ui/states.tsx'
 import { BandDialog } from './band-dialog.tsx'
 import { QueryContent } from './query-content.tsx'
 import { OverdueTasks } from './overdue-tasks.tsx'
-import { ProgramQuestionDialog } from './program-question-dialog.tsx'
-import { useFledge, useVaccinate } from './use-chick-writes.ts'
-import { usePending, type Pending } from './use-pending.ts'
+import { ProgramQuestionDialog } from '#client/features/notices/program-question-dialog.tsx'
+import { useFledge, useVaccinate } from '#client/features/notices/use-chick-writes.ts'
+import { usePending } from './use-pending.ts'
 
 /** The pending work, in lists that are hidden when empty. */
 export function PendingTab() {
@@ -47,7 +48,7 @@ function PendingLists({ pending }: { pending: Pending }) {
       size="sm"
       variant="primary"
       loading={vaccinatingId === chick.id}
-      onClick={() => vaccinate(chick)}
+      onClick={() => vaccinate(chick.id)}
     >
       {say('breeding.pending.vaccinate')}
     </Button>
@@ -58,7 +59,7 @@ function PendingLists({ pending }: { pending: Pending }) {
       size="sm"
       variant="primary"
       loading={fledgingId === chick.id}
-      onClick={() => fledge(chick)}
+      onClick={() => fledge(chick.id)}
     >
       {say('breeding.pending.fledge')}
     </Button>

@@ -1,42 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
-import { isPendingVaccination } from '#shared/offspring/offspring-rules.ts'
-import type { LocalDate } from '#shared/calendar/local-date.ts'
-import type { Notice } from '#shared/notices/notices-api.ts'
-import type { Offspring } from '#shared/offspring/offspring.ts'
-import { isDue } from '#shared/pairs/breeding-tasks.ts'
-import { chickTasks, type NestTask } from '#shared/pairs/nest-tasks.ts'
-import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
+import { pendingOf, type Pending } from '#shared/notices/pending.ts'
+import { openNotices } from '#shared/notices/open-notices.ts'
 import { noticesQuery } from '#client/features/calendar/calendar.queries.ts'
 import { offspringQuery } from '#client/features/offspring/offspring.queries.ts'
 import { overdueTasksQuery } from '#client/features/routine-tasks/routine-tasks.queries.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import type { QueryState } from './query-content.tsx'
-
-/** Everything that is due, grouped by action. Overdue birds are not in the lists that the specification defines. */
-export interface Pending {
-  readonly banding: readonly Offspring[]
-  readonly bandingLate: readonly Offspring[]
-  readonly vaccination: readonly Offspring[]
-  readonly fledging: readonly Offspring[]
-  readonly fledgingLate: readonly Offspring[]
-  readonly overdueTasks: readonly RoutineTask[]
-  /** What else the notifications list. */
-  readonly others: readonly Notice[]
-  /** Young birds in the three lists, and overdue routine tasks. */
-  readonly total: number
-  /** Everything that waits, in any list. */
-  readonly waiting: number
-}
-
-/** The kinds of notices that have their own list. */
-const LISTED: readonly Notice['kind'][] = [
-  'banding_ready',
-  'banding_overdue',
-  'vaccination_pending',
-  'fledging_ready',
-  'fledging_overdue',
-  'task_overdue',
-]
 
 /** All pending work of the loft. */
 export function usePending(): QueryState<Pending> {
@@ -44,32 +13,8 @@ export function usePending(): QueryState<Pending> {
   const queries = useQueries({ queries: [offspringQuery(), overdueTasksQuery(), noticesQuery()] })
   const [{ data: all }, { data: overdueTasks }, { data: due }] = queries
   return {
-    data: all && overdueTasks && due && pendingOf(all, overdueTasks, due.notices, today),
+    data: all && overdueTasks && due && pendingOf(all, overdueTasks, openNotices(due.notices), today),
     error: queries.find(({ error }) => error)?.error ?? null,
     refetch: () => Promise.all(queries.filter(({ error }) => error).map(({ refetch }) => refetch())),
-  }
-}
-
-export function pendingOf(
-  all: readonly Offspring[],
-  overdueTasks: readonly RoutineTask[],
-  notices: readonly Notice[],
-  today: LocalDate,
-): Pending {
-  const tasks = all.filter(({ isActive }) => isActive).flatMap((chick) => chickTasks(chick, today))
-  const dueFor = (kind: NestTask['kind'], isLate: boolean): Offspring[] =>
-    tasks.flatMap((task) =>
-      task.kind === kind && task.isLate === isLate && isDue(task, today) && 'chick' in task ? [task.chick] : [],
-    )
-  const banding = dueFor('band', false)
-  const bandingLate = dueFor('band', true)
-  const vaccination = all.filter(isPendingVaccination)
-  const fledging = dueFor('fledge', false)
-  const fledgingLate = dueFor('fledge', true)
-  const others = notices.filter(({ kind }) => !LISTED.includes(kind))
-  const total = banding.length + vaccination.length + fledging.length + overdueTasks.length
-  return {
-    ...{ banding, bandingLate, vaccination, fledging, fledgingLate, overdueTasks, others, total },
-    waiting: total + bandingLate.length + fledgingLate.length + others.length,
   }
 }

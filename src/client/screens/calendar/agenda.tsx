@@ -39,9 +39,9 @@ export function Agenda({ first, today, entries }: AgendaProps) {
 }
 
 function Day({ day, today, entries }: { day: LocalDate; today: LocalDate; entries: readonly CalendarEntry[] }) {
-  const { say, language } = useLanguage()
+  const { say, locale } = useLanguage()
   const titleId = useId()
-  const format = new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
   const date = format.format(new Date(day))
   const { own, daily } = splitDaily(entries, today)
   const usual = say('calendar.daily', { count: daily.length })

@@ -22,13 +22,13 @@ import { useCalendarView } from './use-calendar-view.ts'
 /** Everything due, by day: a month grid on wide screens, a list on a phone. */
 export function CalendarScreen() {
   const may = usePermission()
-  const { say, language } = useLanguage()
+  const { say, locale } = useLanguage()
   const today = useToday()
   const { day, first, kind, set } = useCalendarView(today)
   const days = weeksOf(first, weekStartOf(navigator.language))
   const calendar = useQuery({ ...calendarQuery(days[0]!, days.at(-1)!), placeholderData: keepPreviousData })
   const entries = calendar.data?.filter((entry) => kind === '' || entry.kind === kind)
-  const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(first))
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(first))
 
   /** Shows another month, with today selected if it is in that month, else the first day. */
   function changeMonth(months: number): void {

@@ -24,8 +24,8 @@ interface MonthProps {
 
 /** A month grid, and beside it the entries of the selected day. */
 export function Month({ label, days, first, chosen, today, entries, onChoose }: MonthProps) {
-  const { say, format, language } = useLanguage()
-  const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
+  const { say, format, locale } = useLanguage()
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
   const byDay = Map.groupBy(entries, ({ day }) => day)
   const onChosen = byDay.get(chosen) ?? []
   const title = format.date(chosen)

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { isEmptyLoft } from '#shared/dashboard/empty-loft.ts'
-import { FirstRunCard } from '#client/features/backups/first-run-card.tsx'
+import { StartHere } from '#client/features/first-start/start-here.tsx'
 import { mainLoftsQuery } from '#client/features/lofts/lofts.queries.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { statsQuery } from './dashboard.queries.ts'
 import { LoftFilter } from './loft-filter.tsx'
 import { QuickActions } from './quick-actions.tsx'
+import { SeasonCard } from './season-card.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { TodayCard } from './today-card.tsx'
 import { UpcomingTasks } from './upcoming-tasks.tsx'
@@ -19,12 +20,16 @@ export function DashboardScreen() {
   const stats = useQuery(statsQuery())
   // The main loft in the address may have been deleted: then all are shown.
   const chosen = lofts.data?.find((loft) => loft.id === chosenId)
+  // With keys, so that an open dialog of the first steps stays open when they move down.
+  const isStarted = stats.data !== undefined && stats.data.totalPigeons > 0 && stats.data.mainLofts.length > 0
+  const start = stats.data && <StartHere key="start" isEmpty={isEmptyLoft(stats.data)} />
+  const today = stats.data && !isEmptyLoft(stats.data) && <TodayCard key="today" />
   return (
     <>
       <PageHeader title={say('frame.page.dashboard')} description={say('frame.page.dashboard.line')} />
       <div className="flex flex-col gap-4">
-        {stats.data && isEmptyLoft(stats.data) && <FirstRunCard />}
-        {stats.data && !isEmptyLoft(stats.data) && <TodayCard />}
+        {isStarted ? [today, start] : [start, today]}
+        {stats.data && !isEmptyLoft(stats.data) && <SeasonCard />}
         <StatCards loft={chosen} isReady={chosenId === undefined || !lofts.isPending} />
         <div className="grid items-start gap-4 lg:grid-cols-3">
           <div className="min-w-0 lg:col-span-2">

@@ -77,6 +77,13 @@ function Choices({ lofts, chosen, onChoose }: { lofts: readonly MainLoft[] } & O
           />
         ))}
       </div>
+      {chosen && (
+        <p className="text-sm">
+          <TextLink href={`/pigeons?status=in_care&mainLoftId=${chosen.id}`}>
+            {say('dashboard.filter.birds', { name: chosen.name })}
+          </TextLink>
+        </p>
+      )}
       {stats.data && <WithoutSection stats={stats.data} />}
     </div>
   )

@@ -5,6 +5,7 @@ import { SectionHeading } from '#client/ui/section-heading.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { StatCard, StatGrid } from '#client/ui/stat-card.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
+import type { Gender } from '#shared/pigeons/gender.ts'
 import type { MainLoft } from '#shared/lofts/main-loft.ts'
 import { statsQuery } from './dashboard.queries.ts'
 
@@ -23,6 +24,8 @@ export function StatCards({ loft, isReady }: StatCardsProps) {
   const { say, format } = useLanguage()
   const stats = useQuery({ ...statsQuery(loft?.id), enabled: isReady })
   if (stats.error) return <ErrorState compact error={stats.error} onRetry={() => void stats.refetch()} />
+  const listOf = (gender?: Gender): string =>
+    `/pigeons?${new URLSearchParams({ status: 'in_care', ...(gender && { gender }), ...(loft && { mainLoftId: String(loft.id) }) })}`
   const title = loft ? say('dashboard.stats.of', { name: loft.name }) : say('dashboard.stats')
   return (
     <section aria-label={title} aria-busy={stats.isPending}>
@@ -39,12 +42,14 @@ export function StatCards({ loft, isReady }: StatCardsProps) {
                 undefined: stats.data.porDefinirCount,
               })}
               icon={<Bird />}
+              href={listOf()}
             />
             <StatCard
               label={say('dashboard.males')}
               value={format.number(stats.data.maleCount)}
               hint={say('dashboard.males.line')}
               icon={<Mars />}
+              href={listOf('cock')}
               tone="info"
             />
             <StatCard
@@ -52,6 +57,7 @@ export function StatCards({ loft, isReady }: StatCardsProps) {
               value={format.number(stats.data.femaleCount)}
               hint={say('dashboard.females.line')}
               icon={<Venus />}
+              href={listOf('hen')}
               tone="rose"
             />
             <StatCard
@@ -59,6 +65,7 @@ export function StatCards({ loft, isReady }: StatCardsProps) {
               value={format.number(stats.data.porDefinirCount)}
               hint={say('dashboard.undefined.line')}
               icon={<CircleQuestionMark />}
+              href={listOf('por_definir')}
               tone="neutral"
             />
           </>

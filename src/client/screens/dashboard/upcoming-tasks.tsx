@@ -12,6 +12,7 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
 
 /** The number that the specification requires. */
 const MAX_SHOWN = 4
@@ -56,7 +57,7 @@ function NextTasks() {
       {soonest.map((task) => (
         <ItemRow
           key={task.id}
-          title={task.title}
+          title={<TextLink href={`/routine?task=${task.id}`}>{task.title}</TextLink>}
           line={`${categoryText(task.category, say)} · ${format.date(task.nextDueDate!)}`}
           actions={<DueBadge task={task} today={today} />}
         />

@@ -35,7 +35,9 @@ export function MedicineInventoryScreen() {
         <ErrorState error={medicines.error} onRetry={() => void medicines.refetch()} />
       ) : (
         <div className="flex flex-col gap-6" {...(!all && { role: 'status', 'aria-label': say('common.loading') })}>
-          <MedicineSummary all={all} today={today} />
+          <div className="max-md:order-last">
+            <MedicineSummary all={all} today={today} />
+          </div>
           {all ? (
             <MedicineList
               all={all}

@@ -68,7 +68,9 @@ function Lists({ all, pairs, open }: ListsProps) {
   const onAction = (kind: OffspringAction, offspring: Offspring) => open({ kind, offspring })
   return (
     <div className="flex flex-col gap-6">
-      <OffspringSummary lists={lists} total={youngTotal(all, pairs)} />
+      <div className="max-md:order-last">
+        <OffspringSummary lists={lists} total={youngTotal(all, pairs)} />
+      </div>
       <Tabs
         label={say('offspring.tabs')}
         value={filter.tab}

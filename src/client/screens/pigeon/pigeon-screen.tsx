@@ -54,7 +54,7 @@ function Bird({ pigeon }: { pigeon: Pigeon }) {
     <BirdCareProvider pages={page}>
       <BirdHeader pigeon={pigeon} onAction={setAction} />
       <div className="flex flex-col gap-4">
-        <FactsCard pigeon={pigeon} onAdopt={() => setAction('adopt')} />
+        <FactsCard pigeon={pigeon} onAdopt={() => setAction('adopt')} onAddPhoto={() => setAction('photos')} />
         <FamilyCard pigeon={pigeon} />
         <BirdRacesCard pigeonId={id} isReference={isReference} />
         <div className="grid items-start gap-4 lg:grid-cols-2">

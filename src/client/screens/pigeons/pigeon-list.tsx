@@ -2,7 +2,7 @@ import { LayoutGrid, Rows3 } from 'lucide-react'
 import { useState } from 'react'
 import type { PigeonSort } from '#shared/pigeons/pigeons-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { PigeonGrid } from '#client/features/pigeons/pigeon-grid.tsx'
+import { PigeonGrid, PigeonRows } from '#client/features/pigeons/pigeon-grid.tsx'
 import type { PigeonListing } from '#client/features/pigeons/pigeon-listing.ts'
 import { SortSelect } from '#client/features/pigeons/sort-select.tsx'
 import { PigeonTable } from '#client/features/pigeons/pigeon-table.tsx'
@@ -11,6 +11,7 @@ import { useView } from '#client/features/pigeons/use-view.ts'
 import { BirdCareProvider } from '#client/features/treatments/bird-care.tsx'
 import { LoadMore } from '#client/ui/load-more.tsx'
 import { Pagination } from '#client/ui/pagination.tsx'
+import { NARROW, useMedia } from '#client/ui/use-media.ts'
 import { Segments } from '#client/ui/segments.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
 import { FirstBird, LoadingCards, NoMatch } from './pigeon-list-states.tsx'
@@ -33,6 +34,7 @@ export function PigeonList(props: PigeonListProps) {
   const { pages, sort, onSort, isSearch, onAdd, onUpload, onClear } = props
   const { say } = useLanguage()
   const [view, setView] = useView()
+  const isNarrow = useMedia(NARROW)
 
   if (pages.isPending) return <LoadingCards />
   if (pages.isError && pages.birds.length === 0) return <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />
@@ -40,39 +42,48 @@ export function PigeonList(props: PigeonListProps) {
   return (
     <div className="mt-4 flex flex-col gap-3" aria-busy={pages.isPlaceholderData}>
       <div className="flex flex-wrap items-center justify-end gap-2">
-        <p role="status" className="mr-auto max-sm:w-full">
+        <p role="status" className="mr-auto">
           {say('pigeons.showing', { shown: pages.matching, total: pages.all })}
         </p>
-        <div className="min-w-40 max-sm:flex-1">
-          <SortSelect value={sort} onChange={onSort} isSearch={isSearch} />
-        </div>
+        {!isNarrow && <SortSelect value={sort} onChange={onSort} isSearch={isSearch} />}
         <Segments
-          label={`${say('pigeons.view.cards')} / ${say('pigeons.view.table')}`}
+          label={say('pigeons.view')}
           value={view}
           onChange={setView}
           choices={[
             { value: 'cards', label: say('pigeons.view.cards'), icon: <LayoutGrid aria-hidden="true" /> },
-            { value: 'table', label: say('pigeons.view.table'), icon: <Rows3 aria-hidden="true" /> },
+            {
+              value: 'table',
+              label: say(isNarrow ? 'pigeons.view.rows' : 'pigeons.view.table'),
+              icon: <Rows3 aria-hidden="true" />,
+            },
           ]}
         />
       </div>
       {pages.matching === 0 ? (
         <NoMatch onClear={onClear} />
       ) : (
-        <BirdCareProvider pages={pages.pages}>{view === 'cards' ? <Cards {...props} /> : <Rows {...props} />}</BirdCareProvider>
+        <BirdCareProvider pages={pages.pages}>
+          {view === 'table' && !isNarrow ? (
+            <Rows {...props} />
+          ) : (
+            <Scrolled {...props} as={view === 'cards' ? PigeonGrid : PigeonRows} />
+          )}
+        </BirdCareProvider>
       )}
     </div>
   )
 }
 
-function Cards({ pages, ...listing }: PigeonListProps) {
+/** Cards or rows, of which more are loaded when their end comes near. */
+function Scrolled({ pages, as: List, ...listing }: PigeonListProps & { as: typeof PigeonGrid }) {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages
   const more = () => {
     if (!isFetchingNextPage) void fetchNextPage()
   }
   return (
     <>
-      <PigeonGrid {...listing} birds={pages.birds} onEndNear={hasNextPage ? more : undefined} />
+      <List {...listing} birds={pages.birds} onEndNear={hasNextPage ? more : undefined} />
       {hasNextPage && <LoadMore onMore={more} loading={isFetchingNextPage} />}
     </>
   )

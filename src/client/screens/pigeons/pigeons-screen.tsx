@@ -1,12 +1,11 @@
 import { Upload } from 'lucide-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
-import { useLocation } from 'wouter'
 import { importsApi } from '#shared/imports/imports-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { PigeonDialogs, type PigeonDialog } from '#client/features/pigeons/pigeon-dialogs.tsx'
 import { PigeonFilters } from '#client/features/pigeons/pigeon-filters.tsx'
 import { SelectionBar } from '#client/features/pigeons/selection-bar.tsx'
-import { usePigeonFilter } from '#client/features/pigeons/use-pigeon-filter.ts'
+import { usePigeonFilter, withDefaults } from '#client/features/pigeons/use-pigeon-filter.ts'
 import { useSearchText } from '#client/lists/use-search-text.ts'
 import { useSelection } from '#client/lists/use-selection.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -21,15 +20,14 @@ const DuplicatesNotice = lazy(async () => ({
 /** Every bird of the loft, with search, filters and actions. */
 export function PigeonsScreen() {
   const { say } = useLanguage()
-  const [, navigate] = useLocation()
-  const { filter, set, clear } = usePigeonFilter()
-  const [text, setText] = useSearchText(filter.q ?? '', (q) => set({ q }))
+  const { filter: chosen, isAllStatuses, set, clear } = usePigeonFilter()
+  const [text, setText] = useSearchText(chosen.q ?? '', (q) => set({ q }))
+  const filter = withDefaults(chosen, isAllStatuses, text)
   const selection = useSelection()
   const [dialog, setDialog] = useState<PigeonDialog>()
   const pages = usePigeonPages(filter, text)
 
   const openAction = useCallback<Parameters<typeof PigeonList>[0]['onAction']>((kind, pigeon) => setDialog({ kind, pigeon }), [])
-  const openQr = useCallback((id: number) => navigate(`/qr-codes?pigeon=${id}`), [navigate])
   const add = () => setDialog({ kind: 'add' })
   const upload = () => setDialog({ kind: 'upload' })
 
@@ -58,7 +56,6 @@ export function PigeonsScreen() {
         selected={selection.ids}
         onSelect={selection.toggle}
         onAction={openAction}
-        onQr={openQr}
         onAdd={add}
         onUpload={upload}
         onClear={() => {

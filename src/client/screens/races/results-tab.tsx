@@ -11,6 +11,7 @@ import { ResultsTable } from '#client/features/races/results-table.tsx'
 import { SpeedsCard } from '#client/features/races/speeds-card.tsx'
 import { useRaceFilter } from '#client/features/races/use-race-filter.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { FilterBar } from '#client/lists/filter-bar.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { SearchInput } from '#client/ui/inputs.tsx'
@@ -44,12 +45,18 @@ export function ResultsTab({ events, onDialog }: ResultsTabProps) {
   const shown = results.data?.pages.flatMap(({ items }) => items)
   const total = results.data?.pages.at(-1)?.matching ?? 0
   const isFiltered = event?.resultCount !== 0 && (filter.eventId !== null || filter.q !== '' || whose === 'own')
+  const eventTitle = ({ eventName, eventDate }: RaceEvent) => `${eventName} · ${format.date(eventDate)}`
+  const showAll = () => set({ eventId: null, whose: null, q: '' })
   return (
-    <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-3">
-        <div className="min-w-56 flex-1">
-          <SearchBox text={filter.q} onText={(q) => set({ q })} />
-        </div>
+    <div className="flex flex-col gap-4 max-md:gap-3">
+      <FilterBar
+        search={<SearchBox text={filter.q} onText={(q) => set({ q })} />}
+        chips={[
+          ...(whose === 'own' ? [{ key: 'whose', label: say('races.whose.own'), onRemove: () => set({ whose: 'all' }) }] : []),
+          ...(event ? [{ key: 'event', label: eventTitle(event), onRemove: showAll }] : []),
+        ]}
+        wideLayout="grid grid-cols-[minmax(14rem,1fr)_auto] items-center gap-3"
+      >
         <Segments
           label={say('races.whose')}
           value={whose}
@@ -59,11 +66,13 @@ export function ResultsTab({ events, onDialog }: ResultsTabProps) {
           ]}
           onChange={(next) => set({ whose: next })}
         />
-      </div>
+      </FilterBar>
       {filter.eventId !== null && (
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2>{event && `${event.eventName} · ${format.date(event.eventDate)}`}</h2>
-          <Button onClick={() => set({ eventId: null, whose: null, q: '' })}>{say('races.showAll')}</Button>
+        <div className="flex flex-wrap items-center justify-between gap-3 max-md:contents">
+          <h2 className="max-md:sr-only">{event && eventTitle(event)}</h2>
+          <div className="max-md:hidden">
+            <Button onClick={showAll}>{say('races.showAll')}</Button>
+          </div>
         </div>
       )}
       {event && event.basketedCount > 0 && (
@@ -71,7 +80,11 @@ export function ResultsTab({ events, onDialog }: ResultsTabProps) {
           {say('basketing.withResult', { results: event.basketedWithResult, birds: event.basketedCount })}
         </p>
       )}
-      {event && <SpeedsCard eventId={event.id} />}
+      {event && (
+        <div className="max-md:order-last">
+          <SpeedsCard eventId={event.id} />
+        </div>
+      )}
       {event?.resultCount === 0 && <PrognosisCard event={event} />}
       {results.isError ? (
         <ErrorState error={results.error} onRetry={() => void results.refetch()} />

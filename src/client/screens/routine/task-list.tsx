@@ -7,6 +7,7 @@ import { TaskRow } from '#client/features/routine-tasks/task-row.tsx'
 import type { TaskAction } from '#client/features/routine-tasks/task-dialogs.tsx'
 import { categoryText } from '#client/features/routine-tasks/task-texts.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { FilterBar } from '#client/lists/filter-bar.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Field } from '#client/ui/field.tsx'
@@ -30,12 +31,21 @@ export function AllTasks({ tasks, today, onAction }: TaskListProps) {
   // A task named in the address is listed whatever its state.
   const linkedTask = tasks.find(({ id }) => id === view.task)
   const shown = linkedTask && !found.includes(linkedTask) ? [linkedTask, ...found] : found
+  const chips = [
+    ...(view.state === STATES[0]
+      ? []
+      : [{ key: 'state', label: say(`routine.filter.state.${view.state}`), onRemove: () => set({ state: STATES[0] }) }]),
+    ...(view.category === ''
+      ? []
+      : [{ key: 'category', label: categoryText(view.category, say), onRemove: () => set({ category: '' }) }]),
+  ]
   return (
     <div className="flex flex-col gap-4">
-      <div role="search" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <div className="max-lg:col-span-2">
-          <SearchInput label={say('routine.filter.search')} value={view.q} onChange={(q) => set({ q })} />
-        </div>
+      <FilterBar
+        search={<SearchInput label={say('routine.filter.search')} value={view.q} onChange={(q) => set({ q })} />}
+        chips={chips}
+        wideLayout="grid grid-cols-2 gap-3 lg:grid-cols-4"
+      >
         <Field label={say('routine.filter.state')} labelHidden>
           <Select value={view.state} onChange={(event) => set({ state: event.target.value })}>
             {STATES.map((state) => (
@@ -66,7 +76,7 @@ export function AllTasks({ tasks, today, onAction }: TaskListProps) {
             </Select>
           </Field>
         </div>
-      </div>
+      </FilterBar>
       {shown.length > 0 ? (
         <Tasks tasks={shown} today={today} onAction={onAction} label={say('routine.tab.all')} named={linkedTask?.id} />
       ) : (

@@ -19,7 +19,7 @@ import { settingsQuery } from '#client/features/settings/settings.queries.ts'
 import { UnitsCard } from '#client/features/settings/units-card.tsx'
 import { useSettingsForm } from '#client/features/settings/use-settings-form.ts'
 import { SharingKeysCard } from '#client/features/sharing-keys/sharing-keys-card.tsx'
-import { useLanguage, withOfflineTexts } from '#client/i18n/language.tsx'
+import { useLanguage, withOfflineTexts, withPhoneTexts } from '#client/i18n/language.tsx'
 import { ActionBar } from '#client/ui/action-bar.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
@@ -27,6 +27,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
 import { useAnchor } from '#client/ui/use-anchor.ts'
 import { auditLogApi } from '#shared/accounts/accounts-api.ts'
+import { networkApi } from '#shared/accounts/phone-access-api.ts'
 import { backupsApi } from '#shared/backups/backups-api.ts'
 import { importAnswersApi } from '#shared/imports/import-answers-api.ts'
 import { emptyingApi } from '#shared/emptying/emptying-api.ts'
@@ -39,6 +40,9 @@ const DeviceDataCard = lazy(async () => ({
   default: (await withOfflineTexts(() => import('#client/offline/device-data-card.tsx'))).DeviceDataCard,
 }))
 
+const PhoneCard = lazy(async () => ({
+  default: (await withPhoneTexts(() => import('#client/features/phone-access/phone-card.tsx'))).PhoneCard,
+}))
 /** The card to which an address leads. */
 const cardOf = (hash: string) => (hash.startsWith('#settings-') ? hash.slice(1) : undefined)
 
@@ -91,6 +95,11 @@ function SettingsPage({ settings, serverTimeZone }: { settings: Settings; server
           <UnitsCard />
         </form>
       </FormFrame>
+      {may(networkApi.open) && (
+        <Suspense fallback={<Skeleton shape="card" />}>
+          <PhoneCard />
+        </Suspense>
+      )}
       <DeviceCard />
       <Suspense fallback={<Skeleton shape="card" />}>
         <DeviceDataCard />

@@ -1,21 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { accessQuery } from '#client/features/accounts/accounts.queries.ts'
+import { arrivalOf } from '#client/features/accounts/arrival.ts'
 import { FirstAccountForm } from '#client/features/accounts/first-account-form.tsx'
+import type { PhoneStart } from '#client/features/accounts/phone-sign-in.tsx'
 import { SignInForm } from '#client/features/accounts/sign-in-form.tsx'
-import { useLanguage } from '#client/i18n/language.tsx'
+import { useLanguage, withPhoneTexts } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { Hint } from '#client/ui/hint.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
 
+const PhoneSignIn = lazy(async () => ({
+  default: (await withPhoneTexts(() => import('#client/features/accounts/phone-sign-in.tsx'))).PhoneSignIn,
+}))
+
 /** Signs in, or creates the first account; then returns to the requested page. */
 export function SignInScreen() {
   const { say } = useLanguage()
   const [, navigate] = useLocation()
   const access = useQuery(accessQuery())
+  const [start, setStart] = useArrival()
   const isSignedIn = access.data?.state === 'signed_in'
   useEffect(() => {
     if (isSignedIn) navigate(requestedPage(location.search), { replace: true })
@@ -29,17 +37,50 @@ export function SignInScreen() {
       <div className="max-w-md">
         {access.isError && <ErrorState error={access.error} onRetry={() => void access.refetch()} />}
         {access.isPending && <Skeleton shape="card" />}
-        {access.data && !isSignedIn && (
+        {access.data && !isSignedIn && !start && (
           <Card>
             <div className="flex flex-col gap-4">
               <Hint>{say(isFirst ? 'accounts.first.line' : 'accounts.signIn.line')}</Hint>
               {isFirst ? <FirstAccountForm isPlain={isPlain} /> : <SignInForm isPlain={isPlain} />}
+              {!isFirst && (
+                <div className="grid gap-2 border-t pt-4 sm:grid-cols-2">
+                  <Button wide onClick={() => setStart({ kind: 'scan' })}>
+                    {say('accounts.signIn.scanCode')}
+                  </Button>
+                  <Button wide onClick={() => setStart({ kind: 'type' })}>
+                    {say('accounts.signIn.haveCode')}
+                  </Button>
+                </div>
+              )}
             </div>
           </Card>
+        )}
+        {access.data && !isSignedIn && start && (
+          <Suspense fallback={<Skeleton shape="card" />}>
+            <PhoneSignIn key={JSON.stringify(start)} start={start} onPassword={() => setStart(undefined)} />
+          </Suspense>
         )}
       </div>
     </>
   )
+}
+
+/** The code or invitation in the address, which is removed from it so that no history or screenshot shows the secret. */
+function useArrival() {
+  const [start, setStart] = useState<PhoneStart | undefined>(() => arrivalOf(location.hash))
+  useEffect(() => {
+    const take = () => {
+      const arrival = arrivalOf(location.hash)
+      if (!arrival) return
+      history.replaceState(history.state, '', `${location.pathname}${location.search}`)
+      setStart(arrival)
+    }
+    take()
+    // Another code may be scanned while the page is open.
+    window.addEventListener('hashchange', take)
+    return () => window.removeEventListener('hashchange', take)
+  }, [])
+  return [start, setStart] as const
 }
 
 /**

@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { accessApi, type Access, type OwnAccount } from '#shared/accounts/accounts-api.ts'
+import { toMoment } from '#shared/calendar/local-date.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { answer } from '#server/http/answer.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -13,19 +14,20 @@ import { addAccount } from './change-accounts.ts'
 import { loftIdOf } from '#server/features/settings/loft-identity.repository.ts'
 import { connectionOf } from './connection.ts'
 import { actorOf } from './actor.ts'
+import { beginSession } from './begin-session.ts'
 import { makeLoginRateLimit } from './login-rate-limit.ts'
 import { isOpenWithoutSignIn } from './is-open-without-sign-in.ts'
+import { needsSetUpCode } from './needs-set-up-code.ts'
 import { requireFirstAccount } from './new-account.ts'
 import { hashNewPassword } from './new-password.ts'
 import { ownTotpRoutes } from './own-totp-calls.ts'
-import { clearSessionCookie, newToken, setSessionCookie } from './session-cookie.ts'
-import { endSession, endSessionsOf, insertSession, listSessions } from './sessions.repository.ts'
+import { recentUntil } from './recent-password.ts'
+import { clearSessionCookie } from './session-cookie.ts'
+import { endSession, endSessionsOf, listSessions, verifySession } from './sessions.repository.ts'
 import { makeSetUpCode } from './set-up-code.ts'
-import { requirePassword, signIn, type PasswordCheckContext } from './sign-in.ts'
+import { requirePassword, requirePasswordAndSecondFactor, signIn, type PasswordCheckContext } from './sign-in.ts'
 import { makeFailedLoginLog } from './failed-login-log.ts'
-import { findUser, hasUsers, updateUser } from './users.repository.ts'
-
-const MAX_USER_AGENT = 300
+import { findUser, hasUsers, toOwnAccount, updateUser } from './users.repository.ts'
 
 /** Registers the routes for signing in and out and for the user's own account. */
 export function accessRoutes(app: FastifyInstance, context: LoftContext & AppContext): void {
@@ -51,9 +53,10 @@ export function accessRoutes(app: FastifyInstance, context: LoftContext & AppCon
     return {
       state: account ? 'signed_in' : stateWithoutSession,
       hasAccounts,
-      account: account && toOwnAccount(account),
+      account: account && showSignedIn(account),
       connection: connectionOf(request),
       isInsecure: context.isInsecure ?? false,
+      needsSetUpCode: !hasAccounts && needsSetUpCode(context, request),
       loftId: await loftIdOf(context),
     }
   })
@@ -67,26 +70,39 @@ export function accessRoutes(app: FastifyInstance, context: LoftContext & AppCon
 
   answer(app, accessApi.makeFirst, async ({ body }, request, reply) => {
     if (await hasUsers(reads)) throw new Refusal('set_up_done', 'There is an account already. Sign in with it.')
-    requireFirstAccount(body)
     const by = { actor: body.username, address: request.ip }
-    const result = setUpCode.verify(body.setUpCode)
-    if (result === 'wrong') await failedLogins.log({ ...by, kind: 'set_up_refused' })
-    requireSetUpCode(result)
+    const typedCode = body.setUpCode ?? ''
+    // A code that is not needed must be right all the same if it is given.
+    if (typedCode !== '' || needsSetUpCode(context, request)) {
+      requireFirstAccount({ ...body, setUpCode: typedCode })
+      const result = setUpCode.verify(typedCode)
+      if (result === 'wrong') await failedLogins.log({ ...by, kind: 'set_up_refused' })
+      requireSetUpCode(result)
+    }
     const accountContext = { db, now, passwordCost, by }
     const user = await addAccount(accountContext, { username: body.username, password: body.password }, true)
     setUpCode.invalidate()
-    await beginSession(request, reply, user, body.remember)
-    return showAccount(user)
+    await beginSession(context, request, reply, sessionOf(user, body.remember))
+    return toOwnAccount(user)
   })
 
   answer(app, accessApi.signIn, async ({ body: { username, password, code, remember } }, request, reply) => {
     const user = await signIn(passwordCheckContext, { username, password, code, address: request.ip })
-    // Ends the session that this browser used before, so that it does not stay valid unnoticed.
-    if (request.account) await endOwnSession(request.account.sessionId, request.account.id)
-    await beginSession(request, reply, user, remember)
+    await beginSession(context, request, reply, sessionOf(user, remember))
     await failedLogins.logPending('sign_in_refused', user.id)
     await log({ actor: user.username, kind: 'sign_in', address: request.ip })
-    return showAccount(user)
+    return toOwnAccount(user)
+  })
+
+  answer(app, accessApi.confirm, async ({ body: { password, code } }, request) => {
+    const user = await getOwnAccount(request)
+    await requirePasswordAndSecondFactor(passwordCheckContext, user, { password, code, address: request.ip })
+    const verifiedAt = toMoment(now())
+    await inTransaction(db, async (trx) => {
+      await verifySession(trx, request.account!.sessionId, verifiedAt)
+      await addAuditEntry(trx, { ...actorOf(request), kind: 'password_confirmed' }, now())
+    })
+    return { confirmedUntil: recentUntil(verifiedAt) }
   })
 
   answer(app, accessApi.signOut, async (_input, request, reply) => {
@@ -116,15 +132,17 @@ export function accessRoutes(app: FastifyInstance, context: LoftContext & AppCon
       await endSessionsOf(trx, user.id)
       await addAuditEntry(trx, { ...actorOf(request), kind: 'password_changed' }, now())
     })
-    await beginSession(request, reply, user, request.account?.isRemembered)
+    // The second factor was not asked for.
+    const isVerified = user.totpSecret === null
+    await beginSession(context, request, reply, { ...sessionOf(user, request.account?.isRemembered), isVerified })
     return { done: true } as const
   })
 
   answer(app, accessApi.sessions, async (_input, request) => {
     const { id } = await getOwnAccount(request)
     const sessions = await listSessions(db, id, now())
-    return sessions.map(({ id: sessionId, startedAt, seenAt, userAgent, address }) => ({
-      ...{ id: sessionId, startedAt, seenAt, userAgent, address },
+    return sessions.map(({ id: sessionId, startedAt, seenAt, userAgent, address, madeBy }) => ({
+      ...{ id: sessionId, startedAt, seenAt, userAgent, address, madeBy },
       isThisOne: sessionId === request.account?.sessionId,
     }))
   })
@@ -145,18 +163,6 @@ export function accessRoutes(app: FastifyInstance, context: LoftContext & AppCon
     return user
   }
 
-  async function beginSession(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { id: userId }: UserRow,
-    isRemembered = true,
-  ): Promise<void> {
-    const token = newToken()
-    const userAgent = (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT)
-    await inTransaction(db, (trx) => insertSession(trx, { token, userId, userAgent, address: request.ip, isRemembered }, now()))
-    setSessionCookie(request, reply, token, isRemembered)
-  }
-
   const endOwnSession = (sessionId: number, userId: number) => inTransaction(db, (trx) => endSession(trx, sessionId, userId))
 
   const log = (entry: NewAuditEntry) => inTransaction(db, (trx) => addAuditEntry(trx, entry, now()))
@@ -173,6 +179,8 @@ function requireSetUpCode(outcome: 'right' | 'wrong' | 'used_up'): void {
   )
 }
 
-const toOwnAccount = ({ id, username, role, hasTotp }: OwnAccount): OwnAccount => ({ id, username, role, hasTotp })
+/** A session that was made with the password. */
+const sessionOf = ({ id: userId }: UserRow, isRemembered: boolean | undefined) =>
+  ({ userId, isRemembered, madeBy: 'password', isVerified: true }) as const
 
-const showAccount = ({ totpSecret, ...user }: UserRow): OwnAccount => toOwnAccount({ ...user, hasTotp: totpSecret !== null })
+const showSignedIn = ({ id, username, role, hasTotp }: OwnAccount): OwnAccount => ({ id, username, role, hasTotp })

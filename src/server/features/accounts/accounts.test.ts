@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { AppContext } from '#server/app-context.ts'
+import { networkForTests } from '#server/network/network-for-tests.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
 import { firstManager, newBrowser, addAccountAndSignIn, PASSWORD, printedSetUpCode, signInBrowser } from './accounts-for-tests.ts'
 
@@ -9,7 +11,7 @@ const codeOf = (answer: { json: () => { code: string } }) => answer.json().code
 
 onBothDatabases((open) => {
   test('without accounts, the loft is open on its own computer and nowhere else', async () => {
-    await using loft = await open('2026-03-06', { networkNames: ['192.168.1.5'] })
+    await using loft = await open('2026-03-06', { network: networkForTests({ hostNames: ['192.168.1.5'] }) })
     const local = newBrowser(loft)
     expect((await local.call('GET', '/api/access')).json()).toMatchObject({ state: 'open', account: null, connection: 'local' })
     expect((await local.call('GET', '/api/pigeons')).statusCode).toBe(200)
@@ -34,7 +36,7 @@ onBothDatabases((open) => {
   })
 
   test('with INSECURE=1, the loft is open to every client and reports it', async () => {
-    await using loft = await open('2026-03-06', { networkNames: ['192.168.1.5'], isInsecure: true })
+    await using loft = await open('2026-03-06', { network: networkForTests({ hostNames: ['192.168.1.5'] }), isInsecure: true })
     const other = newBrowser(loft, { host: '192.168.1.5:5000' })
     expect((await other.call('GET', '/api/access')).json()).toMatchObject({ state: 'open', isInsecure: true })
     expect((await other.call('GET', '/api/pigeons')).statusCode).toBe(200)
@@ -43,7 +45,7 @@ onBothDatabases((open) => {
   })
 
   test('creates the first account with the printed code; after that every call needs a session', async () => {
-    await using loft = await open('2026-03-06', { networkNames: ['192.168.1.5'] })
+    await using loft = await open('2026-03-06', { network: networkForTests({ hostNames: ['192.168.1.5'] }) })
     const phone = newBrowser(loft, { host: '192.168.1.5' })
     const ana = { username: 'Ana', password: PASSWORD }
     expect(codeOf(await phone.call('POST', FIRST, { ...ana, setUpCode: 'AAAA-AAAA' }))).toBe('set_up_code_used_up')
@@ -60,6 +62,33 @@ onBothDatabases((open) => {
     expect(codeOf(refused)).toBe('sign_in_needed')
     expect(codeOf(await local.call('POST', FIRST, { ...ana, setUpCode: printedSetUpCode(loft) }))).toBe('set_up_done')
     expect(codeOf(await local.call('POST', '/api/access/set-up-code'))).toBe('set_up_done')
+  })
+
+  test.each<[string, Partial<AppContext>, Record<string, string>, boolean]>([
+    ['at the computer itself', {}, {}, false],
+    ['from another device', {}, { host: '192.168.1.5' }, true],
+    ['through a proxy on the computer', {}, { 'x-forwarded-for': '10.0.0.9' }, true],
+    ['at the computer itself, with PUBLIC_URL', { publicUrl: 'https://loft.example.org' }, {}, true],
+    ['at the computer itself, with TRUSTED_PROXIES', { isBehindProxy: true }, {}, true],
+  ])('%s, the first account needs the code of the console: %#', async (_, context, headers, isNeeded) => {
+    await using loft = await open('2026-03-06', { network: networkForTests({ hostNames: ['192.168.1.5'] }), ...context })
+    const browser = newBrowser(loft, headers)
+    expect((await browser.call('GET', '/api/access')).json().needsSetUpCode).toBe(isNeeded)
+    const made = await browser.call('POST', FIRST, { username: 'Ana', password: PASSWORD })
+    expect(made.statusCode).toBe(isNeeded ? 400 : 200)
+    if (isNeeded) expect(problemsOf(made)).toEqual({ setUpCode: 'missing' })
+    else expect(made.json()).toEqual({ id: 1, username: 'Ana', role: 'manager', hasTotp: false })
+    expect((await newBrowser(loft, headers).call('GET', '/api/access')).json().needsSetUpCode).toBe(isNeeded)
+  })
+
+  test('refuses a wrong code also where none is needed, and a second first account without a code', async () => {
+    await using loft = await open()
+    const browser = newBrowser(loft)
+    await browser.call('POST', '/api/access/set-up-code')
+    const ana = { username: 'Ana', password: PASSWORD }
+    expect(codeOf(await browser.call('POST', FIRST, { ...ana, setUpCode: 'AAAA-AAAA' }))).toBe('set_up_code_wrong')
+    expect((await browser.call('POST', FIRST, { ...ana, setUpCode: '' })).statusCode).toBe(200)
+    expect(codeOf(await newBrowser(loft).call('POST', FIRST, { ...ana, username: 'Eve' }))).toBe('set_up_done')
   })
 
   test.each([
@@ -80,8 +109,8 @@ onBothDatabases((open) => {
       { username: 'missing', password: 'password_common' },
     ],
   ])('refuses a first account of %j with all problems %j and counts no try of the code', async (wrong, problems) => {
-    await using loft = await open()
-    const browser = newBrowser(loft)
+    await using loft = await open('2026-03-06', { network: networkForTests({ hostNames: ['192.168.1.5'] }) })
+    const browser = newBrowser(loft, { host: '192.168.1.5' })
     await browser.call('POST', '/api/access/set-up-code')
     for (let tried = 0; tried < 10; tried++) {
       const answer = await browser.call('POST', FIRST, { username: 'Ana', password: PASSWORD, ...wrong })

@@ -15,6 +15,8 @@ export interface SignedInAccount {
   readonly sessionId: number
   /** Whether its session outlives the browser. */
   readonly isRemembered: boolean
+  /** When the password was last given in this session; null if it never was. */
+  readonly verifiedAt: string | null
 }
 
 /** Precision of a session's last-seen time, ms: not every request writes to the database. */
@@ -29,12 +31,12 @@ export async function authenticate(
   const at = now()
   const session = token === undefined ? undefined : await findSession(reads, token, at)
   if (!session) return null
-  const { id, username, role, totpSecret, sessionId, seenAt, isRemembered } = session
+  const { id, username, role, totpSecret, sessionId, seenAt, isRemembered, verifiedAt } = session
   if (at.getTime() - Date.parse(seenAt) >= LAST_SEEN_INTERVAL_MS) {
     // A read request still succeeds if the database cannot be written.
     await inTransaction(db, (trx) => touchSession(trx, sessionId, toMoment(at))).catch((error: unknown) =>
       request.log.warn(error),
     )
   }
-  return { id, username, role, hasTotp: totpSecret !== null, sessionId, isRemembered: isRemembered === 1 }
+  return { id, username, role, hasTotp: totpSecret !== null, sessionId, isRemembered: isRemembered === 1, verifiedAt }
 }

@@ -39,7 +39,7 @@ interface NewAccount {
 /**
  * Adds an account; with `onlyFirst` only if there is no account yet.
  *
- * Errors: `last_manager`, `name_taken`, `set_up_done`, `too_many_accounts`, those of `requireNewAccount`.
+ * Errors: `set_up_done`, those of `insertAccount` and `requireNewAccount`.
  */
 export async function addAccount(
   { db, now, passwordCost, by }: AccountContext,
@@ -47,25 +47,36 @@ export async function addAccount(
   onlyFirst = false,
 ): Promise<UserRow> {
   requireNewAccount(account)
-  const { username } = account
   const password = await hashPassword(account.password, passwordCost)
   return inTransaction(db, async (trx) => {
     const isFirst = !(await hasUsers(trx))
     if (onlyFirst && !isFirst) throw new Refusal('set_up_done', 'There is an account already. Sign in with it.')
-    const role = account.role ?? (isFirst ? 'manager' : 'helper')
-    if (isFirst && role !== 'manager') {
-      throw new Refusal('last_manager', 'The first account must be a loft manager. Add it first, then the others.')
-    }
-    if (await findUserByName(trx, username)) {
-      throw new Refusal('name_taken', `There is an account ${username} already.`, { field: 'username' })
-    }
-    if ((await listUsers(trx)).length >= MAX_ACCOUNTS) {
-      throw new Refusal('too_many_accounts', `There are ${MAX_ACCOUNTS} accounts already. Remove one first.`)
-    }
-    const user = await insertUser(trx, { username, password, role }, toMoment(now()))
+    const user = await insertAccount(trx, { ...account, password }, now())
+    const { username, role } = user
     await addAuditEntry(trx, { ...by, kind: isFirst ? 'first_account' : 'account_added', subject: username, role }, now())
     return user
   })
+}
+
+/** Inserts an account with a hashed password. Errors: `last_manager`, `name_taken`, `too_many_accounts`. */
+export async function insertAccount(trx: Trx, { username, password, role: asked }: NewAccount, now: Date): Promise<UserRow> {
+  const isFirst = !(await hasUsers(trx))
+  const role = asked ?? (isFirst ? 'manager' : 'helper')
+  if (isFirst && role !== 'manager') {
+    throw new Refusal('last_manager', 'The first account must be a loft manager. Add it first, then the others.')
+  }
+  await requireRoomForAccount(trx, username)
+  return insertUser(trx, { username, password, role }, toMoment(now))
+}
+
+/** Errors: `name_taken`, `too_many_accounts`. */
+export async function requireRoomForAccount(db: Db, username: string): Promise<void> {
+  if (await findUserByName(db, username)) {
+    throw new Refusal('name_taken', `There is an account ${username} already.`, { field: 'username' })
+  }
+  if ((await listUsers(db)).length >= MAX_ACCOUNTS) {
+    throw new Refusal('too_many_accounts', `There are ${MAX_ACCOUNTS} accounts already. Remove one first.`)
+  }
 }
 
 /** Changes the role of an account. Errors: `not_found`, `last_manager`. */

@@ -29,6 +29,11 @@ export function requireFirstAccount({ setUpCode, ...account }: AccountInput & { 
   refuseProblems([...(setUpCode === '' ? [missing('setUpCode')] : isCode ? [] : [wrong]), ...problemsOf(account)])
 }
 
+/** Errors: `invalid_input` if the name is blank. */
+export function requireAccountName(username: string): void {
+  if (username === '') refuseProblems([missing('username')])
+}
+
 function problemsOf({ username, password }: AccountInput): readonly InputProblem[] {
   const problem = passwordProblem(password, username)
   return [

@@ -1,11 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-const TOKEN_BYTES = 32
 /** Longest life of a remembered session, seconds. */
 const MAX_AGE_S = 90 * 86_400
-
-export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
 
 /** The `__Host-` prefix makes browsers refuse a cookie that another host of the domain has set (session fixation). */
 const cookieName = ({ protocol }: FastifyRequest): string => (protocol === 'https' ? '__Host-loft-session' : 'loft-session')

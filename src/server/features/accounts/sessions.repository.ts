@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
+import type { SessionOrigin } from '#shared/accounts/accounts-api.ts'
 import { toMoment, type Moment } from '#shared/calendar/local-date.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import type { SessionRow } from './accounts.table.ts'
+import { hashOfSecret } from './random-secret.ts'
 
 const DAY_MS = 86_400_000
 /**
@@ -12,9 +13,6 @@ const LIFETIMES_MS = {
   remembered: { idle: 14 * DAY_MS, total: 90 * DAY_MS },
   passing: { idle: DAY_MS, total: 7 * DAY_MS },
 } as const
-
-/** A token of 32 random bytes cannot be guessed, so its hash needs neither a salt nor a slow algorithm. */
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 const before = (now: Date, ms: number): Moment => toMoment(new Date(now.getTime() - ms))
 
@@ -36,8 +34,8 @@ const activeSessions = (db: Db, now: Date) =>
 export function findSession(db: Db, token: string, now: Date) {
   return activeSessions(db, now)
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .where('sessions.tokenHash', '=', hashOf(token))
-    .select(['sessions.id as sessionId', 'sessions.seenAt', 'sessions.isRemembered'])
+    .where('sessions.tokenHash', '=', hashOfSecret(token))
+    .select(['sessions.id as sessionId', 'sessions.seenAt', 'sessions.isRemembered', 'sessions.verifiedAt'])
     .select(['users.id', 'users.username', 'users.role', 'users.totpSecret'])
     .executeTakeFirst()
 }
@@ -70,16 +68,29 @@ interface NewSession {
   readonly userAgent: string
   readonly address: string
   readonly isRemembered: boolean
+  readonly madeBy: SessionOrigin
+  /** Whether the password was given just now. */
+  readonly isVerified: boolean
 }
 
 /** Adds a session and deletes those that have ended. */
-export async function insertSession(trx: Trx, { token, isRemembered, ...session }: NewSession, now: Date): Promise<void> {
+export async function insertSession(
+  trx: Trx,
+  { token, isRemembered, isVerified, ...session }: NewSession,
+  now: Date,
+): Promise<void> {
   await trx.deleteFrom('sessions').where('id', 'not in', activeSessions(trx, now).select('sessions.id')).execute()
   const at = toMoment(now)
+  const times = { startedAt: at, seenAt: at, verifiedAt: isVerified ? at : null }
   await trx
     .insertInto('sessions')
-    .values({ ...session, tokenHash: hashOf(token), startedAt: at, seenAt: at, isRemembered: isRemembered ? 1 : 0 })
+    .values({ ...session, ...times, tokenHash: hashOfSecret(token), isRemembered: isRemembered ? 1 : 0 })
     .execute()
+}
+
+/** Notes that the user of a session has given the password. */
+export async function verifySession(trx: Trx, id: number, verifiedAt: Moment): Promise<void> {
+  await trx.updateTable('sessions').set({ verifiedAt }).where('id', '=', id).execute()
 }
 
 export async function touchSession(trx: Trx, id: number, seenAt: Moment): Promise<void> {
@@ -96,7 +107,7 @@ export async function endSessionsOf(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('sessions').where('userId', '=', userId).execute()
 }
 
-/** Ends every session of the loft: a restore must not bring back the sessions of the backup. */
+/** Ends every session, sign-in code and invitation of the loft: a restore must not bring back those of the backup. */
 export async function endAllSessions(trx: Trx): Promise<void> {
-  await trx.deleteFrom('sessions').execute()
+  for (const table of ['sessions', 'signInCodes', 'invitations'] as const) await trx.deleteFrom(table).execute()
 }

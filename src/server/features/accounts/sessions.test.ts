@@ -12,6 +12,7 @@ import {
   signInBrowser,
   totpCodeOf,
 } from './accounts-for-tests.ts'
+import { IN_NETWORK, showCode } from './phone-access-for-tests.ts'
 
 const DAY = 86_400_000
 const SIGN_IN = '/api/access/sign-in'
@@ -255,15 +256,19 @@ onBothDatabases((open) => {
     expect((await signIn()).statusCode).toBe(200)
   })
 
-  test('a restore ends every session, also those stored in the backup', async () => {
-    await using loft = await open()
+  test('a restore ends every session, code and invitation, also those stored in the backup', async () => {
+    await using loft = await open('2026-03-06', IN_NETWORK)
     const ana = await firstManager(loft)
+    await showCode(ana)
+    await ana.call('POST', '/api/invitations', { username: 'Vera', role: 'viewer' })
     const { id } = (await ana.call('POST', '/api/backups')).json() as { id: string }
     const { restarts } = (await ana.call('POST', `/api/backups/${id}/restore`)).json() as { restarts: boolean }
     // With SQLite, the restored file waits for the next start of the program.
     const restored = restarts ? openSqlite(join(loft.dataDir, 'loft.sqlite.next')) : loft.db
     expect(await restored.selectFrom('users').select('username').execute()).toEqual([{ username: 'Ana' }])
-    expect(await restored.selectFrom('sessions').selectAll().execute()).toEqual([])
+    for (const table of ['sessions', 'signInCodes', 'invitations'] as const) {
+      expect(await restored.selectFrom(table).selectAll().execute()).toEqual([])
+    }
     if (restarts) await restored.destroy()
   })
 })

@@ -5,7 +5,7 @@ import type { LoftContext } from '#server/loft-context.ts'
 import type { SecretCipher } from '#server/secrets/secret-cipher.ts'
 import type { UserRow } from './accounts.table.ts'
 import { addAuditEntry, tryAddAuditEntry } from './audit-log.repository.ts'
-import type { LoginRateLimit } from './login-rate-limit.ts'
+import type { LoginAttempt, LoginRateLimit } from './login-rate-limit.ts'
 import { rateLimitKey } from './rate-limit-key.ts'
 import { hashPassword, isPassword } from './hash-password.ts'
 import { withoutRecoveryCode } from './recovery-codes.ts'
@@ -54,14 +54,7 @@ export async function signIn(
     await failedLogins.log({ actor: username, kind: 'sign_in_refused', address }, user?.id)
     throw new Refusal('wrong_credentials', 'User name or password is wrong')
   }
-  if (user.totpSecret !== null) {
-    if (code === undefined) {
-      // The password was right, so this was not a failed attempt.
-      rateLimit.uncountFailure(attempt)
-      throw new Refusal('second_factor_needed', 'Send the code of the authenticator, or a recovery code', { field: 'code' })
-    }
-    await takeSecondFactor(context, user, { code, address })
-  }
+  await requireSecondFactor(context, user, attempt, code)
   rateLimit.recordSuccess(attempt)
   return user
 }
@@ -73,6 +66,30 @@ export async function requirePassword(
   password: string,
   address: string,
 ): Promise<void> {
+  context.rateLimit.recordSuccess(await checkOwnPassword(context, user, password, address))
+}
+
+/**
+ * Refuses a wrong password of a signed-in user and, if the account uses one, a missing or wrong second factor. Errors:
+ * `wrong_password`, `too_many_guesses`, `second_factor_needed`, `second_factor_wrong`.
+ */
+export async function requirePasswordAndSecondFactor(
+  context: PasswordCheckContext,
+  user: UserRow,
+  { password, code, address }: Omit<SignInInput, 'username'>,
+): Promise<void> {
+  const attempt = await checkOwnPassword(context, user, password, address)
+  await requireSecondFactor(context, user, attempt, code)
+  context.rateLimit.recordSuccess(attempt)
+}
+
+/** Returns the attempt, which is still counted as failed. */
+async function checkOwnPassword(
+  context: PasswordCheckContext,
+  user: UserRow,
+  password: string,
+  address: string,
+): Promise<LoginAttempt> {
   const attempt = { account: user.usernameKey, address, isKnownAddress: true }
   context.rateLimit.check(attempt)
   context.rateLimit.countFailure(attempt)
@@ -80,7 +97,23 @@ export async function requirePassword(
     await tryAddAuditEntry(context, { actor: user.username, kind: 'password_refused', address })
     throw new Refusal('wrong_password', 'The current password is wrong', { field: 'password' })
   }
-  context.rateLimit.recordSuccess(attempt)
+  return attempt
+}
+
+/** Requires the second factor of an account that uses one, after its password. Errors: `second_factor_needed`, `second_factor_wrong`. */
+async function requireSecondFactor(
+  context: PasswordCheckContext,
+  user: UserRow,
+  attempt: LoginAttempt,
+  code: string | undefined,
+): Promise<void> {
+  if (user.totpSecret === null) return
+  if (code === undefined) {
+    // The password was right, so this was not a failed attempt.
+    context.rateLimit.uncountFailure(attempt)
+    throw new Refusal('second_factor_needed', 'Send the code of the authenticator, or a recovery code', { field: 'code' })
+  }
+  await takeSecondFactor(context, user, { code, address: attempt.address })
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { OwnAccount } from '#shared/accounts/accounts-api.ts'
 import { fold } from '#shared/text/fold.ts'
 import type { Role } from '#shared/accounts/role.ts'
 import type { Moment } from '#shared/calendar/local-date.ts'
@@ -11,6 +12,12 @@ export const usernameKey = (username: string): string => fold(username).replace(
 /** Returns whether there are accounts. Every request asks this. */
 export const hasUsers = batchPerTurn(async (db) => {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+})
+
+/** Describes an account to its own user. */
+export const toOwnAccount = ({ id, username, role, totpSecret }: UserRow): OwnAccount => ({
+  ...{ id, username, role },
+  hasTotp: totpSecret !== null,
 })
 
 export function findUser(db: Db, id: number): Promise<UserRow | undefined> {

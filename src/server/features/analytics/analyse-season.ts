@@ -7,7 +7,7 @@ import { analysePairs, analyseRaces } from '#shared/analytics/pair-analytics.ts'
 import { yearsOffered } from '#shared/analytics/years.ts'
 import { yearOf, type LocalDate } from '#shared/calendar/local-date.ts'
 import { formatter } from '#shared/i18n/format.ts'
-import type { Language } from '#shared/i18n/translate.ts'
+import type { Locale } from '#shared/i18n/region.ts'
 import { translatorOf } from '#shared/i18n/translator-of.ts'
 import type { Db } from '#server/db/database.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
@@ -56,10 +56,10 @@ async function analyse(db: Db, year: number, today: LocalDate, now: Date): Promi
   }
 }
 
-function toInsight({ evidence, ...finding }: Finding, seasonYear: number, language: Language): Insight {
+function toInsight({ evidence, ...finding }: Finding, seasonYear: number, locale: Locale): Insight {
   return {
     ...finding,
-    description: insightText(finding, translatorOf(language), formatter(language)),
+    description: insightText(finding, translatorOf(locale), formatter(locale)),
     rowIds: evidence.map(({ id }) => id),
     rows: evidence.slice(0, MAX_SHOWN_EVIDENCE),
     seasonYear,

@@ -56,7 +56,7 @@ export async function printBasketingList(
         { title: say('basketing.print.band'), share: 24, isBold: true, text: birdTitle },
         { title: say('basketing.print.name'), share: 36, text: ({ description }) => description ?? '' },
         { title: say('basketing.print.gender'), share: 13, text: ({ gender }) => say(`pigeons.gender.${gender}`) },
-        { title: say('basketing.print.color'), share: 18, text: ({ color }) => shownColor(color, language) ?? '' },
+        { title: say('basketing.print.color'), share: 18, text: ({ color }) => shownColor(color, format.language) ?? '' },
         { title: say('basketing.print.ring'), share: 15, text: ({ ringNumber }) => ringNumber ?? '' },
         // Filled in by hand at basketing.
         { title: say('basketing.print.clock'), share: 15, text: () => '' },

@@ -22,6 +22,8 @@ const listEntries = (loft: TestApp, from: string, to: string) =>
   read<CalendarEntry[]>(loft, `/api/calendar?from=${from}&to=${to}`)
 const summaries = async (loft: TestApp, from: string, to: string) =>
   (await listEntries(loft, from, to)).map(({ day, key, state }) => `${day} ${key} ${state}`)
+const openSummaries = async (loft: TestApp, from: string, to: string) =>
+  (await summaries(loft, from, to)).filter((text) => !text.endsWith(' done'))
 const addTask = (loft: TestApp, more: object = {}) =>
   act(loft, 'POST', TASKS, { title: 'Wash drinkers', category: 'cleaning', intervalDays: 7, ...more })
 const feedAt = (loft: TestApp, secret: string) =>
@@ -82,7 +84,7 @@ onBothDatabases((open) => {
     await using loft = await open('2026-03-06')
     await addCouple(loft)
     await addCycle(loft, { firstEggDate: '2026-03-05' })
-    expect(await summaries(loft, '2026-03-01', '2026-04-30')).toEqual([
+    expect(await openSummaries(loft, '2026-03-01', '2026-04-30')).toEqual([
       '2026-03-07 second_egg:1 open',
       '2026-03-10 candling:1 open',
       '2026-03-25 hatch:1 open',
@@ -92,18 +94,18 @@ onBothDatabases((open) => {
       { values: { pair: 'AU 2024 1 × AU 2024 2', cycle: 1 }, until: '2026-03-28', href: '/breeding-cycles?cycle=1' },
     ])
     loft.setToday('2026-03-28')
-    expect(await summaries(loft, '2026-03-01', '2026-04-30')).toEqual([
+    expect(await openSummaries(loft, '2026-03-01', '2026-04-30')).toEqual([
       '2026-03-28 candling:1 overdue',
       '2026-03-28 hatch:1 open',
     ])
     loft.setToday('2026-03-29')
-    expect(await summaries(loft, '2026-03-29', '2026-03-29')).toEqual([
+    expect(await openSummaries(loft, '2026-03-29', '2026-03-29')).toEqual([
       '2026-03-29 hatch:1 overdue',
       '2026-03-29 candling:1 overdue',
     ])
     await act(loft, 'PATCH', `${CYCLES}/1`, { status: 'failed' })
     await act(loft, 'PATCH', '/api/breeding-pairs/1', { expectedBroods: 1 })
-    expect(await summaries(loft, '2026-03-01', '2026-04-30')).toEqual([])
+    expect(await openSummaries(loft, '2026-03-01', '2026-04-30')).toEqual([])
   })
 
   test('lists banding and fledging of young in their windows', async () => {
@@ -111,7 +113,7 @@ onBothDatabases((open) => {
     await addBrood(loft, '2026-03-20')
     await act(loft, 'POST', `${OFFSPRING}/2/died`, {})
     await act(loft, 'PATCH', '/api/breeding-pairs/1', { expectedBroods: 1 })
-    expect(await summaries(loft, '2026-03-01', '2026-04-30')).toEqual([
+    expect(await openSummaries(loft, '2026-03-01', '2026-04-30')).toEqual([
       '2026-03-25 banding:1 open',
       '2026-04-14 weaning:1 open',
       '2026-04-19 fledging:1 open',
@@ -120,11 +122,11 @@ onBothDatabases((open) => {
       { until: '2026-03-27', values: { young: '#1 (AU 2024 1 × AU 2024 2)' }, href: '/offspring-management?tab=banding' },
     ])
     loft.setToday('2026-03-27')
-    expect(await summaries(loft, '2026-03-25', '2026-03-27')).toEqual(['2026-03-27 banding:1 open'])
+    expect(await openSummaries(loft, '2026-03-25', '2026-03-27')).toEqual(['2026-03-27 banding:1 open'])
     loft.setToday('2026-03-28')
-    expect(await summaries(loft, '2026-03-25', '2026-03-28')).toEqual(['2026-03-28 banding:1 overdue'])
+    expect(await openSummaries(loft, '2026-03-25', '2026-03-28')).toEqual(['2026-03-28 banding:1 overdue'])
     await act(loft, 'POST', `${OFFSPRING}/1/band`, { bandId: 'AU 2026 10', confirm: ['late_banding'] })
-    expect(await summaries(loft, '2026-03-01', '2026-04-30')).toEqual([
+    expect(await openSummaries(loft, '2026-03-01', '2026-04-30')).toEqual([
       '2026-04-14 weaning:1 open',
       '2026-04-17 young_vaccination:1 open',
       '2026-04-19 fledging:1 open',
@@ -132,7 +134,7 @@ onBothDatabases((open) => {
     await act(loft, 'POST', `${OFFSPRING}/1/vaccinate`, {})
     loft.setToday('2026-04-19')
     await act(loft, 'POST', `${OFFSPRING}/1/fledge`, {})
-    expect(await summaries(loft, '2026-03-01', '2026-04-30')).toEqual([])
+    expect(await openSummaries(loft, '2026-03-01', '2026-04-30')).toEqual([])
   })
 
   test.each([
@@ -146,6 +148,18 @@ onBothDatabases((open) => {
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ code: 'invalid_input', details: { fields: [{ field }] } })
     expect((await loft.call('GET', '/api/calendar?from=2026-03-01&to=2027-03-01')).statusCode).toBe(200)
+  })
+
+  test('lists what was recorded at the nests on its days', async () => {
+    await using loft = await open('2026-03-20')
+    await addBrood(loft, '2026-03-20')
+    loft.setToday('2026-03-25')
+    await act(loft, 'POST', `${OFFSPRING}/1/band`, { bandId: 'AU 2026 10' })
+    const done = (await summaries(loft, '2026-03-01', '2026-04-30')).filter((text) => text.endsWith(' done'))
+    expect(done).toEqual(['2026-03-20 hatch-done:1 done', '2026-03-20 hatch-done:2 done', '2026-03-25 banding-done:1 done'])
+    expect(await listEntries(loft, '2026-03-25', '2026-03-25')).toContainEqual(
+      expect.objectContaining({ kind: 'banding', state: 'done', values: { young: 'AU 2026 10' } }),
+    )
   })
 
   test('the secret address serves the calendar without sign-in until it is revoked', async () => {
@@ -226,7 +240,7 @@ onBothDatabases((open) => {
     await addTask(loft)
     await addTask(loft, { title: 'Feed', nextDueDate: '2026-03-04' })
     await addTask(loft, { title: 'Later', nextDueDate: '2026-03-07' })
-    expect(await read(loft, '/api/notices')).toEqual({
+    expect(await read(loft, '/api/notices')).toMatchObject({
       count: 2,
       notices: [
         {

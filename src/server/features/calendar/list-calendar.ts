@@ -1,7 +1,9 @@
 import { CALENDAR_KINDS, type CalendarEntry } from '#shared/calendar/calendar-api.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Db } from '#server/db/database.ts'
+import { breedingDoneInCalendar } from './breeding-done-in-calendar.ts'
 import { breedingInCalendar } from './breeding-in-calendar.ts'
+import { racesInCalendar } from './races-in-calendar.ts'
 import { tasksInCalendar } from './tasks-in-calendar.ts'
 import { treatmentsInCalendar } from './treatments-in-calendar.ts'
 import { vaccinationsInCalendar } from './vaccinations-in-calendar.ts'
@@ -10,7 +12,14 @@ import { vaccinationsInCalendar } from './vaccinations-in-calendar.ts'
 export type CalendarSource = (db: Db, from: LocalDate, to: LocalDate, today: LocalDate) => Promise<CalendarEntry[]>
 
 /** The sources of all features with calendar entries. */
-const SOURCES: readonly CalendarSource[] = [breedingInCalendar, tasksInCalendar, treatmentsInCalendar, vaccinationsInCalendar]
+const SOURCES: readonly CalendarSource[] = [
+  breedingInCalendar,
+  breedingDoneInCalendar,
+  tasksInCalendar,
+  treatmentsInCalendar,
+  vaccinationsInCalendar,
+  racesInCalendar,
+]
 
 /** Lists all open and done entries between two days, by day: overdue first, done last. */
 export async function listCalendar(db: Db, from: LocalDate, to: LocalDate, today: LocalDate): Promise<CalendarEntry[]> {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openSecureConnection } from '#server/tls/secure-connection.ts'
+import { networkForTests } from '#server/network/network-for-tests.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const MACHINE = { hostName: 'loft-pc', addresses: ['127.0.0.1', '172.17.0.1', '192.168.1.20'] }
@@ -20,7 +21,7 @@ test.each([
 ])('with HTTPS on %s, shows the fingerprint and the address for phones', async (host, address) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'connection-'))
   const secure = await openSecureConnection({ dataDir, host, machine: () => MACHINE, now: () => new Date() })
-  await using loft = await testApp('sqlite', undefined, { secure })
+  await using loft = await testApp('sqlite', undefined, { network: networkForTests({ secure }) })
   const { own } = (await loft.call('GET', '/api/connection')).json()
   const { fingerprint256 } = secure.authority()
   expect(own.fingerprint).toBe(fingerprint256)

@@ -1,3 +1,4 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { CYCLE_STATUSES, isRunning } from '#shared/cycles/cycle-status.ts'
 import type { Db } from '#server/db/database.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
@@ -41,6 +42,28 @@ export async function listEggRows(db: Db, cycleIds: readonly number[]): Promise<
     db.selectFrom('eggs').selectAll().where('breedingCycleId', 'in', part).execute(),
   )
   return rows.flat().toSorted((a, b) => a.eggNumber - b.eggNumber || a.id - b.id)
+}
+
+/** Lists the cycles that were candled, or whose eggs were laid or candled, between two days, both included. */
+export function listCycleRowsWithStepBetween(db: Db, from: LocalDate, to: LocalDate): Promise<CycleRow[]> {
+  return notDeleted(db)
+    .where((is) =>
+      is.or([
+        is.and([is('fertilityCheckDate', '>=', from), is('fertilityCheckDate', '<=', to)]),
+        is.exists(
+          is
+            .selectFrom('eggs')
+            .select('eggs.id')
+            .whereRef('eggs.breedingCycleId', '=', 'breedingCycles.id')
+            .where('eggs.deletedAt', 'is', null)
+            .where((egg) =>
+              egg.or((['laidOn', 'candledOn'] as const).map((day) => egg.and([egg(day, '>=', from), egg(day, '<=', to)]))),
+            ),
+        ),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
 }
 
 const notDeleted = (db: Db) => db.selectFrom('breedingCycles').selectAll().where('deletedAt', 'is', null)

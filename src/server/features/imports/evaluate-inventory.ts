@@ -7,7 +7,7 @@ import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
 import type { LoftSnapshot } from './loft-snapshot.ts'
 import { draftRows, type RowDraft } from './inventory-draft.ts'
 import type { BirdPatch } from './proposed-changes.ts'
-import { askAboutSameBirds, nameOf, repeatSameRows, type SameBirdAnswers } from './same-bird.ts'
+import { askAboutSameBirds, bandsOfSameRows, nameOf, repeatSameRows, type SameBirdAnswers } from './same-bird.ts'
 import { isParentChecked } from './proposed-parent.ts'
 import { decideRows, type EvaluatedRow } from './decide-rows.ts'
 
@@ -41,13 +41,18 @@ export function evaluateInventory(
     questions,
     overwrites: (rowNumber) => takeConflicts === 'all' || overwrittenRows.has(rowNumber),
   })
-  const children = drafts.flatMap((draft) => childRow(draft, snapshot) ?? [])
+  const sameRows = bandsOfSameRows(read, questions, snapshot.keyOf)
+  const children = drafts.flatMap((draft) => childRow(draft, snapshot, sameRows) ?? [])
   const { byRow, references } = checkParents(children, knownBirds(snapshot, children), yearOf(today))
   return { references, rows: decideRows(drafts, byRow) }
 }
 
 /** Returns the bird as it will be after the import, for the check of its parents. Parents that do not change are left out. */
-function childRow({ row, bird, changes }: RowDraft, snapshot: LoftSnapshot): ChildRow | undefined {
+function childRow(
+  { row, bird, changes }: RowDraft,
+  snapshot: LoftSnapshot,
+  sameRows: ReadonlyMap<string, string>,
+): ChildRow | undefined {
   if (!changes) return undefined
   const writtenColumns = Object.assign(
     {},
@@ -61,7 +66,12 @@ function childRow({ row, bird, changes }: RowDraft, snapshot: LoftSnapshot): Chi
       bandId: currentBand(row.fields.bandId, snapshot),
       gender: writtenColumns.gender ?? bird?.gender ?? row.fields.gender,
       ...(birthYear !== undefined && { birthYear }),
-      ...Object.fromEntries(checkedParents.map(({ role, text }) => [role, currentBand(text, snapshot)])),
+      ...Object.fromEntries(
+        checkedParents.map(({ role, text }) => [
+          role,
+          sameRows.get(parentKey(text, snapshot.keyOf)) ?? currentBand(text, snapshot),
+        ]),
+      ),
     },
   }
 }

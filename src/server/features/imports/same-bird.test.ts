@@ -109,6 +109,20 @@ onBothDatabases((open) => {
       expect(await bandsOf(loft)).toEqual(['6230265/18', 'BE18-6230264', ...FOREIGN])
     })
 
+    test('are one bird, which is the parent named in either notation, when the keeper says so', async () => {
+      await using loft = await open()
+      await addForeignBirds(loft)
+      const young = ['BE20-1111111,Hen,,6230264/18', 'BE20-2222222,Hen,,BE18-6230264']
+      const { id } = await previewInventory(
+        loft,
+        csv('Bird #,Sex,Color,Sire', 'BE18-6230264,Cock,Blue,', '6230264/18,Cock,Blue,', ...young),
+      )
+      expect(await choose(loft, id, { sameBirds: { 3: 'same' } })).toMatchObject({ counts: { new: 3, same: 1, references: 0 } })
+      expect(await commit(loft, id)).toMatchObject({ imported: 3, errors: 0, references: 0 })
+      const bandsOfYoung = (await birdsOf(loft)).filter(({ sire }) => sire === 'BE18-6230264').map(({ bandId }) => bandId)
+      expect(bandsOfYoung.toSorted()).toEqual(['BE20-1111111', 'BE20-2222222'])
+    })
+
     test('that are one bird with other data are refused with both row numbers', async () => {
       await using loft = await open()
       await addForeignBirds(loft)

@@ -1,6 +1,7 @@
 import { bandKey } from '#shared/bands/band-key.ts'
 import type { ImportChoices, SameBird } from '#shared/imports/import-choices.ts'
 import type { PreviewRow } from '#shared/imports/imports-api.ts'
+import type { KeyOfBand } from '#shared/imports/parent-links.ts'
 import { addsBird, compareRows, type InventoryRow } from '#shared/imports/read-inventory.ts'
 import type { Extras } from './extras.ts'
 import type { LoftSnapshot } from './loft-snapshot.ts'
@@ -41,6 +42,22 @@ export function repeatSameRows(
     const first = otherRow === null || answer !== 'same' ? undefined : byNumber.get(otherRow)
     return first ? compareRows(first, row) : row
   })
+}
+
+/** Returns the bands of the earlier rows by the keys of the later rows that are about the same bird by the keeper's answers. */
+export function bandsOfSameRows(
+  rows: readonly InventoryRow[],
+  questions: ReadonlyMap<number, RowQuestion>,
+  keyOf: KeyOfBand,
+): ReadonlyMap<string, string> {
+  const bandOf = new Map(rows.map(({ rowNumber, fields }) => [rowNumber, fields.bandId]))
+  return new Map(
+    rows.flatMap(({ rowNumber, fields }): [string, string][] => {
+      const { otherRow = null, answer } = questions.get(rowNumber) ?? {}
+      const band = otherRow === null || answer !== 'same' ? undefined : bandOf.get(otherRow)
+      return band === undefined ? [] : [[keyOf(fields.bandId), band]]
+    }),
+  )
 }
 
 /** Returns the band of a bird with its name. */

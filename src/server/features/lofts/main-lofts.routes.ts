@@ -3,6 +3,7 @@ import { mainLoftsApi } from '#shared/lofts/lofts-api.ts'
 import { answer } from '#server/http/answer.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
+import { addLoftWithSections } from './add-loft-with-sections.ts'
 import { addMainLoft } from './add-main-loft.ts'
 import { deleteMainLoft } from './delete-main-loft.ts'
 import { editMainLoft } from './edit-main-loft.ts'
@@ -14,6 +15,11 @@ export function mainLoftsRoutes(app: FastifyInstance, loft: LoftContext): void {
   write(app, loft, mainLoftsApi.create, {
     kind: 'add-main-loft',
     write: (change, { body }) => addMainLoft(change, body),
+  })
+
+  write(app, loft, mainLoftsApi.createWithSections, {
+    kind: 'add-main-loft-with-sections',
+    write: (change, { body }) => addLoftWithSections(change, body),
   })
 
   write(app, loft, mainLoftsApi.update, {

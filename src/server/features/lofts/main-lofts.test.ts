@@ -19,6 +19,32 @@ onBothDatabases((open) => {
   })
 
   test.each([
+    ['en', 'Hens, Cocks, Breeding, Young Birds, Hospital, Quarantine'],
+    ['en-GB', 'Hens, Cocks, Breeding, Young Birds, Hospital, Quarantine'],
+    ['es', 'Hembras, Machos, Cría, Pichones, Hospital, Cuarentena'],
+  ])('adds a loft with its sections in %s as one action', async (language, names) => {
+    await using loft = await open()
+    const made = await loft.call('POST', `${LOFTS}/with-sections`, { name: 'Home', language })
+    expect(made.json()).toMatchObject({ id: 1, name: 'Home', color: '#3b82f6' })
+    const sections = (await loft.call('GET', SECTIONS)).json() as { section: string; capacity: number; tags: string | null }[]
+    expect(sections.map(({ section }) => section).join(', ')).toBe(names)
+    expect(sections.every(({ capacity }) => capacity === 20)).toBe(true)
+    expect(sections.flatMap(({ tags }) => tags ?? [])).toEqual(['young'])
+
+    await loft.call('POST', '/api/actions/1/undo')
+    expect((await loft.call('GET', SECTIONS)).json()).toEqual([])
+    expect((await loft.call('GET', LOFTS)).json()).toEqual([])
+  })
+
+  test('adds no section when the name of the loft is taken', async () => {
+    await using loft = await open()
+    await loft.call('POST', LOFTS, { name: 'Home' })
+    const taken = await loft.call('POST', `${LOFTS}/with-sections`, { name: 'home', language: 'en' })
+    expect(taken.json()).toMatchObject({ code: 'name_taken' })
+    expect((await loft.call('GET', SECTIONS)).json()).toEqual([])
+  })
+
+  test.each([
     [{}, 'name', 'missing'],
     [{ name: '   ' }, 'name', 'missing'],
     [{ name: 'x'.repeat(101) }, 'name', 'too_big'],

@@ -3,9 +3,14 @@ import type { CalendarEntry } from '#shared/calendar/calendar-api.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import type { Notice } from '#shared/notices/notices-api.ts'
+import { pendingOf, type Pending } from '#shared/notices/pending.ts'
+import { todayGroups } from '#shared/notices/today.ts'
+import { ageOn, VACCINATION_AGE } from '#shared/offspring/offspring-rules.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { breedingTasks, isDue } from '#shared/pairs/breeding-tasks.ts'
+import { nestAction } from '#shared/pairs/nest-action.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
+import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import { CYCLES, listYoung, OFFSPRING, PAIRS, read } from '#server/features/pairs/breeding-for-tests.ts'
 import { demoApp } from '#server/testing/demo-app.ts'
 import { ENGINES } from '#server/testing/run-options.ts'
@@ -34,20 +39,45 @@ const CALENDAR_KIND: Partial<Record<Notice['kind'], string>> = {
   treatment_through: 'course',
   quarantine_ends_today: 'quarantine',
   quarantine_over: 'quarantine',
+  basketing_due: 'basketing',
+  race_today: 'race',
+  race_results_missing: 'race',
 }
 
+const NOT_AT_NESTS: readonly string[] = ['complete-task', 'give-doses']
 const BREEDING = ['first_egg', 'second_egg', 'candling', 'hatch', 'banding', 'weaning', 'young_vaccination', 'fledging']
 const NEST_KIND = { candle: 'candling', band: 'banding', wean: 'weaning', vaccinate: 'young_vaccination', fledge: 'fledging' }
 
+function nameOf({ kind, key }: Notice): string[] {
+  const name = CALENDAR_KIND[kind]
+  return name === undefined ? [] : [`${name} ${kind === 'vaccinations_other_due' ? 'other' : key.split(':')[1]}`]
+}
+
+/** Names the pending actions; young that are due later for vaccination are in the specification's list too. */
+function pendingNames(
+  { banding, bandingLate, vaccination, fledging, fledgingLate, overdueTasks, others }: Pending,
+  today: LocalDate,
+) {
+  const named = (kind: string, rows: readonly { readonly id: number }[]) => rows.map(({ id }) => `${kind} ${id}`)
+  return [
+    ...named('banding', [...banding, ...bandingLate]),
+    ...named(
+      'young_vaccination',
+      vaccination.filter((chick) => ageOn(chick, today) >= VACCINATION_AGE),
+    ),
+    ...named('fledging', [...fledging, ...fledgingLate]),
+    ...named('task', overdueTasks),
+    ...others.flatMap(nameOf),
+  ]
+}
+
 const sorted = (names: Iterable<string>): string[] => [...new Set(names)].toSorted()
 
-/** Lists what is due in the bell, in the calendar and in the nest round, each as `kind id`. */
+/** Lists what is due in the bell, in Today, in the calendar, in the nest round and in the pending actions, each as `kind id`. */
 async function dueLists(loft: TestApp, today: LocalDate) {
   const { notices } = await read<{ notices: Notice[] }>(loft, '/api/notices')
-  const bell = notices.flatMap(({ kind, key }) => {
-    const name = CALENDAR_KIND[kind]
-    return name === undefined ? [] : [`${name} ${kind === 'vaccinations_other_due' ? 'other' : key.split(':')[1]}`]
-  })
+  const bell = notices.flatMap(nameOf)
+  const todayList = todayGroups(notices).flatMap(([, ofGroup]) => ofGroup.flatMap(nameOf))
   const entries = await read<CalendarEntry[]>(loft, `/api/calendar?from=${today}&to=${today}`)
   const calendar = entries
     .filter(({ state }) => state !== 'done')
@@ -64,18 +94,35 @@ async function dueLists(loft: TestApp, today: LocalDate) {
     const foster = 'cycle' in task && task.cycle && task.cycle.breedingPairId !== pair!.id ? `-pair-${pair!.id}` : ''
     return `${kind} ${'chick' in task ? task.chick.id : (task.cycle?.id ?? `pair-${pair!.id}`)}${foster}`
   })
-  return { bell: sorted(bell), calendar: sorted(calendar), nests: sorted(nests), tasks }
+  const overdueTasks = await read<RoutineTask[]>(loft, '/api/routine-tasks/overdue')
+  const pending = pendingNames(pendingOf(season.young, overdueTasks, notices, today), today)
+  return {
+    ...{
+      bell: sorted(bell),
+      todayList: sorted(todayList),
+      calendar: sorted(calendar),
+      nests: sorted(nests),
+      pending: sorted(pending),
+    },
+    ...{ tasks, notices },
+  }
 }
 
 describe.each(ENGINES)('%s', (engine) => {
-  test('bell, calendar, nest round and pending lists of the demo loft agree on several days', async () => {
+  test('bell, Today, calendar, nest round and pending actions of the demo loft agree on several days', async () => {
     await using loft = await demoApp(engine)
     const kinds = new Set<string>()
     for (const day of ['2026-03-06', '2026-03-08', '2026-03-13', '2026-03-24', '2026-04-12', '2026-06-30']) {
       loft.setToday(day)
-      const { bell, calendar, nests, tasks } = await dueLists(loft, day as LocalDate)
+      const { bell, todayList, calendar, nests, pending, tasks, notices } = await dueLists(loft, day as LocalDate)
       for (const name of bell) kinds.add(name.split(' ')[0]!)
+      expect({ day, list: todayList }).toEqual({ day, list: bell })
+      expect({ day, pending }).toEqual({ day, pending: bell })
       expect({ day, calendar }).toEqual({ day, calendar: bell })
+      // The nest round and the notices record a task by the same action.
+      const actions = tasks.map((one) => JSON.stringify(nestAction(one)))
+      const actionsAtNests = notices.flatMap(({ deed }) => (deed && !NOT_AT_NESTS.includes(deed.what) ? [JSON.stringify(deed)] : []))
+      expect(actionsAtNests.toSorted()).toEqual(actions.toSorted())
       expect({ day, nests }).toEqual({ day, nests: bell.filter((name) => BREEDING.includes(name.split(' ')[0]!)) })
       const dueNow = (kind: string) =>
         tasks

@@ -3,6 +3,7 @@ import type { Notice } from '#shared/notices/notices-api.ts'
 import type { Db } from '#server/db/database.ts'
 import { breedingDue } from './breeding-due.ts'
 import { medicinesDue } from './medicines-due.ts'
+import { racesDue } from './races-due.ts'
 import { overfullSections } from './overfull-sections.ts'
 import { tasksDue } from './tasks-due.ts'
 import { treatmentsDue } from './treatments-due.ts'
@@ -12,7 +13,15 @@ import { vaccinationsDue } from './vaccinations-due.ts'
 export type NoticeSource = (db: Db, today: LocalDate) => Promise<Notice[]>
 
 /** The sources of all features with notices. */
-const SOURCES: readonly NoticeSource[] = [overfullSections, breedingDue, tasksDue, medicinesDue, vaccinationsDue, treatmentsDue]
+const SOURCES: readonly NoticeSource[] = [
+  overfullSections,
+  breedingDue,
+  tasksDue,
+  medicinesDue,
+  vaccinationsDue,
+  treatmentsDue,
+  racesDue,
+]
 
 /** Lists the notifications: everything that is due, by feature. */
 export async function listNotices(db: Db, today: LocalDate): Promise<Notice[]> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Notice } from '#shared/notices/notices-api.ts'
+import { WITHOUT_DAY, type Notice } from '#shared/notices/notices-api.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 
 const due = async (loft: TestApp) => (await loft.call('GET', '/api/notices')).json<{ notices: Notice[] }>().notices
@@ -14,7 +14,13 @@ onBothDatabases((open) => {
     expect(await due(loft)).toEqual([])
     await send(loft, '/1/use', { quantityUsed: 1 })
     expect(await due(loft)).toEqual([
-      { kind: 'medicine_low', key: 'medicine_low:1', values: { medicine: 'Wormer' }, href: '/medicine-inventory?medicine=1' },
+      {
+        kind: 'medicine_low',
+        key: 'medicine_low:1',
+        values: { medicine: 'Wormer' },
+        href: '/medicine-inventory?medicine=1',
+        ...WITHOUT_DAY,
+      },
     ])
     await send(loft, '/1/use', { quantityUsed: 5 })
     expect(await kinds(loft)).toEqual(['medicine_out'])

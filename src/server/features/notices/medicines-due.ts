@@ -2,7 +2,7 @@ import { daysBetween, type LocalDate } from '#shared/calendar/local-date.ts'
 import { expiryState } from '#shared/medicines/expiry.ts'
 import type { Batch, Medicine } from '#shared/medicines/medicine.ts'
 import { stockStatus } from '#shared/medicines/stock-status.ts'
-import type { Notice } from '#shared/notices/notices-api.ts'
+import { WITHOUT_DAY, type Notice } from '#shared/notices/notices-api.ts'
 import type { Db } from '#server/db/database.ts'
 import { listMedicineRows } from '#server/features/medicines/medicines.repository.ts'
 import { showMedicines } from '#server/features/medicines/show-medicines.ts'
@@ -26,6 +26,7 @@ function noticesOf(medicine: Medicine, today: LocalDate): Notice[] {
             key: `${status === 'low_stock' ? 'medicine_low' : 'medicine_out'}:${id}`,
             values: { medicine: name },
             href,
+            ...WITHOUT_DAY,
           },
         ]
   const expiring = batches
@@ -33,7 +34,16 @@ function noticesOf(medicine: Medicine, today: LocalDate): Notice[] {
     .flatMap((batch) => {
       const due = expiryNotice(batch, today)
       return due
-        ? [{ ...due, key: `${due.kind}:${batch.id}`, values: { ...due.values, medicine: nameOf(name, batch) }, href }]
+        ? [
+            {
+              ...due,
+              key: `${due.kind}:${batch.id}`,
+              values: { ...due.values, medicine: nameOf(name, batch) },
+              href,
+              ...WITHOUT_DAY,
+              isLate: due.kind === 'batch_expired',
+            },
+          ]
         : []
     })
   return [...stock, ...expiring]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Notice } from '#shared/notices/notices-api.ts'
+import { WITHOUT_DAY, type Notice } from '#shared/notices/notices-api.ts'
 import { act, addBrood, addCouple, addCycle, CYCLES, OFFSPRING, PAIRS, read } from '#server/features/pairs/breeding-for-tests.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 
@@ -27,6 +27,7 @@ onBothDatabases((open) => {
           key: 'section_over_capacity:1',
           values: { section: 'North / Hens · A', count: 2, capacity: 1 },
           href: '/loft-locations',
+          ...WITHOUT_DAY,
         },
       ],
     })
@@ -47,6 +48,9 @@ onBothDatabases((open) => {
         key: 'candling_due:1',
         values: { pair: 'AU 2024 1 × AU 2024 2', cycle: 1 },
         href: '/breeding-cycles?cycle=1',
+        ...WITHOUT_DAY,
+        due: '2026-03-06',
+        deed: { what: 'candle', cycleId: 1, totalEggs: 2 },
       },
     ])
     await act(loft, 'PATCH', `${CYCLES}/1/fertility-check`, { firstEggFertile: true })
@@ -78,6 +82,10 @@ onBothDatabases((open) => {
       key: 'banding_ready:1',
       values: { young: '#1 (AU 2024 1 × AU 2024 2)', count: 5 },
       href: '/offspring-management?tab=banding',
+      ...WITHOUT_DAY,
+      due: '2026-03-25',
+      until: '2026-03-27',
+      deed: { what: 'band', id: 1, pairId: 1 },
     })
     await act(loft, 'POST', `${OFFSPRING}/1/band`, { bandId: 'AU 2026 10' })
     loft.setToday('2026-03-28')

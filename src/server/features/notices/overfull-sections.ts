@@ -1,5 +1,5 @@
 import { occupancyOf, sectionTitle } from '#shared/lofts/section.ts'
-import type { Notice } from '#shared/notices/notices-api.ts'
+import { WITHOUT_DAY, type Notice } from '#shared/notices/notices-api.ts'
 import type { Db } from '#server/db/database.ts'
 import { listMainLofts } from '#server/features/lofts/main-lofts.repository.ts'
 import { listSections } from '#server/features/lofts/sections.repository.ts'
@@ -18,5 +18,6 @@ export async function overfullSections(db: Db): Promise<Notice[]> {
       capacity: section.capacity,
     },
     href: '/loft-locations',
+    ...WITHOUT_DAY,
   }))
 }

@@ -16,6 +16,7 @@ export async function tasksDue(db: Db, today: LocalDate): Promise<Notice[]> {
       key: `${kind}:${id}`,
       values: { task: title, count: -days },
       href: `/routine?task=${id}`,
+      ...{ due: nextDueDate, until: nextDueDate, isLate: state === 'overdue', nestBox: null },
       deed: { what: 'complete-task', id },
     }
   })

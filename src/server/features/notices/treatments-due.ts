@@ -1,7 +1,8 @@
 import { isOpen } from '#shared/treatments/course.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import type { Notice } from '#shared/notices/notices-api.ts'
+import { WITHOUT_DAY, type Notice } from '#shared/notices/notices-api.ts'
 import type { Treatment } from '#shared/treatments/treatment.ts'
+import type { RoundDose } from '#shared/treatments/treatments-api.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Db } from '#server/db/database.ts'
 import { listRound } from '#server/features/treatments/list-round.ts'
@@ -16,12 +17,22 @@ export async function treatmentsDue(db: Db, today: LocalDate): Promise<Notice[]>
 
 async function dosesDue(db: Db, today: LocalDate): Promise<Notice[]> {
   const open = (await listRound(db, today)).filter(({ dose }) => isOpen(dose))
-  return [...Map.groupBy(open, ({ treatment }) => treatment.id)].map(([id, doses]) => ({
-    kind: doses.some(({ dose }) => dose.dueDate < today) ? 'doses_overdue' : 'doses_due',
+  return [...Map.groupBy(open, ({ treatment }) => treatment.id).values()].map((doses) => noticeOfDoses(doses, today))
+}
+
+/** Returns the notice of a treatment's doses that are due. */
+export function noticeOfDoses(doses: readonly RoundDose[], today: LocalDate): Notice {
+  const { id, treatmentName: treatment } = doses[0]!.treatment
+  const [due = today] = doses.map(({ dose }) => dose.dueDate).toSorted()
+  const isLate = due < today
+  return {
+    kind: isLate ? 'doses_overdue' : 'doses_due',
     key: `doses_due:${id}`,
-    values: { treatment: doses[0]!.treatment.treatmentName, count: doses.length },
+    values: { treatment, count: doses.length },
     href: '/treatments?tab=schedule',
-  }))
+    ...{ due, until: null, isLate, nestBox: null },
+    deed: { what: 'give-doses', id },
+  }
 }
 
 async function finishedCourses(db: Db, today: LocalDate): Promise<Notice[]> {
@@ -30,6 +41,7 @@ async function finishedCourses(db: Db, today: LocalDate): Promise<Notice[]> {
     key: `treatment_through:${id}`,
     values: { treatment: treatmentName },
     href: '/treatments',
+    ...WITHOUT_DAY,
   }))
 }
 
@@ -45,5 +57,6 @@ async function quarantinesEnding(db: Db, today: LocalDate): Promise<Notice[]> {
     key: `quarantine_ending:${id}`,
     values: { band: birdTitle(bird) },
     href: '/treatments?tab=quarantine',
+    ...{ due: endDate, until: null, isLate: endDate < today, nestBox: null },
   }))
 }

@@ -1,5 +1,5 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import type { Notice } from '#shared/notices/notices-api.ts'
+import { WITHOUT_DAY, type Notice } from '#shared/notices/notices-api.ts'
 import type { Db } from '#server/db/database.ts'
 import { countDue } from '#server/features/vaccinations/list-standings.ts'
 
@@ -7,12 +7,22 @@ import { countDue } from '#server/features/vaccinations/list-standings.ts'
 export async function vaccinationsDue(db: Db, today: LocalDate): Promise<Notice[]> {
   return (await countDue(db, today)).map(({ program, birds: count, isOverdue }): Notice => {
     const href = '/vaccinations?tab=overdue'
-    if (!program) return { kind: 'vaccinations_other_due', key: 'vaccinations_other_due', values: { count }, href }
+    if (!program)
+      return {
+        kind: 'vaccinations_other_due',
+        key: 'vaccinations_other_due',
+        values: { count },
+        href,
+        ...WITHOUT_DAY,
+        isLate: isOverdue,
+      }
     return {
       kind: isOverdue ? 'vaccinations_overdue' : 'vaccinations_due',
       key: `vaccinations_due:${program.id}`,
       values: { program: program.name, count },
       href: `${href}&program=${program.id}`,
+      ...WITHOUT_DAY,
+      isLate: isOverdue,
     }
   })
 }

@@ -1,3 +1,4 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Db } from '#server/db/database.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -28,6 +29,20 @@ export function listYoungWithOpenSteps(db: Db): Promise<OffspringRow[]> {
     )
     .orderBy('hatchDate', 'desc')
     .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Lists the young that hatched, were banded, weaned, vaccinated or moved between two days, both included. */
+export function listYoungWithStepBetween(db: Db, from: LocalDate, to: LocalDate): Promise<OffspringRow[]> {
+  return notDeleted(db)
+    .where((is) =>
+      is.or(
+        (['hatchDate', 'bandingDate', 'weanDate', 'vaccinationDate', 'fledgeDate'] as const).map((column) =>
+          is.and([is(column, '>=', from), is(column, '<=', to)]),
+        ),
+      ),
+    )
+    .orderBy('id')
     .execute()
 }
 

@@ -10,6 +10,7 @@ import { write } from '#server/http/write.ts'
 import { addOffspring } from './add-offspring.ts'
 import { countBandings, getBanding, listBandings } from './banding.repository.ts'
 import { bandOffspring } from './band-offspring.ts'
+import { bandSeveral } from './band-several.ts'
 import { deleteOffspring } from './delete-offspring.ts'
 import { editOffspring } from './edit-offspring.ts'
 import { fledgeOffspring } from './fledge-offspring.ts'
@@ -80,6 +81,10 @@ function eventRoutes(app: FastifyInstance, loft: LoftContext): void {
   write(app, loft, offspringApi.band, {
     kind: 'band-offspring',
     write: async (change, { params, body }) => completePlannedTasks(change, await bandOffspring(change, params.id, body)),
+  })
+  write(app, loft, offspringApi.bandSeveral, {
+    kind: 'band-offspring',
+    write: (change, { body }) => bandSeveral(change, body),
   })
   write(app, loft, offspringApi.vaccinate, {
     kind: 'vaccinate-offspring',

@@ -117,6 +117,7 @@ onBothDatabases((open) => {
         latitude: null,
         longitude: null,
         documentLanguage: 'es',
+        startHere: 'shown',
       })
       .execute()
     expect(await add(loft)).toMatchObject({ currency: 'EUR' })

@@ -1,10 +1,10 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import type { Notice } from '#shared/notices/notices-api.ts'
+import { WITHOUT_DAY, type Notice } from '#shared/notices/notices-api.ts'
 import { isOpen } from '#shared/treatments/course.ts'
 import type { Db } from '#server/db/database.ts'
 import { noticesOfTasks } from '#server/features/notices/breeding-due.ts'
 import { tasksDue } from '#server/features/notices/tasks-due.ts'
-import { treatmentsDue } from '#server/features/notices/treatments-due.ts'
+import { noticeOfDoses, treatmentsDue } from '#server/features/notices/treatments-due.ts'
 import { findOffspringOfPigeon } from '#server/features/offspring/offspring.repository.ts'
 import { listBreedingTasks } from '#server/features/pairs/list-breeding-tasks.ts'
 import { listTaskRowsOfPairs } from '#server/features/routine-tasks/routine-tasks.repository.ts'
@@ -54,10 +54,12 @@ function noticesOf(notices: readonly Notice[], ids: readonly number[]): Notice[]
 async function vaccinationsOf(db: Db, pigeonId: number, today: LocalDate): Promise<Notice[]> {
   const due = await listDue(db, today, { pigeonId, within: 0 })
   return due.map(({ programId, name, standing }) => {
-    const href = `/vaccinations?tab=overdue&bird=${pigeonId}`
-    if (programId === null) return { kind: 'vaccinations_other_due', key: 'vaccinations_other_due', values: { count: 1 }, href }
-    const kind = standing === 'overdue' ? 'vaccinations_overdue' : 'vaccinations_due'
-    return { kind, key: `vaccinations_due:${programId}`, values: { program: name ?? '', count: 1 }, href }
+    const facts = { href: `/vaccinations?tab=overdue&bird=${pigeonId}`, ...WITHOUT_DAY, isLate: standing === 'overdue' }
+    if (programId === null) {
+      return { kind: 'vaccinations_other_due', key: 'vaccinations_other_due', values: { count: 1 }, ...facts }
+    }
+    const kind = facts.isLate ? 'vaccinations_overdue' : 'vaccinations_due'
+    return { kind, key: `vaccinations_due:${programId}`, values: { program: name ?? '', count: 1 }, ...facts }
   })
 }
 
@@ -71,10 +73,5 @@ async function dosesOf(db: Db, pigeonId: number, today: LocalDate): Promise<Noti
     open.filter(({ treatment }) => own.has(treatment.id)),
     ({ treatment }) => treatment.id,
   )
-  return [...doses].map(([id, openDoses]) => ({
-    kind: openDoses.some(({ dose }) => dose.dueDate < today) ? 'doses_overdue' : 'doses_due',
-    key: `doses_due:${id}`,
-    values: { treatment: openDoses[0]!.treatment.treatmentName, count: openDoses.length },
-    href: '/treatments?tab=schedule',
-  }))
+  return [...doses.values()].map((openDoses) => noticeOfDoses(openDoses, today))
 }

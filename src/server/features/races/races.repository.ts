@@ -10,6 +10,11 @@ export function listEventRows(db: Db): Promise<RaceEventRow[]> {
   return undeletedEvents(db).orderBy('date', 'desc').orderBy('id', 'desc').execute()
 }
 
+/** Lists the races between two days, both included, the earliest first. */
+export function listEventRowsBetween(db: Db, from: LocalDate, to: LocalDate): Promise<RaceEventRow[]> {
+  return undeletedEvents(db).where('date', '>=', from).where('date', '<=', to).orderBy('date').orderBy('id').execute()
+}
+
 /** Reads a race. Errors: `not_found`. */
 export async function getEventRow(db: Db, id: number): Promise<RaceEventRow> {
   const row = await findEventRow(db, id)

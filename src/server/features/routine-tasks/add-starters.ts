@@ -1,4 +1,5 @@
 import { addDays } from '#shared/calendar/local-date.ts'
+import { languageOf, type Locale } from '#shared/i18n/region.ts'
 import { LANGUAGES } from '#shared/i18n/translate.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import { STARTER_TEXTS } from '#shared/routine-tasks/starter-texts.ts'
@@ -8,15 +9,21 @@ import type { Change } from '#server/history/change.ts'
 import { addTask } from './add-task.ts'
 import { listTaskRows } from './routine-tasks.repository.ts'
 
-/** Adds starter tasks in the document language; tasks whose name already exists are left out. */
-export async function addStarters(change: Change, keys: readonly StarterKey[]): Promise<RoutineTask[]> {
-  const { documentLanguage } = await findSettings(change.trx)
+interface ChosenStarters {
+  readonly starters: readonly StarterKey[]
+  /** That of documents when it is left out. */
+  readonly language?: Locale | undefined
+}
+
+/** Adds starter tasks; tasks whose name already exists in any language are left out. */
+export async function addStarters(change: Change, { starters, language }: ChosenStarters): Promise<RoutineTask[]> {
+  const locale = language ?? (await findSettings(change.trx)).documentLanguage
   const titles = new Set((await listTaskRows(change.trx)).map(({ title }) => title))
   const isMissing = (key: StarterKey) => LANGUAGES.every((language) => !titles.has(STARTER_TEXTS[language][key].title))
   const made: RoutineTask[] = []
-  for (const key of new Set(keys.filter(isMissing))) {
+  for (const key of new Set(starters.filter(isMissing))) {
     const { category, rhythm } = STARTERS[key]
-    const { title, text } = STARTER_TEXTS[documentLanguage][key]
+    const { title, text } = STARTER_TEXTS[languageOf(locale)][key]
     const nextDueDate = addDays(change.doneOn, FIRST_DUE_IN[rhythm])
     made.push(await addTask(change, { title, description: text, category, intervalDays: INTERVAL_OF[rhythm], nextDueDate }))
   }

@@ -32,7 +32,7 @@ export function routineTasksRoutes(app: FastifyInstance, loft: LoftContext): voi
   write(app, loft, routineTasksApi.create, { kind: 'add-task', write: (change, { body }) => addTask(change, body) })
   write(app, loft, routineTasksApi.addStarters, {
     kind: 'add-starters',
-    write: (change, { body }) => addStarters(change, body.starters),
+    write: (change, { body }) => addStarters(change, body),
   })
   write(app, loft, routineTasksApi.update, {
     kind: 'edit-task',

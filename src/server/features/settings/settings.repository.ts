@@ -19,6 +19,8 @@ const DEFAULTS: Settings = {
   documentLanguage: 'en',
   publicAddress: null,
   bandIssuer: null,
+  region: null,
+  startHere: 'shown',
   version: 0,
 }
 

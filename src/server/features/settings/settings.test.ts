@@ -60,7 +60,13 @@ onBothDatabases((open) => {
     [{ latitude: 90.01, longitude: 0 }, 400],
     [{ latitude: 0, longitude: -180.01 }, 400],
     [{ keeperName: ' ' }, 400],
-    [{ currency: 'GBP' }, 400],
+    [{ currency: 'GBP' }, 200],
+    [{ currency: 'CHF' }, 400],
+    [{ region: 'en-GB', documentLanguage: 'en-GB' }, 200],
+    [{ region: '' }, 200],
+    [{ region: 'fr-FR' }, 400],
+    [{ startHere: 'dismissed' }, 200],
+    [{ startHere: 'hidden' }, 400],
   ])('answers %j with %i', async (patch, status) => {
     await using loft = await open()
     expect((await loft.call('PATCH', SETTINGS, patch)).statusCode).toBe(status)

@@ -19,11 +19,11 @@ import type { SharingKeyRow } from './sharing-keys.table.ts'
 const LAST_USE_INTERVAL_MS = 60_000
 
 export function sharingKeysRoutes(app: FastifyInstance, context: LoftContext & AppContext): void {
-  const { reads, publicUrl, secure } = context
+  const { reads, publicUrl } = context
   answer(app, sharingKeysApi.list, async () => ({
     keys: (await listSharingKeys(reads)).map(showKey),
     address: publicUrl ?? null,
-    fingerprint: secure?.authority().fingerprint256.replaceAll(':', '').toLowerCase() ?? null,
+    fingerprint: context.network?.secure()?.authority().fingerprint256.replaceAll(':', '').toLowerCase() ?? null,
   }))
   write(app, context, sharingKeysApi.make, {
     kind: 'make-sharing-key',

@@ -18,12 +18,13 @@ export async function addProgram(change: Change, given: NewProgram): Promise<Vac
 }
 
 /**
- * Adds the chosen starter programs with names in the document language, and records when they were last given; existing names are
- * left out. Errors: `day_ahead`.
+ * Adds the chosen starter programs, and records when they were last given; existing names are left out. Errors: `day_ahead`.
  */
-export async function addStarters(change: Change, { starters, lastGiven = {} }: ChosenStarters): Promise<VaccinationProgram[]> {
-  const { documentLanguage } = await findSettings(change.trx)
-  const say = translatorOf(documentLanguage)
+export async function addStarters(
+  change: Change,
+  { starters, language, lastGiven = {} }: ChosenStarters,
+): Promise<VaccinationProgram[]> {
+  const say = translatorOf(language ?? (await findSettings(change.trx)).documentLanguage)
   const known = new Set((await listProgramRows(change.trx)).map(({ name }) => name.toLowerCase()))
   const wanted = [...new Set(starters)]
     .map((starter) => ({

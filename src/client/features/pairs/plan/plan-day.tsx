@@ -5,7 +5,7 @@ import { shortDayFormatter } from './plan-texts.ts'
 
 /** The day of one step of one pair: with a tick when accepted, struck through when done, a dash when it is too late. */
 export function PlanDay({ cell }: { cell: PlanCell | undefined }) {
-  const { say, language } = useLanguage()
+  const { say, locale } = useLanguage()
   const day = cell && daysOf(cell)?.day
   const state = cell?.stepState.state
   if (!day) {
@@ -16,7 +16,7 @@ export function PlanDay({ cell }: { cell: PlanCell | undefined }) {
       </>
     )
   }
-  const text = shortDayFormatter(language)(day)
+  const text = shortDayFormatter(locale)(day)
   if (state !== 'accepted' && state !== 'done') return text
   const Icon = state === 'done' ? CheckCheck : Check
   return (

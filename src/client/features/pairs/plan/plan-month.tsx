@@ -18,7 +18,7 @@ const TONES: Readonly<Record<PlanEntry['state'], Tone>> = { free: 'warning', acc
 
 /** A month of the plan as a calendar, and its entries as text. It opens on the first month with something to do. */
 export function PlanMonth({ cells }: { cells: readonly PlanCell[] }) {
-  const { say, language } = useLanguage()
+  const { say, locale } = useLanguage()
   const today = useToday()
   const titleId = useId()
   const [turned, setTurned] = useState<LocalDate>()
@@ -26,8 +26,8 @@ export function PlanMonth({ cells }: { cells: readonly PlanCell[] }) {
   const first = turned ?? firstOfMonth(entries.find(({ day }) => day >= today)?.day ?? today)
   const days = weeksOf(first, weekStartOf(navigator.language))
   const inMonth = entries.filter(({ day, until }) => day <= lastOfMonth(first) && (until ?? day) >= first)
-  const weekday = new Intl.DateTimeFormat(language, { weekday: 'narrow', timeZone: 'UTC' })
-  const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(first))
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' })
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(first))
   return (
     <Card as="section" labelledBy={titleId}>
       <CardHeader
@@ -67,8 +67,8 @@ export function PlanMonth({ cells }: { cells: readonly PlanCell[] }) {
 }
 
 function Entries({ label, entries, today }: { label: string; entries: readonly PlanEntry[]; today: LocalDate }) {
-  const { say, language } = useLanguage()
-  const write = daysFormatter(language, today)
+  const { say, locale } = useLanguage()
+  const write = daysFormatter(locale, today)
   return (
     <ItemList label={label} atEnd>
       {entries.map((entry) => (

@@ -55,10 +55,10 @@ export function PlanPairs({ pairs, cells, steps, without, onChoose }: PlanPairsP
           onChange={(event) => onChoose(event.target.checked ? new Set() : new Set(pairs.map(({ id }) => id)))}
         />
       </div>
-      <div className="max-sm:hidden">
+      <div className="max-md:hidden">
         <PairTable rows={rows} steps={steps} />
       </div>
-      <div className="sm:hidden">
+      <div className="md:hidden">
         <PairList rows={rows} />
       </div>
     </section>

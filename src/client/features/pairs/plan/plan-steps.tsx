@@ -22,10 +22,10 @@ interface PlanStepsProps {
 
 /** The steps of a season with their days, and for how many pairs each is accepted. */
 export function PlanSteps({ plan, cells, chosen, onChoose }: PlanStepsProps) {
-  const { say, language } = useLanguage()
+  const { say, locale } = useLanguage()
   const today = useToday()
   const titleId = useId()
-  const write = daysFormatter(language, today)
+  const write = daysFormatter(locale, today)
   const title = say('breeding.plan.steps')
 
   function choose(step: PlanTask, isChosen: boolean): void {

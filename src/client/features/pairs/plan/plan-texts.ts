@@ -1,5 +1,5 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import type { Language } from '#shared/i18n/translate.ts'
+import type { Locale } from '#shared/i18n/region.ts'
 
 interface Days {
   readonly day: LocalDate
@@ -10,10 +10,10 @@ interface Days {
  * Returns a formatter for days of a plan, such as "Sat, Mar 6" or "Mar 6 – 8". The year is added when it is not the current one,
  * because a season may end in the next year.
  */
-export function daysFormatter(language: Language, today: LocalDate): (days: Days) => string {
+export function daysFormatter(locale: Locale, today: LocalDate): (days: Days) => string {
   return ({ day, until }) => {
     const last = until ?? day
-    const format = new Intl.DateTimeFormat(language, {
+    const format = new Intl.DateTimeFormat(locale, {
       weekday: 'short',
       day: 'numeric',
       month: 'short',
@@ -25,7 +25,7 @@ export function daysFormatter(language: Language, today: LocalDate): (days: Days
 }
 
 /** Returns a formatter for day and month only, for a table whose days are in one season. */
-export function shortDayFormatter(language: Language): (day: LocalDate) => string {
-  const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+export function shortDayFormatter(locale: Locale): (day: LocalDate) => string {
+  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   return (day) => format.format(new Date(day))
 }

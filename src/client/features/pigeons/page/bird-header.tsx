@@ -1,5 +1,4 @@
 import { ArrowRightLeft, Ellipsis, Hash, House, ImagePlus, LogOut, Merge, Pencil, QrCode, Trash2 } from 'lucide-react'
-import { useLocation } from 'wouter'
 import { duplicatesApi } from '#shared/duplicates/duplicates-api.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
@@ -20,7 +19,6 @@ interface BirdHeaderProps {
 /** The band of the bird, and the actions on it. */
 export function BirdHeader({ pigeon, onAction }: BirdHeaderProps) {
   const { say } = useLanguage()
-  const [, navigate] = useLocation()
   const isOfLoft = !pigeon.isReference
   return (
     <PageHeader
@@ -51,7 +49,7 @@ export function BirdHeader({ pigeon, onAction }: BirdHeaderProps) {
           <MenuItem call={pigeonsApi.reband} icon={<Hash />} onSelect={() => onAction('reband')}>
             {say('pigeons.action.reband')}
           </MenuItem>
-          <MenuItem icon={<QrCode />} onSelect={() => navigate(`/qr-codes?pigeon=${pigeon.id}`)}>
+          <MenuItem icon={<QrCode />} onSelect={() => onAction('qr')}>
             {say('pigeons.action.qr')}
           </MenuItem>
           <MenuItem call={duplicatesApi.merge} icon={<Merge />} onSelect={() => onAction('merge')}>

@@ -14,6 +14,7 @@ import { TextSection } from '#client/ui/text-section.tsx'
 import { PendingBadge } from '#client/ui/pending-badge.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { FileLink } from '#client/ui/text-link.tsx'
+import { AddPhotoButton } from '../add-photo-button.tsx'
 import { GenderBadge, hasLeft, StatusBadge } from '../pigeon-badges.tsx'
 import { useBirdFacts } from './use-bird-facts.tsx'
 
@@ -21,13 +22,14 @@ interface FactsCardProps {
   readonly pigeon: Pigeon
   /** Makes the reference bird a bird of the loft. */
   readonly onAdopt: () => void
+  readonly onAddPhoto: () => void
 }
 
 /** Texts that need more room than a fact has. */
 const PASSAGES = TEXT_FIELDS.filter((field) => PIGEON_TEXTS[field].page === 'passage')
 
 /** Photo, badges and all recorded facts about the bird. */
-export function FactsCard({ pigeon, onAdopt }: FactsCardProps) {
+export function FactsCard({ pigeon, onAdopt, onAddPhoto }: FactsCardProps) {
   const { say } = useLanguage()
   const facts = useBirdFacts(pigeon)
   const care = useBirdCare(pigeon.id)
@@ -35,7 +37,11 @@ export function FactsCard({ pigeon, onAdopt }: FactsCardProps) {
   return (
     <Card as="section">
       <div className="grid gap-5 md:grid-cols-[16rem_minmax(0,1fr)]">
-        <Photos pigeon={pigeon} />
+        {pigeon.generalPhotoUrl || pigeon.eyePhotoUrl ? (
+          <Photos pigeon={pigeon} />
+        ) : (
+          <AddPhotoButton pigeon={pigeon} onClick={onAddPhoto} />
+        )}
         <div className="flex min-w-0 flex-col gap-4">
           <div className="flex flex-wrap gap-1.5">
             <GenderBadge gender={gender} />

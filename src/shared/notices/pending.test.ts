@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
-import type { Notice } from '#shared/notices/notices-api.ts'
+import { WITHOUT_DAY, type Notice } from './notices-api.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
-import { pendingOf } from './use-pending.ts'
+import { pendingOf } from './pending.ts'
 
 const TODAY = '2026-03-20' as LocalDate
 const CHICK = {
@@ -16,7 +16,7 @@ const CHICK = {
 }
 const aged = (days: number, more: Partial<Offspring> = {}) =>
   ({ ...CHICK, hatchDate: addDays(TODAY, -days), ...more }) as Offspring
-const notice = (kind: Notice['kind']): Notice => ({ kind, key: `${kind}:1`, values: {}, href: '/' })
+const notice = (kind: Notice['kind']): Notice => ({ kind, key: `${kind}:1`, values: {}, href: '/', ...WITHOUT_DAY })
 const TASK = { id: 1 } as RoutineTask
 
 test.each<[string, Offspring[], RoutineTask[], Notice[], number, number]>([

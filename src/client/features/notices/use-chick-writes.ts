@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { findYoungSection } from '#shared/lofts/young-section.ts'
 import { medicinesApi } from '#shared/medicines/medicines-api.ts'
 import { usableUnits } from '#shared/medicines/usable.ts'
-import type { Offspring } from '#shared/offspring/offspring.ts'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import { programsToChooseFrom } from '#shared/vaccinations/program-of-vaccine.ts'
 import { errorText } from '#client/api/error-text.ts'
@@ -17,7 +17,7 @@ import { useWrite } from '#client/writes/use-write.ts'
 
 /** A young bird whose vaccination may count for several programs, and the vaccine for it. */
 export interface ProgramQuestion {
-  readonly chick: Offspring
+  readonly chickId: number
   readonly medicineId: number | null
 }
 
@@ -46,18 +46,19 @@ export function useVaccinate() {
     }),
   })
 
-  async function vaccinate(chick: Offspring): Promise<void> {
-    const { id } = chick
+  async function vaccinate(id: number, day: LocalDate): Promise<void> {
     setPreparing(id)
     try {
       const [[first], programs] = await Promise.all([
         queryClient.fetchQuery(queryOptionsOf(medicinesApi.ofType, { params: { type: 'vaccine' } })),
         queryClient.fetchQuery(programsQuery()),
       ])
-      const vaccine = first && usableUnits(first, today) > 0 ? first : undefined
+      const vaccine = first && usableUnits(first, day) > 0 ? first : undefined
       const active = programs.filter(({ isActive }) => isActive)
-      if (programsToChooseFrom(vaccine, active).length > 0) return setQuestion({ chick, medicineId: vaccine?.id ?? null })
-      send({ params: { id }, body: { offspringId: id, vaccinationDate: today, ...(vaccine && { medicineId: vaccine.id }) } })
+      if (programsToChooseFrom(vaccine, active).length > 0) {
+        return setQuestion({ chickId: id, medicineId: vaccine?.id ?? null })
+      }
+      send({ params: { id }, body: { offspringId: id, vaccinationDate: day, ...(vaccine && { medicineId: vaccine.id }) } })
     } catch (error) {
       toast({ tone: 'danger', title: say('common.error'), description: errorText(error, say) })
     } finally {
@@ -67,7 +68,7 @@ export function useVaccinate() {
 
   const sentId = isPending ? lastSent?.params.id : undefined
   return {
-    vaccinate: (chick: Offspring) => void vaccinate(chick),
+    vaccinate: (id: number, day = today) => void vaccinate(id, day),
     pendingId: preparing ?? sentId,
     question,
     endQuestion: () => setQuestion(undefined),
@@ -78,15 +79,20 @@ export function useVaccinate() {
 export function useFledge() {
   const queryClient = useQueryClient()
   const { say } = useLanguage()
+  const today = useToday()
   const { send, isPending, lastSent } = useWrite({
     endpoint: offspringApi.fledge,
     success: () => ({ title: say('breeding.toast.fledged'), description: say('breeding.toast.fledged.text') }),
   })
 
-  async function fledge({ id }: Offspring): Promise<void> {
+  async function fledge(id: number, day: LocalDate): Promise<void> {
     try {
       const section = findYoungSection(await queryClient.fetchQuery(sectionsQuery()))
-      if (section) return send({ params: { id }, body: { offspringId: id, locationId: section.id } })
+      if (section)
+        return send({
+          params: { id },
+          body: { offspringId: id, locationId: section.id, ...(day !== today && { fledgeDate: day }) },
+        })
       toast({
         tone: 'warning',
         title: say('breeding.toast.noYoungSection'),
@@ -97,5 +103,5 @@ export function useFledge() {
     }
   }
 
-  return { fledge: (chick: Offspring) => void fledge(chick), pendingId: isPending ? lastSent?.params.id : undefined }
+  return { fledge: (id: number, day = today) => void fledge(id, day), pendingId: isPending ? lastSent?.params.id : undefined }
 }

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { offspringQuery } from '#client/features/offspring/offspring.queries.ts'
 import type { ProgramQuestion } from './use-chick-writes.ts'
 
 const VaccinateOffspringDialog = lazy(async () => ({
@@ -13,8 +15,12 @@ interface ProgramQuestionDialogProps {
 
 /** Asks for which programs a vaccination counts; the vaccine of the one-tap vaccination is chosen already. */
 export function ProgramQuestionDialog({ question, onClose }: ProgramQuestionDialogProps) {
-  if (!question) return null
-  const { chick, medicineId } = question
+  return question ? <Question {...question} onClose={onClose} /> : null
+}
+
+function Question({ chickId, medicineId, onClose }: ProgramQuestion & { readonly onClose: () => void }) {
+  const chick = useQuery(offspringQuery()).data?.find(({ id }) => id === chickId)
+  if (!chick) return null
   return (
     <Suspense fallback={null}>
       <VaccinateOffspringDialog offspring={chick} medicineId={medicineId} open onOpenChange={onClose} />

@@ -1,0 +1,73 @@
+import { countInput } from './count-input.ts'
+import { expect, expectAccessible, phone } from './fixtures.ts'
+import { test } from './pages/page-fixtures.ts'
+
+/** The height of the phone of these tests. */
+const SCREEN = phone.viewport.height
+
+for (const language of ['en', 'es'] as const) {
+  test.describe(`on a phone, ${language}`, () => {
+    test.use({ ...phone, language, isDemo: true })
+
+    test('birds are rows, whose menu and swipe have the actions of the cards', async ({ page, birds, frame, say }) => {
+      await birds.open('?sort=band')
+      const bird = birds.bird('GB-22-N-31002')
+      await expect(bird).toContainText('The Widowers')
+      const { y = SCREEN, height = SCREEN } = (await page.getByRole('article').first().boundingBox()) ?? {}
+      expect(y).toBeLessThanOrEqual(0.4 * SCREEN)
+      expect(height).toBeLessThanOrEqual(90)
+      await expectAccessible(page)
+
+      const counted = await countInput(page, async () => {
+        await birds.menuOf(bird).tap()
+        await page.getByRole('menuitem', { name: say('pigeons.action.move') }).tap()
+      })
+      expect(counted).toEqual({ taps: 2, keys: 0 })
+      await expect(frame.dialog(say('pigeons.move.title'))).toContainText('Hill Loft / The Widowers')
+      await frame.escape(frame.dialog(say('pigeons.move.title')))
+
+      // The actions are beside the row, as after a swipe.
+      const edit = bird.getByText(say('pigeons.action.edit'), { exact: true })
+      await edit.scrollIntoViewIfNeeded()
+      await edit.tap()
+      await expect(frame.dialog(say('pigeons.form.title.edit'))).toBeVisible()
+    })
+
+    test('birds are selected by the menu of a row, then by checkboxes', async ({ page, birds, say }) => {
+      await birds.open('?sort=band')
+      await birds.menuOf(birds.bird('GB-22-N-31002')).tap()
+      await page.getByRole('menuitem', { name: say('pigeons.select.start') }).tap()
+      const bar = page.getByRole('region', { name: say('pigeons.select.bar') })
+      await expect(bar).toContainText(say('common.selected', { count: 1 }))
+      await page.getByRole('checkbox').nth(1).check()
+      await expect(bar).toContainText(say('common.selected', { count: 2 }))
+    })
+
+    test('the code of a bird opens over the list, is made at once, and can be shared', async ({ page, birds, frame, say }) => {
+      await page.addInitScript(() => {
+        Object.assign(navigator, {
+          canShare: () => true,
+          share: (data: ShareData) => {
+            document.title = `shared ${data.title} ${data.files?.[0]?.name} ${data.text}`
+            return Promise.resolve()
+          },
+        })
+      })
+      await birds.open('?sort=band')
+      const bird = birds.bird('GB-22-N-31002')
+      const counted = await countInput(page, async () => {
+        await birds.menuOf(bird).tap()
+        await page.getByRole('menuitem', { name: say('pigeons.action.qr') }).tap()
+      })
+      expect(counted).toEqual({ taps: 2, keys: 0 })
+      const sheet = frame.dialog(/GB-22-N-31002/)
+      const code = (await sheet.getByText(/^PGN-/).textContent()) ?? ''
+      await expect(sheet.getByRole('img', { name: say('qrCodes.picture', { code }) })).toHaveJSProperty('complete', true)
+      await expectAccessible(page)
+      await frame.button('common.share', sheet).tap()
+      await expect(page).toHaveTitle(new RegExp(`shared GB-22-N-31002.* ${code}.png .*/q/${code}$`))
+      await frame.button('qrCodes.print', sheet).tap()
+      await expect(frame.dialog(say('prints.title'))).toBeVisible()
+    })
+  })
+}

@@ -1,0 +1,97 @@
+import { countInput } from './count-input.ts'
+import { expect, expectAccessible, phone } from './fixtures.ts'
+import { test } from './pages/page-fixtures.ts'
+
+for (const language of ['en', 'es'] as const) {
+  test.describe(`on a phone, ${language}`, () => {
+    test.use({ ...phone, language })
+
+    test('ten birds of a string are added with few taps and hardly a key', async ({ testData, page, frame, birds, say }) => {
+      const { Young } = await testData.mainLoft('North', 'Young')
+      await birds.open()
+      const form = await birds.openQuickForm()
+      await expect(frame.field('pigeons.field.strain', form)).toBeHidden()
+      await expectAccessible(page)
+      await frame.field('pigeons.field.bandId', form).fill('GB-26-N-00101')
+      await birds.pick(frame.field('pigeons.field.location', form), 'Young', 'North / Young')
+      await expect(form.getByText(say('pigeons.form.bornIn', { year: '2026' }))).toBeVisible()
+      const blueBar = language === 'en' ? 'Blue bar' : 'Azul barrado'
+      await birds.pick(frame.field('pigeons.field.color', form), blueBar)
+
+      const sexes = ['cock', 'hen', 'por_definir', 'cock', 'hen', 'cock', 'cock', 'hen', 'hen', 'cock'] as const
+      const choose = (sex: (typeof sexes)[number]) => form.getByText(say(`pigeons.gender.${sex}`), { exact: true }).tap()
+      await choose(sexes[0])
+      await frame.button('forms.saveAndAdd', form).tap()
+
+      const counted = await countInput(page, async () => {
+        for (const [index, sex] of [...sexes.entries()].slice(1)) {
+          const number = String(101 + index).padStart(5, '0')
+          await expect(frame.field('pigeons.field.bandId', form)).toHaveValue(`GB-26-N-${number}`)
+          if (sex !== 'por_definir') await choose(sex)
+          const isLast = index === sexes.length - 1
+          await frame.button(isLast ? 'pigeons.form.submit.add' : 'forms.saveAndAdd', form).tap()
+        }
+        await expect(form).toBeHidden()
+      })
+      expect(counted.taps).toBeLessThanOrEqual(25)
+      expect(counted.keys).toBeLessThanOrEqual(20)
+
+      const added = (await testData.birds()).toSorted((one, other) => one.bandId.localeCompare(other.bandId))
+      expect(added.map(({ bandId }) => bandId)).toEqual(sexes.map((_, at) => `GB-26-N-${String(101 + at).padStart(5, '0')}`))
+      expect(added.map(({ gender }) => gender)).toEqual(sexes)
+      expect(
+        added.every(
+          ({ birthYear, loftLocationId, color }) => birthYear === 2026 && loftLocationId === Young && color === blueBar,
+        ),
+      ).toBe(true)
+    })
+  })
+}
+
+test('Enter in the band reads the year first, and a band without a year asks for it', async ({ testData, frame, birds, say }) => {
+  await birds.open()
+  const form = await birds.openQuickForm()
+  const band = frame.field('pigeons.field.bandId', form)
+  const year = frame.field('pigeons.field.birthYear', form)
+  await band.fill('GB-24-N-10001')
+  await band.press('Enter')
+  await frame.toast(say('pigeons.toast.added'))
+  await expect(form).toBeHidden()
+
+  await birds.openQuickForm()
+  await expect(year).toBeHidden()
+  await band.fill('own bird 7')
+  await band.press('Enter')
+  await expect(year).toHaveAttribute('aria-invalid', 'true')
+  await year.selectOption('2025')
+  await year.press('Control+Enter')
+  await frame.toast(say('pigeons.toast.added'))
+  await expect(form).toBeHidden()
+  expect((await testData.birds()).map(({ bandId, birthYear }) => `${bandId} ${birthYear}`).sort()).toEqual([
+    'GB-24-N-10001 2024',
+    'own bird 7 2025',
+  ])
+})
+
+test('another band changes the year that was read from the first, but not a year that was chosen', async ({
+  frame,
+  birds,
+  say,
+}) => {
+  await birds.open()
+  const form = await birds.openForm()
+  const band = frame.field('pigeons.field.bandId', form)
+  const year = frame.field('pigeons.field.birthYear', form)
+  await band.fill('GB-24-N-1')
+  await band.press('Tab')
+  await expect(year).toHaveValue('2024')
+  await band.fill('GB-25-N-1')
+  await band.press('Tab')
+  await expect(year).toHaveValue('2025')
+  await year.selectOption('2023')
+  await band.fill('GB-26-N-1')
+  await band.press('Tab')
+  await expect(year).toHaveValue('2023')
+  await expect(frame.button('pigeons.form.more', form)).toBeHidden()
+  await expect(form.getByText(say('pigeons.form.group.origin'))).toBeVisible()
+})

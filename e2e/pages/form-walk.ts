@@ -1,0 +1,128 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** A dialog that was opened: how to open it again, and its name. */
+interface Opener {
+  readonly name: string
+  readonly open: () => Promise<boolean>
+}
+
+/** Names of buttons and menu items that open a form. */
+const OPENS =
+  /^(Add|New|Edit|Change|Move|Record|Enter|Update|Give|Skip|Extend|End|Start|Quarantine|Band|Apply|Vaccinate|Complete|Use|Correct|Pair|Archive|Discard a|Sell|Leave|Left|Photos|Name|Create|Plan|Quick|Treat|Note|Write)/
+const ELSEWHERE = '/deleted'
+const MENUS = 'main [aria-haspopup="menu"]:visible'
+/** A dialog that a click opens is there by then; other clicks open none. */
+const OPENS_WITHIN_MS = 1500
+
+const kindOf = (name: string): string =>
+  name
+    .replaceAll(/[\d\s]+/g, ' ')
+    .trim()
+    .split(' ')
+    .slice(0, 3)
+    .join(' ')
+
+/** Finds the buttons and menu items of a page, on each of its tabs, that may open a form: one of each kind. */
+export async function openersAt(page: Page, path: string, seen: Set<string>): Promise<Opener[]> {
+  await goTo(page, path)
+  const tabs = await page.locator('main').getByRole('tab').count()
+  const found: Opener[] = []
+  for (let tab = 0; tab < Math.max(1, tabs); tab += 1) {
+    const show = async (): Promise<void> => {
+      await goTo(page, path)
+      if (tabs === 0) return
+      await page.locator('main').getByRole('tab').nth(tab).click()
+      await isLoaded(page)
+    }
+    await show()
+    const buttons = page.locator('main button:not([role]):not([aria-haspopup="menu"]):enabled:visible')
+    for (const { name, at } of await newNames(buttons, seen))
+      found.push({ name: `${path}: ${name}`, open: async () => show().then(() => opens(page, buttons.nth(at))) })
+    const menus = page.locator(MENUS)
+    for (const { name: menu, at: place } of await newNames(menus, seen, /./)) {
+      await menus.nth(place).click()
+      await expect(page.getByRole('menu')).toBeVisible()
+      const items = page.locator('[role="menu"] [role="menuitem"]:not([aria-disabled="true"])')
+      for (const { name, at } of await newNames(items, seen)) {
+        const open = async (): Promise<boolean> => {
+          await show()
+          // By its name: the order of the rows may have changed.
+          await page.locator('main').getByRole('button', { name: menu, exact: true }).first().click()
+          return opens(page, items.nth(at))
+        }
+        found.push({ name: `${path}: ${menu}: ${name}`, open })
+      }
+      await page.getByRole('menu').press('Escape')
+      await expect(page.getByRole('menu')).toBeHidden()
+    }
+  }
+  return found
+}
+
+async function newNames(all: Locator, seen: Set<string>, wanted = OPENS): Promise<{ name: string; at: number }[]> {
+  const names = await all.evaluateAll((elements) =>
+    elements.map((element) => (element.getAttribute('aria-label') ?? element.textContent).trim()),
+  )
+  return names.flatMap((name, at) => {
+    const kind = kindOf(name)
+    if (!wanted.test(name) || seen.has(kind)) return []
+    seen.add(kind)
+    return [{ name, at }]
+  })
+}
+
+/** Comes from another page of the application, as a keeper does: Back then stays in it. */
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.goto(path === ELSEWHERE ? '/' : ELSEWHERE)
+  await isLoaded(page)
+  const heading = page.locator('h1')
+  const before = await heading.innerText()
+  await page.evaluate((to) => history.pushState(null, '', to), path)
+  await expect(heading).not.toHaveText(before)
+  await isLoaded(page)
+}
+
+async function isLoaded(page: Page): Promise<void> {
+  await expect(page.locator('h1')).toBeVisible()
+  await expect(page.locator('[aria-busy="true"], [role="status"][aria-label]')).toHaveCount(0)
+}
+
+async function opens(page: Page, button: Locator): Promise<boolean> {
+  await button.click({ timeout: 5000 })
+  return page
+    .getByRole('dialog')
+    .waitFor({ timeout: OPENS_WITHIN_MS })
+    .then(
+      () => true,
+      () => false,
+    )
+}
+
+/** The field of a dialog into which something can be typed, and what; undefined when it has none. */
+export async function fieldOf(dialog: Locator): Promise<{ field: Locator; value: string; isSecret: boolean } | undefined> {
+  await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0)
+  const typed = dialog.locator(
+    'textarea:enabled:visible, input:enabled:visible:not([type=checkbox], [type=radio], [type=file], [type=search], [role=combobox], [readonly])',
+  )
+  const fields = await typed.evaluateAll((elements) =>
+    elements.map((element) => ({
+      isText: element instanceof HTMLTextAreaElement,
+      type: element.getAttribute('type') ?? 'text',
+      mode: element.getAttribute('inputmode') ?? '',
+    })),
+  )
+  const best = [fields.findIndex(({ isText }) => isText), fields.findIndex(({ type }) => type === 'text'), 0].find(
+    (at) => at >= 0 && at < fields.length,
+  )
+  const kind = best === undefined ? undefined : fields[best]
+  if (best === undefined || !kind) return undefined
+  const value =
+    kind.type === 'date'
+      ? '2026-02-03'
+      : kind.type === 'time'
+        ? '07:31'
+        : /number|decimal|numeric/.test(kind.type + kind.mode)
+          ? '7'
+          : 'seven'
+  return { field: typed.nth(best), value, isSecret: fields.some(({ type }) => type === 'password') }
+}

@@ -1,0 +1,71 @@
+import { relative } from 'node:path'
+import { withImports, type Block } from './first-pass.ts'
+import { groupUnits, type Group } from './group-units.ts'
+
+/** How often code that is loaded later is needed, compared with a page. */
+const LATER_WEIGHT = 0.03
+/** The first page of most visits. */
+const DASHBOARD_WEIGHT = 8
+/** What one more request costs, in characters of code: 4 KB compressed. */
+const FILE_COST = 20_000
+/** A page may need ten requests in all, and its style, its texts and its data are among them. */
+const MANY_FILES = 5
+
+/** The modules of each file. */
+export type FilePlan = ReadonlyMap<string, readonly string[]>
+
+/** Plans the files of the client so that a page loads few files, and little code that it does not need. */
+export function planFiles(blocks: readonly Block[], clientFolder: string): FilePlan {
+  const byId = new Map(blocks.map((block) => [block.id, block]))
+  const first = new Set(blocks.filter(({ isFirst }) => isFirst).flatMap((block) => [...withImports(block, byId)]))
+  const neededBy = new Map<Block, Set<string>>()
+  for (const block of blocks) {
+    const part = block.entry === undefined ? undefined : nameOfPart(relative(clientFolder, block.entry))
+    if (part === undefined) continue
+    for (const needed of withImports(block, byId)) {
+      if (!first.has(needed)) neededBy.set(needed, (neededBy.get(needed) ?? new Set()).add(part))
+    }
+  }
+  const units = [...neededBy].map(([{ id, code, imports }, parts]) => ({ id, imports, size: sizeOf(code), neededBy: parts }))
+  const groups = groupUnits(units, { weightOf, costOfFile: FILE_COST, manyFilesOf })
+  const modulesOf = (ids: readonly string[]) => ids.flatMap((id) => byId.get(id)?.modules ?? [])
+  return new Map([
+    ['first', [...first].flatMap(({ modules }) => modules)],
+    // Every group before those that import it.
+    ...groups
+      .toSorted((one, other) => other.neededBy.length - one.neededBy.length)
+      .map((group, index) => [nameOfGroup(group, index), modulesOf(group.ids)] as const),
+  ])
+}
+
+/**
+ * Returns the part that a dynamically imported module belongs to: its page, or the folder of its feature, so that the dialogs of
+ * one noun are one part. Texts are in files of their own.
+ */
+export function nameOfPart(path: string): string | undefined {
+  if (path.startsWith('../shared/i18n/')) return undefined
+  const page = /^screens\/.*\/([\w-]+-screen)\.tsx$/.exec(path)?.[1]
+  if (page) return page
+  const noun = /^(?:features|screens)\/([\w-]+)\//.exec(path)?.[1]
+  if (noun) return noun
+  return /^(app\/|ui\/lightbox)/.test(path) ? 'frame' : 'background'
+}
+
+const isPage = (part: string): boolean => part.endsWith('-screen')
+
+const weightOf = (part: string): number => (part === 'dashboard-screen' ? DASHBOARD_WEIGHT : isPage(part) ? 1 : LATER_WEIGHT)
+
+const manyFilesOf = (part: string): number => (isPage(part) ? MANY_FILES : Infinity)
+
+function nameOfGroup({ neededBy }: Group, index: number): string {
+  const [only] = neededBy
+  return neededBy.length === 1 && only !== undefined ? only : `shared-${index}`
+}
+
+/** The size of code without comments and indentation. */
+function sizeOf(code: string): number {
+  return code
+    .replace(/\/\*.*?\*\//gs, '')
+    .replace(/^\s*(\/\/.*)?\n/gm, '')
+    .replace(/^\s+/gm, '').length
+}

@@ -1,0 +1,49 @@
+import { CalendarDays, Settings, Trash2, type LucideIcon } from 'lucide-react'
+import { Link, useLocation } from 'wouter'
+import type { PlainKey } from '#shared/i18n/translate.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import { Dialog, DialogBody } from '#client/ui/dialog.tsx'
+import { NAVIGATION } from './navigation.ts'
+
+/** Pages of the bar itself; the breeding program is here too, because the bar opens its nest round. */
+const IN_BAR: readonly string[] = ['/', '/pigeons', '/races']
+
+const OTHERS: readonly { readonly path: string; readonly label: PlainKey; readonly Icon: LucideIcon }[] = [
+  { path: '/calendar', label: 'frame.page.calendar', Icon: CalendarDays },
+  { path: '/settings', label: 'frame.page.settings', Icon: Settings },
+  { path: '/deleted', label: 'frame.page.deleted', Icon: Trash2 },
+]
+
+/** The pages that are not in the bar at the bottom. */
+export function MoreSheet({ onClose }: { onClose: () => void }) {
+  const { say } = useLanguage()
+  const [location] = useLocation()
+  const pages = [...NAVIGATION.filter(({ path }) => !IN_BAR.includes(path)), ...OTHERS]
+  return (
+    <Dialog open onOpenChange={onClose} title={say('frame.bar.more')} size="sm">
+      <DialogBody>
+        <nav aria-label={say('frame.bar.more')}>
+          <ul className="grid grid-cols-2 gap-2">
+            {pages.map(({ path, label, Icon }) => (
+              <li key={path}>
+                <Link
+                  href={path}
+                  aria-current={location === path ? 'page' : undefined}
+                  onClick={onClose}
+                  className={classNames(
+                    'flex min-h-14 items-center gap-3 rounded-md border px-3 text-sm font-medium hover:bg-hover',
+                    location === path && 'border-accent text-accent',
+                  )}
+                >
+                  <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
+                  <span className="min-w-0 [overflow-wrap:anywhere]">{say(label)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </DialogBody>
+    </Dialog>
+  )
+}

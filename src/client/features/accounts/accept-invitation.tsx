@@ -1,0 +1,80 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { phoneAccessApi } from '#shared/accounts/phone-access-api.ts'
+import { fieldTexts } from '#client/api/error-text.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { sendNow } from '#client/writes/send-write.ts'
+import { roleKey } from './accounts.queries.ts'
+import { PasswordInput } from './password-input.tsx'
+import { RememberBox } from './remember-box.tsx'
+import { PrivateWindowNote, Problem } from './sign-in-by-code.tsx'
+import { useSignedIn } from './use-signed-in.ts'
+
+/** Shows an invitation, and creates the account with the password that the guest chooses. */
+export function AcceptInvitation({ secret, onBack }: { secret: string; onBack: () => void }) {
+  const { say } = useLanguage()
+  const signedIn = useSignedIn()
+  const [password, setPassword] = useState('')
+  const [remember, setRemember] = useState(false)
+  const invitation = useQuery({
+    queryKey: ['invitation', secret],
+    queryFn: () => sendNow(phoneAccessApi.readInvitation, { body: { secret } }),
+    retry: false,
+  })
+  const accept = useMutation({
+    mutationFn: () => sendNow(phoneAccessApi.acceptInvitation, { body: { secret, password, remember } }),
+    onSuccess: (account) => signedIn(account, remember),
+  })
+  if (invitation.isPending) return <Skeleton shape="box" />
+  if (!invitation.data) {
+    return (
+      <div className="flex flex-col gap-4">
+        <Problem error={invitation.error} />
+        <Button variant="primary" wide onClick={onBack}>
+          {say('phone.in.back')}
+        </Button>
+      </div>
+    )
+  }
+  const { username, role, invitedBy, loftName } = invitation.data
+  const errors = fieldTexts(accept.error, say)
+  const problem = Object.keys(errors).length > 0 ? undefined : accept.error
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        accept.mutate()
+      }}
+    >
+      <p>
+        {say('phone.invitation.text', {
+          by: invitedBy,
+          loft: loftName ?? say('phone.invitation.loft'),
+          role: say(roleKey(role)),
+        })}
+      </p>
+      <p className="text-sm text-muted">{say('phone.invitation.password', { name: username })}</p>
+      <PrivateWindowNote />
+      <Problem error={problem} />
+      {/* Password managers keep the password under this name. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <Field label={say('accounts.password')} hint={say('accounts.password.hint')} error={errors['password']} required>
+        <PasswordInput
+          name="password"
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+      <RememberBox checked={remember} onChange={setRemember} />
+      <Button needsServer variant="primary" size="lg" type="submit" wide loading={accept.isPending}>
+        {say('phone.invitation.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { TextInput } from '#client/ui/inputs.tsx'
+import { Note } from '#client/ui/states.tsx'
+import { ScanCamera } from '#client/features/qr-codes/scan-camera.tsx'
+import { ScanPhoto } from '#client/features/qr-codes/scan-photo.tsx'
+import { arrivalOf, typedCodeOf, type Arrival } from './arrival.ts'
+
+const CODE_LENGTH = 8
+
+/** Takes the code that the other screen shows, typed. */
+export function CodeEntry({ onArrival }: { onArrival: (arrival: Arrival) => void }) {
+  const { say } = useLanguage()
+  const [typed, setTyped] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const typedCode = typedCodeOf(typed)
+        if (typedCode.length === CODE_LENGTH) onArrival({ kind: 'typed', typedCode })
+        else setIsMissing(true)
+      }}
+    >
+      <Field
+        label={say('phone.in.code')}
+        hint={say('phone.in.code.hint')}
+        error={isMissing ? say('phone.in.code.missing') : undefined}
+        required
+      >
+        <TextInput
+          autoCapitalize="characters"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          maxLength={12}
+          value={typed}
+          ref={focus}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setIsMissing(false)
+          }}
+        />
+      </Field>
+      <Button variant="primary" size="lg" type="submit" wide>
+        {say('phone.in.next')}
+      </Button>
+    </form>
+  )
+}
+
+const focus = (input: HTMLInputElement | null): void => input?.focus()
+
+/** Reads the code with the camera, or from a photo where no camera is available. */
+export function CodeScan({ onArrival }: { onArrival: (arrival: Arrival) => void }) {
+  const { say } = useLanguage()
+  const [isPhoto, setIsPhoto] = useState(false)
+  const [isOther, setIsOther] = useState(false)
+  const read = (text: string) => {
+    const arrival = arrivalOf(text)
+    if (arrival) onArrival(arrival)
+    else setIsOther(true)
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-sm text-muted">{say('phone.in.scan.hint')}</p>
+      {isOther && <Note tone="warning">{say('phone.in.scan.other')}</Note>}
+      {isPhoto ? <ScanPhoto onText={read} /> : <ScanCamera onText={read} onPhoto={() => setIsPhoto(true)} />}
+    </div>
+  )
+}

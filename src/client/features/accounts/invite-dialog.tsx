@@ -1,0 +1,41 @@
+import { invitationsApi } from '#shared/accounts/phone-access-api.ts'
+import { ROLES, type Role } from '#shared/accounts/role.ts'
+import { fieldsOf } from '#client/forms/fields-of.ts'
+import { FormDialog } from '#client/forms/form-dialog.tsx'
+import { useForm } from '#client/forms/use-form.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { roleKey } from './accounts.queries.ts'
+import type { MadeInvitation } from './invitation-links.tsx'
+
+const NEW_INVITATION = { username: '', role: 'helper' as Role }
+const { TextField, PickField } = fieldsOf<typeof NEW_INVITATION>()
+
+/** Asks for the name and role of the person to invite. */
+export function InviteDialog({ onMade, onClose }: { onMade: (made: MadeInvitation) => void; onClose: () => void }) {
+  const { say } = useLanguage()
+  const form = useForm({
+    name: 'invitation',
+    endpoint: invitationsApi.make,
+    initial: NEW_INVITATION,
+    sensitive: true,
+    toSent: (body) => ({ body }),
+    success: () => undefined,
+    onDone: (made) => made && onMade(made),
+    onClose,
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={say('phone.invite')}
+      description={say('phone.invite.text')}
+      submit={say('phone.invite.submit')}
+    >
+      <TextField name="username" label="accounts.username" required maxLength={60} autoComplete="off" />
+      <PickField
+        name="role"
+        label="accounts.role"
+        options={ROLES.map((role) => ({ value: role, label: `${say(roleKey(role))}: ${say(`accounts.role.${role}.hint`)}` }))}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,122 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Smartphone } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { phoneAccessApi } from '#shared/accounts/phone-access-api.ts'
+import { errorText } from '#client/api/error-text.ts'
+import { useIsServerLost } from '#client/offline/server-contact.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Spinner } from '#client/ui/spinner.tsx'
+import { Note } from '#client/ui/states.tsx'
+import { sendNow } from '#client/writes/send-write.ts'
+import type { Arrival } from './arrival.ts'
+import { isStorageKept } from './is-storage-kept.ts'
+import { RememberBox } from './remember-box.tsx'
+import { useSignedIn } from './use-signed-in.ts'
+
+/** How often the device asks whether it is allowed, in ms. */
+const ASK_EVERY_MS = 2000
+
+interface SignInByCodeProps {
+  readonly arrival: Exclude<Arrival, { readonly kind: 'invitation' }>
+  /** Leads to another code or to the password. */
+  readonly onBack: () => void
+}
+
+/** Uses a code after a tap, and waits until the other screen allows this device. */
+export function SignInByCode({ arrival, onBack }: SignInByCodeProps) {
+  const { say } = useLanguage()
+  const [remember, setRemember] = useState(false)
+  const { kind, ...sent } = arrival
+  void kind
+  const use = useMutation({ mutationFn: () => sendNow(phoneAccessApi.useCode, { body: sent }) })
+  if (use.data) return <Waiting claim={use.data.claim} name={use.data.username} remember={remember} onBack={onBack} />
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex items-start gap-3">
+        <Smartphone aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-accent" />
+        <p>{say('phone.in.text')}</p>
+      </div>
+      <PrivateWindowNote />
+      <Problem error={use.error} />
+      {use.isError ? null : <RememberBox checked={remember} onChange={setRemember} />}
+      {use.isError ? (
+        <Button variant="primary" wide onClick={onBack}>
+          {say('accounts.signIn.haveCode')}
+        </Button>
+      ) : (
+        <Button variant="primary" size="lg" wide needsServer loading={use.isPending} onClick={() => use.mutate()}>
+          {say('phone.in.submit')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface WaitingProps {
+  readonly claim: string
+  readonly name: string
+  readonly remember: boolean
+  readonly onBack: () => void
+}
+
+function Waiting({ claim, name, remember, onBack }: WaitingProps) {
+  const { say } = useLanguage()
+  const signedIn = useSignedIn()
+  const [error, setError] = useState<unknown>()
+  const ask = useEffectEvent(async () => {
+    const { account } = await sendNow(phoneAccessApi.fetchSession, { body: { claim, remember } })
+    if (account) await signedIn(account, remember)
+    return account !== null
+  })
+  const fail = useEffectEvent(setError)
+  useEffect(() => {
+    const abortController = new AbortController()
+    void askUntilAnswered(ask, abortController.signal).catch(fail)
+    return () => abortController.abort()
+  }, [claim])
+  if (error !== undefined) {
+    return (
+      <div className="flex flex-col gap-4">
+        <Problem error={error} />
+        <Button variant="primary" wide onClick={onBack}>
+          {say('accounts.signIn.haveCode')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div role="status" className="flex flex-col items-center gap-3 py-4 text-center">
+      <Spinner />
+      <p className="text-lg font-semibold">{say('phone.in.waiting')}</p>
+      <p className="text-sm text-muted">{say('phone.in.waiting.text', { name })}</p>
+    </div>
+  )
+}
+
+/** Asks until the other screen has answered. A lost network is waited for: the code itself says when it has expired. */
+async function askUntilAnswered(ask: () => Promise<boolean>, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const isDone = await ask().catch((error: unknown) => {
+      if (error instanceof TypeError) return false
+      throw error
+    })
+    if (isDone) return
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
+  }
+}
+
+/** Says why it did not work and what to do. */
+export function Problem({ error }: { error: unknown }) {
+  const { say } = useLanguage()
+  const isServerLost = useIsServerLost()
+  if (isServerLost) return <Note tone="warning">{say('phone.in.offline')}</Note>
+  return error ? <Note tone="danger">{errorText(error, say)}</Note> : null
+}
+
+/** Says that this window keeps nothing, where that can be seen. */
+export function PrivateWindowNote() {
+  const { say } = useLanguage()
+  const isKept = useQuery({ queryKey: ['storage kept'], queryFn: isStorageKept }).data
+  return isKept === false ? <Note tone="warning">{say('phone.in.private')}</Note> : null
+}

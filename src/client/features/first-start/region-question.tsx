@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { Globe } from 'lucide-react'
+import { useState } from 'react'
+import type { RegionProposal } from '#shared/settings/propose-region.ts'
+import { settingsApi } from '#shared/settings/settings-api.ts'
+import type { Settings } from '#shared/settings/settings.ts'
+import { shownUnits } from '#shared/races/velocity-text.ts'
+import { formatter } from '#shared/i18n/format.ts'
+import { localeOf } from '#shared/i18n/region.ts'
+import { startEn } from '#shared/i18n/start.en.ts'
+import { startEs } from '#shared/i18n/start.es.ts'
+import { translatorFor, type Catalogue } from '#shared/i18n/translate.ts'
+import { useToday } from '#client/dates/use-today.ts'
+import { settingsQuery } from '#client/features/settings/settings.queries.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { browserProposal } from '#client/i18n/region.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { useWrite } from '#client/writes/use-write.ts'
+import { RegionFields } from './region-fields.tsx'
+
+/** Asks once whether the language, region, units and currency of the browser suit the loft. */
+export function RegionQuestion() {
+  const settings = useQuery(settingsQuery()).data
+  if (!settings || settings.region !== null) return null
+  const proposal = browserProposal()
+  // American English is what a new loft has: there is nothing to ask.
+  return proposal.region === 'en-US' ? null : <Question proposal={ownChoicesFirst(proposal, settings)} />
+}
+
+/** A currency or unit that the keeper has chosen stays. */
+function ownChoicesFirst(proposal: RegionProposal, { currency, velocityUnit }: Settings): RegionProposal {
+  return {
+    ...proposal,
+    currency: currency === 'USD' ? proposal.currency : currency,
+    velocityUnit: velocityUnit === 'kmh' ? proposal.velocityUnit : velocityUnit,
+  }
+}
+
+/** The question is in the language that it proposes. */
+function Question({ proposal }: { proposal: RegionProposal }) {
+  const { language: shown, say: sayShown, speak } = useLanguage()
+  const [chosen, setChosen] = useState(proposal)
+  const [isChanging, setIsChanging] = useState(false)
+  const today = useToday()
+  const { language, region, documentLanguage, currency, velocityUnit } = chosen
+  const locale = localeOf(language, region)
+  const format = formatter(locale)
+  const say = translatorFor(language, { ...startEn, ...(language === 'es' && startEs) } as unknown as Catalogue)
+  const save = useWrite({
+    endpoint: settingsApi.update,
+    success: () => ({ title: say('region.saved') }),
+    onDone: () => {
+      if (language !== shown) speak(language)
+    },
+  })
+  const units = shownUnits(velocityUnit, locale)
+    .map((unit) => sayShown(`races.unit.${unit}`))
+    .join(' · ')
+  return (
+    <Card as="section" labelledBy="region-question">
+      <div lang={locale}>
+        <CardHeader
+          id="region-question"
+          icon={<Globe aria-hidden="true" />}
+          title={say('region.title')}
+          description={say('region.text')}
+        />
+        {isChanging ? (
+          <RegionFields value={chosen} onChange={setChosen} say={say} locale={locale} />
+        ) : (
+          <ul className="list-disc pl-5 text-sm leading-6">
+            <li>{say('region.dates', { date: format.date(today) })}</li>
+            {language === 'en' && <li>{say('region.words', { words: say(`region.words.${region}`) })}</li>}
+            <li>{say('region.velocity', { units })}</li>
+            <li>{say('region.currency', { currency: nameOf(currency, 'currency', locale) })}</li>
+            <li>{say('region.documents', { language: nameOf(documentLanguage, 'language', locale) })}</li>
+          </ul>
+        )}
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button
+            variant="primary"
+            call={settingsApi.update}
+            loading={save.isPending}
+            onClick={() => save.send({ body: { region, documentLanguage, currency, velocityUnit } })}
+          >
+            {say('region.accept')}
+          </Button>
+          {!isChanging && <Button onClick={() => setIsChanging(true)}>{say('region.change')}</Button>}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+const nameOf = (code: string, type: 'currency' | 'language', locale: string): string =>
+  new Intl.DisplayNames(locale, { type }).of(code) ?? code

@@ -1,0 +1,196 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check, Sprout } from 'lucide-react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { statsApi } from '#shared/dashboard/stats-api.ts'
+import { importsApi } from '#shared/imports/imports-api.ts'
+import { mainLoftsApi } from '#shared/lofts/lofts-api.ts'
+import { movingInApi } from '#shared/moving-in/moving-in-api.ts'
+import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
+import { settingsApi } from '#shared/settings/settings-api.ts'
+import { queryOptionsOf } from '#client/api/read.ts'
+import { accessQuery } from '#client/features/accounts/accounts.queries.ts'
+import { FirstRunLinks } from '#client/features/backups/first-run-card.tsx'
+import { networkQuery } from '#client/features/connection/connection.queries.ts'
+import { sectionsQuery } from '#client/features/lofts/lofts.queries.ts'
+import { PigeonDialogs, type PigeonDialog } from '#client/features/pigeons/pigeon-dialogs.tsx'
+import { settingsQuery } from '#client/features/settings/settings.queries.ts'
+import { useLanguage, withImportTexts, withPhoneTexts } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { useWrite } from '#client/writes/use-write.ts'
+
+const MovingInDialog = lazy(async () => ({
+  default: (await withImportTexts(() => import('#client/features/moving-in/moving-in-dialog.tsx'))).MovingInDialog,
+}))
+
+const PhoneDialog = lazy(async () => ({
+  default: (await withPhoneTexts(() => import('#client/features/phone-access/phone-dialog.tsx'))).PhoneDialog,
+}))
+
+/** Shows which of the three steps are done, by the data of the loft, and offers the others. */
+export function StartCard({ isEmpty }: { isEmpty: boolean }) {
+  const [dialog, setDialog] = useState<PigeonDialog | 'moving' | 'phone'>()
+  const close = () => setDialog(undefined)
+  // Outside the steps: the first bird completes its step while the dialog stays open for the next one.
+  return (
+    <>
+      <Steps isEmpty={isEmpty} onOpen={setDialog} />
+      <PigeonDialogs dialog={typeof dialog === 'string' ? undefined : dialog} onClose={close} />
+      <Suspense fallback={null}>
+        {dialog === 'moving' && <MovingInDialog open onOpenChange={close} />}
+        {dialog === 'phone' && <PhoneDialog onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+type OpenDialog = (dialog: PigeonDialog | 'moving' | 'phone') => void
+
+function Steps({ isEmpty, onOpen }: { isEmpty: boolean; onOpen: OpenDialog }) {
+  const { say } = useLanguage()
+  const sections = useQuery(sectionsQuery())
+  const stats = useQuery(queryOptionsOf(statsApi.get, { query: {} }))
+  const isPhoneDone = useIsPhoneDone()
+  const hide = useWrite({ endpoint: settingsApi.update, success: () => ({ title: say('start.hidden') }) })
+  if (!sections.data || !stats.data || isPhoneDone === undefined) return null
+  const isLoftDone = sections.data.length > 0
+  const isBirdsDone = stats.data.totalPigeons > 0
+  if (isLoftDone && isBirdsDone && isPhoneDone) return null
+  const dismiss = (
+    <Button variant="ghost" size="sm" onClick={() => hide.send({ body: { startHere: 'dismissed' } })}>
+      {say('start.hide')}
+    </Button>
+  )
+  if (isLoftDone && isBirdsDone) return <RestOfStart dismiss={dismiss} onOpen={onOpen} />
+  return (
+    <Card as="section" labelledBy="start-here">
+      <CardHeader
+        id="start-here"
+        icon={<Sprout aria-hidden="true" />}
+        title={say('start.title')}
+        description={say('start.line')}
+        actions={dismiss}
+      />
+      <ol className="flex flex-col gap-4">
+        <Step number={1} isDone={isLoftDone} title={say('start.loft')} text={say('start.loft.text')}>
+          <LoftStep />
+        </Step>
+        <Step number={2} isDone={isBirdsDone} title={say('start.birds')} text={say('start.birds.text')}>
+          <BirdsStep onOpen={onOpen} />
+        </Step>
+        <Step number={3} isDone={isPhoneDone} title={say('start.phone')} text={say('start.phone.text')}>
+          <PhoneStep onOpen={onOpen} />
+        </Step>
+      </ol>
+      {isEmpty && (
+        <div className="mt-4 border-t pt-4">
+          <FirstRunLinks />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** One line for a loft in use: it does not push away the work of the day. */
+function RestOfStart({ dismiss, onOpen }: { dismiss: ReactNode; onOpen: OpenDialog }) {
+  const { say } = useLanguage()
+  return (
+    <Card as="section" labelledBy="start-here">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h2 id="start-here" className="min-w-0 flex-1 basis-48 text-sm font-semibold">
+          {say('start.rest')}
+        </h2>
+        <PhoneStep onOpen={onOpen} />
+        {dismiss}
+      </div>
+    </Card>
+  )
+}
+
+function PhoneStep({ onOpen }: { onOpen: OpenDialog }) {
+  const { say } = useLanguage()
+  return <Button onClick={() => onOpen('phone')}>{say('start.phone.open')}</Button>
+}
+
+/** A device that is not the loft's own computer shows that others reach it. Undefined while that is not known. */
+function useIsPhoneDone(): boolean | undefined {
+  const access = useQuery(accessQuery()).data
+  const network = useQuery(networkQuery())
+  if (!access) return undefined
+  if (access.connection !== 'local') return true
+  // Without an answer the step stays open.
+  return network.data ? network.data.isOpen : network.isError ? false : undefined
+}
+
+interface StepProps {
+  readonly number: number
+  readonly isDone: boolean
+  readonly title: string
+  readonly text: string
+  readonly children: ReactNode
+}
+
+function Step({ number, isDone, title, text, children }: StepProps) {
+  const { say } = useLanguage()
+  return (
+    <li className="flex gap-3">
+      <span
+        aria-hidden="true"
+        className={`flex size-7 shrink-0 items-center justify-center rounded-full border text-sm font-semibold ${isDone ? 'border-success bg-success-soft text-success' : 'border-line-strong'}`}
+      >
+        {isDone ? <Check className="size-4" /> : number}
+      </span>
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <h3 className="leading-7 font-medium">
+          {title}
+          {isDone && <span className="ml-2 text-sm font-normal text-success">{say('start.done')}</span>}
+        </h3>
+        {!isDone && <p className="text-sm text-muted">{text}</p>}
+        {!isDone && <div className="flex flex-wrap gap-2">{children}</div>}
+      </div>
+    </li>
+  )
+}
+
+function LoftStep() {
+  const { say, locale } = useLanguage()
+  const loftName = useQuery(settingsQuery()).data?.loftName
+  const create = useWrite({
+    endpoint: mainLoftsApi.createWithSections,
+    success: () => ({ title: say('start.loft.created') }),
+    failure: 'start.loft.failed',
+  })
+  return (
+    <>
+      <Button
+        variant="primary"
+        call={mainLoftsApi.createWithSections}
+        loading={create.isPending}
+        onClick={() => create.send({ body: { name: loftName ?? say('start.loft.name'), language: locale } })}
+      >
+        {say('start.loft.submit')}
+      </Button>
+      <span className="self-center text-sm">
+        <TextLink href="/loft-locations">{say('start.loft.own')}</TextLink>
+      </span>
+    </>
+  )
+}
+
+function BirdsStep({ onOpen }: { onOpen: OpenDialog }) {
+  const { say } = useLanguage()
+  return (
+    <>
+      <Button call={pigeonsApi.create} onClick={() => onOpen({ kind: 'add' })}>
+        {say('start.birds.type')}
+      </Button>
+      <Button call={importsApi.uploadInventory} onClick={() => onOpen({ kind: 'upload' })}>
+        {say('start.birds.file')}
+      </Button>
+      <Button call={movingInApi.read} onClick={() => onOpen('moving')}>
+        {say('start.birds.program')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { settingsApi } from '#shared/settings/settings-api.ts'
+import { usePermission } from '#client/features/accounts/use-permission.ts'
+import { FirstRunCard } from '#client/features/backups/first-run-card.tsx'
+import { settingsQuery } from '#client/features/settings/settings.queries.ts'
+import { withStartTexts } from '#client/i18n/language.tsx'
+
+const StartCard = lazy(async () => ({ default: (await withStartTexts(() => import('./start-card.tsx'))).StartCard }))
+const RegionQuestion = lazy(async () => ({
+  default: (await withStartTexts(() => import('./region-question.tsx'))).RegionQuestion,
+}))
+
+/** What a keeper does first in a new loft, until it is done or hidden; only for managers. */
+export function StartHere({ isEmpty }: { isEmpty: boolean }) {
+  const may = usePermission()
+  const settings = useQuery(settingsQuery()).data
+  if (!settings || !may(settingsApi.update)) return null
+  if (settings.startHere === 'dismissed' && settings.region !== null) return isEmpty ? <FirstRunCard /> : null
+  return (
+    <Suspense fallback={null}>
+      <RegionQuestion />
+      {settings.startHere === 'shown' ? <StartCard isEmpty={isEmpty} /> : isEmpty && <FirstRunCard />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { bandingState } from '#shared/offspring/offspring-rules.ts'
+import type { Offspring } from '#shared/offspring/offspring.ts'
+import { useToday } from '#client/dates/use-today.ts'
+import { ApplyBandDialog } from '#client/features/offspring/apply-band-dialog.tsx'
+import { offspringQuery } from '#client/features/offspring/offspring.queries.ts'
+
+const BandOffspringDialog = lazy(async () => ({
+  default: (await import('#client/features/offspring/band-offspring-dialog.tsx')).BandOffspringDialog,
+}))
+const BandSeveralDialog = lazy(async () => ({
+  default: (await import('#client/features/offspring/band-several-dialog.tsx')).BandSeveralDialog,
+}))
+
+interface BandingDialogProps {
+  readonly chickId: number
+  /** The pair at whose nest it is; null when it is in none. */
+  readonly pairId: number | null
+  readonly onClose: () => void
+}
+
+/**
+ * Bands a young bird together with the others of its nest that are due. One alone is asked for its band only; if it is late, the
+ * full form is shown, because the day and the risk matter then.
+ */
+export function BandingDialog({ chickId, pairId, onClose }: BandingDialogProps) {
+  const today = useToday()
+  const young = useQuery(offspringQuery()).data ?? []
+  const [first, ...others] = chicksToBand(young, { chickId, pairId, today })
+  if (!first) return null
+  if (others.length === 0 && bandingState(first, today) === 'ready') return <ApplyBandDialog chick={first} onClose={onClose} />
+  return (
+    <Suspense fallback={null}>
+      {others.length === 0 ? (
+        <BandOffspringDialog offspring={first} open onOpenChange={onClose} />
+      ) : (
+        <BandSeveralDialog chicks={[first, ...others]} onClose={onClose} />
+      )}
+    </Suspense>
+  )
+}
+
+interface Nest {
+  readonly chickId: number
+  readonly pairId: number | null
+  readonly today: LocalDate
+}
+
+/** Lists the unbanded young of a nest that are old enough, in the order in which they hatched. */
+function chicksToBand(young: readonly Offspring[], { chickId, pairId, today }: Nest): readonly Offspring[] {
+  return young
+    .filter((chick) => {
+      const state = bandingState(chick, today)
+      if (!chick.isActive || (state !== 'ready' && state !== 'overdue')) return false
+      return chick.id === chickId || (pairId !== null && (chick.fosterPairId ?? chick.breedingPairId) === pairId)
+    })
+    .toSorted((one, other) => (one.hatchDate < other.hatchDate ? -1 : one.hatchDate > other.hatchDate ? 1 : one.id - other.id))
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { useToday } from '#client/dates/use-today.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { useLongPress } from '#client/ui/use-long-press.ts'
+import { useWrite } from '#client/writes/use-write.ts'
+import type { NestTap } from './nest-taps.ts'
+import { OtherDayMenu } from './other-day-menu.tsx'
+
+interface NestTapButtonsProps {
+  /** One or two writes; the first is the usual one. */
+  readonly taps: readonly [NestTap, ...NestTap[]]
+  /** What they are about, for screen readers. */
+  readonly title: string
+}
+
+/** The writes that one tap records for a task; while one is sent, the other waits. */
+export function NestTapButtons({ taps, title }: NestTapButtonsProps) {
+  const { say } = useLanguage()
+  const [main, other] = taps
+  const first = useTap(main)
+  const second = useTap(other ?? main)
+  const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const isBusy = first.isPending || second.isPending
+  const run = (write: typeof first) => (day?: LocalDate) => {
+    if (!isBusy) write.record(day)
+  }
+  return (
+    <>
+      <TapButton tap={main} isMain isPending={first.isPending} onRun={run(first)} onOtherDay={() => setIsMenuOpen(true)} />
+      {other && <TapButton tap={other} isPending={second.isPending} onRun={run(second)} onOtherDay={() => setIsMenuOpen(true)} />}
+      <OtherDayMenu
+        title={title}
+        call={main.endpoint}
+        taps={[{ label: say(main.label), run: run(first) }, ...(other ? [{ label: say(other.label), run: run(second) }] : [])]}
+        isOpen={isMenuOpen}
+        onOpenChange={setIsMenuOpen}
+      />
+    </>
+  )
+}
+
+function useTap({ label, endpoint, sentOn }: NestTap) {
+  const { say } = useLanguage()
+  const today = useToday()
+  const write = useWrite({
+    endpoint,
+    success: () => ({ title: say('breeding.toast.recorded'), description: say(label) }),
+  })
+  return { record: (day?: LocalDate) => write.send(sentOn(day, today)), isPending: write.isPending }
+}
+
+interface TapButtonProps {
+  readonly tap: NestTap
+  readonly isMain?: boolean
+  readonly isPending: boolean
+  readonly onRun: () => void
+  readonly onOtherDay: () => void
+}
+
+function TapButton({ tap: { label, endpoint }, isMain = false, isPending, onRun, onOtherDay }: TapButtonProps) {
+  const { say } = useLanguage()
+  const longPress = useLongPress(onOtherDay)
+  return (
+    <Button {...longPress} call={endpoint} variant={isMain ? 'primary' : 'secondary'} loading={isPending} onClick={() => onRun()}>
+      {say(label)}
+    </Button>
+  )
+}

@@ -1,0 +1,54 @@
+import { Ellipsis } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
+import { useToday } from '#client/dates/use-today.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { Menu, MenuItem } from '#client/ui/menu.tsx'
+import type { CallTarget } from '#client/ui/permission-context.ts'
+
+const OtherDayDialog = lazy(async () => ({ default: (await import('./other-day-dialog.tsx')).OtherDayDialog }))
+
+/** Something that one tap records for today, and this menu for another day. */
+export interface DatedTap {
+  readonly label: string
+  readonly run: (day: LocalDate) => void
+}
+
+interface OtherDayMenuProps {
+  readonly taps: readonly DatedTap[]
+  /** What the taps are about, for screen readers. */
+  readonly title: string
+  readonly call: CallTarget
+  /** The open state: a long press on a button of the taps opens the menu too. */
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+}
+
+/** Records for yesterday, or for a day that is chosen. */
+export function OtherDayMenu({ taps, title, call, isOpen, onOpenChange }: OtherDayMenuProps) {
+  const { say } = useLanguage()
+  const today = useToday()
+  const [isChoosing, setIsChoosing] = useState(false)
+  return (
+    <>
+      <Menu
+        open={isOpen}
+        onOpenChange={onOpenChange}
+        trigger={<IconButton call={call} label={say('today.otherDay', { title })} icon={<Ellipsis />} />}
+      >
+        {taps.map(({ label, run }) => (
+          <MenuItem key={label} call={call} onSelect={() => run(addDays(today, -1))}>
+            {say('today.yesterday', { label })}
+          </MenuItem>
+        ))}
+        <MenuItem call={call} onSelect={() => setIsChoosing(true)}>
+          {say('today.anotherDay')}
+        </MenuItem>
+      </Menu>
+      <Suspense fallback={null}>
+        {isChoosing && <OtherDayDialog title={title} taps={taps} onClose={() => setIsChoosing(false)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { bandKey } from '#shared/bands/band-key.ts'
+import { byBandKey } from '#shared/bands/band-order.ts'
+import { nextBands } from '#shared/bands/next-band.ts'
+import { yearOf } from '#shared/calendar/local-date.ts'
+import { pigeonsApi, type PigeonPage } from '#shared/pigeons/pigeons-api.ts'
+import { queryOptionsOf } from '#client/api/read.ts'
+import { useToday } from '#client/dates/use-today.ts'
+import { offspringQuery } from './offspring.queries.ts'
+
+/** Enough to find the last bird of this year's rings, and those that wear the next ones. */
+const NEWEST = 60
+
+interface NextBands {
+  /** The band that was used last this year; undefined without one. */
+  readonly last: string | undefined
+  /** The next bands of its string, none if they are unknown. */
+  readonly next: readonly string[]
+}
+
+/** Proposes the next bands of this year's string of rings; undefined while loading. A failed read proposes nothing. */
+export function useNextBands(count: number): NextBands | undefined {
+  const year = yearOf(useToday())
+  const young = useQuery(offspringQuery())
+  const newest = useQuery(queryOptionsOf(pigeonsApi.list, { query: { sort: 'newest', limit: NEWEST } }))
+  if (young.isPending || newest.isPending) return undefined
+  const birds = (newest.data as PigeonPage | undefined)?.items ?? []
+  const banded = (young.data ?? [])
+    .filter(({ bandingDate }) => bandingDate !== null && yearOf(bandingDate) === year)
+    .toSorted(
+      (one, other) =>
+        compare(one.bandingDate!, other.bandingDate!) ||
+        byBandKey({ bandKey: bandKey(one.bandId ?? '') }, { bandKey: bandKey(other.bandId ?? '') }),
+    )
+  const last = banded.at(-1)?.bandId ?? birds.find(({ birthYear }) => birthYear === year)?.bandId
+  const taken = new Set(birds.map(({ bandId }) => bandKey(bandId)))
+  const isTaken = (band: string) => taken.has(bandKey(band))
+  return { last, next: last === undefined ? [] : nextBands(last, count, isTaken) }
+}
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)

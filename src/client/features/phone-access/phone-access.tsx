@@ -1,0 +1,118 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { networkApi, type Network } from '#shared/accounts/phone-access-api.ts'
+import { errorText } from '#client/api/error-text.ts'
+import { FirstAccountForm } from '#client/features/accounts/first-account-form.tsx'
+import { networkQuery } from '#client/features/connection/connection.queries.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { Hint } from '#client/ui/hint.tsx'
+import { Switch } from '#client/ui/inputs.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { ErrorState, Note } from '#client/ui/states.tsx'
+import { SubHeading } from '#client/ui/sub-heading.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import { sendNow } from '#client/writes/send-write.ts'
+import { PhoneSteps } from './phone-steps.tsx'
+import { useRecentPassword } from './use-recent-password.tsx'
+
+/** How often the page asks whether a phone has arrived, in ms. */
+const ASK_EVERY_MS = 4000
+
+/** The switch that opens the loft, and then the steps until a phone is signed in. */
+export function PhoneAccess() {
+  const network = useQuery({
+    ...networkQuery(),
+    refetchInterval: ({ state }) => (state.data?.isOpen ? ASK_EVERY_MS : false),
+  })
+  if (network.isError && !network.data) return <ErrorState compact error={network.error} onRetry={() => void network.refetch()} />
+  if (!network.data) return <Skeleton shape="box" />
+  return (
+    <div className="flex flex-col gap-5">
+      <NetworkSwitch network={network.data} />
+      {network.data.isOpen && network.data.hasAccounts && <PhoneSteps network={network.data} />}
+    </div>
+  )
+}
+
+function NetworkSwitch({ network }: { network: Network }) {
+  const { say } = useLanguage()
+  const { controlledBy, variable, isOpen, hasAccounts, canOpenHere } = network
+  if (controlledBy === 'environment') {
+    return (
+      <div className="flex flex-col gap-2">
+        <Hint>{say('phone.environment', { variable: variable ?? '' })}</Hint>
+        {!isOpen && <Note tone="info">{say('phone.closedByEnvironment')}</Note>}
+      </div>
+    )
+  }
+  if (!hasAccounts) {
+    if (canOpenHere) return <AccountFirst />
+    return <Note tone="info">{say(controlledBy === 'choice' ? 'phone.onlyAtComputer' : 'error.account_needed')}</Note>
+  }
+  if (controlledBy === 'public_url') return null
+  return <OwnSwitch isOpen={isOpen} />
+}
+
+/** Creates the first account and opens the loft at once. */
+function AccountFirst() {
+  const { say } = useLanguage()
+  return (
+    <div className="flex max-w-md flex-col gap-3">
+      <div>
+        <SubHeading>{say('phone.account')}</SubHeading>
+        <Hint>{say('phone.account.text')}</Hint>
+      </div>
+      <FirstAccountForm
+        isPlain={false}
+        submit={say('phone.account.submit')}
+        onMade={() =>
+          // The account stays when the network cannot be opened; the switch then offers it again.
+          sendNow(networkApi.open, {}).catch((error: unknown) => toast({ tone: 'danger', title: errorText(error, say) }))
+        }
+      />
+    </div>
+  )
+}
+
+function OwnSwitch({ isOpen }: { isOpen: boolean }) {
+  const { say } = useLanguage()
+  const queryClient = useQueryClient()
+  const password = useRecentPassword()
+  const [isAsking, setIsAsking] = useState(false)
+  const change = useMutation({
+    mutationFn: (open: boolean) => sendNow(open ? networkApi.open : networkApi.close, {}),
+    onSuccess: (network, open) => {
+      setIsAsking(false)
+      queryClient.setQueryData(networkQuery().queryKey, network)
+      toast({ title: say(open ? 'phone.opened' : 'phone.closed') })
+    },
+    onError: (error, open) => {
+      setIsAsking(false)
+      password.askIfNeeded(error, () => change.mutate(open))
+    },
+  })
+  const problem = change.error && !password.isAskedBy(change.error) ? errorText(change.error, say) : undefined
+  return (
+    <div className="flex flex-col gap-3">
+      <Switch
+        label={say('phone.switch')}
+        hint={say(isOpen ? 'phone.switch.on' : 'phone.switch.off')}
+        checked={isOpen}
+        disabled={change.isPending}
+        onChange={({ target }) => (target.checked ? change.mutate(true) : setIsAsking(true))}
+      />
+      {problem && <Note tone="danger">{problem}</Note>}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={say('phone.close.title')}
+        text={say('phone.close.text')}
+        confirmText={say('phone.close.submit')}
+        loading={change.isPending}
+        onConfirm={() => change.mutate(false)}
+      />
+      {password.dialog}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Dialog, DialogBody } from '#client/ui/dialog.tsx'
+import { PhoneAccess } from './phone-access.tsx'
+
+/** The same as the card of the settings, over the page of the first start. */
+export function PhoneDialog({ onClose }: { onClose: () => void }) {
+  const { say } = useLanguage()
+  return (
+    <Dialog open onOpenChange={onClose} title={say('phone.title')} description={say('phone.text')} size="lg">
+      <DialogBody>
+        <PhoneAccess />
+      </DialogBody>
+    </Dialog>
+  )
+}

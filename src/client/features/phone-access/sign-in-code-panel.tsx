@@ -1,0 +1,158 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { deviceText } from '#shared/accounts/device.ts'
+import { signInCodesApi, type Network, type SignInCode } from '#shared/accounts/phone-access-api.ts'
+import type { Reply } from '#shared/api/endpoint.ts'
+import { errorText } from '#client/api/error-text.ts'
+import { queryOptionsOf } from '#client/api/read.ts'
+import { accessQuery, sessionsQuery } from '#client/features/accounts/accounts.queries.ts'
+import { networkQuery } from '#client/features/connection/connection.queries.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Hint } from '#client/ui/hint.tsx'
+import { Note } from '#client/ui/states.tsx'
+import { SubHeading } from '#client/ui/sub-heading.tsx'
+import { sendNow } from '#client/writes/send-write.ts'
+import { NoPhoneHelp } from './no-phone-help.tsx'
+import { useRecentPassword } from './use-recent-password.tsx'
+import { minutesText, useSeconds } from './use-seconds.ts'
+
+type MadeCode = Reply<(typeof signInCodesApi.make)['traffic']>
+
+/** How often the screen asks whether a phone has used the code, in ms. */
+const ASK_EVERY_MS = 1500
+/** After this time without a phone, the screen says what to check. */
+const HELP_AFTER_SECONDS = 60
+
+const ENDED = ['used', 'refused', 'cancelled', 'expired'] as const
+type EndState = (typeof ENDED)[number]
+const isEnded = (state: SignInCode['state']): state is EndState => ENDED.some((end) => end === state)
+
+/** Shows a code that signs a phone in, and asks before it does. */
+export function SignInCodePanel({ network }: { network: Network }) {
+  const { say } = useLanguage()
+  const password = useRecentPassword()
+  const [code, setCode] = useState<MadeCode>()
+  const make = useMutation({
+    mutationFn: () => sendNow(signInCodesApi.make, {}),
+    onSuccess: setCode,
+    onError: (error) => password.askIfNeeded(error, () => make.mutate()),
+  })
+  const problem = make.error && !password.isAskedBy(make.error) ? errorText(make.error, say) : undefined
+  return (
+    <div className="flex flex-col items-start gap-3">
+      {problem && <Note tone="danger">{problem}</Note>}
+      {code ? (
+        <ShownCode key={code.id} code={code} network={network} onAgain={() => make.mutate()} onClose={() => setCode(undefined)} />
+      ) : (
+        <Button variant="primary" needsServer loading={make.isPending} onClick={() => make.mutate()}>
+          {say('phone.code.show')}
+        </Button>
+      )}
+      {password.dialog}
+    </div>
+  )
+}
+
+interface ShownCodeProps {
+  readonly code: MadeCode
+  readonly network: Network
+  readonly onAgain: () => void
+  readonly onClose: () => void
+}
+
+function ShownCode({ code, network, onAgain, onClose }: ShownCodeProps) {
+  const { say } = useLanguage()
+  const queryClient = useQueryClient()
+  const username = useQuery(accessQuery()).data?.account?.username ?? ''
+  const query = queryOptionsOf(signInCodesApi.get, { params: { id: code.id } })
+  const { data } = useQuery({
+    ...query,
+    refetchInterval: ({ state }) => (state.data && isEnded(state.data.state) ? false : ASK_EVERY_MS),
+  })
+  const now = useSeconds()
+  const [startedAt] = useState(now)
+  const answer = useMutation({
+    mutationFn: (call: typeof signInCodesApi.allow) => sendNow(call, { params: { id: code.id } }),
+    onSuccess: (answered) => {
+      queryClient.setQueryData(query.queryKey, answered)
+      if (answered.state === 'cancelled') onClose()
+      void queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey })
+      void queryClient.invalidateQueries({ queryKey: networkQuery().queryKey })
+    },
+  })
+  const current = data ?? code
+  const secondsLeft = Math.max(0, Math.ceil((Date.parse(current.expiresAt) - now) / 1000))
+  const device = deviceName(current, say('phone.code.device'))
+  if (current.state === 'waiting') {
+    return (
+      <div
+        role="alertdialog"
+        aria-labelledby="phone-asks"
+        className="flex w-full flex-col gap-3 rounded-lg border-2 border-accent p-4"
+      >
+        <p id="phone-asks" className="text-lg leading-6 font-semibold">
+          {say('phone.code.asks', { device, name: username })}
+        </p>
+        <p className="text-sm">{say('phone.code.asks.text', { address: current.device?.address ?? '' })}</p>
+        {answer.isError && <Note tone="danger">{errorText(answer.error, say)}</Note>}
+        <div className="flex flex-wrap gap-2">
+          <Button variant="primary" size="lg" loading={answer.isPending} onClick={() => answer.mutate(signInCodesApi.allow)}>
+            {say('phone.code.allow')}
+          </Button>
+          <Button size="lg" onClick={() => answer.mutate(signInCodesApi.refuse)}>
+            {say('phone.code.refuse')}
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  if (current.state === 'allowed') return <Note tone="info">{say('phone.code.allowed')}</Note>
+  const end = isEnded(current.state) ? current.state : secondsLeft === 0 ? 'expired' : undefined
+  if (end) {
+    return (
+      <>
+        <Note tone={end === 'used' ? 'success' : 'warning'}>
+          {end === 'used' ? say('phone.code.used', { device }) : say(`phone.code.${end}`)}
+        </Note>
+        <Button needsServer onClick={onAgain}>
+          {say('phone.code.again')}
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <CodePicture code={code} />
+      <div className="flex flex-col gap-1">
+        <SubHeading>{say('phone.code.typed')}</SubHeading>
+        <p className="font-mono text-2xl font-semibold tracking-widest select-all">{code.typedCode}</p>
+        <p className="text-sm text-muted tabular-nums">{say('phone.code.left', { time: minutesText(secondsLeft) })}</p>
+      </div>
+      <Hint>{say('phone.code.warning', { name: username })}</Hint>
+      {now - startedAt > HELP_AFTER_SECONDS * 1000 && network.lastOtherDeviceAt === null && <NoPhoneHelp network={network} />}
+      <Button onClick={() => answer.mutate(signInCodesApi.cancel)}>{say('phone.code.cancel')}</Button>
+    </>
+  )
+}
+
+/** The picture with the name of the computer; on request the one with its IP address. */
+function CodePicture({ code }: { code: MadeCode }) {
+  const { say } = useLanguage()
+  const [at, setAt] = useState(0)
+  const [best, other] = [code.links[0], code.links.find(({ kind }) => kind === 'ip')]
+  const link = at === 1 ? (other ?? best) : best
+  if (!link) return null
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <img src={link.qrDataUrl} alt={say('phone.code.qr')} className="aspect-square w-60 max-w-full rounded-md bg-white" />
+      {other && other !== best && (
+        <Button variant="ghost" size="sm" onClick={() => setAt(1 - at)}>
+          {say(at === 0 ? 'phone.code.byIp' : 'phone.code.byName')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const deviceName = ({ device }: Pick<SignInCode, 'device'>, unknown: string): string => (device && deviceText(device)) || unknown

@@ -1,0 +1,71 @@
+import { ArrowRightLeft, Ellipsis, Pencil, QrCode, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
+import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import type { SwipeAction } from '#client/lists/swipe-row.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { Menu, MenuItem } from '#client/ui/menu.tsx'
+import type { PigeonListing } from './pigeon-listing.ts'
+
+/** The actions on a bird of the list. Reference birds live in no section, so they cannot be moved. */
+export function useBirdActions(bird: Pigeon, onAction: PigeonListing['onAction']): readonly SwipeAction[] {
+  const { say } = useLanguage()
+  return [
+    {
+      key: 'edit',
+      label: say('pigeons.action.edit'),
+      icon: <Pencil aria-hidden="true" />,
+      call: pigeonsApi.update,
+      onSelect: () => onAction('edit', bird),
+    },
+    ...(bird.isReference
+      ? []
+      : [
+          {
+            key: 'move',
+            label: say('pigeons.action.move'),
+            icon: <ArrowRightLeft aria-hidden="true" />,
+            call: pigeonsApi.move,
+            onSelect: () => onAction('move', bird),
+          },
+        ]),
+    {
+      key: 'qr',
+      label: say('pigeons.action.qr'),
+      icon: <QrCode aria-hidden="true" />,
+      onSelect: () => onAction('qr', bird),
+    },
+    {
+      key: 'delete',
+      label: say('pigeons.action.delete'),
+      icon: <Trash2 aria-hidden="true" />,
+      tone: 'danger',
+      call: pigeonsApi.remove,
+      onSelect: () => onAction('delete', bird),
+    },
+  ]
+}
+
+interface BirdMenuProps {
+  readonly bird: Pigeon
+  readonly actions: readonly SwipeAction[]
+  /** Further items, after the others. */
+  readonly children?: ReactNode
+}
+
+/** The button "⋯" of a bird, with a menu of its actions. */
+export function BirdMenu({ bird, actions, children }: BirdMenuProps) {
+  const { say } = useLanguage()
+  return (
+    <Menu trigger={<IconButton label={say('pigeons.action.of', { band: birdTitle(bird) })} icon={<Ellipsis />} />}>
+      {actions.map(({ key, label, icon, tone = 'plain', call, onSelect }) => (
+        <MenuItem key={key} icon={icon} tone={tone} call={call} onSelect={onSelect}>
+          {label}
+        </MenuItem>
+      ))}
+      {children}
+    </Menu>
+  )
+}

@@ -1,0 +1,68 @@
+import { ChevronDown } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useFormState } from 'react-hook-form'
+import { shownColor } from '#shared/colors/color-words.ts'
+import { GENDERS } from '#shared/pigeons/gender.ts'
+import { SectionPicker } from '#client/features/lofts/section-picker.tsx'
+import { fieldsOf } from '#client/forms/fields-of.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { usePlaceNames } from '../use-place-names.ts'
+import { BandField } from './band-field.tsx'
+import { ColorCombobox } from './color-combobox.tsx'
+import type { PigeonValues } from './pigeon-values.ts'
+
+const { ControlField, SegmentsField, useFormAround, useValues } = fieldsOf<PigeonValues>()
+
+interface QuickFieldsProps {
+  readonly today: string
+  /** The field of the birth year, shown when the band does not contain the year. */
+  readonly year: ReactNode
+  readonly onMore: () => void
+}
+
+/** What most birds need: band, sex, section and colour. */
+export function QuickFields({ today, year, onMore }: QuickFieldsProps) {
+  const { say, language } = useLanguage()
+  const { bandId, birthYear, name } = useValues()
+  const form = useFormAround()
+  const { errors } = useFormState({ control: form.library.control })
+  const places = usePlaceNames()
+  const [isYearAsked, setIsYearAsked] = useState(birthYear === '' && bandId !== '')
+  if (errors['birthYear'] && !isYearAsked) setIsYearAsked(true)
+  const read = [birthYear && !isYearAsked && say('pigeons.form.bornIn', { year: birthYear }), name].filter(Boolean).join(' · ')
+  return (
+    <>
+      <BandField
+        today={today}
+        hint={read}
+        onRead={() => {
+          const values = form.values()
+          if (values.bandId.trim() !== '' && values.birthYear === '') setIsYearAsked(true)
+        }}
+      />
+      {isYearAsked && year}
+      <SegmentsField
+        name="gender"
+        label="pigeons.field.gender"
+        options={GENDERS.map((gender) => ({ value: gender, label: say(`pigeons.gender.${gender}`) }))}
+      />
+      <ControlField
+        name="loftLocationId"
+        label="pigeons.field.location"
+        show={(id) => (id === null ? say('lofts.picker.none') : (places.get(id)?.name ?? ''))}
+      >
+        {({ value, set }) => <SectionPicker value={value} onChange={set} allowsNone />}
+      </ControlField>
+      <ControlField name="color" label="pigeons.field.color" show={(color) => shownColor(color, language)}>
+        {({ value, set }) => <ColorCombobox value={value} onChange={set} />}
+      </ControlField>
+      <div>
+        <Button variant="ghost" aria-expanded={false} icon={<ChevronDown aria-hidden="true" />} onClick={onMore}>
+          {say('pigeons.form.more')}
+        </Button>
+        <p className="px-3.5 text-xs text-muted">{say('pigeons.form.moreHint')}</p>
+      </div>
+    </>
+  )
+}

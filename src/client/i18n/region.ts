@@ -1,0 +1,19 @@
+import { REGIONS, type Region } from '#shared/i18n/region.ts'
+import { proposeRegion } from '#shared/settings/propose-region.ts'
+
+const STORAGE_KEY = 'loft-region'
+
+/** Returns what the browser suggests for the loft. */
+export const browserProposal = () => proposeRegion(navigator.languages, Intl.DateTimeFormat().resolvedOptions().timeZone)
+
+/** The region of the loft as this device last read it. Until the keeper has chosen one, texts are as in the specification. */
+export function knownRegion(): Region {
+  const stored = localStorage.getItem(STORAGE_KEY)
+  return REGIONS.find((known) => known === stored) ?? 'en-US'
+}
+
+/** Stores the region of the loft on this device, because texts are loaded before the settings; null means that none is chosen. */
+export function storeRegion(region: Region | null): void {
+  if (region) localStorage.setItem(STORAGE_KEY, region)
+  else localStorage.removeItem(STORAGE_KEY)
+}

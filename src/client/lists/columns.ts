@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+
+export interface Column<Row> {
+  readonly key: string
+  readonly header: string
+  readonly cell: (row: Row) => ReactNode
+  readonly align?: 'start' | 'end'
+  /** The name of the row: the first line on phones. */
+  readonly isName?: boolean
+  readonly isSortable?: boolean
+  /** Buttons: on phones at the end of the row. */
+  readonly isActions?: boolean
+  /** Does not wrap. */
+  readonly isShort?: boolean
+  /** Hidden on screens without room for all columns. */
+  readonly isMinor?: boolean
+  /**
+   * The place of the column on phones: behind the name, in the second line, there with its header, or among the details that
+   * appear when the row is tapped. The last is the default.
+   */
+  readonly onPhone?: 'badge' | 'line' | 'named' | 'more'
+  /** The content on phones, when it differs from that of the cell. */
+  readonly inRow?: (row: Row) => ReactNode
+}
+
+export interface Sort {
+  readonly key: string
+  readonly isDescending: boolean
+}
+
+export interface TableProps<Row> {
+  /** What the table lists, for screen readers. */
+  readonly caption: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => string | number
+  readonly sort?: Sort
+  readonly onSort?: (sort: Sort) => void
+  readonly isMarked?: (row: Row) => boolean
+  /**
+   * May be wider than its space and contains no focusable element, so the table itself can be focused and scrolled with the
+   * keyboard.
+   */
+  readonly isWide?: boolean
+  /** Has many columns, which are set closely. */
+  readonly isDense?: boolean
+}

@@ -1,0 +1,86 @@
+import { SlidersHorizontal, X } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { NARROW, useMedia } from '#client/ui/use-media.ts'
+
+export interface SetFilter {
+  readonly key: string
+  /** What the list is limited to. */
+  readonly label: string
+  readonly onRemove: () => void
+}
+
+interface FilterBarProps {
+  /** The search box, where there is one. */
+  readonly search?: ReactNode
+  /** The filters that are set. */
+  readonly chips: readonly SetFilter[]
+  /** On desks, the fields are beside the search in this layout, instead of behind a button. */
+  readonly wideLayout?: string
+  /** The fields behind the Filter button. */
+  readonly children: ReactNode
+}
+
+/** The search of a list, one button for all its filters, and a chip for each that is set. */
+export function FilterBar({ search, chips, wideLayout, children }: FilterBarProps) {
+  const { say } = useLanguage()
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const isNarrow = useMedia(NARROW)
+  if (wideLayout !== undefined && !isNarrow) {
+    return (
+      <div role="search" className={wideLayout}>
+        {search}
+        {children}
+      </div>
+    )
+  }
+  return (
+    <div role="search" className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        {search && <div className="min-w-0 flex-1">{search}</div>}
+        <Button
+          icon={<SlidersHorizontal aria-hidden="true" />}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {say('common.filter')}
+        </Button>
+        {chips.length > 0 && (
+          <ul
+            aria-label={say('common.filter.set')}
+            className={search ? 'flex w-full flex-wrap gap-1.5' : 'flex flex-wrap gap-1.5'}
+          >
+            {chips.map(({ key, ...chip }) => (
+              <Chip key={key} {...chip} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {isOpen && (
+        <div id={id} className="grid grid-cols-2 gap-3 rounded-lg border bg-raised p-3 shadow-sm md:grid-cols-4">
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Chip({ label, onRemove }: Omit<SetFilter, 'key'>) {
+  const { say } = useLanguage()
+  return (
+    <li>
+      <button
+        type="button"
+        aria-label={say('common.filter.remove', { filter: label })}
+        onClick={onRemove}
+        className="inline-flex h-8 items-center gap-1.5 rounded-full border border-accent bg-accent-soft px-3 text-sm font-medium hover:bg-hover touch:h-11 [&_svg]:size-4"
+      >
+        {label}
+        <X aria-hidden="true" />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,124 @@
+import { Fragment, useId, useState, type ReactNode } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Facts } from '#client/ui/facts.tsx'
+import type { Column, TableProps } from './columns.ts'
+import { ListRow, ROWS_CLASSES } from './list-row.tsx'
+
+/** A table on a phone: each row has two lines; columns without a place in them are shown when the row is tapped. */
+export function RowTable<Row>({ caption, columns, rows, rowKey, isMarked }: TableProps<Row>) {
+  return (
+    <div role="table" aria-label={caption} className={ROWS_CLASSES}>
+      {rows.map((row) => (
+        <TableRow key={rowKey(row)} columns={columns} row={row} isMarked={isMarked?.(row) ?? false} />
+      ))}
+    </div>
+  )
+}
+
+interface TableRowProps<Row> {
+  readonly columns: readonly Column<Row>[]
+  readonly row: Row
+  readonly isMarked: boolean
+}
+
+function TableRow<Row>({ columns, row, isMarked }: TableRowProps<Row>) {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const name = columns.find(({ isName }) => isName)
+  const others = columns.flatMap((column) => (column.isName || column.isActions ? [] : filled(column, row)))
+  const badges = others.filter(({ place }) => place === 'badge')
+  const line = others.filter(({ place }) => place === 'line' || place === 'named')
+  const more = others.filter(({ place }) => place === 'more')
+  const actions = columns.flatMap((column) => (column.isActions ? filled(column, row) : []))
+  return (
+    <ListRow
+      role="row"
+      isMarked={isMarked}
+      title={
+        name && (
+          <span id={id} role="rowheader">
+            {(name.inRow ?? name.cell)(row)}
+          </span>
+        )
+      }
+      badges={badges.map(({ key, content }) => (
+        <span key={key} role="cell">
+          {content}
+        </span>
+      ))}
+      line={<Line parts={line} toggle={more.length > 0 && <Toggle of={id} isOpen={isOpen} onChange={setIsOpen} />} />}
+      actions={
+        actions.length > 0 &&
+        actions.map(({ key, content }) => (
+          <span key={key} role="cell">
+            {content}
+          </span>
+        ))
+      }
+    >
+      {isOpen && (
+        <div role="cell" className="relative z-1 mt-1 border-t py-2">
+          <Facts facts={more.map(({ header, content }) => ({ label: header, value: content }))} />
+        </div>
+      )}
+    </ListRow>
+  )
+}
+
+interface Part {
+  readonly key: string
+  readonly header: string
+  readonly place: NonNullable<Column<never>['onPhone']>
+  readonly content: ReactNode
+}
+
+/** Returns the content of a column, or nothing when it is blank. */
+function filled<Row>({ key, header, onPhone = 'more', cell, inRow = cell }: Column<Row>, row: Row): Part[] {
+  const content = inRow(row)
+  const isBlank = content === null || content === undefined || content === false || content === '' || content === '—'
+  return isBlank ? [] : [{ key, header, place: onPhone, content }]
+}
+
+function Line({ parts, toggle }: { parts: readonly Part[]; toggle: ReactNode }) {
+  return (
+    <>
+      {parts.map(({ key, header, place, content }, index) => (
+        <Fragment key={key}>
+          {index > 0 && <span aria-hidden="true">{' · '}</span>}
+          <span role="cell">
+            {place === 'named' && `${header}: `}
+            {content}
+          </span>
+        </Fragment>
+      ))}
+      {toggle}
+    </>
+  )
+}
+
+interface ToggleProps {
+  /** The element with the name of the row. */
+  readonly of: string
+  readonly isOpen: boolean
+  readonly onChange: (isOpen: boolean) => void
+}
+
+/** Covers the row, except its links and buttons. */
+function Toggle({ of, isOpen, onChange }: ToggleProps) {
+  const { say } = useLanguage()
+  return (
+    <span role="cell">
+      <button
+        type="button"
+        aria-label={say('common.rowDetails')}
+        aria-describedby={of}
+        aria-expanded={isOpen}
+        onClick={() => onChange(!isOpen)}
+        className="-my-0.5 ml-1 inline-flex size-6 items-center justify-center align-middle -outline-offset-2 after:absolute after:inset-0 after:content-['']"
+      >
+        <ChevronDown aria-hidden="true" className={isOpen ? 'size-4 rotate-180' : 'size-4'} />
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,61 @@
+import { useRef, type ReactNode } from 'react'
+import { useIsAllowed, type CallTarget } from '#client/ui/permission-context.ts'
+
+export interface SwipeAction {
+  readonly key: string
+  readonly label: string
+  readonly icon: ReactNode
+  readonly tone?: 'plain' | 'danger'
+  /** The call that the action makes: it is hidden for users who may not make it. */
+  readonly call?: CallTarget | undefined
+  readonly onSelect: () => void
+}
+
+interface SwipeRowProps {
+  readonly actions: readonly SwipeAction[]
+  readonly children: ReactNode
+}
+
+/**
+ * A row that shows its actions when it is swiped to the left. The browser itself scrolls it sideways, so scrolling the page is
+ * not disturbed. Every row also has a menu with the same actions, which keyboards and assistive technology use.
+ */
+export function SwipeRow({ actions, children }: SwipeRowProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  return (
+    <div
+      ref={scroller}
+      className="flex min-w-0 snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain [scrollbar-width:none]"
+    >
+      <div className="w-full shrink-0 snap-start">{children}</div>
+      <div aria-hidden="true" className="flex shrink-0 snap-end print:hidden">
+        {actions.map((action) => (
+          <SwipeButton key={action.key} action={action} onDone={() => scroller.current?.scrollTo({ left: 0 })} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function SwipeButton({ action, onDone }: { action: SwipeAction; onDone: () => void }) {
+  const { label, icon, tone, call, onSelect } = action
+  if (!useIsAllowed(call)) return null
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      onClick={() => {
+        onDone()
+        onSelect()
+      }}
+      className={
+        tone === 'danger'
+          ? 'flex w-16 flex-col items-center justify-center gap-1 bg-danger text-xs font-medium text-danger-ink [&_svg]:size-5'
+          : 'flex w-16 flex-col items-center justify-center gap-1 border-l bg-sunken text-xs font-medium text-ink [&_svg]:size-5'
+      }
+    >
+      {icon}
+      {label}
+    </button>
+  )
+}

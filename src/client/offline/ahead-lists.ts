@@ -1,0 +1,121 @@
+import { calendarApi } from '#shared/calendar/calendar-api.ts'
+import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
+import { pigeonsApi, type PigeonPage } from '#shared/pigeons/pigeons-api.ts'
+import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import { qrCodesApi, type CodePage, type ListedCode } from '#shared/qr-codes/qr-codes-api.ts'
+import type { RaceResult } from '#shared/races/race-result.ts'
+import { raceResultsApi } from '#shared/races/races-api.ts'
+import type { Treatment } from '#shared/treatments/treatment.ts'
+import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
+import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
+import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
+import { call } from '#client/api/call.ts'
+import { aheadList, type KeptCalendar, type KeptTreatment } from './ahead.ts'
+
+const BIRDS_AT_A_TIME = 500
+const CODES_AT_A_TIME = 200
+const RESULTS_AT_A_TIME = 500
+const VACCINATIONS_AT_A_TIME = 500
+/** Some years of a large loft; older ones need the server. */
+const MAX_VACCINATIONS = 5000
+const TREATMENTS_AT_A_TIME = 200
+/** Treatments of several birds whose birds are read one treatment at a time. */
+const MAX_GROUPS = 100
+/** The first days of a month are shown with the end of the one before. */
+const CALENDAR_DAYS_BEFORE = 45
+const CALENDAR_DAYS_AFTER = 125
+
+export async function allBirds(): Promise<Pigeon[]> {
+  const birds: Pigeon[] = []
+  let cursor: string | null | undefined
+  do {
+    const query = { include: 'reference', sort: 'oldest', limit: BIRDS_AT_A_TIME, ...(cursor && { cursor }) } as const
+    const page = (await whenIdle(() => call(pigeonsApi.list, { query }))) as PigeonPage
+    birds.push(...page.items)
+    cursor = page.nextCursor
+  } while (cursor)
+  return birds
+}
+
+/** Own results since the first day of this year. */
+export async function resultsOfSeason(): Promise<RaceResult[]> {
+  const firstDay = `${new Date().getFullYear()}-01-01`
+  const results: RaceResult[] = []
+  for (;;) {
+    const query = { whose: 'own', limit: RESULTS_AT_A_TIME, offset: results.length } as const
+    const page = await whenIdle(() => call(raceResultsApi.list, { query }))
+    const items = Array.isArray(page) ? page : page.items
+    results.push(...items)
+    // The latest race comes first.
+    if (items.length < RESULTS_AT_A_TIME || (items.at(-1)?.eventDate ?? '') < firstDay) break
+  }
+  return results.filter(({ eventDate }) => eventDate >= firstDay)
+}
+
+/** A code never changes, so only new ones are read, unless some are gone. */
+export async function allCodes(): Promise<readonly ListedCode[]> {
+  const known = (await aheadList('codes'))?.data ?? []
+  const newestKnown = known[0]?.id ?? 0
+  const fresh: ListedCode[] = []
+  let after: number | null | undefined
+  do {
+    const query = { limit: CODES_AT_A_TIME, ...(after && { after }) }
+    const page = (await whenIdle(() => call(qrCodesApi.list, { query }))) as CodePage
+    fresh.push(...page.items)
+    const newer = fresh.filter(({ id }) => id > newestKnown)
+    if (newer.length < fresh.length && newer.length + known.length === page.matching) return [...newer, ...known]
+    after = page.nextAfter
+  } while (after)
+  return fresh
+}
+
+export async function newestVaccinations(): Promise<VaccinationRecord[]> {
+  const records: VaccinationRecord[] = []
+  for (;;) {
+    const query = { limit: VACCINATIONS_AT_A_TIME, offset: records.length }
+    const { items, matching } = await whenIdle(() => call(vaccinationsApi.records, { query }))
+    records.push(...items)
+    if (items.length === 0 || records.length >= Math.min(matching, MAX_VACCINATIONS)) return records
+  }
+}
+
+/** The newest treatments with their birds. An ended one that this device has, in the same version, is not read again. */
+export async function newestTreatments(): Promise<KeptTreatment[]> {
+  const known = new Map((await aheadList('treatments'))?.data.map((one) => [one.treatment.id, one]))
+  const { items } = await whenIdle(() => call(treatmentsApi.list, { query: { limit: TREATMENTS_AT_A_TIME } }))
+  const kept: KeptTreatment[] = []
+  let groups = 0
+  for (const treatment of items) {
+    const { id, version, isActive, pigeonId } = treatment
+    const former = known.get(id)
+    if (pigeonId === null) groups += 1
+    // What follows would leave a gap: a bird would be shown without some of its treatments.
+    if (groups > MAX_GROUPS) break
+    if (former && !isActive && former.treatment.version === version) kept.push({ ...former, treatment })
+    else kept.push(pigeonId === null ? await withBirds(treatment) : { treatment, pigeonIds: [pigeonId], leftIds: [] })
+  }
+  return kept
+}
+
+async function withBirds(treatment: Treatment): Promise<KeptTreatment> {
+  const { allBirds } = await whenIdle(() => call(treatmentsApi.get, { params: { id: treatment.id } }))
+  const left = allBirds.filter(({ leftOn }) => leftOn !== null)
+  return { treatment, pigeonIds: allBirds.map(({ id }) => id), leftIds: left.map(({ id }) => id) }
+}
+
+/** The calendar of this month and the next three. */
+export async function comingCalendar(today: LocalDate): Promise<KeptCalendar> {
+  const range = { from: addDays(today, -CALENDAR_DAYS_BEFORE), to: addDays(today, CALENDAR_DAYS_AFTER) }
+  const entries = await whenIdle(() => call(calendarApi.list, { query: range }))
+  return { ...range, entries }
+}
+
+/** Waits until the browser has nothing else to do, so that reading ahead delays nothing the keeper asks for. */
+export async function whenIdle<Value>(task: () => Promise<Value>): Promise<Value> {
+  // Safari has no requestIdleCallback.
+  await new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 5000 })
+    else setTimeout(resolve, 100)
+  })
+  return task()
+}

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { WITHOUT_DAY, type Notice } from '#shared/notices/notices-api.ts'
+import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
+import type { DueVaccination } from '#shared/vaccinations/vaccinations-api.ts'
+import type { KeptTreatment } from './ahead.ts'
+import { dueAtNest, dueForBird } from './derived-due.ts'
+import { pageOfRecords, treatmentsWith } from './derived-health.ts'
+
+const notice = (kind: Notice['kind'], about: string): Notice => ({
+  ...{ kind, key: `${kind}:${about}`, values: {}, href: '/' },
+  ...WITHOUT_DAY,
+})
+const keysOf = (notices: readonly Notice[]): string[] => notices.map(({ key }) => key)
+
+test('a nest shows what is due for its eggs, its young and its tasks, and nothing of other nests', () => {
+  const notices = [
+    notice('first_egg_due', 'pair-5'),
+    notice('first_egg_due', 'pair-6'),
+    notice('hatch_due', '31'),
+    notice('hatch_due', '32'),
+    // Its pair rears an egg of another one.
+    notice('hatch_overdue', '32-pair-5'),
+    notice('hatch_overdue', '31-pair-6'),
+    notice('banding_ready', '41'),
+    notice('banding_ready', '42'),
+    notice('weaning_due', '43'),
+    notice('task_due', '51'),
+    notice('task_overdue', '52'),
+    // A medicine with the number of one of its cycles.
+    notice('medicine_out', '31'),
+  ]
+  const lists = {
+    notices,
+    cycles: [
+      { id: 31, breedingPairId: 5 },
+      { id: 32, breedingPairId: 6 },
+    ],
+    young: [
+      { id: 41, breedingPairId: 5, fosterPairId: null },
+      { id: 42, breedingPairId: 6, fosterPairId: null },
+      { id: 43, breedingPairId: 6, fosterPairId: 5 },
+    ],
+    tasks: [
+      { id: 51, breedingPairId: 5 },
+      { id: 52, breedingPairId: null },
+    ],
+  }
+  expect(keysOf(dueAtNest(lists, 5))).toEqual([
+    ...['first_egg_due:pair-5', 'hatch_due:31', 'hatch_overdue:32-pair-5'],
+    ...['banding_ready:41', 'weaning_due:43', 'task_due:51'],
+  ])
+})
+
+test('a bird shows its own vaccinations, doses, quarantine and work as a young bird', () => {
+  const due = (pigeonId: number, programId: number | null, standing: 'due' | 'overdue'): DueVaccination => ({
+    ...{ pigeonId, bandId: '', birdName: null, loftLocationId: null, dueOn: null, lastGivenOn: null },
+    ...{ programId, name: 'PMV', standing },
+  })
+  const lists = {
+    notices: [
+      notice('doses_due', '61'),
+      notice('doses_overdue', '62'),
+      { ...notice('quarantine_over', '71'), key: 'quarantine_ending:71' },
+      notice('banding_ready', '41'),
+      notice('vaccinations_due', '9'),
+    ],
+    young: [{ id: 41, pigeonId: 7 }],
+    quarantines: [
+      { id: 71, pigeonId: 7 },
+      { id: 72, pigeonId: 8 },
+    ],
+    vaccinations: [due(7, 3, 'overdue'), due(8, 4, 'due'), due(7, null, 'due')],
+    treatmentIds: [61],
+  }
+  expect(keysOf(dueForBird(lists, 7))).toEqual([
+    ...['vaccinations_due:3', 'vaccinations_other_due', 'doses_due:61', 'quarantine_ending:71', 'banding_ready:41'],
+  ])
+  expect(dueForBird(lists, 7)[0]).toMatchObject({ kind: 'vaccinations_overdue', values: { program: 'PMV', count: 1 } })
+})
+
+describe('vaccinations that are kept', () => {
+  const record = (id: number, pigeonId: number, programId: number, administeredDate: string) =>
+    ({ id, pigeonId, programId, administeredDate }) as VaccinationRecord
+  const records = [
+    record(4, 7, 1, '2026-03-01'),
+    record(3, 8, 1, '2026-02-01'),
+    record(2, 7, 2, '2026-01-01'),
+    record(1, 7, 1, '2025-12-31'),
+  ]
+
+  test.each([
+    [{}, [4, 3, 2, 1], 4],
+    [{ pigeonId: '7' }, [4, 2, 1], 3],
+    [{ pigeonId: '7', programId: '1' }, [4, 1], 2],
+    [{ from: '2026-01-01', to: '2026-02-01' }, [3, 2], 2],
+    [{ limit: '2', offset: '1' }, [3, 2], 4],
+    [{ limit: '2', offset: '4' }, [], 4],
+  ])('with %j are %j of %i', (search, ids, matching) => {
+    const page = pageOfRecords(records, search as Readonly<Record<string, string>>)
+    expect([page.items.map(({ id }) => id), page.matching]).toEqual([ids, matching])
+  })
+})
+
+test('the treatments of a bird include those that it has left', () => {
+  const kept = (id: number, pigeonIds: number[], leftIds: number[] = []) =>
+    ({ treatment: { id }, pigeonIds, leftIds }) as unknown as KeptTreatment
+  const all = [kept(3, [7, 8], [7]), kept(2, [8]), kept(1, [7])]
+  expect(treatmentsWith(all, 7).map(({ id }) => id)).toEqual([3, 1])
+})

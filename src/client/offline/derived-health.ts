@@ -1,0 +1,91 @@
+import type { Cycle } from '#shared/cycles/cycle.ts'
+import { cyclesApi } from '#shared/cycles/cycles-api.ts'
+import { noticesApi, type Notice } from '#shared/notices/notices-api.ts'
+import { offspringApi } from '#shared/offspring/offspring-api.ts'
+import type { Offspring } from '#shared/offspring/offspring.ts'
+import type { ListedCode } from '#shared/qr-codes/qr-codes-api.ts'
+import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
+import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
+import type { Quarantine } from '#shared/treatments/quarantine.ts'
+import type { Treatment } from '#shared/treatments/treatment.ts'
+import type { DueVaccination } from '#shared/vaccinations/vaccinations-api.ts'
+import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
+import { urlOfKey } from '#client/api/read.ts'
+import { openQuarantinesQuery } from '#client/features/treatments/treatments.queries.ts'
+import { dueQuery } from '#client/features/vaccinations/vaccinations.queries.ts'
+import { aheadList, type KeptTreatment } from './ahead.ts'
+import { dueAtNest, dueForBird } from './derived-due.ts'
+import { keptRead } from './kept-reads.ts'
+
+interface Dated<Value> {
+  readonly data: Value
+  readonly at: number
+}
+type Search = Readonly<Record<string, string>>
+
+const onlyHas = (search: Search, ...names: string[]): boolean => Object.keys(search).every((name) => names.includes(name))
+
+/** Records of one bird or of all, page by page. */
+export async function deriveRecords(search: Search): Promise<Dated<unknown> | undefined> {
+  if (!onlyHas(search, 'pigeonId', 'programId', 'from', 'to', 'limit', 'offset')) return undefined
+  const records = await aheadList('vaccinations')
+  return records ? { data: pageOfRecords(records.data, search), at: records.at } : undefined
+}
+
+export function pageOfRecords(records: readonly VaccinationRecord[], search: Search) {
+  const { pigeonId, programId, from = '', to = '9999', limit = '50', offset = '0' } = search
+  const matching = records.filter(
+    (record) =>
+      (pigeonId === undefined || record.pigeonId === Number(pigeonId)) &&
+      (programId === undefined || record.programId === Number(programId)) &&
+      record.administeredDate >= from &&
+      record.administeredDate <= to,
+  )
+  return { items: matching.slice(Number(offset), Number(offset) + Number(limit)), matching: matching.length }
+}
+
+/** Every treatment in which a bird is or was. */
+export async function deriveTreatments(search: Search): Promise<Dated<unknown> | undefined> {
+  const { pigeonId } = search
+  const kept = pigeonId !== undefined && onlyHas(search, 'pigeonId', 'limit') ? await aheadList('treatments') : undefined
+  if (!kept) return undefined
+  const items = treatmentsWith(kept.data, Number(pigeonId)).slice(0, Number(search['limit'] ?? 50))
+  return { data: { items, matching: items.length, nextCursor: null }, at: kept.at }
+}
+
+export function treatmentsWith(kept: readonly KeptTreatment[], pigeonId: number): Treatment[] {
+  return kept.filter(({ pigeonIds }) => pigeonIds.includes(pigeonId)).map(({ treatment }) => treatment)
+}
+
+/** Any days of the range that was read ahead. */
+export async function deriveCalendar({ from = '', to = '' }: Search): Promise<Dated<unknown> | undefined> {
+  const calendar = await aheadList('calendar')
+  if (!calendar || from < calendar.data.from || to > calendar.data.to) return undefined
+  return { data: calendar.data.entries.filter(({ day }) => day >= from && day <= to), at: calendar.at }
+}
+
+/** What is due for the bird, or at the nest, whose code was scanned. */
+export async function deriveDue(type: ListedCode['type'], entityId: number): Promise<Dated<Notice[]> | undefined> {
+  const [due, young] = await Promise.all([
+    keptRead<{ readonly notices: readonly Notice[] }>(noticesApi.list.path),
+    keptRead<readonly Offspring[]>(offspringApi.list.path),
+  ])
+  if (!due || !young) return undefined
+  const at = Math.min(due.at, young.at)
+  const { notices } = due.data
+  if (type === 'nest') {
+    const cycles = await keptRead<readonly Cycle[]>(cyclesApi.list.path)
+    const tasks = await keptRead<readonly RoutineTask[]>(routineTasksApi.list.path)
+    return (
+      cycles && tasks && { data: dueAtNest({ notices, cycles: cycles.data, young: young.data, tasks: tasks.data }, entityId), at }
+    )
+  }
+  const quarantines = await keptRead<{ readonly items: readonly Quarantine[] }>(urlOfKey(openQuarantinesQuery().queryKey))
+  const vaccinations = await keptRead<{ readonly items: readonly DueVaccination[] }>(urlOfKey(dueQuery({}).queryKey))
+  const treatments = await aheadList('treatments')
+  if (!quarantines || !vaccinations || !treatments) return undefined
+  const health = { quarantines: quarantines.data.items, vaccinations: vaccinations.data.items }
+  const isIn = ({ pigeonIds, leftIds }: KeptTreatment) => pigeonIds.includes(entityId) && !leftIds.includes(entityId)
+  const treatmentIds = treatments.data.filter(isIn).map(({ treatment }) => treatment.id)
+  return { data: dueForBird({ notices, young: young.data, ...health, treatmentIds }, entityId), at }
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { Trophy } from 'lucide-react'
+import { useId } from 'react'
+import type { Season } from '#shared/dashboard/stats-api.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
+import { useVelocity } from '#client/features/races/use-velocity.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { seasonQuery } from './dashboard.queries.ts'
+
+/** The latest race of own birds against its winner, and this season in one line; nothing for a loft without either. */
+export function SeasonCard() {
+  const { say } = useLanguage()
+  const titleId = useId()
+  const { data: season } = useQuery(seasonQuery())
+  if (!season) return null
+  const line = seasonLine(season, say)
+  if (!season.lastRace && line === '') return null
+  return (
+    <Card as="section" labelledBy={titleId}>
+      <CardHeader
+        id={titleId}
+        title={season.lastRace ? say('today.lastRace') : say('today.season', { year: String(season.year) })}
+        description={season.lastRace ? undefined : line}
+        icon={<Trophy aria-hidden="true" />}
+      />
+      {season.lastRace && <LastRace race={season.lastRace} />}
+      {season.lastRace && line !== '' && (
+        <p className="pt-3 text-sm">
+          <span className="font-semibold">{say('today.season', { year: String(season.year) })}</span> {line}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function LastRace({ race }: { race: NonNullable<Season['lastRace']> }) {
+  const { say, format } = useLanguage()
+  const { text, heading } = useVelocity()
+  const { name, date, participants, winnerSpeed, own, id } = race
+  const lineOf = (speed: number | null): string => {
+    if (speed === null) return ''
+    if (winnerSpeed === null) return text(speed)
+    if (speed >= winnerSpeed) return say('today.lastRace.won', { speed: text(speed) })
+    return say('today.lastRace.own', { speed: text(speed), difference: text(winnerSpeed - speed) })
+  }
+  return (
+    <>
+      <p className="text-sm">
+        <TextLink href={`/races?tab=results&event=${id}`}>{name}</TextLink> {format.date(date)}
+      </p>
+      <p className="mb-3 text-sm text-muted">
+        {[heading, winnerSpeed !== null && say('today.lastRace.winner', { speed: text(winnerSpeed) })]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <ItemList label={say('today.lastRace')}>
+        {own.map((result) => (
+          <ItemRow
+            key={result.id}
+            title={<TextLink href={`/pigeons/${result.pigeonId}`}>{birdTitle(result)}</TextLink>}
+            badges={result.position !== null && `${format.number(result.position)} / ${format.number(participants)}`}
+            line={lineOf(result.speed)}
+          />
+        ))}
+      </ItemList>
+      <div className="pt-3">
+        <ButtonLink wide variant="ghost" href={`/races?tab=results&event=${id}`}>
+          {say('today.lastRace.all')}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+/** Joins the figures that are not zero. */
+function seasonLine({ pairs, young, races, topPlaces }: Season, say: ReturnType<typeof useLanguage>['say']): string {
+  return [
+    pairs > 0 && say('today.season.pairs', { count: pairs }),
+    young > 0 && say('today.season.young', { count: young }),
+    races > 0 && say('today.season.races', { count: races }),
+    topPlaces > 0 && say('today.season.top', { count: topPlaces }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,57 @@
+import { useId, useState } from 'react'
+import { openNotices, type ShownNotice } from '#shared/notices/open-notices.ts'
+import { todayGroups, type TodayGroup } from '#shared/notices/today.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { TodayDone } from './today-done.tsx'
+import { TodayRow } from './today-row.tsx'
+
+/** Things shown in a group before the keeper asks for all of them. */
+const MAX_SHOWN = 4
+
+/** What is to be done today, by group; what was done is folded away below. */
+export function TodayList({ notices }: { notices: readonly ShownNotice[] }) {
+  const open = openNotices(notices)
+  return (
+    <div className="flex flex-col gap-5">
+      {todayGroups(open).map(([group, ofGroup]) => (
+        <Group key={group} group={group} notices={ofGroup} />
+      ))}
+      <TodayDone isAllDone={open.length === 0} waiting={notices.filter(({ isDone }) => isDone)} />
+    </div>
+  )
+}
+
+function Group({ group, notices }: { group: TodayGroup; notices: readonly ShownNotice[] }) {
+  const { say, format } = useLanguage()
+  const titleId = useId()
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? notices : notices.slice(0, MAX_SHOWN)
+  return (
+    <section aria-labelledby={titleId}>
+      <div className="flex min-h-8 items-center justify-between gap-3">
+        <h3 id={titleId} className="text-sm font-semibold">
+          {say(`today.group.${group}`)} <span className="font-normal text-muted">{format.number(notices.length)}</span>
+        </h3>
+        {group === 'nests' && (
+          <span className="text-sm">
+            <TextLink href="/breeding?view=nest-round">{say('today.round')}</TextLink>
+          </span>
+        )}
+      </div>
+      <ul aria-labelledby={titleId} className="-mx-4 divide-y border-y sm:-mx-5">
+        {shown.map((notice) => (
+          <TodayRow key={notice.key} notice={notice} />
+        ))}
+      </ul>
+      {notices.length > shown.length && (
+        <div className="pt-2">
+          <Button wide variant="ghost" onClick={() => setShowsAll(true)}>
+            {say('today.more', { count: notices.length - shown.length })}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,118 @@
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
+import type { Notice } from '#shared/notices/notices-api.ts'
+import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
+import { useToday } from '#client/dates/use-today.ts'
+import { noticeText } from '#client/features/calendar/notice-text.ts'
+import { ActionButtons } from '#client/features/notices/action-buttons.tsx'
+import { OtherDayMenu } from '#client/features/notices/other-day-menu.tsx'
+import { useCompleteTask } from '#client/features/routine-tasks/use-task-writes.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { TickRow } from '#client/ui/tick-row.tsx'
+import { DueDoses } from './due-doses.tsx'
+
+/** One due thing: a task is ticked, the rest is recorded by its buttons or on its page. */
+export function TodayRow({ notice }: { notice: Notice }) {
+  const { deed } = notice
+  return deed?.what === 'complete-task' ? <TaskRow notice={notice} id={deed.id} /> : <ButtonRow notice={notice} />
+}
+
+function TaskRow({ notice, id }: { notice: Notice; id: number }) {
+  const { say } = useLanguage()
+  const complete = useCompleteTask()
+  const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const title = String(notice.values['task'])
+  const run = (day?: LocalDate) => complete.send({ params: { id }, body: day ? { completedOn: day } : {} })
+  return (
+    <TickRow
+      label={say('routine.today.tick', { task: title })}
+      checked={complete.isPending}
+      busy={complete.isPending}
+      call={routineTasksApi.complete}
+      onChange={() => run()}
+      title={title}
+      badges={<LateBadge notice={notice} />}
+      actions={
+        <OtherDayMenu
+          title={title}
+          call={routineTasksApi.complete}
+          taps={[{ label: say('calendar.state.done'), run }]}
+          isOpen={isMenuOpen}
+          onOpenChange={setIsMenuOpen}
+        />
+      }
+    />
+  )
+}
+
+function ButtonRow({ notice }: { notice: Notice }) {
+  const { say, format } = useLanguage()
+  const today = useToday()
+  const { deed, href, nestBox, due, until, values } = notice
+  const key = TITLES[notice.kind]
+  const title = key ? say(key) : noticeText(notice, say)
+  const box = nestBox === null ? undefined : say('breeding.round.box', { box: nestBox })
+  const when =
+    notice.isLate && due !== null
+      ? say('today.since', { date: format.date(due) })
+      : until !== null && until > today
+        ? say('calendar.entry.until', { date: format.date(until) })
+        : undefined
+  const line = [key && box, key && subjectOf(values, say), when].filter(Boolean).join(' · ')
+  return (
+    <li className="flex flex-col gap-x-4 gap-y-1 px-4 py-2.5 sm:flex-row sm:flex-wrap sm:items-center sm:px-5">
+      <Link href={href} className="group flex min-h-11 min-w-0 flex-1 sm:min-h-9 items-center gap-2 sm:basis-64">
+        <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium [overflow-wrap:anywhere] group-hover:text-accent">
+            {title}
+            {!SAYS_LATE.has(notice.kind) && <LateBadge notice={notice} />}
+          </span>
+          {line && <span className="text-sm text-muted [overflow-wrap:anywhere]">{line}</span>}
+        </span>
+        <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
+      </Link>
+      {deed && deed.what !== 'complete-task' && (
+        <span className="flex flex-wrap items-center gap-2 empty:hidden max-sm:[&>*:not([aria-haspopup])]:flex-1">
+          {deed.what === 'give-doses' ? (
+            <DueDoses treatmentId={deed.id} />
+          ) : (
+            <ActionButtons action={deed} title={[title, box ?? subjectOf(values, say)].filter(Boolean).join(' · ')} />
+          )}
+        </span>
+      )}
+    </li>
+  )
+}
+
+function LateBadge({ notice }: { notice: Notice }) {
+  const { say } = useLanguage()
+  return notice.isLate && <Badge tone="danger">{say('today.late')}</Badge>
+}
+
+/** Short titles of what is done at a nest; the line below names the pair or the young bird. */
+const TITLES: Readonly<Partial<Record<Notice['kind'], PlainKey>>> = {
+  first_egg_due: 'breeding.task.first_egg',
+  second_egg_due: 'breeding.task.second_egg',
+  candling_due: 'breeding.task.candle',
+  hatch_due: 'breeding.task.hatch',
+  hatch_overdue: 'breeding.task.hatch_late',
+  banding_ready: 'breeding.task.band',
+  banding_overdue: 'breeding.task.band_late',
+  weaning_due: 'breeding.task.wean',
+  vaccination_pending: 'breeding.task.vaccinate',
+  fledging_ready: 'breeding.task.fledge',
+  fledging_overdue: 'breeding.task.fledge_late',
+}
+
+/** Kinds whose title says that they are late. */
+const SAYS_LATE: ReadonlySet<Notice['kind']> = new Set(['hatch_overdue', 'banding_overdue', 'batch_expired'])
+
+/** The pair, or the young bird with its age. */
+function subjectOf({ pair, young, count }: Notice['values'], say: Translate): string {
+  if (young === undefined) return String(pair ?? '')
+  return `${young} · ${say('breeding.pending.age', { count: Number(count) })}`
+}

@@ -1,0 +1,15 @@
+/** What one writing endpoint changes, and whether it may wait on this device. */
+export interface Effect {
+  /** Collections whose queries become stale; `all` after a change that may concern everything. */
+  readonly refreshes: readonly string[] | 'all'
+  /** The write may be kept in the outbox until the server is reached. */
+  readonly isQueued?: boolean
+  /** The day of the write in its body: without a value, the server takes its own day of the arrival. */
+  readonly day?: string
+  /** The days in its body that depend on what else it sends. */
+  readonly daysOf?: (body: Readonly<Record<string, unknown>>) => readonly string[]
+  /** Finds the number of the new row in the reply; endpoints without it create no row that a later write may name. */
+  readonly madeId?: (reply: unknown, params: Readonly<Record<string, unknown>>) => number | undefined
+  /** The server needs longer than usual: uploads, backups, whole files. */
+  readonly isSlow?: boolean
+}

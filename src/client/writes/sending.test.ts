@@ -1,0 +1,148 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
+import { closeDeviceDatabase } from '#client/device/device-database.ts'
+import { deleteAll, failWrites } from '#client/device/idb-in-memory.ts'
+import { signInAs, stubBrowser } from '#client/device/stub-browser.ts'
+import { dropEntry } from '#client/features/outbox/outbox-actions.ts'
+import { flush } from './flush.ts'
+import { needsAttention, outboxEntries, setOutboxEntries } from './outbox-state.ts'
+import { allEntries } from './outbox-store.ts'
+import { connectCache } from './refresh.ts'
+import { projectPending, showPending } from './projections.ts'
+import { sendWrite } from './send-write.ts'
+import { showEntries } from './start.ts'
+
+vi.mock('idb', () => import('#client/device/idb-in-memory.ts'))
+
+const NOW = Date.parse('2026-03-06T10:00:00Z')
+const task = (title: string) => ({ body: { title, intervalDays: 1 } })
+const addTask = (title: string) => sendWrite(routineTasksApi.create, task(title))
+
+/** Sets how the server answers; `undefined` is no answer. */
+let answer: (title: string) => Promise<Response | undefined>
+/** The titles of the tasks that reached the server, in order. */
+let arrived: string[]
+const done = async () => new Response(`{"id":${arrived.length},"version":1}`, { headers: { 'x-action-id': '1' } })
+
+beforeEach(() => {
+  stubBrowser()
+  signInAs(7)
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
+  arrived = []
+  answer = done
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    const { title } = JSON.parse(body) as { title: string }
+    arrived.push(title)
+    const response = await answer(title)
+    if (!response) throw new TypeError('fetch failed')
+    return response
+  })
+  connectCache(new QueryClient())
+})
+afterEach(async () => {
+  await closeDeviceDatabase()
+  deleteAll()
+  setOutboxEntries([])
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function keep(...titles: string[]): Promise<void> {
+  answer = async () => undefined
+  for (const title of titles) expect(await addTask(title)).toEqual({ state: 'kept' })
+  arrived = []
+  answer = done
+}
+
+test('a write that waits behind others for two minutes is reported as sent', async () => {
+  await keep('a', 'b', 'c')
+  answer = () => {
+    vi.setSystemTime(Date.now() + 40_000)
+    return done()
+  }
+  expect(await addTask('d')).toMatchObject({ state: 'done', reply: { id: 4 } })
+  expect(arrived).toEqual(['a', 'b', 'c', 'd'])
+  expect((await allEntries()).map(({ state }) => state)).toEqual(['done', 'done', 'done'])
+})
+
+test('an answer that waited for its form for two minutes is still reported', async () => {
+  await keep('a')
+  let release: (() => void) | undefined
+  // The form has recorded its write, and another tab sends it before the form continues.
+  answer = () => new Promise((resolve) => (release = () => void done().then(resolve)))
+  const form = addTask('b')
+  await vi.waitFor(() => expect(arrived).toEqual(['a']))
+  const others = flush()
+  answer = done
+  vi.setSystemTime(NOW + 120_000)
+  release?.()
+  expect(await form).toMatchObject({ state: 'done' })
+  await others
+  expect(arrived).toEqual(['a', 'b'])
+})
+
+test('what was sent before a fault is shown as sent', async () => {
+  await keep('a', 'b')
+  expect(outboxEntries().filter(needsAttention)).toHaveLength(2)
+  answer = async (title) => {
+    if (title === 'b') failWrites((_, store) => store === 'outbox')
+    return done()
+  }
+  await expect(flush()).rejects.toThrow('The disk is full')
+  expect(outboxEntries().map(({ state }) => state)).toEqual(['done', 'waiting'])
+})
+
+test('a write that is on its way while it is dropped stays as sent', async () => {
+  await keep('a', 'b')
+  const [a, b] = await allEntries()
+  let release: (() => void) | undefined
+  answer = () => new Promise((resolve) => (release = () => void done().then(resolve)))
+  const sending = flush()
+  await vi.waitFor(() => expect(arrived).toEqual(['a']))
+  const drops = [a!, b!].map(dropEntry)
+  await vi.waitFor(async () => expect((await allEntries()).every(({ isDropped }) => isDropped)).toBe(true))
+  release?.()
+  await Promise.all([sending, ...drops])
+  // The first was carried out; the second was not sent any more.
+  expect(arrived).toEqual(['a'])
+  expect((await allEntries()).map(({ sent, state }) => [(sent.body as { title: string }).title, state])).toEqual([['a', 'done']])
+})
+
+test('a write that needs a new sign-in is removed before the session is asked for', async () => {
+  const left: number[] = []
+  const client = new QueryClient()
+  connectCache(client)
+  vi.spyOn(client, 'invalidateQueries').mockImplementation(async () => void left.push((await allEntries()).length))
+  answer = async () => new Response('{"error":"Sign in","code":"signed_out"}', { status: 401 })
+  await expect(addTask('a')).rejects.toMatchObject({ status: 401 })
+  await vi.waitFor(() => expect(left).toEqual([0]))
+})
+
+test('what names a row whose write was dropped is held back', async () => {
+  const { heldBack } = await import('./next-entry.ts')
+  await keep('a')
+  answer = async () => undefined
+  const [made] = await allEntries()
+  const body = { completedOn: '2026-03-06' }
+  await sendWrite(routineTasksApi.complete, { params: { id: made!.makes! }, body } as never)
+  await dropEntry(made!)
+  const [rest] = await allEntries()
+  expect([...heldBack([rest!])]).toEqual([rest!.seq])
+})
+
+test('what the former account has not sent is taken out of the screen when another session begins', async () => {
+  const client = new QueryClient()
+  connectCache(client)
+  await keep('a')
+  const row = { id: 1, title: 'Water' }
+  client.setQueryData(['/api/routine-tasks'], projectPending(['/api/routine-tasks'], [row]))
+  const [write] = outboxEntries()
+  const tick = { ...write!, key: 'tick', method: 'PATCH', path: '/api/routine-tasks/:id' } as const
+  setOutboxEntries([{ ...tick, sent: { params: { id: 1 }, body: { title: 'Fresh water' } } }])
+  showPending(outboxEntries())
+  expect(client.getQueryData(['/api/routine-tasks'])).toMatchObject([{ title: 'Fresh water', pending: true }])
+  signInAs(8)
+  await showEntries()
+  expect(client.getQueryData(['/api/routine-tasks'])).toEqual([row])
+})

@@ -1,0 +1,42 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Db } from '#server/db/database.ts'
+import { joinOwnBird } from '#server/features/races/races.repository.ts'
+
+const firstDay = (year: number) => `${year}-01-01` as LocalDate
+const lastDay = (year: number) => `${year}-12-31` as LocalDate
+
+export async function countActivePairs(db: Db): Promise<number> {
+  const { pairs } = await db
+    .selectFrom('breedingPairs')
+    .select(({ fn }) => fn.countAll<number>().as('pairs'))
+    .where('deletedAt', 'is', null)
+    .where('isActive', '=', 1)
+    .executeTakeFirstOrThrow()
+  return Number(pairs)
+}
+
+/** Counts the young that hatched in a year. */
+export async function countYoungOf(db: Db, year: number): Promise<number> {
+  const { young } = await db
+    .selectFrom('offspring')
+    .select(({ fn }) => fn.countAll<number>().as('young'))
+    .where('deletedAt', 'is', null)
+    .where('hatchDate', '>=', firstDay(year))
+    .where('hatchDate', '<=', lastDay(year))
+    .executeTakeFirstOrThrow()
+  return Number(young)
+}
+
+/** Lists the places of own birds in the races of a year. */
+export function listOwnPlaces(db: Db, year: number) {
+  return db
+    .selectFrom('raceResults')
+    .innerJoin('raceEvents', 'raceEvents.id', 'raceResults.raceEventId')
+    .innerJoin('pigeons', joinOwnBird)
+    .select(['raceResults.raceEventId', 'raceResults.position', 'raceEvents.totalParticipants'])
+    .where('raceResults.deletedAt', 'is', null)
+    .where('raceEvents.deletedAt', 'is', null)
+    .where('raceEvents.date', '>=', firstDay(year))
+    .where('raceEvents.date', '<=', lastDay(year))
+    .execute()
+}

@@ -1,0 +1,50 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/** Below this, compressing saves less than one packet of the network. */
+const MIN_BYTES = 1024
+
+const ENCODERS = {
+  // Higher levels take several times as long for a few percent.
+  br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (text: string) => promisify(gzip)(text, { level: 5 }),
+}
+type Encoding = keyof typeof ENCODERS
+
+/**
+ * Answers that contain secrets, or that are about accounts and keys. BREACH: an attacker can guess a secret in a compressed
+ * answer from the length of the answer, if a text of the attacker stands in it too.
+ */
+const NEVER = /^\/api\/(access|accounts|connection|sharing-keys|calendar\/feed)(\/|$)/
+
+/**
+ * Compresses the JSON of reads for clients that accept it. Answers to writes are not compressed: they are short, and a secret is
+ * shown only there. Streams and files are sent as they are.
+ */
+export function compressAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string' || payload.length < MIN_BYTES || !isCompressible(request, reply)) return payload
+    reply.header('vary', 'Accept-Encoding')
+    const encoding = acceptedEncoding(request.headers['accept-encoding'])
+    if (!encoding) return payload
+    reply.header('content-encoding', encoding)
+    return ENCODERS[encoding](payload)
+  })
+}
+
+function isCompressible({ method, routeOptions }: FastifyRequest, reply: FastifyReply): boolean {
+  const path = routeOptions.url ?? ''
+  const isJson = String(reply.getHeader('content-type')).startsWith('application/json')
+  return method === 'GET' && isJson && path.startsWith('/api/') && !NEVER.test(path) && !reply.hasHeader('content-encoding')
+}
+
+/** Returns the best encoding that a client accepts. */
+export function acceptedEncoding(header: string | string[] | undefined): Encoding | undefined {
+  const accepted = new Set<string>()
+  for (const part of String(header ?? '').split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
+    if (!parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))) accepted.add(name)
+  }
+  return accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : undefined
+}
