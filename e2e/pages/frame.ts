@@ -65,7 +65,7 @@ export class Frame {
     await this.toast(this.say('actions.undo.done'))
   }
 
-  /** Shows the fields of a list's filter; on desks, most lists show them anyway. */
+  /** Shows the fields of a list's filter; on wide screens, most lists show them anyway. */
   async openFilters(field: Locator): Promise<void> {
     const button = this.button('common.filter')
     await expect(button.or(field).first()).toBeVisible()

@@ -17,7 +17,7 @@ interface FilterBarProps {
   readonly search?: ReactNode
   /** The filters that are set. */
   readonly chips: readonly SetFilter[]
-  /** On desks, the fields are beside the search in this layout, instead of behind a button. */
+  /** On wide screens, the fields are beside the search in this layout, instead of behind a button. */
   readonly wideLayout?: string
   /** The fields behind the Filter button. */
   readonly children: ReactNode
