@@ -139,6 +139,8 @@ for (const [variant, choices] of variantsFor('phone')) {
         await page.goto('/qr-codes')
         await frame.button('qrCodes.scan').click()
         const dialog = frame.dialog(say('qrCodes.scan'))
+        // A phone opens the camera at once.
+        await dialog.getByRole('radiogroup').getByText(say('qrCodes.scan.way.text')).click()
         await expect(dialog.getByLabel(say('qrCodes.scan.text'))).toBeVisible()
         return dialog
       }
