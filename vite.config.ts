@@ -4,6 +4,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, transformWithOxc, type Plugin } from 'vite'
 import { firstPass } from './scripts/build/first-pass.ts'
+import { pageFilesPlugin } from './scripts/build/page-files.ts'
 import { planFiles } from './scripts/build/plan-files.ts'
 import { textFiles, textFilesPlugin } from './scripts/build/text-files.ts'
 
@@ -27,10 +28,11 @@ export default defineConfig(async ({ command }) => {
   const common = { root, resolve }
   if (command !== 'build') return { ...common, plugins: [react(), tailwind()] }
   const blocks = await firstPass({ ...common, plugins: [react()] })
+  const texts = textFiles(blocks)
   const files = [...planFiles(blocks, root)]
   return {
     ...common,
-    plugins: [react(), tailwind(), textFilesPlugin(textFiles(blocks)), serviceWorker],
+    plugins: [react(), tailwind(), textFilesPlugin(texts), pageFilesPlugin(texts), serviceWorker],
     build: {
       outDir: here('dist/client'),
       emptyOutDir: true,

@@ -2,6 +2,7 @@ import './schemas-without-eval.ts'
 import './ui/theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { forgetFirstAnswers } from './api/first-answers.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './app/app.tsx'
 import { afterFirstScreen, watchFirstScreen } from './loading/first-screen.ts'
@@ -38,7 +39,10 @@ async function start(): Promise<void> {
     </StrictMode>,
   )
   void watchFirstScreen(queryClient, code)
-  afterFirstScreen(() => void loadAllTexts())
+  afterFirstScreen(() => {
+    forgetFirstAnswers()
+    void loadAllTexts()
+  })
 }
 
 void start()

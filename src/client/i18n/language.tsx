@@ -6,6 +6,8 @@ import { knownRegion, storeRegion } from './region.ts'
 import { followLocale, hasAllTexts, loadAllTexts, loadPageTexts, textsIn } from './texts.ts'
 
 const STORAGE_KEY = 'loft-language'
+const LOCALE_COOKIE = 'loft-locale'
+const YEAR_S = 31_536_000
 
 /** A language, in the form of the region. */
 export interface SpokenLanguage {
@@ -46,7 +48,11 @@ function storedLanguage(): Language | undefined {
 
 export function LanguageProvider({ first, children }: { first: SpokenLanguage; children: ReactNode }) {
   const [spoken, setSpoken] = useState(first)
-  useEffect(() => void (document.documentElement.lang = spoken.locale), [spoken])
+  useEffect(() => {
+    document.documentElement.lang = spoken.locale
+    // Tells the server which texts to name in the page.
+    document.cookie = `${LOCALE_COOKIE}=${spoken.locale}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`
+  }, [spoken])
   const context = useMemo(() => {
     const { language, locale } = spoken
     const show = (chosen: Language) => {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 /** Below this, compressing saves less than one packet of the network. */
 const MIN_BYTES = 1024
 
-const ENCODERS = {
+export const ENCODERS = {
   // Higher levels take several times as long for a few percent.
   br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (text: string) => promisify(gzip)(text, { level: 5 }),
