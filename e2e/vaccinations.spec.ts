@@ -51,7 +51,8 @@ for (const [variant, options] of variantsFor('phone')) {
           .getByRole('button', { name: say('vaccinations.starters.submit', { count: 1 }) })
           .click()
         await frame.toast(say('vaccinations.toast.startersAdded', { count: 1 }))
-        await expect(card).toContainText(say('vaccinations.schedule.toVaccinate', { count: 4 }))
+        // Nobody knows what they were given before, so none is overdue.
+        await expect(card).toContainText(say('vaccinations.schedule.noRecord', { count: 4 }))
       })
 
       await test.step('a section is vaccinated; a dose of 0 and more than the stock are refused', async () => {
@@ -89,7 +90,7 @@ for (const [variant, options] of variantsFor('phone')) {
         await frame.button('vaccinations.form.submit', form).click()
         await frame.toast(say('vaccinations.toast.recorded'))
         await expect(form).toBeHidden()
-        await expect(card).toContainText(say('vaccinations.schedule.toVaccinate', { count: 1 }))
+        await expect(card).toContainText(say('vaccinations.schedule.noRecord', { count: 1 }))
       })
 
       await test.step('the records show birds, lot and next date', async () => {
@@ -127,13 +128,44 @@ for (const [variant, options] of variantsFor('phone')) {
         await setNow('2027-03-07T10:00:00')
         await page.goto('/')
         await page.locator('button:has([data-bell-count])').click()
-        const due = { program: 'Paramyxovirus (PMV)', count: 4 }
+        const due = { program: 'Paramyxovirus (PMV)', count: 3 }
         await page.getByRole('menuitem', { name: say('notices.vaccinations_overdue', due) }).click()
         await expect(page).toHaveURL(/tab=overdue/)
         await expect(page.getByRole('row').filter({ hasText: 'AU 2024 1' })).toContainText(
           say('vaccinations.standing.overdueDays', { count: 1 }),
         )
         await expectAccessible(page)
+      })
+
+      await test.step('the card opens with the birds that are due, and asks about the one without a record', async () => {
+        await page.goto('/vaccinations')
+        await frame.button('vaccinations.record', card).click()
+        const form = frame.dialog(say('vaccinations.record'))
+        await expect(form).toContainText(say('vaccinations.form.birds.selected', { count: 3 }))
+        await expect(frame.field('vaccinations.form.program', form)).toHaveValue(/./)
+        await frame.button('vaccinations.form.submit', form).click()
+        await frame.toast(say('vaccinations.toast.recorded'))
+        await expect(form).toBeHidden()
+        await expect(card).toContainText(say('vaccinations.schedule.noRecord', { count: 1 }))
+        await frame.button('vaccinations.lastGiven', card).click()
+        const question = frame.dialog(say('vaccinations.lastGiven'))
+        await expectAccessible(page)
+        await frame.field('vaccinations.lastGiven.day', question).fill('2026-12-01')
+        await frame.button('vaccinations.lastGiven.submit', question).click()
+        await frame.toast(say('vaccinations.lastGiven.done', { count: 1 }))
+        await expect(card).toContainText(say('vaccinations.schedule.allCovered'))
+      })
+
+      await test.step('all birds can be chosen', async () => {
+        await page
+          .getByRole('button', { name: say('vaccinations.record') })
+          .first()
+          .click()
+        const form = frame.dialog(say('vaccinations.record'))
+        await form.getByText(say('vaccinations.form.whom.allBirds'), { exact: true }).click()
+        await expect(form).toContainText(say('vaccinations.form.allInCare', { count: 4 }))
+        await frame.button('vaccinations.form.submit', form).click()
+        await frame.openToast(say('vaccinations.toast.recorded.text', { count: 4 }))
       })
     })
   })

@@ -39,9 +39,12 @@ function precachedFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
-    .filter((path) => !path.startsWith('/.vite/') && !/\.(gz|br)$/.test(path) && path !== '/sw.js')
+    .filter((path) => !path.startsWith('/.vite/') && !/\.(gz|br)$/.test(path) && path !== '/sw.js' && !isPartOfTexts(path))
     .sort()
 }
+
+/** The texts of one page are also among all texts of their language, which the service worker has. */
+const isPartOfTexts = (path: string): boolean => path.startsWith('/assets/texts-') && !path.endsWith('/all.js')
 
 /** Returns the patterns of all pages in the source of `pages.ts`. Errors: when a page has no literal pattern. */
 export function routesOf(source: string): string[] {

@@ -4,10 +4,9 @@ import { settingsApi } from '#shared/settings/settings-api.ts'
 import { usePermission } from '#client/features/accounts/use-permission.ts'
 import { FirstRunCard } from '#client/features/backups/first-run-card.tsx'
 import { settingsQuery } from '#client/features/settings/settings.queries.ts'
-import { withStartTexts } from '#client/i18n/language.tsx'
 import { browserProposal } from '#client/i18n/region.ts'
 
-const StartCard = lazy(async () => ({ default: (await withStartTexts(() => import('./start-card.tsx'))).StartCard }))
+const StartCard = lazy(async () => ({ default: (await import('./start-card.tsx')).StartCard }))
 const RegionQuestion = lazy(async () => {
   const [{ RegionQuestion: Question }, texts] = await Promise.all([import('./region-question.tsx'), proposedTexts()])
   return { default: () => <Question texts={texts} /> }
