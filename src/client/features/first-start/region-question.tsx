@@ -73,6 +73,7 @@ function Question({ proposal, texts }: RegionQuestionProps & { proposal: RegionP
           <RegionFields value={chosen} onChange={setChosen} say={say} locale={locale} />
         ) : (
           <ul className="list-disc pl-5 text-sm leading-6">
+            {language !== shown && <li>{say('region.screens', { language: nameOf(language, 'language', locale) })}</li>}
             <li>{say('region.dates', { date: format.date(today) })}</li>
             {language === 'en' && <li>{say('region.words', { words: say(`region.words.${region}`) })}</li>}
             <li>{say('region.velocity', { units })}</li>
