@@ -13,7 +13,7 @@ for (const language of ['en', 'es'] as const) {
       // Young with its digits among those of their mother, and years that begin with the digits.
       for (let at = 1; at <= 12; at += 1) await testData.bird(`ES-2023-10000${10 + at}`, { damId: id, birthYear: 2023 })
       await testData.bird('ES-2021-0001202', { status: 'sold', birthYear: 2021 })
-      await testData.bird('NL-19-7', { damId: id, birthYear: 2019 })
+      await testData.bird('NL-24-7', { damId: id, birthYear: 2024 })
     })
 
     test('in the list, with the reason for the others', async ({ page, birds, say }) => {
