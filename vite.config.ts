@@ -4,7 +4,9 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, transformWithOxc, type Plugin } from 'vite'
 import { firstPass } from './scripts/build/first-pass.ts'
+import { pageFilesPlugin } from './scripts/build/page-files.ts'
 import { planFiles } from './scripts/build/plan-files.ts'
+import { textFiles, textFilesPlugin } from './scripts/build/text-files.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -25,10 +27,12 @@ const resolve = { alias: { 'react-style-singleton': here('src/client/ui/style-si
 export default defineConfig(async ({ command }) => {
   const common = { root, resolve }
   if (command !== 'build') return { ...common, plugins: [react(), tailwind()] }
-  const files = [...planFiles(await firstPass({ ...common, plugins: [react()] }), root)]
+  const blocks = await firstPass({ ...common, plugins: [react()] })
+  const texts = textFiles(blocks)
+  const files = [...planFiles(blocks, root)]
   return {
     ...common,
-    plugins: [react(), tailwind(), serviceWorker],
+    plugins: [react(), tailwind(), textFilesPlugin(texts), pageFilesPlugin(texts), serviceWorker],
     build: {
       outDir: here('dist/client'),
       emptyOutDir: true,

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-
-const ROUTES = 'src/client/app/pages.ts'
+import { pagesIn, ROUTES } from './build/page-files.ts'
 
 /** Maximum size of all files that the service worker downloads, uncompressed. */
 export const MAX_PRECACHE_BYTES = 3 * 1024 * 1024
@@ -23,7 +22,7 @@ export function buildWorker(folder: string): void {
   }
   const worker = join(folder, 'sw.js')
   const code = readFileSync(worker, 'utf8')
-  const pages = routesOf(readFileSync(ROUTES, 'utf8'))
+  const pages = pagesIn(readFileSync(ROUTES, 'utf8')).map(({ path }) => path)
   const hash = createHash('sha256').update(code).update(pages.join())
   files.forEach((path, index) => hash.update(path).update(contents[index] ?? ''))
   const version = hash.digest('hex').slice(0, 16)
@@ -39,16 +38,9 @@ function precachedFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
-    .filter((path) => !path.startsWith('/.vite/') && !/\.(gz|br)$/.test(path) && path !== '/sw.js')
+    .filter((path) => !path.startsWith('/.vite/') && !/\.(gz|br)$/.test(path) && path !== '/sw.js' && !isPartOfTexts(path))
     .sort()
 }
 
-/** Returns the patterns of all pages in the source of `pages.ts`. Errors: when a page has no literal pattern. */
-export function routesOf(source: string): string[] {
-  const list = /PAGES: readonly Page\[\] = \[(.*?)\n\]/s.exec(source)?.[1] ?? ''
-  const routes = [...list.matchAll(/\bpage\(\s*'([^']+)'/g)].flatMap(([, route]) => route ?? [])
-  const calls = list.match(/\bpage\(/g)?.length ?? 0
-  if (routes.length === 0 || routes.length !== calls)
-    throw new Error(`${ROUTES}: only ${routes.length} of ${calls} pages can be read`)
-  return routes
-}
+/** The texts of one page are also among all texts of their language, which the service worker has. */
+const isPartOfTexts = (path: string): boolean => path.startsWith('/assets/texts-') && !path.endsWith('/all.js')

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { buildWorker, routesOf } from '../scripts/build-worker.ts'
+import { buildWorker } from '../scripts/build-worker.ts'
+import { pagesIn } from '../scripts/build/page-files.ts'
 
 test('the worker loads all code in one file, and the rest one by one', () => {
   const folder = mkdtempSync(join(tmpdir(), 'client-'))
@@ -21,16 +22,17 @@ test('the worker loads all code in one file, and the rest one by one', () => {
   }
 })
 
-describe('routesOf', () => {
+describe('pagesIn', () => {
   test('reads every page of the application', () => {
-    const routes = routesOf(readFileSync('src/client/app/pages.ts', 'utf8'))
+    const routes = pagesIn(readFileSync('src/client/app/pages.ts', 'utf8')).map(({ path }) => path)
     expect(routes).toEqual(expect.arrayContaining(['/', '/pigeons', '/pigeons/:id', '/pedigree-import', '/q/:code', '/sign-in']))
     // The page for a damaged database covers every address, so it is not one of them.
     expect(routes).not.toContain('/*')
   })
 
   test('refuses a page whose address is not a literal', () => {
-    const source = "const PAGES: readonly Page[] = [\n  page('/', 'a'),\n  page(HOME, 'b'),\n]"
-    expect(() => routesOf(source)).toThrow('only 1 of 2 pages')
+    const source =
+      "const PAGES: readonly Page[] = [\n  page('/', 'a', () => import('#client/b.tsx'), 'B'),\n  page(HOME, 'b'),\n]"
+    expect(() => pagesIn(source)).toThrow('only 1 of 2 pages')
   })
 })

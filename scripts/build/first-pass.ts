@@ -3,9 +3,8 @@ import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 /** Modules that are needed by the same parts of the program. */
 export interface Block {
   readonly id: string
-  readonly modules: readonly string[]
-  /** The code of its modules, without what is never used. */
-  readonly code: string
+  /** The code of each module, without what is never used. */
+  readonly modules: ReadonlyMap<string, string>
   /** The blocks that it imports. */
   readonly imports: readonly string[]
   /** The dynamically imported module that the block holds. */
@@ -27,10 +26,7 @@ export async function firstPass(config: InlineConfig): Promise<Block[]> {
     .filter((file) => file.type === 'chunk')
     .map(({ fileName, modules, imports, isDynamicEntry, isEntry, facadeModuleId }) => ({
       id: fileName,
-      modules: Object.keys(modules),
-      code: Object.values(modules)
-        .map(({ code }) => code ?? '')
-        .join('\n'),
+      modules: new Map(Object.entries(modules).map(([path, { code }]) => [path, code ?? ''])),
       imports,
       entry: isDynamicEntry && facadeModuleId !== null ? facadeModuleId : undefined,
       isFirst: isEntry,

@@ -26,11 +26,16 @@ export function planFiles(blocks: readonly Block[], clientFolder: string): FileP
       if (!first.has(needed)) neededBy.set(needed, (neededBy.get(needed) ?? new Set()).add(part))
     }
   }
-  const units = [...neededBy].map(([{ id, code, imports }, parts]) => ({ id, imports, size: sizeOf(code), neededBy: parts }))
+  const units = [...neededBy].map(([{ id, modules, imports }, parts]) => ({
+    id,
+    imports,
+    size: sizeOf([...modules.values()].join('\n')),
+    neededBy: parts,
+  }))
   const groups = groupUnits(units, { weightOf, costOfFile: FILE_COST, manyFilesOf })
-  const modulesOf = (ids: readonly string[]) => ids.flatMap((id) => byId.get(id)?.modules ?? [])
+  const modulesOf = (ids: readonly string[]) => ids.flatMap((id) => [...(byId.get(id)?.modules.keys() ?? [])])
   return new Map([
-    ['first', [...first].flatMap(({ modules }) => modules)],
+    ['first', [...first].flatMap(({ modules }) => [...modules.keys()])],
     // Every group before those that import it.
     ...groups
       .toSorted((one, other) => other.neededBy.length - one.neededBy.length)

@@ -2,22 +2,27 @@ import './schemas-without-eval.ts'
 import './ui/theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { forgetFirstAnswers } from './api/first-answers.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './app/app.tsx'
-import { preloadPage } from './app/pages.ts'
+import { afterFirstScreen, watchFirstScreen } from './loading/first-screen.ts'
+import { pageAt } from './app/pages.ts'
 import { startScrollMemory } from './app/scroll-memory.ts'
 import { followSystemTheme } from './app/theme.ts'
 import { accessQuery } from './features/accounts/accounts.queries.ts'
 import { loadRemembered } from './i18n/language.tsx'
+import { loadAllTexts } from './i18n/texts.ts'
 import { startGuardingHistory } from './ui/guarded-navigation.ts'
 
 /** How long the page may stay blank; after that its frame is shown while it loads. */
 const MAX_BLANK_MS = 1500
 
 async function start(): Promise<void> {
-  // The texts first: the code of some screens is loaded together with more of them.
-  const texts = loadRemembered()
-  preloadPage(location.pathname)
+  const page = pageAt(location.pathname)
+  const texts = loadRemembered(page?.name)
+  const code = page?.preload() ?? Promise.resolve()
+  // Handled where the page is shown.
+  code.catch(() => undefined)
   followSystemTheme()
   startGuardingHistory()
   startScrollMemory()
@@ -33,6 +38,11 @@ async function start(): Promise<void> {
       <App first={first} queryClient={queryClient} />
     </StrictMode>,
   )
+  void watchFirstScreen(queryClient, code)
+  afterFirstScreen(() => {
+    forgetFirstAnswers()
+    void loadAllTexts()
+  })
 }
 
 void start()

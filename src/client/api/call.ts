@@ -1,5 +1,6 @@
 import type { Endpoint, Reply, Sent, Traffic } from '#shared/api/endpoint.ts'
 import { ApiError } from './api-error.ts'
+import { loadTextsOfRefusals } from '#client/i18n/texts.ts'
 import { reportContact } from '#client/offline/server-contact.ts'
 import { newKey } from './new-key.ts'
 
@@ -34,7 +35,10 @@ export function urlOf({ path }: Pick<Endpoint, 'path'>, sent: unknown): string {
 
 async function request<T extends Traffic>(endpoint: Endpoint<T>, sent: Sent<T>, options: CallOptions): Promise<Response> {
   const response = await sendRequest(endpoint, sent, options)
-  if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText)
+  if (!response.ok) {
+    const [text] = await Promise.all([response.text(), loadTextsOfRefusals()])
+    throw new ApiError(response.status, text || response.statusText)
+  }
   return response
 }
 

@@ -6,6 +6,7 @@ import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 import { listenForChanges } from './change-stream.ts'
 import { isChangedByOthers } from './own-actions.ts'
+import { queryKeyOf } from './read.ts'
 
 const MINUTE_MS = 60_000
 /** Changes within this time are refreshed together; the reply to an own write arrives meanwhile. */
@@ -18,7 +19,8 @@ const COLLECT_MS = 300
  * Passes each version to `onVersion`. Returns a function that stops watching.
  */
 export function watchDataVersion(queryClient: QueryClient, onVersion: (version: number) => void = () => {}): () => void {
-  let known: number | undefined
+  /** At first that of the answers that came with the page. */
+  let known = queryClient.getQueryData<{ readonly version: number }>(queryKeyOf(actionsApi.dataVersion.path))?.version
   let day = new Date().toDateString()
   let streamedAt = 0
   let collecting: ReturnType<typeof setTimeout> | undefined

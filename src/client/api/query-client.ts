@@ -1,6 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { accessApi, auditLogApi } from '#shared/accounts/accounts-api.ts'
+import { keepRead } from '#client/offline/read-hooks.ts'
 import { ApiError } from './api-error.ts'
+import { firstAnswers } from './first-answers.ts'
 import { queryKeyOf, queryOptionsOf } from './read.ts'
 
 /** Creates the cache of everything read. Data stays until a write or `data-version.ts` refreshes it. */
@@ -23,6 +25,11 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode },
     },
   })
+  // So that the first screen is rendered with its data at once.
+  for (const [url, answer] of firstAnswers()) {
+    client.setQueryData(queryKeyOf(url), answer)
+    keepRead(url, answer)
+  }
   return client
 }
 

@@ -3,6 +3,7 @@ import type { Endpoint, Reply, Sent, Traffic } from '#shared/api/endpoint.ts'
 import { answersReads, keepRead, projected } from '#client/offline/read-hooks.ts'
 import { isServerLost } from '#client/offline/server-contact.ts'
 import { call, urlOf, type CallOptions } from './call.ts'
+import { takeFirstAnswer } from './first-answers.ts'
 
 /**
  * Returns the query options to read one endpoint and cache the answer.
@@ -33,8 +34,11 @@ async function readFromServer<T extends Traffic>(
   sent: Sent<T>,
   options: Pick<CallOptions, 'signal'>,
 ): Promise<Reply<T>> {
+  const url = urlOf(endpoint, sent)
+  const first = takeFirstAnswer(url) as Reply<T> | undefined
+  if (first !== undefined) return first
   const reply = await call(endpoint, sent, options)
-  keepRead(urlOf(endpoint, sent), reply)
+  keepRead(url, reply)
   return reply
 }
 

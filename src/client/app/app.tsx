@@ -3,10 +3,11 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Route, Router, Switch, useLocation } from 'wouter'
 import { HistoryHost } from '#client/features/actions/history-host.tsx'
 import { backupsQuery } from '#client/features/backups/backups.queries.ts'
-import { LanguageProvider, type LoadedLanguage } from '#client/i18n/language.tsx'
+import { LanguageProvider, type SpokenLanguage } from '#client/i18n/language.tsx'
 import { guardedNavigation } from '#client/ui/guarded-navigation.ts'
 import { AccessGate } from './access-gate.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { afterFirstScreen } from '#client/loading/first-screen.ts'
 import { Frame } from './frame.tsx'
 import { NotFound } from './not-found.tsx'
 import { SignedOutFrame } from './signed-out-frame.tsx'
@@ -16,7 +17,7 @@ import { PAGES, RESCUE_PAGE } from './pages.ts'
 const loadToaster = () => import('#client/ui/toaster.tsx')
 const Toaster = lazy(async () => ({ default: (await loadToaster()).Toaster }))
 
-export function App({ first, queryClient }: { first: LoadedLanguage; queryClient: QueryClient }) {
+export function App({ first, queryClient }: { first: SpokenLanguage; queryClient: QueryClient }) {
   return (
     <LanguageProvider first={first}>
       <QueryClientProvider client={queryClient}>
@@ -38,25 +39,34 @@ function Screens() {
   const [path] = useLocation()
   const { data: backups } = useQuery(backupsQuery())
   const queryClient = useQueryClient()
-  // Watches for changes from other devices. Loaded after the first render, which does not need it.
+  // Watches for changes from other devices.
   useEffect(() => {
     const follow = (version: number) =>
       void import('#client/offline/start-offline.ts').then(
         ({ followVersion }) => followVersion(queryClient, version),
         () => undefined,
       )
-    const watch = import('#client/api/data-version.ts').then(
-      ({ watchDataVersion }) => watchDataVersion(queryClient, follow),
-      () => undefined,
-    )
-    return () => void watch.then((end) => end?.())
+    let watch: Promise<(() => void) | undefined> | undefined
+    const cancel = afterFirstScreen(() => {
+      watch = import('#client/api/data-version.ts').then(
+        ({ watchDataVersion }) => watchDataVersion(queryClient, follow),
+        () => undefined,
+      )
+    })
+    return () => {
+      cancel()
+      void watch?.then((end) => end?.())
+    }
   }, [queryClient])
-  // Connects the outbox after the first render, and loads the code that sends while the network is there.
+  // Connects the outbox, and loads the code that sends while the network is there.
   useEffect(
     () =>
-      void import('#client/writes/start.ts').then(
-        ({ startWrites }) => startWrites(queryClient),
-        () => undefined,
+      afterFirstScreen(
+        () =>
+          void import('#client/writes/start.ts').then(
+            ({ startWrites }) => startWrites(queryClient),
+            () => undefined,
+          ),
       ),
     [queryClient],
   )
@@ -95,40 +105,36 @@ function SignedOutScreens() {
   )
 }
 
-/**
- * Toasts are not needed for the first render. Their code is loaded right after it, so that it is there when the network fails.
- */
+/** The code of toasts is loaded after the first screen, and not when the first one is shown: the network may have failed then. */
 function LazyToaster() {
   const [isLoaded, setIsLoaded] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(
-      () =>
-        void loadToaster().then(
-          () => setIsLoaded(true),
-          () => undefined,
-        ),
-    )
-    return () => clearTimeout(timer)
-  }, [])
+  useEffect(
+    () =>
+      afterFirstScreen(
+        () =>
+          void loadToaster().then(
+            () => setIsLoaded(true),
+            () => undefined,
+          ),
+      ),
+    [],
+  )
   return <Suspense fallback={null}>{isLoaded && <Toaster />}</Suspense>
 }
 
-/** Keeps data on this device for the time without network. Its code is loaded when the first screen is shown. */
+/** Keeps data on this device for the time without network. */
 function LazyOffline() {
   const queryClient = useQueryClient()
-  useEffect(() => {
-    const timer = setTimeout(
-      () =>
-        void import('#client/offline/start-offline.ts').then(
-          ({ startOffline }) => startOffline(queryClient),
-          () => undefined,
-        ),
-      START_OFFLINE_MS,
-    )
-    return () => clearTimeout(timer)
-  }, [queryClient])
+  useEffect(
+    () =>
+      afterFirstScreen(
+        () =>
+          void import('#client/offline/start-offline.ts').then(
+            ({ startOffline }) => startOffline(queryClient),
+            () => undefined,
+          ),
+      ),
+    [queryClient],
+  )
   return null
 }
-
-/** After the first screen has its data on most connections. */
-const START_OFFLINE_MS = 1000

@@ -1,16 +1,18 @@
 import { lazy, type ComponentType } from 'react'
 import type { PlainKey } from '#shared/i18n/translate.ts'
-import { allTextsLoaded, withImportTexts } from '#client/i18n/language.tsx'
+import { loadPageTexts } from '#client/i18n/texts.ts'
 
 /** One route and its screen. */
 export interface Page {
   /** A wouter pattern: `:id` matches any single segment. */
   readonly path: string
+  /** The name of the screen, and of the file with its texts. */
+  readonly name: string
   /** Shown while the screen's code is loading. */
   readonly title: PlainKey
   readonly Screen: ComponentType
-  /** Loads the screen's code before it is needed. */
-  readonly preload: () => void
+  /** Loads the screen's code and texts before they are needed. */
+  readonly preload: () => Promise<unknown>
 }
 
 function page<Name extends string>(
@@ -20,10 +22,10 @@ function page<Name extends string>(
   name: Name,
 ): Page {
   const screen = async (): Promise<{ default: ComponentType }> => {
-    const [loaded] = await Promise.all([load(), allTextsLoaded()])
+    const [loaded] = await Promise.all([load(), loadPageTexts(name)])
     return { default: loaded[name] }
   }
-  return { path, title, Screen: lazy(screen), preload: () => void load().catch(() => undefined) }
+  return { path, title, name, Screen: lazy(screen), preload: screen }
 }
 
 /** Every page, each in its own chunk. Any other address shows the 404 page. */
@@ -51,7 +53,7 @@ export const PAGES: readonly Page[] = [
   page(
     '/pedigree-import',
     'frame.page.import',
-    () => withImportTexts(() => import('#client/screens/pedigree-import/pedigree-import-screen.tsx')),
+    () => import('#client/screens/pedigree-import/pedigree-import-screen.tsx'),
     'PedigreeImportScreen',
   ),
   page(
@@ -87,9 +89,15 @@ export const PAGES: readonly Page[] = [
   page('/sign-in', 'frame.page.signIn', () => import('#client/screens/sign-in/sign-in-screen.tsx'), 'SignInScreen'),
 ]
 
-/** Loads the code of the page at an address without `:id`. */
-export function preloadPage(path: string): void {
-  PAGES.find((known) => known.path === path)?.preload()
+/** Returns the page at an address. */
+export const pageAt = (address: string): Page | undefined =>
+  PAGES.find(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`).test(address))
+
+/** Loads the page at an address before it is needed. */
+export function preloadPage(address: string): void {
+  pageAt(address)
+    ?.preload()
+    .catch(() => undefined)
 }
 
 /** The only page when the loft's database cannot be opened. */

@@ -8,7 +8,7 @@ import { raceEventsApi } from '#shared/races/races-api.ts'
 import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
 import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
 import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
-import { allTextsLoaded, withImportTexts } from '#client/i18n/language.tsx'
+import { loadAllTexts } from '#client/i18n/texts.ts'
 import { wordChoices, type FoundByWords } from './palette-words.ts'
 import type { PaletteSource } from './palette-sources.ts'
 
@@ -27,8 +27,7 @@ export const ACTIONS: readonly (FoundByWords & { readonly label: PlainKey })[] =
     words: 'import upload spreadsheet excel csv file list birds · importar subir hoja archivo fichero lista palomas',
     call: importsApi.uploadInventory,
     load: async () => {
-      const dialog = () => import('#client/features/imports/import-inventory-dialog.tsx')
-      const { ImportInventoryDialog } = await withImportTexts(dialog)
+      const { ImportInventoryDialog } = await import('#client/features/imports/import-inventory-dialog.tsx')
       return ({ onClose }) => <ImportInventoryDialog open onOpenChange={onClose} />
     },
   },
@@ -124,7 +123,7 @@ export const ACTIONS: readonly (FoundByWords & { readonly label: PlainKey })[] =
 export const actionsInPalette: PaletteSource = {
   heading: 'palette.actions',
   find: async (text, { say }) => {
-    await allTextsLoaded()
+    await loadAllTexts()
     return wordChoices(ACTIONS, text, say)
   },
 }

@@ -3,7 +3,7 @@ import { backupsApi } from '#shared/backups/backups-api.ts'
 import { emptyingApi } from '#shared/emptying/emptying-api.ts'
 import type { PlainKey } from '#shared/i18n/translate.ts'
 import { sharingKeysApi } from '#shared/sharing-keys/sharing-keys-api.ts'
-import { allTextsLoaded } from '#client/i18n/language.tsx'
+import { loadAllTexts } from '#client/i18n/texts.ts'
 import { wordChoices, type FoundByWords } from './palette-words.ts'
 import type { PaletteSource } from './palette-sources.ts'
 
@@ -38,6 +38,11 @@ const CARDS: readonly (Omit<FoundByWords, 'key' | 'load'> & { readonly href: str
     href: '#settings-accounts',
     label: 'accounts.title',
     words: 'users people helper viewer role invite · usuarios personas ayudante permiso invitar',
+  },
+  {
+    href: '#settings-phone',
+    label: 'phone.title',
+    words: 'mobile qr code sign in network wifi · móvil código qr entrar red',
   },
   {
     href: '#settings-connection',
@@ -76,7 +81,7 @@ export const SETTINGS = CARDS.map((card) => ({ ...card, key: `settings ${card.hr
 export const settingsInPalette: PaletteSource = {
   heading: 'frame.page.settings',
   find: async (text, { say }) => {
-    await allTextsLoaded()
+    await loadAllTexts()
     return wordChoices(SETTINGS, text, say)
   },
 }

@@ -1,57 +1,18 @@
-import { createContext, use, useMemo, useState, type ReactNode } from 'react'
+import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { formatter, type Format } from '#shared/i18n/format.ts'
 import { localeOf, type Locale, type Region } from '#shared/i18n/region.ts'
 import { LANGUAGES, translatorFor, type Catalogue, type Language, type Translate } from '#shared/i18n/translate.ts'
 import { knownRegion, storeRegion } from './region.ts'
+import { followLocale, hasAllTexts, loadAllTexts, loadPageTexts, textsIn } from './texts.ts'
 
 const STORAGE_KEY = 'loft-language'
+const LOCALE_COOKIE = 'loft-locale'
+const YEAR_S = 31_536_000
 
-type Part = () => Promise<Partial<Catalogue>>
-
-/** The texts of the page frame, loaded before all others. */
-const FRAME_TEXTS: Readonly<Record<Language, Part>> = {
-  en: async () => (await import('#shared/i18n/en-first.ts')).enFirst,
-  es: async () => (await import('#shared/i18n/es-first.ts')).esFirst,
-}
-
-/** The other texts. A user loads only one language, in parts that are requested in parallel. */
-const OTHER_TEXTS: Readonly<Record<Language, readonly Part[]>> = {
-  en: [
-    async () => (await import('#shared/i18n/en-loft.ts')).enLoft,
-    async () => (await import('#shared/i18n/en-papers.ts')).enPapers,
-  ],
-  es: [
-    async () => (await import('#shared/i18n/es-loft.ts')).esLoft,
-    async () => (await import('#shared/i18n/es-papers.ts')).esPapers,
-  ],
-}
-
-/** Texts that are loaded with the first screen, dialog or part of a page that uses them. */
-const RARE_TEXTS = {
-  imports: {
-    en: async () => (await import('#shared/i18n/en-imports.ts')).enImports,
-    es: async () => (await import('#shared/i18n/es-imports.ts')).esImports,
-  },
-  offline: {
-    en: async () => (await import('#shared/i18n/offline.en.ts')).offlineEn,
-    es: async () => (await import('#shared/i18n/offline.es.ts')).offlineEs,
-  },
-  phone: {
-    en: async () => (await import('#shared/i18n/phone.en.ts')).phoneEn,
-    es: async () => (await import('#shared/i18n/phone.es.ts')).phoneEs,
-  },
-  start: {
-    en: async () => (await import('#shared/i18n/start.en.ts')).startEn,
-    es: async () => (await import('#shared/i18n/start.es.ts')).startEs,
-  },
-} as const satisfies Readonly<Record<string, Readonly<Record<Language, Part>>>>
-type RareTexts = keyof typeof RARE_TEXTS
-
-/** A language whose texts are loaded. */
-export interface LoadedLanguage {
+/** A language, in the form of the region. */
+export interface SpokenLanguage {
   readonly language: Language
   readonly locale: Locale
-  readonly catalogue: Catalogue
 }
 
 interface LanguageContextValue {
@@ -68,61 +29,15 @@ interface LanguageContextValue {
 
 const LanguageContext = createContext<LanguageContextValue | undefined>(undefined)
 
-let otherTexts: Promise<unknown> = Promise.resolve()
-/** The language that is shown, or the next one while it loads. */
-let latest: Promise<LoadedLanguage> | undefined
-/** The rare texts that are loaded together with a language. */
-const neededTexts = new Set<RareTexts>()
-
-/** Resolves when the texts that every page needs are loaded in the initial language; pages wait for it, the frame does not. */
-export const allTextsLoaded = (): Promise<unknown> => otherTexts
-
-/** Loads the code of a screen or dialog together with the texts of imports that it uses. */
-export const withImportTexts = <Code,>(load: () => Promise<Code>): Promise<Code> => withTexts('imports', load)
-
-/** Loads the code that uses the texts about this device without network. */
-export const withOfflineTexts = <Code,>(load: () => Promise<Code>): Promise<Code> => withTexts('offline', load)
-
-/** Loads the code of the first start and of the question about the region with their texts. */
-export const withStartTexts = <Code,>(load: () => Promise<Code>): Promise<Code> => withTexts('start', load)
-
-/** Loads the code of using the loft on a phone with its texts. */
-export const withPhoneTexts = <Code,>(load: () => Promise<Code>): Promise<Code> => withTexts('phone', load)
-
-async function withTexts<Code>(part: RareTexts, load: () => Promise<Code>): Promise<Code> {
-  const [code] = await Promise.all([load(), addTexts(part)])
-  return code
+/** Loads the texts of the frame and of a page in the remembered language, or in English. */
+export async function loadRemembered(page: string | undefined): Promise<SpokenLanguage> {
+  const spoken = inRegion(storedLanguage() ?? 'en')
+  followLocale(spoken.locale)
+  await loadPageTexts(page)
+  return spoken
 }
 
-async function addTexts(part: RareTexts): Promise<void> {
-  neededTexts.add(part)
-  const shown = await latest
-  if (shown) Object.assign(shown.catalogue, await inLocale(RARE_TEXTS[part][shown.language], shown.locale))
-}
-
-/** Loads a part of the texts in the form of the region. */
-async function inLocale(part: Part, locale: Locale): Promise<Partial<Catalogue>> {
-  const texts = await part()
-  return locale === 'en-GB' ? (await import('#shared/i18n/british.ts')).britishTexts(texts) : texts
-}
-
-/** Loads the frame texts in the remembered language, or in English, and starts to load the others. */
-export function loadRemembered(): Promise<LoadedLanguage> {
-  const first = loadFrameTexts()
-  latest = first
-  return first
-}
-
-async function loadFrameTexts(): Promise<LoadedLanguage> {
-  const language = storedLanguage() ?? 'en'
-  const locale = localeOf(language, knownRegion())
-  const others = Promise.all(OTHER_TEXTS[language].map((part) => inLocale(part, locale)))
-  const catalogue = { ...(await inLocale(FRAME_TEXTS[language], locale)) } as Catalogue
-  // Added to the same catalogue: nothing that uses these texts is rendered before they are loaded.
-  otherTexts = others.then((parts) => Object.assign(catalogue, ...parts))
-  document.documentElement.lang = locale
-  return { language, locale, catalogue }
-}
+const inRegion = (language: Language): SpokenLanguage => ({ language, locale: localeOf(language, knownRegion()) })
 
 /** The language that was chosen on this device, or that the address of the sign-in page asks for. */
 function storedLanguage(): Language | undefined {
@@ -131,25 +46,20 @@ function storedLanguage(): Language | undefined {
   return LANGUAGES.find((known) => known === wanted)
 }
 
-/** Loads all texts of a language that the open screens and dialogs may use. */
-async function load(language: Language): Promise<LoadedLanguage> {
-  const locale = localeOf(language, knownRegion())
-  const parts = await Promise.all([FRAME_TEXTS[language], ...OTHER_TEXTS[language]].map((part) => inLocale(part, locale)))
-  const catalogue = Object.assign({}, ...parts) as Catalogue
-  // Checked last: a dialog that opens meanwhile needs these texts in the new language too.
-  for (const part of neededTexts) Object.assign(catalogue, await inLocale(RARE_TEXTS[part][language], locale))
-  document.documentElement.lang = locale
-  return { language, locale, catalogue }
-}
-
-export function LanguageProvider({ first, children }: { first: LoadedLanguage; children: ReactNode }) {
-  const [loaded, setLoaded] = useState(first)
+export function LanguageProvider({ first, children }: { first: SpokenLanguage; children: ReactNode }) {
+  const [spoken, setSpoken] = useState(first)
+  useEffect(() => {
+    document.documentElement.lang = spoken.locale
+    // Tells the server which texts to name in the page.
+    document.cookie = `${LOCALE_COOKIE}=${spoken.locale}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`
+  }, [spoken])
   const context = useMemo(() => {
-    const { language, locale, catalogue } = loaded
+    const { language, locale } = spoken
     const show = (chosen: Language) => {
-      const next = load(chosen)
-      latest = next.catch(() => loaded)
-      void next.then(setLoaded)
+      const next = inRegion(chosen)
+      followLocale(next.locale)
+      const loaded = loadAllTexts(next.locale).then(() => next)
+      void loaded.then(setSpoken)
     }
     const speak = (chosen: Language) => {
       localStorage.setItem(STORAGE_KEY, chosen)
@@ -161,9 +71,20 @@ export function LanguageProvider({ first, children }: { first: LoadedLanguage; c
       if (region === 'es-ES' && storedLanguage() === undefined) speak('es')
       else if (localeOf(language, knownRegion()) !== locale) show(language)
     }
-    return { language, locale, say: translatorFor(language, catalogue), format: formatter(locale), speak, followRegion }
-  }, [loaded])
+    return { language, locale, say: translatorIn(spoken), format: formatter(locale), speak, followRegion }
+  }, [spoken])
   return <LanguageContext value={context}>{children}</LanguageContext>
+}
+
+/** A text that is not loaded yet suspends what is being rendered until all are. */
+function translatorIn({ language, locale }: SpokenLanguage): Translate {
+  const texts = textsIn(locale)
+  const translate = translatorFor(language, texts as Catalogue)
+  return (key, ...values) => {
+    // React waits for a promise that is thrown.
+    if (!Object.hasOwn(texts, key) && !hasAllTexts(locale)) throw loadAllTexts(locale)
+    return translate(key, ...values)
+  }
 }
 
 /** Returns the current language: `say` translates texts, `format` formats dates, numbers and money. */

@@ -1,4 +1,2 @@
-import { withOfflineTexts } from '#client/i18n/language.tsx'
-
 /** Loads the line above every page that says that the loft cannot be reached, or that there is a new version. */
-export const loadDeviceLine = () => withOfflineTexts(() => import('./device-line.tsx'))
+export const loadDeviceLine = () => import('./device-line.tsx')

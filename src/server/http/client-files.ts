@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ClientPages, type ClientPage } from './client-page.ts'
+import { acceptedEncoding, ENCODERS } from './compress-answers.ts'
 import { Refusal } from './refusal.ts'
 
 /** Serves the built client; every URL that is neither a file nor an API call returns the app, which has its own router. */
@@ -19,9 +21,20 @@ export async function serveClient(app: FastifyInstance, folder: string | undefin
       reply.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  app.get('/*', (request, reply) => {
+  const pages = new ClientPages(folder)
+  app.get('/*', async (request, reply) => {
     if (/^\/(api|files|assets)(\/|$)/.test(request.url))
       throw new Refusal('not_found', `There is nothing at ${request.url.slice(0, 200)}`)
-    return reply.sendFile('index.html')
+    return sendPage(await pages.pageFor(request), request, reply)
   })
+}
+
+/** Sends a page. One with data is not stored by the browser or a proxy. */
+async function sendPage({ html, hasData }: ClientPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  reply.type('text/html; charset=utf-8')
+  reply.header('cache-control', hasData ? 'no-store' : 'no-cache')
+  reply.header('vary', 'Accept-Encoding, Cookie')
+  const encoding = acceptedEncoding(request.headers['accept-encoding'])
+  if (!encoding) return reply.send(html)
+  return reply.header('content-encoding', encoding).send(await ENCODERS[encoding](html))
 }

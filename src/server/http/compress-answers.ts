@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 /** Below this, compressing saves less than one packet of the network. */
 const MIN_BYTES = 1024
 
-const ENCODERS = {
+export const ENCODERS = {
   // Higher levels take several times as long for a few percent.
   br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (text: string) => promisify(gzip)(text, { level: 5 }),
@@ -14,9 +14,9 @@ type Encoding = keyof typeof ENCODERS
 
 /**
  * Answers that contain secrets, or that are about accounts and keys. BREACH: an attacker can guess a secret in a compressed
- * answer from the length of the answer, if a text of the attacker stands in it too.
+ * answer from the length of the answer, if it also contains a text of the attacker.
  */
-const NEVER = /^\/api\/(access|accounts|connection|sharing-keys|calendar\/feed)(\/|$)/
+const NEVER = /^\/api\/(access|accounts|connection|network|sign-in-codes|invitations|sharing-keys|calendar\/feed)(\/|$)/
 
 /**
  * Compresses the JSON of reads for clients that accept it. Answers to writes are not compressed: they are short, and a secret is

@@ -3,7 +3,7 @@ import { movingInEn } from './moving-in.en.ts'
 import { pedigreeImportEn } from './pedigree-import.en.ts'
 import { resultImportsEn } from './result-imports.en.ts'
 
-/** The English texts of imports. A screen or dialog that uses them is loaded with `withImportTexts`. */
+/** The English texts of imports. */
 export const enImports = {
   ...importsEn,
   ...movingInEn,

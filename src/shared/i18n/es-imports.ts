@@ -3,7 +3,7 @@ import { movingInEs } from './moving-in.es.ts'
 import { pedigreeImportEs } from './pedigree-import.es.ts'
 import { resultImportsEs } from './result-imports.es.ts'
 
-/** The Spanish texts of imports. A screen or dialog that uses them is loaded with `withImportTexts`. */
+/** The Spanish texts of imports. */
 export const esImports = {
   ...importsEs,
   ...movingInEs,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { accessApi, accountsApi } from '#shared/accounts/accounts-api.ts'
-import { useLanguage, withPhoneTexts } from '#client/i18n/language.tsx'
+import { useLanguage } from '#client/i18n/language.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Hint } from '#client/ui/hint.tsx'
@@ -13,7 +13,7 @@ import { ErrorState } from '#client/ui/states.tsx'
 import { AccountRow } from './account-row.tsx'
 import { accessQuery, accountsQuery } from './accounts.queries.ts'
 
-const Invitations = lazy(async () => ({ default: (await withPhoneTexts(() => import('./invitations.tsx'))).Invitations }))
+const Invitations = lazy(async () => ({ default: (await import('./invitations.tsx')).Invitations }))
 const AddAccountDialog = lazy(async () => ({ default: (await import('./add-account-dialog.tsx')).AddAccountDialog }))
 
 /** The accounts of the loft, for managers. Without accounts, a link to create the first one. */

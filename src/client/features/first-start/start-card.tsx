@@ -14,18 +14,18 @@ import { networkQuery } from '#client/features/connection/connection.queries.ts'
 import { sectionsQuery } from '#client/features/lofts/lofts.queries.ts'
 import { PigeonDialogs, type PigeonDialog } from '#client/features/pigeons/pigeon-dialogs.tsx'
 import { settingsQuery } from '#client/features/settings/settings.queries.ts'
-import { useLanguage, withImportTexts, withPhoneTexts } from '#client/i18n/language.tsx'
+import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { useWrite } from '#client/writes/use-write.ts'
 
 const MovingInDialog = lazy(async () => ({
-  default: (await withImportTexts(() => import('#client/features/moving-in/moving-in-dialog.tsx'))).MovingInDialog,
+  default: (await import('#client/features/moving-in/moving-in-dialog.tsx')).MovingInDialog,
 }))
 
 const PhoneDialog = lazy(async () => ({
-  default: (await withPhoneTexts(() => import('#client/features/phone-access/phone-dialog.tsx'))).PhoneDialog,
+  default: (await import('#client/features/phone-access/phone-dialog.tsx')).PhoneDialog,
 }))
 
 /** Shows which of the three steps are done, by the data of the loft, and offers the others. */

@@ -1,4 +1,5 @@
 import { type ReactNode, lazy, Suspense, useEffect, useState } from 'react'
+import { afterFirstScreen } from '#client/loading/first-screen.ts'
 import { needsAttention, useOutbox } from '#client/writes/outbox-state.ts'
 
 const loadButton = async () => ({ default: (await import('./outbox-button.tsx')).OutboxButton })
@@ -10,10 +11,7 @@ export function OutboxCounter() {
   // Stays once it was shown: its dialog may be open while the last change is sent.
   const [isNeeded, setIsNeeded] = useState(false)
   if (count > 0 && !isNeeded) setIsNeeded(true)
-  // Loaded after the first screen: it is needed when the network is gone.
-  useEffect(() => {
-    const timer = setTimeout(() => void loadButton().catch(() => undefined))
-    return () => clearTimeout(timer)
-  }, [])
+  // Not loaded when it is needed: the network is gone then.
+  useEffect(() => afterFirstScreen(() => void loadButton().catch(() => undefined)), [])
   return <Suspense fallback={null}>{isNeeded && <OutboxButton />}</Suspense>
 }

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import type { ChosenBirds } from '#client/features/treatments/chosen-birds.ts'
-import { withImportTexts } from '#client/i18n/language.tsx'
 
 const AddPigeonDialog = lazy(async () => ({ default: (await import('./add-pigeon-dialog.tsx')).AddPigeonDialog }))
 const EditPigeonDialog = lazy(async () => ({ default: (await import('./edit-pigeon-dialog.tsx')).EditPigeonDialog }))
@@ -17,7 +16,7 @@ const BirdCodeDialog = lazy(async () => ({
   default: (await import('#client/features/qr-codes/bird-code-dialog.tsx')).BirdCodeDialog,
 }))
 const ImportInventoryDialog = lazy(async () => ({
-  default: (await withImportTexts(() => import('#client/features/imports/import-inventory-dialog.tsx'))).ImportInventoryDialog,
+  default: (await import('#client/features/imports/import-inventory-dialog.tsx')).ImportInventoryDialog,
 }))
 const lazyManyDialog = () => import('./many-pigeons-dialogs.tsx')
 const MoveManyDialog = lazy(async () => ({ default: (await lazyManyDialog()).MoveManyDialog }))

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { RaceEvent } from '#shared/races/race-event.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
-import { withImportTexts } from '#client/i18n/language.tsx'
 
 const BasketingDialog = lazy(async () => ({
   default: (await import('#client/features/basketing/basketing-dialog.tsx')).BasketingDialog,
@@ -13,7 +12,7 @@ const EditResultDialog = lazy(async () => ({ default: (await import('./edit-resu
 const LinkResultDialog = lazy(async () => ({ default: (await import('./link-result-dialog.tsx')).LinkResultDialog }))
 const DeleteResultDialog = lazy(async () => ({ default: (await import('./delete-dialogs.tsx')).DeleteResultDialog }))
 const ImportResultsDialog = lazy(async () => ({
-  default: (await withImportTexts(() => import('./import-results-dialog.tsx'))).ImportResultsDialog,
+  default: (await import('./import-results-dialog.tsx')).ImportResultsDialog,
 }))
 
 /** The open dialog of the page. */

@@ -19,6 +19,8 @@ import { reportQuery } from './reports.queries.ts'
 import { useReportFormat } from './use-report-format.ts'
 import type { ReportPatch } from './use-report-view.ts'
 
+// Texts chosen by the server: reports.*
+
 interface ReportViewProps {
   readonly kind: ReportKind
   readonly filter: ReportFilter

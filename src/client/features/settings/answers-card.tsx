@@ -1,11 +1,11 @@
 import { MessageCircleQuestion } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useLanguage, withImportTexts } from '#client/i18n/language.tsx'
+import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 
 const AnswersDialog = lazy(async () => ({
-  default: (await withImportTexts(() => import('#client/features/imports/answers-dialog.tsx'))).AnswersDialog,
+  default: (await import('#client/features/imports/answers-dialog.tsx')).AnswersDialog,
 }))
 
 /** Opens the list of what the loft remembers about imported files. */

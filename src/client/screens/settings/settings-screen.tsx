@@ -19,7 +19,7 @@ import { settingsQuery } from '#client/features/settings/settings.queries.ts'
 import { UnitsCard } from '#client/features/settings/units-card.tsx'
 import { useSettingsForm } from '#client/features/settings/use-settings-form.ts'
 import { SharingKeysCard } from '#client/features/sharing-keys/sharing-keys-card.tsx'
-import { useLanguage, withOfflineTexts, withPhoneTexts } from '#client/i18n/language.tsx'
+import { useLanguage } from '#client/i18n/language.tsx'
 import { ActionBar } from '#client/ui/action-bar.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
@@ -37,11 +37,11 @@ import type { Settings } from '#shared/settings/settings.ts'
 import { DangerCard } from './danger-card.tsx'
 
 const DeviceDataCard = lazy(async () => ({
-  default: (await withOfflineTexts(() => import('#client/offline/device-data-card.tsx'))).DeviceDataCard,
+  default: (await import('#client/offline/device-data-card.tsx')).DeviceDataCard,
 }))
 
 const PhoneCard = lazy(async () => ({
-  default: (await withPhoneTexts(() => import('#client/features/phone-access/phone-card.tsx'))).PhoneCard,
+  default: (await import('#client/features/phone-access/phone-card.tsx')).PhoneCard,
 }))
 /** The card to which an address leads. */
 const cardOf = (hash: string) => (hash.startsWith('#settings-') ? hash.slice(1) : undefined)

@@ -6,7 +6,7 @@ import { arrivalOf } from '#client/features/accounts/arrival.ts'
 import { FirstAccountForm } from '#client/features/accounts/first-account-form.tsx'
 import type { PhoneStart } from '#client/features/accounts/phone-sign-in.tsx'
 import { SignInForm } from '#client/features/accounts/sign-in-form.tsx'
-import { useLanguage, withPhoneTexts } from '#client/i18n/language.tsx'
+import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { Hint } from '#client/ui/hint.tsx'
@@ -15,7 +15,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
 
 const PhoneSignIn = lazy(async () => ({
-  default: (await withPhoneTexts(() => import('#client/features/accounts/phone-sign-in.tsx'))).PhoneSignIn,
+  default: (await import('#client/features/accounts/phone-sign-in.tsx')).PhoneSignIn,
 }))
 
 /** Signs in, or creates the first account; then returns to the requested page. */

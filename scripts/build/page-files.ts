@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import type { Plugin, Rolldown } from 'vite'
+import { pageOf, type TextFiles } from './text-files.ts'
+
+export const ROUTES = 'src/client/app/pages.ts'
+
+/** Returns the pattern of each page, in the source of `pages.ts`, and the module of its screen. Errors: when one cannot be read. */
+export function pagesIn(source: string): { readonly path: string; readonly module: string }[] {
+  const list = /PAGES: readonly Page\[\] = \[(.*?)\n\]/s.exec(source)?.[1] ?? ''
+  const pages = [...list.matchAll(/\bpage\(\s*'([^']+)',\s*'[^']+',\s*\(\) => import\('#client\/([^']+)'\)/g)].map(
+    ([, path = '', module = '']) => ({
+      path,
+      module: `/src/client/${module}`,
+    }),
+  )
+  const calls = list.match(/\bpage\(/g)?.length ?? 0
+  if (pages.length === 0 || pages.length !== calls)
+    throw new Error(`${ROUTES}: only ${pages.length} of ${calls} pages can be read`)
+  return pages
+}
+
+/** Writes for the server which files each page needs, besides those that the page itself names. */
+export function pageFilesPlugin(texts: TextFiles): Plugin {
+  return {
+    name: 'page-files',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const first = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => [...loadedWith(chunk, bundle)]))
+      const pages = pagesIn(readFileSync(ROUTES, 'utf8')).map(({ path, module }) => {
+        const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
+        if (!chunk) throw new Error(`There is no file with ${module}`)
+        const scripts = [...loadedWith(chunk, bundle)].filter((file) => !first.has(file)).map((file) => `/${file}`)
+        return { path, name: pageOf(module), scripts }
+      })
+      const source = JSON.stringify({ texts: texts.folder, pages }, undefined, 1)
+      this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source })
+    },
+  }
+}
+
+/** Returns the files that are loaded with a chunk, and its own. */
+function loadedWith(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, found = new Set<string>()): Set<string> {
+  if (found.has(chunk.fileName)) return found
+  found.add(chunk.fileName)
+  for (const name of chunk.imports) {
+    const imported = bundle[name]
+    if (imported?.type === 'chunk') loadedWith(imported, bundle, found)
+  }
+  return found
+}

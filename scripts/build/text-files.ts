@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import type { Plugin } from 'vite'
+import { britishTexts } from '../../src/shared/i18n/british.ts'
+import { commonErrorsEn } from '../../src/shared/i18n/common-errors.en.ts'
+import { en } from '../../src/shared/i18n/en.ts'
+import { es } from '../../src/shared/i18n/es.ts'
+import type { Locale } from '../../src/shared/i18n/region.ts'
+import type { Catalogue } from '../../src/shared/i18n/translate.ts'
+import { withImports, type Block } from './first-pass.ts'
+import { declaredFamilies, keysInCode } from './keys-in-code.ts'
+
+const CATALOGUES: Readonly<Record<Locale, Catalogue>> = { en, 'en-GB': britishTexts(en), es }
+const KEYS = Object.keys(en)
+
+/** Refusals answer what a keeper does, when all texts are loaded; only those of reading may be needed before. */
+const isLate = (key: string): boolean => key.startsWith('error.') && !Object.hasOwn(commonErrorsEn, key)
+
+/** The files with texts. */
+export interface TextFiles {
+  /** Its name changes with any text. */
+  readonly folder: string
+  /** The content of each file, by its path in the folder, such as `en/DashboardScreen.js`. */
+  readonly files: ReadonlyMap<string, string>
+}
+
+/** Divides the texts of each locale: those of the frame, those of the frame and one page, and all. */
+export function textFiles(blocks: readonly Block[]): TextFiles {
+  const byId = new Map(blocks.map((block) => [block.id, block]))
+  const own = new Map(blocks.map((block) => [block, keysOf(block)]))
+  const keysWith = (block: Block): Set<string> =>
+    new Set([...withImports(block, byId)].flatMap((needed) => [...(own.get(needed) ?? [])]))
+  const frame = new Set(blocks.filter(({ isFirst }) => isFirst).flatMap((block) => [...keysWith(block)]))
+  const parts = new Map([
+    ['frame', frame],
+    ['all', new Set(KEYS)],
+  ])
+  for (const block of blocks) {
+    const page = block.entry === undefined ? undefined : pageOf(block.entry)
+    if (page) parts.set(page, new Set([...frame, ...keysWith(block)]))
+  }
+  const files = new Map<string, string>()
+  for (const [locale, catalogue] of Object.entries(CATALOGUES)) {
+    for (const [part, keys] of parts) {
+      const texts = JSON.stringify(Object.fromEntries(Object.entries(catalogue).filter(([key]) => keys.has(key))))
+      // JSON is read faster than code.
+      files.set(`${locale}/${part}.js`, `export default JSON.parse(${JSON.stringify(texts)})\n`)
+    }
+  }
+  const hash = createHash('sha256')
+    .update(JSON.stringify([...files]))
+    .digest('base64url')
+    .slice(0, 8)
+  return { folder: `assets/texts-${hash}`, files }
+}
+
+/** Returns the page whose screen a module is: `DashboardScreen` for `screens/dashboard/dashboard-screen.tsx`. */
+export function pageOf(module: string): string | undefined {
+  const file = /\/src\/client\/screens\/.*\/([\w-]+-screen)\.tsx$/.exec(module)?.[1]
+  return file?.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+function keysOf({ modules }: Block): Set<string> {
+  const keys = new Set<string>()
+  for (const [path, code] of modules) {
+    if (!/\/src\/(client|shared)\//.test(path) || path.includes('/i18n/')) continue
+    keysInCode(code, KEYS).forEach((key) => isLate(key) || keys.add(key))
+    declaredFamilies(path, KEYS).forEach((key) => keys.add(key))
+  }
+  return keys
+}
+
+/** Writes the files, and replaces the way in which texts are loaded while developing. */
+export function textFilesPlugin({ folder, files }: TextFiles): Plugin {
+  return {
+    name: 'text-files',
+    load: (id) =>
+      id.endsWith('/src/client/i18n/text-files.ts')
+        ? `export const loadTexts = async (locale, part) => (await import(/* @vite-ignore */ \`/${folder}/\${locale}/\${part}.js\`)).default`
+        : undefined,
+    generateBundle() {
+      for (const [path, source] of files) this.emitFile({ type: 'asset', fileName: `${folder}/${path}`, source })
+    },
+  }
+}

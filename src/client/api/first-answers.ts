@@ -1,0 +1,20 @@
+/** Answers that the server sent with the page, by their address. */
+const answers = new Map<string, unknown>(Object.entries(answersInPage()))
+
+function answersInPage(): Record<string, unknown> {
+  const text = globalThis.document?.getElementById('first-answers')?.textContent
+  return text ? (JSON.parse(text) as Record<string, unknown>) : {}
+}
+
+/** Returns all answers that came with the page. */
+export const firstAnswers = (): ReadonlyMap<string, unknown> => answers
+
+/** Returns the answer to a read that came with the page, once: the next read needs a newer one. */
+export function takeFirstAnswer(url: string): unknown {
+  const answer = answers.get(url)
+  answers.delete(url)
+  return answer
+}
+
+/** Forgets the answers that the first screen did not take. */
+export const forgetFirstAnswers = (): void => answers.clear()

@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+/** A screen whose data does not come does not hold back the rest for longer. */
+const MAX_WAIT_MS = 3000
+const POLL_MS = 50
+
+let report: () => void = () => {}
+const shown = new Promise<void>((resolve) => (report = resolve))
+
+/** Waits for the first screen: for its code, the data that it requests, and the time to show it. */
+export async function watchFirstScreen(queryClient: QueryClient, code: Promise<unknown>): Promise<void> {
+  await Promise.race([hasData(queryClient, code), wait(MAX_WAIT_MS)])
+  await idle()
+  report()
+}
+
+/**
+ * Runs what the first screen does not need, so that it does not compete with it. Returns a function that cancels this as long as
+ * it has not run.
+ */
+export function afterFirstScreen(run: () => void): () => void {
+  let isWanted = true
+  void shown.then(() => {
+    if (isWanted) run()
+  })
+  return () => void (isWanted = false)
+}
+
+async function hasData(queryClient: QueryClient, code: Promise<unknown>): Promise<void> {
+  await code.catch(() => undefined)
+  do await wait(POLL_MS)
+  while (queryClient.isFetching() > 0)
+}
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Safari has no requestIdleCallback. */
+const idle = (): Promise<void> =>
+  'requestIdleCallback' in globalThis
+    ? new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: MAX_WAIT_MS }))
+    : wait(POLL_MS)

@@ -1,0 +1,92 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyRequest } from 'fastify'
+import { LOCALES, localeOf, type Locale } from '#shared/i18n/region.ts'
+import { proposeRegion } from '#shared/settings/propose-region.ts'
+import { firstReadsOf } from './first-reads.ts'
+import { readInside } from './read-inside.ts'
+
+/** What the build writes about the files of each page. */
+interface BuiltPages {
+  readonly texts: string
+  readonly pages: readonly { readonly path: string; readonly name: string; readonly scripts: readonly string[] }[]
+}
+
+/** The client sets it to the locale of its texts, which it knows from the browser's storage. */
+const LOCALE_COOKIE = /(?:^|;\s*)loft-locale=([\w-]+)/
+
+/** Answers that take longer are left to the client, which then requests them itself. */
+const MAX_WAIT_MS = 250
+
+export interface ClientPage {
+  readonly html: string
+  readonly hasData: boolean
+}
+
+/** Composes the page for each address: it names the files that the page needs, and contains the answers that it reads first. */
+export class ClientPages {
+  readonly #head: string
+  readonly #tail: string
+  readonly #built: BuiltPages
+
+  constructor(folder: string) {
+    const [head = '', tail = ''] = readFileSync(join(folder, 'index.html'), 'utf8').split('</head>')
+    this.#head = head
+    this.#tail = `</head>${tail}`
+    const file = join(folder, '.vite/pages.json')
+    this.#built = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as BuiltPages) : { texts: '', pages: [] }
+  }
+
+  async pageFor(request: FastifyRequest): Promise<ClientPage> {
+    const [path = '/', query] = request.url.split('?')
+    const page = this.#built.pages.find((known) => patternOf(known.path).test(path))
+    if (!page) return { html: this.#head + this.#tail, hasData: false }
+    const texts = `/${this.#built.texts}/${localeFor(request)}/${page.name}.js`
+    const links = [...page.scripts, texts].map((file) => `<link rel="modulepreload" href="${file}">`)
+    const answers = mayContainData(request) ? await firstAnswers(request, firstReadsOf(page.path, path, query !== undefined)) : {}
+    const hasData = Object.keys(answers).length > 0
+    // `<` would end the element within a text such as `</script>`.
+    const data = JSON.stringify(answers).replaceAll('<', String.raw`\u003c`)
+    const script = hasData ? `<script type="application/json" id="first-answers">${data}</script>` : ''
+    return { html: [this.#head, ...links, script, this.#tail].join('\n'), hasData }
+  }
+}
+
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`)
+
+/** Returns the locale of the texts, so far as the server can know it. A wrong one only loads a file in vain. */
+function localeFor({ headers }: FastifyRequest): Locale {
+  const stored = LOCALE_COOKIE.exec(headers.cookie ?? '')?.[1]
+  const [language = 'en'] = (headers['accept-language'] ?? 'en').split(/[,;]/)
+  return LOCALES.find((known) => known === stored) ?? localeOf('en', proposeRegion([language], '').region)
+}
+
+/**
+ * Only a navigation of this site or of the keeper gets data: the page of another site could learn something from its size (cross-site
+ * leak), and from a request without a navigation.
+ */
+function mayContainData({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'] ?? 'none'
+  const mode = headers['sec-fetch-mode'] ?? 'navigate'
+  return (site === 'same-origin' || site === 'none') && mode === 'navigate'
+}
+
+/** Returns the answers by their address; none but that of `/api/access` if the client must sign in first. */
+async function firstAnswers(request: FastifyRequest, urls: readonly string[]): Promise<Record<string, unknown>> {
+  const answers: Record<string, unknown> = {}
+  const [access = '', ...others] = urls
+  const note = async (url: string): Promise<void> => {
+    const body = await readInside(request, url)
+    if (body !== undefined) answers[url] = JSON.parse(body) as unknown
+  }
+  const readAll = async (): Promise<void> => {
+    await note(access)
+    const { state } = (answers[access] ?? {}) as { state?: string }
+    if (state === 'open' || state === 'signed_in') await Promise.all(others.map(note))
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, MAX_WAIT_MS)))
+  await Promise.race([readAll(), late])
+  clearTimeout(timer)
+  return { ...answers }
+}

@@ -1,0 +1,56 @@
+/** What the frame of every page reads. */
+const FRAME = ['/api/access', '/api/backups', '/api/settings', '/api/notices', '/api/data-version']
+
+/**
+ * What each page reads first, as the client requests it. It is sent with the page. Only reads that everyone may make who sees the
+ * page, and that are answered quickly.
+ */
+const PAGES: Readonly<Record<string, readonly string[]>> = {
+  '/': ['/api/stats', '/api/routine-tasks', '/api/main-loft-locations', '/api/loft-locations'],
+  '/pigeons': ['/api/main-loft-locations', '/api/loft-locations', '/api/pigeons?status=in_care&limit=60'],
+  '/pigeons/:id': [
+    '/api/pigeons/:id',
+    '/api/pigeons/:id/family',
+    '/api/race-results/career?pigeonId=:id',
+    '/api/pigeons/:id/documents',
+    '/api/pigeons/:id/bands',
+    '/api/history/pigeons/:id',
+    '/api/treatments/care?pigeonIds=:id',
+  ],
+  '/breeding': ['/api/breeding-pairs', '/api/breeding-cycles', '/api/offspring', '/api/routine-tasks/overdue'],
+  '/breeding/pairs/:id': ['/api/breeding-pairs/:id', '/api/breeding-cycles', '/api/offspring', '/api/history/breeding-pairs/:id'],
+  '/breeding-cycles': ['/api/breeding-pairs', '/api/breeding-cycles'],
+  '/offspring-management': ['/api/offspring', '/api/breeding-pairs'],
+  '/races': ['/api/race-events', '/api/training-tosses'],
+  '/qr-codes': ['/api/qr-codes?type=pigeon&limit=60'],
+  '/pedigree': ['/api/pigeons?sort=band&limit=60', '/api/pedigrees?limit=50&offset=0'],
+  '/pedigree-import': ['/api/pedigree-sources', '/api/imports?kind=pedigree'],
+  '/loft-locations': ['/api/main-loft-locations', '/api/loft-locations'],
+  '/medicine-inventory': ['/api/medicines'],
+  '/vaccinations': [
+    '/api/vaccination-programs',
+    '/api/vaccination-programs/coverage',
+    '/api/vaccination-records/due?limit=1',
+    '/api/main-loft-locations',
+    '/api/loft-locations',
+  ],
+  '/treatments': [
+    '/api/treatments?status=active&limit=200',
+    '/api/quarantines?status=open&limit=200',
+    '/api/treatments/round',
+    '/api/main-loft-locations',
+    '/api/loft-locations',
+  ],
+  '/routine': ['/api/routine-tasks'],
+  '/reports': ['inventory', 'vaccinations', 'treatments', 'health', 'breeding', 'races', 'money'].map(
+    (kind) => `/api/reports/${kind}`,
+  ),
+  '/deleted': ['/api/deleted'],
+}
+
+/** Returns the addresses that a page reads first. A page with a filter in its address reads others. */
+export function firstReadsOf(pattern: string, path: string, hasQuery: boolean): string[] {
+  const id = /\/(\d+)\/?$/.exec(path)?.[1]
+  const own = hasQuery ? [] : (PAGES[pattern] ?? [])
+  return [...FRAME, ...own.filter((url) => id !== undefined || !url.includes(':id')).map((url) => url.replace(':id', String(id)))]
+}

@@ -1,0 +1,46 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyRequest } from 'fastify'
+
+/** Headers about the content of the outer answer. */
+const NOT_PASSED_ON = ['accept', 'accept-encoding', 'range', 'if-none-match', 'if-modified-since']
+
+/**
+ * Answers a read as if the client of `request` had sent it in a request of its own: through the same checks, with the same
+ * session and connection. Returns undefined unless it succeeds.
+ */
+export async function readInside({ raw, server }: FastifyRequest, url: string): Promise<string | undefined> {
+  const headers = Object.fromEntries(Object.entries(raw.headers).filter(([name]) => !NOT_PASSED_ON.includes(name)))
+  const inner = new IncomingMessage(raw.socket)
+  inner.method = 'GET'
+  inner.url = url
+  inner.headers = { ...headers, accept: 'application/json' }
+  inner.push(null)
+  const reply = new CollectedReply(inner)
+  server.routing(inner, reply)
+  await reply.isComplete
+  return reply.statusCode === 200 ? reply.body : undefined
+}
+
+/** Keeps what is sent instead of writing it to a connection. */
+class CollectedReply extends ServerResponse {
+  body = ''
+  readonly isComplete: Promise<void>
+  #complete: () => void = () => {}
+
+  constructor(request: IncomingMessage) {
+    super(request)
+    this.isComplete = new Promise((resolve) => (this.#complete = resolve))
+  }
+
+  override write(chunk: string | Uint8Array): boolean {
+    this.body += String(chunk)
+    return true
+  }
+
+  override end(chunk?: unknown): this {
+    if (typeof chunk === 'string' || chunk instanceof Uint8Array) this.write(chunk)
+    this.emit('finish')
+    this.#complete()
+    return this
+  }
+}

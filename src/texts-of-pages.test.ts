@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import type { Block } from '../scripts/build/first-pass.ts'
+import { keysInCode } from '../scripts/build/keys-in-code.ts'
+import { pageOf, textFiles } from '../scripts/build/text-files.ts'
+
+describe('keysInCode', () => {
+  const keys = ['pigeons.add', 'pigeons.status.Active', 'pigeons.status.Sold', 'pigeons.status.Sold.text', 'races.add']
+
+  it.each([
+    [`say("pigeons.add")`, ['pigeons.add']],
+    ['say(`pigeons.add`)', ['pigeons.add']],
+    [`const labels = { a: 'races.add', b: 'races.other' }`, ['races.add']],
+    ['say(`pigeons.status.${status}`)', ['pigeons.status.Active', 'pigeons.status.Sold', 'pigeons.status.Sold.text']],
+    ['say(`pigeons.status.${status}.text`)', ['pigeons.status.Sold.text']],
+    ['say(`${noun}.add`)', []],
+    [`// 'races.add'\nf('pigeons')`, []],
+  ])('%s', (code, expected) => {
+    expect([...keysInCode(code, keys)].sort()).toEqual(expected)
+  })
+})
+
+describe('textFiles', () => {
+  const block = (id: string, path: string, code: string, more: Partial<Block> = {}): Block => ({
+    id,
+    modules: new Map([[path, code]]),
+    imports: [],
+    entry: undefined,
+    isFirst: false,
+    ...more,
+  })
+  const screen = `${import.meta.dirname}/client/screens/dashboard/dashboard-screen.tsx`
+  const { files } = textFiles([
+    block('main', `${import.meta.dirname}/client/main.tsx`, "say('frame.brand')", { isFirst: true }),
+    block('card', `${import.meta.dirname}/client/ui/card.tsx`, "say('common.close')"),
+    block('dashboard', screen, "say('dashboard.total'); say(`error.${code}`)", { entry: screen, imports: ['card'] }),
+  ])
+  const texts = (path: string): Record<string, unknown> => {
+    const code = /JSON\.parse\((.*)\)\n$/.exec(files.get(path) ?? '')?.[1] ?? '""'
+    return JSON.parse(JSON.parse(code) as string) as Record<string, unknown>
+  }
+
+  it('gives a page the texts of the frame, of its own code and of what that imports', () => {
+    expect(texts('en/DashboardScreen.js')).toMatchObject({
+      'frame.brand': 'Pigeon Loft',
+      'dashboard.total': 'Total Pigeons',
+      'common.close': 'Close',
+    })
+    expect(texts('es/DashboardScreen.js')).toMatchObject({ 'dashboard.total': 'Total de palomas' })
+  })
+
+  it('gives the frame its own texts only', () => {
+    expect(Object.keys(texts('en/frame.js'))).toEqual(['frame.brand'])
+  })
+
+  it('leaves the texts of refused writes to the file with all texts', () => {
+    expect(texts('en/DashboardScreen.js')).not.toHaveProperty(['error.band_taken'])
+    expect(texts('en/all.js')).toHaveProperty(['error.band_taken'])
+  })
+
+  it('writes British texts for the region', () => {
+    expect(texts('en-GB/all.js')).toMatchObject({ 'frame.nav.vaccinations': 'Vaccination Programme' })
+  })
+})
+
+it('names a page after its screen', () => {
+  expect(pageOf('/home/loft/src/client/screens/qr-codes/qr-codes-screen.tsx')).toBe('QrCodesScreen')
+  expect(pageOf('/home/loft/src/client/screens/qr-codes/code-list.tsx')).toBeUndefined()
+})
