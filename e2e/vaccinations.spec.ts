@@ -115,7 +115,9 @@ for (const [variant, options] of variantsFor('phone')) {
 
       await test.step('the proof names the owner and the three birds', async () => {
         await page.getByRole('tab', { name: say('vaccinations.tab.proof') }).click()
-        await page.getByLabel(say('vaccinations.filter.place')).selectOption('Hens')
+        const place = page.getByLabel(say('vaccinations.filter.place'))
+        await frame.openFilters(place)
+        await place.selectOption('Hens')
         await expect(page.getByText(say('vaccinations.print.count', { count: 3 }))).toBeVisible()
         const address = await page.getByRole('link', { name: say('vaccinations.print.open') }).getAttribute('href')
         const proof = await page.request.get(address!)
