@@ -62,7 +62,13 @@ for (const language of ['en', 'es'] as const) {
   test.describe(`"Start here" on a phone in ${language}`, () => {
     test.use({ ...phone, language })
 
-    test('makes the loft in one tap, ticks off what is done, and can be hidden', async ({ page, frame, lofts, say, testData }) => {
+    test('makes the loft in one tap, ticks off what is done, and can be hidden', async ({
+      page,
+      frame,
+      lofts,
+      say,
+      testData,
+    }) => {
       await page.goto('/')
       const start = page.getByRole('region', { name: say('start.title') })
       await expect(start).toBeVisible()
