@@ -34,9 +34,9 @@ export function RecipientFields({ ids, birds }: RecipientFieldsProps) {
       <SegmentsField
         name="recipients"
         label="vaccinations.form.whom"
-        hint={recipients === 'allBirds' && allInCare}
         options={RECIPIENT_KINDS.map((value) => ({ value, label: say(`vaccinations.form.whom.${value}`) }))}
       />
+      {recipients === 'allBirds' && <Note tone="info">{allInCare}</Note>}
       {recipients === 'birds' && (
         <ControlField
           name="birds"
