@@ -44,7 +44,7 @@ for (const language of ['en', 'es'] as const) {
       }
     })
 
-    test('are short: due vaccinations, results, and the page of a bird', async ({ page, testData }) => {
+    test('are short: due vaccinations, results, and the page of a bird', async ({ page, testData, say }) => {
       await page.goto('/vaccinations?tab=overdue')
       await expect(page.getByRole('row').nth(74)).toBeVisible()
       expect(await screensOf(page), '75 due vaccinations').toBeLessThanOrEqual(8)
@@ -59,7 +59,7 @@ for (const language of ['en', 'es'] as const) {
       const [bird] = (await testData.birds()).filter(({ bandId }) => bandId === 'GB-22-N-31002')
       await page.goto(`/pigeons/${bird!.id}`)
       await expect(page.getByRole('main').getByRole('row').first()).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await expect(page.getByRole('status', { name: say('common.loading') })).toHaveCount(0)
       expect(await screensOf(page), 'a bird').toBeLessThanOrEqual(4)
     })
 

@@ -42,11 +42,16 @@ export function QuickFields({ today, year, onMore }: QuickFieldsProps) {
         }}
       />
       {isYearAsked && year}
-      <SegmentsField
-        name="gender"
-        label="pigeons.field.gender"
-        options={GENDERS.map((gender) => ({ value: gender, label: say(`pigeons.gender.${gender}`) }))}
-      />
+      <div className="flex flex-col gap-1.5 [&_label]:flex-1 [&_label]:justify-center">
+        <span aria-hidden="true" className="text-sm font-medium">
+          {say('pigeons.field.gender')}
+        </span>
+        <SegmentsField
+          name="gender"
+          label="pigeons.field.gender"
+          options={GENDERS.map((gender) => ({ value: gender, label: say(`pigeons.gender.${gender}`) }))}
+        />
+      </div>
       <ControlField
         name="loftLocationId"
         label="pigeons.field.location"
