@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** A dialog that was opened: how to open it again, and its name. */
-interface Opener {
+export interface Opener {
   readonly name: string
   readonly open: () => Promise<boolean>
 }
