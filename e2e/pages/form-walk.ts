@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** A dialog that was opened: how to open it again, and its name. */
-interface Opener {
+export interface Opener {
   readonly name: string
   readonly open: () => Promise<boolean>
 }
@@ -48,7 +48,7 @@ export async function openersAt(page: Page, path: string): Promise<Opener[]> {
         const open = async (): Promise<boolean> => {
           await show()
           // By its name: the order of the rows may have changed.
-          await page.locator('main').getByRole('button', { name: menu, exact: true }).first().click()
+          await page.locator('main').getByRole('button', { name: menu, exact: true }).first().click({ timeout: 5000 })
           return opens(page, items.nth(at))
         }
         found.push({ name: `${path}: ${menu}: ${name}`, open })
