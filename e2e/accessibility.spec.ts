@@ -60,7 +60,7 @@ for (const [language, device, screen, themes] of SETUPS) {
       }
       const cancel = (dialog = frame.dialog()) => frame.button('common.cancel', dialog).last().click()
 
-      await birds.open()
+      await birds.open('?status=all')
       await birds.showing(3, 3)
       const form = await birds.openForm()
       await frame.button('pigeons.newSection.open', form).click()

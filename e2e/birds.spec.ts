@@ -16,7 +16,7 @@ test('the list can be searched and filtered, and the address keeps both', async 
   await birds.open()
   await birds.showing(4, 4)
 
-  await birds.openFilters()
+  await birds.openFilters(birds.filter('gender'))
   await birds.filter('gender').selectOption(say('pigeons.gender.hen'))
   await birds.showing(2, 4)
   await expect(page).toHaveURL(/[?&]gender=hen/)
@@ -28,7 +28,7 @@ test('the list can be searched and filtered, and the address keeps both', async 
   await page.reload()
   await birds.showing(1, 4)
   await expect(birds.search).toHaveValue('777')
-  await birds.openFilters()
+  await birds.openFilters(birds.filter('gender'))
   await expect(birds.filter('gender')).toHaveValue('hen')
 
   await birds.search.fill('no such bird')
@@ -71,7 +71,7 @@ test('birds in care are listed until a chip is removed or something is searched'
   await expect(page).toHaveURL(/[?&]status=all/)
   await page.reload()
   await birds.showing(6, 6)
-  await birds.openFilters()
+  await birds.openFilters(birds.filter('status'))
   await birds.filter('status').selectOption(say('pigeons.status.deceased'))
   await birds.showing(1, 6)
   await birds.removeFilter(say('pigeons.status.deceased'))
@@ -115,7 +115,7 @@ for (const [variant, options] of variantsFor('phone')) {
       await expect(bird).toContainText('North / Hens')
 
       await bird.getByRole('link').click()
-      await frame.button('common.more').click()
+      await frame.button('common.more', page.getByRole('main')).click()
       await page.getByRole('menuitem', { name: say('pigeons.action.leave') }).click()
       const leave = frame.dialog(say('pigeons.leave.title', { band: 'GB-24-N-10001' }))
       await frame.field('pigeons.field.leftReason', leave).selectOption('sold')

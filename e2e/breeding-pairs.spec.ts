@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import type { Offspring } from '#shared/offspring/offspring.ts'
 import { expect, expectAccessible, variantsFor } from './fixtures.ts'
 import { test } from './pages/page-fixtures.ts'
 
@@ -139,6 +140,30 @@ for (const [variant, options] of variantsFor('desktop')) {
 }
 
 type Tap = `breeding.tap.${'first_egg' | 'second_egg' | 'fertile' | 'hatched'}`
+
+test('a vaccination with one tap asks for the programs if it may count for several', async ({ page, testData, frame, say }) => {
+  for (const name of ['Pox', 'Paratyphoid']) {
+    await testData.send('POST', '/api/vaccination-programs', { name, intervalDays: 365, fromAgeDays: 28 })
+  }
+  const { id } = await testData.send<Offspring>('POST', '/api/offspring', { hatchDate: '2026-02-01' })
+  await testData.send('POST', `/api/offspring/${id}/band`, { bandId: 'BE-26-77', bandingDate: '2026-02-07' })
+
+  await page.goto('/breeding?tab=pending')
+  await frame.button('breeding.pending.vaccinate').click()
+  const dialog = frame.dialog(say('offspring.vaccinate.title'))
+  const programs = dialog.getByRole('group', { name: say('offspring.vaccinate.programs') })
+  await programs.getByRole('checkbox', { name: 'Pox' }).check()
+  await programs.getByRole('checkbox', { name: 'Paratyphoid' }).check()
+  await programs.getByRole('checkbox', { name: 'Paratyphoid' }).uncheck()
+  await expectAccessible(page)
+  await frame.button('offspring.vaccinate.submit', dialog).click()
+  await frame.toast(say('offspring.toast.vaccinated'))
+  await expect(dialog).toBeHidden()
+  await page.goto('/vaccinations?tab=records')
+  const row = page.getByRole('row').filter({ hasText: 'BE-26-77' })
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText('Pox')
+})
 
 test('a pair with warnings needs a confirmation, and is changed, ended, reunited and deleted', async ({
   page,

@@ -21,7 +21,7 @@ test('the demo loft has data on every page', async ({ page, testData, birds, fra
   for (let seen = 0; seen < 3; seen++) await expect(photos.nth(seen)).toHaveJSProperty('naturalWidth', 400)
   await takePicture(page, testInfo, 'pigeons')
 
-  await birds.openFilters()
+  await birds.openFilters(birds.filter('status'))
   await birds.filter('status').selectOption(say('pigeons.status.racing'))
   await expect(birds.bird('GB-22-N-31002')).toContainText('Hill Loft / The Widowers')
   await birds.bird('GB-22-N-31002').getByRole('link').click()

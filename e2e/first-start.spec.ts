@@ -1,4 +1,5 @@
-import { expect, variantsFor } from './fixtures.ts'
+import { countInput } from './count-input.ts'
+import { expect, expectAccessible, phone, variantsFor } from './fixtures.ts'
 import { photo } from './files/pictures.ts'
 import { test } from './pages/page-fixtures.ts'
 
@@ -53,6 +54,56 @@ for (const [variant, options] of variantsFor('phone')) {
       await frame.go('frame.nav.dashboard')
       await expect(total).toContainText('1')
       await expect(page.getByRole('button', { name: 'North' })).toContainText('7')
+    })
+  })
+}
+
+for (const language of ['en', 'es'] as const) {
+  test.describe(`"Start here" on a phone in ${language}`, () => {
+    test.use({ ...phone, language })
+
+    test('makes the loft in one tap, ticks off what is done, and can be hidden', async ({ page, frame, lofts, say, testData }) => {
+      await page.goto('/')
+      const start = page.getByRole('region', { name: say('start.title') })
+      await expect(start).toBeVisible()
+      await expect(page.getByRole('heading', { name: say('backups.first') })).toBeVisible()
+      await expectAccessible(page)
+
+      const made = await countInput(page, async () => {
+        await frame.button('start.loft.submit', start).click()
+        await expect(frame.button('start.loft.submit', start)).toBeHidden()
+      })
+      expect(made).toMatchObject({ taps: 1, keys: 0 })
+      await frame.toast(say('start.loft.created'))
+      await expect(start.getByText(say('start.done'))).toHaveCount(1)
+
+      // One tap leads to each way to enter birds.
+      for (const way of ['start.birds.type', 'start.birds.file', 'start.birds.program'] as const) {
+        await frame.button(way, start).click()
+        await expect(frame.dialog()).toBeVisible()
+        await frame.escape(frame.dialog())
+        await expect(frame.dialog()).toBeHidden()
+      }
+      await testData.bird('ES 2026 1')
+      await page.reload()
+      // A loft in use has only one line for the last step, below the work of the day.
+      const rest = page.getByRole('region', { name: say('start.rest') })
+      await expect(rest).toBeVisible()
+      await expectAccessible(page)
+      await frame.button('start.phone.open', rest).click()
+      await expect(frame.dialog(say('phone.title'))).toBeVisible()
+      await expectAccessible(page)
+      await frame.escape(frame.dialog())
+
+      await frame.button('start.hide', rest).click()
+      await frame.toast(say('start.hidden'))
+      await expect(rest).toBeHidden()
+      await page.reload()
+      await expect(page.getByRole('heading', { name: say('dashboard.actions') })).toBeVisible()
+      await expect(rest).toBeHidden()
+
+      await page.goto('/loft-locations')
+      await expect(lofts.section(say('lofts.proposed.young_birds'))).toBeVisible()
     })
   })
 }

@@ -49,7 +49,7 @@ test('single keys are text in every field and dialog, and can be turned off', as
   const help = frame.dialog(say('frame.shortcuts'))
 
   // In a select, letter keys find options.
-  await birds.openFilters()
+  await birds.openFilters(birds.filter('gender'))
   await birds.filter('gender').focus()
   for (const key of ['n', '/', '?']) await page.keyboard.press(key)
   await expect(birds.filter('gender')).toBeFocused()

@@ -29,39 +29,39 @@ for (const language of ['en', 'es'] as const) {
   test.describe(`on a phone in ${language}`, () => {
     const say = textsIn(language)
 
-    test('signs in by a QR code that the desk shows and allows', async ({ browser, server }) => {
-      const desk = await profile(browser, language)
-      const deskFrame = new Frame(desk, say)
-      await desk.goto(server.url)
-      await deskFrame.button('start.phone.open').click()
-      const dialog = deskFrame.dialog(say('phone.title'))
+    test('signs in by a QR code that the computer shows and allows', async ({ browser, server }) => {
+      const computer = await profile(browser, language)
+      const computerFrame = new Frame(computer, say)
+      await computer.goto(server.url)
+      await computerFrame.button('start.phone.open').click()
+      const dialog = computerFrame.dialog(say('phone.title'))
 
       // The first account needs no code of the console, and opens the loft at once.
-      await expect(deskFrame.field('accounts.first.code', dialog)).toBeHidden()
-      await deskFrame.field('accounts.username', dialog).fill('Ana')
-      await deskFrame.field('accounts.password', dialog).fill(PASSWORD)
-      await deskFrame.button('phone.account.submit', dialog).click()
+      await expect(computerFrame.field('accounts.first.code', dialog)).toBeHidden()
+      await computerFrame.field('accounts.username', dialog).fill('Ana')
+      await computerFrame.field('accounts.password', dialog).fill(PASSWORD)
+      await computerFrame.button('phone.account.submit', dialog).click()
       await expect(dialog.getByRole('switch', { name: say('phone.switch') })).toBeChecked()
       await expect(dialog.getByText(/^https:\/\/.+\.local:\d+$/).first()).toBeVisible()
       await expect(dialog.getByText(say('phone.trust.until'))).toBeVisible()
-      await expectAccessible(desk)
-      await deskFrame.button('phone.trust.done', dialog).click()
+      await expectAccessible(computer)
+      await computerFrame.button('phone.trust.done', dialog).click()
 
-      const secretLink = await showCode(desk, dialog.page())
-      await expectAccessible(desk)
+      const secretLink = await showCode(computer, dialog.page())
+      await expectAccessible(computer)
 
       const mobile = await profile(browser, language, { ...phone, userAgent: ANDROID, ignoreHTTPSErrors: true })
       const mobileFrame = new Frame(mobile, say)
       await mobile.goto(secretLink)
       // The secret is no longer in the address, and nothing happens before the tap.
       await expect(mobile).toHaveURL(/\/sign-in$/)
-      await expect(deskFrame.button('phone.code.allow', dialog)).toBeHidden()
+      await expect(computerFrame.button('phone.code.allow', dialog)).toBeHidden()
       await expectAccessible(mobile)
       await mobileFrame.button('phone.in.submit').click()
       await expect(mobile.getByText(say('phone.in.waiting'))).toBeVisible()
       await expect(dialog.getByText(say('phone.code.asks', { device: 'Chrome, Android', name: 'Ana' }))).toBeVisible()
-      await expectAccessible(desk)
-      await deskFrame.button('phone.code.allow', dialog).click()
+      await expectAccessible(computer)
+      await computerFrame.button('phone.code.allow', dialog).click()
       await expect(mobile.getByRole('heading', { level: 1, name: say('frame.page.dashboard') })).toBeVisible()
       await expect(dialog.getByText(say('phone.code.used', { device: 'Chrome, Android' }))).toBeVisible()
 
@@ -76,7 +76,7 @@ for (const language of ['en', 'es'] as const) {
         .getByRole('switch', { name: say('phone.switch') })
         .uncheck({ force: true, noWaitAfter: true })
         .catch(() => undefined)
-      await desk
+      await computer
         .getByRole('alertdialog')
         .getByRole('button', { name: say('phone.close.submit'), exact: true })
         .click()
@@ -93,9 +93,125 @@ for (const language of ['en', 'es'] as const) {
   })
 }
 
+const say = textsIn('en')
+
+test('says what to do about a code that is refused, expired, cancelled or wrong, and takes a typed one', async ({
+  browser,
+  server,
+}) => {
+  const computer = await openedComputer(browser, server.url)
+  const computerFrame = new Frame(computer, say)
+  const mobile = await profile(browser, 'en', { ...phone, userAgent: ANDROID, ignoreHTTPSErrors: true })
+  const mobileFrame = new Frame(mobile, say)
+  const typeCode = async (code: string) => {
+    await mobileFrame.field('phone.in.code').fill(code)
+    await mobileFrame.button('phone.in.next').click()
+    await mobileFrame.button('phone.in.submit').click()
+  }
+
+  // Refused on the computer.
+  const refused = await showCode(computer, computer)
+  await mobile.goto(refused)
+  await mobileFrame.button('phone.in.submit').click()
+  await computerFrame.button('phone.code.refuse').click()
+  await expect(computer.getByText(say('phone.code.refused'))).toBeVisible()
+  await expect(mobile.getByText(say('error.code_refused'))).toBeVisible()
+  await expectAccessible(mobile)
+
+  // Cancelled on the computer before the phone uses it.
+  await computerFrame.button('phone.code.again').click()
+  const cancelled = (await computer.locator('.tracking-widest').textContent()) ?? ''
+  await computerFrame.button('phone.code.cancel').click()
+  await expect(computerFrame.button('phone.code.show')).toBeVisible()
+  await mobileFrame.button('accounts.signIn.haveCode').click()
+  await mobileFrame.button('phone.in.next').click()
+  await expect(mobile.getByText(say('phone.in.code.missing'))).toBeVisible()
+  await typeCode(cancelled.toLowerCase())
+  await expect(mobile.getByText(say('error.code_cancelled'))).toBeVisible()
+
+  // Wrong, then right.
+  await showCode(computer, computer)
+  const right = (await computer.locator('.tracking-widest').textContent()) ?? ''
+  await mobileFrame.button('accounts.signIn.haveCode').click()
+  await typeCode(right.startsWith('AAAA') ? 'BBBB-BBBB' : 'AAAA-AAAA')
+  await expect(mobile.getByText(say('error.typed_code_wrong'))).toBeVisible()
+  await mobileFrame.button('accounts.signIn.haveCode').click()
+  await typeCode(right)
+  await computerFrame.button('phone.code.allow').click()
+  await expect(mobile.getByRole('heading', { level: 1, name: say('frame.page.dashboard') })).toBeVisible()
+
+  // Expired: five minutes later.
+  await computerFrame.button('phone.code.again').click()
+  const expired = (await computer.locator('.tracking-widest').textContent()) ?? ''
+  await server.setNow(new Date(Date.now() + 6 * 60_000).toISOString())
+  await expect(computer.getByText(say('phone.code.expired'))).toBeVisible()
+  const late = await profile(browser, 'en', { ...phone, ignoreHTTPSErrors: true })
+  const lateFrame = new Frame(late, say)
+  await late.goto(`${new URL(refused).origin}/sign-in`)
+  await lateFrame.button('accounts.signIn.haveCode').click()
+  await lateFrame.field('phone.in.code').fill(expired)
+  await lateFrame.button('phone.in.next').click()
+  await lateFrame.button('phone.in.submit').click()
+  await expect(late.getByText(say('error.code_expired'))).toBeVisible()
+})
+
+test('invites a helper by a link, once, and asks for the password again after ten minutes', async ({ browser, server }) => {
+  const computer = await openedComputer(browser, server.url)
+  const computerFrame = new Frame(computer, say)
+  await server.setNow(new Date(Date.now() + 11 * 60_000).toISOString())
+  await computer.reload()
+  await computerFrame.button('phone.invite').click()
+  await computerFrame.field('accounts.presentPassword', computerFrame.dialog()).fill('not the password')
+  await computerFrame.button('phone.confirm.submit').click()
+  await expect(computerFrame.dialog()).toContainText(say('error.wrong_password'))
+  await computerFrame.field('accounts.presentPassword', computerFrame.dialog()).fill(PASSWORD)
+  await computerFrame.button('phone.confirm.submit').click()
+  const invite = computerFrame.dialog(say('phone.invite'))
+  await computerFrame.field('accounts.username', invite).fill('Vera')
+  await expectAccessible(computer)
+  await computerFrame.button('phone.invite.submit', invite).click()
+  const made = computerFrame.dialog(say('phone.invite.ready', { name: 'Vera' }))
+  await expect(made.getByAltText(say('phone.invite.qr'))).toBeVisible()
+  await expectAccessible(computer)
+  const link = await computerFrame.field('phone.invite.link', made).inputValue()
+  await computerFrame.button('common.close', made).last().click()
+  const open = computer.getByRole('list', { name: say('phone.invite.list') })
+  await expect(open).toContainText('Vera')
+
+  const mobile = await profile(browser, 'en', { ...phone, ignoreHTTPSErrors: true })
+  const mobileFrame = new Frame(mobile, say)
+  await mobile.goto(link)
+  await expect(mobile).toHaveURL(/\/sign-in$/)
+  const text = say('phone.invitation.text', { by: 'Ana', loft: say('phone.invitation.loft'), role: say('frame.role.helper') })
+  await expect(mobile.getByText(text)).toBeVisible()
+  await expectAccessible(mobile)
+  await mobileFrame.field('accounts.password').fill('1234567')
+  await mobileFrame.button('phone.invitation.submit').click()
+  await expect(mobile.getByText(say('error.password_short'))).toBeVisible()
+  await mobileFrame.field('accounts.password').fill(PASSWORD)
+  await mobileFrame.button('phone.invitation.submit').click()
+  await expect(mobile.getByRole('heading', { level: 1, name: say('frame.page.dashboard') })).toBeVisible()
+
+  const second = await profile(browser, 'en', { ...phone, ignoreHTTPSErrors: true })
+  await second.goto(link)
+  await expect(second.getByText(say('error.invitation_used'))).toBeVisible()
+})
+
+/** Creates the first account in the settings, and opens the loft to the home network. */
+async function openedComputer(browser: Browser, url: string): Promise<Page> {
+  const computer = await profile(browser, 'en')
+  const frame = new Frame(computer, say)
+  await computer.goto(`${url}/settings`)
+  await frame.field('accounts.username').fill('Ana')
+  await frame.field('accounts.password').fill(PASSWORD)
+  await frame.button('phone.account.submit').click()
+  await expect(computer.getByRole('switch', { name: say('phone.switch') })).toBeChecked()
+  return computer
+}
+
 /** Opens the code and returns the link in its picture. */
-async function showCode(desk: Page, page: Page): Promise<string> {
-  const made = desk.waitForResponse((response) => response.url().endsWith('/api/sign-in-codes'))
+async function showCode(computer: Page, page: Page): Promise<string> {
+  const made = computer.waitForResponse((response) => response.url().endsWith('/api/sign-in-codes'))
   await page.getByRole('button', { name: /Show the code|Mostrar el código/ }).click()
   const { links } = (await (await made).json()) as { links: { url: string }[] }
   return links[0]!.url

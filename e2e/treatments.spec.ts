@@ -108,6 +108,7 @@ for (const [variant, options] of variantsFor('phone')) {
         await frame.toast(say('treatments.toast.ended'))
         await expect(page.getByText(say('treatments.empty'), { exact: true })).toBeVisible()
         await page.goto('/treatments?tab=history')
+        await frame.openFilters(page.getByLabel(say('treatments.field.outcome'), { exact: true }))
         await page.getByLabel(say('treatments.field.outcome'), { exact: true }).selectOption('worse')
         await expect(page.getByText(say('treatments.history.noMatch'), { exact: true })).toBeVisible()
         await page.getByLabel(say('treatments.field.outcome'), { exact: true }).selectOption('cured')

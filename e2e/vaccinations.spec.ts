@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, readPdf, variantsFor } from './fixtures.ts'
+import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
 import type { TestData } from './pages/test-data.ts'
 import { test } from './pages/page-fixtures.ts'
 
@@ -40,7 +41,7 @@ for (const [variant, options] of variantsFor('phone')) {
       await loftWithVaccine(page, testData, server.url)
       await page.goto('/vaccinations')
       const program = say('vaccinations.starter.paramyxovirus')
-      const card = page.getByRole('article', { name: 'Paramyxovirus (PMV)' })
+      const card = page.getByRole('article', { name: program })
 
       await test.step('a common program is selected; none exists before', async () => {
         await expect(page.getByText(say('vaccinations.schedule.empty'), { exact: true })).toBeVisible()
@@ -51,7 +52,8 @@ for (const [variant, options] of variantsFor('phone')) {
           .getByRole('button', { name: say('vaccinations.starters.submit', { count: 1 }) })
           .click()
         await frame.toast(say('vaccinations.toast.startersAdded', { count: 1 }))
-        await expect(card).toContainText(say('vaccinations.schedule.toVaccinate', { count: 4 }))
+        // Nobody knows what they were given before, so none is overdue.
+        await expect(card).toContainText(say('vaccinations.schedule.noRecord', { count: 4 }))
       })
 
       await test.step('a section is vaccinated; a dose of 0 and more than the stock are refused', async () => {
@@ -66,7 +68,7 @@ for (const [variant, options] of variantsFor('phone')) {
         await form.getByRole('combobox').first().fill('Hens')
         await page.keyboard.press('Enter')
         await expect(form).toContainText(say('vaccinations.form.inCare', { count: 3 }))
-        await frame.field('vaccinations.form.program', form).selectOption('Paramyxovirus (PMV)')
+        await frame.field('vaccinations.form.program', form).selectOption(program)
         await form.getByLabel(say('vaccinations.form.vaccine'), { exact: true }).selectOption({ index: 1 })
         const dose = form.getByLabel(say('vaccinations.form.doseIn', { unit: 'ml' }))
         await expect(dose).toHaveValue(language === 'es' ? '0,2' : '0.2')
@@ -89,7 +91,7 @@ for (const [variant, options] of variantsFor('phone')) {
         await frame.button('vaccinations.form.submit', form).click()
         await frame.toast(say('vaccinations.toast.recorded'))
         await expect(form).toBeHidden()
-        await expect(card).toContainText(say('vaccinations.schedule.toVaccinate', { count: 1 }))
+        await expect(card).toContainText(say('vaccinations.schedule.noRecord', { count: 1 }))
       })
 
       await test.step('the records show birds, lot and next date', async () => {
@@ -97,9 +99,10 @@ for (const [variant, options] of variantsFor('phone')) {
         for (const band of HENS) {
           const row = page.getByRole('row').filter({ hasText: band })
           await expect(row).toContainText('PMV-Vac')
-          await expect(row).toContainText('L-7')
-          await expect(row).toContainText('2027')
         }
+        // A phone shows the lot and the next date in the form of the record only.
+        const { items } = await testData.send<{ items: VaccinationRecord[] }>('GET', '/api/vaccination-records')
+        expect(items).toMatchObject(HENS.map(() => ({ batchNumber: 'L-7', nextDueDate: '2027-03-06' })))
         await expect(page.getByText(say('vaccinations.records.count', { shown: 3, total: 3 }))).toBeVisible()
       })
 
@@ -112,7 +115,9 @@ for (const [variant, options] of variantsFor('phone')) {
 
       await test.step('the proof names the owner and the three birds', async () => {
         await page.getByRole('tab', { name: say('vaccinations.tab.proof') }).click()
-        await page.getByLabel(say('vaccinations.filter.place')).selectOption('Hens')
+        const place = page.getByLabel(say('vaccinations.filter.place'))
+        await frame.openFilters(place)
+        await place.selectOption('Hens')
         await expect(page.getByText(say('vaccinations.print.count', { count: 3 }))).toBeVisible()
         const address = await page.getByRole('link', { name: say('vaccinations.print.open') }).getAttribute('href')
         const proof = await page.request.get(address!)
@@ -127,13 +132,44 @@ for (const [variant, options] of variantsFor('phone')) {
         await setNow('2027-03-07T10:00:00')
         await page.goto('/')
         await page.locator('button:has([data-bell-count])').click()
-        const due = { program: 'Paramyxovirus (PMV)', count: 4 }
+        const due = { program, count: 3 }
         await page.getByRole('menuitem', { name: say('notices.vaccinations_overdue', due) }).click()
         await expect(page).toHaveURL(/tab=overdue/)
         await expect(page.getByRole('row').filter({ hasText: 'AU 2024 1' })).toContainText(
           say('vaccinations.standing.overdueDays', { count: 1 }),
         )
         await expectAccessible(page)
+      })
+
+      await test.step('the card opens with the birds that are due, and asks about the one without a record', async () => {
+        await page.goto('/vaccinations')
+        await frame.button('vaccinations.record', card).click()
+        const form = frame.dialog(say('vaccinations.record'))
+        await expect(form).toContainText(say('vaccinations.form.birds.selected', { count: 3 }))
+        await expect(frame.field('vaccinations.form.program', form)).toHaveValue(/./)
+        await frame.button('vaccinations.form.submit', form).click()
+        await frame.toast(say('vaccinations.toast.recorded'))
+        await expect(form).toBeHidden()
+        await expect(card).toContainText(say('vaccinations.schedule.noRecord', { count: 1 }))
+        await frame.button('vaccinations.lastGiven', card).click()
+        const question = frame.dialog(say('vaccinations.lastGiven'))
+        await expectAccessible(page)
+        await frame.field('vaccinations.lastGiven.day', question).fill('2026-12-01')
+        await frame.button('vaccinations.lastGiven.submit', question).click()
+        await frame.toast(say('vaccinations.lastGiven.done', { count: 1 }))
+        await expect(card).toContainText(say('vaccinations.schedule.allCovered'))
+      })
+
+      await test.step('all birds can be chosen', async () => {
+        await page
+          .getByRole('button', { name: say('vaccinations.record') })
+          .first()
+          .click()
+        const form = frame.dialog(say('vaccinations.record'))
+        await form.getByText(say('vaccinations.form.whom.allBirds'), { exact: true }).click()
+        await expect(form).toContainText(say('vaccinations.form.allInCare', { count: 4 }))
+        await frame.button('vaccinations.form.submit', form).click()
+        await frame.openToast(say('vaccinations.toast.recorded.text', { count: 4 }))
       })
     })
   })

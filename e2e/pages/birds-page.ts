@@ -38,11 +38,6 @@ export class BirdsPage extends Frame {
     return this.page.getByRole('checkbox', { name: this.say('pigeons.select.one', { band }) }).check()
   }
 
-  /** Shows the fields of the filter. */
-  async openFilters(): Promise<void> {
-    await this.button('common.filter').click()
-  }
-
   /** Removes a filter by its chip. */
   async removeFilter(filter: string): Promise<void> {
     await this.page.getByRole('button', { name: this.say('common.filter.remove', { filter }) }).click()

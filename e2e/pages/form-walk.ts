@@ -23,7 +23,8 @@ const kindOf = (name: string): string =>
     .join(' ')
 
 /** Finds the buttons and menu items of a page, on each of its tabs, that may open a form: one of each kind. */
-export async function openersAt(page: Page, path: string, seen: Set<string>): Promise<Opener[]> {
+export async function openersAt(page: Page, path: string): Promise<Opener[]> {
+  const seen = new Set<string>()
   await goTo(page, path)
   const tabs = await page.locator('main').getByRole('tab').count()
   const found: Opener[] = []

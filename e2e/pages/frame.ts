@@ -65,6 +65,13 @@ export class Frame {
     await this.toast(this.say('actions.undo.done'))
   }
 
+  /** Shows the fields of a list's filter; on wide screens, most lists show them anyway. */
+  async openFilters(field: Locator): Promise<void> {
+    const button = this.button('common.filter')
+    await expect(button.or(field).first()).toBeVisible()
+    if (await field.isHidden()) await button.click()
+  }
+
   button(key: PlainKey, within: Page | Locator = this.page): Locator {
     return within.getByRole('button', { name: this.say(key), exact: true })
   }

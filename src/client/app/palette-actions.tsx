@@ -13,7 +13,7 @@ import { wordChoices, type FoundByWords } from './palette-words.ts'
 import type { PaletteSource } from './palette-sources.ts'
 
 /** What a keeper does, with other words for it in both languages. */
-const ACTIONS: readonly (FoundByWords & { readonly label: PlainKey })[] = [
+export const ACTIONS: readonly (FoundByWords & { readonly label: PlainKey })[] = [
   {
     key: 'add-pigeon',
     label: 'dashboard.actions.addPigeon',

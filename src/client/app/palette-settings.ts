@@ -8,7 +8,7 @@ import { wordChoices, type FoundByWords } from './palette-words.ts'
 import type { PaletteSource } from './palette-sources.ts'
 
 /** The cards of the settings page, with other words for them in both languages. */
-const SETTINGS: readonly (Omit<FoundByWords, 'key' | 'load'> & { readonly href: string; readonly label: PlainKey })[] = [
+const CARDS: readonly (Omit<FoundByWords, 'key' | 'load'> & { readonly href: string; readonly label: PlainKey })[] = [
   {
     href: '#settings-loft',
     label: 'settings.loft',
@@ -38,6 +38,11 @@ const SETTINGS: readonly (Omit<FoundByWords, 'key' | 'load'> & { readonly href: 
     href: '#settings-accounts',
     label: 'accounts.title',
     words: 'users people helper viewer role invite · usuarios personas ayudante permiso invitar',
+  },
+  {
+    href: '#settings-phone',
+    label: 'phone.title',
+    words: 'mobile qr code sign in network wifi · móvil código qr entrar red',
   },
   {
     href: '#settings-connection',
@@ -71,11 +76,12 @@ const SETTINGS: readonly (Omit<FoundByWords, 'key' | 'load'> & { readonly href: 
   },
 ]
 
+export const SETTINGS = CARDS.map((card) => ({ ...card, key: `settings ${card.href}`, href: `/settings${card.href}` }))
+
 export const settingsInPalette: PaletteSource = {
   heading: 'frame.page.settings',
   find: async (text, { say }) => {
     await loadAllTexts()
-    const cards = SETTINGS.map((card) => ({ ...card, key: `settings ${card.href}`, href: `/settings${card.href}` }))
-    return wordChoices(cards, text, say)
+    return wordChoices(SETTINGS, text, say)
   },
 }

@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useMemo, useState, type ReactNode } from
 import { formatter, type Format } from '#shared/i18n/format.ts'
 import { localeOf, type Locale, type Region } from '#shared/i18n/region.ts'
 import { LANGUAGES, translatorFor, type Catalogue, type Language, type Translate } from '#shared/i18n/translate.ts'
-import { knownRegion, storeRegion } from './region.ts'
+import { browserProposal, knownRegion, storeRegion } from './region.ts'
 import { followLocale, hasAllTexts, loadAllTexts, loadPageTexts, textsIn } from './texts.ts'
 
 const STORAGE_KEY = 'loft-language'
@@ -39,10 +39,10 @@ export async function loadRemembered(page: string | undefined): Promise<SpokenLa
 
 const inRegion = (language: Language): SpokenLanguage => ({ language, locale: localeOf(language, knownRegion()) })
 
-/** The language that was chosen on this device, or that the address of the sign-in page asks for. */
+/** The language that was chosen on this device. A device that arrives with a code or an invitation speaks that of its browser. */
 function storedLanguage(): Language | undefined {
-  const asked = location.pathname === '/sign-in' ? new URLSearchParams(location.search).get('language') : null
-  const wanted = localStorage.getItem(STORAGE_KEY) ?? asked
+  const isArriving = location.pathname === '/sign-in' && location.hash !== ''
+  const wanted = localStorage.getItem(STORAGE_KEY) ?? (isArriving ? browserProposal().language : null)
   return LANGUAGES.find((known) => known === wanted)
 }
 

@@ -2,6 +2,7 @@ import { SlidersHorizontal, X } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { classNames } from '#client/ui/class-names.ts'
 import { NARROW, useMedia } from '#client/ui/use-media.ts'
 
 export interface SetFilter {
@@ -16,7 +17,7 @@ interface FilterBarProps {
   readonly search?: ReactNode
   /** The filters that are set. */
   readonly chips: readonly SetFilter[]
-  /** On desks, the fields are beside the search in this layout, instead of behind a button. */
+  /** On wide screens, the fields are beside the search in this layout, instead of behind a button. */
   readonly wideLayout?: string
   /** The fields behind the Filter button. */
   readonly children: ReactNode
@@ -51,7 +52,10 @@ export function FilterBar({ search, chips, wideLayout, children }: FilterBarProp
         {chips.length > 0 && (
           <ul
             aria-label={say('common.filter.set')}
-            className={search ? 'flex w-full flex-wrap gap-1.5' : 'flex flex-wrap gap-1.5'}
+            className={classNames(
+              'flex gap-1.5 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:[scrollbar-width:none] md:flex-wrap',
+              search ? 'w-[calc(100%+2rem)] md:w-full' : 'min-w-0',
+            )}
           >
             {chips.map(({ key, ...chip }) => (
               <Chip key={key} {...chip} />
@@ -71,7 +75,7 @@ export function FilterBar({ search, chips, wideLayout, children }: FilterBarProp
 function Chip({ label, onRemove }: Omit<SetFilter, 'key'>) {
   const { say } = useLanguage()
   return (
-    <li>
+    <li className="shrink-0">
       <button
         type="button"
         aria-label={say('common.filter.remove', { filter: label })}

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { keysBeyond } from './kept-reads.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { forgetUnwritten, keep, keptRead, keysBeyond } from './kept-reads.ts'
 import { currentUntil } from './last-contact.ts'
 
 describe('keysBeyond', () => {
@@ -34,4 +34,21 @@ describe('currentUntil', () => {
   test('without any contact, data is as old as it is', () => {
     expect(currentUntil(50, undefined)).toBe(50)
   })
+})
+
+test.each([
+  ['/api/pigeons?limit=60', true],
+  ['/api/access', true],
+  ['/api/access/sessions', false],
+  ['/api/accounts', false],
+  ['/api/invitations', false],
+  ['/api/sign-in-codes/4', false],
+  ['/api/network', false],
+])('the answer of %s is kept: %s', async (url, isKept) => {
+  forgetUnwritten()
+  vi.useFakeTimers()
+  keep({ url, reply: [], at: 1 })
+  expect((await keptRead(url)) !== undefined).toBe(isKept)
+  forgetUnwritten()
+  vi.useRealTimers()
 })

@@ -22,7 +22,7 @@ export const ACCESS_EFFECTS: Readonly<Record<string, Effect>> = {
   'POST /api/access/confirm': only('network'),
   'POST /api/network/open': only('network', 'connection', 'access'),
   'POST /api/network/close': only('network', 'connection', 'access'),
-  'POST /api/sign-in-codes': only(),
+  'POST /api/sign-in-codes': only('sign-in-codes'),
   'POST /api/sign-in-codes/:id/allow': only('sign-in-codes', 'accounts', 'access', 'network'),
   'POST /api/sign-in-codes/:id/refuse': only('sign-in-codes'),
   'POST /api/sign-in-codes/:id/cancel': only('sign-in-codes'),

@@ -119,6 +119,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   'DELETE /api/offspring/:id/photos/:kind': online(young),
   'POST /api/vaccination-programs': online(health),
   'POST /api/vaccination-programs/starters': online(health),
+  'POST /api/vaccination-programs/:id/last-given': online(health),
   'PATCH /api/vaccination-programs/:id': online(health),
   'DELETE /api/vaccination-programs/:id': online(health),
   'POST /api/vaccination-records': queued(health, { day: 'administeredDate' }),

@@ -25,6 +25,8 @@ describe('a new bird that waits', () => {
     ['/api/pigeons?limit=60', true],
     ['/api/pigeons?sort=newest&limit=60', true],
     ['/api/pigeons?include=reference&limit=60', true],
+    ['/api/pigeons?status=in_care&limit=60', true],
+    ['/api/pigeons?status=sold&limit=60', false],
     ['/api/pigeons?limit=60&cursor=abc', false],
     ['/api/pigeons?q=417&limit=60', false],
     ['/api/pigeons?sectionId=3&limit=60', false],
@@ -33,6 +35,16 @@ describe('a new bird that waits', () => {
     const shown = projectWrite(queryKeyOf(url), page, newBird)
     expect(shown === page).toBe(!isShown)
     if (isShown) expect(shown).toMatchObject({ items: [{ id: NEW_ID, pending: true }, { id: 1 }], matching: 2, all: 2 })
+  })
+
+  test.each([
+    ['active', true],
+    ['injured', true],
+    ['sold', false],
+  ])('with the status %s is shown among the birds in care: %s', (status, isShown) => {
+    const bird = { ...newBird, sent: { form: { fields: { bandId: 'GB-25-N-2', status } } } }
+    const shown = projectWrite(['/api/pigeons', 'pages', { status: 'in_care', sort: 'newest' }], page, bird)
+    expect(shown !== page).toBe(isShown)
   })
 
   test('is shown once, also when its page was read with it', () => {

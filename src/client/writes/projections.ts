@@ -3,6 +3,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { ShownNotice } from '#shared/notices/open-notices.ts'
 import { afterWrite } from '#shared/notices/write-done.ts'
 import type { BandingOfSeveral } from '#shared/offspring/offspring.ts'
+import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 import { afterCompletion, type Due } from '#shared/routine-tasks/due.ts'
 import { endpointName } from './effects.ts'
 import { needsAttention, outboxEntries } from './outbox-state.ts'
@@ -56,23 +57,26 @@ function changing(
 function creating(collection: string, rowOf: (values: Values, write: ProjectedWrite) => Row | undefined): Projection {
   return (queryKey, data, write) => {
     if (write.makes === undefined || !showsRows(queryKey, collection)) return data
-    if (isFiltered(queryKey)) return data
     const row = rowOf(valuesOf(write), write)
-    return row ? addRow(data, { ...row, ...newRecord(write), pending: true, pendingKeys: [write.key] }) : data
+    return row && !isFiltered(queryKey, row)
+      ? addRow(data, { ...row, ...newRecord(write), pending: true, pendingKeys: [write.key] })
+      : data
   }
 }
 
 const UNFILTERED: readonly string[] = ['sort', 'limit', 'include']
 
 /** Returns whether a list may not contain a new row: it is a search, another filter, or a later page. */
-function isFiltered([, part, filter]: readonly unknown[]): boolean {
-  const names =
+function isFiltered([, part, filter]: readonly unknown[], row: Row): boolean {
+  const filters =
     part === 'pages'
-      ? Object.keys((filter ?? {}) as object)
+      ? Object.entries((filter ?? {}) as object)
       : typeof part === 'string' && part.startsWith('?')
-        ? [...new URLSearchParams(part).keys()]
+        ? [...new URLSearchParams(part)]
         : []
-  return names.some((name) => !UNFILTERED.includes(name))
+  // What the list of birds shows by default.
+  const isInCare = row['isReference'] === false && !STATUSES_OUT_OF_CARE.some((out) => out === row['status'])
+  return filters.some(([name, value]) => !UNFILTERED.includes(name) && !(name === 'status' && value === 'in_care' && isInCare))
 }
 
 const newRecord = ({ makes, madeAt }: ProjectedWrite) => ({ id: makes, version: 0, createdAt: madeAt, updatedAt: madeAt })

@@ -46,7 +46,7 @@ export function healthActionsOn(change: Change, { birds, sections, health }: Dem
       await dispenseMedicine(change, requireId(medicines, medicine), { quantityUsed })
     },
     async addPrograms(...starters: readonly Starter[]): Promise<void> {
-      const added = await addPrograms(change, { starters })
+      const added = await addPrograms(change, { starters: [...starters] })
       for (const [at, { id }] of added.entries()) programs.set(starters[at]!, id)
     },
     async vaccinate(program: Starter, medicine: string, section: string): Promise<void> {

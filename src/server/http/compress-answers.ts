@@ -14,9 +14,9 @@ type Encoding = keyof typeof ENCODERS
 
 /**
  * Answers that contain secrets, or that are about accounts and keys. BREACH: an attacker can guess a secret in a compressed
- * answer from the length of the answer, if a text of the attacker stands in it too.
+ * answer from the length of the answer, if it also contains a text of the attacker.
  */
-const NEVER = /^\/api\/(access|accounts|connection|sharing-keys|calendar\/feed)(\/|$)/
+const NEVER = /^\/api\/(access|accounts|connection|network|sign-in-codes|invitations|sharing-keys|calendar\/feed)(\/|$)/
 
 /**
  * Compresses the JSON of reads for clients that accept it. Answers to writes are not compressed: they are short, and a secret is

@@ -22,7 +22,6 @@ export const INVITATION_FRAGMENT = '#invite='
 
 /** An address under which other devices reach the loft: the computer's `.local` name, its IP address, or the public one. */
 const networkAddressSchema = z.object({ url: z.string(), kind: z.enum(['name', 'ip', 'public']) })
-export type NetworkAddress = z.output<typeof networkAddressSchema>
 
 const networkSchema = z.object({
   /** Whether other devices reach the loft. */

@@ -111,7 +111,7 @@ function programReasons(
   day: LocalDate,
 ): ReasonAgainst[] {
   const { standing, dueOn } = standingInProgram(schedule, bird, last, day)
-  if (standing === 'never') return [reason('not_vaccinated', name, null)]
+  if (standing === 'never' || standing === 'no_record') return [reason('not_vaccinated', name, null)]
   return standing === 'overdue' ? [reason('vaccination_expired', name, dueOn)] : []
 }
 

@@ -156,6 +156,7 @@ export const reportsEn = {
 
   'reports.standing.overdue': 'Overdue',
   'reports.standing.never': 'Never vaccinated',
+  'reports.standing.no_record': 'No record yet',
   'reports.standing.due': 'Due today',
   'reports.standing.coming_up': 'Due within 14 days',
   'reports.standing.covered': 'Protected for longer',

@@ -159,6 +159,7 @@ export const reportsEs = translationOf<typeof reportsEn>()({
 
   'reports.standing.overdue': 'Atrasadas',
   'reports.standing.never': 'Nunca vacunadas',
+  'reports.standing.no_record': 'Sin registro',
   'reports.standing.due': 'Tocan hoy',
   'reports.standing.coming_up': 'Tocan en 14 días',
   'reports.standing.covered': 'Protegidas más tiempo',

@@ -24,6 +24,7 @@ export const startEn = {
 
   'region.title': 'Does this suit your loft?',
   'region.text': 'Your browser suggests this. You can change it in the settings at any time.',
+  'region.screens': 'Screens: {language}',
   'region.dates': 'Dates: {date}',
   'region.words': 'Words: {words}',
   'region.words.en-US': 'band, fall, color',

@@ -26,6 +26,7 @@ export const startEs = translationOf<typeof startEn>()({
 
   'region.title': '¿Va bien esto para tu palomar?',
   'region.text': 'Lo propone tu navegador. Puedes cambiarlo cuando quieras en los ajustes.',
+  'region.screens': 'Pantallas: {language}',
   'region.dates': 'Fechas: {date}',
   'region.words': 'Palabras: {words}',
   'region.words.en-US': 'inglés de EE. UU.',

@@ -5,7 +5,7 @@ export const todayEn = {
   'today.group.chores': 'Chores',
   'today.group.races': 'Races',
   'today.late': 'Late',
-  'today.since': 'since {date}',
+  'today.until': 'last day {when}',
   'today.more': { one: 'Show {count} more', other: 'Show {count} more' },
   'today.done': { one: 'Done today: {count}', other: 'Done today: {count}' },
   'today.allDone': 'All done for today',

@@ -7,7 +7,7 @@ export const todayEs = translationOf<typeof todayEn>()({
   'today.group.chores': 'Tareas',
   'today.group.races': 'Carreras',
   'today.late': 'Con retraso',
-  'today.since': 'desde el {date}',
+  'today.until': 'último día {when}',
   'today.more': { one: 'Mostrar {count} más', other: 'Mostrar {count} más' },
   'today.done': { one: 'Hecho hoy: {count}', other: 'Hecho hoy: {count}' },
   'today.allDone': 'Todo hecho por hoy',

@@ -8,6 +8,11 @@ export function usableUnits({ batches }: Pick<Medicine, 'batches'>, day: LocalDa
   return toUnits(totalAmount(usableOn(stockOf(batches), day).usable))
 }
 
+/** Checks whether a medicine has stock, all of which has expired. */
+export function isExpired(medicine: Pick<Medicine, 'batches' | 'quantityInStock'>, day: LocalDate): boolean {
+  return medicine.quantityInStock > 0 && usableUnits(medicine, day) <= 0
+}
+
 /** Returns the batch to use next on a day; an expired one only if there is no other. */
 export function nextBatch({ batches }: Pick<Medicine, 'batches'>, day: LocalDate): Batch | undefined {
   const { usable, expired } = usableOn(stockOf(batches), day)

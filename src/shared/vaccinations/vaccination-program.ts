@@ -9,6 +9,7 @@ import {
   requiredText,
   typedNumber,
 } from '#shared/api/fields.ts'
+import { optionalDay } from '#shared/calendar/optional-day.ts'
 import { STARTERS } from './starter-programs.ts'
 import { INTERVAL_DAYS, MAX_FROM_AGE_DAYS } from './vaccination-rules.ts'
 
@@ -57,4 +58,7 @@ export const startersSchema = z.object({
   starters: z.array(z.enum(STARTERS)).check(z.minLength(1), z.maxLength(STARTERS.length)),
   /** The language of their texts; that of documents when it is left out. */
   language: z.optional(z.enum(LOCALES)),
+  /** When the birds were last vaccinated, if that is known; a program without a day begins without records. */
+  lastGiven: z.optional(z.object({ paramyxovirus: optionalDay, paratyphoid: optionalDay, pox: optionalDay })),
 })
+export type ChosenStarters = z.output<typeof startersSchema>

@@ -52,11 +52,13 @@ const describedFields = {
 }
 
 export const newRecordsSchema = z.object({
-  /** The birds: exactly one of these four; `pigeonId` is the entity's field for one bird. A section or main loft means its birds in care. */
+  /** The birds: exactly one of these five; `pigeonId` is the entity's field for one bird. A section or main loft means its birds in care. */
   pigeonIds: z.optional(z.array(idSchema).check(z.maxLength(MAX_VACCINATED))),
   pigeonId: optionalId,
   loftLocationId: optionalId,
   mainLoftId: optionalId,
+  /** Every bird in care, also those without a section. */
+  allBirds: z.optional(z.literal(true)),
   /** A medicine of the inventory: its dose is taken from the first batch to expire, which determines lot and expiry. */
   medicineId: optionalId,
   /** The batch it was taken from, if it is not the first to expire. */

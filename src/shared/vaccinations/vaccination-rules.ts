@@ -13,6 +13,8 @@ export interface Schedule {
   readonly intervalDays: number
   /** Birds younger than this are not due yet. */
   readonly fromAgeDays: number | null
+  /** The time at which the program was added: nothing is known about what was given before. */
+  readonly createdAt?: string
 }
 
 /** The hatch date or birth year of a bird, as far as it is known. */
@@ -28,11 +30,11 @@ export interface GivenVaccination {
 }
 
 /**
- * The state of a bird in a program. `too_young`: its first vaccination is due on `dueOn`; `never`: old enough and not vaccinated
- * yet; `overdue`: it was due before today; `due`: today; `coming_up`: within {@link COMING_UP_DAYS}; `covered`: later, or
+ * The state of a bird in a program. `too_young`: its first vaccination is due on `dueOn`; `never`: old enough since the program
+ * began and not vaccinated yet; `no_record`: without a record, but it may have been vaccinated before the program began; `overdue`: it was due before today; `due`: today; `coming_up`: within {@link COMING_UP_DAYS}; `covered`: later, or
  * permanently.
  */
-export const STANDINGS = ['overdue', 'never', 'due', 'coming_up', 'covered', 'too_young'] as const
+export const STANDINGS = ['overdue', 'never', 'due', 'coming_up', 'covered', 'no_record', 'too_young'] as const
 export type Standing = (typeof STANDINGS)[number]
 
 export interface ProgramStanding {
@@ -55,15 +57,28 @@ export function standingInProgram(
 ): ProgramStanding {
   if (last === undefined) {
     const firstDay = oldEnoughOn(schedule, bird)
-    return firstDay !== null && firstDay > today
-      ? { standing: 'too_young', dueOn: firstDay }
-      : { standing: 'never', dueOn: firstDay }
+    if (firstDay !== null && firstDay > today) return { standing: 'too_young', dueOn: firstDay }
+    return isFirstKnown(schedule, bird) ? { standing: 'never', dueOn: firstDay } : { standing: 'no_record', dueOn: null }
   }
   return { standing: standingForDueDate(last.nextDueDate, today), dueOn: last.nextDueDate }
 }
 
+/** Checks whether a bird came of age while the program was in use, so that an earlier vaccination would be recorded. */
+function isFirstKnown({ fromAgeDays, createdAt }: Schedule, { hatchDate }: BirthFacts): boolean {
+  if (createdAt === undefined) return true
+  return hatchDate !== null && hatchDate >= firstHatchDay(createdAt, fromAgeDays)
+}
+
+/** Returns the hatch day from which on birds came of age while the program was in use. */
+export function firstHatchDay(createdAt: string, fromAgeDays: number | null): LocalDate {
+  return addDays(createdAt.slice(0, 'YYYY-MM-DD'.length) as LocalDate, -(fromAgeDays ?? 0))
+}
+
 /** Returns the state for a due date; a vaccination is valid to the end of its due day. */
-export function standingForDueDate(dueOn: LocalDate | null, today: LocalDate): Exclude<Standing, 'never' | 'too_young'> {
+export function standingForDueDate(
+  dueOn: LocalDate | null,
+  today: LocalDate,
+): Exclude<Standing, 'never' | 'no_record' | 'too_young'> {
   if (dueOn === null) return 'covered'
   const days = daysBetween(today, dueOn)
   if (days < 0) return 'overdue'
@@ -71,7 +86,7 @@ export function standingForDueDate(dueOn: LocalDate | null, today: LocalDate): E
   return days <= COMING_UP_DAYS ? 'coming_up' : 'covered'
 }
 
-/** Checks whether a bird in this state needs its vaccination now. */
+/** Checks whether a bird in this state needs its vaccination now; one without any record is only asked about. */
 export function needsVaccination(standing: Standing): boolean {
   return standing === 'overdue' || standing === 'never' || standing === 'due'
 }
@@ -99,7 +114,7 @@ export function isBeforeBirth({ hatchDate, birthYear }: BirthFacts, day: LocalDa
 /** Number of birds in each state, for the share of protected ones. */
 export type Coverage = Readonly<Record<Standing, number>>
 
-export const EMPTY_COVERAGE: Coverage = { overdue: 0, never: 0, due: 0, coming_up: 0, covered: 0, too_young: 0 }
+export const EMPTY_COVERAGE: Coverage = { overdue: 0, never: 0, due: 0, coming_up: 0, covered: 0, no_record: 0, too_young: 0 }
 
 /**
  * Returns the share of protected birds today in whole percent, rounded down so that 100 means all of them. Birds that are too
@@ -111,12 +126,12 @@ export function coveredPercent(coverage: Coverage): number | null {
 }
 
 /** Counts the protected birds and those that need protection. A vaccination is valid to the end of its due day. */
-export function protectedOf({ covered, coming_up: comingUp, due, overdue, never }: Coverage): {
+export function protectedOf({ covered, coming_up: comingUp, due, overdue, never, no_record: unknown }: Coverage): {
   readonly protectedBirds: number
   readonly birds: number
 } {
   const protectedBirds = covered + comingUp + due
-  return { protectedBirds, birds: protectedBirds + overdue + never }
+  return { protectedBirds, birds: protectedBirds + overdue + never + unknown }
 }
 
 /** Returns the next due date of a record whose day is corrected: it moves too, unless it was set by hand. */

@@ -66,6 +66,12 @@ export const vaccinationsApi = {
   }),
   /** Deletes a program; its records stay. */
   removeProgram: endpoint('DELETE', '/api/vaccination-programs/:id', { params: byId, reply: doneSchema }),
+  /** Records when all birds without a record were last vaccinated, those that had hatched and were old enough by then. */
+  lastGiven: endpoint('POST', '/api/vaccination-programs/:id/last-given', {
+    params: byId,
+    body: z.object({ administeredDate: localDateSchema }),
+    reply: z.object({ recorded: z.int() }),
+  }),
   /** Returns the coverage of every active program among the birds in care. */
   coverage: endpoint('GET', '/api/vaccination-programs/coverage', { reply: z.array(programCoverageSchema) }),
 
@@ -94,6 +100,8 @@ export const vaccinationsApi = {
       loftLocationId: z.optional(requiredId),
       mainLoftId: z.optional(requiredId),
       within: z._default(queryInteger(0, 3650), 0),
+      /** Also birds without any record of a program. */
+      include: z.optional(z.enum(['no_record'])),
       limit: z._default(queryInteger(1, MAX_RECORDS), MAX_RECORDS),
     }),
     reply: z.object({ items: z.array(dueVaccinationSchema), matching: z.int() }),

@@ -7,8 +7,6 @@ import type { Settings } from '#shared/settings/settings.ts'
 import { shownUnits } from '#shared/races/velocity-text.ts'
 import { formatter } from '#shared/i18n/format.ts'
 import { localeOf } from '#shared/i18n/region.ts'
-import { startEn } from '#shared/i18n/start.en.ts'
-import { startEs } from '#shared/i18n/start.es.ts'
 import { translatorFor, type Catalogue } from '#shared/i18n/translate.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { settingsQuery } from '#client/features/settings/settings.queries.ts'
@@ -19,13 +17,18 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { useWrite } from '#client/writes/use-write.ts'
 import { RegionFields } from './region-fields.tsx'
 
+interface RegionQuestionProps {
+  /** The texts of the first start in the proposed language. */
+  readonly texts: Partial<Catalogue>
+}
+
 /** Asks once whether the language, region, units and currency of the browser suit the loft. */
-export function RegionQuestion() {
+export function RegionQuestion({ texts }: RegionQuestionProps) {
   const settings = useQuery(settingsQuery()).data
   if (!settings || settings.region !== null) return null
   const proposal = browserProposal()
   // American English is what a new loft has: there is nothing to ask.
-  return proposal.region === 'en-US' ? null : <Question proposal={ownChoicesFirst(proposal, settings)} />
+  return proposal.region === 'en-US' ? null : <Question proposal={ownChoicesFirst(proposal, settings)} texts={texts} />
 }
 
 /** A currency or unit that the keeper has chosen stays. */
@@ -38,7 +41,7 @@ function ownChoicesFirst(proposal: RegionProposal, { currency, velocityUnit }: S
 }
 
 /** The question is in the language that it proposes. */
-function Question({ proposal }: { proposal: RegionProposal }) {
+function Question({ proposal, texts }: RegionQuestionProps & { proposal: RegionProposal }) {
   const { language: shown, say: sayShown, speak } = useLanguage()
   const [chosen, setChosen] = useState(proposal)
   const [isChanging, setIsChanging] = useState(false)
@@ -46,7 +49,7 @@ function Question({ proposal }: { proposal: RegionProposal }) {
   const { language, region, documentLanguage, currency, velocityUnit } = chosen
   const locale = localeOf(language, region)
   const format = formatter(locale)
-  const say = translatorFor(language, { ...startEn, ...(language === 'es' && startEs) } as unknown as Catalogue)
+  const say = translatorFor(proposal.language, texts as Catalogue)
   const save = useWrite({
     endpoint: settingsApi.update,
     success: () => ({ title: say('region.saved') }),
@@ -70,6 +73,7 @@ function Question({ proposal }: { proposal: RegionProposal }) {
           <RegionFields value={chosen} onChange={setChosen} say={say} locale={locale} />
         ) : (
           <ul className="list-disc pl-5 text-sm leading-6">
+            {language !== shown && <li>{say('region.screens', { language: nameOf(language, 'language', locale) })}</li>}
             <li>{say('region.dates', { date: format.date(today) })}</li>
             {language === 'en' && <li>{say('region.words', { words: say(`region.words.${region}`) })}</li>}
             <li>{say('region.velocity', { units })}</li>

@@ -4,11 +4,20 @@ import { settingsApi } from '#shared/settings/settings-api.ts'
 import { usePermission } from '#client/features/accounts/use-permission.ts'
 import { FirstRunCard } from '#client/features/backups/first-run-card.tsx'
 import { settingsQuery } from '#client/features/settings/settings.queries.ts'
+import { browserProposal } from '#client/i18n/region.ts'
 
 const StartCard = lazy(async () => ({ default: (await import('./start-card.tsx')).StartCard }))
-const RegionQuestion = lazy(async () => ({
-  default: (await import('./region-question.tsx')).RegionQuestion,
-}))
+const RegionQuestion = lazy(async () => {
+  const [{ RegionQuestion: Question }, texts] = await Promise.all([import('./region-question.tsx'), proposedTexts()])
+  return { default: () => <Question texts={texts} /> }
+})
+
+/** The question is in the language that it proposes, which need not be that of the page. */
+async function proposedTexts() {
+  return browserProposal().language === 'es'
+    ? (await import('#shared/i18n/start.es.ts')).startEs
+    : (await import('#shared/i18n/start.en.ts')).startEn
+}
 
 /** What a keeper does first in a new loft, until it is done or hidden; only for managers. */
 export function StartHere({ isEmpty }: { isEmpty: boolean }) {

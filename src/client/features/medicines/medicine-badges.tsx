@@ -2,7 +2,9 @@ import { CalendarClock, CalendarX, Check, PackageOpen, TriangleAlert } from 'luc
 import { daysBetween, type LocalDate } from '#shared/calendar/local-date.ts'
 import { expiryState } from '#shared/medicines/expiry.ts'
 import type { Medicine } from '#shared/medicines/medicine.ts'
+import { isExpired } from '#shared/medicines/usable.ts'
 import { stockStatus, type StockStatus } from '#shared/medicines/stock-status.ts'
+import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import type { Tone } from '#client/ui/tone.ts'
@@ -13,10 +15,12 @@ const STATUS: Readonly<Record<StockStatus, { readonly tone: Tone; readonly Icon:
   out_of_stock: { tone: 'danger', Icon: PackageOpen },
 }
 
-/** The stock status of a medicine; an archived one shows only that it is archived. */
+/** The stock status of a medicine; an archived one shows only that it is archived, an expired one only that it has expired. */
 export function StockBadge({ medicine }: { medicine: Medicine }) {
   const { say } = useLanguage()
+  const today = useToday()
   if (!medicine.isActive) return <Badge>{say('medicines.archived')}</Badge>
+  if (isExpired(medicine, today)) return <ExpiredBadge />
   const status = stockStatus(medicine)
   const { tone, Icon } = STATUS[status]
   return (
@@ -31,17 +35,20 @@ export function ExpiryBadge({ expiryDate, today }: { expiryDate: LocalDate | nul
   const { say } = useLanguage()
   const state = expiryState(expiryDate, today)
   if (expiryDate === null || state === 'good') return null
-  if (state === 'expired') {
-    return (
-      <Badge tone="danger" icon={<CalendarX aria-hidden="true" />}>
-        {say('medicines.expiry.expired')}
-      </Badge>
-    )
-  }
+  if (state === 'expired') return <ExpiredBadge />
   const count = daysBetween(today, expiryDate)
   return (
     <Badge tone="warning" icon={<CalendarClock aria-hidden="true" />}>
       {count === 0 ? say('medicines.expiry.today') : say('medicines.expiry.soon', { count })}
+    </Badge>
+  )
+}
+
+function ExpiredBadge() {
+  const { say } = useLanguage()
+  return (
+    <Badge tone="danger" icon={<CalendarX aria-hidden="true" />}>
+      {say('medicines.expiry.expired')}
     </Badge>
   )
 }

@@ -2,6 +2,7 @@ import { nextBand } from '#shared/bands/next-band.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import { useToday } from '#client/dates/use-today.ts'
+import { useLoftCurrency } from '#client/features/settings/use-loft-currency.ts'
 import { FormDialog } from '#client/forms/form-dialog.tsx'
 import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -21,10 +22,11 @@ interface AddPigeonDialogProps {
 export function AddPigeonDialog({ onClose, reference }: AddPigeonDialogProps) {
   const { say } = useLanguage()
   const today = useToday()
+  const currency = useLoftCurrency()
   const form = useForm({
     name: reference ? `pigeon-from-reference:${reference.id}` : 'pigeon',
     endpoint: pigeonsApi.create,
-    initial: { ...(reference ? valuesOf(reference) : NEW_PIGEON), ...NO_FILES },
+    initial: { ...(reference ? valuesOf(reference) : { ...NEW_PIGEON, currency }), ...NO_FILES },
     toSent: async ({ generalPhoto, eyePhoto, pedigreeFile, ...values }) => ({
       form: {
         fields: { ...sentOf(values), ...newPricesOf(values) },

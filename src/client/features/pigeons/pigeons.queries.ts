@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { pigeonsApi, type PigeonPage, type PigeonQuery } from '#shared/pigeons/pigeons-api.ts'
 import { queryOptionsOf, read } from '#client/api/read.ts'
 
@@ -28,3 +28,10 @@ export const familyOf = (id: number) => queryOptionsOf(pigeonsApi.family, { para
 export const movesOf = (id: number) => queryOptionsOf(pigeonsApi.moves, { params: { id } })
 export const documentsOf = (id: number) => queryOptionsOf(pigeonsApi.documents, { params: { id } })
 export const formerBandsOf = (id: number) => queryOptionsOf(pigeonsApi.formerBands, { params: { id } })
+
+/** The number of birds in care. */
+export const birdsInCareQuery = () =>
+  queryOptions({
+    queryKey: ['/api/pigeons', 'in care'],
+    queryFn: async ({ signal }) => (await findPage({ status: 'in_care', limit: 1 }, signal)).matching ?? 0,
+  })

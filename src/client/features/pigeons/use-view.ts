@@ -3,10 +3,10 @@ import { NARROW, useMedia } from '#client/ui/use-media.ts'
 
 const STORAGE_KEY = 'loft-pigeons-view'
 
-/** Cards, or what takes less space: a table on desks, rows on phones. */
+/** Cards, or what takes less space: a table on wide screens, rows on phones. */
 export type View = 'cards' | 'table'
 
-/** The preferred view of the list, stored on this device: cards on desks and rows on phones until the user chooses. */
+/** The preferred view of the list, stored on this device: cards on wide screens and rows on phones until the user chooses. */
 export function useView(): [View, (view: View) => void] {
   const isNarrow = useMedia(NARROW)
   const [chosen, setChosen] = useState(() => localStorage.getItem(STORAGE_KEY))

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Trophy } from 'lucide-react'
+import { useState } from 'react'
 import type { PlainKey } from '#shared/i18n/translate.ts'
 import type { Career } from '#shared/races/races-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -9,6 +10,7 @@ import { Disclosure } from '#client/ui/disclosure.tsx'
 import { Figures } from '#client/ui/figures.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+import { NARROW, useMedia } from '#client/ui/use-media.ts'
 import { CareerPlot } from './career-plot.tsx'
 import { careerQuery, resultsQuery, type CareerOf } from './races.queries.ts'
 import { ResultsTable } from './results-table.tsx'
@@ -40,14 +42,26 @@ export function BirdRacesCard({ pigeonId, isReference }: BirdRacesProps) {
         ) : (
           <>
             <CareerFigures career={own.data} />
-            <CareerPlot flights={own.data.flights} />
-            <FlownResults of={{ pigeonId }} />
+            <Plot flights={own.data.flights} />
+            <FlownResults of={{ pigeonId }} isOneBird />
           </>
         )}
         <DescendantRaces title="races.bird.young" career={young} of={{ youngOf: pigeonId }} />
         <DescendantRaces title="races.bird.grandyoung" career={grandchildren} of={{ grandyoungOf: pigeonId }} />
       </div>
     </Card>
+  )
+}
+
+/** Closed at first on phones. */
+function Plot({ flights }: { flights: Career['flights'] }) {
+  const { say } = useLanguage()
+  const isNarrow = useMedia(NARROW)
+  if (!isNarrow) return <CareerPlot flights={flights} />
+  return (
+    <Disclosure summary={say('races.bird.plot')}>
+      <CareerPlot flights={flights} />
+    </Disclosure>
   )
 }
 
@@ -83,16 +97,26 @@ function DescendantRaces({ title, career, of }: { title: PlainKey; career: Caree
   )
 }
 
+/** Results that a phone shows at first. */
+const FIRST_ON_PHONES = 3
+
 /** The results themselves, the latest race first. */
-function FlownResults({ of }: { of: CareerOf }) {
+function FlownResults({ of, isOneBird = false }: { of: CareerOf; isOneBird?: boolean }) {
   const { say } = useLanguage()
+  const isNarrow = useMedia(NARROW)
+  const [showsAll, setShowsAll] = useState(false)
   const { data, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(resultsQuery(of))
   if (isError) return <ErrorState compact error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton />
+  const results = data.pages.flatMap(({ items }) => items)
+  const isCut = isNarrow && !showsAll && results.length > FIRST_ON_PHONES
   return (
     <>
-      <ResultsTable results={data.pages.flatMap(({ items }) => items)} />
-      {hasNextPage && (
+      <ResultsTable results={isCut ? results.slice(0, FIRST_ON_PHONES) : results} isOneBird={isOneBird} />
+      {isCut && (
+        <Button onClick={() => setShowsAll(true)}>{say('pigeon.showAll', { count: data.pages[0]?.matching ?? 0 })}</Button>
+      )}
+      {!isCut && hasNextPage && (
         <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {say('common.loadMore')}
         </Button>

@@ -16,11 +16,13 @@ import { useVelocity } from './use-velocity.ts'
 
 interface ResultsTableProps {
   readonly results: readonly RaceResult[]
+  /** All results are of one bird, so a row on a phone is named after its race. */
+  readonly isOneBird?: boolean
   readonly onAction?: (action: 'edit-result' | 'delete-result' | 'link-result', result: RaceResult) => void
 }
 
 /** Results by place, with birds of this loft highlighted, as a table. */
-export function ResultsTable({ results, onAction }: ResultsTableProps) {
+export function ResultsTable({ results, isOneBird = false, onAction }: ResultsTableProps) {
   const { say, format } = useLanguage()
   const velocity = useVelocity()
   // When all birds are of this loft, none is highlighted.
@@ -49,6 +51,7 @@ export function ResultsTable({ results, onAction }: ResultsTableProps) {
       key: 'bandId',
       header: say('races.col.bandId'),
       isName: true,
+      ...(isOneBird && { inRow: ({ eventName, eventDate }: RaceResult) => `${eventName} · ${format.date(eventDate)}` }),
       cell: (result) => (
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {result.pigeonId === null ? (
@@ -67,7 +70,7 @@ export function ResultsTable({ results, onAction }: ResultsTableProps) {
       key: 'event',
       header: say('races.col.event'),
       onPhone: 'line',
-      inRow: (result) => [placeOf(result), result.eventName].filter(Boolean).join(' '),
+      inRow: (result) => [placeOf(result), !isOneBird && result.eventName].filter(Boolean).join(' '),
       cell: ({ eventName, eventDate }) => <NameCell isLong name={eventName} line={format.date(eventDate)} />,
     },
     {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CURRENCIES } from '#shared/api/fields.ts'
 import type { PlainKey } from '#shared/i18n/translate.ts'
 import { cellParts, columnTitle, type CellFormat } from '#shared/reports/cell-text.ts'
 import type { Column, Row, Table as ReportTable } from '#shared/reports/report.ts'
@@ -55,7 +56,8 @@ function shownColumns(
     if (!hasValues(at) || (at === currencyIndex && sums && at > 0)) return []
     const cellTexts = (row: Row) => {
       const currency = currencyIndex < 0 || column.kind !== 'money' ? undefined : row.cells[currencyIndex]
-      const own = currency === 'USD' || currency === 'EUR' ? { ...column, currency: column.currency ?? currency } : column
+      const known = CURRENCIES.find((one) => one === currency)
+      const own = known ? { ...column, currency: column.currency ?? known } : column
       return cellParts(own, row.cells[at] ?? null, cellFormat)
     }
     const isName = at === 0

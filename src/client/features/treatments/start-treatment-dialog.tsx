@@ -5,6 +5,7 @@ import { sectionsQuery } from '#client/features/lofts/lofts.queries.ts'
 import { SectionPicker } from '#client/features/lofts/section-picker.tsx'
 import { useStockErrorText } from '#client/features/medicines/use-stock-reason.ts'
 import { usePlaceNames } from '#client/features/pigeons/use-place-names.ts'
+import { useLoftCurrency } from '#client/features/settings/use-loft-currency.ts'
 import { fieldsOf, useFormValue } from '#client/forms/fields-of.ts'
 import { FormDialog } from '#client/forms/form-dialog.tsx'
 import type { FieldErrors } from '#client/forms/request-problems.ts'
@@ -36,10 +37,11 @@ const { SegmentsField, ControlField, useValue } = fieldsOf<StartValues>()
 export function StartTreatmentDialog({ birds: preselected, onClose, onDone }: StartTreatmentDialogProps) {
   const { say } = useLanguage()
   const today = useToday()
+  const currency = useLoftCurrency()
   const form = useForm({
     name: draftOf('new-treatment', preselected),
     endpoint: treatmentsApi.create,
-    initial: { ...newCourseValues(today), who: 'birds', birds: [], sectionId: null } as StartValues,
+    initial: { ...newCourseValues(today), currency, who: 'birds', birds: [], sectionId: null } as StartValues,
     toSent: (values) => {
       const pigeonIds = preselected ? [...preselected.ids] : values.birds.map(({ value }) => Number(value))
       const recipients = preselected || values.who === 'birds' ? { pigeonIds } : { loftLocationId: values.sectionId }

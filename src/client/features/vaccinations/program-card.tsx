@@ -1,4 +1,5 @@
-import { Check, Ellipsis, ListTodo, Pause, Pencil, Syringe, Trash2, TriangleAlert } from 'lucide-react'
+import { CalendarCheck, Check, Ellipsis, ListTodo, Pause, Pencil, Syringe, Trash2, TriangleAlert } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import { sectionTitle } from '#shared/lofts/section.ts'
 import {
@@ -22,6 +23,7 @@ import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { Meter } from '#client/ui/meter.tsx'
 import { Remark } from '#client/ui/remark.tsx'
 import type { VaccinationDialog } from './vaccination-dialogs.tsx'
+import { birdsToVaccinateQuery } from './vaccinations.queries.ts'
 
 interface ProgramCardProps {
   readonly coverage: ProgramCoverage
@@ -34,15 +36,25 @@ export function ProgramCard({ coverage: { program, total, sections }, onOpen, on
   const { say } = useLanguage()
   const toDo = STANDINGS.filter(needsVaccination).reduce((sum, standing) => sum + total[standing], 0)
   const percent = coveredPercent(total)
+  const queryClient = useQueryClient()
+
+  /** Opens the form with the birds that are due, or else with those without a record. */
+  async function record(): Promise<void> {
+    const programId = program.id
+    const { items = [] } = (await queryClient.fetchQuery(birdsToVaccinateQuery(programId)).catch(() => undefined)) ?? {}
+    const due = items.filter(({ standing }) => needsVaccination(standing))
+    const ids = (due.length > 0 ? due : items).map(({ pigeonId }) => pigeonId)
+    onOpen({ kind: 'record', start: { programId, ...(ids.length > 0 && { ids }) } })
+  }
+
   return (
-    <ProgramFrame
-      program={program}
-      onOpen={onOpen}
-      badge={<ToDoBadge toDo={toDo} isOverdue={total.overdue > 0} percent={percent} />}
-    >
+    <ProgramFrame program={program} onOpen={onOpen} badge={<ToDoBadge toDo={toDo} total={total} percent={percent} />}>
       <div className="flex flex-col gap-3">
         {percent !== null && (
           <CoverageBar label={say('vaccinations.schedule.coverage', { program: program.name })} coverage={total} />
+        )}
+        {toDo > 0 && total.no_record > 0 && (
+          <Remark tone="info">{say('vaccinations.schedule.noRecord', { count: total.no_record })}</Remark>
         )}
         {total.too_young > 0 && <Remark tone="info">{say('vaccinations.schedule.tooYoung', { count: total.too_young })}</Remark>}
         {sections.length > 0 && percent !== null && (
@@ -54,14 +66,19 @@ export function ProgramCard({ coverage: { program, total, sections }, onOpen, on
           </Disclosure>
         )}
         <div className="flex flex-wrap gap-2">
-          <Button
-            call={vaccinationsApi.record}
-            size="sm"
-            icon={<Syringe aria-hidden="true" />}
-            onClick={() => onOpen({ kind: 'record', start: { programId: program.id } })}
-          >
+          <Button call={vaccinationsApi.record} size="sm" icon={<Syringe aria-hidden="true" />} onClick={() => void record()}>
             {say('vaccinations.record')}
           </Button>
+          {total.no_record > 0 && (
+            <Button
+              call={vaccinationsApi.lastGiven}
+              size="sm"
+              icon={<CalendarCheck aria-hidden="true" />}
+              onClick={() => onOpen({ kind: 'lastGiven', program })}
+            >
+              {say('vaccinations.lastGiven')}
+            </Button>
+          )}
           {toDo > 0 && (
             <Button size="sm" variant="ghost" icon={<ListTodo aria-hidden="true" />} onClick={() => onShowDue(program.id)}>
               {say('vaccinations.schedule.showDue')}
@@ -130,16 +147,17 @@ function ProgramFrame({ program, onOpen, badge, children }: ProgramFrameProps) {
   )
 }
 
-function ToDoBadge({ toDo, isOverdue, percent }: { toDo: number; isOverdue: boolean; percent: number | null }) {
+function ToDoBadge({ toDo, total, percent }: { toDo: number; total: Coverage; percent: number | null }) {
   const { say } = useLanguage()
   if (toDo > 0) {
     return (
-      <Badge tone={isOverdue ? 'danger' : 'warning'} icon={<TriangleAlert aria-hidden="true" />}>
+      <Badge tone={total.overdue > 0 ? 'danger' : 'warning'} icon={<TriangleAlert aria-hidden="true" />}>
         {say('vaccinations.schedule.toVaccinate', { count: toDo })}
       </Badge>
     )
   }
   if (percent === null) return <Badge>{say('vaccinations.schedule.nobody')}</Badge>
+  if (total.no_record > 0) return <Badge>{say('vaccinations.schedule.noRecord', { count: total.no_record })}</Badge>
   return (
     <Badge tone="success" icon={<Check aria-hidden="true" />}>
       {say('vaccinations.schedule.allCovered')}

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { SectionPicker } from '#client/features/lofts/section-picker.tsx'
 import { totalOf } from '#client/features/lofts/places.ts'
 import { usePlaces } from '#client/features/lofts/use-places.ts'
+import { birdsInCareQuery } from '#client/features/pigeons/pigeons.queries.ts'
 import { usePlaceNames } from '#client/features/pigeons/use-place-names.ts'
 import { fieldsOf } from '#client/forms/fields-of.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -16,7 +18,7 @@ interface RecipientFieldsProps {
   readonly birds: number
 }
 
-/** Selects who is vaccinated: birds, a section or a main loft. */
+/** Selects who is vaccinated: birds, a section, a main loft or all birds. */
 export function RecipientFields({ ids, birds }: RecipientFieldsProps) {
   const { say } = useLanguage()
   const { places = [] } = usePlaces()
@@ -26,11 +28,13 @@ export function RecipientFields({ ids, birds }: RecipientFieldsProps) {
   const mainLoftId = useValue('mainLoftId')
   if (ids) return <Note tone="info">{say('vaccinations.form.birds.selected', { count: ids.length })}</Note>
   const inCare = say('vaccinations.form.inCare', { count: birds })
+  const allInCare = say('vaccinations.form.allInCare', { count: birds })
   return (
     <>
       <SegmentsField
         name="recipients"
         label="vaccinations.form.whom"
+        hint={recipients === 'allBirds' && allInCare}
         options={RECIPIENT_KINDS.map((value) => ({ value, label: say(`vaccinations.form.whom.${value}`) }))}
       />
       {recipients === 'birds' && (
@@ -71,9 +75,11 @@ export function RecipientFields({ ids, birds }: RecipientFieldsProps) {
 /** Returns a function that counts the birds that are vaccinated, as far as the sections are loaded. */
 export function useBirdCount(ids: readonly number[] | undefined): (values: RecordValues) => number {
   const { places = [] } = usePlaces()
+  const all = useQuery(birdsInCareQuery()).data
   return ({ recipients, birds, loftLocationId, mainLoftId }) => {
     if (ids) return ids.length
     if (recipients === 'birds') return birds.length
+    if (recipients === 'allBirds') return all ?? 0
     const sections = places
       .flatMap((place) => place.sections)
       .filter((section) => (recipients === 'section' ? section.id === loftLocationId : section.mainLoftId === mainLoftId))

@@ -7,7 +7,7 @@ import type { VaccinationProgram } from '#shared/vaccinations/vaccination-progra
 import type { FieldErrors } from '#client/forms/request-problems.ts'
 import type { Choice } from '#client/ui/combobox-choices.ts'
 
-export const RECIPIENT_KINDS = ['birds', 'section', 'mainLoft'] as const
+export const RECIPIENT_KINDS = ['birds', 'section', 'mainLoft', 'allBirds'] as const
 export type RecipientKind = (typeof RECIPIENT_KINDS)[number]
 
 /** The initial values of the form. */
@@ -86,7 +86,9 @@ export const RECORD_MESSAGES = { dose: 'vaccinations.form.dose.wrong' } as const
 /** Returns the errors that the schema of the request does not find, by field. */
 export function checkRecord(values: RecordValues, birds: number, today: LocalDate, say: Translate): FieldErrors {
   const { recipients, loftLocationId, mainLoftId, administeredDate, nextDueDate } = values
-  const isChosen = recipients === 'birds' ? birds > 0 : (recipients === 'section' ? loftLocationId : mainLoftId) !== null
+  const isChosen =
+    recipients === 'allBirds' ||
+    (recipients === 'birds' ? birds > 0 : (recipients === 'section' ? loftLocationId : mainLoftId) !== null)
   const day = dayProblem(administeredDate, today, say)
   return {
     ...(birds === 0 && {
@@ -103,7 +105,7 @@ export function dayProblem(day: string, today: LocalDate, say: Translate): strin
   return day > today ? say('vaccinations.form.date.future') : undefined
 }
 
-const FIELD_OF = { birds: 'birds', section: 'loftLocationId', mainLoft: 'mainLoftId' } as const
+const FIELD_OF = { birds: 'birds', section: 'loftLocationId', mainLoft: 'mainLoftId', allBirds: 'recipients' } as const
 
 /** Returns the request. */
 export function sentRecord(values: RecordValues, ids: readonly number[] | undefined) {
@@ -111,7 +113,9 @@ export function sentRecord(values: RecordValues, ids: readonly number[] | undefi
   const pigeonIds = ids ? [...ids] : birds.map(({ value }) => Number(value))
   const { vaccineText, batchNumber, expiryDate } = values
   return {
-    ...(recipients === 'birds' ? { pigeonIds } : recipients === 'section' ? { loftLocationId } : { mainLoftId }),
+    ...{ birds: { pigeonIds }, section: { loftLocationId }, mainLoft: { mainLoftId }, allBirds: { allBirds: true as const } }[
+      recipients
+    ],
     programId,
     ...(medicineId === null ? { vaccineText, batchNumber, expiryDate } : { medicineId, dose }),
     administeredDate: values.administeredDate,

@@ -1,4 +1,4 @@
-import { CalendarClock, Check, CircleAlert, Egg, Syringe, TriangleAlert } from 'lucide-react'
+import { CalendarClock, Check, CircleAlert, CircleQuestionMark, Egg, Syringe, TriangleAlert } from 'lucide-react'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { ProgramStanding, Standing } from '#shared/vaccinations/vaccination-rules.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -12,6 +12,7 @@ const STYLES: Readonly<Record<Standing, { readonly tone: Tone; readonly Icon: ty
   due: { tone: 'warning', Icon: CircleAlert },
   coming_up: { tone: 'warning', Icon: CalendarClock },
   covered: { tone: 'success', Icon: Check },
+  no_record: { tone: 'neutral', Icon: CircleQuestionMark },
   too_young: { tone: 'neutral', Icon: Egg },
 }
 

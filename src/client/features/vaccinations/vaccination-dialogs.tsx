@@ -9,13 +9,14 @@ const DeleteRecordDialog = lazy(async () => ({ default: (await import('./delete-
 const DeleteProgramDialog = lazy(async () => ({ default: (await import('./delete-dialogs.tsx')).DeleteProgramDialog }))
 const NewProgramDialog = lazy(async () => ({ default: (await import('./new-program-dialog.tsx')).NewProgramDialog }))
 const EditProgramDialog = lazy(async () => ({ default: (await import('./edit-program-dialog.tsx')).EditProgramDialog }))
+const LastGivenDialog = lazy(async () => ({ default: (await import('./last-given-dialog.tsx')).LastGivenDialog }))
 const StartersDialog = lazy(async () => ({ default: (await import('./starters-dialog.tsx')).StartersDialog }))
 
 /** The open dialog of a page with vaccinations. */
 export type VaccinationDialog =
   | { readonly kind: 'record'; readonly start?: RecordStart }
   | { readonly kind: 'editRecord' | 'deleteRecord'; readonly record: VaccinationRecord }
-  | { readonly kind: 'editProgram' | 'deleteProgram'; readonly program: VaccinationProgram }
+  | { readonly kind: 'editProgram' | 'deleteProgram' | 'lastGiven'; readonly program: VaccinationProgram }
   | { readonly kind: 'newProgram' | 'starters' }
 
 interface VaccinationDialogsProps {
@@ -38,6 +39,8 @@ function Chosen({ dialog, onClose }: { dialog: VaccinationDialog; onClose: () =>
       return <DeleteRecordDialog record={dialog.record} onClose={onClose} />
     case 'editProgram':
       return <EditProgramDialog program={dialog.program} onClose={onClose} />
+    case 'lastGiven':
+      return <LastGivenDialog program={dialog.program} onClose={onClose} />
     case 'deleteProgram':
       return <DeleteProgramDialog program={dialog.program} onClose={onClose} />
     case 'newProgram':

@@ -32,6 +32,7 @@ export function standingText({ standing, dueOn }: ProgramStanding, today: LocalD
     case 'too_young':
       return say('vaccinations.standing.too_young', { day: dueOn === null ? '—' : format.date(dueOn) })
     case 'never':
+    case 'no_record':
     case 'due':
       return say(`vaccinations.standing.${standing}`)
   }

@@ -17,6 +17,10 @@ export const dueQuery = (filter: DueFilter) => ({
   placeholderData: keepPreviousData,
 })
 
+/** The birds to vaccinate for a program: those that are due, or else those without any record. */
+export const birdsToVaccinateQuery = (programId: number) =>
+  queryOptionsOf(vaccinationsApi.due, { query: { programId, include: 'no_record' } })
+
 /** How many vaccinations are due. */
 export const dueCountQuery = () => queryOptionsOf(vaccinationsApi.due, { query: { limit: 1 } })
 

@@ -54,15 +54,15 @@ function ButtonRow({ notice }: { notice: Notice }) {
   const today = useToday()
   const { deed, href, nestBox, due, until, values } = notice
   const key = TITLES[notice.kind]
-  const title = key ? say(key) : noticeText(notice, say)
   const box = nestBox === null ? undefined : say('breeding.round.box', { box: nestBox })
+  const title = key ? [box, say(key)].filter(Boolean).join(' · ') : noticeText(notice, say)
   const when =
     notice.isLate && due !== null
-      ? say('today.since', { date: format.date(due) })
+      ? say('breeding.round.dueSince', { when: format.relativeDay(due, today) })
       : until !== null && until > today
-        ? say('calendar.entry.until', { date: format.date(until) })
+        ? say('today.until', { when: format.relativeDay(until, today) })
         : undefined
-  const line = [key && box, key && subjectOf(values, say), when].filter(Boolean).join(' · ')
+  const line = [key && subjectOf(values, say), when].filter(Boolean).join(' · ')
   return (
     <li className="flex flex-col gap-x-4 gap-y-1 px-4 py-2.5 sm:flex-row sm:flex-wrap sm:items-center sm:px-5">
       <Link href={href} className="group flex min-h-11 min-w-0 flex-1 sm:min-h-9 items-center gap-2 sm:basis-64">
@@ -80,7 +80,7 @@ function ButtonRow({ notice }: { notice: Notice }) {
           {deed.what === 'give-doses' ? (
             <DueDoses treatmentId={deed.id} />
           ) : (
-            <ActionButtons action={deed} title={[title, box ?? subjectOf(values, say)].filter(Boolean).join(' · ')} />
+            <ActionButtons action={deed} title={box ? title : [title, subjectOf(values, say)].filter(Boolean).join(' · ')} />
           )}
         </span>
       )}

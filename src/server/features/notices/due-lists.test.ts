@@ -121,7 +121,9 @@ describe.each(ENGINES)('%s', (engine) => {
       expect({ day, calendar }).toEqual({ day, calendar: bell })
       // The nest round and the notices record a task by the same action.
       const actions = tasks.map((one) => JSON.stringify(nestAction(one)))
-      const actionsAtNests = notices.flatMap(({ deed }) => (deed && !NOT_AT_NESTS.includes(deed.what) ? [JSON.stringify(deed)] : []))
+      const actionsAtNests = notices.flatMap(({ deed }) =>
+        deed && !NOT_AT_NESTS.includes(deed.what) ? [JSON.stringify(deed)] : [],
+      )
       expect(actionsAtNests.toSorted()).toEqual(actions.toSorted())
       expect({ day, nests }).toEqual({ day, nests: bell.filter((name) => BREEDING.includes(name.split(' ')[0]!)) })
       const dueNow = (kind: string) =>

@@ -20,11 +20,12 @@ onBothDatabases((open) => {
       'Protected today': '30% (3 of 10)',
       'Vaccinations due': '7',
       Overdue: '1',
-      'Never vaccinated': '6',
+      'Never vaccinated': '0',
       'Due today': '0',
+      'No record yet': '6',
     })
     expect(all.tables).toEqual({
-      'By program': ['PMV | 60% (3 of 5) | 0 | 2 | 0 | 0 | 3 | 0', 'Pox | 0% (0 of 5) | 1 | 4 | 0 | 0 | 0 | 0'],
+      'By program': ['PMV | 60% (3 of 5) | 0 | 0 | 0 | 0 | 3 | 2 | 0', 'Pox | 0% (0 of 5) | 1 | 0 | 0 | 0 | 0 | 4 | 0'],
       'All programs by section': [
         'North / Hens | 33% (2 of 6) | 4',
         'North / Cocks | 50% (1 of 2) | 1',
@@ -32,18 +33,18 @@ onBothDatabases((open) => {
       ],
     })
     expect(all.list).toEqual([
-      'FREE-6 | PMV | Never vaccinated | — | — | — | Without a section',
-      'HEN-3 | PMV | Never vaccinated | — | — | North | Hens',
-      'COCK-5 | Pox | Never vaccinated | — | — | North | Cocks',
-      'FREE-6 | Pox | Never vaccinated | — | — | — | Without a section',
-      'HEN-1 | Pox | Never vaccinated | — | — | North | Hens',
-      'HEN-2 | Pox | Never vaccinated | — | — | North | Hens',
+      'FREE-6 | PMV | No record yet | — | — | — | Without a section',
+      'HEN-3 | PMV | No record yet | — | — | North | Hens',
+      'COCK-5 | Pox | No record yet | — | — | North | Cocks',
+      'FREE-6 | Pox | No record yet | — | — | — | Without a section',
+      'HEN-1 | Pox | No record yet | — | — | North | Hens',
+      'HEN-2 | Pox | No record yet | — | — | North | Hens',
       'HEN-3 | Pox | Overdue | Mar 3, 2026 | Feb 1, 2026 | North | Hens',
     ])
 
     const hens = await readReport(loft, 'vaccinations?sectionId=1&programId=1')
     expect(hens.figures).toMatchObject({ 'Protected today': '66% (2 of 3)', 'Vaccinations due': '1' })
-    expect(hens.list).toEqual(['HEN-3 | PMV | Never vaccinated | — | — | North | Hens'])
+    expect(hens.list).toEqual(['HEN-3 | PMV | No record yet | — | — | North | Hens'])
     expect((await readReport(loft, 'vaccinations?sectionId=none')).list).toHaveLength(2)
     expect((await readReport(loft, 'vaccinations?mainLoftId=1')).matching).toBe(5)
   })

@@ -29,14 +29,14 @@ export async function draftVaccinations(db: Db, request: ReportRequest): Promise
     isEmpty: programs.length === 0,
     figures: [
       figure('reports.figure.protected', 'share', shareOf(all)),
-      figure('reports.figure.toGive', 'count', countNeeded(all)),
-      ...DUE_STANDINGS.map((standing) => figure(`reports.standing.${standing}`, 'count', all[standing])),
+      figure('reports.figure.toGive', 'count', countMissing(all)),
+      ...MISSING_STANDINGS.map((standing) => figure(`reports.standing.${standing}`, 'count', all[standing])),
     ],
     tables: withoutEmptyTables([programTable(programs), sectionTable(programs, places, sectionIds)]),
     list: {
       title: 'reports.list.toVaccinate',
       opens: 'pigeon',
-      matching: countNeeded(all),
+      matching: countMissing(all),
       columns: [
         column('reports.column.bird', 'text'),
         column('reports.column.program', 'text'),
@@ -51,9 +51,12 @@ export async function draftVaccinations(db: Db, request: ReportRequest): Promise
   }
 }
 
-const DUE_STANDINGS = STANDINGS.filter(needsVaccination)
+/** A bird without a record is listed too, because nothing proves that it is protected. */
+const isMissing = (standing: Standing): boolean => needsVaccination(standing) || standing === 'no_record'
 
-const countNeeded = (coverage: Coverage): number => DUE_STANDINGS.reduce((sum, standing) => sum + coverage[standing], 0)
+const MISSING_STANDINGS = STANDINGS.filter(isMissing)
+
+const countMissing = (coverage: Coverage): number => MISSING_STANDINGS.reduce((sum, standing) => sum + coverage[standing], 0)
 
 function shareOf(coverage: Coverage): Cell {
   const { protectedBirds, birds } = protectedOf(coverage)
@@ -105,7 +108,7 @@ function sectionTable(
       column('reports.column.protected', 'share'),
       column('reports.column.toGive', 'count'),
     ],
-    rows: rows.map(({ name, total }) => row(name, shareOf(total), countNeeded(total))),
+    rows: rows.map(({ name, total }) => row(name, shareOf(total), countMissing(total))),
     plot: { as: 'shares', column: 1 },
   }
 }
@@ -121,12 +124,12 @@ async function* dueParts(
   places: Places,
 ): AsyncIterable<readonly Row[]> {
   for (const { program, total } of programs) {
-    let missing = countNeeded(total)
+    let missing = countMissing(total)
     if (missing === 0) continue
     const programRow = await getProgramRow(db, program.id)
     const parts = readInParts<StandingBird>(
       ({ after, limit }) => listStandings(db, programRow, today, { sectionIds, after: after?.bandKey, limit }),
-      (birds) => birds.filter(({ standing }) => needsVaccination(standing)).map((bird) => dueRow(bird, program.name, places)),
+      (birds) => birds.filter(({ standing }) => isMissing(standing)).map((bird) => dueRow(bird, program.name, places)),
       BIRDS_PER_PART,
     )
     for await (const rows of parts) {

@@ -1,13 +1,13 @@
-import type { Locale } from '#shared/i18n/region.ts'
 import { translatorOf } from '#shared/i18n/translator-of.ts'
-import { STARTER_SCHEDULES, type Starter } from '#shared/vaccinations/starter-programs.ts'
-import type { NewProgram, VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
+import { STARTER_SCHEDULES } from '#shared/vaccinations/starter-programs.ts'
+import type { ChosenStarters, NewProgram, VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
 import { requireFreeName } from '#server/features/lofts/free-name.ts'
 import { requireMedicine } from '#server/features/medicines/medicines.repository.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import type { Change } from '#server/history/change.ts'
 import { insertRecorded } from '#server/history/recorded.ts'
 import { listProgramRows, toProgram } from './programs.repository.ts'
+import { recordLastGiven } from './record-last-given.ts'
 
 /** Adds a vaccination program. Errors: `name_taken`, `unknown_medicine`, `medicine_archived`. */
 export async function addProgram(change: Change, given: NewProgram): Promise<VaccinationProgram> {
@@ -17,25 +17,30 @@ export async function addProgram(change: Change, given: NewProgram): Promise<Vac
   return toProgram(row!)
 }
 
-interface ChosenStarters {
-  readonly starters: readonly Starter[]
-  /** That of documents when it is left out. */
-  readonly language?: Locale | undefined
-}
-
-/** Adds the chosen starter programs; existing names are left out. */
-export async function addStarters(change: Change, { starters, language }: ChosenStarters): Promise<VaccinationProgram[]> {
+/**
+ * Adds the chosen starter programs, and records when they were last given; existing names are left out. Errors: `day_ahead`.
+ */
+export async function addStarters(
+  change: Change,
+  { starters, language, lastGiven = {} }: ChosenStarters,
+): Promise<VaccinationProgram[]> {
   const say = translatorOf(language ?? (await findSettings(change.trx)).documentLanguage)
   const known = new Set((await listProgramRows(change.trx)).map(({ name }) => name.toLowerCase()))
   const wanted = [...new Set(starters)]
     .map((starter) => ({
+      lastGivenOn: lastGiven[starter] ?? null,
       name: say(`vaccinations.starter.${starter}`),
       description: say(`vaccinations.starter.${starter}.text`),
       ...STARTER_SCHEDULES[starter],
       isActive: true,
     }))
     .filter(({ name }) => !known.has(name.toLowerCase()))
-  const rows = await insertRecorded(change, 'vaccination-programs', wanted.map(columnsOf))
+  const programs = wanted.map(({ lastGivenOn: _, ...program }) => columnsOf(program))
+  const rows = await insertRecorded(change, 'vaccination-programs', programs)
+  for (const [at, row] of rows.entries()) {
+    const { lastGivenOn } = wanted[at]!
+    if (lastGivenOn !== null) await recordLastGiven(change, row, lastGivenOn)
+  }
   return rows.map(toProgram)
 }
 

@@ -9,6 +9,11 @@ export async function listBirdsInCareOf(db: Db, sectionIds: readonly number[]): 
   return rows.flat()
 }
 
+/** Lists every bird in care, also those without a section. */
+export function listAllBirdsInCare(db: Db): Promise<PigeonRow[]> {
+  return inCare(db).selectAll().execute()
+}
+
 /** The columns needed for the status of a vaccination. */
 export type BirdInCare = Pick<PigeonRow, 'id' | 'bandId' | 'name' | 'bandKey' | 'hatchDate' | 'birthYear' | 'loftLocationId'>
 

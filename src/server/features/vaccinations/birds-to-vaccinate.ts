@@ -11,12 +11,12 @@ import { getPigeonRows, requireSection } from '#server/features/pigeons/pigeons.
 import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
 import { wrongField } from '#server/features/pigeons/wrong-field.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { listBirdsInCareOf } from './birds-in-care.repository.ts'
+import { listAllBirdsInCare, listBirdsInCareOf } from './birds-in-care.repository.ts'
 
-type BirdSelection = Pick<NewRecords, 'pigeonIds' | 'pigeonId' | 'loftLocationId' | 'mainLoftId'>
+type BirdSelection = Pick<NewRecords, 'pigeonIds' | 'pigeonId' | 'loftLocationId' | 'mainLoftId' | 'allBirds'>
 
 /**
- * Finds the birds to vaccinate on a day, by band: the named ones, or the birds in care of a section or main loft.
+ * Finds the birds to vaccinate on a day, by band: the named ones, or the birds in care of a section, of a main loft or of the whole loft.
  *
  * Errors: `invalid_input`, `nobody_to_vaccinate`, `not_found`, `unknown_section`, `unknown_main_loft`, `reference_bird`,
  * `not_in_care`, `dates_out_of_order`.
@@ -31,14 +31,18 @@ export async function birdsToVaccinate(db: Db, selection: BirdSelection, day: Lo
   return birds.toSorted(byBandKey)
 }
 
-async function findBirds(db: Db, { pigeonIds, pigeonId, loftLocationId, mainLoftId }: BirdSelection): Promise<PigeonRow[]> {
-  const given = [pigeonIds, pigeonId, loftLocationId, mainLoftId].filter((one) => one !== undefined && one !== null)
+async function findBirds(
+  db: Db,
+  { pigeonIds, pigeonId, loftLocationId, mainLoftId, allBirds }: BirdSelection,
+): Promise<PigeonRow[]> {
+  const given = [pigeonIds, pigeonId, loftLocationId, mainLoftId, allBirds].filter((one) => one !== undefined && one !== null)
   if (given.length !== 1) {
-    const sentence = 'Send exactly one of pigeonId, pigeonIds, loftLocationId and mainLoftId'
+    const sentence = 'Send exactly one of pigeonId, pigeonIds, loftLocationId, mainLoftId and allBirds'
     throw wrongField('pigeonIds', given.length === 0 ? 'missing' : 'invalid_value', sentence)
   }
   if (typeof pigeonId === 'number') return getPigeonRows(db, [pigeonId])
   if (pigeonIds) return getPigeonRows(db, pigeonIds)
+  if (allBirds) return listAllBirdsInCare(db)
   if (typeof loftLocationId === 'number') {
     await requireSection(db, loftLocationId)
     return listBirdsInCareOf(db, [loftLocationId])

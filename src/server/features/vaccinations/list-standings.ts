@@ -38,6 +38,7 @@ interface DueFilter {
   readonly programId?: number | undefined
   readonly loftLocationId?: number | undefined
   readonly mainLoftId?: number | undefined
+  readonly include?: 'no_record' | undefined
 }
 
 /** The coverage of the whole loft. */
@@ -100,11 +101,11 @@ function sumOf(counts: readonly StandingCount[]): Coverage {
 export async function listDue(
   db: Db,
   today: LocalDate,
-  { within, ...part }: DueFilter & { readonly within: number },
+  { within, include, ...part }: DueFilter & { readonly within: number },
 ): Promise<DueVaccination[]> {
   const horizon = addDays(today, within)
   const wanted = (await listLines(db, today, part)).filter(
-    ({ standing, dueOn }) => needsVaccination(standing) || (dueOn !== null && dueOn <= horizon),
+    ({ standing, dueOn }) => needsVaccination(standing) || standing === include || (dueOn !== null && dueOn <= horizon),
   )
   return wanted
     .toSorted(

@@ -74,6 +74,42 @@ onBothDatabases((open) => {
     expect(await refused(loft, 'POST', `${PROGRAMS}/starters`, { starters: ['rabies'] })).toMatchObject({ status: 400 })
   })
 
+  test('records when birds without a record were last vaccinated, as one action', async () => {
+    await using loft = await open(TODAY)
+    await fillLoft(loft)
+    await loft.db
+      .insertInto('pigeons')
+      .values(birdRow('CHICK-8', { hatchDate: '2025-12-20' as never, birthYear: 2025 }))
+      .execute()
+    const starters = { starters: ['paramyxovirus', 'pox'], lastGiven: { paramyxovirus: '2025-04-01', pox: '' } }
+    const { action } = await act(loft, 'POST', `${PROGRAMS}/starters`, starters)
+    const countRecords = async () => (await read<{ matching: number }>(loft, RECORDS)).matching
+    expect(await countRecords()).toBe(5)
+    await undo(loft, action)
+    expect([await names(loft), await countRecords()]).toEqual([[], 0])
+    await act(loft, 'POST', `${PROGRAMS}/starters`, starters)
+    const totals = async () => (await read<ProgramCoverage[]>(loft, `${PROGRAMS}/coverage`)).map(({ total }) => total)
+    // The young bird had not hatched on that day.
+    expect(await totals()).toMatchObject([
+      { covered: 5, no_record: 1, overdue: 0 },
+      { covered: 0, no_record: 6, overdue: 0 },
+    ])
+    const given = await loft.call('POST', `${PROGRAMS}/4/last-given`, { administeredDate: '2025-02-01' })
+    expect(given.json()).toEqual({ recorded: 5 })
+    expect(await totals()).toMatchObject([{ covered: 5 }, { overdue: 5, no_record: 1 }])
+    const again = await loft.call('POST', `${PROGRAMS}/4/last-given`, { administeredDate: TODAY })
+    expect(again.json()).toEqual({ recorded: 1 })
+    expect(await refused(loft, 'POST', `${PROGRAMS}/4/last-given`, { administeredDate: '2026-03-07' })).toMatchObject({
+      code: 'day_ahead',
+    })
+    expect(await refused(loft, 'POST', `${PROGRAMS}/9/last-given`, { administeredDate: TODAY })).toMatchObject({
+      code: 'not_found',
+    })
+    const late = { starters: ['paratyphoid'], lastGiven: { paratyphoid: '2026-03-07' } }
+    expect(await refused(loft, 'POST', `${PROGRAMS}/starters`, late)).toMatchObject({ code: 'day_ahead' })
+    expect(await countRecords()).toBe(11)
+  })
+
   test('shows the coverage by section, from the minimum age to the next due day', async () => {
     await using loft = await open(TODAY)
     await fillLoft(loft)
@@ -85,21 +121,24 @@ onBothDatabases((open) => {
     await vaccinate(loft, { loftLocationId: 1, programId: 1 })
 
     const [pmv] = await read<ProgramCoverage[]>(loft, `${PROGRAMS}/coverage`)
-    expect(pmv).toMatchObject({ total: { covered: 3, never: 2, too_young: 1, overdue: 0, due: 0, coming_up: 0 } })
+    expect(pmv).toMatchObject({ total: { covered: 3, never: 0, no_record: 2, too_young: 1, overdue: 0, due: 0, coming_up: 0 } })
     expect(pmv!.sections.toSorted((a, b) => Number(a.loftLocationId) - Number(b.loftLocationId))).toMatchObject([
-      { loftLocationId: null, coverage: { never: 1, too_young: 1 } },
+      { loftLocationId: null, coverage: { no_record: 1, too_young: 1 } },
       { loftLocationId: 1, coverage: { covered: 3 } },
-      { loftLocationId: 2, coverage: { never: 1 } },
+      { loftLocationId: 2, coverage: { no_record: 1 } },
     ])
-    expect(await due(loft)).toEqual(['COCK-5 never', 'FREE-6 never'])
-    expect(await due(loft, '?mainLoftId=1')).toEqual(['COCK-5 never'])
-    expect(await due(loft, '?loftLocationId=1')).toEqual([])
-    expect(await vaccinationNotices(loft)).toMatchObject([
-      { kind: 'vaccinations_due', values: { program: 'PMV', count: 2 }, href: '/vaccinations?tab=overdue&program=1' },
-    ])
+    // Nobody knows what the others were given before the program was added.
+    expect(await due(loft)).toEqual([])
+    expect(await due(loft, '?include=no_record')).toEqual(['COCK-5 no_record', 'FREE-6 no_record'])
+    expect(await due(loft, '?include=no_record&mainLoftId=1')).toEqual(['COCK-5 no_record'])
+    expect(await due(loft, '?include=no_record&loftLocationId=1')).toEqual([])
+    expect(await vaccinationNotices(loft)).toEqual([])
 
     loft.setToday('2026-03-07')
-    expect(await due(loft)).toEqual(['CHICK-8 never', 'COCK-5 never', 'FREE-6 never'])
+    expect(await due(loft)).toEqual(['CHICK-8 never'])
+    expect(await vaccinationNotices(loft)).toMatchObject([
+      { kind: 'vaccinations_due', values: { program: 'PMV', count: 1 }, href: '/vaccinations?tab=overdue&program=1' },
+    ])
     loft.setToday('2027-02-20')
     expect(await due(loft, '?loftLocationId=1&within=14')).toEqual(['HEN-1 coming_up', 'HEN-2 coming_up', 'HEN-3 coming_up'])
     expect(await due(loft, '?loftLocationId=1&within=13')).toEqual([])
@@ -107,7 +146,7 @@ onBothDatabases((open) => {
     expect(await due(loft, '?pigeonId=1')).toEqual(['HEN-1 due'])
     loft.setToday('2027-03-07')
     expect((await due(loft)).slice(0, 4)).toEqual(['HEN-1 overdue', 'HEN-2 overdue', 'HEN-3 overdue', 'CHICK-8 never'])
-    expect(await vaccinationNotices(loft)).toMatchObject([{ kind: 'vaccinations_overdue', values: { program: 'PMV', count: 6 } }])
+    expect(await vaccinationNotices(loft)).toMatchObject([{ kind: 'vaccinations_overdue', values: { program: 'PMV', count: 4 } }])
 
     await act(loft, 'PATCH', `${PROGRAMS}/1`, { isActive: false })
     expect(await vaccinationNotices(loft)).toEqual([])
@@ -134,11 +173,12 @@ onBothDatabases((open) => {
 
     const coverage = await read<ProgramCoverage[]>(loft, `${PROGRAMS}/coverage`)
     expect(coverage.map(({ total }) => total)).toEqual([
-      { overdue: 1, never: 0, due: 1, coming_up: 1, covered: 2, too_young: 0 },
-      { overdue: 1, never: 4, due: 0, coming_up: 0, covered: 0, too_young: 0 },
+      { overdue: 1, never: 0, due: 1, coming_up: 1, covered: 2, no_record: 0, too_young: 0 },
+      { overdue: 1, never: 0, due: 0, coming_up: 0, covered: 0, no_record: 4, too_young: 0 },
     ])
     expect(await due(loft, '?programId=1&within=15')).toEqual(['HEN-1 overdue', 'HEN-2 due', 'HEN-3 coming_up', 'COCK-5 covered'])
-    expect(await due(loft, '?programId=2')).toHaveLength(5)
+    expect(await due(loft, '?programId=2')).toHaveLength(1)
+    expect(await due(loft, '?programId=2&include=no_record')).toHaveLength(5)
   })
 
   test('a vaccine without a program is due again on the day the keeper entered', async () => {
@@ -165,7 +205,7 @@ onBothDatabases((open) => {
     await vaccinate(loft, { pigeonIds: [3], programId: 1, administeredDate: '2026-02-20' })
     const entries = await read<CalendarEntry[]>(loft, '/api/calendar?from=2026-03-01&to=2026-03-31')
     expect(entries.filter(({ kind }) => kind === 'vaccination')).toMatchObject([
-      { key: 'vaccination:1', day: TODAY, state: 'overdue', values: { vaccine: 'PMV', count: 3 } },
+      { key: 'vaccination:1', day: TODAY, state: 'overdue', values: { vaccine: 'PMV', count: 1 } },
       {
         key: 'vaccination:1:2026-03-16',
         day: '2026-03-16',

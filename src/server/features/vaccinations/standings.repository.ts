@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
 import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
-import { COMING_UP_DAYS, type Standing } from '#shared/vaccinations/vaccination-rules.ts'
+import { COMING_UP_DAYS, firstHatchDay, type Standing } from '#shared/vaccinations/vaccination-rules.ts'
 import { engineOf } from '#server/db/columns.ts'
 import type { Db } from '#server/db/database.ts'
 import { isInSections } from '#server/features/lofts/in-sections.repository.ts'
@@ -69,7 +69,7 @@ interface BirdsPart {
  */
 function standings(
   db: Db,
-  { id, fromAgeDays }: VaccinationProgramRow,
+  { id, fromAgeDays, createdAt }: VaccinationProgramRow,
   today: LocalDate,
   { sectionIds, after, limit }: BirdsPart = {},
 ) {
@@ -114,8 +114,10 @@ function standings(
             .case()
             .when(eb.and([eb('last.pigeonId', 'is', null), eb('bird.hatchDate', '>', oldEnoughSince)]))
             .then(eb.cast<Standing>(eb.val<Standing>('too_young'), 'text'))
-            .when('last.pigeonId', 'is', null)
+            .when(eb.and([eb('last.pigeonId', 'is', null), eb('bird.hatchDate', '>=', firstHatchDay(createdAt, fromAgeDays))]))
             .then(eb.val<Standing>('never'))
+            .when('last.pigeonId', 'is', null)
+            .then(eb.val<Standing>('no_record'))
             .when('last.nextDueDate', '<', today)
             .then(eb.val<Standing>('overdue'))
             .when('last.nextDueDate', '=', today)

@@ -15,6 +15,8 @@ interface Case {
   /** Due date of the last vaccination; null if it is never due again, undefined without a vaccination. */
   readonly nextDueDate: string | null | undefined
   readonly standing: Standing
+  /** The day the program was added; long ago if it is left out. */
+  readonly addedOn?: string
 }
 
 /** Both sides of each limit, on {@link TODAY}. */
@@ -24,7 +26,13 @@ const CASES: readonly Case[] = [
   { hatchDate: '2026-03-06', fromAgeDays: 0, nextDueDate: undefined, standing: 'never' },
   { hatchDate: '2026-03-06', fromAgeDays: 1, nextDueDate: undefined, standing: 'too_young' },
   { hatchDate: '2026-03-06', fromAgeDays: null, nextDueDate: undefined, standing: 'never' },
-  { hatchDate: null, fromAgeDays: 28, nextDueDate: undefined, standing: 'never' },
+  { hatchDate: null, fromAgeDays: 28, nextDueDate: undefined, standing: 'no_record' },
+  { hatchDate: '2026-01-15', fromAgeDays: 28, nextDueDate: undefined, standing: 'never', addedOn: '2026-02-12' },
+  { hatchDate: '2026-01-15', fromAgeDays: 28, nextDueDate: undefined, standing: 'no_record', addedOn: '2026-02-13' },
+  { hatchDate: '2026-02-07', fromAgeDays: 28, nextDueDate: undefined, standing: 'too_young', addedOn: '2026-03-06' },
+  { hatchDate: '2026-03-01', fromAgeDays: null, nextDueDate: undefined, standing: 'never', addedOn: '2026-03-01' },
+  { hatchDate: '2026-03-01', fromAgeDays: null, nextDueDate: undefined, standing: 'no_record', addedOn: '2026-03-02' },
+  { hatchDate: '2026-01-15', fromAgeDays: 28, nextDueDate: '2026-03-05', standing: 'overdue', addedOn: '2026-03-06' },
   { hatchDate: '2026-02-20', fromAgeDays: 28, nextDueDate: '2026-03-05', standing: 'overdue' },
   { hatchDate: '2026-02-20', fromAgeDays: 28, nextDueDate: '2026-03-06', standing: 'due' },
   { hatchDate: '2026-02-20', fromAgeDays: 28, nextDueDate: '2026-03-07', standing: 'coming_up' },
@@ -33,15 +41,18 @@ const CASES: readonly Case[] = [
   { hatchDate: '2026-02-20', fromAgeDays: 28, nextDueDate: null, standing: 'covered' },
 ]
 
+const addedAt = ({ addedOn = '2020-01-01' }: Case) => `${addedOn}T12:00:00.000Z` as Moment
+
 test.each(CASES)('the rule says $standing for $hatchDate, age $fromAgeDays, due $nextDueDate', (given) => {
   const last =
     given.nextDueDate === undefined
       ? undefined
       : { administeredDate: LAST_GIVEN, nextDueDate: given.nextDueDate as LocalDate | null }
   const born = { hatchDate: given.hatchDate as LocalDate | null, birthYear: 2026 }
-  expect(standingInProgram({ intervalDays: 365, fromAgeDays: given.fromAgeDays }, born, last, TODAY).standing).toBe(
-    given.standing,
-  )
+  expect(
+    standingInProgram({ intervalDays: 365, fromAgeDays: given.fromAgeDays, createdAt: addedAt(given) }, born, last, TODAY)
+      .standing,
+  ).toBe(given.standing)
 })
 
 onBothDatabases((open) => {
@@ -49,10 +60,11 @@ onBothDatabases((open) => {
     await using loft = await open(TODAY)
     const record = { createdAt: NOW, updatedAt: NOW }
     const found: Standing[] = []
-    for (const [index, { hatchDate, fromAgeDays, nextDueDate }] of CASES.entries()) {
+    for (const [index, given] of CASES.entries()) {
+      const { hatchDate, fromAgeDays, nextDueDate } = given
       const program = await loft.db
         .insertInto('vaccinationPrograms')
-        .values({ ...record, name: `Program ${index}`, intervalDays: 365, fromAgeDays })
+        .values({ ...record, createdAt: addedAt(given), name: `Program ${index}`, intervalDays: 365, fromAgeDays })
         .returningAll()
         .executeTakeFirstOrThrow()
       const { id: pigeonId } = await loft.db

@@ -10,7 +10,8 @@ import { addProgram, addStarters } from './add-program.ts'
 import { deleteProgram, editProgram } from './edit-program.ts'
 import { deleteRecord, editRecord } from './edit-record.ts'
 import { listCoverage, listDue } from './list-standings.ts'
-import { listProgramRows, toProgram } from './programs.repository.ts'
+import { getProgramRow, listProgramRows, toProgram } from './programs.repository.ts'
+import { recordLastGiven } from './record-last-given.ts'
 import { countRecords, listRecordRows, showRecords } from './records.repository.ts'
 import { writeVaccinationProof } from './vaccination-proof.ts'
 import { vaccinateBirds } from './vaccinate-birds.ts'
@@ -31,6 +32,13 @@ function programs(app: FastifyInstance, loft: LoftContext): void {
   write(app, loft, vaccinationsApi.addStarters, {
     kind: 'add-vaccination-program',
     write: (change, { body }) => addStarters(change, body),
+  })
+  write(app, loft, vaccinationsApi.lastGiven, {
+    kind: 'record-vaccination',
+    write: async (change, { params, body }) => {
+      const program = await getProgramRow(change.trx, params.id)
+      return { recorded: await recordLastGiven(change, program, body.administeredDate) }
+    },
   })
   write(app, loft, vaccinationsApi.updateProgram, {
     kind: 'edit-vaccination-program',

@@ -8,6 +8,7 @@ import { CareBadges } from '#client/features/treatments/treatment-badges.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
+import { classNames } from '#client/ui/class-names.ts'
 import { EnlargeablePhoto } from '#client/ui/enlargeable-photo.tsx'
 import { Facts } from '#client/ui/facts.tsx'
 import { TextSection } from '#client/ui/text-section.tsx'
@@ -78,7 +79,12 @@ function Photos({ pigeon }: { pigeon: Pigeon }) {
   const band = birdTitle(pigeon)
   const { generalPhotoUrl, generalThumbnailUrl, eyePhotoUrl, eyeThumbnailUrl } = pigeon
   return (
-    <div className="flex min-w-0 flex-col gap-3">
+    <div
+      className={classNames(
+        'flex min-w-0 flex-col gap-3',
+        eyePhotoUrl !== null && 'max-md:grid max-md:grid-cols-[3fr_2fr] max-md:items-start',
+      )}
+    >
       <EnlargeablePhoto
         thumbnail={generalThumbnailUrl}
         src={generalPhotoUrl}

@@ -52,7 +52,7 @@ function Kin({ pigeon, kin }: { pigeon: Pigeon; kin: PigeonFamily }) {
     )
   }
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-5 max-md:gap-1">
       <Facts
         facts={[
           { label: say('pigeons.field.sire'), value: <Parent bird={kin.sire} text={pigeon.sire} /> },

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, phone } from './fixtures.ts'
+import { test } from './pages/page-fixtures.ts'
+
+/** The height of the phone of these tests. */
+const SCREEN = phone.viewport.height
+
+/** The lists of the demo loft, with the element that is a row of each. */
+const LISTS = [
+  ['/pigeons', 'article'],
+  ['/races', 'listitem'],
+  ['/races?tab=results', 'row'],
+  ['/races?tab=results&event=1', 'row'],
+  ['/races?tab=tosses', 'listitem'],
+  ['/vaccinations?tab=records', 'row'],
+  ['/vaccinations?tab=overdue', 'row'],
+  ['/vaccinations?tab=inventory', 'row'],
+  ['/medicine-inventory', 'row'],
+  ['/offspring-management', 'row'],
+  ['/treatments?tab=history', 'listitem'],
+  ['/routine?tab=all', 'listitem'],
+  ['/qr-codes', 'article'],
+  ['/qr-codes?tab=new', 'row'],
+] as const
+
+async function screensOf(page: Page): Promise<number> {
+  return (await page.evaluate(() => document.documentElement.scrollHeight)) / SCREEN
+}
+
+for (const language of ['en', 'es'] as const) {
+  test.describe(`lists on a phone, ${language}`, () => {
+    test.use({ ...phone, language, isDemo: true })
+
+    test('begin in the first two fifths of the screen, and fit its width', async ({ page }) => {
+      for (const [path, row] of LISTS) {
+        await page.goto(path)
+        const first = page.getByRole('main').getByRole(row).first()
+        await expect(first, path).toBeVisible()
+        const { y = SCREEN } = (await first.boundingBox()) ?? {}
+        expect(y, path).toBeLessThanOrEqual(0.4 * SCREEN)
+        const width = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect(width, path).toBeLessThanOrEqual(phone.viewport.width)
+        await expectAccessible(page, ['target-size', 'color-contrast', 'aria-required-children', 'aria-required-parent'])
+      }
+    })
+
+    test('are short: due vaccinations, results, and the page of a bird', async ({ page, testData }) => {
+      await page.goto('/vaccinations?tab=overdue')
+      await expect(page.getByRole('row').nth(74)).toBeVisible()
+      expect(await screensOf(page), '75 due vaccinations').toBeLessThanOrEqual(8)
+
+      await page.goto('/races?tab=results&whose=all')
+      const rows = page.getByRole('row')
+      await expect(rows.nth(56)).toBeVisible()
+      const { y = 0 } = (await rows.nth(57).boundingBox()) ?? {}
+      expect(y / SCREEN, '57 results').toBeLessThanOrEqual(6)
+      await expect(rows.first()).toContainText(/^\S+ .*\d+\/\d+ \S.* · [\d.,]+ /)
+
+      const [bird] = (await testData.birds()).filter(({ bandId }) => bandId === 'GB-22-N-31002')
+      await page.goto(`/pigeons/${bird!.id}`)
+      await expect(page.getByRole('main').getByRole('row').first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(await screensOf(page), 'a bird').toBeLessThanOrEqual(4)
+    })
+
+    test('show the other columns of a row when it is tapped', async ({ page, say }) => {
+      await page.goto('/races?tab=results&whose=all')
+      const row = page.getByRole('row').first()
+      await expect(row.getByText(say('races.col.flight'))).toBeHidden()
+      await row.getByRole('button', { name: say('common.rowDetails') }).tap()
+      await expect(row.getByText(say('races.col.flight'))).toBeVisible()
+      await expectAccessible(page)
+    })
+  })
+}

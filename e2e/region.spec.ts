@@ -1,0 +1,89 @@
+import { expect, expectAccessible, phone } from './fixtures.ts'
+import { textsIn } from './pages/texts.ts'
+import { test } from './pages/page-fixtures.ts'
+
+/** What a browser of each country proposes, and what the screens show after one tap. */
+const REGIONS = [
+  {
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    proposed: ['6 Mar 2026', 'ring, autumn, colour', 'm/min · yd/min', 'British Pound', 'British English'],
+    settings: { region: 'en-GB', documentLanguage: 'en-GB', currency: 'GBP', velocityUnit: 'm_min' },
+    inventory: 'Search by ring ID, colour, or strain...',
+    navigation: 'Vaccination Programme',
+  },
+  {
+    locale: 'es-ES',
+    timezoneId: 'Europe/Madrid',
+    proposed: ['6 mar 2026', 'km/h', 'euro', 'español'],
+    settings: { region: 'es-ES', documentLanguage: 'es', currency: 'EUR', velocityUnit: 'kmh' },
+    inventory: textsIn('es')('pigeons.search'),
+    navigation: textsIn('es')('frame.nav.vaccinations'),
+  },
+] as const
+
+for (const { locale, timezoneId, proposed, settings, inventory, navigation } of REGIONS) {
+  test.describe(`in a browser of ${locale}`, () => {
+    test.use({ ...phone, locale, timezoneId })
+
+    test('proposes language, region, units and currency once', async ({ page, server }) => {
+      const say = textsIn(locale === 'es-ES' ? 'es' : 'en')
+      await page.goto('/')
+      const question = page.getByRole('region', { name: say('region.title') })
+      for (const text of proposed) await expect(question).toContainText(text)
+      await expectAccessible(page)
+
+      await question.getByRole('button', { name: say('region.accept') }).click()
+      await expect(question).toBeHidden()
+      await expect.poll(async () => (await page.request.get(`${server.url}/api/settings`)).json()).toMatchObject(settings)
+
+      await page.goto('/pigeons')
+      await expect(page.getByPlaceholder(inventory)).toBeVisible()
+      await page.goto('/settings')
+      await expect(page.getByLabel(say('settings.region'), { exact: true })).toHaveValue(settings.region)
+      await page.getByRole('button', { name: say('frame.openMenu') }).click()
+      await expect(page.getByRole('link', { name: navigation })).toBeVisible()
+
+      // It is asked once.
+      await page.goto('/')
+      await expect(page.getByRole('region', { name: say('start.title') })).toBeVisible()
+      await expect(question).toBeHidden()
+    })
+
+    test('takes other answers in the same place', async ({ page, server }) => {
+      const say = textsIn(locale === 'es-ES' ? 'es' : 'en')
+      await page.goto('/')
+      const question = page.getByRole('region', { name: say('region.title') })
+      await question.getByRole('button', { name: say('region.change') }).click()
+      await question.getByLabel(say('region.money')).selectOption('USD')
+      await question.getByLabel(say('region.unit')).selectOption('yd_min')
+      await expectAccessible(page)
+      await question.getByRole('button', { name: say('region.accept') }).click()
+      await expect(question).toBeHidden()
+      const saved = (await page.request.get(`${server.url}/api/settings`)).json()
+      expect(await saved).toMatchObject({ ...settings, currency: 'USD', velocityUnit: 'yd_min' })
+    })
+  })
+}
+
+test.describe('in a browser of the United States', () => {
+  test.use({ locale: 'en-US' })
+
+  test('asks nothing, because a new loft is American', async ({ page, say }) => {
+    await page.goto('/')
+    await expect(page.getByRole('region', { name: say('start.title') })).toBeVisible()
+    await expect(page.getByRole('region', { name: say('region.title') })).toBeHidden()
+  })
+
+  test('follows the region of the settings', async ({ page, say, server }) => {
+    const patch = { data: { region: 'en-GB' }, headers: { origin: server.url } }
+    expect((await page.request.patch(`${server.url}/api/settings`, patch)).status()).toBe(200)
+    await page.goto('/pigeons')
+    await expect(page.getByPlaceholder('Search by ring ID, colour, or strain...')).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
+    // The next page has these words from the beginning.
+    await page.goto('/breeding')
+    await expect(page.getByRole('heading', { level: 1, name: 'Breeding Programme' })).toBeVisible()
+    expect(say('frame.page.breeding')).toBe('Breeding Program')
+  })
+})

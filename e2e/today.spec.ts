@@ -1,0 +1,142 @@
+import type { Cycle } from '#shared/cycles/cycle.ts'
+import type { Offspring } from '#shared/offspring/offspring.ts'
+import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
+import { countInput } from './count-input.ts'
+import { expect, expectAccessible, phone } from './fixtures.ts'
+import { test } from './pages/page-fixtures.ts'
+
+for (const language of ['en', 'es'] as const) {
+  test.describe(`today on a phone in ${language}`, () => {
+    test.use({ language, ...phone })
+
+    test('a task is ticked with one tap, folded away, and open again after Undo', async ({ page, testData, frame, say }) => {
+      await testData.mainLoft('North', 'Hens')
+      await testData.bird('BE-23-1000001')
+      await testData.send('POST', '/api/routine-tasks', { title: 'Fresh water', intervalDays: 1, nextDueDate: '2026-03-06' })
+      await page.goto('/')
+      const today = page.getByRole('region', { name: say('calendar.today'), exact: true })
+      const tick = today.getByRole('checkbox', { name: say('routine.today.tick', { task: 'Fresh water' }) })
+      await expect(tick).toBeInViewport()
+      await expectAccessible(page)
+      const used = await countInput(page, async () => {
+        await tick.click()
+        await frame.openToast(say('routine.toast.completed'))
+      })
+      expect(used).toEqual({ taps: 1, keys: 0 })
+      await expect(today.getByText(say('today.allDone'), { exact: true })).toBeVisible()
+      await expect(today.getByText(say('today.done', { count: 1 }))).toBeVisible()
+      await expect(page.getByRole('button', { name: say('frame.bell.none') })).toBeVisible()
+      await frame.undo(say('routine.toast.completed'))
+      await tick.click()
+      await frame.toast(say('routine.toast.completed'))
+      await expect(today.getByText(say('today.allDone'), { exact: true })).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    test('an egg of yesterday takes two taps, and another day three', async ({ page, testData, frame, say }) => {
+      const cock = await testData.bird('BE-23-1000001', { gender: 'cock' })
+      const hen = await testData.bird('BE-23-1000002', { gender: 'hen' })
+      await testData.pair(cock.id, hen.id, { nestBox: '4', pairingDate: '2026-02-20' })
+      await testData.send('POST', '/api/routine-tasks', { title: 'Bath', nextDueDate: '2026-03-04' })
+      await page.goto('/')
+      const today = page.getByRole('region', { name: say('calendar.today'), exact: true })
+      const row = today.getByRole('listitem').filter({ hasText: say('breeding.round.box', { box: '4' }) })
+      const used = await countInput(page, async () => {
+        await row.getByRole('button', { name: new RegExp(`^${say('today.otherDay', { title: '' }).trim()}`) }).click()
+        await page.getByRole('menuitem', { name: say('today.yesterday', { label: say('breeding.tap.first_egg') }) }).click()
+        await frame.toast(say('breeding.toast.recorded'))
+      })
+      expect(used).toEqual({ taps: 2, keys: 0 })
+      const [cycle] = await testData.send<Cycle[]>('GET', '/api/breeding-cycles')
+      expect(cycle).toMatchObject({ firstEggDate: '2026-03-05', totalEggs: 1 })
+      await expect(row).toHaveCount(0)
+
+      await today.getByRole('button', { name: say('today.otherDay', { title: 'Bath' }) }).click()
+      await page.getByRole('menuitem', { name: say('today.anotherDay') }).click()
+      const dialog = frame.dialog('Bath')
+      await expect(frame.field('today.day', dialog)).toHaveValue('2026-03-04')
+      await expectAccessible(page)
+      await frame.field('today.day', dialog).fill('2026-03-07')
+      await frame.button('calendar.state.done', dialog).click()
+      await expect(frame.field('today.day', dialog)).toHaveAccessibleDescription(say('offspring.form.future'))
+      await frame.field('today.day', dialog).fill('2026-03-04')
+      await frame.button('calendar.state.done', dialog).click()
+      await frame.toast(say('routine.toast.completed'))
+      const [bath] = await testData.send<RoutineTask[]>('GET', '/api/routine-tasks')
+      expect(bath).toMatchObject({ lastCompletedDate: '2026-03-04' })
+    })
+
+    test('three young of a nest are banded with three taps and no key', async ({ page, testData, frame, say }) => {
+      const cock = await testData.bird('BE-23-1000001', { gender: 'cock' })
+      const hen = await testData.bird('BE-23-1000002', { gender: 'hen' })
+      await testData.bird('BE-26-1234567', { birthYear: 2026 })
+      await testData.bird('BE-26-1234569', { birthYear: 2025 })
+      const { id: breedingPairId } = await testData.pair(cock.id, hen.id, { nestBox: '4', pairingDate: '2026-02-01' })
+      for (const hatchDate of ['2026-03-01', '2026-02-28', '2026-02-27']) {
+        await testData.send('POST', '/api/offspring', { hatchDate, breedingPairId })
+      }
+      await page.goto('/')
+      await expect(page.getByRole('link', { name: say('frame.bar.nests') })).toBeVisible()
+      const dialog = frame.dialog(say('breeding.band.title'))
+      const bandFields = dialog.locator('input:not([type=date])')
+      const used = await countInput(page, async () => {
+        await page.getByRole('link', { name: say('frame.bar.nests') }).click()
+        await frame.button('breeding.tap.band').first().click()
+        await expect(bandFields).toHaveCount(3)
+        await expect(bandFields.nth(0)).toHaveValue('BE-26-1234568')
+        await expect(dialog.getByText(say('breeding.pending.age', { count: 7 }))).toBeVisible()
+        await frame.button('breeding.pending.applyBand', dialog).click()
+        await frame.openToast(say('offspring.toast.bandedSeveral', { count: 3 }))
+      })
+      expect(used).toEqual({ taps: 3, keys: 0 })
+      const young = await testData.send<Offspring[]>('GET', '/api/offspring')
+      const bands = young.map(({ hatchDate, bandId }) => `${hatchDate} ${bandId}`).toSorted()
+      expect(bands).toEqual(['2026-02-27 BE-26-1234568', '2026-02-28 BE-26-1234570', '2026-03-01 BE-26-1234571'])
+      await frame.undo(say('offspring.toast.bandedSeveral', { count: 3 }))
+      await frame.button('breeding.tap.band').first().click()
+      await bandFields.nth(1).fill('BE-23-1000001')
+      await expectAccessible(page)
+      await frame.button('breeding.pending.applyBand', dialog).click()
+      await expect(bandFields.nth(1)).toHaveAccessibleDescription(new RegExp(say('error.band_taken')))
+      await expect(dialog.getByRole('link', { name: say('offspring.band.openBird', { band: 'BE-23-1000001' }) })).toBeVisible()
+    })
+
+    test('the bar leads to the pages, More to the others, and a long press offers another day', async ({
+      page,
+      testData,
+      frame,
+      say,
+    }) => {
+      const cock = await testData.bird('BE-23-1000001', { gender: 'cock' })
+      const hen = await testData.bird('BE-23-1000002', { gender: 'hen' })
+      await testData.pair(cock.id, hen.id, { nestBox: '4', pairingDate: '2026-02-20' })
+      await page.goto('/')
+      const bar = page.getByRole('navigation', { name: say('frame.bar'), exact: true })
+      await bar.getByRole('link', { name: say('frame.bar.birds') }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('frame.page.pigeons'))
+      await expect(bar.getByRole('link', { name: say('frame.bar.birds') })).toHaveAttribute('aria-current', 'page')
+      await bar.getByRole('link', { name: say('frame.bar.races') }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('frame.page.races'))
+      await bar.getByRole('button', { name: say('frame.bar.more') }).click()
+      const more = frame.dialog(say('frame.bar.more'))
+      await expectAccessible(page)
+      await more.getByRole('link', { name: say('frame.nav.medicines') }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('frame.page.medicines'))
+      await expect(more).toBeHidden()
+      await page.getByRole('button', { name: say('frame.search'), exact: true }).click()
+      await expect(page.getByRole('combobox', { name: say('frame.palette') })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: say('frame.scan'), exact: true }).click()
+      await expect(frame.dialog(say('qrCodes.scan')).getByRole('radio', { name: say('qrCodes.scan.way.camera') })).toBeChecked()
+      await page.keyboard.press('Escape')
+
+      await bar.getByRole('link', { name: say('frame.bar.nests') }).click()
+      const egg = frame.button('breeding.tap.first_egg')
+      await egg.dispatchEvent('pointerdown', { pointerType: 'touch' })
+      await expect(page.getByRole('menuitem', { name: say('today.anotherDay') })).toBeVisible()
+      await egg.dispatchEvent('pointerup', { pointerType: 'touch' })
+      await page.keyboard.press('Escape')
+      await expect(egg).toBeVisible()
+    })
+  })
+}
