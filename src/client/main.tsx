@@ -31,14 +31,16 @@ async function start(): Promise<void> {
   const queryClient = createQueryClient()
   // Loads who is signed in in parallel with the texts, so that a user who must sign in is redirected before other calls are
   // refused.
-  const access = Promise.race([queryClient.prefetchQuery(accessQuery()), new Promise((late) => setTimeout(late, MAX_BLANK_MS))])
-  const [first] = await Promise.all([texts, access])
+  const access = queryClient.prefetchQuery(accessQuery())
+  const first = await texts
+  // Without a placeholder first: React would show it for at least 300 ms.
+  await Promise.race([Promise.all([access, code.catch(() => undefined)]), new Promise((late) => setTimeout(late, MAX_BLANK_MS))])
   createRoot(root).render(
     <StrictMode>
       <App first={first} queryClient={queryClient} />
     </StrictMode>,
   )
-  void watchFirstScreen(queryClient, code)
+  void watchFirstScreen(queryClient)
   afterFirstScreen(() => {
     forgetFirstAnswers()
     void loadAllTexts()

@@ -1,6 +1,7 @@
-import { lazy, type ComponentType } from 'react'
+import { createElement, lazy, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import type { PlainKey } from '#shared/i18n/translate.ts'
 import { loadPageTexts } from '#client/i18n/texts.ts'
+import { screenIsMounted } from '#client/loading/first-screen.ts'
 
 /** One route and its screen. */
 export interface Page {
@@ -21,11 +22,20 @@ function page<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
 ): Page {
-  const screen = async (): Promise<{ default: ComponentType }> => {
-    const [loaded] = await Promise.all([load(), loadPageTexts(name)])
-    return { default: loaded[name] }
+  let loaded: ComponentType | undefined
+  const preload = async (): Promise<{ default: ComponentType }> => {
+    const [module] = await Promise.all([load(), loadPageTexts(name)])
+    loaded = module[name]
+    return { default: loaded }
   }
-  return { path, title, name, Screen: lazy(screen), preload: screen }
+  const LazyScreen = lazy(preload)
+  /** A screen that is loaded already is rendered at once: a lazy one would first show its placeholder. */
+  function Screen(): ReactNode {
+    const [Chosen] = useState(() => loaded ?? LazyScreen)
+    useEffect(screenIsMounted, [])
+    return createElement(Chosen)
+  }
+  return { path, title, name, Screen, preload }
 }
 
 /** Every page, each in its own chunk. Any other address shows the 404 page. */

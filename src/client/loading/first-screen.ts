@@ -7,9 +7,15 @@ const POLL_MS = 50
 let report: () => void = () => {}
 const shown = new Promise<void>((resolve) => (report = resolve))
 
-/** Waits for the first screen: for its code, the data that it requests, and the time to show it. */
-export async function watchFirstScreen(queryClient: QueryClient, code: Promise<unknown>): Promise<void> {
-  await Promise.race([hasData(queryClient, code), wait(MAX_WAIT_MS)])
+let mount: () => void = () => {}
+const mounted = new Promise<void>((resolve) => (mount = resolve))
+
+/** Called when a screen is in the page. */
+export const screenIsMounted = (): void => mount()
+
+/** Waits for the first screen and the data that it requests. */
+export async function watchFirstScreen(queryClient: QueryClient): Promise<void> {
+  await Promise.race([hasData(queryClient), wait(MAX_WAIT_MS)])
   await idle()
   report()
 }
@@ -26,10 +32,9 @@ export function afterFirstScreen(run: () => void): () => void {
   return () => void (isWanted = false)
 }
 
-async function hasData(queryClient: QueryClient, code: Promise<unknown>): Promise<void> {
-  await code.catch(() => undefined)
-  do await wait(POLL_MS)
-  while (queryClient.isFetching() > 0)
+async function hasData(queryClient: QueryClient): Promise<void> {
+  await mounted
+  while (queryClient.isFetching() > 0) await wait(POLL_MS)
 }
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

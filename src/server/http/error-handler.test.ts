@@ -44,8 +44,7 @@ test.each([{ 'if-match': '"9"' }, { range: 'bytes=99999999-' }])(
     const clientFolder = await mkdtemp(join(tmpdir(), 'client-'))
     await writeFile(join(clientFolder, 'index.html'), '<!doctype html>')
     await using loft = await testApp('sqlite', undefined, { clientFolder })
-    const { statusCode, ...answer } = await loft.call('GET', '/', undefined, headers)
-    expect([statusCode, answer.json().code]).toEqual([400, 'malformed_body'])
+    expect((await loft.call('GET', '/', undefined, headers)).statusCode).toBe(200)
     await rm(clientFolder, { recursive: true })
   },
 )

@@ -6,7 +6,7 @@ const FRAME = ['/api/access', '/api/backups', '/api/settings', '/api/notices', '
  * page, and that are answered quickly.
  */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
-  '/': ['/api/stats', '/api/routine-tasks', '/api/main-loft-locations', '/api/loft-locations'],
+  '/': ['/api/stats', '/api/stats/season', '/api/routine-tasks', '/api/main-loft-locations', '/api/loft-locations'],
   '/pigeons': ['/api/main-loft-locations', '/api/loft-locations', '/api/pigeons?status=in_care&limit=60'],
   '/pigeons/:id': [
     '/api/pigeons/:id',

@@ -1,0 +1,95 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { firstManager, newBrowser } from '#server/features/accounts/accounts-for-tests.ts'
+import { onBothDatabases } from '#server/testing/test-app.ts'
+import { brotliDecompressSync } from 'node:zlib'
+
+let clientFolder: string
+beforeAll(async () => {
+  clientFolder = await mkdtemp(join(tmpdir(), 'client-'))
+  await mkdir(join(clientFolder, '.vite'))
+  await writeFile(join(clientFolder, 'index.html'), '<!doctype html><head><title>Loft</title></head><body></body>')
+  const pages = [
+    { path: '/', name: 'DashboardScreen', scripts: ['/assets/dashboard-1.js'] },
+    { path: '/pigeons', name: 'PigeonsScreen', scripts: ['/assets/list-2.js', '/assets/pigeons-3.js'] },
+    { path: '/pigeons/:id', name: 'PigeonScreen', scripts: [] },
+  ]
+  await writeFile(join(clientFolder, '.vite/pages.json'), JSON.stringify({ texts: 'assets/texts-4', pages }))
+})
+afterAll(() => rm(clientFolder, { recursive: true }))
+
+const NAVIGATION = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }
+
+/** Returns the answers in a page; undefined if it contains none. */
+function answersIn(html: string): Record<string, unknown> | undefined {
+  const text = /<script type="application\/json" id="first-answers">(.*?)<\/script>/.exec(html)?.[1]
+  return text === undefined ? undefined : (JSON.parse(text) as Record<string, unknown>)
+}
+
+describe('the page at an address', () => {
+  onBothDatabases((open) => {
+    test('names the files of its screen, with the texts of the known language', async () => {
+      await using loft = await open(undefined, { clientFolder })
+      const linksOf = async (headers: Record<string, string>) => {
+        const { body } = await loft.call('GET', '/pigeons?q=blue', undefined, headers)
+        return [...body.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].map(([, href]) => href)
+      }
+      const scripts = ['/assets/list-2.js', '/assets/pigeons-3.js']
+      expect(await linksOf({})).toEqual([...scripts, '/assets/texts-4/en/PigeonsScreen.js'])
+      expect(await linksOf({ cookie: 'a=1; loft-locale=es' })).toEqual([...scripts, '/assets/texts-4/es/PigeonsScreen.js'])
+      expect(await linksOf({ 'accept-language': 'en-GB,en;q=0.5' })).toContain('/assets/texts-4/en-GB/PigeonsScreen.js')
+      expect(await linksOf({ cookie: 'loft-locale="><script' })).toContain('/assets/texts-4/en/PigeonsScreen.js')
+    })
+
+    test('contains what it reads first, exactly as the calls answer', async () => {
+      await using loft = await open(undefined, { clientFolder })
+      await loft.call('POST', '/api/pigeons', { bandId: 'GB-25-1', birthYear: 2025, name: '</script><b>' })
+      const { body, headers } = await loft.call('GET', '/pigeons', undefined, NAVIGATION)
+      expect(headers['cache-control']).toBe('no-store')
+      expect(body).not.toContain('</script><b>')
+      const answers = answersIn(body) ?? {}
+      expect(Object.keys(answers)).toEqual(
+        expect.arrayContaining(['/api/access', '/api/settings', '/api/pigeons?status=in_care&limit=60']),
+      )
+      for (const [url, answer] of Object.entries(answers)) expect(answer).toEqual((await loft.call('GET', url)).json())
+    })
+
+    test('contains the data of one bird, and none of another address', async () => {
+      await using loft = await open(undefined, { clientFolder })
+      await loft.call('POST', '/api/pigeons', { bandId: 'GB-25-1', birthYear: 2025 })
+      const read = async (path: string) =>
+        Object.keys(answersIn((await loft.call('GET', path, undefined, NAVIGATION)).body) ?? {})
+      expect(await read('/pigeons/1')).toEqual(expect.arrayContaining(['/api/pigeons/1', '/api/pigeons/1/family']))
+      expect(await read('/pigeons/1?tab=x')).not.toContain('/api/pigeons/1')
+      expect(await read('/nowhere')).toEqual([])
+    })
+
+    test.each([
+      ['from another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }],
+      ['without a navigation', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors' }],
+    ])('contains no data for a request %s', async (_, headers) => {
+      await using loft = await open(undefined, { clientFolder })
+      const page = await loft.call('GET', '/', undefined, headers)
+      expect(answersIn(page.body)).toBeUndefined()
+      expect(page.headers['cache-control']).toBe('no-cache')
+    })
+
+    test('contains only the state of the access for who is not signed in', async () => {
+      await using loft = await open(undefined, { clientFolder })
+      const manager = await firstManager(loft)
+      const dataFor = async (browser: { call: typeof loft.call }) =>
+        Object.keys(answersIn((await browser.call('GET', '/', undefined, NAVIGATION)).body) ?? {})
+      expect(await dataFor(newBrowser(loft))).toEqual(['/api/access'])
+      expect(await dataFor(manager)).toContain('/api/stats')
+    })
+
+    test('is compressed for browsers that accept it', async () => {
+      await using loft = await open(undefined, { clientFolder })
+      const { headers, rawPayload } = await loft.call('GET', '/', undefined, { ...NAVIGATION, 'accept-encoding': 'gzip, br' })
+      expect(headers['content-encoding']).toBe('br')
+      expect(answersIn(brotliDecompressSync(rawPayload).toString())).toHaveProperty(['/api/stats'])
+    })
+  })
+})
