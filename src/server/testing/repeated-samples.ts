@@ -134,6 +134,7 @@ const NESTS = (photo: File): readonly Sample[] => [
 const HEALTH: readonly Sample[] = [
   json('POST', 'vaccination-programs', { name: 'PMV', intervalDays: 365 }, 'program'),
   json('PATCH', 'vaccination-programs/$program', { name: 'PMV yearly' }),
+  json('POST', 'vaccination-programs/$program/last-given', { administeredDate: '2026-01-15' }),
   json('DELETE', 'vaccination-programs/$program'),
   json('POST', 'vaccination-programs/starters', { starters: ['pox'] }),
   json('DELETE', 'vaccination-records/2'),
