@@ -52,7 +52,7 @@ for (const [variant, options] of variantsFor('phone')) {
           .getByRole('button', { name: say('vaccinations.starters.submit', { count: 1 }) })
           .click()
         await frame.toast(say('vaccinations.toast.startersAdded', { count: 1 }))
-        // Nobody knows what they were given before, so none is overdue.
+        // What they were given before is unknown, so none is overdue.
         await expect(card).toContainText(say('vaccinations.schedule.noRecord', { count: 4 }))
       })
 

@@ -50,7 +50,7 @@ export function LanguageProvider({ first, children }: { first: SpokenLanguage; c
   const [spoken, setSpoken] = useState(first)
   useEffect(() => {
     document.documentElement.lang = spoken.locale
-    // Tells the server which texts to name in the page.
+    // The server names the texts of this locale in the page.
     document.cookie = `${LOCALE_COOKIE}=${spoken.locale}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`
   }, [spoken])
   const context = useMemo(() => {

@@ -174,6 +174,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   'POST /api/deleted/:entity/:id/restore': online('all'),
   'DELETE /api/deleted/:entity/:id': online('all'),
   'PATCH /api/settings': online('all'),
+  'POST /api/demo': slow('all'),
   'DELETE /api/demo': slow('all'),
   'POST /api/loft/empty': slow('all'),
 

@@ -11,18 +11,11 @@ import type { Pedigree } from '#shared/pedigrees/pedigree.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { STATUSES } from '#shared/pigeons/status.ts'
 import { occupancyOf, type Section } from '#shared/lofts/section.ts'
-import { databaseFileStore } from '#server/files/stored-files.repository.ts'
 import { demoApp } from '#server/testing/demo-app.ts'
 import { ENGINES } from '#server/testing/run-options.ts'
 import { testApp, type TestApp } from '#server/testing/test-app.ts'
-import { makeDemoLoft } from './make-demo-loft.ts'
 
 const TODAY = '2026-03-06'
-
-function createDemoLoft(loft: TestApp): Promise<boolean> {
-  const now = new Date(`${TODAY}T12:00:00Z`)
-  return makeDemoLoft({ db: loft.db, files: databaseFileStore(loft.db, () => now) }, now)
-}
 
 const read = async (loft: TestApp, url: string) => (await loft.call('GET', url)).json()
 const birdsOf = (loft: TestApp): Promise<Pigeon[]> => read(loft, '/api/pigeons?include=reference')
@@ -44,7 +37,7 @@ describe.each(ENGINES)('%s', (engine) => {
     test('shows every state, and is removed by one action that can be undone', async () => {
       await using loft = await open(TODAY)
       const before = await readEverything(loft)
-      expect(await createDemoLoft(loft)).toBe(true)
+      expect((await loft.call('POST', '/api/demo')).json()).toEqual({ done: true })
       const full = await readEverything(loft)
 
       const birds = await birdsOf(loft)
@@ -155,7 +148,8 @@ describe.each(ENGINES)('%s', (engine) => {
     test('is not created in a loft that is in use', async () => {
       await using loft = await open(TODAY)
       await loft.call('POST', '/api/main-loft-locations', { name: 'North' })
-      expect(await createDemoLoft(loft)).toBe(false)
+      const refused = await loft.call('POST', '/api/demo')
+      expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'loft_in_use'])
       expect(await birdsOf(loft)).toEqual([])
     })
   })

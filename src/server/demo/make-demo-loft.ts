@@ -11,8 +11,12 @@ import { DEMO_BIRDS, replayDemoDays } from './replay-demo-days.ts'
 export async function makeDemoLoft({ db, files }: { db: Db; files: FileStore }, now: Date): Promise<boolean> {
   if (!(await isEmpty(db))) return false
   const pictures = await drawPictures(files)
-  await inTransaction(db, (trx) => replayDemoDays(trx, now, pictures))
-  return true
+  return inTransaction(db, async (trx) => {
+    // Checked again: the loft may have been used while the pictures were drawn.
+    if (!(await isEmpty(trx))) return false
+    await replayDemoDays(trx, now, pictures)
+    return true
+  })
 }
 
 async function isEmpty(db: Db): Promise<boolean> {

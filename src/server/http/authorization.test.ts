@@ -76,6 +76,7 @@ const FOR_MANAGERS = [
   'POST /api/breeding-pairs/plan/drop',
   'POST /api/calendar/feed',
   'POST /api/deleted/:entity/:id/restore',
+  'POST /api/demo',
   'POST /api/imports/:id/undo',
   'POST /api/invitations',
   'POST /api/loft/empty',

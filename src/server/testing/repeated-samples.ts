@@ -134,6 +134,7 @@ const NESTS = (photo: File): readonly Sample[] => [
 const HEALTH: readonly Sample[] = [
   json('POST', 'vaccination-programs', { name: 'PMV', intervalDays: 365 }, 'program'),
   json('PATCH', 'vaccination-programs/$program', { name: 'PMV yearly' }),
+  json('POST', 'vaccination-programs/$program/last-given', { administeredDate: '2026-01-15' }),
   json('DELETE', 'vaccination-programs/$program'),
   json('POST', 'vaccination-programs/starters', { starters: ['pox'] }),
   json('DELETE', 'vaccination-records/2'),
@@ -254,6 +255,7 @@ export const NOT_REPEATED: Readonly<Record<string, string>> = {
     'DELETE /api/pedigree-archive/:name',
   ]),
   'POST /api/prints': 'makes a document, and changes nothing',
+  'POST /api/demo': 'only fills an empty loft; a second call is refused',
   'DELETE /api/demo': 'needs the demo loft; a second removal finds nothing',
   'POST /api/moving-in': 'needs the copy of another program; it stages a preview like `POST /api/imports/pedigree`',
   'POST /api/moving-in/:id/photos': 'adds a photo to such a preview, where its name is known already',

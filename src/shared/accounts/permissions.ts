@@ -43,6 +43,7 @@ const EXCEPTIONS: Readonly<Record<string, RequiredRole>> = {
   'GET /api/backups': 'viewer',
   'GET /api/deleted': 'viewer',
   'PATCH /api/settings': 'manager',
+  'POST /api/demo': 'manager',
   'POST /api/pigeons/delete': 'manager',
   'POST /api/breeding-pairs/plan/drop': 'manager',
   'POST /api/imports/:id/undo': 'manager',

@@ -151,6 +151,7 @@ export const ERROR_STATUS = {
   source_host_forbidden: 403,
   source_bird_missing: 404,
   archive_empty: 409,
+  loft_in_use: 409,
   archive_wrong_type: 415,
   archive_no_header: 400,
   archive_reading: 409,

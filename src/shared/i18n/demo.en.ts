@@ -1,4 +1,8 @@
 export const demoEn = {
+  'demo.make': 'Try it with demo data',
+  'demo.made': 'The demo loft is ready',
+  'demo.made.text': 'You can remove it in the settings.',
+  'demo.makeFailed': 'Failed to make the demo loft',
   'demo.title': 'Demo data',
   'demo.text': 'Sample lofts and birds to try things out. Removing them does not affect your own data and can be undone.',
   'demo.remove': 'Remove demo data',

@@ -135,6 +135,7 @@ export const errorsEn = {
   'error.source_answer_unusable': 'The other program sent an answer that cannot be used. Nothing was imported.',
   'error.source_host_forbidden': 'Connections to this address are not allowed.',
   'error.source_bird_missing': 'No pigeon found with that band ID in the selected source',
+  'error.loft_in_use': 'This loft has birds or sections already. The demo data is only for an empty loft.',
   'error.archive_empty': 'The archive has no files to search. Add a CSV or XLSX file first.',
   'error.archive_no_header': 'No band column was found. The file needs a heading such as “Band ID”.',
   'error.archive_reading': 'A large archive file is still being read. Try again in a moment.',

@@ -144,6 +144,7 @@ export const errorsEs = translationOf<typeof errorsEn>()({
   'error.source_answer_unusable': 'El otro programa ha dado una respuesta que no se puede usar. No se ha importado nada.',
   'error.source_host_forbidden': 'No se permiten conexiones a esta dirección.',
   'error.source_bird_missing': 'No se encontró ninguna paloma con ese número de anilla en la fuente elegida',
+  'error.loft_in_use': 'Este palomar ya tiene palomas o secciones. Los datos de demostración son solo para un palomar vacío.',
   'error.archive_empty': 'El archivo no tiene ningún fichero en el que buscar. Añade primero un fichero CSV o XLSX.',
   'error.archive_no_header': 'No se ha encontrado ninguna columna de anillas. El fichero necesita un encabezado como «Anilla».',
   'error.archive_reading': 'Todavía se está leyendo un fichero grande del archivo. Vuelve a intentarlo en un momento.',

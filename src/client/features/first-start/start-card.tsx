@@ -11,6 +11,7 @@ import { queryOptionsOf } from '#client/api/read.ts'
 import { accessQuery } from '#client/features/accounts/accounts.queries.ts'
 import { FirstRunLinks } from '#client/features/backups/first-run-card.tsx'
 import { networkQuery } from '#client/features/connection/connection.queries.ts'
+import { DemoLink } from '#client/features/demo/demo-link.tsx'
 import { sectionsQuery } from '#client/features/lofts/lofts.queries.ts'
 import { PigeonDialogs, type PigeonDialog } from '#client/features/pigeons/pigeon-dialogs.tsx'
 import { settingsQuery } from '#client/features/settings/settings.queries.ts'
@@ -84,8 +85,9 @@ function Steps({ isEmpty, onOpen }: { isEmpty: boolean; onOpen: OpenDialog }) {
         </Step>
       </ol>
       {isEmpty && (
-        <div className="mt-4 border-t pt-4">
+        <div className="mt-4 flex flex-col items-start gap-3 border-t pt-4">
           <FirstRunLinks />
+          <DemoLink />
         </div>
       )}
     </Card>

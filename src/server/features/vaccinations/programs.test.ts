@@ -127,7 +127,7 @@ onBothDatabases((open) => {
       { loftLocationId: 1, coverage: { covered: 3 } },
       { loftLocationId: 2, coverage: { no_record: 1 } },
     ])
-    // Nobody knows what the others were given before the program was added.
+    // What the others were given before the program was added is unknown.
     expect(await due(loft)).toEqual([])
     expect(await due(loft, '?include=no_record')).toEqual(['COCK-5 no_record', 'FREE-6 no_record'])
     expect(await due(loft, '?include=no_record&mainLoftId=1')).toEqual(['COCK-5 no_record'])

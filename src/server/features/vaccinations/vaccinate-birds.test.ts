@@ -270,18 +270,12 @@ onBothDatabases((open) => {
     expect(await refused(loft, 'POST', `${OFFSPRING}/2/vaccinate`, { medicineId: 9 })).toMatchObject({ code: 'unknown_medicine' })
 
     const { records } = await vaccinate(loft, { pigeonIds: [4], programId: 1, medicineId: 1 })
-    expect(await read(loft, `${OFFSPRING}/2`)).toMatchObject({
-      vaccinationCompleted: true,
-      vaccinationDate: '2026-04-20',
-      medicineId: 1,
-    })
+    const given = { vaccinationCompleted: true, vaccinationDate: '2026-04-20', medicineId: 1 }
+    expect(await read(loft, `${OFFSPRING}/2`)).toMatchObject(given)
     expect(await pending()).toEqual([])
     await act(loft, 'DELETE', `${RECORDS}/${records[0]!.id}`)
-    expect(await read(loft, `${OFFSPRING}/2`)).toMatchObject({
-      vaccinationCompleted: false,
-      vaccinationDate: null,
-      medicineId: null,
-    })
+    const notGiven = { vaccinationCompleted: false, vaccinationDate: null, medicineId: null }
+    expect(await read(loft, `${OFFSPRING}/2`)).toMatchObject(notGiven)
     expect(await pending()).toEqual([2])
   })
 
