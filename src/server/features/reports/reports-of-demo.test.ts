@@ -45,7 +45,7 @@ describe.each(ENGINES)('%s', (engine) => {
       const line = compliance.tables['By program']!.find((text) => text.startsWith(program.name))
       expect(line).toContain(`(${protectedBirds} of ${birds})`)
     }
-    const due = await read<{ items: { bandId: string; name: string }[] }>(loft, '/api/vaccination-records/due')
+    const due = await read<{ items: { bandId: string; name: string }[] }>(loft, '/api/vaccination-records/due?include=no_record')
     const titles = new Map((await read<Pigeon[]>(loft, '/api/pigeons')).map((bird) => [bird.bandId, birdTitle(bird)]))
     const listed = compliance.list.map((line) => line.split(' | ').slice(0, 2).join(' '))
     expect(listed.toSorted()).toEqual(due.items.map(({ bandId, name }) => `${titles.get(bandId)} ${name}`).toSorted())
