@@ -20,6 +20,7 @@ const EXCLUDED_FIELDS = new Set([
   'password',
   'newPassword',
   'code',
+  'secret',
   'apiKey',
   'confirm',
   'timeZone',

@@ -33,6 +33,7 @@ export async function fillHostileLoft(loft: HostileLoft, server: LoftServer): Pr
   const { send, text } = { send: loft.send.bind(loft), text: loft.text }
   const viewer = await addAccounts(loft, server)
   await send('PATCH /api/settings', { latitude: 40, longitude: -3 })
+  await send('POST /api/main-loft-locations/with-sections', { language: 'en' })
   const sections: number[] = []
   for (let count = 0; count < 2; count++) {
     const { id: mainLoftId } = await send('POST /api/main-loft-locations')

@@ -20,6 +20,9 @@ export async function addAccounts(loft: HostileLoft, server: LoftServer): Promis
   await loft.send('POST /api/access/set-up-code')
   const setUpCode = /: (\w{4}-\w{4}) /.exec(server.log())?.[1]
   await loft.send('POST /api/access/first-account', { setUpCode, password: PASSWORD })
+  await loft.send('POST /api/network/open')
+  await loft.send('POST /api/invitations', { role: 'viewer' })
+  await loft.send('POST /api/network/close')
   const data = { username: HOSTILE_TEXTS[0], password: PASSWORD }
   const strange = { baseURL: server.url, userAgent: loft.text(100), extraHTTPHeaders: { origin: server.url } }
   const { username } = await loft.send<{ username: string }>('POST /api/accounts', { role: 'viewer', password: PASSWORD })
@@ -80,6 +83,8 @@ export async function addYoung(loft: HostileLoft, breedingPairId: number, medici
   const late = await hatched(HATCHED.toVaccinate, unbanded)
   await loft.send('PATCH /api/offspring/{id}', { vaccinationRequired: true }, { id: late })
   await loft.send('POST /api/offspring/{id}/band', { bandingDate: TODAY }, { id: late })
+  const another = await hatched(HATCHED.toVaccinate, unbanded)
+  await loft.send('POST /api/offspring/band', { bandings: [{ offspringId: another }], bandingDate: TODAY })
   await hatched(HATCHED.toVaccinate, { bandingDate: '2026-02-14', vaccinationRequired: true })
   await hatched(HATCHED.toFledge, { bandingDate: '2026-02-09' })
   const done = await hatched('2026-01-20', { bandingDate: '2026-01-26', vaccinationRequired: true })
