@@ -5,7 +5,7 @@ import { groupUnits, type Group } from './group-units.ts'
 /** How often code that is loaded later is needed, compared with a page. */
 const LATER_WEIGHT = 0.03
 /** The first page of most visits. */
-const DASHBOARD_WEIGHT = 20
+const DASHBOARD_WEIGHT = 8
 /** What one more request costs, in characters of code: 4 KB compressed. */
 const FILE_COST = 20_000
 /** A page may need ten requests in all, and its style, its texts and its data are among them. */
