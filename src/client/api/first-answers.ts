@@ -2,7 +2,10 @@
 const answers = new Map<string, unknown>(Object.entries(answersInPage()))
 
 function answersInPage(): Record<string, unknown> {
-  const text = globalThis.document?.getElementById('first-answers')?.textContent
+  const element = globalThis.document?.getElementById('first-answers')
+  // The page does not keep the data, for example after the session has ended.
+  element?.remove()
+  const text = element?.textContent
   return text ? (JSON.parse(text) as Record<string, unknown>) : {}
 }
 

@@ -58,16 +58,24 @@ function mapped<Value>(values: readonly Value[], change: (value: Value) => unkno
   return changed.every((value, at) => value === values[at]) ? values : changed
 }
 
-/** Adds a row at the top of a list, or of the first page. A list that has the row already is returned as it is. */
-export function addRow(data: unknown, row: Row): unknown {
-  if (Array.isArray(data)) return data.some((other: Row) => other.id === row.id) ? data : [row, ...data]
+/**
+ * Adds a row at the top of a list, or of the first page. A list that has the row already is returned as it is: the list may have
+ * been read again before the answer to the write arrives, and then has the row under its final number, with the same unique field.
+ */
+export function addRow(data: unknown, row: Row, uniqueField?: string): unknown {
+  if (Array.isArray(data)) {
+    const isHere = data.some(
+      (other: Row) => other.id === row.id || (uniqueField !== undefined && other[uniqueField] === row[uniqueField]),
+    )
+    return isHere ? data : [row, ...data]
+  }
   if (isInfinite(data)) {
     const [first, ...others] = data.pages
-    const changed = addRow(first, row)
+    const changed = addRow(first, row, uniqueField)
     return changed === first ? data : { ...data, pages: [changed, ...others] }
   }
   if (!isPage(data)) return data
-  const items = addRow(data.items, row) as readonly Row[]
+  const items = addRow(data.items, row, uniqueField) as readonly Row[]
   if (items === data.items) return data
   const { matching, all } = data
   return { ...data, items, ...(matching !== undefined && { matching: matching + 1 }), ...(all !== undefined && { all: all + 1 }) }

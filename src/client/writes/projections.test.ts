@@ -78,6 +78,14 @@ test('a task that was done without network is marked in the list of due work, on
   expect(withoutWrite(shown, 'key 3')).toEqual(data)
 })
 
+test('a new bird that a list has under its final number is not shown twice', () => {
+  const stored = [{ id: 12, bandId: 'GB-25-N-1' }]
+  const sameBand = { ...newBird, sent: { form: { fields: { bandId: 'GB-25-N-1' }, files: {} } } }
+  const otherBand = { ...newBird, sent: { form: { fields: { bandId: 'GB-25-N-2' }, files: {} } } }
+  expect(projectWrite(['/api/pigeons'], stored, sameBand)).toBe(stored)
+  expect(projectWrite(['/api/pigeons'], stored, otherBand)).toHaveLength(2)
+})
+
 describe('what is made offline appears in its list', () => {
   const write = (path: string, sent: ProjectedWrite['sent'], more: Partial<ProjectedWrite> = {}): ProjectedWrite => ({
     ...{ method: 'POST', path, sent, key: `key of ${path}`, madeAt: '2026-03-06T10:00:00Z', makes: NEW_ID },

@@ -54,12 +54,16 @@ function changing(
 }
 
 /** A write that creates a row of a collection. */
-function creating(collection: string, rowOf: (values: Values, write: ProjectedWrite) => Row | undefined): Projection {
+function creating(
+  collection: string,
+  rowOf: (values: Values, write: ProjectedWrite) => Row | undefined,
+  uniqueField?: string,
+): Projection {
   return (queryKey, data, write) => {
     if (write.makes === undefined || !showsRows(queryKey, collection)) return data
     const row = rowOf(valuesOf(write), write)
     return row && !isFiltered(queryKey, row)
-      ? addRow(data, { ...row, ...newRecord(write), pending: true, pendingKeys: [write.key] })
+      ? addRow(data, { ...row, ...newRecord(write), pending: true, pendingKeys: [write.key] }, uniqueField)
       : data
   }
 }
@@ -161,7 +165,7 @@ function tossWithBird(id: unknown): Row | undefined {
 const bandingsOf = ({ bandings }: Values) => (bandings ?? []) as BandingOfSeveral['bandings']
 const birdIds = (write: ProjectedWrite): readonly unknown[] => (valuesOf(write)['ids'] ?? []) as readonly unknown[]
 const PROJECTIONS: Readonly<Record<string, Projection>> = {
-  'POST /api/pigeons': creating('pigeons', (values) => withFields(NEW_BIRD, values)),
+  'POST /api/pigeons': creating('pigeons', (values) => withFields(NEW_BIRD, values), 'bandId'),
   'PUT /api/pigeons/:id': changing('pigeons', withFields),
   'PATCH /api/pigeons/:id': changing('pigeons', (row, { loftLocationId }) => ({ ...row, loftLocationId })),
   'POST /api/pigeons/move': changing('pigeons', (row, { loftLocationId }) => ({ ...row, loftLocationId }), birdIds),
