@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
-import { LOCALES, localeOf, type Locale } from '#shared/i18n/region.ts'
-import { proposeRegion } from '#shared/settings/propose-region.ts'
+import { LOCALES, type Locale } from '#shared/i18n/region.ts'
 import { firstReadsOf } from './first-reads.ts'
 import { readInside } from './read-inside.ts'
 
@@ -57,8 +56,7 @@ const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g,
 /** Returns the locale of the texts, so far as the server can know it. A wrong one only loads a file in vain. */
 function localeFor({ headers }: FastifyRequest): Locale {
   const stored = LOCALE_COOKIE.exec(headers.cookie ?? '')?.[1]
-  const [language = 'en'] = (headers['accept-language'] ?? 'en').split(/[,;]/)
-  return LOCALES.find((known) => known === stored) ?? localeOf('en', proposeRegion([language], '').region)
+  return LOCALES.find((known) => known === stored) ?? 'en'
 }
 
 /**
