@@ -7,14 +7,22 @@ const DEBOUNCE_MS = 300
 export function useSearchText(savedText: string, save: (text: string) => void): [string, (text: string) => void] {
   const [text, setText] = useState(savedText)
   const [lastSaved, setLastSaved] = useState(savedText)
+  const [written, setWritten] = useState(savedText)
   if (savedText !== lastSaved) {
     setLastSaved(savedText)
-    // The address drops spaces at the ends, but a space may be the start of the next word.
-    if (savedText !== text.trim()) setText(savedText)
+    // A text that was written here may arrive when the user has typed on already.
+    if (savedText !== written) {
+      setWritten(savedText)
+      // The address drops spaces at the ends, but a space may be the start of the next word.
+      if (savedText !== text.trim()) setText(savedText)
+    }
   }
 
   const write = useEffectEvent(() => {
-    if (text.trim() !== savedText) save(text.trim())
+    const next = text.trim()
+    if (next === savedText) return
+    setWritten(next)
+    save(next)
   })
   useEffect(() => {
     const timer = setTimeout(() => write(), DEBOUNCE_MS)
