@@ -7,7 +7,7 @@ import { offlineEn } from './offline.en.ts'
 import { phoneEn } from './phone.en.ts'
 import { startEn } from './start.en.ts'
 
-/** All English texts of the product, in the parts that a browser loads separately. The keys of each part begin with its noun. */
+/** All English texts of the product. The build divides them by page (`scripts/build/text-files.ts`). */
 export const en = {
   ...enFirst,
   ...enLoft,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { accessApi } from '#shared/accounts/accounts-api.ts'
+import { deviceOf, deviceText } from '#shared/accounts/device.ts'
 import { useLoftMoment } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
@@ -28,7 +29,7 @@ export function SessionList() {
         {sessions.data.map(({ id, userAgent, address, seenAt, isThisOne }) => (
           <ItemRow
             key={id}
-            title={programOf(userAgent) ?? say('accounts.sessions.unknown')}
+            title={deviceText(deviceOf(userAgent)) ?? say('accounts.sessions.unknown')}
             badges={isThisOne && <Badge tone="success">{say('accounts.sessions.this')}</Badge>}
             line={
               isThisOne
@@ -50,15 +51,4 @@ export function SessionList() {
       </ItemList>
     </div>
   )
-}
-
-const SYSTEMS = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac OS X', 'CrOS', 'Linux']
-const PROGRAMS = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari']
-const NAMES: Readonly<Record<string, string>> = { Edg: 'Edge', OPR: 'Opera', 'Mac OS X': 'Mac', CrOS: 'Chromebook' }
-
-/** Returns the browser and the operating system, as far as the user agent names them. */
-function programOf(userAgent: string): string | undefined {
-  const found = [PROGRAMS, SYSTEMS].map((names) => names.find((name) => userAgent.includes(name)))
-  const named = found.flatMap((name) => (name === undefined ? [] : [NAMES[name] ?? name]))
-  return named.length > 0 ? named.join(', ') : undefined
 }

@@ -1,5 +1,4 @@
 import { sectionTitle } from '#shared/lofts/section.ts'
-import { GENDERS } from '#shared/pigeons/gender.ts'
 import { STATUSES } from '#shared/pigeons/status.ts'
 import { usePlaces } from '#client/features/lofts/use-places.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -8,6 +7,7 @@ import { Field } from '#client/ui/field.tsx'
 import { Checkbox, SearchInput, Select } from '#client/ui/inputs.tsx'
 import { NARROW, useMedia } from '#client/ui/use-media.ts'
 import type { PigeonFilter } from './pigeons.queries.ts'
+import { GenderFilter } from './gender-filter.tsx'
 import { PlaceFilters } from './place-filters.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { ALL_STATUSES, type FilterPatch } from './use-pigeon-filter.ts'
@@ -29,16 +29,7 @@ export function PigeonFilters({ text, onText, filter, onFilter }: PigeonFiltersP
       search={<SearchInput label={say('pigeons.search')} value={text} onChange={onText} maxLength={100} />}
       chips={useSetFilters(filter, onFilter)}
     >
-      <Field label={say('pigeons.filter.gender')} labelHidden>
-        <Select value={filter.gender ?? ''} onChange={(event) => onFilter({ gender: event.target.value })}>
-          <option value="">{say('pigeons.filter.allGenders')}</option>
-          {GENDERS.map((gender) => (
-            <option key={gender} value={gender}>
-              {say(`pigeons.gender.${gender}`)}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <GenderFilter value={filter.gender ?? ''} onFilter={(gender) => onFilter({ gender })} />
       <PlaceFilters filter={filter} onFilter={onFilter} />
       <Field label={say('pigeons.filter.status')} labelHidden>
         <Select value={filter.status ?? ALL_STATUSES} onChange={(event) => onFilter({ status: event.target.value })}>

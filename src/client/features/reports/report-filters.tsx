@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { GENDERS } from '#shared/pigeons/gender.ts'
 import { STATUSES } from '#shared/pigeons/status.ts'
 import { FILTERS_OF, type FilterName, type ReportFilter } from '#shared/reports/report-filter.ts'
 import type { Report, ReportKind } from '#shared/reports/report.ts'
 import { OUTCOMES } from '#shared/treatments/treatment.ts'
 import { yearsQuery } from '#client/features/analytics/analytics.queries.ts'
 import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
+import { GenderFilter } from '#client/features/pigeons/gender-filter.tsx'
 import { PlaceFilters } from '#client/features/pigeons/place-filters.tsx'
 import { programsQuery } from '#client/features/vaccinations/vaccinations.queries.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -40,7 +40,7 @@ export function ReportFilters({ kind, filter, report, onFilter, onClear }: Repor
           onFilter={onFilter}
         />
       )}
-      {fits('gender') && <GenderFilter value={filter.gender ?? ''} onFilter={onFilter} />}
+      {fits('gender') && <GenderFilter value={filter.gender ?? ''} onFilter={(gender) => onFilter({ gender })} />}
       {fits('status') && <StatusFilter value={filter.status ?? ''} onFilter={onFilter} />}
       {fits('programId') && <ProgramFilter value={filter.programId ?? ''} onFilter={onFilter} />}
       {fits('medicineId') && <MedicineFilter value={filter.medicineId ?? ''} onFilter={onFilter} />}
@@ -71,22 +71,6 @@ export function ReportFilters({ kind, filter, report, onFilter, onClear }: Repor
 interface SingleFilterProps {
   readonly value: string | number
   readonly onFilter: (patch: ReportPatch) => void
-}
-
-function GenderFilter({ value, onFilter }: SingleFilterProps) {
-  const { say } = useLanguage()
-  return (
-    <Field label={say('pigeons.filter.gender')} labelHidden>
-      <Select value={value} onChange={(event) => onFilter({ gender: event.target.value })}>
-        <option value="">{say('pigeons.filter.allGenders')}</option>
-        {GENDERS.map((gender) => (
-          <option key={gender} value={gender}>
-            {say(`pigeons.gender.${gender}`)}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  )
 }
 
 function StatusFilter({ value, onFilter }: SingleFilterProps) {

@@ -1,0 +1,27 @@
+import { GENDERS } from '#shared/pigeons/gender.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { Select } from '#client/ui/inputs.tsx'
+
+interface GenderFilterProps {
+  /** Blank for all birds. */
+  readonly value: string
+  readonly onFilter: (gender: string) => void
+}
+
+/** Selects the birds of one sex, or all. */
+export function GenderFilter({ value, onFilter }: GenderFilterProps) {
+  const { say } = useLanguage()
+  return (
+    <Field label={say('pigeons.filter.gender')} labelHidden>
+      <Select value={value} onChange={(event) => onFilter(event.target.value)}>
+        <option value="">{say('pigeons.filter.allGenders')}</option>
+        {GENDERS.map((gender) => (
+          <option key={gender} value={gender}>
+            {say(`pigeons.gender.${gender}`)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
