@@ -196,7 +196,7 @@ for (const [variant, choices] of variantsFor('phone')) {
         await typeLikeScanner(page, `${server.url}/q/${codeOf(1, 'nest')}`)
         await expect(page).toHaveURL(new RegExp(`/q/${codeOf(1, 'nest')}$`))
         const due = page.getByRole('list', { name: say('qrCodes.code.today') })
-        await expect(due).toContainText(say('notices.candling_due', { pair: `${cock.bandId} × ${hen.bandId}`, cycle: 1 }))
+        await expect(due).toContainText(say('notifications.candling_due', { pair: `${cock.bandId} × ${hen.bandId}`, cycle: 1 }))
         await page.getByRole('link', { name: say('qrCodes.code.openPair') }).click()
         await expect(page).toHaveURL(/\/breeding\/pairs\/1$/)
       })

@@ -212,7 +212,7 @@ for (const [variant, options] of variantsFor('phone')) {
         await setNow('2026-04-08T10:00:00')
         await page.goto('/pigeons')
         await page.getByRole('button', { name: say('frame.bell', { count: 1 }) }).click()
-        const text = say('notices.task_due', { task: water })
+        const text = say('notifications.task_due', { task: water })
         await expect(page.getByRole('menuitem', { name: text, exact: true })).toBeVisible()
         await page.getByRole('menuitem', { name: say('frame.bell.done', { text }) }).click()
         await frame.toast(say('routine.toast.completed'))

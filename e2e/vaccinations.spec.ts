@@ -133,7 +133,7 @@ for (const [variant, options] of variantsFor('phone')) {
         await page.goto('/')
         await page.locator('button:has([data-bell-count])').click()
         const due = { program, count: 3 }
-        await page.getByRole('menuitem', { name: say('notices.vaccinations_overdue', due) }).click()
+        await page.getByRole('menuitem', { name: say('notifications.vaccinations_overdue', due) }).click()
         await expect(page).toHaveURL(/tab=overdue/)
         await expect(page.getByRole('row').filter({ hasText: 'AU 2024 1' })).toContainText(
           say('vaccinations.standing.overdueDays', { count: 1 }),

@@ -4,13 +4,13 @@ import { quickActionOf, useQuickAction } from '#client/features/calendar/use-qui
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Menu, MenuIconButton, MenuLink, MenuRow, MenuTitle } from '#client/ui/menu.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
-import type { Notice } from '#shared/notices/notices-api.ts'
+import type { Notification } from '#shared/notifications/notifications-api.ts'
 import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
-import { noticeText } from '#client/features/calendar/notice-text.ts'
+import { notificationText } from '#client/features/calendar/notification-text.ts'
 
 interface BellListProps {
   readonly trigger: ReactNode
-  readonly notices: readonly Notice[]
+  readonly notices: readonly Notification[]
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
 }
@@ -28,7 +28,7 @@ export function BellList({ trigger, notices, isOpen, onOpenChange }: BellListPro
       {notices.map((notice) => {
         const { key, href } = notice
         const quickAction = quickActionOf(notice.deed)
-        const text = noticeText(notice, say)
+        const text = notificationText(notice, say)
         return (
           <MenuRow key={key}>
             <MenuLink href={href} end={<ChevronRight aria-hidden="true" />}>

@@ -4,8 +4,8 @@ import { lazy, Suspense } from 'react'
 import { queryOptionsOf } from '#client/api/read.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import { noticesApi } from '#shared/notices/notices-api.ts'
-import { openNotices } from '#shared/notices/open-notices.ts'
+import { notificationsApi } from '#shared/notifications/notifications-api.ts'
+import { openNotifications } from '#shared/notifications/open-notifications.ts'
 
 const loadList = () => import('./bell-list.tsx')
 const BellList = lazy(async () => ({ default: (await loadList()).BellList }))
@@ -16,12 +16,12 @@ interface BellProps {
   readonly onOpenChange: (isOpen: boolean) => void
 }
 
-/** The notifications button: the number of notices, and their list. The open state is kept by the parent, because a page header may still be loading. */
+/** The notifications button: the number of notifications, and their list. The open state is kept by the parent, because a page header may still be loading. */
 export function Bell({ isOpen, onOpenChange }: BellProps) {
   const { say } = useLanguage()
-  const { data } = useQuery(queryOptionsOf(noticesApi.list, {}))
+  const { data } = useQuery(queryOptionsOf(notificationsApi.list, {}))
   const preload = () => void loadList().catch(() => undefined)
-  const notices = openNotices(data?.notices ?? [])
+  const notices = openNotifications(data?.notices ?? [])
   const count = notices.length
   const buttonProps = {
     label: count > 0 ? say('frame.bell', { count }) : say('frame.bell.none'),

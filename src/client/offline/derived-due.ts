@@ -1,11 +1,11 @@
 import type { Cycle } from '#shared/cycles/cycle.ts'
-import { WITHOUT_DAY, type Notice } from '#shared/notices/notices-api.ts'
+import { WITHOUT_DAY, type Notification } from '#shared/notifications/notifications-api.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import type { Quarantine } from '#shared/treatments/quarantine.ts'
 import type { DueVaccination } from '#shared/vaccinations/vaccinations-api.ts'
 
-type Kind = Notice['kind']
+type Kind = Notification['kind']
 const OF_NEST: readonly Kind[] = ['first_egg_due', 'second_egg_due', 'candling_due', 'hatch_due', 'hatch_overdue']
 const OF_YOUNG: readonly Kind[] = [
   ...(['banding_ready', 'banding_overdue', 'weaning_due'] as const),
@@ -15,34 +15,38 @@ const OF_TASK: readonly Kind[] = ['task_due', 'task_overdue']
 const OF_DOSES: readonly Kind[] = ['doses_due', 'doses_overdue']
 const OF_QUARANTINE: readonly Kind[] = ['quarantine_ends_today', 'quarantine_over']
 
-/** The notices of some kinds about some rows: the key of a notice ends with what it is about. */
-function noticesAbout(notices: readonly Notice[], kinds: readonly Kind[], about: readonly (number | string)[]): Notice[] {
+/** The notifications of some kinds about some rows: the key of a notification ends with what it is about. */
+function notificationsAbout(
+  notices: readonly Notification[],
+  kinds: readonly Kind[],
+  about: readonly (number | string)[],
+): Notification[] {
   const names = new Set(about.map(String))
   return notices.filter(({ kind, key }) => kinds.includes(kind) && names.has(key.slice(key.indexOf(':') + 1)))
 }
 
 interface NestLists {
-  readonly notices: readonly Notice[]
+  readonly notices: readonly Notification[]
   readonly cycles: readonly Pick<Cycle, 'id' | 'breedingPairId'>[]
   readonly young: readonly Pick<Offspring, 'id' | 'breedingPairId' | 'fosterPairId'>[]
   readonly tasks: readonly Pick<RoutineTask, 'id' | 'breedingPairId'>[]
 }
 
 /** Finds what is due at a nest, as `GET /api/qr/:code/due` does, in the lists of this device. */
-export function dueAtNest({ notices, cycles, young, tasks }: NestLists, pairId: number): Notice[] {
+export function dueAtNest({ notices, cycles, young, tasks }: NestLists, pairId: number): Notification[] {
   const own = cycles.filter(({ breedingPairId }) => breedingPairId === pairId).map(({ id }) => id)
   const fostered = cycles.map(({ id }) => `${id}-pair-${pairId}`)
   const chicks = young.filter(({ breedingPairId, fosterPairId }) => breedingPairId === pairId || fosterPairId === pairId)
   const ofPair = tasks.filter(({ breedingPairId }) => breedingPairId === pairId)
   return [
-    ...noticesAbout(notices, OF_NEST, [...own, ...fostered, `pair-${pairId}`]),
-    ...noticesAbout(notices, OF_YOUNG, idsOf(chicks)),
-    ...noticesAbout(notices, OF_TASK, idsOf(ofPair)),
+    ...notificationsAbout(notices, OF_NEST, [...own, ...fostered, `pair-${pairId}`]),
+    ...notificationsAbout(notices, OF_YOUNG, idsOf(chicks)),
+    ...notificationsAbout(notices, OF_TASK, idsOf(ofPair)),
   ]
 }
 
 interface BirdLists {
-  readonly notices: readonly Notice[]
+  readonly notices: readonly Notification[]
   readonly young: readonly Pick<Offspring, 'id' | 'pigeonId'>[]
   readonly quarantines: readonly Pick<Quarantine, 'id' | 'pigeonId'>[]
   readonly vaccinations: readonly DueVaccination[]
@@ -51,11 +55,14 @@ interface BirdLists {
 }
 
 /** Finds what is due for a bird, as `GET /api/qr/:code/due` does, in the lists of this device. */
-export function dueForBird({ notices, young, quarantines, vaccinations, treatmentIds }: BirdLists, pigeonId: number): Notice[] {
+export function dueForBird(
+  { notices, young, quarantines, vaccinations, treatmentIds }: BirdLists,
+  pigeonId: number,
+): Notification[] {
   const isOwn = (row: { readonly pigeonId: number | null }): boolean => row.pigeonId === pigeonId
   const href = `/vaccinations?tab=overdue&bird=${pigeonId}`
   return [
-    ...vaccinations.filter(isOwn).map(({ programId, name, standing }): Notice => {
+    ...vaccinations.filter(isOwn).map(({ programId, name, standing }): Notification => {
       const isLate = standing === 'overdue'
       const notice = { href, ...WITHOUT_DAY, isLate }
       if (programId === null)
@@ -63,9 +70,9 @@ export function dueForBird({ notices, young, quarantines, vaccinations, treatmen
       const kind = isLate ? 'vaccinations_overdue' : 'vaccinations_due'
       return { ...notice, kind, key: `vaccinations_due:${programId}`, values: { program: name ?? '', count: 1 } }
     }),
-    ...noticesAbout(notices, OF_DOSES, treatmentIds),
-    ...noticesAbout(notices, OF_QUARANTINE, idsOf(quarantines.filter(isOwn))),
-    ...noticesAbout(notices, OF_YOUNG, idsOf(young.filter(isOwn))),
+    ...notificationsAbout(notices, OF_DOSES, treatmentIds),
+    ...notificationsAbout(notices, OF_QUARANTINE, idsOf(quarantines.filter(isOwn))),
+    ...notificationsAbout(notices, OF_YOUNG, idsOf(young.filter(isOwn))),
   ]
 }
 

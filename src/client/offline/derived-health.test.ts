@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { WITHOUT_DAY, type Notice } from '#shared/notices/notices-api.ts'
+import { WITHOUT_DAY, type Notification } from '#shared/notifications/notifications-api.ts'
 import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
 import type { DueVaccination } from '#shared/vaccinations/vaccinations-api.ts'
 import type { KeptTreatment } from './ahead.ts'
 import { dueAtNest, dueForBird } from './derived-due.ts'
 import { pageOfRecords, treatmentsWith } from './derived-health.ts'
 
-const notice = (kind: Notice['kind'], about: string): Notice => ({
+const notice = (kind: Notification['kind'], about: string): Notification => ({
   ...{ kind, key: `${kind}:${about}`, values: {}, href: '/' },
   ...WITHOUT_DAY,
 })
-const keysOf = (notices: readonly Notice[]): string[] => notices.map(({ key }) => key)
+const keysOf = (notices: readonly Notification[]): string[] => notices.map(({ key }) => key)
 
 test('a nest shows what is due for its eggs, its young and its tasks, and nothing of other nests', () => {
   const notices = [

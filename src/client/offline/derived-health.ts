@@ -1,6 +1,6 @@
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import { cyclesApi } from '#shared/cycles/cycles-api.ts'
-import { noticesApi, type Notice } from '#shared/notices/notices-api.ts'
+import { notificationsApi, type Notification } from '#shared/notifications/notifications-api.ts'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import type { ListedCode } from '#shared/qr-codes/qr-codes-api.ts'
@@ -65,9 +65,9 @@ export async function deriveCalendar({ from = '', to = '' }: Search): Promise<Da
 }
 
 /** What is due for the bird, or at the nest, whose code was scanned. */
-export async function deriveDue(type: ListedCode['type'], entityId: number): Promise<Dated<Notice[]> | undefined> {
+export async function deriveDue(type: ListedCode['type'], entityId: number): Promise<Dated<Notification[]> | undefined> {
   const [due, young] = await Promise.all([
-    keptRead<{ readonly notices: readonly Notice[] }>(noticesApi.list.path),
+    keptRead<{ readonly notices: readonly Notification[] }>(notificationsApi.list.path),
     keptRead<readonly Offspring[]>(offspringApi.list.path),
   ])
   if (!due || !young) return undefined

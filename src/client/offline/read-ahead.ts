@@ -4,7 +4,7 @@ import { queryOptionsOf, urlOfKey } from '#client/api/read.ts'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import { deviceDatabase } from '#client/device/device-database.ts'
 import { backupsQuery } from '#client/features/backups/backups.queries.ts'
-import { noticesQuery } from '#client/features/calendar/calendar.queries.ts'
+import { notificationsQuery } from '#client/features/calendar/calendar.queries.ts'
 import { cyclesQuery } from '#client/features/cycles/cycles.queries.ts'
 import { mainLoftsQuery, sectionsQuery, sectionTemplatesQuery } from '#client/features/lofts/lofts.queries.ts'
 import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
@@ -34,7 +34,16 @@ import { isServerLost } from './server-contact.ts'
 
 /** Small lists that a keeper needs in the loft, under the same addresses under which the screens read them. */
 const SMALL_LISTS = [
-  ...[noticesQuery, statsQuery, seasonQuery, mainLoftsQuery, sectionsQuery, sectionTemplatesQuery, settingsQuery, backupsQuery],
+  ...[
+    notificationsQuery,
+    statsQuery,
+    seasonQuery,
+    mainLoftsQuery,
+    sectionsQuery,
+    sectionTemplatesQuery,
+    settingsQuery,
+    backupsQuery,
+  ],
   ...[pairsQuery, cyclesQuery, offspringQuery],
   ...[offspringApi.pendingBanding, offspringApi.pendingVaccination, offspringApi.readyToFledge].map(
     (endpoint) => () => queryOptionsOf(endpoint, {}),

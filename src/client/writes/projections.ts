@@ -1,7 +1,7 @@
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import type { ShownNotice } from '#shared/notices/open-notices.ts'
-import { afterWrite } from '#shared/notices/write-done.ts'
+import type { ShownNotification } from '#shared/notifications/open-notifications.ts'
+import { afterWrite } from '#shared/notifications/write-done.ts'
 import type { BandingOfSeveral } from '#shared/offspring/offspring.ts'
 import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 import { afterCompletion, type Due } from '#shared/routine-tasks/due.ts'
@@ -246,20 +246,20 @@ export const isOptimistic = (write: Pick<Endpoint, 'method' | 'path'>): boolean 
 /** Shows one write in the data of one query. */
 export function projectWrite(queryKey: readonly unknown[], data: unknown, write: ProjectedWrite): unknown {
   if (data === undefined) return data
-  if (queryKey[0] === '/api/notices') return settle(data as NoticesReply, write)
+  if (queryKey[0] === '/api/notices') return settle(data as NotificationsReply, write)
   return PROJECTIONS[endpointName(write)]?.(queryKey, data, write) ?? data
 }
 
-interface NoticesReply {
-  readonly notices: readonly (ShownNotice & Row)[]
+interface NotificationsReply {
+  readonly notices: readonly (ShownNotification & Row)[]
 }
 
 /** Marks what a write does in the list of due work. */
-function settle(data: NoticesReply, write: ProjectedWrite): NoticesReply {
+function settle(data: NotificationsReply, write: ProjectedWrite): NotificationsReply {
   const waiting = { name: endpointName(write), params: (write.sent.params ?? {}) as Values, values: valuesOf(write) }
   const notices = data.notices.map((notice) => {
     const settled = afterWrite(notice, waiting)
-    return settled === notice ? notice : (once(write, () => settled as Row)(notice) as ShownNotice & Row)
+    return settled === notice ? notice : (once(write, () => settled as Row)(notice) as ShownNotification & Row)
   })
   return notices.every((notice, at) => notice === data.notices[at]) ? data : { ...data, notices }
 }

@@ -33,7 +33,7 @@ import { pairsRoutes } from '#server/features/pairs/pairs.routes.ts'
 import { pedigreesRoutes } from '#server/features/pedigrees/pedigrees.routes.ts'
 import { pedigreeSourcesRoutes } from '#server/features/pedigree-sources/pedigree-sources.routes.ts'
 import { pigeonFilesRoutes } from '#server/features/pigeons/pigeon-files.routes.ts'
-import { noticesRoutes } from '#server/features/notices/notices.routes.ts'
+import { notificationsRoutes } from '#server/features/notifications/notifications.routes.ts'
 import { duplicatesRoutes } from '#server/features/duplicates/duplicates.routes.ts'
 import { pigeonsRoutes } from '#server/features/pigeons/pigeons.routes.ts'
 import { printsRoutes } from '#server/features/prints/prints.routes.ts'
@@ -110,7 +110,7 @@ export async function buildApp(context: LoftContext & AppContext, options: Fasti
   backupsRoutes(app, context)
   demoRoutes(app, context)
   emptyingRoutes(app, context)
-  noticesRoutes(app, context)
+  notificationsRoutes(app, context)
   settingsRoutes(app, context)
   connectionRoutes(app, context)
   networkRoutes(app, context)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
-import { noticeActionSchema } from '#shared/notices/notices-api.ts'
+import { notificationActionSchema } from '#shared/notifications/notifications-api.ts'
 import { localDateSchema } from './local-date.ts'
 
 /** Kinds of calendar entries, in the order in which they are listed on a day. */
@@ -39,7 +39,7 @@ const calendarEntrySchema = z.object({
   /** Repeats every day, so that screens may leave it out on future days. */
   isDaily: z.optional(z.boolean()),
   /** How it can be marked as done from the calendar with one tap; absent when that takes more. */
-  deed: z.optional(noticeActionSchema),
+  deed: z.optional(notificationActionSchema),
 })
 export type CalendarEntry = z.output<typeof calendarEntrySchema>
 

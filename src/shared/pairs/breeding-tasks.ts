@@ -15,7 +15,7 @@ export interface BreedingSeason extends Brood {
 }
 
 /**
- * Lists all breeding tasks, today and later. Nest round, pending actions, notices and calendar all show this list, so that they
+ * Lists all breeding tasks, today and later. Nest round, pending actions, notifications and calendar all show this list, so that they
  * agree on what is due.
  */
 export function breedingTasks(season: BreedingSeason, today: LocalDate): readonly BreedingTask[] {

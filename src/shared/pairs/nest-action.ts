@@ -1,9 +1,9 @@
 import { isEggWaiting } from '#shared/cycles/awaited.ts'
-import type { NoticeAction, NoticeActionOf } from '#shared/notices/notices-api.ts'
+import type { NotificationAction, NotificationActionOf } from '#shared/notifications/notifications-api.ts'
 import type { BreedingTask } from './breeding-tasks.ts'
 
 /** An action at a nest; tasks are ticked, and doses are given, elsewhere. */
-export type NestAction = Exclude<NoticeAction, NoticeActionOf<'complete-task' | 'give-doses'>>
+export type NestAction = Exclude<NotificationAction, NotificationActionOf<'complete-task' | 'give-doses'>>
 
 /** Returns how a breeding task is recorded from a list; undefined for a planned pairing, which is done on the page of the pair. */
 export function nestAction({ task, pair }: BreedingTask): NestAction | undefined {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { byId, idSchema, plainText, queryInteger, recordFields, requiredId, searchWords } from '#shared/api/fields.ts'
-import { noticeSchema } from '#shared/notices/notices-api.ts'
+import { notificationSchema } from '#shared/notifications/notifications-api.ts'
 import { genderSchema } from '#shared/pigeons/gender.ts'
 import { MAX_BULK } from '#shared/pigeons/pigeons-api.ts'
 import { statusSchema } from '#shared/pigeons/status.ts'
@@ -106,5 +106,5 @@ export const qrCodesApi = {
     reply: z.object({ qrCode: qrCodeSchema, entity: qrEntitySchema }),
   }),
   /** Lists today's tasks for the bird or the nest of a code. */
-  due: endpoint('GET', '/api/qr/:code/due', { params: codeParams, reply: z.array(noticeSchema) }),
+  due: endpoint('GET', '/api/qr/:code/due', { params: codeParams, reply: z.array(notificationSchema) }),
 } as const

@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
 
-/** Days after a race during which its missing results are a notice. */
+/** Days after a race during which its missing results are a notification. */
 export const DAYS_TO_ENTER_RESULTS = 7
 
 /** The facts about a race that the rules use. */

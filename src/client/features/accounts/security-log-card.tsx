@@ -12,7 +12,7 @@ import { AuditEntries } from './audit-entries.tsx'
 
 const SecurityLogDialog = lazy(async () => ({ default: (await import('./security-log-dialog.tsx')).SecurityLogDialog }))
 
-/** The page does not notice when an export is downloaded or when others act, so the log is read again regularly. */
+/** The page does not notification when an export is downloaded or when others act, so the log is read again regularly. */
 const REFRESH_MS = 30_000
 
 /** The latest entries of the security log, with a button that opens the whole log. */

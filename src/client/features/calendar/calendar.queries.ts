@@ -1,10 +1,10 @@
 import { calendarApi } from '#shared/calendar/calendar-api.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { noticesApi } from '#shared/notices/notices-api.ts'
+import { notificationsApi } from '#shared/notifications/notifications-api.ts'
 import { queryOptionsOf } from '#client/api/read.ts'
 
 /** Everything to do or done in a range of days, by day. */
 export const calendarQuery = (from: LocalDate, to: LocalDate) => queryOptionsOf(calendarApi.list, { query: { from, to } })
 /** Everything that is due; the bell and all lists of due work show it. */
-export const noticesQuery = () => queryOptionsOf(noticesApi.list, {})
+export const notificationsQuery = () => queryOptionsOf(notificationsApi.list, {})
 export const feedQuery = () => queryOptionsOf(calendarApi.feed, {})

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck } from 'lucide-react'
 import { useId } from 'react'
-import { NoticeList } from '#client/features/calendar/notice-list.tsx'
+import { NotificationList } from '#client/features/calendar/notification-list.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
@@ -25,7 +25,7 @@ export function DueCard({ code }: { code: string }) {
           {say('qrCodes.code.nothingDue')}
         </p>
       ) : (
-        <NoticeList label={say('qrCodes.code.today')} notices={due.data} />
+        <NotificationList label={say('qrCodes.code.today')} notices={due.data} />
       )}
     </Card>
   )

@@ -1,11 +1,11 @@
 import { Bell, CircleCheck, Home, Ribbon, Syringe } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
-import type { Notice } from '#shared/notices/notices-api.ts'
-import type { Pending } from '#shared/notices/pending.ts'
+import type { Notification } from '#shared/notifications/notifications-api.ts'
+import type { Pending } from '#shared/notifications/pending.ts'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import { ageOn } from '#shared/offspring/offspring-rules.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
-import { NoticeList } from '#client/features/calendar/notice-list.tsx'
+import { NotificationList } from '#client/features/calendar/notification-list.tsx'
 import { parentsText, youngName } from '#client/features/offspring/young-texts.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -16,8 +16,8 @@ import { EmptyState, Note } from '#client/ui/states.tsx'
 import { BandDialog } from './band-dialog.tsx'
 import { QueryContent } from './query-content.tsx'
 import { OverdueTasks } from './overdue-tasks.tsx'
-import { ProgramQuestionDialog } from '#client/features/notices/program-question-dialog.tsx'
-import { useFledge, useVaccinate } from '#client/features/notices/use-chick-writes.ts'
+import { ProgramQuestionDialog } from '#client/features/notifications/program-question-dialog.tsx'
+import { useFledge, useVaccinate } from '#client/features/notifications/use-chick-writes.ts'
 import { usePending } from './use-pending.ts'
 
 /** The pending work, in lists that are hidden when empty. */
@@ -115,7 +115,7 @@ function PendingLists({ pending }: { pending: Pending }) {
 }
 
 /** What else is due in the loft; hidden when there is nothing. */
-function Others({ notices }: { notices: readonly Notice[] }) {
+function Others({ notices }: { notices: readonly Notification[] }) {
   const { say } = useLanguage()
   const titleId = useId()
   if (notices.length === 0) return null
@@ -128,7 +128,7 @@ function Others({ notices }: { notices: readonly Notice[] }) {
         description={say('breeding.pending.others.line')}
         icon={<Bell aria-hidden="true" />}
       />
-      <NoticeList label={title} notices={notices} />
+      <NotificationList label={title} notices={notices} />
     </Card>
   )
 }

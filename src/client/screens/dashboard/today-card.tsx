@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Sun } from 'lucide-react'
 import { lazy, Suspense, useId } from 'react'
-import { openNotices } from '#shared/notices/open-notices.ts'
+import { openNotifications } from '#shared/notifications/open-notifications.ts'
 import { useToday } from '#client/dates/use-today.ts'
-import { noticesQuery } from '#client/features/calendar/calendar.queries.ts'
+import { notificationsQuery } from '#client/features/calendar/calendar.queries.ts'
 import { CardQuery } from '#client/lists/card-query.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
@@ -16,8 +16,8 @@ export function TodayCard() {
   const { say, format } = useLanguage()
   const titleId = useId()
   const today = useToday()
-  const due = useQuery(noticesQuery())
-  const count = openNotices(due.data?.notices ?? []).length
+  const due = useQuery(notificationsQuery())
+  const count = openNotifications(due.data?.notices ?? []).length
   return (
     <Card as="section" labelledBy={titleId}>
       <CardHeader

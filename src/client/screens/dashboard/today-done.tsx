@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { addDays } from '#shared/calendar/local-date.ts'
-import type { Notice } from '#shared/notices/notices-api.ts'
+import type { Notification } from '#shared/notifications/notifications-api.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { calendarQuery } from '#client/features/calendar/calendar.queries.ts'
 import { entryText } from '#client/features/calendar/entry-text.ts'
-import { noticeText } from '#client/features/calendar/notice-text.ts'
+import { notificationText } from '#client/features/calendar/notification-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
@@ -13,7 +13,7 @@ import { EmptyState } from '#client/ui/states.tsx'
 interface TodayDoneProps {
   readonly isAllDone: boolean
   /** What was done on this device and waits to be sent. */
-  readonly waiting: readonly Notice[]
+  readonly waiting: readonly Notification[]
 }
 
 /** What was done today, folded away, and what comes tomorrow when nothing is left. */
@@ -23,7 +23,7 @@ export function TodayDone({ isAllDone, waiting }: TodayDoneProps) {
   const tomorrow = addDays(today, 1)
   const { data: entries = [] } = useQuery(calendarQuery(today, tomorrow))
   const done = [
-    ...waiting.map((notice) => ({ key: notice.key, text: noticeText(notice, say) })),
+    ...waiting.map((notice) => ({ key: notice.key, text: notificationText(notice, say) })),
     ...entries.flatMap((entry) =>
       entry.day === today && entry.state === 'done' ? [{ key: entry.key, text: entryText(entry, say) }] : [],
     ),

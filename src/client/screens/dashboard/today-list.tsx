@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { openNotices, type ShownNotice } from '#shared/notices/open-notices.ts'
-import { todayGroups, type TodayGroup } from '#shared/notices/today.ts'
+import { openNotifications, type ShownNotification } from '#shared/notifications/open-notifications.ts'
+import { todayGroups, type TodayGroup } from '#shared/notifications/today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
@@ -11,8 +11,8 @@ import { TodayRow } from './today-row.tsx'
 const MAX_SHOWN = 4
 
 /** What is to be done today, by group; what was done is folded away below. */
-export function TodayList({ notices }: { notices: readonly ShownNotice[] }) {
-  const open = openNotices(notices)
+export function TodayList({ notices }: { notices: readonly ShownNotification[] }) {
+  const open = openNotifications(notices)
   return (
     <div className="flex flex-col gap-5">
       {todayGroups(open).map(([group, ofGroup]) => (
@@ -23,7 +23,7 @@ export function TodayList({ notices }: { notices: readonly ShownNotice[] }) {
   )
 }
 
-function Group({ group, notices }: { group: TodayGroup; notices: readonly ShownNotice[] }) {
+function Group({ group, notices }: { group: TodayGroup; notices: readonly ShownNotification[] }) {
   const { say, format } = useLanguage()
   const titleId = useId()
   const [showsAll, setShowsAll] = useState(false)

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
-import type { Notice } from '#shared/notices/notices-api.ts'
+import type { Notification } from '#shared/notifications/notifications-api.ts'
 import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
 import { useToday } from '#client/dates/use-today.ts'
-import { noticeText } from '#client/features/calendar/notice-text.ts'
-import { ActionButtons } from '#client/features/notices/action-buttons.tsx'
-import { OtherDayMenu } from '#client/features/notices/other-day-menu.tsx'
+import { notificationText } from '#client/features/calendar/notification-text.ts'
+import { ActionButtons } from '#client/features/notifications/action-buttons.tsx'
+import { OtherDayMenu } from '#client/features/notifications/other-day-menu.tsx'
 import { useCompleteTask } from '#client/features/routine-tasks/use-task-writes.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
@@ -16,12 +16,12 @@ import { TickRow } from '#client/ui/tick-row.tsx'
 import { DueDoses } from './due-doses.tsx'
 
 /** One due thing: a task is ticked, the rest is recorded by its buttons or on its page. */
-export function TodayRow({ notice }: { notice: Notice }) {
+export function TodayRow({ notice }: { notice: Notification }) {
   const { deed } = notice
   return deed?.what === 'complete-task' ? <TaskRow notice={notice} id={deed.id} /> : <ButtonRow notice={notice} />
 }
 
-function TaskRow({ notice, id }: { notice: Notice; id: number }) {
+function TaskRow({ notice, id }: { notice: Notification; id: number }) {
   const { say } = useLanguage()
   const complete = useCompleteTask()
   const [isMenuOpen, setIsMenuOpen] = useState(false)
@@ -49,13 +49,13 @@ function TaskRow({ notice, id }: { notice: Notice; id: number }) {
   )
 }
 
-function ButtonRow({ notice }: { notice: Notice }) {
+function ButtonRow({ notice }: { notice: Notification }) {
   const { say, format } = useLanguage()
   const today = useToday()
   const { deed, href, nestBox, due, until, values } = notice
   const key = TITLES[notice.kind]
   const box = nestBox === null ? undefined : say('breeding.round.box', { box: nestBox })
-  const title = key ? [box, say(key)].filter(Boolean).join(' · ') : noticeText(notice, say)
+  const title = key ? [box, say(key)].filter(Boolean).join(' · ') : notificationText(notice, say)
   const when =
     notice.isLate && due !== null
       ? say('breeding.round.dueSince', { when: format.relativeDay(due, today) })
@@ -88,13 +88,13 @@ function ButtonRow({ notice }: { notice: Notice }) {
   )
 }
 
-function LateBadge({ notice }: { notice: Notice }) {
+function LateBadge({ notice }: { notice: Notification }) {
   const { say } = useLanguage()
   return notice.isLate && <Badge tone="danger">{say('today.late')}</Badge>
 }
 
 /** Short titles of what is done at a nest; the line below names the pair or the young bird. */
-const TITLES: Readonly<Partial<Record<Notice['kind'], PlainKey>>> = {
+const TITLES: Readonly<Partial<Record<Notification['kind'], PlainKey>>> = {
   first_egg_due: 'breeding.task.first_egg',
   second_egg_due: 'breeding.task.second_egg',
   candling_due: 'breeding.task.candle',
@@ -109,10 +109,10 @@ const TITLES: Readonly<Partial<Record<Notice['kind'], PlainKey>>> = {
 }
 
 /** Kinds whose title says that they are late. */
-const SAYS_LATE: ReadonlySet<Notice['kind']> = new Set(['hatch_overdue', 'banding_overdue', 'batch_expired'])
+const SAYS_LATE: ReadonlySet<Notification['kind']> = new Set(['hatch_overdue', 'banding_overdue', 'batch_expired'])
 
 /** The pair, or the young bird with its age. */
-function subjectOf({ pair, young, count }: Notice['values'], say: Translate): string {
+function subjectOf({ pair, young, count }: Notification['values'], say: Translate): string {
   if (young === undefined) return String(pair ?? '')
   return `${young} · ${say('breeding.pending.age', { count: Number(count) })}`
 }

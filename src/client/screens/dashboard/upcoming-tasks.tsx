@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck } from 'lucide-react'
 import { useId } from 'react'
 import { useToday } from '#client/dates/use-today.ts'
-import { noticesQuery } from '#client/features/calendar/calendar.queries.ts'
+import { notificationsQuery } from '#client/features/calendar/calendar.queries.ts'
 import { DueBadge } from '#client/features/routine-tasks/due-badge.tsx'
 import { tasksQuery } from '#client/features/routine-tasks/routine-tasks.queries.ts'
 import { categoryText } from '#client/features/routine-tasks/task-texts.ts'
@@ -38,7 +38,7 @@ function NextTasks() {
   const { say, format } = useLanguage()
   const today = useToday()
   const tasks = useQuery(tasksQuery())
-  const due = useQuery(noticesQuery())
+  const due = useQuery(notificationsQuery())
   if (tasks.error) return <ErrorState compact error={tasks.error} onRetry={() => void tasks.refetch()} />
   if (!tasks.data) {
     return (

@@ -2,7 +2,7 @@ import type { CalendarEntry } from '#shared/calendar/calendar-api.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { BreedingTask } from '#shared/pairs/breeding-tasks.ts'
 import type { Db } from '#server/db/database.ts'
-import { detailsOf } from '#server/features/notices/breeding-due.ts'
+import { detailsOf } from '#server/features/notifications/breeding-due.ts'
 import { listBreedingTasks } from '#server/features/pairs/list-breeding-tasks.ts'
 
 /** Lists all breeding tasks on their days; those from the past are listed today. */

@@ -1,7 +1,7 @@
 import type { CalendarEntry } from '#shared/calendar/calendar-api.ts'
 import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { Db } from '#server/db/database.ts'
-import { daysOfDueRaces, listRaceWork, type RaceWork } from '#server/features/notices/races-due.ts'
+import { daysOfDueRaces, listRaceWork, type RaceWork } from '#server/features/notifications/races-due.ts'
 
 /** Lists races on their days with the work for them: basketing on the day before, and results that are missing. */
 export async function racesInCalendar(db: Db, from: LocalDate, to: LocalDate, today: LocalDate): Promise<CalendarEntry[]> {

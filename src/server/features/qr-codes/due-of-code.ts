@@ -1,10 +1,10 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { WITHOUT_DAY, type Notice } from '#shared/notices/notices-api.ts'
+import { WITHOUT_DAY, type Notification } from '#shared/notifications/notifications-api.ts'
 import { isOpen } from '#shared/treatments/course.ts'
 import type { Db } from '#server/db/database.ts'
-import { noticesOfTasks } from '#server/features/notices/breeding-due.ts'
-import { tasksDue } from '#server/features/notices/tasks-due.ts'
-import { noticeOfDoses, treatmentsDue } from '#server/features/notices/treatments-due.ts'
+import { notificationsOfTasks } from '#server/features/notifications/breeding-due.ts'
+import { tasksDue } from '#server/features/notifications/tasks-due.ts'
+import { notificationOfDoses, treatmentsDue } from '#server/features/notifications/treatments-due.ts'
 import { findOffspringOfPigeon } from '#server/features/offspring/offspring.repository.ts'
 import { listBreedingTasks } from '#server/features/pairs/list-breeding-tasks.ts'
 import { listTaskRowsOfPairs } from '#server/features/routine-tasks/routine-tasks.repository.ts'
@@ -14,7 +14,7 @@ import { listOpenQuarantinesOf } from '#server/features/treatments/quarantines.r
 import { listDue } from '#server/features/vaccinations/list-standings.ts'
 
 /** Lists what is due today for a bird, as notices. */
-export async function dueOfBird(db: Db, pigeonId: number, today: LocalDate): Promise<Notice[]> {
+export async function dueOfBird(db: Db, pigeonId: number, today: LocalDate): Promise<Notification[]> {
   const chick = await findOffspringOfPigeon(db, pigeonId)
   const quarantines = await listOpenQuarantinesOf(db, [pigeonId])
   const tasks = await listBreedingTasks(db, today)
@@ -23,35 +23,35 @@ export async function dueOfBird(db: Db, pigeonId: number, today: LocalDate): Pro
   return [
     ...(await vaccinationsOf(db, pigeonId, today)),
     ...(await dosesOf(db, pigeonId, today)),
-    ...noticesOf(
+    ...notificationsOf(
       ending,
       quarantines.map(({ id }) => id),
     ),
-    ...noticesOfTasks(young, today),
+    ...notificationsOfTasks(young, today),
   ]
 }
 
 /** Lists what is due today at a nest: for its eggs, its young, and the tasks of its pair. */
-export async function dueOfNest(db: Db, pairId: number, today: LocalDate): Promise<Notice[]> {
+export async function dueOfNest(db: Db, pairId: number, today: LocalDate): Promise<Notification[]> {
   const tasks = await listTaskRowsOfPairs(db, [pairId])
   const atNest = (await listBreedingTasks(db, today)).filter(
     ({ task, pair }) => pair?.id === pairId || ('chick' in task && task.chick.breedingPairId === pairId),
   )
   return [
-    ...noticesOfTasks(atNest, today),
-    ...noticesOf(
+    ...notificationsOfTasks(atNest, today),
+    ...notificationsOf(
       await tasksDue(db, today),
       tasks.map(({ id }) => id),
     ),
   ]
 }
 
-/** Returns the notices about some rows; the key of a notice ends with the id of its row. */
-function noticesOf(notices: readonly Notice[], ids: readonly number[]): Notice[] {
+/** Returns the notifications about some rows; the key of a notification ends with the id of its row. */
+function notificationsOf(notices: readonly Notification[], ids: readonly number[]): Notification[] {
   return notices.filter(({ key }) => ids.includes(Number(key.split(':')[1])))
 }
 
-async function vaccinationsOf(db: Db, pigeonId: number, today: LocalDate): Promise<Notice[]> {
+async function vaccinationsOf(db: Db, pigeonId: number, today: LocalDate): Promise<Notification[]> {
   const due = await listDue(db, today, { pigeonId, within: 0 })
   return due.map(({ programId, name, standing }) => {
     const facts = { href: `/vaccinations?tab=overdue&bird=${pigeonId}`, ...WITHOUT_DAY, isLate: standing === 'overdue' }
@@ -63,7 +63,7 @@ async function vaccinationsOf(db: Db, pigeonId: number, today: LocalDate): Promi
   })
 }
 
-async function dosesOf(db: Db, pigeonId: number, today: LocalDate): Promise<Notice[]> {
+async function dosesOf(db: Db, pigeonId: number, today: LocalDate): Promise<Notification[]> {
   const open = (await listRound(db, today)).filter(({ dose }) => isOpen(dose))
   const patients = await listTreatmentBirds(db, [...new Set(open.map(({ treatment }) => treatment.id))])
   const own = new Set(
@@ -73,5 +73,5 @@ async function dosesOf(db: Db, pigeonId: number, today: LocalDate): Promise<Noti
     open.filter(({ treatment }) => own.has(treatment.id)),
     ({ treatment }) => treatment.id,
   )
-  return [...doses.values()].map((openDoses) => noticeOfDoses(openDoses, today))
+  return [...doses.values()].map((openDoses) => notificationOfDoses(openDoses, today))
 }

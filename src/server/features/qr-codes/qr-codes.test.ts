@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { decodeQR } from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import { readQrCode } from '#shared/qr-codes/qr-code.ts'
-import type { Notice } from '#shared/notices/notices-api.ts'
+import type { Notification } from '#shared/notifications/notifications-api.ts'
 import type { CodePage, ListedCode, MissingPage } from '#shared/qr-codes/qr-codes-api.ts'
 import { act, addBird, addCouple, read, refused, undo } from '#server/features/pairs/breeding-for-tests.ts'
 import { birdRow } from '#server/testing/bird-rows.ts'
@@ -154,7 +154,7 @@ onBothDatabases((open) => {
     const { nestQrCode } = await addCouple(loft)
     const { code } = await generate(loft, 2)
     const due = async (text: string) =>
-      (await read<Notice[]>(loft, `/api/qr/${text}/due`)).map(({ kind, values }) =>
+      (await read<Notification[]>(loft, `/api/qr/${text}/due`)).map(({ kind, values }) =>
         `${kind} ${String(values['count'] ?? '')}`.trim(),
       )
     expect(await due(code)).toEqual([])

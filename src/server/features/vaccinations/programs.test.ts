@@ -12,7 +12,7 @@ const due = async (loft: TestApp, query = '') =>
   (await read<{ items: DueVaccination[] }>(loft, `${RECORDS}/due${query}`)).items.map(
     ({ bandId, standing }) => `${bandId} ${standing}`,
   )
-const vaccinationNotices = async (loft: TestApp) =>
+const vaccinationNotifications = async (loft: TestApp) =>
   (await read<{ notices: { kind: string; values: object; href: string }[] }>(loft, '/api/notices')).notices.filter(({ kind }) =>
     kind.startsWith('vaccinations'),
   )
@@ -132,11 +132,11 @@ onBothDatabases((open) => {
     expect(await due(loft, '?include=no_record')).toEqual(['COCK-5 no_record', 'FREE-6 no_record'])
     expect(await due(loft, '?include=no_record&mainLoftId=1')).toEqual(['COCK-5 no_record'])
     expect(await due(loft, '?include=no_record&loftLocationId=1')).toEqual([])
-    expect(await vaccinationNotices(loft)).toEqual([])
+    expect(await vaccinationNotifications(loft)).toEqual([])
 
     loft.setToday('2026-03-07')
     expect(await due(loft)).toEqual(['CHICK-8 never'])
-    expect(await vaccinationNotices(loft)).toMatchObject([
+    expect(await vaccinationNotifications(loft)).toMatchObject([
       { kind: 'vaccinations_due', values: { program: 'PMV', count: 1 }, href: '/vaccinations?tab=overdue&program=1' },
     ])
     loft.setToday('2027-02-20')
@@ -146,10 +146,12 @@ onBothDatabases((open) => {
     expect(await due(loft, '?pigeonId=1')).toEqual(['HEN-1 due'])
     loft.setToday('2027-03-07')
     expect((await due(loft)).slice(0, 4)).toEqual(['HEN-1 overdue', 'HEN-2 overdue', 'HEN-3 overdue', 'CHICK-8 never'])
-    expect(await vaccinationNotices(loft)).toMatchObject([{ kind: 'vaccinations_overdue', values: { program: 'PMV', count: 4 } }])
+    expect(await vaccinationNotifications(loft)).toMatchObject([
+      { kind: 'vaccinations_overdue', values: { program: 'PMV', count: 4 } },
+    ])
 
     await act(loft, 'PATCH', `${PROGRAMS}/1`, { isActive: false })
-    expect(await vaccinationNotices(loft)).toEqual([])
+    expect(await vaccinationNotifications(loft)).toEqual([])
     expect(await read(loft, `${PROGRAMS}/coverage`)).toEqual([])
   })
 
@@ -191,10 +193,10 @@ onBothDatabases((open) => {
     expect(await due(loft)).toEqual([])
     loft.setToday('2026-04-01')
     expect(await due(loft)).toEqual(['HEN-2 overdue', 'HEN-1 due'])
-    expect(await vaccinationNotices(loft)).toMatchObject([{ kind: 'vaccinations_other_due', values: { count: 2 } }])
+    expect(await vaccinationNotifications(loft)).toMatchObject([{ kind: 'vaccinations_other_due', values: { count: 2 } }])
     await vaccinate(loft, { pigeonIds: [2], vaccineText: 'Pox' })
     expect(await due(loft)).toEqual(['HEN-1 due'])
-    expect(await vaccinationNotices(loft)).toMatchObject([{ kind: 'vaccinations_other_due', values: { count: 1 } }])
+    expect(await vaccinationNotifications(loft)).toMatchObject([{ kind: 'vaccinations_other_due', values: { count: 1 } }])
   })
 
   test('the calendar has one entry per program and day, and one for all that are due now', async () => {

@@ -1,0 +1,27 @@
+import type { Notification } from '#shared/notifications/notifications-api.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
+import { DueActions } from './due-actions.tsx'
+import { notificationText } from './notification-text.ts'
+import { quickActionOf } from './use-quick-action.ts'
+
+/** A list of due things; each can be completed here or opened where it is done. */
+export function NotificationList({ label, notices }: { label: string; notices: readonly Notification[] }) {
+  const { say } = useLanguage()
+  return (
+    <ItemList label={label} atEnd>
+      {notices.map((notice) => {
+        const { key, href, deed } = notice
+        const title = notificationText(notice, say)
+        return (
+          <ItemRow
+            key={key}
+            title={title}
+            wraps
+            actions={<DueActions title={title} href={href} quickAction={quickActionOf(deed)} />}
+          />
+        )
+      })}
+    </ItemList>
+  )
+}

@@ -1,0 +1,8 @@
+import type { Notification } from './notifications-api.ts'
+
+/** A notification in the browser: a write that waits on this device to be sent may have done it already. */
+export type ShownNotification = Notification & { readonly isDone?: boolean }
+
+/** Returns what is still to be done. */
+export const openNotifications = (notices: readonly ShownNotification[]): readonly ShownNotification[] =>
+  notices.filter(({ isDone }) => !isDone)

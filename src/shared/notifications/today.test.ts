@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { NOTIFICATION_KINDS, WITHOUT_DAY, type Notification } from './notifications-api.ts'
+import { openNotifications } from './open-notifications.ts'
+import { todayGroups } from './today.ts'
+
+const notice = (kind: Notification['kind'], more: Partial<Notification> = {}): Notification => ({
+  ...{ kind, key: `${kind}${more.nestBox ?? ''}`, values: {}, href: '/' },
+  ...WITHOUT_DAY,
+  ...more,
+})
+
+test('every kind of notice is in one group', () => {
+  const grouped = todayGroups(NOTIFICATION_KINDS.map((kind) => notice(kind))).flatMap(([, ofGroup]) => ofGroup)
+  expect(grouped.map(({ kind }) => kind).toSorted()).toEqual([...NOTIFICATION_KINDS].toSorted())
+})
+
+test('nests come first, what is late before the rest, and box 2 before box 10', () => {
+  const groups = todayGroups([
+    notice('task_due'),
+    notice('hatch_due', { nestBox: '10' }),
+    notice('candling_due'),
+    notice('hatch_due', { nestBox: '2' }),
+    notice('hatch_overdue', { nestBox: '11', isLate: true }),
+  ])
+  expect(groups.map(([group, all]) => [group, all.map(({ key }) => key)])).toEqual([
+    ['nests', ['hatch_overdue11', 'hatch_due2', 'hatch_due10', 'candling_due']],
+    ['chores', ['task_due']],
+  ])
+})
+
+test('what a waiting write has done is no longer open', () => {
+  expect(openNotifications([notice('task_due'), { ...notice('hatch_due'), isDone: true }]).map(({ kind }) => kind)).toEqual([
+    'task_due',
+  ])
+})

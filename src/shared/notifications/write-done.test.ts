@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { WITHOUT_DAY, type NotificationAction } from './notifications-api.ts'
+import type { ShownNotification } from './open-notifications.ts'
+import { afterWrite, type WaitingWrite } from './write-done.ts'
+
+const notificationOf = (deed: NotificationAction, count = 1): ShownNotification => ({
+  ...{ kind: 'task_due', key: 'key', values: { count }, href: '/' },
+  ...WITHOUT_DAY,
+  due: '2026-03-06' as LocalDate,
+  deed,
+})
+const write = (name: string, params: object = {}, values: object = {}): WaitingWrite => ({
+  name,
+  params: params as WaitingWrite['params'],
+  values: values as WaitingWrite['values'],
+})
+const HATCH = { what: 'hatch', cycleId: 2, eggId: 5, eggs: 1, hasHatched: false, isLate: true } as const
+const CYCLE = 'PATCH /api/breeding-cycles/:id'
+
+test.each<[string, NotificationAction, WaitingWrite, boolean]>([
+  ['a task', { what: 'complete-task', id: 3 }, write('POST /api/routine-tasks/:id/complete', { id: 3 }), true],
+  ['another task', { what: 'complete-task', id: 3 }, write('POST /api/routine-tasks/:id/complete', { id: 4 }), false],
+  [
+    'the first egg of a new cycle',
+    { what: 'first-egg', pairId: 7, cycleId: null, cycleNumber: 1 },
+    write('POST /api/breeding-cycles', {}, { breedingPairId: 7 }),
+    true,
+  ],
+  [
+    'a new cycle of another pair',
+    { what: 'first-egg', pairId: 7, cycleId: null, cycleNumber: 1 },
+    write('POST /api/breeding-cycles', {}, { breedingPairId: 8 }),
+    false,
+  ],
+  ['the second egg', { what: 'second-egg', cycleId: 2 }, write('POST /api/breeding-cycles/:id/eggs', { id: '2' }), true],
+  ['candling', { what: 'candle', cycleId: 2, totalEggs: 2 }, write(`${CYCLE}/fertility-check`, { id: 2 }), true],
+  ['the last egg that hatches', HATCH, write(`${CYCLE}/eggs/:eggId`, { id: 2, eggId: 5 }, { hatchedOn: '2026-03-06' }), true],
+  ['a note about that egg', HATCH, write(`${CYCLE}/eggs/:eggId`, { id: 2, eggId: 5 }, { notes: 'thin' }), false],
+  ['a clutch that failed', HATCH, write(CYCLE, { id: 2 }, { status: 'failed' }), true],
+  [
+    'one of several bands',
+    { what: 'band', id: 9, pairId: 7 },
+    write('POST /api/offspring/band', {}, { bandings: [{ offspringId: 9 }] }),
+    true,
+  ],
+  ['a band', { what: 'band', id: 9, pairId: 7 }, write('POST /api/offspring/:id/band', { id: 9 }), true],
+  [
+    'a vaccination, when a band is due',
+    { what: 'band', id: 9, pairId: 7 },
+    write('POST /api/offspring/:id/vaccinate', { id: 9 }),
+    false,
+  ],
+  ['moving a bird', { what: 'fledge', id: 9, pairId: null }, write('POST /api/offspring/:id/fledge', { id: 9 }), true],
+  [
+    'the only dose',
+    { what: 'give-doses', id: 4 },
+    write('POST /api/treatments/:id/doses/:doseId/give', { id: 4, doseId: 1 }),
+    true,
+  ],
+])('%s', (_, deed, sent, isDone) => {
+  expect(afterWrite(notificationOf(deed), sent).isDone ?? false).toBe(isDone)
+})
+
+test('one of two eggs or doses leaves the other due', () => {
+  const hatched = write(`${CYCLE}/eggs/:eggId`, { id: 2, eggId: 5 }, { hatchedOn: '2026-03-06' })
+  const first = afterWrite(notificationOf({ ...HATCH, eggs: 2 }), hatched)
+  expect(first).toMatchObject({ deed: { eggs: 1 } })
+  expect(first.isDone).toBeUndefined()
+  expect(afterWrite(first, hatched).isDone).toBe(true)
+  const given = write('POST /api/treatments/:id/doses/:doseId/give', { id: 4, doseId: 1 })
+  expect(afterWrite(notificationOf({ what: 'give-doses', id: 4 }, 2), given)).toMatchObject({ values: { count: 1 } })
+})

@@ -1,0 +1,62 @@
+import type { ShownNotification } from './open-notifications.ts'
+
+/** A write that waits to be sent: its call, and the ids and values that it sends. */
+export interface WaitingWrite {
+  /** Method and path, such as `POST /api/routine-tasks/:id/complete`. */
+  readonly name: string
+  readonly params: Readonly<Record<string, unknown>>
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+/** Ids in an address are texts. */
+const isSame = (sent: unknown, id: number): boolean => Number(sent) === id
+
+/**
+ * Returns a notification as it is after a write: done, or with less left to do. A notification that the write does not concern is returned as
+ * it is.
+ */
+export function afterWrite(notice: ShownNotification, { name, params, values }: WaitingWrite): ShownNotification {
+  const { deed } = notice
+  if (!deed || notice.isDone) return notice
+  const done = { ...notice, isDone: true }
+  switch (deed.what) {
+    case 'complete-task':
+      return name === 'POST /api/routine-tasks/:id/complete' && isSame(params['id'], deed.id) ? done : notice
+    case 'first-egg': {
+      const isNew = name === 'POST /api/breeding-cycles' && isSame(values['breedingPairId'], deed.pairId)
+      const isAdded = name === ADD_EGG && deed.cycleId !== null && isSame(params['id'], deed.cycleId)
+      return isNew || isAdded ? done : notice
+    }
+    case 'second-egg':
+      return name === ADD_EGG && isSame(params['id'], deed.cycleId) ? done : notice
+    case 'candle':
+      return name === `${CYCLE}/fertility-check` && isSame(params['id'], deed.cycleId) ? done : notice
+    case 'hatch': {
+      if (!isSame(params['id'], deed.cycleId)) return notice
+      if (name === CYCLE && values['status'] === 'failed') return done
+      const isSettled = name === `${CYCLE}/eggs/:eggId` && Boolean(values['hatchedOn'] ?? values['failureReason'])
+      if (!isSettled) return notice
+      return deed.eggs > 1 ? { ...notice, deed: { ...deed, eggs: deed.eggs - 1 } } : done
+    }
+    case 'band': {
+      const ids = name === 'POST /api/offspring/band' ? idsOf(values['bandings']) : name === `${YOUNG}/band` ? [params['id']] : []
+      return ids.some((id) => isSame(id, deed.id)) ? done : notice
+    }
+    case 'wean':
+    case 'vaccinate':
+    case 'fledge':
+      return name === `${YOUNG}/${deed.what}` && isSame(params['id'], deed.id) ? done : notice
+    case 'give-doses': {
+      if (name !== 'POST /api/treatments/:id/doses/:doseId/give' || !isSame(params['id'], deed.id)) return notice
+      const count = Number(notice.values['count'] ?? 1) - 1
+      return count > 0 ? { ...notice, values: { ...notice.values, count } } : done
+    }
+  }
+}
+
+const CYCLE = 'PATCH /api/breeding-cycles/:id'
+const ADD_EGG = 'POST /api/breeding-cycles/:id/eggs'
+const YOUNG = 'POST /api/offspring/:id'
+
+const idsOf = (bandings: unknown): readonly unknown[] =>
+  Array.isArray(bandings) ? (bandings as readonly { readonly offspringId?: unknown }[]).map(({ offspringId }) => offspringId) : []
