@@ -22,7 +22,7 @@ interface ScreenEntry {
   readonly dialogs?: Readonly<Record<string, readonly Step[]>>
 }
 
-/** What stands for each parameter of a route: a bird and a pair of the demo loft, and a code that no loft has. */
+/** An address for each route with a parameter: a bird and a pair of the demo loft, and a code that no loft has. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   '/pigeons/:id': '/pigeons/12',
   '/breeding/pairs/:id': '/breeding/pairs/2',
@@ -160,6 +160,7 @@ export const SCREENS: readonly ScreenEntry[] = [
     },
     dialogs: { add: ['pedigrees.add'] },
   },
+  { route: '/import', name: 'import' },
   { route: '/pedigree-import', name: 'pedigree-import', dialogs: { 'moving-in': ['movingIn.title'] } },
   {
     route: '/loft-locations',
