@@ -1,4 +1,4 @@
-import { HeartHandshake, Pencil, SquareArrowOutUpRight } from 'lucide-react'
+import { HeartHandshake, Pencil, Sigma, SquareArrowOutUpRight } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Lineage } from '#shared/pedigrees/lineage.ts'
 import { inbreedingBand, isThinPedigree } from '#shared/pedigrees/inbreeding-band.ts'
@@ -16,7 +16,7 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { PlainList } from '#client/ui/plain-list.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { BAND_TONES, birdLine, percentText, resultText, shareText } from './figure-texts.ts'
+import { BAND_TONES, birdLine, percentText, resultText } from './figure-texts.ts'
 import type { ParentRole } from './tree-nodes.tsx'
 import type { PedigreeAddress } from './use-pedigree-view.ts'
 
@@ -69,11 +69,6 @@ export function LineageSummary({ lineage, address }: LineageSummaryProps) {
                 label: say('pedigrees.coefficient'),
                 value: <Badge tone={BAND_TONES[inbreedingBand(inbreedingCoefficient)]}>{percent(inbreedingCoefficient)}</Badge>,
               },
-              { label: say('pedigrees.completeness'), value: shareText(pigeon.completeness, format) },
-              {
-                label: say('pedigrees.equivalent'),
-                value: format.number(pigeon.equivalentGenerations, { maximumFractionDigits: 1 }),
-              },
               ...(pigeon.breeder === null ? [] : [{ label: say('pigeons.field.breeder'), value: pigeon.breeder }]),
               ...(lineage.lineage === null ? [] : [{ label: say('pedigrees.lineage'), value: lineage.lineage }]),
               ...(lineage.notes === null ? [] : [{ label: say('pedigrees.notes'), value: lineage.notes }]),
@@ -105,6 +100,9 @@ export function LineageSummary({ lineage, address }: LineageSummaryProps) {
                 icon={<HeartHandshake aria-hidden="true" />}
               >
                 {say('pedigrees.tryMating')}
+              </ButtonLink>
+              <ButtonLink href={address.hrefOf({ view: 'figures' })} icon={<Sigma aria-hidden="true" />}>
+                {say('pedigrees.view.figures')}
               </ButtonLink>
               <ButtonLink href={`/pigeons/${pigeon.id}`} icon={<SquareArrowOutUpRight aria-hidden="true" />}>
                 {say('pedigrees.page')}

@@ -25,6 +25,8 @@ export async function findPage(query: PigeonQuery & { limit: number }, signal?: 
 
 export const pigeonById = (id: number) => queryOptionsOf(pigeonsApi.get, { params: { id } })
 export const familyOf = (id: number) => queryOptionsOf(pigeonsApi.family, { params: { id } })
+/** How many entries each section of the bird's page has. */
+export const countsOf = (id: number) => queryOptionsOf(pigeonsApi.counts, { params: { id } })
 export const movesOf = (id: number) => queryOptionsOf(pigeonsApi.moves, { params: { id } })
 export const documentsOf = (id: number) => queryOptionsOf(pigeonsApi.documents, { params: { id } })
 export const formerBandsOf = (id: number) => queryOptionsOf(pigeonsApi.formerBands, { params: { id } })
