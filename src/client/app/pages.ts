@@ -58,6 +58,7 @@ export const PAGES: readonly Page[] = [
     'OffspringScreen',
   ),
   page('/races', 'frame.page.races', () => import('#client/screens/races/races-screen.tsx'), 'RacesScreen'),
+  page('/races/:id', 'frame.page.race', () => import('#client/screens/race/race-screen.tsx'), 'RaceScreen'),
   page('/qr-codes', 'frame.page.qrCodes', () => import('#client/screens/qr-codes/qr-codes-screen.tsx'), 'QrCodesScreen'),
   page('/pedigree', 'frame.page.pedigree', () => import('#client/screens/pedigree/pedigree-screen.tsx'), 'PedigreeScreen'),
   page(

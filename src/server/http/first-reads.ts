@@ -21,6 +21,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   '/breeding-cycles': ['/api/breeding-pairs', '/api/breeding-cycles'],
   '/offspring-management': ['/api/offspring', '/api/breeding-pairs'],
   '/races': ['/api/race-events', '/api/training-tosses'],
+  '/races/:id': ['/api/race-events/:id', '/api/race-events/:id/story', '/api/race-events/:id/field'],
   '/qr-codes': ['/api/qr-codes?type=pigeon&limit=60'],
   '/pedigree': ['/api/pigeons?sort=band&limit=60', '/api/pedigrees?limit=50&offset=0'],
   '/pedigree-import': ['/api/pedigree-sources'],

@@ -47,6 +47,7 @@ export const frameEn = {
   'frame.page.cycles.line': 'From courtship to fledging',
   'frame.page.offspring': 'Offspring Management',
   'frame.page.offspring.line': 'Banding, vaccination and fledging',
+  'frame.page.race': 'Race',
   'frame.page.races': 'Race Results',
   'frame.page.races.line': 'Race events and how your birds did',
   'frame.page.qrCodes': 'QR Codes',

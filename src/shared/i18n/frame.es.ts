@@ -50,6 +50,7 @@ export const frameEs = translationOf<typeof frameEn>()({
   'frame.page.cycles.line': 'Del cortejo a la salida del nido',
   'frame.page.offspring': 'Gestión de pichones',
   'frame.page.offspring.line': 'Anillado, vacunación y salida del nido',
+  'frame.page.race': 'Concurso',
   'frame.page.races': 'Resultados de concursos',
   'frame.page.races.line': 'Los concursos y cómo volaron tus palomas',
   'frame.page.qrCodes': 'Códigos QR',
