@@ -35,8 +35,8 @@ export const medicinesEn = {
   'medicines.none': 'N/A',
   'medicines.left': 'Left of {medicine}',
   'medicines.left.text': '{left} of {full}',
-  'medicines.lasts': 'lasts until {day}',
-  'medicines.expires': 'expires {day}',
+  'medicines.lasts': 'used up {day}',
+  'medicines.expires': 'until {day}',
 
   'medicines.type.vaccine': 'Vaccine',
   'medicines.type.antibiotic': 'Antibiotic',

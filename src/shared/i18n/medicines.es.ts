@@ -37,8 +37,8 @@ export const medicinesEs = translationOf<typeof medicinesEn>()({
   'medicines.expiry.soon': { one: 'Caduca en {count} día', other: 'Caduca en {count} días' },
   'medicines.left': 'Queda de {medicine}',
   'medicines.left.text': '{left} de {full}',
-  'medicines.lasts': 'alcanza hasta el {day}',
-  'medicines.expires': 'caduca el {day}',
+  'medicines.lasts': 'se acaba el {day}',
+  'medicines.expires': 'hasta el {day}',
   'medicines.none': 'N/D',
 
   'medicines.type.vaccine': 'Vacuna',

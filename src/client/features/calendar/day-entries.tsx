@@ -33,7 +33,7 @@ function Entry({ entry }: { entry: CalendarEntry }) {
   const line = [until !== null && say('calendar.entry.until', { date: format.date(until) }), notes].filter(Boolean).join(' · ')
   return (
     <ItemRow
-      leading={
+      icon={
         <span className={`flex size-7 shrink-0 items-center justify-center rounded-md ${SOFT_CLASSES[entryTone(entry)]}`}>
           <EntryIcon kind={entry.kind} />
         </span>

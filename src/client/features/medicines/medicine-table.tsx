@@ -55,6 +55,11 @@ export function MedicineTable({ rows, today, onAction, onOpen }: MedicineTablePr
           <StockBadge medicine={medicine} /> <PendingBadge row={medicine} />
         </>
       ),
+      inRow: (medicine) => (
+        <>
+          <StockBadge medicine={medicine} isShort /> <PendingBadge row={medicine} />
+        </>
+      ),
     },
     {
       key: 'expiry',

@@ -19,11 +19,12 @@ interface StockBarProps {
 /** What is left of a medicine as a bar, the amount, and until when it lasts. */
 export function StockCell(props: StockBarProps) {
   const { say, format } = useLanguage()
+  const isInExpiryColumn = stockOutlook(props.medicine, props.today).ends?.day === props.medicine.expiryDate
   return (
     <div className="ml-auto flex w-36 flex-col gap-1">
       <span className="whitespace-nowrap">{stockText(props.medicine, say, format)}</span>
       <Bar {...props} />
-      <span className="text-xs whitespace-nowrap text-muted">{endText(props, say, format)}</span>
+      <span className="text-xs whitespace-nowrap text-muted">{isInExpiryColumn ? '' : endText(props, say, format)}</span>
     </div>
   )
 }
@@ -33,7 +34,7 @@ export function StockLine(props: StockBarProps) {
   const { say, format } = useLanguage()
   return (
     <>
-      <span className="mr-2 inline-block w-16 align-middle">
+      <span className="my-1 block max-w-56">
         <Bar {...props} />
       </span>
       {[stockText(props.medicine, say, format), endText(props, say, format)].filter(Boolean).join(' · ')}
@@ -59,7 +60,6 @@ function Bar({ medicine, today }: StockBarProps) {
 function endText({ medicine, today }: StockBarProps, say: Translate, format: Format): string {
   const { ends } = stockOutlook(medicine, today)
   if (ends === undefined) return ''
-  return ends.why === 'used'
-    ? say('medicines.lasts', { day: format.date(ends.day) })
-    : say('medicines.expires', { day: format.date(ends.day) })
+  const day = format.date(ends.day)
+  return ends.why === 'used' ? say('medicines.lasts', { day }) : say('medicines.expires', { day })
 }

@@ -51,31 +51,34 @@ export function CalendarScreen() {
           <Button size="sm" onClick={() => set({ day: today })}>
             {say('calendar.today')}
           </Button>
-          <div className="flex gap-1.5 max-sm:order-last">
-            <ToggleChip
-              label={say('calendar.chores')}
-              count={inMonth.filter(isChore).length}
-              checked={hasChores}
-              onChange={(chores) => set({ chores })}
-            />
-            <ToggleChip
-              label={say('calendar.state.done')}
-              count={inMonth.filter(isDone).length}
-              checked={hasDone}
-              onChange={(done) => set({ done })}
-            />
-          </div>
-          <div className="ml-auto max-sm:w-full print:hidden">
-            <Field label={say('calendar.filter')} labelHidden>
-              <Select value={kind} onChange={(event) => set({ kind: event.target.value })}>
-                <option value="">{say('calendar.filter.all')}</option>
-                {CALENDAR_KINDS.map((known) => (
-                  <option key={known} value={known}>
-                    {say(`calendar.kind.${known}`)}
-                  </option>
-                ))}
-              </Select>
-            </Field>
+          <div className="ml-auto flex min-w-0 items-center gap-1.5 max-sm:w-full print:hidden">
+            <div className="flex shrink-0 gap-1.5">
+              <ToggleChip
+                label={say('calendar.chores')}
+                count={inMonth.filter(isChore).length}
+                checked={hasChores}
+                onChange={(chores) => set({ chores })}
+              />
+              <ToggleChip
+                label={say('calendar.state.done')}
+                count={inMonth.filter(isDone).length}
+                checked={hasDone}
+                onChange={(done) => set({ done })}
+              />
+            </div>
+
+            <div className="min-w-0 flex-1">
+              <Field label={say('calendar.filter')} labelHidden>
+                <Select value={kind} onChange={(event) => set({ kind: event.target.value })}>
+                  <option value="">{say('calendar.filter.all')}</option>
+                  {CALENDAR_KINDS.map((known) => (
+                    <option key={known} value={known}>
+                      {say(`calendar.kind.${known}`)}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+            </div>
           </div>
         </div>
         {calendar.error ? (
