@@ -58,7 +58,7 @@ export const loftsEn = {
   'lofts.plan.more': '{count} more',
   'lofts.plan.free': { one: '{count} more place', other: '{count} more places' },
   'lofts.plan.moveHere': 'Move here',
-  'lofts.plan.moveTo': { one: 'Move {count} bird to {name}', other: 'Move {count} birds to {name}' },
+  'lofts.plan.moveTo': { one: 'Move here: {count} bird to {name}', other: 'Move here: {count} birds to {name}' },
   'lofts.plan.chosenOne': '{bird}: choose its new section',
   'lofts.plan.chosen': { one: '{count} bird: choose the new section', other: '{count} birds: choose the new section' },
 

@@ -61,7 +61,7 @@ export const loftsEs = translationOf<typeof loftsEn>()({
   'lofts.plan.more': '{count} más',
   'lofts.plan.free': { one: '{count} plaza más', other: '{count} plazas más' },
   'lofts.plan.moveHere': 'Mover aquí',
-  'lofts.plan.moveTo': { one: 'Mover {count} paloma a {name}', other: 'Mover {count} palomas a {name}' },
+  'lofts.plan.moveTo': { one: 'Mover aquí: {count} paloma a {name}', other: 'Mover aquí: {count} palomas a {name}' },
   'lofts.plan.chosenOne': '{bird}: elige su nueva sección',
   'lofts.plan.chosen': { one: '{count} paloma: elige la nueva sección', other: '{count} palomas: elige la nueva sección' },
 
