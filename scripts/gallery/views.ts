@@ -35,7 +35,7 @@ export const SCREENS: readonly ScreenEntry[] = [
     route: '/',
     name: 'dashboard',
     dialogs: {
-      bell: ['frame.bell'],
+      bell: ['css:header [aria-haspopup="menu"]:has(.lucide-bell)'],
       palette: ['css:[aria-keyshortcuts="Control+K Meta+K"], header button:has(.lucide-search)'],
       phone: ['start.phone.open'],
       'add-pigeon': ['dashboard.actions.addPigeon'],
