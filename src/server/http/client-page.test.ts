@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -55,6 +57,16 @@ describe('the page at an address', () => {
         expect.arrayContaining(['/api/access', '/api/settings', '/api/pigeons?status=in_care&limit=60']),
       )
       for (const [url, answer] of Object.entries(answers)) expect(answer).toEqual((await loft.call('GET', url)).json())
+    })
+
+    test('arrives over a real connection, which its own reads share', async () => {
+      await using loft = await open(undefined, { clientFolder })
+      const address = await loft.app.listen({ port: 0, host: '127.0.0.1' })
+      // `fetch` would set its own mode instead of that of a navigation.
+      const [response] = (await once(request(`${address}/pigeons`, { headers: NAVIGATION }).end(), 'response')) as [
+        IncomingMessage,
+      ]
+      expect(Object.keys(answersIn((await response.toArray()).join('')) ?? {})).toContain('/api/settings')
     })
 
     test('contains the data of one bird, and none of another address', async () => {
