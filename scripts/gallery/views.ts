@@ -22,11 +22,12 @@ interface ScreenEntry {
   readonly dialogs?: Readonly<Record<string, readonly Step[]>>
 }
 
-/** What stands for each parameter of a route: a bird and a pair of the demo loft, and a code that no loft has. */
+/** The address that is opened for a route with a parameter: a bird and a pair of the demo loft, and a code that no loft has. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   '/pigeons/:id': '/pigeons/12',
   '/breeding/pairs/:id': '/breeding/pairs/2',
   '/q/:code': '/q/PGN-00000000',
+  '/help/:page': '/help/nest-round',
 }
 
 /** Every screen of the program with its tabs and dialogs. A test compares the routes with those of the client. */
@@ -160,6 +161,7 @@ export const SCREENS: readonly ScreenEntry[] = [
     },
     dialogs: { add: ['pedigrees.add'] },
   },
+  { route: '/import', name: 'import' },
   { route: '/pedigree-import', name: 'pedigree-import', dialogs: { 'moving-in': ['movingIn.title'] } },
   {
     route: '/loft-locations',
@@ -240,6 +242,8 @@ export const SCREENS: readonly ScreenEntry[] = [
     name: 'settings',
     dialogs: { export: ['backups.bring'], key: ['sharing.make'], answers: ['settings.answers.open'], empty: ['emptying.open'] },
   },
+  { route: '/help', name: 'help' },
+  { route: '/help/:page', name: 'help-page' },
   { route: '/deleted', name: 'deleted', dialogs: { forever: ['deleted.removeForever'] } },
   { route: '/q/:code', name: 'unknown-code' },
   { route: '/sign-in', name: 'sign-in' },
