@@ -22,7 +22,7 @@ interface ScreenEntry {
   readonly dialogs?: Readonly<Record<string, readonly Step[]>>
 }
 
-/** The address that is opened for a route with a parameter: a bird and a pair of the demo loft, and a code that no loft has. */
+/** An address for each route with a parameter: a bird and a pair of the demo loft, and a code that no loft has. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   '/pigeons/:id': '/pigeons/12',
   '/breeding/pairs/:id': '/breeding/pairs/2',

@@ -15,7 +15,7 @@ export async function readInside({ raw, server }: FastifyRequest, url: string): 
   inner.url = url
   inner.headers = { ...headers, accept: 'application/json' }
   inner.push(null)
-  // An incomplete request closes its connection when it has been read, and this one shares the connection of the client.
+  // Else the end of this request would count as an interruption and close the connection.
   inner.complete = true
   const reply = new CollectedReply(inner)
   server.routing(inner, reply)
