@@ -70,6 +70,8 @@ export const frameEn = {
   'frame.page.routine.line': 'Daily and weekly work in the loft',
   'frame.page.reports': 'Reports',
   'frame.page.reports.line': 'Lists and figures to print or send',
+  'frame.page.help': 'Help',
+  'frame.page.help.line': 'A short guide, job by job',
   'frame.page.calendar': 'Calendar',
   'frame.page.calendar.line': 'Tasks, hatches and vaccinations by day',
   'frame.page.settings': 'Settings',

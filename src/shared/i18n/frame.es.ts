@@ -73,6 +73,8 @@ export const frameEs = translationOf<typeof frameEn>()({
   'frame.page.routine.line': 'El trabajo diario y semanal del palomar',
   'frame.page.reports': 'Informes',
   'frame.page.reports.line': 'Listas y cifras para imprimir o enviar',
+  'frame.page.help': 'Ayuda',
+  'frame.page.help.line': 'Una guía breve, tarea por tarea',
   'frame.page.calendar': 'Calendario',
   'frame.page.calendar.line': 'Tareas, nacimientos y vacunas por día',
   'frame.page.settings': 'Ajustes',
