@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { firstManager, newBrowser } from '#server/features/accounts/accounts-for-tests.ts'
+import { firstManager, newBrowser } from '#server/testing/accounts.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
 import { brotliDecompressSync } from 'node:zlib'
 

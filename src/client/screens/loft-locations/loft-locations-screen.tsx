@@ -1,11 +1,8 @@
 import { House, Plus, Printer } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { mainLoftsApi, sectionsApi } from '#shared/lofts/lofts-api.ts'
-import { DeleteMainLoftDialog, DeleteSectionDialog } from '#client/features/lofts/delete-dialogs.tsx'
 import { MainLoftCard } from '#client/features/lofts/main-loft-card.tsx'
-import { EditMainLoftDialog, NewMainLoftDialog } from '#client/features/lofts/main-loft-dialog.tsx'
 import type { Place } from '#client/features/lofts/places.ts'
-import { EditSectionDialog, NewSectionDialog } from '#client/features/lofts/section-dialog.tsx'
 import { usePlaces } from '#client/features/lofts/use-places.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -13,16 +10,9 @@ import { Card } from '#client/ui/card.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+import type { Opened } from './opened-dialog.tsx'
 
-const PrintDialog = lazy(async () => ({ default: (await import('#client/features/prints/print-dialog.tsx')).PrintDialog }))
-
-/** The open dialog. It stores row numbers instead of rows, so that the dialog shows the current data. */
-type Opened =
-  | { readonly dialog: 'main-loft'; readonly id?: number }
-  | { readonly dialog: 'delete-main-loft'; readonly id: number }
-  | { readonly dialog: 'section'; readonly id?: number; readonly mainLoftId?: number }
-  | { readonly dialog: 'delete-section'; readonly id: number }
-  | { readonly dialog: 'print' }
+const OpenedDialog = lazy(async () => ({ default: (await import('./opened-dialog.tsx')).OpenedDialog }))
 
 export function LoftLocationsScreen() {
   const { say } = useLanguage()
@@ -56,7 +46,9 @@ export function LoftLocationsScreen() {
         onAdd={() => open({ dialog: 'main-loft' })}
       />
       {error ? <ErrorState error={error} onRetry={retry} /> : <Lofts places={places} open={open} />}
-      {opened && <OpenedDialog opened={opened} places={places ?? []} onClose={() => open(undefined)} />}
+      <Suspense fallback={null}>
+        {opened && <OpenedDialog opened={opened} places={places ?? []} onClose={() => open(undefined)} />}
+      </Suspense>
     </>
   )
 }
@@ -107,41 +99,4 @@ function Lofts({ places, open }: { places: readonly Place[] | undefined; open: (
       )}
     </div>
   )
-}
-
-interface OpenedDialogProps {
-  readonly opened: Opened
-  readonly places: readonly Place[]
-  readonly onClose: () => void
-}
-
-function OpenedDialog({ opened, places, onClose }: OpenedDialogProps) {
-  const placeOf = (id: number) => places.find(({ loft }) => loft.id === id)
-  const sectionOf = (id: number) => places.flatMap(({ sections }) => sections).find((one) => one.id === id)
-  switch (opened.dialog) {
-    case 'main-loft': {
-      if (opened.id === undefined) return <NewMainLoftDialog onClose={onClose} />
-      const place = placeOf(opened.id)
-      return place && <EditMainLoftDialog loft={place.loft} onClose={onClose} />
-    }
-    case 'section': {
-      if (opened.id === undefined) return <NewSectionDialog places={places} mainLoftId={opened.mainLoftId} onClose={onClose} />
-      const section = sectionOf(opened.id)
-      return section && <EditSectionDialog places={places} section={section} onClose={onClose} />
-    }
-    case 'delete-main-loft': {
-      const place = placeOf(opened.id)
-      return place && <DeleteMainLoftDialog place={place} onClose={onClose} />
-    }
-    case 'print':
-      return (
-        <Suspense fallback={null}>
-          <PrintDialog start={{ what: 'sectionList' }} onClose={onClose} />
-        </Suspense>
-      )
-    case 'delete-section': {
-      const section = sectionOf(opened.id)
-      return section && <DeleteSectionDialog section={section} onClose={onClose} />
-    }
-  }
 }
