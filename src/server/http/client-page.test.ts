@@ -1,6 +1,9 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { firstManager, newBrowser } from '#server/testing/accounts.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
@@ -55,6 +58,14 @@ describe('the page at an address', () => {
         expect.arrayContaining(['/api/access', '/api/settings', '/api/pigeons?status=in_care&limit=60']),
       )
       for (const [url, answer] of Object.entries(answers)) expect(answer).toEqual((await loft.call('GET', url)).json())
+    })
+
+    test('leaves the connection open after its data was read', async () => {
+      await using loft = await open(undefined, { clientFolder })
+      const address = await loft.app.listen()
+      // A request of `fetch` is not a navigation.
+      const [page] = (await once(get(`${address}/pigeons`), 'response')) as [IncomingMessage]
+      expect(Object.keys(answersIn(await text(page)) ?? {})).toContain('/api/settings')
     })
 
     test('contains the data of one bird, and none of another address', async () => {
