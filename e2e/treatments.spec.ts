@@ -51,6 +51,7 @@ for (const [variant, options] of variantsFor('phone')) {
           language === 'es' ? '0,5' : '0.5',
         )
         await form.getByLabel(say('treatments.field.days'), { exact: true }).fill('3')
+        await form.getByText(say('forms.more'), { exact: true }).click()
         await form.getByLabel(say('treatments.field.restDays')).fill('7')
         await expect(form.getByRole('status').filter({ hasText: language === 'es' ? '4,5 ml' : '4.5 ml' })).toContainText('10 ml')
         await expectAccessible(page)

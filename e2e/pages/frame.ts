@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { formatter } from '#shared/i18n/format.ts'
+import { LOCALES } from '#shared/i18n/region.ts'
 import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
 
 /** The frame around every page: menu, toasts and dialogs. */
@@ -74,6 +76,12 @@ export class Frame {
 
   button(key: PlainKey, within: Page | Locator = this.page): Locator {
     return within.getByRole('button', { name: this.say(key), exact: true })
+  }
+
+  /** Expects a day in a date field, which shows it in the language of the page. */
+  async expectDay(field: Locator, day: string): Promise<void> {
+    const language = await this.page.locator('html').getAttribute('lang')
+    await expect(field).toHaveValue(formatter(LOCALES.find((locale) => locale === language) ?? 'en').date(day))
   }
 
   field(key: PlainKey, within: Page | Locator = this.page): Locator {
