@@ -60,6 +60,26 @@ export class Frame {
     return toast
   }
 
+  /** Expects that no button at the edges of a dialog is covered, as by a toast, on a phone and on a wide screen. */
+  async expectButtonsUncovered(dialog: Locator): Promise<void> {
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 1366, height: 768 },
+    ]) {
+      await this.page.setViewportSize(size)
+      const covered = () =>
+        dialog.evaluate((box) => {
+          const buttons = [...box.querySelectorAll<HTMLElement>(':scope > :first-child button, [data-footer] button')]
+          const isCovered = (button: HTMLElement) => {
+            const { left, top, width, height } = button.getBoundingClientRect()
+            return !button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+          }
+          return buttons.filter(isCovered).map((button) => button.ariaLabel ?? button.textContent)
+        })
+      await expect.poll(covered).toEqual([])
+    }
+  }
+
   /** Presses Undo in a toast. */
   async undo(text: string): Promise<void> {
     const toast = await this.openToast(text)

@@ -147,7 +147,10 @@ export function DialogForm({ onSubmit, children, footer }: DialogFormProps) {
 
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center justify-end gap-2 border-t bg-raised px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:[&>*]:flex-1 sm:px-6">
+    <div
+      data-footer
+      className="flex flex-wrap items-center justify-end gap-2 border-t bg-raised px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:[&>*]:flex-1 sm:px-6"
+    >
       {children}
     </div>
   )

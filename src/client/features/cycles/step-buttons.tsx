@@ -47,14 +47,7 @@ export function StepButtons({ cycle, today, isPending, onStep, onCheck }: StepBu
         </Field>
         <div className="flex flex-wrap gap-2">
           {steps.map((step) => (
-            <Button
-              call={cyclesApi.update}
-              key={step}
-              size="sm"
-              variant={step === 'failed' ? 'secondary' : 'primary'}
-              disabled={isPending || !isDay}
-              onClick={() => take(step)}
-            >
+            <Button call={cyclesApi.update} key={step} size="sm" disabled={isPending || !isDay} onClick={() => take(step)}>
               {say(`cycles.step.${step}`)}
             </Button>
           ))}

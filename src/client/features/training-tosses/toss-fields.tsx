@@ -49,7 +49,7 @@ function DistanceOffer() {
   if (settings.latitude === null || settings.longitude === null) {
     return (
       <p className="text-sm">
-        <TextLink href="/settings">{say('tosses.field.loftUnknown')}</TextLink>
+        <TextLink href="/settings#settings-place">{say('tosses.field.loftUnknown')}</TextLink>
       </p>
     )
   }
