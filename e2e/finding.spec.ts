@@ -86,12 +86,16 @@ for (const language of ['en', 'es'] as const) {
       await find('backup')
       await page.getByRole('option', { name: say('backups.make') }).tap()
       await expect(page.getByRole('heading', { name: say('backups.title') })).toBeInViewport()
+      await page.goBack()
       await find(language === 'en' ? 'currency' : 'moneda')
       await page.getByRole('option', { name: say('settings.units') }).tap()
       await expect(page.getByRole('heading', { name: say('settings.units') })).toBeInViewport()
 
       // The settings find their cards by the same words; on a phone each group is a page of its own.
-      await page.getByRole('link', { name: say('frame.page.settings') }).filter({ visible: true }).tap()
+      await page
+        .getByRole('link', { name: say('frame.page.settings') })
+        .filter({ visible: true })
+        .tap()
       const search = page.getByRole('searchbox', { name: say('settings.search') })
       await search.fill('vaciar')
       await expectAccessible(page)

@@ -136,7 +136,7 @@ test('a bird that returned late is quarantined, longer than planned, until the u
   await frame.button('treatments.quarantine.submit', form).click()
   await expect(form.getByRole('spinbutton')).toHaveAccessibleDescription(/1/)
   await form.getByRole('spinbutton').fill('30')
-  await form.getByRole('combobox').fill(say('treatments.quarantine.reason.late'))
+  await form.getByRole('combobox').last().fill(say('treatments.quarantine.reason.late'))
   await frame.button('treatments.quarantine.submit', form).click()
   await frame.toast(say('treatments.quarantine.toast', { count: 1 }))
   await expect(page.getByText(say('treatments.care.quarantineUntil', { day: 'Apr 4, 2026' }))).toBeVisible()

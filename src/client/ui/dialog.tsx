@@ -84,7 +84,7 @@ function isListOpen(): boolean {
 }
 
 /**
- * With mouse and keyboard, the first text field gets the focus; on a touch screen it does not, to keep the on-screen keyboard
+ * With mouse and keyboard, the first visible text field gets the focus; on a touch screen it does not, to keep the on-screen keyboard
  * closed.
  */
 function focusFirstField(event: Event): void {
@@ -92,7 +92,7 @@ function focusFirstField(event: Event): void {
   if (!(panel instanceof HTMLElement)) return
   event.preventDefault()
   const field = panel.querySelector<HTMLElement>(
-    'form :is(input:not([type="file"]), select, textarea):not(:disabled, [readonly])',
+    'form :is(input:not([type="file"]), select, textarea):not(:disabled, [readonly], details:not([open]) *)',
   )
   const target = field && matchMedia('(pointer: fine)').matches ? field : panel
   target.focus()
