@@ -13,6 +13,7 @@ import { differingFields, mergedValues } from './differing-fields.ts'
 import type { Conflict, EditFormOptions, FieldDescription, Form, NewFormOptions } from './form.ts'
 import { confirmationsOf, currentRowOf } from './recoverable-errors.ts'
 import { inForm, isRequired, requestErrors, schemaOf, type FieldErrors } from './request-problems.ts'
+import { trafficOf } from './traffic-of.ts'
 import { useDraft } from './use-draft.ts'
 import { useSlow } from './use-slow.ts'
 
@@ -111,7 +112,7 @@ export function useForm<T extends Traffic, Values extends object, Row extends ob
 
   async function errorsOf(entered: Values): Promise<FieldErrors> {
     const sent = await requestOf(entered, start)
-    return { ...requestErrors(options.endpoint.traffic, sent, options, say), ...options.check?.(entered) }
+    return { ...requestErrors(trafficOf(options.endpoint), sent, options, say), ...options.check?.(entered) }
   }
 
   async function save(next: Attempt<Values, Row>): Promise<void> {
@@ -267,7 +268,7 @@ export function useForm<T extends Traffic, Values extends object, Row extends ob
     },
     described,
     inner,
-    isRequired: (name, blank) => isRequired(schemaOf(options.endpoint.traffic), requestNames[name] ?? name, blank),
+    isRequired: (name, blank) => isRequired(schemaOf(trafficOf(options.endpoint)), requestNames[name] ?? name, blank),
     library,
   }
 
