@@ -1,5 +1,5 @@
 // npm run bench: measures lists, searches, imports and starts, and for comparison a bare Fastify and a bare database, all in this
-// run. `-- --birds 1000,10000 --engine sqlite|postgres|both --seconds 1.5`
+// run. `-- --birds 1000,10000 --engine sqlite|postgres|both --seconds 1.5`; `-- --pages` measures the pages in a browser instead.
 import { availableParallelism, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { buildClientIfStale } from '../build-client.ts'
@@ -7,6 +7,7 @@ import { budgetReport } from '../test/bundle-budget.ts'
 import { startBareFastify } from './bare-fastify.ts'
 import { benchLoft, type LoftFigures } from './bench-loft.ts'
 import { budgetsTable } from './budgets.ts'
+import { pagesTable } from './pages-table.ts'
 import { ENGINES, openStores } from './stores.ts'
 import { readsTable, startsTable, tasksTable } from './tables.ts'
 
@@ -15,6 +16,7 @@ const { values } = parseArgs({
     birds: { type: 'string', default: '1000,10000,100000' },
     engine: { type: 'string', default: 'both' },
     seconds: { type: 'string', default: '1.5' },
+    pages: { type: 'boolean', default: false },
   },
 })
 const sizes = values.birds.split(',').map(Number)
@@ -25,6 +27,10 @@ if (engines.length === 0 || !sizes.every((size) => Number.isInteger(size) && siz
 }
 
 buildClientIfStale()
+if (values.pages) {
+  console.log(await pagesTable())
+  process.exit(0)
+}
 const bare = startBareFastify()
 const begun = performance.now()
 const lofts: LoftFigures[] = []
