@@ -66,6 +66,7 @@ export const PAGES: readonly Page[] = [
     () => import('#client/screens/pedigree-import/pedigree-import-screen.tsx'),
     'PedigreeImportScreen',
   ),
+  page('/import', 'frame.page.imports', () => import('#client/screens/import/import-screen.tsx'), 'ImportScreen'),
   page(
     '/loft-locations',
     'frame.page.locations',

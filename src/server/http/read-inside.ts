@@ -15,6 +15,8 @@ export async function readInside({ raw, server }: FastifyRequest, url: string): 
   inner.url = url
   inner.headers = { ...headers, accept: 'application/json' }
   inner.push(null)
+  // Else the end of this request would count as an interruption and close the connection.
+  inner.complete = true
   const reply = new CollectedReply(inner)
   server.routing(inner, reply)
   await reply.isComplete

@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CalendarEntry } from '#shared/calendar/calendar-api.ts'
-import {
-  act,
-  addBrood,
-  addCouple,
-  addCycle,
-  CYCLES,
-  OFFSPRING,
-  read,
-  refused,
-} from '#server/features/pairs/breeding-for-tests.ts'
+import { act, addBrood, addCouple, addCycle, CYCLES, OFFSPRING, read, refused } from '#server/testing/breeding.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { parseCalendar } from './parse-calendar-for-tests.ts'
 

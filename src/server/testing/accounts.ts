@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import type { Role } from '#shared/accounts/role.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
-import { totpCode, totpStep } from './totp.ts'
+import { totpCode, totpStep } from '#server/features/accounts/totp.ts'
 
 export const PASSWORD = 'blue hen on the roof'
 

@@ -1,6 +1,6 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { FieldProblem } from '#shared/api/field-problem.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { Refusal } from './refusal.ts'
 
 /** Creates a refusal that marks one field of a form, for rules that depend on the database or the current date. */
 export function wrongField(
