@@ -6,6 +6,7 @@ import { defineConfig, transformWithOxc, type Plugin } from 'vite'
 import { firstPass } from './scripts/build/first-pass.ts'
 import { pageFilesPlugin } from './scripts/build/page-files.ts'
 import { planFiles } from './scripts/build/plan-files.ts'
+import { shellsPlugin } from './scripts/build/shells.ts'
 import { withoutSchemas } from './scripts/build/without-schemas.ts'
 import { textFiles, textFilesPlugin } from './scripts/build/text-files.ts'
 
@@ -33,7 +34,15 @@ export default defineConfig(async ({ command }) => {
   const files = [...planFiles(blocks, root)]
   return {
     ...common,
-    plugins: [react(), tailwind(), withoutSchemas(), textFilesPlugin(texts), pageFilesPlugin(texts), serviceWorker],
+    plugins: [
+      react(),
+      tailwind(),
+      withoutSchemas(),
+      textFilesPlugin(texts),
+      pageFilesPlugin(texts),
+      shellsPlugin({ ...common, plugins: [react()] }),
+      serviceWorker,
+    ],
     build: {
       outDir: here('dist/client'),
       emptyOutDir: true,

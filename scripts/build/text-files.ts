@@ -9,7 +9,7 @@ import type { Catalogue } from '../../src/shared/i18n/translate.ts'
 import { withImports, type Block } from './first-pass.ts'
 import { declaredFamilies, keysInCode } from './keys-in-code.ts'
 
-const CATALOGUES: Readonly<Record<Locale, Catalogue>> = { en, 'en-GB': britishTexts(en), es }
+export const CATALOGUES: Readonly<Record<Locale, Catalogue>> = { en, 'en-GB': britishTexts(en), es }
 const KEYS = Object.keys(en)
 
 /** Refusals answer what a keeper does, when all texts are loaded; only those of reading may be needed before. */
