@@ -1,5 +1,6 @@
 // npm run bench: measures lists, searches, imports and starts, and for comparison a bare Fastify and a bare database, all in this
-// run. `-- --birds 1000,10000 --engine sqlite|postgres|both --seconds 1.5`; `--search` measures the searches of birds alone.
+// run. `-- --birds 1000,10000 --engine sqlite|postgres|both --seconds 1.5`; `--search` measures the searches of birds alone, and
+// `--pages` the pages in a browser.
 import { availableParallelism, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { buildClientIfStale } from '../build-client.ts'
@@ -9,6 +10,7 @@ import { benchLoft, type LoftFigures } from './bench-loft.ts'
 import { budgetsTable } from './budgets.ts'
 import { fillLoft } from './fill-loft.ts'
 import { measureSearches, searchTable, type SearchFigures } from './search.ts'
+import { pagesTable } from './pages-table.ts'
 import { ENGINES, openStores } from './stores.ts'
 import { readsTable, startsTable, tasksTable } from './tables.ts'
 
@@ -18,6 +20,7 @@ const { values } = parseArgs({
     engine: { type: 'string', default: 'both' },
     seconds: { type: 'string', default: '1.5' },
     search: { type: 'boolean', default: false },
+    pages: { type: 'boolean', default: false },
   },
 })
 const sizes = values.birds.split(',').map(Number)
@@ -33,6 +36,10 @@ if (values.search) {
 }
 
 buildClientIfStale()
+if (values.pages) {
+  console.log(await pagesTable())
+  process.exit(0)
+}
 const bare = startBareFastify()
 const begun = performance.now()
 const lofts: LoftFigures[] = []

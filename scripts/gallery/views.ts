@@ -22,10 +22,11 @@ interface ScreenEntry {
   readonly dialogs?: Readonly<Record<string, readonly Step[]>>
 }
 
-/** An address for each route with a parameter: a bird and a pair of the demo loft, and a code that no loft has. */
+/** An address for each route with a parameter: a bird, a pair and a race of the demo loft, and a code that no loft has. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   '/pigeons/:id': '/pigeons/12',
   '/breeding/pairs/:id': '/breeding/pairs/2',
+  '/races/:id': '/races/9',
   '/q/:code': '/q/PGN-00000000',
   '/help/:page': '/help/nest-round',
 }
@@ -141,6 +142,7 @@ export const SCREENS: readonly ScreenEntry[] = [
       'tosses:edit': ['tosses.actionsOf', 'tosses.edit'],
     },
   },
+  { route: '/races/:id', name: 'race' },
   {
     route: '/qr-codes',
     name: 'qr-codes',

@@ -12,8 +12,14 @@ import { brotliDecompressSync } from 'node:zlib'
 let clientFolder: string
 beforeAll(async () => {
   clientFolder = await mkdtemp(join(tmpdir(), 'client-'))
-  await mkdir(join(clientFolder, '.vite'))
-  await writeFile(join(clientFolder, 'index.html'), '<!doctype html><head><title>Loft</title></head><body></body>')
+  for (const locale of ['en', 'es']) {
+    await mkdir(join(clientFolder, '.vite/shells', locale), { recursive: true })
+    await writeFile(join(clientFolder, '.vite/shells', locale, 'DashboardScreen.html'), `<p>$& ${locale}</p>`)
+  }
+  await writeFile(
+    join(clientFolder, 'index.html'),
+    `<!doctype html><head><title>Loft</title></head><body><div id="root"></div></body>`,
+  )
   const pages = [
     { path: '/', name: 'DashboardScreen', scripts: ['/assets/dashboard-1.js'] },
     { path: '/pigeons', name: 'PigeonsScreen', scripts: ['/assets/list-2.js', '/assets/pigeons-3.js'] },
@@ -97,6 +103,21 @@ describe('the page at an address', () => {
         Object.keys(answersIn((await browser.call('GET', '/', undefined, NAVIGATION)).body) ?? {})
       expect(await dataFor(newBrowser(loft))).toEqual(['/api/access'])
       expect(await dataFor(manager)).toContain('/api/stats')
+    })
+
+    test('shows its frame at once, in the known language, unless another page is shown first', async () => {
+      await using loft = await open(undefined, { clientFolder })
+      const rootOf = async (headers: Record<string, string>, { call }: Pick<typeof loft, 'call'> = loft) =>
+        /<div id="root">(.*)<\/div>/.exec((await call('GET', '/', undefined, headers)).body)?.[1]
+      expect(await rootOf(NAVIGATION)).toBe('<p>$& en</p>')
+      expect(await rootOf({ ...NAVIGATION, cookie: 'loft-locale=es' })).toBe('<p>$& es</p>')
+      // There is no frame of this page in British English.
+      expect(await rootOf({ ...NAVIGATION, cookie: 'loft-locale=en-GB' })).toBe('')
+      // Without the state of the access, the server does not know whether the client must sign in.
+      expect(await rootOf({ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' })).toBe('')
+      const manager = await firstManager(loft)
+      expect(await rootOf(NAVIGATION, newBrowser(loft))).toBe('')
+      expect(await rootOf(NAVIGATION, manager)).toBe('<p>$& en</p>')
     })
 
     test('is compressed for browsers that accept it', async () => {
