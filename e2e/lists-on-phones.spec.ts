@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, phone } from './fixtures.ts'
+import { expect, expectAccessible, languagesFor, phone } from './fixtures.ts'
 import { test } from './pages/page-fixtures.ts'
 
 /** The height of the phone of these tests. */
@@ -27,7 +27,7 @@ async function screensOf(page: Page): Promise<number> {
   return (await page.evaluate(() => document.documentElement.scrollHeight)) / SCREEN
 }
 
-for (const language of ['en', 'es'] as const) {
+for (const language of languagesFor('es')) {
   test.describe(`lists on a phone, ${language}`, () => {
     test.use({ ...phone, language, isDemo: true })
 

@@ -45,9 +45,9 @@ for (const [variant, options] of variantsFor('desktop')) {
       await expect(parents.getByRole('link', { name: 'NL-2018-1000021' })).toBeVisible()
 
       await pedigreeImport.open()
-      await pedigreeImport.past
-        .getByRole('button', { name: say('imports.past.undo', { name: say('imports.paste.name') }) })
-        .click()
+      const past = await pedigreeImport.past()
+      await expectAccessible(page)
+      await past.getByRole('button', { name: say('imports.past.undo', { name: say('imports.paste.name') }) }).click()
       await frame.toast(say('actions.undo.done'))
       expect(await testData.birds()).toEqual([])
     })

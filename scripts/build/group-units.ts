@@ -32,7 +32,7 @@ interface Draft {
 type PairOf = readonly [Draft, Draft]
 
 /** How many pairs are compared exactly in each round. */
-const CANDIDATES = 8
+const CANDIDATES = 16
 
 /**
  * Groups units into files so that the parts load few files and little code that they do not need. Units needed by the same parts
@@ -116,7 +116,7 @@ class Costs {
     const { costOfFile, weightOf } = this.#options
     const cost = groups.reduce((sum, { parts, size }) => sum + this.#weightOf(parts) * (size + costOfFile), 0)
     if (!hasLimit) return cost
-    return this.#crowded(groups).reduce((sum, { part, excess }) => sum + weightOf(part) * costOfFile * excess ** 2, cost)
+    return this.#crowded(groups).reduce((sum, { part, excess }) => sum + weightOf(part) * costOfFile * excess * 3, cost)
   }
 
   /** The pairs whose merge saves most, without regard to what they import. */

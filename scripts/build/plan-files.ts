@@ -3,13 +3,13 @@ import { withImports, type Block } from './first-pass.ts'
 import { groupUnits, type Group } from './group-units.ts'
 
 /** How often code that is loaded later is needed, compared with a page. */
-const LATER_WEIGHT = 0.03
+const LATER_WEIGHT = 0.01
 /** The first page of most visits. */
 const DASHBOARD_WEIGHT = 8
-/** What one more request costs, in characters of code: 4 KB compressed. */
-const FILE_COST = 20_000
+/** What one more request costs, in characters of code: 2 KB compressed. */
+const FILE_COST = 10_000
 /** A page may need ten requests in all, and its style, its texts and its data are among them. */
-const MANY_FILES = 5
+const MANY_FILES = 4
 
 /** The modules of each file. */
 export type FilePlan = ReadonlyMap<string, readonly string[]>

@@ -58,6 +58,7 @@ import { guardRequests } from './guard-requests.ts'
 import { healthRoutes } from './health.routes.ts'
 import { metricsRoutes } from './metrics.routes.ts'
 import { openApiRoutes } from './open-api.routes.ts'
+import { readRequestsToTheEnd } from './read-to-the-end.ts'
 import { allowOnlyRescue } from './allow-only-rescue.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { LoftContext } from '#server/loft-context.ts'
@@ -91,6 +92,7 @@ export async function buildApp(context: LoftContext & AppContext, options: Fasti
   app.decorate('checksReplies', context.checksReplies ?? false)
   acceptOnlyJson(app)
   handleErrors(app)
+  readRequestsToTheEnd(app)
   guardRequests(app, context)
   authorizeRequests(app, context)
   allowOnlyRescue(app, context)

@@ -1,8 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { firstManager, newBrowser } from '#server/features/accounts/accounts-for-tests.ts'
+import { firstManager, newBrowser } from '#server/testing/accounts.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
 import { brotliDecompressSync } from 'node:zlib'
 
@@ -24,8 +27,8 @@ const NAVIGATION = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }
 
 /** Returns the answers in a page; undefined if it contains none. */
 function answersIn(html: string): Record<string, unknown> | undefined {
-  const text = /<script type="application\/json" id="first-answers">(.*?)<\/script>/.exec(html)?.[1]
-  return text === undefined ? undefined : (JSON.parse(text) as Record<string, unknown>)
+  const json = /<script type="application\/json" id="first-answers">(.*?)<\/script>/.exec(html)?.[1]
+  return json === undefined ? undefined : (JSON.parse(json) as Record<string, unknown>)
 }
 
 describe('the page at an address', () => {
@@ -55,6 +58,16 @@ describe('the page at an address', () => {
         expect.arrayContaining(['/api/access', '/api/settings', '/api/pigeons?status=in_care&limit=60']),
       )
       for (const [url, answer] of Object.entries(answers)) expect(answer).toEqual((await loft.call('GET', url)).json())
+    })
+
+    test('arrives whole over a connection, which then answers the next request', async () => {
+      await using loft = await open(undefined, { clientFolder })
+      const url = await loft.app.listen({ port: 0, host: '127.0.0.1' })
+      for (const path of ['/pigeons', '/']) {
+        const [reply] = (await once(get(url + path, { headers: NAVIGATION }), 'response')) as [IncomingMessage]
+        const html = await text(reply)
+        expect(Object.keys(answersIn(html) ?? {})).toContain('/api/access')
+      }
     })
 
     test('contains the data of one bird, and none of another address', async () => {

@@ -21,9 +21,11 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   '/breeding-cycles': ['/api/breeding-pairs', '/api/breeding-cycles'],
   '/offspring-management': ['/api/offspring', '/api/breeding-pairs'],
   '/races': ['/api/race-events', '/api/training-tosses'],
+  '/races/:id': ['/api/race-events/:id', '/api/race-events/:id/story', '/api/race-events/:id/field'],
   '/qr-codes': ['/api/qr-codes?type=pigeon&limit=60'],
   '/pedigree': ['/api/pigeons?sort=band&limit=60', '/api/pedigrees?limit=50&offset=0'],
-  '/pedigree-import': ['/api/pedigree-sources', '/api/imports?kind=pedigree'],
+  '/pedigree-import': ['/api/pedigree-sources'],
+  '/import': [...['inventory', 'pedigree', 'moving'].map((kind) => `/api/imports?kind=${kind}`), '/api/race-imports'],
   '/loft-locations': ['/api/main-loft-locations', '/api/loft-locations'],
   '/medicine-inventory': ['/api/medicines'],
   '/vaccinations': [

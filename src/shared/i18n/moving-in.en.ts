@@ -12,6 +12,7 @@ export const movingInEn = {
     one: '{count} photo belongs to no bird of the file.',
     other: '{count} photos belong to no bird of the file.',
   },
+  'movingIn.export': 'A Pigeon Loft export replaces the whole loft.',
   'movingIn.read': 'Read file',
   'movingIn.continue': 'Continue',
   'movingIn.database': 'This backup contains several databases. Which one do you want to move in?',

@@ -14,6 +14,7 @@ export const movingInEs = translationOf<typeof movingInEn>()({
     one: '{count} foto no pertenece a ninguna paloma del archivo.',
     other: '{count} fotos no pertenecen a ninguna paloma del archivo.',
   },
+  'movingIn.export': 'Una exportación de Pigeon Loft sustituye el palomar entero.',
   'movingIn.read': 'Leer archivo',
   'movingIn.continue': 'Continuar',
   'movingIn.database': 'Esta copia contiene varias bases de datos. ¿Cuál quieres traer?',

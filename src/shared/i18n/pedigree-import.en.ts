@@ -19,7 +19,6 @@ export const pedigreeImportEn = {
   },
   'pedigreeImport.done.ancestors': 'Imported {birds}, skipped {skipped}',
   'pedigreeImport.failed': 'Import failed',
-  'pedigreeImport.past.line': 'Each import can be undone as a whole.',
 
   'pedigreeImport.columns.title': 'CSV Format',
   'pedigreeImport.columns.line': 'One bird per row, below a row of headings.',

@@ -21,7 +21,6 @@ export const pedigreeImportEs = translationOf<typeof pedigreeImportEn>()({
   },
   'pedigreeImport.done.ancestors': 'Importado: {birds}; omitidas: {skipped}',
   'pedigreeImport.failed': 'La importación ha fallado',
-  'pedigreeImport.past.line': 'Cada una se puede deshacer por completo.',
 
   'pedigreeImport.columns.title': 'Formato CSV',
   'pedigreeImport.columns.line': 'Una paloma por fila, debajo de una fila de encabezados.',

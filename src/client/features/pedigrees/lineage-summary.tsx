@@ -6,6 +6,7 @@ import type { PedigreeBird } from '#shared/pedigrees/pedigree-bird.ts'
 import { pedigreesApi } from '#shared/pedigrees/pedigrees-api.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { GenderBadge, StatusBadge } from '#client/features/pigeons/pigeon-badges.tsx'
+import { ExplainedTerm } from '#client/features/help/explained-term.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
@@ -69,6 +70,7 @@ export function LineageSummary({ lineage, address }: LineageSummaryProps) {
               parent('dam'),
               {
                 label: say('pedigrees.coefficient'),
+                term: <ExplainedTerm term="inbreeding">{say('pedigrees.coefficient')}</ExplainedTerm>,
                 value: <Badge tone={BAND_TONES[inbreedingBand(inbreedingCoefficient)]}>{percent(inbreedingCoefficient)}</Badge>,
               },
               ...(pigeon.breeder === null ? [] : [{ label: say('pigeons.field.breeder'), value: pigeon.breeder }]),

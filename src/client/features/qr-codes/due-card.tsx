@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck } from 'lucide-react'
 import { useId } from 'react'
 import type { Notification } from '#shared/notifications/notifications-api.ts'
+import { isNestAction } from '#shared/pairs/nest-action.ts'
 import { DueActions } from '#client/features/calendar/due-actions.tsx'
 import { notificationText } from '#client/features/calendar/notification-text.ts'
 import { quickActionOf } from '#client/features/calendar/use-quick-action.ts'
@@ -46,7 +47,7 @@ function DueRow({ notice }: { notice: Notification }) {
   const { say } = useLanguage()
   const { href, deed } = notice
   const title = notificationText(notice, say)
-  if (deed === undefined || deed.what === 'complete-task' || deed.what === 'give-doses') {
+  if (deed === undefined || !isNestAction(deed)) {
     return <ItemRow title={title} wraps actions={<DueActions title={title} href={href} quickAction={quickActionOf(deed)} />} />
   }
   return (

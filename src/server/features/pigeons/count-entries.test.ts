@@ -3,7 +3,7 @@ import type { Pair } from '#shared/pairs/pair.ts'
 import type { PigeonCounts } from '#shared/pigeons/pigeons-api.ts'
 import { addRace } from '#server/features/analytics/season-for-tests.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { addBird, PIGEONS, sendWrite } from './birds-for-tests.ts'
+import { addBird, PIGEONS, sendWrite } from '#server/testing/birds.ts'
 
 const NONE: PigeonCounts = { family: 0, races: 0, health: 0, breeding: 0, history: 1, documents: 0 }
 
