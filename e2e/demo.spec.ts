@@ -45,7 +45,7 @@ test('the demo loft has data on every page', async ({ page, testData, birds, fra
 
 test('all of it is removed with one button, and restored with Undo', async ({ page, testData, birds, frame, say }) => {
   const all = await testData.birds()
-  await page.goto('/settings')
+  await page.goto('/settings?group=advanced')
   await frame.button('demo.remove').click()
   await frame.button('demo.remove', page.getByRole('alertdialog')).click()
   await frame.openToast(say('demo.removed'))

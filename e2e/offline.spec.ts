@@ -160,7 +160,7 @@ test('opens when the server is gone, and says which buttons need it', async ({ p
   await expect(birds.bird('GB-25-N-00417')).toBeVisible()
   await expect(page.getByText(/^Offline · as of /)).toBeVisible()
 
-  await page.goto('/settings')
+  await page.goto('/settings?group=safety')
   const backup = page.getByRole('button', { name: say('backups.make') })
   await expect(backup).toBeDisabled()
   await expect(backup).toContainText(say('common.offline.needsLoft'))

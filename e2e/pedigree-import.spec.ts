@@ -50,6 +50,14 @@ for (const [variant, options] of variantsFor('desktop')) {
       await past.getByRole('button', { name: say('imports.past.undo', { name: say('imports.paste.name') }) }).click()
       await frame.toast(say('actions.undo.done'))
       expect(await testData.birds()).toEqual([])
+      for (const [entry, title] of [
+        ['imports.entry.birds', 'imports.title'],
+        ['imports.entry.results', 'races.upload'],
+      ] as const) {
+        await page.getByRole('button', { name: say(entry) }).click()
+        await frame.escape(frame.dialog(say(title)))
+        await expect(frame.dialog()).toBeHidden()
+      }
     })
   })
 }

@@ -192,6 +192,7 @@ test('vaccinations can be recorded from the dashboard, from a bird and for selec
     await form.getByRole('combobox').first().fill('AU 2024 9')
     await page.getByRole('option', { name: /AU 2024 9/ }).click()
     await frame.field('vaccinations.form.vaccineText', form).fill('Pox')
+    await form.getByText(say('forms.more'), { exact: true }).click()
     await frame.field('vaccinations.form.lot', form).fill('P-1')
     await frame.button('vaccinations.form.submit', form).click()
     await frame.toast(say('vaccinations.toast.recorded'))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { pagesIn, ROUTES } from './build/page-files.ts'
+import { pagesIn, ROUTES } from './build/pages-in-routes.ts'
 
 /** Maximum size of all files that the service worker downloads, uncompressed. */
 export const MAX_PRECACHE_BYTES = 3 * 1024 * 1024

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { buildWorker } from '../scripts/build-worker.ts'
-import { pagesIn } from '../scripts/build/page-files.ts'
+import { pagesIn } from '../scripts/build/pages-in-routes.ts'
 
 test('the worker loads all code in one file, and the rest one by one', () => {
   const folder = mkdtempSync(join(tmpdir(), 'client-'))

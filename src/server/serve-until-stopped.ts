@@ -12,6 +12,7 @@ import { runMaintenance } from './features/deleted/run-maintenance.ts'
 import { buildApp } from './http/app.ts'
 import { logStream } from './log-stream.ts'
 import { openLoft } from './open-loft.ts'
+import { releaseMemoryWhenIdle } from './release-memory.ts'
 import { fixedNetwork } from './network/fixed-network.ts'
 import { makeHomeNetwork } from './network/home-network.ts'
 import { networkControlOf } from './network/network-access.ts'
@@ -98,7 +99,10 @@ async function serve(onOpen?: (address: string) => void): Promise<StopReason> {
     console.log('INSECURE=1: until the loft has accounts, everybody who can reach this computer can read and change everything.')
   if (isIntact && !(await hasUsers(loft.reads))) setUpCode.print()
 
+  const stopReleasing = releaseMemoryWhenIdle()
+
   const reason = await stopped
+  stopReleasing()
   // Restarts on the same port, also when the system had chosen it.
   process.env['PORT'] = String(portOf(app))
   await homeNetwork?.stop()

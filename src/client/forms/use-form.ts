@@ -111,7 +111,11 @@ export function useForm<T extends Traffic, Values extends object, Row extends ob
 
   async function errorsOf(entered: Values): Promise<FieldErrors> {
     const sent = await requestOf(entered, start)
-    return { ...requestErrors(options.endpoint.traffic, sent, options, say), ...options.check?.(entered) }
+    return {
+      ...requestErrors(options.endpoint.traffic, sent, options, say),
+      ...options.check?.(entered),
+      ...unreadFields(described),
+    }
   }
 
   async function save(next: Attempt<Values, Row>): Promise<void> {
@@ -290,4 +294,9 @@ export function useForm<T extends Traffic, Values extends object, Row extends ob
       onKeepMine: () => saveOn(present, mine, attempt.confirm),
     }
   }
+}
+
+/** Returns the message of each field whose control cannot read what was entered. */
+function unreadFields(described: ReadonlyMap<string, FieldDescription>): FieldErrors {
+  return Object.fromEntries([...described].flatMap(([name, { problem }]) => (problem === undefined ? [] : [[name, problem]])))
 }

@@ -151,7 +151,7 @@ export const importsEn = {
   'imports.entry.pedigrees': 'Pedigrees',
   'imports.entry.pedigrees.line': 'Excel or CSV, bird files, other lofts',
   'imports.entry.loft': 'Whole loft or another program',
-  'imports.entry.loft.line': 'Pigeon Planner, GEDCOM, Pigeon Loft',
+  'imports.entry.loft.line': 'Pigeon Planner, GEDCOM, exports',
 
   'imports.message.imported': { one: 'Imported {count} pigeon', other: 'Imported {count} pigeons' },
   'imports.message.birds': 'Imported {birds}',

@@ -154,7 +154,7 @@ export const importsEs = translationOf<typeof importsEn>()({
   'imports.entry.pedigrees': 'Pedigríes',
   'imports.entry.pedigrees.line': 'Excel o CSV, archivos de palomas, otros palomares',
   'imports.entry.loft': 'Palomar entero u otro programa',
-  'imports.entry.loft.line': 'Pigeon Planner, GEDCOM, Pigeon Loft',
+  'imports.entry.loft.line': 'Pigeon Planner, GEDCOM, exportaciones',
 
   'imports.message.imported': { one: 'Se ha importado {count} paloma', other: 'Se han importado {count} palomas' },
   'imports.message.birds': 'Importado: {birds}',
