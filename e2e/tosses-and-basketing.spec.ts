@@ -160,7 +160,7 @@ for (const [variant, options] of variantsFor('phone')) {
         const card = page.getByRole('region', { name: say('tosses.bird.title') })
         await expect(card).toContainText('Cariñena')
         await expect(card).toContainText(say('tosses.place', { place: 1, sent: 3 }))
-        await card.getByRole('link', { name: 'Cariñena' }).click()
+        await card.getByRole('link', { name: 'Cariñena' }).press('Enter')
         await expect(missing).toBeVisible()
       })
 

@@ -103,13 +103,13 @@ export function TreeContent({ node, room }: { node: TreeNode; room: TreeRoom }) 
         >
           {title}
         </span>
-        {mark && <Mark mark={mark} />}
       </span>
       {isShort ? (
         !isEmpty && (
           <span className="flex min-w-0 items-center gap-1">
             <span className={`min-w-0 flex-1 truncate ${SMALL}`}>{[name, ...lines].filter(Boolean).join(' · ')}</span>
             {award && <AwardMark award={award} />}
+            {mark && <Mark mark={mark} isSmall />}
           </span>
         )
       ) : (
@@ -128,6 +128,7 @@ export function TreeContent({ node, room }: { node: TreeNode; room: TreeRoom }) 
             ))}
             {award && <AwardMark award={award} />}
           </span>
+          {mark && <Mark mark={mark} />}
         </span>
       )}
     </span>
@@ -135,11 +136,12 @@ export function TreeContent({ node, room }: { node: TreeNode; room: TreeRoom }) 
 }
 
 /** A mark as shown at a node and in the legend. */
-export function Mark({ mark }: { mark: TreeMark }) {
+export function Mark({ mark, isSmall = false }: { mark: TreeMark; isSmall?: boolean }) {
   return (
     <span
       className={classNames(
-        'inline-flex h-4 min-w-4 shrink-0 items-center justify-center rounded-full px-1 text-[0.6875rem] leading-none font-bold ring-1 ring-current ring-inset',
+        'inline-flex shrink-0 items-center justify-center rounded-full px-1 text-[0.6875rem] leading-none font-bold ring-1 ring-current ring-inset',
+        isSmall ? 'h-3.25 min-w-3.25' : 'h-4 min-w-4',
         SOFT_CLASSES[mark.tone],
       )}
     >

@@ -117,7 +117,7 @@ export const pedigreeScreenEn = {
 
   'pedigrees.figures.inbreeding': 'Inbreeding (F)',
   'pedigrees.figures.inbreeding.text':
-    'How likely both copies of a gene come from one ancestor. 0% means no known relation of its parents, 25% brother and sister.',
+    'How likely both copies of a gene come from the same ancestor. 0%: parents not known to be related; 25%: brother and sister.',
   'pedigrees.figures.completeness.text':
     'How many of the ancestors are recorded. The more are missing, the more F may be too low.',
   'pedigrees.figures.equivalent.text': 'How many full generations the known ancestors would fill.',

@@ -278,7 +278,7 @@ export const pigeonsEs = translationOf<typeof pigeonsEn>()({
   'pigeon.addSire': 'Añadir padre',
   'pigeon.addDam': 'Añadir madre',
   'pigeon.hatched': 'nació el {day}',
-  'pigeon.bornIn': 'nacida en {year}',
+  'pigeon.bornIn': 'nació en {year}',
   'pigeon.age.days': { one: '{count} día', other: '{count} días' },
   'pigeon.age.weeks': { one: '{count} semana', other: '{count} semanas' },
   'pigeon.age.months': { one: '{count} mes', other: '{count} meses' },

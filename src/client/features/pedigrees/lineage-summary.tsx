@@ -44,14 +44,16 @@ export function LineageSummary({ lineage, address }: LineageSummaryProps) {
     <Card as="section" labelledBy="pedigree-bird">
       <CardHeader id="pedigree-bird" title={birdTitle(pigeon)} />
       <div className="flex flex-wrap items-start gap-4">
-        <div className="w-28 shrink-0 sm:w-36">
-          <EnlargeablePhoto
-            thumbnail={pigeon.thumbnailUrl}
-            src={pigeon.photoUrl}
-            alt={birdTitle(pigeon)}
-            label={say('pigeons.photos.enlarge')}
-          />
-        </div>
+        {pigeon.photoUrl !== null && (
+          <div className="w-28 shrink-0 sm:w-36">
+            <EnlargeablePhoto
+              thumbnail={pigeon.thumbnailUrl}
+              src={pigeon.photoUrl}
+              alt={birdTitle(pigeon)}
+              label={say('pigeons.photos.enlarge')}
+            />
+          </div>
+        )}
         <div className="flex min-w-0 flex-1 basis-56 flex-col gap-3">
           <div className="flex flex-wrap items-center gap-1.5">
             <GenderBadge gender={pigeon.gender ?? 'por_definir'} />
