@@ -26,7 +26,7 @@ export function TodayCard() {
         icon={<Sun aria-hidden="true" />}
       />
       {/* What is below stays out of sight until the list is there. */}
-      <div className={classNames(due.isPending && 'min-h-[70dvh]')}>
+      <div className={classNames(due.isPending && 'min-h-dvh')}>
         <CardQuery query={due}>{({ notices }) => <TodayList notices={notices} />}</CardQuery>
       </div>
     </Card>
