@@ -201,7 +201,7 @@ test('invites a helper by a link, once, and asks for the password again after te
 async function openedComputer(browser: Browser, url: string): Promise<Page> {
   const computer = await profile(browser, 'en')
   const frame = new Frame(computer, say)
-  await computer.goto(`${url}/settings`)
+  await computer.goto(`${url}/settings?group=people`)
   await frame.field('accounts.username').fill('Ana')
   await frame.field('accounts.password').fill(PASSWORD)
   await frame.button('phone.account.submit').click()

@@ -27,6 +27,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   '/pigeons/:id': '/pigeons/12',
   '/breeding/pairs/:id': '/breeding/pairs/2',
   '/q/:code': '/q/PGN-00000000',
+  '/help/:page': '/help/nest-round',
 }
 
 /** Every screen of the program with its tabs and dialogs. A test compares the routes with those of the client. */
@@ -35,7 +36,7 @@ export const SCREENS: readonly ScreenEntry[] = [
     route: '/',
     name: 'dashboard',
     dialogs: {
-      bell: ['frame.bell'],
+      bell: ['css:header [aria-haspopup="menu"]:has(.lucide-bell)'],
       palette: ['css:[aria-keyshortcuts="Control+K Meta+K"], header button:has(.lucide-search)'],
       phone: ['start.phone.open'],
       'add-pigeon': ['dashboard.actions.addPigeon'],
@@ -241,6 +242,8 @@ export const SCREENS: readonly ScreenEntry[] = [
     name: 'settings',
     dialogs: { export: ['backups.bring'], key: ['sharing.make'], answers: ['settings.answers.open'], empty: ['emptying.open'] },
   },
+  { route: '/help', name: 'help' },
+  { route: '/help/:page', name: 'help-page' },
   { route: '/deleted', name: 'deleted', dialogs: { forever: ['deleted.removeForever'] } },
   { route: '/q/:code', name: 'unknown-code' },
   { route: '/sign-in', name: 'sign-in' },

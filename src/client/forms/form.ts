@@ -76,6 +76,8 @@ export interface FieldDescription {
   readonly label: string
   /** Shows a value of the field as text. */
   readonly show: (value: unknown) => string
+  /** Why its control cannot read what was entered; the form is not sent then. */
+  readonly problem?: string | undefined
 }
 
 /** Fields that another device changed as well. */

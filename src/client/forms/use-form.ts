@@ -112,7 +112,11 @@ export function useForm<T extends Traffic, Values extends object, Row extends ob
 
   async function errorsOf(entered: Values): Promise<FieldErrors> {
     const sent = await requestOf(entered, start)
-    return { ...requestErrors(trafficOf(options.endpoint), sent, options, say), ...options.check?.(entered) }
+    return {
+      ...requestErrors(trafficOf(options.endpoint), sent, options, say),
+      ...options.check?.(entered),
+      ...unreadFields(described),
+    }
   }
 
   async function save(next: Attempt<Values, Row>): Promise<void> {
@@ -291,4 +295,9 @@ export function useForm<T extends Traffic, Values extends object, Row extends ob
       onKeepMine: () => saveOn(present, mine, attempt.confirm),
     }
   }
+}
+
+/** Returns the message of each field whose control cannot read what was entered. */
+function unreadFields(described: ReadonlyMap<string, FieldDescription>): FieldErrors {
+  return Object.fromEntries([...described].flatMap(([name, { problem }]) => (problem === undefined ? [] : [[name, problem]])))
 }

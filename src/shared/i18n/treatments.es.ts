@@ -81,7 +81,7 @@ export const treatmentsEs = translationOf<typeof treatmentsEn>()({
   'treatments.form.nameHint': 'Por ejemplo tricomonas, coccidios, lombrices o una herida',
   'treatments.form.daysHint': 'En blanco si no hay dosis planificadas.',
   'treatments.form.restHint': 'Desde el último día. En blanco si las palomas pueden competir.',
-  'treatments.form.more': 'Veterinario, coste y notas',
+  'treatments.form.more': 'Veces al día, días de descanso, veterinario, coste, notas',
   'treatments.form.course': 'Pauta',
   'treatments.form.amount': 'Escribe una cantidad mayor que 0.',
   'treatments.preview.course': { one: '{count} dosis, el {day}.', other: '{count} dosis, la última el {day}.' },

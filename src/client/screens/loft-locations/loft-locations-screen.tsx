@@ -10,6 +10,7 @@ import { Card } from '#client/ui/card.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+import { LoftDrawing } from './drawing/loft-drawing.tsx'
 import type { Opened } from './opened-dialog.tsx'
 
 const OpenedDialog = lazy(async () => ({ default: (await import('./opened-dialog.tsx')).OpenedDialog }))
@@ -78,25 +79,28 @@ function Lofts({ places, open }: { places: readonly Place[] | undefined; open: (
     )
   }
   return (
-    <div className="grid items-start gap-4 md:grid-cols-2 2xl:grid-cols-3" aria-busy={!places}>
-      {places ? (
-        places.map((place) => (
-          <MainLoftCard
-            key={place.loft.id}
-            place={place}
-            onEdit={() => open({ dialog: 'main-loft', id: place.loft.id })}
-            onDelete={() => open({ dialog: 'delete-main-loft', id: place.loft.id })}
-            onAddSection={() => open({ dialog: 'section', mainLoftId: place.loft.id })}
-            onEditSection={({ id }) => open({ dialog: 'section', id })}
-            onDeleteSection={({ id }) => open({ dialog: 'delete-section', id })}
-          />
-        ))
-      ) : (
-        <>
-          <Skeleton shape="card" />
-          <Skeleton shape="card" />
-        </>
-      )}
+    <div className="flex flex-col gap-6">
+      {places?.some(({ sections }) => sections.length > 0) && <LoftDrawing places={places} />}
+      <div className="grid items-start gap-4 md:grid-cols-2 2xl:grid-cols-3" aria-busy={!places}>
+        {places ? (
+          places.map((place) => (
+            <MainLoftCard
+              key={place.loft.id}
+              place={place}
+              onEdit={() => open({ dialog: 'main-loft', id: place.loft.id })}
+              onDelete={() => open({ dialog: 'delete-main-loft', id: place.loft.id })}
+              onAddSection={() => open({ dialog: 'section', mainLoftId: place.loft.id })}
+              onEditSection={({ id }) => open({ dialog: 'section', id })}
+              onDeleteSection={({ id }) => open({ dialog: 'delete-section', id })}
+            />
+          ))
+        ) : (
+          <>
+            <Skeleton shape="card" />
+            <Skeleton shape="card" />
+          </>
+        )}
+      </div>
     </div>
   )
 }

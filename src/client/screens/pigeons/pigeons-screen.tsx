@@ -46,7 +46,7 @@ export function PigeonsScreen() {
           </Button>
         }
       />
-      <PigeonFilters text={text} onText={setText} filter={filter} onFilter={set} />
+      <PigeonFilters text={text} onText={setText} filter={filter} onFilter={set} hasBirds={pages.isPending || pages.all !== 0} />
       <Suspense fallback={null}>{isFirstScreenShown && <DuplicatesNotice />}</Suspense>
       <PigeonList
         pages={pages}
