@@ -1,5 +1,5 @@
 // npm run bench: measures lists, searches, imports and starts, and for comparison a bare Fastify and a bare database, all in this
-// run. `-- --birds 1000,10000 --engine sqlite|postgres|both --seconds 1.5`; `--search` measures the searches of birds alone, and
+// run. `-- --birds 1000,10000 --engine sqlite|postgres|both --seconds 1.5`; `--search` measures the searches of birds alone,
 // `--pages` the pages in a browser.
 import { availableParallelism, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -9,8 +9,8 @@ import { startBareFastify } from './bare-fastify.ts'
 import { benchLoft, type LoftFigures } from './bench-loft.ts'
 import { budgetsTable } from './budgets.ts'
 import { fillLoft } from './fill-loft.ts'
-import { measureSearches, searchTable, type SearchFigures } from './search.ts'
 import { pagesTable } from './pages-table.ts'
+import { measureSearches, searchTable, type SearchFigures } from './search.ts'
 import { ENGINES, openStores } from './stores.ts'
 import { readsTable, startsTable, tasksTable } from './tables.ts'
 
@@ -19,8 +19,8 @@ const { values } = parseArgs({
     birds: { type: 'string', default: '1000,10000,100000' },
     engine: { type: 'string', default: 'both' },
     seconds: { type: 'string', default: '1.5' },
-    search: { type: 'boolean', default: false },
     pages: { type: 'boolean', default: false },
+    search: { type: 'boolean', default: false },
   },
 })
 const sizes = values.birds.split(',').map(Number)

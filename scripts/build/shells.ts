@@ -6,11 +6,9 @@ import { CATALOGUES } from './text-files.ts'
 
 const SOURCE = 'src/client/loading/shell.tsx'
 
-/** What the source exports; it is not imported for its types, because this code is checked without JSX. */
-interface ShellSource {
-  readonly renderShells: (
-    catalogues: typeof CATALOGUES,
-  ) => readonly { readonly locale: string; readonly name: string; readonly html: string }[]
+/** What the module exports. */
+interface ShellModule {
+  readonly renderShells: (catalogues: typeof CATALOGUES) => readonly Readonly<Record<'locale' | 'name' | 'html', string>>[]
 }
 
 /** Writes for the server what each page shows while its code is loading, as files such as `.vite/shells/en/PigeonsScreen.html`. */
@@ -32,7 +30,7 @@ export function shellsPlugin(config: InlineConfig): Plugin {
             rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'shell.mjs' } },
           },
         })
-        const code = (await import(pathToFileURL(join(folder, 'shell.mjs')).href)) as ShellSource
+        const code = (await import(pathToFileURL(join(folder, 'shell.mjs')).href)) as ShellModule
         for (const { locale, name, html } of code.renderShells(CATALOGUES)) {
           this.emitFile({ type: 'asset', fileName: `.vite/shells/${locale}/${name}.html`, source: html })
         }

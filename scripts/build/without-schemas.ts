@@ -44,6 +44,9 @@ export function withoutSchemas(): Plugin {
       order: 'post',
       handler(code, id) {
         const file = id.replace(WITH_SCHEMAS, '')
+        if (CLIENT.test(file) && !file.endsWith(TRAFFIC_OF) && /\.traffic\b/.test(code)) {
+          throw new Error(`${file}: an endpoint of the built client has no schemas; use trafficOf`)
+        }
         if (!SHARED.test(file)) return undefined
         const kept = id.endsWith(WITH_SCHEMAS) ? REQUEST_PARTS : []
         const edits = hasSchemas(file) ? editsIn(this.parse(code) as unknown as Program, kept) : []

@@ -107,7 +107,7 @@ describe('the page at an address', () => {
 
     test('shows its frame at once, in the known language, unless another page is shown first', async () => {
       await using loft = await open(undefined, { clientFolder })
-      const rootOf = async (headers: Record<string, string>, { call }: Pick<typeof loft, 'call'> = loft) =>
+      const rootOf = async (headers: Record<string, string>, { call }: { call: typeof loft.call } = loft) =>
         /<div id="root">(.*)<\/div>/.exec((await call('GET', '/', undefined, headers)).body)?.[1]
       expect(await rootOf(NAVIGATION)).toBe('<p>$& en</p>')
       expect(await rootOf({ ...NAVIGATION, cookie: 'loft-locale=es' })).toBe('<p>$& es</p>')

@@ -7,6 +7,7 @@ import { notificationsQuery } from '#client/features/calendar/calendar.queries.t
 import { CardQuery } from '#client/lists/card-query.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
+import { classNames } from '#client/ui/class-names.ts'
 import { TodayList } from './today-list.tsx'
 
 /** What is due today, each thing recorded in place: the same list as in the bell. */
@@ -24,7 +25,10 @@ export function TodayCard() {
         description={[format.date(today), due.data && count > 0 && say('calendar.due', { count })].filter(Boolean).join(' · ')}
         icon={<Sun aria-hidden="true" />}
       />
-      <CardQuery query={due}>{({ notices }) => <TodayList notices={notices} />}</CardQuery>
+      {/* What is below stays out of sight until the list is there. */}
+      <div className={classNames(due.isPending && 'min-h-dvh')}>
+        <CardQuery query={due}>{({ notices }) => <TodayList notices={notices} />}</CardQuery>
+      </div>
     </Card>
   )
 }
