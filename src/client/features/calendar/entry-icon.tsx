@@ -34,7 +34,7 @@ const ICONS: Readonly<Record<CalendarEntry['kind'], LucideIcon>> = {
   task: ListTodo,
 }
 
-/** Tells the kinds of calendar entries apart without their colour. */
+/** Distinguishes the kinds of calendar entries without their colour. */
 export function EntryIcon({ kind }: Pick<CalendarEntry, 'kind'>) {
   const Icon = ICONS[kind]
   return <Icon aria-hidden="true" className="size-3.5 shrink-0" />
