@@ -173,6 +173,7 @@ export const breedingEn = {
   'breeding.plan.toast.dropped': { one: '{count} task removed', other: '{count} tasks removed' },
   'breeding.plan.toast.failed': 'Failed to change the plan',
   'breeding.plan.title': '{step}: {pair}',
+  'breeding.plan.title.many': { one: '{step}: {count} pair', other: '{step}: {count} pairs' },
   'breeding.plan.step.vaccinate_breeders': 'Vaccinate the breeders',
   'breeding.plan.step.vaccinate_breeders.text': 'From 6 to 4 weeks before pairing.',
   'breeding.plan.step.pair': 'Pair',

@@ -178,6 +178,7 @@ export const breedingEs = translationOf<typeof breedingEn>()({
   'breeding.plan.toast.dropped': { one: '{count} tarea quitada', other: '{count} tareas quitadas' },
   'breeding.plan.toast.failed': 'No se ha podido cambiar el plan',
   'breeding.plan.title': '{step}: {pair}',
+  'breeding.plan.title.many': { one: '{step}: {count} pareja', other: '{step}: {count} parejas' },
   'breeding.plan.step.vaccinate_breeders': 'Vacunar a los reproductores',
   'breeding.plan.step.vaccinate_breeders.text': 'De 6 a 4 semanas antes de emparejar.',
   'breeding.plan.step.pair': 'Emparejar',

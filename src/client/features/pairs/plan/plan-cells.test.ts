@@ -25,6 +25,7 @@ const task = (breedingPairId: number, planStep: string, more: Partial<RoutineTas
   sectionIds: [],
   breedingPairId,
   planStep,
+  planPairs: [{ pairId: breedingPairId, doneOn: null }],
   lastCompletionId: null,
   completionCount: 0,
   ...more,

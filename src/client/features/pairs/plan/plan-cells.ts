@@ -1,6 +1,6 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { planStepState, type PlanStepState } from '#shared/pairs/plan-step-state.ts'
-import type { PlannedTask, PlanTask } from '#shared/pairs/season-plan.ts'
+import { isOpen, planStepState, taskOfPair, type PlanStepState } from '#shared/pairs/plan-step-state.ts'
+import { PLAN_TASKS, type PlannedTask, type PlanTask } from '#shared/pairs/season-plan.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 
 /** One step of the season plan for one pair. */
@@ -17,9 +17,21 @@ export function planCells(
   tasks: readonly RoutineTask[],
   today: LocalDate,
 ): PlanCell[] {
-  const ofPair = Map.groupBy(tasks, ({ breedingPairId }) => breedingPairId)
-  return pairIds.flatMap((pairId) =>
-    plan.map((planned) => ({ pairId, planned, stepState: planStepState(planned, ofPair.get(pairId) ?? [], today) })),
+  return pairIds.flatMap((pairId) => {
+    const own = tasks.flatMap((task) => taskOfPair(task, pairId) ?? [])
+    return plan.map((planned) => ({ pairId, planned, stepState: planStepState(planned, own, today) }))
+  })
+}
+
+/** Returns the tasks of the plan that are open for some of the pairs. */
+export function openTasksOf(tasks: readonly RoutineTask[], pairIds: readonly number[]): readonly RoutineTask[] {
+  return tasks.filter(
+    (task) =>
+      PLAN_TASKS.some((step) => step === task.planStep) &&
+      pairIds.some((id) => {
+        const own = taskOfPair(task, id)
+        return own !== undefined && isOpen(own)
+      }),
   )
 }
 
