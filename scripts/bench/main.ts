@@ -1,5 +1,6 @@
 // npm run bench: measures lists, searches, imports and starts, and for comparison a bare Fastify and a bare database, all in this
-// run. `-- --birds 1000,10000 --engine sqlite|postgres|both --seconds 1.5`; `--search` measures the searches of birds alone.
+// run. `-- --birds 1000,10000 --engine sqlite|postgres|both --seconds 1.5`; `--search` measures the searches of birds alone,
+// `--offline-list` how fast a device without network opens the list of birds.
 import { availableParallelism, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { buildClientIfStale } from '../build-client.ts'
@@ -8,6 +9,7 @@ import { startBareFastify } from './bare-fastify.ts'
 import { benchLoft, type LoftFigures } from './bench-loft.ts'
 import { budgetsTable } from './budgets.ts'
 import { fillLoft } from './fill-loft.ts'
+import { benchOfflineList } from './offline-list.ts'
 import { measureSearches, searchTable, type SearchFigures } from './search.ts'
 import { ENGINES, openStores } from './stores.ts'
 import { readsTable, startsTable, tasksTable } from './tables.ts'
@@ -18,6 +20,7 @@ const { values } = parseArgs({
     engine: { type: 'string', default: 'both' },
     seconds: { type: 'string', default: '1.5' },
     search: { type: 'boolean', default: false },
+    'offline-list': { type: 'boolean', default: false },
   },
 })
 const sizes = values.birds.split(',').map(Number)
@@ -33,6 +36,10 @@ if (values.search) {
 }
 
 buildClientIfStale()
+if (values['offline-list']) {
+  console.log(await benchOfflineList())
+  process.exit(0)
+}
 const bare = startBareFastify()
 const begun = performance.now()
 const lofts: LoftFigures[] = []

@@ -9,7 +9,7 @@ import { toast } from '#client/ui/toasts.ts'
 import { focusFirstError, focusFirstField } from '#client/ui/use-focus-on-error.ts'
 import { useWrite } from '#client/writes/use-write.ts'
 import { asLibraryErrors, draftKey, versionOf, withConfirmed, type Attempt, type Start } from './attempt.ts'
-import { differingFields, mergedValues } from './differing-fields.ts'
+import { differingFields, mergedValues, withFields } from './differing-fields.ts'
 import type { Conflict, EditFormOptions, FieldDescription, Form, NewFormOptions } from './form.ts'
 import { confirmationsOf, currentRowOf } from './recoverable-errors.ts'
 import { inForm, isRequired, requestErrors, schemaOf, type FieldErrors } from './request-problems.ts'
@@ -288,6 +288,16 @@ export function useForm<T extends Traffic, Values extends object, Row extends ob
         adopt(present, theirs)
       },
       onKeepMine: () => saveOn(present, mine, attempt.confirm),
+      onChoose: (names) =>
+        saveOn(
+          present,
+          withFields(
+            mine,
+            saved,
+            conflicts.filter((name) => names.includes(name)),
+          ),
+          attempt.confirm,
+        ),
     }
   }
 }
