@@ -58,3 +58,8 @@ export function isRequired(schema: z.ZodMiniType | undefined, field: string, bla
   const part = shape[field]
   return part !== undefined && fieldProblems(part, blank).length > 0
 }
+
+/** Returns the message of each field whose control cannot read what was entered. */
+export function unreadFields(described: ReadonlyMap<string, FieldDescription>): FieldErrors {
+  return Object.fromEntries([...described].flatMap(([name, { problem }]) => (problem === undefined ? [] : [[name, problem]])))
+}
