@@ -1,11 +1,11 @@
 import { countInput } from './count-input.ts'
-import { expect, expectAccessible, phone } from './fixtures.ts'
+import { expect, expectAccessible, languagesFor, phone } from './fixtures.ts'
 import { test } from './pages/page-fixtures.ts'
 
 /** The height of the phone of these tests. */
 const SCREEN = phone.viewport.height
 
-for (const language of ['en', 'es'] as const) {
+for (const language of languagesFor('en')) {
   test.describe(`on a phone, ${language}`, () => {
     test.use({ ...phone, language, isDemo: true })
 

@@ -1,5 +1,5 @@
 import { countInput } from './count-input.ts'
-import { expect, expectAccessible, phone, variantsFor } from './fixtures.ts'
+import { expect, expectAccessible, languagesFor, phone, variantsFor } from './fixtures.ts'
 import { photo } from './files/pictures.ts'
 import { test } from './pages/page-fixtures.ts'
 
@@ -58,7 +58,7 @@ for (const [variant, options] of variantsFor('phone')) {
   })
 }
 
-for (const language of ['en', 'es'] as const) {
+for (const language of languagesFor('es')) {
   test.describe(`"Start here" on a phone in ${language}`, () => {
     test.use({ ...phone, language })
 

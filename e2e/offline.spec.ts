@@ -45,6 +45,7 @@ test('shows birds and their codes without network, also those that were never op
   // A page that was never opened; what the device does not have is said in plain words.
   await page.goto(`/pigeons/${cock.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Blue Boy')
+  await page.getByRole('tab', { name: say('pigeon.card.documents') }).click()
   await expect(page.getByText(say('common.call.notOnDevice')).first()).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 
@@ -69,7 +70,7 @@ test('shows what a bird was given, what is due at a scanned nest, and the next m
   await untilKept(page)
   await page.context().setOffline(true)
 
-  await page.goto(`/pigeons/${cock.id}`)
+  await page.goto(`/pigeons/${cock.id}?tab=health`)
   await expect(page.getByText('Paramyxo 7')).toBeVisible()
   await expect(page.getByText('Canker cure').first()).toBeVisible()
 

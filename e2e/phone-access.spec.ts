@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { browserOptions } from './browser.ts'
-import { expect, expectAccessible, phone } from './fixtures.ts'
+import { expect, expectAccessible, languagesFor, phone } from './fixtures.ts'
 import { startLoftServer } from './loft-server.ts'
 import { Frame } from './pages/frame.ts'
 import { test as pageTest } from './pages/page-fixtures.ts'
@@ -25,7 +25,7 @@ test.use({
   launchOptions: { ...launching, args: [...args, '--host-resolver-rules=MAP *.local 127.0.0.1'] },
 })
 
-for (const language of ['en', 'es'] as const) {
+for (const language of languagesFor('en')) {
   test.describe(`on a phone in ${language}`, () => {
     const say = textsIn(language)
 

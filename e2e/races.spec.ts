@@ -157,8 +157,9 @@ test('a race is created, its list is previewed and imported, and a result is ent
     await frame.button('races.submit.save', form).click()
     await frame.toast(say('races.toast.resultUpdated'))
     await page.getByRole('row').filter({ hasText: 'AU 2024 7' }).getByRole('link').click()
+    await page.getByRole('tab', { name: say('races.bird.title') }).click()
     await expect(page.getByRole('heading', { name: say('races.bird.title'), exact: true })).toBeVisible()
-    await expect(page.getByRole('row').filter({ hasText: 'Tudela' })).toContainText('72.00')
+    await expect(page.getByRole('row').filter({ hasText: 'Tudela' }).last()).toContainText('72.00')
     await page.goto('/races')
   })
 

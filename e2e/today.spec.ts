@@ -2,10 +2,10 @@ import type { Cycle } from '#shared/cycles/cycle.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import { countInput } from './count-input.ts'
-import { expect, expectAccessible, phone } from './fixtures.ts'
+import { expect, expectAccessible, languagesFor, phone } from './fixtures.ts'
 import { test } from './pages/page-fixtures.ts'
 
-for (const language of ['en', 'es'] as const) {
+for (const language of languagesFor('en')) {
   test.describe(`today on a phone in ${language}`, () => {
     test.use({ language, ...phone })
 

@@ -156,10 +156,11 @@ for (const [variant, options] of variantsFor('phone')) {
 
       await test.step('the bird’s page lists its tosses', async () => {
         await row(back, HEN).getByRole('link', { name: HEN }).click()
+        await page.getByRole('tab', { name: say('races.bird.title') }).click()
         const card = page.getByRole('region', { name: say('tosses.bird.title') })
         await expect(card).toContainText('Cariñena')
         await expect(card).toContainText(say('tosses.place', { place: 1, sent: 3 }))
-        await card.getByRole('link', { name: 'Cariñena' }).click()
+        await card.getByRole('link', { name: 'Cariñena' }).press('Enter')
         await expect(missing).toBeVisible()
       })
 

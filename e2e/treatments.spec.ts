@@ -129,7 +129,7 @@ test('a bird that returned late is quarantined, longer than planned, until the u
   setNow,
 }) => {
   const bird = await testData.bird('AU 2024 1', { gender: 'hen' })
-  await page.goto(`/pigeons/${bird.id}`)
+  await page.goto(`/pigeons/${bird.id}?tab=health`)
   await frame.button('treatments.quarantine.start').click()
   const form = frame.dialog(say('treatments.quarantine.title'))
   await form.getByRole('spinbutton').fill('0')

@@ -199,7 +199,7 @@ test('vaccinations can be recorded from the dashboard, from a bird and for selec
   })
 
   await test.step('from the bird’s page, where the record is deleted and restored with Undo', async () => {
-    await page.goto('/pigeons/4')
+    await page.goto('/pigeons/4?tab=health')
     const card = page.getByRole('region', { name: say('vaccinations.bird.title') })
     await expect(card).toContainText('P-1')
     await page.getByRole('button', { name: say('vaccinations.records.delete', { band: 'AU 2024 9' }) }).click()

@@ -116,7 +116,7 @@ export function DayInput({ value, onChange, min, max, disabled = false, onUnread
   function openKeyboard(): void {
     const field = input.current
     if (!field) return
-    // A phone shows its keyboard only when the focus comes anew.
+    // A phone shows its keyboard only when the field gets the focus again.
     field.inputMode = 'text'
     field.blur()
     field.focus()

@@ -1,7 +1,7 @@
 import { toMoment } from '#shared/calendar/local-date.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { replayDemoDays } from '#server/demo/replay-demo-days.ts'
-import { firstManager, addAccountAndSignIn, type TestBrowser } from '#server/features/accounts/accounts-for-tests.ts'
+import { firstManager, addAccountAndSignIn, type TestBrowser } from '#server/testing/accounts.ts'
 import { multipartForm } from '#server/features/imports/testing/upload-form.ts'
 import type { TestApp } from './test-app.ts'
 

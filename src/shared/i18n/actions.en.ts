@@ -21,7 +21,7 @@ export const actionsEn = {
   'actions.what.undo': 'Undone',
 
   'actions.field.isActive': 'Active',
-  'actions.field.isReference': 'Reference bird',
+  'actions.field.isReference': 'Ancestor only',
   'actions.field.isBuiltIn': 'Built-in',
   'actions.field.suggestedCompartments': 'Suggested compartments',
   'actions.field.defaultCapacity': 'Default capacity',

@@ -24,7 +24,7 @@ export const actionsEs = translationOf<typeof actionsEn>()({
   'actions.what.undo': 'Cambio deshecho',
 
   'actions.field.isActive': 'En activo',
-  'actions.field.isReference': 'Paloma de referencia',
+  'actions.field.isReference': 'Solo antepasado',
   'actions.field.isBuiltIn': 'Incluida',
   'actions.field.suggestedCompartments': 'Compartimentos sugeridos',
   'actions.field.defaultCapacity': 'Capacidad habitual',

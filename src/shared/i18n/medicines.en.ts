@@ -33,6 +33,10 @@ export const medicinesEn = {
   'medicines.expiry.today': 'Expires today',
   'medicines.expiry.soon': { one: 'Expires in {count} day', other: 'Expires in {count} days' },
   'medicines.none': 'N/A',
+  'medicines.left': 'Left of {medicine}',
+  'medicines.left.text': '{left} of {full}',
+  'medicines.lasts': 'used up {day}',
+  'medicines.expires': 'until {day}',
 
   'medicines.type.vaccine': 'Vaccine',
   'medicines.type.antibiotic': 'Antibiotic',

@@ -35,6 +35,10 @@ export const medicinesEs = translationOf<typeof medicinesEn>()({
   'medicines.expiry.expired': 'Caducado',
   'medicines.expiry.today': 'Caduca hoy',
   'medicines.expiry.soon': { one: 'Caduca en {count} día', other: 'Caduca en {count} días' },
+  'medicines.left': 'Queda de {medicine}',
+  'medicines.left.text': '{left} de {full}',
+  'medicines.lasts': 'se acaba el {day}',
+  'medicines.expires': 'hasta el {day}',
   'medicines.none': 'N/D',
 
   'medicines.type.vaccine': 'Vacuna',

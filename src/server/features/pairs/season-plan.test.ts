@@ -5,7 +5,7 @@ import { PLAN_TASKS } from '#shared/pairs/season-plan.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import { complete, listTasks, TASKS } from '#server/features/routine-tasks/tasks-for-tests.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { act, addBird, addCouple, PAIRS, read, refused, undo } from './breeding-for-tests.ts'
+import { act, addBird, addCouple, PAIRS, read, refused, undo } from '#server/testing/breeding.ts'
 
 const PLAN = `${PAIRS}/plan`
 const TODAY = '2025-12-01'

@@ -93,8 +93,8 @@ export function listLatestCompletions(db: Db, taskId: number, limit: number): Pr
   return completions(db, taskId).orderBy('completedDate', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** A completion with the title and category of its task. */
-export type CompletionWithTask = TaskCompletionRow & Pick<RoutineTaskRow, 'title' | 'category'>
+/** A completion with the title, category and interval of its task. */
+export type CompletionWithTask = TaskCompletionRow & Pick<RoutineTaskRow, 'title' | 'category' | 'intervalDays'>
 
 /** Lists one page of completions, of one task or of all, newest first; `total` counts all pages. */
 export async function pageOfCompletions(
@@ -110,7 +110,7 @@ export async function pageOfCompletions(
     .$if(taskId !== undefined, (query) => query.where('taskCompletions.taskId', '=', taskId!))
   const rows = await matching
     .selectAll('taskCompletions')
-    .select(['routineTasks.title', 'routineTasks.category'])
+    .select(['routineTasks.title', 'routineTasks.category', 'routineTasks.intervalDays'])
     .orderBy('taskCompletions.completedDate', 'desc')
     .orderBy('taskCompletions.id', 'desc')
     .limit(COMPLETIONS_PER_PAGE)
@@ -126,7 +126,7 @@ export function listCompletionsBetween(db: Db, from: LocalDate, to: LocalDate): 
     .selectFrom('taskCompletions')
     .innerJoin('routineTasks', 'routineTasks.id', 'taskCompletions.taskId')
     .selectAll('taskCompletions')
-    .select(['routineTasks.title', 'routineTasks.category'])
+    .select(['routineTasks.title', 'routineTasks.category', 'routineTasks.intervalDays'])
     .where('taskCompletions.deletedAt', 'is', null)
     .where('routineTasks.deletedAt', 'is', null)
     .where('taskCompletions.completedDate', '>=', from)

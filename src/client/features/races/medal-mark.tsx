@@ -1,0 +1,25 @@
+import { Medal } from 'lucide-react'
+import { medalOf, type Medal as Metal } from '#shared/races/comparison.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { SOFT_CLASSES, type Tone } from '#client/ui/tone.ts'
+
+const TONES: Readonly<Record<Metal, Tone>> = { gold: 'warning', silver: 'neutral', bronze: 'rose' }
+
+/** The place of a bird in a circle; the first three have a medal beside it. */
+export function MedalMark({ position }: { position: number | null }) {
+  const { say, format } = useLanguage()
+  const metal = medalOf(position)
+  return (
+    <span
+      className={`relative flex h-10 min-w-10 shrink-0 items-center justify-center rounded-full px-2 text-sm font-semibold tabular-nums ${SOFT_CLASSES[metal ? TONES[metal] : 'accent']}`}
+    >
+      {position === null ? '—' : format.number(position)}
+      {metal && (
+        <>
+          <Medal aria-hidden="true" className="absolute -right-1 -bottom-1 size-4 rounded-full bg-raised" />
+          <span className="sr-only">{say(`races.medal.${metal}`)}</span>
+        </>
+      )}
+    </span>
+  )
+}
