@@ -16,7 +16,12 @@ export function MedalMark({ position }: { position: number | null }) {
       {position === null ? '—' : format.number(position)}
       {metal && (
         <>
-          <Medal aria-hidden="true" className="absolute -right-1 -bottom-1 size-4 rounded-full bg-raised" />
+          <span
+            aria-hidden="true"
+            className="absolute -right-1.5 -bottom-1 flex size-5 items-center justify-center rounded-full border bg-raised"
+          >
+            <Medal className="size-3.5" />
+          </span>
           <span className="sr-only">{say(`races.medal.${metal}`)}</span>
         </>
       )}

@@ -14,7 +14,7 @@ import { NARROW, useMedia } from '#client/ui/use-media.ts'
 import { RouteDrawing } from './route-drawing.tsx'
 
 /** The map in pixels: text keeps its size. */
-const FRAMES = { narrow: { width: 320, height: 300, margin: 48 }, wide: { width: 460, height: 340, margin: 56 } }
+const FRAMES = { narrow: { width: 320, height: 300, margin: 48 }, wide: { width: 380, height: 300, margin: 52 } }
 
 /** A map of the line from the release to the loft; one line with a button while coordinates are missing. */
 export function RouteCard({ event, onEdit }: { event: RaceEvent; onEdit: () => void }) {
