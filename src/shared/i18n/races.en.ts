@@ -152,8 +152,8 @@ export const racesEn = {
   'races.bird.count': 'Races',
 
   'races.tab.season': 'Season',
-  'races.open': 'Open race',
-  'races.openNamed': 'Open race {name}',
+  'races.open': 'Details',
+  'races.openNamed': 'Details of the race {name}',
   'races.best': 'Best: {position} of {birds}',
   'races.beaten': '{percent} beaten',
   'races.beatenMean': 'Birds beaten',

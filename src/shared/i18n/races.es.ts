@@ -159,8 +159,8 @@ export const racesEs = translationOf<typeof racesEn>()({
   'races.bird.count': 'Concursos',
 
   'races.tab.season': 'Temporada',
-  'races.open': 'Ver concurso',
-  'races.openNamed': 'Ver concurso {name}',
+  'races.open': 'Detalles',
+  'races.openNamed': 'Detalles del concurso {name}',
   'races.best': 'Mejor: {position} de {birds}',
   'races.beaten': '{percent} superadas',
   'races.beatenMean': 'Palomas superadas',

@@ -75,11 +75,11 @@ function Race({ event }: { event: RaceEvent }) {
               <OwnBirdsCard story={story.data} hasResults={isFlown} onUpload={upload} />
               {!isFlown && <PrognosisCard event={event} />}
               {isFlown && <VelocityCard eventId={event.id} />}
+              <SplitsCard own={story.data.own} />
             </div>
             <div className="flex min-w-0 flex-col gap-4">
               <RaceFactsCard event={event} story={story.data} onEdit={edit} />
-              <RouteCard event={event} onEdit={edit} />
-              <SplitsCard own={story.data.own} />
+              <RouteCard event={event} lineDistance={story.data.lineDistance} onEdit={edit} />
             </div>
           </div>
           {isFlown && <RaceResults event={event} onDialog={setDialog} />}
