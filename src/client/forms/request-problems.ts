@@ -3,6 +3,7 @@ import type { Traffic } from '#shared/api/endpoint.ts'
 import { fieldProblems } from '#shared/api/field-problem.ts'
 import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
 import { fieldText } from '#client/api/error-text.ts'
+import type { FieldDescription } from './form.ts'
 
 /** The message under each refused field, by the field's name. */
 export type FieldErrors = Readonly<Record<string, string>>
