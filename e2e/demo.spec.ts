@@ -25,8 +25,8 @@ test('the demo loft has data on every page', async ({ page, testData, birds, fra
   await birds.filter('status').selectOption(say('pigeons.status.racing'))
   await expect(birds.bird('GB-22-N-31002')).toContainText('Hill Loft / The Widowers')
   await birds.bird('GB-22-N-31002').getByRole('link').click()
-  const family = page.getByRole('region', { name: say('pigeon.card.family') })
-  await expect(family.getByRole('link', { name: 'BELG-18-6012345' })).toBeVisible()
+  const parents = page.getByRole('list', { name: say('pedigrees.relatives.parents') })
+  await expect(parents.getByRole('link', { name: 'BELG-18-6012345' })).toBeVisible()
   await page.setViewportSize(PHONE)
   await takePicture(page, testInfo, 'phone')
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -45,7 +45,7 @@ test('the demo loft has data on every page', async ({ page, testData, birds, fra
 
 test('all of it is removed with one button, and restored with Undo', async ({ page, testData, birds, frame, say }) => {
   const all = await testData.birds()
-  await page.goto('/settings')
+  await page.goto('/settings?group=advanced')
   await frame.button('demo.remove').click()
   await frame.button('demo.remove', page.getByRole('alertdialog')).click()
   await frame.openToast(say('demo.removed'))

@@ -86,9 +86,25 @@ for (const language of languagesFor('en')) {
       await find('backup')
       await page.getByRole('option', { name: say('backups.make') }).tap()
       await expect(page.getByRole('heading', { name: say('backups.title') })).toBeInViewport()
+      await page.goBack()
       await find(language === 'en' ? 'currency' : 'moneda')
       await page.getByRole('option', { name: say('settings.units') }).tap()
       await expect(page.getByRole('heading', { name: say('settings.units') })).toBeInViewport()
+
+      // The settings find their cards by the same words; on a phone each group is a page of its own.
+      await page
+        .getByRole('link', { name: say('frame.page.settings') })
+        .filter({ visible: true })
+        .tap()
+      const search = page.getByRole('searchbox', { name: say('settings.search') })
+      await search.fill('vaciar')
+      await expectAccessible(page)
+      await page.getByRole('link', { name: say('danger.title') }).tap()
+      await expect(page.getByRole('heading', { level: 1, name: say('settings.group.advanced') })).toBeVisible()
+      await expect(page.getByRole('heading', { name: say('danger.title') })).toBeInViewport()
+      await page.goBack()
+      await search.fill('xqz')
+      await expect(page.getByText(say('settings.search.none'))).toBeVisible()
     })
   })
 }

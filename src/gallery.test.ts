@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { pagesIn } from '../scripts/build/page-files.ts'
+import { pagesIn } from '../scripts/build/pages-in-routes.ts'
 import { SCREENS, VIEWS } from '../scripts/gallery/views.ts'
 
 describe('gallery', () => {

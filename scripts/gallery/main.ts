@@ -6,6 +6,7 @@ import { chromium } from '@playwright/test'
 import { browserOptions } from '../../e2e/browser.ts'
 import { startLoftServer } from '../../e2e/loft-server.ts'
 import { buildClientIfStale } from '../build-client.ts'
+import { takeGuidePictures } from './guide-pictures.ts'
 import { galleryPage } from './index-page.ts'
 import { LANGUAGES, NOW, STATES, THEMES, takePictures, type Picture, type Wanted } from './take-pictures.ts'
 import { VIEWS } from './views.ts'
@@ -21,6 +22,7 @@ Takes pictures of every screen and dialog, and writes them with an index.html th
   --lang <a,b>         ${LANGUAGES.join(', ')} (default all)
   --state <a,b>        ${STATES.join(', ')} (default all): a new loft, the demo loft, and every call answered 503
   --list               lists the names of the views
+  --guide              takes the pictures of the guide instead, into src/client/public/guide
 
 All pictures take about an hour; one screen with all its dialogs about two minutes.`
 
@@ -33,6 +35,7 @@ const { values } = parseArgs({
     lang: { type: 'string', default: LANGUAGES.join() },
     state: { type: 'string', default: STATES.join() },
     list: { type: 'boolean', default: false },
+    guide: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
@@ -79,7 +82,7 @@ const [empty, full, browser] = await Promise.all([
 ])
 const lofts = { empty: empty.url, full: full.url, error: full.url }
 try {
-  await makeGallery()
+  await (values.guide ? takeGuidePictures(browser, lofts) : makeGallery())
 } finally {
   await browser.close()
   await Promise.all([empty.stop(), full.stop()])

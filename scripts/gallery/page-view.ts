@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, Request } from '@playwright/test'
 
 /** One page in one width, theme and language. */
 export interface View {
@@ -58,14 +58,41 @@ export async function openPage(
     (message) => ['error', 'warning'].includes(message.type()) && problems.push(`${message.text()} ${message.location().url}`),
   )
   page.on('pageerror', (error) => problems.push(error.stack ?? error.message))
+  countRequests(page)
   await prepare?.(page)
   await page.goto(address + path)
   await still(page)
   return { page, problems, close: () => context.close() }
 }
 
-/** Waits until nothing is requested any more. */
-export const still = (page: Page): Promise<void> => page.waitForLoadState('networkidle')
+/** How long nothing is requested until a page is still. */
+const QUIET_MS = 250
+const POLL_MS = 50
+const MAX_WAIT_MS = 15_000
+
+/** What shows that something is loading. */
+const LOADING = '[aria-busy="true"], [data-skeleton], [role="status"][aria-label]'
+
+const openRequests = new WeakMap<Page, Set<Request>>()
+
+function countRequests(page: Page): void {
+  const open = new Set<Request>()
+  openRequests.set(page, open)
+  page.on('request', (request) => open.add(request))
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+}
+
+/** Waits until nothing is requested and nothing shows that it is loading. What is open for very long is left. */
+export async function still(page: Page): Promise<void> {
+  const begun = performance.now()
+  let quietSince = begun
+  while (performance.now() - quietSince < QUIET_MS && performance.now() - begun < MAX_WAIT_MS) {
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    const isBusy = (openRequests.get(page)?.size ?? 0) > 0 || (await page.locator(LOADING).count()) > 0
+    if (isBusy) quietSince = performance.now()
+  }
+}
 
 /** Returns by how many pixels the page is wider than the screen. */
 export const overflowOf = (page: Page): Promise<number> =>

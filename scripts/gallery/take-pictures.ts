@@ -128,8 +128,12 @@ export async function openView(
     await opened.close()
     return undefined
   }
+  // Code and texts of a dialog may come after the click.
+  if (view.isDialog) await page.locator(LAYERS).first().waitFor({ timeout: 5000 })
   return opened
 }
+
+const LAYERS = ['dialog', 'alertdialog', 'menu'].map((role) => `[role=${role}]:visible`).join()
 
 /** Texts that a keeper's data fill in. */
 const PLACEHOLDER = '\u0000'
@@ -187,7 +191,7 @@ async function setTheme(page: Page, theme: Theme): Promise<void> {
 
 /** Photographs the whole page, or the visible part when a dialog covers it. */
 async function photograph(page: Page): Promise<Buffer> {
-  const hasDialog = (await page.locator('[role=dialog]:visible, [role=alertdialog]:visible, [role=menu]:visible').count()) > 0
+  const hasDialog = (await page.locator(LAYERS).count()) > 0
   const options = { type: 'jpeg', quality: QUALITY, scale: 'css' } as const
   if (hasDialog) return page.screenshot(options)
   const size = await page.evaluate(() => ({
@@ -198,6 +202,6 @@ async function photograph(page: Page): Promise<Buffer> {
   return page.screenshot({ ...options, fullPage: true, clip: { x: 0, y: 0, width: size.width, height: MAX_HEIGHT } })
 }
 
-/** The browser reports each refused call. */
+/** The browser reports each refused call; a new loft has none of the birds that the demo has. */
 const relevant = (problems: readonly string[], state: State): string[] =>
-  [...new Set(problems)].filter((problem) => state !== 'error' || !/status of 503/.test(problem))
+  [...new Set(problems)].filter((problem) => state === 'full' || !/status of (404|503)/.test(problem))

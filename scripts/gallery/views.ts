@@ -22,11 +22,13 @@ interface ScreenEntry {
   readonly dialogs?: Readonly<Record<string, readonly Step[]>>
 }
 
-/** An address for each route with a parameter: a bird and a pair of the demo loft, and a code that no loft has. */
+/** An address for each route with a parameter: a bird, a pair and a race of the demo loft, and a code that no loft has. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   '/pigeons/:id': '/pigeons/12',
   '/breeding/pairs/:id': '/breeding/pairs/2',
+  '/races/:id': '/races/9',
   '/q/:code': '/q/PGN-00000000',
+  '/help/:page': '/help/nest-round',
 }
 
 /** Every screen of the program with its tabs and dialogs. A test compares the routes with those of the client. */
@@ -35,7 +37,7 @@ export const SCREENS: readonly ScreenEntry[] = [
     route: '/',
     name: 'dashboard',
     dialogs: {
-      bell: ['frame.bell'],
+      bell: ['css:header [aria-haspopup="menu"]:has(.lucide-bell)'],
       palette: ['css:[aria-keyshortcuts="Control+K Meta+K"], header button:has(.lucide-search)'],
       phone: ['start.phone.open'],
       'add-pigeon': ['dashboard.actions.addPigeon'],
@@ -140,6 +142,7 @@ export const SCREENS: readonly ScreenEntry[] = [
       'tosses:edit': ['tosses.actionsOf', 'tosses.edit'],
     },
   },
+  { route: '/races/:id', name: 'race' },
   {
     route: '/qr-codes',
     name: 'qr-codes',
@@ -241,6 +244,8 @@ export const SCREENS: readonly ScreenEntry[] = [
     name: 'settings',
     dialogs: { export: ['backups.bring'], key: ['sharing.make'], answers: ['settings.answers.open'], empty: ['emptying.open'] },
   },
+  { route: '/help', name: 'help' },
+  { route: '/help/:page', name: 'help-page' },
   { route: '/deleted', name: 'deleted', dialogs: { forever: ['deleted.removeForever'] } },
   { route: '/q/:code', name: 'unknown-code' },
   { route: '/sign-in', name: 'sign-in' },

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Medicine } from '#shared/medicines/medicine.ts'
 import { WITHOUT_DAY, type Notification } from '#shared/notifications/notifications-api.ts'
 import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
 import type { DueVaccination } from '#shared/vaccinations/vaccinations-api.ts'
 import type { KeptTreatment } from './ahead.ts'
 import { dueAtNest, dueForBird } from './derived-due.ts'
-import { pageOfRecords, treatmentsWith } from './derived-health.ts'
+import { medicinesOfType, pageOfRecords, treatmentsWith } from './derived-health.ts'
 
 const notice = (kind: Notification['kind'], about: string): Notification => ({
   ...{ kind, key: `${kind}:${about}`, values: {}, href: '/' },
@@ -108,4 +110,18 @@ test('the treatments of a bird include those that it has left', () => {
     ({ treatment: { id }, pigeonIds, leftIds }) as unknown as KeptTreatment
   const all = [kept(3, [7, 8], [7]), kept(2, [8]), kept(1, [7])]
   expect(treatmentsWith(all, 7).map(({ id }) => id)).toEqual([3, 1])
+})
+
+test('the vaccines are derived from all medicines, those with unexpired stock first', () => {
+  const medicine = (id: number, more: object = {}) =>
+    ({ id, type: 'vaccine', isActive: true, batches: [], ...more }) as unknown as Medicine
+  const batch = (expiryDate: string) => ({ batches: [{ id: 1, expiryDate, quantity: 5 }] })
+  const all = [
+    medicine(1),
+    medicine(2, { type: 'other', ...batch('2027-01-01') }),
+    medicine(3, { isActive: false, ...batch('2027-01-01') }),
+    medicine(4, batch('2026-03-05')),
+    medicine(5, batch('2026-03-06')),
+  ]
+  expect(medicinesOfType(all, 'vaccine', '2026-03-06' as LocalDate).map(({ id }) => id)).toEqual([5, 1, 4])
 })

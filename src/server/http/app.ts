@@ -86,6 +86,7 @@ export async function buildApp(context: LoftContext & AppContext, options: Fasti
     // Requests whose URL cannot be parsed.
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     clientErrorHandler: handleBadHttp,
+    schemaController: { compilersFactory: { buildValidator: refuseRouteSchema, buildSerializer: refuseRouteSchema } },
     ...options,
   })
   app.decorate('contract', [])
@@ -153,6 +154,11 @@ export async function buildApp(context: LoftContext & AppContext, options: Fasti
   await sharedRoutes(app, context)
   await serveClient(app, context.clientFolder)
   return app
+}
+
+/** Routes have no JSON schema, because the contract validates; without this Fastify loads its two compilers of schemas. */
+function refuseRouteSchema(): never {
+  throw new Error('Declare the schema of a route in its endpoint')
 }
 
 /** Accepts only JSON bodies; an empty body counts as none, because many clients send a content type without a body. */

@@ -16,7 +16,7 @@ export const importsEn = {
   'imports.columns.more': 'Also recognized',
   'imports.columns.more.list': 'birth year, hatch date, owner, notes, purchase price, seller, current value',
   'imports.columns.hint':
-    'Headings can be in English, Spanish, German, Dutch, French, Polish, Portuguese or Italian, with title rows above them. Parents not in your loft become reference birds.',
+    'Headings can be in English, Spanish, German, Dutch, French, Polish, Portuguese or Italian, with title rows above them. Parents not in your loft are kept as ancestors.',
   'imports.template': 'Download a template',
   'imports.template.file': 'pigeon-inventory-template.csv',
   'imports.template.titles': 'Bird #,Sex,Description,Color,Strain,Sire,Dam,Location,Breeder,Status',
@@ -80,8 +80,8 @@ export const importsEn = {
   'imports.filter.warning': 'With a warning',
   'imports.filter.year_missing': 'Birth year missing',
   'imports.references': {
-    one: '{count} parent that is not in your loft becomes a reference bird.',
-    other: '{count} parents that are not in your loft become reference birds.',
+    one: '{count} parent that is not in your loft is kept as an ancestor.',
+    other: '{count} parents that are not in your loft are kept as ancestors.',
   },
   'imports.extras': 'With {photos} and {results}',
   'imports.extras.photos': { one: '{count} photo', other: '{count} photos' },
@@ -108,8 +108,8 @@ export const importsEn = {
   'imports.conflicts.take': 'Use the file’s value',
   'imports.row': 'Row {number}',
   'imports.row.repeats': 'Same as row {number}.',
-  'imports.row.reference': 'Reference bird',
-  'imports.row.takesOver': 'This bird was a reference bird in a pedigree and keeps its links.',
+  'imports.row.reference': 'Ancestor',
+  'imports.row.takesOver': 'This bird was an ancestor in a pedigree and keeps its links.',
   'imports.year.too': 'The birth year is also missing.',
   'imports.year': 'Birth year of {band}',
   'imports.submit': { one: 'Import {count} pigeon', other: 'Import {count} pigeons' },
@@ -151,7 +151,7 @@ export const importsEn = {
   'imports.entry.pedigrees': 'Pedigrees',
   'imports.entry.pedigrees.line': 'Excel or CSV, bird files, other lofts',
   'imports.entry.loft': 'Whole loft or another program',
-  'imports.entry.loft.line': 'Pigeon Planner, GEDCOM, Pigeon Loft',
+  'imports.entry.loft.line': 'Pigeon Planner, GEDCOM, exports',
 
   'imports.message.imported': { one: 'Imported {count} pigeon', other: 'Imported {count} pigeons' },
   'imports.message.birds': 'Imported {birds}',
@@ -177,10 +177,10 @@ export const importsEn = {
   'imports.problem.birth_year_out_of_range': 'Birth year {value} is outside {other}.',
   'imports.problem.birth_year_missing': 'No birth year in the file or on the band. Enter it here.',
   'imports.problem.reference_without_year':
-    'No birth year, so this becomes a reference bird. If it lives in your loft, enter the year here.',
+    'No birth year, so this is kept as an ancestor. If it lives in your loft, enter the year here.',
   'imports.problem.loft_without_year':
     'No birth year: the bird is imported to the loft without one. You can enter the year here.',
-  'imports.problem.reference_born_before': 'Born in {value}, before {other}, so this becomes a reference bird.',
+  'imports.problem.reference_born_before': 'Born in {value}, before {other}, so this is kept as an ancestor.',
   'imports.problem.birth_year_left_out': 'Birth year {value} is before {other} and is left blank.',
   'imports.problem.text_too_long': 'This text is longer than {other} characters.',
   'imports.problem.status_unknown':

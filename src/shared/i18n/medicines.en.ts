@@ -78,10 +78,8 @@ export const medicinesEn = {
   'medicines.field.notes': 'Notes',
   'medicines.field.batch': 'Batch',
   'medicines.field.usable': 'Not expired',
-  'medicines.group.medicine': 'Medicine',
-  'medicines.group.stock': 'Stock',
-  'medicines.group.use': 'Use',
 
+  'medicines.form.more': 'Low stock, manufacturer, dose, storage, notes',
   'medicines.form.add.submit': 'Add Medicine',
   'medicines.form.add.submitting': 'Adding...',
   'medicines.form.edit.title': 'Edit {medicine}',

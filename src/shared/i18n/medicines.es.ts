@@ -81,10 +81,8 @@ export const medicinesEs = translationOf<typeof medicinesEn>()({
   'medicines.field.notes': 'Notas',
   'medicines.field.batch': 'Lote',
   'medicines.field.usable': 'Sin caducar',
-  'medicines.group.medicine': 'Medicamento',
-  'medicines.group.stock': 'Existencias',
-  'medicines.group.use': 'Uso',
 
+  'medicines.form.more': 'Existencias bajas, fabricante, dosis, conservación, notas',
   'medicines.form.add.submit': 'Añadir medicamento',
   'medicines.form.add.submitting': 'Añadiendo...',
   'medicines.form.edit.title': 'Editar {medicine}',

@@ -34,7 +34,7 @@ const ICONS: Readonly<Record<CalendarEntry['kind'], LucideIcon>> = {
   task: ListTodo,
 }
 
-/** Distinguishes the kinds of calendar entries without their colour. */
+/** A symbol for each kind of calendar entry, for readers who do not see its colour. */
 export function EntryIcon({ kind }: Pick<CalendarEntry, 'kind'>) {
   const Icon = ICONS[kind]
   return <Icon aria-hidden="true" className="size-3.5 shrink-0" />

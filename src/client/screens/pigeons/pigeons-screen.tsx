@@ -8,6 +8,7 @@ import { SelectionBar } from '#client/features/pigeons/selection-bar.tsx'
 import { usePigeonFilter, withDefaults } from '#client/features/pigeons/use-pigeon-filter.ts'
 import { useSearchText } from '#client/lists/use-search-text.ts'
 import { useSelection } from '#client/lists/use-selection.ts'
+import { useIsFirstScreenShown } from '#client/loading/first-screen.ts'
 import { Button } from '#client/ui/button.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { PigeonList } from './pigeon-list.tsx'
@@ -24,6 +25,7 @@ export function PigeonsScreen() {
   const [text, setText] = useSearchText(chosen.q ?? '', (q) => set({ q }))
   const filter = withDefaults(chosen, isAllStatuses, text)
   const selection = useSelection()
+  const isFirstScreenShown = useIsFirstScreenShown()
   const [dialog, setDialog] = useState<PigeonDialog>()
   const pages = usePigeonPages(filter, text)
 
@@ -44,10 +46,8 @@ export function PigeonsScreen() {
           </Button>
         }
       />
-      <PigeonFilters text={text} onText={setText} filter={filter} onFilter={set} />
-      <Suspense fallback={null}>
-        <DuplicatesNotice />
-      </Suspense>
+      <PigeonFilters text={text} onText={setText} filter={filter} onFilter={set} hasBirds={pages.isPending || pages.all !== 0} />
+      <Suspense fallback={null}>{isFirstScreenShown && <DuplicatesNotice />}</Suspense>
       <PigeonList
         pages={pages}
         sort={filter.sort}

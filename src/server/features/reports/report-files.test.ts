@@ -43,6 +43,23 @@ onBothDatabases((open) => {
     expect(await printed(loft, 'races.pdf?year=2020')).toContain('None of your birds has a result this year.')
   })
 
+  test('the PDF has a chart with bars and their values above the table', async () => {
+    await using loft = await open('2026-06-06')
+    await addBird(loft, 'AU 2024 1', 'hen')
+    await addBird(loft, 'AU 2024 2', 'cock')
+    await addBird(loft, 'AU 2024 3', 'cock')
+    expect(await printed(loft, 'inventory.pdf')).toContain('By gender Cock 2 Hen 1 Gender Birds')
+  })
+
+  test('the PDF has a chart with a line of two races: its unit, levels and names', async () => {
+    await using loft = await open('2026-06-06')
+    await addFamily(loft)
+    await addRace(loft, '2026-05-02', [[3, 1, { speed: 1000 }]])
+    await addRace(loft, '2026-05-09', [[3, 1, { speed: 1000 }]])
+    const line = 'Race by race Average score 0 20 40 60 Race of 2026-05-02 Race of 2026-05-09 Race Average score'
+    expect(await printed(loft, 'races.pdf')).toContain(line)
+  })
+
   test('files use the document language and the velocity unit of the settings', async () => {
     await using loft = await open('2026-03-01')
     await addFamily(loft)
