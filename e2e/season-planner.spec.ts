@@ -47,6 +47,20 @@ for (const [variant, options] of variantsFor('desktop')) {
         await expect(page.getByRole('button', { name: say('breeding.plan.accept', { count: 1 }) })).toBeVisible()
       })
 
+      await test.step('a bar is moved by a day with the keyboard, and by a typed date', async () => {
+        const bar = page.getByRole('button', { name: new RegExp(`^${say('breeding.plan.step.hatch')}, .*${title(PAIRS[0])}`) })
+        await bar.press('ArrowRight')
+        await bar.press('Enter')
+        await frame.undo(say('breeding.plan.toast.shifted', { count: 7 }))
+        await bar.click()
+        const dialog = frame.dialog(say('breeding.plan.step.hatch'))
+        await frame.field('breeding.plan.move.day', dialog).fill('2026-03-01')
+        await frame.button('breeding.plan.move.submit', dialog).click()
+        await expect(dialog.getByText(say('breeding.plan.move.wrong'))).toBeVisible()
+        await expectAccessible(page)
+        await frame.button('common.cancel', dialog).click()
+      })
+
       await test.step('one pair is late: its open steps are shifted', async () => {
         await page.getByRole('checkbox', { name: title(PAIRS[0]) }).uncheck()
         await frame.button('breeding.plan.shift').click()
@@ -77,7 +91,7 @@ for (const [variant, options] of variantsFor('desktop')) {
           .getByRole('alertdialog')
           .getByRole('button', { name: say('breeding.plan.drop.submit'), exact: true })
           .click()
-        await frame.undo(say('breeding.plan.toast.dropped', { count: 11 }))
+        await frame.undo(say('breeding.plan.toast.dropped', { count: 20 }))
         await expect(step('breeding.plan.step.candle')).toContainText(say('breeding.plan.state.accepted'))
       })
 

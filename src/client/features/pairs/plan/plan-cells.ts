@@ -1,6 +1,6 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { isOpen, planStepState, taskOfPair, type PlanStepState } from '#shared/pairs/plan-step-state.ts'
-import { PLAN_TASKS, type PlannedTask, type PlanTask } from '#shared/pairs/season-plan.ts'
+import { PLAN_TASKS, type PlannedTask } from '#shared/pairs/season-plan.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 
 /** One step of the season plan for one pair. */
@@ -47,27 +47,4 @@ export function daysOf({ planned, stepState }: PlanCell): { readonly day: LocalD
     case 'past':
       return undefined
   }
-}
-
-/** The same step on the same days for several pairs. */
-export interface PlanEntry {
-  readonly step: PlanTask
-  readonly state: Exclude<PlanCell['stepState']['state'], 'past'>
-  readonly day: LocalDate
-  readonly until: LocalDate | undefined
-  readonly pairs: number
-}
-
-/** Returns the calendar entries of these cells, sorted by day. */
-export function planEntries(cells: readonly PlanCell[]): PlanEntry[] {
-  const entries = new Map<string, PlanEntry>()
-  for (const cell of cells) {
-    const days = daysOf(cell)
-    const { state } = cell.stepState
-    if (!days || state === 'past') continue
-    const key = [cell.planned.task, state, days.day, days.until].join(' ')
-    const pairs = (entries.get(key)?.pairs ?? 0) + 1
-    entries.set(key, { step: cell.planned.task, state, day: days.day, until: days.until, pairs })
-  }
-  return [...entries.values()].toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
 }
