@@ -2,7 +2,7 @@ import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import { expect, phone, TEST_START } from './fixtures.ts'
 import { startLoftServer, type LoftServer } from './loft-server.ts'
 import type { BirdsPage } from './pages/birds-page.ts'
-import { cutOff, networkIsBack, unsentCount, untilKept } from './pages/device.ts'
+import { cutOff, networkIsBack, unsentCount, untilKept, untilReadKept } from './pages/device.ts'
 import { test as pageTest } from './pages/page-fixtures.ts'
 import { startReplacingProxy } from './replacing-proxy.ts'
 
@@ -36,6 +36,7 @@ test('shows birds and their codes without network, also those that were never op
   // Moves and history are kept for birds that were opened.
   await page.goto(`/pigeons/${hen.id}`)
   await expect(page.getByRole('region', { name: say('pigeon.card.moves') }).getByText(say('pigeon.noMoves'))).toBeVisible()
+  await untilReadKept(page, `/api/pigeons/${hen.id}/moves`)
 
   await page.context().setOffline(true)
   await page.goto('/pigeons')

@@ -109,6 +109,6 @@ async function firstBird(page: Page): Promise<number> {
     })
     return (await handle.jsonValue()) ?? NaN
   } catch {
-    throw new Error(`No bird was shown: ${(await page.locator('body').innerText()).slice(0, 500)}`)
+    throw new Error(`No bird was shown at ${page.url()}: ${(await page.locator('body').innerText()).slice(0, 500)}`)
   }
 }
