@@ -3,7 +3,6 @@ import type { Traffic } from '#shared/api/endpoint.ts'
 import { fieldProblems } from '#shared/api/field-problem.ts'
 import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
 import { fieldText } from '#client/api/error-text.ts'
-import type { FieldDescription } from './form.ts'
 
 /** The message under each refused field, by the field's name. */
 export type FieldErrors = Readonly<Record<string, string>>
@@ -61,6 +60,6 @@ export function isRequired(schema: z.ZodMiniType | undefined, field: string, bla
 }
 
 /** Returns the message of each field whose control cannot read what was entered. */
-export function unreadFields(described: ReadonlyMap<string, FieldDescription>): FieldErrors {
+export function unreadFields(described: ReadonlyMap<string, { readonly problem?: string | undefined }>): FieldErrors {
   return Object.fromEntries([...described].flatMap(([name, { problem }]) => (problem === undefined ? [] : [[name, problem]])))
 }

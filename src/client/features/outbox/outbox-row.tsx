@@ -132,6 +132,7 @@ function Comparison({ entry, conflict: { present, fields }, onClose }: Compariso
     <StaleDialog
       text={say('outbox.stale')}
       fields={fields.map((field) => ({
+        name: field,
         label: fieldLabel(field, say),
         theirs: valueText(field, present[field], say, format),
         mine: valueText(field, values[field], say, format),
