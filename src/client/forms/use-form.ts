@@ -289,16 +289,8 @@ export function useForm<T extends Traffic, Values extends object, Row extends ob
         adopt(present, theirs)
       },
       onKeepMine: () => saveOn(present, mine, attempt.confirm),
-      onChoose: (names) =>
-        saveOn(
-          present,
-          withFields(
-            mine,
-            saved,
-            conflicts.filter((name) => names.includes(name)),
-          ),
-          attempt.confirm,
-        ),
+      // The names are those of `fields`.
+      onChoose: (names) => saveOn(present, withFields(mine, saved, names as typeof conflicts), attempt.confirm),
     }
   }
 }

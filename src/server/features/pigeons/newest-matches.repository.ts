@@ -17,7 +17,7 @@ interface NewestRequest {
 /** So many of the newest birds are checked one by one before PostgreSQL collects all matches. */
 const CHECKED_BIRDS = 2000
 
-/** Reads the newest of very many birds that fulfil a condition, in any place of the list. */
+/** Reads the newest of very many birds that fulfil a condition; they may be anywhere in the list. */
 export async function newestMatches(db: Db, request: NewestRequest): Promise<number[]> {
   const { condition, index, limit } = request
   if (engineOf(db) === 'sqlite') return index ? readFromIndex(db, index, request) : readList(db, condition, limit)
