@@ -102,7 +102,6 @@ export function Bar({ bar, first, today, owner, mayMove, onMove, onOpen }: BarPr
   return (
     <button
       type="button"
-      aria-label={`${text}, ${owner}, ${say(`breeding.plan.state.${bar.state}`)}`}
       title={text}
       onClick={() => {
         if (!wasDragged.current && isMovable) onOpen()
@@ -127,7 +126,12 @@ export function Bar({ bar, first, today, owner, mayMove, onMove, onOpen }: BarPr
       ) : (
         <Icon aria-hidden="true" className="size-3.5 shrink-0" />
       )}
-      {days >= MIN_DAYS_WITH_TEXT && <span className="truncate">{say(`breeding.plan.short.${bar.step}`)}</span>}
+      {days >= MIN_DAYS_WITH_TEXT && (
+        <span aria-hidden="true" className="truncate">
+          {say(`breeding.plan.short.${bar.step}`)}
+        </span>
+      )}
+      <span className="sr-only">{`${text}, ${owner}, ${say(`breeding.plan.state.${bar.state}`)}`}</span>
     </button>
   )
 }

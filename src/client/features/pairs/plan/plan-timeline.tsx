@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { addDays, daysBetween, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { seasonPlanApi } from '#shared/pairs/season-plan-api.ts'
 import { pairTitle } from '#client/features/pairs/pair-texts.ts'
 import { firstOfMonth, monthAfter } from '#client/dates/month-days.ts'
@@ -16,7 +17,7 @@ import type { PlanCell } from './plan-cells.ts'
 import type { MoveStep } from './use-move-step.ts'
 
 /** How much of the past is in sight at first. */
-const DAYS_BEFORE_TODAY = 3
+const DAYS_BEFORE_TODAY = 6
 
 interface PlanTimelineProps {
   readonly pairs: readonly Pair[]
@@ -57,7 +58,12 @@ export function PlanTimeline({ pairs, cells, without, onChoose, onMove }: PlanTi
     onChoose(next)
   }
   const at = (day: LocalDate) => ({ left: `calc(var(--day) * ${daysBetween(first, day)})` })
-  const month = new Intl.DateTimeFormat(locale, { month: 'short', year: '2-digit', timeZone: 'UTC' })
+  const monthName = (day: LocalDate): string =>
+    new Intl.DateTimeFormat(locale, {
+      month: 'short',
+      ...(day.slice(5, 7) === '01' && { year: 'numeric' }),
+      timeZone: 'UTC',
+    }).format(new Date(day))
   const steps = BAR_STEPS.filter((step) => rows.some(({ bars }) => bars.some((bar) => bar.step === step)))
 
   return (
@@ -83,32 +89,41 @@ export function PlanTimeline({ pairs, cells, without, onChoose, onMove }: PlanTi
         aria-labelledby={titleId}
         className="-mx-4 overflow-x-auto border-t [--day:5px] sm:-mx-5 touch:[--day:9px] print:overflow-visible print:[--day:2px]"
       >
-        <div className="relative w-max min-w-full md:pl-60">
-          <div
-            aria-hidden="true"
-            className="relative h-7 border-b text-xs text-muted"
-            style={{ width: `calc(var(--day) * ${days})` }}
-          >
-            {monthsOf(first, days).map((day) => (
-              <span key={day} className="absolute inset-y-0 border-l pt-1.5 pl-1" style={at(day)}>
-                {month.format(new Date(day))}
+        <div className="w-max min-w-full">
+          <div className="border-b md:flex">
+            <div className="sticky left-0 z-2 border-r bg-raised max-md:hidden md:w-60 md:shrink-0" />
+
+            <div
+              aria-hidden="true"
+              className="relative h-7 shrink-0 text-xs text-muted"
+              style={{ width: `calc(var(--day) * ${days})` }}
+            >
+              {monthsOf(first, days).map((day) => (
+                <span key={day} className="absolute inset-y-0 border-l pt-1.5 pl-1" style={at(day)}>
+                  {monthName(day)}
+                </span>
+              ))}
+              <span
+                className="absolute top-0.5 z-1 -translate-x-1/2 rounded-full bg-accent px-2 text-accent-ink"
+                style={at(today)}
+              >
+                {say('calendar.today')}
               </span>
-            ))}
-            <span className="absolute top-0.5 z-1 -translate-x-1/2 rounded-full bg-accent px-2 text-accent-ink" style={at(today)}>
-              {say('calendar.today')}
-            </span>
+            </div>
           </div>
           <ul aria-label={say('breeding.plan.dates')}>
             {rows.map(({ pair, bars, dots }) => (
-              <li key={pair.id} className="border-b last:border-b-0">
-                <div className="sticky left-0 z-2 w-[calc(100vw-4rem)] px-4 md:absolute md:w-60 md:border-r md:bg-raised md:px-5 md:[&>label]:h-11">
+              <li key={pair.id} className="border-b last:border-b-0 md:flex">
+                <div className="sticky left-0 z-2 flex w-[calc(100vw-4rem)] items-center px-4 md:w-60 md:shrink-0 md:border-r md:bg-raised md:px-5 [&_span]:truncate">
                   <Checkbox
-                    label={pairTitle(pair, say)}
+                    aria-label={pairTitle(pair, say)}
+                    label={birdTitle(pair.malePigeon)}
+                    hint={birdTitle(pair.femalePigeon)}
                     checked={!without.has(pair.id)}
                     onChange={(event) => choose(pair.id, event.target.checked)}
                   />
                 </div>
-                <div className="relative h-11" style={{ width: `calc(var(--day) * ${days})` }}>
+                <div className="relative h-11 shrink-0 md:h-13" style={{ width: `calc(var(--day) * ${days})` }}>
                   <span aria-hidden="true" className="absolute inset-y-0 w-0.5 -translate-x-1/2 bg-accent" style={at(today)} />
                   {bars.map((bar) => (
                     <Bar

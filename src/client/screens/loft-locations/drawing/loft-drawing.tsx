@@ -32,7 +32,6 @@ export function LoftDrawing({ places }: { places: readonly Place[] }) {
   const dragged = birds.find(({ id }) => id === drag?.id)
 
   function choose({ id }: DrawnBird): void {
-    if (isEndOfDrag()) return
     const next = new Set(chosen)
     if (!next.delete(id)) next.add(id)
     setChosen(next)
@@ -56,7 +55,9 @@ export function LoftDrawing({ places }: { places: readonly Place[] }) {
             bird={bird}
             isChosen={chosen.has(bird.id)}
             isDragged={drag !== undefined && (bird.id === drag.id || (chosen.has(drag.id) && chosen.has(bird.id)))}
-            onClick={() => choose(bird)}
+            onClick={(event) => {
+              if (!isEndOfDrag(event)) choose(bird)
+            }}
             {...(mayMove && handlersOf(bird.id))}
           />
         ))}

@@ -106,12 +106,8 @@ export function useBirdDrag(onDrop: (id: number, place: string) => void) {
     /** Links and images are dragged by the browser itself otherwise. */
     onDragStart: (event: { preventDefault: () => void }) => event.preventDefault(),
   })
-  /** Returns whether a click was the end of a drag. */
-  const isEndOfDrag = () => {
-    const was = wasDragged.current
-    wasDragged.current = false
-    return was
-  }
+  /** Returns whether a click was the end of a drag; a key press, whose click has no detail, never is. */
+  const isEndOfDrag = ({ detail }: { readonly detail: number }) => detail > 0 && wasDragged.current
   return { drag, handlersOf, isEndOfDrag }
 }
 
