@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Locator } from '@playwright/test'
-import { expect, isFull } from './fixtures.ts'
+import { expect, languagesFor } from './fixtures.ts'
 import { csv } from './files/inventory.ts'
 import { test } from './pages/page-fixtures.ts'
 
@@ -12,10 +12,7 @@ async function expectMarked(field: Locator, sentence: string): Promise<void> {
   await expect(field).toHaveAccessibleDescription(new RegExp(sentence.replaceAll(/[.()]/g, '\\$&')))
 }
 
-/** The sentences of one language in `npm test`; that each has both languages is a test of the texts. */
-const LANGUAGES = isFull ? (['en', 'es'] as const) : (['es'] as const)
-
-for (const language of LANGUAGES) {
+for (const language of languagesFor('es')) {
   test.describe(`in ${language}`, () => {
     // The trace recorder fetches images that the browser could not decode; the page itself never does that.
     test.use({ language, expectedErrors: [/Connecting to 'blob:|connect-src forbids blob/] })

@@ -1,8 +1,8 @@
 import { countInput } from './count-input.ts'
-import { expect, expectAccessible, phone } from './fixtures.ts'
+import { expect, expectAccessible, languagesFor, phone } from './fixtures.ts'
 import { test } from './pages/page-fixtures.ts'
 
-for (const language of ['en', 'es'] as const) {
+for (const language of languagesFor('es')) {
   test.describe(`on a phone, ${language}`, () => {
     test.use({ ...phone, language })
 

@@ -1,7 +1,7 @@
-import { expect } from './fixtures.ts'
+import { expect, languagesFor } from './fixtures.ts'
 import { test } from './pages/page-fixtures.ts'
 
-for (const language of ['en', 'es'] as const) {
+for (const language of languagesFor('es')) {
   test.describe(`in ${language}`, () => {
     test.use({ language })
 

@@ -1,5 +1,5 @@
 import { countInput } from './count-input.ts'
-import { expect, expectAccessible, phone, variantsFor } from './fixtures.ts'
+import { expect, expectAccessible, languagesFor, phone, variantsFor } from './fixtures.ts'
 import { photo } from './files/pictures.ts'
 import { test } from './pages/page-fixtures.ts'
 
@@ -58,7 +58,7 @@ for (const [variant, options] of variantsFor('phone')) {
   })
 }
 
-for (const language of ['en', 'es'] as const) {
+for (const language of languagesFor('es')) {
   test.describe(`"Start here" on a phone in ${language}`, () => {
     test.use({ ...phone, language })
 
@@ -113,3 +113,16 @@ for (const language of ['en', 'es'] as const) {
     })
   })
 }
+
+test('one link fills an empty loft with the demo data', async ({ page, frame, say }) => {
+  // Making the demo data takes long on a busy machine.
+  test.slow()
+  await page.goto('/')
+  const today = page.getByRole('region', { name: say('calendar.today'), exact: true })
+  await expect(page.getByRole('region', { name: say('start.title') })).toBeVisible()
+  await expect(today).toBeHidden()
+  await frame.button('demo.make').click()
+  await expect(today.getByText(say('today.group.nests'))).toBeVisible({ timeout: 60_000 })
+  const total = page.getByRole('article').filter({ has: page.getByRole('heading', { name: say('dashboard.total') }) })
+  await expect(total).toContainText(/[1-9]\d/)
+})

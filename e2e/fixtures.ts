@@ -3,7 +3,7 @@ import { expect, test as base, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import pg from 'pg'
 import { startPostgres, type RunningPostgres } from '../src/server/testing/start-postgres.ts'
-import { LANGUAGES } from '../src/shared/i18n/translate.ts'
+import { LANGUAGES, type Language } from '../src/shared/i18n/translate.ts'
 import { LoftHost, type LoftServer } from './loft-server.ts'
 import { textsIn } from './pages/texts.ts'
 
@@ -28,6 +28,9 @@ export const isFull = process.env['TEST_FULL'] === '1'
 
 /** The variant of a scenario that is used most on this device; both variants in the release check. */
 export const variantsFor = (device: 'desktop' | 'phone') => (isFull ? VARIANTS : [VARIANTS[device === 'desktop' ? 0 : 1]])
+
+/** One language for a scenario that is the same in both; both in the release check. */
+export const languagesFor = (language: Language) => (isFull ? LANGUAGES : [language])
 
 declare global {
   /** Defined in the page after the axe script was injected. */

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { browserOptions } from './browser.ts'
-import { expect, expectAccessible, phone } from './fixtures.ts'
+import { expect, expectAccessible, languagesFor, phone } from './fixtures.ts'
 import { startLoftServer } from './loft-server.ts'
 import { Frame } from './pages/frame.ts'
 import { test as pageTest } from './pages/page-fixtures.ts'
@@ -25,7 +25,7 @@ test.use({
   launchOptions: { ...launching, args: [...args, '--host-resolver-rules=MAP *.local 127.0.0.1'] },
 })
 
-for (const language of ['en', 'es'] as const) {
+for (const language of languagesFor('en')) {
   test.describe(`on a phone in ${language}`, () => {
     const say = textsIn(language)
 
@@ -108,6 +108,15 @@ test('says what to do about a code that is refused, expired, cancelled or wrong,
     await mobileFrame.button('phone.in.next').click()
     await mobileFrame.button('phone.in.submit').click()
   }
+
+  // No phone comes for a minute.
+  await computer.clock.install()
+  await showCode(computer, computer)
+  await expect(computer.getByText(say('phone.help'), { exact: true })).toBeHidden()
+  await computer.clock.fastForward('01:01')
+  await expect(computer.getByText(say('phone.help'), { exact: true })).toBeVisible()
+  await expectAccessible(computer)
+  await computerFrame.button('phone.code.cancel').click()
 
   // Refused on the computer.
   const refused = await showCode(computer, computer)
@@ -201,7 +210,7 @@ test('invites a helper by a link, once, and asks for the password again after te
 async function openedComputer(browser: Browser, url: string): Promise<Page> {
   const computer = await profile(browser, 'en')
   const frame = new Frame(computer, say)
-  await computer.goto(`${url}/settings`)
+  await computer.goto(`${url}/settings?group=people`)
   await frame.field('accounts.username').fill('Ana')
   await frame.field('accounts.password').fill(PASSWORD)
   await frame.button('phone.account.submit').click()

@@ -53,7 +53,13 @@ function newEnoughNode() {
 install(ROOT)
 const node = newEnoughNode()
 const PATH = dirname(node) + delimiter + process.env.PATH
-const child = spawn(node, process.argv.slice(2), { cwd: ROOT, stdio: 'inherit', env: { ...process.env, PATH } })
+// Later starts need not strip and compile the sources again, which saves time and 30 MB.
+const NODE_COMPILE_CACHE = join(ROOT, 'node_modules', '.cache', 'compiled')
+const child = spawn(node, process.argv.slice(2), {
+  cwd: ROOT,
+  stdio: 'inherit',
+  env: { NODE_COMPILE_CACHE, ...process.env, PATH },
+})
 child.on('exit', (code) => process.exit(code ?? 1))
 // A terminal sends Ctrl-C to this process and its child; other signals, and those of a process manager, reach only this process.
 for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) {

@@ -4,8 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** Same options as `npm start`. */
+/** Same options and compile cache as `npm start`. */
 const START_ARGS = ['--max-semi-space-size=4', 'scripts/start.ts']
+const NODE_COMPILE_CACHE = `${ROOT}/node_modules/.cache/compiled`
 const POLL_MS = 5
 
 /** The real program, in a separate process. */
@@ -27,7 +28,16 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
   const child = spawn(process.execPath, START_ARGS, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '', DATABASE_URL: '', PUBLIC_URL: '', ...env },
+    env: {
+      NODE_COMPILE_CACHE,
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      HOST: '',
+      DATABASE_URL: '',
+      PUBLIC_URL: '',
+      ...env,
+    },
   })
   const killNow = () => child.kill('SIGKILL')
   process.once('exit', killNow)

@@ -1,23 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin, Rolldown } from 'vite'
 import { pageOf, type TextFiles } from './text-files.ts'
-
-export const ROUTES = 'src/client/app/pages.ts'
-
-/** Returns the pattern of each page, in the source of `pages.ts`, and the module of its screen. Errors: when one cannot be read. */
-export function pagesIn(source: string): { readonly path: string; readonly module: string }[] {
-  const list = /PAGES: readonly Page\[\] = \[(.*?)\n\]/s.exec(source)?.[1] ?? ''
-  const pages = [...list.matchAll(/\bpage\(\s*'([^']+)',\s*'[^']+',\s*\(\) => import\('#client\/([^']+)'\)/g)].map(
-    ([, path = '', module = '']) => ({
-      path,
-      module: `/src/client/${module}`,
-    }),
-  )
-  const calls = list.match(/\bpage\(/g)?.length ?? 0
-  if (pages.length === 0 || pages.length !== calls)
-    throw new Error(`${ROUTES}: only ${pages.length} of ${calls} pages can be read`)
-  return pages
-}
+import { pagesIn, ROUTES } from './pages-in-routes.ts'
 
 /** Writes for the server which files each page needs, besides those that the page itself names. */
 export function pageFilesPlugin(texts: TextFiles): Plugin {

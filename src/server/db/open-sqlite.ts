@@ -50,6 +50,10 @@ class ImmediateSqliteDialect extends SqliteDialect {
   }
 }
 
+/** Page caches of the two connections of a loft, instead of 16 MB each: the system caches the file as well. */
+const READING_CACHE_KB = 6 * 1024
+const WRITING_CACHE_KB = 2 * 1024
+
 /** Opens an SQLite file for writing (created if absent) or read-only. */
 export function openSqlite(file: string, options: { readonly?: boolean } = {}): Db {
   const database = new SQLite(file, { readonly: options.readonly ?? false })
@@ -60,6 +64,7 @@ export function openSqlite(file: string, options: { readonly?: boolean } = {}): 
   database.pragma('foreign_keys = ON')
   database.pragma('busy_timeout = 5000')
   database.pragma('trusted_schema = OFF')
+  database.pragma(`cache_size = -${options.readonly ? READING_CACHE_KB : WRITING_CACHE_KB}`)
   const config = { database: withStatementCache(database) }
   const dialect = options.readonly ? new SqliteDialect(config) : new ImmediateSqliteDialect(config, database)
   return new Kysely<Database>({ dialect, plugins: [new CamelCasePlugin()] })

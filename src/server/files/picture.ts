@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import type sharp from 'sharp'
 import { FileRefusal } from './file-refusal.ts'
 import { limitConcurrency } from '#server/limit-concurrency.ts'
 
@@ -8,13 +8,23 @@ export const PICTURE_MAX_MEGAPIXELS = 50
 const MAX_PIXELS = PICTURE_MAX_MEGAPIXELS * 1_000_000
 const DECODING_TIMEOUT_S = 30
 
-// Of the decoders of libvips (SVG, PDF, TIFF, HEIF…) only three may process untrusted bytes.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] })
-// One thread per picture and two pictures at a time leave the thread pool to database and file work.
-sharp.concurrency(1)
-// Each picture is processed once, so the operation cache of libvips would only use memory.
-sharp.cache(false)
+let loaded: Promise<typeof sharp> | undefined
+
+/** Loads the library with the first picture: it takes 25 MB of memory. */
+const loadSharp = (): Promise<typeof sharp> => (loaded ??= importSharp())
+
+async function importSharp(): Promise<typeof sharp> {
+  const { default: sharp } = await import('sharp')
+  // Of the decoders of libvips (SVG, PDF, TIFF, HEIF…) only three may process untrusted bytes.
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] })
+  // One thread per picture and two pictures at a time leave the thread pool to database and file work.
+  sharp.concurrency(1)
+  // Each picture is processed once, so the operation cache of libvips would only use memory.
+  sharp.cache(false)
+  return sharp
+}
+
 const limitPictures = limitConcurrency(2)
 
 export type PictureFormat = 'jpeg' | 'png' | 'webp'
@@ -62,11 +72,13 @@ export function reencodeAsJpegs(bytes: Buffer, sidesPx: readonly number[]): Prom
 
 /** Reads only the header: a forged size is refused before memory is allocated for it (decompression bomb). */
 async function refuseTooManyPixels(bytes: Buffer): Promise<void> {
+  const sharp = await loadSharp()
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (width * height > MAX_PIXELS) throw new FileRefusal('photo_too_many_pixels', { maxMegapixels: PICTURE_MAX_MEGAPIXELS })
 }
 
 async function drawJpeg(bytes: Buffer, sidePx: number): Promise<Jpeg> {
+  const sharp = await loadSharp()
   // 'error' refuses truncated pictures but tolerates the stray bytes that some phones write.
   const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
     .timeout({ seconds: DECODING_TIMEOUT_S })

@@ -6,8 +6,6 @@ export interface StreamedFile {
   readonly filename: string
   /** The content; throws the FileRefusal `upload_damaged` if the client disconnects. */
   readonly chunks: () => AsyncGenerator<Buffer>
-  /** Discards what has not been read: a client that is still sending would not see the reply. */
-  readonly skip: () => void
 }
 
 /** Finds the file in the only field of a form, `file`. Throws the FileRefusals `upload_not_multipart` and `upload_damaged`. */
@@ -16,12 +14,9 @@ export async function findStreamedFile(request: FastifyRequest): Promise<Streame
   const part = await request.file({ limits: { fileSize: Infinity, files: 1, fields: 0 } }).catch((cause: unknown) => {
     throw new FileRefusal('upload_damaged', {}, { cause })
   })
-  if (part?.fieldname !== 'file') {
-    part?.file.resume()
-    return undefined
-  }
+  if (part?.fieldname !== 'file') return undefined
   const { filename, file } = part
-  return { filename, chunks: () => withUploadRefusal(file), skip: () => void file.resume() }
+  return { filename, chunks: () => withUploadRefusal(file) }
 }
 
 async function* withUploadRefusal(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

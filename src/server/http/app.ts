@@ -58,6 +58,7 @@ import { guardRequests } from './guard-requests.ts'
 import { healthRoutes } from './health.routes.ts'
 import { metricsRoutes } from './metrics.routes.ts'
 import { openApiRoutes } from './open-api.routes.ts'
+import { readRequestsToTheEnd } from './read-to-the-end.ts'
 import { allowOnlyRescue } from './allow-only-rescue.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { LoftContext } from '#server/loft-context.ts'
@@ -85,12 +86,14 @@ export async function buildApp(context: LoftContext & AppContext, options: Fasti
     // Requests whose URL cannot be parsed.
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     clientErrorHandler: handleBadHttp,
+    schemaController: { compilersFactory: { buildValidator: refuseRouteSchema, buildSerializer: refuseRouteSchema } },
     ...options,
   })
   app.decorate('contract', [])
   app.decorate('checksReplies', context.checksReplies ?? false)
   acceptOnlyJson(app)
   handleErrors(app)
+  readRequestsToTheEnd(app)
   guardRequests(app, context)
   authorizeRequests(app, context)
   allowOnlyRescue(app, context)
@@ -151,6 +154,11 @@ export async function buildApp(context: LoftContext & AppContext, options: Fasti
   await sharedRoutes(app, context)
   await serveClient(app, context.clientFolder)
   return app
+}
+
+/** Routes have no JSON schema, because the contract validates; without this Fastify loads its two compilers of schemas. */
+function refuseRouteSchema(): never {
+  throw new Error('Declare the schema of a route in its endpoint')
 }
 
 /** Accepts only JSON bodies; an empty body counts as none, because many clients send a content type without a body. */

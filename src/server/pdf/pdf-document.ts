@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import PDFDocument from 'pdfkit'
+import type PDFDocument from 'pdfkit'
 import type { Locale } from '#shared/i18n/region.ts'
 
 /** A document that is being written. Lengths are in points, 72 per inch. */
@@ -26,9 +26,17 @@ interface PdfProperties {
 const MARGIN = mm(18)
 const FOOTER_HEIGHT = mm(14)
 
+const load = createRequire(import.meta.url)
+
+/** Loads the library with the first document: it takes 13 MB of memory. */
+function newPdf(options: PDFKit.PDFDocumentOptions): Pdf {
+  const Document = load('pdfkit') as typeof PDFDocument
+  return new Document(options)
+}
+
 /** Opens a document with an empty portrait page. */
 export function openPdf({ title, language, author, createdAt, paper = 'A4' }: PdfProperties): Pdf {
-  const pdf = new PDFDocument({
+  const pdf = newPdf({
     size: paper,
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOTER_HEIGHT },
     bufferPages: true,
@@ -42,7 +50,7 @@ export function openPdf({ title, language, author, createdAt, paper = 'A4' }: Pd
 /** Opens a document without pages and margins that writes each page out when the next one begins: for thousands of labels. */
 export function openStreamedPdf({ title, language, author, createdAt }: Omit<PdfProperties, 'paper'>): Pdf {
   const info = { Title: title, Author: author, CreationDate: createdAt }
-  return registerFonts(new PDFDocument({ margin: 0, autoFirstPage: false, lang: language, displayTitle: true, info }))
+  return registerFonts(newPdf({ margin: 0, autoFirstPage: false, lang: language, displayTitle: true, info }))
 }
 
 function registerFonts(pdf: Pdf): Pdf {
@@ -88,7 +96,7 @@ const PACKAGE = '@expo-google-fonts/noto-sans'
 const fontCache = new Map<FontName, Buffer>()
 
 function fontBytes(face: FontName): Buffer {
-  const bytes = fontCache.get(face) ?? readFileSync(createRequire(import.meta.url).resolve(`${PACKAGE}/${FONTS[face]}`))
+  const bytes = fontCache.get(face) ?? readFileSync(load.resolve(`${PACKAGE}/${FONTS[face]}`))
   fontCache.set(face, bytes)
   return bytes
 }

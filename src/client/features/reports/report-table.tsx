@@ -25,10 +25,7 @@ export function ReportTable({ table }: { table: Table }) {
   const isBeside = columns.length > MAX_SMALL_COLUMNS && columns.length <= MAX_MIDDLE_COLUMNS
   return (
     <Card as="section" labelledBy={titleId}>
-      <CardHeader
-        id={titleId}
-        title={say(table.title)}
-      />
+      <CardHeader id={titleId} title={say(table.title)} />
       {!drawing ? (
         <ReportRows table={table} />
       ) : isBeside ? (

@@ -22,7 +22,6 @@ export async function receiveExport(
     await pipeline(file.chunks, createWriteStream(path))
     return { path, remove }
   } catch (error) {
-    file.skip()
     await remove()
     throw error
   }

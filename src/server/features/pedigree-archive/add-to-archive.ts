@@ -18,12 +18,10 @@ import { ARCHIVE_LIMITS } from './index-limits.ts'
  * The file appears only once it is complete and flushed to the disk. Errors: `archive_wrong_type`, `file_too_large`, those of a
  * file that is not a table.
  */
-export async function addToArchive(folder: string, { filename, chunks, skip }: StreamedFile): Promise<string> {
+export async function addToArchive(folder: string, { filename, chunks }: StreamedFile): Promise<string> {
   const name = cleanFileName(filename).replace(/^\.+/, '')
-  if (!(ARCHIVE_TYPES as readonly string[]).includes(extname(name).toLowerCase())) {
-    skip()
+  if (!(ARCHIVE_TYPES as readonly string[]).includes(extname(name).toLowerCase()))
     throw new Refusal('archive_wrong_type', `The archive accepts ${ARCHIVE_TYPES.join(', ')} files`)
-  }
   const draft = join(folder, `.incoming-${randomUUID()}`)
   try {
     await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER_MODE })
@@ -32,8 +30,6 @@ export async function addToArchive(folder: string, { filename, chunks, skip }: S
     await syncFile(draft)
     return await linkUnderFreeName(folder, draft, name)
   } finally {
-    // Reads the upload to its end; otherwise the sender would not receive the answer.
-    skip()
     await rm(draft, { force: true })
   }
 }

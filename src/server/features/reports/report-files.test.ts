@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
-import { act, addBird } from '#server/features/pairs/breeding-for-tests.ts'
+import { act, addBird } from '#server/testing/breeding.ts'
 import { addFamily, addRace } from '#server/features/analytics/season-for-tests.ts'
 import { birdRow } from '#server/testing/bird-rows.ts'
 import { readPdf } from '#server/testing/pdf-text.ts'
