@@ -117,12 +117,16 @@ test('young without a cycle are added, edited on two devices, marked for racing 
   await menu('common.edit')
   const editor = frame.dialog(say('offspring.edit.title', { young: BAND }))
   await frame.field('offspring.field.weight', editor).fill('410')
+  await frame.field('offspring.field.notes', editor).fill('Typed here')
   const [{ id } = { id: 0 }] = await testData.young()
   await testData.changeYoung(id, { weight: 395, notes: 'Seen on the phone' })
   await frame.button('common.saveChanges', editor).click()
   const stale = frame.dialog(say('actions.stale.title'))
-  await expect(stale.getByRole('row', { name: say('offspring.field.weight') })).toContainText('395')
-  await frame.button('actions.stale.keepMine', stale).click()
+  await expect(stale.getByRole('group', { name: say('offspring.field.weight') })).toContainText('395')
+  // Each field is chosen by itself: the weight of this device, the notes of the other.
+  const notes = stale.getByRole('group', { name: say('offspring.field.notes') })
+  await notes.getByRole('radio', { name: say('actions.stale.theirs') }).check()
+  await frame.button('actions.stale.choose', stale).click()
   await frame.toast(say('offspring.toast.updated'))
   await expect.poll(async () => (await testData.young())[0]).toMatchObject({ weight: 410, notes: 'Seen on the phone' })
 

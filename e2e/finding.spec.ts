@@ -82,7 +82,7 @@ for (const language of languagesFor('en')) {
       await expect(form).toBeHidden()
       await find('hunting')
       await page.getByRole('option', { name: 'Huntingdon' }).tap()
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(say('frame.page.races'))
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Huntingdon')
       await find('backup')
       await page.getByRole('option', { name: say('backups.make') }).tap()
       await expect(page.getByRole('heading', { name: say('backups.title') })).toBeInViewport()

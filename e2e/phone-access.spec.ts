@@ -109,6 +109,15 @@ test('says what to do about a code that is refused, expired, cancelled or wrong,
     await mobileFrame.button('phone.in.submit').click()
   }
 
+  // No phone comes for a minute.
+  await computer.clock.install()
+  await showCode(computer, computer)
+  await expect(computer.getByText(say('phone.help'), { exact: true })).toBeHidden()
+  await computer.clock.fastForward('01:01')
+  await expect(computer.getByText(say('phone.help'), { exact: true })).toBeVisible()
+  await expectAccessible(computer)
+  await computerFrame.button('phone.code.cancel').click()
+
   // Refused on the computer.
   const refused = await showCode(computer, computer)
   await mobile.goto(refused)

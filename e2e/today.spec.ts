@@ -66,6 +66,22 @@ for (const language of languagesFor('en')) {
       expect(bath).toMatchObject({ lastCompletedDate: '2026-03-04' })
     })
 
+    test('a quarantine is ended with one tap, and stock is added in place', async ({ page, testData, frame, say }) => {
+      const bird = await testData.bird('BE-23-1000001')
+      await testData.send('POST', '/api/quarantines', { pigeonIds: [bird.id], startDate: '2026-02-20', days: 10 })
+      await testData.send('POST', '/api/medicines', { name: 'Wormer' })
+      await page.goto('/')
+      const today = page.getByRole('region', { name: say('calendar.today'), exact: true })
+      await expectAccessible(page)
+      await frame.button('today.endQuarantine', today).click()
+      await frame.toast(say('treatments.quarantine.toast.ended', { band: 'BE-23-1000001' }))
+      await expect(frame.button('today.endQuarantine', today)).toHaveCount(0)
+      await frame.button('medicines.receive', today).click()
+      const dialog = frame.dialog(say('medicines.receive.of', { medicine: 'Wormer' }))
+      await expect(dialog).toBeVisible()
+      await expectAccessible(page)
+    })
+
     test('three young of a nest are banded with three taps and no key', async ({ page, testData, frame, say }) => {
       const cock = await testData.bird('BE-23-1000001', { gender: 'cock' })
       const hen = await testData.bird('BE-23-1000002', { gender: 'hen' })

@@ -6,9 +6,9 @@ export interface Opener {
   readonly open: () => Promise<boolean>
 }
 
-/** Names of buttons and menu items that open a form. */
+/** Names of buttons and menu items that open a form. A button that is only called `End` ends a quarantine at once. */
 const OPENS =
-  /^(Add|New|Edit|Change|Move|Record|Enter|Update|Give|Skip|Extend|End|Start|Quarantine|Band|Apply|Vaccinate|Complete|Use|Correct|Pair|Archive|Discard a|Sell|Leave|Left|Photos|Name|Create|Plan|Quick|Treat|Note|Write)/
+  /^(Add|New|Edit|Change|Move|Record|Enter|Update|Give|Skip|Extend|End(?!$)|Start|Quarantine|Band|Apply|Vaccinate|Complete|Use|Correct|Pair|Archive|Discard a|Sell|Leave|Left|Photos|Name|Create|Plan|Quick|Treat|Note|Write)/
 const ELSEWHERE = '/deleted'
 const MENUS = 'main [aria-haspopup="menu"]:visible'
 /** A dialog that a click opens is there by then; other clicks open none. */

@@ -1,6 +1,6 @@
 // npm run bench: measures lists, searches, imports and starts, and for comparison a bare Fastify and a bare database, all in this
 // run. `-- --birds 1000,10000 --engine sqlite|postgres|both --seconds 1.5`; `--search` measures the searches of birds alone,
-// `--pages` the pages in a browser.
+// `--offline-list` how fast a device without network opens the list of birds, and `--pages` the pages in a browser.
 import { availableParallelism, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { buildClientIfStale } from '../build-client.ts'
@@ -9,6 +9,7 @@ import { startBareFastify } from './bare-fastify.ts'
 import { benchLoft, type LoftFigures } from './bench-loft.ts'
 import { budgetsTable } from './budgets.ts'
 import { fillLoft } from './fill-loft.ts'
+import { benchOfflineList } from './offline-list.ts'
 import { pagesTable } from './pages-table.ts'
 import { measureSearches, searchTable, type SearchFigures } from './search.ts'
 import { ENGINES, openStores } from './stores.ts'
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '1.5' },
     pages: { type: 'boolean', default: false },
     search: { type: 'boolean', default: false },
+    'offline-list': { type: 'boolean', default: false },
   },
 })
 const sizes = values.birds.split(',').map(Number)
@@ -38,6 +40,10 @@ if (values.search) {
 buildClientIfStale()
 if (values.pages) {
   console.log(await pagesTable())
+  process.exit(0)
+}
+if (values['offline-list']) {
+  console.log(await benchOfflineList())
   process.exit(0)
 }
 const bare = startBareFastify()

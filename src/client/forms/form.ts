@@ -88,6 +88,8 @@ export interface Conflict {
   readonly text: string | undefined
   readonly onTakeTheirs: () => void
   readonly onKeepMine: () => void
+  /** Saves what was entered here, with the other device's values in some fields. */
+  readonly onChoose: (theirs: readonly string[]) => void
   readonly onClose: () => void
 }
 

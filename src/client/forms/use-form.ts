@@ -8,10 +8,10 @@ import { needsServer } from '#client/ui/needs-server.ts'
 import { focusFirstError, focusFirstField } from '#client/ui/use-focus-on-error.ts'
 import { useWrite } from '#client/writes/use-write.ts'
 import { asLibraryErrors, draftKey, showAsToasts, versionOf, withConfirmed, type Attempt, type Start } from './attempt.ts'
-import { differingFields, mergedValues } from './differing-fields.ts'
+import { differingFields, mergedValues, withFields } from './differing-fields.ts'
 import type { Conflict, EditFormOptions, FieldDescription, Form, NewFormOptions } from './form.ts'
 import { confirmationsOf, currentRowOf } from './recoverable-errors.ts'
-import { inForm, isRequired, requestErrors, schemaOf, type FieldErrors } from './request-problems.ts'
+import { inForm, isRequired, requestErrors, schemaOf, unreadFields, type FieldErrors } from './request-problems.ts'
 import { trafficOf } from './traffic-of.ts'
 import { useDraft } from './use-draft.ts'
 import { useSlow } from './use-slow.ts'
@@ -289,11 +289,16 @@ export function useForm<T extends Traffic, Values extends object, Row extends ob
         adopt(present, theirs)
       },
       onKeepMine: () => saveOn(present, mine, attempt.confirm),
+      onChoose: (names) =>
+        saveOn(
+          present,
+          withFields(
+            mine,
+            saved,
+            conflicts.filter((name) => names.includes(name)),
+          ),
+          attempt.confirm,
+        ),
     }
   }
-}
-
-/** Returns the message of each field whose control cannot read what was entered. */
-function unreadFields(described: ReadonlyMap<string, FieldDescription>): FieldErrors {
-  return Object.fromEntries([...described].flatMap(([name, { problem }]) => (problem === undefined ? [] : [[name, problem]])))
 }

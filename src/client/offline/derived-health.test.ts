@@ -28,6 +28,7 @@ test('a nest shows what is due for its eggs, its young and its tasks, and nothin
     notice('weaning_due', '43'),
     notice('task_due', '51'),
     notice('task_overdue', '52'),
+    notice('task_due', '53'),
     // A medicine with the number of one of its cycles.
     notice('medicine_out', '31'),
   ]
@@ -43,13 +44,14 @@ test('a nest shows what is due for its eggs, its young and its tasks, and nothin
       { id: 43, breedingPairId: 6, fosterPairId: 5 },
     ],
     tasks: [
-      { id: 51, breedingPairId: 5 },
-      { id: 52, breedingPairId: null },
+      { id: 51, breedingPairId: 5, planPairs: [] },
+      { id: 52, breedingPairId: null, planPairs: [{ pairId: 6, doneOn: null }] },
+      { id: 53, breedingPairId: null, planPairs: [5, 6].map((pairId) => ({ pairId, doneOn: null })) },
     ],
   }
   expect(keysOf(dueAtNest(lists, 5))).toEqual([
     ...['first_egg_due:pair-5', 'hatch_due:31', 'hatch_overdue:32-pair-5'],
-    ...['banding_ready:41', 'weaning_due:43', 'task_due:51'],
+    ...['banding_ready:41', 'weaning_due:43', 'task_due:51', 'task_due:53'],
   ])
 })
 

@@ -16,6 +16,8 @@ interface MarkPlotProps {
   readonly description: string
   /** Kinds of marks, each with its own shape and line. */
   readonly series: readonly { readonly name: string; readonly shape: MarkShape; readonly marks: readonly PlotMark[] }[]
+  /** The value of the lower edge; 0 by default. */
+  readonly min?: number
   readonly max: number
   readonly levels: readonly number[]
   readonly unit: string
@@ -23,12 +25,13 @@ interface MarkPlotProps {
 }
 
 /** Values over time as marks, with a line for each kind. */
-export function MarkPlot({ title, description, series, max, levels, unit, ticks }: MarkPlotProps) {
+export function MarkPlot({ title, description, series, min = 0, max, levels, unit, ticks }: MarkPlotProps) {
+  const yOf = (value: number) => yPercent((value - min) / (max - min))
   return (
     <div className="flex flex-col gap-1">
       {series.length > 1 && <MarkLegend entries={series} />}
       <PlotFrame title={title} description={description} height={200} hasAxes>
-        <Levels max={max} levels={levels} unit={unit} />
+        <Levels min={min} max={max} levels={levels} unit={unit} />
         <Ticks ticks={ticks} />
         {series.map(({ shape, marks }) => {
           const bends = marks.filter(({ line }) => line !== null)
@@ -38,16 +41,16 @@ export function MarkPlot({ title, description, series, max, levels, unit, ticks 
               <line
                 key={`${shape} ${at}`}
                 x1={xPercent(bends[at]!.at)}
-                y1={yPercent(bends[at]!.line! / max)}
+                y1={yOf(bends[at]!.line!)}
                 x2={xPercent(to.at)}
-                y2={yPercent(to.line! / max)}
+                y2={yOf(to.line!)}
                 className={`stroke-2 opacity-60 [stroke-linecap:round] ${MARK_LINES[shape]}`}
               />
             ))
         })}
         {series.map(({ shape, marks }) =>
           marks.map(({ at, value, label }) => (
-            <ChartMark key={`${shape} ${label}`} shape={shape} x={xPercent(at)} y={yPercent(value / max)} label={label} />
+            <ChartMark key={`${shape} ${label}`} shape={shape} x={xPercent(at)} y={yOf(value)} label={label} />
           )),
         )}
       </PlotFrame>

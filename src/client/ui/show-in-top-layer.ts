@@ -19,7 +19,7 @@ export function showInTopLayer(list: HTMLElement, field: HTMLElement, { maxPx, w
     const height = window.visualViewport?.height ?? window.innerHeight
     const below = height - box.bottom - 2 * GAP_PX
     const above = box.top - 2 * GAP_PX
-    const isAbove = below < (width === undefined ? MIN_PX : maxPx) && above > below
+    const isAbove = below < (width === undefined ? MIN_PX : Math.min(maxPx, list.scrollHeight)) && above > below
     const left = width === undefined ? box.left : Math.max(GAP_PX, Math.min(box.left, window.innerWidth - width - GAP_PX))
     Object.assign(list.style, {
       position: 'fixed',

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { useChosenInSight } from './use-chosen-in-sight.ts'
 
 interface Tab<Name extends string> {
   readonly name: Name
@@ -17,16 +18,7 @@ interface TabsProps<Name extends string> {
 
 /** Tabs; on phones the row of tabs scrolls sideways. Only the open tab is mounted. */
 export function Tabs<Name extends string>({ label, tabs, value, onChange }: TabsProps<Name>) {
-  const tabList = useRef<HTMLDivElement>(null)
-
-  // The tab opened by the address may be out of sight in the row of a phone.
-  useEffect(() => {
-    const open = tabList.current?.querySelector('[aria-selected="true"]')
-    if (!tabList.current || !open) return
-    const [place, tab] = [tabList.current.getBoundingClientRect(), open.getBoundingClientRect()]
-    tabList.current.scrollLeft += tab.left - place.left - (place.width - tab.width) / 2
-  }, [value])
-
+  const tabList = useChosenInSight<HTMLDivElement>('[aria-selected="true"]', value)
   const id = useId()
   const openByKey = (event: KeyboardEvent) => {
     const index = tabs.findIndex(({ name }) => name === value)

@@ -68,9 +68,9 @@ export const actionsEn = {
   'actions.history.text.putBack': 'Who changed what, and when. You can restore an earlier value.',
 
   'actions.stale.title': 'Changed on another device',
-  'actions.stale.field': 'Field',
   'actions.stale.theirs': 'Other device',
   'actions.stale.mine': 'This device',
   'actions.stale.takeTheirs': 'Keep theirs',
   'actions.stale.keepMine': 'Keep mine',
+  'actions.stale.choose': 'Save the chosen values',
 } as const

@@ -71,9 +71,9 @@ export const actionsEs = translationOf<typeof actionsEn>()({
   'actions.history.text.putBack': 'Quién cambió qué y cuándo. Puedes restaurar un valor anterior.',
 
   'actions.stale.title': 'Cambiado en otro dispositivo',
-  'actions.stale.field': 'Campo',
   'actions.stale.theirs': 'Otro dispositivo',
   'actions.stale.mine': 'Este dispositivo',
   'actions.stale.takeTheirs': 'Usar la otra versión',
   'actions.stale.keepMine': 'Guardar la mía',
+  'actions.stale.choose': 'Guardar lo elegido',
 })

@@ -79,7 +79,6 @@ export const treatmentsEn = {
   'treatments.form.daysHint': 'Leave blank for a treatment without planned doses.',
   'treatments.form.restHint': 'Counted from the last day. Leave blank if the birds can race.',
   'treatments.form.more': 'Times a day, rest days, vet, cost, notes',
-  'treatments.form.course': 'Course',
   'treatments.form.amount': 'Enter an amount above 0.',
   'treatments.preview.course': { one: '{count} dose, the last on {day}.', other: '{count} doses, the last on {day}.' },
   'treatments.preview.race': 'No racing before {day}.',

@@ -82,7 +82,6 @@ export const treatmentsEs = translationOf<typeof treatmentsEn>()({
   'treatments.form.daysHint': 'En blanco si no hay dosis planificadas.',
   'treatments.form.restHint': 'Desde el último día. En blanco si las palomas pueden competir.',
   'treatments.form.more': 'Veces al día, días de descanso, veterinario, coste, notas',
-  'treatments.form.course': 'Pauta',
   'treatments.form.amount': 'Escribe una cantidad mayor que 0.',
   'treatments.preview.course': { one: '{count} dosis, el {day}.', other: '{count} dosis, la última el {day}.' },
   'treatments.preview.race': 'Sin competir antes del {day}.',

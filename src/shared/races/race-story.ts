@@ -38,6 +38,8 @@ export const raceStorySchema = z.object({
   participants: z.int(),
   /** Null when the list does not name every fancier. */
   lofts: z.nullable(z.int()),
+  /** From the release to the loft in km on the earth's ellipsoid, when both places are known. */
+  lineDistance: z.nullable(z.number()),
   distanceClass: z.enum(DISTANCE_CLASSES),
   /** The bird in first place; null when it is not in the list. */
   winner: z.nullable(z.object({ ...bird, isOwn: z.boolean(), fancier: z.nullable(z.string()) })),

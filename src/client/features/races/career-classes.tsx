@@ -52,7 +52,7 @@ export function CareerClasses({ career }: { career: Career }) {
           key: 'best',
           header: say('races.bird.best'),
           align: 'end',
-          onPhone: 'named',
+          onPhone: 'line',
           cell: (figures) =>
             figures.best?.position ? (
               <FigureCell
@@ -62,7 +62,9 @@ export function CareerClasses({ career }: { career: Career }) {
             ) : (
               '—'
             ),
-          inRow: bestText,
+          inRow: ({ best }) =>
+            best?.position &&
+            say('races.best', { position: format.number(best.position), birds: format.number(best.participants) }),
         },
         {
           key: 'velocity',

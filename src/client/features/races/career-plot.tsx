@@ -17,6 +17,9 @@ import { useVelocity } from './use-velocity.ts'
 const MIN_FLIGHTS = 2
 /** Dates for which the axis has room. */
 const DATES = { narrow: 3, wide: 7 }
+/** A bird that was always in the first half is drawn larger. */
+const UPPER_HALF = { min: 50, levels: [50, 60, 70, 80, 90, 100] }
+const WHOLE = { min: 0, levels: [0, 25, 50, 75, 100] }
 const SHAPES: Readonly<Record<DistanceClass, MarkShape>> = {
   sprint: 'circle',
   middle: 'square',
@@ -59,8 +62,8 @@ export function CareerPlot({ flights }: { flights: readonly Flight[] }) {
         title={say('races.bird.form')}
         description={say('races.bird.form.text', { count: placed.length })}
         series={series}
+        {...(placed.every(({ beaten }) => beaten >= UPPER_HALF.min) ? UPPER_HALF : WHOLE)}
         max={100}
-        levels={[0, 25, 50, 75, 100]}
         unit={say('races.beatenUnit')}
         ticks={dateTicks(first, last, isNarrow ? DATES.narrow : DATES.wide).map(({ at, month }) => ({
           at,

@@ -49,8 +49,14 @@ function EventCard({ event, onChoose, onAction }: Omit<EventCardsProps, 'events'
         <p className="mt-3 text-sm">{say('basketing.withResult', { results: basketedWithResult, birds: basketedCount })}</p>
       )}
       <div className="mt-auto flex min-h-8 flex-wrap items-center gap-2 pt-3">
-        <Badge>{say('races.resultCount', { count: resultCount })}</Badge>
-        {ownResultCount > 0 && <Badge tone="accent">{say('races.ownCount', { count: ownResultCount })}</Badge>}
+        <p className="text-sm text-muted">
+          {[
+            say('races.resultCount', { count: resultCount }),
+            ownResultCount > 0 && say('races.ownCount', { count: ownResultCount }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
         {basketedCount > 0 && !isFlown && <Badge tone="info">{say('basketing.count', { count: basketedCount })}</Badge>}
         <Link
           href={`/races/${id}`}

@@ -5,18 +5,25 @@ import { SOFT_CLASSES, type Tone } from '#client/ui/tone.ts'
 
 const TONES: Readonly<Record<Metal, Tone>> = { gold: 'warning', silver: 'neutral', bronze: 'rose' }
 
-/** The place of a bird in a circle; the first three have a medal beside it. */
-export function MedalMark({ position }: { position: number | null }) {
+/** The place of a bird in a circle; the first three have a medal beside it, if there is room. */
+export function MedalMark({ position, isSmall = false }: { position: number | null; isSmall?: boolean }) {
   const { say, format } = useLanguage()
   const metal = medalOf(position)
   return (
     <span
-      className={`relative flex h-10 min-w-10 shrink-0 items-center justify-center rounded-full px-2 text-sm font-semibold tabular-nums ${SOFT_CLASSES[metal ? TONES[metal] : 'accent']}`}
+      className={`relative flex shrink-0 items-center justify-center rounded-full text-sm font-semibold tabular-nums ${isSmall ? 'h-7 min-w-7 px-1' : 'h-10 min-w-10 px-2'} ${SOFT_CLASSES[metal ? TONES[metal] : 'accent']}`}
     >
       {position === null ? '—' : format.number(position)}
       {metal && (
         <>
-          <Medal aria-hidden="true" className="absolute -right-1 -bottom-1 size-4 rounded-full bg-raised" />
+          {!isSmall && (
+            <span
+              aria-hidden="true"
+              className="absolute -right-1.5 -bottom-1 flex size-5 items-center justify-center rounded-full border bg-raised"
+            >
+              <Medal className="size-3.5" />
+            </span>
+          )}
           <span className="sr-only">{say(`races.medal.${metal}`)}</span>
         </>
       )}

@@ -52,7 +52,7 @@ export function RaceResults({ event, onDialog }: RaceResultsProps) {
         <Skeleton shape="card" />
       ) : (
         <>
-          <ResultsTable results={shown} onAction={(kind, result) => onDialog({ kind, result })} />
+          <ResultsTable isOneRace results={shown} onAction={(kind, result) => onDialog({ kind, result })} />
           {results.hasNextPage && <LoadMore onMore={more} loading={results.isFetchingNextPage} />}
         </>
       )}

@@ -8,7 +8,7 @@ import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
 import { fieldsOf } from '#client/forms/fields-of.ts'
 import { MoreFields } from '#client/forms/more-fields.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { FieldRow, FieldSet } from '#client/ui/field.tsx'
+import { FieldRow } from '#client/ui/field.tsx'
 import type { CourseValues } from './course-values.ts'
 
 const fields = fieldsOf<CourseValues>()
@@ -31,19 +31,17 @@ export function CourseFields({ isNew }: { isNew: boolean }) {
         hint={isNew && say('treatments.form.nameHint')}
         maxLength={200}
       />
-      <FieldSet legend={say('treatments.form.course')}>
-        <MedicineFields />
-        <FieldRow>
-          <DateField name="startDate" label="treatments.field.startDate" required />
-          <NumberField
-            name="days"
-            label="treatments.field.days"
-            hint={say('treatments.form.daysHint')}
-            min={1}
-            max={MAX_COURSE_DAYS}
-          />
-        </FieldRow>
-      </FieldSet>
+      <MedicineFields />
+      <FieldRow>
+        <DateField name="startDate" label="treatments.field.startDate" required />
+        <NumberField
+          name="days"
+          label="treatments.field.days"
+          hint={say('treatments.form.daysHint')}
+          min={1}
+          max={MAX_COURSE_DAYS}
+        />
+      </FieldRow>
       <MoreFields hint={say('treatments.form.more')} open={!isNew}>
         <FieldRow>
           <NumberField name="timesADay" label="treatments.field.timesADay" min={1} max={MAX_TIMES_A_DAY} disabled={days === ''} />

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { readNumber } from '#shared/api/read-number.ts'
-import { raceImportsApi } from '#shared/races/race-imports-api.ts'
 import type { RaceEvent } from '#shared/races/race-event.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { EventMenu } from '#client/features/races/event-menu.tsx'
@@ -19,7 +17,6 @@ import { raceLine } from '#client/features/races/race-texts.ts'
 import { raceEventQuery, storyQuery } from '#client/features/races/races.queries.ts'
 import { VelocityCard } from '#client/features/races/velocity-card.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { Button } from '#client/ui/button.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
@@ -58,24 +55,15 @@ function Race({ event }: { event: RaceEvent }) {
       <PageHeader
         title={event.eventName}
         back={{ href: '/races', label: say('races.tab.events') }}
-        actions={
-          <Button
-            call={raceImportsApi.preview}
-            variant={isFlown ? 'secondary' : 'primary'}
-            icon={<Upload aria-hidden="true" />}
-            onClick={upload}
-          >
-            {say('races.upload')}
-          </Button>
-        }
         menu={
           <EventMenu
             event={event}
+            onUpload={upload}
             onAction={(kind) => setDialog(kind === 'new-result' ? { kind, eventId: event.id } : { kind, event })}
           />
         }
       />
-      <p className="mb-4 text-sm text-muted lg:-mt-5">{raceLine(event, { say, format })}</p>
+      <p className="mb-4 text-sm text-muted lg:hidden">{raceLine(event, { say, format })}</p>
       {story.isError ? (
         <ErrorState error={story.error} onRetry={() => void story.refetch()} />
       ) : !story.data ? (
@@ -91,7 +79,7 @@ function Race({ event }: { event: RaceEvent }) {
             </div>
             <div className="flex min-w-0 flex-col gap-4">
               <RaceFactsCard event={event} story={story.data} onEdit={edit} />
-              <RouteCard event={event} onEdit={edit} />
+              <RouteCard event={event} lineDistance={story.data.lineDistance} onEdit={edit} />
             </div>
           </div>
           {isFlown && <RaceResults event={event} onDialog={setDialog} />}

@@ -63,7 +63,7 @@ onBothDatabases((open) => {
   test('sorts daily tasks after the others and marks repeated ones as chores', async () => {
     await using loft = await open('2026-03-06')
     await addTask(loft, { title: 'Feed', intervalDays: 1 })
-    await addTask(loft, { title: 'Wash', nextDueDate: '2026-03-08' })
+    await addTask(loft, { title: 'Wash', intervalDays: null, nextDueDate: '2026-03-08' })
     await addTask(loft, { title: 'Bath', intervalDays: 2 })
     const day = await listEntries(loft, '2026-03-08', '2026-03-08')
     expect(day.map(({ values, isDaily, isChore }) => [values['task'], isDaily, isChore])).toEqual([

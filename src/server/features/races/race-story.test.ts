@@ -46,6 +46,7 @@ onBothDatabases((open) => {
     expect(await storyOf(loft, race.id)).toEqual({
       participants: 101,
       lofts: 2,
+      lineDistance: null,
       distanceClass: 'sprint',
       winner: expect.objectContaining({ bandId: 'NL-1', pigeonId: null, isOwn: false, fancier: 'Smit' }),
       own: [
@@ -101,6 +102,14 @@ onBothDatabases((open) => {
     for (const [bandId, position, fancier] of rows) await enter(loft, race.id, bandId, position, 70, { fancier })
     const story = await storyOf(loft, race.id)
     expect([story.participants, story.winner?.bandId ?? null, story.lofts]).toEqual([participants, winner, lofts])
+  })
+
+  test('the line from release to loft is measured once both places are known', async () => {
+    await using loft = await open('2026-06-01')
+    const race = await addRace(loft, { releaseLatitude: 50.6, releaseLongitude: -0.5 })
+    expect((await storyOf(loft, race.id)).lineDistance).toBeNull()
+    await loft.call('PATCH', '/api/settings', { latitude: 51.6, longitude: -0.5 })
+    expect((await storyOf(loft, race.id)).lineDistance).toBeCloseTo(111.26, 1)
   })
 
   test('a race that does not exist has no story', async () => {

@@ -1,10 +1,12 @@
 import { yearOf } from '#shared/calendar/local-date.ts'
 import { minutesBehind, percentBeaten } from '#shared/races/comparison.ts'
 import { distanceClassOf } from '#shared/races/distance-class.ts'
+import { geodesicDistance } from '#shared/races/geodesic.ts'
 import type { OwnBird, RaceStory } from '#shared/races/race-story.ts'
 import type { Standings } from '#shared/races/season-standings.ts'
 import type { Db } from '#server/db/database.ts'
 import type { StartWithoutPair } from '#server/features/analytics/starts.repository.ts'
+import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { startsOfYear, standingsOf } from './race-season.ts'
 import { countByEvent } from './races.repository.ts'
 import type { RaceEventRow } from './races.table.ts'
@@ -24,6 +26,7 @@ export async function showStory(db: Db, event: RaceEventRow): Promise<RaceStory>
   return {
     participants: totalParticipants ?? counts.get(id)?.results ?? 0,
     lofts: await countLofts(db, id),
+    lineDistance: await lineDistance(db, event),
     distanceClass: distanceClassOf(distance ?? computedDistance),
     winner: winner && {
       ...birdOf(winner),
@@ -36,6 +39,13 @@ export async function showStory(db: Db, event: RaceEventRow): Promise<RaceStory>
       return start ? [ownBird(result, start, winner?.speed ?? null, standings)] : []
     }),
   }
+}
+
+/** Calculated from the present place of the loft, which may have been entered after the race. */
+async function lineDistance(db: Db, { releaseLatitude, releaseLongitude }: RaceEventRow): Promise<number | null> {
+  const { latitude, longitude } = await findSettings(db)
+  if (releaseLatitude === null || releaseLongitude === null || latitude === null || longitude === null) return null
+  return geodesicDistance({ latitude: releaseLatitude, longitude: releaseLongitude }, { latitude, longitude }) / 1000
 }
 
 const birdOf = ({ id, wornBand, bandText, birdName, speed }: ListedResult) => ({

@@ -7,7 +7,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
-import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
+import { ListRow } from '#client/lists/list-row.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { MedalMark } from '../medal-mark.tsx'
@@ -42,18 +42,23 @@ export function OwnBirdsCard({ story: { own, distanceClass }, hasResults, onUplo
           title={say(hasResults ? 'races.story.noOwn' : 'races.empty.results')}
           text={say(hasResults ? 'races.story.noOwnText' : 'races.empty.resultsText')}
           action={
-            <Button call={raceImportsApi.preview} onClick={onUpload}>
+            <Button call={raceImportsApi.preview} variant="primary" onClick={onUpload}>
               {say('races.upload')}
             </Button>
           }
         />
       ) : (
         <>
-          <ItemList label={say('races.story.own')} atEnd={shown.length === own.length}>
+          <ul
+            aria-label={say('races.story.own')}
+            className="-mx-4 divide-y border-y last:-mb-4 last:border-b-0 sm:-mx-5 last:sm:-mb-5"
+          >
             {shown.map((bird) => (
-              <BirdRow key={bird.id} bird={bird} season={say(`races.class.${distanceClass}`)} />
+              <li key={bird.id} className="sm:px-2">
+                <BirdRow bird={bird} season={say(`races.class.${distanceClass}`)} />
+              </li>
             ))}
-          </ItemList>
+          </ul>
           {shown.length < own.length && (
             <div className="pt-3">
               <Button wide variant="ghost" onClick={() => setShowsAll(true)}>
@@ -73,20 +78,19 @@ function BirdRow({ bird, season }: { bird: OwnBird; season: string }) {
   const { beaten, minutesBehind, speed, position, sectionPosition } = bird
   const behind = minutesBehind !== null && position !== 1 && say('races.story.behind', { minutes: minutes(minutesBehind) })
   return (
-    <ItemRow
+    <ListRow
       leading={<MedalMark position={position} />}
       title={<TextLink href={`/pigeons/${bird.pigeonId}`}>{birdTitleOf(bird)}</TextLink>}
-      badges={
-        <>
-          {bird.isYoung && <Badge>{say('races.story.young')}</Badge>}
-          {bird.season && (
-            <Badge tone="accent">
-              <span title={say('races.story.rankHint', { class: season })}>
-                {say('races.story.rank', { rank: bird.season.rank, of: bird.season.of })}
-              </span>
-            </Badge>
-          )}
-        </>
+      badges={bird.isYoung && <Badge>{say('races.story.young')}</Badge>}
+      actions={
+        bird.season && (
+          <span title={say('races.story.rankHint', { class: season })} className="flex flex-col items-end pr-2">
+            <span className="font-semibold tabular-nums">
+              {say('races.story.rank', { rank: bird.season.rank, of: bird.season.of })}
+            </span>
+            <span className="text-xs text-muted">{say('races.tab.season')}</span>
+          </span>
+        )
       }
       line={[
         beaten !== null && beatenText(beaten, { say, format }),

@@ -30,8 +30,8 @@ export function RaceFactsCard({ event, story, onEdit }: RaceFactsProps) {
       value: distance && [distance, say(`races.class.${distanceClass}`)].join(' · '),
     },
     { label: say('races.story.release'), value: releaseText(event) },
-    { label: say('races.story.weather'), value: weather },
-    { label: say('races.story.wind'), value: wind },
+    { label: say('races.story.weather'), value: weather && <Sentence text={weather} /> },
+    { label: say('races.story.wind'), value: wind && <Sentence text={wind} /> },
     { label: say('races.story.birds'), value: participants > 0 && format.number(participants) },
     { label: say('races.story.lofts'), value: lofts !== null && format.number(lofts) },
     { label: say('races.story.winner'), value: story.winner && <Winner winner={story.winner} /> },
@@ -51,6 +51,9 @@ export function RaceFactsCard({ event, story, onEdit }: RaceFactsProps) {
     </Card>
   )
 }
+
+/** A part of a text, with a capital letter. */
+const Sentence = ({ text }: { text: string }) => <span className="inline-block first-letter:uppercase">{text}</span>
 
 function Winner({ winner }: { winner: NonNullable<RaceStory['winner']> }) {
   const velocity = useVelocity()

@@ -14,10 +14,17 @@ import { NARROW, useMedia } from '#client/ui/use-media.ts'
 import { RouteDrawing } from './route-drawing.tsx'
 
 /** The map in pixels: text keeps its size. */
-const FRAMES = { narrow: { width: 320, height: 300, margin: 48 }, wide: { width: 460, height: 340, margin: 56 } }
+const FRAMES = { narrow: { width: 320, height: 300, margin: 48 }, wide: { width: 380, height: 300, margin: 52 } }
+
+interface RouteCardProps {
+  readonly event: RaceEvent
+  /** In km. */
+  readonly lineDistance: number | null
+  readonly onEdit: () => void
+}
 
 /** A map of the line from the release to the loft; one line with a button while coordinates are missing. */
-export function RouteCard({ event, onEdit }: { event: RaceEvent; onEdit: () => void }) {
+export function RouteCard({ event, lineDistance, onEdit }: RouteCardProps) {
   const { say, format } = useLanguage()
   const settings = useQuery(settingsQuery()).data
   const frame = useMedia(NARROW) ? FRAMES.narrow : FRAMES.wide
@@ -27,7 +34,7 @@ export function RouteCard({ event, onEdit }: { event: RaceEvent; onEdit: () => v
   if (!release || !loft) return <MissingPlace isLoft={release !== null} onEdit={onEdit} />
   const map = routeMap(release, loft, frame)
   const { wind, from } = weatherParts(event.weatherConditions ?? '')
-  const km = event.computedDistance === null ? '' : say('races.km', { distance: format.number(event.computedDistance, ONE) })
+  const km = lineDistance !== null && say('races.km', { distance: format.number(lineDistance, ONE) })
   const direction = say('races.map.direction', {
     point: say(`races.compass.${compassPoint(map.bearing)}`),
     degrees: format.number(Math.round(map.bearing)),
