@@ -34,7 +34,7 @@ const PICTURES: readonly GuidePicture[] = [
   { name: 'nest-round', route: '/breeding', query: '?view=nest-round' },
   { name: 'nest-round-pair', route: '/breeding', query: '?tab=pairs', steps: ['pairs.new'] },
   { name: 'race-upload', route: '/races', steps: ['races.upload'] },
-  { name: 'race-results', route: '/races', query: '?tab=results' },
+  { name: 'race-results', route: '/races/:id' },
   { name: 'medicine-treatment', route: '/treatments' },
   { name: 'medicine-stock', route: '/medicine-inventory' },
   { name: 'pedigree-tree', route: '/pedigree', query: '?pigeon=47' },
@@ -43,6 +43,7 @@ const PICTURES: readonly GuidePicture[] = [
   {
     name: 'backups',
     route: '/settings',
+    query: '?group=safety',
     steps: ['backups.make'],
     staysOnPage: true,
     from: '[aria-labelledby="settings-backups"] li',

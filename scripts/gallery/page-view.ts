@@ -39,6 +39,8 @@ export async function openPage(
     isMobile: phone,
     colorScheme: theme === 'dark' ? 'dark' : 'light',
     reducedMotion: 'reduce',
+    // The fields of the browser, such as dates, follow its own language.
+    locale: language === 'es' ? 'es-ES' : 'en-US',
   })
   await context.addInitScript((stored) => Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value)), {
     'loft-language': language,
@@ -71,7 +73,7 @@ const POLL_MS = 50
 const MAX_WAIT_MS = 15_000
 
 /** What shows that something is loading. */
-const LOADING = '[aria-busy="true"], [data-skeleton], [role="status"][aria-label]'
+const LOADING = '[aria-busy="true"], [data-skeleton]'
 
 const openRequests = new WeakMap<Page, Set<Request>>()
 

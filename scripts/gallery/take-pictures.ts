@@ -129,7 +129,18 @@ export async function openView(
     return undefined
   }
   // Code and texts of a dialog may come after the click.
-  if (view.isDialog) await page.locator(LAYERS).first().waitFor({ timeout: 5000 })
+  if (view.isDialog) {
+    const isOpen = await page
+      .locator(LAYERS)
+      .first()
+      .waitFor({ timeout: 3000 })
+      .then(
+        () => true,
+        () => false,
+      )
+    if (!isOpen) opened.problems.push('No dialog was opened')
+    await still(page)
+  }
   return opened
 }
 

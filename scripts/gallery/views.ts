@@ -53,7 +53,6 @@ export const SCREENS: readonly ScreenEntry[] = [
     dialogs: {
       add: ['pigeons.add'],
       'add-more': ['pigeons.add', 'pigeons.form.more'],
-      filter: ['common.filter'],
       upload: ['pigeons.upload'],
     },
   },
@@ -66,7 +65,6 @@ export const SCREENS: readonly ScreenEntry[] = [
       reband: ['common.more', 'pigeons.action.reband'],
       code: ['common.more', 'pigeons.action.qr'],
       merge: ['common.more', 'duplicates.with'],
-      move: ['common.more', 'pigeons.action.move'],
       leave: ['common.more', 'pigeons.action.leave'],
       delete: ['common.more', 'pigeons.action.delete'],
       document: ['pigeon.addDocument'],
@@ -88,7 +86,6 @@ export const SCREENS: readonly ScreenEntry[] = [
       'new-pair': ['pairs.new'],
       'pending:apply-band': ['breeding.pending.applyBand'],
       'pending:band-late': ['breeding.pending.bandLate'],
-      'pending:vaccinate': ['breeding.pending.vaccinate'],
     },
   },
   {
@@ -129,7 +126,7 @@ export const SCREENS: readonly ScreenEntry[] = [
   {
     route: '/races',
     name: 'races',
-    tabs: { results: '?tab=results', tosses: '?tab=tosses' },
+    tabs: { results: '?tab=results', tosses: '?tab=tosses', season: '?tab=season' },
     dialogs: {
       upload: ['races.upload'],
       'new-event': ['races.newEvent'],
@@ -164,7 +161,7 @@ export const SCREENS: readonly ScreenEntry[] = [
     dialogs: { add: ['pedigrees.add'] },
   },
   { route: '/import', name: 'import' },
-  { route: '/pedigree-import', name: 'pedigree-import', dialogs: { 'moving-in': ['movingIn.title'] } },
+  { route: '/pedigree-import', name: 'pedigree-import' },
   {
     route: '/loft-locations',
     name: 'locations',
@@ -209,7 +206,6 @@ export const SCREENS: readonly ScreenEntry[] = [
     dialogs: {
       start: ['treatments.start'],
       'new-quarantine': ['treatments.quarantine.start'],
-      'give-dose': ['treatments.give'],
       details: ['treatments.details'],
       end: ['treatments.end'],
       edit: ['treatments.actions', 'treatments.edit'],
@@ -233,7 +229,6 @@ export const SCREENS: readonly ScreenEntry[] = [
       starters: ['routine.starters'],
       complete: ['routine.menu', 'routine.action.completeWith'],
       completions: ['routine.menu', 'routine.action.completions'],
-      'task-history': ['routine.menu', 'actions.history'],
       delete: ['routine.menu', 'routine.action.delete'],
     },
   },
@@ -242,7 +237,20 @@ export const SCREENS: readonly ScreenEntry[] = [
   {
     route: '/settings',
     name: 'settings',
-    dialogs: { export: ['backups.bring'], key: ['sharing.make'], answers: ['settings.answers.open'], empty: ['emptying.open'] },
+    tabs: {
+      loft: '?group=loft',
+      people: '?group=people',
+      safety: '?group=safety',
+      units: '?group=units',
+      programs: '?group=programs',
+      advanced: '?group=advanced',
+    },
+    dialogs: {
+      'safety:export': ['backups.bring'],
+      'people:key': ['sharing.make'],
+      'programs:answers': ['settings.answers.open'],
+      'advanced:empty': ['emptying.open'],
+    },
   },
   { route: '/help', name: 'help' },
   { route: '/help/:page', name: 'help-page' },

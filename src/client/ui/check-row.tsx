@@ -23,7 +23,7 @@ export function CheckRow({ title, line, badges, checked, onChange, children }: C
         />
         <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <span className="flex min-w-0 flex-col">
-            <span className="text-sm font-medium">{title}</span>
+            <span className="min-w-0 text-sm font-medium [overflow-wrap:anywhere]">{title}</span>
             {line && <span className="text-xs text-muted">{line}</span>}
           </span>
           {badges && <span className="flex flex-wrap gap-1">{badges}</span>}

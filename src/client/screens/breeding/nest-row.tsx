@@ -69,7 +69,7 @@ function DueTask({ task, pair }: { task: NestTask; pair: Pair | undefined }) {
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
         <Badge tone={task.isLate ? 'danger' : 'warning'}>{title}</Badge>
-        <span>{whenText(task, today, say, format)}</span>
+        <span className="min-w-0 [overflow-wrap:anywhere]">{whenText(task, today, say, format)}</span>
       </div>
       {action && (
         <div className="flex flex-wrap items-center gap-2 max-sm:[&>*:not([aria-haspopup])]:flex-1">

@@ -1,0 +1,43 @@
+import { expect, expectAccessible } from './fixtures.ts'
+import { test } from './pages/page-fixtures.ts'
+
+test.describe('help', () => {
+  test.use({ isDemo: true })
+
+  test('is one tap from a screen, has pictures, and is found by the palette', async ({ page, frame, say }) => {
+    await page.goto('/breeding')
+    await page
+      .locator('header')
+      .getByRole('link', { name: say('frame.page.help') })
+      .click()
+    await expect(page).toHaveURL(/\/help\/nest-round$/)
+    await expect(page.getByRole('listitem').filter({ hasText: 'Apply Band' }).first()).toBeVisible()
+    const picture = page.getByRole('figure').first().locator('img')
+    await picture.scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await expectAccessible(page)
+
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: say('frame.palette') }).fill('withdrawal')
+    await page.getByRole('option', { name: 'Medicine and waiting times' }).click()
+    await expect(page).toHaveURL(/\/help\/medicine$/)
+    await expect(frame.dialog()).toBeHidden()
+    await page.goto('/help/nothing')
+    await expect(page).toHaveURL(/\/help$/)
+    await expectAccessible(page)
+  })
+
+  test('explains a term on tap', async ({ page, say }) => {
+    await page.goto('/pedigree?tab=mating&cock=7&hen=8')
+    const text = page.getByText(say('help.term.completeness.text'))
+    await expect(text).toBeHidden()
+    await page
+      .getByRole('button', { name: say('help.term.completeness') })
+      .first()
+      .click()
+    await expect(text).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(text).toBeHidden()
+  })
+})

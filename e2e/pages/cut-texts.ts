@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Returns every visible text that is cut by a box around it or by the edge of the screen, or that is wider than its button. What
+ * scrolls, and what is shortened with an ellipsis, is meant to be so.
+ */
+export function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    /** Borders and rounding. */
+    const TOLERANCE_PX = 1
+    const BOXES = 'button, a[class*="rounded-md"], [role="tab"], h1, h2, h3'
+
+    /** Returns the box that may not be left by the text; undefined when it scrolls or is shortened. */
+    function boxOf(text: Element): { element: Element; left: number; right: number } | undefined {
+      for (let element: Element | null = text; element; element = element.parentElement) {
+        const { overflowX, textOverflow, webkitLineClamp, position } = getComputedStyle(element)
+        const isShortened = textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
+        if (isShortened || overflowX === 'auto' || overflowX === 'scroll') return undefined
+        const { left, right, width } = element.getBoundingClientRect()
+        // For screen readers only.
+        if (width <= 1) return undefined
+        if (overflowX === 'hidden' || overflowX === 'clip' || element.matches(BOXES)) return { element, left, right }
+        if (position === 'fixed') break
+      }
+      return { element: document.body, left: 0, right: innerWidth }
+    }
+
+    const found: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const parent = node.parentElement
+      if (!parent || !node.nodeValue?.trim() || parent.closest('svg, script, title') || !parent.checkVisibility()) continue
+      const box = boxOf(parent)
+      if (!box) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const rects = [...range.getClientRects()].filter(({ width }) => width > 0)
+      const [left, right] = [Math.min(...rects.map((rect) => rect.left)), Math.max(...rects.map((rect) => rect.right))]
+      if (rects.length === 0 || (left >= box.left - TOLERANCE_PX && right <= box.right + TOLERANCE_PX)) continue
+      const place = `${Math.round(left)}–${Math.round(right)} in <${box.element.localName}> ${Math.round(box.left)}–${Math.round(box.right)}`
+      found.push(`${place}: ${node.nodeValue.trim().slice(0, 60)} (${parent.className})`)
+    }
+    return found
+  })
+}
