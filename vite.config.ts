@@ -6,6 +6,8 @@ import { defineConfig, transformWithOxc, type Plugin } from 'vite'
 import { firstPass } from './scripts/build/first-pass.ts'
 import { pageFilesPlugin } from './scripts/build/page-files.ts'
 import { planFiles } from './scripts/build/plan-files.ts'
+import { shellsPlugin } from './scripts/build/shells.ts'
+import { withoutSchemas } from './scripts/build/without-schemas.ts'
 import { textFiles, textFilesPlugin } from './scripts/build/text-files.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -27,26 +29,40 @@ const resolve = { alias: { 'react-style-singleton': here('src/client/ui/style-si
 export default defineConfig(async ({ command }) => {
   const common = { root, resolve }
   if (command !== 'build') return { ...common, plugins: [react(), tailwind()] }
-  const blocks = await firstPass({ ...common, plugins: [react()] })
+  const blocks = await firstPass({ ...common, plugins: [react(), withoutSchemas()] })
   const texts = textFiles(blocks)
   const files = [...planFiles(blocks, root)]
   return {
     ...common,
-    plugins: [react(), tailwind(), textFilesPlugin(texts), pageFilesPlugin(texts), serviceWorker],
+    plugins: [
+      react(),
+      tailwind(),
+      withoutSchemas(),
+      textFilesPlugin(texts),
+      pageFilesPlugin(texts),
+      shellsPlugin({ ...common, plugins: [react()] }),
+      serviceWorker,
+    ],
     build: {
       outDir: here('dist/client'),
       emptyOutDir: true,
       manifest: true,
       // Both would add inline scripts or data: URLs to the page, which the Content-Security-Policy forbids.
-      modulePreload: { polyfill: false },
+      modulePreload: false,
       assetsInlineLimit: 0,
       rolldownOptions: {
         output: {
           codeSplitting: {
-            // A group also takes what its modules import, unless an earlier one has it.
             groups: files.map(([name, modules], index) => {
               const ids = new Set(modules)
-              return { name, test: (id: string) => ids.has(id), priority: files.length - index }
+              return {
+                name,
+                test: (id: string) => ids.has(id),
+                priority: files.length - index,
+                // The plan has every module. A later group would also take modules of which it imports nothing; the first one has
+                // the helpers of the bundler.
+                includeDependenciesRecursively: index === 0,
+              }
             }),
           },
         },

@@ -4,7 +4,18 @@ import { smallInventory } from './files/inventory.ts'
 import { test } from './pages/page-fixtures.ts'
 
 /** Every kind of page, with one whose address does not exist. */
-const PAGES = ['/', '/pigeons', '/pigeons/1', '/loft-locations', '/settings', '/deleted', '/reports', '/nowhere']
+const PAGES = [
+  '/',
+  '/pigeons',
+  '/pigeons/1',
+  '/loft-locations',
+  '/settings',
+  '/settings?group=people',
+  '/import',
+  '/deleted',
+  '/reports',
+  '/nowhere',
+]
 
 /** Each language on a different device, and the themes besides the light one. The texts do not depend on the theme. */
 const SETUPS = [

@@ -27,7 +27,7 @@ for (const [how, variant] of variantsFor('phone')) {
       language,
     }) => {
       await testData.bird('ES 2026 1')
-      await page.goto('/settings')
+      await page.goto('/settings?group=people')
       await page.getByRole('link', { name: say('accounts.first') }).click()
       await expect(frame.field('accounts.username')).toBeVisible()
       // At the loft's own computer no code of the console is needed.
@@ -42,7 +42,7 @@ for (const [how, variant] of variantsFor('phone')) {
       await frame.toast(say('accounts.first.done'))
 
       // Ana adds Vera as a viewer.
-      await page.goto('/settings')
+      await page.goto('/settings?group=people')
       await frame.button('accounts.add').click()
       const dialog = frame.dialog(say('accounts.add'))
       await frame.field('accounts.username', dialog).fill('Vera')
@@ -69,12 +69,12 @@ for (const [how, variant] of variantsFor('phone')) {
       await expect(verasPage.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(verasPage.getByText('ES 2026 1').first()).toBeVisible()
       await expect(verasPage.getByRole('button', { name: say('pigeons.add'), exact: true })).toBeHidden()
-      await verasPage.goto('/settings')
+      await verasPage.goto('/settings?group=people')
       await expect(verasPage.getByRole('heading', { name: say('accounts.own.title') })).toBeVisible()
       await expect(verasPage.getByRole('heading', { name: say('accounts.title'), exact: true })).toBeHidden()
 
       // The log shows who signed in, and who was refused.
-      await page.reload()
+      await page.goto('/settings?group=safety')
       const log = page.getByRole('region', { name: say('audit.title') })
       await frame.button('audit.all', log).click()
       const all = frame.dialog(say('audit.title'))
@@ -85,6 +85,7 @@ for (const [how, variant] of variantsFor('phone')) {
       await page.keyboard.press('Escape')
 
       // Ana ends all her sessions; Vera stays signed in.
+      await page.goto('/settings?group=people')
       await frame.button('accounts.own.everywhere').click()
       await frame.button('accounts.own.everywhere', page.getByRole('alertdialog')).click()
       await expect(frame.button('accounts.signIn')).toBeVisible()

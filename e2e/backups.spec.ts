@@ -13,7 +13,7 @@ for (const [variant, options] of variantsFor('desktop')) {
     test.beforeEach(async ({ page, testData }) => {
       await testData.bird('GB-24-N-10001')
       await testData.bird('GB-24-N-10002')
-      await page.goto('/settings')
+      await page.goto('/settings?group=safety')
     })
 
     test('a backup is made, and a restore brings back a deleted bird', async ({ page, frame, birds, say }) => {
@@ -30,7 +30,7 @@ for (const [variant, options] of variantsFor('desktop')) {
       await frame.button('common.delete', page.getByRole('alertdialog')).click()
       await expect(birds.bird('GB-24-N-10001')).toBeHidden()
 
-      await page.goto('/settings')
+      await page.goto('/settings?group=safety')
       await list.getByRole('button', { name: new RegExp(`^${say('backups.restore', { moment: '' })}`) }).click()
       const question = page.getByRole('alertdialog')
       await expect(question).toContainText(say('backups.restore.before'))
@@ -42,6 +42,7 @@ for (const [variant, options] of variantsFor('desktop')) {
     })
 
     test('an emptied loft is restored from the toast', async ({ page, frame, testData, say, language }) => {
+      await page.goto('/settings?group=advanced')
       await frame.button('emptying.open').click()
       const emptying = frame.dialog(say('emptying.question'))
       await frame.button('emptying.submit', emptying).click()
@@ -79,7 +80,7 @@ for (const [variant, options] of variantsFor('desktop')) {
         await birds.showing(2, 2)
       } finally {
         // Leave the page before its server stops: an open page would report errors.
-        await page.goto('/settings')
+        await page.goto('/settings?group=safety')
         await other.stop()
       }
     })
@@ -94,7 +95,7 @@ test.describe('with an account', () => {
     const setUpCode = /: (\w{4}-\w{4}) /.exec(server.log())?.[1]
     const data = { setUpCode, username: 'Ana', password: 'blue hen on the roof' }
     await page.request.post('/api/access/first-account', { data, headers: { origin: server.url } })
-    await page.goto('/settings')
+    await page.goto('/settings?group=safety')
     const card = page.getByRole('region', { name: say('backups.title') })
     await frame.button('backups.make', card).click()
     await frame.toast(say('backups.made'))

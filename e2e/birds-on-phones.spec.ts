@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { countInput } from './count-input.ts'
 import { expect, expectAccessible, languagesFor, phone } from './fixtures.ts'
 import { test } from './pages/page-fixtures.ts'
@@ -26,9 +27,10 @@ for (const language of languagesFor('en')) {
       await expect(frame.dialog(say('pigeons.move.title'))).toContainText('Hill Loft / The Widowers')
       await frame.escape(frame.dialog(say('pigeons.move.title')))
 
-      // The actions are beside the row, as after a swipe.
       const edit = bird.getByText(say('pigeons.action.edit'), { exact: true })
-      await edit.scrollIntoViewIfNeeded()
+      await expect(edit).not.toBeInViewport()
+      await swipeLeft(page, bird)
+      await expect(edit).toBeInViewport()
       await edit.tap()
       await expect(frame.dialog(say('pigeons.form.title.edit'))).toBeVisible()
     })
@@ -70,4 +72,14 @@ for (const language of languagesFor('en')) {
       await expect(frame.dialog(say('prints.title'))).toBeVisible()
     })
   })
+}
+
+/** Drags a finger over a row to the left. */
+async function swipeLeft(page: Page, row: Locator): Promise<void> {
+  await row.scrollIntoViewIfNeeded()
+  const box = await row.boundingBox()
+  if (!box) throw new Error('The row is not shown')
+  const session = await page.context().newCDPSession(page)
+  const from = { x: Math.round(box.x + box.width * 0.8), y: Math.round(box.y + box.height / 2) }
+  await session.send('Input.synthesizeScrollGesture', { ...from, xDistance: -260, speed: 1500, gestureSourceType: 'touch' })
 }

@@ -1,4 +1,4 @@
-import { expect, variantsFor } from './fixtures.ts'
+import { expect, expectAccessible, variantsFor } from './fixtures.ts'
 import type { TestData } from './pages/test-data.ts'
 import { test } from './pages/page-fixtures.ts'
 
@@ -125,7 +125,10 @@ for (const [variant, options] of variantsFor('phone')) {
       await expect(page.getByText('P. Novák').first()).toBeVisible()
       await expect(page.getByText(say('pigeons.status.sold')).first()).toBeVisible()
 
-      await frame.go('frame.nav.pigeons')
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: say('pigeon.back'), exact: true })
+        .click()
       await birds.act('GB-24-N-10002', 'pigeons.action.delete')
       await frame.button('common.delete', page.getByRole('alertdialog')).click()
       await frame.toast(say('pigeons.toast.deleted'))
@@ -164,4 +167,41 @@ test('many birds are moved at once into a section that is too small, and one Und
   await frame.undo(say('pigeons.toast.movedMany', { count: 3 }))
   await expect(birds.bird('GB-24-N-10002')).toContainText('North / Hens')
   await expect(birds.bird('BELG-22-6012345')).toContainText(say('lofts.picker.none'))
+})
+
+test('an ancestor is not met before there are birds; a bird’s page offers to add what is missing', async ({
+  page,
+  testData,
+  frame,
+  birds,
+  say,
+}) => {
+  await testData.bird('BELG-10-1', { gender: 'cock', birthYear: 2010, isReference: 'true' })
+  await birds.open()
+  await expect(page.getByText(say('pigeons.empty'), { exact: true })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: say('pigeons.filter.reference') })).toHaveCount(0)
+
+  const { id } = await testData.bird('GB-24-N-1', { gender: 'cock', color: 'Blue bar' })
+  await page.goto(`/pigeons/${id}`)
+  await frame.button('pigeon.addSire').click()
+  const form = frame.dialog(say('pedigrees.parent.title.sire', { band: 'GB-24-N-1' }))
+  await birds.pick(form.getByRole('combobox', { name: say('pedigrees.sire') }), 'BELG-10-1')
+  await frame.button('pedigrees.parent.save', form).click()
+  const parents = page.getByRole('list', { name: say('pedigrees.relatives.parents') })
+  await expect(parents.getByRole('link', { name: 'BELG-10-1' })).toBeVisible()
+  await expect(frame.button('pigeon.addDam')).toBeVisible()
+
+  await page.getByRole('button', { name: say('pigeon.addFact', { fact: say('pigeons.field.strain') }) }).click()
+  const edit = frame.dialog(say('pigeons.form.title.edit'))
+  await frame.field('pigeons.field.strain', edit).fill('Janssen')
+  await frame.button('pigeons.form.submit.edit', edit).click()
+  await expect(page.getByText('Blue bar · Janssen')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('tab', { name: say('actions.history') }).click()
+  await expect(page).toHaveURL(/[?&]tab=history/)
+  await expect(page.getByRole('tab', { name: say('actions.history') })).toContainText('3')
+  await page.reload()
+  await expect(page.getByRole('region', { name: say('actions.history') })).toBeVisible()
+  await expectAccessible(page)
 })

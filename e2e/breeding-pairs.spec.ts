@@ -31,7 +31,7 @@ for (const [variant, options] of variantsFor('desktop')) {
       await birds.pick(form.getByRole('combobox', { name: say('pairs.field.cock') }), COCK)
       await birds.pick(form.getByRole('combobox', { name: say('pairs.field.hen') }), HEN)
       await expect(form).toContainText(say('pairs.check.good'))
-      await expect(frame.field('pairs.field.pairingDate', form)).toHaveValue('2026-03-06')
+      await frame.expectDay(frame.field('pairs.field.pairingDate', form), '2026-03-06')
       await expect(frame.field('pairs.field.season', form)).toHaveValue('spring')
       await expect(frame.field('pairs.field.expectedBroods', form)).toHaveValue('2')
       await frame.field('pairs.field.nestBox', form).fill('4')

@@ -113,3 +113,16 @@ for (const language of languagesFor('es')) {
     })
   })
 }
+
+test('one link fills an empty loft with the demo data', async ({ page, frame, say }) => {
+  // Making the demo data takes long on a busy machine.
+  test.slow()
+  await page.goto('/')
+  const today = page.getByRole('region', { name: say('calendar.today'), exact: true })
+  await expect(page.getByRole('region', { name: say('start.title') })).toBeVisible()
+  await expect(today).toBeHidden()
+  await frame.button('demo.make').click()
+  await expect(today.getByText(say('today.group.nests'))).toBeVisible({ timeout: 60_000 })
+  const total = page.getByRole('article').filter({ has: page.getByRole('heading', { name: say('dashboard.total') }) })
+  await expect(total).toContainText(/[1-9]\d/)
+})

@@ -73,7 +73,7 @@ test('a phone can install the certificate, and sign-in works over HTTPS only', a
   expect(cookies).toMatchObject([{ name: '__Host-loft-session', ...attributes }])
 
   // Ana turns on the second factor, signs out, and signs in with both factors.
-  await page.goto('/settings')
+  await page.goto('/settings?group=people')
   await expect(page.getByText(fingerprint)).toBeVisible()
   await frame.button('accounts.totp.begin').click()
   await frame.field('accounts.presentPassword').fill(PASSWORD)

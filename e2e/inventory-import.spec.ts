@@ -36,11 +36,11 @@ for (const [variant, options] of variantsFor('desktop')) {
       await expect(birds.bird('AU2022HOME1002')).toContainText('North / Hens')
 
       await birds.bird('AU2022HOME1002').getByRole('link').click()
-      const family = page.getByRole('region', { name: say('pigeon.card.family') })
-      await expect(family.getByRole('link', { name: 'AU2020HOME0007' })).toBeVisible()
-      await family.getByRole('link', { name: 'AU2020HOME0001' }).click()
+      const parents = page.getByRole('list', { name: say('pedigrees.relatives.parents') })
+      await expect(parents.getByRole('link', { name: 'AU2020HOME0007' })).toBeVisible()
+      await parents.getByRole('link', { name: 'AU2020HOME0001' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'AU2020HOME0001' })).toBeVisible()
-      await expect(family.getByRole('link', { name: 'AU2018HOME0100' })).toBeVisible()
+      await expect(parents.getByRole('link', { name: 'AU2018HOME0100' })).toBeVisible()
 
       await birds.open()
       await upload.choose(smallInventory)

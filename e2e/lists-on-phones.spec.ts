@@ -62,9 +62,13 @@ for (const language of languagesFor('es')) {
 
       const [bird] = (await testData.birds()).filter(({ bandId }) => bandId === 'GB-22-N-31002')
       await page.goto(`/pigeons/${bird!.id}`)
-      await expect(page.getByRole('main').getByRole('row').first()).toBeVisible()
-      await expect(page.getByRole('status', { name: say('common.loading') })).toHaveCount(0)
-      expect(await screensOf(page), 'a bird').toBeLessThanOrEqual(4)
+      for (const tab of ['pigeon.card.family', 'races.bird.title', 'pigeon.tab.health', 'pigeon.tab.breeding'] as const) {
+        const panel = page.getByRole('tabpanel', { name: say(tab) })
+        await page.getByRole('tab', { name: say(tab) }).click()
+        await expect(panel.getByRole('heading').first()).toBeVisible()
+        await expect(panel.locator('[data-skeleton]')).toHaveCount(0)
+        expect(await screensOf(page), `a bird: ${tab}`).toBeLessThanOrEqual(4)
+      }
     })
 
     test('show the other columns of a row when it is tapped', async ({ page, say }) => {

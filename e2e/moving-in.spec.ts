@@ -13,8 +13,8 @@ for (const [variant, options] of VARIANTS) {
     test.use(options)
 
     test('shows what the file contains, imports it at once, and reports what has no place', async ({ page, testData, say }) => {
-      await page.goto('/pedigree-import')
-      await page.getByRole('button', { name: say('movingIn.title') }).click()
+      await page.goto('/import')
+      await page.getByRole('button', { name: say('imports.entry.loft') }).click()
       const dialog = page.getByRole('dialog', { name: say('movingIn.title') })
       await dialog.getByLabel(say('movingIn.file'), { exact: false }).first().setInputFiles(DATABASE)
       await expectAccessible(page)
@@ -38,8 +38,8 @@ for (const [variant, options] of VARIANTS) {
 }
 
 test('codes of the sexes that nothing proves are asked', async ({ page, testData, say }) => {
-  await page.goto('/pedigree-import')
-  await page.getByRole('button', { name: say('movingIn.title') }).click()
+  await page.goto('/import')
+  await page.getByRole('button', { name: say('imports.entry.loft') }).click()
   const dialog = page.getByRole('dialog', { name: say('movingIn.title') })
   const file = { name: 'export.csv', mimeType: 'text/csv', buffer: Buffer.from(UNPROVEN.join('\n')) }
   await dialog.getByLabel(say('movingIn.file'), { exact: false }).first().setInputFiles(file)

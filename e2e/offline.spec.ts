@@ -1,7 +1,8 @@
+import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import { expect, phone, TEST_START } from './fixtures.ts'
 import { startLoftServer, type LoftServer } from './loft-server.ts'
 import type { BirdsPage } from './pages/birds-page.ts'
-import { cutOff, networkIsBack, unsentCount, untilKept } from './pages/device.ts'
+import { cutOff, networkIsBack, unsentCount, untilKept, untilReadKept } from './pages/device.ts'
 import { test as pageTest } from './pages/page-fixtures.ts'
 import { startReplacingProxy } from './replacing-proxy.ts'
 
@@ -32,6 +33,11 @@ test('shows birds and their codes without network, also those that were never op
   await expect(page.getByRole('article').filter({ hasText: say('dashboard.total') })).toContainText('2')
   await untilKept(page)
 
+  // Moves and history are kept for birds that were opened.
+  await page.goto(`/pigeons/${hen.id}`)
+  await expect(page.getByRole('region', { name: say('pigeon.card.moves') }).getByText(say('pigeon.noMoves'))).toBeVisible()
+  await untilReadKept(page, `/api/pigeons/${hen.id}/moves`)
+
   await page.context().setOffline(true)
   await page.goto('/pigeons')
   await expect(birds.bird('GB-25-N-00417')).toContainText('North / Hens')
@@ -45,8 +51,12 @@ test('shows birds and their codes without network, also those that were never op
   // A page that was never opened; what the device does not have is said in plain words.
   await page.goto(`/pigeons/${cock.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Blue Boy')
+  await page.getByRole('tab', { name: say('pigeon.card.documents') }).click()
   await expect(page.getByText(say('common.call.notOnDevice')).first()).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
+
+  await page.goto(`/pigeons/${hen.id}`)
+  await expect(page.getByRole('region', { name: say('pigeon.card.moves') }).getByText(say('pigeon.noMoves'))).toBeVisible()
 
   await page.goto(`/q/${code}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Blue Boy')
@@ -69,7 +79,7 @@ test('shows what a bird was given, what is due at a scanned nest, and the next m
   await untilKept(page)
   await page.context().setOffline(true)
 
-  await page.goto(`/pigeons/${cock.id}`)
+  await page.goto(`/pigeons/${cock.id}?tab=health`)
   await expect(page.getByText('Paramyxo 7')).toBeVisible()
   await expect(page.getByText('Canker cure').first()).toBeVisible()
 
@@ -79,7 +89,7 @@ test('shows what a bird was given, what is due at a scanned nest, and the next m
   await page.goto(`/q/${code}`)
   await expect(page.getByText('Canker cure').first()).toBeVisible()
 
-  await page.goto('/calendar')
+  await page.goto('/calendar?chores')
   await page.getByRole('button', { name: say('calendar.next') }).click()
   await expect(page.getByText('Clean the loft').first()).toBeVisible()
 })
@@ -113,6 +123,25 @@ test.describe('on a phone in Spanish', () => {
     await expect(birds.bird('GB-25-N-00999')).toBeVisible()
     await expect(page.getByText(/^Sin conexión/)).toBeHidden()
   })
+})
+
+test('a chore ticked without network is done at once, counted, and sent later', async ({ page, testData, say }) => {
+  await testData.bird('GB-25-N-1')
+  await testData.send('POST', '/api/routine-tasks', { title: 'Fresh water', intervalDays: 1, nextDueDate: '2026-03-06' })
+  await page.goto('/')
+  await untilKept(page)
+  await page.context().setOffline(true)
+  await page.reload()
+  const today = page.getByRole('region', { name: say('calendar.today'), exact: true })
+  await today.getByRole('checkbox', { name: say('routine.today.tick', { task: 'Fresh water' }) }).click()
+  await expect(today.getByText(say('today.allDone'), { exact: true })).toBeVisible()
+  await expect(unsentCount(page)).toHaveText('1')
+  const completed = async () => (await testData.send<RoutineTask[]>('GET', '/api/routine-tasks'))[0]?.lastCompletedDate
+  expect(await completed()).toBeNull()
+  await page.context().setOffline(false)
+  await networkIsBack(page)
+  await expect(unsentCount(page)).toHaveCount(0)
+  expect(await completed()).not.toBeNull()
 })
 
 test('a network that does not answer shows what is kept, with what waits on this device', async ({
@@ -159,7 +188,7 @@ test('opens when the server is gone, and says which buttons need it', async ({ p
   await expect(birds.bird('GB-25-N-00417')).toBeVisible()
   await expect(page.getByText(/^Offline · as of /)).toBeVisible()
 
-  await page.goto('/settings')
+  await page.goto('/settings?group=safety')
   const backup = page.getByRole('button', { name: say('backups.make') })
   await expect(backup).toBeDisabled()
   await expect(backup).toContainText(say('common.offline.needsLoft'))

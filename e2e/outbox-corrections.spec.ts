@@ -56,7 +56,7 @@ test('the first account takes over what was refused before', async ({ context, p
   await addRefusedBird(birds, context, testData)
   const refused = page.getByRole('button', { name: say('outbox.open.refused', { count: 1 }) })
   await expect(refused).toBeVisible()
-  await page.goto('/settings')
+  await page.goto('/settings?group=people')
   await page.getByRole('link', { name: say('accounts.first') }).click()
   await frame.field('accounts.username').fill('Ana')
   await frame.field('accounts.password').fill('blue hen on the roof')

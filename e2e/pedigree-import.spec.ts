@@ -39,17 +39,25 @@ for (const [variant, options] of variantsFor('desktop')) {
 
       const young = (await testData.birds()).find(({ bandId }) => bandId === 'NL-2022-1000001')!
       await page.goto(`/pigeons/${young.id}`)
-      const family = page.getByRole('region', { name: say('pigeon.card.family') })
-      await family.getByRole('link', { name: 'NL-2020-1000011' }).click()
+      const parents = page.getByRole('list', { name: say('pedigrees.relatives.parents') })
+      await parents.getByRole('link', { name: 'NL-2020-1000011' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'NL-2020-1000011' })).toBeVisible()
-      await expect(family.getByRole('link', { name: 'NL-2018-1000021' })).toBeVisible()
+      await expect(parents.getByRole('link', { name: 'NL-2018-1000021' })).toBeVisible()
 
       await pedigreeImport.open()
-      await pedigreeImport.past
-        .getByRole('button', { name: say('imports.past.undo', { name: say('imports.paste.name') }) })
-        .click()
+      const past = await pedigreeImport.past()
+      await expectAccessible(page)
+      await past.getByRole('button', { name: say('imports.past.undo', { name: say('imports.paste.name') }) }).click()
       await frame.toast(say('actions.undo.done'))
       expect(await testData.birds()).toEqual([])
+      for (const [entry, title] of [
+        ['imports.entry.birds', 'imports.title'],
+        ['imports.entry.results', 'races.upload'],
+      ] as const) {
+        await page.getByRole('button', { name: say(entry) }).click()
+        await frame.escape(frame.dialog(say(title)))
+        await expect(frame.dialog()).toBeHidden()
+      }
     })
   })
 }

@@ -28,7 +28,7 @@ for (const [variant, options] of variantsFor('desktop')) {
       await atFriend.bird('GB 2018 A 20', { birthYear: 2018, gender: 'cock', sire: 'GB 2016 A 10' })
       await atFriend.bird('GB 2021 A 30', { birthYear: 2021, gender: 'hen', sire: 'GB 2018 A 20', dam: 'GB 2019 A 25' })
 
-      await page.goto(`${friend.url}/settings`)
+      await page.goto(`${friend.url}/settings?group=people`)
       await frame.button('sharing.make').click()
       const making = frame.dialog(say('sharing.make.title'))
       await frame.field('sharing.name', making).fill('Ana')
@@ -86,7 +86,7 @@ for (const [variant, options] of variantsFor('desktop')) {
       await frame.button('sources.search', sources).click()
       await expect(sources.getByRole('status', { name: say('sources.found') })).toContainText('GB 2012 A 5')
 
-      await page.goto(`${friend.url}/settings`)
+      await page.goto(`${friend.url}/settings?group=people`)
       await page.getByRole('button', { name: say('sharing.revoke', { name: 'Ana' }) }).click()
       await frame.button('sharing.revoke.submit').click()
       await expect(page.getByText(say('sharing.none'))).toBeVisible()

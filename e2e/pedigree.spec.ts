@@ -50,8 +50,15 @@ for (const [variant, options] of variantsFor('desktop')) {
       })
 
       await test.step('arrow keys move to an ancestor, Enter opens its tree', async () => {
+        await frame.button('common.zoom.in').click()
+        await expect(page.getByText(/^125\s?%$/)).toBeVisible()
         await frame.button('pedigrees.viewLineage').click()
         await expect(tree(BIRD).getByRole('link', { name: BIRD })).toBeFocused()
+        await expect(page.getByText(/^100\s?%$/)).toBeVisible()
+        await page.keyboard.press('-')
+        await expect(page.getByText(/^80\s?%$/)).toBeVisible()
+        await page.keyboard.press('0')
+        await expect(page.getByText(/^100\s?%$/)).toBeVisible()
         await page.keyboard.press('ArrowRight')
         await page.keyboard.press('ArrowRight')
         await expect(tree(BIRD).getByRole('link', { name: GRANDSIRE }).first()).toBeFocused()

@@ -109,6 +109,15 @@ test('says what to do about a code that is refused, expired, cancelled or wrong,
     await mobileFrame.button('phone.in.submit').click()
   }
 
+  // No phone comes for a minute.
+  await computer.clock.install()
+  await showCode(computer, computer)
+  await expect(computer.getByText(say('phone.help'), { exact: true })).toBeHidden()
+  await computer.clock.fastForward('01:01')
+  await expect(computer.getByText(say('phone.help'), { exact: true })).toBeVisible()
+  await expectAccessible(computer)
+  await computerFrame.button('phone.code.cancel').click()
+
   // Refused on the computer.
   const refused = await showCode(computer, computer)
   await mobile.goto(refused)
@@ -201,7 +210,7 @@ test('invites a helper by a link, once, and asks for the password again after te
 async function openedComputer(browser: Browser, url: string): Promise<Page> {
   const computer = await profile(browser, 'en')
   const frame = new Frame(computer, say)
-  await computer.goto(`${url}/settings`)
+  await computer.goto(`${url}/settings?group=people`)
   await frame.field('accounts.username').fill('Ana')
   await frame.field('accounts.password').fill(PASSWORD)
   await frame.button('phone.account.submit').click()

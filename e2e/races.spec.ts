@@ -58,7 +58,7 @@ test('a race is created, its list is previewed and imported, and a result is ent
     await box.locator('input[type="file"]').setInputFiles(LIST)
     await frame.button('races.submit.upload', box).click()
     await expect(frame.field('races.field.eventName', box)).toHaveValue('Tudela')
-    await expect(frame.field('races.field.eventDate', box)).toHaveValue('2026-02-21')
+    await frame.expectDay(frame.field('races.field.eventDate', box), '2026-02-21')
     await expect(box.getByText(say('races.problem.position_invalid', { value: '-2' }))).toBeVisible()
     await expectAccessible(page)
     await box.getByRole('button', { name: say('races.submit.import', { count: 2 }), exact: true }).click()
@@ -138,9 +138,9 @@ test('a race is created, its list is previewed and imported, and a result is ent
     await frame.field('races.field.position', form).fill('5')
     await frame.button('races.submit.save', form).click()
     const choice = frame.dialog(say('actions.stale.title'))
-    await expect(choice.getByRole('row').filter({ hasText: say('races.field.position') })).toContainText(/7.*5/)
+    await expect(choice.getByRole('group', { name: say('races.field.position') })).toContainText(/7.*5/)
     // What only the other device changed is kept without a question.
-    await expect(choice.getByRole('row').filter({ hasText: say('races.field.notes') })).toHaveCount(0)
+    await expect(choice.getByRole('group', { name: say('races.field.notes') })).toHaveCount(0)
     await frame.button('actions.stale.keepMine', choice).click()
     await frame.toast(say('races.toast.resultUpdated'))
     await expect(row.getByRole('cell').first()).toContainText('5')
@@ -157,8 +157,12 @@ test('a race is created, its list is previewed and imported, and a result is ent
     await frame.button('races.submit.save', form).click()
     await frame.toast(say('races.toast.resultUpdated'))
     await page.getByRole('row').filter({ hasText: 'AU 2024 7' }).getByRole('link').click()
+    await page.getByRole('tab', { name: say('races.bird.title') }).click()
     await expect(page.getByRole('heading', { name: say('races.bird.title'), exact: true })).toBeVisible()
-    await expect(page.getByRole('row').filter({ hasText: 'Tudela' })).toContainText('72.00')
+    await expect(page.getByRole('row').filter({ hasText: 'Feb 21' })).toContainText('72.00')
+    await expect(page.getByRole('row').filter({ hasText: say('races.class.sprint') })).toContainText(
+      say('races.bird.bestOf', { position: '3', count: 2 }),
+    )
     await page.goto('/races')
   })
 
@@ -167,6 +171,40 @@ test('a race is created, its list is previewed and imported, and a result is ent
     await page.getByRole('button', { name: 'Tudela', exact: true }).click()
     await expect(page.getByRole('row').filter({ hasText: 'AU 2024 1' })).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: 'AU 2024 9' })).toBeHidden()
+  })
+
+  await test.step('the page of a race compares own birds with the winner, and draws a map once the coordinates are known', async () => {
+    await page.goto('/races')
+    await page.getByRole('link', { name: say('races.openNamed', { name: 'Tudela' }) }).click()
+    const own = page.getByRole('list', { name: say('races.story.own') })
+    await expect(own.getByRole('listitem').filter({ hasText: 'AU 2024 1' })).toContainText(say('races.medal.gold'))
+    // 120 km at 72 km/h take 10 minutes longer than at 80 km/h.
+    await expect(own.getByRole('listitem').filter({ hasText: 'AU 2024 7' })).toContainText(
+      say('races.story.behind', { minutes: '10.0' }),
+    )
+    await expectAccessible(page)
+    await frame.button('races.map.add').click()
+    const form = frame.dialog(say('races.editEvent'))
+    await frame.field('races.field.releaseLatitude', form).fill('42.06')
+    await frame.field('races.field.releaseLongitude', form).fill('-1.6')
+    await frame.button('races.submit.save', form).click()
+    await frame.toast(say('races.toast.eventUpdated'))
+    await expect(page.getByText(say('races.map.noLoft'))).toBeVisible()
+    await fetch(`${server.url}/api/settings`, {
+      method: 'PATCH',
+      headers: { origin: server.url, 'content-type': 'application/json' },
+      body: JSON.stringify({ latitude: 41.65, longitude: -0.88 }),
+    })
+    await page.reload()
+    await expect(page.getByRole('img', { name: say('races.map') })).toBeVisible()
+    await expect(page.getByRole('region', { name: say('races.map') })).toContainText('75.2 km')
+  })
+
+  await test.step('the season ranks the birds', async () => {
+    await page.goto('/races?tab=season')
+    const ranks = page.getByRole('table', { name: say('races.season.birds') }).getByRole('row')
+    await expect(ranks.nth(1)).toContainText('AU 2024 1')
+    await expectAccessible(page)
   })
 })
 

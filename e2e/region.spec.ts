@@ -39,8 +39,9 @@ for (const { locale, timezoneId, proposed, settings, inventory, navigation } of 
 
       await page.goto('/pigeons')
       await expect(page.getByPlaceholder(inventory)).toBeVisible()
-      await page.goto('/settings')
+      await page.goto('/settings?group=units')
       await expect(page.getByLabel(say('settings.region'), { exact: true })).toHaveValue(settings.region)
+      await page.goto('/vaccinations')
       await page.getByRole('button', { name: say('frame.openMenu') }).click()
       await expect(page.getByRole('link', { name: navigation })).toBeVisible()
 

@@ -9,10 +9,13 @@ import { test } from './pages/page-fixtures.ts'
 
 const PASSWORD = 'blue hen on the roof'
 
+/** The groups of the settings, besides the first one. */
+const GROUPS = ['people', 'safety', 'units', 'programs', 'advanced']
 /** Every route of the client, except the sign-in page. */
 const PATHS = [...readFileSync('src/client/app/pages.ts', 'utf8').matchAll(/\bpage\(\s*'(\/[^'*]*)'/g)]
   .map(([, path = '']) => path)
   .filter((path) => path !== '/sign-in')
+  .flatMap((path) => (path === '/settings' ? [path, ...GROUPS.map((group) => `${path}?group=${group}`)] : [path]))
 
 /** In `npm test` a few pages of each kind are opened; all of them in the release check. That the server refuses the calls is proven without a browser. */
 const chosen = (paths: readonly string[]) =>

@@ -231,11 +231,23 @@ for (const [variant, options] of variantsFor('phone')) {
       await testData.send('POST', '/api/routine-tasks', { title: 'Bath', category: 'health', intervalDays: 7 })
       await page.reload()
       const done = page.getByRole('button', { name: say('calendar.done', { title: 'Bath' }) })
+      const chores = page.getByRole('checkbox', { name: new RegExp(say('calendar.chores')) })
+      await expect(chores).not.toBeChecked()
+      await expect(done).toBeHidden()
+      await chores.check({ force: true })
+      await expect(page).toHaveURL(/chores=1/)
       await expect(done).toBeVisible()
       await expectAccessible(page)
       await done.click()
       await frame.toast(say('routine.toast.completed'))
-      await expect(page.getByText(say('calendar.state.done'), { exact: true }).filter({ visible: true }).first()).toBeVisible()
+      await page.getByRole('checkbox', { name: new RegExp(`^${say('calendar.state.done')}`) }).check({ force: true })
+      await expect(
+        page
+          .getByRole('listitem')
+          .filter({ hasText: say('calendar.state.done') })
+          .filter({ visible: true })
+          .first(),
+      ).toBeVisible()
       await frame.button('calendar.next').click()
       await expect(page.getByText('Bath', { exact: true }).filter({ visible: true }).first()).toBeVisible()
 

@@ -54,7 +54,7 @@ for (const language of languagesFor('en')) {
       await today.getByRole('button', { name: say('today.otherDay', { title: 'Bath' }) }).click()
       await page.getByRole('menuitem', { name: say('today.anotherDay') }).click()
       const dialog = frame.dialog('Bath')
-      await expect(frame.field('today.day', dialog)).toHaveValue('2026-03-04')
+      await frame.expectDay(frame.field('today.day', dialog), '2026-03-04')
       await expectAccessible(page)
       await frame.field('today.day', dialog).fill('2026-03-07')
       await frame.button('calendar.state.done', dialog).click()
@@ -64,6 +64,22 @@ for (const language of languagesFor('en')) {
       await frame.toast(say('routine.toast.completed'))
       const [bath] = await testData.send<RoutineTask[]>('GET', '/api/routine-tasks')
       expect(bath).toMatchObject({ lastCompletedDate: '2026-03-04' })
+    })
+
+    test('a quarantine is ended with one tap, and stock is added in place', async ({ page, testData, frame, say }) => {
+      const bird = await testData.bird('BE-23-1000001')
+      await testData.send('POST', '/api/quarantines', { pigeonIds: [bird.id], startDate: '2026-02-20', days: 10 })
+      await testData.send('POST', '/api/medicines', { name: 'Wormer' })
+      await page.goto('/')
+      const today = page.getByRole('region', { name: say('calendar.today'), exact: true })
+      await expectAccessible(page)
+      await frame.button('today.endQuarantine', today).click()
+      await frame.toast(say('treatments.quarantine.toast.ended', { band: 'BE-23-1000001' }))
+      await expect(frame.button('today.endQuarantine', today)).toHaveCount(0)
+      await frame.button('medicines.receive', today).click()
+      const dialog = frame.dialog(say('medicines.receive.of', { medicine: 'Wormer' }))
+      await expect(dialog).toBeVisible()
+      await expectAccessible(page)
     })
 
     test('three young of a nest are banded with three taps and no key', async ({ page, testData, frame, say }) => {
@@ -78,7 +94,7 @@ for (const language of languagesFor('en')) {
       await page.goto('/')
       await expect(page.getByRole('link', { name: say('frame.bar.nests') })).toBeVisible()
       const dialog = frame.dialog(say('breeding.band.title'))
-      const bandFields = dialog.locator('input:not([type=date])')
+      const bandFields = dialog.locator('input:not([role=combobox])')
       const used = await countInput(page, async () => {
         await page.getByRole('link', { name: say('frame.bar.nests') }).click()
         await frame.button('breeding.tap.band').first().click()

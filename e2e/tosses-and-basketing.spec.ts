@@ -156,10 +156,11 @@ for (const [variant, options] of variantsFor('phone')) {
 
       await test.step('the bird’s page lists its tosses', async () => {
         await row(back, HEN).getByRole('link', { name: HEN }).click()
+        await page.getByRole('tab', { name: say('races.bird.title') }).click()
         const card = page.getByRole('region', { name: say('tosses.bird.title') })
         await expect(card).toContainText('Cariñena')
         await expect(card).toContainText(say('tosses.place', { place: 1, sent: 3 }))
-        await card.getByRole('link', { name: 'Cariñena' }).click()
+        await card.getByRole('link', { name: 'Cariñena' }).press('Enter')
         await expect(missing).toBeVisible()
       })
 
@@ -197,7 +198,7 @@ for (const [variant, options] of variantsFor('phone')) {
         await frame.button('tosses.all').click()
         const form = await send('tosses.new')
         await expect(frame.field('tosses.field.releaseLocation', form)).toHaveValue('Cariñena')
-        await expect(frame.field('tosses.field.date', form)).toHaveValue(DAY)
+        await frame.expectDay(frame.field('tosses.field.date', form), DAY)
         await form.getByRole('button', { name: say('tosses.lastBirds', { count: 3 }), exact: true }).click()
         await form.getByRole('button', { name: say('tosses.submit', { count: 3 }), exact: true }).click()
         await expect(missing.getByRole('listitem')).toHaveCount(3)

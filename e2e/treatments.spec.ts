@@ -51,6 +51,7 @@ for (const [variant, options] of variantsFor('phone')) {
           language === 'es' ? '0,5' : '0.5',
         )
         await form.getByLabel(say('treatments.field.days'), { exact: true }).fill('3')
+        await form.getByText(say('forms.more'), { exact: true }).click()
         await form.getByLabel(say('treatments.field.restDays')).fill('7')
         await expect(form.getByRole('status').filter({ hasText: language === 'es' ? '4,5 ml' : '4.5 ml' })).toContainText('10 ml')
         await expectAccessible(page)
@@ -128,14 +129,14 @@ test('a bird that returned late is quarantined, longer than planned, until the u
   setNow,
 }) => {
   const bird = await testData.bird('AU 2024 1', { gender: 'hen' })
-  await page.goto(`/pigeons/${bird.id}`)
+  await page.goto(`/pigeons/${bird.id}?tab=health`)
   await frame.button('treatments.quarantine.start').click()
   const form = frame.dialog(say('treatments.quarantine.title'))
   await form.getByRole('spinbutton').fill('0')
   await frame.button('treatments.quarantine.submit', form).click()
   await expect(form.getByRole('spinbutton')).toHaveAccessibleDescription(/1/)
   await form.getByRole('spinbutton').fill('30')
-  await form.getByRole('combobox').fill(say('treatments.quarantine.reason.late'))
+  await form.getByRole('combobox').last().fill(say('treatments.quarantine.reason.late'))
   await frame.button('treatments.quarantine.submit', form).click()
   await frame.toast(say('treatments.quarantine.toast', { count: 1 }))
   await expect(page.getByText(say('treatments.care.quarantineUntil', { day: 'Apr 4, 2026' }))).toBeVisible()

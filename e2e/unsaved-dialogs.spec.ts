@@ -5,7 +5,8 @@ import { test } from './pages/page-fixtures.ts'
 /** Every page with forms in dialogs. */
 const PATHS = [
   ...['/', '/pigeons', '/pigeons/:id', '/breeding', '/breeding/pairs/:id', '/breeding-cycles', '/offspring-management'],
-  ...['/races', '/loft-locations', '/medicine-inventory', '/vaccinations', '/treatments', '/routine', '/settings'],
+  ...['/races', '/loft-locations', '/medicine-inventory', '/vaccinations', '/treatments', '/routine', '/settings?group=people'],
+  ...['/settings?group=programs', '/settings?group=safety', '/settings?group=advanced'],
 ]
 /** In `npm test` two forms of one page; all in the release check. */
 const chosen = PATHS.filter((path) => isFull || path === '/medicine-inventory')

@@ -192,13 +192,14 @@ test('vaccinations can be recorded from the dashboard, from a bird and for selec
     await form.getByRole('combobox').first().fill('AU 2024 9')
     await page.getByRole('option', { name: /AU 2024 9/ }).click()
     await frame.field('vaccinations.form.vaccineText', form).fill('Pox')
+    await form.getByText(say('forms.more'), { exact: true }).click()
     await frame.field('vaccinations.form.lot', form).fill('P-1')
     await frame.button('vaccinations.form.submit', form).click()
     await frame.toast(say('vaccinations.toast.recorded'))
   })
 
   await test.step('from the bird’s page, where the record is deleted and restored with Undo', async () => {
-    await page.goto('/pigeons/4')
+    await page.goto('/pigeons/4?tab=health')
     const card = page.getByRole('region', { name: say('vaccinations.bird.title') })
     await expect(card).toContainText('P-1')
     await page.getByRole('button', { name: say('vaccinations.records.delete', { band: 'AU 2024 9' }) }).click()

@@ -75,9 +75,9 @@ function filesIn(path: string): string[] {
   return entries.map((entry) => join(entry.parentPath, entry.name)).sort()
 }
 
-/** Writes compressed copies of a text file next to it, which the server sends as they are. */
+/** Writes compressed copies of a text file next to it, which the server sends as they are; it does not send those in `.vite`. */
 function compress(file: string): void {
-  if (!/\.(js|css|html|svg|json|webmanifest)$/.test(file)) return
+  if (!/\.(js|css|html|svg|json|webmanifest)$/.test(file) || file.includes('/.vite/')) return
   const content = readFileSync(file)
   if (content.length < MIN_COMPRESSED_BYTES) return
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))

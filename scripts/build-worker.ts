@@ -38,9 +38,13 @@ function precachedFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
-    .filter((path) => !path.startsWith('/.vite/') && !/\.(gz|br)$/.test(path) && path !== '/sw.js' && !isPartOfTexts(path))
+    .filter((path) => !path.startsWith('/.vite/') && !/\.(gz|br)$/.test(path) && path !== '/sw.js')
+    .filter((path) => !isPartOfTexts(path) && !isPictureOfGuide(path))
     .sort()
 }
 
 /** The texts of one page are also among all texts of their language, which the service worker has. */
 const isPartOfTexts = (path: string): boolean => path.startsWith('/assets/texts-') && !path.endsWith('/all.js')
+
+/** The worker keeps those that were looked at. */
+const isPictureOfGuide = (path: string): boolean => path.startsWith('/guide/')

@@ -9,6 +9,8 @@ import { runOffline } from '#server/console/run-offline.ts'
 
 const HELP = `Usage: npm run loft -- <command>
 
+  address             prints the address of the running program
+  stop                stops the running program
   backup              makes a backup and verifies it
   backups             lists the backups
   check [name]        verifies one backup, or all

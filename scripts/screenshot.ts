@@ -7,6 +7,7 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { browserOptions } from '../e2e/browser.ts'
 import { startLoftServer } from '../e2e/loft-server.ts'
 import { buildClientIfStale } from './build-client.ts'
+import { clickTarget, openPage, overflowOf, still, type View } from './gallery/page-view.ts'
 
 const HELP = `Usage: node scripts/run.mjs scripts/screenshot.ts [options] /path …
 
@@ -48,13 +49,6 @@ const { values, positionals, tokens } = parseArgs({
   },
 })
 
-interface Variant {
-  readonly path: string
-  readonly width: number
-  readonly theme: string
-  readonly language: string
-}
-
 if (values.help || positionals.length === 0) {
   console.log(HELP)
   process.exit(values.help ? 0 : 2)
@@ -72,7 +66,7 @@ try {
   await server?.stop()
 }
 
-function variants(): Variant[] {
+function variants(): View[] {
   const list = (text: string): string[] => text.split(',')
   return positionals.flatMap((path) =>
     list(values.lang).flatMap((language) =>
@@ -81,47 +75,22 @@ function variants(): Variant[] {
   )
 }
 
-async function takeScreenshot(on: Browser, { path, width, theme, language }: Variant): Promise<void> {
-  const isPhone = width < 600
-  const context = await on.newContext({
-    viewport: { width, height: isPhone ? 844 : 800 },
-    deviceScaleFactor: isPhone ? 2 : 1,
-    hasTouch: isPhone,
-    isMobile: isPhone,
-    colorScheme: theme === 'dark' ? 'dark' : 'light',
-    reducedMotion: 'reduce',
-  })
-  await context.addInitScript((stored) => Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value)), {
-    'loft-language': language,
-    'loft-theme': theme,
-  })
-  // The stream of changes never ends, and the network would never be idle.
-  await context.addInitScript(() => Reflect.deleteProperty(window, 'EventSource'))
-  const page = await context.newPage()
-  if (values.now) await page.clock.setFixedTime(values.now)
-  const problems: string[] = []
-  page.on(
-    'console',
-    (message) => ['error', 'warning'].includes(message.type()) && problems.push(`${message.text()} ${message.location().url}`),
-  )
-  page.on('pageerror', (error) => problems.push(error.stack ?? error.message))
-
-  await page.goto(address + path)
-  await page.waitForLoadState('networkidle')
+async function takeScreenshot(on: Browser, view: View): Promise<void> {
+  const { page, problems, close } = await openPage(on, address, view, { now: values.now })
   for (const step of steps()) {
     await runStep(page, step).catch((error: Error) =>
       problems.push(`--${step.kind} ${step.target}: ${error.message.split('\n')[0]}`),
     )
   }
   if (values.wait) await page.getByText(values.wait).first().waitFor({ timeout: 5000 })
-
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const overflow = await overflowOf(page)
   if (overflow > 0) problems.push(`The page is ${overflow} px wider than the screen`)
+  const { path, width, theme, language } = view
   const name = `${path.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '') || 'home'}-${width}-${theme}-${language}.png`
   const file = resolve(join(values.out, name))
   await page.screenshot({ path: file, fullPage: values.full })
   console.log([file, ...new Set(problems)].join('\n    '))
-  await context.close()
+  await close()
 }
 
 interface Step {
@@ -138,18 +107,10 @@ function steps(): Step[] {
 }
 
 async function runStep(page: Page, { kind, target }: Step): Promise<void> {
-  if (kind === 'fill') {
-    const [label = '', ...text] = target.split('=')
-    await page.getByLabel(label).first().fill(text.join('='), { timeout: 5000 })
-  } else {
-    const named = (['button', 'link', 'tab', 'menuitem', 'checkbox', 'option'] as const).map((role) =>
-      page.getByRole(role, { name: target }),
-    )
-    const isSelector = /[#.[=>]/.test(target)
-    const found = isSelector ? page.locator(target) : named.reduce((all, one) => all.or(one))
-    await found.filter({ visible: true }).first().click({ timeout: 5000 })
-  }
-  await page.waitForLoadState('networkidle')
+  if (kind === 'click') return clickTarget(page, target)
+  const [label = '', ...text] = target.split('=')
+  await page.getByLabel(label).first().fill(text.join('='), { timeout: 5000 })
+  await still(page)
 }
 
 type Call = (method: string, path: string, body?: object) => Promise<unknown>

@@ -32,7 +32,7 @@ describe('groupUnits', () => {
   })
 
   it('merges more when a part needs many files', () => {
-    const units = ['a', 'b', 'c', 'd'].map((id) => unit(id, 200, `bird ${id}`))
+    const units = ['a', 'b', 'c', 'd'].map((id) => unit(id, 150, `bird ${id}`))
     expect(groupUnits(units, options)).toHaveLength(4)
     const groups = groupUnits(units, { ...options, manyFilesOf: (part) => (part === 'bird' ? 1 : Infinity) })
     expect(groups.length).toBeLessThan(4)

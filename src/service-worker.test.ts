@@ -9,6 +9,9 @@ test('the worker loads all code in one file, and the rest one by one', () => {
   const folder = mkdtempSync(join(tmpdir(), 'client-'))
   try {
     mkdirSync(join(folder, 'assets'))
+    // Pictures of the guide are loaded when they are looked at.
+    mkdirSync(join(folder, 'guide/en'), { recursive: true })
+    writeFileSync(join(folder, 'guide/en/first-day.webp'), 'webp')
     const written = { 'sw.js': 'start()', 'index.html': '<p>', 'first.js': 'x', 'assets/a-1.js': 'a()', 'assets/b-2.css': 'p{}' }
     for (const [name, text] of Object.entries({ ...written, 'assets/icon-3.png': 'png' })) writeFileSync(join(folder, name), text)
     buildWorker(folder)

@@ -24,15 +24,24 @@ describe('textFiles', () => {
     id,
     modules: new Map([[path, code]]),
     imports: [],
+    laterImports: [],
     entry: undefined,
     isFirst: false,
     ...more,
   })
-  const screen = `${import.meta.dirname}/client/screens/dashboard/dashboard-screen.tsx`
+  const folder = `${import.meta.dirname}/client/screens/dashboard`
+  const screen = `${folder}/dashboard-screen.tsx`
+  const dialog = `${import.meta.dirname}/client/features/pigeons/add-pigeon-dialog.tsx`
   const { files } = textFiles([
     block('main', `${import.meta.dirname}/client/main.tsx`, "say('frame.brand')", { isFirst: true }),
     block('card', `${import.meta.dirname}/client/ui/card.tsx`, "say('common.close')"),
-    block('dashboard', screen, "say('dashboard.total'); say(`error.${code}`)", { entry: screen, imports: ['card'] }),
+    block('dashboard', screen, "say('dashboard.total'); say(`error.${code}`)", {
+      entry: screen,
+      imports: ['card'],
+      laterImports: ['list', 'dialog'],
+    }),
+    block('list', `${folder}/today-list.tsx`, "say('common.edit')", { entry: `${folder}/today-list.tsx` }),
+    block('dialog', dialog, "say('common.undo')", { entry: dialog }),
   ])
   const texts = (path: string): Record<string, unknown> => {
     const code = /JSON\.parse\((.*)\)\n$/.exec(files.get(path) ?? '')?.[1] ?? '""'
@@ -46,6 +55,11 @@ describe('textFiles', () => {
       'common.close': 'Close',
     })
     expect(texts('es/DashboardScreen.js')).toMatchObject({ 'dashboard.total': 'Total de palomas' })
+  })
+
+  it('gives a page the texts of what it loads later, but not of dialogs', () => {
+    expect(texts('en/DashboardScreen.js')).toHaveProperty(['common.edit'])
+    expect(texts('en/DashboardScreen.js')).not.toHaveProperty(['common.undo'])
   })
 
   it('gives the frame its own texts only', () => {

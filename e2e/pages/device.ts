@@ -37,6 +37,28 @@ export async function untilKept(page: Page): Promise<void> {
   await expect.poll(counts, { timeout: 25_000 }).toContain(true)
 }
 
+/** Waits until the device keeps the answer of an address. */
+export async function untilReadKept(page: Page, url: string): Promise<void> {
+  const isKept = async () =>
+    page.evaluate(async (key) => {
+      for (const { name = '' } of await indexedDB.databases()) {
+        const database = await new Promise<IDBDatabase>((resolve) => {
+          const request = indexedDB.open(name)
+          request.onsuccess = () => resolve(request.result)
+        })
+        const keys = await new Promise<IDBValidKey[]>((resolve) => {
+          if (![...database.objectStoreNames].includes('reads')) return resolve([])
+          const request = database.transaction('reads').objectStore('reads').getAllKeys()
+          request.onsuccess = () => resolve(request.result)
+        })
+        database.close()
+        if (keys.includes(key)) return true
+      }
+      return false
+    }, url)
+  await expect.poll(isKept, { timeout: 15_000 }).toBe(true)
+}
+
 /** The number of unsent changes in the header. */
 export const unsentCount = (page: Page) => page.locator('[data-outbox-count]')
 

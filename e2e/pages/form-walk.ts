@@ -6,9 +6,9 @@ export interface Opener {
   readonly open: () => Promise<boolean>
 }
 
-/** Names of buttons and menu items that open a form. */
+/** Names of buttons and menu items that open a form. A button that is only called `End` ends a quarantine at once. */
 const OPENS =
-  /^(Add|New|Edit|Change|Move|Record|Enter|Update|Give|Skip|Extend|End|Start|Quarantine|Band|Apply|Vaccinate|Complete|Use|Correct|Pair|Archive|Discard a|Sell|Leave|Left|Photos|Name|Create|Plan|Quick|Treat|Note|Write)/
+  /^(Add|New|Edit|Change|Move|Record|Enter|Update|Give|Skip|Extend|End(?!$)|Start|Quarantine|Band|Apply|Vaccinate|Complete|Use|Correct|Pair|Archive|Discard a|Sell|Leave|Left|Photos|Name|Create|Plan|Quick|Treat|Note|Write)/
 const ELSEWHERE = '/deleted'
 const MENUS = 'main [aria-haspopup="menu"]:visible'
 /** A dialog that a click opens is there by then; other clicks open none. */
@@ -103,12 +103,12 @@ async function opens(page: Page, button: Locator): Promise<boolean> {
 export async function fieldOf(dialog: Locator): Promise<{ field: Locator; value: string; isSecret: boolean } | undefined> {
   await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0)
   const typed = dialog.locator(
-    'textarea:enabled:visible, input:enabled:visible:not([type=checkbox], [type=radio], [type=file], [type=search], [role=combobox], [readonly])',
+    'textarea:enabled:visible, input:enabled:visible:not([type=checkbox], [type=radio], [type=file], [type=search], [role=combobox]:not([aria-haspopup=dialog]), [readonly])',
   )
   const fields = await typed.evaluateAll((elements) =>
     elements.map((element) => ({
       isText: element instanceof HTMLTextAreaElement,
-      type: element.getAttribute('type') ?? 'text',
+      type: element.matches('[aria-haspopup=dialog]') ? 'date' : (element.getAttribute('type') ?? 'text'),
       mode: element.getAttribute('inputmode') ?? '',
     })),
   )
@@ -119,7 +119,7 @@ export async function fieldOf(dialog: Locator): Promise<{ field: Locator; value:
   if (best === undefined || !kind) return undefined
   const value =
     kind.type === 'date'
-      ? '2026-02-03'
+      ? 'Feb 3, 2026'
       : kind.type === 'time'
         ? '07:31'
         : /number|decimal|numeric/.test(kind.type + kind.mode)

@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { formatter } from '#shared/i18n/format.ts'
+import { LOCALES } from '#shared/i18n/region.ts'
 import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
 
 /** The frame around every page: menu, toasts and dialogs. */
@@ -58,6 +60,26 @@ export class Frame {
     return toast
   }
 
+  /** Expects that no button at the edges of a dialog is covered, as by a toast, on a phone and on a wide screen. */
+  async expectButtonsUncovered(dialog: Locator): Promise<void> {
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 1366, height: 768 },
+    ]) {
+      await this.page.setViewportSize(size)
+      const covered = () =>
+        dialog.evaluate((box) => {
+          const buttons = [...box.querySelectorAll<HTMLElement>(':scope > :first-child button, [data-footer] button')]
+          const isCovered = (button: HTMLElement) => {
+            const { left, top, width, height } = button.getBoundingClientRect()
+            return !button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+          }
+          return buttons.filter(isCovered).map((button) => button.ariaLabel ?? button.textContent)
+        })
+      await expect.poll(covered).toEqual([])
+    }
+  }
+
   /** Presses Undo in a toast. */
   async undo(text: string): Promise<void> {
     const toast = await this.openToast(text)
@@ -74,6 +96,12 @@ export class Frame {
 
   button(key: PlainKey, within: Page | Locator = this.page): Locator {
     return within.getByRole('button', { name: this.say(key), exact: true })
+  }
+
+  /** Expects a day in a date field, which shows it in the language of the page. */
+  async expectDay(field: Locator, day: string): Promise<void> {
+    const language = await this.page.locator('html').getAttribute('lang')
+    await expect(field).toHaveValue(formatter(LOCALES.find((locale) => locale === language) ?? 'en').date(day))
   }
 
   field(key: PlainKey, within: Page | Locator = this.page): Locator {

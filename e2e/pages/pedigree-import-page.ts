@@ -24,8 +24,10 @@ export class PedigreeImportPage extends UploadDialog {
     await this.button('pedigreeImport.submit').click()
   }
 
-  /** The list of past imports. */
-  get past(): Locator {
+  /** Opens the page of all imports, and returns the list of past ones. */
+  async past(): Promise<Locator> {
+    await this.page.getByRole('link', { name: this.say('imports.all') }).click()
+    await expect(this.page.getByRole('heading', { level: 1, name: this.say('frame.page.imports') })).toBeVisible()
     return this.page.getByRole('region', { name: this.say('imports.past') })
   }
 }

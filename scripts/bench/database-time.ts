@@ -40,7 +40,7 @@ export async function databaseTime(store: Store, query: (db: Db) => Promise<unkn
 }
 
 /** Records every statement that is sent to the database. */
-class StatementRecorder implements KyselyPlugin {
+export class StatementRecorder implements KyselyPlugin {
   readonly nodes: RootOperationNode[] = []
 
   transformQuery({ node }: { node: RootOperationNode }): RootOperationNode {

@@ -1,5 +1,6 @@
 // npm run bench: measures lists, searches, imports and starts, and for comparison a bare Fastify and a bare database, all in this
-// run. `-- --birds 1000,10000 --engine sqlite|postgres|both --seconds 1.5`
+// run. `-- --birds 1000,10000 --engine sqlite|postgres|both --seconds 1.5`; `--search` measures the searches of birds alone,
+// `--offline-list` how fast a device without network opens the list of birds, and `--pages` the pages in a browser.
 import { availableParallelism, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { buildClientIfStale } from '../build-client.ts'
@@ -7,6 +8,10 @@ import { budgetReport } from '../test/bundle-budget.ts'
 import { startBareFastify } from './bare-fastify.ts'
 import { benchLoft, type LoftFigures } from './bench-loft.ts'
 import { budgetsTable } from './budgets.ts'
+import { fillLoft } from './fill-loft.ts'
+import { benchOfflineList } from './offline-list.ts'
+import { pagesTable } from './pages-table.ts'
+import { measureSearches, searchTable, type SearchFigures } from './search.ts'
 import { ENGINES, openStores } from './stores.ts'
 import { readsTable, startsTable, tasksTable } from './tables.ts'
 
@@ -15,6 +20,9 @@ const { values } = parseArgs({
     birds: { type: 'string', default: '1000,10000,100000' },
     engine: { type: 'string', default: 'both' },
     seconds: { type: 'string', default: '1.5' },
+    pages: { type: 'boolean', default: false },
+    search: { type: 'boolean', default: false },
+    'offline-list': { type: 'boolean', default: false },
   },
 })
 const sizes = values.birds.split(',').map(Number)
@@ -24,7 +32,20 @@ if (engines.length === 0 || !sizes.every((size) => Number.isInteger(size) && siz
   process.exit(2)
 }
 
+if (values.search) {
+  await benchSearches()
+  process.exit(0)
+}
+
 buildClientIfStale()
+if (values.pages) {
+  console.log(await pagesTable())
+  process.exit(0)
+}
+if (values['offline-list']) {
+  console.log(await benchOfflineList())
+  process.exit(0)
+}
 const bare = startBareFastify()
 const begun = performance.now()
 const lofts: LoftFigures[] = []
@@ -50,3 +71,20 @@ ${tasksTable(lofts)}
 ${startsTable(lofts)}
 
 ${budgetsTable(lofts, budgetReport())}`)
+
+async function benchSearches(): Promise<void> {
+  const figures: SearchFigures[] = []
+  for (const engine of engines) {
+    const stores = await openStores(engine)
+    for (const birds of sizes) {
+      const store = await stores.fresh()
+      const db = store.open()
+      await fillLoft(db, birds)
+      figures.push(...(await measureSearches(db, engine, birds)))
+      await db.destroy()
+      await store.drop()
+    }
+    await stores.close()
+  }
+  console.log(searchTable(figures))
+}

@@ -7,6 +7,8 @@ export interface Block {
   readonly modules: ReadonlyMap<string, string>
   /** The blocks that it imports. */
   readonly imports: readonly string[]
+  /** The blocks that it may load later. */
+  readonly laterImports: readonly string[]
   /** The dynamically imported module that the block holds. */
   readonly entry: string | undefined
   readonly isFirst: boolean
@@ -19,15 +21,23 @@ export async function firstPass(config: InlineConfig): Promise<Block[]> {
     plugins: [config.plugins, WITHOUT_STYLES],
     configFile: false,
     logLevel: 'warn',
-    build: { write: false, minify: false, modulePreload: false, assetsInlineLimit: 0 },
+    build: {
+      write: false,
+      minify: false,
+      modulePreload: false,
+      assetsInlineLimit: 0,
+      // A dialog would otherwise import a whole page because of one small module that both need.
+      rolldownOptions: { experimental: { chunkOptimization: false } },
+    },
   })
   const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput
   return output
     .filter((file) => file.type === 'chunk')
-    .map(({ fileName, modules, imports, isDynamicEntry, isEntry, facadeModuleId }) => ({
+    .map(({ fileName, modules, imports, dynamicImports, isDynamicEntry, isEntry, facadeModuleId }) => ({
       id: fileName,
       modules: new Map(Object.entries(modules).map(([path, { code }]) => [path, code ?? ''])),
       imports,
+      laterImports: dynamicImports,
       entry: isDynamicEntry && facadeModuleId !== null ? facadeModuleId : undefined,
       isFirst: isEntry,
     }))

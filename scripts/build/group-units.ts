@@ -32,7 +32,9 @@ interface Draft {
 type PairOf = readonly [Draft, Draft]
 
 /** How many pairs are compared exactly in each round. */
-const CANDIDATES = 8
+const CANDIDATES = 16
+/** What a file over the limit costs a part in addition, compared with any file. */
+const COST_OF_EXCESS = 2.5
 
 /**
  * Groups units into files so that the parts load few files and little code that they do not need. Units needed by the same parts
@@ -116,7 +118,10 @@ class Costs {
     const { costOfFile, weightOf } = this.#options
     const cost = groups.reduce((sum, { parts, size }) => sum + this.#weightOf(parts) * (size + costOfFile), 0)
     if (!hasLimit) return cost
-    return this.#crowded(groups).reduce((sum, { part, excess }) => sum + weightOf(part) * costOfFile * excess ** 2, cost)
+    return this.#crowded(groups).reduce(
+      (sum, { part, excess }) => sum + weightOf(part) * costOfFile * excess * COST_OF_EXCESS,
+      cost,
+    )
   }
 
   /** The pairs whose merge saves most, without regard to what they import. */

@@ -36,7 +36,9 @@ const DECLARATION = /^\/\/ Texts chosen by the server: (.*)$/gm
 
 /** Returns the keys that the server chooses for a module, which declares their families. Errors: when a family has no texts. */
 export function declaredFamilies(path: string, keys: readonly string[]): string[] {
-  const families = [...readFileSync(path, 'utf8').matchAll(DECLARATION)].flatMap(([, list]) => list?.split(' ') ?? [])
+  const families = [...readFileSync(path.replace(/\?.*/, ''), 'utf8').matchAll(DECLARATION)].flatMap(
+    ([, list]) => list?.split(' ') ?? [],
+  )
   return families.flatMap((family) => {
     const found = keys.filter((key) => key.startsWith(family.replace(/\*$/, '')))
     if (found.length === 0) throw new Error(`${path}: there are no texts ${family}`)

@@ -2,14 +2,18 @@ import { relative } from 'node:path'
 import { withImports, type Block } from './first-pass.ts'
 import { groupUnits, type Group } from './group-units.ts'
 
-/** How often code that is loaded later is needed, compared with a page. */
-const LATER_WEIGHT = 0.03
+/** How often code that is loaded later is needed, compared with a page: it is loaded when nobody waits. */
+const LATER_WEIGHT = 0.001
 /** The first page of most visits. */
-const DASHBOARD_WEIGHT = 8
-/** What one more request costs, in characters of code: 4 KB compressed. */
-const FILE_COST = 20_000
+const DASHBOARD_WEIGHT = 4
+/** Pages that are opened seldom, or from another page, when most files are already there. */
+const SELDOM = /^(settings|rescue|sign-in|code|deleted|calendar|pair)-screen$/
+const SELDOM_WEIGHT = 0.3
+/** What one more request costs, in characters of code: 2 KB compressed. */
+const FILE_COST = 8000
 /** A page may need ten requests in all, and its style, its texts and its data are among them. */
-const MANY_FILES = 5
+const MANY_FILES = 6
+const MANY_FILES_SELDOM = 12
 
 /** The modules of each file. */
 export type FilePlan = ReadonlyMap<string, readonly string[]>
@@ -58,9 +62,13 @@ export function nameOfPart(path: string): string | undefined {
 
 const isPage = (part: string): boolean => part.endsWith('-screen')
 
-const weightOf = (part: string): number => (part === 'dashboard-screen' ? DASHBOARD_WEIGHT : isPage(part) ? 1 : LATER_WEIGHT)
+function weightOf(part: string): number {
+  if (part === 'dashboard-screen') return DASHBOARD_WEIGHT
+  if (SELDOM.test(part)) return SELDOM_WEIGHT
+  return isPage(part) ? 1 : LATER_WEIGHT
+}
 
-const manyFilesOf = (part: string): number => (isPage(part) ? MANY_FILES : Infinity)
+const manyFilesOf = (part: string): number => (SELDOM.test(part) ? MANY_FILES_SELDOM : isPage(part) ? MANY_FILES : Infinity)
 
 function nameOfGroup({ neededBy }: Group, index: number): string {
   const [only] = neededBy

@@ -9,11 +9,14 @@ import type { Catalogue } from '../../src/shared/i18n/translate.ts'
 import { withImports, type Block } from './first-pass.ts'
 import { declaredFamilies, keysInCode } from './keys-in-code.ts'
 
-const CATALOGUES: Readonly<Record<Locale, Catalogue>> = { en, 'en-GB': britishTexts(en), es }
+export const CATALOGUES: Readonly<Record<Locale, Catalogue>> = { en, 'en-GB': britishTexts(en), es }
 const KEYS = Object.keys(en)
 
 /** Refusals answer what a keeper does, when all texts are loaded; only those of reading may be needed before. */
 const isLate = (key: string): boolean => key.startsWith('error.') && !Object.hasOwn(commonErrorsEn, key)
+
+/** Code that is loaded when the keeper opens something; other code that is loaded later belongs to what a page shows at once. */
+const OPENED = /dialogs?\.tsx?$|\/(lightbox|start|send|flush|[\w-]*-in-palette)\.tsx?$|\/(offline|writes|device)\//
 
 /** The files with texts. */
 export interface TextFiles {
@@ -36,7 +39,10 @@ export function textFiles(blocks: readonly Block[]): TextFiles {
   ])
   for (const block of blocks) {
     const page = block.entry === undefined ? undefined : pageOf(block.entry)
-    if (page) parts.set(page, new Set([...frame, ...keysWith(block)]))
+    if (page === undefined) continue
+    const shown = [...withImports(block, byId)].filter(({ isFirst }) => !isFirst).flatMap(({ laterImports }) => laterImports)
+    const later = shown.flatMap((id) => byId.get(id) ?? []).filter(({ entry = '' }) => !OPENED.test(entry))
+    parts.set(page, new Set([...frame, ...[block, ...later].flatMap((needed) => [...keysWith(needed)])]))
   }
   const files = new Map<string, string>()
   for (const [locale, catalogue] of Object.entries(CATALOGUES)) {

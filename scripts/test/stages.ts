@@ -6,6 +6,7 @@ import { browserOptions } from '../../e2e/browser.ts'
 import { startPostgres } from '../../src/server/testing/start-postgres.ts'
 import { buildClientIfStale } from '../build-client.ts'
 import { budgetReport } from './bundle-budget.ts'
+import { pageBudgets } from './page-budgets.ts'
 import { readPlaywrightReport, readVitestReport, type Counts, type RunnerReport, type TimedTest } from './read-reports.ts'
 import { run, runNode } from './run-tool.ts'
 
@@ -51,6 +52,7 @@ export const STAGES: readonly Stage[] = [
   { name: 'dead-code', isStatic: true, work: () => tool(['node_modules/knip/bin/knip.js'], 300) },
   { name: 'tests', work: runTests },
   { name: 'build', work: buildClient },
+  { name: 'pages', work: checkPages },
   { name: 'journeys', work: runJourneys },
 ]
 
@@ -97,6 +99,12 @@ async function runTests(): Promise<Outcome> {
 async function buildClient(): Promise<Outcome> {
   buildClientIfStale()
   const { isWithin, lines } = budgetReport()
+  return { counts: isWithin ? PASSED : FAILED, note: lines[0] ?? '', output: lines.join('\n') }
+}
+
+/** Loads every page in the browser: bytes and requests, not times. */
+async function checkPages(): Promise<Outcome> {
+  const { isWithin, lines } = await pageBudgets()
   return { counts: isWithin ? PASSED : FAILED, note: lines[0] ?? '', output: lines.join('\n') }
 }
 

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
-// Must be imported before any module that creates a schema: otherwise zod tests whether it can use `eval`, which the
-// Content-Security-Policy blocks and reports.
-z.config({ jitless: true })
+// The name under which zod keeps its configuration. Imported first, and without zod, which the first screen does not need.
+// Otherwise zod tests whether it can use `eval`, which the Content-Security-Policy blocks and reports.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

@@ -5,7 +5,8 @@ import { StartupError } from './startup-error.ts'
 
 /** Configuration of the program; every value has a default that works on a new machine. */
 export interface Config {
-  readonly port: number
+  /** Absent: the first free one from 5000, which the data folder remembers. */
+  readonly port: number | undefined
   readonly host: string
   readonly dataDir: string
   /** Absent: SQLite in `dataDir`. */
@@ -64,7 +65,7 @@ const blankAsAbsent = <S extends z.ZodMiniType<unknown, string | undefined>>(sch
 const port = z.pipe(z.string().check(z.regex(/^\d+$/)), z.pipe(z.transform(Number), z.int().check(z.gte(0), z.lte(65_535))))
 
 const environmentSchema = z.object({
-  PORT: blankAsAbsent(z._default(port, 5000)),
+  PORT: blankAsAbsent(z.optional(port)),
   HOST: blankAsAbsent(z._default(z.string().check(z.regex(/^[\w.:-]+$/)), '127.0.0.1')),
   DATA_DIR: blankAsAbsent(z._default(z.string(), './data')),
   DATABASE_URL: blankAsAbsent(

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { openBackupStore } from './features/backups/backup-store.ts'
 import { makeBackup } from './features/backups/make-backup.ts'
 import { databaseFileStore } from './files/stored-files.repository.ts'
-import { sendForm } from './features/pigeons/birds-for-tests.ts'
+import { sendForm } from '#server/testing/birds.ts'
 import { ENGINES } from './testing/run-options.ts'
 import { testApp, type TestApp } from './testing/test-app.ts'
 

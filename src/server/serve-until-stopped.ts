@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { choosePort } from './choose-port.ts'
 import { listenForCommands } from './console/listen-for-commands.ts'
 import { readConfig } from './config.ts'
 import { makeSetUpCode } from './features/accounts/set-up-code.ts'
@@ -24,7 +25,7 @@ const CLIENT_FOLDER = fileURLToPath(new URL('../../dist/client', import.meta.url
 type StopReason = 'stop' | 'restart'
 
 /** Opens the loft and serves it until it is asked to stop, or to restart with another database. */
-async function serve(): Promise<StopReason> {
+async function serve(onOpen?: (address: string) => void): Promise<StopReason> {
   const config = readConfig()
   const now = () => new Date()
   const loft = await openLoft(config, now)
@@ -47,7 +48,10 @@ async function serve(): Promise<StopReason> {
   const { promise: stopped, resolve: stopWith } = Promise.withResolvers<StopReason>()
   // The server closes only after the reply that requested the restart has been sent.
   const restart = () => stopWith('restart')
-  const stopCommands = await listenForCommands({ ...loft, now, dataDir, restart }).catch((error: unknown) => {
+  const stop = () => stopWith('stop')
+  let address: string | undefined
+  const program = { address: () => address, stop }
+  const stopCommands = await listenForCommands({ ...loft, now, dataDir, restart, program }).catch((error: unknown) => {
     // Some file systems, such as network shares, do not support sockets.
     console.error('The command line cannot reach this program while it runs:', error instanceof Error ? error.message : error)
     return async () => {}
@@ -73,16 +77,18 @@ async function serve(): Promise<StopReason> {
     },
   )
   // A second signal from an impatient user must not interrupt what the first one is still writing.
-  const stop = () => stopWith('stop')
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  const address = (await app.listen({ port: config.port, host })).replace('http:', ownHttps ? 'https:' : 'http:')
+  const port = config.port ?? (await choosePort(dataDir, host))
+  const listening = await app.listen({ port, host })
+  address = listening.replace('http:', ownHttps ? 'https:' : 'http:').replace('[::1]', 'localhost')
   const isIntact = loft.store === 'intact'
   const stopMaintenance = isIntact ? runMaintenance({ ...loft, now }, report) : undefined
   const stopBackups = isIntact
     ? scheduleBackups({ reads: loft.reads, files: loft.files, backupStore: loft.backups, now }, report)
     : undefined
-  console.log(`Pigeon Loft is open at ${address.replace('[::1]', 'localhost')}`)
+  console.log(`Pigeon Loft is open at ${address}`)
+  onOpen?.(address)
   if (network.control.controlledBy !== 'choice')
     for (const { url } of network.addresses()) console.log(`Other devices reach the loft at ${url}`)
   await homeNetwork?.start()
@@ -114,7 +120,15 @@ async function serve(): Promise<StopReason> {
 /** Returns the port on which the server listens; undefined before. */
 const portOf = ({ server }: FastifyInstance): number | undefined => (server.address() as AddressInfo | null)?.port
 
-/** Serves the configured loft until the process is asked to stop. */
-export async function serveUntilStopped(): Promise<void> {
-  while ((await serve()) === 'restart') console.log('Pigeon Loft restarts with the restored data.')
+/**
+ * Serves the configured loft until the process is asked to stop.
+ *
+ * @param onOpen Receives the address when the program first listens, not after a restart.
+ */
+export async function serveUntilStopped(onOpen?: (address: string) => void): Promise<void> {
+  let reason = await serve(onOpen)
+  while (reason === 'restart') {
+    console.log('Pigeon Loft restarts with the restored data.')
+    reason = await serve()
+  }
 }

@@ -1,5 +1,5 @@
 import { CheckCheck, ChevronRight, CircleCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { quickActionOf, useQuickAction } from '#client/features/calendar/use-quick-action.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Menu, MenuIconButton, MenuLink, MenuRow, MenuTitle } from '#client/ui/menu.tsx'
@@ -9,7 +9,7 @@ import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
 import { notificationText } from '#client/features/calendar/notification-text.ts'
 
 interface BellListProps {
-  readonly trigger: ReactNode
+  readonly trigger: ReactElement
   readonly notices: readonly Notification[]
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void

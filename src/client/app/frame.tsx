@@ -1,6 +1,7 @@
-import { Menu, ScanLine, Search } from 'lucide-react'
+import { CircleQuestionMark, Menu, ScanLine, Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
+import { helpFor } from '#shared/help/help-page.ts'
 import { loadDeviceLine } from '#client/offline/load-device-line.ts'
 import { newVersion, useIsServerLost } from '#client/offline/server-contact.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -14,6 +15,7 @@ import { Drawer } from './drawer.tsx'
 import { InsecureBanner } from './insecure-banner.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { StoreBanner } from './store-banner.tsx'
+import { WritingLine } from './writing-line.tsx'
 import { useScrollMemory } from './scroll-memory.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -55,6 +57,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const menuLabel = say('frame.openMenu')
   const searchLabel = say('frame.search')
   const scanLabel = say('frame.scan')
+  const helpLabel = say('frame.page.help')
   const slots = useMemo(
     () => ({
       menuButton: <IconButton label={menuLabel} icon={<Menu />} onClick={() => setOpened({ overlay: 'drawer', on: path })} />,
@@ -67,11 +70,12 @@ export function Frame({ children }: { children: ReactNode }) {
       bell: (
         <>
           <OutboxCounter />
+          <HelpLink href={helpFor(path)} label={helpLabel} />
           <Bell isOpen={isBellOpen} onOpenChange={setIsBellOpen} />
         </>
       ),
     }),
-    [menuLabel, searchLabel, scanLabel, path, isBellOpen],
+    [menuLabel, searchLabel, scanLabel, helpLabel, path, isBellOpen],
   )
 
   return (
@@ -98,6 +102,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <PageHeaderSlots value={slots}>{children}</PageHeaderSlots>
         </div>
       </main>
+      <WritingLine />
       <BottomBar onMore={() => open('more')} />
       {overlay === 'drawer' && <Drawer onClose={close} {...openers} />}
       <Suspense fallback={null}>
@@ -108,6 +113,20 @@ export function Frame({ children }: { children: ReactNode }) {
         {overlay === 'unsent' && <SignOutDialog onClose={close} />}
       </Suspense>
     </div>
+  )
+}
+
+/** Leads to the guide; phones have it under More. */
+function HelpLink({ href, label }: { href: string; label: string }) {
+  return (
+    <Link
+      href={href}
+      aria-label={label}
+      title={label}
+      className="inline-flex size-9 items-center justify-center rounded-md text-muted transition-colors hover:bg-ink/7 hover:text-ink max-md:hidden touch:size-11 [&_svg]:size-5"
+    >
+      <CircleQuestionMark aria-hidden="true" />
+    </Link>
   )
 }
 

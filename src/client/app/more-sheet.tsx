@@ -1,5 +1,6 @@
-import { CalendarDays, Settings, Trash2, type LucideIcon } from 'lucide-react'
+import { CalendarDays, CircleQuestionMark, Settings, Trash2, type LucideIcon } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
+import { helpFor } from '#shared/help/help-page.ts'
 import type { PlainKey } from '#shared/i18n/translate.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { classNames } from '#client/ui/class-names.ts'
@@ -19,7 +20,8 @@ const OTHERS: readonly { readonly path: string; readonly label: PlainKey; readon
 export function MoreSheet({ onClose }: { onClose: () => void }) {
   const { say } = useLanguage()
   const [location] = useLocation()
-  const pages = [...NAVIGATION.filter(({ path }) => !IN_BAR.includes(path)), ...OTHERS]
+  const help = { path: helpFor(location), label: 'frame.page.help', Icon: CircleQuestionMark } as const
+  const pages = [...NAVIGATION.filter(({ path }) => !IN_BAR.includes(path)), ...OTHERS, help]
   return (
     <Dialog open onOpenChange={onClose} title={say('frame.bar.more')} size="sm">
       <DialogBody>

@@ -58,6 +58,7 @@ export const PAGES: readonly Page[] = [
     'OffspringScreen',
   ),
   page('/races', 'frame.page.races', () => import('#client/screens/races/races-screen.tsx'), 'RacesScreen'),
+  page('/races/:id', 'frame.page.race', () => import('#client/screens/race/race-screen.tsx'), 'RaceScreen'),
   page('/qr-codes', 'frame.page.qrCodes', () => import('#client/screens/qr-codes/qr-codes-screen.tsx'), 'QrCodesScreen'),
   page('/pedigree', 'frame.page.pedigree', () => import('#client/screens/pedigree/pedigree-screen.tsx'), 'PedigreeScreen'),
   page(
@@ -66,6 +67,7 @@ export const PAGES: readonly Page[] = [
     () => import('#client/screens/pedigree-import/pedigree-import-screen.tsx'),
     'PedigreeImportScreen',
   ),
+  page('/import', 'frame.page.imports', () => import('#client/screens/import/import-screen.tsx'), 'ImportScreen'),
   page(
     '/loft-locations',
     'frame.page.locations',
@@ -94,6 +96,8 @@ export const PAGES: readonly Page[] = [
   page('/reports', 'frame.page.reports', () => import('#client/screens/reports/reports-screen.tsx'), 'ReportsScreen'),
   page('/calendar', 'frame.page.calendar', () => import('#client/screens/calendar/calendar-screen.tsx'), 'CalendarScreen'),
   page('/settings', 'frame.page.settings', () => import('#client/screens/settings/settings-screen.tsx'), 'SettingsScreen'),
+  page('/help', 'frame.page.help', () => import('#client/screens/help/help-screen.tsx'), 'HelpScreen'),
+  page('/help/:page', 'frame.page.help', () => import('#client/screens/help/help-screen.tsx'), 'HelpScreen'),
   page('/deleted', 'frame.page.deleted', () => import('#client/screens/deleted/deleted-screen.tsx'), 'DeletedScreen'),
   page('/q/:code', 'frame.page.code', () => import('#client/screens/code/code-screen.tsx'), 'CodeScreen'),
   page('/sign-in', 'frame.page.signIn', () => import('#client/screens/sign-in/sign-in-screen.tsx'), 'SignInScreen'),

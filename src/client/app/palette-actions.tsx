@@ -32,6 +32,12 @@ export const ACTIONS: readonly (FoundByWords & { readonly label: PlainKey })[] =
     },
   },
   {
+    key: 'imports',
+    label: 'imports.all',
+    words: 'import file undo past move program · importar archivo deshacer anteriores programa',
+    href: '/import',
+  },
+  {
     key: 'scan',
     label: 'qrCodes.scan',
     words: 'scan camera code qr · escanear leer cámara código',

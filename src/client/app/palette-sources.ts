@@ -33,6 +33,7 @@ export interface PaletteSource {
 export const PALETTE_SOURCES: readonly (() => Promise<PaletteSource>)[] = [
   async () => (await import('./palette-actions.tsx')).actionsInPalette,
   async () => (await import('./palette-settings.ts')).settingsInPalette,
+  async () => (await import('#client/features/help/guide-in-palette.ts')).guideInPalette,
   async () => (await import('#client/features/pigeons/birds-in-palette.ts')).birdsInPalette,
   async () => (await import('#client/features/races/races-in-palette.ts')).racesInPalette,
   async () => (await import('#client/features/medicines/medicines-in-palette.ts')).medicinesInPalette,

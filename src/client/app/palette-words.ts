@@ -14,6 +14,7 @@ export function wordChoices(
   entries: readonly (FoundByWords & { readonly label: PlainKey })[],
   text: string,
   say: Translate,
+  max = MAX_OPTIONS,
 ): readonly PaletteEntry[] {
   const typed = fold(text).split(' ').filter(Boolean)
   const contains = (within: string) => {
@@ -24,5 +25,5 @@ export function wordChoices(
     const label = say(key)
     return contains(`${label} ${words}`) ? [{ ...entry, label }] : []
   })
-  return found.toSorted((one, other) => Number(contains(other.label)) - Number(contains(one.label))).slice(0, MAX_OPTIONS)
+  return found.toSorted((one, other) => Number(contains(other.label)) - Number(contains(one.label))).slice(0, max)
 }

@@ -1,5 +1,5 @@
 import { CalendarDays, Keyboard, LogOut, Monitor, Moon, Settings, Sun, SunMedium, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { hasUnsent, useSignOut } from '#client/features/accounts/use-sign-out.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '#client/ui/menu.tsx'
@@ -8,7 +8,7 @@ import { chooseTheme, THEMES, useTheme } from './theme.ts'
 const ICONS = { auto: <Monitor />, light: <Sun />, dark: <Moon />, sunlight: <SunMedium /> } as const
 
 interface UserMenuProps {
-  readonly trigger: ReactNode
+  readonly trigger: ReactElement
   readonly onHelp: () => void
   /** Asks about unsent changes before signing out. */
   readonly onUnsent: () => void

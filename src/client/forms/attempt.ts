@@ -1,4 +1,6 @@
 import { set as setPath, type FieldErrors as LibraryErrors } from 'react-hook-form'
+import type { Translate } from '#shared/i18n/translate.ts'
+import { toast } from '#client/ui/toasts.ts'
 import type { FieldErrors } from './request-problems.ts'
 
 /** What a form began with: the row as the form knows it, and its values. */
@@ -35,4 +37,12 @@ export function asLibraryErrors(errors: FieldErrors): LibraryErrors {
   const nested: LibraryErrors = {}
   for (const [name, message] of Object.entries(errors)) setPath(nested, name, { type: 'schema', message })
   return nested
+}
+
+/** Shows the errors of some fields as toasts too, as the specification asks for them. */
+export function showAsToasts(names: readonly string[], errors: LibraryErrors, say: Translate): void {
+  for (const name of names) {
+    const message = errors[name]?.message
+    if (typeof message === 'string') toast({ tone: 'danger', title: say('common.error'), description: message })
+  }
 }

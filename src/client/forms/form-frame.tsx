@@ -57,7 +57,7 @@ function ConflictDialog({ conflict, described }: { conflict: Conflict; described
       text={text ?? say('forms.stale')}
       fields={fields.map((name) => {
         const { label, show } = described.get(name) ?? { label: name, show: String }
-        return { label, theirs: show(theirs[name]), mine: show(mine[name]) }
+        return { name, label, theirs: show(theirs[name]), mine: show(mine[name]) }
       })}
     />
   )

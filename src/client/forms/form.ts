@@ -76,6 +76,8 @@ export interface FieldDescription {
   readonly label: string
   /** Shows a value of the field as text. */
   readonly show: (value: unknown) => string
+  /** Why its control cannot read what was entered; the form is not sent then. */
+  readonly problem?: string | undefined
 }
 
 /** Fields that another device changed as well. */
@@ -86,6 +88,8 @@ export interface Conflict {
   readonly text: string | undefined
   readonly onTakeTheirs: () => void
   readonly onKeepMine: () => void
+  /** Saves what was entered here, with the other device's values in some fields. */
+  readonly onChoose: (theirs: readonly string[]) => void
   readonly onClose: () => void
 }
 

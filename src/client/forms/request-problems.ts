@@ -3,6 +3,7 @@ import type { Traffic } from '#shared/api/endpoint.ts'
 import { fieldProblems } from '#shared/api/field-problem.ts'
 import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
 import { fieldText } from '#client/api/error-text.ts'
+import type { FieldDescription } from './form.ts'
 
 /** The message under each refused field, by the field's name. */
 export type FieldErrors = Readonly<Record<string, string>>
@@ -57,4 +58,9 @@ export function isRequired(schema: z.ZodMiniType | undefined, field: string, bla
   const shape = schema.def.shape as Readonly<Record<string, z.ZodMiniType | undefined>>
   const part = shape[field]
   return part !== undefined && fieldProblems(part, blank).length > 0
+}
+
+/** Returns the message of each field whose control cannot read what was entered. */
+export function unreadFields(described: ReadonlyMap<string, FieldDescription>): FieldErrors {
+  return Object.fromEntries([...described].flatMap(([name, { problem }]) => (problem === undefined ? [] : [[name, problem]])))
 }

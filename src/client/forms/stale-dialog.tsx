@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody } from '#client/ui/dialog.tsx'
-import { Table } from '#client/ui/table.tsx'
 
 /** One field that another device changed. */
 interface StaleField {
+  readonly name: string
   readonly label: string
   readonly theirs: ReactNode
   readonly mine: ReactNode
@@ -17,34 +17,87 @@ interface StaleDialogProps {
   readonly onClose: () => void
   readonly onTakeTheirs: () => void
   readonly onKeepMine: () => void
+  /** Saves with the values of the other device in some fields. */
+  readonly onChoose: (theirs: readonly string[]) => void
 }
 
-/** Shows values changed on another device beside the values entered here, and lets the user choose. */
-export function StaleDialog({ text, fields, onClose, onTakeTheirs, onKeepMine }: StaleDialogProps) {
+/** Shows values changed on another device beside the values entered here; each is chosen by itself, or all at once. */
+export function StaleDialog({ text, fields, onClose, onTakeTheirs, onKeepMine, onChoose }: StaleDialogProps) {
   const { say } = useLanguage()
+  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
+  const hasSeveral = fields.length > 1
+  const choose = (name: string, isTheirs: boolean) =>
+    setTheirs((before) => new Set(isTheirs ? [...before, name] : [...before].filter((other) => other !== name)))
   return (
     <Dialog open onOpenChange={onClose} title={say('actions.stale.title')} description={text}>
       <DialogBody
         footer={
           <>
             <Button onClick={onTakeTheirs}>{say('actions.stale.takeTheirs')}</Button>
-            <Button variant="primary" onClick={onKeepMine}>
+            <Button variant={hasSeveral ? 'secondary' : 'primary'} onClick={onKeepMine}>
               {say('actions.stale.keepMine')}
             </Button>
+            {hasSeveral && (
+              <Button variant="primary" onClick={() => onChoose([...theirs])}>
+                {say('actions.stale.choose')}
+              </Button>
+            )}
           </>
         }
       >
-        <Table
-          caption={say('actions.stale.title')}
-          rows={fields}
-          rowKey={({ label }) => label}
-          columns={[
-            { key: 'field', header: say('actions.stale.field'), cell: ({ label }) => label, isName: true },
-            { key: 'theirs', header: say('actions.stale.theirs'), onPhone: 'named', cell: ({ theirs }) => theirs || '—' },
-            { key: 'mine', header: say('actions.stale.mine'), onPhone: 'named', cell: ({ mine }) => mine || '—' },
-          ]}
-        />
+        <div className="flex flex-col gap-4">
+          {fields.map((field) => (
+            <FieldChoice
+              key={field.name}
+              field={field}
+              isTheirs={hasSeveral ? theirs.has(field.name) : undefined}
+              onChoose={(isTheirs) => choose(field.name, isTheirs)}
+            />
+          ))}
+        </div>
       </DialogBody>
     </Dialog>
+  )
+}
+
+interface FieldChoiceProps {
+  readonly field: StaleField
+  /** Undefined where there is nothing to choose: the buttons decide about the only field. */
+  readonly isTheirs: boolean | undefined
+  readonly onChoose: (isTheirs: boolean) => void
+}
+
+function FieldChoice({ field: { name, label, theirs, mine }, isTheirs, onChoose }: FieldChoiceProps) {
+  const { say } = useLanguage()
+  const choices = [
+    { device: say('actions.stale.theirs'), value: theirs, isChosen: isTheirs === true, isOfOther: true },
+    { device: say('actions.stale.mine'), value: mine, isChosen: isTheirs === false, isOfOther: false },
+  ]
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {choices.map(({ device, value, isChosen, isOfOther }) => (
+          <label
+            key={device}
+            className="flex min-h-11 min-w-0 items-start gap-2.5 rounded-md border p-3 has-checked:border-accent has-checked:bg-accent-soft"
+          >
+            {isTheirs !== undefined && (
+              <input
+                type="radio"
+                name={`stale-${name}`}
+                checked={isChosen}
+                onChange={() => onChoose(isOfOther)}
+                className="mt-0.5 size-4.5 shrink-0 accent-(--accent)"
+              />
+            )}
+            <span className="min-w-0">
+              <span className="block text-xs text-muted">{device}</span>
+              <span className="block [overflow-wrap:anywhere]">{value || '—'}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -1,9 +1,10 @@
-import type { ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
+import { DayInput, type DayInputProps } from '#client/dates/day-input.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { DecimalInput } from '#client/ui/decimal-input.tsx'
 import { formatDecimal } from '#client/ui/decimal-text.ts'
 import { Field } from '#client/ui/field.tsx'
-import { DateInput, NumberInput, TextArea, TextInput } from '#client/ui/inputs.tsx'
+import { NumberInput, TextArea, TextInput } from '#client/ui/inputs.tsx'
 import { useCurrentForm } from './form.ts'
 import { useEntry, type EntryProps } from './use-entry.ts'
 
@@ -80,15 +81,17 @@ export function DecimalField(props: DecimalFieldProps) {
   )
 }
 
-export type DateFieldProps = Named & Omit<ComponentProps<typeof DateInput>, Bound>
+export type DateFieldProps = Named & Omit<DayInputProps, Bound | 'onUnread'>
 
 /** A day; its value is `YYYY-MM-DD`, or blank. */
 export function DateField(props: DateFieldProps) {
   const { format } = useLanguage()
-  const { value, set, error, label } = useEntry<string>(props.name, props, (day) => (day === '' ? '' : format.date(day)))
+  const [unread, setUnread] = useState<string>()
+  const show = (day: string) => (day === '' ? '' : format.date(day))
+  const { value, set, error, label } = useEntry<string>(props.name, props, show, unread)
   return (
     <Field label={label} hint={props.hint} error={error} required={useRequired(props)}>
-      <DateInput {...controlProps(props)} value={value} onChange={(event) => set(event.target.value)} />
+      <DayInput {...controlProps(props)} value={value} onChange={set} onUnread={setUnread} />
     </Field>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { createContext, use, useEffect } from 'react'
 import { useController, useFormState, get } from 'react-hook-form'
 import type { PlainKey } from '#shared/i18n/translate.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -23,11 +23,15 @@ export interface Entry<Value> {
   readonly label: string
 }
 
+/** Each field of a fold reports by it that it is there, and when it is removed. */
+export const FoldContext = createContext<((name: string, isThere: boolean) => void) | undefined>(undefined)
+
 /** Connects a field to the form around it, by its name. */
 export function useEntry<Value>(
   name: string,
   { label, labelText, onChanged }: EntryProps,
   show: (value: Value) => string,
+  problem?: string,
 ): Entry<Value> {
   const { say } = useLanguage()
   const { library, described } = useCurrentForm()
@@ -36,9 +40,15 @@ export function useEntry<Value>(
   const text = labelText ?? (label === undefined ? name : say(label))
 
   useEffect(() => {
-    described.set(name, { label: text, show: (value) => show(value as Value) })
+    described.set(name, { label: text, show: (value) => show(value as Value), problem })
   })
   useEffect(() => () => void described.delete(name), [described, name])
+
+  const fold = use(FoldContext)
+  useEffect(() => {
+    fold?.(name, true)
+    return () => fold?.(name, false)
+  }, [fold, name])
 
   return {
     value: field.value as Value,

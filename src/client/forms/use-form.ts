@@ -5,14 +5,14 @@ import { pickFields } from '#shared/api/pick-fields.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { needsServer } from '#client/ui/needs-server.ts'
-import { toast } from '#client/ui/toasts.ts'
 import { focusFirstError, focusFirstField } from '#client/ui/use-focus-on-error.ts'
 import { useWrite } from '#client/writes/use-write.ts'
-import { asLibraryErrors, draftKey, versionOf, withConfirmed, type Attempt, type Start } from './attempt.ts'
-import { differingFields, mergedValues } from './differing-fields.ts'
+import { asLibraryErrors, draftKey, showAsToasts, versionOf, withConfirmed, type Attempt, type Start } from './attempt.ts'
+import { differingFields, mergedValues, withFields } from './differing-fields.ts'
 import type { Conflict, EditFormOptions, FieldDescription, Form, NewFormOptions } from './form.ts'
 import { confirmationsOf, currentRowOf } from './recoverable-errors.ts'
-import { inForm, isRequired, requestErrors, schemaOf, type FieldErrors } from './request-problems.ts'
+import { inForm, isRequired, requestErrors, schemaOf, unreadFields, type FieldErrors } from './request-problems.ts'
+import { trafficOf } from './traffic-of.ts'
 import { useDraft } from './use-draft.ts'
 import { useSlow } from './use-slow.ts'
 
@@ -111,7 +111,11 @@ export function useForm<T extends Traffic, Values extends object, Row extends ob
 
   async function errorsOf(entered: Values): Promise<FieldErrors> {
     const sent = await requestOf(entered, start)
-    return { ...requestErrors(options.endpoint.traffic, sent, options, say), ...options.check?.(entered) }
+    return {
+      ...requestErrors(trafficOf(options.endpoint), sent, options, say),
+      ...options.check?.(entered),
+      ...unreadFields(described),
+    }
   }
 
   async function save(next: Attempt<Values, Row>): Promise<void> {
@@ -175,10 +179,7 @@ export function useForm<T extends Traffic, Values extends object, Row extends ob
         () => save({ values: values(), start, confirm: [] }),
         (errors) => {
           isRefused = true
-          for (const name of options.alsoAsToast ?? []) {
-            const message = errors[name]?.message
-            if (typeof message === 'string') toast({ tone: 'danger', title: say('common.error'), description: message })
-          }
+          showAsToasts(options.alsoAsToast ?? [], errors, say)
         },
       )()
     } catch (error) {
@@ -267,7 +268,7 @@ export function useForm<T extends Traffic, Values extends object, Row extends ob
     },
     described,
     inner,
-    isRequired: (name, blank) => isRequired(schemaOf(options.endpoint.traffic), requestNames[name] ?? name, blank),
+    isRequired: (name, blank) => isRequired(schemaOf(trafficOf(options.endpoint)), requestNames[name] ?? name, blank),
     library,
   }
 
@@ -288,6 +289,16 @@ export function useForm<T extends Traffic, Values extends object, Row extends ob
         adopt(present, theirs)
       },
       onKeepMine: () => saveOn(present, mine, attempt.confirm),
+      onChoose: (names) =>
+        saveOn(
+          present,
+          withFields(
+            mine,
+            saved,
+            conflicts.filter((name) => names.includes(name)),
+          ),
+          attempt.confirm,
+        ),
     }
   }
 }

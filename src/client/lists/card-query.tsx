@@ -4,13 +4,15 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
 
 interface CardQueryProps<Data> {
+  /** The shape of what comes; a line by default. */
+  readonly height?: 'line' | 'box' | 'card'
   readonly query: UseQueryResult<Data>
   readonly children: (data: Data) => ReactNode
 }
 
 /** The content of a card that depends on a query: loading, error, or the data. */
-export function CardQuery<Data>({ query, children }: CardQueryProps<Data>) {
+export function CardQuery<Data>({ query, height = 'line', children }: CardQueryProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (query.isError) return <ErrorState compact error={query.error} onRetry={() => void query.refetch()} />
-  return <Skeleton />
+  return <Skeleton shape={height} />
 }

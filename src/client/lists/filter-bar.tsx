@@ -53,7 +53,7 @@ export function FilterBar({ search, chips, wideLayout, children }: FilterBarProp
           <ul
             aria-label={say('common.filter.set')}
             className={classNames(
-              'flex gap-1.5 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:[scrollbar-width:none] md:flex-wrap',
+              'edge-fade flex gap-1.5 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:[scrollbar-width:none] md:flex-wrap',
               search ? 'w-[calc(100%+2rem)] md:w-full' : 'min-w-0',
             )}
           >

@@ -115,7 +115,7 @@ function Toggle({ of, isOpen, onChange }: ToggleProps) {
         aria-describedby={of}
         aria-expanded={isOpen}
         onClick={() => onChange(!isOpen)}
-        className="-my-0.5 ml-1 inline-flex size-6 items-center justify-center align-middle -outline-offset-2 after:absolute after:inset-0 after:content-['']"
+        className="-my-0.5 ml-1 inline-flex print:hidden size-6 items-center justify-center align-middle -outline-offset-2 after:absolute after:inset-0 after:content-['']"
       >
         <ChevronDown aria-hidden="true" className={isOpen ? 'size-4 rotate-180' : 'size-4'} />
       </button>

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 
 /** A screen whose data does not come does not hold back the rest for longer. */
 const MAX_WAIT_MS = 3000
@@ -30,6 +31,13 @@ export function afterFirstScreen(run: () => void): () => void {
     if (isWanted) run()
   })
   return () => void (isWanted = false)
+}
+
+/** Returns whether the first screen has been shown: before that, a page leaves out what can come later. */
+export function useIsFirstScreenShown(): boolean {
+  const [isShown, setIsShown] = useState(false)
+  useEffect(() => afterFirstScreen(() => setIsShown(true)), [])
+  return isShown
 }
 
 async function hasData(queryClient: QueryClient): Promise<void> {

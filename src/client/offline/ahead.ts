@@ -1,11 +1,11 @@
 import type { CalendarEntry } from '#shared/calendar/calendar-api.ts'
-import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { dayInZone, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import type { ListedCode } from '#shared/qr-codes/qr-codes-api.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
 import type { Treatment } from '#shared/treatments/treatment.ts'
 import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
-import { keptRead, type KeptRead } from './kept-reads.ts'
+import { keptAt, keptRead, type KeptRead } from './kept-reads.ts'
 
 /** Large lists that are read ahead, and the names under which they are kept. */
 export interface AheadLists {
@@ -35,7 +35,15 @@ export interface KeptCalendar {
   readonly entries: readonly CalendarEntry[]
 }
 
+/** The day by the clock of this device. */
+export function dayOfDevice(): LocalDate {
+  return dayInZone(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone)
+}
+
 export const aheadKey = (name: keyof AheadLists): string => `ahead:${name}`
 
 export const aheadList = <Name extends keyof AheadLists>(name: Name): Promise<KeptRead<AheadLists[Name]> | undefined> =>
   keptRead(aheadKey(name))
+
+/** When a list was read ahead, without reading the list itself. */
+export const aheadAt = (name: keyof AheadLists): Promise<number | undefined> => keptAt(aheadKey(name))

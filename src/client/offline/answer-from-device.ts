@@ -19,8 +19,8 @@ const SILENT = Symbol('the server does not answer')
 export async function answerFromDevice<Value>(url: string, answer: Promise<Value>): Promise<Value> {
   const failure = await Promise.race([answer.then(nothing, (error: unknown) => error), silence()])
   if (failure !== SILENT && !isServerGone(failure)) return answer
-  const [kept, derived] = await Promise.all([keptRead<Value>(url), derivedRead<Value>(url)])
-  const known = newest(kept, derived)
+  const kept = await keptRead<Value>(url)
+  const known = newest(kept, await derivedRead<Value>(url, kept?.at))
   if (!known) throw new NotOnDeviceError()
   // The server may be there again meanwhile: as soon as it answers the next time, this answer is read again.
   reportContact(false)

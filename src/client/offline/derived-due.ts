@@ -29,7 +29,7 @@ interface NestLists {
   readonly notices: readonly Notification[]
   readonly cycles: readonly Pick<Cycle, 'id' | 'breedingPairId'>[]
   readonly young: readonly Pick<Offspring, 'id' | 'breedingPairId' | 'fosterPairId'>[]
-  readonly tasks: readonly Pick<RoutineTask, 'id' | 'breedingPairId'>[]
+  readonly tasks: readonly Pick<RoutineTask, 'id' | 'breedingPairId' | 'planPairs'>[]
 }
 
 /** Finds what is due at a nest, as `GET /api/qr/:code/due` does, in the lists of this device. */
@@ -37,7 +37,9 @@ export function dueAtNest({ notices, cycles, young, tasks }: NestLists, pairId: 
   const own = cycles.filter(({ breedingPairId }) => breedingPairId === pairId).map(({ id }) => id)
   const fostered = cycles.map(({ id }) => `${id}-pair-${pairId}`)
   const chicks = young.filter(({ breedingPairId, fosterPairId }) => breedingPairId === pairId || fosterPairId === pairId)
-  const ofPair = tasks.filter(({ breedingPairId }) => breedingPairId === pairId)
+  const ofPair = tasks.filter(
+    ({ breedingPairId, planPairs }) => breedingPairId === pairId || planPairs.some((one) => one.pairId === pairId),
+  )
   return [
     ...notificationsAbout(notices, OF_NEST, [...own, ...fostered, `pair-${pairId}`]),
     ...notificationsAbout(notices, OF_YOUNG, idsOf(chicks)),

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Medicine } from '#shared/medicines/medicine.ts'
 import { WITHOUT_DAY, type Notification } from '#shared/notifications/notifications-api.ts'
 import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
 import type { DueVaccination } from '#shared/vaccinations/vaccinations-api.ts'
 import type { KeptTreatment } from './ahead.ts'
 import { dueAtNest, dueForBird } from './derived-due.ts'
-import { pageOfRecords, treatmentsWith } from './derived-health.ts'
+import { medicinesOfType, pageOfRecords, treatmentsWith } from './derived-health.ts'
 
 const notice = (kind: Notification['kind'], about: string): Notification => ({
   ...{ kind, key: `${kind}:${about}`, values: {}, href: '/' },
@@ -26,6 +28,7 @@ test('a nest shows what is due for its eggs, its young and its tasks, and nothin
     notice('weaning_due', '43'),
     notice('task_due', '51'),
     notice('task_overdue', '52'),
+    notice('task_due', '53'),
     // A medicine with the number of one of its cycles.
     notice('medicine_out', '31'),
   ]
@@ -41,13 +44,14 @@ test('a nest shows what is due for its eggs, its young and its tasks, and nothin
       { id: 43, breedingPairId: 6, fosterPairId: 5 },
     ],
     tasks: [
-      { id: 51, breedingPairId: 5 },
-      { id: 52, breedingPairId: null },
+      { id: 51, breedingPairId: 5, planPairs: [] },
+      { id: 52, breedingPairId: null, planPairs: [{ pairId: 6, doneOn: null }] },
+      { id: 53, breedingPairId: null, planPairs: [5, 6].map((pairId) => ({ pairId, doneOn: null })) },
     ],
   }
   expect(keysOf(dueAtNest(lists, 5))).toEqual([
     ...['first_egg_due:pair-5', 'hatch_due:31', 'hatch_overdue:32-pair-5'],
-    ...['banding_ready:41', 'weaning_due:43', 'task_due:51'],
+    ...['banding_ready:41', 'weaning_due:43', 'task_due:51', 'task_due:53'],
   ])
 })
 
@@ -106,4 +110,18 @@ test('the treatments of a bird include those that it has left', () => {
     ({ treatment: { id }, pigeonIds, leftIds }) as unknown as KeptTreatment
   const all = [kept(3, [7, 8], [7]), kept(2, [8]), kept(1, [7])]
   expect(treatmentsWith(all, 7).map(({ id }) => id)).toEqual([3, 1])
+})
+
+test('the vaccines are derived from all medicines, those with unexpired stock first', () => {
+  const medicine = (id: number, more: object = {}) =>
+    ({ id, type: 'vaccine', isActive: true, batches: [], ...more }) as unknown as Medicine
+  const batch = (expiryDate: string) => ({ batches: [{ id: 1, expiryDate, quantity: 5 }] })
+  const all = [
+    medicine(1),
+    medicine(2, { type: 'other', ...batch('2027-01-01') }),
+    medicine(3, { isActive: false, ...batch('2027-01-01') }),
+    medicine(4, batch('2026-03-05')),
+    medicine(5, batch('2026-03-06')),
+  ]
+  expect(medicinesOfType(all, 'vaccine', '2026-03-06' as LocalDate).map(({ id }) => id)).toEqual([5, 1, 4])
 })

@@ -1,5 +1,9 @@
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import { cyclesApi } from '#shared/cycles/cycles-api.ts'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Medicine } from '#shared/medicines/medicine.ts'
+import { medicinesApi } from '#shared/medicines/medicines-api.ts'
+import { usableFirst } from '#shared/medicines/usable.ts'
 import { notificationsApi, type Notification } from '#shared/notifications/notifications-api.ts'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
@@ -13,7 +17,7 @@ import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.
 import { urlOfKey } from '#client/api/read.ts'
 import { openQuarantinesQuery } from '#client/features/treatments/treatments.queries.ts'
 import { dueQuery } from '#client/features/vaccinations/vaccinations.queries.ts'
-import { aheadList, type KeptTreatment } from './ahead.ts'
+import { aheadList, dayOfDevice, type KeptTreatment } from './ahead.ts'
 import { dueAtNest, dueForBird } from './derived-due.ts'
 import { keptRead } from './kept-reads.ts'
 
@@ -55,6 +59,19 @@ export async function deriveTreatments(search: Search): Promise<Dated<unknown> |
 
 export function treatmentsWith(kept: readonly KeptTreatment[], pigeonId: number): Treatment[] {
   return kept.filter(({ pigeonIds }) => pigeonIds.includes(pigeonId)).map(({ treatment }) => treatment)
+}
+
+/** The medicines of one type, as the server answers them. */
+export async function deriveMedicines(type: string): Promise<Dated<unknown> | undefined> {
+  const medicines = await keptRead<readonly Medicine[]>(medicinesApi.list.path)
+  return medicines && { data: medicinesOfType(medicines.data, type, dayOfDevice()), at: medicines.at }
+}
+
+export function medicinesOfType(medicines: readonly Medicine[], type: string, today: LocalDate): readonly Medicine[] {
+  return usableFirst(
+    medicines.filter((medicine) => medicine.isActive && medicine.type === type),
+    today,
+  )
 }
 
 /** Any days of the range that was read ahead. */

@@ -5,7 +5,7 @@ import { readQrCode } from '#shared/qr-codes/qr-code.ts'
 import type { ListedCode } from '#shared/qr-codes/qr-codes-api.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
 import { fold } from '#shared/text/fold.ts'
-import { aheadList } from './ahead.ts'
+import { aheadAt, aheadList } from './ahead.ts'
 import { familyIn, pageOfBirds } from './derived-birds.ts'
 import { keptRead } from './kept-reads.ts'
 
@@ -27,6 +27,7 @@ const DERIVED: readonly (readonly [path: RegExp, derive: Derive])[] = [
   [/^\/api\/qr\/([^/]+)\/due$/, (_, code = '') => deriveDueOfCode(decodeURIComponent(code))],
   [/^\/api\/vaccination-records$/, async (search) => (await health()).deriveRecords(search)],
   [/^\/api\/treatments$/, async (search) => (await health()).deriveTreatments(search)],
+  [/^\/api\/medicines\/type\/([^/]+)$/, async (_, type = '') => (await health()).deriveMedicines(type)],
   [/^\/api\/calendar$/, async (search) => (await health()).deriveCalendar(search)],
   [/^\/api\/qr\/([^/]+)$/, (_, code = '') => deriveCode(decodeURIComponent(code))],
   [/^\/api\/qr-codes$/, deriveCodeList],
@@ -36,9 +37,14 @@ const DERIVED: readonly (readonly [path: RegExp, derive: Derive])[] = [
   [/^\/api\/offspring\/(\d+)$/, (_, id) => rowOf('/api/offspring', Number(id))],
 ]
 
-/** Derives the answer for an address from what was read ahead; undefined when that is not possible. */
-export async function derivedRead<Value>(url: string): Promise<Dated<Value> | undefined> {
+/**
+ * Derives the answer for an address from what was read ahead; undefined when that is not possible, or when the birds were read
+ * before `keptAt`, the time of the answer that this device keeps for the address.
+ */
+export async function derivedRead<Value>(url: string, keptAt: number | undefined): Promise<Dated<Value> | undefined> {
   const { pathname, searchParams } = new URL(url, location.origin)
+  // All birds take long to read from the device, even if only one of them is needed.
+  if (keptAt !== undefined && pathname.startsWith('/api/pigeons') && ((await aheadAt('birds')) ?? 0) <= keptAt) return undefined
   for (const [path, derive] of DERIVED) {
     const [matched, ...parts] = path.exec(pathname) ?? []
     if (matched !== undefined) return (await derive(Object.fromEntries(searchParams), ...parts)) as Dated<Value> | undefined

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { isRemembered } from '#client/device/device-session.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Card, CardHeader } from '#client/ui/card.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Facts } from '#client/ui/facts.tsx'
 import { Hint } from '#client/ui/hint.tsx'
+import { SectionCard } from '#client/ui/section-card.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { toast } from '#client/ui/toasts.ts'
@@ -22,13 +22,12 @@ const TOTALS_KEY = ['this-device']
 export function DeviceDataCard() {
   const { say } = useLanguage()
   return (
-    <Card as="section" labelledBy="settings-device-data">
-      <CardHeader
-        id="settings-device-data"
-        icon={<CloudDownload aria-hidden="true" />}
-        title={say('offline.device')}
-        description={say('offline.device.hint')}
-      />
+    <SectionCard
+      id="settings-device-data"
+      Icon={CloudDownload}
+      title={say('offline.device')}
+      description={say('offline.device.hint')}
+    >
       {!canKeepProgram() ? (
         <Note tone="warning">
           {say('offline.device.noHttps')} <TextLink href="#settings-connection">{say('offline.device.noHttps.link')}</TextLink>
@@ -38,7 +37,7 @@ export function DeviceDataCard() {
       ) : (
         <Note tone="info">{say('offline.device.notRemembered')}</Note>
       )}
-    </Card>
+    </SectionCard>
   )
 }
 

@@ -14,7 +14,7 @@ export interface KeptRead<Data = unknown> {
 
 /** Answers that are secret, of no use without the server, or valid only for a moment. */
 const NOT_KEPT =
-  /^\/api\/(accounts|audit-log|access\/|sharing-keys|connection|network|sign-in-codes|invitations|imports|race-imports|moving-in|data-version|calendar\/feed|qr-codes\/progress|exchange|history|deleted)/
+  /^\/api\/(accounts|audit-log|access\/|sharing-keys|connection|network|sign-in-codes|invitations|imports|race-imports|moving-in|data-version|calendar\/feed|qr-codes\/progress|exchange|history(?!\/pigeons\/)|deleted)/
 
 /** A single answer above this is not kept, unless it is read ahead. */
 const MAX_READ_BYTES = 2_000_000
@@ -37,6 +37,7 @@ export function keep({ url, reply, at }: FreshRead): void {
 /** Keeps what was read ahead, under a name of its own. */
 export function keepAhead(name: string, data: unknown, at: number): void {
   unwritten.set(name, { data, at, bytes: JSON.stringify(data).length, isAhead: true })
+  unwritten.set(timeKey(name), { data: null, at, bytes: 0, isAhead: true })
   timer ??= setTimeout(() => void writeKept(), WRITE_DELAY_MS)
 }
 
@@ -69,6 +70,13 @@ export async function keptRead<Data>(key: string): Promise<KeptRead<Data> | unde
   } catch {
     return undefined
   }
+}
+
+/** Records with the time of a large read, beside it: reading the time alone must not read all of its data. */
+const timeKey = (key: string): string => `at:${key}`
+
+export async function keptAt(key: string): Promise<number | undefined> {
+  return (await keptRead(timeKey(key)))?.at
 }
 
 /** What is kept in total; the newest moment is that of the last answer. */

@@ -1,6 +1,8 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
-import { dayInZone, type LocalDate } from '#shared/calendar/local-date.ts'
 import { queryOptionsOf, urlOfKey } from '#client/api/read.ts'
+import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
+import { urlOf } from '#client/api/call.ts'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import { deviceDatabase } from '#client/device/device-database.ts'
 import { backupsQuery } from '#client/features/backups/backups.queries.ts'
@@ -9,6 +11,7 @@ import { cyclesQuery } from '#client/features/cycles/cycles.queries.ts'
 import { mainLoftsQuery, sectionsQuery, sectionTemplatesQuery } from '#client/features/lofts/lofts.queries.ts'
 import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
 import { offspringQuery } from '#client/features/offspring/offspring.queries.ts'
+import { PAGE_SIZE } from '#client/features/pigeons/pigeons.queries.ts'
 import { pairsQuery } from '#client/features/pairs/pairs.queries.ts'
 import { raceEventsQuery } from '#client/features/races/races.queries.ts'
 import { completionsQuery, overdueTasksQuery, tasksQuery } from '#client/features/routine-tasks/routine-tasks.queries.ts'
@@ -17,7 +20,7 @@ import { tossesQuery } from '#client/features/training-tosses/training-tosses.qu
 import { activeTreatmentsQuery, openQuarantinesQuery, roundQuery } from '#client/features/treatments/treatments.queries.ts'
 import { coverageQuery, dueCountQuery, dueQuery, programsQuery } from '#client/features/vaccinations/vaccinations.queries.ts'
 import { seasonQuery, statsQuery } from '#client/screens/dashboard/dashboard.queries.ts'
-import { aheadKey } from './ahead.ts'
+import { aheadKey, dayOfDevice } from './ahead.ts'
 import {
   allBirds,
   allCodes,
@@ -27,6 +30,7 @@ import {
   resultsOfSeason,
   whenIdle,
 } from './ahead-lists.ts'
+import { pageOfBirds } from './derived-birds.ts'
 import { keepAhead, keptRead, trimKept, writeKept } from './kept-reads.ts'
 import { keepPictures } from './kept-pictures.ts'
 import { answersReads } from './read-hooks.ts'
@@ -53,6 +57,9 @@ const SMALL_LISTS = [
   ...[programsQuery, coverageQuery, dueCountQuery, () => dueQuery({})],
   ...[raceEventsQuery, tossesQuery],
 ] as readonly (() => FetchQueryOptions)[]
+
+/** The page with which the list of birds opens. */
+const FIRST_PAGE = { status: 'in_care', limit: PAGE_SIZE } as const
 
 /** Large lists are read again at most this often, however often the data changes. */
 const LARGE_LISTS_MS = 10 * 60_000
@@ -103,6 +110,7 @@ async function readLargeLists(): Promise<void> {
   const startedAt = Date.now()
   const birds = await allBirds()
   keepAhead(aheadKey('birds'), birds, startedAt)
+  keepFirstPage(birds, startedAt)
   keepAhead(aheadKey('results'), await resultsOfSeason(), startedAt)
   keepAhead(aheadKey('codes'), await allCodes(), startedAt)
   keepAhead(aheadKey('vaccinations'), await newestVaccinations(), startedAt)
@@ -115,8 +123,12 @@ async function readLargeLists(): Promise<void> {
   )
 }
 
-function dayOfDevice(): LocalDate {
-  return dayInZone(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone)
+/**
+ * Keeps the first page of the list of birds apart, so that opening the list does not read all birds first.
+ */
+function keepFirstPage(birds: readonly Pigeon[], at: number): void {
+  const url = urlOf(pigeonsApi.list, { query: FIRST_PAGE })
+  keepAhead(url, pageOfBirds(birds, FIRST_PAGE, new Map()), at)
 }
 
 const isWanted = (): boolean => answersReads() && !isServerLost()

@@ -25,6 +25,6 @@ export function signal<Value>(initial: Value): Signal<Value> {
       for (const listener of listeners) listener()
     },
     onChange,
-    use: () => useSyncExternalStore(onChange, get),
+    use: () => useSyncExternalStore(onChange, get, get),
   }
 }

@@ -22,7 +22,7 @@ export function Swatch({ color }: { color: string | null | undefined }) {
   return (
     <span
       aria-hidden="true"
-      className="inline-block size-3 shrink-0 rounded-full border border-ink/20 bg-line-strong"
+      className="inline-block size-3 shrink-0 rounded-full border border-ink/20 bg-line-strong [print-color-adjust:exact]"
       {...(color && { style: { backgroundColor: color } })}
     />
   )

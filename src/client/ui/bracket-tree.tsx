@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { classNames } from './class-names.ts'
-import { EDGE_CLASSES, TreePhoto, TreeNodeLink, TreeText, type TreeNode } from './tree-node.tsx'
-import { nextInBracket, moveFocusInTree } from './tree-focus.ts'
+import { EDGE_CLASSES, TreeContent, TreeNodeLink, type TreeNode, type TreeRoom } from './tree-node.tsx'
+import { moveFocusInTree } from './tree-focus.ts'
 
 interface BracketTreeProps {
   readonly label: string
@@ -10,33 +10,35 @@ interface BracketTreeProps {
   readonly columns: number
 }
 
-/** A tree that grows to the right in columns, joined by lines. The arrow keys move the focus. */
+/** The room of a node by its depth: from the fourth generation on there are sixteen nodes or more below each other. */
+const ROOM: readonly TreeRoom[] = ['photo', 'photo', 'lowPhoto', 'smallPhoto']
+
+/** A tree that grows to the right in columns, joined by lines, in a container with a known width. The arrow keys move the focus. */
 export function BracketTree({ label, root, columns }: BracketTreeProps) {
   const [tabStop, setTabStop] = useState(root.key)
   return (
-    <div className="@container -mx-4 overflow-x-auto px-4 pb-3 sm:-mx-5 sm:px-5">
-      <ul
-        aria-label={label}
-        onKeyDown={(event) => {
-          const key = moveFocusInTree(event, nextInBracket)
-          if (key !== undefined) setTabStop(key)
-        }}
-        style={{ '--columns': columns } as Record<string, number>}
-        className="w-max [--column:clamp(7.75rem,calc((100cqw-2.5rem-(var(--columns)-1)*1.25rem)/var(--columns)),15rem)]"
-      >
-        <Branch node={root} depth={0} tabStop={tabStop} />
-      </ul>
-    </div>
+    <ul
+      aria-label={label}
+      onKeyDown={(event) => {
+        const key = moveFocusInTree(event)
+        if (key !== undefined) setTabStop(key)
+      }}
+      style={{ '--columns': columns } as Record<string, number>}
+      className="w-max [--column:clamp(10.5rem,calc((100cqw-0.25rem-(var(--columns)-1)*1.25rem)/var(--columns)),15rem)]"
+    >
+      <Branch node={root} depth={0} tabStop={tabStop} />
+    </ul>
   )
 }
 
 function Branch({ node, depth, tabStop }: { node: TreeNode; depth: number; tabStop: string }) {
+  const room = ROOM[depth] ?? 'lines'
   return (
     <li
       className={classNames(
         'flex items-center',
         depth > 0 &&
-          'relative py-0.5 pl-5 before:absolute before:top-1/2 before:left-2.5 before:w-2.5 before:border-t before:border-line-strong ' +
+          'relative py-px pl-5 before:absolute before:top-1/2 before:left-2.5 before:w-2.5 before:border-t before:border-line-strong ' +
             'after:absolute after:left-2.5 after:border-l after:border-line-strong first:after:top-1/2 first:after:bottom-0 last:after:top-0 last:after:bottom-1/2 only:after:hidden',
       )}
     >
@@ -45,8 +47,8 @@ function Branch({ node, depth, tabStop }: { node: TreeNode; depth: number; tabSt
         depth={depth}
         isTabStop={node.key === tabStop}
         className={classNames(
-          'block w-(--column) shrink-0 rounded-md border text-left text-xs leading-4',
-          depth > 3 ? 'px-1.5 py-0.5' : 'px-2 py-1.5',
+          'w-(--column) shrink-0 flex-col justify-center rounded-md border text-left text-xs leading-4 focus:outline-2 focus:outline-accent',
+          room === 'lines' ? 'flex min-h-7.5 px-1.5' : 'flex min-h-7.5 px-2 py-1',
           node.isEmpty
             ? 'border-dashed border-line-strong text-muted'
             : `border-l-4 bg-raised shadow-sm ${EDGE_CLASSES[node.tone]}`,
@@ -54,8 +56,7 @@ function Branch({ node, depth, tabStop }: { node: TreeNode; depth: number; tabSt
           (node.href ?? node.onPress) !== undefined && 'transition-colors hover:bg-hover hover:text-accent',
         )}
       >
-        <TreePhoto node={node} shape="wide" />
-        <TreeText node={node} isRoleShown={false} />
+        <TreeContent node={node} room={room} />
       </TreeNodeLink>
       {node.children.length > 0 && (
         <ul className="relative before:absolute before:top-1/2 before:left-0 before:w-2.5 before:border-t before:border-line-strong">

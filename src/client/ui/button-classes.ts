@@ -19,7 +19,7 @@ const SIZES: Readonly<Record<ButtonSize, string>> = {
 /** Returns the classes of buttons, and of links that look like buttons. */
 export function buttonClasses(variant: ButtonVariant, size: ButtonSize, isWide = false): string {
   return classNames(
-    'relative inline-flex shrink-0 items-center justify-center rounded-md border font-medium whitespace-nowrap select-none',
+    'relative inline-flex shrink-0 items-center justify-center rounded-md border font-medium whitespace-nowrap select-none print:hidden',
     'transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55 sunlight:disabled:border-dashed sunlight:disabled:opacity-75 [&_svg]:size-4 [&_svg]:shrink-0',
     VARIANTS[variant],
     SIZES[size],

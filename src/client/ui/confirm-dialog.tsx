@@ -1,13 +1,7 @@
-import type { ReactNode } from 'react'
-import { AlertDialog as Radix } from 'radix-ui'
-import { useLanguage } from '#client/i18n/language.tsx'
-import { Button } from './button.tsx'
-import { classNames } from './class-names.ts'
-import { DialogFooter, OVERLAY_CLASSES, PANEL_CLASSES } from './dialog.tsx'
-import { onEscapePassedOn } from './escape-key.ts'
-import { useReturnFocus } from './return-focus.ts'
+import { useState, type ReactNode } from 'react'
+import { lateCode } from '#client/loading/late-code.ts'
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   readonly open: boolean
   readonly onOpenChange: (isOpen: boolean) => void
   readonly title: ReactNode
@@ -23,47 +17,13 @@ interface ConfirmDialogProps {
   readonly children?: ReactNode
 }
 
+const openDialog = lateCode(() => import('./open-confirm-dialog.tsx'))
+
 /** Asks for confirmation before an important action; Cancel has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    open,
-    onOpenChange,
-    title,
-    text,
-    confirmText,
-    cancelText,
-    tone = 'danger',
-    loading = false,
-    onConfirm,
-    children,
-  } = props
-  const { say } = useLanguage()
-  const { remember, onCloseAutoFocus } = useReturnFocus()
-  return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay className={OVERLAY_CLASSES} />
-        <Radix.Content
-          className={classNames(PANEL_CLASSES, 'sm:max-w-md')}
-          onOpenAutoFocus={remember}
-          onCloseAutoFocus={onCloseAutoFocus}
-          onKeyDown={(event) => onEscapePassedOn(event, () => onOpenChange(false))}
-        >
-          <div className="min-h-0 flex-1 overflow-y-auto px-4 py-5 sm:px-6">
-            <Radix.Title className="text-lg leading-7 font-semibold">{title}</Radix.Title>
-            <Radix.Description className="mt-1.5 text-sm text-muted">{text}</Radix.Description>
-            {children && <div className="mt-4">{children}</div>}
-          </div>
-          <DialogFooter>
-            <Radix.Cancel asChild>
-              <Button>{cancelText ?? say('common.cancel')}</Button>
-            </Radix.Cancel>
-            <Button variant={tone} loading={loading} onClick={onConfirm}>
-              {confirmText}
-            </Button>
-          </DialogFooter>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  )
+  // Stays when it is closed, to give the focus back.
+  const [wasOpened, setWasOpened] = useState(props.open)
+  if (props.open && !wasOpened) setWasOpened(true)
+  const code = openDialog.useWhen(wasOpened)
+  return code && <code.OpenConfirmDialog {...props} />
 }

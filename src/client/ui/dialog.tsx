@@ -84,7 +84,7 @@ function isListOpen(): boolean {
 }
 
 /**
- * With mouse and keyboard, the first text field gets the focus; on a touch screen it does not, to keep the on-screen keyboard
+ * With mouse and keyboard, the first visible text field gets the focus; on a touch screen it does not, to keep the on-screen keyboard
  * closed.
  */
 function focusFirstField(event: Event): void {
@@ -92,7 +92,7 @@ function focusFirstField(event: Event): void {
   if (!(panel instanceof HTMLElement)) return
   event.preventDefault()
   const field = panel.querySelector<HTMLElement>(
-    'form :is(input:not([type="file"]), select, textarea):not(:disabled, [readonly])',
+    'form :is(input:not([type="file"]), select, textarea):not(:disabled, [readonly], details:not([open]) *)',
   )
   const target = field && matchMedia('(pointer: fine)').matches ? field : panel
   target.focus()
@@ -147,7 +147,10 @@ export function DialogForm({ onSubmit, children, footer }: DialogFormProps) {
 
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center justify-end gap-2 border-t bg-raised px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:[&>*]:flex-1 sm:px-6">
+    <div
+      data-footer
+      className="flex flex-wrap items-center justify-end gap-2 border-t bg-raised px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:[&>*]:flex-1 sm:px-6"
+    >
       {children}
     </div>
   )

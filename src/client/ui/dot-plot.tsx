@@ -1,4 +1,6 @@
-import { xPercent, Levels, PlotFrame, PLOT_AREA, yPercent } from './plot-frame.tsx'
+import { levelsUpTo } from '#shared/plots/levels.ts'
+import { Levels, PlotFrame, Ticks, xPercent, yPercent } from './plot-frame.tsx'
+import { useLanguage } from '#client/i18n/language.tsx'
 
 interface Dot {
   readonly x: number
@@ -18,34 +20,32 @@ interface DotPlotProps {
   readonly mark?: number
   /** The label of the horizontal axis. */
   readonly xLabel: string
+  /** What the figures on the left are. */
+  readonly unit: string
 }
 
 /** A scatter plot of two figures. */
-export function DotPlot({ title, description, dots, maxY, levels, mark, xLabel: name }: DotPlotProps) {
-  const maxX = Math.max(1, ...dots.map(({ x }) => x))
+export function DotPlot({ title, description, dots, maxY, levels, mark, xLabel, unit }: DotPlotProps) {
+  const { format } = useLanguage()
+  const xLevels = levelsUpTo(Math.max(1, ...dots.map(({ x }) => x)))
+  const maxX = xLevels.at(-1)!
   return (
-    <PlotFrame title={title} description={description} height={220}>
-      <Levels max={maxY} levels={levels} {...(mark !== undefined && { mark })} />
-      {dots.map(({ x, y, label, isOpen = false }) => (
-        <circle
-          key={label}
-          cx={xPercent((0.97 * x) / maxX)}
-          cy={yPercent(y / maxY)}
-          r="5"
-          className={isOpen ? 'fill-raised stroke-accent stroke-2' : 'fill-accent stroke-raised stroke-1'}
-        >
-          <title>{label}</title>
-        </circle>
-      ))}
-      <text x={`${PLOT_AREA.left}%`} y="98%">
-        {0}
-      </text>
-      <text x={xPercent(0.5)} y="98%" textAnchor="middle">
-        {name}
-      </text>
-      <text x={xPercent(0.97)} y="98%" textAnchor="middle">
-        {maxX}
-      </text>
-    </PlotFrame>
+    <div className="pb-2">
+      <PlotFrame title={title} description={description} height={180} hasAxes>
+        <Levels max={maxY} levels={levels} unit={unit} {...(mark !== undefined && { mark })} />
+        <Ticks ticks={xLevels.map((level) => ({ at: level / maxX, label: format.number(level) }))} unit={xLabel} />
+        {dots.map(({ x, y, label, isOpen = false }) => (
+          <circle
+            key={label}
+            cx={xPercent(x / maxX)}
+            cy={yPercent(y / maxY)}
+            r="5"
+            className={isOpen ? 'fill-raised stroke-accent stroke-2' : 'fill-accent stroke-raised stroke-1'}
+          >
+            <title>{label}</title>
+          </circle>
+        ))}
+      </PlotFrame>
+    </div>
   )
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 
 interface Fact {
   readonly label: string
+  /** Shown instead of the label, such as a term that explains itself. */
+  readonly term?: ReactNode
   readonly value: ReactNode
 }
 
@@ -10,9 +12,9 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <div className="@container">
       <dl className="grid gap-x-6 gap-y-1.5 text-sm @md:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] @md:gap-y-3">
-        {facts.map(({ label, value }) => (
+        {facts.map(({ label, term, value }) => (
           <div key={label} className="min-w-0 @max-md:flex @max-md:justify-between @max-md:gap-4">
-            <dt className="text-muted">{label}</dt>
+            <dt className="text-muted">{term ?? label}</dt>
             <dd className="min-w-0 font-medium break-words @max-md:min-w-2/5 @max-md:text-right @max-md:[&>span]:justify-end">
               {value}
             </dd>

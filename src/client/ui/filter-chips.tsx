@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { FILL_CLASSES, type Tone } from './tone.ts'
+import { useChosenInSight } from './use-chosen-in-sight.ts'
 
 interface Chip<Value extends string> {
   readonly value: Value
@@ -20,11 +21,13 @@ interface FilterChipsProps<Value extends string> {
 export function FilterChips<Value extends string>({ label, value, chips, onChange }: FilterChipsProps<Value>) {
   const name = useId()
   const { format } = useLanguage()
+  const row = useChosenInSight<HTMLDivElement>('label:has(:checked)', value)
   return (
     <div
+      ref={row}
       role="radiogroup"
       aria-label={label}
-      className="flex gap-1.5 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-0.5 max-md:[scrollbar-width:none] md:flex-wrap"
+      className="edge-fade flex gap-1.5 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-0.5 max-md:[scrollbar-width:none] md:flex-wrap"
     >
       {chips.map((chip) => (
         <label

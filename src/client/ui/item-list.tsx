@@ -20,6 +20,8 @@ export function ItemList({ label, atEnd = false, children }: ItemListProps) {
 interface ItemRowProps {
   /** A mark before the title, such as a Swatch. */
   readonly leading?: ReactNode
+  /** An icon before all lines of the text. */
+  readonly icon?: ReactNode
   readonly title: ReactNode
   /** Badges right after the title. */
   readonly badges?: ReactNode
@@ -32,10 +34,11 @@ interface ItemRowProps {
   readonly children?: ReactNode
 }
 
-export function ItemRow({ leading, title, badges, line, actions, wraps = false, children }: ItemRowProps) {
+export function ItemRow({ leading, icon, title, badges, line, actions, wraps = false, children }: ItemRowProps) {
   return (
     <li className={classNames('flex items-center gap-2 py-2.5 pr-2 pl-4 sm:pr-3 sm:pl-5', wraps && 'flex-wrap')}>
-      <div className={classNames('flex min-w-0 flex-1 flex-col gap-1.5', wraps && 'basis-56')}>
+      {icon && <div className="shrink-0 self-start">{icon}</div>}
+      <div className={classNames('flex min-w-0 flex-1 flex-col gap-1.5', wraps && (icon ? 'basis-44' : 'basis-56'))}>
         <div className="flex min-h-6 min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-sm">
           <span className="flex min-w-0 items-center gap-2">
             {leading}

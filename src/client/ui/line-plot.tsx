@@ -1,10 +1,14 @@
-import { xPercent, Levels, PlotFrame, PLOT_AREA, yPercent } from './plot-frame.tsx'
+import { Levels, namedPoints, PlotFrame, Ticks, xPercent, yPercent } from './plot-frame.tsx'
+import { ChartMark } from './mark-shape.tsx'
+import { NARROW, useMedia } from './use-media.ts'
 
 interface LinePoint {
   /** Null when there is no value: the line continues to the next point. */
   readonly value: number | null
   /** Shown as a tooltip. */
   readonly label: string
+  /** The name on the horizontal axis. */
+  readonly name: string
 }
 
 interface LinePlotProps {
@@ -16,21 +20,25 @@ interface LinePlotProps {
   readonly max: number
   readonly levels: readonly number[]
   readonly mark?: number
-  /** Labels below the first and the last point. */
-  readonly ends: readonly [string, string]
+  /** What the figures are, above the vertical axis. */
+  readonly unit: string
 }
 
+/** Names for which the axis has room. */
+const NAMES = { narrow: 3, wide: 5 }
+
 /** A line chart of a figure over time. */
-export function LinePlot({ title, description, points, min = 0, max, levels, mark, ends }: LinePlotProps) {
+export function LinePlot({ title, description, points, min = 0, max, levels, mark, unit }: LinePlotProps) {
+  const most = useMedia(NARROW) ? NAMES.narrow : NAMES.wide
   const last = Math.max(1, points.length - 1)
+  const shareOf = (at: number) => (points.length === 1 ? 0.5 : at / last)
   const drawn = points.flatMap(({ value, label }, at) =>
-    value === null
-      ? []
-      : [{ x: xPercent(points.length === 1 ? 0.5 : at / last), y: yPercent((value - min) / (max - min)), label }],
+    value === null ? [] : [{ x: xPercent(shareOf(at)), y: yPercent((value - min) / (max - min)), label }],
   )
   return (
-    <PlotFrame title={title} description={description} height={220}>
-      <Levels min={min} max={max} levels={levels} {...(mark !== undefined && { mark })} />
+    <PlotFrame title={title} description={description} height={180} hasAxes>
+      <Levels min={min} max={max} levels={levels} unit={unit} {...(mark !== undefined && { mark })} />
+      <Ticks ticks={namedPoints(points.length, most).map((at) => ({ at: shareOf(at), label: points[at]!.name }))} />
       {drawn.slice(1).map((point, at) => (
         <line
           key={point.x}
@@ -42,24 +50,8 @@ export function LinePlot({ title, description, points, min = 0, max, levels, mar
         />
       ))}
       {drawn.map((point) => (
-        <circle key={point.x} cx={point.x} cy={point.y} r="4.5" className="fill-accent stroke-raised stroke-2">
-          <title>{point.label}</title>
-        </circle>
+        <ChartMark key={point.x} shape="circle" {...point} />
       ))}
-      {points.length === 1 ? (
-        <text x={xPercent(0.5)} y="98%" textAnchor="middle">
-          {ends[0]}
-        </text>
-      ) : (
-        <>
-          <text x={`${PLOT_AREA.left}%`} y="98%">
-            {ends[0]}
-          </text>
-          <text x={`${PLOT_AREA.right}%`} y="98%" textAnchor="end">
-            {ends[1]}
-          </text>
-        </>
-      )}
     </PlotFrame>
   )
 }

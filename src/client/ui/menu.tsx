@@ -1,61 +1,48 @@
 import { Check } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
-import { DropdownMenu as Radix } from 'radix-ui'
+import { cloneElement, use, useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { DropdownMenu } from 'radix-ui'
 import { Link } from 'wouter'
+import { lateCode } from '#client/loading/late-code.ts'
 import { classNames } from './class-names.ts'
+import { MenuParts, type OpenMenuProps } from './menu-parts.ts'
 import { useIsAllowed, type CallTarget } from './permission-context.ts'
 
 const ITEM =
   'flex min-h-9 touch:min-h-11 w-full items-center gap-2.5 rounded-sm px-2.5 text-sm outline-none select-none cursor-pointer ' +
   'data-highlighted:bg-accent-soft data-highlighted:text-accent data-disabled:cursor-not-allowed data-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0'
 
-interface MenuProps {
-  /** The button that opens the menu. */
-  readonly trigger: ReactNode
-  readonly children: ReactNode
-  readonly align?: 'start' | 'end'
-  /** Open at first: for menus whose code is loaded by the click that opens them. */
-  readonly defaultOpen?: boolean
-  /** The open state, when a parent keeps it; `onOpenChange` reports changes. */
-  readonly open?: boolean
-  readonly onOpenChange?: (open: boolean) => void
-  /** Wide enough for sentences. */
-  readonly wide?: boolean
-}
+const openMenu = lateCode(() => import('./open-menu.tsx'))
 
 /** A menu of actions, opened by a button. */
-export function Menu({ trigger, children, align = 'end', wide = false, ...state }: MenuProps) {
-  const [button, setButton] = useState<HTMLButtonElement | null>(null)
-  return (
-    <Radix.Root {...state} modal={false}>
-      <Radix.Trigger asChild ref={setButton}>
-        {trigger}
-      </Radix.Trigger>
-      {button && (
-        <Radix.Portal container={landmarkOf(button)}>
-          <Radix.Content
-            align={align}
-            sideOffset={6}
-            collisionPadding={8}
-            className={classNames(
-              'z-60 max-h-(--radix-dropdown-menu-content-available-height) max-w-[calc(100vw-1rem)] animate-appear overflow-y-auto rounded-lg border bg-raised p-1.5 text-ink shadow-lg',
-              wide ? 'w-88' : 'min-w-52',
-            )}
-          >
-            {children}
-          </Radix.Content>
-        </Radix.Portal>
-      )}
-    </Radix.Root>
-  )
+export function Menu({ trigger, ...props }: OpenMenuProps) {
+  const { open, defaultOpen = false, onOpenChange } = props
+  const [isWanted, setIsWanted] = useState(defaultOpen)
+  if (open === true && !isWanted) setIsWanted(true)
+  const code = openMenu.useWhen(isWanted)
+  if (code) return <code.OpenMenu {...props} trigger={trigger} defaultOpen={open === undefined} />
+  const show = () => {
+    setIsWanted(true)
+    onOpenChange?.(true)
+  }
+  return cloneElement(trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: openMenu.preload,
+    onFocus: openMenu.preload,
+    onClick: show,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown') return
+      event.preventDefault()
+      show()
+    },
+  } as object)
 }
 
-/**
- * Returns the landmark that contains the button. The menu is rendered there, because assistive technology may not reach it
- * outside of any landmark or beside an open drawer.
- */
-function landmarkOf(button: Element): Element | null {
-  return button.closest('dialog, main, aside')
+/** The parts of the menu around an item. */
+function useParts(): typeof DropdownMenu {
+  const parts = use(MenuParts)
+  if (!parts) throw new Error('A menu item needs a menu around it')
+  return parts
 }
 
 interface MenuItemProps {
@@ -69,6 +56,7 @@ interface MenuItemProps {
 }
 
 export function MenuItem({ icon, tone = 'plain', disabled = false, call, onSelect, children }: MenuItemProps) {
+  const Radix = useParts()
   if (!useIsAllowed(call)) return null
   return (
     <Radix.Item
@@ -94,6 +82,7 @@ interface MenuLinkProps {
 }
 
 export function MenuLink({ href, icon, end, children }: MenuLinkProps) {
+  const Radix = useParts()
   return (
     <Radix.Item asChild>
       <Link href={href} className={classNames(ITEM, 'py-1.5')}>
@@ -107,6 +96,7 @@ export function MenuLink({ href, icon, end, children }: MenuLinkProps) {
 
 /** Downloads the file at an address. */
 export function MenuDownload({ href, icon, children }: Pick<MenuLinkProps, 'href' | 'icon' | 'children'>) {
+  const Radix = useParts()
   return (
     <Radix.Item asChild>
       <a href={href} download="" className={ITEM}>
@@ -133,6 +123,7 @@ interface MenuIconButtonProps {
 
 /** An icon button in a menu that acts at once and keeps the menu open. */
 export function MenuIconButton({ label, icon, disabled = false, call, onSelect }: MenuIconButtonProps) {
+  const Radix = useParts()
   if (!useIsAllowed(call)) return null
   return (
     <Radix.Item
@@ -151,6 +142,7 @@ export function MenuIconButton({ label, icon, disabled = false, call, onSelect }
 
 /** The topic of the menu, when its button does not name it. */
 export function MenuTitle({ children }: { children: ReactNode }) {
+  const Radix = useParts()
   return <Radix.Label className="px-2.5 pt-1.5 pb-2 text-sm font-semibold">{children}</Radix.Label>
 }
 
@@ -163,6 +155,7 @@ interface MenuChoiceProps<Value extends string> {
 
 /** A group of options with a mark beside the current one; the menu stays open. */
 export function MenuChoice<Value extends string>({ label, value, choices, onChange }: MenuChoiceProps<Value>) {
+  const Radix = useParts()
   return (
     <Radix.RadioGroup value={value} onValueChange={(chosen) => onChange(chosen as Value)} aria-label={label}>
       <Radix.Label className="px-2.5 pt-2 pb-1 text-xs font-semibold text-muted">{label}</Radix.Label>
@@ -181,5 +174,6 @@ export function MenuChoice<Value extends string>({ label, value, choices, onChan
 
 /** A line between groups; hidden when nothing is before or after it, as for users with few permissions. */
 export function MenuSeparator() {
+  const Radix = useParts()
   return <Radix.Separator className="my-1.5 h-px bg-line first:hidden last:hidden" />
 }

@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { SOFT_CLASSES, type Tone } from './tone.ts'
 
 interface Mark {
   readonly key: string
   readonly text: string
+  /** Shows the kind without its colour. */
+  readonly icon: ReactNode
   readonly tone: Tone
   readonly isDone: boolean
 }
@@ -52,6 +55,7 @@ export function MonthGrid({ label, weekdays, days, chosen, onChoose }: MonthGrid
             className={classNames(
               'flex min-h-26 min-w-0 flex-col items-stretch gap-1 p-1.5 text-left -outline-offset-2 transition-colors hover:bg-hover',
               day.key === chosen ? 'bg-accent-soft' : day.isOutside ? 'bg-surface' : 'bg-raised',
+              day.isToday && 'inset-ring-2 inset-ring-accent',
             )}
           >
             <span className="sr-only">{day.label}</span>
@@ -68,12 +72,13 @@ export function MonthGrid({ label, weekdays, days, chosen, onChoose }: MonthGrid
               <span
                 key={mark.key}
                 className={classNames(
-                  'truncate rounded-sm px-1.5 py-0.5 text-xs font-medium',
+                  'flex items-center gap-1 rounded-sm px-1.5 py-0.5 text-xs font-medium',
                   SOFT_CLASSES[mark.tone],
                   mark.isDone && 'line-through',
                 )}
               >
-                {mark.text}
+                {mark.icon}
+                <span className="truncate">{mark.text}</span>
               </span>
             ))}
             {day.more && <span className="px-1.5 text-xs text-muted">{day.more}</span>}

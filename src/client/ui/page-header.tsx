@@ -3,14 +3,15 @@ import { createContext, use, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
 import type { CallTarget } from './permission-context.ts'
 
 /** What the frame adds to the header of every page. */
 interface HeaderSlots {
-  /** Opens the drawer; shown on narrow screens. */
+  /** Opens the drawer; shown on narrow screens. On phones, pages with a way back show that in its place. */
   readonly menuButton?: ReactNode
   readonly bell?: ReactNode
-  /** Search and scan, on narrow screens; pages with a way back have no room for them. */
+  /** Search and scan, on narrow screens. */
   readonly tools?: ReactNode
 }
 
@@ -43,32 +44,42 @@ interface PageHeaderProps {
 export function PageHeader({ title, description, onAdd, addText, actions, menu, back }: PageHeaderProps) {
   const { say } = useLanguage()
   const { menuButton, bell, tools } = use(PageHeaderSlots)
+  const heading = (
+    <h1
+      tabIndex={-1}
+      className={classNames(
+        'min-w-0 font-semibold tracking-tight [overflow-wrap:anywhere] lg:col-start-1 lg:row-start-2 lg:mt-0 lg:text-[1.75rem] lg:leading-9',
+        back ? 'mt-3 text-2xl leading-8' : 'line-clamp-2 flex-1 px-1 text-lg leading-6 lg:line-clamp-none lg:px-0',
+      )}
+    >
+      {title}
+    </h1>
+  )
   return (
     <header className="contents lg:mb-7 lg:grid lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:gap-x-3">
       <title>{`${title} · ${say('frame.brand')}`}</title>
       <div className="sticky top-0 z-20 -mx-4 flex min-h-14 items-center gap-1 border-b bg-surface px-2 sm:-mx-6 sm:px-4 lg:contents">
-        <div className="lg:hidden print:hidden">{menuButton}</div>
-        {back && (
-          <Link
-            href={back.href}
-            className="inline-flex items-center gap-0.5 rounded-sm text-sm font-medium text-muted hover:text-accent max-lg:size-11 max-lg:justify-center lg:col-span-full lg:row-start-1 lg:mb-1 lg:-ml-1 lg:justify-self-start print:hidden"
-          >
-            <ChevronLeft aria-hidden="true" className="size-5 lg:size-4" />
-            <span className="max-lg:sr-only">{back.label}</span>
-          </Link>
+        <div className={classNames('lg:hidden print:hidden', back && 'max-md:hidden')}>{menuButton}</div>
+        {back ? (
+          <div className="flex min-w-0 flex-1 lg:contents">
+            <Link
+              href={back.href}
+              className="inline-flex min-w-0 items-center gap-0.5 rounded-sm text-sm font-medium text-muted hover:text-accent max-lg:min-h-11 max-lg:min-w-11 lg:col-span-full lg:row-start-1 lg:mb-1 lg:-ml-1 lg:justify-self-start print:hidden"
+            >
+              <ChevronLeft aria-hidden="true" className="size-5 shrink-0 lg:size-4" />
+              <span className="max-[24rem]:sr-only">{back.label}</span>
+            </Link>
+          </div>
+        ) : (
+          heading
         )}
-        <h1
-          tabIndex={-1}
-          className="line-clamp-2 min-w-0 flex-1 px-1 text-lg leading-6 font-semibold tracking-tight [overflow-wrap:anywhere] lg:col-start-1 lg:row-start-2 lg:line-clamp-none lg:px-0 lg:text-[1.75rem] lg:leading-9"
-        >
-          {title}
-        </h1>
         <div className="flex items-center lg:col-start-3 lg:row-start-2 lg:gap-1 print:hidden">
           {menu}
-          {!back && <span className="flex lg:hidden">{tools}</span>}
+          <span className="flex lg:hidden">{tools}</span>
           {bell}
         </div>
       </div>
+      {back && heading}
       {description && (
         <p className="mt-3 text-sm text-pretty text-muted max-sm:sr-only lg:col-start-1 lg:row-start-3 lg:col-span-2 lg:mt-0.5">
           {description}

@@ -10,7 +10,7 @@ interface SelectBoxProps {
 /** A checkbox that selects one item; readable on a photo too. */
 export function SelectBox({ label, checked, onChange }: SelectBoxProps) {
   return (
-    <label className="flex size-9 shrink-0 items-center justify-center rounded-md bg-raised/85 touch:size-11">
+    <label className="flex size-9 shrink-0 items-center justify-center rounded-md bg-raised/85 touch:size-11 print:hidden">
       <input
         type="checkbox"
         aria-label={label}

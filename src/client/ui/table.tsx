@@ -15,7 +15,7 @@ function WideTable<Row>(props: TableProps<Row>) {
   return (
     <div
       {...(isWide && { role: 'group', 'aria-label': caption, tabIndex: 0 })}
-      className="relative min-w-0 overflow-x-auto rounded-lg border bg-raised shadow-sm"
+      className="relative min-w-0 overflow-x-auto rounded-lg border bg-raised shadow-sm print:overflow-visible"
     >
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">{caption}</caption>

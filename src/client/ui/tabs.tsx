@@ -1,5 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react'
-import { Tabs as Radix } from 'radix-ui'
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { useChosenInSight } from './use-chosen-in-sight.ts'
 
 interface Tab<Name extends string> {
   readonly name: Name
@@ -18,41 +18,63 @@ interface TabsProps<Name extends string> {
 
 /** Tabs; on phones the row of tabs scrolls sideways. Only the open tab is mounted. */
 export function Tabs<Name extends string>({ label, tabs, value, onChange }: TabsProps<Name>) {
-  const tabList = useRef<HTMLDivElement>(null)
-
-  // The tab opened by the address may be out of sight in the row of a phone.
-  useEffect(() => {
-    const open = tabList.current?.querySelector('[data-state="active"]')
-    if (!tabList.current || !open) return
-    const [place, tab] = [tabList.current.getBoundingClientRect(), open.getBoundingClientRect()]
-    tabList.current.scrollLeft += tab.left - place.left - (place.width - tab.width) / 2
-  }, [value])
-
+  const tabList = useChosenInSight<HTMLDivElement>('[aria-selected="true"]', value)
+  const id = useId()
+  const openByKey = (event: KeyboardEvent) => {
+    const index = tabs.findIndex(({ name }) => name === value)
+    const next = tabs.at(nextIndex(event.key, index, tabs.length) ?? index)
+    if (next === undefined || next.name === value) return
+    event.preventDefault()
+    onChange(next.name)
+    document.getElementById(`${id}-${next.name}`)?.focus()
+  }
   return (
-    <Radix.Root value={value} onValueChange={(name) => onChange(name as Name)} className="flex min-w-0 flex-col gap-4">
-      <Radix.List
+    <div className="flex min-w-0 flex-col gap-4">
+      <div
         ref={tabList}
+        role="tablist"
         aria-label={label}
-        className="-mx-4 flex gap-1 overflow-x-auto border-b px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
+        className="edge-fade -mx-4 flex gap-1 overflow-x-auto border-b px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
       >
         {tabs.map((tab) => (
-          <Radix.Trigger
+          <button
             key={tab.name}
-            value={tab.name}
-            className="-mb-px inline-flex h-10 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-3 text-sm font-medium text-muted -outline-offset-2 transition-colors hover:text-ink data-[state=active]:border-accent data-[state=active]:text-accent sunlight:data-[state=active]:bg-accent-soft sunlight:data-[state=active]:font-bold touch:h-11"
+            type="button"
+            role="tab"
+            id={`${id}-${tab.name}`}
+            aria-selected={tab.name === value}
+            aria-controls={`${id}-panel`}
+            // Tab goes to the open one; arrow keys go to the others.
+            tabIndex={tab.name === value ? 0 : -1}
+            onClick={() => onChange(tab.name)}
+            onKeyDown={openByKey}
+            className="-mb-px inline-flex h-10 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-3 text-sm font-medium text-muted -outline-offset-2 transition-colors hover:text-ink aria-selected:border-accent aria-selected:text-accent sunlight:aria-selected:bg-accent-soft sunlight:aria-selected:font-bold touch:h-11"
           >
             {tab.label}
             {tab.count !== undefined && (
               <span className="rounded-full bg-sunken px-1.5 text-xs text-muted tabular-nums">{tab.count}</span>
             )}
-          </Radix.Trigger>
+          </button>
         ))}
-      </Radix.List>
-      {tabs.map((tab) => (
-        <Radix.Content key={tab.name} value={tab.name} className="min-w-0">
-          {tab.content}
-        </Radix.Content>
-      ))}
-    </Radix.Root>
+      </div>
+      <div
+        key={value}
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${value}`}
+        tabIndex={0}
+        className="min-w-0 empty:hidden"
+      >
+        {tabs.find(({ name }) => name === value)?.content}
+      </div>
+    </div>
   )
+}
+
+/** Returns the tab to which a key leads; undefined for other keys. */
+function nextIndex(key: string, index: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (index + 1) % count
+  if (key === 'ArrowLeft') return (index - 1 + count) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : undefined
 }

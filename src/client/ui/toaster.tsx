@@ -1,10 +1,12 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
+import { useRef } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { passEscapeOn } from './escape-key.ts'
 import { IconButton } from './icon-button.tsx'
 import { buttonClasses } from './button-classes.ts'
 import { TEXT_CLASSES } from './tone.ts'
+import { useToastPlace } from './toast-place.ts'
 import { dismissToast, useToasts, type ShownToast } from './toasts.ts'
 
 const SWIPE_PX = 50
@@ -12,22 +14,25 @@ const ICONS = { success: CircleCheck, danger: CircleAlert, warning: TriangleAler
 
 /**
  * The place where toasts appear: at the bottom on phones, in the lower corner on wider screens. F8 moves the focus there. While a
- * dialog is open they appear at the top, so that they do not cover its buttons.
+ * dialog is open they keep clear of its buttons.
  */
 export function Toaster() {
   const { say } = useLanguage()
   const toasts = useToasts()
+  const viewport = useRef<HTMLOListElement>(null)
+  useToastPlace(viewport, toasts)
   return (
     <Radix.Provider swipeDirection="right" swipeThreshold={SWIPE_PX} label={say('common.notice')}>
       {toasts.map((shown) => (
         <Message key={shown.id} {...shown} />
       ))}
       <Radix.Viewport
+        ref={viewport}
         // An open dialog does not hide a live region, so Undo stays reachable; the messages themselves are announced elsewhere.
         aria-live="off"
         hotkey={['F8']}
         label={`${say('common.notice')} ({hotkey})`}
-        className="fixed inset-x-0 bottom-[var(--bottom-bar,0px)] z-70 in-[body:has(:is([role=dialog],[role=alertdialog]))]:top-0 in-[body:has(:is([role=dialog],[role=alertdialog]))]:bottom-auto m-0 flex list-none flex-col gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none sm:left-auto sm:w-full sm:max-w-[420px]"
+        className="fixed inset-x-0 bottom-[var(--bottom-bar,0px)] z-70 m-0 flex list-none flex-col gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none sm:left-auto sm:w-full sm:max-w-[420px] print:hidden"
       />
     </Radix.Provider>
   )

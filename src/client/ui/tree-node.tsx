@@ -1,3 +1,4 @@
+import { Award, Trophy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { classNames } from './class-names.ts'
@@ -10,13 +11,15 @@ export interface TreeNode {
   readonly key: string
   /** The relationship of the node to the root, read before the title. */
   readonly role: string
+  /** On one line; the text of a node that opens nothing wraps. */
   readonly title: string
+  readonly name?: string | null
   /** Short muted lines. */
   readonly lines: readonly string[]
-  /** A photo, or null for the silhouette; undefined shows none. */
-  readonly photo?: string | null | undefined
+  readonly photo?: string | undefined
   /** A mark shared by all nodes of the same bird; its text is sufficient without the colour. */
   readonly mark?: TreeMark | undefined
+  readonly award?: TreeAward | undefined
   /** The kind of the node: a coloured edge, with an icon of the same meaning. */
   readonly tone: 'info' | 'rose' | 'neutral'
   readonly icon?: ReactNode
@@ -33,6 +36,16 @@ export interface TreeMark {
   readonly label: string
   readonly tone: Tone
 }
+
+/** A short distinction, with its full text for screen readers. */
+export interface TreeAward {
+  readonly kind: 'win' | 'top'
+  readonly text: string
+  readonly label: string
+}
+
+/** How much room a node has: a photo above the text, a low photo, a small one beside the text, or two short lines. */
+export type TreeRoom = 'photo' | 'lowPhoto' | 'smallPhoto' | 'lines'
 
 /** The depth of the node, and whether it is the tab stop of the tree. */
 interface TreeNodeLinkProps {
@@ -64,40 +77,71 @@ export function TreeNodeLink({ node, depth, isTabStop, className, children }: Tr
 /** The edge colour of a node by its kind. */
 export const EDGE_CLASSES = { info: 'border-l-info', rose: 'border-l-rose', neutral: 'border-l-line-strong' } as const
 const ICON = { info: 'text-info', rose: 'text-rose', neutral: 'text-muted' } as const
+const SMALL = 'text-[0.6875rem] leading-[0.8125rem] font-normal text-muted'
 
-/** The text of a node. */
-export function TreeText({ node, isRoleShown }: { node: TreeNode; isRoleShown: boolean }) {
+/** The photo and the text of a node. */
+export function TreeContent({ node, room }: { node: TreeNode; room: TreeRoom }) {
+  const { role, title, name, lines, photo, mark, award, icon, href, isEmpty } = node
+  const isShort = room === 'lines'
   return (
-    <span className="flex min-w-0 flex-1 flex-col">
-      <span className={isRoleShown ? 'text-xs text-muted first-letter:uppercase' : 'sr-only'}>{node.role}</span>
-      <span className="flex min-w-0 items-start gap-1">
-        {node.icon && <span className={classNames('mt-0.5 shrink-0 [&_svg]:size-3.5', ICON[node.tone])}>{node.icon}</span>}
+    <span className="flex min-w-0 flex-col">
+      <span className="sr-only">{role}</span>
+      {photo !== undefined && (room === 'photo' || room === 'lowPhoto') && (
+        <span className={classNames('mb-1 block w-full overflow-hidden rounded-sm', room === 'lowPhoto' && 'h-14')}>
+          <Photo src={photo} alt="" />
+        </span>
+      )}
+      <span className={classNames('flex min-w-0 items-center gap-1', isShort && 'leading-[0.9375rem]')}>
+        {icon && <span className={classNames('shrink-0 [&_svg]:size-3.5', ICON[node.tone])}>{icon}</span>}
         <span
-          title={node.title}
+          title={title}
           className={classNames(
-            'line-clamp-3 min-w-0 flex-1 [overflow-wrap:anywhere]',
-            node.isEmpty ? 'font-normal' : 'font-semibold',
+            'min-w-0 flex-1',
+            href === undefined && !isShort ? 'line-clamp-2 [overflow-wrap:anywhere]' : 'truncate',
+            isEmpty ? 'font-normal' : 'font-semibold',
           )}
         >
-          {node.title}
+          {title}
         </span>
-        {node.mark && <Mark mark={node.mark} />}
       </span>
-      {node.lines.map((line) => (
-        <span key={line} className="line-clamp-2 text-[0.6875rem] leading-4 font-normal text-muted [overflow-wrap:anywhere]">
-          {line}
+      {isShort ? (
+        !isEmpty && (
+          <span className="flex min-w-0 items-center gap-1">
+            <span className={`min-w-0 flex-1 truncate ${SMALL}`}>{[name, ...lines].filter(Boolean).join(' · ')}</span>
+            {award && <AwardMark award={award} />}
+            {mark && <Mark mark={mark} isSmall />}
+          </span>
+        )
+      ) : (
+        <span className="flex min-w-0 items-start gap-1.5">
+          {photo !== undefined && room === 'smallPhoto' && (
+            <span className="mt-0.5 block w-8 shrink-0 overflow-hidden rounded-sm">
+              <Photo src={photo} alt="" ratio="square" />
+            </span>
+          )}
+          <span className="flex min-w-0 flex-1 flex-col items-start">
+            {name && <span className="line-clamp-2 font-medium [overflow-wrap:anywhere]">{name}</span>}
+            {lines.map((line) => (
+              <span key={line} className={`line-clamp-2 [overflow-wrap:anywhere] ${SMALL}`}>
+                {line}
+              </span>
+            ))}
+            {award && <AwardMark award={award} />}
+          </span>
+          {mark && <Mark mark={mark} />}
         </span>
-      ))}
+      )}
     </span>
   )
 }
 
 /** A mark as shown at a node and in the legend. */
-export function Mark({ mark }: { mark: TreeMark }) {
+export function Mark({ mark, isSmall = false }: { mark: TreeMark; isSmall?: boolean }) {
   return (
     <span
       className={classNames(
-        'inline-flex h-4.5 min-w-4.5 shrink-0 items-center justify-center rounded-full px-1 text-[0.6875rem] leading-none font-bold ring-1 ring-current ring-inset',
+        'inline-flex shrink-0 items-center justify-center rounded-full px-1 text-[0.6875rem] leading-none font-bold ring-1 ring-current ring-inset',
+        isSmall ? 'h-3.25 min-w-3.25' : 'h-4 min-w-4',
         SOFT_CLASSES[mark.tone],
       )}
     >
@@ -107,15 +151,18 @@ export function Mark({ mark }: { mark: TreeMark }) {
   )
 }
 
-export function TreePhoto({ node, shape }: { node: TreeNode; shape: 'wide' | 'square' }) {
-  if (node.photo === undefined) return null
+function AwardMark({ award: { kind, text, label } }: { award: TreeAward }) {
+  const Icon = kind === 'win' ? Trophy : Award
   return (
     <span
-      className={
-        shape === 'wide' ? 'mb-1 block w-full overflow-hidden rounded-sm' : 'block w-10 shrink-0 overflow-hidden rounded-md'
-      }
+      className={classNames(
+        'inline-flex h-3.25 shrink-0 items-center gap-0.5 rounded-full px-1 text-[0.6875rem] leading-none font-semibold',
+        SOFT_CLASSES[kind === 'win' ? 'warning' : 'success'],
+      )}
     >
-      <Photo src={node.photo} alt="" ratio={shape} />
+      <Icon aria-hidden="true" className="size-3" />
+      <span aria-hidden="true">{text}</span>
+      <span className="sr-only">{label}</span>
     </span>
   )
 }

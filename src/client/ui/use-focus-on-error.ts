@@ -21,6 +21,6 @@ export function focusFirstError(): void {
  */
 export function focusFirstField(): void {
   const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1)
-  const field = dialog?.querySelector<HTMLInputElement>('form :is(input, select, textarea):not(:disabled)')
+  const field = dialog?.querySelector<HTMLInputElement>('form :is(input, select, textarea):not(:disabled, details:not([open]) *)')
   if (field && (field.value === '' || matchMedia('(pointer: fine)').matches)) field.focus()
 }

@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useMedia } from './use-media.ts'
 
 interface VirtualGridProps<Item> {
   /** What the grid lists, for screen readers. */
@@ -21,8 +22,25 @@ const OVERSCAN_CARDS = 4
 /** A short complete list is rendered whole, so that it can be printed and searched by the browser. */
 const MAX_UNVIRTUALIZED = 60
 
-/** A grid of many cards that scrolls with the page and renders only the rows near the window. */
+/** A grid of many cards that scrolls with the page and renders only the rows near the window; all of them when printed. */
 export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
+  return useMedia('print') ? <PrintedGrid {...props} /> : <ScrolledGrid {...props} />
+}
+
+function PrintedGrid<Item>({ label, items, itemKey, renderItem, minColumnPx, gapPx = 16 }: VirtualGridProps<Item>) {
+  const columns = Number.isFinite(minColumnPx) ? `repeat(auto-fill, minmax(${minColumnPx}px, 1fr))` : 'minmax(0, 1fr)'
+  return (
+    <div role="list" aria-label={label} className="grid" style={{ gap: gapPx, gridTemplateColumns: columns }}>
+      {items.map((item) => (
+        <div key={itemKey(item)} role="listitem" className="grid min-w-0">
+          {renderItem(item)}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function ScrolledGrid<Item>(props: VirtualGridProps<Item>) {
   const { label, items, itemKey, renderItem, minColumnPx, estimatedRowPx, gapPx = 16, onEndNear } = props
   const list = useRef<HTMLDivElement>(null)
   const { width, top } = usePosition(list)

@@ -45,6 +45,8 @@ worker.addEventListener('fetch', (event) => {
     if (pages.some((page) => page.test(pathname))) event.respondWith(fromProgram(SHELL_PAGE, request))
   } else if (files.has(pathname) || pathname.startsWith('/assets/')) {
     event.respondWith(fromProgram(pathname, request))
+  } else if (pathname.startsWith('/guide/')) {
+    event.respondWith(fromGuide(request))
   } else if (pathname.startsWith('/files/')) {
     event.respondWith(fromPictures(request))
   }
@@ -110,6 +112,16 @@ async function takeOver(): Promise<void> {
 async function fromProgram(path: string, request: Request): Promise<Response> {
   const current = await caches.open(CACHE)
   return (await current.match(path)) ?? (await caches.match(path)) ?? fetch(request)
+}
+
+/** The pictures of the guide are kept once they were looked at, until the next version. */
+async function fromGuide(request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE)
+  const known = await cache.match(request)
+  if (known) return known
+  const response = await fetch(request)
+  if (response.ok) await cache.put(request, response.clone())
+  return response
 }
 
 async function fromPictures(request: Request): Promise<Response> {

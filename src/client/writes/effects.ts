@@ -258,6 +258,7 @@ const SHOWN_IN: Readonly<Record<RecordedEntity, Effect['refreshes']>> = {
   quarantines: health,
   'routine-tasks': task,
   'routine-task-sections': task,
+  'routine-task-pairs': task,
   'task-completions': task,
   'race-events': [...flight, 'race-imports'],
   'race-results': [...flight, 'race-imports'],

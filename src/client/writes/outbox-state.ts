@@ -20,7 +20,7 @@ export function subscribeToOutbox(listener: () => void): () => void {
 }
 
 export function useOutbox(): readonly OutboxEntry[] {
-  return useSyncExternalStore(subscribeToOutbox, outboxEntries)
+  return useSyncExternalStore(subscribeToOutbox, outboxEntries, outboxEntries)
 }
 
 /** Entries that the keeper should know about: those that are kept, or were refused after their form had closed. */

@@ -3,6 +3,10 @@ import { accountCommandSchema } from './account-commands.ts'
 
 /** The commands of the command line; paths are absolute, because the program may have another working directory. */
 export const commandSchema = z.discriminatedUnion('kind', [
+  /** Prints the address of the running program. */
+  z.object({ kind: z.literal('address') }),
+  /** Stops the running program. */
+  z.object({ kind: z.literal('stop') }),
   z.object({ kind: z.literal('backup') }),
   z.object({ kind: z.literal('backups') }),
   /** One backup, or all. */

@@ -8,6 +8,8 @@ export class UsageError extends Error {}
 
 /** The arguments of each command; those in square brackets are optional. */
 const USAGE: ReadonlyMap<string, readonly string[]> = new Map([
+  ['address', []],
+  ['stop', []],
   ['backup', []],
   ['backups', []],
   ['check', ['[name]']],
@@ -58,6 +60,8 @@ function requireArguments(command: string, given: readonly string[]): void {
 
 function toCommand(command: string, [given = '', role]: readonly string[], isRestored: boolean): Command {
   switch (command) {
+    case 'address':
+    case 'stop':
     case 'backup':
     case 'backups':
       return { kind: command }

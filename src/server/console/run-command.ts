@@ -17,8 +17,15 @@ import type { LoftContext } from '#server/loft-context.ts'
 import { runAccountCommand } from './account-commands.ts'
 import type { Command } from './command.ts'
 
+/** The program that carries commands out, if it serves the loft. */
+export interface RunningProgram {
+  /** Undefined before it listens. */
+  readonly address: () => string | undefined
+  readonly stop: () => void
+}
+
 /** What the commands need. */
-export type CommandContext = LoftContext & Pick<AppContext, 'restart'>
+export type CommandContext = LoftContext & Pick<AppContext, 'restart'> & { readonly program?: RunningProgram }
 
 const runExclusive = limitConcurrency(1)
 
@@ -28,6 +35,9 @@ const runExclusive = limitConcurrency(1)
 export function runCommand(context: CommandContext, command: Command, print: (line: string) => void): Promise<boolean> {
   return runExclusive(async () => {
     switch (command.kind) {
+      case 'address':
+      case 'stop':
+        return controlProgram(context, command.kind, print)
       case 'backup':
         return createBackup(context, print)
       case 'backups':
@@ -48,6 +58,19 @@ export function runCommand(context: CommandContext, command: Command, print: (li
         return runAccountCommand(context, command, print)
     }
   })
+}
+
+function controlProgram({ program }: CommandContext, kind: 'address' | 'stop', print: (line: string) => void): boolean {
+  if (!program) throw new Refusal('not_found', 'The program is not running.')
+  if (kind === 'stop') {
+    program.stop()
+    print('Pigeon Loft stops.')
+    return true
+  }
+  const address = program.address()
+  if (address === undefined) throw new Refusal('restarting', 'The program is starting. Try again in a moment.')
+  print(address)
+  return true
 }
 
 async function createBackup(context: CommandContext, print: (line: string) => void): Promise<boolean> {

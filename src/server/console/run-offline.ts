@@ -1,3 +1,4 @@
+import { Refusal } from '#server/http/refusal.ts'
 import type { Config } from '#server/config.ts'
 import { openLoft } from '#server/open-loft.ts'
 import { runCommand } from './run-command.ts'
@@ -17,6 +18,8 @@ export async function runOffline(
   now: () => Date,
   print: (line: string) => void,
 ): Promise<boolean> {
+  if (command.kind === 'stop' || command.kind === 'address')
+    throw new Refusal('not_found', `No program runs on ${config.dataDir}.`)
   await requireLoft(config, command)
   const loft = await openLoft(config, now, { isForRestore: RESTORE_COMMANDS.has(command.kind) })
   try {

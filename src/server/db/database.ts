@@ -31,6 +31,7 @@ import type {
   TreatmentDosesTable,
 } from '#server/features/treatments/treatments.table.ts'
 import type {
+  RoutineTaskPairsTable,
   RoutineTaskSectionsTable,
   RoutineTasksTable,
   TaskCompletionsTable,
@@ -79,6 +80,7 @@ export interface Database {
   quarantines: QuarantinesTable
   raceEvents: RaceEventsTable
   raceResults: RaceResultsTable
+  routineTaskPairs: RoutineTaskPairsTable
   routineTaskSections: RoutineTaskSectionsTable
   routineTasks: RoutineTasksTable
   separateBirds: SeparateBirdsTable

@@ -29,6 +29,7 @@ import * as m0024 from './migrations/0024-remembered-sessions.ts'
 import * as m0025 from './migrations/0025-phone-access.ts'
 import * as m0026 from './migrations/0026-region.ts'
 import * as m0027 from './migrations/0027-ranked-search.ts'
+import * as m0029 from './migrations/0029-pairs-of-tasks.ts'
 
 /** All migrations in order; a released one is never changed. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -58,6 +59,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0025-phone-access': m0025,
   '0026-region': m0026,
   '0027-ranked-search': m0027,
+  '0029-pairs-of-tasks': m0029,
 }
 
 /** Lists the migrations that a database has applied, in order; none for a new one. */

@@ -34,6 +34,7 @@ export const TABLE_OF = {
   quarantines: 'quarantines',
   'routine-tasks': 'routineTasks',
   'routine-task-sections': 'routineTaskSections',
+  'routine-task-pairs': 'routineTaskPairs',
   'task-completions': 'taskCompletions',
   'race-events': 'raceEvents',
   'race-results': 'raceResults',

@@ -80,6 +80,8 @@ export const REFERENCES: readonly Reference[] = [
     isRestoredWithTarget: true,
   },
   { from: 'routine-tasks', column: 'breedingPairId', to: 'breeding-pairs', onTargetDelete: 'remembers' },
+  { from: 'routine-task-pairs', column: 'taskId', to: 'routine-tasks', onTargetDelete: 'goes_along' },
+  { from: 'routine-task-pairs', column: 'breedingPairId', to: 'breeding-pairs', onTargetDelete: 'goes_along' },
   { from: 'routine-task-sections', column: 'taskId', to: 'routine-tasks', onTargetDelete: 'goes_along' },
   { from: 'routine-task-sections', column: 'loftLocationId', to: 'loft-locations', onTargetDelete: 'goes_along' },
   {
@@ -170,6 +172,7 @@ const NAME_COLUMNS: Readonly<Record<RecordedEntity, readonly string[]>> = {
   quarantines: ['startDate'],
   'routine-tasks': ['title'],
   'routine-task-sections': ['loftLocationId'],
+  'routine-task-pairs': ['breedingPairId'],
   'task-completions': ['completedDate'],
   'race-events': ['name'],
   'race-results': ['bandText'],

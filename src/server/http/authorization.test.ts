@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { requiredRoleOf } from '#shared/accounts/permissions.ts'
 import { ROLES } from '#shared/accounts/role.ts'
-import { firstManager, newBrowser, addAccountAndSignIn } from '#server/features/accounts/accounts-for-tests.ts'
+import { firstManager, newBrowser, addAccountAndSignIn } from '#server/testing/accounts.ts'
 import { listRoutes } from '#server/testing/list-routes.ts'
 import { testApp } from '#server/testing/test-app.ts'
 

@@ -1,16 +1,25 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { firstManager, newBrowser } from '#server/features/accounts/accounts-for-tests.ts'
+import { firstManager, newBrowser } from '#server/testing/accounts.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
 import { brotliDecompressSync } from 'node:zlib'
 
 let clientFolder: string
 beforeAll(async () => {
   clientFolder = await mkdtemp(join(tmpdir(), 'client-'))
-  await mkdir(join(clientFolder, '.vite'))
-  await writeFile(join(clientFolder, 'index.html'), '<!doctype html><head><title>Loft</title></head><body></body>')
+  for (const locale of ['en', 'es']) {
+    await mkdir(join(clientFolder, '.vite/shells', locale), { recursive: true })
+    await writeFile(join(clientFolder, '.vite/shells', locale, 'DashboardScreen.html'), `<p>$& ${locale}</p>`)
+  }
+  await writeFile(
+    join(clientFolder, 'index.html'),
+    `<!doctype html><head><title>Loft</title></head><body><div id="root"></div></body>`,
+  )
   const pages = [
     { path: '/', name: 'DashboardScreen', scripts: ['/assets/dashboard-1.js'] },
     { path: '/pigeons', name: 'PigeonsScreen', scripts: ['/assets/list-2.js', '/assets/pigeons-3.js'] },
@@ -24,8 +33,8 @@ const NAVIGATION = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }
 
 /** Returns the answers in a page; undefined if it contains none. */
 function answersIn(html: string): Record<string, unknown> | undefined {
-  const text = /<script type="application\/json" id="first-answers">(.*?)<\/script>/.exec(html)?.[1]
-  return text === undefined ? undefined : (JSON.parse(text) as Record<string, unknown>)
+  const json = /<script type="application\/json" id="first-answers">(.*?)<\/script>/.exec(html)?.[1]
+  return json === undefined ? undefined : (JSON.parse(json) as Record<string, unknown>)
 }
 
 describe('the page at an address', () => {
@@ -57,6 +66,16 @@ describe('the page at an address', () => {
       for (const [url, answer] of Object.entries(answers)) expect(answer).toEqual((await loft.call('GET', url)).json())
     })
 
+    test('arrives whole over a connection, which then answers the next request', async () => {
+      await using loft = await open(undefined, { clientFolder })
+      const url = await loft.app.listen({ port: 0, host: '127.0.0.1' })
+      for (const path of ['/pigeons', '/']) {
+        const [reply] = (await once(get(url + path, { headers: NAVIGATION }), 'response')) as [IncomingMessage]
+        const html = await text(reply)
+        expect(Object.keys(answersIn(html) ?? {})).toContain('/api/access')
+      }
+    })
+
     test('contains the data of one bird, and none of another address', async () => {
       await using loft = await open(undefined, { clientFolder })
       await loft.call('POST', '/api/pigeons', { bandId: 'GB-25-1', birthYear: 2025 })
@@ -84,6 +103,21 @@ describe('the page at an address', () => {
         Object.keys(answersIn((await browser.call('GET', '/', undefined, NAVIGATION)).body) ?? {})
       expect(await dataFor(newBrowser(loft))).toEqual(['/api/access'])
       expect(await dataFor(manager)).toContain('/api/stats')
+    })
+
+    test('shows its frame at once, in the known language, unless another page is shown first', async () => {
+      await using loft = await open(undefined, { clientFolder })
+      const rootOf = async (headers: Record<string, string>, { call }: { call: typeof loft.call } = loft) =>
+        /<div id="root">(.*)<\/div>/.exec((await call('GET', '/', undefined, headers)).body)?.[1]
+      expect(await rootOf(NAVIGATION)).toBe('<p>$& en</p>')
+      expect(await rootOf({ ...NAVIGATION, cookie: 'loft-locale=es' })).toBe('<p>$& es</p>')
+      // There is no frame of this page in British English.
+      expect(await rootOf({ ...NAVIGATION, cookie: 'loft-locale=en-GB' })).toBe('')
+      // Without the state of the access, the server does not know whether the client must sign in.
+      expect(await rootOf({ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' })).toBe('')
+      const manager = await firstManager(loft)
+      expect(await rootOf(NAVIGATION, newBrowser(loft))).toBe('')
+      expect(await rootOf(NAVIGATION, manager)).toBe('<p>$& en</p>')
     })
 
     test('is compressed for browsers that accept it', async () => {

@@ -24,11 +24,14 @@ export interface ClientPage {
 
 /** Composes the page for each address: it names the files that the page needs, and contains the answers that it reads first. */
 export class ClientPages {
+  readonly #folder: string
+  readonly #shells = new Map<string, string>()
   readonly #head: string
   readonly #tail: string
   readonly #built: BuiltPages
 
   constructor(folder: string) {
+    this.#folder = folder
     const [head = '', tail = ''] = readFileSync(join(folder, 'index.html'), 'utf8').split('</head>')
     this.#head = head
     this.#tail = `</head>${tail}`
@@ -40,15 +43,38 @@ export class ClientPages {
     const [path = '/', query] = request.url.split('?')
     const page = this.#built.pages.find((known) => patternOf(known.path).test(path))
     if (!page) return { html: this.#head + this.#tail, hasData: false }
-    const texts = `/${this.#built.texts}/${localeFor(request)}/${page.name}.js`
+    const locale = localeFor(request)
+    const texts = `/${this.#built.texts}/${locale}/${page.name}.js`
     const links = [...page.scripts, texts].map((file) => `<link rel="modulepreload" href="${file}">`)
     const answers = mayContainData(request) ? await firstAnswers(request, firstReadsOf(page.path, path, query !== undefined)) : {}
     const hasData = Object.keys(answers).length > 0
     // `<` would end the element within a text such as `</script>`.
     const data = JSON.stringify(answers).replaceAll('<', String.raw`\u003c`)
     const script = hasData ? `<script type="application/json" id="first-answers">${data}</script>` : ''
-    return { html: [this.#head, ...links, script, this.#tail].join('\n'), hasData }
+    const tail = isOpen(answers)
+      ? this.#tail.replace(EMPTY_ROOT, () => ROOT_START + this.#shellOf(locale, page.name) + ROOT_END)
+      : this.#tail
+    return { html: [this.#head, ...links, script, tail].join('\n'), hasData }
   }
+
+  /** Returns what the page shows while its code is loading, which the build has rendered. */
+  #shellOf(locale: Locale, name: string): string {
+    const file = join(this.#folder, '.vite/shells', locale, `${name}.html`)
+    const shell = this.#shells.get(file) ?? (existsSync(file) ? readFileSync(file, 'utf8') : '')
+    this.#shells.set(file, shell)
+    return shell
+  }
+}
+
+const ROOT_START = '<div id="root">'
+const ROOT_END = '</div>'
+const EMPTY_ROOT = ROOT_START + ROOT_END
+
+/** Whether the client will show the page itself, and not the one for signing in or for a damaged database. */
+function isOpen(answers: Record<string, unknown>): boolean {
+  const { state } = (answers['/api/access'] ?? {}) as { state?: string }
+  const { store } = (answers['/api/backups'] ?? {}) as { store?: string }
+  return store !== undefined && store !== 'unreadable' && (state === 'open' || state === 'signed_in')
 }
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstManager, addAccountAndSignIn } from '#server/features/accounts/accounts-for-tests.ts'
+import { firstManager, addAccountAndSignIn } from '#server/testing/accounts.ts'
 import { expiredReplies, removeExpiredReplies } from '#server/history/idempotency.repository.ts'
 import { queryPlanOf } from '#server/testing/query-plan-of.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstManager, newBrowser } from '#server/features/accounts/accounts-for-tests.ts'
+import { firstManager, newBrowser } from '#server/testing/accounts.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
 import { metricText } from './metric-text.ts'
 

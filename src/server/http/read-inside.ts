@@ -14,6 +14,8 @@ export async function readInside({ raw, server }: FastifyRequest, url: string): 
   inner.method = 'GET'
   inner.url = url
   inner.headers = { ...headers, accept: 'application/json' }
+  // A request that is not complete would close the connection when it is read to its end.
+  inner.complete = true
   inner.push(null)
   const reply = new CollectedReply(inner)
   server.routing(inner, reply)

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { Writable } from 'node:stream'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { EXCHANGE_LIMITS } from '#shared/exchange/exchange.ts'
-import { firstManager } from '#server/features/accounts/accounts-for-tests.ts'
+import { firstManager } from '#server/testing/accounts.ts'
 import { testApp, type TestApp } from '#server/testing/test-app.ts'
 
 const disk = vi.hoisted(() => ({ isFull: false }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { act, addBird, read, refused } from '#server/features/pairs/breeding-for-tests.ts'
+import { act, addBird, read, refused } from '#server/testing/breeding.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
 
 onBothDatabases((open) => {

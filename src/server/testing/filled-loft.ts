@@ -1,7 +1,7 @@
 import { toMoment } from '#shared/calendar/local-date.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { replayDemoDays } from '#server/demo/replay-demo-days.ts'
-import { firstManager, addAccountAndSignIn, type TestBrowser } from '#server/features/accounts/accounts-for-tests.ts'
+import { firstManager, addAccountAndSignIn, type TestBrowser } from '#server/testing/accounts.ts'
 import { multipartForm } from '#server/features/imports/testing/upload-form.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -63,6 +63,12 @@ export async function fillEveryTable(loft: TestApp): Promise<TestBrowser> {
   for (const bandId of ['GB-24-NEW-1', 'GB-24-NEW-2']) await send('POST', '/api/pigeons/1/band', { bandId, reason: 'replaced' })
   const sectionIds = await twoOf('/api/loft-locations')
   await send('POST', '/api/routine-tasks', { title: 'Air the sections', intervalDays: 7, sectionIds })
+  const active = (await ana.call('GET', '/api/breeding-pairs')).json<{ id: number; isActive: boolean }[]>()
+  const pairIds = active
+    .filter(({ isActive }) => isActive)
+    .slice(0, 2)
+    .map(({ id }) => id)
+  await send('POST', '/api/breeding-pairs/plan', { target: 'hatch', day: '2026-08-01', pairIds, steps: ['band'] })
   const birds = (await twoOf('/api/pigeons')).map((pigeonId) => ({ pigeonId, isOverride: true }))
   await send('PATCH', '/api/race-events/1/basketing', { birds })
   for (const otherPigeonId of [2, 3]) await send('POST', '/api/pigeon-duplicates/keep-apart', { pigeonId: 1, otherPigeonId })

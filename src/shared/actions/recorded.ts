@@ -28,6 +28,7 @@ export const RECORDED_ENTITIES = [
   'quarantines',
   'routine-tasks',
   'routine-task-sections',
+  'routine-task-pairs',
   'task-completions',
   'race-events',
   'race-results',

@@ -43,6 +43,7 @@ export function start(pigeonId: number, position: number | null, more: Partial<R
     birdName: null,
     gender: 'por_definir',
     color: null,
+    birthYear: null,
     section: null,
     breedingPairId: Math.floor(pigeonId / 10),
     raceEventId: 1,

@@ -10,6 +10,7 @@ export interface RaceStart {
   readonly birdName: string | null
   readonly gender: Gender
   readonly color: string | null
+  readonly birthYear: number | null
   /** The section it lives in today. */
   readonly section: string | null
   /** The pair it comes from. */

@@ -38,6 +38,8 @@ const calendarEntrySchema = z.object({
   href: z.string(),
   /** Repeats every day, so that screens may leave it out on future days. */
   isDaily: z.optional(z.boolean()),
+  /** Repeats after some days, so that the calendar hides it at first. */
+  isChore: z.optional(z.boolean()),
   /** How it can be marked as done from the calendar with one tap; absent when that takes more. */
   deed: z.optional(notificationActionSchema),
 })

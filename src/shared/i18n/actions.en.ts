@@ -21,7 +21,7 @@ export const actionsEn = {
   'actions.what.undo': 'Undone',
 
   'actions.field.isActive': 'Active',
-  'actions.field.isReference': 'Reference bird',
+  'actions.field.isReference': 'Ancestor only',
   'actions.field.isBuiltIn': 'Built-in',
   'actions.field.suggestedCompartments': 'Suggested compartments',
   'actions.field.defaultCapacity': 'Default capacity',
@@ -68,9 +68,9 @@ export const actionsEn = {
   'actions.history.text.putBack': 'Who changed what, and when. You can restore an earlier value.',
 
   'actions.stale.title': 'Changed on another device',
-  'actions.stale.field': 'Field',
   'actions.stale.theirs': 'Other device',
   'actions.stale.mine': 'This device',
   'actions.stale.takeTheirs': 'Keep theirs',
   'actions.stale.keepMine': 'Keep mine',
+  'actions.stale.choose': 'Save the chosen values',
 } as const

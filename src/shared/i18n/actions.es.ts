@@ -24,7 +24,7 @@ export const actionsEs = translationOf<typeof actionsEn>()({
   'actions.what.undo': 'Cambio deshecho',
 
   'actions.field.isActive': 'En activo',
-  'actions.field.isReference': 'Paloma de referencia',
+  'actions.field.isReference': 'Solo antepasado',
   'actions.field.isBuiltIn': 'Incluida',
   'actions.field.suggestedCompartments': 'Compartimentos sugeridos',
   'actions.field.defaultCapacity': 'Capacidad habitual',
@@ -71,9 +71,9 @@ export const actionsEs = translationOf<typeof actionsEn>()({
   'actions.history.text.putBack': 'Quién cambió qué y cuándo. Puedes restaurar un valor anterior.',
 
   'actions.stale.title': 'Cambiado en otro dispositivo',
-  'actions.stale.field': 'Campo',
   'actions.stale.theirs': 'Otro dispositivo',
   'actions.stale.mine': 'Este dispositivo',
   'actions.stale.takeTheirs': 'Usar la otra versión',
   'actions.stale.keepMine': 'Guardar la mía',
+  'actions.stale.choose': 'Guardar lo elegido',
 })

@@ -42,6 +42,7 @@ export const calendarEn = {
   'calendar.state.done': 'Done',
 
   'calendar.today': 'Today',
+  'calendar.chores': 'Chores',
   'calendar.due': { one: '{count} thing is due', other: '{count} things are due' },
   'calendar.due.others': 'Other work is due in the loft',
   'calendar.previous': 'Previous month',

@@ -45,6 +45,7 @@ export const calendarEs = translationOf<typeof calendarEn>()({
   'calendar.state.done': 'Hecho',
 
   'calendar.today': 'Hoy',
+  'calendar.chores': 'Tareas fijas',
   'calendar.due': { one: '{count} cosa pendiente', other: '{count} cosas pendientes' },
   'calendar.due.others': 'Hay otro trabajo pendiente en el palomar',
   'calendar.previous': 'Mes anterior',

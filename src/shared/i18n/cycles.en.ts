@@ -91,12 +91,10 @@ export const cyclesEn = {
   'cycles.edit.steps': 'What happened?',
   'cycles.edit.steps.hint': 'One tap records it for this date and saves your changes below.',
   'cycles.edit.day': 'Day',
-  'cycles.edit.stage': 'Stage',
   'cycles.edit.laying': 'Courtship and eggs',
   'cycles.edit.candling': 'Fertility check',
   'cycles.edit.hatching': 'Incubation and hatch',
-  'cycles.edit.rearing': 'Rearing',
-  'cycles.edit.words': 'Outcome and notes',
+  'cycles.edit.rearing': 'Rearing and outcome',
   'cycles.edit.submit': 'Save changes',
   'cycles.stale.text': 'This cycle was changed on another device. Choose which version to keep.',
 

@@ -94,12 +94,10 @@ export const cyclesEs = translationOf<typeof cyclesEn>()({
   'cycles.edit.steps': '¿Qué ha pasado?',
   'cycles.edit.steps.hint': 'Un toque lo anota en esta fecha y guarda los cambios de abajo.',
   'cycles.edit.day': 'Día',
-  'cycles.edit.stage': 'Etapa',
   'cycles.edit.laying': 'Cortejo y huevos',
   'cycles.edit.candling': 'Control de fertilidad',
   'cycles.edit.hatching': 'Incubación y eclosión',
-  'cycles.edit.rearing': 'Crianza',
-  'cycles.edit.words': 'Resultado y notas',
+  'cycles.edit.rearing': 'Crianza y resultado',
   'cycles.edit.submit': 'Guardar cambios',
   'cycles.stale.text': 'Este ciclo se ha cambiado en otro dispositivo. Elige qué versión conservar.',
 

@@ -23,6 +23,7 @@ export const deletedEn = {
   'deleted.kind.treatment-doses': 'Doses',
   'deleted.kind.quarantines': 'Quarantines',
   'deleted.kind.routine-tasks': 'Routine tasks',
+  'deleted.kind.routine-task-pairs': 'Pairs of tasks',
   'deleted.kind.routine-task-sections': 'Sections of tasks',
   'deleted.kind.task-completions': 'Completed tasks',
   'deleted.kind.race-events': 'Races',

@@ -20,6 +20,7 @@ import { errorsEn } from './errors.en.ts'
 import { exchangeEn } from './exchange.en.ts'
 import { formsEn } from './forms.en.ts'
 import { frameEn } from './frame.en.ts'
+import { helpEn } from './help.en.ts'
 import { importsEn } from './imports.en.ts'
 import { loftsEn } from './lofts.en.ts'
 import { medicinesEn } from './medicines.en.ts'
@@ -72,6 +73,7 @@ export const en = {
   ...exchangeEn,
   ...formsEn,
   ...frameEn,
+  ...helpEn,
   ...importsEn,
   ...loftsEn,
   ...medicinesEn,

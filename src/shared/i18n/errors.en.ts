@@ -8,7 +8,7 @@ export const errorsEn = {
   'error.own_ancestor': 'A bird cannot be its own ancestor.',
   'error.parent_gender': 'A cock cannot be a dam and a hen cannot be a sire.',
   'error.parent_younger': 'A parent cannot be younger than its young.',
-  'error.reference_bird': 'This is a reference bird from a pedigree. It does not live in your loft.',
+  'error.reference_bird': 'This bird is only an ancestor in a pedigree. It does not live in your loft.',
   'error.not_in_care': 'This bird has left the loft. Change its status first.',
   'error.unknown_section': 'This section does not exist. It may have been deleted.',
   'error.unknown_main_loft': 'This main loft does not exist. It may have been deleted.',

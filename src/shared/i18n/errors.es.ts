@@ -11,7 +11,7 @@ export const errorsEs = translationOf<typeof errorsEn>()({
   'error.own_ancestor': 'Una paloma no puede ser su propio antepasado.',
   'error.parent_gender': 'Un macho no puede ser madre ni una hembra padre.',
   'error.parent_younger': 'El padre o la madre no puede ser más joven que su cría.',
-  'error.reference_bird': 'Es una paloma de referencia de un pedigrí. No vive en tu palomar.',
+  'error.reference_bird': 'Solo figura como antepasado en un pedigrí. No vive en tu palomar.',
   'error.not_in_care': 'Esta paloma ha dejado el palomar. Cambia primero su estado.',
   'error.unknown_section': 'Esta sección no existe. Puede que se haya eliminado.',
   'error.unknown_main_loft': 'Este palomar no existe. Puede que se haya eliminado.',

@@ -20,6 +20,7 @@ import { errorsEs } from './errors.es.ts'
 import { exchangeEs } from './exchange.es.ts'
 import { formsEs } from './forms.es.ts'
 import { frameEs } from './frame.es.ts'
+import { helpEs } from './help.es.ts'
 import { importsEs } from './imports.es.ts'
 import { loftsEs } from './lofts.es.ts'
 import { medicinesEs } from './medicines.es.ts'
@@ -72,6 +73,7 @@ export const es: Catalogue = {
   ...exchangeEs,
   ...formsEs,
   ...frameEs,
+  ...helpEs,
   ...importsEs,
   ...loftsEs,
   ...medicinesEs,

@@ -7,4 +7,18 @@ export const formsEn = {
   'forms.saveAndAdd': 'Save and add another',
   'forms.stale': 'This was changed on another device. Choose which version to keep.',
   'forms.problem': '{field}: {problem}',
+
+  'forms.day.choose': 'Choose a date',
+  'forms.day.today': 'Today',
+  'forms.day.yesterday': 'Yesterday',
+  'forms.day.tomorrow': 'Tomorrow',
+  'forms.day.type': 'Type the date',
+  'forms.day.monthBefore': 'Month before',
+  'forms.day.monthAfter': 'Month after',
+  'forms.day.yearBefore': 'Year before',
+  'forms.day.yearAfter': 'Year after',
+  'forms.day.unread': 'This is not a date. Write it like {example}.',
+
+  'forms.more': 'More',
+  'forms.more.filled': '{count} filled in',
 } as const

@@ -19,7 +19,7 @@ export const importsEs = translationOf<typeof importsEn>()({
   'imports.columns.more.list':
     'año de nacimiento, fecha de eclosión, propietario, notas, precio de compra, vendedor, valor actual',
   'imports.columns.hint':
-    'Los encabezados pueden estar en español, inglés, alemán, neerlandés, francés, polaco, portugués o italiano, con filas de título encima. Los padres que no estén en tu palomar pasan a ser palomas de referencia.',
+    'Los encabezados pueden estar en español, inglés, alemán, neerlandés, francés, polaco, portugués o italiano, con filas de título encima. Los padres que no estén en tu palomar se guardan como antepasados.',
   'imports.template': 'Descargar una plantilla',
   'imports.template.file': 'plantilla-inventario-palomas.csv',
   'imports.template.titles': 'Anilla,Sexo,Descripción,Color,Línea,Padre,Madre,Ubicación,Criador,Estado',
@@ -83,8 +83,8 @@ export const importsEs = translationOf<typeof importsEn>()({
   'imports.filter.warning': 'Con aviso',
   'imports.filter.year_missing': 'Falta el año',
   'imports.references': {
-    one: '{count} progenitor que no está en tu palomar pasa a ser paloma de referencia.',
-    other: '{count} progenitores que no están en tu palomar pasan a ser palomas de referencia.',
+    one: '{count} progenitor que no está en tu palomar se guarda como antepasado.',
+    other: '{count} progenitores que no están en tu palomar se guardan como antepasados.',
   },
   'imports.extras': 'Con {photos} y {results}',
   'imports.extras.photos': { one: '{count} foto', other: '{count} fotos' },
@@ -111,8 +111,8 @@ export const importsEs = translationOf<typeof importsEn>()({
   'imports.conflicts.take': 'Usar el valor del archivo',
   'imports.row': 'Fila {number}',
   'imports.row.repeats': 'Igual que la fila {number}.',
-  'imports.row.reference': 'Paloma de referencia',
-  'imports.row.takesOver': 'Era paloma de referencia en un pedigrí y conserva sus enlaces.',
+  'imports.row.reference': 'Antepasado',
+  'imports.row.takesOver': 'Era un antepasado en un pedigrí y conserva sus enlaces.',
   'imports.year.too': 'También falta el año de nacimiento.',
   'imports.year': 'Año de nacimiento de {band}',
   'imports.submit': { one: 'Importar {count} paloma', other: 'Importar {count} palomas' },
@@ -137,6 +137,24 @@ export const importsEs = translationOf<typeof importsEn>()({
   'imports.past.undone': 'Deshecha',
   'imports.past.undo': 'Deshacer la importación de {name}',
   'imports.past.redo': 'Volver a importar {name}',
+  'imports.past.line': 'Cada importación puede deshacerse entera.',
+  'imports.past.ofManagers': 'Solo un encargado del palomar puede deshacer una importación.',
+  'imports.past.all': 'Mostrar las {count}',
+  'imports.past.kind.inventory': 'Palomas',
+  'imports.past.kind.pedigree': 'Pedigríes',
+  'imports.past.kind.moving': 'Otro programa',
+  'imports.past.kind.results': 'Resultados',
+
+  'imports.all': 'Todas las importaciones',
+  'imports.notAllowed': 'Tu acceso es solo de lectura. Pide a un encargado del palomar que importe archivos.',
+  'imports.entry.birds': 'Palomas',
+  'imports.entry.birds.line': 'Excel o CSV, o filas que pegas',
+  'imports.entry.results': 'Resultados de carreras',
+  'imports.entry.results.line': 'Listas de tu club o de tu reloj',
+  'imports.entry.pedigrees': 'Pedigríes',
+  'imports.entry.pedigrees.line': 'Excel o CSV, archivos de palomas, otros palomares',
+  'imports.entry.loft': 'Palomar entero u otro programa',
+  'imports.entry.loft.line': 'Pigeon Planner, GEDCOM, exportaciones',
 
   'imports.message.imported': { one: 'Se ha importado {count} paloma', other: 'Se han importado {count} palomas' },
   'imports.message.birds': 'Importado: {birds}',
@@ -163,10 +181,10 @@ export const importsEs = translationOf<typeof importsEn>()({
   'imports.problem.birth_year_out_of_range': 'El año de nacimiento {value} está fuera de {other}.',
   'imports.problem.birth_year_missing': 'Ni el archivo ni la anilla indican el año de nacimiento. Escríbelo aquí.',
   'imports.problem.reference_without_year':
-    'Sin año de nacimiento, pasa a ser paloma de referencia. Si la tienes en tu palomar, escribe aquí el año.',
+    'Sin año de nacimiento, se guarda como antepasado. Si la tienes en tu palomar, escribe aquí el año.',
   'imports.problem.loft_without_year':
     'Sin año de nacimiento: la paloma entra en el palomar sin él. Puedes escribir el año aquí.',
-  'imports.problem.reference_born_before': 'Nació en {value}, antes de {other}, así que pasa a ser paloma de referencia.',
+  'imports.problem.reference_born_before': 'Nació en {value}, antes de {other}, así que se guarda como antepasado.',
   'imports.problem.birth_year_left_out': 'El año de nacimiento {value} es anterior a {other} y se deja en blanco.',
   'imports.problem.text_too_long': 'Este texto pasa de {other} caracteres.',
   'imports.problem.status_unknown':

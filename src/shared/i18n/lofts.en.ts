@@ -53,6 +53,15 @@ export const loftsEn = {
   'lofts.full': 'Full',
   'lofts.overfull': { one: '{count} bird too many', other: '{count} birds too many' },
 
+  'lofts.plan': 'Loft plan',
+  'lofts.plan.line': 'Drag a bird to another section. Or tap birds, then tap “Move here”.',
+  'lofts.plan.more': '{count} more',
+  'lofts.plan.free': { one: '{count} more place', other: '{count} more places' },
+  'lofts.plan.moveHere': 'Move here',
+  'lofts.plan.moveTo': { one: 'Move here: {count} bird to {name}', other: 'Move here: {count} birds to {name}' },
+  'lofts.plan.chosenOne': '{bird}: choose its new section',
+  'lofts.plan.chosen': { one: '{count} bird: choose the new section', other: '{count} birds: choose the new section' },
+
   'lofts.picker.none': 'No location',
   'lofts.picker.placeholder': 'Choose a section',
   'lofts.picker.empty': 'There are no sections yet',

@@ -56,6 +56,15 @@ export const loftsEs = translationOf<typeof loftsEn>()({
   'lofts.full': 'Completa',
   'lofts.overfull': { one: '{count} paloma de más', other: '{count} palomas de más' },
 
+  'lofts.plan': 'Plano del palomar',
+  'lofts.plan.line': 'Arrastra una paloma a otra sección. O toca las palomas y luego «Mover aquí».',
+  'lofts.plan.more': '{count} más',
+  'lofts.plan.free': { one: '{count} plaza más', other: '{count} plazas más' },
+  'lofts.plan.moveHere': 'Mover aquí',
+  'lofts.plan.moveTo': { one: 'Mover aquí: {count} paloma a {name}', other: 'Mover aquí: {count} palomas a {name}' },
+  'lofts.plan.chosenOne': '{bird}: elige su nueva sección',
+  'lofts.plan.chosen': { one: '{count} paloma: elige la nueva sección', other: '{count} palomas: elige la nueva sección' },
+
   'lofts.picker.none': 'Sin ubicación',
   'lofts.picker.placeholder': 'Elige una sección',
   'lofts.picker.empty': 'Todavía no hay secciones',

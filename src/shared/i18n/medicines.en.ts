@@ -33,6 +33,10 @@ export const medicinesEn = {
   'medicines.expiry.today': 'Expires today',
   'medicines.expiry.soon': { one: 'Expires in {count} day', other: 'Expires in {count} days' },
   'medicines.none': 'N/A',
+  'medicines.left': 'Left of {medicine}',
+  'medicines.left.text': '{left} of {full}',
+  'medicines.lasts': 'used up {day}',
+  'medicines.expires': 'until {day}',
 
   'medicines.type.vaccine': 'Vaccine',
   'medicines.type.antibiotic': 'Antibiotic',
@@ -74,10 +78,8 @@ export const medicinesEn = {
   'medicines.field.notes': 'Notes',
   'medicines.field.batch': 'Batch',
   'medicines.field.usable': 'Not expired',
-  'medicines.group.medicine': 'Medicine',
-  'medicines.group.stock': 'Stock',
-  'medicines.group.use': 'Use',
 
+  'medicines.form.more': 'Low stock, manufacturer, dose, storage, notes',
   'medicines.form.add.submit': 'Add Medicine',
   'medicines.form.add.submitting': 'Adding...',
   'medicines.form.edit.title': 'Edit {medicine}',

@@ -35,6 +35,10 @@ export const medicinesEs = translationOf<typeof medicinesEn>()({
   'medicines.expiry.expired': 'Caducado',
   'medicines.expiry.today': 'Caduca hoy',
   'medicines.expiry.soon': { one: 'Caduca en {count} día', other: 'Caduca en {count} días' },
+  'medicines.left': 'Queda de {medicine}',
+  'medicines.left.text': '{left} de {full}',
+  'medicines.lasts': 'se acaba el {day}',
+  'medicines.expires': 'hasta el {day}',
   'medicines.none': 'N/D',
 
   'medicines.type.vaccine': 'Vacuna',
@@ -77,10 +81,8 @@ export const medicinesEs = translationOf<typeof medicinesEn>()({
   'medicines.field.notes': 'Notas',
   'medicines.field.batch': 'Lote',
   'medicines.field.usable': 'Sin caducar',
-  'medicines.group.medicine': 'Medicamento',
-  'medicines.group.stock': 'Existencias',
-  'medicines.group.use': 'Uso',
 
+  'medicines.form.more': 'Existencias bajas, fabricante, dosis, conservación, notas',
   'medicines.form.add.submit': 'Añadir medicamento',
   'medicines.form.add.submitting': 'Añadiendo...',
   'medicines.form.edit.title': 'Editar {medicine}',

@@ -19,7 +19,6 @@ export const pedigreeImportEn = {
   },
   'pedigreeImport.done.ancestors': 'Imported {birds}, skipped {skipped}',
   'pedigreeImport.failed': 'Import failed',
-  'pedigreeImport.past.line': 'Each import can be undone as a whole.',
 
   'pedigreeImport.columns.title': 'CSV Format',
   'pedigreeImport.columns.line': 'One bird per row, below a row of headings.',
@@ -32,7 +31,7 @@ export const pedigreeImportEn = {
   'pedigreeImport.columns.spellings':
     'Other spellings are recognized, such as Band ID, bandId, Birth Year, sex, colour, Father or Mother, in English, Spanish, German, Dutch, French, Polish, Portuguese and Italian.',
   'pedigreeImport.columns.parents':
-    'Give parents by band or by the id of another row. Parents not in your loft become reference birds. For birds without a birth year you choose.',
+    'Give parents by band or by the id of another row. Parents not in your loft are kept as ancestors. For birds without a birth year you choose.',
   'pedigreeImport.template': 'Download a template',
   'pedigreeImport.template.file': 'pedigree-template.csv',
   'pedigreeImport.template.titles': 'band_id,birth_year,gender,color,breeder,owner,notes,description,sire,dam',

@@ -21,7 +21,6 @@ export const pedigreeImportEs = translationOf<typeof pedigreeImportEn>()({
   },
   'pedigreeImport.done.ancestors': 'Importado: {birds}; omitidas: {skipped}',
   'pedigreeImport.failed': 'La importación ha fallado',
-  'pedigreeImport.past.line': 'Cada una se puede deshacer por completo.',
 
   'pedigreeImport.columns.title': 'Formato CSV',
   'pedigreeImport.columns.line': 'Una paloma por fila, debajo de una fila de encabezados.',
@@ -35,7 +34,7 @@ export const pedigreeImportEs = translationOf<typeof pedigreeImportEn>()({
   'pedigreeImport.columns.spellings':
     'Se reconocen otras formas de escribirlos, como band_id, Band ID, birth_year, sex, colour, Father o Mother, en español, inglés, alemán, neerlandés, francés, polaco, portugués e italiano.',
   'pedigreeImport.columns.parents':
-    'Indica los padres por su anilla o por el id de otra fila. Los padres que no estén en tu palomar pasan a ser palomas de referencia. Para las palomas sin año de nacimiento decides tú.',
+    'Indica los padres por su anilla o por el id de otra fila. Los padres que no estén en tu palomar se guardan como antepasados. Para las palomas sin año de nacimiento decides tú.',
   'pedigreeImport.template': 'Descargar una plantilla',
   'pedigreeImport.template.file': 'plantilla-pedigri.csv',
   'pedigreeImport.template.titles': 'Anilla,Año de nacimiento,Sexo,Color,Criador,Propietario,Notas,Descripción,Padre,Madre',

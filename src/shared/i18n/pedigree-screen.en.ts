@@ -14,7 +14,7 @@ export const pedigreeScreenEn = {
   'pedigrees.birds.noneText': 'Add your birds first. You can enter their parents now or later.',
   'pedigrees.birds.noMatch': 'No bird matches “{text}”.',
   'pedigrees.birds.matching': { one: '{count} bird', other: '{count} birds' },
-  'pedigrees.birds.reference': 'Include reference birds',
+  'pedigrees.birds.reference': 'Include ancestors',
   'pedigrees.birds.choose': 'Choose another bird',
 
   'pedigrees.select': 'Select a pigeon to view its pedigree',
@@ -29,14 +29,11 @@ export const pedigreeScreenEn = {
   'pedigrees.view.tree': 'Tree',
   'pedigrees.view.descendants': 'Descendants',
   'pedigrees.view.relatives': 'Relatives',
-  'pedigrees.view.figures': 'Figures',
+  'pedigrees.view.figures': 'Details',
   'pedigrees.page': 'Bird page',
   'pedigrees.tryMating': 'Try a mating',
   'pedigrees.tree.label': 'Pedigree of {band}',
   'pedigrees.tree.young': 'Young of this mating',
-  'pedigrees.tree.hint': 'Use the arrow keys to move and Enter to open a bird.',
-  'pedigrees.tree.open': 'Show the parents of {band}',
-  'pedigrees.tree.close': 'Hide the parents of {band}',
   'pedigrees.tree.unknown': 'Unknown',
   'pedigrees.tree.addSire': 'Add sire',
   'pedigrees.tree.addDam': 'Add dam',
@@ -70,8 +67,8 @@ export const pedigreeScreenEn = {
   'pedigrees.parent.edit.dam': 'Change the dam',
   'pedigrees.parent.title.sire': 'Sire of {band}',
   'pedigrees.parent.title.dam': 'Dam of {band}',
-  'pedigrees.parent.hint': 'Pick a bird, or type a new band to add a reference bird, which appears only in pedigrees.',
-  'pedigrees.parent.new': 'New reference bird',
+  'pedigrees.parent.hint': 'Pick a bird, or type the band of an ancestor that is not in your loft.',
+  'pedigrees.parent.new': 'New ancestor',
   'pedigrees.parent.save': 'Save parent',
   'pedigrees.parent.remove': 'Remove parent',
   'pedigrees.parent.saved': 'Parent saved',
@@ -120,7 +117,9 @@ export const pedigreeScreenEn = {
 
   'pedigrees.figures.inbreeding': 'Inbreeding (F)',
   'pedigrees.figures.inbreeding.text':
-    'The chance that both copies of a gene come from the same ancestor, based on all known ancestors.',
+    'How likely both copies of a gene come from the same ancestor. 0%: parents not known to be related; 25%: brother and sister.',
+  'pedigrees.figures.completeness.text':
+    'How many of the ancestors are recorded. The more are missing, the more F may be too low.',
   'pedigrees.figures.equivalent.text': 'How many full generations the known ancestors would fill.',
   'pedigrees.figures.meanKinship': 'Mean kinship',
   'pedigrees.figures.meanKinship.text':

@@ -17,7 +17,7 @@ export const pedigreeScreenEs = translationOf<typeof pedigreeScreenEn>()({
   'pedigrees.birds.noneText': 'Añade primero tus palomas. Puedes anotar sus padres ahora o más tarde.',
   'pedigrees.birds.noMatch': 'Ninguna paloma coincide con «{text}».',
   'pedigrees.birds.matching': { one: '{count} paloma', other: '{count} palomas' },
-  'pedigrees.birds.reference': 'Incluir referencias',
+  'pedigrees.birds.reference': 'Incluir antepasados',
   'pedigrees.birds.choose': 'Elegir otra paloma',
 
   'pedigrees.select': 'Selecciona una paloma para ver su pedigrí',
@@ -32,14 +32,11 @@ export const pedigreeScreenEs = translationOf<typeof pedigreeScreenEn>()({
   'pedigrees.view.tree': 'Árbol',
   'pedigrees.view.descendants': 'Descendientes',
   'pedigrees.view.relatives': 'Parientes',
-  'pedigrees.view.figures': 'Cifras',
+  'pedigrees.view.figures': 'Detalles',
   'pedigrees.page': 'Ficha de la paloma',
   'pedigrees.tryMating': 'Probar un cruce',
   'pedigrees.tree.label': 'Pedigrí de {band}',
   'pedigrees.tree.young': 'Crías de este cruce',
-  'pedigrees.tree.hint': 'Usa las flechas para moverte e Intro para abrir una paloma.',
-  'pedigrees.tree.open': 'Mostrar los padres de {band}',
-  'pedigrees.tree.close': 'Ocultar los padres de {band}',
   'pedigrees.tree.unknown': 'Se desconoce',
   'pedigrees.tree.addSire': 'Añadir padre',
   'pedigrees.tree.addDam': 'Añadir madre',
@@ -73,9 +70,8 @@ export const pedigreeScreenEs = translationOf<typeof pedigreeScreenEn>()({
   'pedigrees.parent.edit.dam': 'Cambiar la madre',
   'pedigrees.parent.title.sire': 'Padre de {band}',
   'pedigrees.parent.title.dam': 'Madre de {band}',
-  'pedigrees.parent.hint':
-    'Elige una paloma o escribe una anilla nueva para añadir una paloma de referencia, que solo figura en pedigríes.',
-  'pedigrees.parent.new': 'Nueva paloma de referencia',
+  'pedigrees.parent.hint': 'Elige una paloma o escribe la anilla de un antepasado que no está en tu palomar.',
+  'pedigrees.parent.new': 'Nuevo antepasado',
   'pedigrees.parent.save': 'Guardar',
   'pedigrees.parent.remove': 'Quitar',
   'pedigrees.parent.saved': 'Padre o madre guardado',
@@ -124,7 +120,9 @@ export const pedigreeScreenEs = translationOf<typeof pedigreeScreenEn>()({
 
   'pedigrees.figures.inbreeding': 'Consanguinidad (F)',
   'pedigrees.figures.inbreeding.text':
-    'La probabilidad de que las dos copias de un gen vengan del mismo antepasado, según todo lo conocido.',
+    'La probabilidad de que las dos copias de un gen vengan del mismo antepasado. 0 %: sus padres no son parientes conocidos; 25 %: son hermanos.',
+  'pedigrees.figures.completeness.text':
+    'Cuántos antepasados están anotados. Cuantos más faltan, más baja de lo real puede ser F.',
   'pedigrees.figures.equivalent.text': 'Cuántas generaciones completas llenarían los antepasados conocidos.',
   'pedigrees.figures.meanKinship': 'Parentesco medio',
   'pedigrees.figures.meanKinship.text':

@@ -1,7 +1,7 @@
 /** Where pedigrees come from beside files: other lofts and the archive; and the keys by which others read here. */
 export const sourcesEn = {
   'sources.title': 'External Sources',
-  'sources.line': 'Find a bird in another loft or in your archive, and import it with its ancestors as reference birds.',
+  'sources.line': 'Find a bird in another loft or in your archive, and import it with its ancestors.',
   'sources.source': 'Source',
   'sources.choose': 'Select a source',
   'sources.choose.missing': 'Select a source first.',

@@ -3,7 +3,7 @@ import type { sourcesEn } from './pedigree-sources.en.ts'
 
 export const sourcesEs = translationOf<typeof sourcesEn>()({
   'sources.title': 'Fuentes externas',
-  'sources.line': 'Busca una paloma en otro palomar o en tu archivo e impórtala con sus antepasados, como palomas de referencia.',
+  'sources.line': 'Busca una paloma en otro palomar o en tu archivo e impórtala con sus antepasados.',
   'sources.source': 'Fuente',
   'sources.choose': 'Elige una fuente',
   'sources.choose.missing': 'Elige primero una fuente.',

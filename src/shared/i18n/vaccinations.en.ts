@@ -131,6 +131,7 @@ export const vaccinationsEn = {
   'vaccinations.form.nextDue.none': 'Leave blank if it is not repeated.',
   'vaccinations.form.nextDue.wrong': 'Choose a date after the vaccination',
   'vaccinations.form.givenBy': 'Given by',
+  'vaccinations.form.more': 'Lot, next dose, given by, notes',
   'vaccinations.form.notes': 'Notes',
   'vaccinations.form.takes': 'Takes {birds} × {dose} = {total} of {stock}',
   'vaccinations.form.tooLittle': {

@@ -139,6 +139,7 @@ export const vaccinationsEs = translationOf<typeof vaccinationsEn>()({
   'vaccinations.form.nextDue.none': 'En blanco si no se repite.',
   'vaccinations.form.nextDue.wrong': 'Elige una fecha posterior a la vacunación',
   'vaccinations.form.givenBy': 'Administrada por',
+  'vaccinations.form.more': 'Lote, próxima dosis, quién vacunó, notas',
   'vaccinations.form.notes': 'Notas',
   'vaccinations.form.takes': 'Se usan {birds} × {dose} = {total} de {stock}',
   'vaccinations.form.tooLittle': {

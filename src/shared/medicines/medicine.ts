@@ -33,6 +33,10 @@ export const batchSchema = z.object({
   expiryDate: z.nullable(localDateSchema),
   /** The stock of the batch, in units of the medicine with up to three decimals. */
   quantity: z.number(),
+  /** What was received and used of it until now, in units, and when it was first received. */
+  received: z.number(),
+  used: z.number(),
+  receivedOn: z.nullable(localDateSchema),
   notes: z.nullable(z.string()),
 })
 export type Batch = z.output<typeof batchSchema>

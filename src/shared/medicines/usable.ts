@@ -8,6 +8,12 @@ export function usableUnits({ batches }: Pick<Medicine, 'batches'>, day: LocalDa
   return toUnits(totalAmount(usableOn(stockOf(batches), day).usable))
 }
 
+/** Sorts medicines with unexpired stock before the others. */
+export function usableFirst<One extends Pick<Medicine, 'batches'>>(medicines: readonly One[], day: LocalDate): readonly One[] {
+  const byUsability = Map.groupBy(medicines, (medicine) => usableUnits(medicine, day) > 0)
+  return [...(byUsability.get(true) ?? []), ...(byUsability.get(false) ?? [])]
+}
+
 /** Checks whether a medicine has stock, all of which has expired. */
 export function isExpired(medicine: Pick<Medicine, 'batches' | 'quantityInStock'>, day: LocalDate): boolean {
   return medicine.quantityInStock > 0 && usableUnits(medicine, day) <= 0

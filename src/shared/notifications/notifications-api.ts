@@ -57,6 +57,13 @@ export const notificationActionSchema = z.discriminatedUnion('what', [
   z.object({ what: z.enum(['band', 'wean', 'vaccinate', 'fledge']), id: idSchema, pairId: z.nullable(idSchema) }),
   /** All doses of a treatment that are due. */
   z.object({ what: z.literal('give-doses'), id: idSchema }),
+  /** The birds that are due in a program; `birds` is their number. */
+  z.object({ what: z.literal('vaccinate-due'), programId: idSchema, birds: z.int() }),
+  z.object({ what: z.literal('end-treatment'), id: idSchema }),
+  z.object({ what: z.literal('end-quarantine'), id: idSchema }),
+  z.object({ what: z.literal('receive-stock'), medicineId: idSchema }),
+  z.object({ what: z.literal('discard-batch'), medicineId: idSchema, batchId: idSchema }),
+  z.object({ what: z.enum(['basket', 'add-results']), eventId: idSchema }),
 ])
 export type NotificationAction = z.output<typeof notificationActionSchema>
 /** An action for a young bird. */

@@ -38,6 +38,22 @@ export const GROUP_OF: Readonly<Record<Notification['kind'], TodayGroup>> = {
   race_results_missing: 'races',
 }
 
+/**
+ * Returns the rows of a group: the young of one nest that are due for banding are banded together, so they are one row, at the
+ * place of the first.
+ */
+export function rowsOf<One extends Notification>(notices: readonly One[]): readonly (readonly [One, ...One[]])[] {
+  const rows = new Map<string, [One, ...One[]]>()
+  for (const notice of notices) {
+    const { deed, key } = notice
+    const row = deed?.what === 'band' && deed.pairId !== null ? `band at pair ${deed.pairId}` : key
+    const found = rows.get(row)
+    if (found) found.push(notice)
+    else rows.set(row, [notice])
+  }
+  return [...rows.values()]
+}
+
 /** Groups what is to be done; in each group what is late comes first, then in the order of the nest round. */
 export function todayGroups<One extends Notification>(
   notices: readonly One[],

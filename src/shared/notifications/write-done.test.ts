@@ -58,6 +58,21 @@ test.each<[string, NotificationAction, WaitingWrite, boolean]>([
     write('POST /api/treatments/:id/doses/:doseId/give', { id: 4, doseId: 1 }),
     true,
   ],
+  [
+    'the vaccination of a program',
+    { what: 'vaccinate-due', programId: 2, birds: 19 },
+    write('POST /api/vaccination-records', {}, { programId: 2 }),
+    true,
+  ],
+  [
+    'the vaccination of another program',
+    { what: 'vaccinate-due', programId: 2, birds: 19 },
+    write('POST /api/vaccination-records', {}, { programId: 3 }),
+    false,
+  ],
+  ['the end of a treatment', { what: 'end-treatment', id: 4 }, write('POST /api/treatments/:id/end', { id: 4 }), true],
+  ['the end of a quarantine', { what: 'end-quarantine', id: 4 }, write('POST /api/quarantines/:id/end', { id: 4 }), true],
+  ['the end of another quarantine', { what: 'end-quarantine', id: 4 }, write('POST /api/quarantines/:id/end', { id: 5 }), false],
 ])('%s', (_, deed, sent, isDone) => {
   expect(afterWrite(notificationOf(deed), sent).isDone ?? false).toBe(isDone)
 })

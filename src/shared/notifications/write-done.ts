@@ -51,6 +51,17 @@ export function afterWrite(notice: ShownNotification, { name, params, values }: 
       const count = Number(notice.values['count'] ?? 1) - 1
       return count > 0 ? { ...notice, values: { ...notice.values, count } } : done
     }
+    case 'vaccinate-due':
+      return name === 'POST /api/vaccination-records' && isSame(values['programId'], deed.programId) ? done : notice
+    case 'end-treatment':
+      return name === 'POST /api/treatments/:id/end' && isSame(params['id'], deed.id) ? done : notice
+    case 'end-quarantine':
+      return name === 'POST /api/quarantines/:id/end' && isSame(params['id'], deed.id) ? done : notice
+    case 'receive-stock':
+    case 'discard-batch':
+    case 'basket':
+    case 'add-results':
+      return notice
   }
 }
 

@@ -1,9 +1,14 @@
 import { isEggWaiting } from '#shared/cycles/awaited.ts'
-import type { NotificationAction, NotificationActionOf } from '#shared/notifications/notifications-api.ts'
+import type { NotificationAction } from '#shared/notifications/notifications-api.ts'
 import type { BreedingTask } from './breeding-tasks.ts'
 
-/** An action at a nest; tasks are ticked, and doses are given, elsewhere. */
-export type NestAction = Exclude<NotificationAction, NotificationActionOf<'complete-task' | 'give-doses'>>
+/** What is recorded at a nest. */
+const NEST_ACTIONS = ['first-egg', 'second-egg', 'candle', 'hatch', 'band', 'wean', 'vaccinate', 'fledge'] as const
+export type NestAction = Extract<NotificationAction, { readonly what: (typeof NEST_ACTIONS)[number] }>
+const isOfNest: ReadonlySet<NotificationAction['what']> = new Set(NEST_ACTIONS)
+
+/** Checks whether an action is recorded at a nest. */
+export const isNestAction = (action: NotificationAction): action is NestAction => isOfNest.has(action.what)
 
 /** Returns how a breeding task is recorded from a list; undefined for a planned pairing, which is done on the page of the pair. */
 export function nestAction({ task, pair }: BreedingTask): NestAction | undefined {

@@ -8,6 +8,8 @@ export const pairsApi = {
   /** Lists active and ended pairs, the newest first. */
   list: endpoint('GET', '/api/breeding-pairs', { reply: z.array(pairSchema) }),
   get: endpoint('GET', '/api/breeding-pairs/:id', { params: byId, reply: pairSchema }),
+  /** Lists the active and ended pairs of a bird, the newest first. */
+  ofBird: endpoint('GET', '/api/pigeons/:id/pairs', { params: byId, reply: z.array(pairSchema) }),
   /** Lists reasons against pairing two birds before they are paired; `pairId` is the pair being edited. */
   check: endpoint('GET', '/api/breeding-pairs/check', {
     query: z.object({ malePigeonId: requiredId, femalePigeonId: requiredId, pairId: z.optional(requiredId) }),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { happenedOn, isPast, planStepState, type PlanTaskFacts } from './plan-step-state.ts'
+import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
+import { happenedOn, isPast, planStepState, taskOfPair, type PlanTaskFacts } from './plan-step-state.ts'
 import type { PlannedTask } from './season-plan.ts'
 
 const day = (text: string) => text as LocalDate
@@ -34,6 +35,19 @@ describe('a step', () => {
   ])('accepted on %s is due on %s', (today, due) => {
     expect(planStepState(band, [], day(today))).toEqual({ state: 'free', day: due })
   })
+})
+
+test.each([
+  [1, undefined],
+  [2, { isActive: true, lastCompletedDate: null }],
+  [3, { isActive: false, lastCompletedDate: '2026-03-11' }],
+])('a task for several pairs, as it concerns pair %d', (pairId, facts) => {
+  const planPairs = [
+    { pairId: 2, doneOn: null },
+    { pairId: 3, doneOn: day('2026-03-11') },
+  ]
+  const shown = taskOfPair({ ...task(), planPairs } as RoutineTask, pairId)
+  expect(shown && { isActive: shown.isActive, lastCompletedDate: shown.lastCompletedDate }).toEqual(facts)
 })
 
 describe('a task of a plan', () => {

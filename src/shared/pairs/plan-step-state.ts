@@ -5,6 +5,13 @@ import { PLAN_TASKS, type PlannedTask, type PlanTask } from './season-plan.ts'
 /** The facts about a task of a plan that the rules use. */
 export type PlanTaskFacts = Pick<RoutineTask, 'planStep' | 'nextDueDate' | 'lastCompletedDate' | 'isActive'>
 
+/** Returns a task of the plan as it concerns one of its pairs; undefined when it is not for this pair. */
+export function taskOfPair(task: RoutineTask, pairId: number): RoutineTask | undefined {
+  const own = task.planPairs.find((one) => one.pairId === pairId)
+  if (own === undefined || own.doneOn === null) return own && task
+  return { ...task, isActive: false, lastCompletedDate: own.doneOn }
+}
+
 /** The state of one step of a season for one pair. */
 export type PlanStepState<Task> =
   /** It can be accepted, with this due day. */

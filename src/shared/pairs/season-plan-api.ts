@@ -33,16 +33,24 @@ export type PlanToDrop = z.output<typeof dropSchema>
 
 export const seasonPlanApi = {
   /**
-   * Creates routine tasks for the steps of a season, all or the given ones, for active pairs; steps in the past are skipped.
+   * Creates one routine task for each step of a season, all or the given ones, for all given active pairs together; steps in the
+   * past are skipped.
    *
-   * Repeating the call finds the existing tasks and changes nothing. A task has `breedingPairId` and `planStep`.
+   * Repeating the call finds the existing tasks and changes nothing; `made` has also the tasks to which pairs were added. A task
+   * has `planPairs` and `planStep`.
    */
   accept: endpoint('POST', '/api/breeding-pairs/plan', {
     body: acceptSchema,
     reply: z.object({ made: tasks, present: tasks }),
   }),
-  /** Moves the open plan tasks of some pairs by some days; with a step, only from that step of the season on. */
+  /**
+   * Moves the open plan tasks of some pairs by some days; with a step, only from that step of the season on. The other pairs of a
+   * task stay on its day; pairs with the same step and day share a task again.
+   */
   shift: endpoint('POST', '/api/breeding-pairs/plan/shift', { body: shiftSchema, reply: z.object({ shifted: tasks }) }),
-  /** Deletes the open plan tasks of some pairs, of all steps or of the given ones; completed tasks stay. */
+  /**
+   * Removes some pairs from their open plan tasks, of all steps or of the given ones; a task without pairs is deleted, a completed
+   * one stays.
+   */
   drop: endpoint('POST', '/api/breeding-pairs/plan/drop', { body: dropSchema, reply: z.object({ dropped: z.int() }) }),
 } as const

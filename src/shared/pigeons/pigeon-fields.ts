@@ -34,8 +34,8 @@ interface TextField {
   /** Where it is entered; a long text has several lines. */
   readonly form: FormGroup
   readonly isLong?: true
-  /** Facts of the bird's page: always with a dash for none, only where it is filled, or as a passage below. */
-  readonly page: 'always' | 'filled' | 'passage'
+  /** The bird's page: a fact, offered under "Add" while it is blank; a fact only where it is filled; or a passage below. */
+  readonly page: 'offered' | 'filled' | 'passage'
   readonly in: readonly FieldPlace[]
 }
 
@@ -45,22 +45,22 @@ export const PIGEON_TEXTS = {
   name: {
     max: 60,
     form: 'bird',
-    page: 'filled',
+    page: 'offered',
     in: ['search', 'inventory', 'pedigree', 'shared', 'newParent', 'report'],
   },
   color: {
     max: 100,
     form: 'looks',
-    page: 'always',
+    page: 'offered',
     in: ['search', 'inventory', 'pedigree', 'shared', 'tree', 'newParent', 'report'],
   },
   strain: {
     max: 100,
     form: 'looks',
-    page: 'always',
+    page: 'offered',
     in: ['search', 'inventory', 'pedigree', 'shared', 'tree', 'newParent', 'report', 'list'],
   },
-  breeder: { max: 200, form: 'origin', page: 'filled', in: ['search', 'inventory', 'pedigree', 'shared', 'newParent'] },
+  breeder: { max: 200, form: 'origin', page: 'offered', in: ['search', 'inventory', 'pedigree', 'shared', 'newParent'] },
   owner: { max: 200, form: 'origin', page: 'filled', in: ['inventory', 'pedigree'] },
   description: { max: 5000, form: 'words', isLong: true, page: 'passage', in: ['inventory', 'pedigree'] },
   notes: { max: 5000, form: 'words', isLong: true, page: 'passage', in: ['inventory', 'pedigree'] },

@@ -98,6 +98,22 @@ const familySchema = z.object({
 })
 export type PigeonFamily = z.output<typeof familySchema>
 
+/** How many entries each section of a bird's page has. */
+const countsSchema = z.object({
+  /** Full and half siblings. */
+  family: z.int(),
+  /** Its own race results. */
+  races: z.int(),
+  /** Vaccinations and treatments. */
+  health: z.int(),
+  /** Pairs and recorded young. */
+  breeding: z.int(),
+  /** Recorded changes. */
+  history: z.int(),
+  documents: z.int(),
+})
+export type PigeonCounts = z.output<typeof countsSchema>
+
 /** The files that a bird's form may contain. */
 const PIGEON_FILES = { generalPhoto: 'photo', eyePhoto: 'photo', pedigreeFile: 'document' } as const
 
@@ -165,6 +181,7 @@ export const pigeonsApi = {
   }),
 
   family: endpoint('GET', '/api/pigeons/:id/family', { params: byId, reply: familySchema }),
+  counts: endpoint('GET', '/api/pigeons/:id/counts', { params: byId, reply: countsSchema }),
   moves: endpoint('GET', '/api/pigeons/:id/moves', { params: byId, reply: z.array(moveSchema) }),
 
   documents: endpoint('GET', '/api/pigeons/:id/documents', { params: byId, reply: z.array(documentSchema) }),

@@ -76,17 +76,26 @@ export interface FoundBy {
   readonly text: string
 }
 
+/** A bird of which it is asked why a search found it. */
+type ExplainedBird = SearchedBird & Partial<Pick<RankedTexts, 'searchBand'>>
+
+/** Returns the words of a query that a bird's own band does not have; none if the whole query is its band. */
+export function wordsBesideBand(bird: ExplainedBird, { words, wholeBands }: SearchTerms): readonly string[] {
+  const ownBand = bird.searchBand ?? searchBandOf(bird.bandId)
+  return wholeBands.some((band) => ownBand.includes(` ${band} `)) ? [] : words.filter((word) => !ownBand.includes(word))
+}
+
 /** Returns the field with the words that the bird's own band does not have: the first that has all, else one; null if there are none. */
-export function foundByOf(bird: SearchedBird, { words, wholeBands }: SearchTerms): FoundBy | null {
-  const ownBand = searchBandOf(bird.bandId)
-  const others = words.filter((word) => !ownBand.includes(word))
-  if (others.length === 0 || wholeBands.some((band) => ownBand.includes(` ${band} `))) return null
-  const texts = searchedTextsOf(bird).flatMap(({ field, text, words: searched }) =>
-    field === 'bandId' ? [] : [{ field, text, searched: searched.join(' ') }],
-  )
-  const inOrder = texts.toSorted((a, b) => FOUND_BY_FIELDS.indexOf(a.field) - FOUND_BY_FIELDS.indexOf(b.field))
-  const found =
-    inOrder.find(({ searched }) => others.every((word) => searched.includes(word))) ??
-    inOrder.find(({ searched }) => others.some((word) => searched.includes(word)))
-  return found ? { field: found.field, text: found.text } : null
+export function foundByOf(bird: ExplainedBird, terms: SearchTerms): FoundBy | null {
+  const others = wordsBesideBand(bird, terms)
+  if (others.length === 0) return null
+  let some: FoundBy | null = null
+  for (const field of FOUND_BY_FIELDS) {
+    for (const { text, words } of searchedTextsOf(bird, [field])) {
+      const searched = words.join(' ')
+      if (others.every((word) => searched.includes(word))) return { field, text }
+      if (!some && others.some((word) => searched.includes(word))) some = { field, text }
+    }
+  }
+  return some
 }

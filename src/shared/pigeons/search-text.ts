@@ -34,27 +34,45 @@ const CONTROL_CHARACTERS = /\p{Cc}+/gu
 /** What a bird can be found by: a text of its own, a parent, or a band that it wears or wore. */
 export type SearchedField = TextIn<'search'> | 'bandId' | 'formerBand' | 'sire' | 'dam'
 
-/** Returns the texts by which a bird is found, as they are shown and with the words that are searched. */
-export function searchedTextsOf(bird: SearchedBird) {
-  const texts: { readonly field: SearchedField; readonly text: string; readonly words: readonly string[] }[] = []
-  const add = (field: SearchedField, text: string | null, more: readonly string[] = []) => {
-    if (text) texts.push({ field, text, words: [text, ...more].flatMap(foldWords) })
-  }
-  const ofBand = (band: string) => [bandKey(band), band.replace(/\D/g, '')]
-  add('bandId', bird.bandId, ofBand(bird.bandId))
-  for (const band of bird.formerBands ?? []) add('formerBand', band, ofBand(band))
-  for (const field of SEARCHED_TEXTS) add(field, bird[field], field === 'color' ? searchedColors(bird.color ?? '') : [])
-  for (const parent of ['sire', 'dam'] as const) {
-    const text = bird[parent]
-    add(parent, text, text && looksLikeBand(text) ? [bandKey(text)] : [])
-  }
-  return texts
+/** All fields by which a bird is found, in the order of its search text. */
+const SEARCHED_FIELDS: readonly SearchedField[] = ['bandId', 'formerBand', ...SEARCHED_TEXTS, 'sire', 'dam']
+
+/** A text by which a bird is found, as it is shown and with the words that are searched. */
+interface SearchedWords {
+  readonly field: SearchedField
+  readonly text: string
+  readonly words: readonly string[]
 }
 
-function searchedColors(color: string): string[] {
-  return colorWords(color)
-    .split(' ')
-    .filter((word) => !ENDS_IN_RED.test(word))
+/** Returns the texts of the given fields by which a bird is found. */
+export function searchedTextsOf(bird: SearchedBird, fields = SEARCHED_FIELDS): SearchedWords[] {
+  return fields.flatMap((field) => {
+    const texts = field === 'formerBand' ? (bird.formerBands ?? []) : [bird[field]]
+    return texts.flatMap((text) =>
+      text ? [{ field, text, words: [text, ...otherSpellings(field, text)].flatMap(foldWords) }] : [],
+    )
+  })
+}
+
+function otherSpellings(field: SearchedField, text: string): readonly string[] {
+  if (field === 'bandId' || field === 'formerBand') return [bandKey(text), text.replace(/\D/g, '')]
+  if (field === 'sire' || field === 'dam') return looksLikeBand(text) ? [bandKey(text)] : []
+  return field === 'color' ? searchedColors(text) : []
+}
+
+const wordsOfColor = new Map<string, readonly string[]>()
+const MAX_REMEMBERED = 1000
+
+/** A loft has few colours, so their words are remembered. */
+function searchedColors(color: string): readonly string[] {
+  const known =
+    wordsOfColor.get(color) ??
+    colorWords(color)
+      .split(' ')
+      .filter((word) => !ENDS_IN_RED.test(word))
+  if (wordsOfColor.size >= MAX_REMEMBERED) wordsOfColor.clear()
+  wordsOfColor.set(color, known)
+  return known
 }
 
 /** Returns the folded words by which a bird is found, each once, separated by spaces. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { optionalInteger, optionalText, plainText, recordFields, typedNumberOrNone } from '#shared/api/fields.ts'
+import { idSchema, optionalInteger, optionalText, plainText, recordFields, typedNumberOrNone } from '#shared/api/fields.ts'
 import { localDateSchema } from '#shared/calendar/local-date.ts'
 import { neutralisationSchema } from './neutralisation.ts'
 import { POINTS_RULES } from './race.ts'
@@ -33,6 +33,17 @@ export const raceEventSchema = z.object({
   /** Number of stored results, of all lofts and of this one. */
   resultCount: z.int(),
   ownResultCount: z.int(),
+  /** The best place of a bird of this loft. */
+  bestOwn: z.nullable(
+    z.object({
+      pigeonId: idSchema,
+      bandId: z.string(),
+      birdName: z.nullable(z.string()),
+      position: z.int(),
+      /** In metres per minute. */
+      speed: z.nullable(z.number()),
+    }),
+  ),
   /** Number of birds on its basketing list, and how many of them have a result. */
   basketedCount: z.int(),
   basketedWithResult: z.int(),

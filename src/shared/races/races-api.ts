@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { byId, doneSchema, idSchema, queryInteger, requiredId, searchWords } from '#shared/api/fields.ts'
 import { localDateSchema } from '#shared/calendar/local-date.ts'
+import { DISTANCE_CLASSES } from './distance-class.ts'
+import { raceStorySchema } from './race-story.ts'
+import { raceSeasonSchema } from './race-season.ts'
 import { newRaceEventSchema, raceEventPatchSchema, raceEventSchema } from './race-event.ts'
 import { newRaceResultSchema, raceResultPatchSchema, raceResultSchema } from './race-result.ts'
 
@@ -24,19 +27,32 @@ const careerQuerySchema = z.object({
 
 const flightSchema = z.object({
   id: idSchema,
+  raceEventId: idSchema,
   eventName: z.string(),
   eventDate: localDateSchema,
   position: z.nullable(z.int()),
   participants: z.int(),
   speed: z.nullable(z.number()),
+  /** In metres. */
+  distance: z.nullable(z.number()),
 })
 
 const careerSchema = z.object({
   races: z.int(),
   /** The best place relative to the number of birds in its race. */
   best: z.nullable(flightSchema),
-  /** In metres per minute. */
-  meanSpeed: z.nullable(z.number()),
+  /** The same for each class of distances that was flown, the shortest first. */
+  classes: z.array(
+    z.object({
+      distanceClass: z.enum(DISTANCE_CLASSES),
+      races: z.int(),
+      best: z.nullable(flightSchema),
+      /** Mean share of birds beaten, 0 to 100. */
+      beaten: z.nullable(z.number()),
+      /** In metres per minute. */
+      meanSpeed: z.nullable(z.number()),
+    }),
+  ),
   /** The latest flights, the oldest of them first. */
   flights: z.array(flightSchema),
 })
@@ -52,6 +68,8 @@ export const raceEventsApi = {
   get: endpoint('GET', '/api/race-events/:id', { params: byId, reply: raceEventSchema }),
   /** Returns the speeds of every bird of the race, the fastest first. */
   field: endpoint('GET', '/api/race-events/:id/field', { params: byId, reply: z.array(fieldSchema) }),
+  /** Returns the winner of the race, and how the birds of this loft flew against it. */
+  story: endpoint('GET', '/api/race-events/:id/story', { params: byId, reply: raceStorySchema }),
   create: endpoint('POST', '/api/race-events', { body: newRaceEventSchema, reply: raceEventSchema }),
   update: endpoint('PATCH', '/api/race-events/:id', { params: byId, body: raceEventPatchSchema, reply: raceEventSchema }),
   /** Deletes the race with its results. */
@@ -79,6 +97,11 @@ export const raceResultsApi = {
   }),
   /** Sums up all results of a bird, or of its descendants. */
   career: endpoint('GET', '/api/race-results/career', { query: careerQuerySchema, reply: careerSchema }),
+  /** Ranks the birds, pairs and nests of this loft in the races of a year, by default the current one. */
+  season: endpoint('GET', '/api/race-results/season', {
+    query: z.object({ year: z.optional(queryInteger(1900, 2200)) }),
+    reply: raceSeasonSchema,
+  }),
   create: endpoint('POST', '/api/race-results', { body: newRaceResultSchema, reply: raceResultSchema }),
   update: endpoint('PATCH', '/api/race-results/:id', { params: byId, body: raceResultPatchSchema, reply: raceResultSchema }),
   remove: endpoint('DELETE', '/api/race-results/:id', { params: byId, reply: doneSchema }),

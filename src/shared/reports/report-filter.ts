@@ -6,8 +6,8 @@ import { statusSchema } from '#shared/pigeons/status.ts'
 import { outcomeSchema } from '#shared/treatments/treatment.ts'
 import type { ReportKind } from './report.ts'
 
-const OLDEST_YEAR = 1900
-const LATEST_YEAR = 2200
+export const OLDEST_YEAR = 1900
+export const LATEST_YEAR = 2200
 
 export const reportFilterSchema = z.object({
   /** The main loft or section where the birds live today. */

@@ -31,8 +31,11 @@ export const routineTaskSchema = z.object({
   isActive: z.boolean(),
   /** Sections it is for; an empty list means the whole loft. */
   sectionIds: z.array(idSchema),
+  /** The pair that it is for, when that is a single one. */
   breedingPairId: z.nullable(idSchema),
   planStep: z.nullable(z.string()),
+  /** The pairs of a task of the season plan; `doneOn` when it was done for this pair, while others are still open. */
+  planPairs: z.array(z.object({ pairId: idSchema, doneOn: z.nullable(localDateSchema) })),
   /** The completion that can be undone, and the number of completions. */
   lastCompletionId: z.nullable(idSchema),
   completionCount: z.int(),

@@ -15,11 +15,15 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 
 const SPECIAL = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'g')
 
+/** Most texts have only these characters, which have no accents. */
+const PLAIN_TEXT = /^[ -~]*$/
+
 /**
  * Normalizes a text for searches: lower case, no accents, plain Latin letters, single spaces. Stored search texts and queries are
  * both folded, so that both databases find the same.
  */
 export function fold(text: string): string {
+  if (PLAIN_TEXT.test(text)) return text.toLowerCase().replace(/ {2,}/g, ' ').trim()
   return text
     .normalize('NFKD')
     .toLowerCase()

@@ -41,6 +41,8 @@ export const newProgramSchema = z.object({
   intervalDays: intervalInput,
   ...optionalFields,
   isActive: z._default(z.boolean(), true),
+  /** When all birds were last vaccinated; without it they have no record yet. */
+  lastGivenOn: optionalDay,
 })
 export type NewProgram = z.output<typeof newProgramSchema>
 

@@ -4,10 +4,10 @@ import { lazy, Suspense, useState } from 'react'
 import { accessApi, accountsApi } from '#shared/accounts/accounts-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
-import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Hint } from '#client/ui/hint.tsx'
 import { ItemList } from '#client/ui/item-list.tsx'
 import { useIsAllowed } from '#client/ui/permission-context.ts'
+import { SectionCard } from '#client/ui/section-card.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
 import { AccountRow } from './account-row.tsx'
@@ -22,13 +22,7 @@ export function AccountsCard() {
   const { data: access } = useQuery(accessQuery())
   if (!useIsAllowed(accountsApi.list) || !access) return null
   return (
-    <Card as="section" labelledBy="settings-accounts">
-      <CardHeader
-        id="settings-accounts"
-        icon={<Users aria-hidden="true" />}
-        title={say('accounts.title')}
-        description={say('accounts.line')}
-      />
+    <SectionCard id="settings-accounts" Icon={Users} title={say('accounts.title')} description={say('accounts.line')}>
       {access.account ? (
         <AccountList ownId={access.account.id} />
       ) : (
@@ -39,7 +33,7 @@ export function AccountsCard() {
           </ButtonLink>
         </div>
       )}
-    </Card>
+    </SectionCard>
   )
 }
 

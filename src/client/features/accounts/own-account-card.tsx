@@ -5,8 +5,8 @@ import { accessApi } from '#shared/accounts/accounts-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { CardPart } from '#client/ui/card-part.tsx'
-import { Card, CardHeader } from '#client/ui/card.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { SectionCard } from '#client/ui/section-card.tsx'
 import { accessQuery, roleKey } from './accounts.queries.ts'
 import { PasswordDialog } from './lazy-password-dialog.ts'
 import { SessionList } from './session-list.tsx'
@@ -29,13 +29,12 @@ export function OwnAccountCard() {
   if (!account) return null
   const close = () => setDoing(undefined)
   return (
-    <Card as="section" labelledBy="settings-own-account">
-      <CardHeader
-        id="settings-own-account"
-        icon={<CircleUser aria-hidden="true" />}
-        title={say('accounts.own.title')}
-        description={say('accounts.own.line', { name: account.username, role: say(roleKey(account.role)) })}
-      />
+    <SectionCard
+      id="settings-own-account"
+      Icon={CircleUser}
+      title={say('accounts.own.title')}
+      description={say('accounts.own.line', { name: account.username, role: say(roleKey(account.role)) })}
+    >
       <div className="flex flex-col items-start gap-4">
         <div className="flex flex-wrap gap-2 empty:hidden">
           <Button call={accessApi.changePassword} onClick={() => setDoing('password')}>
@@ -104,6 +103,6 @@ export function OwnAccountCard() {
         onConfirm={signOut}
       />
       {dialog}
-    </Card>
+    </SectionCard>
   )
 }

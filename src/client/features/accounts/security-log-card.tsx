@@ -3,8 +3,8 @@ import { ScrollText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Hint } from '#client/ui/hint.tsx'
+import { SectionCard } from '#client/ui/section-card.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
 import { latestAuditQuery } from './accounts.queries.ts'
@@ -21,13 +21,7 @@ export function SecurityLogCard() {
   const latest = useQuery({ ...latestAuditQuery(), refetchInterval: REFRESH_MS, refetchOnWindowFocus: 'always' })
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <Card as="section" labelledBy="settings-security-log">
-      <CardHeader
-        id="settings-security-log"
-        icon={<ScrollText aria-hidden="true" />}
-        title={say('audit.title')}
-        description={say('audit.text')}
-      />
+    <SectionCard id="settings-security-log" Icon={ScrollText} title={say('audit.title')} description={say('audit.text')}>
       {latest.isPending && <Skeleton shape="box" />}
       {latest.isError && <ErrorState compact error={latest.error} onRetry={() => void latest.refetch()} />}
       {latest.data?.items.length === 0 && <Hint>{say('audit.none')}</Hint>}
@@ -44,6 +38,6 @@ export function SecurityLogCard() {
           <SecurityLogDialog onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
-    </Card>
+    </SectionCard>
   )
 }

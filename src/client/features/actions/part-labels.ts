@@ -29,6 +29,7 @@ export const PART_LABELS: Readonly<Record<string, PlainKey>> = {
   skippedReason: 'actions.field.skippedReason',
   birdCount: 'actions.field.birdCount',
   taskId: 'actions.field.task',
+  doneOn: 'actions.field.completedDate',
   completedDate: 'actions.field.completedDate',
 
   raceEventId: 'actions.field.raceEvent',

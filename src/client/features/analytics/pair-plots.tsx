@@ -81,6 +81,7 @@ export function ScorePlot({ pairs }: { pairs: readonly PairAnalytics[] }) {
           levels={[0, 25, 50, 75, 100]}
           mark={50}
           xLabel={say('analytics.column.results')}
+          unit={say('analytics.trend.score')}
         />
       )}
     </Card>

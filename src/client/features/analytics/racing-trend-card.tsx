@@ -43,11 +43,12 @@ export function RacingTrendCard({ races }: { races: readonly RaceTrend[] }) {
             points={races.map((race) => ({
               value: race.meanPlaceScore,
               label: `${race.name}, ${format.date(race.date)}: ${scoreText(race.meanPlaceScore, format)}`,
+              name: format.date(race.date),
             }))}
+            unit={say('analytics.trend.score')}
             max={100}
             levels={[0, 25, 50, 75, 100]}
             mark={50}
-            ends={[format.date(races[0]!.date), format.date(races.at(-1)!.date)]}
           />
           <Disclosure summary={say('analytics.plot.table')}>
             <TrendTable races={races} />

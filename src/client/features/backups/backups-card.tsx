@@ -8,8 +8,8 @@ import { urlOf } from '#client/api/call.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { CardPart } from '#client/ui/card-part.tsx'
-import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Hint } from '#client/ui/hint.tsx'
+import { SectionCard } from '#client/ui/section-card.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
 import { DownloadLink } from '#client/ui/text-link.tsx'
@@ -40,13 +40,7 @@ export function BackupsCard() {
   // A link to `#backups` scrolls past all other settings.
   useAnchor(anchoredCard)
   return (
-    <Card as="section" labelledBy="settings-backups">
-      <CardHeader
-        id="settings-backups"
-        icon={<DatabaseBackup aria-hidden="true" />}
-        title={say('backups.title')}
-        description={say('backups.text')}
-      />
+    <SectionCard id="settings-backups" Icon={DatabaseBackup} title={say('backups.title')} description={say('backups.text')}>
       {backups.isPending && <Skeleton shape="box" />}
       {backups.isError && <ErrorState compact error={backups.error} onRetry={() => void backups.refetch()} />}
       {backups.data && (
@@ -70,7 +64,7 @@ export function BackupsCard() {
         </div>
       )}
       {requestedBackup && <RestoreDialog backup={requestedBackup} onClose={() => setParams({}, { replace: true })} />}
-    </Card>
+    </SectionCard>
   )
 }
 

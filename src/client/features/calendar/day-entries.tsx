@@ -2,8 +2,10 @@ import type { CalendarEntry } from '#shared/calendar/calendar-api.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
+import { SOFT_CLASSES } from '#client/ui/tone.ts'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { DueActions } from './due-actions.tsx'
+import { EntryIcon } from './entry-icon.tsx'
 import { entryText, entryTone } from './entry-text.ts'
 import { quickActionOf } from './use-quick-action.ts'
 
@@ -31,6 +33,11 @@ function Entry({ entry }: { entry: CalendarEntry }) {
   const line = [until !== null && say('calendar.entry.until', { date: format.date(until) }), notes].filter(Boolean).join(' · ')
   return (
     <ItemRow
+      icon={
+        <span className={`flex size-7 shrink-0 items-center justify-center rounded-md ${SOFT_CLASSES[entryTone(entry)]}`}>
+          <EntryIcon kind={entry.kind} />
+        </span>
+      }
       title={state === 'done' ? <s>{title}</s> : title}
       badges={state !== 'open' && <Badge tone={entryTone(entry)}>{say(`calendar.state.${state}`)}</Badge>}
       line={line}

@@ -31,7 +31,7 @@ export function DueActions({ title, href, quickAction }: DueActionsProps) {
         </Button>
       )}
       <ButtonLink size="sm" variant="ghost" href={href} icon={<ChevronRight aria-hidden="true" />}>
-        {say('common.open')}
+        <span className="max-sm:sr-only">{say('common.open')}</span>
       </ButtonLink>
     </span>
   )

@@ -16,8 +16,8 @@ const NEST_KINDS: ReadonlySet<CalendarEntry['kind']> = new Set([
 
 const TONES: Readonly<Record<CalendarEntry['kind'], Tone>> = {
   task: 'accent',
-  first_egg: 'neutral',
-  second_egg: 'neutral',
+  first_egg: 'olive',
+  second_egg: 'olive',
   candling: 'warning',
   hatch: 'rose',
   banding: 'info',

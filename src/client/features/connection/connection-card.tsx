@@ -4,10 +4,10 @@ import type { OwnCertificate } from '#shared/connection/connection-api.ts'
 import { useLoftDay } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
-import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Command } from '#client/ui/command.tsx'
 import { Facts } from '#client/ui/facts.tsx'
 import { Hint } from '#client/ui/hint.tsx'
+import { SectionCard } from '#client/ui/section-card.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
 import { FileLink } from '#client/ui/text-link.tsx'
@@ -21,13 +21,7 @@ export function ConnectionCard() {
   const { say } = useLanguage()
   const connection = useQuery(connectionQuery())
   return (
-    <Card as="section" labelledBy="settings-connection">
-      <CardHeader
-        id="settings-connection"
-        icon={<Lock aria-hidden="true" />}
-        title={say('connection.title')}
-        description={say('connection.text')}
-      />
+    <SectionCard id="settings-connection" Icon={Lock} title={say('connection.title')} description={say('connection.text')}>
       {connection.isPending && <Skeleton shape="title" />}
       {connection.isError && <ErrorState compact error={connection.error} onRetry={() => void connection.refetch()} />}
       {connection.data &&
@@ -47,7 +41,7 @@ export function ConnectionCard() {
             )}
           </div>
         ))}
-    </Card>
+    </SectionCard>
   )
 }
 

@@ -6,7 +6,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Field, FieldSet } from '#client/ui/field.tsx'
-import { DateInput } from '#client/ui/inputs.tsx'
+import { DayInput } from '#client/dates/day-input.tsx'
 import type { CycleValues } from './cycle-values.ts'
 import { patchOf, stepsOf, type Step } from './quick-steps.ts'
 import { ReasonCombobox } from './reason-combobox.tsx'
@@ -43,18 +43,11 @@ export function StepButtons({ cycle, today, isPending, onStep, onCheck }: StepBu
           label={say('cycles.edit.day')}
           {...(!isDay && { error: say(isLocalDate(day) ? 'cycles.form.future' : 'cycles.form.day') })}
         >
-          <DateInput value={day} max={today} onChange={(event) => setDay(event.target.value)} />
+          <DayInput value={day} max={today} onChange={setDay} />
         </Field>
         <div className="flex flex-wrap gap-2">
           {steps.map((step) => (
-            <Button
-              call={cyclesApi.update}
-              key={step}
-              size="sm"
-              variant={step === 'failed' ? 'secondary' : 'primary'}
-              disabled={isPending || !isDay}
-              onClick={() => take(step)}
-            >
+            <Button call={cyclesApi.update} key={step} size="sm" disabled={isPending || !isDay} onClick={() => take(step)}>
               {say(`cycles.step.${step}`)}
             </Button>
           ))}

@@ -7,6 +7,7 @@ import { settingsQuery } from '#client/features/settings/settings.queries.ts'
 import { browserProposal } from '#client/i18n/region.ts'
 
 const StartCard = lazy(async () => ({ default: (await import('./start-card.tsx')).StartCard }))
+const EmptyToday = lazy(async () => ({ default: (await import('./empty-today.tsx')).EmptyToday }))
 const RegionQuestion = lazy(async () => {
   const [{ RegionQuestion: Question }, texts] = await Promise.all([import('./region-question.tsx'), proposedTexts()])
   return { default: () => <Question texts={texts} /> }
@@ -19,12 +20,28 @@ async function proposedTexts() {
     : (await import('#shared/i18n/start.en.ts')).startEn
 }
 
-/** What a keeper does first in a new loft, until it is done or hidden; only for managers. */
+/** What a keeper does first in a new loft, until it is done or hidden; others see that nothing is due. */
 export function StartHere({ isEmpty }: { isEmpty: boolean }) {
   const may = usePermission()
   const settings = useQuery(settingsQuery()).data
-  if (!settings || !may(settingsApi.update)) return null
-  if (settings.startHere === 'dismissed' && settings.region !== null) return isEmpty ? <FirstRunCard /> : null
+  if (!settings) return null
+  if (!may(settingsApi.update))
+    return isEmpty ? (
+      <Suspense fallback={null}>
+        <EmptyToday canStart={false} />
+      </Suspense>
+    ) : null
+  if (settings.startHere === 'dismissed' && settings.region !== null) {
+    if (!isEmpty) return null
+    return (
+      <>
+        <Suspense fallback={null}>
+          <EmptyToday canStart />
+        </Suspense>
+        <FirstRunCard />
+      </>
+    )
+  }
   return (
     <Suspense fallback={null}>
       <RegionQuestion />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Redo2, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { importMessage } from '#shared/imports/import-texts.ts'
 import { importsApi, type PastImport } from '#shared/imports/imports-api.ts'
 import type { BirdFile } from '#shared/imports/inventory-row.ts'
@@ -31,7 +32,7 @@ export function CollapsiblePastImports({ kind }: { kind: BirdFile }) {
 }
 
 /** The past imports, each of which can be undone as a whole. */
-export function PastImportList({ kind }: { kind: BirdFile }) {
+function PastImportList({ kind }: { kind: BirdFile }) {
   const { say } = useLanguage()
   const past = useQuery(pastImports(kind))
   return (
@@ -50,7 +51,8 @@ export function PastImportList({ kind }: { kind: BirdFile }) {
   )
 }
 
-function PastImportRow({ batch }: { batch: PastImport }) {
+/** One past import; `kind` says of what, where imports of several kinds are listed. */
+export function PastImportRow({ batch, kind }: { batch: PastImport; kind?: ReactNode }) {
   const { say, language } = useLanguage()
   const momentOf = useLoftMoment()
   const { undo } = useUndo()
@@ -63,7 +65,12 @@ function PastImportRow({ batch }: { batch: PastImport }) {
   return (
     <ItemRow
       title={name}
-      badges={isUndone && <Badge>{say('imports.past.undone')}</Badge>}
+      badges={
+        <>
+          {kind}
+          {isUndone && <Badge>{say('imports.past.undone')}</Badge>}
+        </>
+      }
       line={`${momentOf(at)} · ${importMessage(say, result)}`}
       actions={
         hasChanges && (

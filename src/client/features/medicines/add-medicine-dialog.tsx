@@ -3,9 +3,9 @@ import { fieldsOf } from '#client/forms/fields-of.ts'
 import { FormDialog } from '#client/forms/form-dialog.tsx'
 import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { FieldRow, FieldSet } from '#client/ui/field.tsx'
+import { FieldRow } from '#client/ui/field.tsx'
 import { BatchFields } from './batch-fields.tsx'
-import { DosageFields, IdentityFields, ThresholdField, UnitField } from './medicine-fields.tsx'
+import { IdentityFields, MedicineDetails, UnitField } from './medicine-fields.tsx'
 import { stockText } from './medicine-texts.ts'
 import { MEDICINE_MESSAGES, NEW_MEDICINE, type NewMedicineValues } from './medicine-values.ts'
 import { useStockErrorText } from './use-stock-reason.ts'
@@ -37,15 +37,12 @@ export function AddMedicineDialog({ onClose }: { onClose: () => void }) {
       submitting={say('medicines.form.add.submitting')}
     >
       <IdentityFields />
-      <FieldSet legend={say('medicines.group.stock')}>
-        <FieldRow>
-          <DecimalField name="quantityInStock" label="medicines.field.quantity" />
-          <UnitField />
-        </FieldRow>
-        <BatchFields />
-        <ThresholdField />
-      </FieldSet>
-      <DosageFields />
+      <FieldRow>
+        <DecimalField name="quantityInStock" label="medicines.field.quantity" />
+        <UnitField />
+      </FieldRow>
+      <BatchFields />
+      <MedicineDetails />
     </FormDialog>
   )
 }

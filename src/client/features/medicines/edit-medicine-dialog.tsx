@@ -2,9 +2,8 @@ import { medicinesApi } from '#shared/medicines/medicines-api.ts'
 import { FormDialog } from '#client/forms/form-dialog.tsx'
 import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { FieldRow } from '#client/ui/field.tsx'
 import type { MedicineDialogProps } from './medicine-dialogs.tsx'
-import { DosageFields, IdentityFields, ThresholdField, UnitField } from './medicine-fields.tsx'
+import { IdentityFields, MedicineDetails, UnitField } from './medicine-fields.tsx'
 import { MEDICINE_MESSAGES, valuesOfMedicine } from './medicine-values.ts'
 
 /** Edits a medicine; its stock is changed elsewhere. */
@@ -29,11 +28,8 @@ export function EditMedicineDialog({ medicine, onClose }: MedicineDialogProps) {
       submit={say('common.saveChanges')}
     >
       <IdentityFields />
-      <FieldRow>
-        <UnitField isLocked={medicine.batches.length > 0} />
-        <ThresholdField />
-      </FieldRow>
-      <DosageFields />
+      <UnitField isLocked={medicine.batches.length > 0} />
+      <MedicineDetails open />
     </FormDialog>
   )
 }

@@ -24,7 +24,7 @@ export function MedicineActions({ medicine, onAction, onOpen }: MedicineActionsP
       <Button
         call={medicinesApi.use}
         size="sm"
-        icon={<Pill aria-hidden="true" />}
+        icon={<Pill aria-hidden="true" className="max-sm:hidden" />}
         disabled={!isActive || quantityInStock <= 0}
         onClick={() => onAction('use', medicine)}
       >

@@ -15,14 +15,18 @@ const STATUS: Readonly<Record<StockStatus, { readonly tone: Tone; readonly Icon:
   out_of_stock: { tone: 'danger', Icon: PackageOpen },
 }
 
-/** The stock status of a medicine; an archived one shows only that it is archived, an expired one only that it has expired. */
-export function StockBadge({ medicine }: { medicine: Medicine }) {
+/**
+ * The stock status of a medicine; an archived one shows only that it is archived, an expired one only that it has expired.
+ * With `isShort`, sufficient stock has no badge to see.
+ */
+export function StockBadge({ medicine, isShort = false }: { medicine: Medicine; isShort?: boolean }) {
   const { say } = useLanguage()
   const today = useToday()
   if (!medicine.isActive) return <Badge>{say('medicines.archived')}</Badge>
   if (isExpired(medicine, today)) return <ExpiredBadge />
   const status = stockStatus(medicine)
   const { tone, Icon } = STATUS[status]
+  if (isShort && status === 'in_stock') return <span className="sr-only">{say('medicines.status.in_stock')}</span>
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
       {say(`medicines.status.${status}`)}

@@ -1,28 +1,26 @@
 import { MEDICINE_TYPES, MEDICINE_UNITS, type MedicineUnit } from '#shared/medicines/medicine.ts'
 import { fieldsOf } from '#client/forms/fields-of.ts'
+import { MoreFields } from '#client/forms/more-fields.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { FieldRow, FieldSet } from '#client/ui/field.tsx'
+import { FieldRow } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/inputs.tsx'
 import type { MedicineValues } from './medicine-values.ts'
 
 const { TextField, TextAreaField, DecimalField, PickField, ControlField } = fieldsOf<MedicineValues>()
 
-/** The name and the origin of a medicine. */
+/** The name and the type of a medicine. */
 export function IdentityFields() {
   const { say } = useLanguage()
   return (
-    <FieldSet legend={say('medicines.group.medicine')}>
+    <FieldRow>
       <TextField name="name" label="medicines.field.name" required maxLength={200} />
-      <FieldRow>
-        <PickField
-          name="type"
-          label="medicines.field.type"
-          required
-          options={MEDICINE_TYPES.map((value) => ({ value, label: say(`medicines.type.${value}`) }))}
-        />
-        <TextField name="manufacturer" label="medicines.field.manufacturer" maxLength={200} />
-      </FieldRow>
-    </FieldSet>
+      <PickField
+        name="type"
+        label="medicines.field.type"
+        required
+        options={MEDICINE_TYPES.map((value) => ({ value, label: say(`medicines.type.${value}`) }))}
+      />
+    </FieldRow>
   )
 }
 
@@ -51,29 +49,26 @@ export function UnitField({ isLocked = false }: { isLocked?: boolean }) {
   )
 }
 
-export function ThresholdField() {
+/** Where a medicine comes from, when it runs low, how it is given and stored. */
+export function MedicineDetails({ open = false }: { open?: boolean }) {
   const { say } = useLanguage()
   return (
-    <DecimalField
-      name="lowStockThreshold"
-      label="medicines.field.threshold"
-      hint={say('medicines.field.threshold.hint')}
-      required={false}
-    />
-  )
-}
-
-/** How a medicine is given and stored. */
-export function DosageFields() {
-  const { say } = useLanguage()
-  return (
-    <FieldSet legend={say('medicines.group.use')}>
+    <MoreFields hint={say('medicines.form.more')} open={open}>
+      <FieldRow>
+        <DecimalField
+          name="lowStockThreshold"
+          label="medicines.field.threshold"
+          hint={say('medicines.field.threshold.hint')}
+          required={false}
+        />
+        <TextField name="manufacturer" label="medicines.field.manufacturer" maxLength={200} />
+      </FieldRow>
       <FieldRow>
         <DecimalField name="defaultDose" label="medicines.field.defaultDose" hint={say('medicines.field.defaultDose.hint')} />
         <TextField name="storageConditions" label="medicines.field.storage" maxLength={500} />
       </FieldRow>
       <TextAreaField name="dosageInstructions" label="medicines.field.dosage" rows={2} maxLength={2000} />
       <TextAreaField name="notes" label="medicines.field.notes" rows={2} maxLength={5000} />
-    </FieldSet>
+    </MoreFields>
   )
 }

@@ -8,7 +8,7 @@ import { TextLink } from '#client/ui/text-link.tsx'
 import { MedicineActions } from './medicine-actions.tsx'
 import { ExpiryCell, StockBadge } from './medicine-badges.tsx'
 import type { MedicineAction } from './medicine-dialogs.tsx'
-import { stockText } from './medicine-texts.ts'
+import { StockCell, StockLine } from './stock-bar.tsx'
 import { PendingBadge } from '#client/ui/pending-badge.tsx'
 
 interface MedicineTableProps {
@@ -20,7 +20,7 @@ interface MedicineTableProps {
 
 /** The medicines with their stock as a table. */
 export function MedicineTable({ rows, today, onAction, onOpen }: MedicineTableProps) {
-  const { say, format } = useLanguage()
+  const { say } = useLanguage()
   const columns: readonly Column<Medicine>[] = [
     {
       key: 'name',
@@ -35,7 +35,6 @@ export function MedicineTable({ rows, today, onAction, onOpen }: MedicineTablePr
       key: 'type',
       header: say('medicines.field.type'),
       isShort: true,
-      onPhone: 'line',
       cell: ({ type }) => say(`medicines.type.${type}`),
     },
     {
@@ -44,7 +43,8 @@ export function MedicineTable({ rows, today, onAction, onOpen }: MedicineTablePr
       onPhone: 'line',
       isShort: true,
       align: 'end',
-      cell: (medicine) => stockText(medicine, say, format),
+      cell: (medicine) => <StockCell medicine={medicine} today={today} />,
+      inRow: (medicine) => <StockLine medicine={medicine} today={today} />,
     },
     {
       key: 'status',
@@ -55,11 +55,15 @@ export function MedicineTable({ rows, today, onAction, onOpen }: MedicineTablePr
           <StockBadge medicine={medicine} /> <PendingBadge row={medicine} />
         </>
       ),
+      inRow: (medicine) => (
+        <>
+          <StockBadge medicine={medicine} isShort /> <PendingBadge row={medicine} />
+        </>
+      ),
     },
     {
       key: 'expiry',
       header: say('medicines.field.expiry'),
-      onPhone: 'line',
       cell: ({ expiryDate }) => <ExpiryCell expiryDate={expiryDate} today={today} />,
     },
     {

@@ -1,5 +1,8 @@
 import { useState } from 'react'
+import { backupsApi } from '#shared/backups/backups-api.ts'
 import { movingInApi } from '#shared/moving-in/moving-in-api.ts'
+import { usePermission } from '#client/features/accounts/use-permission.ts'
+import { RestoreExportButton } from '#client/features/backups/restore-export-button.tsx'
 import { failureText } from '#client/features/imports/failure-toast.ts'
 import { CollapsiblePastImports } from '#client/features/imports/past-imports.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -8,6 +11,7 @@ import { DialogForm } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { FileInput } from '#client/ui/file-input.tsx'
 import { CancelButton } from '#client/ui/form-dialog.tsx'
+import { Hint } from '#client/ui/hint.tsx'
 import type { MovingInput } from './use-moving-file.ts'
 
 /** Maximum size of a file; the server checks the size after unpacking. */
@@ -23,6 +27,7 @@ interface ChooseMovingFileProps {
 /** First step: the file of the other program, and photos to which it refers. */
 export function ChooseMovingFile({ isBusy, error, onTouch, onRead }: ChooseMovingFileProps) {
   const { say } = useLanguage()
+  const may = usePermission()
   const [files, setFiles] = useState<readonly File[]>([])
   const [photos, setPhotos] = useState<readonly File[]>([])
   const [isMissing, setIsMissing] = useState(false)
@@ -66,6 +71,12 @@ export function ChooseMovingFile({ isBusy, error, onTouch, onRead }: ChooseMovin
         <FileInput files={photos} onChange={setPhotos} accept="image/jpeg,image/png,image/webp" multiple />
       </Field>
       <CollapsiblePastImports kind="moving" />
+      {may(backupsApi.upload) && (
+        <div className="flex flex-wrap items-center justify-between gap-3 border-t pt-4">
+          <Hint>{say('movingIn.export')}</Hint>
+          <RestoreExportButton />
+        </div>
+      )}
     </DialogForm>
   )
 }

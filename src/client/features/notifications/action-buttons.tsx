@@ -5,6 +5,7 @@ import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import type { NestAction } from '#shared/pairs/nest-action.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { MenuItem } from '#client/ui/menu.tsx'
 import { useLongPress } from '#client/ui/use-long-press.ts'
 import { NestTapButtons } from './nest-tap-buttons.tsx'
 import { tapsOf } from './nest-taps.ts'
@@ -19,40 +20,45 @@ interface ActionButtonsProps {
   readonly action: NestAction
   /** What the buttons are about, for screen readers. */
   readonly title: string
+  /** Whether the usual one is filled: in a list, only that of the first row is. */
+  readonly isFilled?: boolean
 }
 
 /** The buttons that record an action at a nest, the usual one first. */
-export function ActionButtons({ action, title }: ActionButtonsProps) {
+export function ActionButtons({ action, title, isFilled = true }: ActionButtonsProps) {
+  const { say } = useLanguage()
   const [main, ...others] = tapsOf(action)
+  const [isEachEggOpen, setIsEachEggOpen] = useState(false)
   return (
     <>
-      {main && <NestTapButtons taps={[main, ...others]} title={title} />}
-      {action.what === 'candle' && <EachEggButton cycleId={action.cycleId} />}
-      {action.what === 'band' && <BandButton action={action} />}
-      {(action.what === 'vaccinate' || action.what === 'fledge') && <ChickButton action={action} title={title} />}
+      {main && (
+        <NestTapButtons taps={[main, ...others]} title={title} isFilled={isFilled}>
+          {action.what === 'candle' && (
+            <MenuItem call={cyclesApi.checkFertility} onSelect={() => setIsEachEggOpen(true)}>
+              {say('breeding.tap.eachEgg')}
+            </MenuItem>
+          )}
+        </NestTapButtons>
+      )}
+      {action.what === 'candle' && isEachEggOpen && (
+        <Suspense fallback={null}>
+          <CandlingDialog cycleId={action.cycleId} onClose={() => setIsEachEggOpen(false)} />
+        </Suspense>
+      )}
+      {action.what === 'band' && <BandButton action={action} isFilled={isFilled} />}
+      {(action.what === 'vaccinate' || action.what === 'fledge') && (
+        <ChickButton action={action} title={title} isFilled={isFilled} />
+      )}
     </>
   )
 }
 
-function EachEggButton({ cycleId }: { cycleId: number }) {
+function BandButton({ action: { id, pairId }, isFilled }: { action: YoungAction; isFilled: boolean }) {
   const { say } = useLanguage()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button call={cyclesApi.checkFertility} variant="ghost" onClick={() => setIsOpen(true)}>
-        {say('breeding.tap.eachEgg')}
-      </Button>
-      <Suspense fallback={null}>{isOpen && <CandlingDialog cycleId={cycleId} onClose={() => setIsOpen(false)} />}</Suspense>
-    </>
-  )
-}
-
-function BandButton({ action: { id, pairId } }: { action: YoungAction }) {
-  const { say } = useLanguage()
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <>
-      <Button call={offspringApi.band} variant="primary" onClick={() => setIsOpen(true)}>
+      <Button call={offspringApi.band} variant={isFilled ? 'primary' : 'secondary'} onClick={() => setIsOpen(true)}>
         {say('breeding.tap.band')}
       </Button>
       <Suspense fallback={null}>
@@ -62,8 +68,14 @@ function BandButton({ action: { id, pairId } }: { action: YoungAction }) {
   )
 }
 
+interface ChickButtonProps {
+  readonly action: YoungAction
+  readonly title: string
+  readonly isFilled: boolean
+}
+
 /** Vaccinates a young bird or moves it from its nest. */
-function ChickButton({ action: { what, id }, title }: { action: YoungAction; title: string }) {
+function ChickButton({ action: { what, id }, title, isFilled }: ChickButtonProps) {
   const { say } = useLanguage()
   const { vaccinate, pendingId: vaccinatingId, question, endQuestion } = useVaccinate()
   const { fledge, pendingId: fledgingId } = useFledge()
@@ -77,7 +89,7 @@ function ChickButton({ action: { what, id }, title }: { action: YoungAction; tit
       <Button
         {...longPress}
         call={call}
-        variant="primary"
+        variant={isFilled ? 'primary' : 'secondary'}
         loading={(what === 'fledge' ? fledgingId : vaccinatingId) === id}
         onClick={() => run(id)}
       >

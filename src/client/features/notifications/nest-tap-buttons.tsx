@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -13,10 +13,14 @@ interface NestTapButtonsProps {
   readonly taps: readonly [NestTap, ...NestTap[]]
   /** What they are about, for screen readers. */
   readonly title: string
+  /** Whether the usual write is a filled button. */
+  readonly isFilled: boolean
+  /** Further items of the menu. */
+  readonly children?: ReactNode
 }
 
 /** The writes that one tap records for a task; while one is sent, the other waits. */
-export function NestTapButtons({ taps, title }: NestTapButtonsProps) {
+export function NestTapButtons({ taps, title, isFilled, children }: NestTapButtonsProps) {
   const { say } = useLanguage()
   const [main, other] = taps
   const first = useTap(main)
@@ -28,7 +32,13 @@ export function NestTapButtons({ taps, title }: NestTapButtonsProps) {
   }
   return (
     <>
-      <TapButton tap={main} isMain isPending={first.isPending} onRun={run(first)} onOtherDay={() => setIsMenuOpen(true)} />
+      <TapButton
+        tap={main}
+        isFilled={isFilled}
+        isPending={first.isPending}
+        onRun={run(first)}
+        onOtherDay={() => setIsMenuOpen(true)}
+      />
       {other && <TapButton tap={other} isPending={second.isPending} onRun={run(second)} onOtherDay={() => setIsMenuOpen(true)} />}
       <OtherDayMenu
         title={title}
@@ -36,7 +46,9 @@ export function NestTapButtons({ taps, title }: NestTapButtonsProps) {
         taps={[{ label: say(main.label), run: run(first) }, ...(other ? [{ label: say(other.label), run: run(second) }] : [])]}
         isOpen={isMenuOpen}
         onOpenChange={setIsMenuOpen}
-      />
+      >
+        {children}
+      </OtherDayMenu>
     </>
   )
 }
@@ -53,17 +65,23 @@ function useTap({ label, endpoint, sentOn }: NestTap) {
 
 interface TapButtonProps {
   readonly tap: NestTap
-  readonly isMain?: boolean
+  readonly isFilled?: boolean
   readonly isPending: boolean
   readonly onRun: () => void
   readonly onOtherDay: () => void
 }
 
-function TapButton({ tap: { label, endpoint }, isMain = false, isPending, onRun, onOtherDay }: TapButtonProps) {
+function TapButton({ tap: { label, endpoint }, isFilled = false, isPending, onRun, onOtherDay }: TapButtonProps) {
   const { say } = useLanguage()
   const longPress = useLongPress(onOtherDay)
   return (
-    <Button {...longPress} call={endpoint} variant={isMain ? 'primary' : 'secondary'} loading={isPending} onClick={() => onRun()}>
+    <Button
+      {...longPress}
+      call={endpoint}
+      variant={isFilled ? 'primary' : 'secondary'}
+      loading={isPending}
+      onClick={() => onRun()}
+    >
       {say(label)}
     </Button>
   )

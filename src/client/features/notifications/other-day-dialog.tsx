@@ -5,7 +5,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogForm } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
-import { DateInput } from '#client/ui/inputs.tsx'
+import { DayInput } from '#client/dates/day-input.tsx'
 import type { DatedTap } from './other-day-menu.tsx'
 
 interface OtherDayDialogProps {
@@ -46,7 +46,7 @@ export function OtherDayDialog({ title, taps, onClose }: OtherDayDialogProps) {
         ))}
       >
         <Field label={say('today.day')} required error={isChecked ? problem : undefined}>
-          <DateInput value={day} max={today} onChange={(event) => setDay(event.target.value)} />
+          <DayInput value={day} max={today} onChange={setDay} />
         </Field>
       </DialogForm>
     </Dialog>

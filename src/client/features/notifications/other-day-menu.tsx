@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -23,10 +23,12 @@ interface OtherDayMenuProps {
   /** The open state: a long press on a button of the taps opens the menu too. */
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
+  /** Further items, which record it in another way. */
+  readonly children?: ReactNode
 }
 
 /** Records for yesterday, or for a day that is chosen. */
-export function OtherDayMenu({ taps, title, call, isOpen, onOpenChange }: OtherDayMenuProps) {
+export function OtherDayMenu({ taps, title, call, isOpen, onOpenChange, children }: OtherDayMenuProps) {
   const { say } = useLanguage()
   const today = useToday()
   const [isChoosing, setIsChoosing] = useState(false)
@@ -37,6 +39,7 @@ export function OtherDayMenu({ taps, title, call, isOpen, onOpenChange }: OtherD
         onOpenChange={onOpenChange}
         trigger={<IconButton call={call} label={say('today.otherDay', { title })} icon={<Ellipsis />} />}
       >
+        {children}
         {taps.map(({ label, run }) => (
           <MenuItem key={label} call={call} onSelect={() => run(addDays(today, -1))}>
             {say('today.yesterday', { label })}

@@ -10,7 +10,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
-import { DateInput } from '#client/ui/inputs.tsx'
+import { DayInput } from '#client/dates/day-input.tsx'
 import { ItemRow } from '#client/ui/item-list.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import type { OutboxEntry } from '#client/writes/outbox-entry.ts'
@@ -109,7 +109,7 @@ function DayCorrection({ entry }: { entry: OutboxEntry }) {
   return (
     <div className="flex flex-wrap items-end gap-2">
       <Field label={say('outbox.day')}>
-        <DateInput value={day} onChange={({ target }) => setDay(target.value)} />
+        <DayInput value={day} onChange={setDay} />
       </Field>
       <Button disabled={day === ''} onClick={() => void sendAgain(entry, withValues({ [refused.field]: day }))}>
         {say('outbox.changeDay')}

@@ -3,6 +3,8 @@ import { queryOptionsOf } from '#client/api/read.ts'
 
 /** Active and ended pairs, the newest first. */
 export const pairsQuery = () => queryOptionsOf(pairsApi.list, {})
+/** The active and ended pairs of a bird, the newest first. */
+export const pairsOfBird = (id: number) => queryOptionsOf(pairsApi.ofBird, { params: { id } })
 export const pairById = (id: number) => queryOptionsOf(pairsApi.get, { params: { id } })
 
 /** The reasons against pairing two birds; `pairId` is the pair that they already form. */

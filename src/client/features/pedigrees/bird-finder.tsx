@@ -9,7 +9,6 @@ import { pigeonPages } from '#client/features/pigeons/pigeons.queries.ts'
 import { useSearchText } from '#client/lists/use-search-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ToneIcon } from '#client/ui/tone-icon.tsx'
-import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { Hint } from '#client/ui/hint.tsx'
 import { Checkbox, SearchInput } from '#client/ui/inputs.tsx'
@@ -17,7 +16,6 @@ import { SelectableRow } from '#client/ui/selectable-row.tsx'
 import { SCROLLER } from '#client/ui/scroller.ts'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
-import { useMedia } from '#client/ui/use-media.ts'
 import { VirtualRows } from '#client/ui/virtual-rows.tsx'
 import type { PedigreeAddress } from './use-pedigree-view.ts'
 
@@ -27,52 +25,90 @@ const LOAD_AHEAD_ROWS = 15
 
 /** Finds a bird by its band or birth year among all birds. */
 export function BirdFinder({ address }: { address: PedigreeAddress }) {
-  const { say } = useLanguage()
   const { shown, set } = address
   const [text, setText] = useSearchText(shown.q, (q) => set({ q }))
-  const isWide = useMedia('(width >= 64rem)')
-  /** On a phone the list collapses when a bird was selected. */
-  const [isUnfolded, setIsUnfolded] = useState(false)
-  const hasList = isWide || shown.pigeon === undefined || isUnfolded || text.trim() !== ''
   return (
     <Card as="section" flush>
-      <div className="flex flex-col gap-1 p-3">
-        <SearchInput
-          label={say('pedigrees.search')}
-          placeholder={say('pedigrees.search.short')}
-          value={text}
-          onChange={setText}
-        />
-        {hasList ? (
-          <Checkbox
-            label={say('pedigrees.birds.reference')}
-            checked={shown.reference}
-            onChange={(event) => set({ reference: event.target.checked })}
-          />
-        ) : (
-          <Button variant="ghost" size="sm" icon={<Bird aria-hidden="true" />} onClick={() => setIsUnfolded(true)}>
-            {say('pedigrees.birds.choose')}
-          </Button>
-        )}
+      <div className="p-3 pb-1">
+        <FinderInput text={text} onText={setText} />
+        <AncestorsBox address={address} />
       </div>
-      {hasList && (
-        <BirdList
-          address={address}
-          text={text}
-          onPick={() => {
-            setIsUnfolded(false)
-            if (!isWide) setText('')
-          }}
-        />
-      )}
+      <BirdList address={address} text={text} />
     </Card>
+  )
+}
+
+/** The same as a single search box, whose list is open while it is used. */
+export function BirdFinderBox({ address }: { address: PedigreeAddress }) {
+  const { say } = useLanguage()
+  const [text, setText] = useSearchText(address.shown.q, (q) => address.set({ q }))
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div
+      role="presentation"
+      className="relative min-w-0 flex-1 basis-52 md:max-w-72"
+      onFocus={() => setIsOpen(true)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setIsOpen(false)
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') setIsOpen(false)
+      }}
+    >
+      <FinderInput text={text} onText={setText} placeholder={say('pedigrees.birds.choose')} />
+      {isOpen && (
+        // It takes the focus of a click on its empty parts, which would otherwise close it.
+        <div tabIndex={-1} className="absolute top-full left-0 z-10 mt-1 w-full min-w-72 rounded-lg border bg-raised shadow-lg">
+          <div className="px-3 pt-1">
+            <AncestorsBox address={address} />
+          </div>
+          <BirdList
+            address={address}
+            text={text}
+            onPick={() => {
+              setIsOpen(false)
+              setText('')
+            }}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface FinderInputProps {
+  readonly text: string
+  readonly onText: (text: string) => void
+  readonly placeholder?: string
+}
+
+function FinderInput({ text, onText, placeholder }: FinderInputProps) {
+  const { say } = useLanguage()
+  return (
+    <SearchInput
+      label={say('pedigrees.search')}
+      placeholder={placeholder ?? say('pedigrees.search.short')}
+      value={text}
+      onChange={onText}
+    />
+  )
+}
+
+function AncestorsBox({ address: { shown, set } }: { address: PedigreeAddress }) {
+  const { say } = useLanguage()
+  return (
+    <Checkbox
+      label={say('pedigrees.birds.reference')}
+      checked={shown.reference}
+      onChange={(event) => set({ reference: event.target.checked })}
+    />
   )
 }
 
 interface BirdListProps {
   readonly address: PedigreeAddress
   readonly text: string
-  readonly onPick: () => void
+  readonly onPick?: () => void
 }
 
 function BirdList({ address, text, onPick }: BirdListProps) {
@@ -91,7 +127,13 @@ function BirdList({ address, text, onPick }: BirdListProps) {
     [birds.length, hasNextPage, isFetchingNextPage, fetchNextPage],
   )
 
-  if (query.isPending) return <Skeleton shape="box" />
+  if (query.isPending) {
+    return (
+      <div className="h-87 p-3">
+        <Skeleton shape="card" />
+      </div>
+    )
+  }
   if (query.isError && birds.length === 0) return <ErrorState compact error={query.error} onRetry={() => void query.refetch()} />
   if (birds.length === 0) {
     return q === '' ? (
@@ -129,7 +171,7 @@ function BirdList({ address, text, onPick }: BirdListProps) {
                 href={hrefOf({ pigeon: bird.id, ...(text.trim() !== '' && { q: text.trim() }) })}
                 isSelected={bird.id === shown.pigeon}
                 badge={<GenderSymbol bird={bird} />}
-                onSelect={onPick}
+                {...(onPick && { onSelect: onPick })}
               />
             )
           }}

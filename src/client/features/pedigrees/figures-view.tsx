@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MAX_COEFFICIENT } from '#shared/pedigrees/pedigree.ts'
+import { COMPLETENESS_GENERATIONS } from '#shared/pedigrees/pedigree-bird.ts'
 import type { BirdFigures, Depth, Figures } from '#shared/pedigrees/figures.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { CardQuery } from '#client/lists/card-query.tsx'
@@ -36,7 +37,7 @@ export function FiguresView({ pigeonId, hrefOf }: FiguresViewProps) {
 
 function KeyFigures({ figures }: { figures: BirdFigures }) {
   const { say, format } = useLanguage()
-  const { inbreeding, equivalentGenerations, meanKinship, loftMeanKinship } = figures
+  const { inbreeding, depths, equivalentGenerations, meanKinship, loftMeanKinship } = figures
   return (
     <ExplainedFigures
       figures={[
@@ -44,6 +45,11 @@ function KeyFigures({ figures }: { figures: BirdFigures }) {
           label: say('pedigrees.figures.inbreeding'),
           value: percentText(inbreeding, format),
           text: say('pedigrees.figures.inbreeding.text'),
+        },
+        {
+          label: say('pedigrees.completeness'),
+          value: shareText(depths[COMPLETENESS_GENERATIONS - 1]?.completeness ?? 0, format),
+          text: say('pedigrees.figures.completeness.text'),
         },
         {
           label: say('pedigrees.equivalent'),

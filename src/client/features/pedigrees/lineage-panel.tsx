@@ -1,5 +1,6 @@
 import { ArrowDownToLine, Download, GitFork, Printer, RefreshCw, Sigma, Users } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import type { Lineage } from '#shared/pedigrees/lineage.ts'
 import type { RatedBird } from '#shared/pedigrees/pedigree-bird.ts'
 import { pedigreesApi } from '#shared/pedigrees/pedigrees-api.ts'
@@ -14,6 +15,9 @@ import { useIsAllowed } from '#client/ui/permission-context.ts'
 import { Segments } from '#client/ui/segments.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
+import { TipButton } from '#client/ui/tip-button.tsx'
+import { NARROW, useMedia } from '#client/ui/use-media.ts'
+import { BirdFinderBox } from './bird-finder.tsx'
 import { CommonAncestors } from './common-ancestors.tsx'
 import { GenerationsSelect } from './generations-select.tsx'
 import { PedigreeTree } from './pedigree-tree.tsx'
@@ -50,6 +54,9 @@ export function LineagePanel({ lineage, address, onRefresh }: LineagePanelProps)
   const id = pigeon.id ?? 0
   const [isRefreshing, setIsRefreshing] = useState(false)
   const [isPrinting, setIsPrinting] = useState(false)
+  /** How often View Lineage was pressed; it shows the tree in its first position and size. */
+  const [shownTimes, setShownTimes] = useState(0)
+  const isNarrow = useMedia(NARROW)
   const [dialog, setDialog] = useState<Omit<ParentDialogProps, 'onClose'>>()
   const isEditable = useIsAllowed(pedigreesApi.setParent)
   const panel = useRef<HTMLDivElement>(null)
@@ -59,19 +66,29 @@ export function LineagePanel({ lineage, address, onRefresh }: LineagePanelProps)
     set({ view: 'tree' })
     setIsRefreshing(true)
     await onRefresh()
-    setIsRefreshing(false)
+    // Rendered at once: the root of the new tree takes the focus.
+    flushSync(() => {
+      setIsRefreshing(false)
+      setShownTimes((times) => times + 1)
+    })
     const root = panel.current?.querySelector<HTMLElement>('[data-depth="0"]')
     root?.scrollIntoView({ block: 'center', inline: 'start' })
     root?.focus({ preventScroll: true })
   }
 
+  const viewLineageButton = (
+    <Button icon={<RefreshCw aria-hidden="true" />} loading={isRefreshing} onClick={() => void viewLineage()}>
+      {say('pedigrees.viewLineage')}
+    </Button>
+  )
   return (
     <Card as="section" labelledBy="pedigree-panel">
-      <div ref={panel} className="flex min-w-0 flex-col gap-4">
+      <div ref={panel} className="flex min-w-0 flex-col gap-3">
+        <h2 id="pedigree-panel" className="sr-only">
+          {say('pedigrees.tree.label', { band: birdTitle(pigeon) })}
+        </h2>
         <div className="flex flex-wrap items-center gap-2">
-          <h2 id="pedigree-panel" className="sr-only">
-            {say('pedigrees.tree.label', { band: birdTitle(pigeon) })}
-          </h2>
+          <BirdFinderBox address={address} />
           <Segments
             label={say('pedigrees.view.label')}
             value={shown.view}
@@ -81,35 +98,25 @@ export function LineagePanel({ lineage, address, onRefresh }: LineagePanelProps)
               return { value: view, label: say(`pedigrees.view.${view}`), icon: <Icon aria-hidden="true" /> }
             })}
           />
-          {shown.view === 'tree' && (
-            <GenerationsSelect value={shown.generations} onChange={(generations) => set({ generations })} />
-          )}
-          <div className="ml-auto flex flex-wrap items-center gap-2">
+          <div className="ml-auto flex items-center gap-1">
             {pigeon.id !== null && (
               <Menu trigger={<IconButton label={say('exchange.card')} icon={<Download aria-hidden="true" />} />}>
                 <ExportItems pigeonId={pigeon.id} />
               </Menu>
             )}
             {pigeon.id !== null && !pigeon.isDeleted && (
-              <Button icon={<Printer aria-hidden="true" />} onClick={() => setIsPrinting(true)}>
-                {say('prints.title')}
-              </Button>
+              <TipButton label={say('prints.title')} icon={<Printer aria-hidden="true" />} onClick={() => setIsPrinting(true)} />
             )}
-            <Button
-              icon={<RefreshCw aria-hidden="true" />}
-              variant="primary"
-              loading={isRefreshing}
-              onClick={() => void viewLineage()}
-            >
-              {say('pedigrees.viewLineage')}
-            </Button>
+            {!isNarrow && viewLineageButton}
           </div>
         </div>
-        <Suspense fallback={<Skeleton shape="box" />}>
+        <Suspense fallback={<Skeleton shape="card" />}>
           {shown.view === 'tree' && (
             <Tree
+              key={shownTimes}
               lineage={lineage}
               hrefOf={hrefOf}
+              actions={<GenerationsSelect value={shown.generations} onChange={(generations) => set({ generations })} />}
               {...(isEditable && { onAddParent: (child, role) => setDialog({ child, role, parent: null }) })}
             />
           )}
@@ -117,6 +124,7 @@ export function LineagePanel({ lineage, address, onRefresh }: LineagePanelProps)
           {shown.view === 'relatives' && <RelativesView pigeonId={id} hrefOf={hrefOf} />}
           {shown.view === 'figures' && <FiguresView pigeonId={id} hrefOf={hrefOf} />}
         </Suspense>
+        {isNarrow && <div>{viewLineageButton}</div>}
       </div>
       <Suspense fallback={null}>
         {dialog && <ParentDialog {...dialog} onClose={() => setDialog(undefined)} />}
@@ -131,10 +139,11 @@ export function LineagePanel({ lineage, address, onRefresh }: LineagePanelProps)
 interface TreeProps {
   readonly lineage: Lineage
   readonly hrefOf: (pigeonId: number) => string
+  readonly actions: ReactNode
   readonly onAddParent?: (child: RatedBird, role: ParentRole) => void
 }
 
-function Tree({ lineage, hrefOf, onAddParent }: TreeProps) {
+function Tree({ lineage, hrefOf, actions, onAddParent }: TreeProps) {
   const { say } = useLanguage()
   const { pigeon, generations, ancestors, commonAncestors } = lineage
   if (ancestors.length === 0) {
@@ -160,7 +169,7 @@ function Tree({ lineage, hrefOf, onAddParent }: TreeProps) {
   const source = { root: pigeon, generations, ancestors, commonAncestors, hrefOf, ...(onAddParent && { onAddParent }) }
   return (
     <>
-      <PedigreeTree label={say('pedigrees.tree.label', { band: birdTitle(pigeon) })} source={source} />
+      <PedigreeTree label={say('pedigrees.tree.label', { band: birdTitle(pigeon) })} source={source} actions={actions} />
       <CommonAncestors ancestors={commonAncestors} hrefOf={hrefOf} />
     </>
   )

@@ -1,4 +1,4 @@
-import { HeartHandshake, Pencil, SquareArrowOutUpRight } from 'lucide-react'
+import { HeartHandshake, Pencil, Sigma, SquareArrowOutUpRight } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Lineage } from '#shared/pedigrees/lineage.ts'
 import { inbreedingBand, isThinPedigree } from '#shared/pedigrees/inbreeding-band.ts'
@@ -6,6 +6,7 @@ import type { PedigreeBird } from '#shared/pedigrees/pedigree-bird.ts'
 import { pedigreesApi } from '#shared/pedigrees/pedigrees-api.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { GenderBadge, StatusBadge } from '#client/features/pigeons/pigeon-badges.tsx'
+import { ExplainedTerm } from '#client/features/help/explained-term.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
@@ -16,7 +17,7 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { PlainList } from '#client/ui/plain-list.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { BAND_TONES, birdLine, percentText, resultText, shareText } from './figure-texts.ts'
+import { BAND_TONES, birdLine, percentText, resultText } from './figure-texts.ts'
 import type { ParentRole } from './tree-nodes.tsx'
 import type { PedigreeAddress } from './use-pedigree-view.ts'
 
@@ -43,14 +44,16 @@ export function LineageSummary({ lineage, address }: LineageSummaryProps) {
     <Card as="section" labelledBy="pedigree-bird">
       <CardHeader id="pedigree-bird" title={birdTitle(pigeon)} />
       <div className="flex flex-wrap items-start gap-4">
-        <div className="w-28 shrink-0 sm:w-36">
-          <EnlargeablePhoto
-            thumbnail={pigeon.thumbnailUrl}
-            src={pigeon.photoUrl}
-            alt={birdTitle(pigeon)}
-            label={say('pigeons.photos.enlarge')}
-          />
-        </div>
+        {pigeon.photoUrl !== null && (
+          <div className="w-28 shrink-0 sm:w-36">
+            <EnlargeablePhoto
+              thumbnail={pigeon.thumbnailUrl}
+              src={pigeon.photoUrl}
+              alt={birdTitle(pigeon)}
+              label={say('pigeons.photos.enlarge')}
+            />
+          </div>
+        )}
         <div className="flex min-w-0 flex-1 basis-56 flex-col gap-3">
           <div className="flex flex-wrap items-center gap-1.5">
             <GenderBadge gender={pigeon.gender ?? 'por_definir'} />
@@ -67,12 +70,8 @@ export function LineageSummary({ lineage, address }: LineageSummaryProps) {
               parent('dam'),
               {
                 label: say('pedigrees.coefficient'),
+                term: <ExplainedTerm term="inbreeding">{say('pedigrees.coefficient')}</ExplainedTerm>,
                 value: <Badge tone={BAND_TONES[inbreedingBand(inbreedingCoefficient)]}>{percent(inbreedingCoefficient)}</Badge>,
-              },
-              { label: say('pedigrees.completeness'), value: shareText(pigeon.completeness, format) },
-              {
-                label: say('pedigrees.equivalent'),
-                value: format.number(pigeon.equivalentGenerations, { maximumFractionDigits: 1 }),
               },
               ...(pigeon.breeder === null ? [] : [{ label: say('pigeons.field.breeder'), value: pigeon.breeder }]),
               ...(lineage.lineage === null ? [] : [{ label: say('pedigrees.lineage'), value: lineage.lineage }]),
@@ -105,6 +104,9 @@ export function LineageSummary({ lineage, address }: LineageSummaryProps) {
                 icon={<HeartHandshake aria-hidden="true" />}
               >
                 {say('pedigrees.tryMating')}
+              </ButtonLink>
+              <ButtonLink href={address.hrefOf({ view: 'figures' })} icon={<Sigma aria-hidden="true" />}>
+                {say('pedigrees.view.figures')}
               </ButtonLink>
               <ButtonLink href={`/pigeons/${pigeon.id}`} icon={<SquareArrowOutUpRight aria-hidden="true" />}>
                 {say('pedigrees.page')}

@@ -4,6 +4,7 @@ import type { LoftFigures } from '#shared/pedigrees/figures.ts'
 import type { PedigreeBird } from '#shared/pedigrees/pedigree-bird.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { CardQuery } from '#client/lists/card-query.tsx'
+import { ExplainedTerm } from '#client/features/help/explained-term.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Figures } from '#client/ui/figures.tsx'
@@ -62,10 +63,18 @@ function MeanFigures({ figures }: { figures: LoftFigures }) {
       <Figures
         figures={[
           { label: say('pedigrees.loft.birds'), value: format.number(figures.birdsInCare) },
-          { label: say('pedigrees.loft.inbreeding'), value: percent(figures.meanInbreeding) },
+          {
+            label: say('pedigrees.loft.inbreeding'),
+            term: <ExplainedTerm term="inbreeding">{say('pedigrees.loft.inbreeding')}</ExplainedTerm>,
+            value: percent(figures.meanInbreeding),
+          },
           { label: say('pedigrees.loft.kinship'), value: percent(figures.meanKinship) },
           { label: say('pedigrees.loft.diversity'), value: percent(figures.geneDiversity) },
-          { label: say('pedigrees.loft.completeness'), value: shareText(figures.meanCompleteness, format) },
+          {
+            label: say('pedigrees.loft.completeness'),
+            term: <ExplainedTerm term="completeness">{say('pedigrees.loft.completeness')}</ExplainedTerm>,
+            value: shareText(figures.meanCompleteness, format),
+          },
         ]}
       />
     </Card>

@@ -70,12 +70,15 @@ test('marks a common ancestor with its number at each of its places', () => {
   expect(sire?.children[1]?.mark).toMatchObject({ text: '1', label: 'Common ancestor 1' })
 })
 
-test('shows the best result and the inbreeding only near the root', () => {
+test('shows the inbreeding only near the root, and a distinction everywhere', () => {
   const best = { raceEventId: 1, eventName: 'Pau', eventDate: '2026-06-01', position: 3, participants: 1200, distanceKm: null }
   const rated = { birthYear: 2020, color: 'BB', strain: 'Janssen', inbreeding: 12.5, bestResults: [best] }
   const ancestors = ['s', 'ss', 'sss'].map((where) => place(where, bird(7, where, rated)))
   const [sire] = tree({ ancestors }).children
-  expect(sire?.lines).toEqual(['2020 · BB · Janssen', '3 of 1,200 · Pau', 'F 12.5%'])
-  expect(sire?.children[0]?.lines).toEqual(['2020 · BB · Janssen', '3 of 1,200 · Pau'])
-  expect(sire?.children[0]?.children[0]?.lines).toEqual(['2020 · BB · Janssen'])
+  expect(sire?.lines).toEqual(['2020 · BB · Janssen', 'F 12.5%'])
+  expect(sire?.children[0]?.lines).toEqual(['2020 · BB · Janssen'])
+  const award = { kind: 'top', text: '3/1200', label: '3 of 1,200 · Pau' }
+  expect([sire?.award, sire?.children[0]?.children[0]?.award]).toEqual([award, award])
+  const [usual] = tree({ ancestors: [place('s', bird(7, 's', { bestResults: [{ ...best, participants: 29 }] }))] }).children
+  expect(usual?.award).toBeUndefined()
 })

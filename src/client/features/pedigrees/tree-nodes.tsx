@@ -3,10 +3,10 @@ import { shownColor } from '#shared/colors/color-words.ts'
 import type { Format } from '#shared/i18n/format.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
 import type { CommonAncestor, TreePlace } from '#shared/pedigrees/lineage.ts'
-import type { RatedBird } from '#shared/pedigrees/pedigree-bird.ts'
-import { birdTitle } from '#shared/pigeons/bird-title.ts'
+import type { BestResult, RatedBird } from '#shared/pedigrees/pedigree-bird.ts'
+import { awardOf } from '#shared/races/award.ts'
 import { TONES } from '#client/ui/tone.ts'
-import type { TreeMark, TreeNode } from '#client/ui/tree-node.tsx'
+import type { TreeAward, TreeMark, TreeNode } from '#client/ui/tree-node.tsx'
 import { birdLine, percentText, placeText, resultText } from './figure-texts.ts'
 
 export type ParentRole = 'sire' | 'dam'
@@ -32,8 +32,16 @@ export function markOf(index: number, say: Translate): TreeMark {
   return { text: String(number), label: say('pedigrees.tree.mark', { number }), tone: MARK_TONES[index % MARK_TONES.length]! }
 }
 
-/** Generations whose boxes have room for photos and results. */
+/** Generations whose boxes have room for the inbreeding. */
 const ROOMY_GENERATIONS = 2
+/** The last generation whose boxes have room for a photo. */
+const PHOTO_GENERATIONS = 3
+
+/** Returns the distinction of a bird's best result, if it is one. */
+function awardFor(best: BestResult | undefined, say: Translate): TreeAward | undefined {
+  const kind = best && awardOf(best)
+  return kind ? { kind, text: `${best.position}/${best.participants}`, label: resultText(best, say) } : undefined
+}
 
 /** Turns the filled places of a pedigree into a tree. */
 export function treeOf(source: TreeSource, say: Translate, format: Format): TreeNode {
@@ -64,18 +72,18 @@ export function treeOf(source: TreeSource, say: Translate, format: Format): Tree
             depth < 4
               ? birdLine(bird, format.language)
               : [bird.birthYear, shownColor(bird.color, format.language)].filter(Boolean).join(' · '),
-            depth <= ROOMY_GENERATIONS && best && resultText(best, say),
             figures,
             bird.isDeleted && say('pedigrees.tree.deleted'),
           ]
-    const hasPhoto = depth === 0 || (depth <= ROOMY_GENERATIONS && bird.thumbnailUrl !== null)
     return {
       key: place === '' ? 'root' : place,
       role: placeText(place, say),
-      title: birdTitle(bird),
+      title: bird.bandId,
+      name: bird.name,
       lines: lines.filter((line): line is string => Boolean(line)),
-      photo: hasPhoto ? bird.thumbnailUrl : undefined,
+      photo: depth <= PHOTO_GENERATIONS ? (bird.thumbnailUrl ?? undefined) : undefined,
       mark: marks.get(place),
+      award: awardFor(best, say),
       tone: GENDER_EDGE[gender],
       icon: GENDER_ICON[gender],
       href: bird.id === null || bird.isDeleted ? undefined : source.hrefOf(bird.id),

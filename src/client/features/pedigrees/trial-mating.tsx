@@ -4,6 +4,7 @@ import { pairsApi } from '#shared/pairs/pairs-api.ts'
 import { COMPLETENESS_GENERATIONS } from '#shared/pedigrees/pedigree-bird.ts'
 import type { TrialMating as Trial } from '#shared/pedigrees/mating.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
+import { ExplainedTerm } from '#client/features/help/explained-term.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
@@ -126,6 +127,7 @@ function TrialResult({ trial, address, onPair }: ShownProps) {
           figures={[
             {
               label: say('pedigrees.mating.young'),
+              term: <ExplainedTerm term="inbreeding">{say('pedigrees.mating.young')}</ExplainedTerm>,
               value: (
                 <span className="inline-flex flex-wrap items-center gap-2">
                   {percentText(inbreeding, format)}
@@ -133,7 +135,11 @@ function TrialResult({ trial, address, onPair }: ShownProps) {
                 </span>
               ),
             },
-            { label: say('pedigrees.completeness'), value: shareText(completeness, format) },
+            {
+              label: say('pedigrees.completeness'),
+              term: <ExplainedTerm term="completeness">{say('pedigrees.completeness')}</ExplainedTerm>,
+              value: shareText(completeness, format),
+            },
             {
               label: say('pedigrees.equivalent'),
               value: format.number(equivalentGenerations, { maximumFractionDigits: 1 }),

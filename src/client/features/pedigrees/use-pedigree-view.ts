@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import { DEFAULT_TREE_GENERATIONS, TREE_GENERATIONS } from '#shared/pedigrees/lineage.ts'
+import { TREE_GENERATIONS } from '#shared/pedigrees/lineage.ts'
 import { idIn, patchedParams, useUrlParams, type UrlPatch } from '#client/url/use-url-params.ts'
 
 const TABS = ['pedigree', 'mating', 'planner', 'relationship', 'loft'] as const
@@ -25,8 +25,11 @@ export interface PedigreeView {
   readonly b: number | undefined
 }
 
+/** A tree of so many generations is visible as a whole on a usual screen. */
+const USUAL_GENERATIONS = 4
+
 /** Values that are left out of the URL. */
-const DEFAULTS: UrlPatch = { tab: 'pedigree', view: 'tree', generations: DEFAULT_TREE_GENERATIONS }
+const DEFAULTS: UrlPatch = { tab: 'pedigree', view: 'tree', generations: USUAL_GENERATIONS }
 
 export interface PedigreeAddress {
   readonly shown: PedigreeView
@@ -47,7 +50,7 @@ export function usePedigreeView(): PedigreeAddress {
     shown: {
       tab: TABS.find((tab) => tab === params.get('tab')) ?? 'pedigree',
       pigeon: numberOf('pigeon'),
-      generations: TREE_GENERATIONS.find((count) => count === numberOf('generations')) ?? DEFAULT_TREE_GENERATIONS,
+      generations: TREE_GENERATIONS.find((count) => count === numberOf('generations')) ?? USUAL_GENERATIONS,
       view: PANEL_VIEWS.find((view) => view === params.get('view')) ?? 'tree',
       q: params.get('q') ?? '',
       reference: params.get('reference') === '1',

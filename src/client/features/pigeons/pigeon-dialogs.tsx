@@ -2,7 +2,8 @@ import { lazy, Suspense } from 'react'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import type { ChosenBirds } from '#client/features/treatments/chosen-birds.ts'
 
-const AddPigeonDialog = lazy(async () => ({ default: (await import('./add-pigeon-dialog.tsx')).AddPigeonDialog }))
+const loadAddDialog = () => import('./add-pigeon-dialog.tsx')
+const AddPigeonDialog = lazy(async () => ({ default: (await loadAddDialog()).AddPigeonDialog }))
 const EditPigeonDialog = lazy(async () => ({ default: (await import('./edit-pigeon-dialog.tsx')).EditPigeonDialog }))
 const MovePigeonDialog = lazy(async () => ({ default: (await import('./move-pigeon-dialog.tsx')).MovePigeonDialog }))
 const DeletePigeonDialog = lazy(async () => ({ default: (await import('./delete-pigeon-dialog.tsx')).DeletePigeonDialog }))
@@ -34,6 +35,9 @@ const PrintDialog = lazy(async () => ({
   default: (await import('#client/features/prints/print-dialog.tsx')).PrintDialog,
 }))
 const DeleteManyDialog = lazy(async () => ({ default: (await lazyManyDialog()).DeleteManyDialog }))
+
+/** Loads the code of the dialog that is opened most, before it is opened. */
+export const preloadAddDialog = (): void => void loadAddDialog().catch(() => undefined)
 
 /** The actions on one bird that open a dialog. */
 export type PigeonAction = 'edit' | 'move' | 'delete' | 'leave' | 'reband' | 'photos' | 'adopt' | 'merge' | 'qr'

@@ -18,10 +18,12 @@ interface PigeonFiltersProps {
   /** The filter as the list uses it. */
   readonly filter: PigeonFilter
   readonly onFilter: (patch: FilterPatch) => void
+  /** Without birds of its own, the loft does not offer its ancestors. */
+  readonly hasBirds: boolean
 }
 
 /** Search and filters of the bird list; on phones also its order. */
-export function PigeonFilters({ text, onText, filter, onFilter }: PigeonFiltersProps) {
+export function PigeonFilters({ text, onText, filter, onFilter, hasBirds }: PigeonFiltersProps) {
   const { say } = useLanguage()
   const isNarrow = useMedia(NARROW)
   return (
@@ -43,11 +45,13 @@ export function PigeonFilters({ text, onText, filter, onFilter }: PigeonFiltersP
         </Select>
       </Field>
       <div className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <Checkbox
-          label={say('pigeons.filter.reference')}
-          checked={filter.include === 'reference'}
-          onChange={(event) => onFilter({ include: event.target.checked ? 'reference' : '', status: '' })}
-        />
+        {hasBirds && (
+          <Checkbox
+            label={say('pigeons.filter.reference')}
+            checked={filter.include === 'reference'}
+            onChange={(event) => onFilter({ include: event.target.checked ? 'reference' : '', status: '' })}
+          />
+        )}
         {isNarrow && <SortSelect value={filter.sort} isSearch={text.trim() !== ''} onChange={(sort) => onFilter({ sort })} />}
       </div>
     </FilterBar>

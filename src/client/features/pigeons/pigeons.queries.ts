@@ -8,13 +8,30 @@ export type PigeonFilter = Omit<PigeonQuery, 'limit' | 'cursor'>
 /** Birds loaded at a time: two screens of cards, and one page of the table. */
 export const PAGE_SIZE = 60
 
-/** The birds of a filter, page by page; the previous birds stay on the screen while another filter is loading. */
+/**
+ * The birds of a filter, page by page; the previous birds stay on the screen while another filter is loading. A search is shown
+ * before its results are counted, since counting takes longer in a large loft.
+ */
 export const pigeonPages = (filter: PigeonFilter) =>
   infiniteQueryOptions({
     queryKey: ['/api/pigeons', 'pages', filter],
-    queryFn: ({ pageParam, signal }) => findPage({ ...filter, limit: PAGE_SIZE, cursor: pageParam }, signal),
+    queryFn: ({ pageParam, signal }) => {
+      const count = filter.q === undefined ? undefined : ('none' as const)
+      return findPage({ ...filter, limit: PAGE_SIZE, cursor: pageParam, count }, signal)
+    },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+
+/** How many birds a search finds, and of how many. */
+export const pigeonCounts = (filter: PigeonFilter) =>
+  queryOptions({
+    queryKey: ['/api/pigeons', 'counts', filter],
+    queryFn: async ({ signal }) => {
+      const { matching, all } = await findPage({ ...filter, limit: 1 }, signal)
+      return { matching, all }
+    },
     placeholderData: keepPreviousData,
   })
 
@@ -25,6 +42,8 @@ export async function findPage(query: PigeonQuery & { limit: number }, signal?: 
 
 export const pigeonById = (id: number) => queryOptionsOf(pigeonsApi.get, { params: { id } })
 export const familyOf = (id: number) => queryOptionsOf(pigeonsApi.family, { params: { id } })
+/** How many entries each section of the bird's page has. */
+export const countsOf = (id: number) => queryOptionsOf(pigeonsApi.counts, { params: { id } })
 export const movesOf = (id: number) => queryOptionsOf(pigeonsApi.moves, { params: { id } })
 export const documentsOf = (id: number) => queryOptionsOf(pigeonsApi.documents, { params: { id } })
 export const formerBandsOf = (id: number) => queryOptionsOf(pigeonsApi.formerBands, { params: { id } })

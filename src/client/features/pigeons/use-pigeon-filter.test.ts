@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pigeonQuerySchema } from '#shared/pigeons/pigeons-api.ts'
 import { filterOf, withDefaults } from './use-pigeon-filter.ts'
 
 test.each([
@@ -23,4 +24,19 @@ test.each([
   ['reference birds', { include: 'reference' }, false, '', undefined],
 ] as const)('with %s, the list shows the right status', (_, filter, isAllStatuses, text, status) => {
   expect(withDefaults(filter, isAllStatuses, text).status).toBe(status)
+})
+
+test.each([
+  ['q', ['106', '  106 ', ' ', 'x'.repeat(100), 'x'.repeat(101), 'a\u0000b']],
+  ['gender', ['cock', 'Male', 'hembra', 'goose', ' ']],
+  ['mainLoftId', ['1', '0', '-1', '1.5', '1e3', '0x10', ' 7 ', 'none', '9007199254740991', '9007199254740993']],
+  ['sectionId', ['none', 'None', '1', '0', 'x']],
+  ['status', ['in_care', 'For Sale', 'sold', 'flying', 'all']],
+  ['include', ['reference', 'past']],
+  ['sort', ['year', 'random']],
+] as const)('accepts the same values of %s as the schema of the list', (name, texts) => {
+  for (const text of texts) {
+    const { success, data } = pigeonQuerySchema.shape[name].safeParse(text)
+    expect([text, filterOf(new URLSearchParams([[name, text]]))]).toEqual([text, success ? { [name]: data } : {}])
+  }
 })

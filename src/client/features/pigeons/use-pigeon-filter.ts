@@ -1,8 +1,26 @@
-import { pigeonQuerySchema } from '#shared/pigeons/pigeons-api.ts'
+import { parseGender } from '#shared/pigeons/gender.ts'
+import { PIGEON_SORTS } from '#shared/pigeons/pigeons-api.ts'
+import { parseStatus } from '#shared/pigeons/status.ts'
+import { either, oneOf, readParams, rowId, searchText } from '#client/url/read-params.ts'
 import { useUrlParams } from '#client/url/use-url-params.ts'
 import type { PigeonFilter } from './pigeons.queries.ts'
 
 const NAMES = ['q', 'gender', 'mainLoftId', 'sectionId', 'status', 'include', 'sort'] as const
+
+/** The values that the list of birds accepts, as in the schema of its query. */
+const READERS = {
+  q: searchText,
+  gender: parseGender,
+  mainLoftId: rowId,
+  sectionId: either(oneOf(['none']), rowId),
+  status: either(oneOf(['in_care']), (text) => {
+    const { status, known } = parseStatus(text)
+    return known ? status : undefined
+  }),
+  include: oneOf(['reference']),
+  sort: oneOf(PIGEON_SORTS),
+} as const
+
 /** The value of the status in the address that shows every bird; without a status, birds in care are shown. */
 export const ALL_STATUSES = 'all'
 
@@ -41,12 +59,4 @@ export function withDefaults(filter: PigeonFilter, isAllStatuses: boolean, text:
 }
 
 /** Reads a filter from an address; unknown values are left out. */
-export function filterOf(params: URLSearchParams): PigeonFilter {
-  const read = NAMES.flatMap((name) => {
-    const text = params.get(name)
-    if (!text) return []
-    const { success, data } = pigeonQuerySchema.shape[name].safeParse(text)
-    return success ? [[name, data]] : []
-  })
-  return Object.fromEntries(read) as PigeonFilter
-}
+export const filterOf = (params: URLSearchParams): PigeonFilter => readParams(params, NAMES, READERS) as PigeonFilter

@@ -1,11 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck } from 'lucide-react'
 import { useId } from 'react'
-import { NotificationList } from '#client/features/calendar/notification-list.tsx'
+import type { Notification } from '#shared/notifications/notifications-api.ts'
+import { isNestAction } from '#shared/pairs/nest-action.ts'
+import { DueActions } from '#client/features/calendar/due-actions.tsx'
+import { notificationText } from '#client/features/calendar/notification-text.ts'
+import { quickActionOf } from '#client/features/calendar/use-quick-action.ts'
+import { ActionButtons } from '#client/features/notifications/action-buttons.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
+import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
 import { dueQuery } from './qr-codes.queries.ts'
 
 /** What is due today for the bird or at the nest of a code. */
@@ -25,8 +32,33 @@ export function DueCard({ code }: { code: string }) {
           {say('qrCodes.code.nothingDue')}
         </p>
       ) : (
-        <NotificationList label={say('qrCodes.code.today')} notices={due.data} />
+        <ItemList label={say('qrCodes.code.today')} atEnd>
+          {due.data.map((notice) => (
+            <DueRow key={notice.key} notice={notice} />
+          ))}
+        </ItemList>
       )}
     </Card>
+  )
+}
+
+/** One due thing: recorded here by its buttons, as in the nest round, or opened on its page. */
+function DueRow({ notice }: { notice: Notification }) {
+  const { say } = useLanguage()
+  const { href, deed } = notice
+  const title = notificationText(notice, say)
+  if (deed === undefined || !isNestAction(deed)) {
+    return <ItemRow title={title} wraps actions={<DueActions title={title} href={href} quickAction={quickActionOf(deed)} />} />
+  }
+  return (
+    <ItemRow
+      title={<TextLink href={href}>{title}</TextLink>}
+      wraps
+      actions={
+        <span className="flex flex-wrap items-center gap-2">
+          <ActionButtons action={deed} title={title} />
+        </span>
+      }
+    />
   )
 }

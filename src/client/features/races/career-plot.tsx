@@ -1,78 +1,84 @@
-import { useState } from 'react'
-import { placeScore } from '#shared/analytics/place-score.ts'
-import { rangeOf } from '#shared/races/career-range.ts'
+import { daysBetween } from '#shared/calendar/local-date.ts'
+import { dateTicks } from '#shared/plots/date-ticks.ts'
+import { formOf } from '#shared/races/career.ts'
+import { percentBeaten } from '#shared/races/comparison.ts'
+import { DISTANCE_CLASSES, distanceClassOf, type DistanceClass } from '#shared/races/distance-class.ts'
 import type { Flight } from '#shared/races/races-api.ts'
-import { fromSpeed } from '#shared/races/velocity.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Hint } from '#client/ui/hint.tsx'
-import { LinePlot } from '#client/ui/line-plot.tsx'
-import { Segments } from '#client/ui/segments.tsx'
+import { MarkPlot } from '#client/ui/mark-plot.tsx'
+import type { MarkShape } from '#client/ui/mark-shape.tsx'
+import { SubHeading } from '#client/ui/sub-heading.tsx'
+import { NARROW, useMedia } from '#client/ui/use-media.ts'
+import { beatenText } from './race-texts.ts'
 import { useVelocity } from './use-velocity.ts'
 
-type Measure = 'speed' | 'place'
-
-/** A line needs at least two points. */
+/** A course needs at least two points. */
 const MIN_FLIGHTS = 2
-const PLACES = { min: 0, max: 100, levels: [0, 25, 50, 75, 100] } as const
+/** Dates for which the axis has room. */
+const DATES = { narrow: 3, wide: 7 }
+/** A bird that was always in the first half is drawn larger. */
+const UPPER_HALF = { min: 50, levels: [50, 60, 70, 80, 90, 100] }
+const WHOLE = { min: 0, levels: [0, 25, 50, 75, 100] }
+const SHAPES: Readonly<Record<DistanceClass, MarkShape>> = {
+  sprint: 'circle',
+  middle: 'square',
+  long: 'triangle',
+  extreme: 'diamond',
+  unknown: 'cross',
+}
 
-/** The results of a bird from race to race, compared with its own mean. */
+/** The share of birds beaten in each race, with a line for the form in each class of distances. */
 export function CareerPlot({ flights }: { flights: readonly Flight[] }) {
   const { say, format } = useLanguage()
   const velocity = useVelocity()
-  const [selected, setSelected] = useState<Measure>('speed')
-  const values = {
-    speed: flights.map(({ speed }) => (speed === null ? null : fromSpeed(speed, velocity.unit))),
-    place: flights.map(({ position, participants }) =>
-      position === null || position > participants ? null : placeScore(position, participants),
-    ),
-  }
-  const availableMeasures = (['speed', 'place'] as const).filter((one) => known(values[one]).length >= MIN_FLIGHTS)
-  const measure = availableMeasures.includes(selected) ? selected : availableMeasures[0]
-  if (!measure) return null
-
-  const range = rangeOf(known(values[measure]))
-  const edges =
-    measure === 'speed'
-      ? { min: range.min, max: range.max, levels: [range.min, range.mean, range.max], mark: range.mean }
-      : { ...PLACES, levels: levelsWith(range.mean), mark: range.mean }
-  const unit = say(`races.unit.${velocity.unit}`)
-  const mean = format.number(range.mean, { maximumFractionDigits: measure === 'speed' ? 2 : 0 })
-  const meanText = measure === 'speed' ? `${mean} ${unit}` : mean
+  const isNarrow = useMedia(NARROW)
+  const placed = flights.flatMap((flight) => {
+    const beaten = percentBeaten(flight.position, flight.participants)
+    return beaten === null ? [] : [{ ...flight, beaten, distanceClass: distanceClassOf(flight.distance) }]
+  })
+  if (placed.length < MIN_FLIGHTS) return null
+  const [first, last] = [placed[0]!.eventDate, placed.at(-1)!.eventDate]
+  const days = daysBetween(first, last)
+  const series = DISTANCE_CLASSES.flatMap((distanceClass) => {
+    const flown = placed.filter((flight) => flight.distanceClass === distanceClass)
+    if (flown.length === 0) return []
+    const form = formOf(flown.map(({ beaten }) => beaten))
+    return {
+      name: say(`races.class.${distanceClass}`),
+      shape: SHAPES[distanceClass],
+      marks: flown.map((flight, at) => ({
+        at: days === 0 ? 0.5 : daysBetween(first, flight.eventDate) / days,
+        value: flight.beaten,
+        line: form[at]!,
+        label: labelOf(flight),
+      })),
+    }
+  })
   return (
-    <div className="flex flex-col gap-2">
-      {availableMeasures.length > 1 && (
-        <div>
-          <Segments
-            label={say('races.bird.plot')}
-            value={measure}
-            choices={availableMeasures.map((value) => ({ value, label: say(`races.bird.plot.${value}`) }))}
-            onChange={setSelected}
-          />
-        </div>
-      )}
-      <LinePlot
-        title={`${say('races.bird.plot')}: ${say(`races.bird.plot.${measure}`)}`}
-        description={say('races.bird.plot.text', { count: known(values[measure]).length, mean: meanText })}
-        points={flights.map((flight, at) => ({ value: values[measure][at] ?? null, label: labelOf(flight) }))}
-        {...edges}
-        ends={[format.date(flights[0]?.eventDate ?? ''), format.date(flights.at(-1)?.eventDate ?? '')]}
+    <section>
+      <SubHeading>{say('races.bird.form')}</SubHeading>
+      <MarkPlot
+        title={say('races.bird.form')}
+        description={say('races.bird.form.text', { count: placed.length })}
+        series={series}
+        {...(placed.every(({ beaten }) => beaten >= UPPER_HALF.min) ? UPPER_HALF : WHOLE)}
+        max={100}
+        unit={say('races.beatenUnit')}
+        ticks={dateTicks(first, last, isNarrow ? DATES.narrow : DATES.wide).map(({ at, month }) => ({
+          at,
+          label: format.month(month),
+        }))}
       />
-      <Hint>{say(measure === 'speed' ? 'races.bird.plot.speed.hint' : 'races.bird.plot.place.hint', { mean: meanText })}</Hint>
-    </div>
+      <Hint>{say('races.bird.form.hint')}</Hint>
+    </section>
   )
 
-  function labelOf({ eventName, eventDate, position, participants, speed }: Flight): string {
-    const place = position !== null && say('races.bird.bestOf', { position: format.number(position), count: participants })
+  function labelOf({ eventName, eventDate, position, participants, speed, beaten }: Flight & { beaten: number }): string {
+    const place = say('races.bird.bestOf', { position: format.number(position ?? 0), count: participants })
     const flown = speed !== null && velocity.withUnit(speed)
-    return [`${eventName}, ${format.date(eventDate)}`, place, flown].filter(Boolean).join(' · ')
+    return [`${eventName}, ${format.date(eventDate)}`, place, beatenText(beaten, { say, format }), flown]
+      .filter(Boolean)
+      .join(' · ')
   }
-}
-
-function known(values: readonly (number | null)[]): number[] {
-  return values.filter((value) => value !== null)
-}
-
-/** Returns the axis levels, without those whose labels would overlap the label of the mean. */
-function levelsWith(mean: number): number[] {
-  return [...PLACES.levels.filter((level) => Math.abs(level - mean) > 7), mean]
 }

@@ -6,14 +6,21 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { useWrite } from '#client/writes/use-write.ts'
 
+interface DeleteEventProps {
+  readonly event: RaceEvent
+  readonly onClose: () => void
+  /** By default the dialog is only closed. */
+  readonly onDeleted?: () => void
+}
+
 /** Asks for confirmation before a race and its results are deleted. */
-export function DeleteEventDialog({ event, onClose }: { event: RaceEvent; onClose: () => void }) {
+export function DeleteEventDialog({ event, onClose, onDeleted = onClose }: DeleteEventProps) {
   const { say } = useLanguage()
   const remove = useWrite({
     endpoint: raceEventsApi.remove,
     success: () => ({ title: say('races.toast.eventDeleted'), description: event.eventName }),
     failureTitle: 'races.toast.eventDeleteFailed',
-    onDone: () => onClose(),
+    onDone: () => onDeleted(),
   })
   return (
     <ConfirmDialog

@@ -1,26 +1,25 @@
-import { ClipboardList, Ellipsis, Pencil, PenLine, Trash2 } from 'lucide-react'
-import { basketingApi } from '#shared/basketing/basketing-api.ts'
-import { raceResultsApi, raceEventsApi } from '#shared/races/races-api.ts'
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'wouter'
 import type { RaceEvent } from '#shared/races/race-event.ts'
-import { HistoryMenuItem } from '#client/features/actions/history-openers.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
-import { Card, CardHeader } from '#client/ui/card.tsx'
-import { Facts } from '#client/ui/facts.tsx'
-import { IconButton } from '#client/ui/icon-button.tsx'
-import { Menu, MenuItem } from '#client/ui/menu.tsx'
+import { Card } from '#client/ui/card.tsx'
 import { WholeCardButton } from '#client/ui/whole-card-button.tsx'
+import { EventMenu, type EventAction } from './event-menu.tsx'
+import { MedalMark } from './medal-mark.tsx'
+import { raceLine, shortName } from './race-texts.ts'
+import { useVelocity } from './use-velocity.ts'
 
 interface EventCardsProps {
   readonly events: readonly RaceEvent[]
   readonly onChoose: (event: RaceEvent) => void
-  readonly onAction: (action: 'edit-event' | 'delete-event' | 'new-result' | 'basketing', event: RaceEvent) => void
+  readonly onAction: (action: EventAction, event: RaceEvent) => void
 }
 
 /** Races as cards; a click shows the results of a race. */
 export function EventCards({ events, ...rest }: EventCardsProps) {
   return (
-    <ul className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
+    <ul className="grid gap-3 md:grid-cols-2 md:gap-4 2xl:grid-cols-3">
       {events.map((event) => (
         <EventCard key={event.id} event={event} {...rest} />
       ))}
@@ -30,65 +29,63 @@ export function EventCards({ events, ...rest }: EventCardsProps) {
 
 function EventCard({ event, onChoose, onAction }: Omit<EventCardsProps, 'events'> & { event: RaceEvent }) {
   const { say, format } = useLanguage()
-  const { eventName, eventDate, resultCount, ownResultCount, totalParticipants, basketedCount, basketedWithResult } = event
-  const distance = event.distance || event.computedDistance
-  const facts = [
-    {
-      label: say('races.field.distance'),
-      value: distance === null ? '—' : format.number(distance),
-    },
-    { label: say('races.field.releaseLocation'), value: event.releaseLocation ?? '—' },
-    { label: say('races.field.weatherConditions'), value: event.weatherConditions ?? '—' },
-    ...(event.releasedAt ? [{ label: say('races.field.releasedAt'), value: event.releasedAt.slice(11, 16) }] : []),
-    ...(totalParticipants ? [{ label: say('races.field.totalParticipants'), value: format.number(totalParticipants) }] : []),
-  ]
+  const { id, eventName, resultCount, ownResultCount, basketedCount, basketedWithResult } = event
+  const isFlown = resultCount > 0
   return (
     <Card as="li">
-      <CardHeader
-        title={<WholeCardButton onPress={() => onChoose(event)}>{eventName}</WholeCardButton>}
-        description={format.date(eventDate)}
-        actions={
-          <span className="relative">
-            <Menu
-              trigger={
-                <IconButton call={raceEventsApi.update} label={say('races.actionsOf', { name: eventName })} icon={<Ellipsis />} />
-              }
-            >
-              <MenuItem call={raceResultsApi.create} icon={<PenLine />} onSelect={() => onAction('new-result', event)}>
-                {say('races.addResult')}
-              </MenuItem>
-              <MenuItem call={basketingApi.save} icon={<ClipboardList />} onSelect={() => onAction('basketing', event)}>
-                {say('basketing.title')}
-              </MenuItem>
-              <MenuItem icon={<Pencil />} call={raceEventsApi.update} onSelect={() => onAction('edit-event', event)}>
-                {say('races.editEvent')}
-              </MenuItem>
-              <HistoryMenuItem entity="race-events" id={event.id} name={eventName} />
-              <MenuItem
-                icon={<Trash2 />}
-                call={raceEventsApi.remove}
-                tone="danger"
-                onSelect={() => onAction('delete-event', event)}
-              >
-                {say('races.deleteEvent')}
-              </MenuItem>
-            </Menu>
-          </span>
-        }
-      />
-      <div className="flex flex-1 flex-col gap-4">
-        <p className="flex flex-wrap gap-2">
-          <Badge>{say('races.resultCount', { count: resultCount })}</Badge>
-          {ownResultCount > 0 && <Badge tone="accent">{say('races.ownCount', { count: ownResultCount })}</Badge>}
-          {basketedCount > 0 && resultCount === 0 && (
-            <Badge tone="info">{say('basketing.count', { count: basketedCount })}</Badge>
-          )}
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <h2 className="text-base leading-6 font-semibold">
+            <WholeCardButton onPress={() => onChoose(event)}>{eventName}</WholeCardButton>
+          </h2>
+          <p className="mt-0.5 text-sm text-muted">{raceLine(event, { say, format })}</p>
+        </div>
+        <span className="relative -my-1 shrink-0">
+          <EventMenu event={event} onAction={(action) => onAction(action, event)} />
+        </span>
+      </div>
+      <BestOwn event={event} />
+      {basketedCount > 0 && isFlown && (
+        <p className="mt-3 text-sm">{say('basketing.withResult', { results: basketedWithResult, birds: basketedCount })}</p>
+      )}
+      <div className="mt-auto flex min-h-8 flex-wrap items-center gap-2 pt-3">
+        <p className="text-sm text-muted">
+          {[
+            say('races.resultCount', { count: resultCount }),
+            ownResultCount > 0 && say('races.ownCount', { count: ownResultCount }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
-        {basketedCount > 0 && resultCount > 0 && (
-          <p className="text-sm">{say('basketing.withResult', { results: basketedWithResult, birds: basketedCount })}</p>
-        )}
-        <Facts facts={facts} />
+        {basketedCount > 0 && !isFlown && <Badge tone="info">{say('basketing.count', { count: basketedCount })}</Badge>}
+        <Link
+          href={`/races/${id}`}
+          aria-label={say('races.openNamed', { name: eventName })}
+          className="relative -my-1.5 ml-auto inline-flex min-h-9 items-center gap-0.5 rounded-sm text-sm font-medium text-accent hover:underline touch:min-h-11 print:hidden"
+        >
+          {say('races.open')}
+          <ChevronRight aria-hidden="true" className="size-4" />
+        </Link>
       </div>
     </Card>
+  )
+}
+
+/** The best own result in one line. */
+function BestOwn({ event: { bestOwn, totalParticipants, resultCount } }: { event: RaceEvent }) {
+  const { say, format } = useLanguage()
+  const velocity = useVelocity()
+  if (!bestOwn) return null
+  const place = say('races.best', {
+    position: format.number(bestOwn.position),
+    birds: format.number(totalParticipants ?? resultCount),
+  })
+  return (
+    <div className="mt-3 flex items-center gap-3">
+      <MedalMark position={bestOwn.position} />
+      <p className="min-w-0 text-sm font-medium [overflow-wrap:anywhere]">
+        {[place, shortName(bestOwn), bestOwn.speed !== null && velocity.withUnit(bestOwn.speed)].filter(Boolean).join(' · ')}
+      </p>
+    </div>
   )
 }

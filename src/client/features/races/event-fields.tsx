@@ -1,9 +1,8 @@
 import { POINTS_RULES } from '#shared/races/race.ts'
 import { fieldsOf } from '#client/forms/fields-of.ts'
+import { MoreFields } from '#client/forms/more-fields.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { Disclosure } from '#client/ui/disclosure.tsx'
 import { FieldRow } from '#client/ui/field.tsx'
-import { FormFields } from '#client/ui/form-fields.tsx'
 import { TimeInput } from '#client/ui/time-input.tsx'
 import type { EventValues } from './event-values.ts'
 import { NightFields } from './night-fields.tsx'
@@ -22,26 +21,24 @@ export function EventFields({ open = false }: { open?: boolean }) {
       </FieldRow>
       <TextField name="releaseLocation" label="races.field.releaseLocation" />
       <TextField name="weatherConditions" label="races.field.weatherConditions" />
-      <Disclosure summary={say('races.more')} open={open}>
-        <FormFields>
-          <FieldRow>
-            <ReleaseTimeField />
-            <NumberField name="totalParticipants" label="races.field.totalParticipants" min={1} />
-            <TextField name="category" label="races.field.category" />
-          </FieldRow>
-          <FieldRow>
-            <DecimalField name="releaseLatitude" label="races.field.releaseLatitude" isSigned />
-            <DecimalField name="releaseLongitude" label="races.field.releaseLongitude" isSigned />
-          </FieldRow>
-          <PickField
-            name="pointsRule"
-            label="races.field.pointsRule"
-            options={POINTS_RULES.map((rule) => ({ value: rule, label: say(`races.points.${rule}`) }))}
-          />
-          <NightFields />
-          <TextAreaField name="notes" label="races.field.notes" />
-        </FormFields>
-      </Disclosure>
+      <MoreFields hint={say('races.more')} open={open}>
+        <FieldRow>
+          <ReleaseTimeField />
+          <NumberField name="totalParticipants" label="races.field.totalParticipants" min={1} />
+          <TextField name="category" label="races.field.category" />
+        </FieldRow>
+        <FieldRow>
+          <DecimalField name="releaseLatitude" label="races.field.releaseLatitude" isSigned />
+          <DecimalField name="releaseLongitude" label="races.field.releaseLongitude" isSigned />
+        </FieldRow>
+        <PickField
+          name="pointsRule"
+          label="races.field.pointsRule"
+          options={POINTS_RULES.map((rule) => ({ value: rule, label: say(`races.points.${rule}`) }))}
+        />
+        <NightFields />
+        <TextAreaField name="notes" label="races.field.notes" />
+      </MoreFields>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { raceEventsApi } from '#shared/races/races-api.ts'
 import { differingFields } from '#client/forms/differing-fields.ts'
 import { FormContext, type FieldDescription, type Form } from '#client/forms/form.ts'
 import { isRequired, schemaOf } from '#client/forms/request-problems.ts'
+import { trafficOf } from '#client/forms/traffic-of.ts'
 import type { EventValues } from './event-values.ts'
 import type { FactsForm } from './use-race-facts.ts'
 
@@ -36,7 +37,7 @@ export function FactsFrame({ facts, children }: { facts: FactsForm; children: Re
   const form: Shown = {
     library,
     described,
-    isRequired: (name, blank) => isRequired(schemaOf(raceEventsApi.create.traffic), name, blank),
+    isRequired: (name, blank) => isRequired(schemaOf(trafficOf(raceEventsApi.create)), name, blank),
     values: () => getValues(),
     set: (patch) => {
       for (const [name, value] of Object.entries(patch)) setValue(name, value)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListTree, Redo2, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Format } from '#shared/i18n/format.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
 import { raceImportsApi, type PastRaceImport } from '#shared/races/race-imports-api.ts'
@@ -35,7 +36,7 @@ export function ImportPastList({ onOpen }: PastListProps) {
           <div className="-ml-5.5 px-4 sm:px-5">
             <ItemList label={say('imports.past')}>
               {past.data.map((batch) => (
-                <PastRow key={batch.id} batch={batch} onOpen={onOpen} />
+                <PastResultsRow key={batch.id} batch={batch} onOpen={onOpen} />
               ))}
             </ItemList>
           </div>
@@ -45,7 +46,13 @@ export function ImportPastList({ onOpen }: PastListProps) {
   )
 }
 
-function PastRow({ batch, onOpen }: { batch: PastRaceImport } & PastListProps) {
+interface PastResultsRowProps extends Partial<PastListProps> {
+  readonly batch: PastRaceImport
+  /** Says what was imported, where imports of several kinds are listed. */
+  readonly kind?: ReactNode
+}
+
+export function PastResultsRow({ batch, kind, onOpen }: PastResultsRowProps) {
   const { say, format, language } = useLanguage()
   const momentOf = useLoftMoment()
   const { undo } = useUndo()
@@ -56,16 +63,23 @@ function PastRow({ batch, onOpen }: { batch: PastRaceImport } & PastListProps) {
   return (
     <ItemRow
       title={name}
-      badges={isUndone && <Badge>{say('imports.past.undone')}</Badge>}
+      badges={
+        <>
+          {kind}
+          {isUndone && <Badge>{say('imports.past.undone')}</Badge>}
+        </>
+      }
       line={[momentOf(at), racesText(events, say, format), say('races.past.counts', figures)].filter(Boolean).join(' · ')}
       actions={
         <>
-          <TipButton
-            call={raceImportsApi.choose}
-            label={say('races.past.open', { name })}
-            icon={<ListTree />}
-            onClick={() => onOpen(batch)}
-          />
+          {onOpen && (
+            <TipButton
+              call={raceImportsApi.choose}
+              label={say('races.past.open', { name })}
+              icon={<ListTree />}
+              onClick={() => onOpen(batch)}
+            />
+          )}
           {counts.new > 0 && (
             <TipButton
               call={raceImportsApi.undo}

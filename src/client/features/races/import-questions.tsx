@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx'
 import { ChoiceChips } from '#client/ui/choice-chips.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Hint } from '#client/ui/hint.tsx'
-import { DateInput } from '#client/ui/inputs.tsx'
+import { DayInput } from '#client/dates/day-input.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
 import { TimeInput } from '#client/ui/time-input.tsx'
 import { useRaceName } from './import-races.tsx'
@@ -121,11 +121,7 @@ function Question({ race, question, facts, arrivals, onAnswer }: QuestionProps) 
         <div className="flex max-w-56 flex-col gap-2">
           <Sentence isOpen={isOpen}>{say('resultImports.ask.date')}</Sentence>
           <Field label={say('resultImports.ask.date')} labelHidden error={errors['eventDate']}>
-            <DateInput
-              value={values.eventDate}
-              onChange={({ target }) => set({ eventDate: target.value })}
-              onBlur={() => void facts.flush()}
-            />
+            <DayInput value={values.eventDate} onChange={(eventDate) => set({ eventDate })} onBlur={() => void facts.flush()} />
           </Field>
         </div>
       )

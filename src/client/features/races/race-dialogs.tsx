@@ -28,6 +28,8 @@ interface RaceDialogsProps {
   readonly onClose: () => void
   /** Called after results were imported into this race. */
   readonly onImported: (eventId: number) => void
+  /** Called after the race was deleted. */
+  readonly onDeleted?: () => void
 }
 
 /** The open dialog; the code of each is loaded when it is first opened. */
@@ -35,14 +37,14 @@ export function RaceDialogs({ dialog, ...rest }: RaceDialogsProps) {
   return <Suspense fallback={null}>{dialog && <OpenDialog dialog={dialog} {...rest} />}</Suspense>
 }
 
-function OpenDialog({ dialog, events, onClose, onImported }: RaceDialogsProps & { dialog: RaceDialog }) {
+function OpenDialog({ dialog, events, onClose, onImported, onDeleted }: RaceDialogsProps & { dialog: RaceDialog }) {
   switch (dialog.kind) {
     case 'new-event':
       return <NewEventDialog onClose={onClose} />
     case 'edit-event':
       return <EditEventDialog event={dialog.event} onClose={onClose} />
     case 'delete-event':
-      return <DeleteEventDialog event={dialog.event} onClose={onClose} />
+      return <DeleteEventDialog event={dialog.event} onClose={onClose} {...(onDeleted && { onDeleted })} />
     case 'basketing':
       return <BasketingDialog event={dialog.event} onClose={onClose} />
     case 'edit-result':

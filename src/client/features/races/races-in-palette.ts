@@ -22,7 +22,7 @@ export const racesInPalette: PaletteSource = {
         key: `race-${id}`,
         label: eventName,
         hint: format.date(eventDate),
-        href: `/races?tab=results&event=${id}`,
+        href: `/races/${id}`,
       }))
   },
 }

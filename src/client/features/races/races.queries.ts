@@ -6,6 +6,15 @@ import { ROWS_PER_PAGE } from '#client/lists/use-row-pages.ts'
 
 export const raceEventsQuery = () => queryOptionsOf(raceEventsApi.list, {})
 
+export const raceEventQuery = (id: number) => queryOptionsOf(raceEventsApi.get, { params: { id } })
+
+/** How the birds of this loft flew in one race. */
+export const storyQuery = (id: number) => queryOptionsOf(raceEventsApi.story, { params: { id } })
+
+/** The ranks of birds, pairs and nests in a year; without one, in the current year. */
+export const seasonQuery = (year: number | undefined) =>
+  queryOptionsOf(raceResultsApi.season, { query: { ...(year !== undefined && { year }) } })
+
 /** The speeds of every bird in one race. */
 export const fieldQuery = (id: number) => queryOptionsOf(raceEventsApi.field, { params: { id } })
 

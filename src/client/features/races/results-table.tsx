@@ -18,11 +18,13 @@ interface ResultsTableProps {
   readonly results: readonly RaceResult[]
   /** All results are of one bird, so a row on a phone is named after its race. */
   readonly isOneBird?: boolean
+  /** All results are of one race, which is not repeated. */
+  readonly isOneRace?: boolean
   readonly onAction?: (action: 'edit-result' | 'delete-result' | 'link-result', result: RaceResult) => void
 }
 
 /** Results by place, with birds of this loft highlighted, as a table. */
-export function ResultsTable({ results, isOneBird = false, onAction }: ResultsTableProps) {
+export function ResultsTable({ results, isOneBird = false, isOneRace = false, onAction }: ResultsTableProps) {
   const { say, format } = useLanguage()
   const velocity = useVelocity()
   // When all birds are of this loft, none is highlighted.
@@ -39,7 +41,8 @@ export function ResultsTable({ results, isOneBird = false, onAction }: ResultsTa
       key: 'position',
       header: say('races.col.position'),
       isShort: true,
-      inRow: () => null,
+      ...(isOneRace && { onPhone: 'line' as const }),
+      inRow: (result) => isOneRace && placeOf(result),
       cell: ({ position, participants }) => (
         <NameCell
           name={position === null ? '—' : format.number(position)}
@@ -66,13 +69,17 @@ export function ResultsTable({ results, isOneBird = false, onAction }: ResultsTa
         </span>
       ),
     },
-    {
-      key: 'event',
-      header: say('races.col.event'),
-      onPhone: 'line',
-      inRow: (result) => [placeOf(result), !isOneBird && result.eventName].filter(Boolean).join(' '),
-      cell: ({ eventName, eventDate }) => <NameCell isLong name={eventName} line={format.date(eventDate)} />,
-    },
+    ...(isOneRace
+      ? []
+      : [
+          {
+            key: 'event',
+            header: say('races.col.event'),
+            onPhone: 'line' as const,
+            inRow: (result: RaceResult) => [placeOf(result), !isOneBird && result.eventName].filter(Boolean).join(' '),
+            cell: ({ eventName, eventDate }: RaceResult) => <NameCell isLong name={eventName} line={format.date(eventDate)} />,
+          },
+        ]),
     {
       key: 'arrival',
       header: say('races.col.arrival'),

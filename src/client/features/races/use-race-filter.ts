@@ -1,6 +1,6 @@
 import { idIn, useUrlParams } from '#client/url/use-url-params.ts'
 
-const TABS = ['events', 'results', 'tosses'] as const
+const TABS = ['events', 'results', 'tosses', 'season'] as const
 export type RaceTab = (typeof TABS)[number]
 
 export interface RaceFilter {

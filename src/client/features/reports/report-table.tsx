@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { columnTitle } from '#shared/reports/cell-text.ts'
+import { plotOf } from '#shared/reports/report-plot.ts'
 import type { Table } from '#shared/reports/report.ts'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
-import { ReportPlot } from './report-plot.tsx'
+import { ReportChart } from './report-plot.tsx'
 import { ReportRows } from './report-rows.tsx'
 import { useReportFormat } from './use-report-format.ts'
 
@@ -19,16 +19,13 @@ export function ReportTable({ table }: { table: Table }) {
   const cellFormat = useReportFormat()
   const { say } = cellFormat
   const titleId = useId()
-  const { plot, columns, rows } = table
-  const drawing = plot && rows.length > 1 && <ReportPlot table={table} plot={plot} />
+  const { columns, rows } = table
+  const plot = plotOf(table, cellFormat)
+  const drawing = plot && <ReportChart plot={plot} />
   const isBeside = columns.length > MAX_SMALL_COLUMNS && columns.length <= MAX_MIDDLE_COLUMNS
   return (
     <Card as="section" labelledBy={titleId}>
-      <CardHeader
-        id={titleId}
-        title={say(table.title)}
-        description={drawing && plot.as === 'line' && columnTitle(columns[plot.column]!, cellFormat)}
-      />
+      <CardHeader id={titleId} title={say(table.title)} />
       {!drawing ? (
         <ReportRows table={table} />
       ) : isBeside ? (

@@ -1,6 +1,27 @@
-import { FILTERS_OF, reportFilterSchema, type FilterName, type ReportFilter } from '#shared/reports/report-filter.ts'
+import { isLocalDate } from '#shared/calendar/local-date.ts'
+import { GENDERS } from '#shared/pigeons/gender.ts'
+import { STATUSES } from '#shared/pigeons/status.ts'
+import { FILTERS_OF, LATEST_YEAR, OLDEST_YEAR, type FilterName, type ReportFilter } from '#shared/reports/report-filter.ts'
 import { REPORT_KINDS, type ReportKind } from '#shared/reports/report.ts'
+import { OUTCOMES } from '#shared/treatments/treatment.ts'
+import { either, oneOf, readParams, rowId, wholeNumber, type ReadParam } from '#client/url/read-params.ts'
 import { useUrlParams } from '#client/url/use-url-params.ts'
+
+const day: ReadParam<string> = (text) => (isLocalDate(text) ? text : undefined)
+
+/** The values that the reports accept, as in the schema of their filter. */
+const READERS: Readonly<Record<FilterName, ReadParam<unknown>>> = {
+  mainLoftId: rowId,
+  sectionId: either(oneOf(['none']), rowId),
+  gender: oneOf(GENDERS),
+  status: oneOf(['all', ...STATUSES]),
+  programId: rowId,
+  medicineId: rowId,
+  outcome: oneOf(['none', ...OUTCOMES]),
+  from: day,
+  to: day,
+  year: wholeNumber(OLDEST_YEAR, LATEST_YEAR),
+}
 
 /** New values by name; an empty one removes the filter. */
 export type ReportPatch = Partial<Readonly<Record<FilterName, string>>>
@@ -26,14 +47,8 @@ export function useReportView(): ReportView {
 }
 
 /** Reads the filters that apply to a report from an address; unknown values are left out. */
-export function filterIn(params: URLSearchParams, kind: ReportKind): ReportFilter {
-  const known = FILTERS_OF[kind].flatMap((name) => {
-    const text = params.get(name)
-    const { success, data } = reportFilterSchema.shape[name].safeParse(text ?? undefined)
-    return text && success ? [[name, data]] : []
-  })
-  return Object.fromEntries(known) as ReportFilter
-}
+export const filterIn = (params: URLSearchParams, kind: ReportKind): ReportFilter =>
+  readParams(params, FILTERS_OF[kind], READERS) as ReportFilter
 
 /** Returns the address of a report. */
 export const reportHref = (kind: ReportKind): string => `/reports?report=${kind}`

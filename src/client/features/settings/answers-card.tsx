@@ -2,7 +2,7 @@ import { MessageCircleQuestion } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Card, CardHeader } from '#client/ui/card.tsx'
+import { SectionCard } from '#client/ui/section-card.tsx'
 
 const AnswersDialog = lazy(async () => ({
   default: (await import('#client/features/imports/answers-dialog.tsx')).AnswersDialog,
@@ -13,13 +13,12 @@ export function AnswersCard() {
   const { say } = useLanguage()
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <Card as="section" labelledBy="settings-answers">
-      <CardHeader
-        id="settings-answers"
-        icon={<MessageCircleQuestion aria-hidden="true" />}
-        title={say('settings.answers')}
-        description={say('settings.answers.text')}
-      />
+    <SectionCard
+      id="settings-answers"
+      Icon={MessageCircleQuestion}
+      title={say('settings.answers')}
+      description={say('settings.answers.text')}
+    >
       <div>
         <Button onClick={() => setIsOpen(true)}>{say('settings.answers.open')}</Button>
       </div>
@@ -28,6 +27,6 @@ export function AnswersCard() {
           <AnswersDialog onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
-    </Card>
+    </SectionCard>
   )
 }

@@ -2,22 +2,21 @@ import { MonitorSmartphone } from 'lucide-react'
 import { LANGUAGES } from '#shared/i18n/translate.ts'
 import { chooseTheme, THEMES, useTheme } from '#client/app/theme.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Field, FieldRow } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/inputs.tsx'
+import { SectionCard } from '#client/ui/section-card.tsx'
 
 /** Settings stored only in this browser; they take effect at once. */
 export function DeviceCard() {
   const { language, say, speak } = useLanguage()
   const theme = useTheme()
   return (
-    <Card as="section" labelledBy="settings-device">
-      <CardHeader
-        id="settings-device"
-        icon={<MonitorSmartphone aria-hidden="true" />}
-        title={say('settings.device')}
-        description={say('settings.device.hint')}
-      />
+    <SectionCard
+      id="settings-device"
+      Icon={MonitorSmartphone}
+      title={say('settings.device')}
+      description={say('settings.device.hint')}
+    >
       <FieldRow>
         <Field label={say('frame.language')}>
           <Select value={language} onChange={({ target }) => speak(LANGUAGES.find((known) => known === target.value) ?? 'en')}>
@@ -38,6 +37,6 @@ export function DeviceCard() {
           </Select>
         </Field>
       </FieldRow>
-    </Card>
+    </SectionCard>
   )
 }

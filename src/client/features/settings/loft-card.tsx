@@ -2,9 +2,9 @@ import { Home } from 'lucide-react'
 import { settingsApi } from '#shared/settings/settings-api.ts'
 import { fieldsOf } from '#client/forms/fields-of.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { Card, CardHeader } from '#client/ui/card.tsx'
 import { FieldRow } from '#client/ui/field.tsx'
 import { FormFields } from '#client/ui/form-fields.tsx'
+import { SectionCard } from '#client/ui/section-card.tsx'
 import type { SettingsValues } from './settings-values.ts'
 
 const { TextField, TextAreaField } = fieldsOf<SettingsValues>()
@@ -13,13 +13,7 @@ const { TextField, TextAreaField } = fieldsOf<SettingsValues>()
 export function LoftCard() {
   const { say } = useLanguage()
   return (
-    <Card as="section" labelledBy="settings-loft">
-      <CardHeader
-        id="settings-loft"
-        icon={<Home aria-hidden="true" />}
-        title={say('settings.loft')}
-        description={say('settings.loft.hint')}
-      />
+    <SectionCard id="settings-loft" Icon={Home} title={say('settings.loft')} description={say('settings.loft.hint')}>
       <FormFields call={settingsApi.update}>
         <FieldRow>
           <TextField name="keeperName" label="settings.keeperName" required maxLength={100} autoComplete="name" />
@@ -36,6 +30,6 @@ export function LoftCard() {
           placeholder="https://"
         />
       </FormFields>
-    </Card>
+    </SectionCard>
   )
 }

@@ -2,9 +2,9 @@ import { MapPin } from 'lucide-react'
 import { settingsApi } from '#shared/settings/settings-api.ts'
 import { fieldsOf } from '#client/forms/fields-of.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { Card, CardHeader } from '#client/ui/card.tsx'
 import { FieldRow } from '#client/ui/field.tsx'
 import { FormFields } from '#client/ui/form-fields.tsx'
+import { SectionCard } from '#client/ui/section-card.tsx'
 import { PositionButton } from './position-button.tsx'
 import type { SettingsValues } from './settings-values.ts'
 import { TimeZoneField } from './time-zone-field.tsx'
@@ -16,13 +16,7 @@ export function PlaceCard({ serverTimeZone }: { serverTimeZone: string }) {
   const { say } = useLanguage()
   const form = useFormAround()
   return (
-    <Card as="section" labelledBy="settings-place">
-      <CardHeader
-        id="settings-place"
-        icon={<MapPin aria-hidden="true" />}
-        title={say('settings.place')}
-        description={say('settings.place.hint')}
-      />
+    <SectionCard id="settings-place" Icon={MapPin} title={say('settings.place')} description={say('settings.place.hint')}>
       <FormFields call={settingsApi.update}>
         <TimeZoneField serverTimeZone={serverTimeZone} />
         <FieldRow>
@@ -45,6 +39,6 @@ export function PlaceCard({ serverTimeZone }: { serverTimeZone: string }) {
         </FieldRow>
         <PositionButton onPosition={(latitude, longitude) => form.set({ latitude, longitude })} />
       </FormFields>
-    </Card>
+    </SectionCard>
   )
 }

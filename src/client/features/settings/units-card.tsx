@@ -6,9 +6,9 @@ import { settingsApi } from '#shared/settings/settings-api.ts'
 import { VELOCITY_UNITS } from '#shared/settings/settings.ts'
 import { fieldsOf } from '#client/forms/fields-of.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { Card, CardHeader } from '#client/ui/card.tsx'
 import { FieldRow } from '#client/ui/field.tsx'
 import { FormFields } from '#client/ui/form-fields.tsx'
+import { SectionCard } from '#client/ui/section-card.tsx'
 import type { SettingsValues } from './settings-values.ts'
 
 const { PickField } = fieldsOf<SettingsValues>()
@@ -17,8 +17,7 @@ const { PickField } = fieldsOf<SettingsValues>()
 export function UnitsCard() {
   const { say, format } = useLanguage()
   return (
-    <Card as="section" labelledBy="settings-units">
-      <CardHeader id="settings-units" icon={<Ruler aria-hidden="true" />} title={say('settings.units')} />
+    <SectionCard id="settings-units" Icon={Ruler} title={say('settings.units')}>
       <FormFields call={settingsApi.update}>
         <FieldRow>
           <PickField
@@ -58,7 +57,7 @@ export function UnitsCard() {
           />
         </FieldRow>
       </FormFields>
-    </Card>
+    </SectionCard>
   )
 }
 

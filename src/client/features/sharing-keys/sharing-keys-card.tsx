@@ -3,9 +3,9 @@ import { KeyRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Hint } from '#client/ui/hint.tsx'
 import { ItemList } from '#client/ui/item-list.tsx'
+import { SectionCard } from '#client/ui/section-card.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
 import { SharingKeyRow } from './sharing-key-row.tsx'
@@ -22,13 +22,7 @@ export function SharingKeysCard() {
   const [isMaking, setIsMaking] = useState(false)
   const [newKey, setNewKey] = useState<NewKey>()
   return (
-    <Card as="section" labelledBy="settings-sharing">
-      <CardHeader
-        id="settings-sharing"
-        icon={<KeyRound aria-hidden="true" />}
-        title={say('sharing.title')}
-        description={say('sharing.text')}
-      />
+    <SectionCard id="settings-sharing" Icon={KeyRound} title={say('sharing.title')} description={say('sharing.text')}>
       {sharing.isPending && <Skeleton shape="title" />}
       {sharing.isError && <ErrorState compact error={sharing.error} onRetry={() => void sharing.refetch()} />}
       {sharing.data && (
@@ -60,6 +54,6 @@ export function SharingKeysCard() {
           </Suspense>
         </div>
       )}
-    </Card>
+    </SectionCard>
   )
 }

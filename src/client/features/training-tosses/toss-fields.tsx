@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '#client/features/settings/settings.queries.ts'
 import { fieldsOf } from '#client/forms/fields-of.ts'
+import { MoreFields } from '#client/forms/more-fields.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Disclosure } from '#client/ui/disclosure.tsx'
 import { FieldRow } from '#client/ui/field.tsx'
-import { FormFields } from '#client/ui/form-fields.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { TimeInput } from '#client/ui/time-input.tsx'
 import { calculatedDistance, type TossValues } from './toss-values.ts'
@@ -29,15 +28,13 @@ export function TossFields({ isNew = false }: { isNew?: boolean }) {
       </FieldRow>
       <DistanceOffer />
       <TextField name="weatherConditions" label="tosses.field.weather" maxLength={500} />
-      <Disclosure summary={`${say('tosses.field.place')} · ${say('tosses.field.notes')}`} open={hasMore}>
-        <FormFields>
-          <FieldRow>
-            <DecimalField name="latitude" label="tosses.field.latitude" isSigned />
-            <DecimalField name="longitude" label="tosses.field.longitude" isSigned />
-          </FieldRow>
-          <TextAreaField name="notes" label="tosses.field.notes" maxLength={2000} />
-        </FormFields>
-      </Disclosure>
+      <MoreFields hint={`${say('tosses.field.place')} · ${say('tosses.field.notes')}`} open={hasMore}>
+        <FieldRow>
+          <DecimalField name="latitude" label="tosses.field.latitude" isSigned />
+          <DecimalField name="longitude" label="tosses.field.longitude" isSigned />
+        </FieldRow>
+        <TextAreaField name="notes" label="tosses.field.notes" maxLength={2000} />
+      </MoreFields>
     </>
   )
 }
@@ -52,7 +49,7 @@ function DistanceOffer() {
   if (settings.latitude === null || settings.longitude === null) {
     return (
       <p className="text-sm">
-        <TextLink href="/settings">{say('tosses.field.loftUnknown')}</TextLink>
+        <TextLink href="/settings#settings-place">{say('tosses.field.loftUnknown')}</TextLink>
       </p>
     )
   }

@@ -6,10 +6,9 @@ import { DOSE_PER, MAX_REST_DAYS } from '#shared/treatments/treatment.ts'
 import { MedicinePicker } from '#client/features/medicines/medicine-picker.tsx'
 import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
 import { fieldsOf } from '#client/forms/fields-of.ts'
+import { MoreFields } from '#client/forms/more-fields.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { Disclosure } from '#client/ui/disclosure.tsx'
-import { FieldRow, FieldSet } from '#client/ui/field.tsx'
-import { FormFields } from '#client/ui/form-fields.tsx'
+import { FieldRow } from '#client/ui/field.tsx'
 import type { CourseValues } from './course-values.ts'
 
 const fields = fieldsOf<CourseValues>()
@@ -32,18 +31,18 @@ export function CourseFields({ isNew }: { isNew: boolean }) {
         hint={isNew && say('treatments.form.nameHint')}
         maxLength={200}
       />
-      <FieldSet legend={say('treatments.form.course')}>
-        <MedicineFields />
-        <FieldRow>
-          <DateField name="startDate" label="treatments.field.startDate" required />
-          <NumberField
-            name="days"
-            label="treatments.field.days"
-            hint={say('treatments.form.daysHint')}
-            min={1}
-            max={MAX_COURSE_DAYS}
-          />
-        </FieldRow>
+      <MedicineFields />
+      <FieldRow>
+        <DateField name="startDate" label="treatments.field.startDate" required />
+        <NumberField
+          name="days"
+          label="treatments.field.days"
+          hint={say('treatments.form.daysHint')}
+          min={1}
+          max={MAX_COURSE_DAYS}
+        />
+      </FieldRow>
+      <MoreFields hint={say('treatments.form.more')} open={!isNew}>
         <FieldRow>
           <NumberField name="timesADay" label="treatments.field.timesADay" min={1} max={MAX_TIMES_A_DAY} disabled={days === ''} />
           {isNew ? (
@@ -58,22 +57,18 @@ export function CourseFields({ isNew }: { isNew: boolean }) {
             <DateField name="notToRaceBefore" label="treatments.field.notToRaceBefore" min={startDate} />
           )}
         </FieldRow>
-      </FieldSet>
-      <Disclosure summary={say('treatments.form.more')} open={!isNew}>
-        <FormFields>
-          <TextField name="vet" label="treatments.field.vet" maxLength={100} />
-          <FieldRow>
-            <DecimalField name="cost" label="treatments.field.cost" />
-            <PickField
-              name="currency"
-              label="treatments.field.currency"
-              options={CURRENCIES.map((value) => ({ value, label: value }))}
-            />
-          </FieldRow>
-          <TextAreaField name="description" label="treatments.field.description" rows={2} maxLength={2000} />
-          <TextAreaField name="notes" label="treatments.field.notes" rows={2} maxLength={5000} />
-        </FormFields>
-      </Disclosure>
+        <TextField name="vet" label="treatments.field.vet" maxLength={100} />
+        <FieldRow>
+          <DecimalField name="cost" label="treatments.field.cost" />
+          <PickField
+            name="currency"
+            label="treatments.field.currency"
+            options={CURRENCIES.map((value) => ({ value, label: value }))}
+          />
+        </FieldRow>
+        <TextAreaField name="description" label="treatments.field.description" rows={2} maxLength={2000} />
+        <TextAreaField name="notes" label="treatments.field.notes" rows={2} maxLength={5000} />
+      </MoreFields>
     </>
   )
 }

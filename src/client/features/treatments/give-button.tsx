@@ -15,10 +15,12 @@ interface GiveButtonProps {
   readonly dose: TreatmentDose
   readonly today: LocalDate
   readonly wide?: boolean
+  /** Whether the button of a due dose is filled. */
+  readonly isFilled?: boolean
 }
 
 /** Records with one tap that a dose was given today; the toast offers Undo. */
-export function GiveButton({ treatment, dose, today, wide = false }: GiveButtonProps) {
+export function GiveButton({ treatment, dose, today, wide = false, isFilled = true }: GiveButtonProps) {
   const { say } = useLanguage()
   const give = useWrite({
     endpoint: treatmentsApi.give,
@@ -37,7 +39,7 @@ export function GiveButton({ treatment, dose, today, wide = false }: GiveButtonP
       <Button
         call={treatmentsApi.give}
         wide={wide}
-        variant={isEarly ? 'secondary' : 'primary'}
+        variant={isEarly || !isFilled ? 'secondary' : 'primary'}
         icon={<Check aria-hidden="true" />}
         loading={give.isPending}
         onClick={() => send([])}

@@ -1,19 +1,29 @@
 import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
+import { useToday } from '#client/dates/use-today.ts'
+import { fieldsOf } from '#client/forms/fields-of.ts'
 import { FormDialog } from '#client/forms/form-dialog.tsx'
 import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ProgramFields } from './program-fields.tsx'
-import { NEW_PROGRAM, PROGRAM_MESSAGES, sentProgram } from './program-values.ts'
+import { NEW_PROGRAM, PROGRAM_MESSAGES, sentProgram, type NewProgramValues } from './program-values.ts'
+import { dayProblem } from './record-values.ts'
+
+const { DateField } = fieldsOf<NewProgramValues>()
 
 /** Creates a vaccination program. */
 export function NewProgramDialog({ onClose }: { onClose: () => void }) {
   const { say } = useLanguage()
+  const today = useToday()
   const form = useForm({
     name: 'vaccination-program',
     endpoint: vaccinationsApi.createProgram,
     initial: NEW_PROGRAM,
     toSent: (values) => ({ body: sentProgram(values) }),
     messages: PROGRAM_MESSAGES,
+    check: ({ lastGivenOn }) => {
+      const problem = lastGivenOn === '' ? undefined : dayProblem(lastGivenOn, today, say)
+      return problem === undefined ? {} : { lastGivenOn: problem }
+    },
     success: () => ({ title: say('vaccinations.toast.programAdded') }),
     failure: 'vaccinations.toast.failed',
     next: () => NEW_PROGRAM,
@@ -21,7 +31,15 @@ export function NewProgramDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <FormDialog form={form} title={say('vaccinations.program.new')} submit={say('vaccinations.program.submit')}>
-      <ProgramFields />
+      <ProgramFields>
+        <DateField
+          name="lastGivenOn"
+          label="vaccinations.lastGiven"
+          required={false}
+          max={today}
+          hint={say('vaccinations.starters.lastGiven')}
+        />
+      </ProgramFields>
     </FormDialog>
   )
 }

@@ -1,5 +1,4 @@
 import { CalendarCheck, Check, Ellipsis, ListTodo, Pause, Pencil, Syringe, Trash2, TriangleAlert } from 'lucide-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import { sectionTitle } from '#shared/lofts/section.ts'
 import {
@@ -23,7 +22,7 @@ import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { Meter } from '#client/ui/meter.tsx'
 import { Remark } from '#client/ui/remark.tsx'
 import type { VaccinationDialog } from './vaccination-dialogs.tsx'
-import { birdsToVaccinateQuery } from './vaccinations.queries.ts'
+import { useProgramStart } from './use-program-start.ts'
 
 interface ProgramCardProps {
   readonly coverage: ProgramCoverage
@@ -36,16 +35,8 @@ export function ProgramCard({ coverage: { program, total, sections }, onOpen, on
   const { say } = useLanguage()
   const toDo = STANDINGS.filter(needsVaccination).reduce((sum, standing) => sum + total[standing], 0)
   const percent = coveredPercent(total)
-  const queryClient = useQueryClient()
-
-  /** Opens the form with the birds that are due, or else with those without a record. */
-  async function record(): Promise<void> {
-    const programId = program.id
-    const { items = [] } = (await queryClient.fetchQuery(birdsToVaccinateQuery(programId)).catch(() => undefined)) ?? {}
-    const due = items.filter(({ standing }) => needsVaccination(standing))
-    const ids = (due.length > 0 ? due : items).map(({ pigeonId }) => pigeonId)
-    onOpen({ kind: 'record', start: { programId, ...(ids.length > 0 && { ids }) } })
-  }
+  const startOf = useProgramStart()
+  const record = async () => onOpen({ kind: 'record', start: await startOf(program.id) })
 
   return (
     <ProgramFrame program={program} onOpen={onOpen} badge={<ToDoBadge toDo={toDo} total={total} percent={percent} />}>

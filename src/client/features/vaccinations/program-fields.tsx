@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { MedicinePicker } from '#client/features/medicines/medicine-picker.tsx'
 import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
 import { fieldsOf } from '#client/forms/fields-of.ts'
@@ -8,8 +9,8 @@ import type { ProgramValues } from './program-values.ts'
 
 const { TextField, NumberField, ControlField, TextAreaField, SwitchField } = fieldsOf<ProgramValues>()
 
-/** The fields of a program. */
-export function ProgramFields() {
+/** The fields of a program; those of a new one come after the interval. */
+export function ProgramFields({ children }: { children?: ReactNode }) {
   const { say } = useLanguage()
   const medicines = useQuery(medicinesQuery()).data ?? []
   return (
@@ -29,6 +30,7 @@ export function ProgramFields() {
           min={0}
         />
       </FieldRow>
+      {children}
       <ControlField
         name="medicineId"
         label="vaccinations.program.medicine"

@@ -12,13 +12,19 @@ export interface ProgramValues {
   readonly isActive: boolean
 }
 
-export const NEW_PROGRAM: ProgramValues = {
+/** A new program is also asked for the day on which all birds were last vaccinated. */
+export interface NewProgramValues extends ProgramValues {
+  readonly lastGivenOn: string
+}
+
+export const NEW_PROGRAM: NewProgramValues = {
   name: '',
   description: '',
   intervalDays: '365',
   fromAgeDays: '',
   medicineId: null,
   isActive: true,
+  lastGivenOn: '',
 }
 
 export function valuesOfProgram({

@@ -49,7 +49,7 @@ export function ProofPanel({ filter, onFilter }: ProofPanelProps) {
           <FileButton href={proofUrl(chosen)} variant="primary" icon={<FileText aria-hidden="true" />}>
             {say('vaccinations.print.open')}
           </FileButton>
-          <TextLink href="/settings">{say('vaccinations.print.settings')}</TextLink>
+          <TextLink href="/settings#settings-loft">{say('vaccinations.print.settings')}</TextLink>
         </div>
       </div>
     </Card>

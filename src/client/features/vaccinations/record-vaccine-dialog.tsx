@@ -10,6 +10,7 @@ import { useStockErrorText } from '#client/features/medicines/use-stock-reason.t
 import { useToday } from '#client/dates/use-today.ts'
 import { fieldsOf } from '#client/forms/fields-of.ts'
 import { FormDialog } from '#client/forms/form-dialog.tsx'
+import { MoreFields } from '#client/forms/more-fields.tsx'
 import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Dialog, DialogBody } from '#client/ui/dialog.tsx'
@@ -97,6 +98,7 @@ function RecordFields({ programs, medicines, ids }: Known & { readonly ids: read
   const today = useToday()
   const form = useFormAround()
   const programId = useValue('programId')
+  const medicineId = useValue('medicineId')
   const givenOn = useValue('administeredDate')
   const birds = useBirdCount(ids)(useValues())
   const program = programs.find(({ id }) => id === programId)
@@ -122,8 +124,14 @@ function RecordFields({ programs, medicines, ids }: Known & { readonly ids: read
         }
       />
       <VaccineFields birds={birds} />
-      <FieldRow>
-        <DateField name="administeredDate" label="vaccinations.form.date" required max={today} />
+      <DateField name="administeredDate" label="vaccinations.form.date" required max={today} />
+      <MoreFields hint={say('vaccinations.form.more')}>
+        {medicineId === null && (
+          <FieldRow>
+            <TextField name="batchNumber" label="vaccinations.form.lot" maxLength={100} />
+            <DateField name="expiryDate" label="vaccinations.form.expiry" />
+          </FieldRow>
+        )}
         <DateField
           name="nextDueDate"
           label="vaccinations.form.nextDue"
@@ -133,9 +141,9 @@ function RecordFields({ programs, medicines, ids }: Known & { readonly ids: read
               : say('vaccinations.form.nextDue.none')
           }
         />
-      </FieldRow>
-      <TextField name="givenBy" label="vaccinations.form.givenBy" maxLength={100} />
-      <TextAreaField name="notes" label="vaccinations.form.notes" rows={2} maxLength={2000} />
+        <TextField name="givenBy" label="vaccinations.form.givenBy" maxLength={100} />
+        <TextAreaField name="notes" label="vaccinations.form.notes" rows={2} maxLength={2000} />
+      </MoreFields>
     </>
   )
 }

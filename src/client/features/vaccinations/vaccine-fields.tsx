@@ -5,13 +5,12 @@ import { MedicinePicker } from '#client/features/medicines/medicine-picker.tsx'
 import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
 import { fieldsOf } from '#client/forms/fields-of.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { FieldRow } from '#client/ui/field.tsx'
 import { doseOf, withMedicine, type RecordValues } from './record-values.ts'
 import { StockUseLine } from './stock-use-line.tsx'
 
-const { TextField, DateField, DecimalField, ControlField, useValue, useFormAround } = fieldsOf<RecordValues>()
+const { TextField, DecimalField, ControlField, useValue, useFormAround } = fieldsOf<RecordValues>()
 
-/** The vaccine: one from the inventory with its dose, or another as text with its lot and expiry date. */
+/** The vaccine: one from the inventory with its dose, or another as text. */
 export function VaccineFields({ birds }: { birds: number }) {
   const { say } = useLanguage()
   const today = useToday()
@@ -39,11 +38,7 @@ export function VaccineFields({ birds }: { birds: number }) {
         )}
       </ControlField>
       {medicineId === null ? (
-        <FieldRow>
-          <TextField name="vaccineText" label="vaccinations.form.vaccineText" maxLength={200} />
-          <TextField name="batchNumber" label="vaccinations.form.lot" maxLength={100} />
-          <DateField name="expiryDate" label="vaccinations.form.expiry" />
-        </FieldRow>
+        <TextField name="vaccineText" label="vaccinations.form.vaccineText" maxLength={200} />
       ) : (
         <DecimalField
           name="dose"

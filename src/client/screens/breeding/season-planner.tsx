@@ -9,9 +9,9 @@ import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import { pairsQuery } from '#client/features/pairs/pairs.queries.ts'
 import { PlanActions } from '#client/features/pairs/plan/plan-actions.tsx'
 import { planCells } from '#client/features/pairs/plan/plan-cells.ts'
-import { PlanMonth } from '#client/features/pairs/plan/plan-month.tsx'
-import { PlanPairs } from '#client/features/pairs/plan/plan-pairs.tsx'
 import { PlanSteps } from '#client/features/pairs/plan/plan-steps.tsx'
+import { PlanTimeline } from '#client/features/pairs/plan/plan-timeline.tsx'
+import { useMoveStep } from '#client/features/pairs/plan/use-move-step.ts'
 import { tasksQuery } from '#client/features/routine-tasks/routine-tasks.queries.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -80,6 +80,7 @@ function usePairsAndTasks(): QueryState<PairsAndTasks> {
 function Planner({ pairs, tasks }: PairsAndTasks) {
   const today = useToday()
   const season = useSeasonPlan(today)
+  const onMove = useMoveStep(tasks, season)
   // The deselected pairs are stored, so that a pair created elsewhere meanwhile is selected like the others.
   const [withoutPairs, setWithoutPairs] = useState<ReadonlySet<number>>(new Set())
   const [withoutSteps, setWithoutSteps] = useState<ReadonlySet<PlanTask>>(new Set())
@@ -96,17 +97,14 @@ function Planner({ pairs, tasks }: PairsAndTasks) {
   return (
     <div className="flex flex-col gap-5">
       <Target season={season} />
-      <div className="grid items-start gap-5 lg:grid-cols-2">
-        <PlanSteps plan={season.plan} cells={ofPairs} chosen={steps} onChoose={(without) => setWithoutSteps(without)} />
-        <PlanMonth cells={chosen} />
-      </div>
-      <PlanPairs
+      <PlanTimeline
         pairs={pairs}
         cells={cells.filter(({ planned }) => !withoutSteps.has(planned.task))}
-        steps={steps}
         without={withoutPairs}
         onChoose={setWithoutPairs}
+        onMove={onMove}
       />
+      <PlanSteps plan={season.plan} cells={ofPairs} chosen={steps} onChoose={(without) => setWithoutSteps(without)} />
       <PlanActions
         target={season.target}
         day={season.day}

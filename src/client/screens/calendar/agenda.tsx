@@ -6,6 +6,7 @@ import { firstOfMonth } from '#client/dates/month-days.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
+import { Hint } from '#client/ui/hint.tsx'
 
 interface AgendaProps {
   readonly first: LocalDate
@@ -19,7 +20,9 @@ export function Agenda({ first, today, entries }: AgendaProps) {
   const days = [...Map.groupBy(entries, ({ day }) => day)].filter(([day]) => firstOfMonth(day) === first)
   const isPresent = first === firstOfMonth(today)
   const past = isPresent ? days.filter(([day]) => day < today) : []
-  const shown = isPresent ? days.filter(([day]) => day >= today) : days
+  // Today is listed even without entries, as the mark from which the others are ahead.
+  const ahead: typeof days = isPresent && days.every(([day]) => day !== today) ? [[today, []], ...days] : days
+  const shown = isPresent ? ahead.filter(([day]) => day >= today).toSorted(byDay) : days
   return (
     <div className="flex flex-col gap-4">
       {past.length > 0 && (
@@ -38,6 +41,8 @@ export function Agenda({ first, today, entries }: AgendaProps) {
   )
 }
 
+const byDay = ([one]: readonly [LocalDate, unknown], [other]: readonly [LocalDate, unknown]): number => (one < other ? -1 : 1)
+
 function Day({ day, today, entries }: { day: LocalDate; today: LocalDate; entries: readonly CalendarEntry[] }) {
   const { say, locale } = useLanguage()
   const titleId = useId()
@@ -45,7 +50,7 @@ function Day({ day, today, entries }: { day: LocalDate; today: LocalDate; entrie
   const date = format.format(new Date(day))
   const { own, daily } = splitDaily(entries, today)
   const usual = say('calendar.daily', { count: daily.length })
-  if (own.length === 0) {
+  if (own.length === 0 && daily.length > 0) {
     return (
       <Disclosure summary={`${date} · ${usual}`}>
         <Card>
@@ -58,10 +63,19 @@ function Day({ day, today, entries }: { day: LocalDate; today: LocalDate; entrie
     <Card as="section" labelledBy={titleId}>
       <CardHeader
         id={titleId}
-        title={day === today ? `${say('calendar.today')} · ${date}` : date}
+        title={
+          day === today ? (
+            <>
+              <span className="mr-2 rounded-full bg-accent px-2.5 py-0.5 text-sm text-accent-ink">{say('calendar.today')}</span>
+              {date}
+            </>
+          ) : (
+            date
+          )
+        }
         description={daily.length > 0 && usual}
       />
-      <DayEntries label={date} entries={own} />
+      {own.length > 0 ? <DayEntries label={date} entries={own} /> : <Hint>{say('calendar.nothing')}</Hint>}
     </Card>
   )
 }

@@ -15,19 +15,21 @@ import { Select } from '#client/ui/inputs.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+import { ToggleChip } from '#client/ui/toggle-chip.tsx'
 import { Agenda } from './agenda.tsx'
 import { Month } from './month.tsx'
-import { useCalendarView } from './use-calendar-view.ts'
+import { isChore, isDone, useCalendarView } from './use-calendar-view.ts'
 
 /** Everything due, by day: a month grid on wide screens, a list on a phone. */
 export function CalendarScreen() {
   const may = usePermission()
   const { say, locale } = useLanguage()
   const today = useToday()
-  const { day, first, kind, set } = useCalendarView(today)
+  const { day, first, kind, hasChores, hasDone, isShown, set } = useCalendarView(today)
   const days = weeksOf(first, weekStartOf(navigator.language))
   const calendar = useQuery({ ...calendarQuery(days[0]!, days.at(-1)!), placeholderData: keepPreviousData })
-  const entries = calendar.data?.filter((entry) => kind === '' || entry.kind === kind)
+  const entries = calendar.data?.filter(isShown)
+  const inMonth = (calendar.data ?? []).filter((entry) => firstOfMonth(entry.day) === first)
   const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(first))
 
   /** Shows another month, with today selected if it is in that month, else the first day. */
@@ -49,17 +51,34 @@ export function CalendarScreen() {
           <Button size="sm" onClick={() => set({ day: today })}>
             {say('calendar.today')}
           </Button>
-          <div className="ml-auto max-sm:w-full">
-            <Field label={say('calendar.filter')} labelHidden>
-              <Select value={kind} onChange={(event) => set({ kind: event.target.value })}>
-                <option value="">{say('calendar.filter.all')}</option>
-                {CALENDAR_KINDS.map((known) => (
-                  <option key={known} value={known}>
-                    {say(`calendar.kind.${known}`)}
-                  </option>
-                ))}
-              </Select>
-            </Field>
+          <div className="ml-auto flex min-w-0 items-center gap-1.5 max-sm:w-full print:hidden">
+            <div className="flex shrink-0 gap-1.5">
+              <ToggleChip
+                label={say('calendar.chores')}
+                count={inMonth.filter(isChore).length}
+                checked={hasChores}
+                onChange={(chores) => set({ chores })}
+              />
+              <ToggleChip
+                label={say('calendar.state.done')}
+                count={inMonth.filter(isDone).length}
+                checked={hasDone}
+                onChange={(done) => set({ done })}
+              />
+            </div>
+
+            <div className="min-w-0 flex-1">
+              <Field label={say('calendar.filter')} labelHidden>
+                <Select value={kind} onChange={(event) => set({ kind: event.target.value })}>
+                  <option value="">{say('calendar.filter.all')}</option>
+                  {CALENDAR_KINDS.map((known) => (
+                    <option key={known} value={known}>
+                      {say(`calendar.kind.${known}`)}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+            </div>
           </div>
         </div>
         {calendar.error ? (

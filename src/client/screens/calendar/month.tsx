@@ -1,6 +1,7 @@
 import type { CalendarEntry } from '#shared/calendar/calendar-api.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { DayEntries, splitDaily } from '#client/features/calendar/day-entries.tsx'
+import { EntryIcon } from '#client/features/calendar/entry-icon.tsx'
 import { entryText, entryTone } from '#client/features/calendar/entry-text.ts'
 import { firstOfMonth } from '#client/dates/month-days.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -49,6 +50,7 @@ export function Month({ label, days, first, chosen, today, entries, onChoose }: 
             marks: own.slice(0, MAX_SHOWN).map((entry) => ({
               key: entry.key,
               text: entryText(entry, say),
+              icon: <EntryIcon kind={entry.kind} />,
               tone: entryTone(entry),
               isDone: entry.state === 'done',
             })),

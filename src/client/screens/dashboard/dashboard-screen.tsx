@@ -21,15 +21,17 @@ export function DashboardScreen() {
   // The main loft in the address may have been deleted: then all are shown.
   const chosen = lofts.data?.find((loft) => loft.id === chosenId)
   // With keys, so that an open dialog of the first steps stays open when they move down.
-  const isStarted = stats.data !== undefined && stats.data.totalPigeons > 0 && stats.data.mainLofts.length > 0
+  const isStarted = stats.data === undefined || (stats.data.totalPigeons > 0 && stats.data.mainLofts.length > 0)
   const start = stats.data && <StartHere key="start" isEmpty={isEmptyLoft(stats.data)} />
-  const today = stats.data && !isEmptyLoft(stats.data) && <TodayCard key="today" />
+  // Shown while it is not known, so that the page does not move when it is.
+  const isEmpty = stats.data !== undefined && isEmptyLoft(stats.data)
+  const today = !isEmpty && <TodayCard key="today" />
   return (
     <>
       <PageHeader title={say('frame.page.dashboard')} description={say('frame.page.dashboard.line')} />
       <div className="flex flex-col gap-4">
         {isStarted ? [today, start] : [start, today]}
-        {stats.data && !isEmptyLoft(stats.data) && <SeasonCard />}
+        {!isEmpty && <SeasonCard />}
         <StatCards loft={chosen} isReady={chosenId === undefined || !lofts.isPending} />
         <div className="grid items-start gap-4 lg:grid-cols-3">
           <div className="min-w-0 lg:col-span-2">

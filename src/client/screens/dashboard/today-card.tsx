@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Sun } from 'lucide-react'
-import { lazy, Suspense, useId } from 'react'
+import { useId } from 'react'
 import { openNotifications } from '#shared/notifications/open-notifications.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { notificationsQuery } from '#client/features/calendar/calendar.queries.ts'
 import { CardQuery } from '#client/lists/card-query.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
-
-const TodayList = lazy(async () => ({ default: (await import('./today-list.tsx')).TodayList }))
+import { classNames } from '#client/ui/class-names.ts'
+import { TodayList } from './today-list.tsx'
 
 /** What is due today, each thing recorded in place: the same list as in the bell. */
 export function TodayCard() {
@@ -26,13 +25,10 @@ export function TodayCard() {
         description={[format.date(today), due.data && count > 0 && say('calendar.due', { count })].filter(Boolean).join(' · ')}
         icon={<Sun aria-hidden="true" />}
       />
-      <CardQuery query={due}>
-        {({ notices }) => (
-          <Suspense fallback={<Skeleton shape="box" />}>
-            <TodayList notices={notices} />
-          </Suspense>
-        )}
-      </CardQuery>
+      {/* What is below stays out of sight until the list is there. */}
+      <div className={classNames(due.isPending && 'min-h-dvh')}>
+        <CardQuery query={due}>{({ notices }) => <TodayList notices={notices} />}</CardQuery>
+      </div>
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { openNotifications, type ShownNotification } from '#shared/notifications/open-notifications.ts'
-import { todayGroups, type TodayGroup } from '#shared/notifications/today.ts'
+import { rowsOf, todayGroups, type TodayGroup } from '#shared/notifications/today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
@@ -27,7 +27,9 @@ function Group({ group, notices }: { group: TodayGroup; notices: readonly ShownN
   const { say, format } = useLanguage()
   const titleId = useId()
   const [showsAll, setShowsAll] = useState(false)
-  const shown = showsAll ? notices : notices.slice(0, MAX_SHOWN)
+  const rows = rowsOf(notices)
+  const shown = showsAll ? rows : rows.slice(0, MAX_SHOWN)
+  const hidden = notices.length - shown.flat().length
   return (
     <section aria-labelledby={titleId}>
       <div className="flex min-h-8 items-center justify-between gap-3">
@@ -41,14 +43,14 @@ function Group({ group, notices }: { group: TodayGroup; notices: readonly ShownN
         )}
       </div>
       <ul aria-labelledby={titleId} className="-mx-4 divide-y border-y sm:-mx-5">
-        {shown.map((notice) => (
-          <TodayRow key={notice.key} notice={notice} />
+        {shown.map((row, at) => (
+          <TodayRow key={row[0].key} notices={row} isFirst={at === 0} />
         ))}
       </ul>
-      {notices.length > shown.length && (
+      {hidden > 0 && (
         <div className="pt-2">
           <Button wide variant="ghost" onClick={() => setShowsAll(true)}>
-            {say('today.more', { count: notices.length - shown.length })}
+            {say('today.more', { count: hidden })}
           </Button>
         </div>
       )}

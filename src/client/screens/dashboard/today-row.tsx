@@ -1,9 +1,11 @@
 import { ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
 import type { Notification } from '#shared/notifications/notifications-api.ts'
+import type { ShownNotification } from '#shared/notifications/open-notifications.ts'
+import { isNestAction } from '#shared/pairs/nest-action.ts'
 import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { notificationText } from '#client/features/calendar/notification-text.ts'
@@ -13,12 +15,25 @@ import { useCompleteTask } from '#client/features/routine-tasks/use-task-writes.
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { TickRow } from '#client/ui/tick-row.tsx'
-import { DueDoses } from './due-doses.tsx'
 
-/** One due thing: a task is ticked, the rest is recorded by its buttons or on its page. */
-export function TodayRow({ notice }: { notice: Notification }) {
+const DueButtons = lazy(async () => ({ default: (await import('./due-buttons.tsx')).DueButtons }))
+
+interface TodayRowProps {
+  /** One due thing, or the young of a nest that are banded together. */
+  readonly notices: readonly [ShownNotification, ...ShownNotification[]]
+  /** Whether its usual button is filled. */
+  readonly isFirst: boolean
+}
+
+/** A row of due work: a task is ticked, the rest is recorded by its buttons or on its page. */
+export function TodayRow({ notices, isFirst }: TodayRowProps) {
+  const [notice] = notices
   const { deed } = notice
-  return deed?.what === 'complete-task' ? <TaskRow notice={notice} id={deed.id} /> : <ButtonRow notice={notice} />
+  return deed?.what === 'complete-task' ? (
+    <TaskRow notice={notice} id={deed.id} />
+  ) : (
+    <ButtonRow notices={notices} isFirst={isFirst} />
+  )
 }
 
 function TaskRow({ notice, id }: { notice: Notification; id: number }) {
@@ -49,43 +64,59 @@ function TaskRow({ notice, id }: { notice: Notification; id: number }) {
   )
 }
 
-function ButtonRow({ notice }: { notice: Notification }) {
+function ButtonRow({ notices, isFirst }: TodayRowProps) {
   const { say, format } = useLanguage()
   const today = useToday()
-  const { deed, href, nestBox, due, until, values } = notice
+  const [notice] = notices
+  const { deed, href, nestBox, due, until } = notice
   const key = TITLES[notice.kind]
   const box = nestBox === null ? undefined : say('breeding.round.box', { box: nestBox })
   const title = key ? [box, say(key)].filter(Boolean).join(' · ') : notificationText(notice, say)
+  const subject = notices.length > 1 ? youngText(notices, say) : subjectOf(notice.values, say)
   const when =
     notice.isLate && due !== null
       ? say('breeding.round.dueSince', { when: format.relativeDay(due, today) })
       : until !== null && until > today
         ? say('today.until', { when: format.relativeDay(until, today) })
         : undefined
-  const line = [key && subjectOf(values, say), when].filter(Boolean).join(' · ')
+  const line = [key && subject, when].filter(Boolean).join(' · ')
+  const buttonTitle = box ? title : [title, subject].filter(Boolean).join(' · ')
   return (
-    <li className="flex flex-col gap-x-4 gap-y-1 px-4 py-2.5 sm:flex-row sm:flex-wrap sm:items-center sm:px-5">
-      <Link href={href} className="group flex min-h-11 min-w-0 flex-1 sm:min-h-9 items-center gap-2 sm:basis-64">
-        <span className="flex min-w-0 flex-1 flex-col gap-0.5">
-          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium [overflow-wrap:anywhere] group-hover:text-accent">
-            {title}
-            {!SAYS_LATE.has(notice.kind) && <LateBadge notice={notice} />}
-          </span>
-          {line && <span className="text-sm text-muted [overflow-wrap:anywhere]">{line}</span>}
+    <li className="relative grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-2 px-4 py-2.5 hover:bg-hover sm:grid-cols-[1fr_auto_auto] sm:px-5">
+      <Link
+        href={href}
+        className="group flex min-h-11 min-w-0 flex-col justify-center gap-0.5 after:absolute after:inset-0 after:content-[''] sm:min-h-9"
+      >
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium [overflow-wrap:anywhere] group-hover:text-accent">
+          {title}
+          {!SAYS_LATE.has(notice.kind) && <LateBadge notice={notice} />}
         </span>
-        <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
+        {line && <span className="text-sm text-muted [overflow-wrap:anywhere]">{line}</span>}
       </Link>
+      <ChevronRight aria-hidden="true" className="size-4 text-muted sm:order-last" />
       {deed && deed.what !== 'complete-task' && (
-        <span className="flex flex-wrap items-center gap-2 empty:hidden max-sm:[&>*:not([aria-haspopup])]:flex-1">
-          {deed.what === 'give-doses' ? (
-            <DueDoses treatmentId={deed.id} />
+        <span className="relative z-1 flex items-center gap-2 empty:hidden max-sm:col-span-2 max-sm:[&>*:not([aria-haspopup])]:flex-1">
+          {isNestAction(deed) ? (
+            <ActionButtons action={deed} title={buttonTitle} isFilled={isFirst} />
           ) : (
-            <ActionButtons action={deed} title={box ? title : [title, subjectOf(values, say)].filter(Boolean).join(' · ')} />
+            <Suspense fallback={null}>
+              <DueButtons action={deed} notice={notice} isFilled={isFirst} />
+            </Suspense>
           )}
         </span>
       )}
     </li>
   )
+}
+
+/** The young birds that are banded together, with their ages. */
+function youngText(notices: readonly ShownNotification[], say: Translate): string {
+  const ages = notices.map(({ values }) => Number(values['count']))
+  const [from, to] = [Math.min(...ages), Math.max(...ages)]
+  return [
+    say('today.band.young', { count: notices.length }),
+    from === to ? say('breeding.pending.age', { count: to }) : say('today.band.ages', { from, to }),
+  ].join(' · ')
 }
 
 function LateBadge({ notice }: { notice: Notification }) {

@@ -1,11 +1,8 @@
 import { House, Plus, Printer } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { mainLoftsApi, sectionsApi } from '#shared/lofts/lofts-api.ts'
-import { DeleteMainLoftDialog, DeleteSectionDialog } from '#client/features/lofts/delete-dialogs.tsx'
 import { MainLoftCard } from '#client/features/lofts/main-loft-card.tsx'
-import { EditMainLoftDialog, NewMainLoftDialog } from '#client/features/lofts/main-loft-dialog.tsx'
 import type { Place } from '#client/features/lofts/places.ts'
-import { EditSectionDialog, NewSectionDialog } from '#client/features/lofts/section-dialog.tsx'
 import { usePlaces } from '#client/features/lofts/use-places.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -13,16 +10,10 @@ import { Card } from '#client/ui/card.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+import { LoftDrawing } from './drawing/loft-drawing.tsx'
+import type { Opened } from './opened-dialog.tsx'
 
-const PrintDialog = lazy(async () => ({ default: (await import('#client/features/prints/print-dialog.tsx')).PrintDialog }))
-
-/** The open dialog. It stores row numbers instead of rows, so that the dialog shows the current data. */
-type Opened =
-  | { readonly dialog: 'main-loft'; readonly id?: number }
-  | { readonly dialog: 'delete-main-loft'; readonly id: number }
-  | { readonly dialog: 'section'; readonly id?: number; readonly mainLoftId?: number }
-  | { readonly dialog: 'delete-section'; readonly id: number }
-  | { readonly dialog: 'print' }
+const OpenedDialog = lazy(async () => ({ default: (await import('./opened-dialog.tsx')).OpenedDialog }))
 
 export function LoftLocationsScreen() {
   const { say } = useLanguage()
@@ -56,7 +47,9 @@ export function LoftLocationsScreen() {
         onAdd={() => open({ dialog: 'main-loft' })}
       />
       {error ? <ErrorState error={error} onRetry={retry} /> : <Lofts places={places} open={open} />}
-      {opened && <OpenedDialog opened={opened} places={places ?? []} onClose={() => open(undefined)} />}
+      <Suspense fallback={null}>
+        {opened && <OpenedDialog opened={opened} places={places ?? []} onClose={() => open(undefined)} />}
+      </Suspense>
     </>
   )
 }
@@ -86,62 +79,28 @@ function Lofts({ places, open }: { places: readonly Place[] | undefined; open: (
     )
   }
   return (
-    <div className="grid items-start gap-4 md:grid-cols-2 2xl:grid-cols-3" aria-busy={!places}>
-      {places ? (
-        places.map((place) => (
-          <MainLoftCard
-            key={place.loft.id}
-            place={place}
-            onEdit={() => open({ dialog: 'main-loft', id: place.loft.id })}
-            onDelete={() => open({ dialog: 'delete-main-loft', id: place.loft.id })}
-            onAddSection={() => open({ dialog: 'section', mainLoftId: place.loft.id })}
-            onEditSection={({ id }) => open({ dialog: 'section', id })}
-            onDeleteSection={({ id }) => open({ dialog: 'delete-section', id })}
-          />
-        ))
-      ) : (
-        <>
-          <Skeleton shape="card" />
-          <Skeleton shape="card" />
-        </>
-      )}
+    <div className="flex flex-col gap-6">
+      {places?.some(({ sections }) => sections.length > 0) && <LoftDrawing places={places} />}
+      <div className="grid items-start gap-4 md:grid-cols-2 2xl:grid-cols-3" aria-busy={!places}>
+        {places ? (
+          places.map((place) => (
+            <MainLoftCard
+              key={place.loft.id}
+              place={place}
+              onEdit={() => open({ dialog: 'main-loft', id: place.loft.id })}
+              onDelete={() => open({ dialog: 'delete-main-loft', id: place.loft.id })}
+              onAddSection={() => open({ dialog: 'section', mainLoftId: place.loft.id })}
+              onEditSection={({ id }) => open({ dialog: 'section', id })}
+              onDeleteSection={({ id }) => open({ dialog: 'delete-section', id })}
+            />
+          ))
+        ) : (
+          <>
+            <Skeleton shape="card" />
+            <Skeleton shape="card" />
+          </>
+        )}
+      </div>
     </div>
   )
-}
-
-interface OpenedDialogProps {
-  readonly opened: Opened
-  readonly places: readonly Place[]
-  readonly onClose: () => void
-}
-
-function OpenedDialog({ opened, places, onClose }: OpenedDialogProps) {
-  const placeOf = (id: number) => places.find(({ loft }) => loft.id === id)
-  const sectionOf = (id: number) => places.flatMap(({ sections }) => sections).find((one) => one.id === id)
-  switch (opened.dialog) {
-    case 'main-loft': {
-      if (opened.id === undefined) return <NewMainLoftDialog onClose={onClose} />
-      const place = placeOf(opened.id)
-      return place && <EditMainLoftDialog loft={place.loft} onClose={onClose} />
-    }
-    case 'section': {
-      if (opened.id === undefined) return <NewSectionDialog places={places} mainLoftId={opened.mainLoftId} onClose={onClose} />
-      const section = sectionOf(opened.id)
-      return section && <EditSectionDialog places={places} section={section} onClose={onClose} />
-    }
-    case 'delete-main-loft': {
-      const place = placeOf(opened.id)
-      return place && <DeleteMainLoftDialog place={place} onClose={onClose} />
-    }
-    case 'print':
-      return (
-        <Suspense fallback={null}>
-          <PrintDialog start={{ what: 'sectionList' }} onClose={onClose} />
-        </Suspense>
-      )
-    case 'delete-section': {
-      const section = sectionOf(opened.id)
-      return section && <DeleteSectionDialog section={section} onClose={onClose} />
-    }
-  }
 }

@@ -49,7 +49,9 @@ export function MedicineInventoryScreen() {
               onAdd={() => setDialog({ kind: 'add' })}
             />
           ) : (
-            <Skeleton shape="card" />
+            <div className="max-md:min-h-dvh">
+              <Skeleton shape="card" />
+            </div>
           )}
         </div>
       )}

@@ -1,12 +1,12 @@
+import { Import } from 'lucide-react'
 import { importsApi } from '#shared/imports/imports-api.ts'
 import { RoleNote } from '#client/features/accounts/role-note.tsx'
 import { ExportCard } from '#client/features/exchange/export-card.tsx'
-import { PastPedigreesCard } from '#client/features/imports/past-pedigrees-card.tsx'
 import { PedigreeColumnsCard } from '#client/features/imports/pedigree-columns-card.tsx'
 import { PedigreeFileCard } from '#client/features/imports/pedigree-file-card.tsx'
-import { OpenMovingIn } from '#client/features/moving-in/open-moving-in.tsx'
 import { SourcesCard } from '#client/features/pedigree-sources/sources-card.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { ButtonLink } from '#client/ui/button.tsx'
 import { useIsAllowed } from '#client/ui/permission-context.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
 
@@ -16,7 +16,15 @@ export function PedigreeImportScreen() {
   const canImport = useIsAllowed(importsApi.commit)
   return (
     <>
-      <PageHeader title={say('frame.page.import')} description={say('frame.page.import.line')} actions={<OpenMovingIn />} />
+      <PageHeader
+        title={say('frame.page.import')}
+        description={say('frame.page.import.line')}
+        actions={
+          <ButtonLink href="/import" icon={<Import aria-hidden="true" />}>
+            {say('imports.all')}
+          </ButtonLink>
+        }
+      />
       {canImport ? (
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-4">
@@ -25,10 +33,7 @@ export function PedigreeImportScreen() {
           </div>
           <div className="flex min-w-0 flex-col gap-4">
             <PedigreeColumnsCard />
-            <div className="grid gap-4">
-              <PastPedigreesCard />
-              <ExportCard />
-            </div>
+            <ExportCard />
           </div>
         </div>
       ) : (

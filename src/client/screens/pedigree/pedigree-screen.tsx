@@ -47,7 +47,8 @@ export function PedigreeScreen() {
     <>
       <PageHeader
         title={say('frame.page.pedigree')}
-        description={say('frame.page.pedigree.line')}
+        // A tree needs the height.
+        {...(!(tab === 'pedigree' && address.shown.pigeon) && { description: say('frame.page.pedigree.line') })}
         onAdd={() => setForm({ bird: null })}
         addText={say('pedigrees.add')}
       />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { GitFork } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Lineage } from '#shared/pedigrees/lineage.ts'
 import type { Pedigree } from '#shared/pedigrees/pedigree.ts'
 import { AllPedigrees } from '#client/features/pedigrees/all-pedigrees.tsx'
@@ -18,46 +19,73 @@ interface PedigreeTabContentProps {
   readonly onEdit: (pedigree: Pedigree) => void
 }
 
-/** The list of birds beside the selected one, its tree below, and the pedigree records. */
+/** The list of birds, or the tree of the selected one; below it what is known about that bird, and the pedigree records. */
 export function PedigreeTabContent({ address, onEdit }: PedigreeTabContentProps) {
+  const { pigeon } = address.shown
+  const records = <AllPedigrees hrefOf={(id) => address.hrefOf({ pigeon: id })} onEdit={onEdit} />
+  if (pigeon === undefined) {
+    return (
+      <div className="flex flex-col gap-4">
+        <ChooseBird address={address} />
+        {records}
+      </div>
+    )
+  }
+  return <ChosenBird key={pigeon} pigeonId={pigeon} address={address} records={records} />
+}
+
+function ChooseBird({ address }: { address: PedigreeAddress }) {
   const { say } = useLanguage()
-  const { pigeon, generations } = address.shown
-  const lineage = useLineage(pigeon, generations)
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <BirdFinder address={address} />
+      <Card as="section">
+        <EmptyState icon={<GitFork />} title={say('pedigrees.select')} text={say('pedigrees.select.text')} />
+      </Card>
+    </div>
+  )
+}
+
+interface ChosenBirdProps {
+  readonly pigeonId: number
+  readonly address: PedigreeAddress
+  readonly records: ReactNode
+}
+
+/** What follows the tree is shown with it, so that nothing moves while it loads. */
+function ChosenBird({ pigeonId, address, records }: ChosenBirdProps) {
+  const { say } = useLanguage()
+  const lineage = useLineage(pigeonId, address.shown.generations)
+  if (!lineage.data) {
+    return (
+      <div className="flex flex-col gap-4">
+        <Card as="section">
+          {lineage.isError ? (
+            <ErrorState compact error={lineage.error} onRetry={() => void lineage.refetch()} />
+          ) : (
+            <div role="status" aria-label={say('common.loading')} className="flex min-h-144 flex-col gap-4">
+              <Skeleton shape="title" />
+              <Skeleton shape="card" />
+            </div>
+          )}
+        </Card>
+        {lineage.isError && <BirdFinder address={address} />}
+      </div>
+    )
+  }
   return (
     <div className="flex flex-col gap-4">
-      <div className="grid items-start gap-4 lg:grid-cols-[17rem_minmax(0,1fr)]">
-        <BirdFinder address={address} />
-        {pigeon !== undefined && lineage.data ? (
-          <LineageSummary key={pigeon} lineage={lineage.data} address={address} />
-        ) : (
-          <Card as="section">
-            {pigeon === undefined && (
-              <EmptyState icon={<GitFork />} title={say('pedigrees.select')} text={say('pedigrees.select.text')} />
-            )}
-            {pigeon !== undefined && lineage.isError && (
-              <ErrorState compact error={lineage.error} onRetry={() => void lineage.refetch()} />
-            )}
-            {pigeon !== undefined && lineage.isPending && (
-              <div role="status" aria-label={say('common.loading')}>
-                <Skeleton shape="card" />
-              </div>
-            )}
-          </Card>
-        )}
-      </div>
-      {pigeon !== undefined && lineage.data && (
-        <LineagePanel key={pigeon} lineage={lineage.data} address={address} onRefresh={lineage.refetch} />
-      )}
-      <AllPedigrees hrefOf={(id) => address.hrefOf({ pigeon: id })} onEdit={onEdit} />
+      <LineagePanel lineage={lineage.data} address={address} onRefresh={lineage.refetch} />
+      <LineageSummary lineage={lineage.data} address={address} />
+      {records}
     </div>
   )
 }
 
 /** The pedigree of the selected bird. While more generations of the same bird are loading, the known ones stay on the screen. */
-function useLineage(pigeonId: number | undefined, generations: number) {
+function useLineage(pigeonId: number, generations: number) {
   return useQuery({
-    ...lineageOf(pigeonId ?? 0, generations),
-    enabled: pigeonId !== undefined,
+    ...lineageOf(pigeonId, generations),
     placeholderData: (before: Lineage | undefined) => (before?.pigeon.id === pigeonId ? before : undefined),
   })
 }

@@ -1,28 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { readNumber } from '#shared/api/read-number.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { HistoryCard } from '#client/features/actions/history-card.tsx'
-import { BandsCard } from '#client/features/pigeons/page/bands-card.tsx'
+import type { ParentRole } from '#client/features/pedigrees/tree-nodes.tsx'
 import { BirdHeader } from '#client/features/pigeons/page/bird-header.tsx'
-import { DocumentsCard } from '#client/features/pigeons/page/documents-card.tsx'
-import { FactsCard } from '#client/features/pigeons/page/facts-card.tsx'
-import { FamilyCard } from '#client/features/pigeons/page/family-card.tsx'
 import { MissingBird } from '#client/features/pigeons/page/missing-bird.tsx'
-import { MovesCard } from '#client/features/pigeons/page/moves-card.tsx'
+import { SummaryCard } from '#client/features/pigeons/page/summary-card.tsx'
 import { PigeonDialogs, type PigeonAction } from '#client/features/pigeons/pigeon-dialogs.tsx'
 import { pigeonById } from '#client/features/pigeons/pigeons.queries.ts'
-import { BirdRacesCard } from '#client/features/races/bird-races-card.tsx'
-import { BirdTossesCard } from '#client/features/training-tosses/bird-tosses-card.tsx'
 import { BirdCareProvider } from '#client/features/treatments/bird-care.tsx'
-import { BirdTreatmentsCard } from '#client/features/treatments/bird-treatments-card.tsx'
-import { BirdVaccinationsCard } from '#client/features/vaccinations/bird-vaccinations-card.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
+import { BirdTabs } from './bird-tabs.tsx'
+
+const ParentDialog = lazy(async () => ({
+  default: (await import('#client/features/pedigrees/parent-dialog.tsx')).ParentDialog,
+}))
 
 /** The page of one bird. */
 export function PigeonScreen() {
@@ -48,40 +45,36 @@ function BirdPage({ id }: { id: number }) {
 function Bird({ pigeon }: { pigeon: Pigeon }) {
   const [, navigate] = useLocation()
   const [action, setAction] = useState<PigeonAction>()
-  const { id, isReference } = pigeon
+  const [role, setRole] = useState<ParentRole>()
+  const { id } = pigeon
   const page = useMemo(() => [[{ id }]], [id])
   return (
     <BirdCareProvider pages={page}>
       <BirdHeader pigeon={pigeon} onAction={setAction} />
-      <div className="flex flex-col gap-4">
-        <FactsCard pigeon={pigeon} onAdopt={() => setAction('adopt')} onAddPhoto={() => setAction('photos')} />
-        <FamilyCard pigeon={pigeon} />
-        <BirdRacesCard pigeonId={id} isReference={isReference} />
-        <div className="grid items-start gap-4 lg:grid-cols-2">
-          {!isReference && <BirdVaccinationsCard pigeon={pigeon} />}
-          {!isReference && <BirdTreatmentsCard pigeon={pigeon} />}
-          {!isReference && <BirdTossesCard pigeonId={id} />}
-          {!isReference && <MovesCard pigeonId={id} />}
-          <DocumentsCard pigeonId={id} />
-          <BandsCard pigeonId={id} />
-          <HistoryCard entity="pigeons" id={id} />
-        </div>
+      <div className="flex flex-col gap-5">
+        <SummaryCard pigeon={pigeon} onAction={setAction} onAddParent={setRole} />
+        <BirdTabs pigeon={pigeon} />
       </div>
       <PigeonDialogs
         dialog={action && { kind: action, pigeon }}
         onClose={() => setAction(undefined)}
         onDeleted={() => navigate('/pigeons')}
       />
+      <Suspense fallback={null}>
+        {role && <ParentDialog child={pigeon} role={role} parent={null} onClose={() => setRole(undefined)} />}
+      </Suspense>
     </BirdCareProvider>
   )
 }
 
+/** As high as the summary and the first section. */
 function LoadingBird() {
   const { say } = useLanguage()
   return (
-    <div role="status" aria-label={say('common.loading')} className="flex flex-col gap-4">
+    <div role="status" aria-label={say('common.loading')} className="flex flex-col gap-5">
       <Skeleton shape="card" />
-      <Skeleton shape="box" />
+      <Skeleton shape="title" />
+      <Skeleton shape="card" />
     </div>
   )
 }

@@ -43,7 +43,7 @@ export function PigeonList(props: PigeonListProps) {
     <div className="mt-4 flex flex-col gap-3" aria-busy={pages.isPlaceholderData}>
       <div className="flex flex-wrap items-center justify-end gap-2">
         <p role="status" className="mr-auto">
-          {say('pigeons.showing', { shown: pages.matching, total: pages.all })}
+          {pages.matching !== undefined && say('pigeons.showing', { shown: pages.matching, total: pages.all ?? 0 })}
         </p>
         {!isNarrow && <SortSelect value={sort} onChange={onSort} isSearch={isSearch} />}
         <Segments
@@ -60,7 +60,7 @@ export function PigeonList(props: PigeonListProps) {
           ]}
         />
       </div>
-      {pages.matching === 0 ? (
+      {pages.birds.length === 0 ? (
         <NoMatch onClear={onClear} />
       ) : (
         <BirdCareProvider pages={pages.pages}>
@@ -92,7 +92,7 @@ function Scrolled({ pages, as: List, ...listing }: PigeonListProps & { as: typeo
 /** The table shows one page at a time. Its rows are not virtualized, so hundreds of them would all be in the document. */
 function Rows({ pages, sort, onSort, isSearch, ...listing }: PigeonListProps) {
   const [page, setPage] = useState(1)
-  const last = Math.ceil(pages.matching / PAGE_SIZE)
+  const last = pages.matching === undefined ? pages.pages.length : Math.ceil(pages.matching / PAGE_SIZE)
   const shown = Math.min(page, pages.pages.length)
   async function go(pageToShow: number): Promise<void> {
     if (pageToShow > pages.pages.length) await pages.fetchNextPage()

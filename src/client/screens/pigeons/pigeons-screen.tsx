@@ -1,13 +1,14 @@
 import { Upload } from 'lucide-react'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { importsApi } from '#shared/imports/imports-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { PigeonDialogs, type PigeonDialog } from '#client/features/pigeons/pigeon-dialogs.tsx'
+import { PigeonDialogs, preloadAddDialog, type PigeonDialog } from '#client/features/pigeons/pigeon-dialogs.tsx'
 import { PigeonFilters } from '#client/features/pigeons/pigeon-filters.tsx'
 import { SelectionBar } from '#client/features/pigeons/selection-bar.tsx'
 import { usePigeonFilter, withDefaults } from '#client/features/pigeons/use-pigeon-filter.ts'
 import { useSearchText } from '#client/lists/use-search-text.ts'
 import { useSelection } from '#client/lists/use-selection.ts'
+import { afterFirstScreen, useIsFirstScreenShown } from '#client/loading/first-screen.ts'
 import { Button } from '#client/ui/button.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { PigeonList } from './pigeon-list.tsx'
@@ -24,6 +25,8 @@ export function PigeonsScreen() {
   const [text, setText] = useSearchText(chosen.q ?? '', (q) => set({ q }))
   const filter = withDefaults(chosen, isAllStatuses, text)
   const selection = useSelection()
+  const isFirstScreenShown = useIsFirstScreenShown()
+  useEffect(() => afterFirstScreen(preloadAddDialog), [])
   const [dialog, setDialog] = useState<PigeonDialog>()
   const pages = usePigeonPages(filter, text)
 
@@ -44,10 +47,8 @@ export function PigeonsScreen() {
           </Button>
         }
       />
-      <PigeonFilters text={text} onText={setText} filter={filter} onFilter={set} />
-      <Suspense fallback={null}>
-        <DuplicatesNotice />
-      </Suspense>
+      <PigeonFilters text={text} onText={setText} filter={filter} onFilter={set} hasBirds={pages.isPending || pages.all !== 0} />
+      <Suspense fallback={null}>{isFirstScreenShown && <DuplicatesNotice />}</Suspense>
       <PigeonList
         pages={pages}
         sort={filter.sort}

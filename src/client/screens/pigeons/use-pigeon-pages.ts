@@ -1,17 +1,27 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
-import { pigeonPages, type PigeonFilter } from '#client/features/pigeons/pigeons.queries.ts'
+import { pigeonCounts, pigeonPages, type PigeonFilter } from '#client/features/pigeons/pigeons.queries.ts'
 
 /** The loaded birds that match the filter. Typed text is used at once, before it is in the address. */
 export function usePigeonPages(filter: PigeonFilter, text: string) {
   const q = useDeferredValue(text.trim())
   const { q: _, ...rest } = filter
-  const query = useInfiniteQuery(pigeonPages({ ...rest, ...(q && { q }) }))
+  const asked = { ...rest, ...(q && { q }) }
+  const query = useInfiniteQuery(pigeonPages(asked))
+  const counts = useQuery({ ...pigeonCounts(asked), enabled: q !== '' }).data
   const { data } = query
   const pages = useMemo(() => data?.pages.map(({ items }) => items) ?? [], [data])
   const birds = useMemo(() => pages.flat(), [pages])
   const last = data?.pages.at(-1)
-  return { ...query, pages, birds, matching: last?.matching ?? 0, all: last?.all ?? 0 }
+  const { matching, all } = last?.matching == null ? (counts ?? {}) : last
+  return {
+    ...query,
+    pages,
+    birds,
+    /** Undefined until the results of a search are counted. */
+    matching: matching ?? undefined,
+    all: all ?? undefined,
+  }
 }
 
 export type PigeonPages = ReturnType<typeof usePigeonPages>

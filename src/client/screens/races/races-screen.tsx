@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trophy, Upload } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { RaceEvent } from '#shared/races/race-event.ts'
 import { raceImportsApi } from '#shared/races/race-imports-api.ts'
 import { raceEventsApi } from '#shared/races/races-api.ts'
@@ -18,6 +18,8 @@ import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { ResultsTab } from './results-tab.tsx'
 import { TossesTab } from './tosses-tab.tsx'
+
+const SeasonView = lazy(async () => ({ default: (await import('#client/features/races/season/season-view.tsx')).SeasonView }))
 
 export function RacesScreen() {
   const { say } = useLanguage()
@@ -74,6 +76,7 @@ export function RacesScreen() {
               ...(tosses.data && { count: tosses.data.length }),
               content: <TossesTab tosses={tosses} />,
             },
+            { name: 'season', label: say('races.tab.season'), content: <SeasonTab /> },
           ]}
         />
       )}
@@ -87,6 +90,15 @@ export function RacesScreen() {
         }}
       />
     </>
+  )
+}
+
+/** The code of this tab is loaded when it is opened. */
+function SeasonTab() {
+  return (
+    <Suspense fallback={<Skeleton shape="card" />}>
+      <SeasonView />
+    </Suspense>
   )
 }
 

@@ -8,7 +8,7 @@ import { PrognosisCard } from '#client/features/races/prognosis-card.tsx'
 import type { RaceDialog } from '#client/features/races/race-dialogs.tsx'
 import { resultsQuery } from '#client/features/races/races.queries.ts'
 import { ResultsTable } from '#client/features/races/results-table.tsx'
-import { SpeedsCard } from '#client/features/races/speeds-card.tsx'
+import { VelocityCard } from '#client/features/races/velocity-card.tsx'
 import { useRaceFilter } from '#client/features/races/use-race-filter.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { FilterBar } from '#client/lists/filter-bar.tsx'
@@ -82,7 +82,7 @@ export function ResultsTab({ events, onDialog }: ResultsTabProps) {
       )}
       {event && (
         <div className="max-md:order-last">
-          <SpeedsCard eventId={event.id} />
+          <VelocityCard eventId={event.id} />
         </div>
       )}
       {event?.resultCount === 0 && <PrognosisCard event={event} />}

@@ -1,24 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useId } from 'react'
-import { HistoryCard } from '#client/features/actions/history-card.tsx'
-import { FormFrame, FormNotes, submitByKey } from '#client/forms/form-frame.tsx'
-import type { Form } from '#client/forms/form.ts'
-import { AccountsCard } from '#client/features/accounts/accounts-card.tsx'
-import { usePermission } from '#client/features/accounts/use-permission.ts'
-import { OwnAccountCard } from '#client/features/accounts/own-account-card.tsx'
+import { useEffect, useId } from 'react'
+import { useSearch } from 'wouter'
+import { useLocationProperty } from 'wouter/use-browser-location'
+import { settingsApi } from '#shared/settings/settings-api.ts'
+import type { Settings } from '#shared/settings/settings.ts'
 import { RoleNote } from '#client/features/accounts/role-note.tsx'
-import { SecurityLogCard } from '#client/features/accounts/security-log-card.tsx'
-import { BackupsCard } from '#client/features/backups/backups-card.tsx'
-import { ConnectionCard } from '#client/features/connection/connection-card.tsx'
-import { AnswersCard } from '#client/features/settings/answers-card.tsx'
-import { ApiCard } from '#client/features/settings/api-card.tsx'
-import { DeviceCard } from '#client/features/settings/device-card.tsx'
+import { usePermission } from '#client/features/accounts/use-permission.ts'
 import { LoftCard } from '#client/features/settings/loft-card.tsx'
 import { PlaceCard } from '#client/features/settings/place-card.tsx'
+import { entryAt, groupAt, SETTINGS_ENTRIES, type SettingsGroup } from '#client/features/settings/settings-list.ts'
 import { settingsQuery } from '#client/features/settings/settings.queries.ts'
 import { UnitsCard } from '#client/features/settings/units-card.tsx'
 import { useSettingsForm } from '#client/features/settings/use-settings-form.ts'
-import { SharingKeysCard } from '#client/features/sharing-keys/sharing-keys-card.tsx'
+import { FormFrame, FormNotes, submitByKey } from '#client/forms/form-frame.tsx'
+import type { Form } from '#client/forms/form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ActionBar } from '#client/ui/action-bar.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -26,94 +21,97 @@ import { PageHeader } from '#client/ui/page-header.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
 import { useAnchor } from '#client/ui/use-anchor.ts'
-import { auditLogApi } from '#shared/accounts/accounts-api.ts'
-import { networkApi } from '#shared/accounts/phone-access-api.ts'
-import { backupsApi } from '#shared/backups/backups-api.ts'
-import { importAnswersApi } from '#shared/imports/import-answers-api.ts'
-import { emptyingApi } from '#shared/emptying/emptying-api.ts'
-import { sharingKeysApi } from '#shared/sharing-keys/sharing-keys-api.ts'
-import { settingsApi } from '#shared/settings/settings-api.ts'
-import type { Settings } from '#shared/settings/settings.ts'
-import { DangerCard } from './danger-card.tsx'
+import { useMedia } from '#client/ui/use-media.ts'
+import { GroupCards } from './settings-groups.tsx'
+import { SettingsNavigation } from './settings-navigation.tsx'
 
-const DeviceDataCard = lazy(async () => ({
-  default: (await import('#client/offline/device-data-card.tsx')).DeviceDataCard,
-}))
-
-const PhoneCard = lazy(async () => ({
-  default: (await import('#client/features/phone-access/phone-card.tsx')).PhoneCard,
-}))
 /** The card to which an address leads. */
-const cardOf = (hash: string) => (hash.startsWith('#settings-') ? hash.slice(1) : undefined)
+const cardOf = (hash: string) => entryAt(hash)?.id
 
-/** The settings are a single row, with this number. */
-const ONLY_ROW = 1
-
+/** The settings in groups: beside a list on wide screens; on narrow ones the list comes first, and each group is a page. */
 export function SettingsScreen() {
   const { say } = useLanguage()
   const settings = useQuery(settingsQuery())
+  const may = usePermission()
+  const isNarrow = useMedia('screen and (width < 64rem)')
+  const search = useSearch()
+  const hash = useLocationProperty(() => location.hash)
+  const named = groupAt(search, hash)
+  const group = named ?? (isNarrow ? undefined : 'loft')
+  const isPage = isNarrow && group !== undefined
+  const entries = SETTINGS_ENTRIES.filter(({ call }) => call === undefined || may(call))
+  const visible = new Set(entries.flatMap(({ id, group: of }) => [`settings ${id}`, of]))
+  useAnchor(cardOf)
+  useEffect(() => {
+    if (!location.hash) window.scrollTo(0, 0)
+  }, [group])
   return (
     <>
-      <PageHeader title={say('frame.page.settings')} description={say('frame.page.settings.line')} />
-      {settings.isError ? (
-        <ErrorState error={settings.error} onRetry={() => void settings.refetch()} />
-      ) : settings.data ? (
-        <SettingsPage settings={settings.data} serverTimeZone={settings.data.serverTimeZone} />
-      ) : (
-        <div role="status" aria-label={say('common.loading')} className="flex max-w-4xl flex-col gap-4">
-          <Skeleton shape="card" />
-          <Skeleton shape="card" />
+      <PageHeader
+        title={say(isPage ? `settings.group.${group}` : 'frame.page.settings')}
+        {...(isPage
+          ? { back: { href: '/settings', label: say('frame.page.settings') } }
+          : { description: say('frame.page.settings.line') })}
+      />
+      <div className="grid items-start gap-x-8 lg:grid-cols-[15rem_minmax(0,48rem)]">
+        <div className={isPage ? 'hidden' : 'lg:sticky lg:top-6'}>
+          <SettingsNavigation shown={group} visible={visible} />
         </div>
-      )}
+        {settings.isError ? (
+          <ErrorState error={settings.error} onRetry={() => void settings.refetch()} />
+        ) : settings.data ? (
+          <SettingsForm settings={settings.data} group={group} visible={visible} />
+        ) : (
+          group && (
+            <div role="status" aria-label={say('common.loading')} className="flex flex-col gap-4">
+              <Skeleton shape="card" />
+              <Skeleton shape="card" />
+            </div>
+          )
+        )}
+      </div>
     </>
   )
 }
 
-function SettingsPage({ settings, serverTimeZone }: { settings: Settings; serverTimeZone: string }) {
+interface SettingsFormProps {
+  readonly settings: Settings & { readonly serverTimeZone: string }
+  readonly group: SettingsGroup | undefined
+  readonly visible: ReadonlySet<string>
+}
+
+/** The cards of the shown group. One form holds the settings of all groups, so that changing the group loses no input. */
+function SettingsForm({ settings, group, visible }: SettingsFormProps) {
   const { say } = useLanguage()
   const form = useSettingsForm(settings)
   const formId = useId()
-  const may = usePermission()
-  useAnchor(cardOf)
+  const isOfForm = group === 'loft' || group === 'units'
   return (
-    <div className="flex max-w-4xl flex-col gap-4">
-      <RoleNote call={settingsApi.update} text="settings.ofManagers" />
+    <div className="flex min-w-0 flex-col gap-4">
+      {isOfForm && <RoleNote call={settingsApi.update} text="settings.ofManagers" />}
       <FormFrame form={form}>
         <form
           id={formId}
           noValidate
-          className="flex flex-col gap-4"
+          className="flex flex-col gap-4 empty:hidden"
           onKeyDown={(event) => submitByKey(event, form.submit)}
           onSubmit={(event) => {
             event.preventDefault()
             form.submit()
           }}
         >
-          <FormNotes form={form as unknown as Form<never>} />
-          <LoftCard />
-          <PlaceCard serverTimeZone={serverTimeZone} />
-          <UnitsCard />
+          {isOfForm && <FormNotes form={form as unknown as Form<never>} />}
+          {group === 'loft' && (
+            <>
+              <LoftCard />
+              <PlaceCard serverTimeZone={settings.serverTimeZone} />
+            </>
+          )}
+          {group === 'units' && <UnitsCard />}
         </form>
       </FormFrame>
-      {may(networkApi.open) && (
-        <Suspense fallback={<Skeleton shape="card" />}>
-          <PhoneCard />
-        </Suspense>
-      )}
-      <DeviceCard />
-      <Suspense fallback={<Skeleton shape="card" />}>
-        <DeviceDataCard />
-      </Suspense>
-      <OwnAccountCard />
-      <AccountsCard />
-      <ConnectionCard />
-      {may(backupsApi.restore) && <BackupsCard />}
-      {may(sharingKeysApi.make) && <SharingKeysCard />}
-      {may(auditLogApi.list) && <SecurityLogCard />}
-      {may(importAnswersApi.forget) && <AnswersCard />}
-      <ApiCard />
-      {may(settingsApi.update) && <HistoryCard entity="settings" id={ONLY_ROW} />}
-      {may(emptyingApi.empty) && <DangerCard />}
+      {group && !visible.has(group) && <RoleNote call={settingsApi.update} text="settings.group.ofManagers" />}
+      {group && <GroupCards group={group} visible={visible} />}
       {form.isDirty && (
         <ActionBar label={say('settings.unsaved')}>
           <p className="text-sm font-medium max-sm:basis-full sm:pr-2">{say('settings.unsaved')}</p>

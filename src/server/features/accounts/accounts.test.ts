@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import type { AppContext } from '#server/app-context.ts'
 import { networkForTests } from '#server/network/network-for-tests.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { firstManager, newBrowser, addAccountAndSignIn, PASSWORD, printedSetUpCode, signInBrowser } from './accounts-for-tests.ts'
+import {
+  firstManager,
+  newBrowser,
+  addAccountAndSignIn,
+  PASSWORD,
+  printedSetUpCode,
+  signInBrowser,
+} from '#server/testing/accounts.ts'
 
 const FIRST = '/api/access/first-account'
 const problemsOf = (answer: { json: () => { details: { fields: readonly { field: string; problem: string }[] } } }) =>

@@ -10,7 +10,7 @@ import {
   printedSetUpCode,
   totpCodeOf,
   type TestBrowser,
-} from './accounts-for-tests.ts'
+} from '#server/testing/accounts.ts'
 
 interface Log {
   readonly items: AuditEntry[]

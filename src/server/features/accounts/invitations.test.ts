@@ -11,7 +11,7 @@ import {
   setCookieOf,
   signInBrowser,
   type TestBrowser,
-} from './accounts-for-tests.ts'
+} from '#server/testing/accounts.ts'
 import { codeOf, IN_NETWORK, newPhone, secretIn } from './phone-access-for-tests.ts'
 
 const TODAY = '2026-03-06'

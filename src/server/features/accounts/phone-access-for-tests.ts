@@ -1,7 +1,7 @@
 import type { CodeLink, SignInCode } from '#shared/accounts/phone-access-api.ts'
 import { networkForTests } from '#server/network/network-for-tests.ts'
 import type { OpenArguments, TestApp } from '#server/testing/test-app.ts'
-import { newBrowser, type TestBrowser } from './accounts-for-tests.ts'
+import { newBrowser, type TestBrowser } from '#server/testing/accounts.ts'
 
 export const ANDROID =
   'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'

@@ -11,7 +11,7 @@ import {
   setCookieOf,
   signInBrowser,
   totpCodeOf,
-} from './accounts-for-tests.ts'
+} from '#server/testing/accounts.ts'
 import { IN_NETWORK, showCode } from './phone-access-for-tests.ts'
 
 const DAY = 86_400_000

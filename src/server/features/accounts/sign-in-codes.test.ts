@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { addAccountAndSignIn, firstManager, newBrowser, PASSWORD, setCookieOf, type TestBrowser } from './accounts-for-tests.ts'
+import {
+  addAccountAndSignIn,
+  firstManager,
+  newBrowser,
+  PASSWORD,
+  setCookieOf,
+  type TestBrowser,
+} from '#server/testing/accounts.ts'
 import { codeOf, IN_NETWORK, newPhone, showCode } from './phone-access-for-tests.ts'
 
 const MINUTE = 60_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { firstManager } from './accounts-for-tests.ts'
+import { firstManager } from '#server/testing/accounts.ts'
 import { codeOf, IN_NETWORK, newPhone, showCode } from './phone-access-for-tests.ts'
 
 const TODAY = '2026-03-06'

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import type { ChangeEvent } from '#shared/actions/actions-api.ts'
-import { addAccountAndSignIn, firstManager, type TestBrowser } from '#server/features/accounts/accounts-for-tests.ts'
+import { addAccountAndSignIn, firstManager, type TestBrowser } from '#server/testing/accounts.ts'
 import { buildApp } from '#server/http/app.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { MAX_STREAMS_PER_ACCOUNT } from './change-streams.ts'

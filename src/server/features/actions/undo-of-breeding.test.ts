@@ -14,7 +14,7 @@ import {
   read,
   refused,
   undo,
-} from '#server/features/pairs/breeding-for-tests.ts'
+} from '#server/testing/breeding.ts'
 
 const HATCHED = '2026-03-20'
 const refusedUndo = (loft: TestApp, action: number) => refused(loft, 'POST', `/api/actions/${action}/undo`)

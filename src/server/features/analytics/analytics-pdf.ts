@@ -94,6 +94,7 @@ function raceTable(races: readonly RaceTrend[]): Table {
     rows: races.map(({ name, date, distance, birds, bestPosition, participants, meanPlaceScore }) =>
       row(name, date, distance, birds, bestPosition, participants, meanPlaceScore),
     ),
+    plot: { as: 'line', column: 6 },
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { act } from '#server/features/pairs/breeding-for-tests.ts'
+import { act } from '#server/testing/breeding.ts'
 import { readPdf } from '#server/testing/pdf-text.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
 import { addFamily, addRace, resultsOfOtherLofts } from './season-for-tests.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PairAnalytics, RaceTrend } from '#shared/analytics/analytics.ts'
 import type { Insight } from '#shared/analytics/insights/insight.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
-import { act, addBird, PAIRS, read } from '#server/features/pairs/breeding-for-tests.ts'
+import { act, addBird, PAIRS, read } from '#server/testing/breeding.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { addFamily, addRace, resultsOfOtherLofts } from './season-for-tests.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Insight } from '#shared/analytics/insights/insight.ts'
-import { act, addBird, addCycle, PAIRS, read } from '#server/features/pairs/breeding-for-tests.ts'
+import { act, addBird, addCycle, PAIRS, read } from '#server/testing/breeding.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
 import { addRace } from './season-for-tests.ts'
 

@@ -1,6 +1,6 @@
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
-import { act, addBird, addCycle, OFFSPRING, PAIRS, read } from '#server/features/pairs/breeding-for-tests.ts'
+import { act, addBird, addCycle, OFFSPRING, PAIRS, read } from '#server/testing/breeding.ts'
 import { bandKey } from '#shared/bands/band-key.ts'
 import type { LocalDate, Moment } from '#shared/calendar/local-date.ts'
 import type { RaceEventRow, RaceResultRow } from '#server/features/races/races.table.ts'

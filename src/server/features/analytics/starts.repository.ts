@@ -17,7 +17,7 @@ export async function listStarts(db: Db, year: number): Promise<StartWithoutPair
     .innerJoin('pigeons', 'pigeons.id', 'raceResults.pigeonId')
     .leftJoin('loftLocations', 'loftLocations.id', 'pigeons.loftLocationId')
     .select(['raceResults.id', 'pigeons.id as pigeonId', 'pigeons.bandId', 'pigeons.gender', 'pigeons.color'])
-    .select('pigeons.name as birdName')
+    .select(['pigeons.name as birdName', 'pigeons.birthYear'])
     .select(['loftLocations.section', 'loftLocations.customName', 'loftLocations.compartment'])
     .select(['raceEvents.id as raceEventId', 'raceEvents.name as raceName', 'raceEvents.date as day'])
     .select(['raceEvents.totalParticipants', 'raceEvents.distance as officialDistance', 'raceEvents.computedDistance'])

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { calendarApi, MAX_CALENDAR_DAYS } from '#shared/calendar/calendar-api.ts'
 import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
-import { wrongField } from '#server/features/pigeons/wrong-field.ts'
+import { wrongField } from '#server/http/wrong-field.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { answer } from '#server/http/answer.ts'
 import type { AppContext } from '#server/app-context.ts'

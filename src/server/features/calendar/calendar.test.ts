@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CalendarEntry } from '#shared/calendar/calendar-api.ts'
-import {
-  act,
-  addBrood,
-  addCouple,
-  addCycle,
-  CYCLES,
-  OFFSPRING,
-  read,
-  refused,
-} from '#server/features/pairs/breeding-for-tests.ts'
+import { act, addBrood, addCouple, addCycle, CYCLES, OFFSPRING, read, refused } from '#server/testing/breeding.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { parseCalendar } from './parse-calendar-for-tests.ts'
 
@@ -69,14 +60,16 @@ onBothDatabases((open) => {
     expect(await summaries(loft, '2026-03-18', '2026-04-30')).toEqual([])
   })
 
-  test('sorts daily tasks after the others', async () => {
+  test('sorts daily tasks after the others and marks repeated ones as chores', async () => {
     await using loft = await open('2026-03-06')
     await addTask(loft, { title: 'Feed', intervalDays: 1 })
+    await addTask(loft, { title: 'Wash', intervalDays: null, nextDueDate: '2026-03-08' })
     await addTask(loft, { title: 'Bath', intervalDays: 2 })
     const day = await listEntries(loft, '2026-03-08', '2026-03-08')
-    expect(day.map(({ values, isDaily }) => [values['task'], isDaily])).toEqual([
-      ['Bath', undefined],
-      ['Feed', true],
+    expect(day.map(({ values, isDaily, isChore }) => [values['task'], isDaily, isChore])).toEqual([
+      ['Bath', undefined, true],
+      ['Wash', undefined, undefined],
+      ['Feed', true, true],
     ])
   })
 

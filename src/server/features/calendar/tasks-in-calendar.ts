@@ -12,7 +12,7 @@ export async function tasksInCalendar(db: Db, from: LocalDate, to: LocalDate, to
   const done = await listCompletionsBetween(db, from, to)
   return [
     ...tasks.flatMap((task) => openEntriesOf(task, from, to, today)),
-    ...done.map(({ id, taskId, title, completedDate, notes }): CalendarEntry => ({
+    ...done.map(({ id, taskId, title, completedDate, notes, intervalDays }): CalendarEntry => ({
       kind: 'task',
       key: `done:${id}`,
       day: completedDate,
@@ -21,6 +21,7 @@ export async function tasksInCalendar(db: Db, from: LocalDate, to: LocalDate, to
       values: { task: title },
       notes,
       href: `/routine?task=${taskId}`,
+      ...(intervalDays !== null && { isChore: true }),
     })),
   ]
 }
@@ -38,6 +39,7 @@ function openEntriesOf(task: RoutineTask, from: LocalDate, to: LocalDate, today:
     notes: description,
     href: `/routine?task=${id}`,
     ...(intervalDays === 1 && { isDaily: true }),
+    ...(intervalDays !== null && { isChore: true }),
     ...(ahead === 0 && !isDoneOn(task, today) && { deed: { what: 'complete-task', id } }),
   }))
 }

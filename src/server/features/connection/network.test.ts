@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases, testApp } from '#server/testing/test-app.ts'
-import { firstManager, newBrowser } from '#server/features/accounts/accounts-for-tests.ts'
+import { firstManager, newBrowser } from '#server/testing/accounts.ts'
 import { codeOf, IN_NETWORK, newPhone } from '#server/features/accounts/phone-access-for-tests.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { fixedNetwork } from '#server/network/fixed-network.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { act, addCouple, addCycle, CYCLES, read, refused, undo } from '#server/features/pairs/breeding-for-tests.ts'
+import { act, addCouple, addCycle, CYCLES, read, refused, undo } from '#server/testing/breeding.ts'
 
 const cycle = (loft: TestApp, id = 1) => read<Cycle>(loft, `${CYCLES}/${id}`)
 

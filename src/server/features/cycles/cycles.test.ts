@@ -2,18 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import {
-  act,
-  addCouple,
-  addCycle,
-  BIRDS,
-  CYCLES,
-  OFFSPRING,
-  PAIRS,
-  read,
-  refused,
-  undo,
-} from '#server/features/pairs/breeding-for-tests.ts'
+import { act, addCouple, addCycle, BIRDS, CYCLES, OFFSPRING, PAIRS, read, refused, undo } from '#server/testing/breeding.ts'
 
 const cycle = (loft: TestApp, id = 1) => read<Cycle>(loft, `${CYCLES}/${id}`)
 const edit = (loft: TestApp, patch: object) => act<Cycle>(loft, 'PATCH', `${CYCLES}/1`, patch)

@@ -2,17 +2,7 @@ import { expect, test } from 'vitest'
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import {
-  act,
-  addBird,
-  addCouple,
-  addCycle,
-  CYCLES,
-  OFFSPRING,
-  PAIRS,
-  read,
-  refused,
-} from '#server/features/pairs/breeding-for-tests.ts'
+import { act, addBird, addCouple, addCycle, CYCLES, OFFSPRING, PAIRS, read, refused } from '#server/testing/breeding.ts'
 
 const EGGS = `${CYCLES}/1/eggs`
 const addEgg = (loft: TestApp, body: object = {}) => act<Cycle>(loft, 'POST', EGGS, body)

@@ -6,7 +6,7 @@ import { summarise, type ClutchPatch, type EggFacts } from '#shared/cycles/clutc
 import type { CyclePatch } from '#shared/cycles/cycle.ts'
 import { statusAfter } from '#shared/cycles/status-after.ts'
 import type { Change } from '#server/history/change.ts'
-import { dayAhead } from '#server/features/pigeons/wrong-field.ts'
+import { dayAhead } from '#server/http/wrong-field.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { CycleRow } from './cycles.table.ts'
 import { calculateDates } from './show-cycles.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { act, addBird, addBrood, read } from '#server/features/pairs/breeding-for-tests.ts'
+import { act, addBird, addBrood, read } from '#server/testing/breeding.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
 
 onBothDatabases((open) => {

@@ -1,5 +1,5 @@
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
-import { addBird } from '#server/features/pigeons/birds-for-tests.ts'
+import { addBird } from '#server/testing/birds.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 export const DUPLICATES = '/api/pigeon-duplicates'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PossiblePair } from '#shared/duplicates/duplicates-api.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
-import { addBird, getBird, PIGEONS, sendWrite } from '#server/features/pigeons/birds-for-tests.ts'
+import { addBird, getBird, PIGEONS, sendWrite } from '#server/testing/birds.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { addForeignBirds, addPair, DUPLICATES, lastAction, merge, SIMILAR } from './duplicates-for-tests.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
-import { addBird, addSection, getBird, PIGEONS, sendForm, sendWrite } from '#server/features/pigeons/birds-for-tests.ts'
+import { addBird, addSection, getBird, PIGEONS, sendForm, sendWrite } from '#server/testing/birds.ts'
 import { greyClouds } from '#server/files/picture-samples.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
 import { addForeignBirds, addPair, lastAction, merge, readTables } from './duplicates-for-tests.ts'

@@ -16,6 +16,7 @@ export const EMPTIED_TABLES = [
   'vaccinationPrograms',
   'taskCompletions',
   'routineTaskSections',
+  'routineTaskPairs',
   'routineTasks',
   'qrCodes',
   'offspringBanding',

@@ -1,5 +1,5 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { dayAhead } from '#server/features/pigeons/wrong-field.ts'
+import { dayAhead } from '#server/http/wrong-field.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { getMedicineRow } from './medicines.repository.ts'

@@ -1,3 +1,4 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { BatchStock } from '#shared/medicines/choose-batches.ts'
 import type { MedicineType } from '#shared/medicines/medicine.ts'
 import type { Db } from '#server/db/database.ts'
@@ -6,7 +7,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { MedicineBatchRow, MedicineRow } from './medicines.table.ts'
 
 /** A batch with its stock, the sum of its movements, in thousandths of the medicine's unit. */
-export type StockedBatch = MedicineBatchRow & BatchStock
+export type StockedBatch = MedicineBatchRow & BatchStock & { received: number; used: number; receivedOn: LocalDate | null }
 
 /** Returns a medicine. Errors: `not_found`. */
 export async function getMedicineRow(db: Db, id: number): Promise<MedicineRow> {
@@ -85,6 +86,13 @@ const stockedBatches = (db: Db) =>
       join.onRef('movement.medicineBatchId', '=', 'batch.id').on('movement.deletedAt', 'is', null),
     )
     .selectAll('batch')
-    .select(({ fn }) => fn.coalesce(fn.sum<number>('movement.amount'), (eb) => eb.val(0)).as('amount'))
+    .select((is) => [
+      is.fn.coalesce(is.fn.sum<number>('movement.amount'), is.lit(0)).as('amount'),
+      is.fn
+        .coalesce(is.fn.sum<number>('movement.amount').filterWhere('movement.kind', '=', 'received'), is.lit(0))
+        .as('received'),
+      is.fn.coalesce(is.fn.sum<number>('movement.amount').filterWhere('movement.kind', '=', 'used'), is.lit(0)).as('used'),
+      is.fn.min<LocalDate | null>('movement.movedOn').filterWhere('movement.kind', '=', 'received').as('receivedOn'),
+    ])
     .groupBy('batch.id')
     .orderBy('batch.id')

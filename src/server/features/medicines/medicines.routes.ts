@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { usableUnits } from '#shared/medicines/usable.ts'
+import { usableFirst } from '#shared/medicines/usable.ts'
 import { medicinesApi } from '#shared/medicines/medicines-api.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { answer } from '#server/http/answer.ts'
@@ -29,9 +29,12 @@ function readRoutes(app: FastifyInstance, { reads, now }: LoftContext): void {
   answer(app, medicinesApi.ofType, async ({ params }) => {
     const today = await todayAtLoft(reads, now())
     const medicines = await showMedicines(reads, await listMedicineRows(reads, params.type))
-    const active = medicines.filter(({ isActive }) => isActive)
-    const byUsability = Map.groupBy(active, (medicine) => usableUnits(medicine, today) > 0)
-    return [...(byUsability.get(true) ?? []), ...(byUsability.get(false) ?? [])]
+    return [
+      ...usableFirst(
+        medicines.filter(({ isActive }) => isActive),
+        today,
+      ),
+    ]
   })
   answer(app, medicinesApi.get, async ({ params }) => showMedicine(reads, await getMedicineRow(reads, params.id)))
   answer(app, medicinesApi.movements, async ({ params, query }) => {

@@ -42,10 +42,11 @@ onBothDatabases((open) => {
       isActive: true,
       lowStockThreshold: 10,
       defaultDose: null,
-      batches: [{ batchNumber: 'A1', expiryDate: '2026-06-01', quantity: 20 }],
+      batches: [{ batchNumber: 'A1', expiryDate: '2026-06-01', quantity: 20, received: 20, used: 0 }],
     })
     const used = await act(loft, 'POST', '/1/use', { quantityUsed: 12 })
     expect(used.medicine.quantityInStock).toBe(8)
+    expect(used.medicine.batches).toMatchObject([{ quantity: 8, received: 20, used: 12 }])
     expect((await loft.call('GET', URL)).json()).toMatchObject([{ id: 1, quantityInStock: 8 }])
 
     await undo(loft, used.actionId)

@@ -30,8 +30,11 @@ function toMedicine(row: MedicineRow, all: readonly StockedBatch[]): Medicine {
     lowStockThreshold: toUnits(lowStockThreshold),
     defaultDose: defaultDose === null ? null : toUnits(defaultDose),
     isActive: isActive === 1,
-    batches: batches.map(({ id, version, batchNumber, expiryDate, amount, notes }) => {
-      return { id, version, batchNumber, expiryDate, quantity: toUnits(amount), notes }
-    }),
+    batches: batches.map(({ id, version, batchNumber, expiryDate, amount, received, used, receivedOn, notes }) => ({
+      ...{ id, version, batchNumber, expiryDate, notes, receivedOn },
+      quantity: toUnits(amount),
+      received: toUnits(received),
+      used: toUnits(-used),
+    })),
   }
 }

@@ -1,7 +1,7 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { toUnits } from '#shared/medicines/amount.ts'
 import { totalAmount, takeFrom, usableOn, type TakenPart } from '#shared/medicines/choose-batches.ts'
-import { dayAhead, wrongField } from '#server/features/pigeons/wrong-field.ts'
+import { dayAhead, wrongField } from '#server/http/wrong-field.ts'
 import { requireConfirmation, type Change } from '#server/history/change.ts'
 import { insertRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'

@@ -14,7 +14,7 @@ import {
   insertOpenBatch,
 } from '#server/features/imports/imports.repository.ts'
 import { PREVIEW_ACTIONS } from '#server/features/imports/loft-snapshot.repository.ts'
-import { wrongField } from '#server/features/pigeons/wrong-field.ts'
+import { wrongField } from '#server/http/wrong-field.ts'
 import { attachmentHeader } from '#server/files/content-disposition.ts'
 import { answer } from '#server/http/answer.ts'
 import { readRequest } from '#server/http/read-request.ts'

@@ -11,7 +11,8 @@ import { breedingTasks, isDue } from '#shared/pairs/breeding-tasks.ts'
 import { nestAction } from '#shared/pairs/nest-action.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
-import { CYCLES, listYoung, OFFSPRING, PAIRS, read } from '#server/features/pairs/breeding-for-tests.ts'
+import { isNestAction } from '#shared/pairs/nest-action.ts'
+import { CYCLES, listYoung, OFFSPRING, PAIRS, read } from '#server/testing/breeding.ts'
 import { demoApp } from '#server/testing/demo-app.ts'
 import { ENGINES } from '#server/testing/run-options.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
@@ -44,7 +45,6 @@ const CALENDAR_KIND: Partial<Record<Notification['kind'], string>> = {
   race_results_missing: 'race',
 }
 
-const NOT_AT_NESTS: readonly string[] = ['complete-task', 'give-doses']
 const BREEDING = ['first_egg', 'second_egg', 'candling', 'hatch', 'banding', 'weaning', 'young_vaccination', 'fledging']
 const NEST_KIND = { candle: 'candling', band: 'banding', wean: 'weaning', vaccinate: 'young_vaccination', fledge: 'fledging' }
 
@@ -121,9 +121,7 @@ describe.each(ENGINES)('%s', (engine) => {
       expect({ day, calendar }).toEqual({ day, calendar: bell })
       // The nest round and the notifications record a task by the same action.
       const actions = tasks.map((one) => JSON.stringify(nestAction(one)))
-      const actionsAtNests = notices.flatMap(({ deed }) =>
-        deed && !NOT_AT_NESTS.includes(deed.what) ? [JSON.stringify(deed)] : [],
-      )
+      const actionsAtNests = notices.flatMap(({ deed }) => (deed && isNestAction(deed) ? [JSON.stringify(deed)] : []))
       expect(actionsAtNests.toSorted()).toEqual(actions.toSorted())
       expect({ day, nests }).toEqual({ day, nests: bell.filter((name) => BREEDING.includes(name.split(' ')[0]!)) })
       const dueNow = (kind: string) =>

@@ -20,6 +20,7 @@ onBothDatabases((open) => {
         values: { medicine: 'Wormer' },
         href: '/medicine-inventory?medicine=1',
         ...WITHOUT_DAY,
+        deed: { what: 'receive-stock', medicineId: 1 },
       },
     ])
     await send(loft, '/1/use', { quantityUsed: 5 })
@@ -29,7 +30,14 @@ onBothDatabases((open) => {
   })
 
   test.each([
-    ['2026-03-05', { kind: 'batch_expired', values: { medicine: 'PMV (A1)', count: 1 } }],
+    [
+      '2026-03-05',
+      {
+        kind: 'batch_expired',
+        values: { medicine: 'PMV (A1)', count: 1 },
+        deed: { what: 'discard-batch', medicineId: 1, batchId: 1 },
+      },
+    ],
     ['2026-03-06', { kind: 'batch_expires_today', values: { medicine: 'PMV (A1)' } }],
     ['2026-04-05', { kind: 'batch_expiring', values: { medicine: 'PMV (A1)', count: 30 } }],
     ['2026-04-06', undefined],

@@ -27,6 +27,7 @@ function notificationsOf(medicine: Medicine, today: LocalDate): Notification[] {
             values: { medicine: name },
             href,
             ...WITHOUT_DAY,
+            deed: { what: 'receive-stock', medicineId: id },
           },
         ]
   const expiring = batches
@@ -42,6 +43,9 @@ function notificationsOf(medicine: Medicine, today: LocalDate): Notification[] {
               href,
               ...WITHOUT_DAY,
               isLate: due.kind === 'batch_expired',
+              ...(due.kind === 'batch_expired' && {
+                deed: { what: 'discard-batch' as const, medicineId: id, batchId: batch.id },
+              }),
             },
           ]
         : []

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { WITHOUT_DAY, type Notification } from '#shared/notifications/notifications-api.ts'
-import { act, addBrood, addCouple, addCycle, CYCLES, OFFSPRING, PAIRS, read } from '#server/features/pairs/breeding-for-tests.ts'
+import { act, addBrood, addCouple, addCycle, CYCLES, OFFSPRING, PAIRS, read } from '#server/testing/breeding.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 
 const listDue = async (loft: TestApp) => (await read<{ notices: Notification[] }>(loft, '/api/notices')).notices

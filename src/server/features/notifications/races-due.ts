@@ -46,6 +46,7 @@ export async function racesDue(db: Db, today: LocalDate): Promise<Notification[]
           values: { race: event.name },
           href: `/races?tab=results&event=${event.id}`,
           ...{ due, until, isLate, nestBox: null },
+          deed: { what: work === 'basketing' ? 'basket' : 'add-results', eventId: event.id },
         }
       }),
   )

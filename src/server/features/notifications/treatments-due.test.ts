@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CalendarEntry } from '#shared/calendar/calendar-api.ts'
 import type { Notification } from '#shared/notifications/notifications-api.ts'
-import { act, addBird, BIRDS, read } from '#server/features/pairs/breeding-for-tests.ts'
+import { act, addBird, BIRDS, read } from '#server/testing/breeding.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 
 const notices = async (loft: TestApp): Promise<string[]> => {

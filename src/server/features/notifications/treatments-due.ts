@@ -42,6 +42,7 @@ async function finishedCourses(db: Db, today: LocalDate): Promise<Notification[]
     values: { treatment: treatmentName },
     href: '/treatments',
     ...WITHOUT_DAY,
+    deed: { what: 'end-treatment', id },
   }))
 }
 
@@ -58,5 +59,6 @@ async function quarantinesEnding(db: Db, today: LocalDate): Promise<Notification
     values: { band: birdTitle(bird) },
     href: '/treatments?tab=quarantine',
     ...{ due: endDate, until: null, isLate: endDate < today, nestBox: null },
+    deed: { what: 'end-quarantine', id },
   }))
 }

@@ -23,6 +23,7 @@ export async function vaccinationsDue(db: Db, today: LocalDate): Promise<Notific
       href: `${href}&program=${program.id}`,
       ...WITHOUT_DAY,
       isLate: isOverdue,
+      deed: { what: 'vaccinate-due', programId: program.id, birds: count },
     }
   })
 }

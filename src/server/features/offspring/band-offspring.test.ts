@@ -2,18 +2,7 @@ import { expect, test } from 'vitest'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import {
-  act,
-  addBrood,
-  BIRDS,
-  CYCLES,
-  listYoung,
-  OFFSPRING,
-  PAIRS,
-  read,
-  refused,
-  undo,
-} from '#server/features/pairs/breeding-for-tests.ts'
+import { act, addBrood, BIRDS, CYCLES, listYoung, OFFSPRING, PAIRS, read, refused, undo } from '#server/testing/breeding.ts'
 
 const HATCHED = '2026-03-20'
 const chick = (loft: TestApp, id = 1) => read<Offspring>(loft, `${OFFSPRING}/${id}`)

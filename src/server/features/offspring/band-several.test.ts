@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
-import { act, addBrood, BIRDS, OFFSPRING, read, refused, undo } from '#server/features/pairs/breeding-for-tests.ts'
+import { act, addBrood, BIRDS, OFFSPRING, read, refused, undo } from '#server/testing/breeding.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 
 const HATCHED = '2026-03-20'

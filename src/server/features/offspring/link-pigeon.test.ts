@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { greyClouds } from '#server/files/picture-samples.ts'
-import { sendForm } from '#server/features/pigeons/birds-for-tests.ts'
+import { sendForm } from '#server/testing/birds.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { act, addBird, addBrood, BIRDS, OFFSPRING, read, refused } from '#server/features/pairs/breeding-for-tests.ts'
+import { act, addBird, addBrood, BIRDS, OFFSPRING, read, refused } from '#server/testing/breeding.ts'
 
 const HATCHED = '2026-03-20'
 const chick = (loft: TestApp, id = 1) => read<Offspring>(loft, `${OFFSPRING}/${id}`)

@@ -1,7 +1,7 @@
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { addPhotos, removePhoto } from '#server/features/pigeons/pigeon-photos.ts'
 import type { PigeonFiles } from '#server/features/pigeons/store-pigeon-files.ts'
-import { wrongField } from '#server/features/pigeons/wrong-field.ts'
+import { wrongField } from '#server/http/wrong-field.ts'
 import type { Change } from '#server/history/change.ts'
 import { updateRecorded } from '#server/history/recorded.ts'
 import { withoutVersionCheck, loadOffspring } from './load-offspring.ts'

@@ -13,7 +13,7 @@ import {
   read,
   refused,
   undo,
-} from '#server/features/pairs/breeding-for-tests.ts'
+} from '#server/testing/breeding.ts'
 
 const HATCHED = '2026-03-20'
 const chick = (loft: TestApp, id = 1) => read<Offspring>(loft, `${OFFSPRING}/${id}`)

@@ -6,17 +6,7 @@ import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import { stageOf } from '#shared/offspring/offspring-rules.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import {
-  act,
-  addCouple,
-  addCycle,
-  BIRDS,
-  CYCLES,
-  listYoung,
-  OFFSPRING,
-  PAIRS,
-  read,
-} from '#server/features/pairs/breeding-for-tests.ts'
+import { act, addCouple, addCycle, BIRDS, CYCLES, listYoung, OFFSPRING, PAIRS, read } from '#server/testing/breeding.ts'
 
 onBothDatabases((open) => {
   test('two birds are paired and their young bird fledges with both parents in its pedigree', async () => {

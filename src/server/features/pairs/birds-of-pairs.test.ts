@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Pair } from '#shared/pairs/pair.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { act, addBird, addBrood, addCouple, BIRDS, OFFSPRING, PAIRS, read, refused, undo } from './breeding-for-tests.ts'
+import { act, addBird, addBrood, addCouple, BIRDS, OFFSPRING, PAIRS, read, refused, undo } from '#server/testing/breeding.ts'
 
 onBothDatabases((open) => {
   test('refuses to change the gender of a bird in an active pair', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listDaysDone, listTasks } from '#server/features/routine-tasks/tasks-for-tests.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { act, addCouple, addCycle, CYCLES, OFFSPRING, PAIRS, undo } from './breeding-for-tests.ts'
+import { act, addCouple, addCycle, CYCLES, OFFSPRING, PAIRS, undo } from '#server/testing/breeding.ts'
 
 onBothDatabases((open) => {
   test('data recorded at the nest completes the planned task in the same action', async () => {

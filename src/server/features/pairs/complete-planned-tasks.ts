@@ -2,13 +2,14 @@ import { happenedOn, type StepDays } from '#shared/pairs/plan-step-state.ts'
 import type { Db } from '#server/db/database.ts'
 import { listCyclesOfPairs } from '#server/features/cycles/show-cycles.ts'
 import { listYoungOfPair } from '#server/features/offspring/offspring.repository.ts'
-import { withoutVersionCheck } from '#server/features/offspring/load-offspring.ts'
-import { completeTask } from '#server/features/routine-tasks/complete-task.ts'
 import type { Change } from '#server/history/change.ts'
-import { listPlanTasks } from './plan-tasks.ts'
+import { updateManyRecorded } from '#server/history/recorded.ts'
+import { completeIfDone } from './plan-groups.ts'
+import { listOpenSteps } from './plan-tasks.ts'
 
 /**
- * Completes planned tasks of a pair that have been done according to the data of its nest, as part of the same action.
+ * Marks planned tasks of a pair that have been done according to the data of its nest, as part of the same action; a task that is
+ * done for each of its pairs is completed.
  *
  * Returns its argument, so that a route can return it directly.
  */
@@ -18,13 +19,18 @@ export async function completePlannedTasks<Shown extends { readonly breedingPair
 ): Promise<Shown> {
   const { breedingPairId } = shown
   const open =
-    breedingPairId === null ? [] : (await listPlanTasks(change.trx, [breedingPairId])).filter(({ isActive }) => isActive)
+    breedingPairId === null ? [] : (await listOpenSteps(change.trx, [breedingPairId])).filter(({ row }) => row.isActive === 1)
   if (breedingPairId === null || open.length === 0) return shown
   const days = await stepDays(change.trx, breedingPairId)
-  for (const task of open) {
-    const completedOn = happenedOn(task, days)
-    if (completedOn !== undefined && completedOn <= change.today)
-      await completeTask(withoutVersionCheck(change), task.id, { completedOn })
+  for (const { row, open: own, rest } of open) {
+    const doneOn = happenedOn({ ...row, isActive: true }, days)
+    if (doneOn === undefined || doneOn > change.today) continue
+    const done = await updateManyRecorded(
+      change,
+      'routine-task-pairs',
+      own.map((pair) => ({ row: pair, patch: { doneOn } })),
+    )
+    await completeIfDone(change, row.id, [...done, ...rest])
   }
   return shown
 }

@@ -22,6 +22,14 @@ export function listPairRows(db: Db): Promise<PairRow[]> {
   return notDeleted(db).orderBy('id', 'desc').execute()
 }
 
+/** Lists the active and ended pairs of a bird, the newest first. */
+export function listPairRowsOf(db: Db, pigeonId: number): Promise<PairRow[]> {
+  return notDeleted(db)
+    .where((eb) => eb.or([eb('malePigeonId', '=', pigeonId), eb('femalePigeonId', '=', pigeonId)]))
+    .orderBy('id', 'desc')
+    .execute()
+}
+
 /** Finds pairs by id, deleted ones included. */
 export async function mapPairRows(db: Db, ids: Iterable<number | null>): Promise<Map<number, PairRow>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { pairsApi } from '#shared/pairs/pairs-api.ts'
 import { seasonPlanApi } from '#shared/pairs/season-plan-api.ts'
+import { getPigeonRow } from '#server/features/pigeons/pigeons.repository.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { answer } from '#server/http/answer.ts'
 import type { LoftContext } from '#server/loft-context.ts'
@@ -12,7 +13,7 @@ import { dropPlans } from './drop-plan.ts'
 import { editPair } from './edit-pair.ts'
 import { endPair } from './end-pair.ts'
 import { checkPairing } from './check-pairing.ts'
-import { getPairRow, listPairRows } from './pairs.repository.ts'
+import { getPairRow, listPairRows, listPairRowsOf } from './pairs.repository.ts'
 import { requireMates } from './require-mates.ts'
 import { shiftPlans } from './shift-plan.ts'
 import { showPair, showPairs } from './show-pairs.ts'
@@ -22,6 +23,10 @@ export function pairsRoutes(app: FastifyInstance, loft: LoftContext): void {
 
   answer(app, pairsApi.list, async () => showPairs(reads, await listPairRows(reads)))
   answer(app, pairsApi.get, async ({ params }) => showPair(reads, await getPairRow(reads, params.id)))
+  answer(app, pairsApi.ofBird, async ({ params }) => {
+    await getPigeonRow(reads, params.id)
+    return showPairs(reads, await listPairRowsOf(reads, params.id))
+  })
   answer(app, pairsApi.check, async ({ query }) => {
     const mates = await requireMates(reads, query.malePigeonId, query.femalePigeonId)
     return checkPairing(reads, await todayAtLoft(reads, now()), mates, query.pairId)

@@ -2,7 +2,19 @@ import { expect, test } from 'vitest'
 import type { Pair } from '#shared/pairs/pair.ts'
 import { readQrCode } from '#shared/qr-codes/qr-code.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { act, addBird, addCouple, addCycle, BIRDS, CYCLES, OFFSPRING, PAIRS, read, refused, undo } from './breeding-for-tests.ts'
+import {
+  act,
+  addBird,
+  addCouple,
+  addCycle,
+  BIRDS,
+  CYCLES,
+  OFFSPRING,
+  PAIRS,
+  read,
+  refused,
+  undo,
+} from '#server/testing/breeding.ts'
 
 const list = (loft: Parameters<typeof read>[0]) => read<Pair[]>(loft, PAIRS)
 

@@ -5,7 +5,7 @@ import { PLAN_TASKS } from '#shared/pairs/season-plan.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import { complete, listTasks, TASKS } from '#server/features/routine-tasks/tasks-for-tests.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { act, addBird, addCouple, PAIRS, read, refused, undo } from './breeding-for-tests.ts'
+import { act, addBird, addCouple, PAIRS, read, refused, undo } from '#server/testing/breeding.ts'
 
 const PLAN = `${PAIRS}/plan`
 const TODAY = '2025-12-01'
@@ -29,10 +29,10 @@ async function addSecondPair(loft: TestApp): Promise<Pair> {
   return act<Pair>(loft, 'POST', PAIRS, { malePigeonId: 3, femalePigeonId: 4 })
 }
 
-/** Lists pair, step and day of every task, as `pair step day`. */
+/** Lists pairs, step and day of every task, as `pairs step day`. */
 async function listSteps(loft: TestApp): Promise<string[]> {
   return (await listTasks(loft)).map(
-    ({ breedingPairId, planStep, nextDueDate }) => `${breedingPairId} ${planStep} ${nextDueDate}`,
+    ({ planPairs, planStep, nextDueDate }) => `${planPairs.map(({ pairId }) => pairId).join('+')} ${planStep} ${nextDueDate}`,
   )
 }
 
@@ -76,8 +76,18 @@ onBothDatabases((open) => {
       await addCouple(loft)
       await addSecondPair(loft)
       const { action, made } = await accept(loft, { pairIds: [1, 2, 2], steps: ['band', 'pair'] })
-      expect(made).toHaveLength(4)
-      expect(await listSteps(loft)).toEqual(['1 pair 2026-01-30', '2 pair 2026-01-30', '1 band 2026-03-06', '2 band 2026-03-06'])
+      expect(made).toMatchObject([
+        {
+          title: 'Pair: 2 pairs',
+          breedingPairId: null,
+          planPairs: [
+            { pairId: 1, doneOn: null },
+            { pairId: 2, doneOn: null },
+          ],
+        },
+        { title: 'Band the young: 2 pairs' },
+      ])
+      expect(await listSteps(loft)).toEqual(['1+2 pair 2026-01-30', '1+2 band 2026-03-06'])
       await undo(loft, action)
       expect(await listSteps(loft)).toEqual([])
     })
@@ -167,17 +177,16 @@ onBothDatabases((open) => {
       await complete(loft, {}, 1)
       const before = await listSteps(loft)
       const { shifted, action } = await shift(loft, { days: 3 })
-      expect(shifted.map(({ planStep, nextDueDate }) => [planStep, nextDueDate])).toEqual([
-        ['candle', '2026-02-17'],
-        ['band', '2026-03-09'],
+      expect(shifted.map(({ title, nextDueDate }) => [title, nextDueDate])).toEqual([
+        ['Candle the eggs: AU 2024 1 × AU 2024 2', '2026-02-17'],
+        ['Band the young: AU 2024 1 × AU 2024 2', '2026-03-09'],
       ])
       expect(await listSteps(loft)).toEqual([
-        '2 pair 2026-01-30',
         '2 candle 2026-02-14',
         '1 candle 2026-02-17',
         '2 band 2026-03-06',
         '1 band 2026-03-09',
-        '1 pair null',
+        '1+2 pair null',
       ])
       await undo(loft, action)
       expect(await listSteps(loft)).toEqual(before)

@@ -1,16 +1,21 @@
 import { shiftPlan } from '#shared/pairs/season-plan.ts'
 import type { PlanShift } from '#shared/pairs/season-plan-api.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
+import type { RoutineTaskRow } from '#server/features/routine-tasks/routine-tasks.table.ts'
 import { showTasks } from '#server/features/routine-tasks/show-tasks.ts'
 import type { Change } from '#server/history/change.ts'
-import { updateManyRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { listOpenSteps } from './plan-tasks.ts'
+import { moveStep } from './plan-groups.ts'
+import { listOpenSteps, makeTaskNamer } from './plan-tasks.ts'
 
-/** Moves the open tasks of some pairs' plans. Errors: `nothing_planned`, and `plan_past` if one would be due before today. */
+/**
+ * Moves the open steps of some pairs' plans; other pairs of the same tasks stay on their days.
+ *
+ * Errors: `nothing_planned`, and `plan_past` if one would be due before today.
+ */
 export async function shiftPlans(change: Change, { pairIds, days, from }: PlanShift): Promise<RoutineTask[]> {
   const open = await listOpenSteps(change.trx, pairIds)
-  const dated = open.flatMap(({ row, task }) => (row.nextDueDate === null ? [] : [{ row, task, day: row.nextDueDate }]))
+  const dated = open.flatMap((step) => (step.row.nextDueDate === null ? [] : [{ ...step, day: step.row.nextDueDate }]))
   const moved = shiftPlan(dated, from, days)
   if (moved.length === 0) throw new Refusal('nothing_planned', 'These pairs have no open tasks of a plan', { field: 'pairIds' })
   const beforeToday = days < 0 ? moved.find(({ day }) => day < change.today) : undefined
@@ -20,6 +25,13 @@ export async function shiftPlans(change: Change, { pairIds, days, from }: PlanSh
       day: beforeToday.day,
     })
   }
-  const edits = moved.map(({ row, day }) => ({ row, patch: { nextDueDate: day } }))
-  return showTasks(change.trx, await updateManyRecorded(change, 'routine-tasks', edits))
+  const nameOf = await makeTaskNamer(change.trx)
+  const shifted = new Map<number, RoutineTaskRow>()
+  // A task leaves its day before another of the same step arrives there.
+  const inOrder = moved.toSorted((one, other) => (one.day < other.day ? -days : days))
+  for (const { day, ...step } of inOrder) {
+    const row = await moveStep(change, nameOf, step, day)
+    shifted.set(row.id, row)
+  }
+  return showTasks(change.trx, [...shifted.values()])
 }

@@ -6,7 +6,7 @@ import { demoApp } from '#server/testing/demo-app.ts'
 import { ENGINES } from '#server/testing/run-options.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { addRace } from '#server/features/analytics/season-for-tests.ts'
-import { act, addBird, addBrood, OFFSPRING, PAIRS, read, undo } from './breeding-for-tests.ts'
+import { act, addBird, addBrood, OFFSPRING, PAIRS, read, undo } from '#server/testing/breeding.ts'
 
 const ANALYTICS = '/api/breeding-analytics'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { inTransaction } from '#server/db/database.ts'
-import { act, addBird, read } from '#server/features/pairs/breeding-for-tests.ts'
+import { act, addBird, read } from '#server/testing/breeding.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { closeGenetics, geneticsOf } from './genetics-of.ts'
 

@@ -7,7 +7,7 @@ import type { MatingPlan, TrialMating } from '#shared/pedigrees/mating.ts'
 import type { PedigreeFault } from '#shared/pedigrees/pedigree-fault.ts'
 import type { Relationship } from '#shared/pedigrees/relationship.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
-import { act, addBird, read } from '#server/features/pairs/breeding-for-tests.ts'
+import { act, addBird, read } from '#server/testing/breeding.ts'
 import { onBothDatabases, testApp, type TestApp } from '#server/testing/test-app.ts'
 
 const PEDIGREES = '/api/pedigrees'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Pedigree } from '#shared/pedigrees/pedigree.ts'
-import { act, addBird, undo } from '#server/features/pairs/breeding-for-tests.ts'
+import { act, addBird, undo } from '#server/testing/breeding.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 
 const PEDIGREES = '/api/pedigrees'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Lineage } from '#shared/pedigrees/lineage.ts'
 import type { Pedigree } from '#shared/pedigrees/pedigree.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
-import { act, addBird, read, refused } from '#server/features/pairs/breeding-for-tests.ts'
+import { act, addBird, read, refused } from '#server/testing/breeding.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 
 const PEDIGREES = '/api/pedigrees'

@@ -14,7 +14,7 @@ import { GENDER_OF_ROLE, type ParentRole } from '#server/features/pigeons/parent
 import { findPigeonByAnyBand, getPigeonRow, showPigeon } from '#server/features/pigeons/pigeons.repository.ts'
 import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
 import { updatePigeon } from '#server/features/pigeons/update-pigeon.ts'
-import { wrongField } from '#server/features/pigeons/wrong-field.ts'
+import { wrongField } from '#server/http/wrong-field.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
 import { Refusal } from '#server/http/refusal.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPdf } from '#server/testing/pdf-text.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { sendWrite, addBird } from './birds-for-tests.ts'
+import { sendWrite, addBird } from '#server/testing/birds.ts'
 
 onBothDatabases((open) => {
   test('a bird is shown by its band and name in pairs, pedigrees, races, notices and papers', async () => {

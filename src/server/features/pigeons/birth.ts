@@ -1,6 +1,6 @@
 import { yearOf, type LocalDate } from '#shared/calendar/local-date.ts'
 import { OLDEST_BIRTH_YEAR } from '#shared/pigeons/pigeon.ts'
-import { dayAhead, wrongField } from './wrong-field.ts'
+import { dayAhead, wrongField } from '#server/http/wrong-field.ts'
 
 interface Birth {
   readonly birthYear: number | null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { sendWrite, addBird, addSection, listBands, editBird, getBird, PIGEONS, expectRefusal } from './birds-for-tests.ts'
+import { sendWrite, addBird, addSection, listBands, editBird, getBird, PIGEONS, expectRefusal } from '#server/testing/birds.ts'
 
 onBothDatabases((open) => {
   test('changes the fields of the form and no others', async () => {

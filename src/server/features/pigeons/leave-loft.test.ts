@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { sendWrite, addBird, addSection, editBird, PIGEONS, expectRefusal } from './birds-for-tests.ts'
+import { sendWrite, addBird, addSection, editBird, PIGEONS, expectRefusal } from '#server/testing/birds.ts'
 
 onBothDatabases((open) => {
   test('records date, buyer and price of a sale', async () => {

@@ -10,7 +10,7 @@ import { getPigeonRow, showPigeon } from './pigeons.repository.ts'
 import type { PigeonRow } from './pigeons.table.ts'
 import { isLeaving } from './status-patch.ts'
 import { updatePigeon } from './update-pigeon.ts'
-import { dayAhead, wrongField } from './wrong-field.ts'
+import { dayAhead, wrongField } from '#server/http/wrong-field.ts'
 
 /** How a bird left the loft; the date defaults to the day of the write. */
 export interface Leaving {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { addBird, editBird, listAllBirds, getBird, PIGEONS, expectRefusal } from './birds-for-tests.ts'
+import { addBird, editBird, listAllBirds, getBird, PIGEONS, expectRefusal } from '#server/testing/birds.ts'
 
 onBothDatabases((open) => {
   test('links a parent in the loft by its band in any notation', async () => {

@@ -11,7 +11,7 @@ import {
   PIGEONS,
   expectRefusal,
   undoWrite,
-} from './birds-for-tests.ts'
+} from '#server/testing/birds.ts'
 
 const movesOf = async (loft: TestApp, { id }: { id: number }): Promise<PigeonMove[]> =>
   (await loft.call('GET', `${PIGEONS}/${id}/moves`)).json()

@@ -7,7 +7,7 @@ import { deleteRecorded, insertRecorded } from '#server/history/recorded.ts'
 import { getDocumentRow, toDocument } from './pigeon-documents.repository.ts'
 import { getPigeonRow } from './pigeons.repository.ts'
 import { storeDocument } from './store-pigeon-files.ts'
-import { wrongField } from './wrong-field.ts'
+import { wrongField } from '#server/http/wrong-field.ts'
 
 /** A stored document, ready to be attached to a bird. */
 export interface StoredDocument {

@@ -3,7 +3,7 @@ import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import type { PigeonDocument } from '#shared/pigeons/pigeons-api.ts'
 import { greyClouds } from '#server/files/picture-samples.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { sendWrite, addBird, listAllBirds, getBird, PIGEONS, sendForm, undoWrite } from './birds-for-tests.ts'
+import { sendWrite, addBird, listAllBirds, getBird, PIGEONS, sendForm, undoWrite } from '#server/testing/birds.ts'
 
 const photo = async () => new File([Uint8Array.from(await greyClouds(900, 600).png().toBuffer())], 'bird.png')
 const pdf = () => new File(['%PDF-1.7\n1 0 obj\n%%EOF\n'], 'pedigree.pdf')

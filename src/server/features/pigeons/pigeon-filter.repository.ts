@@ -6,7 +6,7 @@ import type { PigeonQuery } from '#shared/pigeons/pigeons-api.ts'
 import { engineOf } from '#server/db/columns.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { withoutIndex } from '#server/db/without-index.ts'
-import { wordIndexQuery, type WordIndexQuery } from './word-index-query.ts'
+import { lookedUpPart, wordIndexQuery, type WordIndexQuery } from './word-index-query.ts'
 
 /** The filters of the bird list; an empty filter means all birds of the loft. */
 export type BirdFilter = Pick<PigeonQuery, 'q' | 'bandOrYear' | 'gender' | 'mainLoftId' | 'sectionId' | 'status' | 'include'>
@@ -97,5 +97,8 @@ export function foundInIndex(eb: Birds, { table, match }: WordIndexQuery): Expre
 
 /** Builds the condition that a column contains a text. */
 export function contains(column: Expression<string>, text: string): Expression<SqlBool> {
-  return sql<SqlBool>`${column} like ${patternOf(text)} escape '\\'`
+  const part = lookedUpPart(text)
+  const hasPart = sql<SqlBool>`${column} like ${patternOf(part)} escape '\\'`
+  // PostgreSQL uses no index for the second condition.
+  return part === text ? hasPart : sql<SqlBool>`(${hasPart} and (${column} || '') like ${patternOf(text)} escape '\\')`
 }

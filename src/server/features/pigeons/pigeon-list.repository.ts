@@ -8,7 +8,7 @@ import { engineOf, type Engine } from '#server/db/columns.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { cachePerVersion } from '#server/history/cache-per-version.ts'
 import { bandOrder, isBeyondBand } from './band-order.repository.ts'
-import { withReasons } from './found-by.repository.ts'
+import { showWithReasons } from './found-by.repository.ts'
 import { readCursor, writeCursor, type PageCursor } from './pigeon-cursor.ts'
 import { MAX_SORTED_BIRDS, countBirds } from './pigeon-counts.repository.ts'
 import { matchesBirdFilter, isFiltered, type BirdFilter, type QueryPlan } from './pigeon-filter.repository.ts'
@@ -44,7 +44,7 @@ type Birds = ExpressionBuilder<Database, 'pigeons'>
 export async function listPigeons(db: Db, query: PigeonQuery): Promise<Pigeon[]> {
   const all = selectInOrder(db, query.sort ?? 'newest').where(matchesBirdFilter(db, query, 'all'))
   if (!isRanked(query)) return showPigeons(db, await all.execute())
-  const rows = await all.select(['searchBand', 'searchName']).execute()
+  const rows = await all.select('searchName').execute()
   const birds = rows.map(({ searchBand, searchName, id, status, isReference, ...row }) => ({
     ...{ id, status, searchBand, searchName, isReference: isReference === 1 },
     row: { ...row, id, status, isReference },
@@ -84,12 +84,12 @@ async function rankedPage(db: Db, query: PigeonQuery & { limit: number }): Promi
   const last = shown.at(-1)
   const parts = await queryInParts(
     shown.map(({ id }) => id),
-    (ids) => db.selectFrom('pigeons').select(API_COLUMNS).where('id', 'in', ids).execute(),
+    (ids) => db.selectFrom('pigeons').select(PAGE_COLUMNS).where('id', 'in', ids).execute(),
   )
   const rowOf = new Map(parts.flat().map((row) => [row.id, row]))
   const rows = shown.flatMap(({ id }) => rowOf.get(id) ?? [])
   return {
-    items: await withReasons(db, await showPigeons(db, rows), searchTermsOf(query.q ?? '')),
+    items: await showWithReasons(db, rows, searchTermsOf(query.q ?? '')),
     ...(await countsOf(db, query)),
     nextCursor: last && found.length > shown.length ? writeCursor({ sort: 'match', value: last.rank, id: last.id }) : null,
   }
@@ -120,9 +120,8 @@ async function sortedPage(db: Db, query: PigeonQuery & { limit: number }): Promi
   const rows = found.slice(0, query.limit)
   const last = rows.at(-1)
   const { of } = SORT_KEYS[ORDERS[sort].by]
-  const pigeons = await showPigeons(db, rows)
   return {
-    items: query.q ? await withReasons(db, pigeons, searchTermsOf(query.q)) : pigeons,
+    items: await (query.q ? showWithReasons(db, rows, searchTermsOf(query.q)) : showPigeons(db, rows)),
     matching,
     all,
     nextCursor: last && found.length > rows.length ? writeCursor({ sort, value: of(last), id: last.id }) : null,
@@ -156,7 +155,7 @@ function isOneOf(eb: Birds, ids: Expression<{ id: number }>, engine: Engine): Ex
 
 function selectInOrder(db: Db, sort: PigeonSort) {
   const { by, direction } = ORDERS[sort]
-  const query = db.selectFrom('pigeons').select(API_COLUMNS)
+  const query = db.selectFrom('pigeons').select(PAGE_COLUMNS)
   if (by === 'band') {
     const [text, length, key] = bandOrder(SORT_KEYS.band.at)
     return query.orderBy(text, direction).orderBy(length, direction).orderBy(key, direction)
@@ -210,3 +209,6 @@ export const API_COLUMNS = [
   'soldTo',
   'salePriceCents',
 ] as const satisfies readonly (keyof BirdRow)[]
+
+/** What a page of search results needs to say why each was found. */
+const PAGE_COLUMNS = [...API_COLUMNS, 'searchBand'] as const

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { PIGEON_SORTS, type PigeonPage } from '#shared/pigeons/pigeons-api.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { addBird, addSection, listBands, editBird, listAllBirds, PIGEONS, undoWrite } from './birds-for-tests.ts'
+import { addBird, addSection, listBands, editBird, listAllBirds, PIGEONS, undoWrite } from '#server/testing/birds.ts'
 
 const pageOf = async (loft: TestApp, question: string): Promise<PigeonPage> =>
   (await loft.call('GET', `${PIGEONS}?${question}`)).json()

@@ -3,7 +3,7 @@ import { requireVersion, type Change } from '#server/history/change.ts'
 import { getPigeonRow, showPigeon } from './pigeons.repository.ts'
 import type { PigeonFiles, PigeonUploads } from './store-pigeon-files.ts'
 import { updatePigeon } from './update-pigeon.ts'
-import { wrongField } from './wrong-field.ts'
+import { wrongField } from '#server/http/wrong-field.ts'
 
 /** Replaces photos or the pedigree file of a bird. Errors: `not_found`, `stale_version`, `invalid_input`. */
 export async function addPhotos(change: Change, id: number, files: PigeonFiles): Promise<Pigeon> {

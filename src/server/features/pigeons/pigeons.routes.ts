@@ -4,6 +4,7 @@ import { answer } from '#server/http/answer.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
 import { addPigeon } from './add-pigeon.ts'
+import { countEntriesOf } from './count-entries.repository.ts'
 import { deletePigeon, deletePigeons } from './delete-pigeons.ts'
 import { editPigeon } from './edit-pigeon.ts'
 import { getFamily } from './family.repository.ts'
@@ -30,6 +31,7 @@ function readRoutes(app: FastifyInstance, { reads }: LoftContext): void {
   })
   answer(app, pigeonsApi.get, ({ params }) => getPigeon(reads, params.id))
   answer(app, pigeonsApi.family, ({ params }) => getFamily(reads, params.id))
+  answer(app, pigeonsApi.counts, async ({ params }) => countEntriesOf(reads, await getPigeonRow(reads, params.id)))
   answer(app, pigeonsApi.moves, async ({ params }) => {
     await getPigeonRow(reads, params.id)
     return listMoves(reads, params.id)

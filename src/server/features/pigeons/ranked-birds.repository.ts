@@ -1,5 +1,5 @@
-import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
-import { inRankOrder, matchOf, MATCHES, rankOfMatch, type Match, type RankedBird } from '#shared/pigeons/search-rank.ts'
+import { sql, type AliasedExpression, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
+import { MATCHES, rankOfMatch, type Match } from '#shared/pigeons/search-rank.ts'
 import { searchTermsOf, type SearchTerms } from '#shared/pigeons/search-text.ts'
 import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 import { engineOf } from '#server/db/columns.ts'
@@ -14,6 +14,7 @@ import {
   type BirdFilter,
   type QueryPlan,
 } from './pigeon-filter.repository.ts'
+import { newestMatches } from './newest-matches.repository.ts'
 import { endsOf, ownWordQuery, wordIndexQuery, type RankedPart } from './word-index-query.ts'
 
 type Birds = ExpressionBuilder<Database, 'pigeons'>
@@ -35,44 +36,35 @@ interface RankedRequest {
 /**
  * Finds the next birds in the order of their matches.
  *
- * A few matches are collected and sorted by the shared rule. Of very many, each kind of match is read in the order of the list
- * until the page is full.
+ * A few matches are collected and sorted. Of very many, each kind of match is read in the order of the list until the page is
+ * full.
  */
 export async function findRankedIds(db: Db, { filter, start, limit }: RankedRequest): Promise<RankedId[]> {
   const terms = searchTermsOf(filter.q ?? '')
-  const search: Search = { db, terms, filter: { ...filter, q: undefined } }
+  const search: Search = { db, terms, filter: { ...filter, q: undefined }, start }
   const found: RankedId[] = []
   const isFull = () => found.length >= limit
-  const add = (ranked: readonly RankedId[]) => {
-    const next = ranked.filter(({ id, rank }) => !start || rank > start.rank || (rank === start.rank && id < start.id))
-    found.push(...next.slice(0, limit - found.length))
-  }
   /** Returns false if there are too many to collect. */
   const addCollected = async (part: RankedPart | 'other', matches: readonly Match[]) => {
-    const birds = await collect(search, part)
-    if (birds) add(sorted(birds, terms).filter(({ match }) => matches.includes(match)))
+    const birds = await collect(search, { part, matches, limit: limit - found.length })
+    found.push(...(birds ?? []))
     return birds !== undefined
   }
   let open: readonly Match[] = MATCHES
   // Most searches are for the last digits of a band.
   const hasDigits = terms.words.some((word) => /\d/.test(word))
-  const areEndsFew = hasDigits && (await addCollected('end of the band', MATCHES.slice(0, 2)))
-  if (areEndsFew) open = MATCHES.slice(2)
-  if (!isFull() && areEndsFew === hasDigits && (await addCollected('own', open.slice(0, -1)))) open = ['other']
+  if (hasDigits && (await addCollected('end of the band', MATCHES.slice(0, 2)))) open = MATCHES.slice(2)
+  if (isFull() || (await addCollected('other', open))) return found
+  if (await addCollected('own', open.slice(0, -1))) open = ['other']
   for (const match of open) {
-    if (isFull() || (await addCollected(match, [match]))) continue
     for (const isCared of [true, false]) {
       const rank = rankOfMatch(match, isCared)
       if (isFull() || (start && start.rank > rank)) continue
       const below = start?.rank === rank ? start.id : undefined
-      add((await readInOrder(search, { match, isCared, below, limit: limit - found.length })).map((id) => ({ id, rank })))
+      found.push(...(await readInOrder(search, { match, isCared, below, limit: limit - found.length })))
     }
   }
   return found
-}
-
-function sorted(birds: readonly RankedBird[], terms: SearchTerms) {
-  return inRankOrder(birds, terms).map(({ bird, rank }) => ({ id: bird.id, rank, match: matchOf(bird, terms) }))
 }
 
 interface Search {
@@ -80,32 +72,63 @@ interface Search {
   readonly terms: SearchTerms
   /** The filters besides the words. */
   readonly filter: BirdFilter
+  /** The last bird of the page before. */
+  readonly start: RankedId | undefined
 }
 
-const RANKED_COLUMNS = ['id', 'status', 'isReference', 'searchBand', 'searchName'] as const
+interface Collected {
+  readonly part: RankedPart | 'other'
+  /** The kinds of match to return, which follow each other; the part has all their birds. */
+  readonly matches: readonly Match[]
+  readonly limit: number
+}
 
-/** Reads the birds that match in one way or better; undefined if there are very many. */
-async function collect({ db, terms, filter }: Search, part: RankedPart | 'other'): Promise<RankedBird[] | undefined> {
+/** Sorts the birds that match in one way or better, and returns the next of them; undefined if there are very many. */
+async function collect({ db, terms, filter, start }: Search, wanted: Collected): Promise<RankedId[] | undefined> {
+  const { part, matches, limit } = wanted
   const read = async (plan: QueryPlan, condition: (eb: Birds) => Expression<SqlBool>) => {
-    const rows = await db
+    const matching = db
       .selectFrom('pigeons')
-      .select(RANKED_COLUMNS)
+      .select((eb) => ['id', rankExpression(eb, terms)])
       .where(matchesBirdFilter(db, filter, plan))
       .where(condition)
       .limit(MAX_SORTED_BIRDS + 1)
+    const counted = db
+      .selectFrom(matching.as('matching'))
+      .select((eb) => ['id', 'rank', eb.fn.countAll<number>().over().as('count')])
+    const rows = await db
+      .selectFrom(counted.as('counted'))
+      .selectAll()
+      .where((eb) => {
+        const isWanted = [eb('rank', '>=', rankOfMatch(matches[0]!, true)), eb('rank', '<=', rankOfMatch(matches.at(-1)!, false))]
+        const isNext =
+          start && eb.or([eb('rank', '>', start.rank), eb.and([eb('rank', '=', start.rank), eb('id', '<', start.id)])])
+        // Of very many, one row says so.
+        return eb.or([eb('count', '>', MAX_SORTED_BIRDS), eb.and([...isWanted, ...(isNext ? [isNext] : [])])])
+      })
+      .orderBy('rank')
+      .orderBy('id', 'desc')
+      .limit(limit)
       .execute()
-    return rows.length > MAX_SORTED_BIRDS ? undefined : rows.map((row) => ({ ...row, isReference: row.isReference === 1 }))
+    return rows.some(({ count }) => count > MAX_SORTED_BIRDS) ? undefined : rows.map(({ id, rank }) => ({ id, rank }))
   }
-  const byText = (eb: Birds) => eb.and([inSearchText(eb, terms), partCondition(eb, terms, part)])
+  const byText = (eb: Birds) => partWithWords(eb, terms, part)
   if (engineOf(db) === 'postgres') return read('order', byText)
-  const allWords = wordIndexQuery(terms)
-  const indexed = part === 'other' ? allWords : ownWordQuery(terms, part)
-  for (const query of new Set([indexed, allWords])) {
-    if (!query || (await countWordMatches(db, query, MAX_SORTED_BIRDS + 1)) > MAX_SORTED_BIRDS) continue
-    return read('words', (eb) => eb.and([foundInIndex(eb, query), byText(eb)]))
+  const indexed = part === 'other' ? wordIndexQuery(terms) : ownWordQuery(terms, part)
+  if (indexed && (await countWordMatches(db, indexed, MAX_SORTED_BIRDS + 1)) <= MAX_SORTED_BIRDS) {
+    return read('words', (eb) => eb.and([foundInIndex(eb, indexed), byText(eb)]))
   }
   if (isSelective(filter)) return read('columns', byText)
   return indexed ? undefined : read('order', byText)
+}
+
+/** The condition that a bird has all words and matches in one way. */
+function partWithWords(eb: Birds, terms: SearchTerms, part: RankedPart | 'other'): Expression<SqlBool> {
+  const condition = partCondition(eb, terms, part)
+  // A band or name that has the only word implies that the bird has it; PostgreSQL then reads one index instead of two.
+  return terms.words.length === 1 && terms.band === undefined && part !== 'other'
+    ? condition
+    : eb.and([inSearchText(eb, terms), condition])
 }
 
 interface KindOfMatch {
@@ -117,25 +140,33 @@ interface KindOfMatch {
 }
 
 /** Reads the newest birds of one kind of match, of which there are many. */
-async function readInOrder({ db, terms, filter }: Search, { match, isCared, below, limit }: KindOfMatch): Promise<number[]> {
+async function readInOrder({ db, terms, filter }: Search, kind: KindOfMatch): Promise<RankedId[]> {
+  const { match, isCared, below, limit } = kind
   const better = MATCHES.slice(0, MATCHES.indexOf(match))
-  const rows = await db
-    .selectFrom('pigeons')
-    .select('id')
-    .where(matchesBirdFilter(db, filter, 'order'))
-    .where((eb) => inSearchText(eb, terms))
-    .where((eb) => partCondition(eb, terms, match))
-    .where((eb) => eb.not(eb.or(better.map((one) => partCondition(eb, terms, one)))))
-    .where((eb) => {
-      const isReference = engineOf(db) === 'sqlite' ? withoutIndex(eb.ref('isReference')) : eb.ref('isReference')
-      const cared = eb.and([eb(isReference, '=', sql.lit(0)), eb('status', 'not in', STATUSES_OUT_OF_CARE)])
-      return isCared ? cared : eb.not(cared)
-    })
-    .$if(below !== undefined, (query) => query.where('id', '<', below!))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
+  const isOfKind = (eb: Birds) =>
+    eb.and([
+      matchesBirdFilter(db, filter, 'order')(eb),
+      partWithWords(eb, terms, match),
+      eb.not(eb.or(better.map((one) => partCondition(eb, terms, one)))),
+      isCared ? isInCare(eb) : eb.not(isInCare(eb)),
+      ...(below === undefined ? [] : [eb('id', '<', below)]),
+    ])
+  const index = (match === 'other' ? undefined : ownWordQuery(terms, match)) ?? wordIndexQuery(terms)
+  const ids = await newestMatches(db, { condition: isOfKind, index, below, limit })
+  return ids.map((id) => ({ id, rank: rankOfMatch(match, isCared) }))
+}
+
+/** Birds in care, found without an index, since most birds are. */
+function isInCare(eb: Birds): Expression<SqlBool> {
+  return eb.and([sql<SqlBool>`${withoutIndex(eb.ref('isReference'))} = 0`, eb('status', 'not in', STATUSES_OUT_OF_CARE)])
+}
+
+/** The rank of a bird that matches, as `rankOf` finds it. */
+function rankExpression(eb: Birds, terms: SearchTerms): AliasedExpression<number, 'rank'> {
+  const ranks = MATCHES.map((match) => sql`when ${partCondition(eb, terms, match)} then ${sql.lit(rankOfMatch(match, true))}`)
+  const outOfCare = rankOfMatch(MATCHES[0], false) - rankOfMatch(MATCHES[0], true)
+  const notCared = sql`case when ${isInCare(eb)} then 0 else ${sql.lit(outOfCare)} end`
+  return sql<number>`(case ${sql.join(ranks, sql` `)} end) + (${notCared})`.as('rank')
 }
 
 /** The condition that a bird matches in one way, as `matchOf` finds it; it may match in a better way too. */

@@ -12,7 +12,7 @@ import { demoApp } from '#server/testing/demo-app.ts'
 import { ENGINES } from '#server/testing/run-options.ts'
 import { onBothDatabases, testApp, type TestApp } from '#server/testing/test-app.ts'
 import { insertPigeons, type ListedBird } from './insert-pigeons.ts'
-import { addBird, editBird } from './birds-for-tests.ts'
+import { addBird, editBird } from '#server/testing/birds.ts'
 
 const read = async <Reply>(loft: TestApp, query: string) => (await loft.call('GET', `/api/pigeons?${query}`)).json() as Reply
 

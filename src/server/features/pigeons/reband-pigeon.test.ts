@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { sendWrite, addBird, listBands, PIGEONS, expectRefusal } from './birds-for-tests.ts'
+import { sendWrite, addBird, listBands, PIGEONS, expectRefusal } from '#server/testing/birds.ts'
 
 onBothDatabases((open) => {
   test('replaces a lost band repeatedly; every band still finds the bird', async () => {

@@ -4,7 +4,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { findPigeonByBand } from './pigeons.repository.ts'
 import type { PigeonRow } from './pigeons.table.ts'
 import { confirmSimilarBirds, listSimilarBirds, type SimilarBird } from './similar-birds.ts'
-import { wrongField } from './wrong-field.ts'
+import { wrongField } from '#server/http/wrong-field.ts'
 
 /**
  * Checks that a band is valid and free, and returns the birds that the keeper has confirmed to be others. Errors: `invalid_input`

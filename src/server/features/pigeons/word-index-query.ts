@@ -12,6 +12,18 @@ export interface WordIndexQuery {
 /** Shortest text that a trigram index can look up, in characters. */
 const TRIGRAM_LENGTH = 3
 
+/** A longer text that ends in digits is looked up by so many of its last characters. */
+const TAIL_LENGTH = 6
+const LONG_BAND = /^.{6,}\d{2} ?$/u
+
+/**
+ * Returns the part of a text by which an index looks it up; what is found must then be compared with the whole text. The last
+ * digits of a band are rare, while its country, year and club are in most bands: reading where these are takes longest.
+ */
+export function lookedUpPart(text: string): string {
+  return LONG_BAND.test(text) ? [...text].slice(-TAIL_LENGTH).join('') : text
+}
+
 const isIndexable = (text: string): boolean => [...text].length >= TRIGRAM_LENGTH
 
 /** Returns undefined when no word is long enough for the index. */
@@ -20,7 +32,8 @@ export function wordIndexQuery({ words, band }: SearchTerms): WordIndexQuery | u
   if (indexable.length === 0) return undefined
   const allWords = indexable.map(quote).join(' AND ')
   const match = band === undefined ? allWords : `(${allWords}) OR ${quote(band)}`
-  return { table: 'pigeon_words', match, isExact: indexable.length === words.length }
+  const isExact = indexable.length === words.length && [...words, band ?? ''].every((text) => lookedUpPart(text) === text)
+  return { table: 'pigeon_words', match, isExact }
 }
 
 /** Which search results are looked up: those of one kind of match or better, or those by their own band or name. */
@@ -50,6 +63,7 @@ export function ownWordQuery(terms: SearchTerms, part: RankedPart): WordIndexQue
   return { table: 'pigeon_words_own', match, isExact: false }
 }
 
+/** The part of a text that is looked up, as a phrase. */
 function quote(text: string): string {
-  return `"${text.replaceAll('"', '""')}"`
+  return `"${lookedUpPart(text).replaceAll('"', '""')}"`
 }

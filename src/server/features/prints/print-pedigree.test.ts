@@ -1,7 +1,7 @@
 import { decodeQR } from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import { CERTIFICATE_DESIGNS } from '#shared/prints/print.ts'
-import { act, addBird, refused } from '#server/features/pairs/breeding-for-tests.ts'
+import { act, addBird, refused } from '#server/testing/breeding.ts'
 import { drawPages } from '#server/testing/pdf-pictures.ts'
 import { readPdf } from '#server/testing/pdf-text.ts'
 import { isFull } from '#server/testing/run-options.ts'

@@ -1,7 +1,7 @@
 import { decodeQR } from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import type { ListedCode } from '#shared/qr-codes/qr-codes-api.ts'
-import { act, addBird, addCouple, read, refused } from '#server/features/pairs/breeding-for-tests.ts'
+import { act, addBird, addCouple, read, refused } from '#server/testing/breeding.ts'
 import { birdRow } from '#server/testing/bird-rows.ts'
 import { crop, drawPages, inkBounds, type PagePicture } from '#server/testing/pdf-pictures.ts'
 import { readPdf } from '#server/testing/pdf-text.ts'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readQrCode } from '#shared/qr-codes/qr-code.ts'
 import type { Notification } from '#shared/notifications/notifications-api.ts'
 import type { CodePage, ListedCode, MissingPage } from '#shared/qr-codes/qr-codes-api.ts'
-import { act, addBird, addCouple, read, refused, undo } from '#server/features/pairs/breeding-for-tests.ts'
+import { act, addBird, addCouple, read, refused, undo } from '#server/testing/breeding.ts'
 import { birdRow } from '#server/testing/bird-rows.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 

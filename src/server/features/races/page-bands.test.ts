@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addBird, PIGEONS, sendWrite } from '#server/features/pigeons/birds-for-tests.ts'
+import { addBird, PIGEONS, sendWrite } from '#server/testing/birds.ts'
 import { importPedigreeText } from '#server/features/imports/testing/pedigree-form.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
 import { pageBands } from './own-birds.repository.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sendForm } from '#server/features/pigeons/birds-for-tests.ts'
+import { sendForm } from '#server/testing/birds.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
 
 const LIST = 'Ring,Place\r\nAU-2024-A-1,1'

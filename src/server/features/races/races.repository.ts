@@ -67,6 +67,40 @@ export async function countByEvent(db: Db, eventIds?: readonly number[]): Promis
   return new Map(rows.map(({ raceEventId, results, own }) => [raceEventId, { results: Number(results), own: Number(own) }]))
 }
 
+/** The result of a bird of this loft with the best place in a race. */
+export interface BestOwnResult {
+  readonly pigeonId: number
+  readonly bandId: string
+  readonly birdName: string | null
+  readonly position: number
+  readonly speed: number | null
+}
+
+/** Finds the best placed bird of this loft in each race; races without one are absent. */
+export async function mapBestOwn(db: Db, eventIds?: readonly number[]): Promise<Map<number, BestOwnResult>> {
+  if (eventIds?.length === 0) return new Map()
+  const placed = db
+    .selectFrom('raceResults')
+    .innerJoin('pigeons', joinOwnBird)
+    .select(['raceEventId', 'pigeons.id as pigeonId', 'pigeons.bandId', 'pigeons.name as birdName', 'position', 'speed'])
+    .select(({ fn }) =>
+      fn
+        .agg<number>('row_number')
+        .over((over) => over.partitionBy('raceEventId').orderBy('position').orderBy('raceResults.id'))
+        .as('place'),
+    )
+    .where('raceResults.deletedAt', 'is', null)
+    .where('position', 'is not', null)
+    .$if(eventIds !== undefined, (query) => query.where('raceEventId', 'in', eventIds!))
+  const rows = await db.selectFrom(placed.as('placed')).selectAll().where('place', '=', 1).execute()
+  return new Map(
+    rows.map(({ raceEventId, pigeonId, bandId, birdName, position, speed }) => [
+      raceEventId,
+      { pigeonId, bandId, birdName, position: position!, speed },
+    ]),
+  )
+}
+
 /** Reads a result. Errors: `not_found`. */
 export async function getResultRow(db: Db, id: number): Promise<RaceResultRow> {
   const row = await undeletedResults(db).where('id', '=', id).executeTakeFirst()

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { raceEventsApi, raceResultsApi } from '#shared/races/races-api.ts'
+import { yearOf } from '#shared/calendar/local-date.ts'
+import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { answer } from '#server/http/answer.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
@@ -9,6 +11,8 @@ import { editEvent } from './edit-event.ts'
 import { deleteResult, editResult, enterResult } from './enter-result.ts'
 import { getEventRow, listEventRows, listField } from './races.repository.ts'
 import { countResults, listResults } from './result-list.repository.ts'
+import { showSeason } from './race-season.ts'
+import { showStory } from './race-story.ts'
 import { showCareer } from './show-career.ts'
 import { showEvent, showEvents, showResults } from './show-races.ts'
 
@@ -25,6 +29,7 @@ function eventRoutes(app: FastifyInstance, loft: LoftContext): void {
     await getEventRow(reads, params.id)
     return listField(reads, params.id)
   })
+  answer(app, raceEventsApi.story, async ({ params }) => showStory(reads, await getEventRow(reads, params.id)))
   write(app, loft, raceEventsApi.create, { kind: 'add-race', write: (change, { body }) => addEvent(change, body) })
   write(app, loft, raceEventsApi.update, {
     kind: 'edit-race',
@@ -40,12 +45,16 @@ function eventRoutes(app: FastifyInstance, loft: LoftContext): void {
 }
 
 function resultRoutes(app: FastifyInstance, loft: LoftContext): void {
-  const { reads } = loft
+  const { reads, now } = loft
   answer(app, raceResultsApi.list, async ({ query: { limit, offset, ...filter } }) => {
     const items = await showResults(reads, await listResults(reads, filter, { limit, offset }))
     return limit === undefined ? items : { items, ...(await countResults(reads, filter)) }
   })
   answer(app, raceResultsApi.career, ({ query }) => showCareer(reads, query))
+  answer(app, raceResultsApi.season, async ({ query }) => {
+    const today = await todayAtLoft(reads, now())
+    return showSeason(reads, query.year ?? yearOf(today), today)
+  })
   write(app, loft, raceResultsApi.create, {
     kind: 'enter-result',
     write: (change, { body }) => enterResult(change, body),

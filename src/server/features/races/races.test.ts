@@ -230,8 +230,8 @@ onBothDatabases((open) => {
     const page = await loft.call('GET', `/api/race-results?eventId=${may.id}&limit=1&offset=1`)
     expect(page.json()).toMatchObject({ items: [{ bandId: 'B-2' }], matching: 3, own: 1 })
     expect((await loft.call('GET', '/api/race-events')).json()).toMatchObject([
-      { eventName: 'June', resultCount: 1, ownResultCount: 1 },
-      { eventName: 'May race', resultCount: 3, ownResultCount: 1 },
+      { eventName: 'June', resultCount: 1, ownResultCount: 1, bestOwn: { pigeonId: bird, bandId: 'AU-2024-A-1', position: 7 } },
+      { eventName: 'May race', resultCount: 3, ownResultCount: 1, bestOwn: { pigeonId: bird, position: 1, speed: null } },
     ])
   })
 
@@ -282,9 +282,9 @@ onBothDatabases((open) => {
       races: 3,
       // Position 40 of 400 is better than position 2 of 4.
       best: { eventName: 'July', position: 40, participants: 400 },
-      meanSpeed: expect.closeTo(1150, 6),
+      classes: [{ distanceClass: 'sprint', races: 3, meanSpeed: expect.closeTo(1150, 6) }],
       flights: [
-        { eventName: 'May race', position: 2, participants: 4, speed: expect.closeTo(1200, 6) },
+        { eventName: 'May race', distance: 120_500, position: 2, participants: 4, speed: expect.closeTo(1200, 6) },
         { eventName: 'June', position: null, participants: 1, speed: null },
         { eventName: 'July', eventDate: '2026-07-04' },
       ],
@@ -292,7 +292,7 @@ onBothDatabases((open) => {
     expect((await loft.call('GET', `/api/race-results/career?youngOf=${bird}`)).json()).toEqual({
       races: 0,
       best: null,
-      meanSpeed: null,
+      classes: [],
       flights: [],
     })
   })

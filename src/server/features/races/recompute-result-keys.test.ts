@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addForeignBirds, lastAction } from '#server/features/duplicates/duplicates-for-tests.ts'
-import { sendWrite } from '#server/features/pigeons/birds-for-tests.ts'
+import { sendWrite } from '#server/testing/birds.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 
 /** Adds results as a list stores them: band, and the key that the list gave it. */

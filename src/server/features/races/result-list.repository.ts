@@ -62,10 +62,30 @@ export function listFlights(db: Db, filter: ResultFilter) {
     .where('pigeonId', 'is not', null)
     .select(['raceResults.id', 'raceEventId', 'raceEvents.name as eventName', 'raceEvents.date as eventDate'])
     .select(['position', 'speed', 'totalParticipants'])
+    .select(({ fn }) => [
+      fn.coalesce('raceResults.distance', 'raceEvents.distance', 'raceEvents.computedDistance').as('distance'),
+    ])
     .orderBy('raceEvents.date')
     .orderBy('raceEvents.id')
     .orderBy('raceResults.id')
     .execute()
+}
+
+/** Counts the fanciers of a race; null when a result names neither a fancier nor a bird of this loft. */
+export async function countLofts(db: Db, eventId: number): Promise<number | null> {
+  const rows = await filteredResults(db, { eventId })
+    .leftJoin('pigeons', joinOwnBird)
+    .select([
+      sql<string>`lower(trim(coalesce(fancier, '')))`.as('fancierName'),
+      sql<number>`case when pigeons.id is null then 0 else 1 end`.as('isOwn'),
+    ])
+    .distinct()
+    .execute()
+  const isUnnamed = ({ fancierName, isOwn }: (typeof rows)[number]) => fancierName === '' && isOwn === 0
+  if (rows.length === 0 || rows.some(isUnnamed)) return null
+  const ownNames = rows.filter(({ isOwn, fancierName }) => isOwn === 1 && fancierName !== '')
+  const isOwnUnnamed = ownNames.length === 0 && rows.some(({ isOwn }) => isOwn === 1)
+  return new Set(rows.map(({ fancierName }) => fancierName).filter(Boolean)).size + (isOwnUnnamed ? 1 : 0)
 }
 
 export async function countResults(db: Db, filter: ResultFilter): Promise<{ matching: number; own: number }> {

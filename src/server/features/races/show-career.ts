@@ -15,9 +15,9 @@ export async function showCareer(
   const rows = await listFlights(db, { pigeonId, youngOf, grandyoungOf })
   const unknown = rows.filter(({ totalParticipants }) => totalParticipants === null).map(({ raceEventId }) => raceEventId)
   const counts = await countByEvent(db, [...new Set(unknown)])
-  const flights = rows.map(({ raceEventId, totalParticipants, ...flight }): Flight => ({
+  const flights = rows.map(({ totalParticipants, ...flight }): Flight => ({
     ...flight,
-    participants: totalParticipants ?? counts.get(raceEventId)?.results ?? 0,
+    participants: totalParticipants ?? counts.get(flight.raceEventId)?.results ?? 0,
   }))
   return { ...careerOf(flights), flights: flights.slice(-MAX_FLIGHTS) }
 }

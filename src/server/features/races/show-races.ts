@@ -7,7 +7,7 @@ import type { Db } from '#server/db/database.ts'
 import { toUnits } from '#server/features/pigeons/cents.ts'
 import { readNeutralisation } from './race-of-event.ts'
 import { countBasketed, type BasketedCounts } from '#server/features/basketing/basketed-birds.repository.ts'
-import { countByEvent, type ResultCounts } from './races.repository.ts'
+import { countByEvent, mapBestOwn, type BestOwnResult, type ResultCounts } from './races.repository.ts'
 import type { RaceEventRow } from './races.table.ts'
 import { listResults, type ListedResult } from './result-list.repository.ts'
 
@@ -17,15 +17,22 @@ const toKm = (metres: number | null) => (metres === null ? null : metres / METRE
 export async function showEvents(db: Db, rows: readonly RaceEventRow[]): Promise<RaceEvent[]> {
   const counts = await countByEvent(db)
   const basketed = await countBasketed(db)
-  return rows.map((row) => showRow(row, counts.get(row.id), basketed.get(row.id)))
+  const best = await mapBestOwn(db)
+  return rows.map((row) => showRow(row, counts.get(row.id), basketed.get(row.id), best.get(row.id)))
 }
 
 export async function showEvent(db: Db, row: RaceEventRow): Promise<RaceEvent> {
   const counts = await countByEvent(db, [row.id])
-  return showRow(row, counts.get(row.id), (await countBasketed(db, [row.id])).get(row.id))
+  const best = await mapBestOwn(db, [row.id])
+  return showRow(row, counts.get(row.id), (await countBasketed(db, [row.id])).get(row.id), best.get(row.id))
 }
 
-function showRow(row: RaceEventRow, counts: ResultCounts | undefined, basketed: BasketedCounts | undefined): RaceEvent {
+function showRow(
+  row: RaceEventRow,
+  counts: ResultCounts | undefined,
+  basketed: BasketedCounts | undefined,
+  best: BestOwnResult | undefined,
+): RaceEvent {
   const { deletedAt, distance, computedDistance, neutralisation, ...event } = row
   void deletedAt
   return {
@@ -37,6 +44,7 @@ function showRow(row: RaceEventRow, counts: ResultCounts | undefined, basketed: 
     neutralisation: readNeutralisation(neutralisation),
     resultCount: counts?.results ?? 0,
     ownResultCount: counts?.own ?? 0,
+    bestOwn: best ?? null,
     basketedCount: basketed?.basketed ?? 0,
     basketedWithResult: basketed?.withResult ?? 0,
   }

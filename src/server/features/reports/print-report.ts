@@ -1,6 +1,8 @@
 import { cellText, columnTitle } from '#shared/reports/cell-text.ts'
+import { plotOf } from '#shared/reports/report-plot.ts'
 import type { Column, ReportKind, Row } from '#shared/reports/report.ts'
 import { drawFacts, drawHeading, drawText, drawTitle } from '#server/pdf/pdf-blocks.ts'
+import { drawPlot } from '#server/pdf/draw-plot.ts'
 import { finishPdf, mm, openPdf, printableArea, type Pdf } from '#server/pdf/pdf-document.ts'
 import { drawTable, type PdfColumn } from '#server/pdf/pdf-table.ts'
 import { firstRows, timeOf } from './make-report.ts'
@@ -68,6 +70,8 @@ async function drawBody(pdf: Pdf, { figures, tables, list }: Draft, style: Docum
   )
   for (const table of tables) {
     drawHeading(pdf, say(table.title))
+    const plot = plotOf(table, style)
+    if (plot) drawPlot(pdf, plot, (rows) => say('reports.plot.more', { count: rows }))
     await drawTable(pdf, pdfColumns(pdf, table.columns, table.rows, style), table.rows)
   }
   if (list.matching === 0) return

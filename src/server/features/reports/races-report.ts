@@ -5,10 +5,10 @@ import { seasonOf } from '#shared/reports/period.ts'
 import type { RaceTrend } from '#shared/analytics/analytics.ts'
 import type { Row, Table } from '#shared/reports/report.ts'
 import type { Db } from '#server/db/database.ts'
-import { listStarts, type StartWithoutPair } from '#server/features/analytics/starts.repository.ts'
+import type { StartWithoutPair } from '#server/features/analytics/starts.repository.ts'
+import { startsOfYear } from '#server/features/races/race-season.ts'
 import { listResults } from '#server/features/races/result-list.repository.ts'
 import { showResults } from '#server/features/races/show-races.ts'
-import { cachePerVersion } from '#server/history/cache-per-version.ts'
 import { sumPrizes } from './money.repository.ts'
 import {
   column,
@@ -23,7 +23,7 @@ import {
 
 /** Reports a racing season of the loft's own birds, with the figures of Breeding Analytics and of the results. */
 export async function draftRaces(db: Db, { year }: ReportRequest): Promise<Draft> {
-  const starts = await cachePerVersion(db, `starts ${year}`, () => listStarts(db, year))
+  const starts = await startsOfYear(db, year)
   const races = analyseRaces(starts.map((start) => ({ ...start, breedingPairId: null })))
   const latestFirst = starts.toReversed()
   const prizes = await sumPrizes(db, seasonOf(year))

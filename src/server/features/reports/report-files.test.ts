@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
-import { act, addBird } from '#server/features/pairs/breeding-for-tests.ts'
+import { act, addBird } from '#server/testing/breeding.ts'
 import { addFamily, addRace } from '#server/features/analytics/season-for-tests.ts'
 import { birdRow } from '#server/testing/bird-rows.ts'
 import { readPdf } from '#server/testing/pdf-text.ts'
@@ -41,6 +41,23 @@ onBothDatabases((open) => {
     }
     expect(await printed(loft, 'health.pdf')).toContain('Mar 7, 2025 to Mar 6, 2026')
     expect(await printed(loft, 'races.pdf?year=2020')).toContain('None of your birds has a result this year.')
+  })
+
+  test('the PDF has a chart with bars and their values above the table', async () => {
+    await using loft = await open('2026-06-06')
+    await addBird(loft, 'AU 2024 1', 'hen')
+    await addBird(loft, 'AU 2024 2', 'cock')
+    await addBird(loft, 'AU 2024 3', 'cock')
+    expect(await printed(loft, 'inventory.pdf')).toContain('By gender Cock 2 Hen 1 Gender Birds')
+  })
+
+  test('the PDF has a chart with a line of two races: its unit, levels and names', async () => {
+    await using loft = await open('2026-06-06')
+    await addFamily(loft)
+    await addRace(loft, '2026-05-02', [[3, 1, { speed: 1000 }]])
+    await addRace(loft, '2026-05-09', [[3, 1, { speed: 1000 }]])
+    const line = 'Race by race Average score 0 20 40 60 Race of 2026-05-02 Race of 2026-05-09 Race Average score'
+    expect(await printed(loft, 'races.pdf')).toContain(line)
   })
 
   test('files use the document language and the velocity unit of the settings', async () => {

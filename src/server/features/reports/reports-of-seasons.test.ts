@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addFamily, addRace, resultsOfOtherLofts } from '#server/features/analytics/season-for-tests.ts'
-import { act, addBird } from '#server/features/pairs/breeding-for-tests.ts'
+import { act, addBird } from '#server/testing/breeding.ts'
 import { start } from '#server/features/treatments/treatments-for-tests.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
 import { readReport } from './reports-for-tests.ts'

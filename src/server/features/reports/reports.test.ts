@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { REPORT_KINDS } from '#shared/reports/report.ts'
-import { act, read } from '#server/features/pairs/breeding-for-tests.ts'
+import { act, read } from '#server/testing/breeding.ts'
 import { birdRow } from '#server/testing/bird-rows.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
 import { REPORTS, readReport } from './reports-for-tests.ts'

@@ -26,6 +26,8 @@ export async function addTask(
       planStep: given.planStep ?? null,
     },
   ])
+  if (breedingPairId !== null && given.planStep)
+    await insertRecorded(change, 'routine-task-pairs', [{ taskId: row!.id, breedingPairId, doneOn: null }])
   await saveSections(change, row!.id, sectionIds)
   return showTask(change.trx, row!)
 }

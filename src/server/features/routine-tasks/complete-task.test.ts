@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TaskCompletion } from '#shared/routine-tasks/routine-task.ts'
-import { act, read, refused, undo } from '#server/features/pairs/breeding-for-tests.ts'
+import { act, read, refused, undo } from '#server/testing/breeding.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
 import { addTask, complete, findTask, listDaysDone, listOverdue, listTasks, TASKS } from './tasks-for-tests.ts'
 

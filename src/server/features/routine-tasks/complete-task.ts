@@ -1,6 +1,6 @@
 import { afterCompletion, isDue } from '#shared/routine-tasks/due.ts'
 import type { CompleteTask, RoutineTask } from '#shared/routine-tasks/routine-task.ts'
-import { dayAhead } from '#server/features/pigeons/wrong-field.ts'
+import { dayAhead } from '#server/http/wrong-field.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
 import { insertRecorded, updateRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'

@@ -3,7 +3,7 @@ import { COMPLETIONS_PER_PAGE } from '#shared/routine-tasks/routine-tasks-api.ts
 import type { Db } from '#server/db/database.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { RoutineTaskRow, RoutineTaskSectionRow, TaskCompletionRow } from './routine-tasks.table.ts'
+import type { RoutineTaskPairRow, RoutineTaskRow, RoutineTaskSectionRow, TaskCompletionRow } from './routine-tasks.table.ts'
 
 /** Returns a task. Errors: `not_found`. */
 export async function getTaskRow(db: Db, id: number): Promise<RoutineTaskRow> {
@@ -24,7 +24,43 @@ export function listTaskRowsDue(db: Db, day: LocalDate): Promise<RoutineTaskRow[
 /** Lists the tasks of some pairs' season plans. */
 export async function listTaskRowsOfPairs(db: Db, pairIds: readonly number[]): Promise<RoutineTaskRow[]> {
   const rows = await queryInParts(pairIds, (part) =>
-    notDeleted(db).where('breedingPairId', 'in', part).where('planStep', 'is not', null).orderBy('id').execute(),
+    notDeleted(db)
+      .where('planStep', 'is not', null)
+      .where('id', 'in', (is) =>
+        is
+          .selectFrom('routineTaskPairs')
+          .select('routineTaskPairs.taskId')
+          .where('routineTaskPairs.breedingPairId', 'in', part)
+          .where('routineTaskPairs.deletedAt', 'is', null),
+      )
+      .execute(),
+  )
+  return [...new Map(rows.flat().map((row) => [row.id, row])).values()].toSorted((one, other) => one.id - other.id)
+}
+
+/** Lists the open tasks of season plans that are due on one of some days. */
+export async function listPlanRowsOn(db: Db, days: readonly LocalDate[]): Promise<RoutineTaskRow[]> {
+  const rows = await queryInParts(days, (part) =>
+    notDeleted(db)
+      .where('planStep', 'is not', null)
+      .where('isActive', '=', 1)
+      .where('nextDueDate', 'in', part)
+      .orderBy('id')
+      .execute(),
+  )
+  return rows.flat()
+}
+
+/** Lists the pairs of tasks of season plans. */
+export async function listPairsOfTasks(db: Db, taskIds: readonly number[]): Promise<RoutineTaskPairRow[]> {
+  const rows = await queryInParts(taskIds, (part) =>
+    db
+      .selectFrom('routineTaskPairs')
+      .selectAll()
+      .where('taskId', 'in', part)
+      .where('deletedAt', 'is', null)
+      .orderBy('id')
+      .execute(),
   )
   return rows.flat()
 }
@@ -93,8 +129,8 @@ export function listLatestCompletions(db: Db, taskId: number, limit: number): Pr
   return completions(db, taskId).orderBy('completedDate', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** A completion with the title and category of its task. */
-export type CompletionWithTask = TaskCompletionRow & Pick<RoutineTaskRow, 'title' | 'category'>
+/** A completion with the title, category and interval of its task. */
+export type CompletionWithTask = TaskCompletionRow & Pick<RoutineTaskRow, 'title' | 'category' | 'intervalDays'>
 
 /** Lists one page of completions, of one task or of all, newest first; `total` counts all pages. */
 export async function pageOfCompletions(
@@ -110,7 +146,7 @@ export async function pageOfCompletions(
     .$if(taskId !== undefined, (query) => query.where('taskCompletions.taskId', '=', taskId!))
   const rows = await matching
     .selectAll('taskCompletions')
-    .select(['routineTasks.title', 'routineTasks.category'])
+    .select(['routineTasks.title', 'routineTasks.category', 'routineTasks.intervalDays'])
     .orderBy('taskCompletions.completedDate', 'desc')
     .orderBy('taskCompletions.id', 'desc')
     .limit(COMPLETIONS_PER_PAGE)
@@ -126,7 +162,7 @@ export function listCompletionsBetween(db: Db, from: LocalDate, to: LocalDate): 
     .selectFrom('taskCompletions')
     .innerJoin('routineTasks', 'routineTasks.id', 'taskCompletions.taskId')
     .selectAll('taskCompletions')
-    .select(['routineTasks.title', 'routineTasks.category'])
+    .select(['routineTasks.title', 'routineTasks.category', 'routineTasks.intervalDays'])
     .where('taskCompletions.deletedAt', 'is', null)
     .where('routineTasks.deletedAt', 'is', null)
     .where('taskCompletions.completedDate', '>=', from)

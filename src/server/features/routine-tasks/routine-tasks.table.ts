@@ -23,6 +23,15 @@ export interface RoutineTaskSectionsTable extends RecordColumns {
 }
 export type RoutineTaskSectionRow = Selectable<RoutineTaskSectionsTable>
 
+/** A pair for which a task of the season plan is done. */
+export interface RoutineTaskPairsTable extends RecordColumns {
+  taskId: number
+  breedingPairId: number
+  /** When it happened at the nest of the pair, while other pairs of the task are still open. */
+  doneOn: LocalDate | null
+}
+export type RoutineTaskPairRow = Selectable<RoutineTaskPairsTable>
+
 export interface TaskCompletionsTable extends RecordColumns {
   taskId: number
   completedDate: LocalDate

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import { STARTER_KEYS } from '#shared/routine-tasks/starters.ts'
-import { act, refused, undo } from '#server/features/pairs/breeding-for-tests.ts'
+import { act, refused, undo } from '#server/testing/breeding.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { addTask, findTask, listOverdue, listTasks, TASKS } from './tasks-for-tests.ts'
 

@@ -1,6 +1,6 @@
 import type { RoutineTask, TaskCompletion } from '#shared/routine-tasks/routine-task.ts'
 import type { Db } from '#server/db/database.ts'
-import { listSectionsOfTasks, mapCompletions, pageOfCompletions } from './routine-tasks.repository.ts'
+import { listPairsOfTasks, listSectionsOfTasks, mapCompletions, pageOfCompletions } from './routine-tasks.repository.ts'
 import type { RoutineTaskRow } from './routine-tasks.table.ts'
 
 export async function showTask(db: Db, row: RoutineTaskRow): Promise<RoutineTask> {
@@ -13,10 +13,14 @@ export async function showTasks(db: Db, rows: readonly RoutineTaskRow[]): Promis
   const ids = rows.map(({ id }) => id)
   const sections = Map.groupBy(await listSectionsOfTasks(db, ids), ({ taskId }) => taskId)
   const done = await mapCompletions(db, ids)
+  const pairs = Map.groupBy(await listPairsOfTasks(db, ids), ({ taskId }) => taskId)
   const tasks = rows.map(({ deletedAt, ...row }): RoutineTask => {
     void deletedAt
+    const planPairs = (pairs.get(row.id) ?? []).map(({ breedingPairId: pairId, doneOn }) => ({ pairId, doneOn }))
     return {
       ...row,
+      breedingPairId: row.breedingPairId ?? (planPairs.length === 1 ? planPairs[0]!.pairId : null),
+      planPairs,
       isActive: row.isActive === 1,
       sectionIds: (sections.get(row.id) ?? []).map(({ loftLocationId }) => loftLocationId),
       lastCompletionId: done.get(row.id)?.latestId ?? null,

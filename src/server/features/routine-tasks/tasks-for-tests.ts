@@ -1,5 +1,5 @@
 import type { RoutineTask, TaskCompletion } from '#shared/routine-tasks/routine-task.ts'
-import { act, read } from '#server/features/pairs/breeding-for-tests.ts'
+import { act, read } from '#server/testing/breeding.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 export const TASKS = '/api/routine-tasks'

@@ -2,7 +2,7 @@ import type { NewToss, TossDetail, TossPatch } from '#shared/training-tosses/tra
 import { dayOf, type WallTime } from '#shared/races/wall-time.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { requireInLoft } from '#server/features/basketing/require-in-loft.ts'
-import { wrongField } from '#server/features/pigeons/wrong-field.ts'
+import { wrongField } from '#server/http/wrong-field.ts'
 import { computeDistance } from '#server/features/races/add-event.ts'
 import type { Change } from '#server/history/change.ts'
 import { insertRecorded, type PatchOf } from '#server/history/recorded.ts'

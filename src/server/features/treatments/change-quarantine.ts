@@ -6,7 +6,7 @@ import {
   type Quarantine,
   type QuarantinePatch,
 } from '#shared/treatments/quarantine.ts'
-import { dayAhead } from '#server/features/pigeons/wrong-field.ts'
+import { dayAhead } from '#server/http/wrong-field.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
 import { deleteRecorded, insertRecorded, updateRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'

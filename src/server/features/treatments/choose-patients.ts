@@ -3,7 +3,7 @@ import { isInCare, STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 import { MAX_PATIENTS, type NewTreatment } from '#shared/treatments/treatment.ts'
 import type { Db } from '#server/db/database.ts'
 import { getPigeonRows, requireSection } from '#server/features/pigeons/pigeons.repository.ts'
-import { wrongField } from '#server/features/pigeons/wrong-field.ts'
+import { wrongField } from '#server/http/wrong-field.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
 /** The fields of the form that choose the birds. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BirdCare, RoundDose } from '#shared/treatments/treatments-api.ts'
 import { addStockedVaccine } from '#server/features/medicines/medicines-for-tests.ts'
-import { act, BIRDS, read, refused, undo } from '#server/features/pairs/breeding-for-tests.ts'
+import { act, BIRDS, read, refused, undo } from '#server/testing/breeding.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { addFlock, give, list, plan, refusedGiving, show, start, stock, TREATMENTS } from './treatments-for-tests.ts'
 

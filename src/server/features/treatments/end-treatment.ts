@@ -1,6 +1,6 @@
 import { dosesAfter, lastDayOf, lastGivenDay, movedRaceDay, planDoses, replanDoses } from '#shared/treatments/course.ts'
 import type { EndTreatment, TreatmentDetail } from '#shared/treatments/treatment.ts'
-import { dayAhead } from '#server/features/pigeons/wrong-field.ts'
+import { dayAhead } from '#server/http/wrong-field.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
 import { updateRecorded } from '#server/history/recorded.ts'
 import { Refusal } from '#server/http/refusal.ts'

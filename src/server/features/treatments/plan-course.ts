@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type LocalDate } from '#shared/calendar/local-date.ts'
 import { lastDayOf, MAX_COURSE_DAYS, planDoses, raceDayAfter, type DosePlace } from '#shared/treatments/course.ts'
-import { wrongField } from '#server/features/pigeons/wrong-field.ts'
+import { wrongField } from '#server/http/wrong-field.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
 /** The dates and frequency in a form; null if not given. */

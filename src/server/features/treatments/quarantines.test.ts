@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { act, addBird, BIRDS, PAIRS, read, refused, undo } from '#server/features/pairs/breeding-for-tests.ts'
+import { act, addBird, BIRDS, PAIRS, read, refused, undo } from '#server/testing/breeding.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
 import { addFlock, QUARANTINES } from './treatments-for-tests.ts'
 

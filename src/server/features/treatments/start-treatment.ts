@@ -2,7 +2,7 @@ import type { NewTreatment, TreatmentDetail } from '#shared/treatments/treatment
 import { toThousandths } from '#shared/medicines/amount.ts'
 import { requireMedicine } from '#server/features/medicines/medicines.repository.ts'
 import { toCents } from '#server/features/pigeons/cents.ts'
-import { wrongField } from '#server/features/pigeons/wrong-field.ts'
+import { wrongField } from '#server/http/wrong-field.ts'
 import type { Change } from '#server/history/change.ts'
 import { insertRecorded } from '#server/history/recorded.ts'
 import { choosePatients } from './choose-patients.ts'

@@ -1,6 +1,6 @@
 import type { Treatment, TreatmentDetail } from '#shared/treatments/treatment.ts'
 import { toUnits } from '#shared/medicines/amount.ts'
-import { act, addBird, read, refused } from '#server/features/pairs/breeding-for-tests.ts'
+import { act, addBird, read, refused } from '#server/testing/breeding.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 export const TREATMENTS = '/api/treatments'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addStockedVaccine } from '#server/features/medicines/medicines-for-tests.ts'
-import { act, addBird, BIRDS, read, refused, undo } from '#server/features/pairs/breeding-for-tests.ts'
+import { act, addBird, BIRDS, read, refused, undo } from '#server/testing/breeding.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { addFlock, give, list, plan, refusedGiving, show, start, stock, TREATMENTS } from './treatments-for-tests.ts'
 

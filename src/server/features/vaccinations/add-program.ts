@@ -9,11 +9,15 @@ import { insertRecorded } from '#server/history/recorded.ts'
 import { listProgramRows, toProgram } from './programs.repository.ts'
 import { recordLastGiven } from './record-last-given.ts'
 
-/** Adds a vaccination program. Errors: `name_taken`, `unknown_medicine`, `medicine_archived`. */
-export async function addProgram(change: Change, given: NewProgram): Promise<VaccinationProgram> {
+/**
+ * Adds a vaccination program, and records when it was last given. Errors: `name_taken`, `unknown_medicine`, `medicine_archived`,
+ * `day_ahead`.
+ */
+export async function addProgram(change: Change, { lastGivenOn, ...given }: NewProgram): Promise<VaccinationProgram> {
   requireFreeName(given.name, await listProgramRows(change.trx))
   if (given.medicineId) await requireMedicine(change.trx, given.medicineId)
   const [row] = await insertRecorded(change, 'vaccination-programs', [columnsOf(given)])
+  if (lastGivenOn) await recordLastGiven(change, row!, lastGivenOn)
   return toProgram(row!)
 }
 
@@ -44,6 +48,12 @@ export async function addStarters(
   return rows.map(toProgram)
 }
 
-function columnsOf({ description = null, fromAgeDays = null, medicineId = null, isActive, ...given }: NewProgram) {
+function columnsOf({
+  description = null,
+  fromAgeDays = null,
+  medicineId = null,
+  isActive,
+  ...given
+}: Omit<NewProgram, 'lastGivenOn'>) {
   return { ...given, description, fromAgeDays, medicineId, isActive: isActive ? (1 as const) : (0 as const) }
 }

@@ -9,7 +9,7 @@ import { findMainLoftRow } from '#server/features/lofts/main-lofts.repository.ts
 import { listSectionRowsOf } from '#server/features/lofts/sections.repository.ts'
 import { getPigeonRows, requireSection } from '#server/features/pigeons/pigeons.repository.ts'
 import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
-import { wrongField } from '#server/features/pigeons/wrong-field.ts'
+import { wrongField } from '#server/http/wrong-field.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { listAllBirdsInCare, listBirdsInCareOf } from './birds-in-care.repository.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CalendarEntry } from '#shared/calendar/calendar-api.ts'
 import type { VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
 import type { DueVaccination, ProgramCoverage } from '#shared/vaccinations/vaccinations-api.ts'
-import { act, read, refused, undo } from '#server/features/pairs/breeding-for-tests.ts'
+import { act, read, refused, undo } from '#server/testing/breeding.ts'
 import { birdRow } from '#server/testing/bird-rows.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { addPmv, fillLoft, PROGRAMS, RECORDS, stockPmv, TODAY, vaccinate } from './vaccinations-for-tests.ts'
@@ -72,6 +72,23 @@ onBothDatabases((open) => {
     expect(await names(loft)).toEqual(['Paratifosis (salmonela)'])
     expect(await refused(loft, 'POST', `${PROGRAMS}/starters`, { starters: [] })).toMatchObject({ status: 400 })
     expect(await refused(loft, 'POST', `${PROGRAMS}/starters`, { starters: ['rabies'] })).toMatchObject({ status: 400 })
+  })
+
+  test('a new program may say when it was last given', async () => {
+    await using loft = await open(TODAY)
+    await fillLoft(loft)
+    const program = { name: 'Pox', intervalDays: 365 }
+    const countRecords = async () => (await read<{ matching: number }>(loft, RECORDS)).matching
+    await act(loft, 'POST', PROGRAMS, { ...program, name: 'None', lastGivenOn: '' })
+    const { action } = await act(loft, 'POST', PROGRAMS, { ...program, lastGivenOn: '2025-04-01' })
+    expect(await read<ProgramCoverage[]>(loft, `${PROGRAMS}/coverage`)).toMatchObject([
+      { total: { no_record: 5, overdue: 0 } },
+      { total: { no_record: 0, covered: 5 } },
+    ])
+    await undo(loft, action)
+    expect([await names(loft), await countRecords()]).toEqual([['None'], 0])
+    const late = { ...program, lastGivenOn: '2026-03-07' }
+    expect(await refused(loft, 'POST', PROGRAMS, late)).toMatchObject({ code: 'day_ahead' })
   })
 
   test('records when birds without a record were last vaccinated, as one action', async () => {

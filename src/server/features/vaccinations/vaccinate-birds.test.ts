@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
-import { act, addBrood, OFFSPRING, read, refused, undo } from '#server/features/pairs/breeding-for-tests.ts'
+import { act, addBrood, OFFSPRING, read, refused, undo } from '#server/testing/breeding.ts'
 import { birdRow } from '#server/testing/bird-rows.ts'
 import { readPdf } from '#server/testing/pdf-text.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'

@@ -1,8 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { isOpen } from '#shared/pairs/plan-step-state.ts'
-import { PLAN_TASKS, type PlanTarget, type PlanTask } from '#shared/pairs/season-plan.ts'
+import type { PlanTarget, PlanTask } from '#shared/pairs/season-plan.ts'
 import { seasonPlanApi } from '#shared/pairs/season-plan-api.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import type { PlainKey } from '#shared/i18n/translate.ts'
@@ -12,7 +11,7 @@ import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Hint } from '#client/ui/hint.tsx'
 import { useWrite } from '#client/writes/use-write.ts'
-import type { PlanCell } from './plan-cells.ts'
+import { openTasksOf, type PlanCell } from './plan-cells.ts'
 import { ShiftPlanDialog } from './shift-plan-dialog.tsx'
 
 interface PlanActionsProps {
@@ -31,11 +30,10 @@ export function PlanActions({ target, day, isDayWrong, pairIds, steps, cells, ta
   const { say } = useLanguage()
   const [dialog, setDialog] = useState<'shift' | 'drop'>()
   const close = () => setDialog(undefined)
-  const open = tasks.filter(
-    (task) => task.breedingPairId !== null && pairIds.includes(task.breedingPairId) && isStep(task.planStep) && isOpen(task),
-  )
+  const open = openTasksOf(tasks, pairIds)
   const dropped = open.filter(({ planStep }) => steps.some((step) => step === planStep)).length
-  const free = cells.filter(({ stepState }) => stepState.state === 'free').length
+  // One task for all pairs.
+  const free = new Set(cells.filter(({ stepState }) => stepState.state === 'free').map(({ planned }) => planned.task)).size
   const nothingText = free > 0 && !isDayWrong ? undefined : nothingToAcceptKey()
 
   const accept = useWrite({
@@ -102,8 +100,4 @@ export function PlanActions({ target, day, isDayWrong, pairIds, steps, cells, ta
       />
     </>
   )
-}
-
-function isStep(text: string | null): text is PlanTask {
-  return PLAN_TASKS.some((step) => step === text)
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import type { PlannedTask } from '#shared/pairs/season-plan.ts'
+import { planSeason, type PlannedTask } from '#shared/pairs/season-plan.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
-import { daysOf, planCells, planEntries } from './plan-cells.ts'
+import { barsOf, spanOf } from './plan-bars.ts'
+import { daysOf, planCells } from './plan-cells.ts'
 
 const day = (text: string) => text as LocalDate
 const PLAN: readonly PlannedTask[] = [
@@ -25,6 +26,7 @@ const task = (breedingPairId: number, planStep: string, more: Partial<RoutineTas
   sectionIds: [],
   breedingPairId,
   planStep,
+  planPairs: [{ pairId: breedingPairId, doneOn: null }],
   lastCompletionId: null,
   completionCount: 0,
   ...more,
@@ -49,13 +51,26 @@ test.each([
   expect(band && daysOf(band)).toEqual(days)
 })
 
-test('groups equal steps of several pairs into one entry, sorted by day', () => {
-  const done = task(3, 'candle', { isActive: false, nextDueDate: null, lastCompletedDate: day('2026-03-01') })
-  const cells = planCells(PLAN, [1, 2, 3], [task(2, 'band'), done], day('2026-03-02'))
-  expect(planEntries(cells)).toEqual([
-    { step: 'candle', state: 'done', day: '2026-03-01', until: undefined, pairs: 1 },
-    { step: 'candle', state: 'free', day: '2026-03-02', until: undefined, pairs: 2 },
-    { step: 'band', state: 'free', day: '2026-03-06', until: '2026-03-08', pairs: 2 },
-    { step: 'band', state: 'accepted', day: '2026-03-09', until: undefined, pairs: 1 },
+test('draws the steps of a pair as bars, from their own days', () => {
+  const plan = planSeason('hatch', day('2026-03-01'))
+  const late = task(1, 'hatch', { nextDueDate: day('2026-03-04') })
+  const done = task(1, 'pair', { isActive: false, nextDueDate: null, lastCompletedDate: day('2026-01-28') })
+  const { bars, dots } = barsOf(planCells(plan, [1], [late, done], day('2026-01-30')))
+  expect(bars.map(({ step, state, day: from, last }) => `${step} ${state} ${from} ${last}`)).toEqual([
+    'pair done 2026-01-28 2026-02-08',
+    'first_egg free 2026-02-09 2026-03-03',
+    'hatch accepted 2026-03-04 2026-03-05',
+    'band free 2026-03-06 2026-03-08',
+    'wean free 2026-03-26 2026-03-31',
+    'fledge free 2026-03-31 2026-04-05',
+    'vaccinate_racers free 2026-04-26 2026-05-10',
+    'first_race free 2026-06-21 2026-06-21',
   ])
+  expect(dots.map(({ step, day: on }) => `${step} ${on}`)).toEqual([
+    'second_egg 2026-02-11',
+    'candle 2026-02-14',
+    'vaccinate_young 2026-03-29',
+  ])
+  expect(spanOf(bars, day('2026-01-30'))).toEqual({ first: '2026-01-21', days: 165 })
+  expect(spanOf([], day('2026-01-30'))).toEqual({ first: '2026-01-23', days: 120 })
 })

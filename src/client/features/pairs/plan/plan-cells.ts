@@ -1,6 +1,6 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { planStepState, type PlanStepState } from '#shared/pairs/plan-step-state.ts'
-import type { PlannedTask, PlanTask } from '#shared/pairs/season-plan.ts'
+import { isOpen, planStepState, taskOfPair, type PlanStepState } from '#shared/pairs/plan-step-state.ts'
+import { PLAN_TASKS, type PlannedTask } from '#shared/pairs/season-plan.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 
 /** One step of the season plan for one pair. */
@@ -17,9 +17,21 @@ export function planCells(
   tasks: readonly RoutineTask[],
   today: LocalDate,
 ): PlanCell[] {
-  const ofPair = Map.groupBy(tasks, ({ breedingPairId }) => breedingPairId)
-  return pairIds.flatMap((pairId) =>
-    plan.map((planned) => ({ pairId, planned, stepState: planStepState(planned, ofPair.get(pairId) ?? [], today) })),
+  return pairIds.flatMap((pairId) => {
+    const own = tasks.flatMap((task) => taskOfPair(task, pairId) ?? [])
+    return plan.map((planned) => ({ pairId, planned, stepState: planStepState(planned, own, today) }))
+  })
+}
+
+/** Returns the tasks of the plan that are open for some of the pairs. */
+export function openTasksOf(tasks: readonly RoutineTask[], pairIds: readonly number[]): readonly RoutineTask[] {
+  return tasks.filter(
+    (task) =>
+      PLAN_TASKS.some((step) => step === task.planStep) &&
+      pairIds.some((id) => {
+        const own = taskOfPair(task, id)
+        return own !== undefined && isOpen(own)
+      }),
   )
 }
 
@@ -35,27 +47,4 @@ export function daysOf({ planned, stepState }: PlanCell): { readonly day: LocalD
     case 'past':
       return undefined
   }
-}
-
-/** The same step on the same days for several pairs. */
-export interface PlanEntry {
-  readonly step: PlanTask
-  readonly state: Exclude<PlanCell['stepState']['state'], 'past'>
-  readonly day: LocalDate
-  readonly until: LocalDate | undefined
-  readonly pairs: number
-}
-
-/** Returns the calendar entries of these cells, sorted by day. */
-export function planEntries(cells: readonly PlanCell[]): PlanEntry[] {
-  const entries = new Map<string, PlanEntry>()
-  for (const cell of cells) {
-    const days = daysOf(cell)
-    const { state } = cell.stepState
-    if (!days || state === 'past') continue
-    const key = [cell.planned.task, state, days.day, days.until].join(' ')
-    const pairs = (entries.get(key)?.pairs ?? 0) + 1
-    entries.set(key, { step: cell.planned.task, state, day: days.day, until: days.until, pairs })
-  }
-  return [...entries.values()].toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
 }

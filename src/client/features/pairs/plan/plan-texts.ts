@@ -23,9 +23,3 @@ export function daysFormatter(locale: Locale, today: LocalDate): (days: Days) =>
     return format.formatRange(new Date(day), new Date(last))
   }
 }
-
-/** Returns a formatter for day and month only, for a table whose days are in one season. */
-export function shortDayFormatter(locale: Locale): (day: LocalDate) => string {
-  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
-  return (day) => format.format(new Date(day))
-}

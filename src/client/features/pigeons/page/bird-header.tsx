@@ -9,6 +9,7 @@ import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
+import { NARROW, useMedia } from '#client/ui/use-media.ts'
 import type { PigeonAction } from '../pigeon-dialogs.tsx'
 
 interface BirdHeaderProps {
@@ -16,28 +17,41 @@ interface BirdHeaderProps {
   readonly onAction: (action: PigeonAction) => void
 }
 
-/** The band of the bird, and the actions on it. */
+/** The band of the bird, and the actions on it; on phones all of them are in the menu. */
 export function BirdHeader({ pigeon, onAction }: BirdHeaderProps) {
   const { say } = useLanguage()
   const isOfLoft = !pigeon.isReference
+  const isNarrow = useMedia(NARROW)
   return (
     <PageHeader
       title={birdTitle(pigeon)}
       back={{ href: '/pigeons', label: say('pigeon.back') }}
       actions={
-        <>
-          <Button icon={<Pencil aria-hidden="true" />} call={pigeonsApi.update} onClick={() => onAction('edit')}>
-            {say('pigeons.action.edit')}
-          </Button>
-          {isOfLoft && (
-            <Button call={pigeonsApi.move} icon={<ArrowRightLeft aria-hidden="true" />} onClick={() => onAction('move')}>
-              {say('pigeons.action.move')}
+        !isNarrow && (
+          <>
+            <Button icon={<Pencil aria-hidden="true" />} call={pigeonsApi.update} onClick={() => onAction('edit')}>
+              {say('pigeons.action.edit')}
             </Button>
-          )}
-        </>
+            {isOfLoft && (
+              <Button call={pigeonsApi.move} icon={<ArrowRightLeft aria-hidden="true" />} onClick={() => onAction('move')}>
+                {say('pigeons.action.move')}
+              </Button>
+            )}
+          </>
+        )
       }
       menu={
         <Menu trigger={<IconButton label={say('common.more')} icon={<Ellipsis aria-hidden="true" />} />}>
+          {isNarrow && (
+            <MenuItem call={pigeonsApi.update} icon={<Pencil />} onSelect={() => onAction('edit')}>
+              {say('pigeons.action.edit')}
+            </MenuItem>
+          )}
+          {isNarrow && isOfLoft && (
+            <MenuItem call={pigeonsApi.move} icon={<ArrowRightLeft />} onSelect={() => onAction('move')}>
+              {say('pigeons.action.move')}
+            </MenuItem>
+          )}
           {!isOfLoft && (
             <MenuItem call={pigeonsApi.update} icon={<House />} onSelect={() => onAction('adopt')}>
               {say('pigeons.action.adopt')}

@@ -41,7 +41,7 @@ export function DocumentsCard({ pigeonId }: { pigeonId: number }) {
           </Button>
         }
       />
-      <CardQuery query={documents}>
+      <CardQuery query={documents} height="box">
         {(all) =>
           all.length === 0 ? (
             <EmptyState compact icon={<FileText />} title={say('pigeon.noDocuments')} />

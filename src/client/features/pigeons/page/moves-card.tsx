@@ -17,7 +17,7 @@ export function MovesCard({ pigeonId }: { pigeonId: number }) {
   return (
     <Card as="section" labelledBy="bird-moves">
       <CardHeader id="bird-moves" title={say('pigeon.card.moves')} />
-      <CardQuery query={moves}>
+      <CardQuery query={moves} height="box">
         {(all) =>
           all.length === 0 ? (
             <EmptyState compact icon={<ArrowRightLeft />} title={say('pigeon.noMoves')} />

@@ -1,0 +1,114 @@
+import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import { browserOptions } from '../../e2e/browser.ts'
+import { fillLoft } from './fill-loft.ts'
+import { timeStats } from './load.ts'
+import { startServer } from './server-process.ts'
+import { openStores } from './stores.ts'
+import { ms, table } from './tables.ts'
+
+const BIRDS = 3000
+const RUNS = 5
+const SLOW_DOWNS = [1, 4]
+const READ_AHEAD_MS = 120_000
+const LONGEST_MS = 30_000
+
+/**
+ * Measures how long a device without network needs from opening the address of the bird list until the first bird is shown, at
+ * normal speed and with a slowed-down processor.
+ */
+export async function benchOfflineList(): Promise<string> {
+  const stores = await openStores('sqlite')
+  const store = await stores.fresh()
+  const db = store.open()
+  await fillLoft(db, BIRDS)
+  await db.destroy()
+  const server = await startServer(store.env)
+  const browser = await chromium.launch(browserOptions())
+  try {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+    await keepLoft(context, server.url)
+    await context.setOffline(true)
+    const rows: string[][] = []
+    for (const slowDown of SLOW_DOWNS) {
+      for (const [what, path] of Object.entries(OPENED)) {
+        const times: number[] = []
+        for (let run = 0; run < RUNS; run++) times.push(await opened(context, server.url + path, slowDown))
+        rows.push([what, `${slowDown}×`, ms(timeStats(times).p50), ms(Math.min(...times)), ms(Math.max(...times))])
+      }
+    }
+    return table([`opened offline, ${BIRDS} birds`, 'processor slowed down', 'median ms', 'fastest ms', 'slowest ms'], rows)
+  } finally {
+    await browser.close()
+    await server.stop()
+    await store.drop()
+    await stores.close()
+  }
+}
+
+/** Every band of the filled loft begins like this. */
+const BAND = 'AU20'
+const OPENED = { 'list of birds': '/pigeons', 'search by digits': '/pigeons?q=106' }
+
+/** Opens the loft and its list, and waits until the device has read everything ahead. */
+async function keepLoft(context: BrowserContext, url: string): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(url)
+  await page.evaluate(async () => navigator.serviceWorker.ready)
+  await page.waitForFunction(isReadAhead, undefined, { timeout: READ_AHEAD_MS, polling: 500 })
+  await page.goto(`${url}/pigeons`)
+  await page.getByText(BAND).first().waitFor()
+  await page.close()
+}
+
+/** Runs in the page. */
+async function isReadAhead(): Promise<boolean> {
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open(name)
+      request.onsuccess = () => resolve(request.result)
+    })
+    const has = [...database.objectStoreNames].includes('meta')
+    const state = has
+      ? await new Promise<unknown>((resolve) => {
+          const request = database.transaction('meta').objectStore('meta').get('read-ahead')
+          request.onsuccess = () => resolve(request.result)
+        })
+      : undefined
+    database.close()
+    if (state) return true
+  }
+  return false
+}
+
+async function opened(context: BrowserContext, address: string, slowDown: number): Promise<number> {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
+  await page.addInitScript(noteFirstBird, BAND)
+  await page.goto(address, { waitUntil: 'commit' })
+  const time = await firstBird(page)
+  await page.close()
+  return time
+}
+
+/** Runs in the page: notes when the first band is on the screen. */
+function noteFirstBird(band: string): void {
+  const look = () => {
+    if (!document.querySelector('main')?.textContent.includes(band)) return
+    observer.disconnect()
+    requestAnimationFrame(() => Object.assign(globalThis, { firstBirdAt: performance.now() }))
+  }
+  const observer = new MutationObserver(look)
+  observer.observe(document, { childList: true, subtree: true, characterData: true })
+}
+
+async function firstBird(page: Page): Promise<number> {
+  try {
+    const handle = await page.waitForFunction(() => (globalThis as { firstBirdAt?: number }).firstBirdAt, undefined, {
+      timeout: LONGEST_MS,
+    })
+    return (await handle.jsonValue()) ?? NaN
+  } catch {
+    throw new Error(`No bird was shown at ${page.url()}: ${(await page.locator('body').innerText()).slice(0, 500)}`)
+  }
+}

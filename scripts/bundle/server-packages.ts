@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+/** A package as the lockfile describes it. */
+export interface LockedPackage {
+  readonly version: string
+  readonly integrity?: string
+  readonly license?: string
+  readonly optional?: boolean
+  readonly os?: readonly string[]
+  readonly cpu?: readonly string[]
+  readonly libc?: readonly string[]
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+}
+
+export interface Lock {
+  readonly name: string
+  readonly lockfileVersion: number
+  readonly packages: Readonly<Record<string, LockedPackage>>
+}
+
+/** Sources that only tests or the type check use. */
+const UNUSED_FILE = /\.test\.ts$|-for-tests\.ts$|\/testing\/|tsconfig/
+const IMPORT = /(?:\bfrom|\bimport\(|^const PACKAGE =)\s*'([^'#.][^']*)'/gm
+
+/** Lists the sources of the server and the files that they read, without those of tests. */
+export function serverSources(): string[] {
+  return globSync('src/{server,shared,genetics}/**/*', { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative('.', join(parentPath, name)).replaceAll('\\', '/'))
+    .filter((path) => !UNUSED_FILE.test(path))
+    .toSorted()
+}
+
+/** Lists the packages that the sources of the server import. */
+export function importedPackages(sources: readonly string[], dependencies: Readonly<Record<string, string>>): string[] {
+  const imported = new Set<string>()
+  for (const path of sources) {
+    for (const [, name = ''] of readFileSync(path, 'utf8').matchAll(IMPORT)) {
+      const parts = name.split('/')
+      imported.add(parts.slice(0, name.startsWith('@') ? 2 : 1).join('/'))
+    }
+  }
+  return [...imported].filter((name) => name in dependencies).toSorted()
+}
+
+/** Returns a lockfile with only some packages and all that they need, so that nothing else is installed. */
+export function reduceLock(lock: Lock, names: readonly string[]): Lock {
+  const packages: Record<string, LockedPackage> = {}
+  const add = (from: string, name: string): void => {
+    const path = findLocked(lock, from, name)
+    if (path === undefined || path in packages) return
+    const found = lock.packages[path]!
+    packages[path] = found
+    for (const needed of Object.keys({ ...found.dependencies, ...found.optionalDependencies })) add(path, needed)
+  }
+  for (const name of names) add('', name)
+  const root = lock.packages['']!
+  const dependencies = Object.fromEntries(names.map((name) => [name, root.dependencies![name]!]))
+  const sorted = Object.entries(packages).toSorted(([one], [other]) => one.localeCompare(other, 'en'))
+  return { ...lock, packages: { '': { version: root.version, dependencies }, ...Object.fromEntries(sorted) } }
+}
+
+/** Searches like Node: in the package's own folder, then in its parents. */
+function findLocked(lock: Lock, from: string, name: string): string | undefined {
+  const path = `${from && `${from}/`}node_modules/${name}`
+  if (lock.packages[path]) return path
+  if (from === '') return undefined
+  return findLocked(lock, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name)
+}

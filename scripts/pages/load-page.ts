@@ -1,0 +1,114 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import type { Browser, BrowserContext } from '@playwright/test'
+import type { Language } from '../../src/shared/i18n/translate.ts'
+import type { MeasuredPage } from './measured-pages.ts'
+
+/** The connection and the phone of the goals: 1.6 Mbit/s, 150 ms, a processor of a quarter of the speed. */
+const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
+const CPU_SLOWDOWN = 4
+const CLIENT = 'dist/client'
+const TEXTS = /^\/assets\/texts-/
+
+/** What the browser did until the content of a page was visible. */
+export interface PageLoad {
+  readonly path: string
+  readonly language: Language
+  /** The addresses that were requested. */
+  readonly requests: readonly string[]
+  /** JavaScript that was requested, without texts, and texts; gzip. */
+  readonly scriptBytes: number
+  readonly textBytes: number
+  readonly readyMs: number
+  readonly firstPaintMs: number
+  /** Cumulative layout shift. */
+  readonly shift: number
+}
+
+interface Watch {
+  readyMs?: number
+  firstPaintMs?: number
+  shift: number
+}
+declare global {
+  /** Filled by the script below, in the page. */
+  var watch: Watch
+}
+
+/** Opens a phone with a profile of its own, on which the language was chosen before. */
+export async function openPhone(browser: Browser, language: Language, url: string): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+  })
+  await context.addCookies([{ name: 'loft-locale', value: language, url }])
+  await context.addInitScript((chosen) => localStorage.setItem('loft-language', chosen), language)
+  return context
+}
+
+/** Loads a page in a new tab and waits until its content is visible. Errors: when that does not happen within a minute. */
+export async function loadPage(
+  context: BrowserContext,
+  url: string,
+  { path, content }: MeasuredPage,
+  language: Language,
+  { isSlow = false } = {},
+): Promise<PageLoad> {
+  const page = await context.newPage()
+  const requests: { readonly url: string; readonly at: number }[] = []
+  const devTools = await context.newCDPSession(page)
+  await devTools.send('Network.enable')
+  devTools.on('Network.requestWillBeSent', ({ request, wallTime }) => requests.push({ url: request.url, at: wallTime * 1000 }))
+  if (isSlow) {
+    await devTools.send('Network.emulateNetworkConditions', SLOW_NETWORK)
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  }
+  const { source, flags } = content(language)
+  await page.addInitScript(watchContent, [source, flags] as const)
+  await page.goto(url + path, { waitUntil: 'commit' })
+  await page.waitForFunction(() => globalThis.watch?.readyMs !== undefined, undefined, { polling: 100, timeout: 60_000 })
+  await page.waitForLoadState('load')
+  const { origin, ...watch } = await page.evaluate(() => ({ ...globalThis.watch, origin: performance.timeOrigin }))
+  await page.close()
+  const readyMs = watch.readyMs ?? Number.NaN
+  const paths = requests.filter(({ at }) => at <= origin + readyMs).map((request) => new URL(request.url).pathname)
+  const scripts = [...new Set(paths)].filter((file) => file.endsWith('.js'))
+  const bytesOf = (files: readonly string[]) => files.reduce((sum, file) => sum + compressedBytes(file), 0)
+  return {
+    path,
+    language,
+    requests: paths,
+    scriptBytes: bytesOf(scripts.filter((file) => !TEXTS.test(file))),
+    textBytes: bytesOf(scripts.filter((file) => TEXTS.test(file))),
+    readyMs,
+    firstPaintMs: watch.firstPaintMs ?? Number.NaN,
+    shift: watch.shift,
+  }
+}
+
+/** Runs in the page: notes the time of the first frame whose main area contains the expected text, and of other events. */
+function watchContent([source, flags]: readonly [string, string]): void {
+  const expected = new RegExp(source, flags)
+  const watch: Watch = { shift: 0 }
+  globalThis.watch = watch
+  const check = () => {
+    const main = document.querySelector('main')
+    if (main && expected.test(main.textContent ?? '')) watch.readyMs = performance.now()
+    else requestAnimationFrame(check)
+  }
+  requestAnimationFrame(check)
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (entry.name === 'first-contentful-paint') watch.firstPaintMs = entry.startTime
+  }).observe({ type: 'paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) watch.shift += (entry as PerformanceEntry & { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** What the file of a built client weighs on the wire. */
+function compressedBytes(path: string): number {
+  const file = `${CLIENT}${path}`
+  const compressed = `${file}.gz`
+  return existsSync(compressed) ? statSync(compressed).size : existsSync(file) ? readFileSync(file).length : 0
+}

@@ -1,0 +1,31 @@
+import { translatorOf } from '../../src/shared/i18n/translator-of.ts'
+import type { Language } from '../../src/shared/i18n/translate.ts'
+
+/** A page of the demo loft, and the text in it that comes from the database (or from the page's own code, if it has no data). */
+export interface MeasuredPage {
+  readonly path: string
+  /** Whether the page shows what the keeper opened it for. A frame, a heading or a skeleton does not match. */
+  readonly content: (language: Language) => RegExp
+}
+
+const data = (path: string, content: RegExp): MeasuredPage => ({ path, content: () => content })
+
+/** The 15 routes of the specification and the page of a bird. */
+export const MEASURED_PAGES: readonly MeasuredPage[] = [
+  { path: '/', content: (language) => new RegExp(`${translatorOf(language)('dashboard.total')}\\s*\\d`) },
+  data('/pigeons', /[A-Z]+-\d\d-\d/),
+  data('/pigeons/30', /[A-Z]+-\d\d-.*[A-Z]+-\d\d-/s),
+  data('/breeding', /Shadow/),
+  data('/breeding-cycles', /Shadow/),
+  data('/races', /Huntingdon/),
+  data('/qr-codes', /PGN-/),
+  data('/vaccinations', /\(PMV\)/),
+  data('/treatments', /Sneezing/),
+  data('/routine', /Fresh water/),
+  data('/reports', /\$/),
+  data('/pedigree', /Sultan/),
+  { path: '/pedigree-import', content: (language) => new RegExp(translatorOf(language)('pedigreeImport.columns.title')) },
+  data('/loft-locations', /Garden Loft/),
+  data('/medicine-inventory', /Doxycycline/),
+  data('/offspring-management', /Merlin/),
+]

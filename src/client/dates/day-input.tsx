@@ -1,0 +1,181 @@
+import { CalendarDays } from 'lucide-react'
+import { useCallback, useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { addDays, isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
+import { readTypedDay } from '#shared/calendar/typed-day.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import { useControlProblems, useField } from '#client/ui/field.tsx'
+import { INPUT_CLASSES, INPUT_HEIGHT } from '#client/ui/input-classes.ts'
+import { showInTopLayer, showAtBottom } from '#client/ui/show-in-top-layer.ts'
+import { useMedia } from '#client/ui/use-media.ts'
+import { DayPanel } from './day-panel.tsx'
+import { firstOfMonth, lastOfMonth, monthAfter } from './month-days.ts'
+import { useToday } from './use-today.ts'
+
+export interface DayInputProps {
+  /** `YYYY-MM-DD`, or blank. */
+  readonly value: string
+  readonly onChange: (day: string) => void
+  readonly min?: string | undefined
+  readonly max?: string | undefined
+  readonly disabled?: boolean
+  /** Reports a text that is not a day; its value is blank. */
+  readonly onUnread?: (problem: string | undefined) => void
+  readonly onBlur?: () => void
+}
+
+/** The panel needs this much room. */
+const PANEL = { maxPx: 420, width: 300 }
+
+/** How far the keys move the day: by days, or by months. */
+const STEPS: Readonly<Record<string, readonly ['days' | 'months', number]>> = {
+  ArrowUp: ['days', 1],
+  ArrowDown: ['days', -1],
+  PageUp: ['months', 1],
+  PageDown: ['months', -1],
+}
+
+/**
+ * A day, typed as people write it or chosen from a panel with today, yesterday and a month. On a touch screen the panel takes
+ * the place of the keyboard, which it offers.
+ */
+export function DayInput({ value, onChange, min, max, disabled = false, onUnread, onBlur }: DayInputProps) {
+  const { say, format } = useLanguage()
+  const today = useToday()
+  const { required, ...wiring } = useField()
+  const report = useControlProblems()
+  const panelId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  /** The text as it is typed, with the day that it means; without one, the day is shown. */
+  const [typed, setTyped] = useState<{ readonly text: string; readonly day: string }>()
+  const [isOpen, setIsOpen] = useState(false)
+  const [usesKeyboard, setUsesKeyboard] = useState(false)
+  const isTouch = useMedia('(pointer: coarse)')
+  const isPhone = useMedia('(width < 40rem)')
+  const problem = say('forms.day.unread', { example: format.date(today) })
+
+  const setPanel = useCallback(
+    (element: HTMLDivElement | null) => {
+      panel.current = element
+      if (!element || !input.current) return
+      return isPhone ? showAtBottom(element) : showInTopLayer(element, input.current, PANEL)
+    },
+    [isPhone],
+  )
+
+  const close = useEffectEvent(() => setIsOpen(false))
+  // A tap beside a field does not take the focus from it on every phone.
+  useEffect(() => {
+    if (!isOpen) return
+    const onPointer = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !input.current?.contains(target) && !panel.current?.contains(target)) close()
+    }
+    document.addEventListener('pointerdown', onPointer, true)
+    return () => document.removeEventListener('pointerdown', onPointer, true)
+  }, [isOpen])
+
+  function choose(day: string): void {
+    setTyped(undefined)
+    report({ texts: [] })
+    onUnread?.(undefined)
+    onChange(day)
+  }
+
+  function type(text: string): void {
+    const day = text.trim() === '' ? '' : readTypedDay(text, { today, locale: format.locale, min, max })
+    setTyped({ text, day: day ?? '' })
+    report({ texts: [] })
+    onUnread?.(day === undefined ? problem : undefined)
+    onChange(day ?? '')
+  }
+
+  function leave(): void {
+    setIsOpen(false)
+    setUsesKeyboard(false)
+    if (typed && typed.text.trim() !== '' && typed.day === '') report({ texts: [problem], replacesError: true })
+    else setTyped(undefined)
+    onBlur?.()
+  }
+
+  function press(event: KeyboardEvent): void {
+    const step = STEPS[event.key]
+    if (event.key === 'Escape' && isOpen) {
+      // Keeps the surrounding dialog open.
+      event.stopPropagation()
+      setIsOpen(false)
+    } else if (step && !disabled) {
+      event.preventDefault()
+      const [unit, count] = step
+      const from = isLocalDate(value) ? value : undefined
+      if (isOpen) choose(from ? (unit === 'days' ? addDays(from, count) : sameDayAfter(from, count)) : today)
+      else setIsOpen(true)
+    } else if (event.key === 'Enter') setIsOpen(false)
+  }
+
+  function openKeyboard(): void {
+    const field = input.current
+    if (!field) return
+    // A phone shows its keyboard only when the field gets the focus again.
+    field.inputMode = 'text'
+    field.blur()
+    field.focus()
+    setUsesKeyboard(true)
+  }
+
+  return (
+    <div className="relative min-w-0">
+      <input
+        {...wiring}
+        ref={input}
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        inputMode={isTouch && !usesKeyboard ? 'none' : 'text'}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        aria-required={required}
+        disabled={disabled}
+        value={typed?.day === value ? typed.text : isLocalDate(value) ? format.date(value) : value}
+        onChange={(event) => type(event.target.value)}
+        onClick={() => {
+          if (!isOpen && !usesKeyboard && !disabled) input.current?.select()
+          setIsOpen(!usesKeyboard)
+        }}
+        onFocus={(event) => event.target.select()}
+        onKeyDown={press}
+        onBlur={leave}
+        className={classNames(INPUT_CLASSES, INPUT_HEIGHT, 'pr-9 tabular-nums')}
+      />
+      <CalendarDays
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-muted"
+      />
+      {isOpen && (
+        <DayPanel
+          id={panelId}
+          ref={setPanel}
+          today={today}
+          value={value}
+          min={min}
+          max={max}
+          onChoose={(day) => {
+            choose(day)
+            setIsOpen(false)
+          }}
+          onType={isTouch ? openKeyboard : undefined}
+          onClear={value !== '' && !required ? () => choose('') : undefined}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The same day of another month, or its last day. */
+function sameDayAfter(day: LocalDate, months: number): LocalDate {
+  const last = lastOfMonth(monthAfter(firstOfMonth(day), months))
+  const same = `${last.slice(0, 'YYYY-MM'.length)}${day.slice('YYYY-MM'.length)}`
+  return isLocalDate(same) ? same : last
+}

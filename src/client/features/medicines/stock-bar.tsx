@@ -1,0 +1,65 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Format } from '#shared/i18n/format.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
+import type { Medicine } from '#shared/medicines/medicine.ts'
+import { stockOutlook } from '#shared/medicines/stock-outlook.ts'
+import { stockStatus, type StockStatus } from '#shared/medicines/stock-status.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { ProgressBar } from '#client/ui/progress-bar.tsx'
+import type { Tone } from '#client/ui/tone.ts'
+import { amountText, stockText } from './medicine-texts.ts'
+
+const TONES: Readonly<Record<StockStatus, Tone>> = { in_stock: 'success', low_stock: 'warning', out_of_stock: 'danger' }
+
+interface StockBarProps {
+  readonly medicine: Medicine
+  readonly today: LocalDate
+}
+
+/** What is left of a medicine as a bar, the amount, and until when it lasts. */
+export function StockCell(props: StockBarProps) {
+  const { say, format } = useLanguage()
+  const isInExpiryColumn = stockOutlook(props.medicine, props.today).ends?.day === props.medicine.expiryDate
+  return (
+    <div className="ml-auto flex w-36 flex-col gap-1">
+      <span className="whitespace-nowrap">{stockText(props.medicine, say, format)}</span>
+      <Bar {...props} />
+      <span className="text-xs whitespace-nowrap text-muted">{isInExpiryColumn ? '' : endText(props, say, format)}</span>
+    </div>
+  )
+}
+
+/** The same on phones, in one line. */
+export function StockLine(props: StockBarProps) {
+  const { say, format } = useLanguage()
+  return (
+    <>
+      <span className="my-1 block max-w-56">
+        <Bar {...props} />
+      </span>
+      {[stockText(props.medicine, say, format), endText(props, say, format)].filter(Boolean).join(' · ')}
+    </>
+  )
+}
+
+function Bar({ medicine, today }: StockBarProps) {
+  const { say, format } = useLanguage()
+  const { left, full } = stockOutlook(medicine, today)
+  const amount = (units: number) => amountText(units, medicine.unitOfMeasure, say, format)
+  return (
+    <ProgressBar
+      label={say('medicines.left', { medicine: medicine.name })}
+      value={left}
+      max={full}
+      tone={TONES[stockStatus(medicine)]}
+      valueText={say('medicines.left.text', { left: amount(left), full: amount(full) })}
+    />
+  )
+}
+
+function endText({ medicine, today }: StockBarProps, say: Translate, format: Format): string {
+  const { ends } = stockOutlook(medicine, today)
+  if (ends === undefined) return ''
+  const day = format.date(ends.day)
+  return ends.why === 'used' ? say('medicines.lasts', { day }) : say('medicines.expires', { day })
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { daysBetween, isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog, DialogForm } from '#client/ui/dialog.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { Hint } from '#client/ui/hint.tsx'
+import { DateInput } from '#client/ui/inputs.tsx'
+import type { PlanBar } from './plan-bars.ts'
+
+interface MoveStepDialogProps {
+  readonly bar: PlanBar
+  readonly owner: string
+  readonly today: LocalDate
+  readonly onMove: (days: number) => void
+  readonly onClose: () => void
+}
+
+/** Asks for the day of a step; the later steps move with it. */
+export function MoveStepDialog({ bar, owner, today, onMove, onClose }: MoveStepDialogProps) {
+  const { say } = useLanguage()
+  const [day, setDay] = useState<string>(bar.day)
+  const [isRefused, setIsRefused] = useState(false)
+  const isValid = isLocalDate(day) && day >= today
+  function submit(): void {
+    if (!isValid) return setIsRefused(true)
+    onMove(daysBetween(bar.day, day))
+    onClose()
+  }
+  return (
+    <Dialog title={say(`breeding.plan.step.${bar.step}`)} description={owner} size="sm" open onOpenChange={onClose}>
+      <DialogForm
+        onSubmit={submit}
+        footer={
+          <>
+            <Button onClick={onClose}>{say('common.cancel')}</Button>
+            <Button type="submit" variant="primary">
+              {say('breeding.plan.move.submit')}
+            </Button>
+          </>
+        }
+      >
+        <Field
+          label={say('breeding.plan.move.day')}
+          required
+          error={isRefused && !isValid ? say('breeding.plan.move.wrong') : undefined}
+        >
+          <DateInput value={day} min={today} onChange={(event) => setDay(event.target.value)} />
+        </Field>
+        <Hint>{say('breeding.plan.move.line')}</Hint>
+      </DialogForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,162 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { addDays, daysBetween, type LocalDate } from '#shared/calendar/local-date.ts'
+import type { Pair } from '#shared/pairs/pair.ts'
+import { seasonPlanApi } from '#shared/pairs/season-plan-api.ts'
+import { pairTitle } from '#client/features/pairs/pair-texts.ts'
+import { firstOfMonth, monthAfter } from '#client/dates/month-days.ts'
+import { useToday } from '#client/dates/use-today.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { Checkbox } from '#client/ui/inputs.tsx'
+import { useIsAllowed } from '#client/ui/permission-context.ts'
+import { MoveStepDialog } from './move-step-dialog.tsx'
+import { Bar, StepMark } from './plan-bar.tsx'
+import { barsOf, BAR_STEPS, spanOf, type PlanBar, type PlanDot } from './plan-bars.ts'
+import type { PlanCell } from './plan-cells.ts'
+import type { MoveStep } from './use-move-step.ts'
+
+/** How much of the past is in sight at first. */
+const DAYS_BEFORE_TODAY = 3
+
+interface PlanTimelineProps {
+  readonly pairs: readonly Pair[]
+  /** The cells of all pairs and the selected steps. */
+  readonly cells: readonly PlanCell[]
+  readonly without: ReadonlySet<number>
+  /** Receives the pairs that are left out. */
+  readonly onChoose: (without: ReadonlySet<number>) => void
+  readonly onMove: MoveStep
+}
+
+/** The pairs as rows and their steps as bars on one line of days. */
+export function PlanTimeline({ pairs, cells, without, onChoose, onMove }: PlanTimelineProps) {
+  const { say, locale } = useLanguage()
+  const today = useToday()
+  const titleId = useId()
+  const mayMove = useIsAllowed(seasonPlanApi.shift)
+  const scroller = useRef<HTMLDivElement>(null)
+  const [opened, setOpened] = useState<{ readonly bar: PlanBar; readonly pair: Pair }>()
+  const ofPair = Map.groupBy(cells, ({ pairId }) => pairId)
+  const rows = pairs.map((pair) => ({ pair, ...barsOf(ofPair.get(pair.id) ?? []) }))
+  const { first, days } = spanOf(
+    rows.flatMap(({ bars }) => bars),
+    today,
+  )
+  const todayAt = daysBetween(first, today)
+  useEffect(() => {
+    const box = scroller.current
+    if (!box) return
+    const dayPx = Number.parseFloat(getComputedStyle(box).getPropertyValue('--day'))
+    box.scrollLeft = Math.max(0, (todayAt - DAYS_BEFORE_TODAY) * dayPx)
+  }, [todayAt])
+
+  function choose(id: number, isChosen: boolean): void {
+    const next = new Set(without)
+    if (isChosen) next.delete(id)
+    else next.add(id)
+    onChoose(next)
+  }
+  const at = (day: LocalDate) => ({ left: `calc(var(--day) * ${daysBetween(first, day)})` })
+  const month = new Intl.DateTimeFormat(locale, { month: 'short', year: '2-digit', timeZone: 'UTC' })
+  const steps = BAR_STEPS.filter((step) => rows.some(({ bars }) => bars.some((bar) => bar.step === step)))
+
+  return (
+    <Card as="section" labelledBy={titleId}>
+      <CardHeader id={titleId} title={say('breeding.plan.timeline')} description={say('breeding.plan.timeline.line')} />
+      <ul aria-label={say('breeding.plan.legend')} className="mb-3 flex flex-wrap gap-x-3 gap-y-1.5 text-xs text-muted">
+        {steps.map((step) => (
+          <li key={step} className="flex items-center gap-1.5">
+            <StepMark step={step} />
+            {say(`breeding.plan.short.${step}`)}
+          </li>
+        ))}
+      </ul>
+      <Checkbox
+        label={say('breeding.plan.pairs.all')}
+        hint={say('breeding.plan.pairs.count', { count: pairs.length - without.size, total: pairs.length })}
+        checked={without.size === 0}
+        onChange={(event) => onChoose(event.target.checked ? new Set() : new Set(pairs.map(({ id }) => id)))}
+      />
+      <div
+        ref={scroller}
+        role="group"
+        aria-labelledby={titleId}
+        className="-mx-4 overflow-x-auto border-t [--day:5px] sm:-mx-5 touch:[--day:9px] print:overflow-visible print:[--day:2px]"
+      >
+        <div className="relative w-max min-w-full md:pl-60">
+          <div
+            aria-hidden="true"
+            className="relative h-7 border-b text-xs text-muted"
+            style={{ width: `calc(var(--day) * ${days})` }}
+          >
+            {monthsOf(first, days).map((day) => (
+              <span key={day} className="absolute inset-y-0 border-l pt-1.5 pl-1" style={at(day)}>
+                {month.format(new Date(day))}
+              </span>
+            ))}
+            <span className="absolute top-0.5 z-1 -translate-x-1/2 rounded-full bg-accent px-2 text-accent-ink" style={at(today)}>
+              {say('calendar.today')}
+            </span>
+          </div>
+          <ul aria-label={say('breeding.plan.dates')}>
+            {rows.map(({ pair, bars, dots }) => (
+              <li key={pair.id} className="border-b last:border-b-0">
+                <div className="sticky left-0 z-2 w-[calc(100vw-4rem)] px-4 md:absolute md:w-60 md:border-r md:bg-raised md:px-5 md:[&>label]:h-11">
+                  <Checkbox
+                    label={pairTitle(pair, say)}
+                    checked={!without.has(pair.id)}
+                    onChange={(event) => choose(pair.id, event.target.checked)}
+                  />
+                </div>
+                <div className="relative h-11" style={{ width: `calc(var(--day) * ${days})` }}>
+                  <span aria-hidden="true" className="absolute inset-y-0 w-0.5 -translate-x-1/2 bg-accent" style={at(today)} />
+                  {bars.map((bar) => (
+                    <Bar
+                      key={bar.step}
+                      {...{ bar, first, today, mayMove }}
+                      owner={pairTitle(pair, say)}
+                      onMove={(by) => onMove([pair.id], bar.step, by)}
+                      onOpen={() => setOpened({ bar, pair })}
+                    />
+                  ))}
+                  {dots.map((dot) => (
+                    <Dot key={dot.step} dot={dot} left={at(dot.day).left} />
+                  ))}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      {opened && (
+        <MoveStepDialog
+          bar={opened.bar}
+          owner={pairTitle(opened.pair, say)}
+          today={today}
+          onMove={(by) => onMove([opened.pair.id], opened.bar.step, by)}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** A step within another one, such as candling; its days are in the list of steps. */
+function Dot({ dot, left }: { dot: PlanDot; left: string }) {
+  const { say } = useLanguage()
+  return (
+    <span
+      aria-hidden="true"
+      title={say(`breeding.plan.step.${dot.step}`)}
+      className="pointer-events-none absolute bottom-0.5 z-1 size-1.5 rounded-full bg-ink"
+      style={{ left }}
+    />
+  )
+}
+
+function monthsOf(first: LocalDate, days: number): LocalDate[] {
+  const months: LocalDate[] = []
+  for (let month = monthAfter(firstOfMonth(first), 1); month < addDays(first, days); month = monthAfter(month, 1))
+    months.push(month)
+  return months
+}

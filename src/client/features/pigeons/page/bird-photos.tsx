@@ -1,0 +1,31 @@
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
+import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { EnlargeablePhoto } from '#client/ui/enlargeable-photo.tsx'
+
+/** The photo of a bird, and below it that of its eye. */
+export function BirdPhotos({ pigeon }: { pigeon: Pigeon }) {
+  const { say } = useLanguage()
+  const band = birdTitle(pigeon)
+  const { generalPhotoUrl, generalThumbnailUrl, eyePhotoUrl, eyeThumbnailUrl } = pigeon
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <EnlargeablePhoto
+        thumbnail={generalThumbnailUrl}
+        src={generalPhotoUrl}
+        alt={say('pigeons.photos.of', { band })}
+        label={say('pigeons.photos.enlarge')}
+      />
+      {eyePhotoUrl && (
+        <div className="w-3/5">
+          <EnlargeablePhoto
+            thumbnail={eyeThumbnailUrl}
+            src={eyePhotoUrl}
+            alt={say('pigeons.photos.eyeOf', { band })}
+            label={say('pigeons.photos.eyeOf', { band })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bird, HeartHandshake } from 'lucide-react'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
+import type { Pair } from '#shared/pairs/pair.ts'
+import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import { PairBadge } from '#client/features/pairs/pair-badge.tsx'
+import { pairsOfBird } from '#client/features/pairs/pairs.queries.ts'
+import { CardQuery } from '#client/lists/card-query.tsx'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
+import { EmptyState } from '#client/ui/states.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { familyOf } from '../pigeons.queries.ts'
+import { KinList } from './kin-list.tsx'
+
+/** The pairs of a bird, and its young. */
+export function BreedingCard({ pigeon }: { pigeon: Pigeon }) {
+  const { say } = useLanguage()
+  const pairs = useQuery(pairsOfBird(pigeon.id))
+  const family = useQuery(familyOf(pigeon.id))
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      {!pigeon.isReference && (
+        <Card as="section" labelledBy="bird-pairs">
+          <CardHeader id="bird-pairs" title={say('pigeon.pairs')} />
+          <CardQuery query={pairs} height="box">
+            {(all) =>
+              all.length === 0 ? (
+                <EmptyState compact icon={<HeartHandshake />} title={say('pigeon.noPairs')} />
+              ) : (
+                <ItemList label={say('pigeon.pairs')} atEnd>
+                  {all.map((pair) => (
+                    <PairRow key={pair.id} pair={pair} pigeonId={pigeon.id} />
+                  ))}
+                </ItemList>
+              )
+            }
+          </CardQuery>
+        </Card>
+      )}
+      <Card as="section" labelledBy="bird-offspring">
+        <CardHeader id="bird-offspring" title={say('pigeon.card.offspring')} />
+        <CardQuery query={family} height="box">
+          {({ offspring }) =>
+            offspring.length === 0 ? (
+              <EmptyState compact icon={<Bird />} title={say('pigeon.noYoung')} />
+            ) : (
+              <KinList label={say('pigeon.card.offspring')} birds={offspring} />
+            )
+          }
+        </CardQuery>
+      </Card>
+    </div>
+  )
+}
+
+/** A pair by its other bird. */
+function PairRow({ pair, pigeonId }: { pair: Pair; pigeonId: number }) {
+  const { say, format } = useLanguage()
+  const { malePigeon, femalePigeon, malePigeonId, nestBox, pairingDate, endedOn, offspringCount } = pair
+  const mate = malePigeonId === pigeonId ? femalePigeon : malePigeon
+  const line = [
+    endedOn === null
+      ? say('pigeon.pairSince', { day: format.date(pairingDate) })
+      : say('pairs.ended.line', { from: format.date(pairingDate), until: format.date(endedOn) }),
+    nestBox && `${say('pairs.field.nestBox')} ${nestBox}`,
+    `${say('pairs.field.offspring')}: ${format.number(offspringCount)}`,
+  ]
+  return (
+    <ItemRow
+      title={<TextLink href={`/breeding/pairs/${pair.id}`}>{say('pigeon.pairWith', { band: birdTitle(mate) })}</TextLink>}
+      badges={<PairBadge pair={pair} />}
+      line={line.filter(Boolean).join(' · ')}
+    />
+  )
+}

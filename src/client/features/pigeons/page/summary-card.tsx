@@ -1,0 +1,93 @@
+import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import { PIGEON_TEXTS, TEXT_FIELDS } from '#shared/pigeons/pigeon-fields.ts'
+import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
+import type { ParentRole } from '#client/features/pedigrees/tree-nodes.tsx'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { Facts } from '#client/ui/facts.tsx'
+import { useIsAllowed } from '#client/ui/permission-context.ts'
+import { TextSection } from '#client/ui/text-section.tsx'
+import { Note } from '#client/ui/states.tsx'
+import { FileLink } from '#client/ui/text-link.tsx'
+import { AddPhotoButton } from '../add-photo-button.tsx'
+import { hasLeft } from '../pigeon-badges.tsx'
+import type { PigeonAction } from '../pigeon-dialogs.tsx'
+import { BirdPhotos } from './bird-photos.tsx'
+import { Headline } from './headline.tsx'
+import { Parents } from './parents.tsx'
+import { useBirdFacts, type MissingFact } from './use-bird-facts.tsx'
+
+interface SummaryCardProps {
+  readonly pigeon: Pigeon
+  readonly onAction: (action: PigeonAction) => void
+  readonly onAddParent: (role: ParentRole) => void
+}
+
+/** Texts that need more room than a fact has. */
+const PASSAGES = TEXT_FIELDS.filter((field) => PIGEON_TEXTS[field].page === 'passage')
+
+/** The bird at a glance: photo, kind, age, place and parents, then the recorded facts and links to add the missing ones. */
+export function SummaryCard({ pigeon, onAction, onAddParent }: SummaryCardProps) {
+  const { say } = useLanguage()
+  const { facts, missing } = useBirdFacts(pigeon)
+  const { isReference, leftReason, pedigreeFileUrl } = pigeon
+  return (
+    <Card as="section">
+      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-4 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-x-6">
+        <div className="md:row-span-2">
+          {pigeon.generalPhotoUrl || pigeon.eyePhotoUrl ? (
+            <BirdPhotos pigeon={pigeon} />
+          ) : (
+            <AddPhotoButton pigeon={pigeon} isLarge onClick={() => onAction('photos')} />
+          )}
+        </div>
+        <Headline pigeon={pigeon} />
+        <div className="col-span-full flex min-w-0 flex-col gap-4 md:col-span-1">
+          {isReference && (
+            <Note tone="info">
+              <p>{say('pigeon.referenceHint')}</p>
+              <div className="mt-2">
+                <Button call={pigeonsApi.update} size="sm" onClick={() => onAction('adopt')}>
+                  {say('pigeons.action.adopt')}
+                </Button>
+              </div>
+            </Note>
+          )}
+          {hasLeft(pigeon) && leftReason && (
+            <Note tone="warning">{say('pigeon.leftHint', { reason: say(`pigeons.leave.reason.${leftReason}`) })}</Note>
+          )}
+          <Parents pigeon={pigeon} onAdd={onAddParent} />
+          <Facts facts={facts} />
+          {pedigreeFileUrl && <FileLink href={pedigreeFileUrl}>{say('pigeon.pedigreeFile')}</FileLink>}
+          {PASSAGES.map(
+            (field) => pigeon[field] && <TextSection key={field} title={say(`pigeons.field.${field}`)} text={pigeon[field]} />,
+          )}
+          <AddFacts missing={missing} onAction={onAction} />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** One line of links for the facts that are not recorded. */
+function AddFacts({ missing, onAction }: { missing: readonly MissingFact[]; onAction: SummaryCardProps['onAction'] }) {
+  const { say } = useLanguage()
+  if (!useIsAllowed(pigeonsApi.update) || missing.length === 0) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 text-sm">
+      <span className="text-muted">{say('pigeon.add')}</span>
+      {missing.map(({ label, action }) => (
+        <button
+          key={label}
+          type="button"
+          aria-label={say('pigeon.addFact', { fact: label })}
+          onClick={() => onAction(action)}
+          className="inline-flex min-h-8 items-center rounded-sm font-medium text-accent underline-offset-2 hover:underline touch:min-h-11 sunlight:underline"
+        >
+          {label}
+        </button>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,98 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Trophy } from 'lucide-react'
+import { useState } from 'react'
+import type { PlainKey } from '#shared/i18n/translate.ts'
+import type { Career } from '#shared/races/races-api.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Disclosure } from '#client/ui/disclosure.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+import { NARROW, useMedia } from '#client/ui/use-media.ts'
+import { CareerClasses } from './career-classes.tsx'
+import { CareerPlot } from './career-plot.tsx'
+import { careerQuery, resultsQuery, type CareerOf } from './races.queries.ts'
+import { ResultsTable } from './results-table.tsx'
+
+interface BirdCareerProps {
+  readonly pigeonId: number
+  /** A reference bird has no results of its own here. */
+  readonly isReference?: boolean
+}
+
+/** The races of a bird by class of distance, its form, its results, and those of its descendants. */
+export function BirdCareer({ pigeonId, isReference = false }: BirdCareerProps) {
+  const young = useQuery(careerQuery({ youngOf: pigeonId })).data
+  const grandchildren = useQuery(careerQuery({ grandyoungOf: pigeonId })).data
+  return (
+    <div className="flex flex-col gap-4">
+      {!isReference && <OwnCareer pigeonId={pigeonId} />}
+      <DescendantRaces title="races.bird.young" career={young} of={{ youngOf: pigeonId }} />
+      <DescendantRaces title="races.bird.grandyoung" career={grandchildren} of={{ grandyoungOf: pigeonId }} />
+    </div>
+  )
+}
+
+/** With more results the list is closed at first. */
+const OPEN_RESULTS = 5
+
+function OwnCareer({ pigeonId }: { pigeonId: number }) {
+  const { say } = useLanguage()
+  const { data: career, isError, error, refetch } = useQuery(careerQuery({ pigeonId }))
+  if (isError) return <ErrorState compact error={error} onRetry={() => void refetch()} />
+  if (!career) return <Skeleton />
+  if (career.races === 0) return <EmptyState compact icon={<Trophy />} title={say('races.bird.none')} />
+  return (
+    <>
+      <CareerClasses career={career} />
+      <CareerPlot flights={career.flights} />
+      <Disclosure summary={`${say('races.tab.results')} (${career.races})`} open={career.races <= OPEN_RESULTS}>
+        <div className="flex flex-col gap-3">
+          <FlownResults of={{ pigeonId }} isOneBird />
+        </div>
+      </Disclosure>
+    </>
+  )
+}
+
+/** The results of a bird's descendants, collapsed at first; hidden when there are none. */
+function DescendantRaces({ title, career, of }: { title: PlainKey; career: Career | undefined; of: CareerOf }) {
+  const { say } = useLanguage()
+  if (!career || career.races === 0) return null
+  return (
+    <Disclosure summary={`${say(title)} (${career.races})`}>
+      <div className="flex flex-col gap-3">
+        <CareerClasses career={career} />
+        <FlownResults of={of} />
+      </div>
+    </Disclosure>
+  )
+}
+
+/** Results that a phone shows at first. */
+const FIRST_ON_PHONES = 3
+
+/** The results themselves, the latest race first. */
+function FlownResults({ of, isOneBird = false }: { of: CareerOf; isOneBird?: boolean }) {
+  const { say } = useLanguage()
+  const isNarrow = useMedia(NARROW)
+  const [showsAll, setShowsAll] = useState(false)
+  const { data, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(resultsQuery(of))
+  if (isError) return <ErrorState compact error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton />
+  const results = data.pages.flatMap(({ items }) => items)
+  const isCut = isNarrow && !showsAll && results.length > FIRST_ON_PHONES
+  return (
+    <>
+      <ResultsTable results={isCut ? results.slice(0, FIRST_ON_PHONES) : results} isOneBird={isOneBird} />
+      {isCut && (
+        <Button onClick={() => setShowsAll(true)}>{say('pigeon.showAll', { count: data.pages[0]?.matching ?? 0 })}</Button>
+      )}
+      {!isCut && hasNextPage && (
+        <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {say('common.loadMore')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Career } from '#shared/races/races-api.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { FigureCell } from '#client/ui/figure-cell.tsx'
+import { NameCell } from '#client/ui/name-cell.tsx'
+import { Table } from '#client/ui/table.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { beatenText, classRange } from './race-texts.ts'
+import { useVelocity } from './use-velocity.ts'
+
+type ClassFigures = Career['classes'][number]
+
+/** Results by class of distance, each with its best one; classes are never averaged together. */
+export function CareerClasses({ career }: { career: Career }) {
+  const { say, format } = useLanguage()
+  const velocity = useVelocity()
+  const bestText = ({ best }: ClassFigures) =>
+    best?.position ? say('races.bird.bestOf', { position: format.number(best.position), count: best.participants }) : '—'
+  const percent = (beaten: number) => format.number(Math.floor(beaten) / 100, { style: 'percent' })
+  return (
+    <Table
+      caption={say('races.bird.classes')}
+      rows={career.classes}
+      rowKey={({ distanceClass }) => distanceClass}
+      columns={[
+        {
+          key: 'class',
+          header: say('races.story.distance'),
+          isName: true,
+          cell: ({ distanceClass }) => (
+            <NameCell name={say(`races.class.${distanceClass}`)} line={classRange(distanceClass, say)} />
+          ),
+          inRow: ({ distanceClass, races }) =>
+            `${say(`races.class.${distanceClass}`)} · ${say('races.raceCount', { count: races })}`,
+        },
+        {
+          key: 'races',
+          header: say('races.bird.count'),
+          align: 'end',
+          isShort: true,
+          cell: ({ races }) => format.number(races),
+        },
+        {
+          key: 'beaten',
+          header: say('races.beatenMean'),
+          align: 'end',
+          isShort: true,
+          onPhone: 'line',
+          cell: ({ beaten }) => (beaten === null ? '—' : percent(beaten)),
+          inRow: ({ beaten }) => beaten !== null && beatenText(beaten, { say, format }),
+        },
+        {
+          key: 'best',
+          header: say('races.bird.best'),
+          align: 'end',
+          onPhone: 'line',
+          cell: (figures) =>
+            figures.best?.position ? (
+              <FigureCell
+                figure={bestText(figures)}
+                line={<TextLink href={`/races/${figures.best.raceEventId}`}>{figures.best.eventName}</TextLink>}
+              />
+            ) : (
+              '—'
+            ),
+          inRow: ({ best }) =>
+            best?.position &&
+            say('races.best', { position: format.number(best.position), birds: format.number(best.participants) }),
+        },
+        {
+          key: 'velocity',
+          header: say('races.bird.mean'),
+          align: 'end',
+          isShort: true,
+          cell: ({ meanSpeed }) => (meanSpeed === null ? '—' : velocity.withUnit(meanSpeed)),
+        },
+      ]}
+    />
+  )
+}

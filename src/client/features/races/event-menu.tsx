@@ -1,0 +1,48 @@
+import { ClipboardList, Ellipsis, Pencil, PenLine, Trash2, Upload } from 'lucide-react'
+import { basketingApi } from '#shared/basketing/basketing-api.ts'
+import type { RaceEvent } from '#shared/races/race-event.ts'
+import { raceImportsApi } from '#shared/races/race-imports-api.ts'
+import { raceEventsApi, raceResultsApi } from '#shared/races/races-api.ts'
+import { HistoryMenuItem } from '#client/features/actions/history-openers.tsx'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { Menu, MenuItem } from '#client/ui/menu.tsx'
+
+export type EventAction = 'edit-event' | 'delete-event' | 'new-result' | 'basketing'
+
+interface EventMenuProps {
+  readonly event: RaceEvent
+  readonly onAction: (action: EventAction) => void
+  /** Without it, the menu does not offer the upload. */
+  readonly onUpload?: () => void
+}
+
+/** The menu of a race, on its card and on its page. */
+export function EventMenu({ event, onAction, onUpload }: EventMenuProps) {
+  const { say } = useLanguage()
+  const { id, eventName } = event
+  return (
+    <Menu
+      trigger={<IconButton call={raceEventsApi.update} label={say('races.actionsOf', { name: eventName })} icon={<Ellipsis />} />}
+    >
+      {onUpload && (
+        <MenuItem call={raceImportsApi.preview} icon={<Upload />} onSelect={onUpload}>
+          {say('races.upload')}
+        </MenuItem>
+      )}
+      <MenuItem call={raceResultsApi.create} icon={<PenLine />} onSelect={() => onAction('new-result')}>
+        {say('races.addResult')}
+      </MenuItem>
+      <MenuItem call={basketingApi.save} icon={<ClipboardList />} onSelect={() => onAction('basketing')}>
+        {say('basketing.title')}
+      </MenuItem>
+      <MenuItem icon={<Pencil />} call={raceEventsApi.update} onSelect={() => onAction('edit-event')}>
+        {say('races.editEvent')}
+      </MenuItem>
+      <HistoryMenuItem entity="race-events" id={id} name={eventName} />
+      <MenuItem icon={<Trash2 />} call={raceEventsApi.remove} tone="danger" onSelect={() => onAction('delete-event')}>
+        {say('races.deleteEvent')}
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,68 @@
+import type { RaceEvent } from '#shared/races/race-event.ts'
+import type { RaceStory } from '#shared/races/race-story.ts'
+import { weatherParts } from '#shared/races/wind.ts'
+import { birdTitleOf } from '#shared/pigeons/bird-title.ts'
+import { raceEventsApi } from '#shared/races/races-api.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { Facts } from '#client/ui/facts.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { distanceText, releaseText } from '../race-texts.ts'
+import { useVelocity } from '../use-velocity.ts'
+
+interface RaceFactsProps {
+  readonly event: RaceEvent
+  readonly story: RaceStory
+  readonly onEdit: () => void
+}
+
+/** The race itself: its distance, release and weather, the field, and the winner. Unknown facts can be added. */
+export function RaceFactsCard({ event, story, onEdit }: RaceFactsProps) {
+  const { say, format } = useLanguage()
+  const distance = distanceText(event, { say, format })
+  const { weather, wind } = weatherParts(event.weatherConditions ?? '')
+  const { participants, lofts, distanceClass } = story
+  const facts = [
+    { label: say('races.story.date'), value: format.date(event.eventDate) },
+    {
+      label: say('races.story.distance'),
+      value: distance && [distance, say(`races.class.${distanceClass}`)].join(' · '),
+    },
+    { label: say('races.story.release'), value: releaseText(event) },
+    { label: say('races.story.weather'), value: weather && <Sentence text={weather} /> },
+    { label: say('races.story.wind'), value: wind && <Sentence text={wind} /> },
+    { label: say('races.story.birds'), value: participants > 0 && format.number(participants) },
+    { label: say('races.story.lofts'), value: lofts !== null && format.number(lofts) },
+    { label: say('races.story.winner'), value: story.winner && <Winner winner={story.winner} /> },
+  ].filter(({ value }) => Boolean(value))
+  const isIncomplete = !distance || !event.releasedAt || !event.weatherConditions
+  return (
+    <Card as="section" labelledBy="race-facts">
+      <CardHeader id="race-facts" title={say('races.story.race')} />
+      <Facts facts={facts} />
+      {isIncomplete && (
+        <div className="-mb-2 pt-2">
+          <Button variant="ghost" call={raceEventsApi.update} onClick={onEdit}>
+            {say('races.story.addFacts')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** A part of a text, with a capital letter. */
+const Sentence = ({ text }: { text: string }) => <span className="inline-block first-letter:uppercase">{text}</span>
+
+function Winner({ winner }: { winner: NonNullable<RaceStory['winner']> }) {
+  const velocity = useVelocity()
+  const title = birdTitleOf(winner)
+  return (
+    <span className="flex flex-col">
+      {winner.pigeonId === null ? title : <TextLink href={`/pigeons/${winner.pigeonId}`}>{title}</TextLink>}
+      {winner.fancier && <span className="font-normal">{winner.fancier}</span>}
+      {winner.speed !== null && <span className="text-xs font-normal text-muted">{velocity.withUnit(winner.speed)}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import type { PlainKey } from '#shared/i18n/translate.ts'
+import type { OwnBird } from '#shared/races/race-story.ts'
+import { splitBirds, usefulSplits, type Split } from '#shared/races/race-splits.ts'
+import type { Gender } from '#shared/pigeons/gender.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { Disclosure } from '#client/ui/disclosure.tsx'
+import { Segments } from '#client/ui/segments.tsx'
+import { ShareBars } from '#client/ui/share-bars.tsx'
+import { Table } from '#client/ui/table.tsx'
+import { beatenText } from '../race-texts.ts'
+
+const SPLIT_TEXTS: Readonly<Record<Split, PlainKey>> = {
+  section: 'races.split.section',
+  gender: 'races.split.gender',
+  age: 'races.split.age',
+}
+const GENDER_TEXTS: Readonly<Record<Gender, PlainKey>> = {
+  cock: 'pigeons.gender.cock',
+  hen: 'pigeons.gender.hen',
+  por_definir: 'pigeons.gender.por_definir',
+}
+
+/** The own birds of a race by section, gender and age; nothing when all are alike. */
+export function SplitsCard({ own }: { own: readonly OwnBird[] }) {
+  const { say, format } = useLanguage()
+  const splits = usefulSplits(own)
+  const [chosen, setChosen] = useState<Split>('section')
+  const by = splits.includes(chosen) ? chosen : splits[0]
+  if (!by) return null
+  const nameOf = (key: string | null): string => {
+    if (key === null) return say('races.split.noSection')
+    if (by === 'gender') return say(GENDER_TEXTS[key as Gender])
+    return by === 'age' ? say(key === 'young' ? 'races.split.young' : 'races.split.old') : key
+  }
+  const groups = splitBirds(own, by).map((group) => ({ ...group, name: nameOf(group.key) }))
+  const title = say('races.split')
+  return (
+    <Card as="section" labelledBy="race-splits">
+      <CardHeader id="race-splits" title={title} description={say('races.split.note')} />
+      <div className="flex flex-col gap-4">
+        {splits.length > 1 && (
+          <div>
+            <Segments
+              label={title}
+              value={by}
+              choices={splits.map((value) => ({ value, label: say(SPLIT_TEXTS[value]) }))}
+              onChange={setChosen}
+            />
+          </div>
+        )}
+        <ShareBars
+          title={title}
+          description={say('races.split.note')}
+          series={[{ name: say('races.beatenMean'), tone: 'accent' }]}
+          groups={groups.map(({ name, birds, beaten }) => ({
+            name: `${name} (${format.number(birds)})`,
+            bars: [
+              {
+                share: beaten === null ? null : beaten / 100,
+                text: beaten === null ? '—' : format.number(Math.floor(beaten) / 100, { style: 'percent' }),
+              },
+            ],
+          }))}
+        />
+        <Disclosure summary={say('reports.showTable')}>
+          <Table
+            caption={title}
+            rows={groups}
+            rowKey={({ name }) => name}
+            columns={[
+              { key: 'name', header: say(SPLIT_TEXTS[by]), isName: true, cell: ({ name }) => name },
+              {
+                key: 'birds',
+                header: say('races.story.birds'),
+                align: 'end',
+                onPhone: 'named',
+                cell: ({ birds }) => format.number(birds),
+              },
+              {
+                key: 'best',
+                header: say('races.bird.best'),
+                align: 'end',
+                onPhone: 'named',
+                cell: ({ bestPosition }) => (bestPosition === null ? '—' : format.number(bestPosition)),
+              },
+              {
+                key: 'beaten',
+                header: say('races.beatenMean'),
+                align: 'end',
+                onPhone: 'line',
+                inRow: ({ beaten }) => beaten !== null && beatenText(beaten, { say, format }),
+                cell: ({ beaten }) => (beaten === null ? '—' : format.number(Math.floor(beaten) / 100, { style: 'percent' })),
+              },
+            ]}
+          />
+        </Disclosure>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,37 @@
+import { birdTitleOf } from '#shared/pigeons/bird-title.ts'
+import type { Format } from '#shared/i18n/format.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
+import type { DistanceClass } from '#shared/races/distance-class.ts'
+import type { RaceEvent } from '#shared/races/race-event.ts'
+
+interface Words {
+  readonly say: Translate
+  readonly format: Format
+}
+
+/** The distance of a race with its unit; empty when it is unknown. */
+export function distanceText({ distance, computedDistance }: RaceEvent, { say, format }: Words): string {
+  const km = distance || computedDistance
+  return km ? say('races.km', { distance: format.number(km, { maximumFractionDigits: 1 }) }) : ''
+}
+
+/** Where and when the birds were released, such as `Huntingdon 08:00`. */
+export const releaseText = ({ releaseLocation, releasedAt }: RaceEvent): string =>
+  [releaseLocation, releasedAt?.slice(11, 16)].filter(Boolean).join(' ')
+
+/** A race in one line: date, distance, release and weather. */
+export function raceLine(event: RaceEvent, words: Words): string {
+  const date = words.format.date(event.eventDate)
+  return [date, distanceText(event, words), releaseText(event), event.weatherConditions].filter(Boolean).join(' · ')
+}
+
+/** The name of a bird where room is scarce: its own name, otherwise its band. */
+export const shortName = ({ birdName, bandId }: Parameters<typeof birdTitleOf>[0]): string => birdName ?? bandId
+
+/** A share of birds beaten, rounded down so that only the first has beaten all. */
+export const beatenText = (beaten: number, { say, format }: Words): string =>
+  say('races.beaten', { percent: format.number(Math.floor(beaten) / 100, { style: 'percent' }) })
+
+/** The distances of a class, such as `300 to 499 km`; empty for races without a distance. */
+export const classRange = (distanceClass: DistanceClass, say: Translate): string =>
+  distanceClass === 'unknown' ? '' : say(`races.classKm.${distanceClass}`)

@@ -1,0 +1,161 @@
+import type { ReactNode } from 'react'
+import { birdTitleOf } from '#shared/pigeons/bird-title.ts'
+import type { SeasonGroup } from '#shared/races/race-season.ts'
+import { PairLink } from '#client/features/analytics/pair-link.tsx'
+import { useLanguage } from '#client/i18n/language.tsx'
+import type { Column } from '#client/lists/columns.ts'
+import { FigureCell } from '#client/ui/figure-cell.tsx'
+import { NameCell } from '#client/ui/name-cell.tsx'
+import { EmptyState } from '#client/ui/states.tsx'
+import { Table } from '#client/ui/table.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { MedalMark } from '../medal-mark.tsx'
+
+type Ace = SeasonGroup['birds'][number]
+type Pair = SeasonGroup['pairs'][number]
+type Nest = SeasonGroup['nests'][number]
+
+/** The birds by ace points. */
+export function AceTable({ group: { birds, rankedBirds } }: { group: SeasonGroup }) {
+  const { say, format } = useLanguage()
+  const columns = useColumns<Ace>({
+    header: say('races.field.bird'),
+    name: (bird) => <TextLink href={`/pigeons/${bird.pigeonId}`}>{birdTitleOf(bird)}</TextLink>,
+    line: ({ counted, results }) => say('races.season.counted', { counted, results }),
+  })
+  return (
+    <Part
+      title={say('races.season.birds')}
+      count={
+        rankedBirds > birds.length ? say('races.season.first', { shown: birds.length, all: format.number(rankedBirds) }) : ''
+      }
+    >
+      {birds.length === 0 ? (
+        <EmptyState compact title={say('races.season.noPlaces')} />
+      ) : (
+        <Table caption={say('races.season.birds')} rows={birds} rowKey={({ pigeonId }) => pigeonId} columns={columns} />
+      )}
+    </Part>
+  )
+}
+
+/** The pairs by the results of their young. */
+export function PairTable({ pairs }: { pairs: readonly Pair[] }) {
+  const { say } = useLanguage()
+  const columns = useColumns<Pair>({
+    header: say('analytics.column.pair'),
+    name: ({ breedingPairId, pair }) => <PairLink id={breedingPairId} pair={pair} />,
+    line: ({ birds, results }) =>
+      [say('races.birdCount', { count: birds }), say('races.resultCount', { count: results })].join(' · '),
+  })
+  return (
+    <Part title={say('races.season.pairs')}>
+      {pairs.length === 0 ? (
+        <EmptyState compact title={say('races.season.noPairs')} />
+      ) : (
+        <Table
+          caption={say('races.season.pairs')}
+          rows={pairs}
+          rowKey={({ breedingPairId }) => breedingPairId}
+          columns={columns}
+        />
+      )}
+    </Part>
+  )
+}
+
+/** Young that hatched together, by the points of the best two; nothing without such young. */
+export function NestTable({ nests }: { nests: readonly Nest[] }) {
+  const { say } = useLanguage()
+  const columns = useColumns<Nest>({
+    header: say('races.season.nest'),
+    name: ({ birds }) => (
+      <span className="flex flex-wrap gap-x-2">
+        {birds.map((bird) => (
+          <TextLink key={bird.pigeonId} href={`/pigeons/${bird.pigeonId}`}>
+            {birdTitleOf(bird)}
+          </TextLink>
+        ))}
+      </span>
+    ),
+    line: ({ pair }) => pair,
+  })
+  if (nests.length === 0) return null
+  return (
+    <Part title={say('races.season.nests')}>
+      <Table
+        caption={say('races.season.nests')}
+        rows={nests}
+        rowKey={({ birds }) => birds.map(({ pigeonId }) => pigeonId).join(' ')}
+        columns={columns}
+      />
+    </Part>
+  )
+}
+
+function Part({ title, count = '', children }: { title: string; count?: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0">
+      <h2 className="mb-2 flex flex-wrap items-baseline gap-x-2 text-base font-semibold">
+        {title} {count && <span className="text-sm font-normal text-muted">{count}</span>}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+interface NameColumn<Row> {
+  readonly header: string
+  readonly name: (row: Row) => ReactNode
+  /** Below the name. */
+  readonly line: (row: Row) => ReactNode
+}
+
+/** The columns that all rankings share: rank, name, best result, points. */
+function useColumns<Row extends Pick<Ace, 'rank' | 'points' | 'best'>>({ header, name, line }: NameColumn<Row>): Column<Row>[] {
+  const { say, format } = useLanguage()
+  const pointsText = (points: number) => format.number(points, { maximumFractionDigits: 1, minimumFractionDigits: 1 })
+  return [
+    {
+      key: 'rank',
+      header: say('races.season.rank'),
+      isShort: true,
+      inRow: () => null,
+      cell: ({ rank }) => <MedalMark position={rank} />,
+    },
+    {
+      key: 'name',
+      header,
+      isName: true,
+      cell: (row) => <NameCell isLong name={name(row)} line={line(row)} />,
+      inRow: (row) => (
+        <span className="flex items-center gap-2">
+          <MedalMark isSmall position={row.rank} />
+          <span className="min-w-0">{name(row)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'best',
+      header: say('races.bird.best'),
+      align: 'end',
+      onPhone: 'line',
+      cell: ({ best }) => (
+        <FigureCell
+          figure={say('races.bird.bestOf', { position: format.number(best.position ?? 0), count: best.participants })}
+          line={<TextLink href={`/races/${best.raceEventId}`}>{best.raceName}</TextLink>}
+        />
+      ),
+      inRow: ({ best }) => `${format.number(best.position ?? 0)}/${format.number(best.participants)} ${best.raceName}`,
+    },
+    {
+      key: 'points',
+      header: say('races.season.points'),
+      align: 'end',
+      isShort: true,
+      onPhone: 'named',
+      cell: ({ points }) => <span className="font-semibold">{pointsText(points)}</span>,
+      inRow: ({ points }) => pointsText(points),
+    },
+  ]
+}

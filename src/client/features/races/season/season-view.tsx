@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { Trophy } from 'lucide-react'
+import { DISTANCE_CLASSES } from '#shared/races/distance-class.ts'
+import type { RaceSeason, SeasonGroup } from '#shared/races/race-season.ts'
+import { COUNTED_RESULTS } from '#shared/races/season-standings.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { Hint } from '#client/ui/hint.tsx'
+import { Select } from '#client/ui/inputs.tsx'
+import { Segments } from '#client/ui/segments.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+import { useUrlParams } from '#client/url/use-url-params.ts'
+import { readNumber } from '#shared/api/read-number.ts'
+import { classRange } from '../race-texts.ts'
+import { seasonQuery } from '../races.queries.ts'
+import { AceTable, NestTable, PairTable } from './season-tables.tsx'
+
+/** The best birds, pairs and nests of a year, for each age and class of distances apart. */
+export function SeasonView() {
+  const { say } = useLanguage()
+  const [params] = useUrlParams()
+  const year = readNumber(params.get('year') ?? '')
+  const season = useQuery(seasonQuery(Number.isSafeInteger(year) ? year : undefined))
+  if (season.isError) return <ErrorState error={season.error} onRetry={() => void season.refetch()} />
+  if (!season.data) {
+    return (
+      <div role="status" aria-label={say('common.loading')} className="flex flex-col gap-4">
+        <Skeleton shape="title" width="40%" />
+        <Skeleton shape="card" />
+      </div>
+    )
+  }
+  return <Season season={season.data} />
+}
+
+function Season({ season: { year, years, groups } }: { season: RaceSeason }) {
+  const { say } = useLanguage()
+  const [params, set] = useUrlParams()
+  const wanted = params.get('age') === 'young'
+  const isYoung = groups.some((group) => group.isYoung === wanted) ? wanted : !wanted
+  const ofAge = groups.filter((group) => group.isYoung === isYoung)
+  const group = ofAge.find(({ distanceClass }) => distanceClass === params.get('class')) ?? mostFlown(ofAge)
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <Field label={say('races.season.year')} labelHidden>
+          <Select value={year} onChange={(event) => set({ year: event.target.value })}>
+            {[...new Set([year, ...years])].map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {groups.some((one) => one.isYoung) && groups.some((one) => !one.isYoung) && (
+          <Segments
+            label={say('races.season.age')}
+            value={isYoung ? 'young' : 'old'}
+            choices={[
+              { value: 'old', label: say('races.split.old') },
+              { value: 'young', label: say('races.split.young') },
+            ]}
+            onChange={(age) => set({ age: age === 'young' && age })}
+          />
+        )}
+        {group && ofAge.length > 1 && (
+          <Segments
+            label={say('races.season.class')}
+            value={group.distanceClass}
+            choices={DISTANCE_CLASSES.filter((one) => ofAge.some(({ distanceClass }) => distanceClass === one)).map((value) => ({
+              value,
+              label: say(`races.class.${value}`),
+            }))}
+            onChange={(distanceClass) => set({ class: distanceClass })}
+          />
+        )}
+      </div>
+      {!group ? (
+        <Card>
+          <EmptyState
+            icon={<Trophy />}
+            title={say('races.season.empty', { year: String(year) })}
+            text={say('races.season.emptyText')}
+          />
+        </Card>
+      ) : (
+        <>
+          <p className="text-sm text-muted">
+            {[
+              say(group.isYoung ? 'races.split.young' : 'races.split.old'),
+              [say(`races.class.${group.distanceClass}`), classRange(group.distanceClass, say)].filter(Boolean).join(' '),
+              say('races.raceCount', { count: group.races }),
+              say('races.resultCount', { count: group.starts }),
+            ].join(' · ')}
+          </p>
+          <Tables group={group} />
+          <Hint>{say('races.season.hint', { count: COUNTED_RESULTS })}</Hint>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The group with the most starts, which is shown at first. */
+const mostFlown = (groups: readonly SeasonGroup[]): SeasonGroup | undefined => groups.toSorted((a, b) => b.starts - a.starts)[0]
+
+function Tables({ group }: { group: SeasonGroup }) {
+  return (
+    <div className="grid items-start gap-x-4 gap-y-6 xl:grid-cols-2">
+      <AceTable group={group} />
+      <div className="flex min-w-0 flex-col gap-6">
+        <PairTable pairs={group.pairs} />
+        <NestTable nests={group.nests} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { ticksBetween } from '#shared/plots/levels.ts'
+import { binsOf } from '#shared/races/speed-bins.ts'
+import { fromSpeed } from '#shared/races/velocity.ts'
+import { birdTitleOf } from '#shared/pigeons/bird-title.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { Disclosure } from '#client/ui/disclosure.tsx'
+import { Table } from '#client/ui/table.tsx'
+import { NARROW, useMedia } from '#client/ui/use-media.ts'
+import { ValueStrip } from '#client/ui/value-strip.tsx'
+import { shortName } from './race-texts.ts'
+import { fieldQuery, storyQuery } from './races.queries.ts'
+import { useVelocity } from './use-velocity.ts'
+
+/** With fewer birds, the table alone is easier to read. */
+const MIN_BIRDS = 3
+/** Steps of the axis for which there is room. */
+const STEPS = { narrow: 4, wide: 9 }
+/** Space beside the outer marks, as a share of the range. */
+const MARGIN = 0.02
+
+/** How fast the birds of a race flew: every bird is a mark, and those of this loft are named. */
+export function VelocityCard({ eventId }: { eventId: number }) {
+  const { say, format } = useLanguage()
+  const velocity = useVelocity()
+  const isNarrow = useMedia(NARROW)
+  const field = useQuery(fieldQuery(eventId)).data ?? []
+  const own = useQuery(storyQuery(eventId)).data?.own ?? []
+  if (field.length < MIN_BIRDS) return null
+  const values = field.map(({ speed }) => fromSpeed(speed, velocity.unit))
+  const [low, high] = [values.at(-1)!, values[0]!]
+  const margin = (high - low) * MARGIN || 1
+  const [min, max] = [low - margin, high + margin]
+  const shareOf = (value: number) => (value - min) / (max - min)
+  const unit = say(`races.unit.${velocity.unit}`)
+  const title = say('races.speeds')
+  return (
+    <Card as="section" labelledBy="race-velocities">
+      <CardHeader id="race-velocities" title={title} description={say('races.speeds.note')} />
+      <ValueStrip
+        title={title}
+        description={say('races.speeds.range', {
+          slowest: `${format.number(low, ONE)} ${unit}`,
+          fastest: `${format.number(high, ONE)} ${unit}`,
+        })}
+        values={values.map(shareOf)}
+        named={own.flatMap((bird) =>
+          bird.speed === null
+            ? []
+            : [
+                {
+                  at: shareOf(fromSpeed(bird.speed, velocity.unit)),
+                  name: shortName(bird),
+                  label: `${birdTitleOf(bird)}: ${velocity.withUnit(bird.speed)}`,
+                },
+              ],
+        )}
+        ticks={ticksBetween(min, max, isNarrow ? STEPS.narrow : STEPS.wide).map((tick) => ({
+          at: shareOf(tick),
+          label: format.number(tick),
+        }))}
+        unit={unit}
+      />
+      <Disclosure summary={say('reports.showTable')}>
+        <SpeedTable field={field} />
+      </Disclosure>
+    </Card>
+  )
+}
+
+const ONE = { maximumFractionDigits: 1 } as const
+
+/** The number of birds by velocity, the fastest first. */
+function SpeedTable({ field }: { field: readonly { readonly speed: number; readonly isOwn: boolean }[] }) {
+  const { say, format } = useLanguage()
+  const { unit } = useVelocity()
+  const bins = binsOf(field.map(({ speed, isOwn }) => ({ value: fromSpeed(speed, unit), isMarked: isOwn }))).toReversed()
+  return (
+    <Table
+      caption={say('races.speeds')}
+      rows={bins.filter(({ count }) => count > 0)}
+      rowKey={({ from }) => from}
+      columns={[
+        {
+          key: 'speed',
+          header: say('races.velocityIn', { unit: say(`races.unit.${unit}`) }),
+          isName: true,
+          cell: ({ from, to }) => say('races.speeds.step', { from: format.number(from), to: format.number(to) }),
+        },
+        {
+          key: 'birds',
+          header: say('races.story.birds'),
+          align: 'end',
+          onPhone: 'named',
+          cell: ({ count }) => format.number(count),
+        },
+        {
+          key: 'own',
+          header: say('races.whose.own'),
+          align: 'end',
+          onPhone: 'named',
+          cell: ({ marked }) => format.number(marked),
+        },
+      ]}
+    />
+  )
+}

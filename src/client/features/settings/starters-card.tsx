@@ -1,0 +1,42 @@
+import { Sprout } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
+import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { SectionCard } from '#client/ui/section-card.tsx'
+
+const VaccinationStarters = lazy(async () => ({
+  default: (await import('#client/features/vaccinations/starters-dialog.tsx')).StartersDialog,
+}))
+const TaskStarters = lazy(async () => ({
+  default: (await import('#client/features/routine-tasks/starters-dialog.tsx')).StartersDialog,
+}))
+
+/** Adds vaccination programs and tasks that most lofts have. */
+export function StartersCard() {
+  const { say } = useLanguage()
+  const [dialog, setDialog] = useState<'programs' | 'tasks'>()
+  const close = () => setDialog(undefined)
+  return (
+    <SectionCard
+      id="settings-starters"
+      Icon={Sprout}
+      title={say('settings.starters')}
+      description={say('settings.starters.text')}
+    >
+      <div className="flex flex-wrap gap-2">
+        <Button call={vaccinationsApi.addStarters} onClick={() => setDialog('programs')}>
+          {say('settings.starters.programs')}
+        </Button>
+        <Button call={routineTasksApi.addStarters} onClick={() => setDialog('tasks')}>
+          {say('settings.starters.tasks')}
+        </Button>
+      </div>
+      <Suspense fallback={null}>
+        {dialog === 'programs' && <VaccinationStarters onClose={close} />}
+        {dialog === 'tasks' && <TaskStarters onClose={close} />}
+      </Suspense>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,65 @@
+import { ChevronRight } from 'lucide-react'
+import { useCallback, useState, type ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { useCurrentForm } from './form.ts'
+import { FoldContext } from './use-entry.ts'
+import { useNeedsToOpen } from './use-needs-to-open.ts'
+
+interface MoreFieldsProps {
+  /** "More" by default. */
+  readonly title?: string
+  /** What is inside, while it is closed. */
+  readonly hint?: string
+  /** Open at first, or from now on. */
+  readonly open?: boolean
+  /** Decides whether a value counts as filled in; with it, their number is shown while the fold is closed. */
+  readonly isFilled?: (value: unknown) => boolean
+  readonly children: ReactNode
+}
+
+/** The rarer fields of a form, folded. It opens by itself when a field inside was refused or holds a value of a draft. */
+export function MoreFields({ title, hint, open = false, isFilled, children }: MoreFieldsProps) {
+  const { say } = useLanguage()
+  const [names, setNames] = useState<ReadonlySet<string>>(new Set())
+  const noteField = useCallback((name: string, isThere: boolean) => {
+    setNames((known) => new Set(isThere ? [...known, name] : [...known].filter((other) => other !== name)))
+  }, [])
+  const [isOpen, setIsOpen] = useState(open)
+  const isNeeded = useNeedsToOpen((name) => names.has(name))
+  // Only a change opens it, so that it can be closed again.
+  const [seen, setSeen] = useState({ isNeeded: false, open })
+  if (seen.isNeeded !== isNeeded || seen.open !== open) {
+    setSeen({ isNeeded, open })
+    if ((isNeeded && !seen.isNeeded) || (open && !seen.open)) setIsOpen(true)
+  }
+  return (
+    <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)} className="group min-w-0">
+      <summary className="flex min-h-11 list-none items-center gap-2 rounded-sm py-1 hover:text-accent [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden="true"
+          className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90 motion-reduce:transition-none"
+        />
+        <span className="flex min-w-0 flex-1 flex-col">
+          <span className="text-sm font-medium">{title ?? say('forms.more')}</span>
+          {hint && <span className="text-xs text-muted group-open:hidden">{hint}</span>}
+        </span>
+        {isFilled && (
+          <span className="shrink-0 text-xs text-muted group-open:hidden">
+            <FilledCount names={names} isFilled={isFilled} />
+          </span>
+        )}
+      </summary>
+      <FoldContext value={noteField}>
+        <div className="flex flex-col gap-4 pt-2 pb-3">{children}</div>
+      </FoldContext>
+    </details>
+  )
+}
+
+function FilledCount({ names, isFilled }: { names: ReadonlySet<string>; isFilled: (value: unknown) => boolean }) {
+  const { say } = useLanguage()
+  const values: Readonly<Record<string, unknown>> = useWatch({ control: useCurrentForm().library.control })
+  const count = [...names].filter((name) => isFilled(values[name])).length
+  return count > 0 && say('forms.more.filled', { count })
+}

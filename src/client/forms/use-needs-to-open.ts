@@ -1,0 +1,17 @@
+import { useState } from 'react'
+import { get, useFormState, useWatch } from 'react-hook-form'
+import { differingFields } from './differing-fields.ts'
+import { useCurrentForm } from './form.ts'
+
+/**
+ * Returns whether a folded part of a form must be seen: a field in it was refused, or its value differs from the one at first, as
+ * in a restored draft.
+ */
+export function useNeedsToOpen(isInside: (name: string) => boolean): boolean {
+  const { library } = useCurrentForm()
+  const { errors } = useFormState({ control: library.control })
+  const [begun] = useState(() => ({ ...library.getValues() }))
+  const values = useWatch({ control: library.control })
+  const isRefused = Object.keys(errors).some((name) => isInside(name) && get(errors, name) !== undefined)
+  return isRefused || differingFields(begun, { ...begun, ...values }).some(isInside)
+}

@@ -1,0 +1,211 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { basketingApi } from '#shared/basketing/basketing-api.ts'
+import { medicinesApi } from '#shared/medicines/medicines-api.ts'
+import type { Notification, NotificationAction, NotificationActionOf } from '#shared/notifications/notifications-api.ts'
+import { raceImportsApi } from '#shared/races/race-imports-api.ts'
+import { quarantinesApi } from '#shared/treatments/quarantines-api.ts'
+import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
+import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
+import { errorText } from '#client/api/error-text.ts'
+import { MedicineDialogs, type MedicineDialog } from '#client/features/medicines/medicine-dialogs.tsx'
+import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
+import { useStockErrorText } from '#client/features/medicines/use-stock-reason.ts'
+import { RaceDialogs } from '#client/features/races/race-dialogs.tsx'
+import { raceEventsQuery } from '#client/features/races/races.queries.ts'
+import { treatmentById } from '#client/features/treatments/treatments.queries.ts'
+import { useProgramStart } from '#client/features/vaccinations/use-program-start.ts'
+import { VaccinationDialogs } from '#client/features/vaccinations/vaccination-dialogs.tsx'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import type { CallTarget } from '#client/ui/permission-context.ts'
+import { toast } from '#client/ui/toasts.ts'
+import { useWrite } from '#client/writes/use-write.ts'
+import { DueDoses } from './due-doses.tsx'
+
+const EndTreatmentDialog = lazy(async () => ({
+  default: (await import('#client/features/treatments/end-treatment-dialog.tsx')).EndTreatmentDialog,
+}))
+
+type DueAction = Extract<
+  NotificationAction,
+  {
+    what:
+      | 'give-doses'
+      | 'vaccinate-due'
+      | 'end-treatment'
+      | 'end-quarantine'
+      | 'receive-stock'
+      | 'discard-batch'
+      | 'basket'
+      | 'add-results'
+  }
+>
+
+interface DueButtonsProps<Action extends DueAction = DueAction> {
+  readonly action: Action
+  readonly notice: Notification
+  readonly isFilled: boolean
+}
+
+/** The usual action of a due thing that is not at a nest: recorded by one tap, or in the dialog of its page. */
+export function DueButtons({ action, ...props }: DueButtonsProps) {
+  switch (action.what) {
+    case 'give-doses':
+      return <DueDoses treatmentId={action.id} isFilled={props.isFilled} />
+    case 'vaccinate-due':
+      return <VaccinateButton action={action} {...props} />
+    case 'end-treatment':
+      return <EndTreatmentButton action={action} {...props} />
+    case 'end-quarantine':
+      return <EndQuarantineButton action={action} {...props} />
+    case 'receive-stock':
+    case 'discard-batch':
+      return <StockButton action={action} {...props} />
+    case 'basket':
+    case 'add-results':
+      return <RaceButton action={action} {...props} />
+  }
+}
+
+interface DialogButtonProps<Row> {
+  readonly call: CallTarget
+  readonly isFilled: boolean
+  readonly label: string
+  /** Reads what the dialog is about; undefined if it no longer exists. */
+  readonly read: () => Promise<Row | undefined>
+  readonly dialog: (row: Row, close: () => void) => ReactNode
+}
+
+/** A button that opens a dialog about a row. */
+function DialogButton<Row>({ call, isFilled, label, read, dialog }: DialogButtonProps<Row>) {
+  const { say } = useLanguage()
+  const [row, setRow] = useState<Row>()
+  const [isReading, setIsReading] = useState(false)
+
+  async function open(): Promise<void> {
+    setIsReading(true)
+    try {
+      setRow(await read())
+    } catch (error) {
+      toast({ tone: 'danger', title: say('common.error'), description: errorText(error, say) })
+    } finally {
+      setIsReading(false)
+    }
+  }
+
+  return (
+    <>
+      <Button call={call} variant={isFilled ? 'primary' : 'secondary'} loading={isReading} onClick={() => void open()}>
+        {label}
+      </Button>
+      {row !== undefined && dialog(row, () => setRow(undefined))}
+    </>
+  )
+}
+
+function VaccinateButton({ action, isFilled }: DueButtonsProps<NotificationActionOf<'vaccinate-due'>>) {
+  const { say } = useLanguage()
+  const startOf = useProgramStart()
+  return (
+    <DialogButton
+      call={vaccinationsApi.record}
+      isFilled={isFilled}
+      label={say('today.vaccinate', { count: action.birds })}
+      read={() => startOf(action.programId)}
+      dialog={(start, close) => <VaccinationDialogs dialog={{ kind: 'record', start }} onClose={close} />}
+    />
+  )
+}
+
+function EndTreatmentButton({ action, isFilled }: DueButtonsProps<NotificationActionOf<'end-treatment'>>) {
+  const { say } = useLanguage()
+  const queryClient = useQueryClient()
+  return (
+    <DialogButton
+      call={treatmentsApi.end}
+      isFilled={isFilled}
+      label={say('treatments.end.submit')}
+      read={() => queryClient.fetchQuery(treatmentById(action.id))}
+      dialog={(treatment, close) => (
+        <Suspense fallback={null}>
+          <EndTreatmentDialog treatment={treatment} onClose={close} />
+        </Suspense>
+      )}
+    />
+  )
+}
+
+function EndQuarantineButton({ action, notice, isFilled }: DueButtonsProps<NotificationActionOf<'end-quarantine'>>) {
+  const { say } = useLanguage()
+  const end = useWrite({
+    endpoint: quarantinesApi.end,
+    success: () => ({ title: say('treatments.quarantine.toast.ended', { band: String(notice.values['band']) }) }),
+    reason: useStockErrorText(),
+  })
+  return (
+    <Button
+      call={quarantinesApi.end}
+      variant={isFilled ? 'primary' : 'secondary'}
+      loading={end.isPending}
+      onClick={() => end.send({ params: { id: action.id }, body: {} })}
+    >
+      {say('today.endQuarantine')}
+    </Button>
+  )
+}
+
+function StockButton({ action, isFilled }: DueButtonsProps<NotificationActionOf<'receive-stock' | 'discard-batch'>>) {
+  const { say } = useLanguage()
+  const queryClient = useQueryClient()
+  const isReceipt = action.what === 'receive-stock'
+
+  async function read(): Promise<MedicineDialog | undefined> {
+    const medicine = (await queryClient.fetchQuery(medicinesQuery())).find(({ id }) => id === action.medicineId)
+    if (!medicine) return undefined
+    if (action.what === 'receive-stock') return { kind: 'receive', medicine }
+    const batch = medicine.batches.find(({ id }) => id === action.batchId)
+    return batch && { kind: 'discard', medicine, batch }
+  }
+
+  return (
+    <DialogButton
+      call={isReceipt ? medicinesApi.receive : medicinesApi.discardBatch}
+      isFilled={isFilled}
+      label={say(isReceipt ? 'medicines.receive' : 'medicines.discard')}
+      read={read}
+      dialog={(dialog, close) => <MedicineDialogs dialog={dialog} onClose={close} />}
+    />
+  )
+}
+
+function RaceButton({ action, notice, isFilled }: DueButtonsProps<NotificationActionOf<'basket' | 'add-results'>>) {
+  const { say } = useLanguage()
+  const queryClient = useQueryClient()
+  const [, navigate] = useLocation()
+  const isBasketing = action.what === 'basket'
+
+  async function read() {
+    const events = await queryClient.fetchQuery(raceEventsQuery())
+    const event = events.find(({ id }) => id === action.eventId)
+    return event && { events, event }
+  }
+
+  return (
+    <DialogButton
+      call={isBasketing ? basketingApi.save : raceImportsApi.preview}
+      isFilled={isFilled}
+      label={say(isBasketing ? 'today.basket' : 'today.addResults')}
+      read={read}
+      dialog={({ events, event }, close) => (
+        <RaceDialogs
+          dialog={isBasketing ? { kind: 'basketing', event } : { kind: 'upload', eventId: event.id }}
+          events={events}
+          onClose={close}
+          onImported={() => navigate(notice.href)}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRightLeft, Bird, ChevronRight, GitFork, Trophy, type LucideIcon } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { PlainKey } from '#shared/i18n/translate.ts'
+import { RaceDialogs } from '#client/features/races/race-dialogs.tsx'
+import { raceEventsQuery } from '#client/features/races/races.queries.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+
+const ImportInventoryDialog = lazy(async () => ({
+  default: (await import('#client/features/imports/import-inventory-dialog.tsx')).ImportInventoryDialog,
+}))
+const MovingInDialog = lazy(async () => ({
+  default: (await import('#client/features/moving-in/moving-in-dialog.tsx')).MovingInDialog,
+}))
+
+const ENTRIES = [
+  { name: 'birds', Icon: Bird, title: 'imports.entry.birds', line: 'imports.entry.birds.line' },
+  { name: 'results', Icon: Trophy, title: 'imports.entry.results', line: 'imports.entry.results.line' },
+  { name: 'pedigrees', Icon: GitFork, title: 'imports.entry.pedigrees', line: 'imports.entry.pedigrees.line' },
+  { name: 'loft', Icon: ArrowRightLeft, title: 'imports.entry.loft', line: 'imports.entry.loft.line' },
+] as const satisfies readonly { name: string; Icon: LucideIcon; title: PlainKey; line: PlainKey }[]
+
+type EntryName = (typeof ENTRIES)[number]['name']
+
+/** What can be imported; each entry opens its own dialog or page. */
+export function ImportEntries() {
+  const { say } = useLanguage()
+  const [, navigate] = useLocation()
+  const [open, setOpen] = useState<EntryName>()
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <ul className="grid gap-2 sm:grid-cols-2 sm:gap-4">
+        {ENTRIES.map(({ name, Icon, title, line }) => (
+          <li key={name}>
+            <button
+              type="button"
+              onClick={() => (name === 'pedigrees' ? navigate('/pedigree-import') : setOpen(name))}
+              className="flex size-full min-h-16 items-center gap-4 rounded-lg border bg-raised px-4 py-3 text-left shadow-sm transition-colors hover:border-accent hover:bg-hover sm:min-h-24 sm:px-5"
+            >
+              <Icon aria-hidden="true" className="size-6 shrink-0 text-accent" />
+              <span className="flex min-w-0 flex-1 flex-col">
+                <span className="leading-6 font-semibold">{say(title)}</span>
+                <span className="text-sm text-muted">{say(line)}</span>
+              </span>
+              <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Suspense fallback={null}>
+        {open === 'birds' && <ImportInventoryDialog open onOpenChange={close} />}
+        {open === 'loft' && <MovingInDialog open onOpenChange={close} />}
+      </Suspense>
+      {open === 'results' && <UploadResults onClose={close} />}
+    </>
+  )
+}
+
+/** The dialog of the races page; afterwards the results of the race are shown there. */
+function UploadResults({ onClose }: { onClose: () => void }) {
+  const [, navigate] = useLocation()
+  const events = useQuery(raceEventsQuery())
+  if (!events.data) return null
+  return (
+    <RaceDialogs
+      dialog={{ kind: 'upload', eventId: null }}
+      events={events.data}
+      onClose={onClose}
+      onImported={(eventId) => navigate(`/races?tab=results&event=${eventId}`)}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { importsApi } from '#shared/imports/imports-api.ts'
+import { RoleNote } from '#client/features/accounts/role-note.tsx'
+import { AllPastImports } from '#client/features/imports/all-past-imports.tsx'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { useIsAllowed } from '#client/ui/permission-context.ts'
+import { ImportEntries } from './import-entries.tsx'
+
+/** One place for everything that comes from files: what can be imported, and what was. */
+export function ImportScreen() {
+  const { say } = useLanguage()
+  const canImport = useIsAllowed(importsApi.commit)
+  return (
+    <>
+      <PageHeader title={say('frame.page.imports')} description={say('frame.page.imports.line')} />
+      <div className="flex max-w-4xl flex-col gap-4 sm:gap-6">
+        <RoleNote call={importsApi.commit} text="imports.notAllowed" />
+        {canImport && <ImportEntries />}
+        <AllPastImports />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { ArrowDownToLine, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { occupancyOf, sectionTitle, type Section } from '#shared/lofts/section.ts'
+import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Badge, Swatch } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import { DROP_PLACE } from './use-bird-drag.ts'
+
+/** More free places are given as a number. */
+const MAX_PLACES = 12
+
+interface PlaceBoxProps {
+  /** Undefined for the birds without a section. */
+  readonly section: Section | undefined
+  /** How many birds of it are drawn. */
+  readonly drawn: number
+  /** A bird is dragged over it. */
+  readonly isOver: boolean
+  /** How many chosen birds would move here; 0 when none is chosen, or all are here. */
+  readonly movable: number
+  readonly onMoveHere: () => void
+  /** The birds. */
+  readonly children: ReactNode
+}
+
+/** A section as a box with its birds and its free places; chosen birds are moved into it with a button. */
+export function PlaceBox({ section, drawn, isOver, movable, onMoveHere, children }: PlaceBoxProps) {
+  const { say } = useLanguage()
+  const name = section ? sectionTitle(section) : say('lofts.picker.none')
+  const count = section?.pigeonCount ?? drawn
+  const isOverfull = section !== undefined && occupancyOf(section) === 'overfull'
+  const free = section ? Math.max(0, section.capacity - section.pigeonCount) : 0
+  const places = Math.min(free, MAX_PLACES)
+  return (
+    <div
+      role="group"
+      aria-label={name}
+      {...{ [DROP_PLACE]: section?.id ?? 'none' }}
+      className={classNames(
+        'flex min-w-0 flex-col gap-2 rounded-md border-2 p-2 break-inside-avoid transition-colors',
+        isOver ? 'border-accent bg-accent-soft' : isOverfull ? 'border-danger bg-raised' : 'border-line bg-raised',
+      )}
+    >
+      <div className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1">
+        {section && <Swatch color={section.sectionColor} />}
+        <Link
+          href={`/pigeons?sectionId=${section?.id ?? 'none'}`}
+          className="min-w-0 text-sm font-semibold [overflow-wrap:anywhere] hover:text-accent touch:py-2.5"
+        >
+          {name}
+        </Link>
+        {isOverfull && (
+          <Badge tone="danger" icon={<TriangleAlert aria-hidden="true" />}>
+            {say('lofts.overfull', { count: section.pigeonCount - section.capacity })}
+          </Badge>
+        )}
+        {section && !section.isActive && <Badge>{say('lofts.notInUse')}</Badge>}
+        <span className="ml-auto text-xs text-muted tabular-nums">
+          {section ? say('lofts.occupancy.text', { pigeons: count, capacity: section.capacity }) : count}
+        </span>
+      </div>
+      <div className="flex flex-wrap items-center gap-0.5">
+        {children}
+        {count > drawn && (
+          <Link
+            href={`/pigeons?sectionId=${section?.id ?? 'none'}`}
+            className="px-2 text-sm font-medium text-accent hover:underline touch:py-3"
+          >
+            {say('lofts.plan.more', { count: count - drawn })}
+          </Link>
+        )}
+        {Array.from({ length: places }, (_, index) => (
+          <span key={index} aria-hidden="true" className="p-0.5">
+            <span className="block size-10 rounded-md border-2 border-dashed border-line-strong/35" />
+          </span>
+        ))}
+        {free > places && <span className="px-2 text-xs text-muted">{say('lofts.plan.free', { count: free - places })}</span>}
+      </div>
+      {movable > 0 && (
+        <Button
+          call={pigeonsApi.move}
+          size="sm"
+          icon={<ArrowDownToLine aria-hidden="true" />}
+          aria-label={say('lofts.plan.moveTo', { count: movable, name })}
+          onClick={onMoveHere}
+        >
+          {say('lofts.plan.moveHere')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useCallback } from 'react'
+import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { useWrite } from '#client/writes/use-write.ts'
+import type { DrawnBird } from './birds-in-sections.ts'
+
+/** Returns a function that moves birds to a section, or to none; those that are there already stay untouched. */
+export function useMoveBirds(birds: readonly DrawnBird[], onDone: () => void) {
+  const { say } = useLanguage()
+  const failure = 'pigeons.toast.updateFailed' as const
+  const { send: moveOne } = useWrite({
+    endpoint: pigeonsApi.move,
+    success: () => ({ title: say('pigeons.toast.moved') }),
+    failure,
+    onDone,
+  })
+  const { send: moveMany } = useWrite({
+    endpoint: pigeonsApi.moveMany,
+    success: ({ changed }) => ({ title: say('pigeons.toast.movedMany', { count: changed }) }),
+    failure,
+    onDone,
+  })
+  return useCallback(
+    (ids: readonly number[], loftLocationId: number | null) => {
+      const moved = birds.filter((bird) => ids.includes(bird.id) && bird.loftLocationId !== loftLocationId).map(({ id }) => id)
+      const [only] = moved
+      if (only === undefined) return
+      if (moved.length === 1) moveOne({ params: { id: only }, body: { loftLocationId } })
+      else moveMany({ body: { ids: moved, loftLocationId } })
+    },
+    [birds, moveOne, moveMany],
+  )
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation, useParams } from 'wouter'
+import { readNumber } from '#shared/api/read-number.ts'
+import type { RaceEvent } from '#shared/races/race-event.ts'
+import { ApiError } from '#client/api/api-error.ts'
+import { EventMenu } from '#client/features/races/event-menu.tsx'
+import { MissingRace } from '#client/features/races/page/missing-race.tsx'
+import { OwnBirdsCard } from '#client/features/races/page/own-birds-card.tsx'
+import { RaceFactsCard } from '#client/features/races/page/race-facts-card.tsx'
+import { RouteCard } from '#client/features/races/page/route-card.tsx'
+import { SplitsCard } from '#client/features/races/page/splits-card.tsx'
+import { PrognosisCard } from '#client/features/races/prognosis-card.tsx'
+import { RaceDialogs, type RaceDialog } from '#client/features/races/race-dialogs.tsx'
+import { RaceResults } from '#client/features/races/race-results.tsx'
+import { raceLine } from '#client/features/races/race-texts.ts'
+import { raceEventQuery, storyQuery } from '#client/features/races/races.queries.ts'
+import { VelocityCard } from '#client/features/races/velocity-card.tsx'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { ErrorState } from '#client/ui/states.tsx'
+
+/** The page of one race. */
+export function RaceScreen() {
+  const { id } = useParams<{ id: string }>()
+  const number = readNumber(id)
+  return Number.isSafeInteger(number) && number > 0 ? <RacePage key={number} id={number} /> : <MissingRace />
+}
+
+function RacePage({ id }: { id: number }) {
+  const { say } = useLanguage()
+  const race = useQuery(raceEventQuery(id))
+  // A deleted race is still in the query cache, so the error is checked before the data.
+  if (race.error instanceof ApiError && race.error.status === 404) return <MissingRace />
+  if (race.data) return <Race event={race.data} />
+  return (
+    <>
+      <PageHeader title={say('frame.page.race')} back={{ href: '/races', label: say('races.tab.events') }} />
+      {race.isError ? <ErrorState error={race.error} onRetry={() => void race.refetch()} /> : <LoadingRace />}
+    </>
+  )
+}
+
+function Race({ event }: { event: RaceEvent }) {
+  const { say, format } = useLanguage()
+  const [, navigate] = useLocation()
+  const [dialog, setDialog] = useState<RaceDialog>()
+  const story = useQuery(storyQuery(event.id))
+  const upload = () => setDialog({ kind: 'upload', eventId: event.id })
+  const edit = () => setDialog({ kind: 'edit-event', event })
+  const isFlown = event.resultCount > 0
+  return (
+    <>
+      <PageHeader
+        title={event.eventName}
+        back={{ href: '/races', label: say('races.tab.events') }}
+        menu={
+          <EventMenu
+            event={event}
+            onUpload={upload}
+            onAction={(kind) => setDialog(kind === 'new-result' ? { kind, eventId: event.id } : { kind, event })}
+          />
+        }
+      />
+      <p className="mb-4 text-sm text-muted lg:hidden">{raceLine(event, { say, format })}</p>
+      {story.isError ? (
+        <ErrorState error={story.error} onRetry={() => void story.refetch()} />
+      ) : !story.data ? (
+        <LoadingRace />
+      ) : (
+        <div className="flex flex-col gap-4">
+          <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+            <div className="flex min-w-0 flex-col gap-4">
+              <OwnBirdsCard story={story.data} hasResults={isFlown} onUpload={upload} />
+              {!isFlown && <PrognosisCard event={event} />}
+              {isFlown && <VelocityCard eventId={event.id} />}
+              <SplitsCard own={story.data.own} />
+            </div>
+            <div className="flex min-w-0 flex-col gap-4">
+              <RaceFactsCard event={event} story={story.data} onEdit={edit} />
+              <RouteCard event={event} lineDistance={story.data.lineDistance} onEdit={edit} />
+            </div>
+          </div>
+          {isFlown && <RaceResults event={event} onDialog={setDialog} />}
+        </div>
+      )}
+      <RaceDialogs
+        dialog={dialog}
+        events={[event]}
+        onClose={() => setDialog(undefined)}
+        onImported={(id) => {
+          setDialog(undefined)
+          navigate(`/races/${id}`)
+        }}
+        onDeleted={() => navigate('/races')}
+      />
+    </>
+  )
+}
+
+function LoadingRace() {
+  const { say } = useLanguage()
+  return (
+    <div role="status" aria-label={say('common.loading')} className="grid gap-4 lg:grid-cols-[3fr_2fr]">
+      <Skeleton shape="card" />
+      <Skeleton shape="card" />
+    </div>
+  )
+}

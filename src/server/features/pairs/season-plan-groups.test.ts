@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
+import { listTasks, TASKS } from '#server/features/routine-tasks/tasks-for-tests.ts'
+import type { Pair } from '#shared/pairs/pair.ts'
+import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { act, addBird, addCouple, PAIRS, undo } from '#server/testing/breeding.ts'
+
+const PLAN = `${PAIRS}/plan`
+const TODAY = '2025-12-01'
+const SEASON = { target: 'hatch', day: '2026-03-01', pairIds: [1] }
+
+interface Accepted {
+  readonly made: RoutineTask[]
+  readonly present: RoutineTask[]
+}
+
+const accept = (loft: TestApp, more: object = {}) => act<Accepted>(loft, 'POST', PLAN, { ...SEASON, ...more })
+const shift = (loft: TestApp, body: object) => act<object>(loft, 'POST', `${PLAN}/shift`, { pairIds: [1], ...body })
+
+async function addSecondPair(loft: TestApp): Promise<Pair> {
+  await addBird(loft, 'AU 2024 3', 'cock')
+  await addBird(loft, 'AU 2024 4', 'hen')
+  return act<Pair>(loft, 'POST', PAIRS, { malePigeonId: 3, femalePigeonId: 4 })
+}
+
+/** Lists pairs, step and day of every task, as `pairs step day`. */
+async function listSteps(loft: TestApp): Promise<string[]> {
+  return (await listTasks(loft)).map(
+    ({ planPairs, planStep, nextDueDate }) => `${planPairs.map(({ pairId }) => pairId).join('+')} ${planStep} ${nextDueDate}`,
+  )
+}
+
+onBothDatabases((open) => {
+  test('an accepted plan joins the tasks of other pairs on the same days, except those that the keeper named himself', async () => {
+    await using loft = await open(TODAY)
+    await addCouple(loft)
+    await addSecondPair(loft)
+    await accept(loft, { steps: ['pair', 'band', 'wean'] })
+    await act(loft, 'PATCH', `${TASKS}/2`, { title: 'Band them' })
+    const { action, made, present } = await accept(loft, { pairIds: [1, 2], steps: ['pair', 'band'] })
+    expect(made.map(({ id, title }) => [id, title])).toEqual([
+      [1, 'Pair: 2 pairs'],
+      [2, 'Band them'],
+    ])
+    expect(present.map(({ id }) => id)).toEqual([1, 2])
+    expect(await listSteps(loft)).toEqual(['1+2 pair 2026-01-30', '1+2 band 2026-03-06', '1 wean 2026-03-26'])
+    await undo(loft, action)
+    expect((await listTasks(loft)).map(({ title }) => title)).toEqual([
+      'Pair: AU 2024 1 × AU 2024 2',
+      'Band them',
+      'Wean the young: AU 2024 1 × AU 2024 2',
+    ])
+  })
+
+  test('open tasks are one task again when the days of the pairs meet', async () => {
+    await using loft = await open(TODAY)
+    await addCouple(loft)
+    await addSecondPair(loft)
+    await accept(loft, { pairIds: [1, 2], steps: ['candle', 'hatch'] })
+    await shift(loft, { days: 15 })
+    await shift(loft, { days: 15, pairIds: [2] })
+    expect(await listSteps(loft)).toEqual(['1+2 candle 2026-03-01', '1+2 hatch 2026-03-16'])
+    await shift(loft, { days: -3, pairIds: [1, 2] })
+    expect((await listTasks(loft)).map(({ title, nextDueDate }) => `${title} ${nextDueDate}`)).toEqual([
+      'Candle the eggs: 2 pairs 2026-02-26',
+      'Hatch: 2 pairs 2026-03-13',
+    ])
+  })
+
+  test('open tasks keep their other pairs when one ends, and are completed when it was the last open one', async () => {
+    await using loft = await open(TODAY)
+    await addCouple(loft)
+    await addSecondPair(loft)
+    await accept(loft, { pairIds: [1, 2], steps: ['first_egg', 'band'] })
+    loft.setToday('2026-02-09')
+    await act(loft, 'POST', '/api/breeding-cycles', { breedingPairId: 1, firstEggDate: '2026-02-09' })
+    expect((await listTasks(loft)).map(({ isActive, planPairs }) => [isActive, planPairs])).toMatchObject([
+      [
+        true,
+        [
+          { pairId: 1, doneOn: '2026-02-09' },
+          { pairId: 2, doneOn: null },
+        ],
+      ],
+      [true, [{ doneOn: null }, { doneOn: null }]],
+    ])
+    const { action } = await act(loft, 'POST', `${PAIRS}/2/end`, {})
+    expect((await listTasks(loft)).map(({ title, isActive, lastCompletedDate }) => [title, isActive, lastCompletedDate])).toEqual(
+      [
+        ['Band the young: AU 2024 1 × AU 2024 2', true, null],
+        ['First egg: AU 2024 1 × AU 2024 2', false, '2026-02-09'],
+      ],
+    )
+    await undo(loft, action)
+    expect((await listTasks(loft)).map(({ title, isActive }) => [title, isActive])).toEqual([
+      ['First egg: 2 pairs', true],
+      ['Band the young: 2 pairs', true],
+    ])
+  })
+})

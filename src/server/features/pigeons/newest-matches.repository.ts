@@ -1,0 +1,85 @@
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
+import { engineOf } from '#server/db/columns.ts'
+import type { Database, Db } from '#server/db/database.ts'
+import type { WordIndexQuery } from './word-index-query.ts'
+
+type Birds = ExpressionBuilder<Database, 'pigeons'>
+
+interface NewestRequest {
+  readonly condition: (eb: Birds) => Expression<SqlBool>
+  /** The word index that has all birds of the condition; undefined if its words are too short for one. */
+  readonly index: WordIndexQuery | undefined
+  /** Only older records. */
+  readonly below: number | undefined
+  readonly limit: number
+}
+
+/** So many of the newest birds are checked one by one before PostgreSQL collects all matches. */
+const CHECKED_BIRDS = 2000
+
+/** Reads the newest of very many birds that fulfil a condition, in any place of the list. */
+export async function newestMatches(db: Db, request: NewestRequest): Promise<number[]> {
+  const { condition, index, limit } = request
+  if (engineOf(db) === 'sqlite') return index ? readFromIndex(db, index, request) : readList(db, condition, limit)
+  // Words that most birds have are found among the newest; for others the trigram index is faster.
+  const found = await readChecked(db, request)
+  return found.length === limit ? found : readCollected(db, condition, limit)
+}
+
+async function readList(db: Db, condition: (eb: Birds) => Expression<SqlBool>, limit: number): Promise<number[]> {
+  const rows = await db.selectFrom('pigeons').select('id').where(condition).orderBy('id', 'desc').limit(limit).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** SQLite reads a word index from its newest entry on. */
+async function readFromIndex(db: Db, { table, match }: WordIndexQuery, { condition, below, limit }: NewestRequest) {
+  const words = sql.table(table)
+  const older = below === undefined ? sql`` : sql`and rowid < ${below}`
+  const found = sql<{
+    foundId: number
+  }>`(select rowid as found_id from ${words} where ${words} match ${match} ${older} order by rowid desc)`
+  const rows = await db
+    .selectFrom(found.as('found'))
+    // SQLite keeps the order of the tables of a cross join.
+    .crossJoin('pigeons')
+    .select('pigeons.id')
+    .whereRef('pigeons.id', '=', 'found.foundId')
+    .where((eb) => condition(eb as unknown as Birds))
+    .orderBy('found.foundId', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function readChecked(db: Db, { condition, below, limit }: NewestRequest): Promise<number[]> {
+  const newest = db
+    .selectFrom('pigeons')
+    .selectAll()
+    .where('deletedAt', 'is', null)
+    .$if(below !== undefined, (query) => query.where('id', '<', below!))
+    .orderBy('id', 'desc')
+    .limit(CHECKED_BIRDS)
+  const rows = await db
+    .selectFrom(newest.as('pigeons'))
+    .select('id')
+    .where((eb) => condition(eb as unknown as Birds))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Without `materialized` PostgreSQL would read the whole list in its order. */
+async function readCollected(db: Db, condition: (eb: Birds) => Expression<SqlBool>, limit: number): Promise<number[]> {
+  const rows = await db
+    .with(
+      (cte) => cte('matching').materialized(),
+      (query) => query.selectFrom('pigeons').select('id').where(condition),
+    )
+    .selectFrom('matching')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}

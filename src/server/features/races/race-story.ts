@@ -1,0 +1,80 @@
+import { yearOf } from '#shared/calendar/local-date.ts'
+import { minutesBehind, percentBeaten } from '#shared/races/comparison.ts'
+import { distanceClassOf } from '#shared/races/distance-class.ts'
+import { geodesicDistance } from '#shared/races/geodesic.ts'
+import type { OwnBird, RaceStory } from '#shared/races/race-story.ts'
+import type { Standings } from '#shared/races/season-standings.ts'
+import type { Db } from '#server/db/database.ts'
+import type { StartWithoutPair } from '#server/features/analytics/starts.repository.ts'
+import { findSettings } from '#server/features/settings/settings.repository.ts'
+import { startsOfYear, standingsOf } from './race-season.ts'
+import { countByEvent } from './races.repository.ts'
+import type { RaceEventRow } from './races.table.ts'
+import { countLofts, listResults, type ListedResult } from './result-list.repository.ts'
+
+/** Describes how the birds of this loft flew in a race, against its winner and among each other. */
+export async function showStory(db: Db, event: RaceEventRow): Promise<RaceStory> {
+  const { id, totalParticipants, distance, computedDistance } = event
+  const counts = await countByEvent(db, [id])
+  const [first] = await listResults(db, { eventId: id }, { limit: 1 })
+  const winner = first?.position === 1 ? first : null
+  const year = yearOf(event.date)
+  const starts = (await startsOfYear(db, year)).filter(({ raceEventId }) => raceEventId === id)
+  const startOf = new Map(starts.map((start) => [start.id, start]))
+  const standings = await standingsOf(db, year)
+  const own = await listResults(db, { eventId: id, whose: 'own' })
+  return {
+    participants: totalParticipants ?? counts.get(id)?.results ?? 0,
+    lofts: await countLofts(db, id),
+    lineDistance: await lineDistance(db, event),
+    distanceClass: distanceClassOf(distance ?? computedDistance),
+    winner: winner && {
+      ...birdOf(winner),
+      pigeonId: winner.pigeonId,
+      isOwn: winner.isReference === 0,
+      fancier: winner.fancier,
+    },
+    own: own.flatMap((result): OwnBird[] => {
+      const start = startOf.get(result.id)
+      return start ? [ownBird(result, start, winner?.speed ?? null, standings)] : []
+    }),
+  }
+}
+
+/** Calculated from the present place of the loft, which may have been entered after the race. */
+async function lineDistance(db: Db, { releaseLatitude, releaseLongitude }: RaceEventRow): Promise<number | null> {
+  const { latitude, longitude } = await findSettings(db)
+  if (releaseLatitude === null || releaseLongitude === null || latitude === null || longitude === null) return null
+  return geodesicDistance({ latitude: releaseLatitude, longitude: releaseLongitude }, { latitude, longitude }) / 1000
+}
+
+const birdOf = ({ id, wornBand, bandText, birdName, speed }: ListedResult) => ({
+  id,
+  bandId: wornBand ?? bandText,
+  birdName,
+  speed,
+})
+
+function ownBird(
+  result: ListedResult,
+  start: StartWithoutPair,
+  winnerSpeed: number | null,
+  standings: readonly Standings[],
+): OwnBird {
+  const isYoung = start.birthYear === yearOf(start.day)
+  const distanceClass = distanceClassOf(start.distance)
+  const group = standings.find((one) => one.isYoung === isYoung && one.distanceClass === distanceClass)
+  const rank = group?.birds.find(({ pigeonId }) => pigeonId === start.pigeonId)?.rank
+  return {
+    ...birdOf(result),
+    pigeonId: start.pigeonId,
+    gender: start.gender,
+    isYoung,
+    section: start.section,
+    position: result.position,
+    sectionPosition: result.sectionPosition,
+    beaten: percentBeaten(result.position, start.participants),
+    minutesBehind: minutesBehind({ speed: result.speed, distance: start.distance }, winnerSpeed),
+    season: rank === undefined ? null : { rank, of: group!.birds.length },
+  }
+}

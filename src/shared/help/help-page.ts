@@ -1,0 +1,48 @@
+/** The pages of the guide, in reading order. The names are part of their addresses. */
+export const HELP_PAGES = ['first-day', 'nest-round', 'race', 'medicine', 'pedigree', 'moving-in', 'backups', 'phones'] as const
+export type HelpPageName = (typeof HELP_PAGES)[number]
+
+/** One job of the keeper, explained. */
+export interface HelpPage {
+  readonly title: string
+  /** One sentence under the title, and in the list of pages. */
+  readonly line: string
+  /** In this order. */
+  readonly steps: readonly string[]
+  /** What is good to know besides the steps. */
+  readonly notes: readonly string[]
+  readonly pictures: readonly HelpPicture[]
+  /** Other words by which the search finds the page. */
+  readonly words: string
+}
+
+interface HelpPicture {
+  /** The name of the file, without language and ending. */
+  readonly name: string
+  /** What the picture shows. */
+  readonly text: string
+}
+
+export type Guide = Readonly<Record<HelpPageName, HelpPage>>
+
+/** Returns the address of a picture. `npm run gallery -- --guide` makes the files. */
+export const pictureOf = (name: string, language: string): string => `/guide/${language}/${name}.webp`
+
+/** The page of the guide for each page of the program; others lead to the list of pages. */
+const PAGE_OF_PATH: readonly (readonly [path: RegExp, page: HelpPageName])[] = [
+  [/^\/$/, 'first-day'],
+  [/^\/(pigeons|loft-locations|qr-codes|routine|calendar)(\/|$)/, 'first-day'],
+  [/^\/(breeding|breeding-cycles|offspring-management)(\/|$)/, 'nest-round'],
+  [/^\/races(\/|$)/, 'race'],
+  [/^\/(medicine-inventory|vaccinations|treatments)(\/|$)/, 'medicine'],
+  [/^\/pedigree(\/|$)/, 'pedigree'],
+  [/^\/(import|pedigree-import)(\/|$)/, 'moving-in'],
+  [/^\/(settings|deleted)(\/|$)/, 'backups'],
+  [/^\/q\//, 'phones'],
+]
+
+/** Returns the address of the guide's page that explains a page of the program. */
+export function helpFor(path: string): string {
+  const page = PAGE_OF_PATH.find(([pattern]) => pattern.test(path))?.[1]
+  return page === undefined ? '/help' : `/help/${page}`
+}

@@ -1,0 +1,13 @@
+/** A place worth naming: the first, or one among the first tenth. */
+export type Award = 'win' | 'top'
+
+interface Placed {
+  readonly position: number
+  readonly participants: number
+}
+
+/** Returns how a place is honoured; null for one beyond the first tenth, or when the number of birds is not known. */
+export function awardOf({ position, participants }: Placed): Award | null {
+  if (position === 1) return 'win'
+  return position * 10 <= participants ? 'top' : null
+}

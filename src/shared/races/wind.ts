@@ -1,0 +1,81 @@
+import { fold } from '#shared/text/fold.ts'
+
+/** What a text about the weather says, split into the wind and the rest. */
+export interface WeatherParts {
+  readonly weather: string
+  readonly wind: string
+  /** The direction the wind comes from, in degrees clockwise from north; null when the text does not say it. */
+  readonly from: number | null
+}
+
+const WIND_WORD = /\b((?:head|tail|cross|side)?winds?|windy|breeze|ventoso|viento|brisa|bft|beaufort|calm|calma|kn|knots|nudos)\b/
+
+const POINTS = ['n', 'nne', 'ne', 'ene', 'e', 'ese', 'se', 'sse', 's', 'ssw', 'sw', 'wsw', 'w', 'wnw', 'nw', 'nnw'] as const
+const DEGREES_PER_POINT = 22.5
+
+/** Words for directions in English and Spanish, written without accents and separators. */
+const WORDS: Readonly<Record<string, (typeof POINTS)[number]>> = {
+  north: 'n',
+  northerly: 'n',
+  norte: 'n',
+  northeast: 'ne',
+  noreste: 'ne',
+  nordeste: 'ne',
+  east: 'e',
+  easterly: 'e',
+  este: 'e',
+  southeast: 'se',
+  sureste: 'se',
+  sudeste: 'se',
+  south: 's',
+  southerly: 's',
+  sur: 's',
+  southwest: 'sw',
+  suroeste: 'sw',
+  sudoeste: 'sw',
+  so: 'sw',
+  west: 'w',
+  westerly: 'w',
+  oeste: 'w',
+  northwest: 'nw',
+  noroeste: 'nw',
+  no: 'nw',
+}
+
+/** Separates what a text says about the wind from the rest of the weather: `Cloudy, light north wind`. */
+export function weatherParts(text: string): WeatherParts {
+  const parts = text.split(/[,;·/]|\.\s/).map((part) => part.trim().replace(/\.$/, ''))
+  const known = parts.filter(Boolean)
+  const isWind = (part: string) => WIND_WORD.test(fold(part)) || isDirection(part)
+  const wind = known.filter(isWind).join(', ')
+  return { weather: known.filter((part) => !isWind(part)).join(', '), wind, from: wind === '' ? null : directionIn(wind) }
+}
+
+/** A part that is only a direction, such as `NNE` or `SW 3`. */
+const isDirection = (part: string): boolean => /^[NESWO]{1,3}( \d+)?$/.test(part) && pointOf(part.split(' ')[0]!) !== undefined
+
+function directionIn(wind: string): number | null {
+  const words = wind.replace(/(north|south)[ -](east|west)/gi, '$1$2').match(/\p{L}+/gu) ?? []
+  const points = words.map(pointOf).filter((point) => point !== undefined)
+  // Two directions say that the wind turned.
+  if (new Set(points).size !== 1) return null
+  return POINTS.indexOf(points[0]!) * DEGREES_PER_POINT
+}
+
+/** Abbreviations are written in capitals; `no wind` names no direction. */
+function pointOf(word: string): (typeof POINTS)[number] | undefined {
+  const folded = fold(word)
+  const isShort = word.length <= 3 && folded !== 'sur'
+  if (!isShort) return WORDS[folded]
+  if (word !== word.toUpperCase()) return undefined
+  return POINTS.find((point) => point === folded.replaceAll('o', 'w')) ?? WORDS[folded]
+}
+
+const WIND_SIDES = ['tail', 'cross', 'head'] as const
+export type WindSide = (typeof WIND_SIDES)[number]
+
+/** Returns whether a wind helps, crosses or brakes birds on a bearing, within 60° of behind and of ahead. */
+export function windSide(from: number, bearing: number): WindSide {
+  const off = Math.abs(((from - bearing + 540) % 360) - 180)
+  return off <= 60 ? 'head' : off >= 120 ? 'tail' : 'cross'
+}
