@@ -2,6 +2,7 @@ import { participantsOf, placeScore } from '#shared/analytics/place-score.ts'
 import type { RaceStart } from '#shared/analytics/season.ts'
 import { sectionTitle } from '#shared/lofts/section.ts'
 import type { Db } from '#server/db/database.ts'
+import { withoutIndex } from '#server/db/without-index.ts'
 import { daysOfYear } from '#shared/pairs/pair-of-young.ts'
 
 /** A start without its pair. */
@@ -24,7 +25,7 @@ export async function listStarts(db: Db, year: number): Promise<StartWithoutPair
     .where('raceEvents.deletedAt', 'is', null)
     .where('raceResults.deletedAt', 'is', null)
     .where('pigeons.deletedAt', 'is', null)
-    .where('pigeons.isReference', '=', 0)
+    .where((eb) => eb(withoutIndex(eb.ref('pigeons.isReference')), '=', 0))
     .where((eb) => eb.between('raceEvents.date', ...daysOfYear(year)))
     .orderBy('raceEvents.date')
     .orderBy('raceResults.id')

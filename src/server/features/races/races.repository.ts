@@ -1,4 +1,4 @@
-import type { JoinBuilder } from 'kysely'
+import type { ExpressionBuilder, JoinBuilder } from 'kysely'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -38,17 +38,32 @@ export interface ResultCounts {
 export const joinOwnBird = (join: JoinBuilder<Database, 'raceResults' | 'pigeons'>) =>
   join.onRef('pigeons.id', '=', 'raceResults.pigeonId').on('pigeons.isReference', '=', 0)
 
+/** Counts the results of the loft's own birds among all results: reference birds are few, so that no bird needs to be read. */
+export const countOwn = (eb: ExpressionBuilder<Database, 'raceResults'>) =>
+  eb.fn
+    .count<number>('raceResults.pigeonId')
+    .filterWhere(
+      'raceResults.pigeonId',
+      'not in',
+      eb.selectFrom('pigeons').select('pigeons.id').where('pigeons.isReference', '=', 1),
+    )
+
 /** Counts the results of races: all of them, and those of this loft. */
 export async function countByEvent(db: Db, eventIds?: readonly number[]): Promise<Map<number, ResultCounts>> {
   if (eventIds?.length === 0) return new Map()
-  const rows = await db
+  const counted = db
     .selectFrom('raceResults')
-    .leftJoin('pigeons', joinOwnBird)
-    .select(({ fn }) => ['raceEventId', fn.countAll<number>().as('results'), fn.count<number>('pigeons.id').as('own')])
+    .select(({ fn }) => ['raceEventId', fn.countAll<number>().as('results')])
     .where('raceResults.deletedAt', 'is', null)
-    .$if(eventIds !== undefined, (query) => query.where('raceEventId', 'in', eventIds!))
     .groupBy('raceEventId')
-    .execute()
+  const rows = await (
+    eventIds
+      ? counted
+          .leftJoin('pigeons', joinOwnBird)
+          .select(({ fn }) => fn.count<number>('pigeons.id').as('own'))
+          .where('raceEventId', 'in', eventIds)
+      : counted.select((eb) => countOwn(eb).as('own'))
+  ).execute()
   return new Map(rows.map(({ raceEventId, results, own }) => [raceEventId, { results: Number(results), own: Number(own) }]))
 }
 

@@ -1,7 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import { bandKey } from '#shared/bands/band-key.ts'
 import type { Database, Db } from '#server/db/database.ts'
-import { joinOwnBird } from './races.repository.ts'
+import { countOwn } from './races.repository.ts'
 import type { RaceEventRow, RaceResultRow } from './races.table.ts'
 
 /** A result with the data of its race and bird that is shown with it. */
@@ -36,7 +36,7 @@ export interface PageRange {
 
 /** Lists results by position, the latest race first; results without a position come last. */
 export function listResults(db: Db, filter: ResultFilter, { limit, offset = 0 }: PageRange = {}): Promise<ListedResult[]> {
-  return filteredResults(db, filter)
+  return filteredResults(db, filter, limit === undefined ? fromResults : fromRaces)
     .leftJoin('pigeons', 'pigeons.id', 'pigeonId')
     .selectAll('raceResults')
     .select([
@@ -90,18 +90,20 @@ export async function countLofts(db: Db, eventId: number): Promise<number | null
 
 export async function countResults(db: Db, filter: ResultFilter): Promise<{ matching: number; own: number }> {
   const { matching, own } = await filteredResults(db, filter)
-    .leftJoin('pigeons', joinOwnBird)
-    .select(({ fn }) => [fn.countAll<number>().as('matching'), fn.count<number>('pigeons.id').as('own')])
+    .select((eb) => [eb.fn.countAll<number>().as('matching'), countOwn(eb).as('own')])
     .executeTakeFirstOrThrow()
   return { matching: Number(matching), own: Number(own) }
 }
 
-function filteredResults(db: Db, { id, eventId, pigeonId, youngOf, grandyoungOf, whose, search, ids }: ResultFilter) {
+function filteredResults(
+  db: Db,
+  { id, eventId, pigeonId, youngOf, grandyoungOf, whose, search, ids }: ResultFilter,
+  from: typeof fromRaces = fromResults,
+) {
   const pattern = search ? `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`).toLowerCase()}%` : ''
   const key = search ? `%${bandKey(search).replace(/[\\%_]/g, '')}%` : ''
-  return db
-    .selectFrom('raceResults')
-    .innerJoin('raceEvents', 'raceEvents.id', 'raceEventId')
+  const isOfFew = [id, ids, eventId, pigeonId, youngOf, grandyoungOf].some((one) => one !== undefined)
+  return (isOfFew ? fromResults : from)(db)
     .where('raceResults.deletedAt', 'is', null)
     .where('raceEvents.deletedAt', 'is', null)
     .$if(id !== undefined, (query) => query.where('raceResults.id', '=', id!))
@@ -112,8 +114,10 @@ function filteredResults(db: Db, { id, eventId, pigeonId, youngOf, grandyoungOf,
     .$if(grandyoungOf !== undefined, (query) =>
       query.where('pigeonId', 'in', youngOfParents(db, youngOfParents(db, [grandyoungOf!]))),
     )
-    .$if(whose === 'own', (query) => query.where((eb) => eb.exists(ownBirdOf(db))))
-    .$if(whose === 'other', (query) => query.where((eb) => eb.not(eb.exists(ownBirdOf(db)))))
+    .$if(whose === 'own', (query) => query.where('pigeonId', 'is not', null).where('pigeonId', 'not in', referenceBirds(db)))
+    .$if(whose === 'other', (query) =>
+      query.where((eb) => eb.or([eb('pigeonId', 'is', null), eb('pigeonId', 'in', referenceBirds(db))])),
+    )
     .$if(Boolean(search), (query) =>
       query.where((eb) =>
         eb.or([
@@ -125,13 +129,15 @@ function filteredResults(db: Db, { id, eventId, pigeonId, youngOf, grandyoungOf,
     )
 }
 
-/** Subquery for the bird of a result that belongs to this loft. */
-const ownBirdOf = (db: Db) =>
-  db
-    .selectFrom('pigeons')
-    .select('id')
-    .where('isReference', '=', 0)
-    .whereRef('pigeons.id', '=', sql.ref('race_results.pigeon_id'))
+/** The database chooses where to begin: with a few results, then their races. */
+const fromResults = (db: Db) => db.selectFrom('raceResults').innerJoin('raceEvents', 'raceEvents.id', 'raceEventId')
+
+/** SQLite reads the tables of a cross join in this order: a page in the order of races reads only the results of a few races. */
+const fromRaces = (db: Db) =>
+  db.selectFrom('raceEvents').crossJoin('raceResults').whereRef('raceResults.raceEventId', '=', 'raceEvents.id')
+
+/** Subquery for the birds of other lofts: they are few, so that the bird of each result need not be read. */
+const referenceBirds = (db: Db) => db.selectFrom('pigeons').select('pigeons.id').where('isReference', '=', 1)
 
 /** Subquery for the young of some birds. */
 function youngOfParents(db: Db, parents: readonly number[] | Young): Young {

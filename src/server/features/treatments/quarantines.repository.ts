@@ -3,6 +3,7 @@ import type { QuarantineQuery } from '#shared/treatments/quarantines-api.ts'
 import type { Quarantine } from '#shared/treatments/quarantine.ts'
 import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 import type { Db } from '#server/db/database.ts'
+import { withoutIndex } from '#server/db/without-index.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { mapPatients } from './patients.repository.ts'
@@ -52,7 +53,7 @@ export function listQuarantinesEndingBy(db: Db, day: LocalDate): Promise<Quarant
     .selectAll()
     .where('endedOn', 'is', null)
     .where('endDate', '<=', day)
-    .where('pigeonId', 'in', birdsInCare(db))
+    .where((eb) => eb(withoutIndex(eb.ref('pigeonId')), 'in', birdsInCare(db)))
     .orderBy('endDate')
     .orderBy('id')
     .execute()
