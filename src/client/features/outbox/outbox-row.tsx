@@ -143,6 +143,11 @@ function Comparison({ entry, conflict: { present, fields }, onClose }: Compariso
         onClose()
         void sendAgain(entry, withVersion(present.version))
       }}
+      onChoose={(theirs) => {
+        onClose()
+        const withTheirs = withValues(Object.fromEntries(theirs.map((field) => [field, present[field]])))
+        void sendAgain(entry, (refused) => withVersion(present.version)(withTheirs(refused)))
+      }}
     />
   )
 }
