@@ -1,7 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import { bandKey } from '#shared/bands/band-key.ts'
 import type { Database, Db } from '#server/db/database.ts'
-import { countOwn } from './races.repository.ts'
+import { countOwn, joinOwnBird } from './races.repository.ts'
 import type { RaceEventRow, RaceResultRow } from './races.table.ts'
 
 /** A result with the data of its race and bird that is shown with it. */
