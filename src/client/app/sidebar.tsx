@@ -59,25 +59,30 @@ function Item({ path, label, Icon }: (typeof NAVIGATION)[number]) {
   const { say } = useLanguage()
   const [location] = useLocation()
   const isCurrent = location === path
+  const isMarked = isCurrent || isWithin(location, path)
   const preload = () => preloadPage(path)
   return (
     <li>
       <Link
         href={path}
-        aria-current={isCurrent ? 'page' : undefined}
+        aria-current={isCurrent ? 'page' : isMarked || undefined}
         onPointerEnter={preload}
         onFocus={preload}
         className={classNames(
           'group flex min-h-9 items-center gap-3 rounded-md px-3 text-sm font-medium transition-colors touch:min-h-11',
-          isCurrent ? 'bg-side-active text-side-active-ink' : 'text-side-muted hover:bg-side-hover hover:text-side-ink',
+          isMarked ? 'bg-side-active text-side-active-ink' : 'text-side-muted hover:bg-side-hover hover:text-side-ink',
         )}
       >
-        <Icon aria-hidden="true" className={classNames('size-4.5 shrink-0', isCurrent && 'text-side-mark')} />
+        <Icon aria-hidden="true" className={classNames('size-4.5 shrink-0', isMarked && 'text-side-mark')} />
         <span className="truncate">{say(label)}</span>
       </Link>
     </li>
   )
 }
+
+/** Checks whether a page belongs to an item, as a bird belongs to the inventory. */
+const isWithin = (location: string, path: string): boolean =>
+  path === '/pedigree-import' ? location === '/import' : path !== '/' && location.startsWith(`${path}/`)
 
 function PaletteButton({ onPress }: { onPress: () => void }) {
   const { say } = useLanguage()

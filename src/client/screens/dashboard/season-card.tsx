@@ -50,7 +50,7 @@ function LastRace({ race }: { race: NonNullable<Season['lastRace']> }) {
   return (
     <>
       <p className="text-sm">
-        <TextLink href={`/races?tab=results&event=${id}`}>{name}</TextLink> {format.date(date)}
+        <TextLink href={`/races/${id}`}>{name}</TextLink> {format.date(date)}
       </p>
       <p className="mb-3 text-sm text-muted">
         {[heading, winnerSpeed !== null && say('today.lastRace.winner', { speed: text(winnerSpeed) })]
@@ -68,7 +68,7 @@ function LastRace({ race }: { race: NonNullable<Season['lastRace']> }) {
         ))}
       </ItemList>
       <div className="pt-3">
-        <ButtonLink wide variant="ghost" href={`/races?tab=results&event=${id}`}>
+        <ButtonLink wide variant="ghost" href={`/races/${id}`}>
           {say('today.lastRace.all')}
         </ButtonLink>
       </div>
