@@ -80,6 +80,11 @@ async function swipeLeft(page: Page, row: Locator): Promise<void> {
   const box = await row.boundingBox()
   if (!box) throw new Error('The row is not shown')
   const session = await page.context().newCDPSession(page)
-  const from = { x: Math.round(box.x + box.width * 0.8), y: Math.round(box.y + box.height / 2) }
-  await session.send('Input.synthesizeScrollGesture', { ...from, xDistance: -260, speed: 1500, gestureSourceType: 'touch' })
+  const y = Math.round(box.y + box.height / 2)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })
+  const start = Math.round(box.x + box.width * 0.6)
+  await touch('touchStart', start)
+  for (let moved = 20; moved <= 200; moved += 20) await touch('touchMove', start - moved)
+  await touch('touchEnd')
 }

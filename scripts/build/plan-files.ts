@@ -38,14 +38,20 @@ export function planFiles(blocks: readonly Block[], clientFolder: string): FileP
   }))
   const groups = groupUnits(units, { weightOf, costOfFile: FILE_COST, manyFilesOf })
   const modulesOf = (ids: readonly string[]) => ids.flatMap((id) => [...(byId.get(id)?.modules.keys() ?? [])])
+  const ofFirst = [...first].flatMap(({ modules }) => [...modules.keys()])
+  const later = groups.flatMap(({ ids }) => modulesOf(ids))
   return new Map([
-    ['first', [...first].flatMap(({ modules }) => [...modules.keys()])],
+    ['first', ofFirst],
+    // With all schemas it would be the largest file by far; it changes only with its version.
+    ['zod', later.filter(isOfZod)],
     // Every group before those that import it.
     ...groups
       .toSorted((one, other) => other.neededBy.length - one.neededBy.length)
-      .map((group, index) => [nameOfGroup(group, index), modulesOf(group.ids)] as const),
+      .map((group, index) => [nameOfGroup(group, index), modulesOf(group.ids).filter((id) => !isOfZod(id))] as const),
   ])
 }
+
+const isOfZod = (id: string): boolean => id.includes('/node_modules/zod/')
 
 /**
  * Returns the part that a dynamically imported module belongs to: its page, or the folder of its feature, so that the dialogs of
