@@ -34,7 +34,7 @@ test('shows birds and their codes without network, also those that were never op
   await untilKept(page)
 
   // Moves and history are kept for birds that were opened.
-  await page.goto(`/pigeons/${hen.id}`)
+  await page.goto(`/pigeons/${hen.id}?tab=history`)
   await expect(page.getByRole('region', { name: say('pigeon.card.moves') }).getByText(say('pigeon.noMoves'))).toBeVisible()
   await untilReadKept(page, `/api/pigeons/${hen.id}/moves`)
 
@@ -55,7 +55,7 @@ test('shows birds and their codes without network, also those that were never op
   await expect(page.getByText(say('common.call.notOnDevice')).first()).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 
-  await page.goto(`/pigeons/${hen.id}`)
+  await page.goto(`/pigeons/${hen.id}?tab=history`)
   await expect(page.getByRole('region', { name: say('pigeon.card.moves') }).getByText(say('pigeon.noMoves'))).toBeVisible()
 
   await page.goto(`/q/${code}`)

@@ -32,9 +32,7 @@ describe('a bundle', () => {
 
   test.each(TARGETS)('has files that start and stop it on $name', (target) => {
     const files = startFiles(target)
-    const scripts = files.filter(
-      ({ content }) => content.includes('main.ts') || content.includes('main.ts'.replaceAll('/', '\\')),
-    )
+    const scripts = files.filter(({ content }) => content.includes('main.ts'))
     expect(scripts).toHaveLength(2)
     for (const { content, isExecutable = false } of scripts) expect(isExecutable).toBe(content.startsWith('#!/bin/sh\n'))
     const isWindows = target.os === 'win32'

@@ -16,12 +16,12 @@ export interface BundledPackage {
 
 /** Lists the packages in a folder `node_modules`, by name. */
 export function bundledPackages(modules: string, lock: Lock): BundledPackage[] {
-  return globSync(['*/package.json', '@*/*/package.json'], { cwd: modules })
+  return globSync(['{*,@*/*}/package.json', '**/node_modules/{*,@*/*}/package.json'], { cwd: modules })
     .map((path) => {
       const folder = path.slice(0, -'/package.json'.length).replaceAll('\\', '/')
       const { name, version, license } = JSON.parse(readFileSync(join(modules, path), 'utf8')) as Record<string, string>
       const integrity = lock.packages[`node_modules/${folder}`]?.integrity
-      const files = globSync(`${folder}/{LICENSE,LICENCE,NOTICE,COPYING,license}*`, { cwd: modules }).toSorted()
+      const files = globSync(`${folder}/{LICENSE,LICENCE,NOTICE,COPYING,License,license,licence}*`, { cwd: modules }).toSorted()
       return {
         name: name!,
         version: version!,

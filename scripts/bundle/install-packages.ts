@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync, globSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { importedPackages, reduceLock, serverSources, type Lock } from './server-packages.ts'
 import type { Target } from './targets.ts'
 
@@ -13,6 +13,9 @@ const UNUSED = [
   '.bin',
 ]
 
+/** These are part of the notices of the bundle. */
+const LICENCE = /^(licen[cs]e|notice|copying)/i
+
 /** Installs the packages that the server needs on a system into a folder, as the lockfile says. Errors: when npm fails. */
 export function installServerPackages(folder: string, target: Target): Lock {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
@@ -20,7 +23,8 @@ export function installServerPackages(folder: string, target: Target): Lock {
   const reduced = reduceLock(lock, names)
   install(folder, { name: lock.name, private: true, dependencies: reduced.packages['']!.dependencies }, reduced, target)
   const modules = join(folder, 'node_modules')
-  for (const path of globSync(UNUSED, { cwd: modules })) rmSync(join(modules, path), { recursive: true, force: true })
+  for (const path of globSync(UNUSED, { cwd: modules }).filter((file) => !LICENCE.test(basename(file))))
+    rmSync(join(modules, path), { recursive: true, force: true })
   removeOtherBinaries(modules, target)
   return reduced
 }

@@ -5,13 +5,14 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
-/** A fixed time, so that the same files give the same archive. */
+/** A fixed time, so that the same files give the same archive: ZIP stores the local time, tar seconds since 1970. */
 const TIME = new Date(2000, 0, 1)
+const TAR_TIME_S = Date.UTC(2000, 0, 1) / 1000
 
 /** Packs a folder into a file, byte for byte the same each time. Errors: when tar or gzip fails. */
 export async function writeArchive(parent: string, folder: string, file: string): Promise<void> {
   if (file.endsWith('.zip')) return writeZip(parent, folder, file)
-  const tar = `tar --sort=name --mtime=@${TIME.getTime() / 1000} --owner=0 --group=0 --numeric-owner -C "$1" -cf - "$2" | gzip -9 -n > "$3"`
+  const tar = `tar --sort=name --mtime=@${TAR_TIME_S} --owner=0 --group=0 --numeric-owner -C "$1" -cf - "$2" | gzip -9 -n > "$3"`
   const { status, stderr } = spawnSync('bash', ['-o', 'pipefail', '-c', tar, 'bash', parent, folder, file], { encoding: 'utf8' })
   if (status !== 0) throw new Error(`${file} could not be written:\n${stderr}`)
 }

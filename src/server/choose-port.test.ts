@@ -14,7 +14,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const remembered = async () => JSON.parse(await readFile(join(folder, 'port.json'), 'utf8')) as unknown
 
-/** Uses a port until the end of the test, on all addresses as AirPlay does. */
+/** Uses a port of a host until the end of the test; 0.0.0.0 is all addresses, as AirPlay does. */
 async function usedPort(host: string) {
   const server = createServer().listen(0, host)
   await once(server, 'listening')

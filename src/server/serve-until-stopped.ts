@@ -79,6 +79,8 @@ async function serve(onOpen?: (address: string) => void): Promise<StopReason> {
   // A second signal from an impatient user must not interrupt what the first one is still writing.
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  // Its window was closed.
+  process.on('SIGHUP', stop)
   const port = config.port ?? (await choosePort(dataDir, host))
   const listening = await app.listen({ port, host })
   address = listening.replace('http:', ownHttps ? 'https:' : 'http:').replace('[::1]', 'localhost')
@@ -114,6 +116,7 @@ async function serve(onOpen?: (address: string) => void): Promise<StopReason> {
   await loft.close()
   process.off('SIGTERM', stop)
   process.off('SIGINT', stop)
+  process.off('SIGHUP', stop)
   return reason
 }
 

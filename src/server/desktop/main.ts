@@ -1,7 +1,6 @@
 // Starts the installed program by a double click: with the data folder of the user, and with the page in the browser.
 import { mkdirSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sendCommand } from '#server/console/send-command.ts'
 import { socketPath } from '#server/console/socket-path.ts'
@@ -24,10 +23,10 @@ async function start(): Promise<number> {
     if (opensBrowser) openBrowser(address)
     return 0
   }
-  enableCompileCache(join(tmpdir(), 'pigeon-loft-compiled'))
   const { describeStartupError } = await import('#server/describe-startup-error.ts')
   try {
     mkdirSync(folder, { recursive: true })
+    enableCompileCache(join(folder, 'compiled'))
     const { serveUntilStopped } = await import('#server/serve-until-stopped.ts')
     await serveUntilStopped((opened) => {
       console.log(`The data is in ${folder}`)

@@ -6,7 +6,7 @@ const MAX_READING_MS = 60_000
 /**
  * Reads what a client still sends after its reply, and discards it.
  *
- * Otherwise the connection is dead for both sides: a browser sends the whole upload before it looks at the reply, and the next request on the
+ * Otherwise the connection cannot be used again: a browser sends the whole upload before it looks at the reply, and the next request on the
  * connection waits behind the upload. A client that is too slow loses its connection.
  */
 export function readRequestsToTheEnd(app: FastifyInstance): void {

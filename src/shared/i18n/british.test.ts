@@ -33,6 +33,9 @@ describe('British texts', () => {
   test('have programmes of vaccination, but software is a program', () => {
     expect(britishText('Delete Program', 'vaccinations.schedule.delete')).toBe('Delete Programme')
     expect(britishText('Vaccination programs', 'deleted.kind.vaccination-programs')).toBe('Vaccination programmes')
+    expect(britishTexts(en)['notifications.vaccinations_other_due']).toMatchObject({
+      other: expect.stringContaining('programme'),
+    })
     expect(britishText('another program', 'movingIn.title')).toBe('another program')
   })
 

@@ -39,7 +39,8 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Only plans are programmes; the software is a program in British English too. */
-const PLANS = /^(vaccinations|breeding|reports|notices|offspring|pairs|deleted|frame|starters)\.|^error\.unknown_program$/
+const PLANS =
+  /^(vaccinations|breeding|reports|notifications|offspring|pairs|deleted|frame|starters)\.|^settings\.(starters|group\.programs)|^error\.unknown_program$/
 const WORD = /\{\w+\}|“[^”]*”|(?<![\w.-])[A-Za-z]+(?![\w]|\.\w)/g
 
 /** Texts with titles of columns, which files have as they are. */

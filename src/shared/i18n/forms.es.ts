@@ -2,13 +2,13 @@ import type { formsEn } from './forms.en.ts'
 import { translationOf } from './messages.ts'
 
 export const formsEs = translationOf<typeof formsEn>()({
-  'forms.draft.begun': 'Empezó esto el {moment}.',
-  'forms.draft.restored': 'Empezó esto el {moment}. Se ha recuperado lo que escribió.',
-  'forms.draft.filesLeftOut': 'Elija los archivos otra vez: eran demasiado grandes para guardarlos.',
+  'forms.draft.begun': 'Empezaste esto el {moment}.',
+  'forms.draft.restored': 'Empezaste esto el {moment}. Se ha recuperado lo que escribiste.',
+  'forms.draft.filesLeftOut': 'Elige los archivos otra vez: eran demasiado grandes para guardarlos.',
   'forms.draft.continue': 'Continuar',
   'forms.draft.startAfresh': 'Empezar de nuevo',
   'forms.saveAndAdd': 'Guardar y añadir otro',
-  'forms.stale': 'Esto se ha cambiado en otro dispositivo. Elija qué versión conservar.',
+  'forms.stale': 'Esto se ha cambiado en otro dispositivo. Elige qué versión conservar.',
   'forms.problem': '{field}: {problem}',
 
   'forms.day.choose': 'Elegir una fecha',
@@ -20,7 +20,7 @@ export const formsEs = translationOf<typeof formsEn>()({
   'forms.day.monthAfter': 'Mes siguiente',
   'forms.day.yearBefore': 'Año anterior',
   'forms.day.yearAfter': 'Año siguiente',
-  'forms.day.unread': 'Esto no es una fecha. Escríbala así: {example}.',
+  'forms.day.unread': 'Esto no es una fecha. Escríbela así: {example}.',
 
   'forms.more': 'Más',
   'forms.more.filled': '{count} con datos',

@@ -3,7 +3,7 @@ import { endpoint } from '#shared/api/endpoint.ts'
 import { idSchema } from '#shared/api/fields.ts'
 import { localDateSchema } from '#shared/calendar/local-date.ts'
 
-/** Kinds of notifications, the notifications of due work; each feature adds its own. */
+/** Kinds of notifications about due work; each feature adds its own. */
 export const NOTIFICATION_KINDS = [
   'section_over_capacity',
   'first_egg_due',

@@ -9,6 +9,8 @@ test.each([
   ['Cloudy, headwind', 'Cloudy', 'headwind', null],
   ['Hot, no wind', 'Hot', 'no wind', null],
   ['Hot; NO 3', 'Hot', 'NO 3', 315],
+  ['HOT, NO WIND', 'HOT', 'NO WIND', null],
+  ['NO RAIN, WIND LIGHT', 'NO RAIN', 'WIND LIGHT', null],
   ['Sunny, NNE 2 Bft', 'Sunny', 'NNE 2 Bft', 22.5],
   ['SW', '', 'SW', 225],
   ['Rain over the Channel', 'Rain over the Channel', '', null],

@@ -55,14 +55,18 @@ export function weatherParts(text: string): WeatherParts {
 const isDirection = (part: string): boolean => /^[NESWO]{1,3}( \d+)?$/.test(part) && pointOf(part.split(' ')[0]!) !== undefined
 
 function directionIn(wind: string): number | null {
-  const words = wind.replace(/(north|south)[ -](east|west)/gi, '$1$2').match(/\p{L}+/gu) ?? []
+  const words =
+    wind
+      .replace(/\bno (?=\p{L})/giu, '')
+      .replace(/(north|south)[ -](east|west)/gi, '$1$2')
+      .match(/\p{L}+/gu) ?? []
   const points = words.map(pointOf).filter((point) => point !== undefined)
   // Two directions say that the wind turned.
   if (new Set(points).size !== 1) return null
   return POINTS.indexOf(points[0]!) * DEGREES_PER_POINT
 }
 
-/** Abbreviations are written in capitals; `no wind` names no direction. */
+/** Abbreviations are written in capitals; `no wind` names no direction, nor does `NO WIND`. */
 function pointOf(word: string): (typeof POINTS)[number] | undefined {
   const folded = fold(word)
   const isShort = word.length <= 3 && folded !== 'sur'

@@ -1,5 +1,6 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import { bandKey } from '#shared/bands/band-key.ts'
+import { fold } from '#shared/text/fold.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { countOwn, joinOwnBird } from './races.repository.ts'
 import type { RaceEventRow, RaceResultRow } from './races.table.ts'
@@ -75,17 +76,15 @@ export function listFlights(db: Db, filter: ResultFilter) {
 export async function countLofts(db: Db, eventId: number): Promise<number | null> {
   const rows = await filteredResults(db, { eventId })
     .leftJoin('pigeons', joinOwnBird)
-    .select([
-      sql<string>`lower(trim(coalesce(fancier, '')))`.as('fancierName'),
-      sql<number>`case when pigeons.id is null then 0 else 1 end`.as('isOwn'),
-    ])
+    .select(['fancier', sql<number>`case when pigeons.id is null then 0 else 1 end`.as('isOwn')])
     .distinct()
     .execute()
-  const isUnnamed = ({ fancierName, isOwn }: (typeof rows)[number]) => fancierName === '' && isOwn === 0
-  if (rows.length === 0 || rows.some(isUnnamed)) return null
-  const ownNames = rows.filter(({ isOwn, fancierName }) => isOwn === 1 && fancierName !== '')
-  const isOwnUnnamed = ownNames.length === 0 && rows.some(({ isOwn }) => isOwn === 1)
-  return new Set(rows.map(({ fancierName }) => fancierName).filter(Boolean)).size + (isOwnUnnamed ? 1 : 0)
+  // SQLite folds only the letters of ASCII.
+  const fanciers = rows.map(({ fancier, isOwn }) => ({ name: fold((fancier ?? '').trim()), isOwn: isOwn === 1 }))
+  if (fanciers.length === 0 || fanciers.some(({ name, isOwn }) => name === '' && !isOwn)) return null
+  const own = fanciers.filter(({ isOwn }) => isOwn)
+  const isOwnUnnamed = own.length > 0 && own.every(({ name }) => name === '')
+  return new Set(fanciers.map(({ name }) => name).filter(Boolean)).size + (isOwnUnnamed ? 1 : 0)
 }
 
 export async function countResults(db: Db, filter: ResultFilter): Promise<{ matching: number; own: number }> {
