@@ -100,14 +100,17 @@ function FoundDraft({ draft }: { draft: DraftNote }) {
 function HiddenProblems({ form }: { form: Form<never> }) {
   const { say } = useLanguage()
   const { errors } = useFormState({ control: form.library.control })
-  const hidden = Object.entries(errors).filter(
-    ([name]) => ![...form.described.keys()].some((known) => known.split('.')[0] === name),
-  )
+  const shown = new Set([...form.described].flatMap(([name, { isGone }]) => (isGone ? [] : [name.split('.')[0]])))
+  const hidden = Object.entries(errors).filter(([name]) => !shown.has(name))
   if (hidden.length === 0) return null
   return (
     <Note tone="danger">
       {hidden.map(([field, error]) => (
-        <p key={field}>{field === 'root' ? textOf(error) : say('forms.problem', { field, problem: textOf(error) })}</p>
+        <p key={field}>
+          {field === 'root'
+            ? textOf(error)
+            : say('forms.problem', { field: form.described.get(field)?.label ?? field, problem: textOf(error) })}
+        </p>
       ))}
     </Note>
   )

@@ -78,6 +78,8 @@ export interface FieldDescription {
   readonly show: (value: unknown) => string
   /** Why its control cannot read what was entered; the form is not sent then. */
   readonly problem?: string | undefined
+  /** It was shown earlier: its label is still needed for what is wrong with it. */
+  readonly isGone?: boolean
 }
 
 /** Fields that another device changed as well. */

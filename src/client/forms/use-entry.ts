@@ -42,7 +42,13 @@ export function useEntry<Value>(
   useEffect(() => {
     described.set(name, { label: text, show: (value) => show(value as Value), problem })
   })
-  useEffect(() => () => void described.delete(name), [described, name])
+  useEffect(
+    () => () => {
+      const last = described.get(name)
+      if (last) described.set(name, { label: last.label, show: last.show, isGone: true })
+    },
+    [described, name],
+  )
 
   const fold = use(FoldContext)
   useEffect(() => {

@@ -100,7 +100,7 @@ function SettingsForm({ settings, group, visible }: SettingsFormProps) {
             form.submit()
           }}
         >
-          {isOfForm && <FormNotes form={form as unknown as Form<never>} />}
+          {(isOfForm || form.isDirty) && <FormNotes form={form as unknown as Form<never>} />}
           {group === 'loft' && (
             <>
               <LoftCard />
