@@ -7,7 +7,8 @@ const timezoneId = (process.env['TZ'] ??= 'Europe/Madrid')
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  workers: 2,
+  // A third of the time a journey waits for the page, so three keep two processors busy.
+  workers: 3,
   retries: 0,
   // Ends only what hangs: on a busy machine, a journey takes several times as long. Those of the release check take longer.
   timeout: process.env['TEST_FULL'] === '1' ? 180_000 : 60_000,

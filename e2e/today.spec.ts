@@ -69,7 +69,7 @@ for (const language of languagesFor('en')) {
     test('a quarantine is ended with one tap, and stock is added in place', async ({ page, testData, frame, say }) => {
       const bird = await testData.bird('BE-23-1000001')
       await testData.send('POST', '/api/quarantines', { pigeonIds: [bird.id], startDate: '2026-02-20', days: 10 })
-      await testData.send('POST', '/api/medicines', { name: 'Wormer' })
+      await testData.send('POST', '/api/medicines', { name: 'Wormer', type: 'other', quantityInStock: 0 })
       await page.goto('/')
       const today = page.getByRole('region', { name: say('calendar.today'), exact: true })
       await expectAccessible(page)

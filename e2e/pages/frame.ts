@@ -38,6 +38,8 @@ export class Frame {
   /** Presses Escape when the dialog has the focus: a dialog that was just rendered does not handle keys yet. */
   async escape(dialog: Locator): Promise<void> {
     await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true)
+    // The dialog takes the key only after it was drawn once more.
+    await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     await this.page.keyboard.press('Escape')
   }
 
