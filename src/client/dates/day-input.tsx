@@ -49,6 +49,9 @@ export function DayInput({ value, onChange, min, max, disabled = false, onUnread
   const panel = useRef<HTMLDivElement>(null)
   /** The text as it is typed, with the day that it means; without one, the day is shown. */
   const [typed, setTyped] = useState<{ readonly text: string; readonly day: string }>()
+  const [seen, setSeen] = useState(value)
+  /** The typed text is not a day. */
+  const isUnread = useRef(false)
   const [isOpen, setIsOpen] = useState(false)
   const [usesKeyboard, setUsesKeyboard] = useState(false)
   const isTouch = useMedia('(pointer: coarse)')
@@ -75,8 +78,22 @@ export function DayInput({ value, onChange, min, max, disabled = false, onUnread
     return () => document.removeEventListener('pointerdown', onPointer, true)
   }, [isOpen])
 
+  // A day that was not entered here takes the place of the typed text, and of what was wrong with it.
+  if (seen !== value) {
+    setSeen(value)
+    if (typed?.day !== value) setTyped(undefined)
+  }
+  const takeBackProblem = useEffectEvent(() => {
+    if (typed !== undefined || !isUnread.current) return
+    isUnread.current = false
+    report({ texts: [] })
+    onUnread?.(undefined)
+  })
+  useEffect(() => takeBackProblem(), [value])
+
   function choose(day: string): void {
     setTyped(undefined)
+    isUnread.current = false
     report({ texts: [] })
     onUnread?.(undefined)
     onChange(day)
@@ -85,6 +102,7 @@ export function DayInput({ value, onChange, min, max, disabled = false, onUnread
   function type(text: string): void {
     const day = text.trim() === '' ? '' : readTypedDay(text, { today, locale: format.locale, min, max })
     setTyped({ text, day: day ?? '' })
+    isUnread.current = day === undefined
     report({ texts: [] })
     onUnread?.(day === undefined ? problem : undefined)
     onChange(day ?? '')
@@ -133,7 +151,7 @@ export function DayInput({ value, onChange, min, max, disabled = false, onUnread
         autoComplete="off"
         spellCheck={false}
         inputMode={isTouch && !usesKeyboard ? 'none' : 'text'}
-        aria-haspopup="dialog"
+        aria-haspopup="true"
         aria-expanded={isOpen}
         aria-controls={panelId}
         aria-required={required}

@@ -73,7 +73,8 @@ export async function keptRead<Data>(key: string): Promise<KeptRead<Data> | unde
 }
 
 /** Records with the time of a large read, beside it: reading the time alone must not read all of its data. */
-const timeKey = (key: string): string => `at:${key}`
+const TIME_PREFIX = 'at:'
+const timeKey = (key: string): string => `${TIME_PREFIX}${key}`
 
 export async function keptAt(key: string): Promise<number | undefined> {
   return (await keptRead(timeKey(key)))?.at
@@ -87,7 +88,7 @@ export interface KeptTotals {
 }
 
 export async function keptTotals(): Promise<KeptTotals> {
-  const reads = (await listKept()).map(([, read]) => read)
+  const reads = (await listKept()).flatMap(([key, read]) => (key.startsWith(TIME_PREFIX) ? [] : [read]))
   return {
     reads: reads.length,
     bytes: reads.reduce((sum, { bytes }) => sum + bytes, 0),

@@ -110,7 +110,7 @@ async function readLargeLists(): Promise<void> {
   const startedAt = Date.now()
   const birds = await allBirds()
   keepAhead(aheadKey('birds'), birds, startedAt)
-  keepFirstPage(birds, startedAt)
+  await keepFirstPage(birds, startedAt)
   keepAhead(aheadKey('results'), await resultsOfSeason(), startedAt)
   keepAhead(aheadKey('codes'), await allCodes(), startedAt)
   keepAhead(aheadKey('vaccinations'), await newestVaccinations(), startedAt)
@@ -124,11 +124,11 @@ async function readLargeLists(): Promise<void> {
 }
 
 /**
- * Keeps the first page of the list of birds apart, so that opening the list does not read all birds first.
+ * Keeps the first page of the list of birds apart, so that opening the list does not read all birds first. A newer answer stays.
  */
-function keepFirstPage(birds: readonly Pigeon[], at: number): void {
+async function keepFirstPage(birds: readonly Pigeon[], at: number): Promise<void> {
   const url = urlOf(pigeonsApi.list, { query: FIRST_PAGE })
-  keepAhead(url, pageOfBirds(birds, FIRST_PAGE, new Map()), at)
+  if (((await keptRead(url))?.at ?? 0) < at) keepAhead(url, pageOfBirds(birds, FIRST_PAGE, new Map()), at)
 }
 
 const isWanted = (): boolean => answersReads() && !isServerLost()

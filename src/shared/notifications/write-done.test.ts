@@ -77,6 +77,15 @@ test.each<[string, NotificationAction, WaitingWrite, boolean]>([
   expect(afterWrite(notificationOf(deed), sent).isDone ?? false).toBe(isDone)
 })
 
+test('the vaccination of some birds of a program leaves the others due', () => {
+  const due = notificationOf({ what: 'vaccinate-due', programId: 2, birds: 3 }, 3)
+  const some = write('POST /api/vaccination-records', {}, { programId: 2, pigeonIds: [4, 5] })
+  const left = afterWrite(due, some)
+  expect(left).toMatchObject({ values: { count: 1 }, deed: { birds: 1 } })
+  expect(left.isDone).toBeUndefined()
+  expect(afterWrite(left, some).isDone).toBe(true)
+})
+
 test('one of two eggs or doses leaves the other due', () => {
   const hatched = write(`${CYCLE}/eggs/:eggId`, { id: 2, eggId: 5 }, { hatchedOn: '2026-03-06' })
   const first = afterWrite(notificationOf({ ...HATCH, eggs: 2 }), hatched)

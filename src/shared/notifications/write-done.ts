@@ -51,8 +51,12 @@ export function afterWrite(notice: ShownNotification, { name, params, values }: 
       const count = Number(notice.values['count'] ?? 1) - 1
       return count > 0 ? { ...notice, values: { ...notice.values, count } } : done
     }
-    case 'vaccinate-due':
-      return name === 'POST /api/vaccination-records' && isSame(values['programId'], deed.programId) ? done : notice
+    case 'vaccinate-due': {
+      if (name !== 'POST /api/vaccination-records' || !isSame(values['programId'], deed.programId)) return notice
+      const { pigeonIds } = values
+      const birds = Array.isArray(pigeonIds) ? deed.birds - pigeonIds.length : 0
+      return birds > 0 ? { ...notice, values: { ...notice.values, count: birds }, deed: { ...deed, birds } } : done
+    }
     case 'end-treatment':
       return name === 'POST /api/treatments/:id/end' && isSame(params['id'], deed.id) ? done : notice
     case 'end-quarantine':

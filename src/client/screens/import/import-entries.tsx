@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRightLeft, Bird, ChevronRight, GitFork, Trophy, type LucideIcon } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { useLocation } from 'wouter'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Link, useLocation } from 'wouter'
 import type { PlainKey } from '#shared/i18n/translate.ts'
+import { errorText } from '#client/api/error-text.ts'
 import { RaceDialogs } from '#client/features/races/race-dialogs.tsx'
 import { raceEventsQuery } from '#client/features/races/races.queries.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { Spinner } from '#client/ui/spinner.tsx'
+import { toast } from '#client/ui/toasts.ts'
 
 const ImportInventoryDialog = lazy(async () => ({
   default: (await import('#client/features/imports/import-inventory-dialog.tsx')).ImportInventoryDialog,
@@ -21,12 +24,14 @@ const ENTRIES = [
   { name: 'loft', Icon: ArrowRightLeft, title: 'imports.entry.loft', line: 'imports.entry.loft.line' },
 ] as const satisfies readonly { name: string; Icon: LucideIcon; title: PlainKey; line: PlainKey }[]
 
+const ENTRY_CLASSES =
+  'flex size-full min-h-16 items-center gap-4 rounded-lg border bg-raised px-4 py-3 text-left shadow-sm transition-colors hover:border-accent hover:bg-hover sm:min-h-24 sm:px-5'
+
 type EntryName = (typeof ENTRIES)[number]['name']
 
 /** What can be imported; each entry opens its own dialog or page. */
 export function ImportEntries() {
   const { say } = useLanguage()
-  const [, navigate] = useLocation()
   const [open, setOpen] = useState<EntryName>()
   const close = () => setOpen(undefined)
   return (
@@ -34,18 +39,15 @@ export function ImportEntries() {
       <ul className="grid gap-2 sm:grid-cols-2 sm:gap-4">
         {ENTRIES.map(({ name, Icon, title, line }) => (
           <li key={name}>
-            <button
-              type="button"
-              onClick={() => (name === 'pedigrees' ? navigate('/pedigree-import') : setOpen(name))}
-              className="flex size-full min-h-16 items-center gap-4 rounded-lg border bg-raised px-4 py-3 text-left shadow-sm transition-colors hover:border-accent hover:bg-hover sm:min-h-24 sm:px-5"
-            >
-              <Icon aria-hidden="true" className="size-6 shrink-0 text-accent" />
-              <span className="flex min-w-0 flex-1 flex-col">
-                <span className="leading-6 font-semibold">{say(title)}</span>
-                <span className="text-sm text-muted">{say(line)}</span>
-              </span>
-              <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
-            </button>
+            {name === 'pedigrees' ? (
+              <Link href="/pedigree-import" className={ENTRY_CLASSES}>
+                <EntryContent Icon={Icon} title={say(title)} line={say(line)} />
+              </Link>
+            ) : (
+              <button type="button" onClick={() => setOpen(name)} className={ENTRY_CLASSES}>
+                <EntryContent Icon={Icon} title={say(title)} line={say(line)} />
+              </button>
+            )}
           </li>
         ))}
       </ul>
@@ -58,11 +60,40 @@ export function ImportEntries() {
   )
 }
 
+function EntryContent({ Icon, title, line }: { Icon: LucideIcon; title: string; line: string }) {
+  return (
+    <>
+      <Icon aria-hidden="true" className="size-6 shrink-0 text-accent" />
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="leading-6 font-semibold">{title}</span>
+        <span className="text-sm text-muted">{line}</span>
+      </span>
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+    </>
+  )
+}
+
 /** The dialog of the races page; afterwards the results of the race are shown there. */
 function UploadResults({ onClose }: { onClose: () => void }) {
+  const { say } = useLanguage()
   const [, navigate] = useLocation()
   const events = useQuery(raceEventsQuery())
-  if (!events.data) return null
+  const isUnknown = events.isError && !events.data
+  const giveUp = useEffectEvent(() => {
+    toast({ tone: 'danger', title: say('common.call.loadFailed'), description: errorText(events.error, say) })
+    onClose()
+  })
+  useEffect(() => {
+    if (isUnknown) giveUp()
+  }, [isUnknown])
+  if (!events.data) {
+    return (
+      <p role="status" className="mt-4 flex items-center gap-2 text-sm text-muted">
+        <Spinner />
+        {say('common.loading')}
+      </p>
+    )
+  }
   return (
     <RaceDialogs
       dialog={{ kind: 'upload', eventId: null }}

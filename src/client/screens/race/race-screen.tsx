@@ -17,6 +17,7 @@ import { raceLine } from '#client/features/races/race-texts.ts'
 import { raceEventQuery, storyQuery } from '#client/features/races/races.queries.ts'
 import { VelocityCard } from '#client/features/races/velocity-card.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { Card } from '#client/ui/card.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
@@ -64,22 +65,26 @@ function Race({ event }: { event: RaceEvent }) {
         }
       />
       <p className="mb-4 text-sm text-muted lg:hidden">{raceLine(event, { say, format })}</p>
-      {story.isError ? (
-        <ErrorState error={story.error} onRetry={() => void story.refetch()} />
-      ) : !story.data ? (
+      {!story.data && !story.isError ? (
         <LoadingRace />
       ) : (
         <div className="flex flex-col gap-4">
           <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
             <div className="flex min-w-0 flex-col gap-4">
-              <OwnBirdsCard story={story.data} hasResults={isFlown} onUpload={upload} />
+              {story.data ? (
+                <OwnBirdsCard story={story.data} hasResults={isFlown} onUpload={upload} />
+              ) : (
+                <Card>
+                  <ErrorState compact error={story.error} onRetry={() => void story.refetch()} />
+                </Card>
+              )}
               {!isFlown && <PrognosisCard event={event} />}
               {isFlown && <VelocityCard eventId={event.id} />}
-              <SplitsCard own={story.data.own} />
+              {story.data && <SplitsCard own={story.data.own} />}
             </div>
             <div className="flex min-w-0 flex-col gap-4">
-              <RaceFactsCard event={event} story={story.data} onEdit={edit} />
-              <RouteCard event={event} lineDistance={story.data.lineDistance} onEdit={edit} />
+              {story.data && <RaceFactsCard event={event} story={story.data} onEdit={edit} />}
+              <RouteCard event={event} lineDistance={story.data?.lineDistance ?? null} onEdit={edit} />
             </div>
           </div>
           {isFlown && <RaceResults event={event} onDialog={setDialog} />}

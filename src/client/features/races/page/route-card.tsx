@@ -74,7 +74,7 @@ function MissingPlace({ isLoft, onEdit }: { isLoft: boolean; onEdit: () => void 
         {say(isLoft ? 'races.map.noLoft' : 'races.map.noRelease')}
       </p>
       {isLoft ? (
-        <ButtonLink href="/settings">{say('races.map.add')}</ButtonLink>
+        <ButtonLink href="/settings#settings-place">{say('races.map.add')}</ButtonLink>
       ) : (
         <Button onClick={onEdit}>{say('races.map.add')}</Button>
       )}

@@ -11,18 +11,20 @@ import { Select } from '#client/ui/inputs.tsx'
 import { Segments } from '#client/ui/segments.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+import { wholeNumber } from '#client/url/read-params.ts'
 import { useUrlParams } from '#client/url/use-url-params.ts'
-import { readNumber } from '#shared/api/read-number.ts'
 import { classRange } from '../race-texts.ts'
 import { seasonQuery } from '../races.queries.ts'
 import { AceTable, NestTable, PairTable } from './season-tables.tsx'
+
+/** The years that the server takes. */
+const readYear = wholeNumber(1900, 2200)
 
 /** The best birds, pairs and nests of a year, for each age and class of distances apart. */
 export function SeasonView() {
   const { say } = useLanguage()
   const [params] = useUrlParams()
-  const year = readNumber(params.get('year') ?? '')
-  const season = useQuery(seasonQuery(Number.isSafeInteger(year) ? year : undefined))
+  const season = useQuery(seasonQuery(readYear(params.get('year') ?? '')))
   if (season.isError) return <ErrorState error={season.error} onRetry={() => void season.refetch()} />
   if (!season.data) {
     return (

@@ -6,6 +6,7 @@ const LONG_PRESS_MS = 400
 /** Near the upper and lower edge of the window, the page scrolls under the dragged bird. */
 const EDGE_PX = 90
 const SCROLL_PX = 12
+const SCROLL_EVERY_MS = 16
 
 /** The attribute of the elements onto which birds are dropped; its value names the place. */
 export const DROP_PLACE = 'data-drop-place'
@@ -31,11 +32,29 @@ export function useBirdDrag(onDrop: (id: number, place: string) => void) {
     setDrag(next)
   }, [])
 
-  useEffect(() => {
-    function moveTo(x: number, y: number): void {
+  const moveTo = useCallback(
+    (x: number, y: number) => {
       const id = current.current?.id
       if (id !== undefined) show({ id, x, y, over: placeAt(x, y) })
-    }
+    },
+    [show],
+  )
+
+  const isDragging = drag !== undefined
+  useEffect(() => {
+    if (!isDragging) return
+    const scrolling = setInterval(() => {
+      const at = current.current
+      const step = at ? scrollStep(at.y) : 0
+      if (!at || step === 0) return
+      window.scrollBy(0, step)
+      // Another place may be under the pointer now, although it did not move.
+      moveTo(at.x, at.y)
+    }, SCROLL_EVERY_MS)
+    return () => clearInterval(scrolling)
+  }, [isDragging, moveTo])
+
+  useEffect(() => {
     function onMove({ clientX: x, clientY: y }: globalThis.PointerEvent): void {
       const start = pressed.current
       if (!start) return
@@ -65,19 +84,12 @@ export function useBirdDrag(onDrop: (id: number, place: string) => void) {
     const keepStill = (event: TouchEvent) => {
       if (current.current) event.preventDefault()
     }
-    const scrolling = setInterval(() => {
-      const at = current.current
-      if (!at) return
-      if (at.y < EDGE_PX) window.scrollBy(0, -SCROLL_PX)
-      else if (at.y > window.innerHeight - EDGE_PX) window.scrollBy(0, SCROLL_PX)
-    }, 16)
     window.addEventListener('pointermove', onMove)
     window.addEventListener('pointerup', onUp)
     window.addEventListener('pointercancel', release)
     window.addEventListener('keydown', onKey)
     window.addEventListener('touchmove', keepStill, { passive: false })
     return () => {
-      clearInterval(scrolling)
       clearTimeout(pressed.current?.timer)
       window.removeEventListener('pointermove', onMove)
       window.removeEventListener('pointerup', onUp)
@@ -85,7 +97,7 @@ export function useBirdDrag(onDrop: (id: number, place: string) => void) {
       window.removeEventListener('keydown', onKey)
       window.removeEventListener('touchmove', keepStill)
     }
-  }, [onDrop, show])
+  }, [moveTo, onDrop, show])
 
   const handlersOf = (id: number) => ({
     onPointerDown: ({ button, pointerType, clientX: x, clientY: y }: PointerEvent) => {
@@ -109,6 +121,12 @@ export function useBirdDrag(onDrop: (id: number, place: string) => void) {
   /** Returns whether a click was the end of a drag; a key press, whose click has no detail, never is. */
   const isEndOfDrag = ({ detail }: { readonly detail: number }) => detail > 0 && wasDragged.current
   return { drag, handlersOf, isEndOfDrag }
+}
+
+/** How far the page scrolls while the dragged bird is at this height of the window. */
+function scrollStep(y: number): number {
+  if (y < EDGE_PX) return -SCROLL_PX
+  return y > window.innerHeight - EDGE_PX ? SCROLL_PX : 0
 }
 
 function placeAt(x: number, y: number): string | undefined {
