@@ -103,12 +103,12 @@ async function opens(page: Page, button: Locator): Promise<boolean> {
 export async function fieldOf(dialog: Locator): Promise<{ field: Locator; value: string; isSecret: boolean } | undefined> {
   await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0)
   const typed = dialog.locator(
-    'textarea:enabled:visible, input:enabled:visible:not([type=checkbox], [type=radio], [type=file], [type=search], [role=combobox]:not([aria-haspopup=true]), [readonly])',
+    'textarea:enabled:visible, input:enabled:visible:not([type=checkbox], [type=radio], [type=file], [type=search], [role=combobox]:not([aria-haspopup=dialog]), [readonly])',
   )
   const fields = await typed.evaluateAll((elements) =>
     elements.map((element) => ({
       isText: element instanceof HTMLTextAreaElement,
-      type: element.matches('[aria-haspopup=true]') ? 'date' : (element.getAttribute('type') ?? 'text'),
+      type: element.matches('[aria-haspopup=dialog]') ? 'date' : (element.getAttribute('type') ?? 'text'),
       mode: element.getAttribute('inputmode') ?? '',
     })),
   )
