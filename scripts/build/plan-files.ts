@@ -15,6 +15,9 @@ const FILE_COST = 8000
 const MANY_FILES = 6
 const MANY_FILES_SELDOM = 12
 
+/** Libraries that have a file of their own. */
+const LIBRARIES = ['zod', 'react-hook-form'] as const
+
 /** The modules of each file. */
 export type FilePlan = ReadonlyMap<string, readonly string[]>
 
@@ -42,16 +45,19 @@ export function planFiles(blocks: readonly Block[], clientFolder: string): FileP
   const later = groups.flatMap(({ ids }) => modulesOf(ids))
   return new Map([
     ['first', ofFirst],
-    // With all schemas it would be the largest file by far; it changes only with its version.
-    ['zod', later.filter(isOfZod)],
+    // With all schemas and forms these would be the largest file by far; they change only with their versions.
+    ...LIBRARIES.map((name) => [name, later.filter(isOf(name))] as const),
     // Every group before those that import it.
     ...groups
       .toSorted((one, other) => other.neededBy.length - one.neededBy.length)
-      .map((group, index) => [nameOfGroup(group, index), modulesOf(group.ids).filter((id) => !isOfZod(id))] as const),
+      .map(
+        (group, index) =>
+          [nameOfGroup(group, index), modulesOf(group.ids).filter((id) => !LIBRARIES.some((name) => isOf(name)(id)))] as const,
+      ),
   ])
 }
 
-const isOfZod = (id: string): boolean => id.includes('/node_modules/zod/')
+const isOf = (library: string) => (id: string) => id.includes(`/node_modules/${library}/`)
 
 /**
  * Returns the part that a dynamically imported module belongs to: its page, or the folder of its feature, so that the dialogs of
