@@ -46,7 +46,7 @@ export async function removePairs(change: Change, nameOf: TaskNamer, { row, task
   }
   const left = rest.map(({ breedingPairId }) => breedingPairId)
   await rename(change, nameOf, { row, task }, [...left, ...open.map(({ breedingPairId }) => breedingPairId)], left)
-  await completeIfDone(change, row.id, rest)
+  if (row.isActive === 1) await completeIfDone(change, row.id, rest)
 }
 
 /** Completes a task that is done for each of its pairs. */

@@ -97,4 +97,18 @@ onBothDatabases((open) => {
       ['Band the young: 2 pairs', true],
     ])
   })
+
+  test('a pair of a paused task can end', async () => {
+    await using loft = await open(TODAY)
+    await addCouple(loft)
+    await addSecondPair(loft)
+    await accept(loft, { pairIds: [1, 2], steps: ['first_egg'] })
+    loft.setToday('2026-02-09')
+    await act(loft, 'POST', '/api/breeding-cycles', { breedingPairId: 1, firstEggDate: '2026-02-09' })
+    await act(loft, 'PATCH', `${TASKS}/1`, { isActive: false })
+    await act(loft, 'POST', `${PAIRS}/2/end`, {})
+    expect((await listTasks(loft)).map(({ title, isActive, lastCompletedDate }) => [title, isActive, lastCompletedDate])).toEqual(
+      [['First egg: AU 2024 1 × AU 2024 2', false, null]],
+    )
+  })
 })
