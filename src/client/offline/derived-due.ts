@@ -29,7 +29,9 @@ interface NestLists {
   readonly notices: readonly Notification[]
   readonly cycles: readonly Pick<Cycle, 'id' | 'breedingPairId'>[]
   readonly young: readonly Pick<Offspring, 'id' | 'breedingPairId' | 'fosterPairId'>[]
-  readonly tasks: readonly Pick<RoutineTask, 'id' | 'breedingPairId' | 'planPairs'>[]
+  readonly tasks: readonly (Pick<RoutineTask, 'id' | 'breedingPairId'> &
+    // An older copy has none.
+    Partial<Pick<RoutineTask, 'planPairs'>>)[]
 }
 
 /** Finds what is due at a nest, as `GET /api/qr/:code/due` does, in the lists of this device. */
@@ -37,13 +39,19 @@ export function dueAtNest({ notices, cycles, young, tasks }: NestLists, pairId: 
   const own = cycles.filter(({ breedingPairId }) => breedingPairId === pairId).map(({ id }) => id)
   const fostered = cycles.map(({ id }) => `${id}-pair-${pairId}`)
   const chicks = young.filter(({ breedingPairId, fosterPairId }) => breedingPairId === pairId || fosterPairId === pairId)
-  const ofPair = tasks.filter(
-    ({ breedingPairId, planPairs }) => breedingPairId === pairId || planPairs.some((one) => one.pairId === pairId),
+  const ofPair = tasks.filter(({ breedingPairId, planPairs = [] }) =>
+    planPairs.length === 0 ? breedingPairId === pairId : planPairs.some((one) => one.pairId === pairId && one.doneOn === null),
   )
+  const shared = ofPair.filter(({ planPairs = [] }) => planPairs.filter(({ doneOn }) => doneOn === null).length > 1)
+  const ofOthers = new Set(notificationsAbout(notices, OF_TASK, idsOf(shared)))
   return [
     ...notificationsAbout(notices, OF_NEST, [...own, ...fostered, `pair-${pairId}`]),
     ...notificationsAbout(notices, OF_YOUNG, idsOf(chicks)),
-    ...notificationsAbout(notices, OF_TASK, idsOf(ofPair)),
+    // Ticking a task would complete it for its other pairs as well.
+    ...notificationsAbout(notices, OF_TASK, idsOf(ofPair)).map((notice) => {
+      const { deed, ...rest } = notice
+      return deed && !ofOthers.has(notice) ? notice : rest
+    }),
   ]
 }
 

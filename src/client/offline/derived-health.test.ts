@@ -28,7 +28,9 @@ test('a nest shows what is due for its eggs, its young and its tasks, and nothin
     notice('weaning_due', '43'),
     notice('task_due', '51'),
     notice('task_overdue', '52'),
-    notice('task_due', '53'),
+    { ...notice('task_due', '53'), deed: { what: 'complete-task' as const, id: 53 } },
+    notice('task_due', '54'),
+    { ...notice('task_due', '55'), deed: { what: 'complete-task' as const, id: 55 } },
     // A medicine with the number of one of its cycles.
     notice('medicine_out', '31'),
   ]
@@ -47,12 +49,23 @@ test('a nest shows what is due for its eggs, its young and its tasks, and nothin
       { id: 51, breedingPairId: 5, planPairs: [] },
       { id: 52, breedingPairId: null, planPairs: [{ pairId: 6, doneOn: null }] },
       { id: 53, breedingPairId: null, planPairs: [5, 6].map((pairId) => ({ pairId, doneOn: null })) },
+      // It is done for this pair.
+      {
+        ...{ id: 54, breedingPairId: null },
+        planPairs: [
+          { pairId: 5, doneOn: '2026-03-01' as LocalDate },
+          { pairId: 6, doneOn: null },
+        ],
+      },
+      // A copy of an older version.
+      { id: 55, breedingPairId: 5 },
     ],
   }
   expect(keysOf(dueAtNest(lists, 5))).toEqual([
     ...['first_egg_due:pair-5', 'hatch_due:31', 'hatch_overdue:32-pair-5'],
-    ...['banding_ready:41', 'weaning_due:43', 'task_due:51', 'task_due:53'],
+    ...['banding_ready:41', 'weaning_due:43', 'task_due:51', 'task_due:53', 'task_due:55'],
   ])
+  expect(dueAtNest(lists, 5).flatMap(({ deed }) => deed ?? [])).toEqual([{ what: 'complete-task', id: 55 }])
 })
 
 test('a bird shows its own vaccinations, doses, quarantine and work as a young bird', () => {

@@ -41,6 +41,11 @@ test.each<[string, Batch[], ReturnType<typeof stockOutlook>]>([
     [batch(10, 20, { expiryDate: day('2026-03-12') }), batch(20, 20, { expiryDate: day('2026-03-20') })],
     { left: 30, full: 40, ends: { why: 'expires', day: day('2026-03-20') } },
   ],
+  [
+    'what is left of a batch on its expiry date is lost',
+    [batch(2, 2, { expiryDate: day('2028-03-11') }), batch(100, 110, { expiryDate: day('2026-03-21') })],
+    { left: 102, full: 112, ends: { why: 'used', day: day('2026-03-23') } },
+  ],
 ])('%s', (_, batches, outlook) => {
   expect(stockOutlook({ batches }, TODAY)).toEqual(outlook)
 })

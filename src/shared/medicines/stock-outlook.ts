@@ -1,4 +1,5 @@
 import { addDays, daysBetween, type LocalDate } from '#shared/calendar/local-date.ts'
+import { expiryState } from './expiry.ts'
 import type { Batch, Medicine } from './medicine.ts'
 
 /** Fewer days of use do not show how fast a medicine is used. */
@@ -12,31 +13,52 @@ export interface StockOutlook {
   readonly left: number
   /** What was received in the batches that are in stock: the full bar. */
   readonly full: number
-  /** When the stock ends: it is used up at the present rate, or its last batch expires before that. */
+  /** When the stock ends: it is used up at the present rate, or what remains of its last batch expires. */
   readonly ends: { readonly why: 'used' | 'expires'; readonly day: LocalDate } | undefined
 }
 
 /** Returns what is left of a medicine; how fast it is used is read from the batches in stock. */
 export function stockOutlook({ batches }: Pick<Medicine, 'batches'>, today: LocalDate): StockOutlook {
-  const stocked = batches.filter(({ quantity, expiryDate }) => quantity > 0 && (expiryDate === null || expiryDate >= today))
+  const stocked = batches.filter(({ quantity, expiryDate }) => quantity > 0 && expiryState(expiryDate, today) !== 'expired')
   const left = sum(stocked, ({ quantity }) => quantity)
   const full = sum(stocked, ({ received, quantity }) => Math.max(received, quantity))
-  const usedUp = usedUpOn(stocked, left, today)
+  const pace = paceOf(stocked, today)
+  const end = pace && endAtPace(stocked, pace, today)
+  if (end) return { left, full, ends: end }
   const expiry = lastExpiry(stocked)
-  if (usedUp === undefined && expiry === undefined) return { left, full, ends: undefined }
-  if (expiry === undefined || (usedUp !== undefined && usedUp <= expiry))
-    return { left, full, ends: { why: 'used', day: usedUp! } }
-  return { left, full, ends: { why: 'expires', day: expiry } }
+  return { left, full, ends: expiry && { why: 'expires', day: expiry } }
 }
 
-function usedUpOn(stocked: readonly Batch[], left: number, today: LocalDate): LocalDate | undefined {
+/** How much was used in how many days. */
+interface Pace {
+  readonly used: number
+  readonly days: number
+}
+
+function paceOf(stocked: readonly Batch[], today: LocalDate): Pace | undefined {
   const used = sum(stocked, (batch) => batch.used)
   const [since] = stocked.flatMap(({ receivedOn }) => receivedOn ?? []).toSorted()
   if (used <= 0 || since === undefined) return undefined
   const days = daysBetween(since, today)
-  if (days < MIN_DAYS_OF_USE) return undefined
-  const daysLeft = Math.floor((left * days) / used)
-  return daysLeft > MAX_DAYS_AHEAD ? undefined : addDays(today, daysLeft)
+  return days < MIN_DAYS_OF_USE ? undefined : { used, days }
+}
+
+/** Uses the batches by expiry date, those without one last; what is left of a batch on its expiry date is lost. */
+function endAtPace(stocked: readonly Batch[], { used, days }: Pace, today: LocalDate): StockOutlook['ends'] {
+  const daysToExpiry = (batch: Batch): number => (batch.expiryDate === null ? Infinity : daysBetween(today, batch.expiryDate))
+  let lost = 0
+  let sinceLoss = 0
+  let why: 'used' | 'expires' = 'used'
+  for (const batch of stocked.toSorted((one, other) => (daysToExpiry(one) < daysToExpiry(other) ? -1 : 1))) {
+    sinceLoss += batch.quantity
+    why = lost + Math.floor((sinceLoss * days) / used) > daysToExpiry(batch) ? 'expires' : 'used'
+    if (why === 'expires') {
+      lost = daysToExpiry(batch)
+      sinceLoss = 0
+    }
+  }
+  const daysLeft = lost + Math.floor((sinceLoss * days) / used)
+  return why === 'used' && daysLeft > MAX_DAYS_AHEAD ? undefined : { why, day: addDays(today, daysLeft) }
 }
 
 /** Returns when the last batch expires; undefined while one has no date. */

@@ -20,5 +20,5 @@ export async function dropPlansOfPairs(change: Change, pairIds: readonly number[
 
 async function drop(change: Change, open: readonly OpenStep[]): Promise<void> {
   const nameOf = await makeTaskNamer(change.trx)
-  for (const step of open) await removePairs(change, nameOf, step)
+  for (const step of open) await removePairs(change, nameOf, step, 'delete')
 }

@@ -31,22 +31,27 @@ export async function moveStep(change: Change, nameOf: TaskNamer, step: OpenStep
   const isWhole = step.rest.every(({ doneOn }) => doneOn !== null)
   const onDay = (await listPlanRowsOn(change.trx, [day])).some(({ planStep, id }) => planStep === step.task && id !== step.row.id)
   if (isWhole && !onDay) return updateRecorded(change, 'routine-tasks', step.row, { nextDueDate: day })
-  await removePairs(change, nameOf, step)
+  await removePairs(change, nameOf, step, 'undo')
   return planForPairs(change, nameOf, { task: step.task, day, pairIds: step.open.map(({ breedingPairId }) => breedingPairId) })
 }
 
-/** Removes the open pairs of a step; without other pairs, its task is deleted. */
-export async function removePairs(change: Change, nameOf: TaskNamer, { row, task, open, rest }: OpenStep): Promise<void> {
+/** Removes the open pairs of a step; without other pairs, its task is deleted: as an undo if it was merged with another one. */
+export async function removePairs(
+  change: Change,
+  nameOf: TaskNamer,
+  { row, task, open, rest }: OpenStep,
+  what: 'delete' | 'undo',
+): Promise<void> {
   // Recorded as an undo and not as a deletion, so that Recently deleted does not list it.
   const edits = open.map((pair) => ({ row: pair, patch: { deletedAt: change.at }, what: 'undo' as const }))
   await updateManyRecorded(change, 'routine-task-pairs', edits)
   if (rest.length === 0) {
-    await updateRecorded(change, 'routine-tasks', row, { deletedAt: change.at } as object, 'delete')
+    await updateRecorded(change, 'routine-tasks', row, { deletedAt: change.at } as object, what)
     return
   }
   const left = rest.map(({ breedingPairId }) => breedingPairId)
   await rename(change, nameOf, { row, task }, [...left, ...open.map(({ breedingPairId }) => breedingPairId)], left)
-  await completeIfDone(change, row.id, rest)
+  if (row.isActive === 1) await completeIfDone(change, row.id, rest)
 }
 
 /** Completes a task that is done for each of its pairs. */

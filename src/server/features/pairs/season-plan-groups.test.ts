@@ -3,7 +3,7 @@ import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import { listTasks, TASKS } from '#server/features/routine-tasks/tasks-for-tests.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { act, addBird, addCouple, PAIRS, undo } from '#server/testing/breeding.ts'
+import { act, addBird, addCouple, PAIRS, read, undo } from '#server/testing/breeding.ts'
 
 const PLAN = `${PAIRS}/plan`
 const TODAY = '2025-12-01'
@@ -60,6 +60,7 @@ onBothDatabases((open) => {
     await shift(loft, { days: 15 })
     await shift(loft, { days: 15, pairIds: [2] })
     expect(await listSteps(loft)).toEqual(['1+2 candle 2026-03-01', '1+2 hatch 2026-03-16'])
+    expect(await read(loft, '/api/deleted')).toEqual([])
     await shift(loft, { days: -3, pairIds: [1, 2] })
     expect((await listTasks(loft)).map(({ title, nextDueDate }) => `${title} ${nextDueDate}`)).toEqual([
       'Candle the eggs: 2 pairs 2026-02-26',
@@ -96,5 +97,19 @@ onBothDatabases((open) => {
       ['First egg: 2 pairs', true],
       ['Band the young: 2 pairs', true],
     ])
+  })
+
+  test('a pair of a paused task can end', async () => {
+    await using loft = await open(TODAY)
+    await addCouple(loft)
+    await addSecondPair(loft)
+    await accept(loft, { pairIds: [1, 2], steps: ['first_egg'] })
+    loft.setToday('2026-02-09')
+    await act(loft, 'POST', '/api/breeding-cycles', { breedingPairId: 1, firstEggDate: '2026-02-09' })
+    await act(loft, 'PATCH', `${TASKS}/1`, { isActive: false })
+    await act(loft, 'POST', `${PAIRS}/2/end`, {})
+    expect((await listTasks(loft)).map(({ title, isActive, lastCompletedDate }) => [title, isActive, lastCompletedDate])).toEqual(
+      [['First egg: AU 2024 1 × AU 2024 2', false, null]],
+    )
   })
 })

@@ -7,7 +7,7 @@ import { tasksDue } from '#server/features/notifications/tasks-due.ts'
 import { notificationOfDoses, treatmentsDue } from '#server/features/notifications/treatments-due.ts'
 import { findOffspringOfPigeon } from '#server/features/offspring/offspring.repository.ts'
 import { listBreedingTasks } from '#server/features/pairs/list-breeding-tasks.ts'
-import { listTaskRowsOfPairs } from '#server/features/routine-tasks/routine-tasks.repository.ts'
+import { listOpenSteps } from '#server/features/pairs/plan-tasks.ts'
 import { listRound } from '#server/features/treatments/list-round.ts'
 import { listTreatmentBirds } from '#server/features/treatments/patients.repository.ts'
 import { listOpenQuarantinesOf } from '#server/features/treatments/quarantines.repository.ts'
@@ -33,15 +33,20 @@ export async function dueOfBird(db: Db, pigeonId: number, today: LocalDate): Pro
 
 /** Lists what is due today at a nest: for its eggs, its young, and the tasks of its pair. */
 export async function dueOfNest(db: Db, pairId: number, today: LocalDate): Promise<Notification[]> {
-  const tasks = await listTaskRowsOfPairs(db, [pairId])
+  const steps = await listOpenSteps(db, [pairId])
+  const shared = steps.filter(({ rest }) => rest.some(({ doneOn }) => doneOn === null))
+  const tasks = notificationsOf(
+    await tasksDue(db, today),
+    steps.map(({ row }) => row.id),
+  )
   const atNest = (await listBreedingTasks(db, today)).filter(
     ({ task, pair }) => pair?.id === pairId || ('chick' in task && task.chick.breedingPairId === pairId),
   )
   return [
     ...notificationsOfTasks(atNest, today),
-    ...notificationsOf(
-      await tasksDue(db, today),
-      tasks.map(({ id }) => id),
+    // Ticking a task would complete it for its other pairs as well.
+    ...tasks.map(({ deed, ...notice }) =>
+      shared.some(({ row }) => notice.key.endsWith(`:${row.id}`)) ? notice : { ...notice, deed },
     ),
   ]
 }

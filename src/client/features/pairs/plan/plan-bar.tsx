@@ -46,7 +46,10 @@ interface BarProps {
   readonly onOpen: () => void
 }
 
-/** A step that is moved by dragging it, or with the arrow keys; Enter then saves, Escape leaves it where it was. */
+/**
+ * A step that is moved by dragging it, or with the arrow keys; Enter, Space or leaving the bar then saves, Escape leaves it
+ * where it was.
+ */
 export function Bar({ bar, first, today, owner, mayMove, onMove, onOpen }: BarProps) {
   const { say, locale } = useLanguage()
   const [moved, setMoved] = useState(0)
@@ -104,6 +107,7 @@ export function Bar({ bar, first, today, owner, mayMove, onMove, onOpen }: BarPr
       type="button"
       title={text}
       onClick={() => {
+        if (moved !== 0) return commit()
         if (!wasDragged.current && isMovable) onOpen()
       }}
       onKeyDown={onKeyDown}
