@@ -95,6 +95,8 @@ export function Bar({ bar, first, today, owner, mayMove, onMove, onOpen }: BarPr
   }
   const onPointerUp = (): void => {
     start.current = undefined
+    // The click that follows does not open the dialog.
+    if (moved !== 0) wasDragged.current = true
     commit()
   }
   const onPointerCancel = (): void => {
@@ -109,6 +111,7 @@ export function Bar({ bar, first, today, owner, mayMove, onMove, onOpen }: BarPr
       onClick={() => {
         if (moved !== 0) return commit()
         if (!wasDragged.current && isMovable) onOpen()
+        wasDragged.current = false
       }}
       onKeyDown={onKeyDown}
       onBlur={commit}
