@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { findLocked } from '../test/missing-optionals.ts'
 
 /** A package as the lockfile describes it. */
 export interface LockedPackage {
@@ -60,12 +61,4 @@ export function reduceLock(lock: Lock, names: readonly string[]): Lock {
   const dependencies = Object.fromEntries(names.map((name) => [name, root.dependencies![name]!]))
   const sorted = Object.entries(packages).toSorted(([one], [other]) => one.localeCompare(other, 'en'))
   return { ...lock, packages: { '': { version: root.version, dependencies }, ...Object.fromEntries(sorted) } }
-}
-
-/** Searches like Node: in the package's own folder, then in its parents. */
-function findLocked(lock: Lock, from: string, name: string): string | undefined {
-  const path = `${from && `${from}/`}node_modules/${name}`
-  if (lock.packages[path]) return path
-  if (from === '') return undefined
-  return findLocked(lock, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name)
 }

@@ -27,13 +27,18 @@ interface MissingOptional {
 export function listMissingOptionals(lock: Lock): MissingOptional[] {
   return Object.entries(lock.packages).flatMap(([wantedBy, { optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies).flatMap(([name, version]) =>
-      isLocked(lock, wantedBy, name) ? [] : [{ name, version, wantedBy }],
+      findLocked(lock, wantedBy, name) ? [] : [{ name, version, wantedBy }],
     ),
   )
 }
 
-/** Searches like Node: in the package's own folder, then in its parents. */
-function isLocked(lock: Lock, from: string, name: string): boolean {
-  if (lock.packages[`${from && `${from}/`}node_modules/${name}`]) return true
-  return from !== '' && isLocked(lock, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name)
+/** Returns the path of a locked package, searched like Node: in the package's own folder, then in its parents. */
+export function findLocked(
+  { packages }: { packages: Readonly<Record<string, object>> },
+  from: string,
+  name: string,
+): string | undefined {
+  const path = `${from && `${from}/`}node_modules/${name}`
+  if (packages[path]) return path
+  return from === '' ? undefined : findLocked({ packages }, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name)
 }

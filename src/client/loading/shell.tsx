@@ -8,7 +8,7 @@ import { PageLoading } from '#client/app/page-loading.tsx'
 import { PAGES } from '#client/app/pages.ts'
 import { LanguageProvider } from '#client/i18n/language.tsx'
 import { textsIn } from '#client/i18n/texts.ts'
-import { LOCALES, type Locale } from '#shared/i18n/region.ts'
+import { languageOf, LOCALES, type Locale } from '#shared/i18n/region.ts'
 import type { Catalogue } from '#shared/i18n/translate.ts'
 import { settingsApi } from '#shared/settings/settings-api.ts'
 
@@ -32,7 +32,7 @@ export function renderShells(catalogues: Readonly<Record<Locale, Catalogue>>): S
       // The name of the keeper is not known to the build.
       queryClient.setQueryData(queryOptionsOf(settingsApi.get, {}).queryKey, { keeperName: '' } as never)
       const html = renderToStaticMarkup(
-        <LanguageProvider first={{ language: locale === 'es' ? 'es' : 'en', locale }}>
+        <LanguageProvider first={{ language: languageOf(locale), locale }}>
           <QueryClientProvider client={queryClient}>
             <Router ssrPath={path}>
               <div inert aria-hidden="true">

@@ -103,7 +103,7 @@ export const guideEn: Guide = {
       'Print the pedigree for a buyer from the same page.',
     ],
     notes: [
-      'F is the inbreeding coefficient. It is the chance that a bird has twice the same copy of a gene, from one ancestor on both sides.',
+      'F is the inbreeding coefficient. It is the chance that both copies of a gene are the same because they come from one ancestor on both sides.',
       'Young of first cousins have 6.25 %, of half siblings 12.5 %, of full siblings 25 %.',
       'Low F: no concern. High F: fewer eggs may hatch, and the young may be weaker.',
       'Completeness is the share of ancestors that is known. When it is low, the real F may be higher than shown.',

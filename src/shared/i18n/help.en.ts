@@ -7,7 +7,7 @@ export const helpEn = {
   'help.term': 'What is that? {term}',
   'help.term.inbreeding': 'Inbreeding (F)',
   'help.term.inbreeding.text':
-    'The chance that a bird has twice the same copy of a gene, from one ancestor on both sides. Young of first cousins have 6.25 %, of half siblings 12.5 %, of full siblings 25 %.',
+    'The chance that both copies of a gene are the same because they come from one ancestor on both sides. Young of first cousins have 6.25 %, of half siblings 12.5 %, of full siblings 25 %.',
   'help.term.completeness': 'Completeness',
   'help.term.completeness.text':
     'How many of the ancestors are known. When it is low, the real inbreeding may be higher than shown.',

@@ -45,7 +45,7 @@ export function editFormStatuses(present: Status): readonly Status[] {
 /** A bird with one of these has left the loft, although its record is kept. */
 export const STATUSES_OUT_OF_CARE: readonly Status[] = ['sold', 'gifted', 'deceased', 'lost', 'archived']
 
-/** Checks whether a bird is in care: only such birds count in the statistics, in the occupancy of sections and in the notices. */
+/** Checks whether a bird is in care: only such birds count in the statistics, in the occupancy of sections and in the notifications. */
 export function isInCare(bird: { readonly status: Status; readonly isReference: boolean }): boolean {
   return !bird.isReference && !STATUSES_OUT_OF_CARE.includes(bird.status)
 }

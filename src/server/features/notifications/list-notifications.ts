@@ -12,7 +12,7 @@ import { vaccinationsDue } from './vaccinations-due.ts'
 /** Lists the notifications of one feature on a day. */
 export type NotificationSource = (db: Db, today: LocalDate) => Promise<Notification[]>
 
-/** The sources of all features with notices. */
+/** The sources of all features with notifications. */
 const SOURCES: readonly NotificationSource[] = [
   overfullSections,
   breedingDue,

@@ -9,7 +9,7 @@ import { cachePerVersion } from '#server/history/cache-per-version.ts'
 import { listPairRows } from './pairs.repository.ts'
 import { showPairs } from './show-pairs.ts'
 
-/** Lists all breeding tasks of the loft, cached until data or the day change: every page needs them for the notices. */
+/** Lists all breeding tasks of the loft, cached until data or the day change: every page needs them for the notifications. */
 export function listBreedingTasks(db: Db, today: LocalDate): Promise<readonly BreedingTask[]> {
   return cachePerVersion(db, `breeding tasks ${today}`, async () => {
     const rows = (await listPairRows(db)).filter(({ isActive }) => isActive === 1)

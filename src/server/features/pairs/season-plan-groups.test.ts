@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import { listTasks, TASKS } from '#server/features/routine-tasks/tasks-for-tests.ts'
-import type { Pair } from '#shared/pairs/pair.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { act, addBird, addCouple, PAIRS, read, undo } from '#server/testing/breeding.ts'
+import { act, addCouple, PAIRS, read, undo } from '#server/testing/breeding.ts'
+import { addSecondPair, listSteps } from './season-plan-for-tests.ts'
 
 const PLAN = `${PAIRS}/plan`
 const TODAY = '2025-12-01'
@@ -16,19 +16,6 @@ interface Accepted {
 
 const accept = (loft: TestApp, more: object = {}) => act<Accepted>(loft, 'POST', PLAN, { ...SEASON, ...more })
 const shift = (loft: TestApp, body: object) => act<object>(loft, 'POST', `${PLAN}/shift`, { pairIds: [1], ...body })
-
-async function addSecondPair(loft: TestApp): Promise<Pair> {
-  await addBird(loft, 'AU 2024 3', 'cock')
-  await addBird(loft, 'AU 2024 4', 'hen')
-  return act<Pair>(loft, 'POST', PAIRS, { malePigeonId: 3, femalePigeonId: 4 })
-}
-
-/** Lists pairs, step and day of every task, as `pairs step day`. */
-async function listSteps(loft: TestApp): Promise<string[]> {
-  return (await listTasks(loft)).map(
-    ({ planPairs, planStep, nextDueDate }) => `${planPairs.map(({ pairId }) => pairId).join('+')} ${planStep} ${nextDueDate}`,
-  )
-}
 
 onBothDatabases((open) => {
   test('an accepted plan joins the tasks of other pairs on the same days, except those that the keeper named himself', async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { CalendarEntry } from '#shared/calendar/calendar-api.ts'
-import type { Pair } from '#shared/pairs/pair.ts'
 import { PLAN_TASKS } from '#shared/pairs/season-plan.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import { complete, listTasks, TASKS } from '#server/features/routine-tasks/tasks-for-tests.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
-import { act, addBird, addCouple, PAIRS, read, refused, undo } from '#server/testing/breeding.ts'
+import { act, addCouple, PAIRS, read, refused, undo } from '#server/testing/breeding.ts'
+import { addSecondPair, listSteps } from './season-plan-for-tests.ts'
 
 const PLAN = `${PAIRS}/plan`
 const TODAY = '2025-12-01'
@@ -22,19 +22,6 @@ const shift = (loft: TestApp, body: object) =>
   act<{ shifted: RoutineTask[] }>(loft, 'POST', `${PLAN}/shift`, { pairIds: [1], ...body })
 const drop = (loft: TestApp, body: object = {}) =>
   act<{ dropped: number }>(loft, 'POST', `${PLAN}/drop`, { pairIds: [1], ...body })
-
-async function addSecondPair(loft: TestApp): Promise<Pair> {
-  await addBird(loft, 'AU 2024 3', 'cock')
-  await addBird(loft, 'AU 2024 4', 'hen')
-  return act<Pair>(loft, 'POST', PAIRS, { malePigeonId: 3, femalePigeonId: 4 })
-}
-
-/** Lists pairs, step and day of every task, as `pairs step day`. */
-async function listSteps(loft: TestApp): Promise<string[]> {
-  return (await listTasks(loft)).map(
-    ({ planPairs, planStep, nextDueDate }) => `${planPairs.map(({ pairId }) => pairId).join('+')} ${planStep} ${nextDueDate}`,
-  )
-}
 
 onBothDatabases((open) => {
   describe('An accepted season plan', () => {

@@ -13,7 +13,7 @@ import { listTreatmentBirds } from '#server/features/treatments/patients.reposit
 import { listOpenQuarantinesOf } from '#server/features/treatments/quarantines.repository.ts'
 import { listDue } from '#server/features/vaccinations/list-standings.ts'
 
-/** Lists what is due today for a bird, as notices. */
+/** Lists what is due today for a bird, as notifications. */
 export async function dueOfBird(db: Db, pigeonId: number, today: LocalDate): Promise<Notification[]> {
   const chick = await findOffspringOfPigeon(db, pigeonId)
   const quarantines = await listOpenQuarantinesOf(db, [pigeonId])

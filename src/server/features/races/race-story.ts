@@ -3,7 +3,7 @@ import { minutesBehind, percentBeaten } from '#shared/races/comparison.ts'
 import { distanceClassOf } from '#shared/races/distance-class.ts'
 import { geodesicDistance } from '#shared/races/geodesic.ts'
 import type { OwnBird, RaceStory } from '#shared/races/race-story.ts'
-import type { Standings } from '#shared/races/season-standings.ts'
+import { isYoungBird, type Standings } from '#shared/races/season-standings.ts'
 import type { Db } from '#server/db/database.ts'
 import type { StartWithoutPair } from '#server/features/analytics/starts.repository.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
@@ -61,7 +61,7 @@ function ownBird(
   winnerSpeed: number | null,
   standings: readonly Standings[],
 ): OwnBird {
-  const isYoung = start.birthYear === yearOf(start.day)
+  const isYoung = isYoungBird(start)
   const distanceClass = distanceClassOf(start.distance)
   const group = standings.find((one) => one.isYoung === isYoung && one.distanceClass === distanceClass)
   const rank = group?.birds.find(({ pigeonId }) => pigeonId === start.pigeonId)?.rank

@@ -71,7 +71,7 @@ export async function countDue(db: Db, today: LocalDate): Promise<DueCount[]> {
   return [...counts, { program: undefined, birds: birdsOutsidePrograms, isOverdue: false }].filter(({ birds }) => birds > 0)
 }
 
-/** Returns the coverage, cached until data or the day change: every page needs it for the notices. */
+/** Returns the coverage, cached until data or the day change: every page needs it for the notifications. */
 function overviewOf(db: Db, today: LocalDate): Promise<Overview> {
   return cachePerVersion(db, `vaccinations ${today}`, async () => ({
     programs: await Promise.all((await listActiveProgramRows(db)).map((program) => coverageOf(db, program, today))),
