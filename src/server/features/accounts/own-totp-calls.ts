@@ -19,33 +19,31 @@ export function ownTotpRoutes(
   context: PasswordCheckContext,
   getOwnAccount: (request: FastifyRequest) => Promise<UserRow>,
 ): void {
-  const { db, reads, now, seal } = context
-
   answer(app, accessApi.beginTotp, async ({ body }, request) => {
     const user = await getOwnAccount(request)
     await requirePassword(context, user, body.password, request.ip)
     const secret = newTotpSecret()
-    const pendingTotpSecret = await sealTotpSecret(seal, user, secret)
-    await inTransaction(db, (trx) => updateUser(trx, user.id, { pendingTotpSecret }))
-    const { loftName } = await findSettings(reads)
+    const pendingTotpSecret = await sealTotpSecret(context.seal, user, secret)
+    await inTransaction(context.db, (trx) => updateUser(trx, user.id, { pendingTotpSecret }))
+    const { loftName } = await findSettings(context.reads)
     return { secret: toBase32(secret), address: totpAddress(secret, loftName ?? 'Pigeon Loft', user.username) }
   })
 
   answer(app, accessApi.confirmTotp, async ({ body }, request) => {
     const user = await getOwnAccount(request)
-    const secret = await openTotpSecret(seal, user, 'pendingTotpSecret')
+    const secret = await openTotpSecret(context.seal, user, 'pendingTotpSecret')
     if (!secret) throw new Refusal('totp_not_begun', 'No set-up of an authenticator is in progress. Start again.')
-    const step = findTotpStep(secret, body.code, now(), 0)
+    const step = findTotpStep(secret, body.code, context.now(), 0)
     if (step === undefined) throw new Refusal('second_factor_wrong', 'This code is wrong', { field: 'code' })
     const recoveryCodes = newRecoveryCodes()
-    await inTransaction(db, async (trx) => {
+    await inTransaction(context.db, async (trx) => {
       await updateUser(trx, user.id, {
         totpSecret: user.pendingTotpSecret,
         pendingTotpSecret: null,
         totpUsedStep: step,
         recoveryCodes: JSON.stringify(recoveryCodes.map(hashRecoveryCode)),
       })
-      await addAuditEntry(trx, { ...actorOf(request), kind: 'totp_on' }, now())
+      await addAuditEntry(trx, { ...actorOf(request), kind: 'totp_on' }, context.now())
     })
     return { recoveryCodes }
   })
@@ -53,9 +51,9 @@ export function ownTotpRoutes(
   answer(app, accessApi.removeTotp, async ({ body }, request) => {
     const user = await getOwnAccount(request)
     await requirePassword(context, user, body.password, request.ip)
-    await inTransaction(db, async (trx) => {
+    await inTransaction(context.db, async (trx) => {
       await updateUser(trx, user.id, { totpSecret: null, pendingTotpSecret: null, recoveryCodes: '[]' })
-      await addAuditEntry(trx, { ...actorOf(request), kind: 'totp_off' }, now())
+      await addAuditEntry(trx, { ...actorOf(request), kind: 'totp_off' }, context.now())
     })
     return { done: true } as const
   })

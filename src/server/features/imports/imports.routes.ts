@@ -25,7 +25,6 @@ const IMPORT_INVENTORY = 'import-inventory'
 const ACTION_KINDS = { inventory: IMPORT_INVENTORY, pedigree: IMPORT_PEDIGREE, moving: 'move-in' } as const
 
 export function importsRoutes(app: FastifyInstance, loft: LoftContext): void {
-  const { reads } = loft
   const sessions = createBirdSessions()
   const progress = trackProgress()
 
@@ -46,13 +45,15 @@ export function importsRoutes(app: FastifyInstance, loft: LoftContext): void {
     prepare: async ({ form }) => previewFile(loft, await readPedigree(loft.files, form.files.file, form.fields.text)),
     write: (change, _, previewed) => storePreviewedFile(change, sessions, previewed),
   })
-  answer(app, importsApi.list, ({ query }) => listFinished(reads, query.kind))
-  answer(app, importsApi.get, async ({ params }) => previewBatch(loft, sessions, await getOpenBatch(reads, params.id)))
-  answer(app, importsApi.rows, async ({ params, query }) => pageRows(loft, sessions, await getOpenBatch(reads, params.id), query))
+  answer(app, importsApi.list, ({ query }) => listFinished(loft.reads, query.kind))
+  answer(app, importsApi.get, async ({ params }) => previewBatch(loft, sessions, await getOpenBatch(loft.reads, params.id)))
+  answer(app, importsApi.rows, async ({ params, query }) =>
+    pageRows(loft, sessions, await getOpenBatch(loft.reads, params.id), query),
+  )
   write(app, loft, importsApi.choose, {
     kind: PREVIEW_ACTIONS.choose,
     prepare: async ({ params, body }) => {
-      const batch = await getOpenBatch(reads, params.id)
+      const batch = await getOpenBatch(loft.reads, params.id)
       return previewBatch(loft, sessions, { ...batch, choices: mergeChoices(batch.choices, body) })
     },
     write: async (change, { params, body }, preview) => {
@@ -70,7 +71,7 @@ export function importsRoutes(app: FastifyInstance, loft: LoftContext): void {
       ),
   })
   answer(app, importsApi.progress, async ({ params }) => {
-    const state = await getState(reads, params.id)
+    const state = await getState(loft.reads, params.id)
     const running = progress.find(params.id)
     return running && state === 'open' ? { state: 'running' as const, ...running } : { state, done: 0, total: 0 }
   })
@@ -86,7 +87,7 @@ export function importsRoutes(app: FastifyInstance, loft: LoftContext): void {
   app.contract.push(importsApi.rejected)
   app.get(importsApi.rejected.path, async (request, reply) => {
     const { input } = await readRequest(importsApi.rejected, request)
-    const { fileName, outcome } = await getFinishedBatch(reads, input.params.id)
+    const { fileName, outcome } = await getFinishedBatch(loft.reads, input.params.id)
     const { language } = input.query
     reply.header('content-disposition', attachmentHeader(rejectedFileName(fileName, language)))
     return reply.type('text/csv; charset=utf-8').send(rejectedCsv(outcome, language))

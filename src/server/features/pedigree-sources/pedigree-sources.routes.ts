@@ -25,9 +25,8 @@ interface SourceRequest {
 }
 
 export function pedigreeSourcesRoutes(app: FastifyInstance, loft: LoftContext): void {
-  const { reads, dataDir } = loft
-  const archive = openArchive(join(dataDir, 'archive'))
-  const seal = createSecretCipher(() => loadSecretKey(dataDir))
+  const archive = openArchive(join(loft.dataDir, 'archive'))
+  const seal = createSecretCipher(() => loadSecretKey(loft.dataDir))
   app.addHook('onClose', () => archive.close())
   archiveRoutes(app, archive)
 
@@ -37,7 +36,7 @@ export function pedigreeSourcesRoutes(app: FastifyInstance, loft: LoftContext): 
     const knownLoft =
       source === NEW_LOFT
         ? await addKnownLoft(loft, seal, { apiKey: body.apiKey, confirm: body.confirm })
-        : await getKnownLoft(reads, knownLoftId(source))
+        : await getKnownLoft(loft.reads, knownLoftId(source))
     return loftConnector(sourceOf(knownLoft), knownLoft.name, await connectionTo(seal, knownLoft))
   }
 
@@ -49,7 +48,7 @@ export function pedigreeSourcesRoutes(app: FastifyInstance, loft: LoftContext): 
     return { source: connector.source, table: { fileName: `${pedigree.birds[0].bandId} · ${pedigree.origin}`, sheets } }
   }
 
-  answer(app, pedigreeSourcesApi.list, async () => [...(await listKnownLofts(reads)).map(showLoft), ...FIXED_SOURCES])
+  answer(app, pedigreeSourcesApi.list, async () => [...(await listKnownLofts(loft.reads)).map(showLoft), ...FIXED_SOURCES])
 
   answer(app, pedigreeSourcesApi.test, async (input) => {
     const { source } = input.params

@@ -23,7 +23,6 @@ import { prepareResults, uploadResults } from './upload-results.ts'
 const IMPORT = 'import-results'
 
 export function raceImportsRoutes(app: FastifyInstance, loft: LoftContext): void {
-  const { reads } = loft
   const sessions = createRaceSessions()
 
   write(app, loft, raceResultsApi.upload, {
@@ -37,20 +36,20 @@ export function raceImportsRoutes(app: FastifyInstance, loft: LoftContext): void
     prepare: async ({ form: { fields, files } }) => {
       const upload = await readUpload(files.file, fields.text)
       const { eventId } = fields
-      if (eventId) await requireEvent(reads, eventId, 'eventId')
+      if (eventId) await requireEvent(loft.reads, eventId, 'eventId')
       return previewList(loft, upload, eventId ? { eventId } : {})
     },
     write: (change, _, previewed) => storePreviewedList(change, sessions, previewed),
   })
-  answer(app, raceImportsApi.list, () => listFinishedRaceImports(reads))
-  answer(app, raceImportsApi.get, async ({ params }) => previewRace(loft, sessions, await getRaceBatch(reads, params.id)))
+  answer(app, raceImportsApi.list, () => listFinishedRaceImports(loft.reads))
+  answer(app, raceImportsApi.get, async ({ params }) => previewRace(loft, sessions, await getRaceBatch(loft.reads, params.id)))
   answer(app, raceImportsApi.rows, ({ params, query }) => pageResults(loft, sessions, params.id, query))
   write(app, loft, raceImportsApi.choose, {
     kind: PREVIEW_ACTIONS.chooseResults,
     prepare: async ({ params, body }) => {
-      const batch = await getRaceBatch(reads, params.id)
+      const batch = await getRaceBatch(loft.reads, params.id)
       for (const { eventId } of [body, ...Object.values(body.races ?? {})])
-        if (eventId) await requireEvent(reads, eventId, 'eventId')
+        if (eventId) await requireEvent(loft.reads, eventId, 'eventId')
       return previewRace(loft, sessions, { ...batch, choices: mergeChoices(batch.choices, body) })
     },
     write: async (change, { params, body }, preview) => {
@@ -76,7 +75,7 @@ export function raceImportsRoutes(app: FastifyInstance, loft: LoftContext): void
   app.contract.push(raceImportsApi.rejected)
   app.get(raceImportsApi.rejected.path, async (request, reply) => {
     const { input } = await readRequest(raceImportsApi.rejected, request)
-    const { fileName, rejected } = await getFinishedRaceImport(reads, input.params.id)
+    const { fileName, rejected } = await getFinishedRaceImport(loft.reads, input.params.id)
     const { language } = input.query
     reply.header('content-disposition', attachmentHeader(rejectedFileName(fileName, language)))
     return reply.type('text/csv; charset=utf-8').send(rejectedResultsCsv(rejected, language))
