@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
@@ -11,7 +12,9 @@ import { scheduleBackups } from './features/backups/schedule-backups.ts'
 import { runMaintenance } from './features/deleted/run-maintenance.ts'
 import { buildApp } from './http/app.ts'
 import { logStream } from './log-stream.ts'
+import { DIRECTORY_NAME } from './host/directory.repository.ts'
 import { openLoft } from './open-loft.ts'
+import { StartupError } from './startup-error.ts'
 import { releaseMemoryWhenIdle } from './release-memory.ts'
 import { fixedNetwork } from './network/fixed-network.ts'
 import { makeHomeNetwork } from './network/home-network.ts'
@@ -28,6 +31,10 @@ type StopReason = 'stop' | 'restart'
 async function serve(onOpen?: (address: string) => void): Promise<StopReason> {
   const config = readConfig()
   const now = () => new Date()
+  if (existsSync(join(config.dataDir, DIRECTORY_NAME)))
+    throw new StartupError(
+      `${config.dataDir} is the folder of a host with many lofts. Start it with LOFTS=many, or set DATA_DIR.`,
+    )
   const loft = await openLoft(config, now)
   const { dataDir, host, publicUrl } = config
   const machine = () => thisMachine(publicUrl)

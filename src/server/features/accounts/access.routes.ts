@@ -5,6 +5,7 @@ import { inTransaction } from '#server/db/database.ts'
 import { answer } from '#server/http/answer.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { loftState } from '#server/loft-state.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { loadSecretKey } from '#server/secrets/key-file.ts'
 import { createSecretCipher } from '#server/secrets/secret-cipher.ts'
@@ -29,21 +30,24 @@ import { requirePassword, requirePasswordAndSecondFactor, signIn, type PasswordC
 import { makeFailedLoginLog } from './failed-login-log.ts'
 import { findUser, hasUsers, toOwnAccount, updateUser } from './users.repository.ts'
 
+/** Returns what checking passwords in a loft needs; it counts the attempts. */
+function passwordChecksOf({ db, reads, now, dataDir, passwordCost }: LoftContext & AppContext): PasswordCheckContext {
+  return {
+    ...{ db, reads, now },
+    ...(passwordCost && { passwordCost }),
+    seal: createSecretCipher(() => loadSecretKey(dataDir)),
+    rateLimit: makeLoginRateLimit(now),
+    failedLogins: makeFailedLoginLog({ db, now }),
+  }
+}
+
 /** Registers the routes for signing in and out and for the user's own account. */
 export function accessRoutes(app: FastifyInstance, context: LoftContext & AppContext): void {
-  const setUpCode = context.setUpCode ?? makeSetUpCode(context.now, console.log)
-  const seal = createSecretCipher(() => loadSecretKey(context.dataDir))
-  const failedLogins = makeFailedLoginLog({ db: context.db, now: context.now })
-  const rateLimit = makeLoginRateLimit(context.now)
-  const passwordCheckContext: PasswordCheckContext = {
-    db: context.db,
-    reads: context.reads,
-    now: context.now,
-    ...(context.passwordCost && { passwordCost: context.passwordCost }),
-    seal,
-    rateLimit,
-    failedLogins,
-  }
+  const setUpCodeOf = loftState(
+    app,
+    ({ setUpCode, now }: LoftContext & AppContext) => setUpCode ?? makeSetUpCode(now, console.log),
+  )
+  const checksOf = loftState(app, passwordChecksOf)
 
   answer(app, accessApi.get, async (_input, request): Promise<Access> => {
     const { account } = request
@@ -62,7 +66,7 @@ export function accessRoutes(app: FastifyInstance, context: LoftContext & AppCon
 
   answer(app, accessApi.printSetUpCode, async () => {
     if (await hasUsers(context.reads)) throw new Refusal('set_up_done', 'There is an account already. Sign in with it.')
-    if (!setUpCode.print())
+    if (!setUpCodeOf(context).print())
       throw new Refusal('too_many_tries', 'A new set-up code is printed at most once a minute. Wait a minute and try again.')
     return { done: true } as const
   })
@@ -74,28 +78,28 @@ export function accessRoutes(app: FastifyInstance, context: LoftContext & AppCon
     // A code that is not needed must be right all the same if it is given.
     if (typedCode !== '' || needsSetUpCode(context, request)) {
       requireFirstAccount({ ...body, setUpCode: typedCode })
-      const result = setUpCode.verify(typedCode)
-      if (result === 'wrong') await failedLogins.log({ ...by, kind: 'set_up_refused' })
+      const result = setUpCodeOf(context).verify(typedCode)
+      if (result === 'wrong') await checksOf(context).failedLogins.log({ ...by, kind: 'set_up_refused' })
       requireSetUpCode(result)
     }
     const accountContext = { db: context.db, now: context.now, passwordCost: context.passwordCost, by }
     const user = await addAccount(accountContext, { username: body.username, password: body.password }, true)
-    setUpCode.invalidate()
+    setUpCodeOf(context).invalidate()
     await beginSession(context, request, reply, sessionOf(user, body.remember))
     return toOwnAccount(user)
   })
 
   answer(app, accessApi.signIn, async ({ body: { username, password, code, remember } }, request, reply) => {
-    const user = await signIn(passwordCheckContext, { username, password, code, address: request.ip })
+    const user = await signIn(checksOf(context), { username, password, code, address: request.ip })
     await beginSession(context, request, reply, sessionOf(user, remember))
-    await failedLogins.logPending('sign_in_refused', user.id)
+    await checksOf(context).failedLogins.logPending('sign_in_refused', user.id)
     await log({ actor: user.username, kind: 'sign_in', address: request.ip })
     return toOwnAccount(user)
   })
 
   answer(app, accessApi.confirm, async ({ body: { password, code } }, request) => {
     const user = await getOwnAccount(request)
-    await requirePasswordAndSecondFactor(passwordCheckContext, user, { password, code, address: request.ip })
+    await requirePasswordAndSecondFactor(checksOf(context), user, { password, code, address: request.ip })
     const verifiedAt = toMoment(context.now())
     await inTransaction(context.db, async (trx) => {
       await verifySession(trx, request.account!.sessionId, verifiedAt)
@@ -123,7 +127,7 @@ export function accessRoutes(app: FastifyInstance, context: LoftContext & AppCon
 
   answer(app, accessApi.changePassword, async ({ body }, request, reply) => {
     const user = await getOwnAccount(request)
-    await requirePassword(passwordCheckContext, user, body.password, request.ip)
+    await requirePassword(checksOf(context), user, body.password, request.ip)
     const naming = { username: user.username, field: 'newPassword', cost: context.passwordCost }
     const password = await hashNewPassword(body.newPassword, naming)
     await inTransaction(context.db, async (trx) => {
@@ -153,7 +157,7 @@ export function accessRoutes(app: FastifyInstance, context: LoftContext & AppCon
     return { done: true } as const
   })
 
-  ownTotpRoutes(app, passwordCheckContext, getOwnAccount)
+  ownTotpRoutes(app, () => checksOf(context), getOwnAccount)
 
   /** Returns the signed-in user's row. Errors: `sign_in_needed` if nobody is signed in because the loft has no accounts. */
   async function getOwnAccount(request: FastifyRequest): Promise<UserRow> {

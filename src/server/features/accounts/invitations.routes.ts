@@ -4,6 +4,7 @@ import { inTransaction } from '#server/db/database.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { answer } from '#server/http/answer.ts'
+import { loftState } from '#server/loft-state.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { networkOf } from '#server/network/fixed-network.ts'
 import { actorOf } from './actor.ts'
@@ -16,16 +17,16 @@ import { toOwnAccount } from './users.repository.ts'
 
 /** Registers the routes by which managers invite people, and by which these create their accounts. */
 export function invitationsRoutes(app: FastifyInstance, context: LoftContext & AppContext): void {
-  const network = networkOf(context)
+  const networkFor = loftState(app, networkOf)
 
   answer(app, invitationsApi.list, () => listInvitations(context.db, context.now()))
 
   answer(app, invitationsApi.make, async ({ body }, request) => {
     const account = requireRecentPassword(request, context.now())
-    requireOpenNetwork(network)
+    requireOpenNetwork(networkFor(context))
     const given = { ...body, address: request.ip }
     const { invitation, secret } = await inTransaction(context.db, (trx) => invite(trx, account, given, context.now()))
-    return { ...invitation, links: codeLinksOf(network, `${INVITATION_FRAGMENT}${secret}`) }
+    return { ...invitation, links: codeLinksOf(networkFor(context), `${INVITATION_FRAGMENT}${secret}`) }
   })
 
   answer(app, invitationsApi.revoke, async ({ params: { id } }, request) => {

@@ -4,6 +4,7 @@ import { inTransaction } from '#server/db/database.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { answer } from '#server/http/answer.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { loftState } from '#server/loft-state.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { networkOf } from '#server/network/fixed-network.ts'
 import { addAuditEntry } from './audit-log.repository.ts'
@@ -33,17 +34,17 @@ const TYPED_CODE_ACCOUNT = 'typed sign-in code'
 
 /** Registers the routes by which a signed-in manager signs another device in. */
 export function signInCodesRoutes(app: FastifyInstance, context: LoftContext & AppContext): void {
-  const network = networkOf(context)
-  const rateLimit = makeLoginRateLimit(context.now)
-  const failedLogins = makeFailedLoginLog(context)
+  const networkFor = loftState(app, networkOf)
+  const rateLimitOf = loftState(app, ({ now }: LoftContext) => makeLoginRateLimit(now))
+  const failedLoginsOf = loftState(app, makeFailedLoginLog)
 
   answer(app, signInCodesApi.make, async (_input, request) => {
     const account = requireRecentPassword(request, context.now())
-    requireOpenNetwork(network)
+    requireOpenNetwork(networkFor(context))
     const { code, secret, typedCode } = await inTransaction(context.db, (trx) =>
       makeCode(trx, account, request.ip, context.now()),
     )
-    const links = codeLinksOf(network, `${CODE_FRAGMENT}${secret}`)
+    const links = codeLinksOf(networkFor(context), `${CODE_FRAGMENT}${secret}`)
     return { ...describeCode({ code, state: 'shown' }), links, typedCode }
   })
 
@@ -66,6 +67,7 @@ export function signInCodesRoutes(app: FastifyInstance, context: LoftContext & A
   answer(app, phoneAccessApi.useCode, async ({ body: { secret, typedCode } }, request) => {
     const device = { userAgent: userAgentOf(request), address: request.ip }
     const attempt = { account: TYPED_CODE_ACCOUNT, address: request.ip, isKnownAddress: false }
+    const rateLimit = rateLimitOf(context)
     if (secret !== undefined) await requireKnownSecret(context.reads, secret)
     if (typedCode !== undefined) {
       if (!isTypedSignInCode(typedCode)) refuseTyped()
@@ -74,7 +76,7 @@ export function signInCodesRoutes(app: FastifyInstance, context: LoftContext & A
     }
     const used = await inTransaction(context.db, (trx) => useCode(trx, { secret, typedCode, ...device }, context.now()))
     if (used === 'typed_wrong') {
-      await failedLogins.log({ kind: 'code_refused', actor: '', address: request.ip })
+      await failedLoginsOf(context).log({ kind: 'code_refused', actor: '', address: request.ip })
       return refuseTyped()
     }
     if (typedCode !== undefined) rateLimit.recordSuccess(attempt)

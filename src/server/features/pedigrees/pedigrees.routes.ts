@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { pedigreesApi } from '#shared/pedigrees/pedigrees-api.ts'
 import { answer } from '#server/http/answer.ts'
+import { loftState } from '#server/loft-state.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
 import { closeGenetics } from './genetics-of.ts'
@@ -17,7 +18,8 @@ import { showDescendants, showRelatives } from './show-relatives.ts'
 import { showRelationship } from './show-relationship.ts'
 
 export function pedigreesRoutes(app: FastifyInstance, loft: LoftContext): void {
-  app.addHook('onClose', () => closeGenetics(loft.reads))
+  const geneticsOfLoft = loftState(app, ({ reads }: LoftContext) => reads, closeGenetics)
+  app.addHook('onRequest', async () => void geneticsOfLoft(loft))
 
   answer(app, pedigreesApi.list, async ({ query: { limit, offset, ...filter } }) => {
     const items = await showPedigrees(loft.reads, await listPedigreeRows(loft.reads, filter, { limit, offset }))

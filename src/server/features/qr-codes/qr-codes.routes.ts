@@ -7,6 +7,7 @@ import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { cachePerVersion } from '#server/history/cache-per-version.ts'
 import { answer } from '#server/http/answer.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { loftState } from '#server/loft-state.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
 import { dueOfBird, dueOfNest } from './due-of-code.ts'
@@ -22,7 +23,7 @@ const DEFAULT_PAGE = 60
 const PROGRESS_KEY = 1
 
 export function qrCodesRoutes(app: FastifyInstance, context: LoftContext & AppContext): void {
-  const progress = trackProgress()
+  const progressOf = loftState(app, trackProgress)
   /** Caches the count of a list, which is the same for all its pages, until something in the loft changes. */
   const countCached = <Query extends CodeQuery>(
     label: string,
@@ -70,7 +71,7 @@ export function qrCodesRoutes(app: FastifyInstance, context: LoftContext & AppCo
     const today = await todayAtLoft(context.reads, context.now())
     return type === 'nest' ? dueOfNest(context.reads, entityId, today) : dueOfBird(context.reads, entityId, today)
   })
-  answer(app, qrCodesApi.progress, async () => progress.find(PROGRESS_KEY) ?? { done: 0, total: 0 })
+  answer(app, qrCodesApi.progress, async () => progressOf(context).find(PROGRESS_KEY) ?? { done: 0, total: 0 })
   write(app, context, qrCodesApi.generate, {
     kind: 'generate-qr-code',
     write: async (change, { params }) => {
@@ -81,7 +82,7 @@ export function qrCodesRoutes(app: FastifyInstance, context: LoftContext & AppCo
   })
   write(app, context, qrCodesApi.generateMany, {
     kind: 'generate-qr-codes',
-    write: (change, { body }) => progress.track(PROGRESS_KEY, (report) => generateCodes(change, body, report)),
+    write: (change, { body }) => progressOf(context).track(PROGRESS_KEY, (report) => generateCodes(change, body, report)),
   })
 }
 

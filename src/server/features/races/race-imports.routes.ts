@@ -9,6 +9,7 @@ import { attachmentHeader } from '#server/files/content-disposition.ts'
 import { answer } from '#server/http/answer.ts'
 import { readRequest } from '#server/http/read-request.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { loftState } from '#server/loft-state.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
 import { commitRace, prepareRaceCommit } from './commit-race.ts'
@@ -23,7 +24,7 @@ import { prepareResults, uploadResults } from './upload-results.ts'
 const IMPORT = 'import-results'
 
 export function raceImportsRoutes(app: FastifyInstance, loft: LoftContext): void {
-  const sessions = createRaceSessions()
+  const sessionsOf = loftState(app, createRaceSessions)
 
   write(app, loft, raceResultsApi.upload, {
     kind: IMPORT,
@@ -39,18 +40,20 @@ export function raceImportsRoutes(app: FastifyInstance, loft: LoftContext): void
       if (eventId) await requireEvent(loft.reads, eventId, 'eventId')
       return previewList(loft, upload, eventId ? { eventId } : {})
     },
-    write: (change, _, previewed) => storePreviewedList(change, sessions, previewed),
+    write: (change, _, previewed) => storePreviewedList(change, sessionsOf(loft), previewed),
   })
   answer(app, raceImportsApi.list, () => listFinishedRaceImports(loft.reads))
-  answer(app, raceImportsApi.get, async ({ params }) => previewRace(loft, sessions, await getRaceBatch(loft.reads, params.id)))
-  answer(app, raceImportsApi.rows, ({ params, query }) => pageResults(loft, sessions, params.id, query))
+  answer(app, raceImportsApi.get, async ({ params }) =>
+    previewRace(loft, sessionsOf(loft), await getRaceBatch(loft.reads, params.id)),
+  )
+  answer(app, raceImportsApi.rows, ({ params, query }) => pageResults(loft, sessionsOf(loft), params.id, query))
   write(app, loft, raceImportsApi.choose, {
     kind: PREVIEW_ACTIONS.chooseResults,
     prepare: async ({ params, body }) => {
       const batch = await getRaceBatch(loft.reads, params.id)
       for (const { eventId } of [body, ...Object.values(body.races ?? {})])
         if (eventId) await requireEvent(loft.reads, eventId, 'eventId')
-      return previewRace(loft, sessions, { ...batch, choices: mergeChoices(batch.choices, body) })
+      return previewRace(loft, sessionsOf(loft), { ...batch, choices: mergeChoices(batch.choices, body) })
     },
     write: async (change, { params, body }, preview) => {
       const { choices } = await getRaceBatch(change.trx, params.id)
@@ -60,8 +63,8 @@ export function raceImportsRoutes(app: FastifyInstance, loft: LoftContext): void
   })
   write(app, loft, raceImportsApi.commit, {
     kind: IMPORT,
-    prepare: ({ params }) => prepareRaceCommit(loft, sessions, params.id),
-    write: (change, { params }) => commitRace(change, sessions, params.id),
+    prepare: ({ params }) => prepareRaceCommit(loft, sessionsOf(loft), params.id),
+    write: (change, { params }) => commitRace(change, sessionsOf(loft), params.id),
   })
   write(app, loft, raceImportsApi.undo, {
     kind: 'undo-action',
