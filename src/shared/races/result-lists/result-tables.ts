@@ -17,6 +17,7 @@ import type { ColumnChoices } from '#shared/tables/header.ts'
 import { fillDittos } from './ditto-marks.ts'
 import { readWrittenArrival } from './read-arrival.ts'
 import { cutLine, cutTitles, findCuts } from './text-cuts.ts'
+import { readTipes } from './layout-tipes.ts'
 import { findTextLayout } from './text-layouts.ts'
 
 /** A line of a sheet: a result, a title or note, or the titles of the columns. */
@@ -39,6 +40,8 @@ export interface ResultTable {
   readonly headerRow: number | null
   readonly columns: readonly ResultColumn[]
   readonly lines: readonly TableLine[]
+  /** The table has the birds of one loft only, so their order is not that of the race. */
+  readonly isOneLoft?: boolean
 }
 
 /** The keeper's choices about the tables of a file. */
@@ -64,12 +67,12 @@ export function readTable({ name, rows }: FileSheet, sheetIndex: number, choices
   const chosenHeader = choices.headers?.[sheetIndex]
   const base = { sheets: [name], isText }
   const at = { sheet: name, sheetIndex }
-  if (isPlain && !choices.cuts && chosenHeader === undefined) {
-    const layout = findTextLayout(rows.map((row) => row[0] ?? ''))
+  if (!choices.cuts && chosenHeader === undefined) {
+    const layout = readTipes(rows) ?? (isPlain ? findTextLayout(rows.map((row) => row[0] ?? '')) : undefined)
     if (layout) {
       const columns = chooseResultColumns(headerAt([layout.titles], 0).columns, choices.columns ?? {})
       const lines = layout.lines.map((line, index): TableLine => ({ ...at, rowNumber: index + 1, ...line }))
-      return { ...base, cuts: [], headerRow: null, columns, lines }
+      return { ...base, cuts: [], headerRow: null, columns, lines, isOneLoft: layout.isOneLoft === true }
     }
   }
   const texts = isPlain ? rows.map((row) => row[0] ?? '') : []

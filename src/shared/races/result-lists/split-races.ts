@@ -26,6 +26,7 @@ export function racesOfTable(table: ResultTable, thisYear: number, isOneOfSevera
       ...race,
       sheets: [...new Set(race.rows.map(({ sheet }) => sheet))],
       columns,
+      ...(table.isOneLoft && { isOneLoft: true }),
     }))
   })
 }

@@ -9,6 +9,8 @@ const LAYOUTS: readonly TextLayout[] = [CLOCK_OFFICE, COMPUCLUB, PRIZE_LIST]
 export interface LaidOutText {
   readonly titles: readonly string[]
   readonly lines: readonly TextLine[]
+  /** The file has the birds of one loft only, so their order is not that of the race. */
+  readonly isOneLoft?: true
 }
 
 /** Detects the layout in which a program prints its lists. */
