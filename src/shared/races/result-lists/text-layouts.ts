@@ -2,6 +2,7 @@ import { collapseSpaces, type TextLayout, type TextLine } from './text-layout.ts
 import { CLOCK_OFFICE } from './layout-clock-office.ts'
 import { COMPUCLUB } from './layout-compuclub.ts'
 import { PRIZE_LIST } from './layout-prize-list.ts'
+import { fillDittosOfLine } from './ditto-marks.ts'
 
 const LAYOUTS: readonly TextLayout[] = [CLOCK_OFFICE, COMPUCLUB, PRIZE_LIST]
 
@@ -18,8 +19,11 @@ export function findTextLayout(lines: readonly string[]): LaidOutText | undefine
   const filled = lines.filter((line) => /[\p{L}\p{N}]/u.test(line)).length
   let best: (LaidOutText & { readonly results: number }) | undefined
   for (const layout of LAYOUTS) {
+    let above = ''
     const read = lines.map((line): TextLine => {
-      const cells = layout.read(line)
+      const filled = above === '' ? line : fillDittosOfLine(line, above)
+      const cells = layout.read(filled)
+      if (cells) above = filled
       if (cells) return { kind: 'result', cells: cells.map(collapseSpaces) }
       if (layout.isHeader?.(line)) return { kind: 'header', cells: [line] }
       const text = collapseSpaces(line)
