@@ -68,7 +68,8 @@ export const errorsEn = {
   'error.not_fit': 'This bird is not fit to be sent. Leave it out, or confirm to send it anyway.',
   'error.ring_repeated': 'Two birds have the same ring number. Give each bird its own.',
   'error.results_no_header': 'No band column was found. The file needs a column “Band ID” or “Ring No”.',
-  'error.results_not_excel': 'Upload Results takes Excel files (.xlsx, .xls). For other files, use “Other file, paste or single bird”.',
+  'error.results_not_excel':
+    'Upload Results takes Excel files (.xlsx, .xls). For other files, use “Other file, paste or single bird”.',
 
   'error.qr_unknown': 'QR code not found in database',
   'error.qr_foreign': 'This is not a bird or nest code of Pigeon Loft.',
