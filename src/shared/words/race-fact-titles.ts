@@ -33,6 +33,8 @@ export const RACE_FACT_TITLES = {
   },
   raceBirds: {
     en: [
+      'Birds shipped',
+      'Shipped',
       'Total Pigeon',
       'Total pigeons',
       'Total birds',

@@ -53,7 +53,7 @@ function withTiedPlaces(rows: readonly ListedResult[], texts: readonly ResultTex
   })
 }
 
-/** Returns the unit that the title of the velocities names, or that stands behind all of them: `1250.5 ypm`. */
+/** Returns the unit that the title of the velocities names, or that is behind all of them: `1250.5 ypm`. */
 export function unitOfTitle({ columns, rows }: Pick<ListedRace, 'columns' | 'rows'>): VelocityUnit | undefined {
   const title = columns.find(({ field }) => field === 'velocity')?.title ?? ''
   const unitIn = (text: string) => UNIT_TITLES.find(([pattern]) => pattern.test(text))?.[1]
