@@ -1,7 +1,7 @@
 import { CalendarRange, Footprints } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { PairDialogs, type PairDialog } from '#client/features/pairs/pair-dialogs.tsx'
+import { NewPairDialog, PairDialogs, type PairDialog } from '#client/features/pairs/pair-dialogs.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
@@ -38,6 +38,7 @@ function BreedingProgram() {
         title={say('frame.page.breeding')}
         description={say('frame.page.breeding.line')}
         onAdd={add}
+        addOpens={NewPairDialog}
         addText={say('pairs.new')}
         actions={
           <>

@@ -5,7 +5,7 @@ import type { RaceEvent } from '#shared/races/race-event.ts'
 import { raceImportsApi } from '#shared/races/race-imports-api.ts'
 import { raceEventsApi } from '#shared/races/races-api.ts'
 import { EventCards } from '#client/features/races/event-cards.tsx'
-import { RaceDialogs, type RaceDialog } from '#client/features/races/race-dialogs.tsx'
+import { ImportResultsDialog, NewEventDialog, RaceDialogs, type RaceDialog } from '#client/features/races/race-dialogs.tsx'
 import { raceEventsQuery } from '#client/features/races/races.queries.ts'
 import { useRaceFilter } from '#client/features/races/use-race-filter.ts'
 import { tossesQuery } from '#client/features/training-tosses/training-tosses.queries.ts'
@@ -36,6 +36,7 @@ export function RacesScreen() {
         actions={
           <Button
             call={raceImportsApi.preview}
+            opens={ImportResultsDialog}
             icon={<Upload aria-hidden="true" />}
             onClick={() => setDialog({ kind: 'upload', eventId })}
           >
@@ -44,6 +45,7 @@ export function RacesScreen() {
         }
         addText={say('races.newEvent')}
         onAdd={() => setDialog({ kind: 'new-event' })}
+        addOpens={NewEventDialog}
       />
       {events.isError ? (
         <ErrorState error={events.error} onRetry={() => void events.refetch()} />
