@@ -13,8 +13,12 @@ export const helpEs = translationOf<typeof helpEn>()({
   'help.term.completeness': 'Completitud',
   'help.term.completeness.text':
     'Cuántos de los antepasados se conocen. Si es baja, la consanguinidad real puede ser mayor que la que se ve.',
-  'help.term.coefficient': 'Coeficiente',
-  'help.term.coefficient.text': 'El puesto por 100, dividido entre el número de palomas del concurso. Más bajo es mejor.',
+  'help.term.points': 'Puntos',
+  'help.term.points.text':
+    'Según la regla de puntos del concurso. El coeficiente es el puesto por 100, dividido entre el número de palomas: cuanto más bajo, mejor.',
+  'help.term.velocity': 'Velocidad',
+  'help.term.velocity.text':
+    'La distancia hasta el palomar dividida entre el tiempo de vuelo. Las horas de noche que no cuentan se descuentan.',
   'help.term.acePoints': 'Puntos de as',
   'help.term.acePoints.text':
     'Las partes de palomas superadas en los cinco mejores resultados de la temporada, sumadas. Cada concurso da como mucho 100.',
