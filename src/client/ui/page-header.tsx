@@ -89,7 +89,7 @@ export function PageHeader({ title, description, onAdd, addOpens, addText, actio
         </p>
       )}
       {(onAdd ?? actions) && (
-        <div className="mt-3 flex flex-wrap items-center gap-2 empty:hidden max-sm:[&>*]:flex-1 lg:col-start-2 lg:row-start-2 lg:mt-0 lg:justify-end print:hidden">
+        <div className="mt-3 flex flex-wrap items-center gap-2 empty:hidden max-sm:[&>*]:flex-1 max-sm:has-[>:nth-child(3)]:gap-1.5 max-sm:has-[>:nth-child(3)]:[&>*]:px-2 max-sm:has-[>:nth-child(3)]:[&>[data-variant=secondary]_svg]:hidden lg:col-start-2 lg:row-start-2 lg:mt-0 lg:justify-end print:hidden">
           {actions}
           {onAdd && (
             <Button
