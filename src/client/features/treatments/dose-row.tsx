@@ -71,7 +71,7 @@ function OpenActions({ treatment, dose, today, subject }: OpenActionsProps) {
   const close = () => setDialog(undefined)
   return (
     <span className="flex items-center gap-1">
-      {treatment.birdCount > 0 && <GiveButton treatment={treatment} dose={dose} today={today} />}
+      {treatment.birdCount > 0 && <GiveButton treatment={treatment} dose={dose} today={today} isFilled={false} />}
       <Menu
         trigger={
           <IconButton

@@ -41,7 +41,9 @@ export function BreedingCyclesScreen() {
         addOpens={NewCycleDialog}
       />
       <div className="flex flex-col gap-4">
-        <CycleGuide />
+        <div className="max-md:order-last">
+          <CycleGuide />
+        </div>
         {cycles.isError ? (
           <ErrorState error={cycles.error} onRetry={() => void cycles.refetch()} />
         ) : (
