@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { buttonClasses, type ButtonSize, type ButtonVariant } from './button-classes.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { needsServer, useIsOutOfReach } from './needs-server.ts'
+import { isMadeByServer, useIsOutOfReach } from './needs-server.ts'
 import { useIsAllowed, type CallTarget } from './permission-context.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -79,7 +79,7 @@ export function ButtonLink({ href, call, variant = 'secondary', size = 'md', wid
 
 /** Opens a file in a new tab, such as a document to print; looks like a button. */
 export function FileButton({ href, variant = 'secondary', size = 'md', wide = false, icon, children }: ButtonLinkProps) {
-  const isOutOfReach = useIsOutOfReach(undefined, needsServer(href))
+  const isOutOfReach = useIsOutOfReach(undefined, isMadeByServer(href))
   if (isOutOfReach) {
     return (
       <Button variant={variant} size={size} wide={wide} icon={icon} needsServer>

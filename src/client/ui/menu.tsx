@@ -2,9 +2,11 @@ import { Check } from 'lucide-react'
 import { cloneElement, use, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { DropdownMenu } from 'radix-ui'
 import { Link } from 'wouter'
+import { useLanguage } from '#client/i18n/language.tsx'
 import { lateCode } from '#client/loading/late-code.ts'
 import { classNames } from './class-names.ts'
 import { MenuParts, type OpenMenuProps } from './menu-parts.ts'
+import { useIsOutOfReach } from './needs-server.ts'
 import { useIsAllowed, type CallTarget } from './permission-context.ts'
 
 const ITEM =
@@ -57,10 +59,12 @@ interface MenuItemProps {
 
 export function MenuItem({ icon, tone = 'plain', disabled = false, call, onSelect, children }: MenuItemProps) {
   const Radix = useParts()
+  const isOutOfReach = useIsOutOfReach(call)
+  const { say } = useLanguage()
   if (!useIsAllowed(call)) return null
   return (
     <Radix.Item
-      disabled={disabled}
+      disabled={disabled || isOutOfReach}
       onSelect={onSelect}
       className={classNames(
         ITEM,
@@ -69,6 +73,7 @@ export function MenuItem({ icon, tone = 'plain', disabled = false, call, onSelec
     >
       {icon}
       {children}
+      {isOutOfReach && <span className="text-xs">{say('common.offline.needsLoft')}</span>}
     </Radix.Item>
   )
 }
