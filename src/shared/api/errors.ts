@@ -117,6 +117,7 @@ export const ERROR_STATUS = {
   sheet_too_large: 413,
   sheet_too_many_rows: 413,
   sheet_too_many_columns: 413,
+  sheet_cell_too_long: 413,
   sheet_zip_bomb: 413,
   sheet_encrypted: 400,
   sheet_damaged: 400,

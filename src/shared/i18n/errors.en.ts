@@ -92,6 +92,7 @@ export const errorsEn = {
   'error.sheet_too_large': 'This file is too large. The limit is 10 MB for workbooks and 16 MB for text files.',
   'error.sheet_too_many_rows': 'This file has too many rows. The limit is 20,000 rows for workbooks and 100,000 for text files.',
   'error.sheet_too_many_columns': 'This file has too many columns. The limit is 100.',
+  'error.sheet_cell_too_long': 'A cell of this file is too long. The limit is 32,767 characters.',
   'error.sheet_zip_bomb': 'This workbook is too large when unpacked. Save the sheet as CSV, then try again.',
   'error.sheet_encrypted': 'This workbook has a password. Save it without one, then try again.',
   'error.sheet_damaged': 'This workbook is damaged or incomplete. Save it again, then try again.',

@@ -97,6 +97,7 @@ export const errorsEs = translationOf<typeof errorsEn>()({
   'error.sheet_too_many_rows':
     'Este archivo tiene demasiadas filas. Se admiten libros de hasta 20.000 filas y archivos de texto de hasta 100.000.',
   'error.sheet_too_many_columns': 'Este archivo tiene demasiadas columnas. El límite es 100.',
+  'error.sheet_cell_too_long': 'Una celda de este archivo es demasiado larga. El límite es de 32.767 caracteres.',
   'error.sheet_zip_bomb': 'Este libro es demasiado grande al descomprimirse. Guarda la hoja como CSV e inténtalo de nuevo.',
   'error.sheet_encrypted': 'Este libro está protegido con contraseña. Guárdalo sin ella e inténtalo de nuevo.',
   'error.sheet_damaged': 'Este libro está dañado o incompleto. Guárdalo de nuevo e inténtalo otra vez.',
