@@ -95,7 +95,7 @@ function hostileFile(at: number): Blob {
     `${header}BE-24-1,Cock,${'x'.repeat(HOSTILE_BYTES)}\n`,
     `${header}BE-24-1,Cock,"${'x'.repeat(HOSTILE_BYTES)}`,
     `${header}BE-24-1,Cock,"${'x\n'.repeat(HOSTILE_BYTES / 2)}"\n`,
-    `${header}${','.repeat(HOSTILE_BYTES)}\n`,
+    `${header}${'x,'.repeat(HOSTILE_BYTES / 2)}\n`,
     'x'.repeat(HOSTILE_BYTES),
   ]
   return new Blob([kinds[at % kinds.length]!])

@@ -142,6 +142,7 @@ export const ERROR_STATUS = {
   sharing_key_wrong: 401,
   too_many_tries: 429,
   too_many_keys: 409,
+  too_many_previews: 409,
   source_key_missing: 400,
   source_key_unreadable: 400,
   source_key_lost: 409,

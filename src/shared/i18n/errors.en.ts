@@ -125,6 +125,7 @@ export const errorsEn = {
 
   'error.sharing_key_wrong': 'This sharing key is not valid or was revoked. Ask the other keeper for a new one.',
   'error.too_many_tries': 'This was tried too often. Wait a minute and try again.',
+  'error.too_many_previews': 'Too many files are waiting to be imported. Import one of them, or try again in an hour.',
   'error.too_many_keys': 'You have reached the maximum number of sharing keys. Revoke one you no longer need.',
   'error.source_key_missing': 'Enter the sharing key that the other keeper gave you.',
   'error.source_key_unreadable': 'This is not a sharing key. Copy the whole key, from the address to the last character.',

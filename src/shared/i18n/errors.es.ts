@@ -132,6 +132,8 @@ export const errorsEs = translationOf<typeof errorsEn>()({
 
   'error.sharing_key_wrong': 'Esta clave para compartir no es válida o se ha revocado. Pide una nueva al otro colombófilo.',
   'error.too_many_tries': 'Se ha intentado demasiadas veces. Espera un minuto y vuelve a intentarlo.',
+  'error.too_many_previews':
+    'Hay demasiados archivos a la espera de importarse. Importa uno de ellos o inténtalo de nuevo dentro de una hora.',
   'error.too_many_keys': 'Has llegado al máximo de claves para compartir. Revoca alguna que ya no necesites.',
   'error.source_key_missing': 'Escribe la clave para compartir que te dio el otro colombófilo.',
   'error.source_key_unreadable':
