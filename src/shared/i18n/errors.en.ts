@@ -93,6 +93,7 @@ export const errorsEn = {
   'error.sheet_too_large': 'This file is too large. The limit is 10 MB for workbooks and 16 MB for text files.',
   'error.sheet_too_many_rows': 'This file has too many rows. The limit is 20,000 rows for workbooks and 100,000 for text files.',
   'error.sheet_too_many_columns': 'This file has too many columns. The limit is 100.',
+  'error.sheet_cell_too_long': 'A cell of this file is too long. The limit is 32,767 characters.',
   'error.sheet_zip_bomb': 'This workbook is too large when unpacked. Save the sheet as CSV, then try again.',
   'error.sheet_encrypted': 'This workbook has a password. Save it without one, then try again.',
   'error.sheet_damaged': 'This workbook is damaged or incomplete. Save it again, then try again.',
@@ -125,6 +126,7 @@ export const errorsEn = {
 
   'error.sharing_key_wrong': 'This sharing key is not valid or was revoked. Ask the other keeper for a new one.',
   'error.too_many_tries': 'This was tried too often. Wait a minute and try again.',
+  'error.too_many_previews': 'Too many files are waiting to be imported. Import one of them, or try again in an hour.',
   'error.too_many_keys': 'You have reached the maximum number of sharing keys. Revoke one you no longer need.',
   'error.source_key_missing': 'Enter the sharing key that the other keeper gave you.',
   'error.source_key_unreadable': 'This is not a sharing key. Copy the whole key, from the address to the last character.',
