@@ -91,7 +91,7 @@ export async function migrate(db: Db, target?: string): Promise<void> {
   if (!error) return
   if (error instanceof Error && error.message.includes('corrupted migrations')) {
     throw new StartupError(
-      `This data was written by a newer version of the program. Start that version, or restore an older backup${restoreTargetHint(db)} with: npm run loft -- restore <name>`,
+      `This data was written by a newer version of the program. Start that version, or restore an older backup${restoreTargetHint(db)} with: npm run loft -- restore <name> (in a download: its start file with restore <name>)`,
       { cause: error },
     )
   }

@@ -36,6 +36,7 @@ import { pigeonFilesRoutes } from '#server/features/pigeons/pigeon-files.routes.
 import { notificationsRoutes } from '#server/features/notifications/notifications.routes.ts'
 import { duplicatesRoutes } from '#server/features/duplicates/duplicates.routes.ts'
 import { pigeonsRoutes } from '#server/features/pigeons/pigeons.routes.ts'
+import { programRoutes } from '#server/features/program/program.routes.ts'
 import { printsRoutes } from '#server/features/prints/prints.routes.ts'
 import { qrCodesRoutes } from '#server/features/qr-codes/qr-codes.routes.ts'
 import { raceImportsRoutes } from '#server/features/races/race-imports.routes.ts'
@@ -119,6 +120,7 @@ export async function buildApp(context: LoftContext & AppContext, options: Fasti
   settingsRoutes(app, context)
   connectionRoutes(app, context)
   networkRoutes(app, context)
+  programRoutes(app, context)
   signInCodesRoutes(app, context)
   invitationsRoutes(app, context)
   exchangeRoutes(app, context)

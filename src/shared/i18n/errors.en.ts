@@ -180,6 +180,11 @@ export const errorsEn = {
     'The certificate for the phone could not be saved. Check that the data folder can be written and that the disk is not full.',
   'error.choice_not_saved':
     'The choice could not be saved. Check that the data folder can be written and that the disk is not full.',
+  'error.quit_at_computer': 'Quit the program at the computer on which it runs.',
+  'error.autostart_unavailable': 'This system has no way to start the program by itself.',
+  'error.autostart_failed':
+    'The entry for the start could not be changed. Check that your user may write to its own folders and that the disk is not full.',
+  'error.updates_unknown': 'This copy of the program does not know where newer versions are announced.',
   'error.code_unknown': 'This code is not known here. Show a new one and scan that.',
   'error.code_expired': 'This code has expired. Show a new one.',
   'error.code_used': 'This code was already used. Show a new one.',

@@ -192,6 +192,11 @@ export const errorsEs = translationOf<typeof errorsEn>()({
     'No se pudo guardar el certificado para el teléfono. Comprueba que se puede escribir en la carpeta de datos y que el disco no está lleno.',
   'error.choice_not_saved':
     'No se pudo guardar la elección. Comprueba que se puede escribir en la carpeta de datos y que el disco no está lleno.',
+  'error.quit_at_computer': 'Cierra el programa en el ordenador donde funciona.',
+  'error.autostart_unavailable': 'Este sistema no tiene ninguna forma de iniciar el programa solo.',
+  'error.autostart_failed':
+    'No se pudo cambiar la entrada de inicio. Comprueba que tu usuario puede escribir en sus carpetas y que el disco no está lleno.',
+  'error.updates_unknown': 'Esta copia del programa no sabe dónde se anuncian las versiones nuevas.',
   'error.code_unknown': 'Este código no se conoce aquí. Muestra uno nuevo y escanéalo.',
   'error.code_expired': 'Este código ha caducado. Muestra uno nuevo.',
   'error.code_used': 'Este código ya se usó. Muestra uno nuevo.',
