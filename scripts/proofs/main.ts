@@ -18,6 +18,7 @@ import { drillRestore } from './restore-drill.ts'
 import { killRestores } from './restore-faults.ts'
 import { faultyActionsTable, tornLogsTable } from './tables.ts'
 import { tearLogs } from './torn-logs.ts'
+import { openTrustedHttps } from './trusted-https.ts'
 
 const HELP = `Usage: npm run prove -- <what>
 
@@ -36,7 +37,8 @@ const HELP = `Usage: npm run prove -- <what>
   generated-requests  sends generated calls, half of them invalid          [--requests 20000] [--engine both] [--seed 1]
   hostile-files     reads hostile spreadsheets and damaged copies           [--copies 1200] [--seed 1]
   hostile-texts     opens a loft full of hostile texts in a real browser    [--lofts 10]
-  roles             clicks everything as a viewer and as a helper`
+  roles             clicks everything as a viewer and as a helper
+  trusted-https     opens the loft over HTTPS in a browser that trusts its authority (needs certutil)`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -165,6 +167,11 @@ const PROOFS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   },
   async roles() {
     const { figures, problems } = await clickAsRoles()
+    console.log(figures)
+    return problems
+  },
+  async 'trusted-https'() {
+    const { figures, problems } = await openTrustedHttps()
     console.log(figures)
     return problems
   },

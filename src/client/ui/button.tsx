@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { usePreload, type Opened } from '#client/loading/use-preload.ts'
 import { buttonClasses, type ButtonSize, type ButtonVariant } from './button-classes.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { needsServer, useIsOutOfReach } from './needs-server.ts'
+import { isMadeByServer, useIsOutOfReach } from './needs-server.ts'
 import { useIsAllowed, type CallTarget } from './permission-context.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -85,7 +85,7 @@ export function ButtonLink({ href, call, variant = 'secondary', size = 'md', wid
 
 /** Opens a file in a new tab, such as a document to print; looks like a button. */
 export function FileButton({ href, variant = 'secondary', size = 'md', wide = false, icon, children }: ButtonLinkProps) {
-  const isOutOfReach = useIsOutOfReach(undefined, needsServer(href))
+  const isOutOfReach = useIsOutOfReach(undefined, isMadeByServer(href))
   if (isOutOfReach) {
     return (
       <Button variant={variant} size={size} wide={wide} icon={icon} needsServer>

@@ -2,10 +2,12 @@ import { Check } from 'lucide-react'
 import { cloneElement, use, useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { DropdownMenu } from 'radix-ui'
 import { Link } from 'wouter'
+import { useLanguage } from '#client/i18n/language.tsx'
 import { lateCode } from '#client/loading/late-code.ts'
 import type { Opened } from '#client/loading/use-preload.ts'
 import { classNames } from './class-names.ts'
 import { MenuParts, type OpenMenuProps } from './menu-parts.ts'
+import { useIsOutOfReach } from './needs-server.ts'
 import { useIsAllowed, type CallTarget } from './permission-context.ts'
 
 const ITEM =
@@ -61,10 +63,12 @@ interface MenuItemProps {
 export function MenuItem({ icon, tone = 'plain', disabled = false, call, opens, onSelect, children }: MenuItemProps) {
   const Radix = useParts()
   useEffect(() => opens?.preload(), [opens])
+  const isOutOfReach = useIsOutOfReach(call)
+  const { say } = useLanguage()
   if (!useIsAllowed(call)) return null
   return (
     <Radix.Item
-      disabled={disabled}
+      disabled={disabled || isOutOfReach}
       onSelect={onSelect}
       className={classNames(
         ITEM,
@@ -73,6 +77,7 @@ export function MenuItem({ icon, tone = 'plain', disabled = false, call, opens, 
     >
       {icon}
       {children}
+      {isOutOfReach && <span className="text-xs">{say('common.offline.needsLoft')}</span>}
     </Radix.Item>
   )
 }

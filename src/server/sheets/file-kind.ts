@@ -42,6 +42,9 @@ const ROWS = /<tr(?:\s[^<>]{0,200})?>\s*<t[dh][\s>]/i
 /** Checks whether a text is the source of a web page, or of a part of one. */
 export const isMarkup = (text: string): boolean => MARKUP.test(text) || ROWS.test(text.slice(0, SAMPLE_BYTES))
 
+/** Checks whether a text is a list of records in JSON. */
+export const isRecords = (text: string): boolean => /^\s*(?:\[\s*\{|\{)\s*"[^"\n]{1,80}"\s*:/.test(text)
+
 function kindOfText(sample: Uint8Array): 'text' | 'html' {
   const twoBytes = detectTwoByteEncoding(sample) !== undefined
   let controls = 0
@@ -52,7 +55,7 @@ function kindOfText(sample: Uint8Array): 'text' | 'html' {
   if (!twoBytes && controls > sample.length * TOLERATED_CONTROL_SHARE) throw new SheetRefusal('not_a_spreadsheet')
   const text = decodeText(sample)
   if (/^\s*<(?:\?xml|workbook)/i.test(text) && !/<html/i.test(text)) throw new SheetRefusal('html_disguised', { format: 'xml' })
-  if (isMarkup(text)) return 'html'
+  if (isMarkup(text) || isRecords(text)) return 'html'
   if (!text.trim()) throw new SheetRefusal('empty')
   return 'text'
 }

@@ -1,4 +1,4 @@
-import { detectFileKind, isMarkup } from './file-kind.ts'
+import { detectFileKind, isMarkup, isRecords } from './file-kind.ts'
 import { parseIsolated } from './parse-isolated.ts'
 import { parseTextFile } from './parse-text.ts'
 import { MAX_TEXT_BYTES, type Sheet } from './sheet.ts'
@@ -16,7 +16,7 @@ export async function readSheets(bytes: Uint8Array): Promise<Sheet[]> {
 
 /** Reads pasted text: the source of a web page, else a table in plain text. */
 export async function readPasted(text: string): Promise<Sheet[]> {
-  if (!isMarkup(text)) return [await readTable(text)]
+  if (!isMarkup(text) && !isRecords(text)) return [await readTable(text)]
   const bytes = new TextEncoder().encode(text)
   if (bytes.length > MAX_TEXT_BYTES) throw new SheetRefusal('too_large', { limit: MAX_TEXT_BYTES })
   return parseIsolated('html', bytes)

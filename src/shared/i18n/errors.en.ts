@@ -68,7 +68,8 @@ export const errorsEn = {
   'error.not_fit': 'This bird is not fit to be sent. Leave it out, or confirm to send it anyway.',
   'error.ring_repeated': 'Two birds have the same ring number. Give each bird its own.',
   'error.results_no_header': 'No band column was found. The file needs a column “Band ID” or “Ring No”.',
-  'error.results_not_excel': 'Upload Results takes Excel files (.xlsx, .xls). For other files, use “Import result list”.',
+  'error.results_not_excel':
+    'Upload Results takes Excel files (.xlsx, .xls). For other files, use “Other file, paste or single bird”.',
 
   'error.qr_unknown': 'QR code not found in database',
   'error.qr_foreign': 'This is not a bird or nest code of Pigeon Loft.',
@@ -106,7 +107,7 @@ export const errorsEn = {
   'error.exchange_damaged': 'This bird file is damaged or was changed. Ask for a new export.',
   'error.moving_unknown': 'This is not a Pigeon Planner, GEDCOM or UDP file. A database with a password cannot be read.',
   'error.moving_tipes':
-    'This is a TIPES basketing file (.d00). It lists only the rings of one race. Export your birds in TIPES as a CSV or Excel list, and import that list under Pigeons.',
+    'This is a TIPES file (.d00): the arrivals of one race, no list of birds. Import it under Race Results → Upload Results → Other file. To move your birds, export them in TIPES as CSV or Excel and import that list under Pigeons.',
   'error.moving_damaged': 'This file is damaged or incomplete. Export it again in the other program.',
   'error.moving_encrypted': 'This file has a password. Save it without one, then try again.',
   'error.moving_too_large': 'This file is too large when unpacked. Export less data, or only the database.',

@@ -74,7 +74,10 @@ function onlyRace(evaluation: RaceEvaluation, eventId: number): Pick<PreparedRes
 
 function requireWorkbook(fileName: string): void {
   if (/\.xlsx?$/i.test(fileName)) return
-  throw new Refusal('results_not_excel', 'Upload Results takes Excel files (.xlsx, .xls). Use "Import result list" for others.')
+  throw new Refusal(
+    'results_not_excel',
+    'Upload Results takes Excel files (.xlsx, .xls). Use "Other file, paste or single bird" for others.',
+  )
 }
 
 interface UploadResult {
