@@ -4,15 +4,15 @@ import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 
 export const AddPigeonDialog = lazyDialog(async () => (await import('./add-pigeon-dialog.tsx')).AddPigeonDialog)
 export const EditPigeonDialog = lazyDialog(async () => (await import('./edit-pigeon-dialog.tsx')).EditPigeonDialog)
-const MovePigeonDialog = lazyDialog(async () => (await import('./move-pigeon-dialog.tsx')).MovePigeonDialog)
-const DeletePigeonDialog = lazyDialog(async () => (await import('./delete-pigeon-dialog.tsx')).DeletePigeonDialog)
+export const MovePigeonDialog = lazyDialog(async () => (await import('./move-pigeon-dialog.tsx')).MovePigeonDialog)
+export const DeletePigeonDialog = lazyDialog(async () => (await import('./delete-pigeon-dialog.tsx')).DeletePigeonDialog)
 const LeaveLoftDialog = lazyDialog(async () => (await import('./leave-loft-dialog.tsx')).LeaveLoftDialog)
 const RebandDialog = lazyDialog(async () => (await import('./reband-dialog.tsx')).RebandDialog)
 const MergeWithDialog = lazyDialog(
   async () => (await import('#client/features/duplicates/merge-with-dialog.tsx')).MergeWithDialog,
 )
 const PigeonPhotosDialog = lazyDialog(async () => (await import('./pigeon-photos-dialog.tsx')).PigeonPhotosDialog)
-const BirdCodeDialog = lazyDialog(async () => (await import('#client/features/qr-codes/bird-code-dialog.tsx')).BirdCodeDialog)
+export const BirdCodeDialog = lazyDialog(async () => (await import('#client/features/qr-codes/bird-code-dialog.tsx')).BirdCodeDialog)
 export const ImportInventoryDialog = lazyDialog(
   async () => (await import('#client/features/imports/import-inventory-dialog.tsx')).ImportInventoryDialog,
 )
