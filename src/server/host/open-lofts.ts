@@ -65,6 +65,7 @@ export function makeOpenLofts({ dataDir, directory, now, maxOpen, addressOf, pro
       now,
       dataDir: folder,
       publicUrl: addressOf(name),
+      isHosted: true,
       setUpCode: codeOf(directory, name),
       restart,
     }

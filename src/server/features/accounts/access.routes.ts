@@ -59,6 +59,7 @@ export function accessRoutes(app: FastifyInstance, context: LoftContext & AppCon
       account: account && showSignedIn(account),
       connection: connectionOf(request),
       isInsecure: context.isInsecure ?? false,
+      isHosted: context.isHosted ?? false,
       needsSetUpCode: !hasAccounts && needsSetUpCode(context, request),
       loftId: await loftIdOf(context),
     }
