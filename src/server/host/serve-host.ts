@@ -43,8 +43,9 @@ export async function serveHostUntilStopped(config: Config): Promise<void> {
   )
   const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop())
-  await served.app.listen({ port: config.port ?? (await choosePort(dataDir, host)), host })
-  console.log(`This host serves ${directory.list().length} lofts, each at its own address, for example ${exampleOf(hostUrl())}`)
+  const listening = await served.app.listen({ port: config.port ?? (await choosePort(dataDir, host)), host })
+  console.log(`This host is open at ${listening}`)
+  console.log(`It serves ${directory.list().length} lofts, each at its own address, for example ${exampleOf(hostUrl())}`)
   // A loft that the command line pauses or deletes is closed, so that its files can be moved.
   const checking = setInterval(() => {
     for (const name of served.lofts.names())
