@@ -10,6 +10,7 @@ import { folderOf, type Directory } from './directory.repository.ts'
 
 /** Longest time between two notes of when a loft was used, ms: reading does not write to the directory each time. */
 const USE_INTERVAL_MS = 60_000
+const MAINTENANCE_DELAY_MS = 60_000
 
 interface OpenLoftsOptions {
   readonly dataDir: string
@@ -32,6 +33,11 @@ export interface Lease {
 interface OpenLoft {
   readonly loft: ServedLoft
   readonly close: () => Promise<void>
+}
+
+interface Entry {
+  readonly opening: Promise<OpenLoft>
+  /** Running requests; a loft that has some is not closed. */
   users: number
   /** Called when the last user has released the loft. */
   onUnused: () => void
@@ -51,7 +57,7 @@ export interface OpenLofts {
 /** Keeps the lofts open that were used last. A loft that requests use is never closed. */
 export function makeOpenLofts({ dataDir, directory, now, maxOpen, addressOf, program, report }: OpenLoftsOptions): OpenLofts {
   // In the order of their last use.
-  const opened = new Map<string, Promise<OpenLoft>>()
+  const opened = new Map<string, Entry>()
   const closing = new Map<string, Promise<void>>()
 
   async function open(name: string): Promise<OpenLoft> {
@@ -72,55 +78,59 @@ export function makeOpenLofts({ dataDir, directory, now, maxOpen, addressOf, pro
     const isIntact = stored.store === 'intact'
     const stops = [
       await listenForCommands({ ...loft, restart }).catch(() => async () => {}),
-      ...(isIntact ? [runMaintenance(loft, report), scheduleBackups({ ...loft, backupStore: loft.backups }, report)] : []),
+      ...(isIntact ? [maintainLater(loft, report), scheduleBackups({ ...loft, backupStore: loft.backups }, report)] : []),
     ]
     const closeLoft = async () => {
       for (const stop of stops) await stop()
       await endLoftState(loft)
       await stored.close()
     }
-    return { loft, close: closeLoft, users: 0, onUnused: () => {}, notedAt: 0 }
+    return { loft, close: closeLoft }
   }
 
   async function take(name: string): Promise<Lease> {
-    const known = opened.get(name) ?? open(name)
+    const entry = opened.get(name) ?? { opening: open(name), users: 0, onUnused: () => {}, notedAt: 0 }
     opened.delete(name)
-    opened.set(name, known)
-    const found = await known.catch((error: unknown) => {
-      if (opened.get(name) === known) opened.delete(name)
-      throw error
-    })
-    // It was closed meanwhile.
-    if (opened.get(name) !== known) return take(name)
-    found.users += 1
-    if (now().getTime() - found.notedAt > USE_INTERVAL_MS) {
-      found.notedAt = now().getTime()
-      directory.noteUse(name)
-    }
-    void closeUnused().catch(report)
+    opened.set(name, entry)
+    entry.users += 1
     let isReleased = false
     const release = () => {
       if (isReleased) return
       isReleased = true
-      found.users -= 1
-      if (found.users === 0) found.onUnused()
+      entry.users -= 1
+      if (entry.users > 0) return
+      entry.onUnused()
+      closeUnused()
     }
-    return { loft: found.loft, release }
+    try {
+      const { loft } = await entry.opening
+      noteUse(name, entry)
+      return { loft, release }
+    } catch (error) {
+      if (opened.get(name) === entry) opened.delete(name)
+      throw error
+    }
   }
 
-  async function closeUnused(): Promise<void> {
-    for (const [name, pending] of opened) {
+  function noteUse(name: string, entry: Entry): void {
+    const at = now().getTime()
+    if (at - entry.notedAt <= USE_INTERVAL_MS) return
+    entry.notedAt = at
+    directory.noteUse(name)
+  }
+
+  function closeUnused(): void {
+    for (const [name, { users }] of opened) {
       if (opened.size <= maxOpen) return
-      const found = await pending.catch(() => undefined)
-      if (found?.users === 0) await close(name)
+      if (users === 0) void close(name).catch(report)
     }
   }
 
   async function close(name: string): Promise<void> {
-    const pending = opened.get(name)
-    if (!pending) return closing.get(name)
+    const entry = opened.get(name)
+    if (!entry) return closing.get(name)
     opened.delete(name)
-    const work = closeWhenUnused(pending).finally(() => closing.delete(name))
+    const work = closeWhenUnused(entry).finally(() => closing.delete(name))
     closing.set(name, work)
     return work
   }
@@ -133,12 +143,22 @@ export function makeOpenLofts({ dataDir, directory, now, maxOpen, addressOf, pro
   }
 }
 
+/** Delays the cleaning, so that a loft that is opened for one request answers sooner and is closed without it. */
+function maintainLater(loft: ServedLoft, report: (error: unknown) => void): () => Promise<void> {
+  let stop = async () => {}
+  const timer = setTimeout(() => (stop = runMaintenance(loft, report)), MAINTENANCE_DELAY_MS).unref()
+  return async () => {
+    clearTimeout(timer)
+    await stop()
+  }
+}
+
 /** Requests that are running are answered first; streams of changes end with the state of the loft. */
-async function closeWhenUnused(pending: Promise<OpenLoft>): Promise<void> {
-  const found = await pending.catch(() => undefined)
+async function closeWhenUnused(entry: Entry): Promise<void> {
+  const found = await entry.opening.catch(() => undefined)
   if (!found) return
   await endLoftState(found.loft)
-  if (found.users > 0) await new Promise<void>((resolve) => (found.onUnused = resolve))
+  if (entry.users > 0) await new Promise<void>((resolve) => (entry.onUnused = resolve))
   await found.close()
 }
 
