@@ -42,6 +42,39 @@ test('a sum below a race is no fact of the next race', () => {
   ])
 })
 
+describe('a list of a section below the list of the race', () => {
+  const open = [
+    'Race: Cholet;Date: 25/05/2024',
+    'Pos;Ring;Time;Velocity',
+    '1;GB22X1;11:15:00;1250',
+    '2;GB22X2;11:17:00;1243',
+    '3;GB22X3;11:18:00;1230',
+  ]
+  const section = (...rows: string[]) => [...open, 'Section A', 'Pos;Ring;Time;Velocity', ...rows].join('\n')
+  const places = (text: string) =>
+    find(text).races.map((race) =>
+      readList(race, { thisYear: 2026 }).map(({ position, sectionPosition }) => [position, sectionPosition]),
+    )
+
+  test('has places of the section', () => {
+    const list = section('1;GB22X1;11:15:00;1250', '2;GB22X3;11:18:00;1230')
+    expect(places(list)).toEqual([
+      [
+        [1, 1],
+        [2, undefined],
+        [3, 2],
+      ],
+    ])
+    expect(find(list).otherRows).toBe(4)
+  })
+
+  test.each([
+    ['another velocity', ['1;GB22X1;11:15:00;1251', '2;GB22X3;11:18:00;1230']],
+    ['another bird', ['1;GB22X4;11:15:00;1250', '2;GB22X3;11:18:00;1230']],
+    ['no times', ['1;GB22X1;;1250', '2;GB22X3;;1230']],
+  ])('with %s is another race', (_, rows) => expect(find(section(...rows)).races).toHaveLength(2))
+})
+
 test('sums and averages are no results', () => {
   const found = find('Pos;Ring;Name;Velocity\n1;NL21-1234567;A;1283\n;;;1283\nTotal;1;;\nAverage;;1250.1;1272.7')
   expect([found.races[0]?.rows.length, found.races[0]?.facts, found.otherRows]).toEqual([1, {}, 3])
