@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { UPDATE_FEED as BUILT_IN_FEED } from './program-version.ts'
 import { StartupError } from './startup-error.ts'
 
 /** Configuration of the program; every value has a default that works on a new machine. */
@@ -20,6 +21,8 @@ export interface Config {
   readonly isInsecure: boolean
   /** Addresses of the proxies whose `X-Forwarded-*` headers are trusted. */
   readonly trustedProxies: readonly string[]
+  /** The address at which newer versions of the program are announced. */
+  readonly updateFeed: string | undefined
   /** Whether replies are validated against the contract (in tests and development). */
   readonly checksReplies: boolean
 }
@@ -76,7 +79,14 @@ const environmentSchema = z.object({
   HTTPS: blankAsAbsent(z._default(z.enum(['0', '1']), '0')),
   HTTP_PORT: blankAsAbsent(z.optional(port)),
   INSECURE: blankAsAbsent(z._default(z.enum(['0', '1']), '0')),
+  UPDATE_FEED: blankAsAbsent(z.optional(z.string().check(z.refine(isUrlOf(['https:']))))),
 })
+
+/** The variables that are set, by name: an entry that starts the program later has to contain them. */
+export function givenVariables(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const names = Object.keys(environmentSchema.shape)
+  return Object.fromEntries(names.flatMap((name) => (environment[name]?.trim() ? [[name, environment[name]]] : [])))
+}
 
 const HINTS: Readonly<Record<string, string>> = {
   PORT: 'a whole number from 0 to 65535, for example 5000',
@@ -89,6 +99,7 @@ const HINTS: Readonly<Record<string, string>> = {
   HTTP_PORT:
     'a whole number from 0 to 65535, for example 80, on which http:// is redirected to https:// (leave it out otherwise)',
   INSECURE: '1 to open a loft without accounts to everybody who can reach it (leave it out otherwise)',
+  UPDATE_FEED: 'the address of a file that announces newer versions, for example https://example.org/pigeon-loft.json',
 }
 
 /** Reads the configuration. Errors: `StartupError` naming the variable, its value and what is allowed. */
@@ -101,7 +112,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new StartupError(`${name} must be ${HINTS[name]}${value}.`)
   }
   const checksReplies = ['test', 'development'].includes(environment['NODE_ENV'] ?? '')
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, TRUSTED_PROXIES, HTTPS, HTTP_PORT, INSECURE } = result.data
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, TRUSTED_PROXIES, HTTPS, HTTP_PORT, INSECURE, UPDATE_FEED } = result.data
   const isHttps = HTTPS === '1'
   if (isHttps && TRUSTED_PROXIES.length > 0) {
     throw new StartupError('Behind a proxy the proxy serves HTTPS: remove HTTPS=1 (or --https), or TRUSTED_PROXIES.')
@@ -118,6 +129,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     httpPort: isHttps ? HTTP_PORT : undefined,
     isInsecure: INSECURE === '1',
     trustedProxies: TRUSTED_PROXIES,
+    updateFeed: UPDATE_FEED ?? BUILT_IN_FEED,
     checksReplies,
   }
 }
