@@ -7,6 +7,8 @@ type Row = readonly string[]
 /** Share of the lines below the titles that must have a space in front of each column. */
 const ALIGNED = 0.9
 const MIN_ROWS = 2
+/** Printed lists have shorter lines. */
+const MAX_LINE = 500
 
 /**
  * Cuts the lines of a printed list into cells: its titles are two or more spaces apart, and its values begin below them. Returns the
@@ -18,6 +20,7 @@ export function cutPrintedTable(rows: readonly Row[], wanted: readonly WantedCol
   const required = wanted.filter(({ isRequired }) => isRequired).map(({ field }) => field)
   const lines = rows.map(([line = '']) => line)
   const titleAt = lines.findIndex((line) => {
+    if (line.length > MAX_LINE) return false
     const titles = line.trim().split(/\s{2,}/)
     const fields = new Set(titles.flatMap((title) => titleKeys(title).flatMap((key) => byTitle.get(key) ?? [])))
     return titles.length > 1 && fields.size > 1 && required.every((field) => fields.has(field))
