@@ -68,6 +68,11 @@ describe('a list of a section below the list of the race', () => {
     expect(find(list).otherRows).toBe(4)
   })
 
+  test('with its own day or release is another race', () => {
+    const own = [...open, 'Yearlings;Date: 25/05/2024', 'Pos;Ring;Time;Velocity', '1;GB22X1;11:15:00;1250'].join('\n')
+    expect(find(own).races).toHaveLength(2)
+  })
+
   test.each([
     ['another velocity', ['1;GB22X1;11:15:00;1251', '2;GB22X3;11:18:00;1230']],
     ['another bird', ['1;GB22X4;11:15:00;1250', '2;GB22X3;11:18:00;1230']],

@@ -20,7 +20,7 @@ const newBlock = (): Block => ({ lines: [], notes: [], footers: [], sectionPlace
 /** Splits a table into its races: by columns that name the race, or where the places begin again below other titles. */
 export function racesOfTable(table: ResultTable, thisYear: number, isOneOfSeveral: boolean): ListedRace[] {
   const columns = settleDates(table)
-  const blocks = joinSections(blocksOf({ ...table, columns }), columns)
+  const blocks = joinSections(blocksOf({ ...table, columns }), columns, thisYear)
   return blocks.flatMap(({ lines, notes, footers, sectionPlaces }): ListedRace[] => {
     const rows = lines.map((line): ListRow => {
       const { sheet, sheetIndex, rowNumber, cells } = line
@@ -81,13 +81,16 @@ function blocksOf({ lines, columns }: ResultTable): Block[] {
  * Joins a list of a section or club to the list of the whole race above it: all its birds are in that one, with the same times and
  * velocities. Their places in it become places of the section.
  */
-function joinSections(blocks: readonly Block[], columns: readonly ResultColumn[]): Block[] {
+function joinSections(blocks: readonly Block[], columns: readonly ResultColumn[], thisYear: number): Block[] {
   const joined: Block[] = []
   for (const block of blocks) {
     const whole = joined.at(-1)
     const inWhole = new Map(whole?.lines.map((line) => [flightOf(line, columns), line]))
     const pairs = block.lines.map((line) => [inWhole.get(flightOf(line, columns)), line] as const)
-    if (!whole || pairs.some(([open]) => open === undefined)) joined.push(block)
+    // The list of a category has its own day or release: a yearling may fly in two.
+    const { date, release, category } = readEventFacts(block.notes, thisYear)
+    const isOwnRace = date !== undefined || release !== undefined || category !== undefined
+    if (!whole || isOwnRace || pairs.some(([open]) => open === undefined)) joined.push(block)
     else
       for (const [open, { cells }] of pairs) {
         const { position } = readResultFields(cells, columns)
