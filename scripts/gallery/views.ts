@@ -250,6 +250,7 @@ export const SCREENS: readonly ScreenEntry[] = [
       'people:key': ['sharing.make'],
       'programs:answers': ['settings.answers.open'],
       'advanced:empty': ['emptying.open'],
+      'advanced:webhook': ['webhooks.make'],
     },
   },
   { route: '/help', name: 'help' },

@@ -11,6 +11,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { limitConcurrency } from '#server/limit-concurrency.ts'
 import { backupFromExport } from './backup-from-export.ts'
+import { startEmpty } from './start-empty.ts'
 import { checkBackup } from './check-backup.ts'
 import { exportLoft } from './export-loft.ts'
 import { makeBackup } from './make-backup.ts'
@@ -69,6 +70,13 @@ export function backupsRoutes(app: FastifyInstance, context: LoftContext & AppCo
       await file.remove()
     }
   })
+  answer(app, backupsApi.startEmpty, () =>
+    oneAtATime(async () => {
+      await startEmpty(context)
+      context.restart?.()
+      return { done: true } as const
+    }),
+  )
   answer(app, backupsApi.restore, ({ params }, request) =>
     oneAtATime(async () => {
       const { before, restarts } = await restoreBackup(context, backupStore, params.id, { now: now(), by: actorOf(request) })
