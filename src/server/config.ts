@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { LOG_LEVELS, type LogOptions } from './log.ts'
+import { UPDATE_FEED as BUILT_IN_FEED } from './program-version.ts'
 import { StartupError } from './startup-error.ts'
 
 /** Configuration of the program; every value has a default that works on a new machine. */
@@ -28,6 +29,8 @@ export interface Config {
   readonly isHttpsOnly: boolean
   /** Addresses of the proxies whose `X-Forwarded-*` headers are trusted. */
   readonly trustedProxies: readonly string[]
+  /** The address at which newer versions of the program are announced. */
+  readonly updateFeed: string | undefined
   /** Whether replies are validated against the contract (in tests and development). */
   readonly checksReplies: boolean
 }
@@ -97,7 +100,14 @@ const environmentSchema = z.object({
   LOG_LEVEL: blankAsAbsent(z._default(z.enum(LOG_LEVELS), 'warn')),
   LOG_FILE: blankAsAbsent(z.optional(z.string())),
   LOG_FILE_MB: blankAsAbsent(z._default(megabytes, DEFAULT_LOG_FILE_MB)),
+  UPDATE_FEED: blankAsAbsent(z.optional(z.string().check(z.refine(isUrlOf(['https:']))))),
 })
+
+/** The variables that are set, by name: an entry that starts the program later has to contain them. */
+export function givenVariables(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const names = Object.keys(environmentSchema.shape)
+  return Object.fromEntries(names.flatMap((name) => (environment[name]?.trim() ? [[name, environment[name]]] : [])))
+}
 
 const HINTS: Readonly<Record<string, string>> = {
   PORT: 'a whole number from 0 to 65535, for example 5000',
@@ -117,6 +127,7 @@ const HINTS: Readonly<Record<string, string>> = {
   LOG_FILE_MB: 'the size in MB at which a new log file begins, from 1 to 1000',
   HSTS: '1 to make browsers use only HTTPS for the name in PUBLIC_URL (leave it out otherwise)',
   INSECURE: '1 to open a loft without accounts to everybody who can reach it (leave it out otherwise)',
+  UPDATE_FEED: 'the address of a file that announces newer versions, for example https://example.org/pigeon-loft.json',
 }
 
 /** Returns whether a host name is one of the internet: no address, not this computer, and no name of a home network. */
@@ -136,7 +147,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new StartupError(`${name} must be ${HINTS[name]}${value}.`)
   }
   const checksReplies = ['test', 'development'].includes(environment['NODE_ENV'] ?? '')
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, TRUSTED_PROXIES, HTTPS, HTTP_PORT, INSECURE, HSTS, ...rest } =
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, TRUSTED_PROXIES, HTTPS, HTTP_PORT, INSECURE, HSTS, UPDATE_FEED, ...rest } =
     result.data
   const { METRICS_PORT, METRICS_TOKEN, LOG, LOG_LEVEL, LOG_FILE, LOG_FILE_MB } = rest
   const isHttps = HTTPS === '1'
@@ -163,6 +174,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     isHttpsOnly: HSTS === '1',
     isInsecure: INSECURE === '1',
     trustedProxies: TRUSTED_PROXIES,
+    updateFeed: UPDATE_FEED ?? BUILT_IN_FEED,
     checksReplies,
   }
 }

@@ -30,6 +30,7 @@ import * as m0025 from './migrations/0025-phone-access.ts'
 import * as m0026 from './migrations/0026-region.ts'
 import * as m0027 from './migrations/0027-ranked-search.ts'
 import * as m0029 from './migrations/0029-pairs-of-tasks.ts'
+import * as m0031 from './migrations/0031-users-of-previews.ts'
 import * as m0034 from './migrations/0034-elapsed-days.ts'
 import * as m0035 from './migrations/0035-access-tokens.ts'
 import * as m0036 from './migrations/0036-webhooks.ts'
@@ -63,6 +64,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0026-region': m0026,
   '0027-ranked-search': m0027,
   '0029-pairs-of-tasks': m0029,
+  '0031-users-of-previews': m0031,
   '0034-elapsed-days': m0034,
   '0035-access-tokens': m0035,
   '0036-webhooks': m0036,
@@ -95,7 +97,7 @@ export async function migrate(db: Db, target?: string): Promise<void> {
   if (!error) return
   if (error instanceof Error && error.message.includes('corrupted migrations')) {
     throw new StartupError(
-      `This data was written by a newer version of the program. Start that version, or restore an older backup${restoreTargetHint(db)} with: npm run loft -- restore <name>`,
+      `This data was written by a newer version of the program. Start that version, or restore an older backup${restoreTargetHint(db)} with: npm run loft -- restore <name> (in a download: its start file with restore <name>)`,
       { cause: error },
     )
   }

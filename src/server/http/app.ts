@@ -38,6 +38,7 @@ import { pigeonFilesRoutes } from '#server/features/pigeons/pigeon-files.routes.
 import { notificationsRoutes } from '#server/features/notifications/notifications.routes.ts'
 import { duplicatesRoutes } from '#server/features/duplicates/duplicates.routes.ts'
 import { pigeonsRoutes } from '#server/features/pigeons/pigeons.routes.ts'
+import { programRoutes } from '#server/features/program/program.routes.ts'
 import { printsRoutes } from '#server/features/prints/prints.routes.ts'
 import { qrCodesRoutes } from '#server/features/qr-codes/qr-codes.routes.ts'
 import { raceImportsRoutes } from '#server/features/races/race-imports.routes.ts'
@@ -53,6 +54,7 @@ import { sharedRoutes, sharingKeysRoutes } from '#server/features/sharing-keys/s
 import { tokensRoutes } from '#server/features/tokens/tokens.routes.ts'
 import { webhooksRoutes } from '#server/features/webhooks/webhooks.routes.ts'
 import { serveFiles } from '#server/files/serve.ts'
+import { removeStoredUploads } from '#server/files/stored-upload.ts'
 import { trustRoutes } from '#server/tls/trust.routes.ts'
 import { serveClient } from './client-files.ts'
 import { compressAnswers } from './compress-answers.ts'
@@ -97,6 +99,7 @@ export async function buildApp(context: LoftContext & AppContext, options: Fasti
   acceptOnlyJson(app)
   handleErrors(app)
   readRequestsToTheEnd(app)
+  removeStoredUploads(app)
   guardRequests(app, context)
   authorizeRequests(app, context)
   allowOnlyRescue(app, context)
@@ -121,6 +124,7 @@ export async function buildApp(context: LoftContext & AppContext, options: Fasti
   settingsRoutes(app, context)
   connectionRoutes(app, context)
   networkRoutes(app, context)
+  programRoutes(app, context)
   signInCodesRoutes(app, context)
   invitationsRoutes(app, context)
   exchangeRoutes(app, context)

@@ -24,6 +24,9 @@ const DeviceDataCard = lazy(async () => ({
 const PhoneCard = lazy(async () => ({
   default: (await import('#client/features/phone-access/phone-card.tsx')).PhoneCard,
 }))
+const ProgramCard = lazy(async () => ({
+  default: (await import('#client/features/program/program-card.tsx')).ProgramCard,
+}))
 
 const TokensCard = lazy(async () => ({
   default: (await import('#client/features/tokens/tokens-card.tsx')).TokensCard,
@@ -49,6 +52,7 @@ const CARDS: Readonly<Record<string, () => ReactNode>> = {
   'settings-device': DeviceCard,
   'settings-starters': StartersCard,
   'settings-answers': AnswersCard,
+  'settings-program': ProgramCardWhenLoaded,
   'settings-tokens': TokensCardWhenLoaded,
   'settings-webhooks': WebhooksCardWhenLoaded,
   'settings-api': ApiCard,
@@ -77,6 +81,14 @@ function DeviceDataCardWhenLoaded() {
   return (
     <Suspense fallback={<Skeleton shape="card" />}>
       <DeviceDataCard />
+    </Suspense>
+  )
+}
+
+function ProgramCardWhenLoaded() {
+  return (
+    <Suspense fallback={<Skeleton shape="card" />}>
+      <ProgramCard />
     </Suspense>
   )
 }

@@ -7,15 +7,13 @@ import { FINAL_ACTIONS } from '#server/features/actions/undo-action.ts'
 import { beginAction } from '#server/history/begin-action.ts'
 import { removeExpiredReplies } from '#server/history/idempotency.repository.ts'
 import { daysLater } from './days-later.ts'
-import { listExpired, removeOldPreviews } from './deleted.repository.ts'
+import { listExpired } from './deleted.repository.ts'
 import { removeWithParts } from './remove-forever.ts'
 
 /** Rows removed in one transaction; other writers run between two transactions. */
 const ROWS_AT_A_TIME = 200
 /** Actor of the purge in the history. */
 const ACTOR = 'Pigeon Loft'
-/** Days for which the preview of an import is kept. */
-const KEEP_PREVIEWS_DAYS = 7
 
 /** Returns the time before which something is older than a number of days. */
 export type DaysBefore = (days: number) => Promise<Date>
@@ -37,7 +35,6 @@ export async function purgeDeleted(
     }
   }
   await removeExpiredReplies(db, await daysBefore(KEPT_WRITE_DAYS))
-  await removeOldPreviews(db, toMoment(await daysBefore(KEEP_PREVIEWS_DAYS)))
   return removed
 }
 

@@ -14,6 +14,11 @@ onBothDatabases((open) => {
     await loft.call('DELETE', '/api/main-loft-locations/1')
     // The program has run on each day.
     for (let day = 0; day < 57; day += 1) await countElapsed(loft.db, daysLater(new Date('2026-03-06T12:00:00Z'), day), DAY_MS)
+    const preview = { kind: 'inventory', fileName: 'birds.csv', sheets: '[]', choices: '{}' }
+    await loft.db
+      .insertInto('importBatches')
+      .values({ ...preview, createdAt: '2026-05-03T10:59:00.000Z' as never })
+      .execute()
     const now = () => new Date('2026-05-01T12:00:00Z')
     const files = databaseFileStore(loft.db, now)
     await files.put(Buffer.from('unused'), 'image/jpeg')
@@ -27,6 +32,7 @@ onBothDatabases((open) => {
     expect(reported).toEqual([])
     expect(await loft.db.selectFrom('mainLoftLocations').select('id').execute()).toEqual([])
     expect(await loft.db.selectFrom('storedFiles').select('hash').execute()).toEqual([])
+    expect(await loft.db.selectFrom('importBatches').select('id').execute()).toEqual([])
   })
 
   test('reports a failed task and still runs the other one', async () => {
