@@ -9,7 +9,7 @@ import { BACKUPS_FOLDER } from '#server/open-loft.ts'
 import type { Command } from './command.ts'
 
 /** Commands that work on backups even if the database is gone. */
-const BACKUP_COMMANDS: ReadonlySet<Command['kind']> = new Set(['backups', 'check', 'restore'])
+const BACKUP_COMMANDS: ReadonlySet<Command['kind']> = new Set(['backups', 'check', 'restore', 'begin'])
 
 /**
  * Refuses a command if there is no loft, so that a mistyped folder name does not create one.
