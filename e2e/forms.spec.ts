@@ -48,14 +48,20 @@ test('Esc, the close button, Cancel, Back and a link ask before input is lost', 
   await expect(again).toBeHidden()
 })
 
-test('a reload restores what was entered; starting afresh forgets it', async ({ page, frame, say }) => {
+test('after a reload the page names the draft; continuing restores it, starting afresh or discarding forgets it', async ({
+  page,
+  frame,
+  say,
+}) => {
   const form = frame.dialog(say('vaccinations.program.new'))
+  const draft = page.getByRole('status').filter({ hasText: say('forms.draft.left', { form: say('vaccinations.program.new') }) })
   await frame.field('vaccinations.program.name', form).fill('Paramyxo')
   await frame.field('vaccinations.program.interval', form).fill('180')
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
-  await openForm(frame)
+  await frame.button('forms.draft.continue', draft).click()
   await expect(frame.field('vaccinations.program.name', form)).toHaveValue('Paramyxo')
+  await expect(draft).toBeHidden()
   await expect(frame.field('vaccinations.program.interval', form)).toHaveValue('180')
   await frame.button('forms.draft.startAfresh', form).click()
   await expect(frame.field('vaccinations.program.name', form)).toHaveValue('')
@@ -63,6 +69,14 @@ test('a reload restores what was entered; starting afresh forgets it', async ({ 
   await expect(form).toBeHidden()
   await openForm(frame)
   await expect(frame.field('vaccinations.program.interval', form)).toHaveValue('365')
+
+  await frame.field('vaccinations.program.name', form).fill('Paramyxo')
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await frame.button('forms.draft.discard', draft).click()
+  await expect(draft).toBeHidden()
+  await openForm(frame)
+  await expect(frame.field('vaccinations.program.name', form)).toHaveValue('')
 })
 
 test.describe('sent once', () => {
@@ -99,6 +113,7 @@ test.describe('sent once', () => {
 
     await openForm(frame)
     await frame.field('vaccinations.program.name', form).fill('By key')
+    await form.getByText(say('forms.more'), { exact: true }).click()
     await frame.field('vaccinations.program.description', form).press('Control+Enter')
     await expect(form).toBeHidden()
     expect((await rows()).filter((name) => name === 'By key')).toHaveLength(1)

@@ -36,7 +36,7 @@ export async function openersAt(page: Page, path: string): Promise<Opener[]> {
       await isLoaded(page)
     }
     await show()
-    const buttons = page.locator('main button:not([role]):not([aria-haspopup="menu"]):enabled:visible')
+    const buttons = page.locator('main button:not([role], [role="status"] *):not([aria-haspopup="menu"]):enabled:visible')
     for (const { name, at } of await newNames(buttons, seen))
       found.push({ name: `${path}: ${name}`, open: async () => show().then(() => opens(page, buttons.nth(at))) })
     const menus = page.locator(MENUS)

@@ -10,6 +10,7 @@ import { benchLoft, type LoftFigures } from './bench-loft.ts'
 import { budgetsTable } from './budgets.ts'
 import { fillLoft } from './fill-loft.ts'
 import { benchOfflineList } from './offline-list.ts'
+import { measureMemory, memoryTable, type MemoryReport } from './memory.ts'
 import { pagesTable } from './pages-table.ts'
 import { measureSearches, searchTable, type SearchFigures } from './search.ts'
 import { ENGINES, openStores } from './stores.ts'
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     engine: { type: 'string', default: 'both' },
     seconds: { type: 'string', default: '1.5' },
     pages: { type: 'boolean', default: false },
+    memory: { type: 'boolean', default: false },
     search: { type: 'boolean', default: false },
     'offline-list': { type: 'boolean', default: false },
   },
@@ -38,6 +40,10 @@ if (values.search) {
 }
 
 buildClientIfStale()
+if (values.memory) {
+  await benchMemory()
+  process.exit(0)
+}
 if (values.pages) {
   console.log(await pagesTable())
   process.exit(0)
@@ -87,4 +93,18 @@ async function benchSearches(): Promise<void> {
     await stores.close()
   }
   console.log(searchTable(figures))
+}
+
+async function benchMemory(): Promise<void> {
+  const reports: MemoryReport[] = []
+  for (const engine of engines) {
+    const stores = await openStores(engine)
+    for (const birds of sizes) {
+      const store = await stores.fresh()
+      reports.push(await measureMemory(store, birds, (what) => console.error(what)))
+      await store.drop()
+    }
+    await stores.close()
+  }
+  console.log(memoryTable(reports))
 }

@@ -1,4 +1,4 @@
-import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import { chromium, expect, type BrowserContext, type Page } from '@playwright/test'
 import { browserOptions } from '../../e2e/browser.ts'
 import { fillLoft } from './fill-loft.ts'
 import { timeStats } from './load.ts'
@@ -54,7 +54,7 @@ async function keepLoft(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage()
   await page.goto(url)
   await page.evaluate(async () => navigator.serviceWorker.ready)
-  await page.waitForFunction(isReadAhead, undefined, { timeout: READ_AHEAD_MS, polling: 500 })
+  await expect.poll(() => page.evaluate(isReadAhead), { timeout: READ_AHEAD_MS }).toBe(true)
   await page.goto(`${url}/pigeons`)
   await page.getByText(BAND).first().waitFor()
   await page.close()

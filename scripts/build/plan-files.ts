@@ -69,15 +69,19 @@ export function nameOfPart(path: string): string | undefined {
   if (page) return page
   const noun = /^(?:features|screens)\/([\w-]+)\//.exec(path)?.[1]
   if (noun) return noun
+  if (/^offline\/(answer-from-device|device-line)\./.test(path)) return WITHOUT_SERVER
   return /^(app\/|ui\/lightbox)/.test(path) ? 'frame' : 'background'
 }
+
+/** What a page needs in addition while the server cannot be reached. */
+const WITHOUT_SERVER = 'without-server'
 
 const isPage = (part: string): boolean => part.endsWith('-screen')
 
 function weightOf(part: string): number {
   if (part === 'dashboard-screen') return DASHBOARD_WEIGHT
   if (SELDOM.test(part)) return SELDOM_WEIGHT
-  return isPage(part) ? 1 : LATER_WEIGHT
+  return isPage(part) || part === WITHOUT_SERVER ? 1 : LATER_WEIGHT
 }
 
 const manyFilesOf = (part: string): number => (SELDOM.test(part) ? MANY_FILES_SELDOM : isPage(part) ? MANY_FILES : Infinity)

@@ -21,6 +21,7 @@ import { killRestores } from './restore-faults.ts'
 import { proveService } from './systemd-service.ts'
 import { faultyActionsTable, tornLogsTable } from './tables.ts'
 import { tearLogs } from './torn-logs.ts'
+import { openTrustedHttps } from './trusted-https.ts'
 
 const HELP = `Usage: npm run prove -- <what>
 
@@ -40,6 +41,7 @@ const HELP = `Usage: npm run prove -- <what>
   hostile-files     reads hostile spreadsheets and damaged copies           [--copies 1200] [--seed 1]
   hostile-texts     opens a loft full of hostile texts in a real browser    [--lofts 10]
   roles             clicks everything as a viewer and as a helper
+  trusted-https     opens the loft over HTTPS in a browser that trusts its authority (needs certutil)
   bundle            a user without Node installs, uses, updates and removes the Linux bundle, as root on Linux
   service           checks the unit for systemd, and runs the program with 1 GB and one core      [--birds 10000]
   container         builds the image and runs it, as root on Linux with buildah, podman and mmdebstrap`
@@ -186,6 +188,11 @@ const PROOFS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   },
   async roles() {
     const { figures, problems } = await clickAsRoles()
+    console.log(figures)
+    return problems
+  },
+  async 'trusted-https'() {
+    const { figures, problems } = await openTrustedHttps()
     console.log(figures)
     return problems
   },

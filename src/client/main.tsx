@@ -2,7 +2,8 @@ import './schemas-without-eval.ts'
 import './ui/theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { forgetFirstAnswers } from './api/first-answers.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { firstAnswers, forgetFirstAnswers } from './api/first-answers.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './app/app.tsx'
 import { afterFirstScreen, watchFirstScreen } from './loading/first-screen.ts'
@@ -12,6 +13,8 @@ import { followSystemTheme } from './app/theme.ts'
 import { accessQuery } from './features/accounts/accounts.queries.ts'
 import { loadRemembered } from './i18n/language.tsx'
 import { loadAllTexts } from './i18n/texts.ts'
+import { answersReads } from './offline/read-hooks.ts'
+import { isServerLost } from './offline/server-contact.ts'
 import { startGuardingHistory } from './ui/guarded-navigation.ts'
 
 /** How long the page may stay blank; after that its frame is shown while it loads. */
@@ -32,9 +35,10 @@ async function start(): Promise<void> {
   // Loads who is signed in in parallel with the texts, so that a user who must sign in is redirected before other calls are
   // refused.
   const access = queryClient.prefetchQuery(accessQuery())
+  const known = page && mayBeLost() ? answersOfDevice(queryClient, access, page.path) : access
   const first = await texts
   // Without a placeholder first: React would show it for at least 300 ms.
-  await Promise.race([Promise.all([access, code.catch(() => undefined)]), new Promise((late) => setTimeout(late, MAX_BLANK_MS))])
+  await Promise.race([Promise.all([known, code.catch(() => undefined)]), new Promise((late) => setTimeout(late, MAX_BLANK_MS))])
   createRoot(root).render(
     <StrictMode>
       <App first={first} queryClient={queryClient} />
@@ -45,6 +49,21 @@ async function start(): Promise<void> {
     forgetFirstAnswers()
     void loadAllTexts()
   })
+}
+
+/** The server sends the first answers with its page; one of the service worker has none. */
+const mayBeLost = (): boolean => answersReads() && firstAnswers().size === 0
+
+/** Loads what this device keeps of a page, if the server does not answer. */
+async function answersOfDevice(queryClient: QueryClient, access: Promise<void>, path: string): Promise<void> {
+  try {
+    const { giveFirstAnswers, isAnswering } = await import('./offline/answer-from-device.ts')
+    void isAnswering()
+    await access
+    if (isServerLost()) await giveFirstAnswers(queryClient, path)
+  } catch {
+    // The page then reads its data by itself.
+  }
 }
 
 void start()

@@ -21,3 +21,6 @@ export function takeFirstAnswer(url: string): unknown {
 
 /** Forgets the answers that the first screen did not take. */
 export const forgetFirstAnswers = (): void => answers.clear()
+
+/** Adds an answer that the first screen can take. */
+export const addFirstAnswer = (url: string, answer: unknown): void => void answers.set(url, answer)

@@ -2,6 +2,7 @@ import { CircleQuestionMark, Menu, ScanLine, Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { helpFor } from '#shared/help/help-page.ts'
+import { useIsFirstScreenShown } from '#client/loading/first-screen.ts'
 import { loadDeviceLine } from '#client/offline/load-device-line.ts'
 import { newVersion, useIsServerLost } from '#client/offline/server-contact.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -27,6 +28,12 @@ const DeviceLine = lazy<ComponentType>(() =>
     () => ({ default: Nothing }),
   ),
 )
+const DraftLine = lazy<ComponentType>(() =>
+  import('#client/forms/draft-line.tsx').then(
+    (code) => ({ default: code.DraftLine }),
+    () => ({ default: Nothing }),
+  ),
+)
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
 const SignOutDialog = lazy(async () => ({
   default: (await import('#client/features/accounts/sign-out-dialog.tsx')).SignOutDialog,
@@ -48,6 +55,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const close = () => setOpened(undefined)
   const openers = { onPalette: () => open('palette'), onHelp: () => open('help'), onUnsent: () => open('unsent') }
 
+  const isFirstScreenShown = useIsFirstScreenShown()
   useScrollMemory(path)
   useLoftRegion()
   useShortcuts({ openHelp: openers.onHelp, openPalette: openers.onPalette, openCode: (code) => navigate(`/q/${code}`) })
@@ -99,6 +107,11 @@ export function Frame({ children }: { children: ReactNode }) {
           <DeviceBanner />
           <InsecureBanner />
           <StoreBanner />
+          {isFirstScreenShown && (
+            <Suspense fallback={null}>
+              <DraftLine />
+            </Suspense>
+          )}
           <PageHeaderSlots value={slots}>{children}</PageHeaderSlots>
         </div>
       </main>

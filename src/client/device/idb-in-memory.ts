@@ -94,6 +94,7 @@ class Connection {
   transaction(name: string) {
     return {
       done: Promise.resolve(),
+      commit: () => undefined,
       store: {
         get: (key: Key) => this.get(name, key),
         getAll: () => this.getAll(name),

@@ -1,7 +1,18 @@
 import { databaseNameOf, deviceDatabase } from '#client/device/device-database.ts'
 import { deviceSession, type DeviceSession } from '#client/device/device-session.ts'
 import { newKey } from '#client/api/new-key.ts'
+import { signal } from '#client/offline/signal.ts'
 import { boundedDraft } from './draft-contents.ts'
+
+/** Where a form was opened, to find it again. */
+export interface DraftOrigin {
+  /** The path of the page. */
+  readonly path: string
+  /** The title of the form's dialog, as it was shown. */
+  readonly title: string
+  /** The name of the button of the page that opened it; undefined if it was opened in another way, such as from a menu. */
+  readonly opener: string | undefined
+}
 
 /** What was entered into a form and is not sent yet. */
 export interface Draft {
@@ -14,7 +25,14 @@ export interface Draft {
   readonly tab: string
   /** Number of files that were too large to keep. */
   readonly leftOut: number
+  /** Undefined for a form on a page, which shows its draft by itself. */
+  readonly origin?: DraftOrigin | undefined
 }
+
+/** Counts the changes of kept drafts by this tab, so that lists of them are read again. */
+const changes = signal(0)
+export const useDraftChanges = changes.use
+export const noteDraftChange = (): void => changes.set(changes.get() + 1)
 
 const TAB_KEY = 'loft-tab'
 const PREFIX = 'loft-draft:'
@@ -47,6 +65,23 @@ export async function loadDraft(key: string): Promise<Draft | undefined> {
     return text === null ? undefined : (JSON.parse(text) as Draft)
   } catch {
     return undefined
+  }
+}
+
+/** Returns all drafts that are kept for the present session, by their keys. */
+export async function listDrafts(): Promise<(readonly [key: string, draft: Draft])[]> {
+  const session = deviceSession()
+  try {
+    const database = await deviceDatabase(session)
+    if (database) {
+      const [keys, drafts] = await Promise.all([database.getAllKeys('drafts'), database.getAll('drafts')])
+      return keys.map((key, index) => [key, drafts[index] as Draft] as const)
+    }
+    const prefix = tabKey('', session)
+    const names = Object.keys(sessionStorage).filter((name) => name.startsWith(prefix))
+    return names.map((name) => [name.slice(prefix.length), JSON.parse(sessionStorage.getItem(name) ?? 'null') as Draft] as const)
+  } catch {
+    return []
   }
 }
 
@@ -84,6 +119,7 @@ export async function dropDraft(key: string, owner = draftOwner()): Promise<void
   } catch {
     // Nothing was kept.
   }
+  noteDraftChange()
 }
 
 /** Deletes every draft that is kept in this tab alone. */

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogForm } from '#client/ui/dialog.tsx'
+import { nameOfPressed } from './draft-opener.ts'
 import type { Form } from './form.ts'
 import { FormFrame, FormNotes, submitByKey } from './form-frame.tsx'
 
@@ -40,6 +41,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   } = props
   const { say } = useLanguage()
   const save = cannotSubmit ? () => {} : form.submit
+  useDraftOrigin(form, title)
   return (
     <FormFrame form={form}>
       <Dialog
@@ -76,4 +78,13 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       </Dialog>
     </FormFrame>
   )
+}
+
+/** Notes where the form was opened, so that its draft is found after a reload. */
+function useDraftOrigin({ setOrigin }: Pick<Form<never>, 'setOrigin'>, title: ReactNode): void {
+  // Before the dialog takes the focus.
+  const [opened] = useState(() => ({ path: location.pathname, opener: nameOfPressed() }))
+  useEffect(() => {
+    setOrigin(typeof title === 'string' ? { ...opened, title } : undefined)
+  }, [setOrigin, opened, title])
 }

@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { Endpoint, Reply, Sent, Traffic } from '#shared/api/endpoint.ts'
 import type { PlainKey } from '#shared/i18n/translate.ts'
 import type { ToastRequest } from '#client/ui/toasts.ts'
+import type { DraftOrigin } from './drafts.ts'
 import type { FieldErrors, FieldWords } from './request-problems.ts'
 
 /** What a question of its own needs to ask for a confirmation. */
@@ -134,6 +135,8 @@ export interface Form<Values extends object> {
   readonly conflict: Conflict | undefined
   readonly confirmation: (ConfirmationProps & { readonly own: Asking | undefined }) | undefined
   readonly draft: DraftNote | undefined
+  /** Notes where the form was opened. */
+  readonly setOrigin: (origin: DraftOrigin | undefined) => void
   /** Fields by their names; a field describes itself while it is shown. */
   readonly described: Map<string, FieldDescription>
   /** Discards what was entered into forms inside this one; only those with unsaved input are listed. */

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { differingFields } from './differing-fields.ts'
 import { boundedDraft, fittingDraft, MAX_DRAFT_BYTES } from './draft-contents.ts'
-import { draftOwner, dropDraft, loadDraft, saveDraft, thisTab, type Draft } from './drafts.ts'
+import { draftOwner, dropDraft, loadDraft, saveDraft, thisTab, type Draft, type DraftOrigin } from './drafts.ts'
+import { noteOpenForm } from './open-forms.ts'
 
 const DEBOUNCE_MS = 400
 
@@ -35,6 +36,8 @@ export function useDraft<Values extends object>({ key, begun, row, values, onRes
     setFound({ draft, isRestored })
   })
 
+  useEffect(() => (key === undefined ? undefined : noteOpenForm(key)), [key])
+
   // Only when the form opens.
   useEffect(() => {
     if (key === undefined) return
@@ -62,6 +65,7 @@ export function useDraft<Values extends object>({ key, begun, row, values, onRes
 
   return {
     found,
+    setOrigin: writer.setOrigin,
     keep: (entered: Values) => writer.keep(entered, row),
     keepNothing: () => writer.keepNothing(),
     drop: () => writer.drop(),
@@ -76,10 +80,12 @@ export function useDraft<Values extends object>({ key, begun, row, values, onRes
 function draftWriter(key: string | undefined) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const owner = draftOwner()
+  let origin: DraftOrigin | undefined
   let waiting: { readonly values: object; readonly row: object | undefined } | undefined
   const writer = {
     begunAt: undefined as string | undefined,
     hasWritten: false,
+    setOrigin: (next: DraftOrigin | undefined): void => void (origin = next),
     keep(values: object, row: object | undefined): void {
       waiting = { values, row }
       clearTimeout(timer)
@@ -93,7 +99,7 @@ function draftWriter(key: string | undefined) {
       writer.begunAt ??= new Date().toISOString()
       writer.hasWritten = true
       const bounded = boundedDraft(values, MAX_DRAFT_BYTES)
-      void saveDraft(key, { ...bounded, row, at: writer.begunAt, tab: thisTab() }, owner)
+      void saveDraft(key, { ...bounded, row, at: writer.begunAt, tab: thisTab(), origin }, owner)
     },
     /** The form is as it began: a draft found from earlier stays. */
     keepNothing(): void {

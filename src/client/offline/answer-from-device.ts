@@ -1,8 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { actionsApi } from '#shared/actions/actions-api.ts'
+import { firstReadsOf } from '#shared/api/first-reads.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { call } from '#client/api/call.ts'
+import { addFirstAnswer } from '#client/api/first-answers.ts'
+import { queryKeyOf } from '#client/api/read.ts'
 import { keptRead } from './kept-reads.ts'
-import { derivedRead } from './derived-reads.ts'
+import { derivableFor } from './derivable.ts'
 import { NotOnDeviceError } from './not-on-device.ts'
 import { isServerLost, reportContact } from './server-contact.ts'
 import { noteDeviceAnswer } from './as-of.ts'
@@ -19,13 +23,27 @@ const SILENT = Symbol('the server does not answer')
 export async function answerFromDevice<Value>(url: string, answer: Promise<Value>): Promise<Value> {
   const failure = await Promise.race([answer.then(nothing, (error: unknown) => error), silence()])
   if (failure !== SILENT && !isServerGone(failure)) return answer
-  const kept = await keptRead<Value>(url)
-  const known = newest(kept, await derivedRead<Value>(url, kept?.at))
+  const known = await knownRead<Value>(url)
   if (!known) throw new NotOnDeviceError()
   // The server may be there again meanwhile: as soon as it answers the next time, this answer is read again.
   reportContact(false)
   noteDeviceAnswer(known.at)
   return known.data
+}
+
+/**
+ * Puts what a page reads first into memory, as far as this device keeps it, so that the page is shown with its data at once. For the
+ * start of the application, when the server is already known to be lost.
+ */
+export async function giveFirstAnswers(queryClient: QueryClient, pattern: string): Promise<void> {
+  const urls = firstReadsOf(pattern, location.pathname, location.search !== '')
+  const found = await Promise.all(urls.map(async (url) => ({ url, known: await knownRead(url).catch(nothing) })))
+  for (const { url, known } of found) {
+    if (!known || queryClient.getQueryData(queryKeyOf(url)) !== undefined) continue
+    queryClient.setQueryData(queryKeyOf(url), known.data)
+    addFirstAnswer(url, known.data)
+    noteDeviceAnswer(known.at)
+  }
 }
 
 const nothing = (): undefined => undefined
@@ -35,7 +53,13 @@ interface Dated<Value> {
   readonly at: number
 }
 
-function newest<Value>(kept: Dated<Value> | undefined, derived: Dated<Value> | undefined): Dated<Value> | undefined {
+/** Returns the newest answer for an address that this device keeps, or can derive. */
+async function knownRead<Value>(url: string): Promise<Dated<Value> | undefined> {
+  const kept = await keptRead<Value>(url)
+  const derivable = await derivableFor(url, kept?.at)
+  if (!derivable) return kept
+  const { derivedRead } = await import('./derived-reads.ts')
+  const derived = (await derivedRead(derivable)) as Dated<Value> | undefined
   if (!kept || !derived) return kept ?? derived
   return derived.at > kept.at ? derived : kept
 }

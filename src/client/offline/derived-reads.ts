@@ -5,7 +5,8 @@ import { readQrCode } from '#shared/qr-codes/qr-code.ts'
 import type { ListedCode } from '#shared/qr-codes/qr-codes-api.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
 import { fold } from '#shared/text/fold.ts'
-import { aheadAt, aheadList } from './ahead.ts'
+import { aheadList } from './ahead.ts'
+import type { Derivable, DerivableName } from './derivable.ts'
 import { familyIn, pageOfBirds } from './derived-birds.ts'
 import { keptRead } from './kept-reads.ts'
 
@@ -13,43 +14,33 @@ interface Dated<Value> {
   readonly data: Value
   readonly at: number
 }
-type Search = Readonly<Record<string, string>>
-type Derive = (search: Search, ...parts: string[]) => Promise<Dated<unknown> | undefined>
+type Search = Derivable['search']
+type Derive = (search: Search, part: string) => Promise<Dated<unknown> | undefined>
 
 /** Not needed for the first screen without network. */
 const health = () => import('./derived-health.ts')
 
-/** Answers that can be found in the lists that were read ahead, by their path. */
-const DERIVED: readonly (readonly [path: RegExp, derive: Derive])[] = [
-  [/^\/api\/pigeons$/, deriveBirdList],
-  [/^\/api\/pigeons\/(\d+)$/, (_, id) => fromBirds((birds) => birds.find((bird) => bird.id === Number(id)))],
-  [/^\/api\/pigeons\/(\d+)\/family$/, (_, id) => fromBirds((birds) => familyIn(birds, Number(id)))],
-  [/^\/api\/qr\/([^/]+)\/due$/, (_, code = '') => deriveDueOfCode(decodeURIComponent(code))],
-  [/^\/api\/vaccination-records$/, async (search) => (await health()).deriveRecords(search)],
-  [/^\/api\/treatments$/, async (search) => (await health()).deriveTreatments(search)],
-  [/^\/api\/medicines\/type\/([^/]+)$/, async (_, type = '') => (await health()).deriveMedicines(type)],
-  [/^\/api\/calendar$/, async (search) => (await health()).deriveCalendar(search)],
-  [/^\/api\/qr\/([^/]+)$/, (_, code = '') => deriveCode(decodeURIComponent(code))],
-  [/^\/api\/qr-codes$/, deriveCodeList],
-  [/^\/api\/race-results$/, deriveResults],
-  [/^\/api\/breeding-pairs\/(\d+)$/, (_, id) => rowOf('/api/breeding-pairs', Number(id))],
-  [/^\/api\/breeding-cycles\/(\d+)$/, (_, id) => rowOf('/api/breeding-cycles', Number(id))],
-  [/^\/api\/offspring\/(\d+)$/, (_, id) => rowOf('/api/offspring', Number(id))],
-]
+const DERIVE: Readonly<Record<DerivableName, Derive>> = {
+  birds: deriveBirdList,
+  bird: (_, id) => fromBirds((birds) => birds.find((bird) => bird.id === Number(id))),
+  family: (_, id) => fromBirds((birds) => familyIn(birds, Number(id))),
+  code: (_, code) => deriveCode(code),
+  dueOfCode: (_, code) => deriveDueOfCode(code),
+  codes: deriveCodeList,
+  vaccinations: async (search) => (await health()).deriveRecords(search),
+  treatments: async (search) => (await health()).deriveTreatments(search),
+  medicines: async (_, type) => (await health()).deriveMedicines(type),
+  calendar: async (search) => (await health()).deriveCalendar(search),
+  results: deriveResults,
+  race: (_, id) => rowOf('/api/race-events', Number(id)),
+  pair: (_, id) => rowOf('/api/breeding-pairs', Number(id)),
+  cycle: (_, id) => rowOf('/api/breeding-cycles', Number(id)),
+  young: (_, id) => rowOf('/api/offspring', Number(id)),
+}
 
-/**
- * Derives the answer for an address from what was read ahead; undefined when that is not possible, or when the birds were read
- * before `keptAt`, the time of the answer that this device keeps for the address.
- */
-export async function derivedRead<Value>(url: string, keptAt: number | undefined): Promise<Dated<Value> | undefined> {
-  const { pathname, searchParams } = new URL(url, location.origin)
-  // All birds take long to read from the device, even if only one of them is needed.
-  if (keptAt !== undefined && pathname.startsWith('/api/pigeons') && ((await aheadAt('birds')) ?? 0) <= keptAt) return undefined
-  for (const [path, derive] of DERIVED) {
-    const [matched, ...parts] = path.exec(pathname) ?? []
-    if (matched !== undefined) return (await derive(Object.fromEntries(searchParams), ...parts)) as Dated<Value> | undefined
-  }
-  return undefined
+/** Derives an answer from what was read ahead; undefined when that is not possible. */
+export function derivedRead({ name, parts, search }: Derivable): Promise<Dated<unknown> | undefined> {
+  return DERIVE[name](search, parts[0] ?? '')
 }
 
 async function fromBirds(find: (birds: Parameters<typeof pageOfBirds>[0]) => unknown): Promise<Dated<unknown> | undefined> {

@@ -55,8 +55,11 @@ export async function writeKept(): Promise<void> {
   const database = await deviceDatabase()
   if (!database) return
   try {
-    const { store, done } = database.transaction('reads', 'readwrite', { durability: 'relaxed' })
-    await Promise.all([...entries.map(([key, read]) => store.put(read, key)), done])
+    const transaction = database.transaction('reads', 'readwrite', { durability: 'relaxed' })
+    const written = entries.map(([key, read]) => transaction.store.put(read, key))
+    // Without waiting for the answers, which a page that is being closed does not receive any more.
+    transaction.commit()
+    await Promise.all([...written, transaction.done])
   } catch {
     // The disk is full, or the browser ended the connection: the server still has everything.
   }

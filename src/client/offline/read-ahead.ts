@@ -1,6 +1,7 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import { queryOptionsOf, urlOfKey } from '#client/api/read.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import type { RaceEvent } from '#shared/races/race-event.ts'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import { urlOf } from '#client/api/call.ts'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
@@ -13,7 +14,7 @@ import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
 import { offspringQuery } from '#client/features/offspring/offspring.queries.ts'
 import { PAGE_SIZE } from '#client/features/pigeons/pigeons.queries.ts'
 import { pairsQuery } from '#client/features/pairs/pairs.queries.ts'
-import { raceEventsQuery } from '#client/features/races/races.queries.ts'
+import { raceEventsQuery, storyQuery } from '#client/features/races/races.queries.ts'
 import { completionsQuery, overdueTasksQuery, tasksQuery } from '#client/features/routine-tasks/routine-tasks.queries.ts'
 import { settingsQuery } from '#client/features/settings/settings.queries.ts'
 import { tossesQuery } from '#client/features/training-tosses/training-tosses.queries.ts'
@@ -73,6 +74,11 @@ interface AheadState {
   readonly largeAt: number
 }
 
+/** Races whose pages are kept with what they tell of the own birds. */
+const MAX_RACE_PAGES = 10
+const latest = (races: readonly RaceEvent[]): readonly RaceEvent[] =>
+  races.toSorted((one, other) => other.eventDate.localeCompare(one.eventDate)).slice(0, MAX_RACE_PAGES)
+
 let running: Promise<void> | undefined
 
 /** Reads ahead what changed since the last time; returns when the device has everything. One run at a time. */
@@ -88,6 +94,8 @@ async function readChanged(queryClient: QueryClient, version: number): Promise<v
   const day = new Date().toDateString()
   if (known?.version !== version || known.day !== day) {
     for (const list of SMALL_LISTS) await whenIdle(() => readList(queryClient, list()))
+    const races = queryClient.getQueryData(raceEventsQuery().queryKey) ?? []
+    for (const { id } of latest(races)) await whenIdle(() => readList(queryClient, storyQuery(id) as FetchQueryOptions))
     keepAhead(aheadKey('calendar'), await comingCalendar(dayOfDevice()), Date.now())
   }
   const isLargeDue = known === undefined || (known.largeVersion !== version && Date.now() - known.largeAt > LARGE_LISTS_MS)

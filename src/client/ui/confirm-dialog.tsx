@@ -12,6 +12,8 @@ export interface ConfirmDialogProps {
   readonly cancelText?: string
   readonly tone?: 'danger' | 'primary'
   readonly loading?: boolean
+  /** It cannot be done while the server is lost. */
+  readonly needsServer?: boolean
   /** Does not close the dialog: close it when the action is done. */
   readonly onConfirm: () => void
   readonly children?: ReactNode

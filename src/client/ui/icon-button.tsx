@@ -1,5 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { useLanguage } from '#client/i18n/language.tsx'
 import { classNames } from './class-names.ts'
+import { useIsOutOfReach } from './needs-server.ts'
 import { useIsAllowed, type CallTarget } from './permission-context.ts'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children' | 'aria-label'> {
@@ -20,12 +22,15 @@ const TONES = {
 
 /** A button with only an icon. Use TipButton when the icon needs a tooltip. */
 export function IconButton({ label, icon, tone = 'plain', size = 'md', type = 'button', call, ...rest }: IconButtonProps) {
+  const isOutOfReach = useIsOutOfReach(call)
+  const { say } = useLanguage()
   if (!useIsAllowed(call)) return null
   return (
     <button
       {...rest}
       type={type}
-      aria-label={label}
+      disabled={isOutOfReach || rest.disabled}
+      aria-label={isOutOfReach ? `${label} ${say('common.offline.needsLoft')}` : label}
       className={classNames(
         'relative inline-flex shrink-0 items-center justify-center rounded-md transition-colors touch:size-11 [&_svg]:size-5 print:hidden',
         'disabled:cursor-not-allowed disabled:opacity-50',

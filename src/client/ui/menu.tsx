@@ -1,10 +1,13 @@
 import { Check } from 'lucide-react'
-import { cloneElement, use, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { cloneElement, use, useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { DropdownMenu } from 'radix-ui'
 import { Link } from 'wouter'
+import { useLanguage } from '#client/i18n/language.tsx'
 import { lateCode } from '#client/loading/late-code.ts'
+import type { Opened } from '#client/loading/use-preload.ts'
 import { classNames } from './class-names.ts'
 import { MenuParts, type OpenMenuProps } from './menu-parts.ts'
+import { useIsOutOfReach } from './needs-server.ts'
 import { useIsAllowed, type CallTarget } from './permission-context.ts'
 
 const ITEM =
@@ -46,6 +49,8 @@ function useParts(): typeof DropdownMenu {
 }
 
 interface MenuItemProps {
+  /** The dialog that the item opens: its code is loaded while the menu is open. */
+  readonly opens?: Opened
   readonly icon?: ReactNode
   readonly tone?: 'plain' | 'danger'
   readonly disabled?: boolean
@@ -55,12 +60,15 @@ interface MenuItemProps {
   readonly children: ReactNode
 }
 
-export function MenuItem({ icon, tone = 'plain', disabled = false, call, onSelect, children }: MenuItemProps) {
+export function MenuItem({ icon, tone = 'plain', disabled = false, call, opens, onSelect, children }: MenuItemProps) {
   const Radix = useParts()
+  useEffect(() => opens?.preload(), [opens])
+  const isOutOfReach = useIsOutOfReach(call)
+  const { say } = useLanguage()
   if (!useIsAllowed(call)) return null
   return (
     <Radix.Item
-      disabled={disabled}
+      disabled={disabled || isOutOfReach}
       onSelect={onSelect}
       className={classNames(
         ITEM,
@@ -69,6 +77,7 @@ export function MenuItem({ icon, tone = 'plain', disabled = false, call, onSelec
     >
       {icon}
       {children}
+      {isOutOfReach && <span className="text-xs">{say('common.offline.needsLoft')}</span>}
     </Radix.Item>
   )
 }

@@ -1,24 +1,26 @@
 import { useIsServerLost } from '#client/offline/server-contact.ts'
 import type { CallTarget } from './permission-context.ts'
 
-/** Calls that are of no use later, or need much of the server at once: they cannot wait on this device. */
-const NEEDS_SERVER = [
-  ...['access', 'accounts', 'sharing-keys', 'connection'],
-  ...['backups', 'export', 'demo', 'emptying', 'deleted', 'actions', 'history'],
-  ...['imports', 'race-imports', 'pedigree-imports', 'moving-in', 'pedigree-sources', 'pedigree-archive', 'pigeon-duplicates'],
-  ...['reports', 'prints', 'analytics'],
-].map((collection) => `/api/${collection}`)
+/** The work of a round in the loft waits on this device until the server is reached. */
+const ROUND =
+  /^\/api\/(pigeons|breeding-pairs|breeding-cycles|offspring|vaccination-records|treatments|quarantines|race-results|training-tosses|training-toss-birds|routine-tasks|medicines\/:id\/(use|receive|correct|batches\/:batchId\/discard)|race-events\/:id\/basketing)(\/|$)/
+/** These concern what is there now, or need much of the server at once. */
+const NOT_OF_ROUND = /\/(delete|upload|qr|plan|reopen|take-back|starters)(\/|$)/
 
-/** Files that the server makes on demand. */
-const MADE_FILES = /\.(pdf|csv|xlsx)$|\/(print|proof|labels)\b/
-
-export function needsServer(path: string): boolean {
-  const [address = ''] = path.split('?')
-  return NEEDS_SERVER.some((prefix) => address === prefix || address.startsWith(`${prefix}/`)) || MADE_FILES.test(address)
+/** Returns whether a write cannot wait on this device. The table of writes says the same; a test compares them. */
+export function needsServer({ method, path }: CallTarget): boolean {
+  return method !== 'GET' && (method === 'DELETE' || !ROUND.test(path) || NOT_OF_ROUND.test(path))
 }
 
-/** Returns whether a button cannot work now: it needs the server, which cannot be reached. */
+/** Files that the server makes on demand. */
+const MADE_FILES =
+  /^\/api\/(backups|export|reports|prints|analytics|imports|race-imports)\b|\.(pdf|csv|xlsx)$|\/(print|proof|labels)\b/
+
+/** Returns whether the server makes the file at an address when it is asked for. */
+export const isMadeByServer = (href: string): boolean => MADE_FILES.test(href.split('?')[0] ?? '')
+
+/** Returns whether a control cannot work now: it needs the server, which cannot be reached. */
 export function useIsOutOfReach(call: CallTarget | undefined, isServerNeeded = false): boolean {
   const isLost = useIsServerLost()
-  return isLost && (isServerNeeded || (call !== undefined && needsServer(call.path)))
+  return isLost && (isServerNeeded || (call !== undefined && needsServer(call)))
 }

@@ -18,6 +18,7 @@ export function OpenConfirmDialog(props: ConfirmDialogProps) {
     cancelText,
     tone = 'danger',
     loading = false,
+    needsServer = false,
     onConfirm,
     children,
   } = props
@@ -42,7 +43,7 @@ export function OpenConfirmDialog(props: ConfirmDialogProps) {
             <Radix.Cancel asChild>
               <Button>{cancelText ?? say('common.cancel')}</Button>
             </Radix.Cancel>
-            <Button variant={tone} loading={loading} onClick={onConfirm}>
+            <Button variant={tone} needsServer={needsServer} loading={loading} onClick={onConfirm}>
               {confirmText}
             </Button>
           </DialogFooter>

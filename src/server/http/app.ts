@@ -50,6 +50,7 @@ import { quarantinesRoutes } from '#server/features/treatments/quarantines.route
 import { treatmentsRoutes } from '#server/features/treatments/treatments.routes.ts'
 import { sharedRoutes, sharingKeysRoutes } from '#server/features/sharing-keys/sharing-keys.routes.ts'
 import { serveFiles } from '#server/files/serve.ts'
+import { removeStoredUploads } from '#server/files/stored-upload.ts'
 import { trustRoutes } from '#server/tls/trust.routes.ts'
 import { serveClient } from './client-files.ts'
 import { compressAnswers } from './compress-answers.ts'
@@ -95,6 +96,7 @@ export async function buildApp(context: LoftContext & AppContext, options: Fasti
   acceptOnlyJson(app)
   handleErrors(app)
   readRequestsToTheEnd(app)
+  removeStoredUploads(app)
   guardRequests(app, context)
   authorizeRequests(app, context)
   allowOnlyRescue(app, context)

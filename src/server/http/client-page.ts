@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import { LOCALES, type Locale } from '#shared/i18n/region.ts'
-import { firstReadsOf } from './first-reads.ts'
+import { firstReadsOf } from '#shared/api/first-reads.ts'
 import { readInside } from './read-inside.ts'
 
 /** What the build writes about the files of each page. */

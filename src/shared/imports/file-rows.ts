@@ -1,5 +1,5 @@
 import type { Header, WantedColumn } from '#shared/tables/header.ts'
-import { titleKey, titleKeys } from '#shared/words/title-key.ts'
+import { fieldsByTitle, titleKey, titleKeys } from '#shared/words/title-key.ts'
 import type { ImportField } from './inventory-fields.ts'
 
 type Row = readonly string[]
@@ -64,7 +64,7 @@ export interface SheetTable {
 
 /** Splits a sheet at headings of a second table with other columns. Lines of text right above those headings belong to it. */
 export function splitTables<Sheet extends SheetTable>(sheet: Sheet, wanted: Wanted): Sheet[] {
-  const byTitle = new Map(wanted.flatMap(({ field, titles }) => titles.map((title) => [titleKey(title), field] as const)))
+  const byTitle = fieldsByTitle(wanted.flatMap(({ field, titles }) => titles.map((title) => [title, field] as const)))
   const required = wanted.filter(({ isRequired }) => isRequired).map(({ field }) => field)
   const fieldsOf = (row: Row) =>
     new Set(

@@ -84,3 +84,14 @@ test('a year entered for a row applies to that row only', () => {
   if (!header) throw new Error('no header')
   expect(readInventory(rows, header, 2026, { 3: 2024 }).map(({ fields }) => fields.birthYear)).toEqual([undefined, 2024])
 })
+
+test.each([
+  ['a title above a part of the birds', ['Hens'], ['band_none']],
+  ['a sum', ['Total: 4 birds'], ['band_none']],
+  ['another sum', ['Summe', '', '6'], ['band_none']],
+  ['a band with digits', ['Total 2024-1234', 'C'], []],
+  ['a name with other values', ['Blue Boy', 'C', '2020'], []],
+])('%s in the column of bands', (_, row, codes) => {
+  const [bird] = read(['Bird #', 'Sex', 'Birth year'], row)
+  expect(bird?.problems.map(({ code }) => code).filter((code) => code === 'band_none')).toEqual(codes)
+})

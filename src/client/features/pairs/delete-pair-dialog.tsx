@@ -1,8 +1,7 @@
 import type { Pair } from '#shared/pairs/pair.ts'
 import { pairsApi } from '#shared/pairs/pairs-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
-import { useWrite } from '#client/writes/use-write.ts'
+import { ConfirmedWrite } from '#client/writes/confirmed-write.tsx'
 import { pairTitle } from './pair-texts.ts'
 
 interface DeletePairDialogProps {
@@ -14,24 +13,19 @@ interface DeletePairDialogProps {
 /** Asks for confirmation before a pair and its cycles are moved to Recently deleted. */
 export function DeletePairDialog({ pair, onClose, onDeleted }: DeletePairDialogProps) {
   const { say } = useLanguage()
-  const remove = useWrite({
-    endpoint: pairsApi.remove,
-    success: () => ({ title: say('pairs.toast.deleted') }),
-    failure: 'pairs.toast.deleteFailed',
-    onDone: () => {
-      onClose()
-      onDeleted?.()
-    },
-  })
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <ConfirmedWrite
+      endpoint={pairsApi.remove}
+      sent={{ params: { id: pair.id } }}
       title={say('pairs.delete.title', { pair: pairTitle(pair, say) })}
       text={say('pairs.delete.text')}
-      confirmText={say(remove.isPending ? 'common.deleting' : 'common.delete')}
-      loading={remove.isPending}
-      onConfirm={() => remove.send({ params: { id: pair.id } })}
+      success={() => ({ title: say('pairs.toast.deleted') })}
+      failure="pairs.toast.deleteFailed"
+      onClose={onClose}
+      onDone={() => {
+        onClose()
+        onDeleted?.()
+      }}
     />
   )
 }

@@ -4,8 +4,7 @@ import { fieldsOf } from '#client/forms/fields-of.ts'
 import { FormDialog } from '#client/forms/form-dialog.tsx'
 import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
-import { useWrite } from '#client/writes/use-write.ts'
+import { ConfirmedWrite } from '#client/writes/confirmed-write.tsx'
 import { NewPlaceField } from './new-place-field.tsx'
 
 interface ManyProps {
@@ -75,21 +74,16 @@ export function StatusManyDialog({ ids, onClose, onDone }: ManyProps) {
 /** Asks for confirmation before several birds are moved to Recently deleted. */
 export function DeleteManyDialog({ ids, onClose, onDone }: ManyProps) {
   const { say } = useLanguage()
-  const remove = useWrite({
-    endpoint: pigeonsApi.removeMany,
-    success: ({ changed }) => ({ title: say('pigeons.toast.deletedMany', { count: changed }) }),
-    failure: 'pigeons.toast.deleteFailed',
-    onDone,
-  })
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <ConfirmedWrite
+      endpoint={pigeonsApi.removeMany}
+      sent={{ body: { ids: [...ids] } }}
       title={say('pigeons.delete.titleMany', { count: ids.length })}
       text={say('pigeons.delete.textMany')}
-      confirmText={say(remove.isPending ? 'common.deleting' : 'common.delete')}
-      loading={remove.isPending}
-      onConfirm={() => remove.send({ body: { ids: [...ids] } })}
+      success={({ changed }) => ({ title: say('pigeons.toast.deletedMany', { count: changed }) })}
+      failure="pigeons.toast.deleteFailed"
+      onClose={onClose}
+      onDone={onDone}
     />
   )
 }

@@ -3,8 +3,7 @@ import type { RaceEvent } from '#shared/races/race-event.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
 import { raceEventsApi, raceResultsApi } from '#shared/races/races-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
-import { useWrite } from '#client/writes/use-write.ts'
+import { ConfirmedWrite } from '#client/writes/confirmed-write.tsx'
 
 interface DeleteEventProps {
   readonly event: RaceEvent
@@ -16,42 +15,33 @@ interface DeleteEventProps {
 /** Asks for confirmation before a race and its results are deleted. */
 export function DeleteEventDialog({ event, onClose, onDeleted = onClose }: DeleteEventProps) {
   const { say } = useLanguage()
-  const remove = useWrite({
-    endpoint: raceEventsApi.remove,
-    success: () => ({ title: say('races.toast.eventDeleted'), description: event.eventName }),
-    failureTitle: 'races.toast.eventDeleteFailed',
-    onDone: () => onDeleted(),
-  })
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <ConfirmedWrite
+      endpoint={raceEventsApi.remove}
+      sent={{ params: { id: event.id } }}
       title={say('races.delete.event', { name: event.eventName })}
       text={say('races.delete.text')}
       confirmText={say('races.deleteEvent')}
-      loading={remove.isPending}
-      onConfirm={() => remove.send({ params: { id: event.id } })}
+      success={() => ({ title: say('races.toast.eventDeleted'), description: event.eventName })}
+      failureTitle="races.toast.eventDeleteFailed"
+      onClose={onClose}
+      onDone={onDeleted}
     />
   )
 }
 
 export function DeleteResultDialog({ result, onClose }: { result: RaceResult; onClose: () => void }) {
   const { say } = useLanguage()
-  const remove = useWrite({
-    endpoint: raceResultsApi.remove,
-    success: () => ({ title: say('races.toast.resultDeleted'), description: birdTitleOf(result) }),
-    failureTitle: 'races.toast.resultDeleteFailed',
-    onDone: () => onClose(),
-  })
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <ConfirmedWrite
+      endpoint={raceResultsApi.remove}
+      sent={{ params: { id: result.id } }}
       title={say('races.delete.result', { band: birdTitleOf(result) })}
       text={say('races.delete.text')}
       confirmText={say('races.deleteResult')}
-      loading={remove.isPending}
-      onConfirm={() => remove.send({ params: { id: result.id } })}
+      success={() => ({ title: say('races.toast.resultDeleted'), description: birdTitleOf(result) })}
+      failureTitle="races.toast.resultDeleteFailed"
+      onClose={onClose}
     />
   )
 }

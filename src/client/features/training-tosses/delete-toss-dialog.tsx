@@ -1,8 +1,7 @@
 import type { TrainingToss } from '#shared/training-tosses/training-toss.ts'
 import { trainingTossesApi } from '#shared/training-tosses/training-tosses-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
-import { useWrite } from '#client/writes/use-write.ts'
+import { ConfirmedWrite } from '#client/writes/confirmed-write.tsx'
 
 interface DeleteTossDialogProps {
   readonly toss: TrainingToss
@@ -13,21 +12,17 @@ interface DeleteTossDialogProps {
 /** Asks for confirmation before a toss and its return times are deleted. */
 export function DeleteTossDialog({ toss, onClose, onDeleted }: DeleteTossDialogProps) {
   const { say } = useLanguage()
-  const remove = useWrite({
-    endpoint: trainingTossesApi.remove,
-    success: () => ({ title: say('tosses.toast.deleted'), description: toss.releaseLocation }),
-    failureTitle: 'tosses.toast.deleteFailed',
-    onDone: onDeleted,
-  })
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <ConfirmedWrite
+      endpoint={trainingTossesApi.remove}
+      sent={{ params: { id: toss.id } }}
       title={say('tosses.delete.title', { name: toss.releaseLocation })}
       text={say('races.delete.text')}
       confirmText={say('tosses.delete')}
-      loading={remove.isPending}
-      onConfirm={() => remove.send({ params: { id: toss.id } })}
+      success={() => ({ title: say('tosses.toast.deleted'), description: toss.releaseLocation })}
+      failureTitle="tosses.toast.deleteFailed"
+      onClose={onClose}
+      onDone={onDeleted}
     />
   )
 }

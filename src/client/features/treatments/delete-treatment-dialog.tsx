@@ -3,9 +3,8 @@ import type { Treatment } from '#shared/treatments/treatment.ts'
 import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
 import { useStockErrorText } from '#client/features/medicines/use-stock-reason.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Checkbox } from '#client/ui/inputs.tsx'
-import { useWrite } from '#client/writes/use-write.ts'
+import { ConfirmedWrite } from '#client/writes/confirmed-write.tsx'
 
 interface DeleteTreatmentDialogProps {
   readonly treatment: Treatment
@@ -18,21 +17,16 @@ export function DeleteTreatmentDialog({ treatment, onClose }: DeleteTreatmentDia
   const [givesBack, setGivesBack] = useState(false)
   const { id, treatmentName, medicineId, progress } = treatment
   const tookStock = medicineId !== null && progress.given > 0
-  const remove = useWrite({
-    endpoint: treatmentsApi.remove,
-    success: () => ({ title: say('treatments.toast.deleted'), description: treatmentName }),
-    reason: useStockErrorText(),
-    onDone: onClose,
-  })
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <ConfirmedWrite
+      endpoint={treatmentsApi.remove}
+      sent={{ params: { id }, query: { ...(givesBack && { giveBack: 'true' }) } }}
       title={say('treatments.delete.title', { name: treatmentName })}
       text={`${say('treatments.delete.text')}${tookStock ? ` ${say('treatments.delete.stays')}` : ''}`}
-      confirmText={say(remove.isPending ? 'common.deleting' : 'treatments.delete.submit')}
-      loading={remove.isPending}
-      onConfirm={() => remove.send({ params: { id }, query: { ...(givesBack && { giveBack: 'true' }) } })}
+      confirmText={say('treatments.delete.submit')}
+      success={() => ({ title: say('treatments.toast.deleted'), description: treatmentName })}
+      reason={useStockErrorText()}
+      onClose={onClose}
     >
       {tookStock && (
         <Checkbox
@@ -41,6 +35,6 @@ export function DeleteTreatmentDialog({ treatment, onClose }: DeleteTreatmentDia
           onChange={(event) => setGivesBack(event.target.checked)}
         />
       )}
-    </ConfirmDialog>
+    </ConfirmedWrite>
   )
 }

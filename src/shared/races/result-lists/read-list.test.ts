@@ -65,6 +65,9 @@ describe('reads a place', () => {
     ['2a', 2],
     ['12/300', 12],
     ['7.', 7],
+    ['=2', 2],
+    ['2=', 2],
+    ['T6', 6],
   ])('%s is %i', (text, position) => expect(read(['Pos', 'Ring'], [text, 'AU-1'])[0]?.position).toBe(position))
 })
 

@@ -5,8 +5,7 @@ import { FormDialog } from '#client/forms/form-dialog.tsx'
 import type { FieldErrors } from '#client/forms/request-problems.ts'
 import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
-import { useWrite } from '#client/writes/use-write.ts'
+import { ConfirmedWrite } from '#client/writes/confirmed-write.tsx'
 
 interface Values {
   readonly document: File | null
@@ -53,21 +52,16 @@ export function AddDocumentDialog({ pigeonId, onClose }: { pigeonId: number; onC
 /** Asks for confirmation before a document is removed from its bird. */
 export function RemoveDocumentDialog({ document, onClose }: { document: PigeonDocument; onClose: () => void }) {
   const { say } = useLanguage()
-  const remove = useWrite({
-    endpoint: pigeonsApi.removeDocument,
-    success: () => ({ title: say('pigeons.toast.documentRemoved') }),
-    failure: 'pigeons.toast.updateFailed',
-    onDone: onClose,
-  })
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <ConfirmedWrite
+      endpoint={pigeonsApi.removeDocument}
+      sent={{ params: { id: document.pigeonId, documentId: document.id } }}
       title={document.name}
       text={say('pigeon.documentRemoveText')}
       confirmText={say('common.remove')}
-      loading={remove.isPending}
-      onConfirm={() => remove.send({ params: { id: document.pigeonId, documentId: document.id } })}
+      success={() => ({ title: say('pigeons.toast.documentRemoved') })}
+      failure="pigeons.toast.updateFailed"
+      onClose={onClose}
     />
   )
 }

@@ -1,0 +1,45 @@
+import { aheadAt, type AheadLists } from './ahead.ts'
+
+/** Answers that can be derived from lists that were read ahead: their paths, and the list from which most of them come. */
+const DERIVABLE = {
+  birds: [/^\/api\/pigeons$/, 'birds'],
+  bird: [/^\/api\/pigeons\/(\d+)$/, 'birds'],
+  family: [/^\/api\/pigeons\/(\d+)\/family$/, 'birds'],
+  code: [/^\/api\/qr\/([^/]+)$/, 'codes'],
+  dueOfCode: [/^\/api\/qr\/([^/]+)\/due$/, undefined],
+  codes: [/^\/api\/qr-codes$/, 'codes'],
+  vaccinations: [/^\/api\/vaccination-records$/, 'vaccinations'],
+  treatments: [/^\/api\/treatments$/, 'treatments'],
+  medicines: [/^\/api\/medicines\/type\/([^/]+)$/, undefined],
+  calendar: [/^\/api\/calendar$/, 'calendar'],
+  results: [/^\/api\/race-results$/, 'results'],
+  race: [/^\/api\/race-events\/(\d+)$/, undefined],
+  pair: [/^\/api\/breeding-pairs\/(\d+)$/, undefined],
+  cycle: [/^\/api\/breeding-cycles\/(\d+)$/, undefined],
+  young: [/^\/api\/offspring\/(\d+)$/, undefined],
+} as const satisfies Record<string, readonly [path: RegExp, list: keyof AheadLists | undefined]>
+
+export type DerivableName = keyof typeof DERIVABLE
+
+export interface Derivable {
+  readonly name: DerivableName
+  /** The parts of the path that differ, decoded. */
+  readonly parts: readonly string[]
+  readonly search: Readonly<Record<string, string>>
+}
+
+/**
+ * Returns what can be derived for an address; undefined if nothing can, or nothing newer than `keptAt`, the time of the answer that
+ * this device keeps. The lists themselves are not read for that: all birds take long to read from the device.
+ */
+export async function derivableFor(url: string, keptAt: number | undefined): Promise<Derivable | undefined> {
+  const { pathname, searchParams } = new URL(url, location.origin)
+  for (const name of Object.keys(DERIVABLE) as DerivableName[]) {
+    const [path, list] = DERIVABLE[name]
+    const [matched, ...parts] = path.exec(pathname) ?? []
+    if (matched === undefined) continue
+    if (keptAt !== undefined && list !== undefined && ((await aheadAt(list)) ?? 0) <= keptAt) return undefined
+    return { name, parts: parts.map((part) => decodeURIComponent(part)), search: Object.fromEntries(searchParams) }
+  }
+  return undefined
+}
