@@ -1,5 +1,6 @@
 // npm run bench: measures lists, searches, imports and starts, and for comparison a bare Fastify and a bare database, all in this
 // run. `-- --birds 1000,10000 --engine sqlite|postgres|both --seconds 1.5`; `--search` measures the searches of birds alone,
+// `--lofts 1000` a host with so many lofts of 100 birds,
 // `--offline-list` how fast a device without network opens the list of birds, and `--pages` the pages in a browser.
 import { availableParallelism, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -10,6 +11,7 @@ import { benchLoft, type LoftFigures } from './bench-loft.ts'
 import { budgetsTable } from './budgets.ts'
 import { fillLoft } from './fill-loft.ts'
 import { benchOfflineList } from './offline-list.ts'
+import { loftsTable } from './lofts.ts'
 import { measureMemory, memoryTable, type MemoryReport } from './memory.ts'
 import { pagesTable } from './pages-table.ts'
 import { measureSearches, searchTable, type SearchFigures } from './search.ts'
@@ -24,6 +26,7 @@ const { values } = parseArgs({
     pages: { type: 'boolean', default: false },
     memory: { type: 'boolean', default: false },
     search: { type: 'boolean', default: false },
+    lofts: { type: 'string' },
     'offline-list': { type: 'boolean', default: false },
   },
 })
@@ -46,6 +49,10 @@ if (values.memory) {
 }
 if (values.pages) {
   console.log(await pagesTable())
+  process.exit(0)
+}
+if (values.lofts) {
+  console.log(await loftsTable(Number(values.lofts)))
   process.exit(0)
 }
 if (values['offline-list']) {

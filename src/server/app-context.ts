@@ -24,6 +24,8 @@ export interface AppContext {
   readonly isBehindProxy?: boolean
   /** How other devices reach the loft; only by the public address, or not at all, if absent. */
   readonly network?: NetworkAccess
+  /** Whether the loft is one of many on a host. */
+  readonly isHosted?: boolean
   /** Whether a loft without accounts is open to everybody who can reach it. */
   readonly isInsecure?: boolean
   /** The code that creates the first account, printed when the program starts. */

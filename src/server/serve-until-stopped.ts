@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
@@ -13,7 +14,9 @@ import { runMaintenance } from './features/deleted/run-maintenance.ts'
 import { makeUpdateWatch, scheduleUpdateChecks } from './features/program/update-watch.ts'
 import { buildApp } from './http/app.ts'
 import { logStream } from './log-stream.ts'
+import { DIRECTORY_NAME } from './host/directory.repository.ts'
 import { openLoft } from './open-loft.ts'
+import { StartupError } from './startup-error.ts'
 import { PROGRAM_VERSION } from './program-version.ts'
 import { releaseMemoryWhenIdle } from './release-memory.ts'
 import { fixedNetwork } from './network/fixed-network.ts'
@@ -38,6 +41,10 @@ export interface ServeOptions {
 async function serve({ onOpen, autostart }: ServeOptions): Promise<StopReason> {
   const config = readConfig()
   const now = () => new Date()
+  if (existsSync(join(config.dataDir, DIRECTORY_NAME)))
+    throw new StartupError(
+      `${config.dataDir} is the folder of a host with many lofts. Start it with LOFTS=many, or set DATA_DIR.`,
+    )
   const loft = await openLoft(config, now)
   const { dataDir, host, publicUrl } = config
   const machine = () => thisMachine(publicUrl)

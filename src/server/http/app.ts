@@ -79,8 +79,12 @@ const MAX_JSON_BYTES = 1024 * 1024
 /** Time for a 15 MB photo over a very slow connection; a request that takes longer is aborted. */
 const REQUEST_TIMEOUT_MS = 10 * 60_000
 
-/** Builds the server without opening a port. */
-export async function buildApp(context: LoftContext & AppContext, options: FastifyServerOptions = {}): Promise<FastifyInstance> {
+/** Builds the server without opening a port. `addFirstHooks` adds hooks that run before all others. */
+export async function buildApp(
+  context: LoftContext & AppContext,
+  options: FastifyServerOptions = {},
+  addFirstHooks: (app: FastifyInstance) => void = () => {},
+): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: MAX_JSON_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -91,6 +95,7 @@ export async function buildApp(context: LoftContext & AppContext, options: Fasti
     schemaController: { compilersFactory: { buildValidator: refuseRouteSchema, buildSerializer: refuseRouteSchema } },
     ...options,
   })
+  addFirstHooks(app)
   app.decorate('contract', [])
   app.decorate('checksReplies', context.checksReplies ?? false)
   acceptOnlyJson(app)
@@ -107,7 +112,7 @@ export async function buildApp(context: LoftContext & AppContext, options: Fasti
   metricsRoutes(app, context)
   trustRoutes(app, context)
   openApiRoutes(app)
-  serveFiles(app, context.files)
+  serveFiles(app, context)
   accessRoutes(app, context)
   accountsRoutes(app, context)
   actionsRoutes(app, context)

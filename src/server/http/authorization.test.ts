@@ -12,6 +12,8 @@ const REFUSALS = ['sign_in_needed', 'not_allowed']
 const OPEN = [
   'GET /healthz',
   'GET /readyz',
+  'GET /trust',
+  'GET /trust/pigeon-loft.crt',
   'GET /calendar/:secret.ics',
   'GET /api/access',
   'POST /api/access/first-account',

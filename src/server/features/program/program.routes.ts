@@ -15,21 +15,20 @@ const BUNDLED_SYSTEMS = ['linux', 'darwin', 'win32'] as const
 
 /** Registers the routes about the program itself. */
 export function programRoutes(app: FastifyInstance, context: LoftContext & AppContext): void {
-  const { autostart, updates, stop } = context
-
   answer(app, programApi.get, (_input, request) => describeProgram(request))
 
   answer(app, programApi.quit, async (_input, request) => {
-    if (!stop || !mayQuit(request)) throw new Refusal('quit_at_computer', 'Quit the program at the computer on which it runs.')
+    if (!context.stop || !mayQuit(request))
+      throw new Refusal('quit_at_computer', 'Quit the program at the computer on which it runs.')
     await tryAddAuditEntry(context, { ...actorOf(request), kind: 'program_quit' })
-    stop()
+    context.stop()
     return { stops: true as const }
   })
 
   answer(app, programApi.autostart, async ({ body: { isOn } }, request) => {
-    if (!autostart)
+    if (!context.autostart)
       throw new Refusal('autostart_unavailable', 'The program was started by a command or a service, which also decides this.')
-    await autostart.set(isOn)
+    await context.autostart.set(isOn)
     return describeProgram(request)
   })
 
@@ -44,22 +43,22 @@ export function programRoutes(app: FastifyInstance, context: LoftContext & AppCo
   })
 
   function requireUpdates() {
-    if (!updates) throw new Refusal('updates_unknown', 'This program does not look for newer versions.')
-    return updates
+    if (!context.updates) throw new Refusal('updates_unknown', 'This program does not look for newer versions.')
+    return context.updates
   }
 
   /** A program that was started by hand may be quit from anywhere; one that others look after only at its computer. */
   function mayQuit(request: FastifyRequest): boolean {
-    return autostart !== undefined || (connectionOf(request) === 'local' && !context.isBehindProxy)
+    return context.autostart !== undefined || (connectionOf(request) === 'local' && !context.isBehindProxy)
   }
 
   async function describeProgram(request: FastifyRequest): Promise<Program> {
     return {
       version: PROGRAM_VERSION,
-      startedBy: autostart ? (BUNDLED_SYSTEMS.find((name) => name === process.platform) ?? 'command') : 'command',
-      canQuit: stop !== undefined && mayQuit(request),
-      autostart: autostart ? await autostart.state() : NOT_INSTALLED,
-      updates: updates ? await updates.state() : NO_UPDATES,
+      startedBy: context.autostart ? (BUNDLED_SYSTEMS.find((name) => name === process.platform) ?? 'command') : 'command',
+      canQuit: context.stop !== undefined && mayQuit(request),
+      autostart: context.autostart ? await context.autostart.state() : NOT_INSTALLED,
+      updates: context.updates ? await context.updates.state() : NO_UPDATES,
     }
   }
 }
