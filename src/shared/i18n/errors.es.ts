@@ -98,6 +98,7 @@ export const errorsEs = translationOf<typeof errorsEn>()({
   'error.sheet_too_many_rows':
     'Este archivo tiene demasiadas filas. Se admiten libros de hasta 20.000 filas y archivos de texto de hasta 100.000.',
   'error.sheet_too_many_columns': 'Este archivo tiene demasiadas columnas. El límite es 100.',
+  'error.sheet_cell_too_long': 'Una celda de este archivo es demasiado larga. El límite es de 32.767 caracteres.',
   'error.sheet_zip_bomb': 'Este libro es demasiado grande al descomprimirse. Guarda la hoja como CSV e inténtalo de nuevo.',
   'error.sheet_encrypted': 'Este libro está protegido con contraseña. Guárdalo sin ella e inténtalo de nuevo.',
   'error.sheet_damaged': 'Este libro está dañado o incompleto. Guárdalo de nuevo e inténtalo otra vez.',
@@ -132,6 +133,8 @@ export const errorsEs = translationOf<typeof errorsEn>()({
 
   'error.sharing_key_wrong': 'Esta clave para compartir no es válida o se ha revocado. Pide una nueva al otro colombófilo.',
   'error.too_many_tries': 'Se ha intentado demasiadas veces. Espera un minuto y vuelve a intentarlo.',
+  'error.too_many_previews':
+    'Hay demasiados archivos a la espera de importarse. Importa uno de ellos o inténtalo de nuevo dentro de una hora.',
   'error.too_many_keys': 'Has llegado al máximo de claves para compartir. Revoca alguna que ya no necesites.',
   'error.source_key_missing': 'Escribe la clave para compartir que te dio el otro colombófilo.',
   'error.source_key_unreadable':
@@ -189,6 +192,11 @@ export const errorsEs = translationOf<typeof errorsEn>()({
     'No se pudo guardar el certificado para el teléfono. Comprueba que se puede escribir en la carpeta de datos y que el disco no está lleno.',
   'error.choice_not_saved':
     'No se pudo guardar la elección. Comprueba que se puede escribir en la carpeta de datos y que el disco no está lleno.',
+  'error.quit_at_computer': 'Cierra el programa en el ordenador donde funciona.',
+  'error.autostart_unavailable': 'Este sistema no tiene ninguna forma de iniciar el programa solo.',
+  'error.autostart_failed':
+    'No se pudo cambiar la entrada de inicio. Comprueba que tu usuario puede escribir en sus carpetas y que el disco no está lleno.',
+  'error.updates_unknown': 'Esta copia del programa no sabe dónde se anuncian las versiones nuevas.',
   'error.code_unknown': 'Este código no se conoce aquí. Muestra uno nuevo y escanéalo.',
   'error.code_expired': 'Este código ha caducado. Muestra uno nuevo.',
   'error.code_used': 'Este código ya se usó. Muestra uno nuevo.',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findHeader } from '#shared/tables/header.ts'
+import { fillDittosBelow } from './file-rows.ts'
 import { INVENTORY_COLUMNS } from './inventory-columns.ts'
 import { addsBird, readInventory } from './read-inventory.ts'
 
@@ -94,4 +95,23 @@ test.each([
 ])('%s in the column of bands', (_, row, codes) => {
   const [bird] = read(['Bird #', 'Sex', 'Birth year'], row)
   expect(bird?.problems.map(({ code }) => code).filter((code) => code === 'band_none')).toEqual(codes)
+})
+
+test('a ditto mark has the value of the bird above, but not for the band and the name', () => {
+  const rows = [
+    ['Bird #', 'Sex', 'Name', 'Strain', 'Sire', 'Color'],
+    ['AU2020LOU1', 'C', 'Bolt', 'Janssen', 'AU2018LOU1', ''],
+    ['AU2020LOU2', '"', '"', 'idem', "''", '"'],
+    [],
+    ['AU2020LOU3', 'H', '', '"', ',,', 'Red'],
+    ['"', 'H', '', 'Id.', '', 'ditto'],
+  ]
+  const header = findHeader(rows, INVENTORY_COLUMNS)!
+  expect(fillDittosBelow(rows, header).slice(1)).toEqual([
+    rows[1],
+    ['AU2020LOU2', 'C', '"', 'Janssen', 'AU2018LOU1', '"'],
+    [],
+    ['AU2020LOU3', 'H', '', 'Janssen', 'AU2018LOU1', 'Red'],
+    ['"', 'H', '', 'Janssen', '', 'Red'],
+  ])
 })

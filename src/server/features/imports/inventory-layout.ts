@@ -104,9 +104,9 @@ function withNumberAsBand(header: Header<ImportField>): Header<ImportField> {
 /** Share of the values of a column that must be bands. */
 const BAND_SHARE = 0.6
 
-/** Uses the only column whose values are bands with their issuer, when no title names the bands. */
+/** Uses the only column whose values are bands with their issuer, when only a title of the bands is missing. */
 function withBandsByContent(rows: StoredSheet['rows'], header: Header<ImportField>): Header<ImportField> {
-  if (!header.missing.includes('bandId')) return header
+  if (header.missing.join() !== 'bandId') return header
   const columns = header.columns.filter(({ index, field }) => {
     const texts = rows.slice(header.rowIndex + 1).flatMap((row) => row[index]?.trim() || [])
     const bands = texts.filter((text) => readBand(text).kind === 'full')

@@ -32,6 +32,11 @@ test.each([
   [['Birds: 12.05.2024'], { date: '2024-05-12' }],
   [['lot nr 4 z miejscowości Berlin dnia 12.06.2022'], { name: 'Berlin', date: '2022-06-12' }],
   [['Flug ab Bad Hersfeld am 18.05.2024'], { name: 'Bad Hersfeld', date: '2024-05-18' }],
+  [
+    ['Federation Open Result - Cholet 25/05/2024 - Liberated 07:15'],
+    { name: 'Cholet', date: '2024-05-25', release: clock(7, 15) },
+  ],
+  [['Agen - Old birds 30-06-2017'], { name: 'Agen', date: '2017-06-30' }],
   [['Vlucht vanuit Orange'], { name: 'Orange' }],
   [['Bourges 18/05/2024 - basketed 1204 birds'], { name: 'Bourges', date: '2024-05-18', participants: 1204 }],
   [['Basketed 17/05/2024', 'Date: 18/05/2024'], { date: '2024-05-18' }],

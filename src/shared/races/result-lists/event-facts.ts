@@ -134,21 +134,24 @@ function labelledName(text: string): string | undefined {
 
 /** Returns the name in front of a date in the same line: `AGEN 30-06-2017`, `Results of Agen, Saturday 1 July 2017`. */
 function nameBefore(text: string, dateIndex: number): string | undefined {
-  const [name = ''] = text
+  const parts = text
     .slice(0, dateIndex)
     .replace(
       /^(?:uitslag|resultaat|results?|résultats?|resultados?|ergebnis\p{L}*|wyniki|preisliste)(?:\s+(?:van|of|de|von))?[\s:]+/iu,
       '',
     )
     .split(/\s[-–]\s/)
-  const plain = name
+  return parts.map(withoutWordOfDate).find(isName)
+}
+
+function withoutWordOfDate(name: string): string {
+  return name
     .replace(/[\s,;:|(–-]+$/u, '')
     .replace(
       /(?:^|\s+)(?:date|datum|fecha|data|on|op|am|le|del?|vom|van|\p{L}{2}|(?:mon|tues|wednes|thurs|fri|satur|sun)day),?$/iu,
       '',
     )
     .trim()
-  return isName(plain) ? plain : undefined
 }
 
 function isName(text: string): boolean {

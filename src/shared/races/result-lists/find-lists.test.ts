@@ -19,8 +19,7 @@ describe('dates with the month first', () => {
     ['one number above 12 decides for all', '3/5/2024', '3/19/2024', 'GB 22 A', ['2024-03-05', '2024-03-19']],
     ['also with dashes', '3-5-2024', '3-19-2024', 'GB 22 A', ['2024-03-05', '2024-03-19']],
     ['a year of two digits', '3/5/24', '3/19/24', 'GB 22 A', ['2024-03-05', '2024-03-19']],
-    ['rings of the USA decide where no number does', '3/5/2024', '3/12/2024', 'AU 22 ABC', ['2024-03-05', '2024-03-12']],
-    ['else the day is first', '3/5/2024', '3/12/2024', 'GB 22 A', ['2024-05-03', '2024-12-03']],
+    ['without such a number the day is first', '3/5/2024', '3/12/2024', 'GB 22 A', ['2024-05-03', '2024-12-03']],
     ['a day above 12 in front decides for all', '3/5/2024', '19/5/2024', 'AU 22 ABC', ['2024-05-03', '2024-05-19']],
     ['a date with points has the day first', '3.5.2024', '12.5.2024', 'AU 22 ABC', ['2024-05-03', '2024-05-12']],
   ])('%s', (_, first, second, ring, dates) => {
@@ -41,6 +40,44 @@ test('a sum below a race is no fact of the next race', () => {
     { name: 'Cholet', participants: 412 },
     { name: 'Carentan', participants: 388 },
   ])
+})
+
+describe('a list of a section below the list of the race', () => {
+  const open = [
+    'Race: Cholet;Date: 25/05/2024',
+    'Pos;Ring;Time;Velocity',
+    '1;GB22X1;11:15:00;1250',
+    '2;GB22X2;11:17:00;1243',
+    '3;GB22X3;11:18:00;1230',
+  ]
+  const section = (...rows: string[]) => [...open, 'Section A', 'Pos;Ring;Time;Velocity', ...rows].join('\n')
+  const places = (text: string) =>
+    find(text).races.map((race) =>
+      readList(race, { thisYear: 2026 }).map(({ position, sectionPosition }) => [position, sectionPosition]),
+    )
+
+  test('has places of the section', () => {
+    const list = section('1;GB22X1;11:15:00;1250', '2;GB22X3;11:18:00;1230')
+    expect(places(list)).toEqual([
+      [
+        [1, 1],
+        [2, undefined],
+        [3, 2],
+      ],
+    ])
+    expect(find(list).otherRows).toBe(4)
+  })
+
+  test('with its own day or release is another race', () => {
+    const own = [...open, 'Yearlings;Date: 25/05/2024', 'Pos;Ring;Time;Velocity', '1;GB22X1;11:15:00;1250'].join('\n')
+    expect(find(own).races).toHaveLength(2)
+  })
+
+  test.each([
+    ['another velocity', ['1;GB22X1;11:15:00;1251', '2;GB22X3;11:18:00;1230']],
+    ['another bird', ['1;GB22X4;11:15:00;1250', '2;GB22X3;11:18:00;1230']],
+    ['no times', ['1;GB22X1;;1250', '2;GB22X3;;1230']],
+  ])('with %s is another race', (_, rows) => expect(find(section(...rows)).races).toHaveLength(2))
 })
 
 test('sums and averages are no results', () => {

@@ -5,6 +5,8 @@ import type { TextLine } from './text-layout.ts'
 import type { LaidOutText } from './text-layouts.ts'
 
 const MIN_FIELDS = 4
+/** Lists have shorter lines. */
+const MAX_LINE = 500
 const MIN_ROWS = 2
 /** Share of the numbered lines that must be results. */
 const MIN_SHARE = 0.6
@@ -29,7 +31,9 @@ interface Columns {
  * line belong to the titles there, the ring is recognised, and what remains is the name.
  */
 export function readByWords(lines: readonly string[]): LaidOutText | undefined {
-  const titleAt = lines.findIndex((line) => !/\s{2}/.test(line.trim()) && fieldsOfRow(line.trim().split(' ')).size >= MIN_FIELDS)
+  const titleAt = lines.findIndex(
+    (line) => line.length <= MAX_LINE && !/\s{2}/.test(line.trim()) && fieldsOfRow(line.trim().split(' ')).size >= MIN_FIELDS,
+  )
   const columns = titleAt < 0 ? undefined : columnsOf((lines[titleAt] ?? '').trim().split(' '))
   if (!columns) return undefined
   const read = lines.map((line, at): TextLine => {
@@ -57,6 +61,7 @@ function columnsOf(titles: readonly string[]): Columns | undefined {
 }
 
 function cellsOf(line: string, { first, isRingFirst, last }: Columns): string[] | undefined {
+  if (line.length > MAX_LINE) return undefined
   const words = line.split(/\s+/)
   const end = words.length - last.length
   const [before, middle, behind] = [words.slice(0, first.length), words.slice(first.length, end), words.slice(end)]

@@ -65,7 +65,7 @@ export function headerAt(rows: readonly Row[], rowIndex: number): ResultHeader {
   const dataIndex = rowIndex + (isDouble ? 2 : 1)
   const titles = isDouble ? joined.titles : row
   const fields = isDouble ? joined.fields : row.map(fieldOfTitle)
-  return { rowIndex, dataIndex, columns: withBandParts(columnsFrom(rows, dataIndex, titles, fields)) }
+  return { rowIndex, dataIndex, columns: withShortTitles(columnsFrom(rows, dataIndex, titles, fields)) }
 }
 
 /** Describes the columns of a table without titles. */
@@ -93,6 +93,16 @@ const CLUB_TITLES = new Set(
     titleKey,
   ),
 )
+
+/** Finds fields by titles that mean something only beside others: `M` and `Y` are miles and yards. */
+function withShortTitles(columns: readonly ResultColumn[]): readonly ResultColumn[] {
+  const yards = columns.findIndex(({ title, field }, at) => {
+    const before = columns[at - 1]
+    return field === null && /^y\.?$/i.test(title) && before?.field === null && /^m\.?$/i.test(before.title)
+  })
+  const field = (at: number): ResultField | undefined => (at === yards - 1 ? 'miles' : at === yards ? 'yards' : undefined)
+  return withBandParts(yards < 1 ? columns : columns.map((column, at) => ({ ...column, field: field(at) ?? column.field })))
+}
 
 /**
  * Finds the parts of a ring whose titles have other meanings too: right of the country or year of the ring, `No` is its number,

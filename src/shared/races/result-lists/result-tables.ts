@@ -14,7 +14,7 @@ import {
 } from './result-header.ts'
 import type { ResultField } from './result-columns.ts'
 import type { ColumnChoices } from '#shared/tables/header.ts'
-import { fillDittos } from './ditto-marks.ts'
+import { fillDittos } from '#shared/tables/ditto-marks.ts'
 import { readWrittenArrival } from './read-arrival.ts'
 import { cutLine, cutTitles, findCuts } from './text-cuts.ts'
 import { readByWords } from './layout-words.ts'

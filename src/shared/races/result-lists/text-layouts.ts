@@ -2,7 +2,7 @@ import { collapseSpaces, type TextLayout, type TextLine } from './text-layout.ts
 import { CLOCK_OFFICE } from './layout-clock-office.ts'
 import { COMPUCLUB } from './layout-compuclub.ts'
 import { PRIZE_LIST } from './layout-prize-list.ts'
-import { fillDittosOfLine } from './ditto-marks.ts'
+import { fillDittosOfLine } from '#shared/tables/ditto-marks.ts'
 
 const LAYOUTS: readonly TextLayout[] = [CLOCK_OFFICE, COMPUCLUB, PRIZE_LIST]
 

@@ -22,8 +22,12 @@ const MARK_IN_LINE = new RegExp(
   'giu',
 )
 
+/** Printed lists have shorter lines. */
+const MAX_LINE = 500
+
 /** Replaces the ditto marks of a line of fixed columns by what the line above has at their place; a mark below a blank stays. */
 export function fillDittosOfLine(line: string, above: string): string {
+  if (line.length > MAX_LINE || above.length > MAX_LINE) return line
   let filled = line
   for (const { 0: mark, index } of line.matchAll(MARK_IN_LINE)) {
     const text = filled.slice(0, index) + ' '.repeat(mark.length) + filled.slice(index + mark.length)
