@@ -88,7 +88,7 @@ describe('without a loft', () => {
     const id = /^\S+/.exec((await run('a', { kind: 'backup' })).lines[0]!)![0]
     const database = join(dataDirOf('a'), 'loft.sqlite')
     await rm(database)
-    await expect(run('a', { kind: 'account', action: 'list' })).rejects.toThrow('There is no loft in')
+    await expect(run('a', { kind: 'account', action: 'list' })).rejects.toThrow(`there are backups of one: ${id}. Restore one`)
     expect((await run('a', { kind: 'backups' })).lines[0]).toContain(id)
     expect(existsSync(database)).toBe(false)
     expect((await run('a', { kind: 'restore', id, folder: id })).isWell).toBe(true)
