@@ -147,8 +147,20 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new StartupError(`${name} must be ${HINTS[name]}${value}.`)
   }
   const checksReplies = ['test', 'development'].includes(environment['NODE_ENV'] ?? '')
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, TRUSTED_PROXIES, HTTPS, HTTP_PORT, INSECURE, HSTS, UPDATE_FEED, ...rest } =
-    result.data
+  const {
+    PORT,
+    HOST,
+    DATA_DIR,
+    DATABASE_URL,
+    PUBLIC_URL,
+    TRUSTED_PROXIES,
+    HTTPS,
+    HTTP_PORT,
+    INSECURE,
+    HSTS,
+    UPDATE_FEED,
+    ...rest
+  } = result.data
   const { METRICS_PORT, METRICS_TOKEN, LOG, LOG_LEVEL, LOG_FILE, LOG_FILE_MB } = rest
   const isHttps = HTTPS === '1'
   if (isHttps && TRUSTED_PROXIES.length > 0) {
