@@ -1,5 +1,6 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { CamelCaseRows } from './camel-case-rows.ts'
 import type { Database, Db } from './database.ts'
 import { DatabaseUnreachable } from './database-unreachable.ts'
 import { isDiskFull } from './is-disk-full.ts'
@@ -44,5 +45,5 @@ export function databaseOf(pool: pg.Pool, end = () => pool.end()): Db {
     }
   }
   const dialect = new PostgresDialect({ pool: { options: pool.options, connect, end } })
-  return new Kysely<Database>({ dialect, plugins: [new CamelCasePlugin()] })
+  return new Kysely<Database>({ dialect, plugins: [new CamelCaseRows()] })
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import { answer } from '#server/http/answer.ts'
+import { answerKept } from '#server/http/answer-kept.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
 import { addPigeon } from './add-pigeon.ts'
@@ -25,12 +26,12 @@ export function pigeonsRoutes(app: FastifyInstance, loft: LoftContext): void {
 }
 
 function readRoutes(app: FastifyInstance, { reads }: LoftContext): void {
-  answer(app, pigeonsApi.list, async ({ query }) => {
+  answerKept(app, reads, pigeonsApi.list, async ({ query }) => {
     const { limit } = query
     return limit === undefined ? listPigeons(reads, query) : pagePigeons(reads, { ...query, limit })
   })
-  answer(app, pigeonsApi.get, ({ params }) => getPigeon(reads, params.id))
-  answer(app, pigeonsApi.family, ({ params }) => getFamily(reads, params.id))
+  answerKept(app, reads, pigeonsApi.get, ({ params }) => getPigeon(reads, params.id))
+  answerKept(app, reads, pigeonsApi.family, ({ params }) => getFamily(reads, params.id))
   answer(app, pigeonsApi.counts, async ({ params }) => countEntriesOf(reads, await getPigeonRow(reads, params.id)))
   answer(app, pigeonsApi.moves, async ({ params }) => {
     await getPigeonRow(reads, params.id)
