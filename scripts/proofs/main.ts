@@ -16,6 +16,7 @@ import { clickAsRoles } from './click-as-roles.ts'
 import { repeatWrites } from './repeated-writes.ts'
 import { drillRestore } from './restore-drill.ts'
 import { killRestores } from './restore-faults.ts'
+import { liveInSmallMemory } from './small-memory.ts'
 import { faultyActionsTable, tornLogsTable } from './tables.ts'
 import { tearLogs } from './torn-logs.ts'
 
@@ -36,6 +37,7 @@ const HELP = `Usage: npm run prove -- <what>
   generated-requests  sends generated calls, half of them invalid          [--requests 20000] [--engine both] [--seed 1]
   hostile-files     reads hostile spreadsheets and damaged copies           [--copies 1200] [--seed 1]
   hostile-texts     opens a loft full of hostile texts in a real browser    [--lofts 10]
+  small-memory      does all heavy work of a loft in a control group        [--birds 14000] [--megabytes 512]
   roles             clicks everything as a viewer and as a helper`
 
 const { values, positionals } = parseArgs({
@@ -43,7 +45,7 @@ const { values, positionals } = parseArgs({
   options: {
     rounds: { type: 'string', default: '600' },
     seed: { type: 'string', default: '1' },
-    birds: { type: 'string', default: '100000' },
+    birds: { type: 'string' },
     photos: { type: 'string', default: '2000' },
     every: { type: 'string', default: '1' },
     nodes: { type: 'string', default: '4' },
@@ -57,6 +59,7 @@ const { values, positionals } = parseArgs({
     copies: { type: 'string', default: '1200' },
     engine: { type: 'string', default: 'both' },
     lofts: { type: 'string', default: '10' },
+    megabytes: { type: 'string', default: '512' },
   },
 })
 
@@ -68,7 +71,7 @@ const PROOFS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
     return missed
   },
   async 'restore-drill'() {
-    const { backupMs, restoreMs, birds, photos } = await drillRestore(Number(values.birds), Number(values.photos))
+    const { backupMs, restoreMs, birds, photos } = await drillRestore(Number(values.birds ?? 100_000), Number(values.photos))
     console.log(`${birds} birds, ${photos} photos: backup ${seconds(backupMs)}, restore ${seconds(restoreMs)}`)
     return photos === Number(values.photos) ? [] : ['photos are missing']
   },
@@ -161,6 +164,11 @@ const PROOFS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   async 'hostile-texts'() {
     const { figures, problems } = await showHostileTexts(Number(values.lofts))
     console.log(figures)
+    return problems
+  },
+  async 'small-memory'() {
+    const { lines, problems } = await liveInSmallMemory(Number(values.birds ?? 14_000), Number(values.megabytes))
+    console.log(lines.join('\n'))
     return problems
   },
   async roles() {
