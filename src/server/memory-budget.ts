@@ -14,7 +14,7 @@ const MEGABYTE = 2 ** 20
 /** Below this memory, heavy work is done one after the other and with smaller limits. */
 const SMALL_MEGABYTES = 1024
 
-/** Divides the memory of the computer or the container: 512 MB are enough for a loft of 14,000 birds. */
+/** Divides the memory of the computer or the container among the heavy work. */
 export function memoryBudgetOf(megabytes: number): MemoryBudget {
   return megabytes >= SMALL_MEGABYTES
     ? { parsers: 2, parserMegabytes: 768, importThreads: 2, importMegabytes: 1024 }
