@@ -18,6 +18,8 @@ export interface ReadFigures {
   readonly name: string
   readonly bytes: number
   readonly product: PerConnectionCount<LoadResult>
+  /** With few clients that never ask for the same address twice. */
+  readonly distinct: LoadResult
   /**
    * CPU time of the program (without PostgreSQL) per reply with many clients, ms: hardly affected by other load on the machine.
    */
@@ -109,19 +111,21 @@ async function readFigures({ store, server, bare, seconds }: ReadBench, { name, 
   const before = cpuMsOf(server.pid)
   const many = await measureLoad(address, 300, seconds)
   const used = cpuMsOf(server.pid)
+  const distinct = await measureLoad(address, 50, seconds, true)
   const bareAddress = await bare.setBody(body)
   return {
     name,
     bytes: Buffer.byteLength(body),
     product: { 50: few, 300: many },
+    distinct,
     cpuMs: before === undefined || used === undefined ? undefined : (used - before) / many.replies,
     bareFastify: { 50: await measureLoad(bareAddress, 50, seconds / 2), 300: await measureLoad(bareAddress, 300, seconds / 2) },
     database,
   }
 }
 
-const measureLoad = (url: string, connections: number, seconds: number): Promise<LoadResult> =>
-  load(url, { connections, warmUpMs: WARM_UP_MS, signal: AbortSignal.timeout(seconds * 1000 + WARM_UP_MS) })
+const measureLoad = (url: string, connections: number, seconds: number, isDistinct = false): Promise<LoadResult> =>
+  load(url, { connections, isDistinct, warmUpMs: WARM_UP_MS, signal: AbortSignal.timeout(seconds * 1000 + WARM_UP_MS) })
 
 async function anyBird(db: Db): Promise<number> {
   return (await db.selectFrom('pigeons').select('id').limit(1).executeTakeFirstOrThrow()).id

@@ -1,12 +1,17 @@
 import type { BudgetReport } from '../test/bundle-budget.ts'
-import { MAX_ROWS, type LoftFigures } from './bench-loft.ts'
-import { FIRST_PAGE, isSearch } from './reads.ts'
+import { MAX_ROWS, type LoftFigures, type ReadFigures } from './bench-loft.ts'
+import { FIRST_PAGE, isSearch, NEXT_PAGE, ONE_BIRD } from './reads.ts'
 import type { Engine } from './stores.ts'
-import { count, ms, table } from './tables.ts'
+import { count, ms, shareOfBare, table } from './tables.ts'
 
 /** The performance budgets of the product. */
 const LIST_PER_SECOND: Readonly<Record<Engine, number>> = { sqlite: 1500, postgres: 1000 }
 const SEARCH_MS = 5
+/** The least part of the replies per second of the bare Fastify in the same run, in percent; on PostgreSQL half of it. */
+const SHARES: readonly (readonly [isRead: (read: ReadFigures) => boolean, percent: number])[] = [
+  [({ name }) => name === FIRST_PAGE || name === ONE_BIRD, 40],
+  [(read) => read.name === NEXT_PAGE || isSearch(read), 25],
+]
 const IMPORT = { seconds: 15, othersMs: 150 }
 const COLD_START_MS = 2500
 const IDLE_MB = 150
@@ -36,6 +41,13 @@ function budgetsOf({ engine, birds, coldStartMs, idleMemoryMb, reads, works }: L
       page.perSecond >= minPerSecond && page.errors === 0,
     ),
     ...searches,
+    ...SHARES.flatMap(([isRead, percent]) => {
+      const goal = engine === 'sqlite' ? percent : percent / 2
+      return reads.filter(isRead).map((read) => {
+        const share = shareOfBare(read)
+        return line(`${label}: ${read.name}, of bare Fastify`, `≥ ${goal} %`, `${share.toFixed(0)} %`, share >= goal)
+      })
+    }),
     line(`${label}: cold start`, `≤ ${count(COLD_START_MS)} ms`, `${count(coldStartMs)} ms`, coldStartMs <= COLD_START_MS),
     ...(idleMemoryMb === undefined
       ? []

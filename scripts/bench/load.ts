@@ -12,6 +12,8 @@ export interface Load {
   readonly request?: () => Buffer
   /** Pause of every client between two requests, ms. */
   readonly pauseMs?: number
+  /** Gives each request an address of its own, which the program ignores: no reply was kept before. */
+  readonly isDistinct?: boolean
 }
 
 /** Times are from sending a request to the end of its reply, ms. */
@@ -27,12 +29,20 @@ export interface LoadResult {
   readonly errors: number
 }
 
+/** Continues over all loads, so that no two requests of a run are the same. */
+let lastDistinct = 0
 const END_OF_HEAD = Buffer.from('\r\n\r\n')
 
 /** Requests one URL over many concurrent connections, each request after the reply to the one before. */
-export async function load(url: string, { connections, signal, warmUpMs = 0, pauseMs = 0, request }: Load): Promise<LoadResult> {
+export async function load(
+  url: string,
+  { connections, signal, warmUpMs = 0, pauseMs = 0, isDistinct = false, request }: Load,
+): Promise<LoadResult> {
   const { hostname, port, host, pathname, search } = new URL(url)
-  const ownRequest = Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\n\r\n`)
+  const requestOf = (path: string) => Buffer.from(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\n\r\n`)
+  const sameRequest = requestOf(pathname + search)
+  const distinctRequest = () => requestOf(`${pathname}${search || '?'}&distinct=${lastDistinct++}`)
+  const nextRequest = request ?? (isDistinct ? distinctRequest : () => sameRequest)
   const start = performance.now()
   const times: number[] = []
   let replies = 0
@@ -43,7 +53,7 @@ export async function load(url: string, { connections, signal, warmUpMs = 0, pau
     const read = readReplies(socket)
     while (!signal.aborted) {
       const sent = performance.now()
-      socket.write(request?.() ?? ownRequest)
+      socket.write(nextRequest())
       const { value: isSuccessful } = await read.next()
       if (sent - start >= warmUpMs) times.push(performance.now() - sent)
       replies += 1

@@ -1,7 +1,7 @@
 // npm run bench: measures lists, searches, imports and starts, and for comparison a bare Fastify and a bare database, all in this
 // run. `-- --birds 1000,10000 --engine sqlite|postgres|both --seconds 1.5`; `--search` measures the searches of birds alone,
-// `--lofts 1000` a host with so many lofts of 100 birds,
-// `--offline-list` how fast a device without network opens the list of birds, and `--pages` the pages in a browser.
+// `--lofts 1000` a host with so many lofts of 100 birds, `--offline-list` how fast a device without network opens the list of birds,
+// `--pages` the pages in a browser, and `--memory` the memory of the program (`--steps uploads,birds,results,reports,exports`).
 import { availableParallelism, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { buildClientIfStale } from '../build-client.ts'
@@ -25,6 +25,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '1.5' },
     pages: { type: 'boolean', default: false },
     memory: { type: 'boolean', default: false },
+    steps: { type: 'string' },
     search: { type: 'boolean', default: false },
     lofts: { type: 'string' },
     'offline-list': { type: 'boolean', default: false },
@@ -108,7 +109,7 @@ async function benchMemory(): Promise<void> {
     const stores = await openStores(engine)
     for (const birds of sizes) {
       const store = await stores.fresh()
-      reports.push(await measureMemory(store, birds, (what) => console.error(what)))
+      reports.push(await measureMemory(store, birds, { steps: values.steps?.split(','), log: (what) => console.error(what) }))
       await store.drop()
     }
     await stores.close()

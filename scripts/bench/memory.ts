@@ -17,6 +17,7 @@ const IDLE_WAIT_MS = 25_000
 const GOALS = { hostileMb: 80, returnedMb: 60 } as const
 
 interface Step {
+  readonly key: string
   readonly name: string
   readonly run: (url: string) => Promise<void>
 }
@@ -38,16 +39,23 @@ export interface MemoryReport {
   readonly figures: readonly MemoryFigure[]
 }
 
-const STEPS: readonly Step[] = [
-  { name: `${HOSTILE_UPLOADS} hostile uploads`, run: uploadHostileFiles },
-  { name: `preview of ${PREVIEW_ROWS.toLocaleString('en')} birds, CSV and XLSX`, run: previewInventories },
-  { name: `preview of ${PREVIEW_ROWS.toLocaleString('en')} results`, run: previewResults },
-  { name: 'all reports, as JSON, CSV, XLSX and PDF', run: readReports },
-  { name: 'export of the loft and its pedigrees, lists and cards as PDF', run: exportAll },
+/** The heavy work of a loft, in order. */
+export const MEMORY_STEPS: readonly Step[] = [
+  { key: 'uploads', name: `${HOSTILE_UPLOADS} hostile uploads`, run: uploadHostileFiles },
+  { key: 'birds', name: `preview of ${PREVIEW_ROWS.toLocaleString('en')} birds, CSV and XLSX`, run: previewInventories },
+  { key: 'results', name: `preview of ${PREVIEW_ROWS.toLocaleString('en')} results`, run: previewResults },
+  { key: 'reports', name: 'all reports, as JSON, CSV, XLSX and PDF', run: readReports },
+  { key: 'exports', name: 'export of the loft and its pedigrees, lists and cards as PDF', run: exportAll },
 ]
 
+interface MemoryBench {
+  /** The keys of the steps to do; all if absent. */
+  readonly steps: readonly string[] | undefined
+  readonly log: (what: string) => void
+}
+
 /** Measures the memory of the program while idle, during heavy work and 30 s later. */
-export async function measureMemory(store: Store, birds: number, log: (what: string) => void): Promise<MemoryReport> {
+export async function measureMemory(store: Store, birds: number, { steps, log }: MemoryBench): Promise<MemoryReport> {
   const db = store.open()
   await fillLargeLoft(db, birds)
   await db.destroy()
@@ -57,7 +65,8 @@ export async function measureMemory(store: Store, birds: number, log: (what: str
     const idle = residentMbOf(server.pid) ?? 0
     log(`idle: ${idle.toFixed(0)} MB`)
     const figures: MemoryFigure[] = []
-    for (const { name, run } of STEPS) {
+    for (const { key, name, run } of MEMORY_STEPS) {
+      if (steps && !steps.includes(key)) continue
       resetPeakOf(server.pid)
       const start = performance.now()
       await run(server.url)

@@ -15,6 +15,8 @@ export interface Read {
 }
 
 export const FIRST_PAGE = 'first page of 50'
+export const NEXT_PAGE = 'next page of 50'
+export const ONE_BIRD = 'one bird'
 export const isSearch = ({ name }: Pick<Read, 'name'>): boolean => name.startsWith('search')
 
 const PAGE = 50
@@ -30,7 +32,7 @@ export async function readsOf(db: Db): Promise<Read[]> {
     .executeTakeFirstOrThrow()
   return [
     list(FIRST_PAGE, {}),
-    list('next page of 50', { cursor: String(nextCursor) }),
+    list(NEXT_PAGE, { cursor: String(nextCursor) }),
     list('search “blu”, a common colour', { q: 'blu' }),
     list(`search “zeb”, a rare strain`, { q: RARE_STRAIN.slice(0, 3).toLowerCase() }),
     list('search “106”, digits of a band', { q: '106' }),
@@ -41,7 +43,7 @@ export async function readsOf(db: Db): Promise<Read[]> {
     pick('search in a picker: “zeb”, a rare strain', 'zeb'),
     pick('search in a picker: “blue 106”', 'blue 106'),
     list('birds of one section', { sectionId: String(loftLocationId) }),
-    { name: 'one bird', path: `/api/pigeons/${id}`, query: (asked) => getPigeon(asked, id) },
+    { name: ONE_BIRD, path: `/api/pigeons/${id}`, query: (asked) => getPigeon(asked, id) },
     { name: 'stats of the dashboard', path: '/api/stats', query: (asked) => countStats(asked) },
     { name: 'sections with occupancy', path: '/api/loft-locations', query: (asked) => listSections(asked) },
   ]

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** Same options and compile cache as `npm start`. */
-const START_ARGS = ['--max-semi-space-size=4', 'scripts/start.ts']
+const START_ARGS = ['--max-semi-space-size=16', 'scripts/start.ts']
 const NODE_COMPILE_CACHE = `${ROOT}/node_modules/.cache/compiled`
 const POLL_MS = 5
 
@@ -22,10 +22,11 @@ export interface ServerProcess {
   readonly stop: () => Promise<void>
 }
 
-/** Starts the program on a free port and waits until it is ready. Errors: with its output, if it exits before. */
-export async function startServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+/** Starts the program on a free port, `within` a command such as `systemd-run`, and waits until it is ready. Errors: with its output, if it exits before. */
+export async function startServer(env: Readonly<Record<string, string>>, within: readonly string[] = []): Promise<ServerProcess> {
   const start = performance.now()
-  const child = spawn(process.execPath, START_ARGS, {
+  const [command, ...args] = [...within, process.execPath, ...START_ARGS]
+  const child = spawn(command!, args, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -13,6 +13,10 @@ export function table(titles: readonly string[], rows: readonly (readonly string
   return [line(titles), line(titles.map(() => '---')), ...rows.map(line)].join('\n')
 }
 
+/** The replies per second with few clients, in percent of those of the bare Fastify in the same run. */
+export const shareOfBare = ({ product, bareFastify }: Pick<ReadFigures, 'product' | 'bareFastify'>): number =>
+  (100 * product[50].perSecond) / bareFastify[50].perSecond
+
 export function readsTable(lofts: readonly LoftFigures[]): string {
   const titles = [
     'database',
@@ -26,10 +30,11 @@ export function readsTable(lofts: readonly LoftFigures[]): string {
     'errors',
     'CPU ms per reply',
     'bare Fastify: req/s, 50 / 300 clients',
+    'of bare, 50 clients: asked again / new addresses',
     'database ms: uncached / cached',
     'bare database ms',
   ]
-  const row = ({ engine, birds }: LoftFigures, { name, bytes, product, cpuMs, bareFastify, database }: ReadFigures) => [
+  const row = ({ engine, birds }: LoftFigures, { name, bytes, product, distinct, cpuMs, bareFastify, database }: ReadFigures) => [
     engine,
     count(birds),
     name,
@@ -41,6 +46,7 @@ export function readsTable(lofts: readonly LoftFigures[]): string {
     count(product[50].errors + product[300].errors),
     cpuMs === undefined ? 'not available' : ms(cpuMs),
     `${count(bareFastify[50].perSecond)} / ${count(bareFastify[300].perSecond)}`,
+    `${shareOfBare({ product, bareFastify }).toFixed(0)} % / ${((100 * distinct.perSecond) / bareFastify[50].perSecond).toFixed(0)} %`,
     `${ms(database.uncached)} / ${ms(database.cached)}`,
     ms(database.bare),
   ]

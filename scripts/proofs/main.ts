@@ -18,6 +18,7 @@ import { clickAsRoles } from './click-as-roles.ts'
 import { repeatWrites } from './repeated-writes.ts'
 import { drillRestore } from './restore-drill.ts'
 import { killRestores } from './restore-faults.ts'
+import { liveInSmallMemory } from './small-memory.ts'
 import { proveService } from './systemd-service.ts'
 import { faultyActionsTable, tornLogsTable } from './tables.ts'
 import { tearLogs } from './torn-logs.ts'
@@ -40,6 +41,7 @@ const HELP = `Usage: npm run prove -- <what>
   generated-requests  sends generated calls, half of them invalid          [--requests 20000] [--engine both] [--seed 1]
   hostile-files     reads hostile spreadsheets and damaged copies           [--copies 1200] [--seed 1]
   hostile-texts     opens a loft full of hostile texts in a real browser    [--lofts 10]
+  small-memory      does all heavy work of a loft in a control group        [--birds 14000] [--megabytes 512]
   roles             clicks everything as a viewer and as a helper
   trusted-https     opens the loft over HTTPS in a browser that trusts its authority (needs certutil)
   bundle            a user without Node installs, uses, updates and removes the Linux bundle, as root on Linux
@@ -65,6 +67,7 @@ const { values, positionals } = parseArgs({
     copies: { type: 'string', default: '1200' },
     engine: { type: 'string', default: 'both' },
     lofts: { type: 'string', default: '10' },
+    megabytes: { type: 'string', default: '512' },
   },
 })
 
@@ -184,6 +187,11 @@ const PROOFS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   async container() {
     const { figures, problems } = await proveContainer()
     console.log(figures.join('\n'))
+    return problems
+  },
+  async 'small-memory'() {
+    const { lines, problems } = await liveInSmallMemory(Number(values.birds ?? 14_000), Number(values.megabytes))
+    console.log(lines.join('\n'))
     return problems
   },
   async roles() {

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { founderFigures } from './founders.ts'
 import { inbreedingOf, kinshipOf } from './inbreeding.ts'
 import { kinshipTable } from './kinship-table.ts'
 import { equivalentGenerationsOf } from './pedigree-depth.ts'
 import { listPedigreeFaults } from './pedigree-faults.ts'
 import { relationshipOf } from './relationship.ts'
-import { buildWrittenPedigree, type WrittenBird } from './testing/written-pedigree.ts'
+import { buildWrittenPedigree, parseFamilies, type WrittenBird } from './testing/written-pedigree.ts'
 
 const SAMPLES = 'fixtures'
 
@@ -126,4 +127,41 @@ test('the examples of textbooks', () => {
       expect(kinshipOf(pedigree, index(a), index(b))).toBeCloseTo(exact, DIGITS)
     }
   }
+})
+
+describe("founders' figures of the literature and of R purgeR", () => {
+  test.each([
+    ['boichard-fig2', 'boichard-fig2', 'reference', { effectiveFounders: 5.555556, effectiveAncestors: 2.941176 }],
+    [
+      'arrui',
+      'arrui-refstats',
+      'target',
+      { founders: 2, effectiveFounders: 1.769424, effectiveAncestors: 1.769424, effectiveSize: 3.838647 },
+    ],
+    ['atlas', 'atlas', 'target', { effectiveSize: 14.010415 }],
+    ['dama', 'dama', 'target', { effectiveSize: 11.099274 }],
+    ['dorcas', 'dorcas', 'target', { effectiveSize: 39.32125 }],
+  ] as const)('%s', (file, referenceFile, column, expected) => {
+    const { pedigree, index } = buildWrittenPedigree(birdsFrom(readRows(`pedigrees/${file}.csv`)))
+    const reference = readRows(`pedigrees/${referenceFile}.csv`).filter((row) => row[column] === '1')
+    const found = founderFigures(
+      pedigree,
+      reference.map(({ id = '' }) => index(id)),
+    )
+    for (const [name, value] of Object.entries(expected))
+      expect(Math.abs(Number(found[name as keyof typeof found]) - value)).toBeLessThan(1e-6)
+  })
+
+  test.each([
+    ['no birds', [], { founders: 0, effectiveFounders: null, effectiveAncestors: null, effectiveSize: null }],
+    [
+      'birds without known parents',
+      ['A', 'B'],
+      { founders: 2, effectiveFounders: 2, effectiveAncestors: 2, effectiveSize: null },
+    ],
+    ['one known parent', ['C'], { founders: 2, effectiveFounders: 2, effectiveAncestors: 1, effectiveSize: null }],
+  ] as const)('of %s', (_, birds, expected) => {
+    const { pedigree, index } = parseFamilies('C = A x ?', 'D = A x B')
+    expect(founderFigures(pedigree, birds.map(index))).toEqual(expected)
+  })
 })

@@ -1,5 +1,6 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { CamelCaseRows } from './camel-case-rows.ts'
 import type { Database, Db } from './database.ts'
 import { DatabaseUnreachable, isUnreachable } from './database-unreachable.ts'
 import { isDiskFull } from './is-disk-full.ts'
@@ -60,7 +61,7 @@ export function databaseOf(pool: pg.Pool, end = () => pool.end()): Db {
     }
   }
   const dialect = new PostgresDialect({ pool: { options: pool.options, connect, end } })
-  const db = new Kysely<Database>({ dialect, plugins: [new CamelCasePlugin()] })
+  const db = new Kysely<Database>({ dialect, plugins: [new CamelCaseRows()] })
   pools.set(db, pool)
   return db
 }

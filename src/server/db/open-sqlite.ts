@@ -1,6 +1,5 @@
 import SQLite from 'better-sqlite3'
 import {
-  CamelCasePlugin,
   CompiledQuery,
   Kysely,
   SqliteDialect,
@@ -11,6 +10,7 @@ import {
   type SqliteDialectConfig,
 } from 'kysely'
 import { StartupError } from '#server/startup-error.ts'
+import { CamelCaseRows } from './camel-case-rows.ts'
 import type { Database, Db } from './database.ts'
 import { rememberFile } from './store-file.ts'
 
@@ -68,7 +68,7 @@ export function openSqlite(file: string, options: { readonly?: boolean } = {}): 
   database.pragma(`cache_size = -${options.readonly ? READING_CACHE_KB : WRITING_CACHE_KB}`)
   const config = { database: withStatementCache(database) }
   const dialect = options.readonly ? new SqliteDialect(config) : new ImmediateSqliteDialect(config, database)
-  const db = new Kysely<Database>({ dialect, plugins: [new CamelCasePlugin()] })
+  const db = new Kysely<Database>({ dialect, plugins: [new CamelCaseRows()] })
   if (file !== ':memory:') rememberFile(db, file)
   return db
 }

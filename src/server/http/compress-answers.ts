@@ -2,6 +2,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import type { KeptReply } from './answer-kept.ts'
+
 /** Below this, compressing saves less than one packet of the network. */
 const MIN_BYTES = 1024
 
@@ -23,14 +25,24 @@ const NEVER = /^\/api\/(access|accounts|connection|network|sign-in-codes|invitat
  * shown only there. Streams and files are sent as they are.
  */
 export function compressAnswers(app: FastifyInstance): void {
+  app.decorateReply('kept', undefined)
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < MIN_BYTES || !isCompressible(request, reply)) return payload
     reply.header('vary', 'Accept-Encoding')
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
     if (!encoding) return payload
     reply.header('content-encoding', encoding)
-    return ENCODERS[encoding](payload)
+    return reply.kept ? compressKept(reply.kept, encoding) : ENCODERS[encoding](payload)
   })
+}
+
+/** Compresses a reply that is kept only once. */
+async function compressKept({ text, compressed }: KeptReply, encoding: Encoding): Promise<Buffer> {
+  const known = compressed.get(encoding)
+  if (known) return known
+  const bytes = await ENCODERS[encoding](text)
+  compressed.set(encoding, bytes)
+  return bytes
 }
 
 function isCompressible({ method, routeOptions }: FastifyRequest, reply: FastifyReply): boolean {

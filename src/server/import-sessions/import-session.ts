@@ -1,3 +1,5 @@
+import { limitConcurrency } from '#server/limit-concurrency.ts'
+import { MEMORY_BUDGET } from '#server/memory-budget.ts'
 import { callInProcess, callInWorker, type WorkerProxy } from '#server/threads/worker-proxy.ts'
 
 /**
@@ -21,13 +23,26 @@ export type ImportSession<Methods extends SessionMethods> = Pick<WorkerProxy<Met
 /** A file of up to this many characters (about 500 rows) is processed faster than a worker starts. */
 const MAX_IN_PROCESS_CHARACTERS = 60_000
 
-/** Memory limit for the largest accepted file; beyond it the worker ends, not the server. */
-const MAX_MEMORY_MB = 1024
 /** Milliseconds after which a session is closed that nobody took over, because its call repeated another. */
-const ABANDONED_MS = 10 * 60_000
+const ABANDONED_MS = 5 * 60_000
+
+/** Several large uploads at once are compared one after the other, because each thread holds its file. */
+const limitThreads = limitConcurrency(MEMORY_BUDGET.importThreads)
+
+const isLarge = <Table, Methods extends SessionMethods>(kind: SessionKind<Table, Methods>, table: Table): boolean =>
+  kind.sizeOf(table) > MAX_IN_PROCESS_CHARACTERS
 
 /** Runs `work` with a new session, which then waits to be taken over; `keep` prevents it from being closed. */
-export async function prepareSession<Table, Methods extends SessionMethods, T>(
+export function prepareSession<Table, Methods extends SessionMethods, T>(
+  kind: SessionKind<Table, Methods>,
+  table: Table,
+  work: (session: ImportSession<Methods>) => Promise<T>,
+): Promise<T & { readonly keep: () => void }> {
+  const prepare = () => prepareNow(kind, table, work)
+  return isLarge(kind, table) ? limitThreads(prepare) : prepare()
+}
+
+async function prepareNow<Table, Methods extends SessionMethods, T>(
   kind: SessionKind<Table, Methods>,
   table: Table,
   work: (session: ImportSession<Methods>) => Promise<T>,
@@ -48,7 +63,6 @@ export function openSession<Table, Methods extends SessionMethods>(
   kind: SessionKind<Table, Methods>,
   table: Table,
 ): ImportSession<Methods> {
-  return kind.sizeOf(table) <= MAX_IN_PROCESS_CHARACTERS
-    ? callInProcess(kind.stage(table))
-    : callInWorker(kind.worker, MAX_MEMORY_MB, table)
+  // Beyond the limit of memory the worker ends, not the server.
+  return isLarge(kind, table) ? callInWorker(kind.worker, MEMORY_BUDGET.importMegabytes, table) : callInProcess(kind.stage(table))
 }

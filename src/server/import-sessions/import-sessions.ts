@@ -1,4 +1,5 @@
 import { limitConcurrency } from '#server/limit-concurrency.ts'
+import { MEMORY_BUDGET } from '#server/memory-budget.ts'
 import type { Db } from '#server/db/database.ts'
 
 /** A file with its import session and everything cached with it. */
@@ -30,7 +31,7 @@ interface CachedSession<Item> {
 const IDLE_MS = 5 * 60_000
 const IDLE_THREAD_MS = 20_000
 /** How many sessions may be open: each can hold a large file. */
-const MAX_SESSIONS = 4
+const MAX_SESSIONS = MEMORY_BUDGET.importThreads
 
 /** Keeps import sessions by the id of their file; `open` creates the session of a file that has none. */
 export function createImportSessions<Item extends SessionFile>(

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { open } from 'node:fs/promises'
+import { MEMORY_BUDGET } from '#server/memory-budget.ts'
 import type { FileKind } from './file-kind.ts'
 import type { Sheet } from './sheet.ts'
 import { SheetRefusal, type SheetRefusalDetails, type SheetRefusalReason } from './sheet-refusal.ts'
@@ -16,9 +17,9 @@ export interface IsolationLimits {
   readonly heapMegabytes: number
 }
 
-const LIMITS: IsolationLimits = { seconds: 12, heapMegabytes: 768 }
+const LIMITS: IsolationLimits = { seconds: 12, heapMegabytes: MEMORY_BUDGET.parserMegabytes }
 /** Parsing is CPU-bound: more processes would only slow each other down. */
-const MAX_PROCESSES = 2
+const MAX_PROCESSES = MEMORY_BUDGET.parsers
 const CHILD = new URL('./parse-child.ts', import.meta.url)
 
 let running = 0

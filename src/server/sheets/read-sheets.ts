@@ -8,7 +8,7 @@ import { SheetRefusal } from './sheet-refusal.ts'
 const SMALL_TEXT_BYTES = 65_536
 
 /** A file in memory, or in a temporary file with only its beginning in memory. */
-export interface SheetFile {
+interface SheetFile {
   readonly start: Uint8Array
   readonly size: number
   readonly path?: string

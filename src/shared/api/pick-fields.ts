@@ -3,5 +3,7 @@ export function pickFields<Record extends object, Field extends keyof Record & s
   record: Record,
   fields: readonly Field[],
 ): Pick<Record, Field> {
-  return Object.fromEntries(fields.map((field) => [field, record[field]])) as Pick<Record, Field>
+  const picked: Partial<Pick<Record, Field>> = {}
+  for (const field of fields) picked[field] = record[field]
+  return picked as Pick<Record, Field>
 }

@@ -197,6 +197,13 @@ export const pedigreeScreenEn = {
   'pedigrees.loft.diversity': 'Gene diversity',
   'pedigrees.loft.completeness': 'Average completeness',
   'pedigrees.loft.birds': 'Birds in care',
+  'pedigrees.loft.details': 'Where their genes come from',
+  'pedigrees.loft.founders': 'Founders',
+  'pedigrees.loft.effectiveFounders': 'Effective founders (fe)',
+  'pedigrees.loft.effectiveAncestors': 'Effective ancestors (fa)',
+  'pedigrees.loft.effectiveSize': 'Effective size (Ne)',
+  'pedigrees.loft.founders.text':
+    'Founders are the birds where your pedigrees begin. If all had contributed equally, as many as the effective founders would give the same variety. Effective ancestors are fewer when a few birds have most of the young. The smaller the effective size, the faster inbreeding grows; below 50 it grows quickly.',
   'pedigrees.loft.mostInbred': 'Most inbred',
   'pedigrees.loft.leastRelated': 'Rarest blood',
   'pedigrees.loft.mostRelated': 'Most related to the loft',

@@ -200,6 +200,13 @@ export const pedigreeScreenEs = translationOf<typeof pedigreeScreenEn>()({
   'pedigrees.loft.diversity': 'Diversidad genética',
   'pedigrees.loft.completeness': 'Completitud media',
   'pedigrees.loft.birds': 'Palomas a tu cuidado',
+  'pedigrees.loft.details': 'De dónde vienen sus genes',
+  'pedigrees.loft.founders': 'Fundadores',
+  'pedigrees.loft.effectiveFounders': 'Fundadores efectivos (fe)',
+  'pedigrees.loft.effectiveAncestors': 'Antepasados efectivos (fa)',
+  'pedigrees.loft.effectiveSize': 'Tamaño efectivo (Ne)',
+  'pedigrees.loft.founders.text':
+    'Los fundadores son las palomas donde empiezan tus pedigríes. Si todas hubieran aportado lo mismo, bastarían tantas como los fundadores efectivos para la misma variedad. Los antepasados efectivos son menos cuando unas pocas palomas tienen la mayoría de las crías. Cuanto menor es el tamaño efectivo, más rápido crece la consanguinidad; por debajo de 50 crece deprisa.',
   'pedigrees.loft.mostInbred': 'Las más consanguíneas',
   'pedigrees.loft.leastRelated': 'Sangre menos común',
   'pedigrees.loft.mostRelated': 'Las más emparentadas con el palomar',

@@ -57,6 +57,15 @@ export const loftFiguresSchema = z.object({
   geneDiversity: z.number(),
   /** 0 to 1. */
   meanCompleteness: z.number(),
+  /** From how many birds, in effect, the genes come; null where the pedigrees are too short. */
+  founders: z.object({
+    /** Birds at the beginning of the pedigrees. */
+    founders: z.int(),
+    /** Effective number of founders (fe) and of ancestors (fa), and effective population size (Ne). */
+    effectiveFounders: z.nullable(z.number()),
+    effectiveAncestors: z.nullable(z.number()),
+    effectiveSize: z.nullable(z.number()),
+  }),
   /** The most inbred birds, those least related to the loft, and those most related to it. */
   mostInbred: z.array(z.object({ bird: pedigreeBirdSchema, inbreeding: z.number() })),
   leastRelated: z.array(z.object({ bird: pedigreeBirdSchema, meanKinship: z.number() })),

@@ -93,5 +93,7 @@ export type PigeonSum = (typeof SUM_FIELDS)[number]
 
 /** Makes something of each field, by its name. */
 export function byField<F extends string, V>(fields: readonly F[], make: (field: F) => V): Record<F, V> {
-  return Object.fromEntries(fields.map((field) => [field, make(field)])) as Record<F, V>
+  const made: Partial<Record<F, V>> = {}
+  for (const field of fields) made[field] = make(field)
+  return made as Record<F, V>
 }

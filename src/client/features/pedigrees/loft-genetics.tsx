@@ -7,6 +7,7 @@ import { CardQuery } from '#client/lists/card-query.tsx'
 import { ExplainedTerm } from '#client/ui/explained-term.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
+import { Disclosure } from '#client/ui/disclosure.tsx'
 import { Figures } from '#client/ui/figures.tsx'
 import { Hint } from '#client/ui/hint.tsx'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
@@ -77,7 +78,28 @@ function MeanFigures({ figures }: { figures: LoftFigures }) {
           },
         ]}
       />
+      <Disclosure summary={say('pedigrees.loft.details')}>
+        <FounderFigures founders={figures.founders} />
+      </Disclosure>
     </Card>
+  )
+}
+
+function FounderFigures({ founders }: { founders: LoftFigures['founders'] }) {
+  const { say, format } = useLanguage()
+  const number = (value: number | null) => (value === null ? '–' : format.number(value, { maximumFractionDigits: 1 }))
+  return (
+    <div className="flex flex-col gap-2">
+      <Figures
+        figures={[
+          { label: say('pedigrees.loft.founders'), value: number(founders.founders) },
+          { label: say('pedigrees.loft.effectiveFounders'), value: number(founders.effectiveFounders) },
+          { label: say('pedigrees.loft.effectiveAncestors'), value: number(founders.effectiveAncestors) },
+          { label: say('pedigrees.loft.effectiveSize'), value: number(founders.effectiveSize) },
+        ]}
+      />
+      <Hint>{say('pedigrees.loft.founders.text')}</Hint>
+    </div>
   )
 }
 

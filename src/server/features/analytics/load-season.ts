@@ -10,8 +10,9 @@ import type { Db } from '#server/db/database.ts'
 import { geneticsOf } from '#server/features/pedigrees/genetics-of.ts'
 import { listCouples, type CoupleRow } from './couples.repository.ts'
 import { countFertilityBefore, listEggs } from './eggs.repository.ts'
-import { listStarts } from './starts.repository.ts'
+import { listScores } from './starts.repository.ts'
 import { listYoungOfPairs, type YoungRow } from '#server/features/pairs/young-of-pairs.repository.ts'
+import { startsOfYear } from '#server/features/races/race-season.ts'
 
 /** Loads all data for a year's analytics with a fixed number of statements, however many birds there are. */
 export async function loadSeason(db: Db, year: number, today: LocalDate): Promise<Season> {
@@ -24,12 +25,12 @@ export async function loadSeason(db: Db, year: number, today: LocalDate): Promis
   const oldCocks = [...pairs.values()].filter(({ cockAge }) => cockAge !== null && cockAge > OLD_COCK_AGE)
   const oldIds = new Set(oldCocks.map(({ sireId }) => sireId).filter((id) => id !== null))
   await yieldToEventLoop()
-  const before = await listStarts(db, year - 1)
+  const scoresBefore = await listScores(db, year - 1)
   return {
     year,
     pairs,
     starts,
-    scoresBefore: before.map(({ score }) => score).filter((score) => score !== null),
+    scoresBefore,
     young,
     eggs,
     fertilityBefore: await countFertilityBefore(db, year, [...oldIds]),
@@ -37,7 +38,7 @@ export async function loadSeason(db: Db, year: number, today: LocalDate): Promis
 }
 
 async function loadStarts(db: Db, year: number): Promise<RaceStart[]> {
-  const starts = await listStarts(db, year)
+  const starts = await startsOfYear(db, year)
   await yieldToEventLoop()
   const racers = await listYoungOfPairs(db, { pigeonIds: [...new Set(starts.map(({ pigeonId }) => pigeonId))] })
   const pairOf = new Map(racers.map(({ pigeonId, breedingPairId }) => [pigeonId, breedingPairId]))

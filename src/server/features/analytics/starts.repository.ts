@@ -1,20 +1,48 @@
-import { placeScore } from '#shared/analytics/place-score.ts'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { participantsOf, placeScore } from '#shared/analytics/place-score.ts'
 import type { RaceStart } from '#shared/analytics/season.ts'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { sectionTitle } from '#shared/lofts/section.ts'
 import type { Db } from '#server/db/database.ts'
-import { mapParticipants } from '#server/features/races/race-fields.repository.ts'
 import { withoutIndex } from '#server/db/without-index.ts'
 import { daysOfYear } from '#shared/pairs/pair-of-young.ts'
 
 /** A start without its pair. */
 export type StartWithoutPair = Omit<RaceStart, 'breedingPairId'>
 
-/** Lists the results of the loft's own birds in the races of a year, by date. */
+/** Lists the results of the loft's own birds in the races of a year, by date; month by month, so that other requests run between. */
 export async function listStarts(db: Db, year: number): Promise<StartWithoutPair[]> {
-  const rows = await db
-    .selectFrom('raceEvents')
-    .innerJoin('raceResults', 'raceResults.raceEventId', 'raceEvents.id')
-    .innerJoin('pigeons', 'pigeons.id', 'raceResults.pigeonId')
+  const fields = await mapFields(db, year)
+  const starts: StartWithoutPair[] = []
+  for (let month = 1; month <= MONTHS; month += 1) {
+    await yieldToEventLoop()
+    for (const row of await listStartsOfMonth(db, year, month)) {
+      const field = fields.get(row.raceEventId)
+      // A race that was added meanwhile belongs to the next version of the data.
+      if (field) starts.push(toStart(row, field))
+    }
+  }
+  return starts
+}
+
+/** Lists the scores of the loft's own birds in the races of a year. */
+export async function listScores(db: Db, year: number): Promise<number[]> {
+  const fields = await mapFields(db, year)
+  const rows = await ownResults(db, ...daysOfYear(year))
+    .select(['raceEvents.id as raceEventId', 'raceEvents.totalParticipants', 'raceResults.position'])
+    .where('raceResults.position', 'is not', null)
+    .execute()
+  return rows.flatMap(({ raceEventId, totalParticipants, position }) => {
+    const field = fields.get(raceEventId)
+    return field && position !== null ? [placeScore(position, participantsOf({ total: totalParticipants, ...field }))] : []
+  })
+}
+
+const MONTHS = 12
+
+function listStartsOfMonth(db: Db, year: number, month: number) {
+  const start = `${daysOfYear(year)[0].slice(0, 4)}-${String(month).padStart(2, '0')}`
+  return ownResults(db, `${start}-01` as LocalDate, `${start}-31` as LocalDate)
     .leftJoin('loftLocations', 'loftLocations.id', 'pigeons.loftLocationId')
     .select(['raceResults.id', 'pigeons.id as pigeonId', 'pigeons.bandId', 'pigeons.gender', 'pigeons.color'])
     .select(['pigeons.name as birdName', 'pigeons.birthYear'])
@@ -22,25 +50,68 @@ export async function listStarts(db: Db, year: number): Promise<StartWithoutPair
     .select(['raceEvents.id as raceEventId', 'raceEvents.name as raceName', 'raceEvents.date as day'])
     .select(['raceEvents.totalParticipants', 'raceEvents.distance as officialDistance', 'raceEvents.computedDistance'])
     .select(['raceResults.distance', 'raceResults.position', 'raceResults.speed'])
+    .orderBy('raceEvents.date')
+    .orderBy('raceResults.id')
+    .execute()
+}
+
+function toStart(
+  {
+    section,
+    customName,
+    compartment,
+    totalParticipants,
+    officialDistance,
+    computedDistance,
+    ...row
+  }: Awaited<ReturnType<typeof listStartsOfMonth>>[number],
+  field: Field,
+): StartWithoutPair {
+  const participants = participantsOf({ total: totalParticipants, ...field })
+  return {
+    ...row,
+    section: section === null ? null : sectionTitle({ section, customName, compartment }),
+    distance: row.distance ?? officialDistance ?? computedDistance,
+    participants,
+    score: row.position === null ? null : placeScore(row.position, participants),
+  }
+}
+
+/** The results of the loft's own birds in the races between two days. */
+function ownResults(db: Db, from: LocalDate, to: LocalDate) {
+  return db
+    .selectFrom('raceEvents')
+    .innerJoin('raceResults', 'raceResults.raceEventId', 'raceEvents.id')
+    .innerJoin('pigeons', 'pigeons.id', 'raceResults.pigeonId')
     .where('raceEvents.deletedAt', 'is', null)
     .where('raceResults.deletedAt', 'is', null)
     .where('pigeons.deletedAt', 'is', null)
     .where((eb) => eb(withoutIndex(eb.ref('pigeons.isReference')), '=', 0))
+    .where((eb) => eb.between('raceEvents.date', from, to))
+}
+
+/** The size of the field of a race. */
+interface Field {
+  readonly rows: number
+  readonly lastPosition: number
+}
+
+/** Counts the rows and finds the last place of the result list of each race of a year, birds of other lofts included. */
+async function mapFields(db: Db, year: number): Promise<Map<number, Field>> {
+  const rows = await db
+    .selectFrom('raceEvents')
+    .innerJoin('raceResults', 'raceResults.raceEventId', 'raceEvents.id')
+    .select((eb) => [
+      'raceEvents.id',
+      eb.fn.countAll<number>().as('rows'),
+      eb.fn.max<number | null>('raceResults.position').as('lastPosition'),
+    ])
+    .where('raceEvents.deletedAt', 'is', null)
+    .where('raceResults.deletedAt', 'is', null)
     .where((eb) => eb.between('raceEvents.date', ...daysOfYear(year)))
-    .orderBy('raceEvents.date')
-    .orderBy('raceResults.id')
+    .groupBy('raceEvents.id')
     .execute()
-  const fields = await mapParticipants(db, rows)
-  return rows.map(({ section, customName, compartment, totalParticipants: _, officialDistance, computedDistance, ...row }) => {
-    const participants = fields.get(row.raceEventId)!
-    return {
-      ...row,
-      section: section === null ? null : sectionTitle({ section, customName, compartment }),
-      distance: row.distance ?? officialDistance ?? computedDistance,
-      participants,
-      score: row.position === null ? null : placeScore(row.position, participants),
-    }
-  })
+  return new Map(rows.map(({ id, lastPosition, ...field }) => [id, { ...field, lastPosition: lastPosition ?? 0 }]))
 }
 
 /** Lists the prizes of birds, by bird and currency. */

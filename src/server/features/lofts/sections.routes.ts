@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sectionsApi } from '#shared/lofts/lofts-api.ts'
-import { answer } from '#server/http/answer.ts'
+import { answerKept } from '#server/http/answer-kept.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
 import { addSection } from './add-section.ts'
@@ -9,7 +9,7 @@ import { editSection } from './edit-section.ts'
 import { listSections } from './sections.repository.ts'
 
 export function sectionsRoutes(app: FastifyInstance, loft: LoftContext): void {
-  answer(app, sectionsApi.list, () => listSections(loft.reads))
+  answerKept(app, loft, sectionsApi.list, () => listSections(loft.reads))
 
   write(app, loft, sectionsApi.create, {
     kind: 'add-section',

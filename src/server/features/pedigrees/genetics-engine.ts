@@ -1,6 +1,7 @@
 import { ancestryOf } from '#genetics/ancestry.ts'
 import { assignMates } from '#genetics/assign-mates.ts'
 import { listAncestorShares } from '#genetics/common-ancestors.ts'
+import { founderFigures, type FounderFigures } from '#genetics/founders.ts'
 import { inbreedingOf } from '#genetics/inbreeding.ts'
 import { kinshipTable } from '#genetics/kinship-table.ts'
 import { meanKinshipOf, type MeanKinship } from '#genetics/mean-kinship.ts'
@@ -48,6 +49,7 @@ export class GeneticsEngine {
   #young: YoungIndex | undefined
   #equivalents: Float64Array | undefined
   #loft: MeanKinship | undefined
+  #founders: FounderFigures | undefined
   #faults: FoundFault[] | undefined
 
   /** Collects new and changed birds; `applyChanges` takes them over. */
@@ -57,7 +59,7 @@ export class GeneticsEngine {
 
   applyChanges(): void {
     this.#birds.applyChanges()
-    this.#young = this.#equivalents = this.#loft = this.#faults = undefined
+    this.#young = this.#equivalents = this.#loft = this.#founders = this.#faults = undefined
   }
 
   /** Returns the figures shown in a box of a pedigree, in the order of `ids`. */
@@ -192,6 +194,12 @@ export class GeneticsEngine {
       mostRelated: top((place) => ofBirds[place]!),
       leastRelated: top((place) => -ofBirds[place]!).map(({ id, value }) => ({ id, value: -value })),
     }
+  }
+
+  /** Returns from how many founders and ancestors the genes of the birds in care come. */
+  founders(): FounderFigures {
+    this.#founders ??= founderFigures(this.#birds.pedigree, this.#inCare(), this.#birds.inbreeding)
+    return this.#founders
   }
 
   faults(): FoundFault[] {

@@ -99,6 +99,8 @@ onBothDatabases((open) => {
     expect(loftFigures).toMatchObject({ birdsInCare: 7, mostInbred: [{ bird: { id: inbred.id } }] })
     expect(loftFigures.meanKinship).toBeCloseTo(figures.loftMeanKinship, 12)
     expect(loftFigures.geneDiversity).toBeCloseTo(100 - loftFigures.meanKinship, 12)
+    expect(loftFigures.founders.founders).toBe(3)
+    expect(loftFigures.founders.effectiveAncestors).toBeLessThanOrEqual(loftFigures.founders.effectiveFounders!)
   })
 
   describe('a trial mating', () => {

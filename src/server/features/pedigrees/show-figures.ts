@@ -50,6 +50,7 @@ export async function showFigures(
 /** Returns the genetics of the birds in care. */
 export async function showLoftFigures(db: Db): Promise<LoftFigures> {
   const loft = await geneticsOf(db).ask('loft', MAX_LOFT_BIRDS)
+  const founders = await geneticsOf(db).ask('founders')
   const { mostInbred, leastRelated, mostRelated } = loft
   const birds = await mapPedigreeBirds(
     db,
@@ -68,6 +69,7 @@ export async function showLoftFigures(db: Db): Promise<LoftFigures> {
     meanKinship: loft.meanKinship * 100,
     geneDiversity: 100 - loft.meanKinship * 100,
     meanCompleteness: loft.meanCompleteness,
+    founders,
     mostInbred: named(mostInbred).map(({ bird, percent }) => ({ bird, inbreeding: percent })),
     leastRelated: related(leastRelated),
     mostRelated: related(mostRelated),

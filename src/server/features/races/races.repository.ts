@@ -1,6 +1,8 @@
 import type { ExpressionBuilder, JoinBuilder } from 'kysely'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Database, Db } from '#server/db/database.ts'
+import { withoutIndex } from '#server/db/without-index.ts'
+import { cachePerEntities } from '#server/history/cache-per-entities.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { KnownEvent } from './match-race.ts'
 import type { RaceEventRow, RaceResultRow } from './races.table.ts'
@@ -50,32 +52,48 @@ export const countOwn = (eb: ExpressionBuilder<Database, 'raceResults'>) =>
       eb.selectFrom('pigeons').select('pigeons.id').where('pigeons.isReference', '=', 1),
     )
 
+/** The kinds of rows on which the numbers of results and the best places depend. */
+const RESULT_ENTITIES = ['race-results', 'race-events', 'pigeons'] as const
+
 /** Counts the results of races: all of them, and those of this loft. */
-export async function countByEvent(db: Db, eventIds?: readonly number[]): Promise<Map<number, ResultCounts>> {
+export async function countByEvent(db: Db, eventIds?: readonly number[]): Promise<ReadonlyMap<number, ResultCounts>> {
   if (eventIds?.length === 0) return new Map()
-  const counted = db
+  if (eventIds === undefined) return cachePerEntities(db, 'results by race', RESULT_ENTITIES, () => countResultsByEvent(db))
+  return countResultsByEvent(db, eventIds)
+}
+
+async function countResultsByEvent(db: Db, eventIds?: readonly number[]): Promise<Map<number, ResultCounts>> {
+  const rows = await db
     .selectFrom('raceResults')
-    .select(({ fn }) => [
+    .select((eb) => [
       'raceEventId',
-      fn.countAll<number>().as('results'),
-      fn.max<number | null>('raceResults.position').as('lastPosition'),
+      eb.fn.countAll<number>().as('results'),
+      eb.fn.max<number | null>('raceResults.position').as('lastPosition'),
+      countOwn(eb).as('own'),
     ])
     .where('raceResults.deletedAt', 'is', null)
+    .$if(eventIds !== undefined, (query) => query.where('raceEventId', 'in', eventIds!))
     .groupBy('raceEventId')
-  const rows = await (
-    eventIds
-      ? counted
-          .leftJoin('pigeons', joinOwnBird)
-          .select(({ fn }) => fn.count<number>('pigeons.id').as('own'))
-          .where('raceEventId', 'in', eventIds)
-      : counted.select((eb) => countOwn(eb).as('own'))
-  ).execute()
+    .execute()
   return new Map(
     rows.map(({ raceEventId, results, own, lastPosition }) => [
       raceEventId,
       { results: Number(results), own: Number(own), lastPosition: lastPosition ?? 0 },
     ]),
   )
+}
+
+/** Counts the results of all races, and those of this loft, from an index. */
+export function countAllResults(db: Db): Promise<Omit<ResultCounts, 'lastPosition'>> {
+  return cachePerEntities(db, 'all results', RESULT_ENTITIES, async () => {
+    const { results, own } = await db
+      .selectFrom('raceResults')
+      .select((eb) => [eb.fn.countAll<number>().as('results'), countOwn(eb).as('own')])
+      .where('raceResults.deletedAt', 'is', null)
+      .where('raceEventId', 'in', undeletedEvents(db).clearSelect().select('raceEvents.id'))
+      .executeTakeFirstOrThrow()
+    return { results: Number(results), own: Number(own) }
+  })
 }
 
 /** The result of a bird of this loft with the best place in a race. */
@@ -88,22 +106,37 @@ export interface BestOwnResult {
 }
 
 /** Finds the best placed bird of this loft in each race; races without one are absent. */
-export async function mapBestOwn(db: Db, eventIds?: readonly number[]): Promise<Map<number, BestOwnResult>> {
+export async function mapBestOwn(db: Db, eventIds?: readonly number[]): Promise<ReadonlyMap<number, BestOwnResult>> {
   if (eventIds?.length === 0) return new Map()
-  const placed = db
-    .selectFrom('raceResults')
-    .innerJoin('pigeons', joinOwnBird)
-    .select(['raceEventId', 'pigeons.id as pigeonId', 'pigeons.bandId', 'pigeons.name as birdName', 'position', 'speed'])
-    .select(({ fn }) =>
-      fn
-        .agg<number>('row_number')
-        .over((over) => over.partitionBy('raceEventId').orderBy('position').orderBy('raceResults.id'))
-        .as('place'),
+  if (eventIds === undefined) return cachePerEntities(db, 'best places', RESULT_ENTITIES, () => findBestOwn(db))
+  return findBestOwn(db, eventIds)
+}
+
+async function findBestOwn(db: Db, eventIds?: readonly number[]): Promise<Map<number, BestOwnResult>> {
+  // The index of places has the first own bird of each race near its beginning.
+  const best = db
+    .selectFrom('raceEvents')
+    .select((eb) =>
+      eb
+        .selectFrom('raceResults as placed')
+        .innerJoin('pigeons as bird', 'bird.id', 'placed.pigeonId')
+        .select('placed.id')
+        .whereRef('placed.raceEventId', '=', 'raceEvents.id')
+        .where('placed.deletedAt', 'is', null)
+        .where('placed.position', 'is not', null)
+        .where((placed) => placed(withoutIndex(placed.ref('bird.isReference')), '=', 0))
+        .orderBy('placed.position')
+        .orderBy('placed.id')
+        .limit(1)
+        .as('resultId'),
     )
-    .where('raceResults.deletedAt', 'is', null)
-    .where('position', 'is not', null)
-    .$if(eventIds !== undefined, (query) => query.where('raceEventId', 'in', eventIds!))
-  const rows = await db.selectFrom(placed.as('placed')).selectAll().where('place', '=', 1).execute()
+    .$if(eventIds !== undefined, (query) => query.where('raceEvents.id', 'in', eventIds!))
+  const rows = await db
+    .selectFrom(best.as('best'))
+    .innerJoin('raceResults', 'raceResults.id', 'best.resultId')
+    .innerJoin('pigeons', 'pigeons.id', 'raceResults.pigeonId')
+    .select(['raceEventId', 'pigeons.id as pigeonId', 'pigeons.bandId', 'pigeons.name as birdName', 'position', 'speed'])
+    .execute()
   return new Map(
     rows.map(({ raceEventId, pigeonId, bandId, birdName, position, speed }) => [
       raceEventId,

@@ -2,7 +2,7 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 import { bandKey } from '#shared/bands/band-key.ts'
 import { fold } from '#shared/text/fold.ts'
 import type { Database, Db } from '#server/db/database.ts'
-import { countOwn, joinOwnBird } from './races.repository.ts'
+import { countAllResults, countOwn, joinOwnBird } from './races.repository.ts'
 import type { RaceEventRow, RaceResultRow } from './races.table.ts'
 
 /** A result with the data of its race and bird that is shown with it. */
@@ -88,6 +88,11 @@ export async function countLofts(db: Db, eventId: number): Promise<number | null
 }
 
 export async function countResults(db: Db, filter: ResultFilter): Promise<{ matching: number; own: number }> {
+  const { whose, ...others } = filter
+  if (Object.values(others).every((part) => part === undefined || part === '')) {
+    const { results, own } = await countAllResults(db)
+    return whose === 'other' ? { matching: results - own, own: 0 } : { matching: whose === 'own' ? own : results, own }
+  }
   const { matching, own } = await filteredResults(db, filter)
     .select((eb) => [eb.fn.countAll<number>().as('matching'), countOwn(eb).as('own')])
     .executeTakeFirstOrThrow()

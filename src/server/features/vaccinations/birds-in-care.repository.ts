@@ -1,5 +1,6 @@
 import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 import type { Db } from '#server/db/database.ts'
+import { readById } from '#server/db/read-by-id.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
 
@@ -24,11 +25,16 @@ export async function listBirdsInCare(
 ): Promise<BirdInCare[]> {
   // A main loft may have no sections, and neither database accepts an empty list.
   if (sectionIds?.length === 0) return []
-  return inCare(db)
-    .select(['id', 'bandId', 'name', 'bandKey', 'hatchDate', 'birthYear', 'loftLocationId'])
-    .$if(pigeonId !== undefined, (query) => query.where('id', '=', pigeonId!))
-    .$if(sectionIds !== undefined, (query) => query.where('loftLocationId', 'in', sectionIds!))
-    .execute()
+  return readById(({ after, limit }) =>
+    inCare(db)
+      .select(['id', 'bandId', 'name', 'bandKey', 'hatchDate', 'birthYear', 'loftLocationId'])
+      .$if(pigeonId !== undefined, (query) => query.where('id', '=', pigeonId!))
+      .$if(sectionIds !== undefined, (query) => query.where('loftLocationId', 'in', sectionIds!))
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  )
 }
 
 const inCare = (db: Db) =>

@@ -12,6 +12,7 @@ import {
 import type { VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
 import type { DueVaccination, ProgramCoverage } from '#shared/vaccinations/vaccinations-api.ts'
 import type { Db } from '#server/db/database.ts'
+import { forEachYielding } from '#server/for-each-yielding.ts'
 import { listSectionRowsOf } from '#server/features/lofts/sections.repository.ts'
 import { cachePerVersion } from '#server/history/cache-per-version.ts'
 import { listBirdsInCare, type BirdInCare } from './birds-in-care.repository.ts'
@@ -104,9 +105,9 @@ export async function listDue(
   { within, include, ...part }: DueFilter & { readonly within: number },
 ): Promise<DueVaccination[]> {
   const horizon = addDays(today, within)
-  const wanted = (await listLines(db, today, part)).filter(
-    ({ standing, dueOn }) => needsVaccination(standing) || standing === include || (dueOn !== null && dueOn <= horizon),
-  )
+  const isWanted = ({ standing, dueOn }: ProgramStanding): boolean =>
+    needsVaccination(standing) || standing === include || (dueOn !== null && dueOn <= horizon)
+  const wanted = await listLines(db, today, part, isWanted)
   return wanted
     .toSorted(
       (a, b) =>
@@ -129,11 +130,12 @@ export async function listDue(
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Returns a line for every bird in care and every active program. */
+/** Returns the wanted lines of the birds in care in each active program: in a large loft few of many. */
 async function listLines(
   db: Db,
   today: LocalDate,
   { pigeonId, programId, loftLocationId, mainLoftId }: DueFilter,
+  isWanted: (standing: ProgramStanding) => boolean,
 ): Promise<StandingLine[]> {
   const sectionIds =
     mainLoftId === undefined
@@ -147,14 +149,17 @@ async function listLines(
   if (programs.length === 0 && doses.length === 0) return []
   const birds = await listBirdsInCare(db, { pigeonId, sectionIds })
   const dosesOf = Map.groupBy(doses, (dose) => dose.pigeonId)
-  return birds.flatMap((bird) => {
+  const lines: StandingLine[] = []
+  await forEachYielding(birds, (bird) => {
     const own = dosesOf.get(bird.id) ?? []
-    const inPrograms = programs.map((program): StandingLine => {
+    for (const program of programs) {
       const last = own.findLast((dose) => dose.programId === program.id)
-      return { bird, program, name: program.name, last, ...standingInProgram(program, bird, last, today) }
-    })
-    return programId === undefined ? [...inPrograms, ...dosesOutsidePrograms(bird, own, today)] : inPrograms
+      const standing = standingInProgram(program, bird, last, today)
+      if (isWanted(standing)) lines.push({ bird, program, name: program.name, last, ...standing })
+    }
+    if (programId === undefined && own.length > 0) lines.push(...dosesOutsidePrograms(bird, own, today).filter(isWanted))
   })
+  return lines
 }
 
 /** Returns the last dose of each vaccine that was given without a program and has a next due date. */

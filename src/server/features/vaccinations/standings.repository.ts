@@ -4,6 +4,7 @@ import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 import { COMING_UP_DAYS, firstHatchDay, type Standing } from '#shared/vaccinations/vaccination-rules.ts'
 import { engineOf } from '#server/db/columns.ts'
 import type { Db } from '#server/db/database.ts'
+import { readById } from '#server/db/read-by-id.ts'
 import { isInSections } from '#server/features/lofts/in-sections.repository.ts'
 import { bandOrder, isBeyondBand } from '#server/features/pigeons/band-order.repository.ts'
 import { matchesBirdFilter } from '#server/features/pigeons/pigeon-filter.repository.ts'
@@ -13,15 +14,20 @@ import type { VaccinationProgramRow, VaccinationRecordRow } from './vaccinations
 export type Dose = Pick<VaccinationRecordRow, 'pigeonId' | 'programId' | 'vaccineText' | 'administeredDate' | 'nextDueDate'>
 
 /** Lists the doses given to all birds or to one, oldest first. */
-export function listDoses(db: Db, pigeonId?: number): Promise<Dose[]> {
-  return db
-    .selectFrom('vaccinationRecords')
-    .select(['pigeonId', 'programId', 'vaccineText', 'administeredDate', 'nextDueDate'])
-    .where('deletedAt', 'is', null)
-    .$if(pigeonId !== undefined, (query) => query.where('pigeonId', '=', pigeonId!))
-    .orderBy('administeredDate')
-    .orderBy('id')
-    .execute()
+export async function listDoses(db: Db, pigeonId?: number): Promise<Dose[]> {
+  const doses = await readById(({ after, limit }) =>
+    db
+      .selectFrom('vaccinationRecords')
+      .select(['id', 'pigeonId', 'programId', 'vaccineText', 'administeredDate', 'nextDueDate'])
+      .where('deletedAt', 'is', null)
+      .$if(pigeonId !== undefined, (query) => query.where('pigeonId', '=', pigeonId!))
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  )
+  const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+  return doses.sort((a, b) => compare(a.administeredDate, b.administeredDate) || a.id - b.id)
 }
 
 /** Number of birds of one section with the same status. */

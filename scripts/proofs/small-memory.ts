@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { fillLargeLoft } from '../bench/fill-large-loft.ts'
+import { MEMORY_STEPS } from '../bench/memory.ts'
+import { peakMbOf } from '../bench/process-figures.ts'
+import { startServer } from '../bench/server-process.ts'
+import { openStores } from '../bench/stores.ts'
+import { makeMemoryGroup } from './memory-group.ts'
+
+const YEAR = new Date().getFullYear()
+/** What the pages of a large loft read. */
+const PATHS = [
+  '/api/notices',
+  `/api/calendar?from=${YEAR}-01-01&to=${YEAR}-12-31`,
+  `/api/breeding-analytics?year=${YEAR}`,
+  `/api/performance-insights?year=${YEAR}`,
+  '/api/vaccination-records/due',
+  '/api/pedigrees/loft',
+  '/api/pedigrees/faults',
+  '/api/stats/season',
+  '/api/race-results?limit=100',
+  '/api/pigeons',
+]
+const AT_ONCE = 5
+
+interface SmallMemoryReport {
+  readonly lines: readonly string[]
+  readonly problems: readonly string[]
+}
+
+/** Does all heavy work in a program that has little memory, and returns what failed or was ended by the system. */
+export async function liveInSmallMemory(birds: number, megabytes: number): Promise<SmallMemoryReport> {
+  const stores = await openStores('sqlite')
+  const store = await stores.fresh()
+  const db = store.open()
+  await fillLargeLoft(db, birds)
+  await db.destroy()
+  using group = makeMemoryGroup(megabytes)
+  const server = await startServer(store.env, group.within)
+  const lines: string[] = []
+  const problems: string[] = []
+  const step = async (name: string, work: () => Promise<unknown>) => {
+    try {
+      await work()
+    } catch (error) {
+      problems.push(`${name}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+    const kills = group.kills() ?? 0
+    if (kills > 0) problems.push(`${name}: the system ended ${kills} processes`)
+    lines.push(
+      `${name}: peak of the server ${peakMbOf(server.pid)?.toFixed(0)} MB, of the group ${group.peakMb()?.toFixed(0)} MB`,
+    )
+  }
+  try {
+    for (const { name, run } of MEMORY_STEPS) await step(name, () => run(server.url))
+    await step(`${AT_ONCE} clients that open every page`, () =>
+      Promise.all(Array.from({ length: AT_ONCE }, () => readAll(server.url, PATHS))),
+    )
+    await step('the first page again', () => readAll(server.url, ['/readyz', '/api/pigeons?limit=50']))
+  } finally {
+    await server.stop()
+    await wait(500)
+    await store.drop()
+    await stores.close()
+  }
+  return { lines, problems }
+}
+
+async function readAll(url: string, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    const response = await fetch(url + path)
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`${path}: ${response.status}`)
+  }
+}

@@ -1,0 +1,52 @@
+import { CamelCasePlugin, type PluginTransformResultArgs, type QueryResult, type UnknownRow } from 'kysely'
+
+type Rename = (row: UnknownRow) => UnknownRow
+
+/** More kinds of rows than the program has; one more clears the functions. */
+const MAX_RENAMES = 1000
+
+/** The plugin of Kysely, with one function for each kind of row: it looks up the name of every column of every row. */
+export class CamelCaseRows extends CamelCasePlugin {
+  readonly #renames = new Map<string, Rename>()
+
+  override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    const [first] = result.rows ?? []
+    if (first === undefined) return result
+    const columns = Object.keys(first)
+    return { ...result, rows: result.rows.map(this.#renameOf(columns)) }
+  }
+
+  #renameOf(columns: readonly string[]): Rename {
+    const key = columns.join('\n')
+    const known = this.#renames.get(key)
+    if (known) return known
+    if (this.#renames.size >= MAX_RENAMES) this.#renames.clear()
+    const names = columns.map((column) => this.camelCase(column))
+    const rename = renameOf(columns, names, (value) => this.#mapValue(value))
+    this.#renames.set(key, rename)
+    return rename
+  }
+
+  /** Renames the keys inside a JSON value. */
+  #mapValue(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map((item: unknown) => (isPlain(item) ? this.mapRow(item) : item))
+    return isPlain(value) ? this.mapRow(value) : value
+  }
+}
+
+function isPlain(value: unknown): value is UnknownRow {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+}
+
+/** Copies a row with the right names and fills it: V8 does that faster than adding key after key to an empty object. */
+function renameOf(columns: readonly string[], names: readonly string[], mapValue: (value: unknown) => unknown): Rename {
+  const template = Object.fromEntries(names.map((name) => [name, null]))
+  return (row) => {
+    const renamed: UnknownRow = { ...template }
+    for (let at = 0; at < columns.length; at += 1) {
+      const value = row[columns[at]!]
+      renamed[names[at]!] = typeof value === 'object' && value !== null ? mapValue(value) : value
+    }
+    return renamed
+  }
+}

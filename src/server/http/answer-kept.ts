@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type * as z from 'zod/mini'
+import type { Endpoint, Received, Traffic } from '#shared/api/endpoint.ts'
+import type { Db } from '#server/db/database.ts'
+import { findDataVersion } from '#server/history/history.repository.ts'
+import type { LoftContext } from '#server/loft-context.ts'
+import { sendValidated } from './answer.ts'
+import { readRequest } from './read-request.ts'
+
+/** A reply as it was sent, and compressed as clients asked for it. */
+export interface KeptReply {
+  readonly text: string
+  readonly etag: string | undefined
+  readonly compressed: Map<string, Buffer>
+}
+
+declare module 'fastify' {
+  interface FastifyReply {
+    kept: KeptReply | undefined
+  }
+}
+
+/** Limits of the replies that are kept for one loft. */
+const MAX_CHARACTERS = 4 * 1024 * 1024
+const MAX_CHARACTERS_OF_ONE = 256 * 1024
+
+interface KeptReplies {
+  readonly version: number
+  /** By address, the least recently used first. */
+  readonly byUrl: Map<string, KeptReply>
+  characters: number
+}
+
+const repliesOf = new WeakMap<Db, KeptReplies>()
+
+/**
+ * Registers the handler of a read whose reply depends only on its address and on the data of the loft: not on the account, the time,
+ * or the settings of the program. Its reply is kept until something in the loft changes, so that the next client, or a page that is
+ * opened again, costs neither a query nor writing JSON.
+ */
+export function answerKept<T extends Traffic>(
+  app: FastifyInstance,
+  loft: Pick<LoftContext, 'reads'>,
+  endpoint: Endpoint<T>,
+  handle: (input: Received<T>) => Promise<z.input<T['reply']>>,
+): void {
+  app.contract.push(endpoint)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      const replies = await currentReplies(loft.reads)
+      const known = replies.byUrl.get(request.url)
+      if (known) {
+        replies.byUrl.delete(request.url)
+        replies.byUrl.set(request.url, known)
+        return send(reply, known)
+      }
+      const { input } = await readRequest(endpoint, request)
+      const value = sendValidated(reply, endpoint, await handle(input))
+      const etag = reply.getHeader('etag')
+      const kept = { text: JSON.stringify(value), etag: etag === undefined ? undefined : String(etag), compressed: new Map() }
+      keep(replies, request.url, kept)
+      return send(reply, kept)
+    },
+  })
+}
+
+function send(reply: FastifyReply, kept: KeptReply): FastifyReply {
+  reply.kept = kept
+  if (kept.etag !== undefined) reply.header('etag', kept.etag)
+  return reply.type('application/json; charset=utf-8').send(kept.text)
+}
+
+/** An action during a query creates a new version, so no outdated reply is sent. */
+async function currentReplies(db: Db): Promise<KeptReplies> {
+  const version = await findDataVersion(db)
+  const last = repliesOf.get(db)
+  if (last?.version === version) return last
+  const replies = { version, byUrl: new Map(), characters: 0 }
+  repliesOf.set(db, replies)
+  return replies
+}
+
+function keep(replies: KeptReplies, url: string, kept: KeptReply): void {
+  const { length } = kept.text
+  if (length > MAX_CHARACTERS_OF_ONE) return
+  const before = replies.byUrl.get(url)
+  if (before) replies.characters -= before.text.length
+  replies.byUrl.set(url, kept)
+  replies.characters += length
+  for (const [oldest, { text }] of replies.byUrl) {
+    if (replies.characters <= MAX_CHARACTERS) return
+    replies.byUrl.delete(oldest)
+    replies.characters -= text.length
+  }
+}
