@@ -45,7 +45,7 @@ export const MEMORY_STEPS: readonly Step[] = [
   { key: 'birds', name: `preview of ${PREVIEW_ROWS.toLocaleString('en')} birds, CSV and XLSX`, run: previewInventories },
   { key: 'results', name: `preview of ${PREVIEW_ROWS.toLocaleString('en')} results`, run: previewResults },
   { key: 'reports', name: 'all reports, as JSON, CSV, XLSX and PDF', run: readReports },
-  { key: 'exports', name: 'export of the loft and its pedigrees, lists and cards as PDF', run: exportAll },
+  { key: 'exports', name: 'export of the loft and its pedigrees, lists as PDF', run: exportAll },
 ]
 
 interface MemoryBench {
@@ -142,7 +142,7 @@ async function readReports(url: string): Promise<void> {
 async function exportAll(url: string): Promise<void> {
   await read(await fetch(`${url}/api/export`))
   await read(await fetch(`${url}/api/pedigree-export.csv`))
-  for (const print of [{ kind: 'loft_list' }, { kind: 'nest_cards' }]) await read(await send(`${url}/api/prints`, print))
+  for (const kind of ['loft_list', 'section_list']) await read(await send(`${url}/api/prints`, { kind }))
 }
 
 function send(address: string, body: FormData | object): Promise<Response> {
