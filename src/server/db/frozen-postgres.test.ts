@@ -11,7 +11,7 @@ import { openPostgres } from './open-postgres.ts'
 
 const SOCKET = '.s.PGSQL.5432'
 
-/** Passes data between the program and PostgreSQL, until it is frozen: then it passes on nothing and closes nothing. */
+/** Is between the program and PostgreSQL, and can freeze: it then passes on nothing and closes nothing. */
 async function freezable(host: string) {
   const folder = await mkdtemp(join(tmpdir(), 'pg-'))
   const sockets = new Set<Socket>()
