@@ -17,14 +17,16 @@ interface HeaderSlots {
 
 export const PageHeaderSlots = createContext<HeaderSlots>({})
 
-/** The add button of a page header creates something by a POST call, so the permission check uses this call for all of them. */
-const ANY_CREATE_CALL: CallTarget = { method: 'POST', path: '/api/' }
+/** What an add button creates by default: a row that may wait on this device, and that everyone who may write may create. */
+const ANY_CREATE_CALL: CallTarget = { method: 'POST', path: '/api/pigeons' }
 
 interface PageHeaderProps {
   readonly title: string
   readonly description?: ReactNode
   /** Without it, the add button is hidden. */
   readonly onAdd?: (() => void) | undefined
+  /** The call of the add button, where it cannot wait on this device. */
+  readonly addCall?: CallTarget
   /** 'Add' by default. */
   readonly addText?: string
   /** More buttons, left of the add button. */
@@ -41,7 +43,16 @@ interface PageHeaderProps {
  * One set of elements for both layouts. On narrow screens the first row sticks to the top of the page, which works only when no
  * box contains it: hence `contents`. On wide screens the same elements fill a grid.
  */
-export function PageHeader({ title, description, onAdd, addText, actions, menu, back }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  description,
+  onAdd,
+  addCall = ANY_CREATE_CALL,
+  addText,
+  actions,
+  menu,
+  back,
+}: PageHeaderProps) {
   const { say } = useLanguage()
   const { menuButton, bell, tools } = use(PageHeaderSlots)
   const heading = (
@@ -89,13 +100,7 @@ export function PageHeader({ title, description, onAdd, addText, actions, menu, 
         <div className="mt-3 flex flex-wrap items-center gap-2 empty:hidden max-sm:[&>*]:flex-1 lg:col-start-2 lg:row-start-2 lg:mt-0 lg:justify-end print:hidden">
           {actions}
           {onAdd && (
-            <Button
-              variant="primary"
-              call={ANY_CREATE_CALL}
-              icon={<Plus aria-hidden="true" />}
-              onClick={onAdd}
-              aria-keyshortcuts="n"
-            >
+            <Button variant="primary" call={addCall} icon={<Plus aria-hidden="true" />} onClick={onAdd} aria-keyshortcuts="n">
               {addText ?? say('common.add')}
             </Button>
           )}

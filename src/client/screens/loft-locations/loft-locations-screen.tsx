@@ -44,6 +44,7 @@ export function LoftLocationsScreen() {
           </>
         }
         addText={say('lofts.addMainLoft')}
+        addCall={mainLoftsApi.create}
         onAdd={() => open({ dialog: 'main-loft' })}
       />
       {error ? <ErrorState error={error} onRetry={retry} /> : <Lofts places={places} open={open} />}
