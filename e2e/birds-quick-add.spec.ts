@@ -48,12 +48,22 @@ for (const language of languagesFor('es')) {
   })
 }
 
-test('Enter in the band reads the year first, and a band without a year asks for it', async ({ testData, frame, birds, say }) => {
+test('Enter in the band reads the year and goes on to the sex, and a band without a year asks for it', async ({
+  testData,
+  frame,
+  birds,
+  say,
+}) => {
   await birds.open()
   const form = await birds.openQuickForm()
   const band = frame.field('pigeons.field.bandId', form)
   const year = frame.field('pigeons.field.birthYear', form)
   await band.fill('GB-24-N-10001')
+  await band.press('Enter')
+  await expect(form.getByText(say('pigeons.form.bornIn', { year: '2024' }))).toBeVisible()
+  const sex = form.getByRole('radio', { name: say('pigeons.gender.por_definir') })
+  await expect(sex).toBeFocused()
+  await sex.press('ArrowLeft')
   await band.press('Enter')
   await frame.toast(say('pigeons.toast.added'))
   await expect(form).toBeHidden()
@@ -67,9 +77,9 @@ test('Enter in the band reads the year first, and a band without a year asks for
   await year.press('Control+Enter')
   await frame.toast(say('pigeons.toast.added'))
   await expect(form).toBeHidden()
-  expect((await testData.birds()).map(({ bandId, birthYear }) => `${bandId} ${birthYear}`).sort()).toEqual([
-    'GB-24-N-10001 2024',
-    'own bird 7 2025',
+  expect((await testData.birds()).map(({ bandId, birthYear, gender }) => `${bandId} ${birthYear} ${gender}`).sort()).toEqual([
+    'GB-24-N-10001 2024 hen',
+    'own bird 7 2025 por_definir',
   ])
 })
 

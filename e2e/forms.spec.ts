@@ -113,6 +113,7 @@ test.describe('sent once', () => {
 
     await openForm(frame)
     await frame.field('vaccinations.program.name', form).fill('By key')
+    await form.getByText(say('forms.more'), { exact: true }).click()
     await frame.field('vaccinations.program.description', form).press('Control+Enter')
     await expect(form).toBeHidden()
     expect((await rows()).filter((name) => name === 'By key')).toHaveLength(1)

@@ -11,14 +11,19 @@ const NAMES = TARGETS.map(({ name }) => name)
 /** Maximum size of an archive. */
 const MAX_BYTES = 120_000_000
 
-const HELP = `Usage: npm run bundle -- [--out folder] <system> …
+const HELP = `Usage: npm run bundle -- [--out folder] [--update-feed address] <system> …
 
 Makes an archive for each system, with its own Node, and SHA256SUMS for all archives in the folder (dist/bundles).
+--update-feed is the address (https://) of the file in which you announce newer versions; the keeper switches asking it on.
 Systems: all, ${NAMES.join(', ')}`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { out: { type: 'string', default: 'dist/bundles' }, help: { type: 'boolean', default: false } },
+  options: {
+    out: { type: 'string', default: 'dist/bundles' },
+    'update-feed': { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
 })
 const wanted = positionals.includes('all') ? NAMES : positionals
 const unknown = wanted.find((name) => !NAMES.includes(name))
@@ -30,7 +35,7 @@ if (values.help || wanted.length === 0 || unknown !== undefined) {
 
 buildClientIfStale({ onStart: () => console.log('Building the client …') })
 for (const target of TARGETS.filter(({ name }) => wanted.includes(name))) {
-  const file = await makeBundle(target, values.out)
+  const file = await makeBundle(target, values.out, { updateFeed: values['update-feed'] })
   const { size } = statSync(file)
   console.log(`${file}  ${(size / 1e6).toFixed(1)} MB`)
   if (size > MAX_BYTES) throw new Error(`${file} is larger than ${MAX_BYTES / 1e6} MB`)

@@ -1,11 +1,9 @@
 // npm run loft -- <command>: backups, restore, export and import from the command line, with or without a running program.
 import { readConfig } from '#server/config.ts'
-import type { Command } from '#server/console/command.ts'
+import { carryOut } from '#server/console/carry-out.ts'
 import { UsageError, parseCommand } from '#server/console/parse-command.ts'
-import { CommandRefused, sendCommand } from '#server/console/send-command.ts'
+import { CommandRefused } from '#server/console/send-command.ts'
 import { errorSentence } from '#server/console/error-sentence.ts'
-import { socketPath } from '#server/console/socket-path.ts'
-import { runOffline } from '#server/console/run-offline.ts'
 
 const HELP = `Usage: npm run loft -- <command>
 
@@ -27,14 +25,12 @@ const HELP = `Usage: npm run loft -- <command>
 The loft is in DATA_DIR (./data) or DATABASE_URL. A running program carries the command out itself; otherwise it is done here.
 Exit code: 0 if everything is in order, 1 if something is damaged or was refused, 2 if the command is invalid.`
 
-const NOT_RUNNING_CODES = new Set(['ENOENT', 'ECONNREFUSED'])
-
 process.exitCode = await main()
 
 async function main(): Promise<number> {
   try {
     const command = parseCommand(process.argv.slice(2))
-    if (command !== 'help') return (await run(command)) ? 0 : 1
+    if (command !== 'help') return (await carryOut(readConfig(), command, console.log)) ? 0 : 1
     console.log(HELP)
     return 0
   } catch (error) {
@@ -46,15 +42,4 @@ async function main(): Promise<number> {
     console.error(error instanceof CommandRefused ? error.message : errorSentence(error))
     return 1
   }
-}
-
-async function run(command: Command): Promise<boolean> {
-  const config = readConfig()
-  try {
-    return await sendCommand(socketPath(config.dataDir), command, console.log)
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    if (!NOT_RUNNING_CODES.has(code)) throw error
-  }
-  return runOffline(config, command, () => new Date(), console.log)
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { billOfMaterials, licenceNotices } from '../scripts/bundle/describe-packages.ts'
@@ -40,6 +41,16 @@ describe('a bundle', () => {
     expect(files.find(({ path }) => path === 'README.txt')?.content).toContain(files[0]!.path)
   })
 })
+
+const SCRIPTS = TARGETS.flatMap((target) => startFiles(target).filter(({ content }) => content.startsWith('#!/bin/sh\n')))
+
+test.each(SCRIPTS)(
+  'shellcheck accepts $path: %#',
+  { skip: spawnSync('shellcheck', ['--version']).status !== 0 },
+  ({ content }) => {
+    expect(spawnSync('shellcheck', ['-'], { input: content, encoding: 'utf8' }).stdout).toBe('')
+  },
+)
 
 test('lists each package with licence and checksum', () => {
   const packages = [{ name: '@a/b', version: '1.2.3', license: 'MIT', integrity: 'sha512-AAEC', notices: ['Copyright A'] }]

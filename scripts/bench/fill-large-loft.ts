@@ -88,13 +88,21 @@ export async function fillLargeLoft(db: Db, birds: number, now = new Date()): Pr
           isBanded: 1 as const,
           bandingDate: addDays(hatchDate, 7),
           // Only a part of the young of this season still need care.
-          ...((pair % SEASONS < SEASONS - 1 || n % 8 > 0) && {
-            isWeaned: 1 as const,
-            weanDate: addDays(hatchDate, 25),
-            fledgeDate: addDays(hatchDate, 30),
-            vaccinationCompleted: 1 as const,
-            vaccinationDate: addDays(hatchDate, 40),
-          }),
+          ...(pair % SEASONS < SEASONS - 1 || n % 8 > 0
+            ? {
+                isWeaned: 1 as const,
+                weanDate: addDays(hatchDate, 25),
+                fledgeDate: addDays(hatchDate, 30),
+                vaccinationCompleted: 1 as const,
+                vaccinationDate: addDays(hatchDate, 40),
+              }
+            : {
+                isWeaned: 0 as const,
+                weanDate: null,
+                fledgeDate: null,
+                vaccinationCompleted: 0 as const,
+                vaccinationDate: null,
+              }),
         }
       }),
       raceEvents: numbered(count.races, (n) => ({

@@ -8,6 +8,8 @@ export interface Load {
   readonly signal: AbortSignal
   /** Initial time that is not measured, ms. */
   readonly warmUpMs?: number
+  /** Writes each request, for example for another host; by default every request is that of the URL. */
+  readonly request?: () => Buffer
   /** Pause of every client between two requests, ms. */
   readonly pauseMs?: number
 }
@@ -28,9 +30,9 @@ export interface LoadResult {
 const END_OF_HEAD = Buffer.from('\r\n\r\n')
 
 /** Requests one URL over many concurrent connections, each request after the reply to the one before. */
-export async function load(url: string, { connections, signal, warmUpMs = 0, pauseMs = 0 }: Load): Promise<LoadResult> {
+export async function load(url: string, { connections, signal, warmUpMs = 0, pauseMs = 0, request }: Load): Promise<LoadResult> {
   const { hostname, port, host, pathname, search } = new URL(url)
-  const request = Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\n\r\n`)
+  const ownRequest = Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\n\r\n`)
   const start = performance.now()
   const times: number[] = []
   let replies = 0
@@ -41,7 +43,7 @@ export async function load(url: string, { connections, signal, warmUpMs = 0, pau
     const read = readReplies(socket)
     while (!signal.aborted) {
       const sent = performance.now()
-      socket.write(request)
+      socket.write(request?.() ?? ownRequest)
       const { value: isSuccessful } = await read.next()
       if (sent - start >= warmUpMs) times.push(performance.now() - sent)
       replies += 1

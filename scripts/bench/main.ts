@@ -1,5 +1,6 @@
 // npm run bench: measures lists, searches, imports and starts, and for comparison a bare Fastify and a bare database, all in this
 // run. `-- --birds 1000,10000 --engine sqlite|postgres|both --seconds 1.5`; `--search` measures the searches of birds alone,
+// `--lofts 1000` a host with so many lofts of 100 birds,
 // `--offline-list` how fast a device without network opens the list of birds, and `--pages` the pages in a browser.
 import { availableParallelism, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -10,6 +11,8 @@ import { benchLoft, type LoftFigures } from './bench-loft.ts'
 import { budgetsTable } from './budgets.ts'
 import { fillLoft } from './fill-loft.ts'
 import { benchOfflineList } from './offline-list.ts'
+import { loftsTable } from './lofts.ts'
+import { measureMemory, memoryTable, type MemoryReport } from './memory.ts'
 import { pagesTable } from './pages-table.ts'
 import { measureSearches, searchTable, type SearchFigures } from './search.ts'
 import { ENGINES, openStores } from './stores.ts'
@@ -21,7 +24,9 @@ const { values } = parseArgs({
     engine: { type: 'string', default: 'both' },
     seconds: { type: 'string', default: '1.5' },
     pages: { type: 'boolean', default: false },
+    memory: { type: 'boolean', default: false },
     search: { type: 'boolean', default: false },
+    lofts: { type: 'string' },
     'offline-list': { type: 'boolean', default: false },
   },
 })
@@ -38,8 +43,16 @@ if (values.search) {
 }
 
 buildClientIfStale()
+if (values.memory) {
+  await benchMemory()
+  process.exit(0)
+}
 if (values.pages) {
   console.log(await pagesTable())
+  process.exit(0)
+}
+if (values.lofts) {
+  console.log(await loftsTable(Number(values.lofts)))
   process.exit(0)
 }
 if (values['offline-list']) {
@@ -87,4 +100,18 @@ async function benchSearches(): Promise<void> {
     await stores.close()
   }
   console.log(searchTable(figures))
+}
+
+async function benchMemory(): Promise<void> {
+  const reports: MemoryReport[] = []
+  for (const engine of engines) {
+    const stores = await openStores(engine)
+    for (const birds of sizes) {
+      const store = await stores.fresh()
+      reports.push(await measureMemory(store, birds, (what) => console.error(what)))
+      await store.drop()
+    }
+    await stores.close()
+  }
+  console.log(memoryTable(reports))
 }

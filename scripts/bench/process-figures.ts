@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 
 /** Linux counts CPU time in hundredths of a second. */
 const MS_PER_TICK = 10
@@ -13,8 +13,17 @@ export function cpuMsOf(pid: number): number | undefined {
 }
 
 /** Returns the resident memory of a process, MB; only on Linux. */
-export function residentMbOf(pid: number): number | undefined {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(readProc(pid, 'status') ?? '')?.[1]
+export const residentMbOf = (pid: number): number | undefined => statusMbOf(pid, 'VmRSS')
+
+/** Returns the most resident memory of a process since the last reset, MB; only on Linux. */
+export const peakMbOf = (pid: number): number | undefined => statusMbOf(pid, 'VmHWM')
+
+export function resetPeakOf(pid: number): void {
+  writeFileSync(`/proc/${pid}/clear_refs`, '5')
+}
+
+function statusMbOf(pid: number, name: string): number | undefined {
+  const kilobytes = new RegExp(`${name}:\\s+(\\d+)`).exec(readProc(pid, 'status') ?? '')?.[1]
   return kilobytes === undefined ? undefined : Number(kilobytes) / 1024
 }
 

@@ -20,6 +20,20 @@ cd "$(dirname "$0")" || exit 1
 exec ./program/node program/${MAIN} ${args}
 `
 
+/** Node needs a library that some small Linux systems leave out; without it the loader's own sentence helps nobody. */
+const linuxScript = (args: string) => `#!/bin/sh
+cd "$(dirname "$0")" || exit 1
+if ! ./program/node --version >/dev/null 2>&1; then
+  ./program/node --version
+  echo 'Pigeon Loft cannot start on this computer.'
+  echo 'On Debian, Ubuntu, Mint and Raspberry Pi OS run this once, then try again:  sudo apt install libatomic1'
+  echo 'On Fedora:  sudo dnf install libatomic'
+  if [ -t 0 ]; then read -r _; fi
+  exit 1
+fi
+exec ./program/node program/${MAIN} ${args}
+`
+
 const windowsScript = (args: string) => `@echo off
 title Pigeon Loft
 "%~dp0program\\node.exe" "%~dp0program\\${MAIN.replaceAll('/', '\\')}" ${args}
@@ -44,8 +58,8 @@ const FILES_OF: Readonly<Record<Target['os'], { start: string; stop: string; fil
     start: 'pigeon-loft',
     stop: 'stop-pigeon-loft',
     files: [
-      { path: 'pigeon-loft', content: unixScript('"$@"'), isExecutable: true },
-      { path: 'stop-pigeon-loft', content: unixScript('--stop'), isExecutable: true },
+      { path: 'pigeon-loft', content: linuxScript('"$@"'), isExecutable: true },
+      { path: 'stop-pigeon-loft', content: linuxScript('--stop'), isExecutable: true },
       { path: 'Pigeon Loft.desktop', content: DESKTOP_ENTRY, isExecutable: true },
     ],
   },

@@ -21,6 +21,7 @@ Takes pictures of every screen and dialog, and writes them with an index.html th
   --theme <a,b>        ${THEMES.join(', ')} (default all)
   --lang <a,b>         ${LANGUAGES.join(', ')} (default all)
   --state <a,b>        ${STATES.join(', ')} (default all): a new loft, the demo loft, and every call answered 503
+  --no-dialogs         only screens and their tabs
   --list               lists the names of the views
   --guide              takes the pictures of the guide instead, into src/client/public/guide
 
@@ -34,10 +35,12 @@ const { values } = parseArgs({
     theme: { type: 'string', default: THEMES.join() },
     lang: { type: 'string', default: LANGUAGES.join() },
     state: { type: 'string', default: STATES.join() },
+    dialogs: { type: 'boolean', default: true },
     list: { type: 'boolean', default: false },
     guide: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
+  allowNegative: true,
 })
 
 function chosen<Value extends string>(option: string, text: string, known: readonly Value[]): Value[] {
@@ -57,7 +60,9 @@ if (values.help) {
   process.exit()
 }
 const begins = values.screen.split(',')
-const views = VIEWS.filter(({ name }) => begins.some((begin) => name.startsWith(begin)))
+const views = VIEWS.filter(
+  ({ name, isDialog }) => (values.dialogs || !isDialog) && begins.some((begin) => name.startsWith(begin)),
+)
 if (views.length === 0) fail(`No view is called ${values.screen}; --list lists them.`)
 if (values.list) {
   console.log(views.map(({ name }) => name).join('\n'))

@@ -249,6 +249,7 @@ export const SCREENS: readonly ScreenEntry[] = [
       'safety:export': ['backups.bring'],
       'people:key': ['sharing.make'],
       'programs:answers': ['settings.answers.open'],
+      'advanced:quit': ['program.quit.open'],
       'advanced:empty': ['emptying.open'],
     },
   },

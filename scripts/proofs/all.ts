@@ -25,7 +25,9 @@ const OTHERS: readonly Run[] = [
 /** The tests that do less in `npm test` than they can. */
 function longTests(): string[] {
   const files = globSync('src/**/*.test.ts')
-  return files.filter((file) => /import \{.*\b(amount|isFull)\b.*run-options/.test(readFileSync(file, 'utf8'))).toSorted()
+  return files
+    .filter((file) => /import \{.*\b(amount|isFull|longRunEngines)\b.*run-options/.test(readFileSync(file, 'utf8')))
+    .toSorted()
 }
 
 /** Runs every proof in its full form, in order, and continues after a failure; returns the names of the proofs that failed. */

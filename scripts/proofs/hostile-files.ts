@@ -69,9 +69,13 @@ const HOSTILE: readonly (readonly [name: string, make: () => Buffer, reason: str
   ['entities of entities', () => texts(`${nestedEntities}<sst><si><t>&l30;</t></si></sst>`), 'read'],
   [
     'one long text in many cells',
-    () => makeXlsx({ rows: long('<row><c t="s"><v>0</v></c></row>', 0.5), sharedStrings: `<si><t>${long('x', 1)}</t></si>` }),
+    () =>
+      makeXlsx({ rows: long('<row><c t="s"><v>0</v></c></row>', 0.5), sharedStrings: `<si><t>${'x'.repeat(32_767)}</t></si>` }),
     'too_large',
   ],
+  ['a cell that never ends', () => Buffer.from(`Ring,Sex\nBE-1,${long('x', 10)}`), 'cell_too_long'],
+  ['a quotation that never ends', () => Buffer.from(`Ring,Sex\nBE-1,"${long('x\n', 10)}`), 'unclosed_quote'],
+  ['a row that never ends', () => Buffer.from(`Ring,Sex\n${long('x,', 10)}`), 'too_many_columns'],
   ['random bytes', () => noise(10_000, 1), 'not_a_spreadsheet'],
   ['random bytes in a container', () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), noise(10_000, 2)]), 'damaged'],
   ['random bytes in an archive', () => Buffer.concat([Buffer.from('PK\x03\x04'), noise(10_000, 3)]), 'damaged'],

@@ -2,7 +2,9 @@
 import { parseArgs } from 'node:util'
 import { ENGINES, type Engine } from '../bench/stores.ts'
 import { proveAll } from './all.ts'
+import { proveBundle } from './bundle.ts'
 import { editConcurrently } from './concurrent-edits.ts'
+import { proveContainer } from './container.ts'
 import { damageBackups } from './damaged-backups.ts'
 import { failCallsOfActions } from './faults/action-faults.ts'
 import { fillDisk } from './full-disk.ts'
@@ -16,6 +18,7 @@ import { clickAsRoles } from './click-as-roles.ts'
 import { repeatWrites } from './repeated-writes.ts'
 import { drillRestore } from './restore-drill.ts'
 import { killRestores } from './restore-faults.ts'
+import { proveService } from './systemd-service.ts'
 import { faultyActionsTable, tornLogsTable } from './tables.ts'
 import { tearLogs } from './torn-logs.ts'
 import { openTrustedHttps } from './trusted-https.ts'
@@ -38,14 +41,17 @@ const HELP = `Usage: npm run prove -- <what>
   hostile-files     reads hostile spreadsheets and damaged copies           [--copies 1200] [--seed 1]
   hostile-texts     opens a loft full of hostile texts in a real browser    [--lofts 10]
   roles             clicks everything as a viewer and as a helper
-  trusted-https     opens the loft over HTTPS in a browser that trusts its authority (needs certutil)`
+  trusted-https     opens the loft over HTTPS in a browser that trusts its authority (needs certutil)
+  bundle            a user without Node installs, uses, updates and removes the Linux bundle, as root on Linux
+  service           checks the unit for systemd, and runs the program with 1 GB and one core      [--birds 10000]
+  container         builds the image and runs it, as root on Linux with buildah, podman and mmdebstrap`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     rounds: { type: 'string', default: '600' },
     seed: { type: 'string', default: '1' },
-    birds: { type: 'string', default: '100000' },
+    birds: { type: 'string' },
     photos: { type: 'string', default: '2000' },
     every: { type: 'string', default: '1' },
     nodes: { type: 'string', default: '4' },
@@ -70,7 +76,7 @@ const PROOFS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
     return missed
   },
   async 'restore-drill'() {
-    const { backupMs, restoreMs, birds, photos } = await drillRestore(Number(values.birds), Number(values.photos))
+    const { backupMs, restoreMs, birds, photos } = await drillRestore(Number(values.birds ?? 100_000), Number(values.photos))
     console.log(`${birds} birds, ${photos} photos: backup ${seconds(backupMs)}, restore ${seconds(restoreMs)}`)
     return photos === Number(values.photos) ? [] : ['photos are missing']
   },
@@ -163,6 +169,21 @@ const PROOFS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   async 'hostile-texts'() {
     const { figures, problems } = await showHostileTexts(Number(values.lofts))
     console.log(figures)
+    return problems
+  },
+  async bundle() {
+    const { figures, problems } = await proveBundle()
+    console.log(figures)
+    return problems
+  },
+  async service() {
+    const { figures, problems } = await proveService(Number(values.birds ?? 10_000))
+    console.log(figures.join('\n'))
+    return problems
+  },
+  async container() {
+    const { figures, problems } = await proveContainer()
+    console.log(figures.join('\n'))
     return problems
   },
   async roles() {

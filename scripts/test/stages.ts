@@ -67,7 +67,9 @@ async function checkBrowser(): Promise<Outcome> {
   const installs = [
     undefined,
     () => runNode(['node_modules/@playwright/test/cli.js', 'install', 'chromium'], 300),
-    () => run('sh', ['-c', 'apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -y -q chromium'], 600),
+    ...['chromium-headless-shell', 'chromium'].map(
+      (name) => () => run('sh', ['-c', `apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -y -q ${name}`], 600),
+    ),
   ]
   for (const install of installs) {
     if (install) outputs.push((await install()).output)

@@ -1,4 +1,6 @@
 import type { PasswordCost } from '#server/features/accounts/hash-password.ts'
+import type { AutostartSwitch } from '#server/desktop/autostart.ts'
+import type { UpdateWatch } from '#server/features/program/update-watch.ts'
 import type { SetUpCode } from '#server/features/accounts/set-up-code.ts'
 import type { NetworkAccess } from '#server/network/network-access.ts'
 
@@ -6,6 +8,12 @@ import type { NetworkAccess } from '#server/network/network-access.ts'
 export interface AppContext {
   /** Restarts the program after the current reply is sent. */
   readonly restart?: () => void
+  /** Ends the program after the current reply is sent. */
+  readonly stop?: () => void
+  /** How the installed program starts with the computer; absent when a command or a service started it. */
+  readonly autostart?: AutostartSwitch
+  /** Looks for newer versions of the program. */
+  readonly updates?: UpdateWatch
   /** Whether replies are validated against the contract (in tests and development). */
   readonly checksReplies?: boolean
   /** Folder of the built client; without one only the API is served. */
@@ -16,6 +24,8 @@ export interface AppContext {
   readonly isBehindProxy?: boolean
   /** How other devices reach the loft; only by the public address, or not at all, if absent. */
   readonly network?: NetworkAccess
+  /** Whether the loft is one of many on a host. */
+  readonly isHosted?: boolean
   /** Whether a loft without accounts is open to everybody who can reach it. */
   readonly isInsecure?: boolean
   /** The code that creates the first account, printed when the program starts. */

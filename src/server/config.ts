@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { UPDATE_FEED as BUILT_IN_FEED } from './program-version.ts'
 import { StartupError } from './startup-error.ts'
 
 /** Configuration of the program; every value has a default that works on a new machine. */
@@ -20,6 +21,12 @@ export interface Config {
   readonly isInsecure: boolean
   /** Addresses of the proxies whose `X-Forwarded-*` headers are trusted. */
   readonly trustedProxies: readonly string[]
+  /** Whether the program is a host of many lofts. */
+  readonly isHost: boolean
+  /** How many lofts a host keeps open. */
+  readonly maxOpenLofts: number
+  /** The address at which newer versions of the program are announced. */
+  readonly updateFeed: string | undefined
   /** Whether replies are validated against the contract (in tests and development). */
   readonly checksReplies: boolean
 }
@@ -76,7 +83,16 @@ const environmentSchema = z.object({
   HTTPS: blankAsAbsent(z._default(z.enum(['0', '1']), '0')),
   HTTP_PORT: blankAsAbsent(z.optional(port)),
   INSECURE: blankAsAbsent(z._default(z.enum(['0', '1']), '0')),
+  LOFTS: blankAsAbsent(z.optional(z.literal('many'))),
+  OPEN_LOFTS: blankAsAbsent(z._default(z.string().check(z.regex(/^[1-9]\d{0,4}$/)), '200')),
+  UPDATE_FEED: blankAsAbsent(z.optional(z.string().check(z.refine(isUrlOf(['https:']))))),
 })
+
+/** The variables that are set, by name: an entry that starts the program later has to contain them. */
+export function givenVariables(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const names = Object.keys(environmentSchema.shape)
+  return Object.fromEntries(names.flatMap((name) => (environment[name]?.trim() ? [[name, environment[name]]] : [])))
+}
 
 const HINTS: Readonly<Record<string, string>> = {
   PORT: 'a whole number from 0 to 65535, for example 5000',
@@ -88,7 +104,10 @@ const HINTS: Readonly<Record<string, string>> = {
   HTTPS: '1 to serve HTTPS with certificates of its own (leave it out otherwise)',
   HTTP_PORT:
     'a whole number from 0 to 65535, for example 80, on which http:// is redirected to https:// (leave it out otherwise)',
+  LOFTS: 'many to serve many lofts (leave it out otherwise)',
+  OPEN_LOFTS: 'a whole number from 1 to 99999, for example 200',
   INSECURE: '1 to open a loft without accounts to everybody who can reach it (leave it out otherwise)',
+  UPDATE_FEED: 'the address of a file that announces newer versions, for example https://example.org/pigeon-loft.json',
 }
 
 /** Reads the configuration. Errors: `StartupError` naming the variable, its value and what is allowed. */
@@ -102,12 +121,21 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   const checksReplies = ['test', 'development'].includes(environment['NODE_ENV'] ?? '')
   const { PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, TRUSTED_PROXIES, HTTPS, HTTP_PORT, INSECURE } = result.data
+  const { LOFTS, OPEN_LOFTS, UPDATE_FEED } = result.data
   const isHttps = HTTPS === '1'
   if (isHttps && TRUSTED_PROXIES.length > 0) {
     throw new StartupError('Behind a proxy the proxy serves HTTPS: remove HTTPS=1 (or --https), or TRUSTED_PROXIES.')
   }
   if (isHttps && PUBLIC_URL?.startsWith('http:'))
     throw new StartupError('With HTTPS=1 (or --https) PUBLIC_URL must begin with https://.')
+  const isHost = LOFTS === 'many'
+  if (isHost && DATABASE_URL !== undefined)
+    throw new StartupError(
+      'With LOFTS=many each loft has its own SQLite database: remove DATABASE_URL. PostgreSQL serves one loft.',
+    )
+  if (isHost && INSECURE === '1') throw new StartupError('With LOFTS=many every loft needs accounts: remove INSECURE=1.')
+  if (isHost && isHttps)
+    throw new StartupError('With LOFTS=many a proxy serves HTTPS: remove HTTPS=1 (or --https) and set TRUSTED_PROXIES.')
   return {
     port: PORT,
     host: HOST,
@@ -117,7 +145,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     isHttps,
     httpPort: isHttps ? HTTP_PORT : undefined,
     isInsecure: INSECURE === '1',
+    isHost,
+    maxOpenLofts: Number(OPEN_LOFTS),
     trustedProxies: TRUSTED_PROXIES,
+    updateFeed: UPDATE_FEED ?? BUILT_IN_FEED,
     checksReplies,
   }
 }

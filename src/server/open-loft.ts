@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import { hasPendingMigrations, isKnownSchema, listMigrations, migrate } from './db/migrate.ts'
 import { DATABASE_NAME, activateStagedDatabase } from './db/staged-database.ts'
 import { openBackupStore, type BackupStore } from './features/backups/backup-store.ts'
-import { makeBackup } from './features/backups/make-backup.ts'
+import { makeBackup, type BackupSource } from './features/backups/make-backup.ts'
 import type { StoreState } from '#shared/backups/store-state.ts'
 import type { Db } from './db/database.ts'
 import { checkStore } from './db/check-store.ts'
@@ -16,6 +16,7 @@ import { openFolderFileStore } from './files/folder-file-store.ts'
 import type { FileStore } from './files/file-store.ts'
 import { createPrivateFolder } from './files/private-folder.ts'
 import { openDamagedStore } from './open-damaged-store.ts'
+import { StartupError } from './startup-error.ts'
 
 /** Name of the backup folder in a data folder. */
 export const BACKUPS_FOLDER = 'backups'
@@ -49,8 +50,9 @@ export async function openLoft(
   if (config.databaseUrl !== undefined) {
     const backups = await openBackupStore(backupsFolder, now, { isShared: true })
     const db = openPostgres({ connectionString: config.databaseUrl })
-    await migrateDatabase(db)
-    return { db, reads: db, files: databaseFileStore(db, now), backups, store: 'intact', close: () => db.destroy() }
+    const files = databaseFileStore(db, now)
+    await migrateDatabase(db, () => backUpBefore({ reads: db, files }, backups, now))
+    return { db, reads: db, files, backups, store: 'intact', close: () => db.destroy() }
   }
   const unlock = lockDataFolder(config.dataDir)
   try {
@@ -77,14 +79,26 @@ async function openFolder(dataDir: string, backups: BackupStore, now: () => Date
     return { db, reads: db, files, backups, store, close: () => db.destroy() }
   }
   const db = openSqlite(file)
-  // This backup is the only way back from a migration.
-  await migrateDatabase(db, () => makeBackup({ reads: db, files }, backups, 'before_migration', now()))
+  await migrateDatabase(db, () => backUpBefore({ reads: db, files }, backups, now))
   const reads = openSqlite(file, { readonly: true })
   const close = async () => {
     await reads.destroy()
     await db.destroy()
   }
   return { db, reads, files, backups, store: 'intact', close }
+}
+
+/** Makes the backup that is the only way back from a migration. Errors: `StartupError`, and nothing is migrated. */
+async function backUpBefore(source: BackupSource, backups: BackupStore, now: () => Date): Promise<void> {
+  try {
+    await makeBackup(source, backups, 'before_migration', now())
+  } catch (error) {
+    const cause = error instanceof Error ? error.message : String(error)
+    throw new StartupError(
+      `This version stores the data in a new form, and the backup before that failed: ${cause} Nothing was changed; the former version still opens the data.`,
+      { cause: error },
+    )
+  }
 }
 
 async function checkDatabase(file: string, isForRestore: boolean): Promise<StoreState> {
@@ -99,10 +113,10 @@ async function checkDatabase(file: string, isForRestore: boolean): Promise<Store
 }
 
 /** Migrates a schema, after running `backUp` if there is data to migrate; closes the database if that fails. */
-async function migrateDatabase(db: Db, backUp?: () => Promise<unknown>): Promise<void> {
+async function migrateDatabase(db: Db, backUp: () => Promise<unknown>): Promise<void> {
   try {
     const schema = await listMigrations(db)
-    if (schema.length > 0 && isKnownSchema(schema) && hasPendingMigrations(schema)) await backUp?.()
+    if (schema.length > 0 && isKnownSchema(schema) && hasPendingMigrations(schema)) await backUp()
     await migrate(db)
   } catch (error) {
     await db.destroy()

@@ -1,17 +1,23 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { choosePort } from './choose-port.ts'
+import type { AutostartSwitch } from './desktop/autostart.ts'
 import { listenForCommands } from './console/listen-for-commands.ts'
 import { readConfig } from './config.ts'
 import { makeSetUpCode } from './features/accounts/set-up-code.ts'
 import { hasUsers } from './features/accounts/users.repository.ts'
 import { scheduleBackups } from './features/backups/schedule-backups.ts'
 import { runMaintenance } from './features/deleted/run-maintenance.ts'
+import { makeUpdateWatch, scheduleUpdateChecks } from './features/program/update-watch.ts'
 import { buildApp } from './http/app.ts'
 import { logStream } from './log-stream.ts'
+import { DIRECTORY_NAME } from './host/directory.repository.ts'
 import { openLoft } from './open-loft.ts'
+import { StartupError } from './startup-error.ts'
+import { PROGRAM_VERSION } from './program-version.ts'
 import { releaseMemoryWhenIdle } from './release-memory.ts'
 import { fixedNetwork } from './network/fixed-network.ts'
 import { makeHomeNetwork } from './network/home-network.ts'
@@ -24,10 +30,21 @@ const CLIENT_FOLDER = fileURLToPath(new URL('../../dist/client', import.meta.url
 
 type StopReason = 'stop' | 'restart'
 
+export interface ServeOptions {
+  /** Receives the address when the program first listens, not after a restart. */
+  readonly onOpen?: (address: string) => void
+  /** How the installed program starts with the computer. */
+  readonly autostart?: AutostartSwitch
+}
+
 /** Opens the loft and serves it until it is asked to stop, or to restart with another database. */
-async function serve(onOpen?: (address: string) => void): Promise<StopReason> {
+async function serve({ onOpen, autostart }: ServeOptions): Promise<StopReason> {
   const config = readConfig()
   const now = () => new Date()
+  if (existsSync(join(config.dataDir, DIRECTORY_NAME)))
+    throw new StartupError(
+      `${config.dataDir} is the folder of a host with many lofts. Start it with LOFTS=many, or set DATA_DIR.`,
+    )
   const loft = await openLoft(config, now)
   const { dataDir, host, publicUrl } = config
   const machine = () => thisMachine(publicUrl)
@@ -49,6 +66,7 @@ async function serve(onOpen?: (address: string) => void): Promise<StopReason> {
   // The server closes only after the reply that requested the restart has been sent.
   const restart = () => stopWith('restart')
   const stop = () => stopWith('stop')
+  const updates = makeUpdateWatch({ dataDir, feed: config.updateFeed, version: PROGRAM_VERSION, now })
   let address: string | undefined
   const program = { address: () => address, stop }
   const stopCommands = await listenForCommands({ ...loft, now, dataDir, restart, program }).catch((error: unknown) => {
@@ -67,6 +85,9 @@ async function serve(onOpen?: (address: string) => void): Promise<StopReason> {
       network,
       setUpCode,
       restart,
+      stop,
+      updates,
+      ...(autostart && { autostart }),
       ...(existsSync(CLIENT_FOLDER) && { clientFolder: CLIENT_FOLDER }),
       ...(publicUrl && { publicUrl }),
     },
@@ -89,6 +110,7 @@ async function serve(onOpen?: (address: string) => void): Promise<StopReason> {
   const stopBackups = isIntact
     ? scheduleBackups({ reads: loft.reads, files: loft.files, backupStore: loft.backups, now }, report)
     : undefined
+  const stopUpdates = scheduleUpdateChecks(updates, report)
   console.log(`Pigeon Loft is open at ${address}`)
   onOpen?.(address)
   if (network.control.controlledBy !== 'choice')
@@ -113,6 +135,7 @@ async function serve(onOpen?: (address: string) => void): Promise<StopReason> {
   await stopHttps?.()
   await stopMaintenance?.()
   await stopBackups?.()
+  await stopUpdates()
   await loft.close()
   process.off('SIGTERM', stop)
   process.off('SIGINT', stop)
@@ -123,15 +146,11 @@ async function serve(onOpen?: (address: string) => void): Promise<StopReason> {
 /** Returns the port on which the server listens; undefined before. */
 const portOf = ({ server }: FastifyInstance): number | undefined => (server.address() as AddressInfo | null)?.port
 
-/**
- * Serves the configured loft until the process is asked to stop.
- *
- * @param onOpen Receives the address when the program first listens, not after a restart.
- */
-export async function serveUntilStopped(onOpen?: (address: string) => void): Promise<void> {
-  let reason = await serve(onOpen)
+/** Serves the configured loft until the process is asked to stop. */
+export async function serveUntilStopped({ onOpen, ...options }: ServeOptions = {}): Promise<void> {
+  let reason = await serve({ ...options, ...(onOpen && { onOpen }) })
   while (reason === 'restart') {
     console.log('Pigeon Loft restarts with the restored data.')
-    reason = await serve()
+    reason = await serve(options)
   }
 }

@@ -22,6 +22,10 @@ export function errorText(error: unknown, say: Translate, fallback?: string): st
 const MESSAGES_WITH_DETAILS: Partial<Record<ErrorCode, (details: ApiError['details'], say: Translate) => string | undefined>> = {
   too_many_guesses: ({ seconds }, say) => (typeof seconds === 'number' ? waitText(seconds, say) : undefined),
   flights_impossible: ({ band }, say) => (typeof band === 'string' ? say('races.flightImpossible', { band }) : undefined),
+  sheet_cell_too_long: ({ row, column, length, limit }, say) =>
+    typeof row === 'number' && typeof column === 'number' && typeof length === 'number' && typeof limit === 'number'
+      ? say('common.cellTooLong', { row, column, length, limit })
+      : undefined,
 }
 
 /** A wait of this many seconds or more is shown in minutes. */

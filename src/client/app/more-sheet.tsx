@@ -1,8 +1,12 @@
-import { CalendarDays, CircleQuestionMark, Settings, Trash2, type LucideIcon } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarDays, CircleQuestionMark, LogOut, Settings, Trash2, type LucideIcon } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { helpFor } from '#shared/help/help-page.ts'
 import type { PlainKey } from '#shared/i18n/translate.ts'
+import { accessQuery, roleKey } from '#client/features/accounts/accounts.queries.ts'
+import { useSignOut } from '#client/features/accounts/use-sign-out.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { Dialog, DialogBody } from '#client/ui/dialog.tsx'
 import { NAVIGATION } from './navigation.ts'
@@ -45,7 +49,28 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
             ))}
           </ul>
         </nav>
+        <SignOut />
       </DialogBody>
     </Dialog>
+  )
+}
+
+/** The account with the way out, when somebody is signed in. */
+function SignOut() {
+  const { say } = useLanguage()
+  const account = useQuery(accessQuery()).data?.account
+  const { signOut, isPending, dialog } = useSignOut()
+  if (!account) return null
+  return (
+    <div className="mt-4 flex items-center justify-between gap-3 border-t pt-3">
+      <span className="min-w-0 text-sm [overflow-wrap:anywhere]">
+        <span className="block font-medium">{account.username}</span>
+        <span className="block text-muted">{say(roleKey(account.role))}</span>
+      </span>
+      <Button icon={<LogOut aria-hidden="true" />} loading={isPending} onClick={signOut}>
+        {say('frame.signOut')}
+      </Button>
+      {dialog}
+    </div>
   )
 }

@@ -3,9 +3,8 @@ import { useCallback, useEffect, useEffectEvent, useId, useRef, useState, type K
 import { addDays, isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import { readTypedDay } from '#shared/calendar/typed-day.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { classNames } from '#client/ui/class-names.ts'
+import { ComboboxInput } from '#client/ui/combobox-input.tsx'
 import { useControlProblems, useField } from '#client/ui/field.tsx'
-import { INPUT_CLASSES, INPUT_HEIGHT } from '#client/ui/input-classes.ts'
 import { showInTopLayer, showAtBottom } from '#client/ui/show-in-top-layer.ts'
 import { useMedia } from '#client/ui/use-media.ts'
 import { DayPanel } from './day-panel.tsx'
@@ -19,6 +18,8 @@ export interface DayInputProps {
   readonly min?: string | undefined
   readonly max?: string | undefined
   readonly disabled?: boolean
+  /** Passes a typed day on only when it is complete: on Enter, and when the field is left. For filters. */
+  readonly settles?: boolean
   /** Reports a text that is not a day; its value is blank. */
   readonly onUnread?: (problem: string | undefined) => void
   readonly onBlur?: () => void
@@ -39,10 +40,10 @@ const STEPS: Readonly<Record<string, readonly ['days' | 'months', number]>> = {
  * A day, typed as people write it or chosen from a panel with today, yesterday and a month. On a touch screen the panel takes
  * the place of the keyboard, which it offers.
  */
-export function DayInput({ value, onChange, min, max, disabled = false, onUnread, onBlur }: DayInputProps) {
+export function DayInput({ value, onChange, min, max, disabled = false, settles = false, onUnread, onBlur }: DayInputProps) {
   const { say, format } = useLanguage()
   const today = useToday()
-  const { required, ...wiring } = useField()
+  const { required } = useField()
   const report = useControlProblems()
   const panelId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -105,14 +106,20 @@ export function DayInput({ value, onChange, min, max, disabled = false, onUnread
     isUnread.current = day === undefined
     report({ texts: [] })
     onUnread?.(day === undefined ? problem : undefined)
-    onChange(day ?? '')
+    if (!settles || isLocalDate(text.trim())) onChange(day ?? '')
+  }
+
+  function passOn(): void {
+    if (!typed || isUnread.current) return
+    if (typed.day !== value) onChange(typed.day)
+    setTyped(undefined)
   }
 
   function leave(): void {
     setIsOpen(false)
     setUsesKeyboard(false)
-    if (typed && typed.text.trim() !== '' && typed.day === '') report({ texts: [problem], replacesError: true })
-    else setTyped(undefined)
+    if (isUnread.current) report({ texts: [problem], replacesError: true })
+    else passOn()
     onBlur?.()
   }
 
@@ -128,7 +135,10 @@ export function DayInput({ value, onChange, min, max, disabled = false, onUnread
       const from = isLocalDate(value) ? value : undefined
       if (isOpen) choose(from ? (unit === 'days' ? addDays(from, count) : sameDayAfter(from, count)) : today)
       else setIsOpen(true)
-    } else if (event.key === 'Enter') setIsOpen(false)
+    } else if (event.key === 'Enter') {
+      setIsOpen(false)
+      if (settles) passOn()
+    }
   }
 
   function openKeyboard(): void {
@@ -142,35 +152,25 @@ export function DayInput({ value, onChange, min, max, disabled = false, onUnread
   }
 
   return (
-    <div className="relative min-w-0">
-      <input
-        {...wiring}
-        ref={input}
-        type="text"
-        role="combobox"
-        autoComplete="off"
-        spellCheck={false}
-        inputMode={isTouch && !usesKeyboard ? 'none' : 'text'}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        aria-controls={panelId}
-        aria-required={required}
-        disabled={disabled}
-        value={typed?.day === value ? typed.text : isLocalDate(value) ? format.date(value) : value}
-        onChange={(event) => type(event.target.value)}
-        onClick={() => {
-          if (!isOpen && !usesKeyboard && !disabled) input.current?.select()
-          setIsOpen(!usesKeyboard)
-        }}
-        onFocus={(event) => event.target.select()}
-        onKeyDown={press}
-        onBlur={leave}
-        className={classNames(INPUT_CLASSES, INPUT_HEIGHT, 'pr-9 tabular-nums')}
-      />
-      <CalendarDays
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-muted"
-      />
+    <ComboboxInput
+      ref={input}
+      popupId={panelId}
+      isOpen={isOpen}
+      hasTabularFigures
+      inputMode={isTouch && !usesKeyboard ? 'none' : 'text'}
+      aria-haspopup="dialog"
+      disabled={disabled}
+      value={typed && (settles || typed.day === value) ? typed.text : isLocalDate(value) ? format.date(value) : value}
+      onChange={(event) => type(event.target.value)}
+      onClick={() => {
+        if (!isOpen && !usesKeyboard && !disabled) input.current?.select()
+        setIsOpen(!usesKeyboard)
+      }}
+      onFocus={(event) => event.target.select()}
+      onKeyDown={press}
+      onBlur={leave}
+      end={<CalendarDays aria-hidden="true" />}
+    >
       {isOpen && (
         <DayPanel
           id={panelId}
@@ -187,7 +187,7 @@ export function DayInput({ value, onChange, min, max, disabled = false, onUnread
           onClear={value !== '' && !required ? () => choose('') : undefined}
         />
       )}
-    </div>
+    </ComboboxInput>
   )
 }
 

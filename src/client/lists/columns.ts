@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import type { Term } from '#client/ui/explained-term.tsx'
 
 export interface Column<Row> {
   readonly key: string
   readonly header: string
+  /** A term that the heading explains on tap. */
+  readonly term?: Term
   readonly cell: (row: Row) => ReactNode
   readonly align?: 'start' | 'end'
   /** The name of the row: the first line on phones. */

@@ -37,13 +37,14 @@ export function ListRow({
     <div
       role={role}
       className={classNames(
-        'relative flex min-h-15 w-full min-w-0 items-center gap-2.5 py-1.5 pl-3 text-sm',
-        actions ? 'pr-1' : 'pr-3',
+        'relative flex min-h-15 w-full min-w-0 items-center gap-x-2.5 gap-y-1 py-1.5 pl-3 text-sm',
+        actions ? 'flex-wrap pr-1' : 'pr-3',
         isMarked ? 'bg-accent-soft' : 'bg-raised',
       )}
     >
       {leading}
-      <div className="min-w-0 flex-1">
+      {/* Buttons with long texts have their own line, so that the text beside them keeps room. */}
+      <div className="min-w-0 flex-[1_1_10rem]">
         <div className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-0.5">
           <div
             className={classNames(
@@ -62,7 +63,7 @@ export function ListRow({
         )}
         {children}
       </div>
-      {actions && <div className="relative z-1 flex shrink-0 items-center">{actions}</div>}
+      {actions && <div className="relative z-1 ml-auto flex shrink-0 items-center">{actions}</div>}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Fragment, useId, useState, type ReactNode } from 'react'
 import { ChevronDown } from 'lucide-react'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { ExplainedTerm, type Term } from '#client/ui/explained-term.tsx'
 import { Facts } from '#client/ui/facts.tsx'
 import type { Column, TableProps } from './columns.ts'
 import { ListRow, ROWS_CLASSES } from './list-row.tsx'
@@ -59,7 +60,13 @@ function TableRow<Row>({ columns, row, isMarked }: TableRowProps<Row>) {
     >
       {isOpen && (
         <div role="cell" className="relative z-1 mt-1 border-t py-2">
-          <Facts facts={more.map(({ header, content }) => ({ label: header, value: content }))} />
+          <Facts
+            facts={more.map(({ header, term, content }) => ({
+              label: header,
+              ...(term && { term: <ExplainedTerm term={term}>{header}</ExplainedTerm> }),
+              value: content,
+            }))}
+          />
         </div>
       )}
     </ListRow>
@@ -69,15 +76,16 @@ function TableRow<Row>({ columns, row, isMarked }: TableRowProps<Row>) {
 interface Part {
   readonly key: string
   readonly header: string
+  readonly term: Term | undefined
   readonly place: NonNullable<Column<never>['onPhone']>
   readonly content: ReactNode
 }
 
 /** Returns the content of a column, or nothing when it is blank. */
-function filled<Row>({ key, header, onPhone = 'more', cell, inRow = cell }: Column<Row>, row: Row): Part[] {
+function filled<Row>({ key, header, term, onPhone = 'more', cell, inRow = cell }: Column<Row>, row: Row): Part[] {
   const content = inRow(row)
   const isBlank = content === null || content === undefined || content === false || content === '' || content === '—'
-  return isBlank ? [] : [{ key, header, place: onPhone, content }]
+  return isBlank ? [] : [{ key, header, term, place: onPhone, content }]
 }
 
 function Line({ parts, toggle }: { parts: readonly Part[]; toggle: ReactNode }) {

@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from 'react'
+import type { Opened } from '#client/loading/use-preload.ts'
 import { useIsOutOfReach } from '#client/ui/needs-server.ts'
 import { useIsAllowed, type CallTarget } from '#client/ui/permission-context.ts'
 
@@ -9,6 +10,8 @@ export interface SwipeAction {
   readonly tone?: 'plain' | 'danger'
   /** The call that the action makes: it is hidden for users who may not make it. */
   readonly call?: CallTarget | undefined
+  /** The dialog that it opens: its code is loaded while the menu with the same action is open. */
+  readonly opens?: Opened
   readonly onSelect: () => void
 }
 

@@ -14,8 +14,12 @@ const mounted = new Promise<void>((resolve) => (mount = resolve))
 /** Called when a screen is in the page. */
 export const screenIsMounted = (): void => mount()
 
+/** Waits until no data is requested. */
+let dataIsThere = (): Promise<void> => Promise.resolve()
+
 /** Waits for the first screen and the data that it requests. */
 export async function watchFirstScreen(queryClient: QueryClient): Promise<void> {
+  dataIsThere = () => noRequests(queryClient)
   await Promise.race([hasData(queryClient), wait(MAX_WAIT_MS)])
   await idle()
   report()
@@ -33,6 +37,18 @@ export function afterFirstScreen(run: () => void): () => void {
   return () => void (isWanted = false)
 }
 
+/** Runs what may be needed next, once the data of the present page is there and the browser is idle. Returns as `afterFirstScreen`. */
+export function whenIdle(run: () => void): () => void {
+  let isWanted = true
+  void shown
+    .then(() => dataIsThere())
+    .then(idle)
+    .then(() => {
+      if (isWanted) run()
+    })
+  return () => void (isWanted = false)
+}
+
 /** Returns whether the first screen has been shown: before that, a page leaves out what can come later. */
 export function useIsFirstScreenShown(): boolean {
   const [isShown, setIsShown] = useState(false)
@@ -42,6 +58,10 @@ export function useIsFirstScreenShown(): boolean {
 
 async function hasData(queryClient: QueryClient): Promise<void> {
   await mounted
+  await noRequests(queryClient)
+}
+
+async function noRequests(queryClient: QueryClient): Promise<void> {
   while (queryClient.isFetching() > 0) await wait(POLL_MS)
 }
 

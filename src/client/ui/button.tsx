@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'wouter'
+import { usePreload, type Opened } from '#client/loading/use-preload.ts'
 import { buttonClasses, type ButtonSize, type ButtonVariant } from './button-classes.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { isMadeByServer, useIsOutOfReach } from './needs-server.ts'
@@ -19,11 +20,14 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, Butto
   readonly loading?: boolean
   /** The call that the button makes: it is hidden for users who may not make it. */
   readonly call?: CallTarget | undefined
+  /** The dialog that the button opens: its code is loaded before. */
+  readonly opens?: Opened | undefined
   /** It cannot work without the server, and its call does not say so: it is disabled and says why while the server is lost. */
   readonly needsServer?: boolean
 }
 
-export function Button({ call, needsServer: isServerNeeded, ...props }: ButtonProps) {
+export function Button({ call, opens, needsServer: isServerNeeded, ...props }: ButtonProps) {
+  const preload = usePreload(opens)
   const isAllowed = useIsAllowed(call)
   const isOutOfReach = useIsOutOfReach(call, isServerNeeded)
   const { say } = useLanguage()
@@ -41,11 +45,13 @@ export function Button({ call, needsServer: isServerNeeded, ...props }: ButtonPr
   if (!isAllowed) return null
   return (
     <button
+      {...preload}
       {...rest}
       disabled={isOutOfReach || rest.disabled}
       type={loading ? 'button' : type}
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
+      data-variant={variant}
       className={buttonClasses(variant, size, wide)}
       {...(!loading && onClick && { onClick })}
     >
@@ -70,7 +76,7 @@ interface PermittedLinkProps extends ButtonLinkProps {
 export function ButtonLink({ href, call, variant = 'secondary', size = 'md', wide = false, icon, children }: PermittedLinkProps) {
   if (!useIsAllowed(call)) return null
   return (
-    <Link href={href} className={buttonClasses(variant, size, wide)}>
+    <Link href={href} data-variant={variant} className={buttonClasses(variant, size, wide)}>
       {icon}
       {children}
     </Link>

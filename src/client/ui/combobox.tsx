@@ -3,10 +3,9 @@ import { useCallback, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Swatch } from './badge.tsx'
 import { classNames } from './class-names.ts'
+import { ComboboxInput } from './combobox-input.tsx'
 import { useChoices, type Choice, type ChoiceSource } from './combobox-choices.ts'
-import { useField } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
-import { INPUT_HEIGHT, INPUT_CLASSES } from './input-classes.ts'
 import { showInTopLayer } from './show-in-top-layer.ts'
 
 interface ComboboxProps {
@@ -39,7 +38,6 @@ export function Combobox({
   disabled = false,
 }: ComboboxProps) {
   const { say } = useLanguage()
-  const { required, ...wiring } = useField()
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const setList = useCallback((list: HTMLElement | null) => {
@@ -105,33 +103,24 @@ export function Combobox({
 
   const activeId = isOpen && offered[active] ? `${listId}-${active}` : undefined
   return (
-    <div className="relative min-w-0">
-      <input
-        {...wiring}
-        ref={input}
-        type="text"
-        role="combobox"
-        autoComplete="off"
-        spellCheck={false}
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-required={required}
-        aria-activedescendant={activeId}
-        placeholder={placeholder}
-        disabled={disabled}
-        value={typed ?? selected?.label ?? ''}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          open()
-        }}
-        onClick={open}
-        onKeyDown={press}
-        onBlur={leave}
-        className={classNames(INPUT_CLASSES, INPUT_HEIGHT, 'pr-10')}
-      />
-      <span className="absolute inset-y-0 right-0 flex items-center pr-0.5 touch:pr-0">
-        {selected && !disabled ? (
+    <ComboboxInput
+      ref={input}
+      popupId={listId}
+      isOpen={isOpen}
+      aria-autocomplete="list"
+      aria-activedescendant={activeId}
+      placeholder={placeholder}
+      disabled={disabled}
+      value={typed ?? selected?.label ?? ''}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        open()
+      }}
+      onClick={open}
+      onKeyDown={press}
+      onBlur={leave}
+      end={
+        selected && !disabled ? (
           <IconButton
             size="sm"
             label={say('common.clear')}
@@ -142,9 +131,10 @@ export function Combobox({
             }}
           />
         ) : (
-          <ChevronsUpDown aria-hidden="true" className="pointer-events-none mr-2.5 size-4 text-muted" />
-        )}
-      </span>
+          <ChevronsUpDown aria-hidden="true" />
+        )
+      }
+    >
       {isOpen && (
         <ul
           id={listId}
@@ -176,7 +166,7 @@ export function Combobox({
       <span role="status" className="sr-only">
         {isOpen && !found.isLoading && say('common.combobox.results', { count: offered.length })}
       </span>
-    </div>
+    </ComboboxInput>
   )
 }
 

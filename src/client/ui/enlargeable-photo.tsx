@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 import { Photo } from './photo.tsx'
 
-const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }))
+const Lightbox = lazyDialog(async () => (await import('./lightbox.tsx')).Lightbox)
 
 interface EnlargeablePhotoProps {
   /** The thumbnail, and the full image that a click opens; without them, a silhouette is shown. */
@@ -31,7 +32,7 @@ export function EnlargeablePhoto({ thumbnail, src, alt, label }: EnlargeablePhot
       >
         <Photo src={thumbnail ?? src} alt={alt} eager />
       </button>
-      <Suspense fallback={null}>{isLarge && <Lightbox src={src} alt={alt} onClose={() => setIsLarge(false)} />}</Suspense>
+      {isLarge && <Lightbox src={src} alt={alt} onClose={() => setIsLarge(false)} />}
     </>
   )
 }

@@ -30,11 +30,6 @@ export function NumberInput({ type = 'number', ...rest }: InputProps & { type?: 
   )
 }
 
-/** A date field with the device's date picker; its value is `YYYY-MM-DD`. */
-export function DateInput(props: InputProps) {
-  return <input {...useField()} {...props} type="date" className={classNames(INPUT_CLASSES, INPUT_HEIGHT, 'tabular-nums')} />
-}
-
 export function TextArea({ rows = 3, ...rest }: Omit<ComponentProps<'textarea'>, 'className'>) {
   return <textarea {...useField()} {...rest} rows={rows} className={classNames(INPUT_CLASSES, 'resize-y py-2')} />
 }

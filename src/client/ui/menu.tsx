@@ -1,9 +1,10 @@
 import { Check } from 'lucide-react'
-import { cloneElement, use, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { cloneElement, use, useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { DropdownMenu } from 'radix-ui'
 import { Link } from 'wouter'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { lateCode } from '#client/loading/late-code.ts'
+import type { Opened } from '#client/loading/use-preload.ts'
 import { classNames } from './class-names.ts'
 import { MenuParts, type OpenMenuProps } from './menu-parts.ts'
 import { useIsOutOfReach } from './needs-server.ts'
@@ -48,6 +49,8 @@ function useParts(): typeof DropdownMenu {
 }
 
 interface MenuItemProps {
+  /** The dialog that the item opens: its code is loaded while the menu is open. */
+  readonly opens?: Opened
   readonly icon?: ReactNode
   readonly tone?: 'plain' | 'danger'
   readonly disabled?: boolean
@@ -57,8 +60,9 @@ interface MenuItemProps {
   readonly children: ReactNode
 }
 
-export function MenuItem({ icon, tone = 'plain', disabled = false, call, onSelect, children }: MenuItemProps) {
+export function MenuItem({ icon, tone = 'plain', disabled = false, call, opens, onSelect, children }: MenuItemProps) {
   const Radix = useParts()
+  useEffect(() => opens?.preload(), [opens])
   const isOutOfReach = useIsOutOfReach(call)
   const { say } = useLanguage()
   if (!useIsAllowed(call)) return null

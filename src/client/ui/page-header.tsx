@@ -2,6 +2,7 @@ import { ChevronLeft, Plus } from 'lucide-react'
 import { createContext, use, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useLanguage } from '#client/i18n/language.tsx'
+import type { Opened } from '#client/loading/use-preload.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import type { CallTarget } from './permission-context.ts'
@@ -27,6 +28,8 @@ interface PageHeaderProps {
   readonly onAdd?: (() => void) | undefined
   /** The call of the add button, where it cannot wait on this device. */
   readonly addCall?: CallTarget
+  /** The dialog of the add button: its code is loaded before. */
+  readonly addOpens?: Opened
   /** 'Add' by default. */
   readonly addText?: string
   /** More buttons, left of the add button. */
@@ -48,6 +51,7 @@ export function PageHeader({
   description,
   onAdd,
   addCall = ANY_CREATE_CALL,
+  addOpens,
   addText,
   actions,
   menu,
@@ -67,7 +71,7 @@ export function PageHeader({
     </h1>
   )
   return (
-    <header className="contents lg:mb-7 lg:grid lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:gap-x-3">
+    <header data-page-header className="contents lg:mb-7 lg:grid lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:gap-x-3">
       <title>{`${title} · ${say('frame.brand')}`}</title>
       <div className="sticky top-0 z-20 -mx-4 flex min-h-14 items-center gap-1 border-b bg-surface px-2 sm:-mx-6 sm:px-4 lg:contents">
         <div className={classNames('lg:hidden print:hidden', back && 'max-md:hidden')}>{menuButton}</div>
@@ -97,10 +101,17 @@ export function PageHeader({
         </p>
       )}
       {(onAdd ?? actions) && (
-        <div className="mt-3 flex flex-wrap items-center gap-2 empty:hidden max-sm:[&>*]:flex-1 lg:col-start-2 lg:row-start-2 lg:mt-0 lg:justify-end print:hidden">
+        <div className="mt-3 flex flex-wrap items-center gap-2 empty:hidden max-sm:[&>*]:flex-1 max-sm:has-[>:nth-child(3)]:gap-1.5 max-sm:has-[>:nth-child(3)]:[&>*]:px-2 max-sm:has-[>:nth-child(3)]:[&>[data-variant=secondary]_svg]:hidden lg:col-start-2 lg:row-start-2 lg:mt-0 lg:justify-end print:hidden">
           {actions}
           {onAdd && (
-            <Button variant="primary" call={addCall} icon={<Plus aria-hidden="true" />} onClick={onAdd} aria-keyshortcuts="n">
+            <Button
+              variant="primary"
+              call={addCall}
+              icon={<Plus aria-hidden="true" />}
+              onClick={onAdd}
+              opens={addOpens}
+              aria-keyshortcuts="n"
+            >
               {addText ?? say('common.add')}
             </Button>
           )}

@@ -28,7 +28,10 @@ export function EmptyState({ icon, title, text, action, call, viewerTitle, compa
   const isAllowed = useIsAllowed(call)
   const heading = isAllowed ? title : (viewerTitle ?? title)
   return (
-    <div className={classNames('flex flex-col items-center gap-3 text-center', compact ? 'px-2 py-6' : 'px-4 py-14 sm:py-20')}>
+    <div
+      data-empty-state
+      className={classNames('flex flex-col items-center gap-3 text-center', compact ? 'px-2 py-6' : 'px-4 py-14 sm:py-20')}
+    >
       {icon && (
         <span
           aria-hidden="true"

@@ -3,6 +3,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import type { Column, Sort, TableProps } from '#client/lists/columns.ts'
 import { RowTable } from '#client/lists/row-table.tsx'
 import { classNames } from './class-names.ts'
+import { ExplainedTerm } from './explained-term.tsx'
 import { NARROW, useMedia } from './use-media.ts'
 
 /** A table on wide screens, a list of rows with two lines on phones. */
@@ -78,7 +79,9 @@ function Header<Row>({ column, isDense, sort, onSort }: HeaderProps<Row>) {
           {direction && <span className="sr-only">{say(`common.sort.${direction}`)}</span>}
         </button>
       ) : (
-        <span className={column.isActions ? 'sr-only' : undefined}>{column.header}</span>
+        <span className={column.isActions ? 'sr-only' : undefined}>
+          {column.term ? <ExplainedTerm term={column.term}>{column.header}</ExplainedTerm> : column.header}
+        </span>
       )}
     </th>
   )

@@ -30,6 +30,7 @@ import * as m0025 from './migrations/0025-phone-access.ts'
 import * as m0026 from './migrations/0026-region.ts'
 import * as m0027 from './migrations/0027-ranked-search.ts'
 import * as m0029 from './migrations/0029-pairs-of-tasks.ts'
+import * as m0031 from './migrations/0031-users-of-previews.ts'
 
 /** All migrations in order; a released one is never changed. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -60,6 +61,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0026-region': m0026,
   '0027-ranked-search': m0027,
   '0029-pairs-of-tasks': m0029,
+  '0031-users-of-previews': m0031,
 }
 
 /** Lists the migrations that a database has applied, in order; none for a new one. */
@@ -89,7 +91,7 @@ export async function migrate(db: Db, target?: string): Promise<void> {
   if (!error) return
   if (error instanceof Error && error.message.includes('corrupted migrations')) {
     throw new StartupError(
-      `This data was written by a newer version of the program. Start that version, or restore an older backup${restoreTargetHint(db)} with: npm run loft -- restore <name>`,
+      `This data was written by a newer version of the program. Start that version, or restore an older backup${restoreTargetHint(db)} with: npm run loft -- restore <name> (in a download: its start file with restore <name>)`,
       { cause: error },
     )
   }

@@ -188,10 +188,24 @@ describe.each(ENGINES)('%s', (engine) => {
     expect(await integrityErrorsOf(loft.db)).toEqual([])
     const { manifests } = await loft.backups.list()
     const isProven = { reason: 'before_migration', problem: null, provenAt: now().toISOString() }
-    const isBackedUp = engine === 'sqlite' && step !== fullLoft.migrations.at(-1)
+    const isBackedUp = step !== fullLoft.migrations.at(-1)
     const applied = fullLoft.migrations.slice(0, fullLoft.migrations.indexOf(step) + 1)
     expect(manifests).toMatchObject(isBackedUp ? [{ ...isProven, schema: applied }] : [])
     await expectToServe(loft, target.config.dataDir)
+  })
+})
+
+describe.each(ENGINES)('%s', (engine) => {
+  test('migrates nothing when the backup before it fails, and says so', async () => {
+    await using target = await createEmptyLoft(engine)
+    await createOldLoft(target, MIGRATIONS[THIRD]!)
+    // The manifest of a backup needs the time.
+    const opening = openLoft(target.config, () => new Date(Number.NaN))
+    await expect(opening).rejects.toThrow(StartupError)
+    await expect(opening).rejects.toThrow('Nothing was changed; the former version still opens the data.')
+    const db = target.connect()
+    expect((await listMigrations(db)).at(-1)).toBe(MIGRATIONS[THIRD])
+    await db.destroy()
   })
 })
 

@@ -120,7 +120,7 @@ export const SECOND_GENERATION: readonly DemoBird[] = [
     parents: ['Sultan', 'Gitana'],
     strain: 'Janssen',
     status: 'racing',
-    note: 'Three times first of the club; 420 km is his distance.',
+    note: 'Three times first of the club; 475 km is his distance.',
     value: 750,
     invested: 140,
     pictures: 'photo and eye',

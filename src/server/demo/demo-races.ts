@@ -1,20 +1,25 @@
 import type { DemoDay } from './demo-day.ts'
 import type { DemoRace, DemoToss } from './race-actions.ts'
 
-type Course = Pick<DemoRace, 'name' | 'distance'>
+type Course = Pick<DemoRace, 'name' | 'distance' | 'latitude' | 'longitude'>
 
-const HUNTINGDON: Course = { name: 'Huntingdon', distance: 142 }
-const MAIDSTONE: Course = { name: 'Maidstone', distance: 236 }
-const LILLERS: Course = { name: 'Lillers', distance: 318 }
-const CLERMONT: Course = { name: 'Clermont', distance: 421 }
+const HUNTINGDON: Course = { name: 'Huntingdon', distance: 116, latitude: 52.331, longitude: -0.183 }
+const MAIDSTONE: Course = { name: 'Maidstone', distance: 236, latitude: 51.272, longitude: 0.529 }
+const LILLERS: Course = { name: 'Lillers', distance: 356, latitude: 50.561, longitude: 2.484 }
+const CLERMONT: Course = { name: 'Clermont', distance: 475, latitude: 49.379, longitude: 2.413 }
 
 function race(daysAgo: number, course: Course, participants: number, weather: string, places: DemoRace['places']): DemoDay {
-  return { daysAgo, run: ({ races }) => races.recordRace({ ...course, participants, weather, places }) }
+  const isWonHere = Object.values(places).includes(1)
+  const listed = isWonHere ? places : { [WINNER]: 1, ...places }
+  return { daysAgo, run: ({ races }) => races.recordRace({ ...course, participants, weather, places: listed }) }
 }
 
 function toss(daysAgo: number, demoToss: DemoToss): DemoDay {
   return { daysAgo, run: ({ races }) => races.recordToss(demoToss) }
 }
+
+/** The winner where no bird of this loft won. */
+const WINNER = 'GB-23-H-21877'
 
 /** Birds of other lofts, to fill the result list. */
 const OTHER_LOFTS: DemoRace['places'] = Object.fromEntries(
@@ -75,13 +80,13 @@ export const RACE_DAYS: readonly DemoDay[] = [
     ...OTHER_LOFTS,
   }),
   toss(26, {
-    name: 'Royston',
+    name: 'Lincoln',
     distance: 38,
     weather: 'Clear, light wind from the west',
     minutes: { Storm: 27.2, Atlas: 27.5, Shadow: 27.9, Apollo: 31, Mistral: 33.4, Pearl: 41 },
   }),
   toss(12, {
-    name: 'Baldock',
+    name: 'Spilsby',
     distance: 24.5,
     weather: 'Hazy, no wind',
     minutes: { Atlas: 18.1, Storm: 18.2, Shadow: 18.6, Apollo: 19.4, Mistral: 24, Pearl: null },

@@ -5,15 +5,25 @@ import { storePigeonFiles, type PigeonFiles } from '#server/features/pigeons/sto
 import type { FileStore } from '#server/files/file-store.ts'
 import { drawEye, drawPigeon } from './draw-pigeon.ts'
 import type { DemoBird } from './demo-birds.ts'
-import { DEMO_BIRDS, replayDemoDays } from './replay-demo-days.ts'
+import { DEMO_BIRDS, replayDemoDays, setDemoPlace } from './replay-demo-days.ts'
+
+interface DemoLoftOptions {
+  /** The loft is for the demo only, so it gets the place of the demo loft; a keeper's own place is not changed. */
+  readonly hasPlace?: boolean
+}
 
 /** Fills an empty loft with the demo data in one transaction; a loft in use is not changed. Returns whether data was added. */
-export async function makeDemoLoft({ db, files }: { db: Db; files: FileStore }, now: Date): Promise<boolean> {
+export async function makeDemoLoft(
+  { db, files }: { db: Db; files: FileStore },
+  now: Date,
+  { hasPlace = false }: DemoLoftOptions = {},
+): Promise<boolean> {
   if (!(await isEmpty(db))) return false
   const pictures = await drawPictures(files)
   return inTransaction(db, async (trx) => {
     // Checked again: the loft may have been used while the pictures were drawn.
     if (!(await isEmpty(trx))) return false
+    if (hasPlace) await setDemoPlace(trx, now)
     await replayDemoDays(trx, now, pictures)
     return true
   })

@@ -9,7 +9,7 @@ export async function prepareDemoLoft(): Promise<void> {
   const now = new Date()
   const loft = await openLoft(readConfig(), () => now)
   try {
-    console.log((await makeDemoLoft(loft, now)) ? 'The demo loft is ready.' : LOFT_EXISTS)
+    console.log((await makeDemoLoft(loft, now, { hasPlace: true })) ? 'The demo loft is ready.' : LOFT_EXISTS)
   } finally {
     await loft.close()
   }

@@ -14,6 +14,9 @@ export interface DemoRace {
   readonly name: string
   /** Kilometres. */
   readonly distance: number
+  /** Of the release. */
+  readonly latitude: number
+  readonly longitude: number
   readonly participants: number
   readonly weather: string
   /** Places by name (birds of this loft) or band (other birds); null for a bird that returned without a place. */
@@ -32,7 +35,7 @@ const SPEED_RANGE_KMH = 26
 
 export function raceActionsOn(change: Change, { birds }: DemoState) {
   return {
-    async recordRace({ name, distance, participants, weather, places }: DemoRace): Promise<void> {
+    async recordRace({ name, distance, latitude, longitude, participants, weather, places }: DemoRace): Promise<void> {
       const release = `${change.today}T${RELEASE_TIME}` as WallTime
       const { id } = await addEvent(change, {
         name,
@@ -40,17 +43,20 @@ export function raceActionsOn(change: Change, { birds }: DemoState) {
         distance,
         releaseLocation: name,
         releasedAt: release,
+        releaseLatitude: latitude,
+        releaseLongitude: longitude,
         weatherConditions: weather,
         totalParticipants: participants,
       })
       for (const [bird, position] of Object.entries(places)) {
-        const competitor = /\d/.test(bird) ? { bandId: bird } : { pigeonId: requireId(birds, bird) }
+        const isOwn = !/\d/.test(bird)
+        const competitor = isOwn ? { pigeonId: requireId(birds, bird) } : { bandId: bird, fancier: fancierOf(bird) }
         await enterResult(change, {
           raceEventId: id,
           ...competitor,
           position,
           ...(position !== null && { arrivalTime: addMs(release, flightMs(distance, position / participants)) }),
-          ...(position === 1 && { prize: 60, currency: 'USD' }),
+          ...(isOwn && position === 1 && { prize: 60, currency: 'USD' }),
         })
       }
     },
@@ -74,6 +80,10 @@ export function raceActionsOn(change: Change, { birds }: DemoState) {
     },
   }
 }
+
+/** Some fanciers of the club, each with several birds. */
+const FANCIERS = ['R. Marsh', 'Hall & Son', 'T. Wold', 'J. and A. Fenn', 'D. Saltfleet'] as const
+const fancierOf = (band: string): string => FANCIERS[Number(band.slice(-3)) % FANCIERS.length]!
 
 const MS_PER_MINUTE = 60_000
 

@@ -3,6 +3,7 @@ import { MAKE_DEMO_LOFT } from '#server/features/demo/demo-actions.repository.ts
 import { serverTimeZone } from '#server/features/settings/server-time-zone.ts'
 import type { PigeonFiles } from '#server/features/pigeons/store-pigeon-files.ts'
 import type { Trx } from '#server/db/database.ts'
+import { updateSettings } from '#server/features/settings/update-settings.ts'
 import { beginAction } from '#server/history/begin-action.ts'
 import type { DemoDay } from './demo-day.ts'
 import { healthActionsOn } from './health-actions.ts'
@@ -87,6 +88,15 @@ export const DEMO_BIRDS: readonly DemoBird[] = [
   ...NEWCOMERS,
   DUPLICATE,
 ]
+
+/** Louth in Lincolnshire. */
+const PLACE = { latitude: 53.366, longitude: -0.004 }
+
+/** Sets the place of the loft, from which the distances of the demo races follow. */
+export async function setDemoPlace(trx: Trx, now: Date): Promise<void> {
+  const [first] = DEMO_DAYS
+  await updateSettings(await beginAction(trx, { kind: MAKE_DEMO_LOFT, now: daysBefore(now, first!.daysAgo) }), PLACE)
+}
 
 /** Creates the demo data up to now; each of its days is an action with that day's date. */
 export async function replayDemoDays(trx: Trx, now: Date, pictures: ReadonlyMap<DemoBird, PigeonFiles>): Promise<void> {

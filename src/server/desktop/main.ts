@@ -1,7 +1,9 @@
 // Starts the installed program by a double click: with the data folder of the user, and with the page in the browser.
 import { mkdirSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
-import { join } from 'node:path'
+import { homedir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
 import { sendCommand } from '#server/console/send-command.ts'
 import { socketPath } from '#server/console/socket-path.ts'
 import { dataFolder } from './data-folder.ts'
@@ -9,11 +11,15 @@ import { openBrowser } from './open-browser.ts'
 
 const opensBrowser = !process.argv.includes('--no-browser')
 const isStopping = process.argv.includes('--stop')
+/** A command of the command line, such as `restore <name>`. */
+const words = process.argv.slice(2).filter((word) => !['--no-browser', '--stop'].includes(word))
 
-const folder = dataFolder(process.platform, process.env)
+const folder = resolve(dataFolder(process.platform, process.env))
 process.env['DATA_DIR'] = folder
+const status = isStopping ? await stopRunning() : words.length > 0 ? await runWords() : await start()
+if (status !== 0 && opensBrowser) await waitForEnter()
 // Ends also when something that failed to start keeps the process alive.
-process.exit(isStopping ? await stopRunning() : await start())
+process.exit(status)
 
 /** Shows the page of the program that already runs on the data, or starts it. */
 async function start(): Promise<number> {
@@ -28,13 +34,42 @@ async function start(): Promise<number> {
     mkdirSync(folder, { recursive: true })
     enableCompileCache(join(folder, 'compiled'))
     const { serveUntilStopped } = await import('#server/serve-until-stopped.ts')
-    await serveUntilStopped((opened) => {
-      console.log(`The data is in ${folder}`)
-      if (opensBrowser) openBrowser(opened)
+    const { isSystemdHere, makeAutostart } = await import('./autostart.ts')
+    const { givenVariables } = await import('#server/config.ts')
+    const autostart = makeAutostart(
+      { platform: process.platform, home: homedir(), environment: process.env, hasSystemd: isSystemdHere() },
+      {
+        node: process.execPath,
+        main: import.meta.filename,
+        variables: { ...givenVariables(process.env), DATA_DIR: folder },
+      },
+    )
+    await autostart.follow().catch((error: unknown) => console.error(error instanceof Error ? error.message : error))
+    await serveUntilStopped({
+      autostart,
+      onOpen: (opened) => {
+        console.log(`The data is in ${folder}`)
+        if (opensBrowser) openBrowser(opened)
+      },
     })
     return 0
   } catch (error) {
     console.error(describeStartupError(error))
+    return 1
+  }
+}
+
+/** Runs a command of the command line on the data of the user. */
+async function runWords(): Promise<number> {
+  const { carryOut } = await import('#server/console/carry-out.ts')
+  const { errorSentence } = await import('#server/console/error-sentence.ts')
+  const { parseCommand } = await import('#server/console/parse-command.ts')
+  const { readConfig } = await import('#server/config.ts')
+  try {
+    const command = parseCommand(words)
+    return command !== 'help' && (await carryOut(readConfig(), command, console.log)) ? 0 : 1
+  } catch (error) {
+    console.error(errorSentence(error))
     return 1
   }
 }
@@ -58,4 +93,10 @@ async function send(kind: 'address' | 'stop', print: (line: string) => void): Pr
   } catch {
     return false
   }
+}
+
+/** Keeps the window of a double click open, so that the keeper can read why it ends. */
+async function waitForEnter(): Promise<void> {
+  if (!process.stdin.isTTY || process.platform === 'win32') return
+  await createInterface({ input: process.stdin, output: process.stdout }).question('Press Enter to close this window. ')
 }

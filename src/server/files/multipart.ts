@@ -1,11 +1,15 @@
 import type { Readable } from 'node:stream'
 import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import type { ReceivedTable } from '#shared/api/endpoint.ts'
 import { cleanFileName } from './clean-file-name.ts'
 import { FileRefusal, mergeRefusals, type FileRefusalReason } from './file-refusal.ts'
+import { storeUpload } from './stored-upload.ts'
 
 export interface FileLimit {
   readonly maxBytes: number
+  /** Whether a large file goes to a temporary file instead of memory. */
+  readonly isStored?: boolean
   /** The reason of the refusal if the file has more bytes. */
   readonly tooLarge: FileRefusalReason
 }
@@ -27,13 +31,13 @@ export interface UploadedFile {
 /** The content of a form; neither record has a prototype, which prevents prototype pollution. */
 export interface UploadedForm<Name extends string> {
   readonly fields: Record<string, string>
-  readonly files: Partial<Record<Name, UploadedFile>>
+  readonly files: Partial<Record<Name, UploadedFile | ReceivedTable>>
 }
 
 const LIMIT_ERRORS = new Set<unknown>(['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT'])
 
 /**
- * Reads a multipart request into memory, within limits, or throws a FileRefusal.
+ * Reads a multipart request, within limits, or throws a FileRefusal. Only files with `isStored` may be larger than memory allows.
  *
  * A refused request is still read to its end, and the data discarded: a browser that is still sending would not see the reply. An
  * empty file input counts as absent.
@@ -48,7 +52,7 @@ export async function readMultipart<Name extends string>(
   try {
     for await (const part of request.parts(parserOptions(limits))) {
       // Every part must be read from the parser, refused or not: the parser waits for that.
-      const refusal = await readPart(form, limits, part)
+      const refusal = await readPart(request, form, limits, part)
       if (refusal) refusals.push(refusal)
     }
   } catch (error) {
@@ -79,11 +83,12 @@ function parserOptions<Name extends string>({ fields, files }: FormLimits<Name>)
 }
 
 async function readPart<Name extends string>(
+  request: FastifyRequest,
   form: UploadedForm<Name>,
   limits: FormLimits<Name>,
   part: Multipart,
 ): Promise<FileRefusal | undefined> {
-  return part.type === 'file' ? readFile(form, limits, part) : readField(form, limits, part)
+  return part.type === 'file' ? readFile(request, form, limits, part) : readField(form, limits, part)
 }
 
 function readField<Name extends string>(
@@ -99,16 +104,21 @@ function readField<Name extends string>(
 }
 
 async function readFile<Name extends string>(
+  request: FastifyRequest,
   { files }: UploadedForm<Name>,
   limits: FormLimits<Name>,
   { fieldname: field, file, filename, mimetype }: MultipartFile,
 ): Promise<FileRefusal | undefined> {
   const isExpected = isKeyOf(limits.files, field) && !(field in files)
   const limit = isExpected ? limits.files[field] : undefined
-  const bytes = await readUpTo(file, limit?.maxBytes ?? 0)
+  const maxBytes = limit?.maxBytes ?? 0
+  const stored = limit?.isStored ? await storeUpload(request, file, maxBytes) : undefined
+  const bytes = limit?.isStored ? undefined : await readUpTo(file, maxBytes)
   if (!isExpected || !limit) return new FileRefusal('upload_unexpected_field', { field })
-  if (!bytes) return new FileRefusal(limit.tooLarge, { field, maxBytes: limit.maxBytes })
-  if (bytes.length > 0 || filename) files[field] = { filename: cleanFileName(filename ?? ''), bytes, mediaType: mimetype }
+  if (!stored && !bytes) return new FileRefusal(limit.tooLarge, { field, maxBytes })
+  const name = cleanFileName(filename ?? '')
+  if (stored && (stored.size > 0 || filename)) files[field] = { filename: name, ...stored }
+  if (bytes && (bytes.length > 0 || filename)) files[field] = { filename: name, bytes, mediaType: mimetype }
   return undefined
 }
 

@@ -20,7 +20,7 @@ function server() {
     if (error instanceof FileRefusal) return reply.code(404).send({ code: error.reason })
     throw error
   })
-  serveFiles(app, { read: async (hash) => files.get(hash) } as FileStore)
+  serveFiles(app, { files: { read: async (hash) => files.get(hash) } as FileStore })
   return app
 }
 

@@ -15,10 +15,10 @@ interface FileRequest {
  *
  * PDFs are sent as attachments, under the name in `?name=` if given. Throws the FileRefusal `file_not_found`.
  */
-export function serveFiles(app: FastifyInstance, store: FileStore): void {
+export function serveFiles(app: FastifyInstance, loft: { readonly files: FileStore }): void {
   app.get<FileRequest>('/files/:name', async (request, reply) => {
     const requested = parseFileName(request.params.name)
-    const file = requested && (await store.read(requested.hash))
+    const file = requested && (await loft.files.read(requested.hash))
     if (!requested || file?.mediaType !== requested.mediaType) throw new FileRefusal('file_not_found')
 
     const etag = `"${requested.hash}"`

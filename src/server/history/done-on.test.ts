@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addSampleRecords } from '#server/features/actions/put-back-for-tests.ts'
-import { onBothDatabases } from '#server/testing/test-app.ts'
+import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 
 const DONE_AT = '2026-03-05T10:00:00Z'
 const DONE_ON = '2026-03-05'
@@ -33,17 +33,30 @@ const valueAt = (reply: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], reply)
 
 onBothDatabases((open) => {
-  test.each(WRITES)('%s %s with %o and no day belongs to the day it was done (%s)', async (method, url, body, path) => {
-    await using loft = await open(TODAY)
+  /** One loft for all cases: adding its records takes longer than a case, which undoes what it wrote. */
+  let loft: TestApp
+  beforeAll(async () => {
+    loft = await open(TODAY)
     await addSampleRecords(loft)
-    const answer = await loft.call(method, url, body, { 'x-done-at': DONE_AT })
+  })
+  afterAll(() => loft[Symbol.asyncDispose]())
+
+  /** Sends a write and undoes it. */
+  async function send(method: 'POST' | 'PATCH' | 'PUT', url: string, body: object, headers = {}) {
+    const answer = await loft.call(method, url, body, headers)
+    const action = answer.headers['x-action-id']
+    if (action !== undefined)
+      expect((await loft.call('POST', `/api/actions/${String(action)}/undo`)).json()).toMatchObject({ kept: [] })
+    return answer
+  }
+
+  test.each(WRITES)('%s %s with %o and no day belongs to the day it was done (%s)', async (method, url, body, path) => {
+    const answer = await send(method, url, body, { 'x-done-at': DONE_AT })
     expect([answer.statusCode, valueAt(answer.json(), path)]).toEqual([200, DONE_ON])
   })
 
   test.each(WRITES)('%s %s with %o belongs to today if it is sent at once (%s)', async (method, url, body, path) => {
-    await using loft = await open(TODAY)
-    await addSampleRecords(loft)
-    expect(valueAt((await loft.call(method, url, body)).json(), path)).toBe(TODAY)
+    expect(valueAt((await send(method, url, body)).json(), path)).toBe(TODAY)
   })
 
   test.each([
@@ -60,14 +73,12 @@ onBothDatabases((open) => {
     ['POST', '/api/pigeons/3/leave', { leftReason: 'sold' }, 'leftOn'],
     ['PUT', '/api/pigeons/3', { birthYear: 2026 }, 'hatchDate'],
   ] as const)('%s %s with %o and %s of tomorrow is refused with the day at the loft', async (method, url, body, field) => {
-    await using loft = await open(TODAY)
-    await addSampleRecords(loft)
-    const ahead = await loft.call(method, url, { ...body, [field]: AHEAD })
+    const ahead = await send(method, url, { ...body, [field]: AHEAD })
     expect([ahead.statusCode, ahead.json()]).toMatchObject([
       400,
       { code: 'day_ahead', details: { field, day: AHEAD, today: TODAY, fields: [{ field, problem: 'too_big' }] } },
     ])
-    const corrected = await loft.call(method, url, { ...body, [field]: TODAY })
+    const corrected = await send(method, url, { ...body, [field]: TODAY })
     expect(corrected.json()).not.toHaveProperty('code')
   })
 })

@@ -5,10 +5,10 @@ import { Refusal } from './refusal.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 
 /** If the database is damaged, allows only the calls that inspect or restore it. */
-export function allowOnlyRescue(app: FastifyInstance, { store = 'intact' }: LoftContext): void {
-  if (store === 'intact') return
+export function allowOnlyRescue(app: FastifyInstance, loft: LoftContext): void {
   app.addHook('onRequest', async ({ method, routeOptions: { url: path = '' } }) => {
-    if (isAnswered(store, { method, path })) return
+    const { store = 'intact' } = loft
+    if (store === 'intact' || isAnswered(store, { method, path })) return
     if (store === 'damaged') throw new WritesBlocked('store_damaged')
     throw new Refusal('store_damaged', 'The data of the loft is damaged and cannot be opened. Restore a backup.')
   })

@@ -36,6 +36,7 @@ import { pigeonFilesRoutes } from '#server/features/pigeons/pigeon-files.routes.
 import { notificationsRoutes } from '#server/features/notifications/notifications.routes.ts'
 import { duplicatesRoutes } from '#server/features/duplicates/duplicates.routes.ts'
 import { pigeonsRoutes } from '#server/features/pigeons/pigeons.routes.ts'
+import { programRoutes } from '#server/features/program/program.routes.ts'
 import { printsRoutes } from '#server/features/prints/prints.routes.ts'
 import { qrCodesRoutes } from '#server/features/qr-codes/qr-codes.routes.ts'
 import { raceImportsRoutes } from '#server/features/races/race-imports.routes.ts'
@@ -49,6 +50,7 @@ import { quarantinesRoutes } from '#server/features/treatments/quarantines.route
 import { treatmentsRoutes } from '#server/features/treatments/treatments.routes.ts'
 import { sharedRoutes, sharingKeysRoutes } from '#server/features/sharing-keys/sharing-keys.routes.ts'
 import { serveFiles } from '#server/files/serve.ts'
+import { removeStoredUploads } from '#server/files/stored-upload.ts'
 import { trustRoutes } from '#server/tls/trust.routes.ts'
 import { serveClient } from './client-files.ts'
 import { compressAnswers } from './compress-answers.ts'
@@ -77,8 +79,12 @@ const MAX_JSON_BYTES = 1024 * 1024
 /** Time for a 15 MB photo over a very slow connection; a request that takes longer is aborted. */
 const REQUEST_TIMEOUT_MS = 10 * 60_000
 
-/** Builds the server without opening a port. */
-export async function buildApp(context: LoftContext & AppContext, options: FastifyServerOptions = {}): Promise<FastifyInstance> {
+/** Builds the server without opening a port. `addFirstHooks` adds hooks that run before all others. */
+export async function buildApp(
+  context: LoftContext & AppContext,
+  options: FastifyServerOptions = {},
+  addFirstHooks: (app: FastifyInstance) => void = () => {},
+): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: MAX_JSON_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -89,11 +95,13 @@ export async function buildApp(context: LoftContext & AppContext, options: Fasti
     schemaController: { compilersFactory: { buildValidator: refuseRouteSchema, buildSerializer: refuseRouteSchema } },
     ...options,
   })
+  addFirstHooks(app)
   app.decorate('contract', [])
   app.decorate('checksReplies', context.checksReplies ?? false)
   acceptOnlyJson(app)
   handleErrors(app)
   readRequestsToTheEnd(app)
+  removeStoredUploads(app)
   guardRequests(app, context)
   authorizeRequests(app, context)
   allowOnlyRescue(app, context)
@@ -104,7 +112,7 @@ export async function buildApp(context: LoftContext & AppContext, options: Fasti
   metricsRoutes(app, context)
   trustRoutes(app, context)
   openApiRoutes(app)
-  serveFiles(app, context.files)
+  serveFiles(app, context)
   accessRoutes(app, context)
   accountsRoutes(app, context)
   actionsRoutes(app, context)
@@ -117,6 +125,7 @@ export async function buildApp(context: LoftContext & AppContext, options: Fasti
   settingsRoutes(app, context)
   connectionRoutes(app, context)
   networkRoutes(app, context)
+  programRoutes(app, context)
   signInCodesRoutes(app, context)
   invitationsRoutes(app, context)
   exchangeRoutes(app, context)

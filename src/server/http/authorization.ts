@@ -26,7 +26,6 @@ declare module 'fastify' {
  * A loft without accounts allows everything from this computer and nothing from elsewhere.
  */
 export function authorizeRequests(app: FastifyInstance, context: LoftContext & AppContext): void {
-  const { db, reads, now } = context
   app.decorateRequest('account', null)
 
   app.addHook('onRequest', async (request) => {
@@ -42,14 +41,14 @@ export function authorizeRequests(app: FastifyInstance, context: LoftContext & A
     const { role } = request.account
     if (isAtLeast(role, requiredRole) && (await mayUndo(request, request.account))) return
     const auditEntry = { ...actorOf(request), kind: 'not_allowed', subject: `${request.method} ${path}` } as const
-    await inTransaction(db, (trx) => addAuditEntry(trx, auditEntry, now()))
+    await inTransaction(context.db, (trx) => addAuditEntry(trx, auditEntry, context.now()))
     throw new Refusal('not_allowed', `The role ${role} does not allow this. Ask a loft manager.`, { need: requiredRole })
   })
 
   /** Errors: `sign_in_needed`, `not_from_here`. */
   async function refuseAnonymous(request: FastifyRequest): Promise<void> {
     if (await isOpenWithoutSignIn(context, request)) return
-    if (await hasUsers(reads)) throw new Refusal('sign_in_needed', 'Sign in first, at /sign-in')
+    if (await hasUsers(context.reads)) throw new Refusal('sign_in_needed', 'Sign in first, at /sign-in')
     throw new Refusal(
       'not_from_here',
       'This loft has no accounts yet, so it can only be used on its own computer. Create the first account at /sign-in with the set-up code.',
@@ -60,7 +59,7 @@ export function authorizeRequests(app: FastifyInstance, context: LoftContext & A
   async function mayUndo(request: FastifyRequest, { role, username }: SignedInAccount): Promise<boolean> {
     if (role === 'manager' || request.method !== UNDO.method || request.routeOptions.url !== UNDO.path) return true
     const id = Number((request.params as { id: string }).id)
-    const action = Number.isSafeInteger(id) ? await findAction(reads, id) : undefined
+    const action = Number.isSafeInteger(id) ? await findAction(context.reads, id) : undefined
     return !action || action.actor === username
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hostNameOf } from '#server/features/accounts/connection.ts'
+import { loftState } from '#server/loft-state.ts'
 import { Refusal } from './refusal.ts'
 import type { AppContext } from '#server/app-context.ts'
 
@@ -27,11 +28,13 @@ const CONTENT_SECURITY_POLICY = [
   'trusted-types loft-worker',
 ].join('; ')
 
+type GuardContext = Pick<AppContext, 'publicUrl' | 'network'>
+
 /** CSRF protection: refuses requests that do not come from the product's own pages. Also sets the security headers of every reply. */
-export function guardRequests(app: FastifyInstance, context: Pick<AppContext, 'publicUrl' | 'network'>): void {
-  const { publicUrl } = context
-  const allowedHosts = new Set([...LOOPBACK_NAMES, ...(publicUrl ? [new URL(publicUrl).hostname] : [])])
-  const isKnownHost = (name: string) => allowedHosts.has(name) || context.network?.hostNames().includes(name) === true
+export function guardRequests(app: FastifyInstance, context: GuardContext): void {
+  const publicNameOf = loftState(app, ({ publicUrl }: GuardContext) => publicUrl && new URL(publicUrl).hostname)
+  const isKnownHost = (name: string) =>
+    LOOPBACK_NAMES.includes(name) || name === publicNameOf(context) || context.network?.hostNames().includes(name) === true
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
@@ -44,7 +47,7 @@ export function guardRequests(app: FastifyInstance, context: Pick<AppContext, 'p
     })
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     refuseUnknownHost(request, isKnownHost)
-    if (!READING_METHODS.has(request.method)) refuseCsrf(request, publicUrl)
+    if (!READING_METHODS.has(request.method)) refuseCsrf(request, context.publicUrl)
     else if (DATA_PATHS.test(request.routeOptions.url ?? '')) refuseForeignRead(request)
   })
 }

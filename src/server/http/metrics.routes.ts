@@ -19,7 +19,7 @@ interface RouteTotals {
 }
 
 /** Serves metrics for a supervisor: requests by route, memory, CPU, event loop delay and the time of the last verified backup. */
-export function metricsRoutes(app: FastifyInstance, { reads, backups }: LoftContext): void {
+export function metricsRoutes(app: FastifyInstance, loft: LoftContext): void {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   const totals = new Map<string, RouteTotals & { readonly labels: Readonly<Record<string, string>> }>()
   // The histogram measures the whole interval between two samples, so the sampling interval is subtracted.
@@ -40,7 +40,7 @@ export function metricsRoutes(app: FastifyInstance, { reads, backups }: LoftCont
   app.get('/metrics', async (_request, reply) => {
     const { rss, heapUsed } = process.memoryUsage()
     const { user, system } = process.cpuUsage()
-    const provenAt = lastVerifiedOf((await backups.list()).manifests)
+    const provenAt = lastVerifiedOf((await loft.backups.list()).manifests)
     const allTotals = [...totals.values()]
     const metrics: Metric[] = [
       ['process_uptime_seconds', 'gauge', 'Seconds since the start of the program', process.uptime()],
@@ -60,7 +60,7 @@ export function metricsRoutes(app: FastifyInstance, { reads, backups }: LoftCont
         'Time from the requests to their responses',
         allTotals.map(({ labels, seconds }) => [labels, seconds]),
       ],
-      ['loft_data_version', 'gauge', 'Number of the newest action in the loft', await findDataVersion(reads)],
+      ['loft_data_version', 'gauge', 'Number of the newest action in the loft', await findDataVersion(loft.reads)],
       [
         'loft_last_proven_backup_time_seconds',
         'gauge',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import type { Endpoint, FileKind, Received, ReceivedFile, Traffic } from '#shared/api/endpoint.ts'
+import type { Endpoint, FileKind, Received, ReceivedFile, ReceivedTable, Traffic } from '#shared/api/endpoint.ts'
 import { EXCHANGE_LIMITS } from '#shared/exchange/exchange.ts'
 import { DOCUMENT_LIMIT } from '#server/files/document.ts'
 import { readMultipart, type FileLimit } from '#server/files/multipart.ts'
@@ -11,7 +11,7 @@ import { Refusal } from './refusal.ts'
 
 interface Form {
   readonly fields: unknown
-  readonly files: Readonly<Record<string, ReceivedFile | undefined>>
+  readonly files: Readonly<Record<string, ReceivedFile | ReceivedTable | undefined>>
 }
 
 /** Largest text file or workbook in bytes; workbooks get a lower limit once they are recognised. */
@@ -20,7 +20,7 @@ const MAX_TABLE_BYTES = 16 * 1024 * 1024
 const FILE_LIMITS: Readonly<Record<FileKind, FileLimit>> = {
   photo: PHOTO_LIMIT,
   document: DOCUMENT_LIMIT,
-  table: { maxBytes: MAX_TABLE_BYTES, tooLarge: 'file_too_large' },
+  table: { maxBytes: MAX_TABLE_BYTES, tooLarge: 'file_too_large', isStored: true },
   pedigree: { maxBytes: EXCHANGE_LIMITS.bytes, tooLarge: 'file_too_large' },
   // Its own route streams it to the disk; it is never read into memory here.
   archive: { maxBytes: 0, tooLarge: 'file_too_large' },
@@ -87,6 +87,7 @@ async function readForm(request: FastifyRequest, files: Readonly<Record<string, 
  */
 function hashRequest(call: readonly (string | number)[], input: object, files: Form['files'] = {}): string {
   const hash = createHash('sha256').update(`${call.join(' ')}\n${JSON.stringify(input)}`)
-  for (const [name, file] of Object.entries(files)) if (file) hash.update(`\n${name} ${file.filename}\n`).update(file.bytes)
+  for (const [name, file] of Object.entries(files))
+    if (file) hash.update(`\n${name} ${file.filename}\n`).update('bytes' in file ? file.bytes : file.sha256)
   return hash.digest('hex')
 }

@@ -20,6 +20,11 @@ const SENTENCES: Readonly<Record<SheetRefusalReason, readonly [ErrorCode, (detai
     'sheet_too_many_columns',
     (details) => `The file has too many columns${place(details)}${upTo(details, 'columns')}`,
   ],
+  cell_too_long: [
+    'sheet_cell_too_long',
+    (details) =>
+      `A cell${place(details)}, column ${details.column} has ${number.format(details.length ?? 0)} characters${upTo(details, 'characters')}. Shorten it or split the file.`,
+  ],
   zip_bomb: ['sheet_zip_bomb', () => `The workbook would unpack to an unreasonable size and was not opened. ${AS_CSV}`],
   encrypted: ['sheet_encrypted', () => 'The workbook is protected by a password. Save it without one, then try again.'],
   damaged: ['sheet_damaged', () => 'The workbook is damaged or was not saved completely'],

@@ -16,7 +16,7 @@ export interface SessionKind<Table, Methods extends SessionMethods> {
 }
 
 /** The import session of a file, in this thread or in one of its own. */
-export type ImportSession<Methods extends SessionMethods> = Pick<WorkerProxy<Methods>, 'ask' | 'close'>
+export type ImportSession<Methods extends SessionMethods> = Pick<WorkerProxy<Methods>, 'ask' | 'close' | 'hasThread'>
 
 /** A file of up to this many characters (about 500 rows) is processed faster than a worker starts. */
 const MAX_IN_PROCESS_CHARACTERS = 60_000

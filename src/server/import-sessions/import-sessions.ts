@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 
 /** A file with its import session and everything cached with it. */
 interface SessionFile {
-  readonly session: { readonly close: () => void }
+  readonly session: { readonly close: () => void; readonly hasThread: boolean }
 }
 
 /** The open import sessions, kept so that the next page of rows does not require reading the file again. */
@@ -23,8 +23,13 @@ interface CachedSession<Item> {
   timer?: NodeJS.Timeout
 }
 
-/** Milliseconds after which an unused session is closed, and how many sessions may be open: each can hold a large file. */
+/**
+ * Milliseconds after which an unused session is closed. A thread holds a large file in 100 MB and more; reading the file again takes a
+ * second.
+ */
 const IDLE_MS = 5 * 60_000
+const IDLE_THREAD_MS = 20_000
+/** How many sessions may be open: each can hold a large file. */
 const MAX_SESSIONS = 4
 
 /** Keeps import sessions by the id of their file; `open` creates the session of a file that has none. */
@@ -58,7 +63,7 @@ export function createImportSessions<Item extends SessionFile>(
     touch(id, sessions.get(id) ?? open(db, id).then(idleSession))
 
   const closeWhenIdle = (id: number, cached: CachedSession<Item>) => {
-    cached.timer = setTimeout(() => close(id), IDLE_MS).unref()
+    cached.timer = setTimeout(() => close(id), cached.file.session.hasThread ? IDLE_THREAD_MS : IDLE_MS).unref()
   }
 
   return {

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { open, readFile, rename, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { saveJson } from '#server/files/save-json.ts'
 
 const choiceSchema = z.object({
   /** Whether other devices in the home network may reach the loft. */
@@ -30,16 +30,5 @@ export async function readNetworkChoice(dataDir: string): Promise<NetworkChoice 
 
 /** Saves the choice: after a crash the file holds either the old choice or the new one. */
 export async function saveNetworkChoice(dataDir: string, choice: NetworkChoice): Promise<void> {
-  const temporary = join(dataDir, `${NAME}.${randomBytes(6).toString('hex')}`)
-  try {
-    {
-      await using file = await open(temporary, 'wx', 0o600)
-      await file.writeFile(`${JSON.stringify(choice)}\n`)
-      await file.sync()
-    }
-    await rename(temporary, join(dataDir, NAME))
-  } catch (error) {
-    await rm(temporary, { force: true })
-    throw error
-  }
+  await saveJson(join(dataDir, NAME), choice)
 }

@@ -16,8 +16,8 @@ export interface OutgoingCall {
   readonly destination: Destination
   /** Path with query, beginning with a slash. */
   readonly path: string
-  /** Secret that is sent as bearer token. */
-  readonly bearer: string
+  /** Secret that is sent as bearer token; a public file needs none. */
+  readonly bearer?: string
   /** Whether the keeper allowed this host to be in a private network. */
   readonly isPrivateAllowed: boolean
   readonly limits?: OutgoingLimits
@@ -71,7 +71,7 @@ function send(
       headers: {
         host: isUsualPort ? hostname : `${hostname}:${port}`,
         accept: 'application/json',
-        authorization: `Bearer ${bearer}`,
+        ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
         connection: 'close',
       },
     })

@@ -19,9 +19,11 @@ async function printedTexts(draw: (pdf: Pdf) => unknown): Promise<PrintedText[]>
 
 const pagesOf = (pieces: readonly PrintedText[]) => Math.max(...pieces.map(({ page }) => page))
 
+/** Reading its fonts takes longer than a test. */
+const measurePdf = openPdf({ title: '', language: 'en', author: '', createdAt: new Date(0) })
+
 /** Returns where a text ends on the paper, measured with the font itself. */
 function endOf({ font, size, text, x }: PrintedText): number {
-  const measurePdf = openPdf({ title: '', language: 'en', author: '', createdAt: new Date(0) })
   return (
     x +
     measurePdf

@@ -22,8 +22,8 @@ const MAGIC_BYTES = {
 const MARKUP =
   /^\s*<(?:!doctype|!--|\?xml|html|head|body|meta|title|style|script|table|thead|tbody|tfoot|tr|td|th|col|colgroup|caption|div|section|article|main|form|center|font|p|pre|h\d)\b/i
 
-/** Detects the kind of a file, or refuses it with the most helpful reason. */
-export function detectFileKind(bytes: Uint8Array): FileKind {
+/** Detects the kind of a file from at least its first 64 KB, or refuses it with the most helpful reason. */
+export function detectFileKind(bytes: Uint8Array, size = bytes.length): FileKind {
   const startsWith = (magic: readonly number[]) => magic.every((byte, at) => bytes[at] === byte)
   if (bytes.length === 0) throw new SheetRefusal('empty')
   if (startsWith(MAGIC_BYTES.pdf)) throw new SheetRefusal('pdf', { format: 'pdf' })
@@ -32,7 +32,7 @@ export function detectFileKind(bytes: Uint8Array): FileKind {
   if (startsWith(MAGIC_BYTES.emptyZip)) throw new SheetRefusal('not_a_spreadsheet', { format: 'zip' })
   const kind = startsWith(MAGIC_BYTES.zip) ? 'zip' : startsWith(MAGIC_BYTES.ole) ? 'ole' : 'text'
   const limit = kind === 'text' ? MAX_TEXT_BYTES : MAX_WORKBOOK_BYTES
-  if (bytes.length > limit) throw new SheetRefusal('too_large', { limit })
+  if (size > limit) throw new SheetRefusal('too_large', { limit })
   return kind === 'text' ? kindOfText(bytes.subarray(0, SAMPLE_BYTES)) : kind
 }
 
@@ -41,6 +41,9 @@ const ROWS = /<tr(?:\s[^<>]{0,200})?>\s*<t[dh][\s>]/i
 
 /** Checks whether a text is the source of a web page, or of a part of one. */
 export const isMarkup = (text: string): boolean => MARKUP.test(text) || ROWS.test(text.slice(0, SAMPLE_BYTES))
+
+/** Checks whether a text is a list of records in JSON. */
+export const isRecords = (text: string): boolean => /^\s*(?:\[\s*\{|\{)\s*"[^"\n]{1,80}"\s*:/.test(text)
 
 function kindOfText(sample: Uint8Array): 'text' | 'html' {
   const twoBytes = detectTwoByteEncoding(sample) !== undefined
@@ -52,7 +55,7 @@ function kindOfText(sample: Uint8Array): 'text' | 'html' {
   if (!twoBytes && controls > sample.length * TOLERATED_CONTROL_SHARE) throw new SheetRefusal('not_a_spreadsheet')
   const text = decodeText(sample)
   if (/^\s*<(?:\?xml|workbook)/i.test(text) && !/<html/i.test(text)) throw new SheetRefusal('html_disguised', { format: 'xml' })
-  if (isMarkup(text)) return 'html'
+  if (isMarkup(text) || isRecords(text)) return 'html'
   if (!text.trim()) throw new SheetRefusal('empty')
   return 'text'
 }

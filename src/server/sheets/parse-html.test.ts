@@ -95,6 +95,24 @@ describe('reads the tables of a web page', () => {
   ])('%s', (_, html, rows) => expect(rowsOf(html)).toEqual(rows))
 })
 
+test.each([
+  ['a variable', 'var data = [{"A":"1"},{"A":"2"}];'],
+  ['an object', 'const page = {"title":"x","tags":[{"B":"1"}],"rows":[{"A":"1"},{"A":"2"}]};'],
+  ['the argument of a call', 'draw([{"A":"1"},{"A":"2"}], 5)'],
+  ['the second argument', 'draw(\'list\', [{"A":"1"},{"A":"2"}])'],
+  ['an event handler', 'x.onload=function(){show([{"A":"1"},{"A":"2"}])}'],
+  ['a script of data', '[{"A":"1"},{"A":"2"}]'],
+])('the longest list of records is read from %s', (_, script) => {
+  expect(rowsOf(`<html><script>${script}</script></html>`)).toEqual([[['A'], ['1'], ['2']]])
+})
+
+test.each([
+  ['a list', '[{"A":1},{"A":2}]'],
+  ['an object', ' {"total":2,"rows":[{"A":"1"},{"A":"2"}]}'],
+])('records are read from a JSON file with %s', async (_, json) => {
+  expect((await readSheets(Buffer.from(json))).map(({ rows }) => rows)).toEqual([[['A'], ['1'], ['2']]])
+})
+
 describe('refuses a page without a table', () => {
   test.each([
     ['no table', '<html><body><p>Results follow.</p></body></html>'],

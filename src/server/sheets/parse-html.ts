@@ -1,3 +1,4 @@
+import { isRecords } from './file-kind.ts'
 import { parseText } from './parse-text.ts'
 import { TEXT_LIMITS, type Sheet } from './sheet.ts'
 import { SheetRefusal } from './sheet-refusal.ts'
@@ -6,6 +7,8 @@ import { TableBuilder, type Usage } from './table-builder.ts'
 /** Texts in front of a table that are kept as its titles. */
 const MAX_TITLES = 12
 const MAX_TITLE_LENGTH = 200
+/** Lists of a script that are tried. */
+const MAX_LISTS = 50
 /** Elements whose end also ends a line of text. */
 const LINES = new Set(['p', 'div', 'br', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'title', 'section', 'header', 'caption', 'b'])
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -44,6 +47,7 @@ interface OpenTable {
  */
 export function parseHtml(html: string): Sheet[] {
   const reader = new PageReader()
+  if (isRecords(html)) return recordsOf(reader, html)
   let at = 0
   while (at < html.length) {
     const open = html.indexOf('<', at)
@@ -69,6 +73,13 @@ export function parseHtml(html: string): Sheet[] {
   }
   reader.end()
   if (reader.sheets.length === 0) throw new SheetRefusal('html_disguised', { format: 'html' })
+  return reader.sheets
+}
+
+/** Reads the longest list of records of a JSON file. */
+function recordsOf(reader: PageReader, json: string): Sheet[] {
+  reader.script(json)
+  if (reader.sheets.length === 0) throw new SheetRefusal('not_a_spreadsheet')
   return reader.sheets
 }
 
@@ -124,17 +135,24 @@ class PageReader {
     this.#addTable(table)
   }
 
-  /** Reads the list of records that a script assigns to a variable. */
+  /** Reads the longest list of records in a script: `var data = [{…}];`, also inside an object or the argument of a call. */
   script(content: string): void {
-    const start = /=\s*\[\s*\{/.exec(content)
-    if (!start) return
-    const from = content.indexOf('[', start.index)
-    const end = endOfArray(content, from)
-    if (end === undefined) return
-    const records = parseRecords(content.slice(from, end))
-    if (!records) return
-    const titles = [...new Set(records.flatMap((record) => Object.keys(record)))]
-    this.#add([titles, ...records.map((record) => titles.map((title) => valueText(record[title])))])
+    let longest: Readonly<Record<string, unknown>>[] = []
+    const start = /(?:[=:(,]|^)\s*\[\s*\{/g
+    for (let tries = 0; tries < MAX_LISTS; tries += 1) {
+      const found = start.exec(content)
+      if (!found) break
+      const from = content.indexOf('[', found.index)
+      const end = endOfArray(content, from)
+      if (end === undefined) break
+      const records = parseRecords(content.slice(from, end)) ?? []
+      if (records.length > longest.length) longest = records
+      start.lastIndex = records.length > 0 ? end : from + 1
+    }
+    const [first] = longest
+    if (!first) return
+    const titles = [...new Set(longest.flatMap((record) => Object.keys(record)))]
+    this.#add([titles, ...longest.map((record) => titles.map((title) => valueText(record[title])))])
   }
 
   pre(content: string): void {

@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { open } from 'node:fs/promises'
 import type { FileKind } from './file-kind.ts'
 import type { Sheet } from './sheet.ts'
 import { SheetRefusal, type SheetRefusalDetails, type SheetRefusalReason } from './sheet-refusal.ts'
@@ -23,12 +24,15 @@ const CHILD = new URL('./parse-child.ts', import.meta.url)
 let running = 0
 const waiting: (() => void)[] = []
 
+/** The bytes of a file, or the path of one that is not read into memory. */
+type Content = Uint8Array | string
+
 /** Parses in a separate process, with limited time and memory and without permission to write files or start processes. */
-export async function parseIsolated(kind: FileKind, bytes: Uint8Array, limits: IsolationLimits = LIMITS): Promise<Sheet[]> {
+export async function parseIsolated(kind: FileKind, content: Content, limits: IsolationLimits = LIMITS): Promise<Sheet[]> {
   if (running >= MAX_PROCESSES) await new Promise<void>((resolve) => waiting.push(resolve))
   else running++
   try {
-    return await parseInChild(kind, bytes, limits)
+    return await parseInChild(kind, content, limits)
   } finally {
     const next = waiting.shift()
     if (next) next()
@@ -36,17 +40,20 @@ export async function parseIsolated(kind: FileKind, bytes: Uint8Array, limits: I
   }
 }
 
-function startChild(kind: FileKind, heapMegabytes: number): ChildProcess {
+function startChild(kind: FileKind, heapMegabytes: number, input: 'pipe' | number): ChildProcess {
   return fork(CHILD, [kind], {
     // A worker thread is not enough: its memory limit excludes buffers, and a crash there ends the server.
     execArgv: ['--permission', '--allow-fs-read=*', `--max-old-space-size=${heapMegabytes}`],
     env: {},
-    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
+    stdio: [input, 'ignore', 'ignore', 'ipc'],
   })
 }
 
-function parseInChild(kind: FileKind, bytes: Uint8Array, { seconds, heapMegabytes }: IsolationLimits): Promise<Sheet[]> {
-  const child = startChild(kind, heapMegabytes)
+async function parseInChild(kind: FileKind, content: Content, { seconds, heapMegabytes }: IsolationLimits): Promise<Sheet[]> {
+  const file = typeof content === 'string' ? await open(content) : undefined
+  const child = startChild(kind, heapMegabytes, file?.fd ?? 'pipe')
+  // The child has its own descriptor.
+  await file?.close()
   const sheets: (Omit<Sheet, 'rows'> & { rows: (readonly string[])[] })[] = []
   return new Promise<Sheet[]>((resolve, reject) => {
     const timeout = setTimeout(() => reject(new SheetRefusal('timed_out', { limit: seconds })), seconds * 1000)
@@ -61,7 +68,7 @@ function parseInChild(kind: FileKind, bytes: Uint8Array, { seconds, heapMegabyte
     child.on('exit', () => reject(new SheetRefusal('too_complex', { limit: heapMegabytes })))
     // A child that dies while reading is reported by its exit.
     child.stdin?.on('error', () => undefined)
-    child.stdin?.end(bytes)
+    if (typeof content !== 'string') child.stdin?.end(content)
     child.once('close', () => clearTimeout(timeout))
   }).finally(() => child.kill('SIGKILL'))
 }

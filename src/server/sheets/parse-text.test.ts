@@ -131,15 +131,26 @@ describe('limits', () => {
     ['empty columns beyond the hundredth', columns(100) + ','.repeat(50), 'read'],
     ['100,000 rows below the heading', 'a,b\n'.repeat(100_001), 'read'],
     ['one row more', 'a,b\n'.repeat(100_002), 'too_many_rows'],
-    ['empty rows below', 'a,b\n'.repeat(9) + '\n'.repeat(200_000), 'read'],
+    ['empty rows below', 'a,b\n'.repeat(9) + '\n'.repeat(100_010), 'read'],
     ['one column, one row more', 'a\n'.repeat(100_002), 'too_many_rows'],
     ['nothing', ',,\n,,', 'empty'],
+    ['a cell of 32,767 characters', `a,${'x'.repeat(32_767)}`, 'read'],
+    ['one character more', `a,${'x'.repeat(32_768)}`, 'cell_too_long'],
+    ['a quoted cell of 32,767 characters', `a,"${'x\n'.repeat(16_383)}x"`, 'read'],
+    ['a line without separators, one character more', 'x'.repeat(32_768), 'cell_too_long'],
   ])('%s', async (_, text, reason) => {
     expect(await refusalOf(() => parseText(text))).toMatchObject({ reason })
   })
 
   test('reports an unclosed quote with the row where it opens', async () => {
     expect(await refusalOf(() => parseText('a,b\nc,d\n"e,f\ng,h\n'))).toEqual({ reason: 'unclosed_quote', row: 3 })
+  })
+
+  test('reports row, column and length of a cell that is too long', async () => {
+    const limit = 32_767
+    expect(await refusalOf(() => parseText(`a,b\nc,d\n1,"${'x'.repeat(40_000)}"`))).toEqual({
+      ...{ reason: 'cell_too_long', row: 3, column: 2, length: 40_000, limit },
+    })
   })
 
   test('reports a row that is too wide', async () => {

@@ -119,6 +119,12 @@ describe('limits of workbooks', () => {
     ],
     ['100 columns', row(1, number('CV1', 1)), { reason: 'read' }],
     ['101 columns', row(1, number('CW1', 1)), { reason: 'too_many_columns', limit: 100, row: 1, sheet: 'Birds' }],
+    ['a cell of 32,767 characters', row(1, text('B1', 'x'.repeat(32_767))), { reason: 'read' }],
+    [
+      'one character more',
+      row(1, text('B1', 'x'.repeat(32_768))),
+      { reason: 'cell_too_long', limit: 32_767, row: 1, column: 2, length: 32_768, sheet: 'Birds' },
+    ],
     ['no cell at all', row(1, '<c r="A1"/>'), { reason: 'empty' }],
   ])('%s', async (_, rows, refusal) => {
     expect(await refusalOf(() => readSheets(makeXlsx({ rows })))).toEqual(refusal)

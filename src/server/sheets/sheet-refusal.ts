@@ -4,6 +4,7 @@ export type SheetRefusalReason =
   | 'too_large'
   | 'too_many_rows'
   | 'too_many_columns'
+  | 'cell_too_long'
   | 'zip_bomb'
   | 'encrypted'
   | 'damaged'
@@ -18,11 +19,15 @@ export type SheetRefusalReason =
 
 /** Position of the problem, or the exceeded limit, as far as known. */
 export interface SheetRefusalDetails {
-  /** The exceeded limit: bytes, rows, columns, cells or seconds. */
+  /** The exceeded limit: bytes, rows, columns, cells, characters or seconds. */
   readonly limit?: number
   readonly sheet?: string
   /** Row as numbered in the spreadsheet. */
   readonly row?: number
+  /** Column, counted from 1. */
+  readonly column?: number
+  /** The actual number of characters of a cell. */
+  readonly length?: number
   /** The actual format of the file, such as `ods` or `docx`. */
   readonly format?: string
 }

@@ -36,3 +36,5 @@ export const TEXT_LIMITS: TableLimits = { rows: 100_001, columns: 100 }
 /** Maximum content of all tables of one file, so that a small file cannot produce a huge result. */
 export const MAX_TOTAL_CELLS = 4_000_000
 export const MAX_TOTAL_CHARACTERS = 16 * MEGABYTE
+/** Maximum characters of one cell: as many as a cell of Excel can have. */
+export const MAX_CELL_CHARACTERS = 32_767

@@ -1,4 +1,4 @@
-import { MAX_TOTAL_CELLS, MAX_TOTAL_CHARACTERS, type TableLimits } from './sheet.ts'
+import { MAX_CELL_CHARACTERS, MAX_TOTAL_CELLS, MAX_TOTAL_CHARACTERS, type TableLimits } from './sheet.ts'
 import { SheetRefusal } from './sheet-refusal.ts'
 
 /** How much of the totals shared by the tables of one file is used. */
@@ -26,16 +26,31 @@ export class TableBuilder {
   /** Sets a row, counted from 0. */
   setRow(index: number, values: readonly string[]): void {
     const cells = values.map(removeNul)
+    const long = cells.findIndex(({ length }) => length > MAX_CELL_CHARACTERS)
+    if (long >= 0) throw this.#cellTooLong(index, long, cells[long]!.length)
     let width = cells.length
     while (width > 0 && !cells[width - 1]) width--
     if (width === 0) return
-    const position = { row: index + 1, ...(this.#name && { sheet: this.#name }) }
+    const position = this.#position(index)
     if (index >= this.#limits.rows) throw new SheetRefusal('too_many_rows', { limit: this.#limits.rows - 1, ...position })
     if (width > this.#limits.columns) throw new SheetRefusal('too_many_columns', { limit: this.#limits.columns, ...position })
     const row = cells.slice(0, width)
     this.#addUsage(row)
     while (this.rows.length < index) this.rows.push([])
     this.rows[index] = row
+  }
+
+  #position(index: number) {
+    return { row: index + 1, ...(this.#name && { sheet: this.#name }) }
+  }
+
+  #cellTooLong(index: number, column: number, length: number): SheetRefusal {
+    return new SheetRefusal('cell_too_long', {
+      ...this.#position(index),
+      column: column + 1,
+      length,
+      limit: MAX_CELL_CHARACTERS,
+    })
   }
 
   #addUsage(row: readonly string[]): void {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { sendGeneratedRequests } from '../../../scripts/proofs/generated-requests.ts'
-import { ENGINES } from './run-options.ts'
+import { longRunEngines } from './run-options.ts'
 import './shared-postgres.ts'
 
 /** The smoke form of `npm run prove -- generated-requests`. */
-test.each(ENGINES)(
+test.each(longRunEngines('sqlite'))(
   '12 requests generated from the contract, half of them invalid, and broken HTTP do no harm on %s',
   async (engine) => {
     const { problems, requests, raw, done } = await sendGeneratedRequests(engine, {

@@ -254,6 +254,12 @@ export const NOT_REPEATED: Readonly<Record<string, string>> = {
     'POST /api/pedigree-archive',
     'DELETE /api/pedigree-archive/:name',
   ]),
+  ...withReason('concerns the program and files of the system; a second call finds what the first one did', [
+    'POST /api/program/quit',
+    'POST /api/program/autostart',
+    'POST /api/program/updates',
+    'POST /api/program/updates/check',
+  ]),
   'POST /api/prints': 'makes a document, and changes nothing',
   'POST /api/demo': 'only fills an empty loft; a second call is refused',
   'DELETE /api/demo': 'needs the demo loft; a second removal finds nothing',

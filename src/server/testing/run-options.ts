@@ -17,5 +17,9 @@ export const ENGINES = inject('engines')
 /** Runs that are part of the release check (`npm run prove -- all`) only. */
 export const isFull = inject('isFull')
 
+/** One database on which a long test runs in `npm test`; both in the release check. */
+export const longRunEngines = (preferred: Engine): readonly Engine[] =>
+  isFull || !ENGINES.includes(preferred) ? ENGINES : [preferred]
+
 /** How much a long test does: little in `npm test`, everything in the release check. */
 export const amount = (little: number, everything: number): number => (isFull ? everything : little)

@@ -12,12 +12,19 @@ export interface WorkerProxy<Target> {
   /** Whether it can no longer be called. */
   readonly hasEnded: () => boolean
   readonly close: () => void
+  /** Whether it has a thread, which keeps its memory until it is closed. */
+  readonly hasThread: boolean
 }
 
 /** Wraps an object in this thread. */
 export function callInProcess<Target extends object>(target: Target): WorkerProxy<Target> {
   const methods = target as Readonly<Record<PropertyKey, (...args: readonly unknown[]) => never>>
-  return { ask: async (method, ...args) => methods[method]!(...args), hasEnded: () => false, close: () => undefined }
+  return {
+    ask: async (method, ...args) => methods[method]!(...args),
+    hasEnded: () => false,
+    close: () => undefined,
+    hasThread: false,
+  }
 }
 
 interface PendingCall {
@@ -60,5 +67,6 @@ export function callInWorker<Target extends object>(thread: URL, maxMemoryMb: nu
       }),
     hasEnded: () => hasEnded,
     close: () => void worker.terminate(),
+    hasThread: true,
   }
 }

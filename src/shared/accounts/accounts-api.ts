@@ -27,6 +27,8 @@ const accessSchema = z.object({
   isInsecure: z.boolean(),
   /** Whether the first account needs the code that the console prints: not at the computer itself, unless a proxy may be between. */
   needsSetUpCode: z.boolean(),
+  /** Whether the program is a host of many lofts, which gives the set-up code to the keeper. */
+  isHosted: z.boolean(),
   /**
    * Id of the loft's data: the same after a restore of one of its own backups, another one after a restore of another loft's.
    * Null while nothing can be written; a device then keeps no copy.

@@ -35,6 +35,7 @@ export const AUDIT_GROUPS = {
   data: [
     'network_opened',
     'network_closed',
+    'program_quit',
     'exported',
     'restored',
     'backup_removed',

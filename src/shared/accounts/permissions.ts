@@ -20,6 +20,7 @@ const AREAS: readonly (readonly [beginning: string, need: RequiredRole])[] = [
   ['/api/sharing-keys', 'manager'],
   ['/api/calendar/feed', 'manager'],
   ['/api/network', 'manager'],
+  ['/api/program', 'manager'],
   ['/api/sign-in-codes', 'manager'],
   ['/api/invitations', 'manager'],
   ['/api/deleted', 'manager'],
@@ -42,6 +43,7 @@ const EXCEPTIONS: Readonly<Record<string, RequiredRole>> = {
   // Every page shows the age of the last verified backup.
   'GET /api/backups': 'viewer',
   'GET /api/deleted': 'viewer',
+  'GET /api/program': 'viewer',
   'PATCH /api/settings': 'manager',
   'POST /api/demo': 'manager',
   'POST /api/pigeons/delete': 'manager',

@@ -49,6 +49,21 @@ export interface ReceivedFile {
 }
 type Bytes = Uint8Array<ArrayBufferLike>
 
+/** A spreadsheet or text as received by the server, which holds a large one in a temporary file. */
+export interface ReceivedTable {
+  readonly filename: string
+  /** Its beginning; all of it if there is no path. */
+  readonly start: Bytes
+  readonly size: number
+  readonly sha256: string
+  /** The temporary file; it is removed after the reply. */
+  readonly path?: string
+}
+
+type FilesIn<T extends Traffic> = T['form'] extends { files: infer F extends Readonly<Record<string, FileKind>> }
+  ? { readonly [Name in keyof F]?: F[Name] extends 'table' ? ReceivedTable : ReceivedFile }
+  : never
+
 /** What the client passes to a call: only the parts the endpoint declares. */
 export type Sent<T extends Traffic> = {
   [P in Part as T[P] extends Schema ? P : never]: T[P] extends Schema ? z.input<T[P]> : never
@@ -59,9 +74,7 @@ export type Sent<T extends Traffic> = {
 /** What the handler receives: the same parts, validated and converted. */
 export type Received<T extends Traffic> = {
   [P in Part as T[P] extends Schema ? P : never]: T[P] extends Schema ? z.output<T[P]> : never
-} & (T['form'] extends object
-  ? { form: { fields: z.output<Fields<T>>; files: { readonly [Name in Files<T>]?: ReceivedFile } } }
-  : unknown)
+} & (T['form'] extends object ? { form: { fields: z.output<Fields<T>>; files: FilesIn<T> } } : unknown)
 
 export type Reply<T extends Traffic> = z.output<T['reply']>
 

@@ -5,6 +5,7 @@ import { actionsApi } from '#shared/actions/actions-api.ts'
 import { deletedApi } from '#shared/deleted/deleted-api.ts'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import { printsApi } from '#shared/prints/prints-api.ts'
+import { programApi } from '#shared/program/program-api.ts'
 import { settingsApi } from '#shared/settings/settings-api.ts'
 import { backupsApi } from './backups-api.ts'
 import { isAnswered, STORE_STATES } from './store-state.ts'
@@ -31,6 +32,8 @@ const CALLS: readonly (readonly [call: CallName, ...answered: [boolean, boolean,
   [get('/files/:name'), true, true, false],
   [backupsApi.exportAll, true, true, false],
   [printsApi.make, true, true, false],
+  [programApi.quit, true, true, false],
+  [programApi.autostart, true, true, false],
   // A path that only begins with the same letters is not allowed.
   [get('/api/backupsx'), true, true, false],
   [pigeonsApi.create, true, false, false],

@@ -17,6 +17,10 @@ const CALLS_WITHOUT_DATA_CHANGE = new Set([
   'POST /api/access/sign-in',
   'POST /api/access/sign-out',
   'POST /api/prints',
+  'POST /api/program/quit',
+  'POST /api/program/autostart',
+  'POST /api/program/updates',
+  'POST /api/program/updates/check',
 ])
 
 /** Checks whether a call is answered in this state: damaged data may be read and restored from a backup, but not changed. */

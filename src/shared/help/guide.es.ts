@@ -14,8 +14,8 @@ export const guideEs: Guide = {
       'Tu teléfono: toca «Usar en tu teléfono» y sigue los pasos de la pantalla.',
     ],
     notes: [
-      'Desde mañana, mira «Hoy» en el Panel. Dice lo que toca hacer, y lo marcas allí mismo.',
-      '¿Un error? Cada mensaje después de un cambio tiene «Deshacer». Lo eliminado se queda 30 días en Eliminados recientemente.',
+      'A partir de mañana, mira «Hoy» en el Panel. Dice lo que toca hacer, y allí mismo lo marcas.',
+      '¿Un error? Cada mensaje después de un cambio tiene «Deshacer». Lo eliminado se conserva 30 días en Eliminados recientemente.',
       '¿Buscas algo? Toca la lupa y escribe tres cifras de una anilla, o lo que quieres hacer.',
     ],
     pictures: [
@@ -33,10 +33,10 @@ export const guideEs: Guide = {
       'Los nidales están en orden. Cada uno muestra lo que toca, con un botón: primer huevo, segundo huevo, revisar los huevos, eclosión, anillar, destetar.',
       'Toca el botón cuando lo hayas visto. El programa planea el paso siguiente.',
       '¿Fue ayer? Abre el menú junto al botón y elige ayer u otro día.',
-      'A los cinco a siete días, toca «Anillar». Se propone el número siguiente de tus anillas.',
+      'Entre los cinco y los siete días, toca «Anillar». Se propone el número siguiente de tus anillas.',
     ],
     notes: [
-      'Los huevos se miran al trasluz desde el día 5. Eclosionan unos 18 días después del segundo huevo. Los pichones dejan el nido a los 30 a 35 días.',
+      'Los huevos se miran al trasluz desde el día 5. Eclosionan unos 18 días después del segundo huevo. Los pichones dejan el nido entre los 30 y los 35 días.',
       'Desde el día 8 todavía puedes anillar con «Anillar tarde…». El programa pregunta una vez más.',
       '¿Has tocado sin querer? Usa «Deshacer» en el mensaje.',
       'Sin Wi-Fi en el palomar, lo que tocas se guarda en el teléfono y se envía después, si marcaste «Recordar en este dispositivo».',
@@ -48,7 +48,7 @@ export const guideEs: Guide = {
     words: 'huevos eclosión anillar anilla trasluz fertilidad pichones nidal pareja cría destete',
   },
   race: {
-    title: 'Un concurso, del archivo a la historia',
+    title: 'Un concurso, del archivo a tus palomas',
     line: 'Lee la lista de tu club y mira cómo volaron tus palomas.',
     steps: [
       'Abre Resultados de concursos y toca «Subir resultados».',
@@ -59,8 +59,8 @@ export const guideEs: Guide = {
     ],
     notes: [
       'Tus palomas se encuentran por su anilla. Si falta una, tiene otra anilla en tu inventario: corrige la anilla de la paloma o enlaza el resultado a mano.',
-      '«% superadas» es la parte de las demás palomas que llegó después de la tuya. La ganadora tiene 100 %.',
-      'El coeficiente es el puesto por 100, dividido entre el número de palomas. Más bajo es mejor.',
+      '«% superadas» dice qué parte de las demás palomas llegó después de la tuya. La ganadora tiene el 100 %.',
+      'El coeficiente es el puesto por 100, dividido entre el número de palomas. Cuanto más bajo, mejor.',
       'La velocidad se muestra como elegiste en Ajustes: km/h, metros o yardas por minuto.',
       '¿El archivo equivocado? Una importación se deshace entera, en Importar.',
     ],
@@ -72,17 +72,17 @@ export const guideEs: Guide = {
   },
   medicine: {
     title: 'Medicamentos y días de espera',
-    line: 'Anota lo que das. El programa cuenta existencias, dosis y días hasta competir.',
+    line: 'Anota lo que das. El programa lleva la cuenta de existencias, dosis y días sin competir.',
     steps: [
       'Medicamentos: toca «Añadir medicamento». Pon el nombre, la cantidad, el lote y la caducidad de la caja.',
       'Tratamientos médicos: toca «Iniciar tratamiento». Elige las palomas, el medicamento, la dosis y los días.',
-      'Pon los «Días sin competir después», como dice el veterinario o el prospecto. Se cuentan desde el último día.',
+      'Pon los «Días sin competir después», según el veterinario o el prospecto. Se cuentan desde el último día.',
       'Cada día la dosis aparece en «Hoy». Toca «Dar la dosis». Solo entonces se descuenta de las existencias.',
       'Programa de vacunación: toca «Registrar vacuna», elige las palomas y la vacuna. Se planea la fecha siguiente.',
     ],
     notes: [
       'Hasta que acabe la espera, la paloma muestra «No compite antes del» con el día, y la lista de enceste la señala.',
-      'Sigue siempre el prospecto y a tu veterinario. El programa no sabe cuánto hay que esperar con cada medicamento.',
+      'Sigue siempre el prospecto y a tu veterinario. El programa no sabe cuánto hay que esperar con cada uno.',
       'El certificado para el club: Programa de vacunación, «Imprimir certificado».',
       'La campana avisa cuando un medicamento se acaba o caduca.',
     ],
@@ -95,19 +95,19 @@ export const guideEs: Guide = {
   },
   pedigree: {
     title: 'Pedigrí y qué significa F',
-    line: 'Pon los padres, mira el árbol y elige parejas que no sean demasiado parientes.',
+    line: 'Anota los padres, mira el árbol y elige parejas que no sean parientes demasiado cercanos.',
     steps: [
       'Abre una paloma, toca «Editar» y pon las anillas de su padre y su madre. Los padres que no son tuyos quedan como antepasados, no como palomas de tu palomar.',
       'Abre Pedigrí y elige la paloma. El árbol muestra padres, abuelos y más atrás.',
-      '¿Piensas en una pareja? Toca «Cruce de prueba» y elige un macho y una hembra. Verás lo parientes que son.',
+      '¿Piensas en una pareja? Toca «Cruce de prueba» y elige un macho y una hembra. Verás qué parentesco tienen.',
       'Para comparar todos tus machos y hembras de una vez, toca «Plan de cruces».',
       'Imprime el pedigrí para un comprador desde la misma página.',
     ],
     notes: [
-      'F es el coeficiente de consanguinidad: la probabilidad de que una paloma tenga dos veces la misma copia de un gen, de un antepasado que está en los dos lados.',
-      'Hijos de primos hermanos: 6,25 %. De medios hermanos: 12,5 %. De hermanos: 25 %.',
-      'F baja: sin problema. F alta: pueden eclosionar menos huevos y los pichones ser más débiles.',
-      'La completitud es la parte de los antepasados que se conoce. Si es baja, la F real puede ser mayor que la que se ve.',
+      'F es el coeficiente de consanguinidad: la probabilidad de que las dos copias de un gen sean la misma, por venir de un antepasado que está por los dos lados.',
+      'Los hijos de primos hermanos tienen un 6,25 %, los de medios hermanos un 12,5 % y los de hermanos un 25 %.',
+      'Con una F baja no hay de qué preocuparse. Con una F alta pueden nacer menos pichones, y ser más débiles.',
+      'La completitud es la parte de los antepasados que se conoce. Si es baja, la F real puede ser mayor que la indicada.',
     ],
     pictures: [
       { name: 'pedigree-tree', text: 'El pedigrí de una paloma' },
@@ -116,19 +116,19 @@ export const guideEs: Guide = {
     words: 'consanguinidad coeficiente padres padre madre antepasados árbol línea primos cruce parentesco completitud',
   },
   'moving-in': {
-    title: 'Venir de otro programa',
+    title: 'Pasarse desde otro programa',
     line: 'Trae tus palomas de una hoja de cálculo, de Pigeon Planner o de otro programa.',
     steps: [
       'En el otro programa, guarda una copia o una exportación. Pigeon Planner: la base de datos (.db) o la copia (.zip).',
       'Abre Importar y elige lo que tienes: palomas, resultados, pedigríes o un palomar entero.',
       'Elige el archivo. Solo se lee: todavía no se guarda nada.',
-      'Contesta las preguntas, por ejemplo qué significa una palabra de la columna «Sexo». Las respuestas sirven para el archivo siguiente.',
-      'Mira las filas. Cada una dice si es nueva, igual, cambiada o errónea, y por qué.',
+      'Responde a las preguntas, por ejemplo qué significa una palabra de la columna «Sexo». Las respuestas se recuerdan para el archivo siguiente.',
+      'Mira las filas. Cada una dice si es nueva, igual, distinta o tiene un error, y por qué.',
       'Toca el botón de importar. Las filas que quedaron fuera se pueden descargar, corregir e importar otra vez.',
     ],
     notes: [
       'La hoja de cálculo necesita una fila por paloma y una fila con títulos como Anilla, Sexo, Año, Color. Se entienden ocho idiomas.',
-      'El mismo archivo dos veces no hace daño: las palomas que ya están no cambian.',
+      'Importar dos veces el mismo archivo no hace daño: las palomas que ya están no cambian.',
       'Cada importación se puede deshacer entera. Las anteriores están al final de la página.',
     ],
     pictures: [{ name: 'moving-in', text: 'La página Importar' }],
@@ -136,18 +136,18 @@ export const guideEs: Guide = {
   },
   backups: {
     title: 'Copias de seguridad',
-    line: 'Una copia de todo, cada día, sin hacer nada. Guarda una fuera del ordenador.',
+    line: 'Cada día se hace sola una copia de todo. Guarda una fuera del ordenador.',
     steps: [
       'Abre Ajustes y ve a «Copias de seguridad». La lista muestra cada copia y cuándo se comprobó.',
       'Se hace una copia al día. Antes de algo grande, toca «Hacer copia ahora».',
       'Una vez al mes, toca «Exportar todo» y lleva el archivo a una memoria USB o a otro ordenador.',
-      '¿Algo salió mal? Elige una copia de la lista y restáurala. Antes se guarda el palomar como está ahora.',
+      '¿Algo ha salido mal? Elige una copia de la lista y restáurala. Antes se guarda el palomar como está ahora.',
       '¿Un ordenador nuevo? Instala allí el programa y elige «Restaurar una exportación» en el Panel.',
     ],
     notes: [
       'Restaurar devuelve todo el palomar al pasado, para todos. Para un solo error usa «Deshacer», el historial de la paloma o Eliminados recientemente.',
-      'Un ordenador que se rompe se lleva sus copias. Por eso una copia debe estar en otro sitio.',
-      'La barra lateral dice de cuándo es la última copia.',
+      'Si el ordenador se rompe, se pierden también sus copias. Por eso hace falta una en otro sitio.',
+      'La barra lateral indica de cuándo es la última copia.',
     ],
     pictures: [{ name: 'backups', text: 'La lista de copias en los ajustes' }],
     words: 'copia respaldo restaurar exportar ordenador roto perdido usb guardar seguridad deshacer eliminado',
@@ -158,7 +158,7 @@ export const guideEs: Guide = {
     steps: [
       'En el ordenador, abre Ajustes y «Usar en tu teléfono». Actívalo.',
       'La primera vez creas tu cuenta: un nombre de usuario y una contraseña.',
-      'Elige Android o iPhone y sigue los pasos con dibujos. Con ellos el teléfono confía en tu palomar.',
+      'Elige Android o iPhone y sigue los pasos con dibujos. Así el teléfono confía en tu palomar.',
       'Escanea el código con la cámara del teléfono y toca «Permitir» en el ordenador. Ya has entrado.',
       'Para un ayudante: en Ajustes, en las cuentas, toca «Invitar a alguien». La persona escanea un código o abre un enlace.',
     ],

@@ -25,6 +25,7 @@ export const accountsEs = translationOf<typeof accountsEn>()({
   'accounts.first.title': 'Primera cuenta',
   'accounts.first.line': 'Crea una cuenta para usar el palomar en otros dispositivos. Todos tendrán que iniciar sesión.',
   'accounts.first.code': 'Código de configuración',
+  'accounts.first.code.hint.hosted': 'Te lo dio quien creó este palomar. Vale durante siete días.',
   'accounts.first.code.hint': 'Aparece en la ventana donde se inició el programa. Vale durante una hora.',
   'accounts.first.print': 'Mostrar un código nuevo',
   'accounts.first.printed': 'El código nuevo aparece en la ventana donde se inició el programa.',

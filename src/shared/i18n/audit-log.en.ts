@@ -47,6 +47,7 @@ export const auditEn = {
   'audit.kind.totp_off': '{actor} turned off two-step sign-in',
   'audit.kind.network_opened': '{actor} opened the loft to the home network',
   'audit.kind.network_closed': '{actor} closed the loft to the home network',
+  'audit.kind.program_quit': '{actor} quit the program',
   'audit.kind.exported': '{actor} exported everything',
   'audit.kind.restored': '{actor} restored the backup of {subject}',
   'audit.kind.backup_removed': '{actor} removed the backup of {subject}',

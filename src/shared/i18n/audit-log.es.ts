@@ -50,6 +50,7 @@ export const auditEs = translationOf<typeof auditEn>()({
   'audit.kind.totp_off': '{actor} desactivó la verificación en dos pasos',
   'audit.kind.network_opened': '{actor} abrió el palomar a la red de casa',
   'audit.kind.network_closed': '{actor} cerró el palomar a la red de casa',
+  'audit.kind.program_quit': '{actor} cerró el programa',
   'audit.kind.exported': '{actor} exportó todo',
   'audit.kind.restored': '{actor} restauró la copia del {subject}',
   'audit.kind.backup_removed': '{actor} quitó la copia del {subject}',

@@ -51,6 +51,8 @@ export const commonEn = {
   'common.days': { one: '{count} day', other: '{count} days' },
   'common.page': 'Page {page} of {pages}',
 
+  'common.cellTooLong':
+    'Row {row}, column {column} has {length} characters. A cell may have at most {limit}. Shorten it or split the file.',
   'common.wait.seconds': {
     one: 'Too many wrong passwords. Try again in {count} second.',
     other: 'Too many wrong passwords. Try again in {count} seconds.',

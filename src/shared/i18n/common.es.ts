@@ -54,6 +54,8 @@ export const commonEs = translationOf<typeof commonEn>()({
   'common.days': { one: '{count} día', other: '{count} días' },
   'common.page': 'Página {page} de {pages}',
 
+  'common.cellTooLong':
+    'La fila {row}, columna {column} tiene {length} caracteres. Una celda puede tener {limit} como máximo. Acórtala o divide el archivo.',
   'common.wait.seconds': {
     one: 'Demasiadas contraseñas incorrectas. Vuelve a intentarlo dentro de {count} segundo.',
     other: 'Demasiadas contraseñas incorrectas. Vuelve a intentarlo dentro de {count} segundos.',

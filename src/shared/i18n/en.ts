@@ -38,6 +38,7 @@ import { pedigreesEn } from './pedigrees.en.ts'
 import { phoneEn } from './phone.en.ts'
 import { pigeonsEn } from './pigeons.en.ts'
 import { printsEn } from './prints.en.ts'
+import { programEn } from './program.en.ts'
 import { qrCodesEn } from './qr-codes.en.ts'
 import { racesEn } from './races.en.ts'
 import { reportsEn } from './reports.en.ts'
@@ -90,6 +91,7 @@ export const en = {
   ...phoneEn,
   ...pigeonsEn,
   ...printsEn,
+  ...programEn,
   ...qrCodesEn,
   ...racesEn,
   ...reportsEn,

@@ -68,7 +68,8 @@ export const errorsEn = {
   'error.not_fit': 'This bird is not fit to be sent. Leave it out, or confirm to send it anyway.',
   'error.ring_repeated': 'Two birds have the same ring number. Give each bird its own.',
   'error.results_no_header': 'No band column was found. The file needs a column “Band ID” or “Ring No”.',
-  'error.results_not_excel': 'Upload Results takes Excel files (.xlsx, .xls). For other files, use “Import result list”.',
+  'error.results_not_excel':
+    'Upload Results takes Excel files (.xlsx, .xls). For other files, use “Other file, paste or single bird”.',
 
   'error.qr_unknown': 'QR code not found in database',
   'error.qr_foreign': 'This is not a bird or nest code of Pigeon Loft.',
@@ -92,6 +93,7 @@ export const errorsEn = {
   'error.sheet_too_large': 'This file is too large. The limit is 10 MB for workbooks and 16 MB for text files.',
   'error.sheet_too_many_rows': 'This file has too many rows. The limit is 20,000 rows for workbooks and 100,000 for text files.',
   'error.sheet_too_many_columns': 'This file has too many columns. The limit is 100.',
+  'error.sheet_cell_too_long': 'A cell of this file is too long. The limit is 32,767 characters.',
   'error.sheet_zip_bomb': 'This workbook is too large when unpacked. Save the sheet as CSV, then try again.',
   'error.sheet_encrypted': 'This workbook has a password. Save it without one, then try again.',
   'error.sheet_damaged': 'This workbook is damaged or incomplete. Save it again, then try again.',
@@ -106,7 +108,7 @@ export const errorsEn = {
   'error.exchange_damaged': 'This bird file is damaged or was changed. Ask for a new export.',
   'error.moving_unknown': 'This is not a Pigeon Planner, GEDCOM or UDP file. A database with a password cannot be read.',
   'error.moving_tipes':
-    'This is a TIPES basketing file (.d00). It lists only the rings of one race. Export your birds in TIPES as a CSV or Excel list, and import that list under Pigeons.',
+    'This is a TIPES file (.d00): the arrivals of one race, no list of birds. Import it under Race Results → Upload Results → Other file. To move your birds, export them in TIPES as CSV or Excel and import that list under Pigeons.',
   'error.moving_damaged': 'This file is damaged or incomplete. Export it again in the other program.',
   'error.moving_encrypted': 'This file has a password. Save it without one, then try again.',
   'error.moving_too_large': 'This file is too large when unpacked. Export less data, or only the database.',
@@ -124,6 +126,7 @@ export const errorsEn = {
 
   'error.sharing_key_wrong': 'This sharing key is not valid or was revoked. Ask the other keeper for a new one.',
   'error.too_many_tries': 'This was tried too often. Wait a minute and try again.',
+  'error.too_many_previews': 'Too many files are waiting to be imported. Import one of them, or try again in an hour.',
   'error.too_many_keys': 'You have reached the maximum number of sharing keys. Revoke one you no longer need.',
   'error.source_key_missing': 'Enter the sharing key that the other keeper gave you.',
   'error.source_key_unreadable': 'This is not a sharing key. Copy the whole key, from the address to the last character.',
@@ -177,6 +180,11 @@ export const errorsEn = {
     'The certificate for the phone could not be saved. Check that the data folder can be written and that the disk is not full.',
   'error.choice_not_saved':
     'The choice could not be saved. Check that the data folder can be written and that the disk is not full.',
+  'error.quit_at_computer': 'Quit the program at the computer on which it runs.',
+  'error.autostart_unavailable': 'This system has no way to start the program by itself.',
+  'error.autostart_failed':
+    'The entry for the start could not be changed. Check that your user may write to its own folders and that the disk is not full.',
+  'error.updates_unknown': 'This copy of the program does not know where newer versions are announced.',
   'error.code_unknown': 'This code is not known here. Show a new one and scan that.',
   'error.code_expired': 'This code has expired. Show a new one.',
   'error.code_used': 'This code was already used. Show a new one.',

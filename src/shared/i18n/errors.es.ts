@@ -71,7 +71,8 @@ export const errorsEs = translationOf<typeof errorsEn>()({
   'error.not_fit': 'Esta paloma no es apta para el envío. Quítala de la lista o confirma que va igualmente.',
   'error.ring_repeated': 'Dos palomas tienen el mismo número de goma. Cada paloma lleva la suya.',
   'error.results_no_header': 'No se ha encontrado ninguna columna de anillas. Hace falta una columna «Anilla» o «Band ID».',
-  'error.results_not_excel': 'Subir resultados admite archivos de Excel (.xlsx, .xls). Para otros, usa «Importar lista».',
+  'error.results_not_excel':
+    'Subir resultados admite archivos de Excel (.xlsx, .xls). Para otros, usa «Otro archivo, pegar o una sola paloma».',
 
   'error.qr_unknown': 'El código QR no está en la base de datos',
   'error.qr_foreign': 'Este código no es de una paloma ni de un nido de Pigeon Loft.',
@@ -97,6 +98,7 @@ export const errorsEs = translationOf<typeof errorsEn>()({
   'error.sheet_too_many_rows':
     'Este archivo tiene demasiadas filas. Se admiten libros de hasta 20.000 filas y archivos de texto de hasta 100.000.',
   'error.sheet_too_many_columns': 'Este archivo tiene demasiadas columnas. El límite es 100.',
+  'error.sheet_cell_too_long': 'Una celda de este archivo es demasiado larga. El límite es de 32.767 caracteres.',
   'error.sheet_zip_bomb': 'Este libro es demasiado grande al descomprimirse. Guarda la hoja como CSV e inténtalo de nuevo.',
   'error.sheet_encrypted': 'Este libro está protegido con contraseña. Guárdalo sin ella e inténtalo de nuevo.',
   'error.sheet_damaged': 'Este libro está dañado o incompleto. Guárdalo de nuevo e inténtalo otra vez.',
@@ -112,7 +114,7 @@ export const errorsEs = translationOf<typeof errorsEn>()({
   'error.exchange_damaged': 'Este archivo de una paloma está dañado o se ha modificado. Pide que lo exporten de nuevo.',
   'error.moving_unknown': 'No es un archivo de Pigeon Planner, GEDCOM ni UDP, o lleva contraseña.',
   'error.moving_tipes':
-    'Este es un archivo de encestado de TIPES (.d00). Solo contiene las anillas de una carrera. Exporta tus palomas en TIPES como lista CSV o Excel e impórtala en Palomas.',
+    'Este es un archivo de TIPES (.d00): las llegadas de una carrera, no una lista de palomas. Impórtalo en Resultados de carreras → Subir resultados → Otro archivo. Para traer tus palomas, expórtalas en TIPES como CSV o Excel e importa esa lista en Palomas.',
   'error.moving_damaged': 'Este archivo está dañado o incompleto. Expórtalo de nuevo en el otro programa.',
   'error.moving_encrypted': 'Este archivo tiene contraseña. Guárdalo sin ella e inténtalo de nuevo.',
   'error.moving_too_large': 'Este archivo es demasiado grande al descomprimirlo. Exporta menos datos o solo la base de datos.',
@@ -131,6 +133,8 @@ export const errorsEs = translationOf<typeof errorsEn>()({
 
   'error.sharing_key_wrong': 'Esta clave para compartir no es válida o se ha revocado. Pide una nueva al otro colombófilo.',
   'error.too_many_tries': 'Se ha intentado demasiadas veces. Espera un minuto y vuelve a intentarlo.',
+  'error.too_many_previews':
+    'Hay demasiados archivos a la espera de importarse. Importa uno de ellos o inténtalo de nuevo dentro de una hora.',
   'error.too_many_keys': 'Has llegado al máximo de claves para compartir. Revoca alguna que ya no necesites.',
   'error.source_key_missing': 'Escribe la clave para compartir que te dio el otro colombófilo.',
   'error.source_key_unreadable':
@@ -188,6 +192,11 @@ export const errorsEs = translationOf<typeof errorsEn>()({
     'No se pudo guardar el certificado para el teléfono. Comprueba que se puede escribir en la carpeta de datos y que el disco no está lleno.',
   'error.choice_not_saved':
     'No se pudo guardar la elección. Comprueba que se puede escribir en la carpeta de datos y que el disco no está lleno.',
+  'error.quit_at_computer': 'Cierra el programa en el ordenador donde funciona.',
+  'error.autostart_unavailable': 'Este sistema no tiene ninguna forma de iniciar el programa solo.',
+  'error.autostart_failed':
+    'No se pudo cambiar la entrada de inicio. Comprueba que tu usuario puede escribir en sus carpetas y que el disco no está lleno.',
+  'error.updates_unknown': 'Esta copia del programa no sabe dónde se anuncian las versiones nuevas.',
   'error.code_unknown': 'Este código no se conoce aquí. Muestra uno nuevo y escanéalo.',
   'error.code_expired': 'Este código ha caducado. Muestra uno nuevo.',
   'error.code_used': 'Este código ya se usó. Muestra uno nuevo.',

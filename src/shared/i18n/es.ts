@@ -38,6 +38,7 @@ import { pedigreesEs } from './pedigrees.es.ts'
 import { phoneEs } from './phone.es.ts'
 import { pigeonsEs } from './pigeons.es.ts'
 import { printsEs } from './prints.es.ts'
+import { programEs } from './program.es.ts'
 import { qrCodesEs } from './qr-codes.es.ts'
 import { racesEs } from './races.es.ts'
 import { reportsEs } from './reports.es.ts'
@@ -90,6 +91,7 @@ export const es: Catalogue = {
   ...phoneEs,
   ...pigeonsEs,
   ...printsEs,
+  ...programEs,
   ...qrCodesEs,
   ...racesEs,
   ...reportsEs,

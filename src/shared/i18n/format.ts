@@ -8,6 +8,8 @@ export interface Format {
   readonly locale: Locale
   /** A day `YYYY-MM-DD` such as "Mar 6, 2026". */
   readonly date: (day: string) => string
+  /** A day without its year such as "Mar 6", for an axis. */
+  readonly dayMonth: (day: string) => string
   /** A month `YYYY-MM` such as "Mar 2026"; a year `YYYY` stays as it is. */
   readonly month: (month: string) => string
   /** An ISO 8601 moment such as "Mar 6, 2026, 10:00 AM", to the minute or the second, in a time zone. */
@@ -27,6 +29,7 @@ const MAX_RELATIVE_DAYS = 30
 export function formatter(locale: Locale): Format {
   // Days have no time zone: they are parsed and formatted in UTC, so that no time zone shows the day before.
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const dayMonths = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const months = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', timeZone: 'UTC' })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const moneyFormats = new Map<string, Intl.NumberFormat>()
@@ -35,6 +38,7 @@ export function formatter(locale: Locale): Format {
     language: languageOf(locale),
     locale,
     date,
+    dayMonth: (day) => dayMonths.format(dayMs(day)),
     month: (month) => (month.length > 'YYYY'.length ? months.format(dayMs(`${month}-01`)) : month),
     moment: (moment, timeZone, to = 'minute') => {
       const timeStyle = to === 'second' ? 'medium' : 'short'

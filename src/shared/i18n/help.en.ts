@@ -11,8 +11,12 @@ export const helpEn = {
   'help.term.completeness': 'Completeness',
   'help.term.completeness.text':
     'How many of the ancestors are known. When it is low, the real inbreeding may be higher than shown.',
-  'help.term.coefficient': 'Coefficient',
-  'help.term.coefficient.text': 'The place times 100, divided by the number of birds in the race. Lower is better.',
+  'help.term.points': 'Points',
+  'help.term.points.text':
+    'Given by the points rule of the race. The coefficient is the place times 100, divided by the number of birds: lower is better.',
+  'help.term.velocity': 'Velocity',
+  'help.term.velocity.text':
+    'The distance to the loft divided by the flying time. Hours of the night that do not count are taken off.',
   'help.term.acePoints': 'Ace points',
   'help.term.acePoints.text':
     'The shares of birds beaten in the five best results of the season, added up. Each race gives at most 100.',

@@ -44,6 +44,7 @@ export const pairsEn = {
   'pairs.form.pairedWith': 'paired with {band}',
   'pairs.form.birdsFixed': 'The birds cannot be changed because there are cycles or young. End this pair and create a new one.',
   'pairs.form.nestBoxHint': 'Number or name of the box. The nest round follows this order.',
+  'pairs.form.more': 'Season, broods, notes',
   'pairs.form.future': 'The pairing date is in the future, so this pair is planned.',
   'pairs.form.submit.new': 'Create Pair',
   'pairs.form.submitting.new': 'Creating...',

@@ -47,6 +47,7 @@ export const pairsEs = translationOf<typeof pairsEn>()({
   'pairs.form.pairedWith': 'en pareja con {band}',
   'pairs.form.birdsFixed': 'Las palomas ya no se pueden cambiar: hay ciclos o pichones. Termina esta pareja y crea otra.',
   'pairs.form.nestBoxHint': 'Número o nombre del nido. La ronda de nidos sigue este orden.',
+  'pairs.form.more': 'Temporada, nidadas, notas',
   'pairs.form.future': 'La fecha está en el futuro, así que la pareja queda prevista.',
   'pairs.form.submit.new': 'Crear pareja',
   'pairs.form.submitting.new': 'Creando...',

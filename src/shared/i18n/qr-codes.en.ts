@@ -25,6 +25,8 @@ export const qrCodesEn = {
   'qrCodes.nothing': 'No codes match your search',
   'qrCodes.nothing.clear': 'Clear search',
   'qrCodes.allHave': 'All pigeons already have QR codes',
+  'qrCodes.noBirds.text': 'Add your birds first. Then their codes are generated here.',
+  'qrCodes.noBirds.action': 'Open pigeons',
   'qrCodes.allHave.text': 'New pigeons appear here until they have a code.',
 
   'qrCodes.generate': 'Generate',

@@ -28,6 +28,8 @@ export const qrCodesEs = translationOf<typeof qrCodesEn>()({
   'qrCodes.nothing': 'Ningún código coincide con tu búsqueda',
   'qrCodes.nothing.clear': 'Borrar la búsqueda',
   'qrCodes.allHave': 'Todas las palomas ya tienen código QR',
+  'qrCodes.noBirds.text': 'Añade primero tus palomas. Después aquí se generan sus códigos.',
+  'qrCodes.noBirds.action': 'Abrir palomas',
   'qrCodes.allHave.text': 'Las palomas nuevas aparecen aquí hasta que reciben un código.',
 
   'qrCodes.generate': 'Generar',

@@ -192,6 +192,9 @@ export const racesEn = {
   'races.story.lofts': 'Lofts',
   'races.story.winner': 'Winner',
   'races.story.addFacts': 'Add what is missing',
+  'races.page.deleted': '{race} was deleted',
+  'races.page.deletedText': 'You can restore it with its results until {day}.',
+  'races.toast.restored': '{race} restored',
   'races.page.missing': 'No race has this number',
   'races.page.missingText': 'It may have been deleted. You can restore it from Recently deleted for 30 days.',
 

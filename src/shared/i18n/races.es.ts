@@ -199,6 +199,9 @@ export const racesEs = translationOf<typeof racesEn>()({
   'races.story.lofts': 'Palomares',
   'races.story.winner': 'Ganadora',
   'races.story.addFacts': 'Añadir lo que falta',
+  'races.page.deleted': '{race} se ha eliminado',
+  'races.page.deletedText': 'Puedes restaurarlo con sus resultados hasta el {day}.',
+  'races.toast.restored': 'Se ha restaurado {race}',
   'races.page.missing': 'Ningún concurso tiene este número',
   'races.page.missingText': 'Puede que se haya eliminado. Puedes restaurarlo desde Eliminados durante 30 días.',
 

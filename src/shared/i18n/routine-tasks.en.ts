@@ -72,6 +72,7 @@ export const routineEn = {
   'routine.form.new': 'New Task',
   'routine.form.edit': 'Edit Task',
   'routine.form.submit': 'Add Task',
+  'routine.more': 'Description, sections',
   'routine.field.title': 'Title',
   'routine.field.description': 'Description',
   'routine.field.category': 'Category',

@@ -75,6 +75,7 @@ export const routineEs = translationOf<typeof routineEn>()({
   'routine.form.new': 'Nueva tarea',
   'routine.form.edit': 'Editar tarea',
   'routine.form.submit': 'Añadir tarea',
+  'routine.more': 'Descripción, secciones',
   'routine.field.title': 'Título',
   'routine.field.description': 'Descripción',
   'routine.field.category': 'Categoría',

@@ -89,7 +89,7 @@ export const settingsEn = {
   'settings.group.programs': 'Programs and starters',
   'settings.group.programs.line': 'Usual programs and tasks, file answers',
   'settings.group.advanced': 'Advanced',
-  'settings.group.advanced.line': 'API, history, empty the loft',
+  'settings.group.advanced.line': 'This program, API, history, empty the loft',
   'settings.starters': 'Programs and tasks to start with',
   'settings.starters.text': 'Add what most lofts do. You can change everything later.',
   'settings.starters.programs': 'Vaccination programs',

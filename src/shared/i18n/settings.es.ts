@@ -94,7 +94,7 @@ export const settingsEs = translationOf<typeof settingsEn>()({
   'settings.group.programs': 'Programas e inicio',
   'settings.group.programs.line': 'Programas y tareas habituales, respuestas sobre archivos',
   'settings.group.advanced': 'Avanzado',
-  'settings.group.advanced.line': 'API, historial, vaciar el palomar',
+  'settings.group.advanced.line': 'Este programa, API, historial, vaciar el palomar',
   'settings.starters': 'Programas y tareas para empezar',
   'settings.starters.text': 'Añade lo que hace la mayoría de palomares. Puedes cambiarlo todo después.',
   'settings.starters.programs': 'Programas de vacunación',

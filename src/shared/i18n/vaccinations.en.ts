@@ -85,6 +85,7 @@ export const vaccinationsEn = {
 
   'vaccinations.program.new': 'New Vaccination Program',
   'vaccinations.program.edit': 'Edit Vaccination Program',
+  'vaccinations.program.more': 'Usual vaccine, description, in use',
   'vaccinations.program.name': 'Name',
   'vaccinations.program.description': 'Description',
   'vaccinations.program.interval': 'Days until it is due again',

@@ -89,6 +89,7 @@ export const vaccinationsEs = translationOf<typeof vaccinationsEn>()({
 
   'vaccinations.program.new': 'Nuevo programa de vacunación',
   'vaccinations.program.edit': 'Editar programa de vacunación',
+  'vaccinations.program.more': 'Vacuna habitual, descripción, en uso',
   'vaccinations.program.name': 'Nombre',
   'vaccinations.program.description': 'Descripción',
   'vaccinations.program.interval': 'Días hasta que vuelve a tocar',

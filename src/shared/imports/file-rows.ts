@@ -1,5 +1,6 @@
+import { fillDittos } from '#shared/tables/ditto-marks.ts'
 import type { Header, WantedColumn } from '#shared/tables/header.ts'
-import { titleKey, titleKeys } from '#shared/words/title-key.ts'
+import { fieldsByTitle, titleKey, titleKeys } from '#shared/words/title-key.ts'
 import type { ImportField } from './inventory-fields.ts'
 
 type Row = readonly string[]
@@ -64,7 +65,7 @@ export interface SheetTable {
 
 /** Splits a sheet at headings of a second table with other columns. Lines of text right above those headings belong to it. */
 export function splitTables<Sheet extends SheetTable>(sheet: Sheet, wanted: Wanted): Sheet[] {
-  const byTitle = new Map(wanted.flatMap(({ field, titles }) => titles.map((title) => [titleKey(title), field] as const)))
+  const byTitle = fieldsByTitle(wanted.flatMap(({ field, titles }) => titles.map((title) => [title, field] as const)))
   const required = wanted.filter(({ isRequired }) => isRequired).map(({ field }) => field)
   const fieldsOf = (row: Row) =>
     new Set(
@@ -100,4 +101,19 @@ function firstLineOf(rows: readonly Row[], headings: number): number {
   let line = headings
   while (line > 0 && (rows[line - 1] ?? []).filter((cell) => cell.trim()).length === 1) line -= 1
   return line
+}
+
+/** Fields that no bird has from the bird above it. */
+const OWN_FIELDS: readonly ImportField[] = ['bandId', 'name']
+
+/** Replaces the ditto marks of an inventory by the values above them, except in columns that are different for each bird. */
+export function fillDittosBelow(rows: readonly Row[], { rowIndex, columns }: Header<ImportField>): readonly Row[] {
+  const own = columns.flatMap(({ index, field }) => (field && OWN_FIELDS.includes(field) ? [index] : []))
+  let above: Row = []
+  return rows.map((row, at) => {
+    if (at <= rowIndex || !isFilled(row)) return row
+    const filled = fillDittos(row, above)
+    above = filled === row ? row : filled.map((cell, index) => (own.includes(index) ? (row[index] ?? '') : cell))
+    return above
+  })
 }

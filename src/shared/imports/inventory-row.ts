@@ -83,7 +83,9 @@ export function readInventoryRow(
   const problems: RowProblem[] = []
   const bandId = texts.bandId ?? ''
   const { key, repaired } = readBand(bandId, context.bands)
-  const hasBand = key !== '' && !isUnknownBird(bandId)
+  // A line such as `Hens` above a part of the birds is a title.
+  const isTitle = kind === 'inventory' && Object.keys(texts).length === 1 && /^\D*\p{L}{3}\D*$/u.test(bandId)
+  const hasBand = key !== '' && !isUnknownBird(bandId) && !isTitle
   if (!hasBand) problems.push(rowProblem(bandId ? 'band_none' : 'band_missing', 'bandId', bandId))
   if (hasBand && repaired !== undefined) problems.push(rowProblem('band_repaired', 'bandId', bandId, repaired))
   const gender = context.readSex(texts.gender ?? '')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findHeader } from '#shared/tables/header.ts'
+import { fillDittosBelow } from './file-rows.ts'
 import { INVENTORY_COLUMNS } from './inventory-columns.ts'
 import { addsBird, readInventory } from './read-inventory.ts'
 
@@ -83,4 +84,34 @@ test('a year entered for a row applies to that row only', () => {
   const header = findHeader(rows, INVENTORY_COLUMNS)
   if (!header) throw new Error('no header')
   expect(readInventory(rows, header, 2026, { 3: 2024 }).map(({ fields }) => fields.birthYear)).toEqual([undefined, 2024])
+})
+
+test.each([
+  ['a title above a part of the birds', ['Hens'], ['band_none']],
+  ['a sum', ['Total: 4 birds'], ['band_none']],
+  ['another sum', ['Summe', '', '6'], ['band_none']],
+  ['a band with digits', ['Total 2024-1234', 'C'], []],
+  ['a name with other values', ['Blue Boy', 'C', '2020'], []],
+])('%s in the column of bands', (_, row, codes) => {
+  const [bird] = read(['Bird #', 'Sex', 'Birth year'], row)
+  expect(bird?.problems.map(({ code }) => code).filter((code) => code === 'band_none')).toEqual(codes)
+})
+
+test('a ditto mark has the value of the bird above, but not for the band and the name', () => {
+  const rows = [
+    ['Bird #', 'Sex', 'Name', 'Strain', 'Sire', 'Color'],
+    ['AU2020LOU1', 'C', 'Bolt', 'Janssen', 'AU2018LOU1', ''],
+    ['AU2020LOU2', '"', '"', 'idem', "''", '"'],
+    [],
+    ['AU2020LOU3', 'H', '', '"', ',,', 'Red'],
+    ['"', 'H', '', 'Id.', '', 'ditto'],
+  ]
+  const header = findHeader(rows, INVENTORY_COLUMNS)!
+  expect(fillDittosBelow(rows, header).slice(1)).toEqual([
+    rows[1],
+    ['AU2020LOU2', 'C', '"', 'Janssen', 'AU2018LOU1', '"'],
+    [],
+    ['AU2020LOU3', 'H', '', 'Janssen', 'AU2018LOU1', 'Red'],
+    ['"', 'H', '', 'Janssen', '', 'Red'],
+  ])
 })

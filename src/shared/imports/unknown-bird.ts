@@ -25,7 +25,12 @@ const UNKNOWN_WORDS: ReadonlySet<string> = new Set([
   ...['sconosciuto', 'sconosciuta', 'senza anello', 'nessuno', 'nessuna'],
 ])
 
+/** The last row of a table with a sum: `Total: 4 birds`. */
+const SUM =
+  /^(?:sub-?)?(?:total|totaal|totale|summe|gesamt|suma|razem|somme|average|gemiddeld|durchschnitt|moyenne)\p{L}?(?!\p{L})(?!.*\d{3})/u
+
 /** Checks whether a band or parent means an unknown bird: `?`, `-`, `0`, `unknown`, `desconocido`. */
 export function isUnknownBird(text: string): boolean {
-  return /^[0?*]*$/.test(plainBand(text)) || UNKNOWN_WORDS.has(fold(text)) || UNKNOWN_WORDS.has(wordKey(text))
+  const plain = fold(text)
+  return /^[0?*]*$/.test(plainBand(text)) || UNKNOWN_WORDS.has(plain) || UNKNOWN_WORDS.has(wordKey(text)) || SUM.test(plain)
 }

@@ -30,6 +30,8 @@ export const raceEventSchema = z.object({
   pointsRule: z.enum(POINTS_RULES),
   neutralisation: neutralisationSchema,
   notes: z.nullable(z.string()),
+  /** Number of birds in the race as shown: as stated, otherwise from the result list. */
+  participants: z.int(),
   /** Number of stored results, of all lofts and of this one. */
   resultCount: z.int(),
   ownResultCount: z.int(),

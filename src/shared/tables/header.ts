@@ -1,4 +1,4 @@
-import { titleKey, titleKeys } from '#shared/words/title-key.ts'
+import { fieldsByTitle, titleKeys } from '#shared/words/title-key.ts'
 
 /** A possible column of a kind of table, with its titles in files. */
 export interface WantedColumn<Field extends string = string> {
@@ -41,7 +41,7 @@ export function findHeader<Field extends string>(
   rows: readonly Row[],
   wanted: readonly WantedColumn<Field>[],
 ): Header<Field> | undefined {
-  const byTitle = new Map(wanted.flatMap(({ field, titles }) => titles.map((title) => [titleKey(title), field] as const)))
+  const byTitle = fieldsByTitle(wanted.flatMap(({ field, titles }) => titles.map((title) => [title, field] as const)))
   const required = wanted.filter(({ isRequired }) => isRequired).map(({ field }) => field)
   let best: { rowIndex: number; score: number } | undefined
   let searched = 0

@@ -5,6 +5,7 @@ import { wordKey } from './title-key.ts'
 /** Words of two or more letters, which mean the same in every language that has them. */
 const WORDS: Readonly<Record<Gender, readonly string[]>> = {
   cock: [
+    ...['ck', 'cocks', 'haan', 'mannl', 'maennl', 'samec'],
     ...['cock', 'cock bird', 'male', 'macho', 'masculino', 'tauber', 'taeuber', 'mannchen', 'maennchen', 'mannlich', 'maennlich'],
     ...[
       'vogel',
@@ -23,6 +24,7 @@ const WORDS: Readonly<Record<Gender, readonly string[]>> = {
     ],
   ],
   hen: [
+    ...['hn', 'hens', 'weibl', 'samice'],
     ...[
       'hen',
       'hen bird',
@@ -41,6 +43,7 @@ const WORDS: Readonly<Record<Gender, readonly string[]>> = {
     ...['holubice', 'he', '♀'],
   ],
   por_definir: [
+    ...['unk', 'unsexed', 'not sexed', 'sin sexar', 'sin determinar'],
     ...['', '?', '??', 'por definir', 'young bird', 'young', 'yb', 'unknown', 'squeaker', 'pichon', 'desconocido', 'desconocida'],
     ...[
       'jungtaube',

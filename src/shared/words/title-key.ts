@@ -11,10 +11,26 @@ export function titleKey(title: string): string {
 /** Longer cells are no titles with a unit, and patterns are slow on them. */
 const MAX_TITLE_LENGTH = 100
 
-/** Returns the keys of a title by falling precision: whole, without brackets, and without the unit at its end. */
+/** Words that a title may have or not: `Fecha nacimiento`, `Fecha de nacimiento`. */
+const SMALL_WORDS = /(?<!\p{L})(?:of|the|de|del|della|dell|d|di|da|do|du|la|van|von|der|des|den)(?!\p{L})/gu
+/** The key of a title without these words. */
+export const looseKey = (title: string): string => titleKey(fold(title).replace(SMALL_WORDS, ' '))
+
+/** Maps the keys of titles to their fields. Of two fields with the same title, the first one has it. */
+export function fieldsByTitle<Field>(titles: Iterable<readonly [title: string, field: Field]>): ReadonlyMap<string, Field> {
+  const fields = new Map<string, Field>()
+  const all = [...titles]
+  for (const keyOf of [titleKey, looseKey])
+    for (const [title, field] of all) if (!fields.has(keyOf(title))) fields.set(keyOf(title), field)
+  fields.delete('')
+  return fields
+}
+
+/** Returns the keys of a title by falling precision: whole, without brackets, without the unit at its end, and without small words. */
 export function titleKeys(title: string): readonly string[] {
   const withoutBrackets = title.slice(0, MAX_TITLE_LENGTH).replace(/[([].*?[)\]]/g, '')
-  return [titleKey(title), titleKey(withoutBrackets), titleKey(withoutBrackets.replace(UNIT, ''))]
+  const withoutUnit = withoutBrackets.replace(UNIT, '')
+  return [titleKey(title), titleKey(withoutBrackets), titleKey(withoutUnit), looseKey(withoutUnit)]
 }
 
 /** Normalizes a word of a cell: without case, accents, points and doubled spaces. */

@@ -10,11 +10,12 @@ import { useIsAllowed } from '#client/ui/permission-context.ts'
 import { SectionCard } from '#client/ui/section-card.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
+import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 import { AccountRow } from './account-row.tsx'
 import { accessQuery, accountsQuery } from './accounts.queries.ts'
 
 const Invitations = lazy(async () => ({ default: (await import('./invitations.tsx')).Invitations }))
-const AddAccountDialog = lazy(async () => ({ default: (await import('./add-account-dialog.tsx')).AddAccountDialog }))
+const AddAccountDialog = lazyDialog(async () => (await import('./add-account-dialog.tsx')).AddAccountDialog)
 
 /** The accounts of the loft, for managers. Without accounts, a link to create the first one. */
 export function AccountsCard() {

@@ -31,6 +31,7 @@ export function FirstAccountForm({ isPlain, submit, onMade }: FirstAccountFormPr
   const set = (change: Partial<typeof values>) => setValues({ ...values, ...change })
   const access = useQuery(accessQuery()).data
   const needsCode = access?.needsSetUpCode ?? true
+  const isHosted = access?.isHosted ?? false
   const make = useMutation({
     mutationFn: async () => {
       const { setUpCode, ...account } = values
@@ -67,7 +68,12 @@ export function FirstAccountForm({ isPlain, submit, onMade }: FirstAccountFormPr
       {make.isError && !hasFieldErrors && <Note tone="danger">{errorText(make.error, say)}</Note>}
       <FormFields>
         {needsCode && (
-          <Field label={say('accounts.first.code')} hint={say('accounts.first.code.hint')} error={errors['setUpCode']} required>
+          <Field
+            label={say('accounts.first.code')}
+            hint={say(isHosted ? 'accounts.first.code.hint.hosted' : 'accounts.first.code.hint')}
+            error={errors['setUpCode']}
+            required
+          >
             <TextInput
               autoCapitalize="characters"
               spellCheck={false}
@@ -99,7 +105,7 @@ export function FirstAccountForm({ isPlain, submit, onMade }: FirstAccountFormPr
       <Button needsServer variant="primary" type="submit" wide loading={make.isPending}>
         {submit ?? say('accounts.first.submit')}
       </Button>
-      {needsCode && (
+      {needsCode && !isHosted && (
         <Button variant="ghost" wide loading={print.isPending} onClick={() => print.mutate()}>
           {say('accounts.first.print')}
         </Button>

@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleUser } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { accessApi } from '#shared/accounts/accounts-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { CardPart } from '#client/ui/card-part.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { SectionCard } from '#client/ui/section-card.tsx'
+import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 import { accessQuery, roleKey } from './accounts.queries.ts'
 import { PasswordDialog } from './lazy-password-dialog.ts'
 import { SessionList } from './session-list.tsx'
 import { useSignOut } from './use-sign-out.tsx'
 
-const TotpDialog = lazy(async () => ({ default: (await import('./totp-dialog.tsx')).TotpDialog }))
-const RecoveryCodesDialog = lazy(async () => ({ default: (await import('./totp-dialog.tsx')).RecoveryCodesDialog }))
+const TotpDialog = lazyDialog(async () => (await import('./totp-dialog.tsx')).TotpDialog)
+const RecoveryCodesDialog = lazyDialog(async () => (await import('./totp-dialog.tsx')).RecoveryCodesDialog)
 
 type OpenDialog = 'password' | 'beginTotp' | 'removeTotp' | 'everywhere'
 
@@ -56,43 +57,41 @@ export function OwnAccountCard() {
           <SessionList />
         </CardPart>
       </div>
-      <Suspense>
-        {doing === 'password' && (
-          <PasswordDialog
-            endpoint={accessApi.changePassword}
-            title={say('accounts.own.change')}
-            asks="both"
-            submit={say('accounts.own.change')}
-            toSent={({ present, wanted }) => ({ body: { password: present, newPassword: wanted } })}
-            success={say('accounts.own.changed')}
-            onClose={close}
-          />
-        )}
-        {doing === 'beginTotp' && (
-          <PasswordDialog
-            endpoint={accessApi.beginTotp}
-            title={say('accounts.totp.title')}
-            asks="present"
-            submit={say('accounts.totp.begin')}
-            toSent={({ present }) => ({ body: { password: present } })}
-            onDone={setSecret}
-            onClose={close}
-          />
-        )}
-        {doing === 'removeTotp' && (
-          <PasswordDialog
-            endpoint={accessApi.removeTotp}
-            title={say('accounts.totp.title')}
-            asks="present"
-            submit={say('accounts.totp.remove')}
-            toSent={({ present }) => ({ body: { password: present } })}
-            success={say('accounts.totp.removed')}
-            onClose={close}
-          />
-        )}
-        {secret && <TotpDialog {...secret} onConfirmed={setCodes} onClose={() => setSecret(undefined)} />}
-        {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
-      </Suspense>
+      {doing === 'password' && (
+        <PasswordDialog
+          endpoint={accessApi.changePassword}
+          title={say('accounts.own.change')}
+          asks="both"
+          submit={say('accounts.own.change')}
+          toSent={({ present, wanted }) => ({ body: { password: present, newPassword: wanted } })}
+          success={say('accounts.own.changed')}
+          onClose={close}
+        />
+      )}
+      {doing === 'beginTotp' && (
+        <PasswordDialog
+          endpoint={accessApi.beginTotp}
+          title={say('accounts.totp.title')}
+          asks="present"
+          submit={say('accounts.totp.begin')}
+          toSent={({ present }) => ({ body: { password: present } })}
+          onDone={setSecret}
+          onClose={close}
+        />
+      )}
+      {doing === 'removeTotp' && (
+        <PasswordDialog
+          endpoint={accessApi.removeTotp}
+          title={say('accounts.totp.title')}
+          asks="present"
+          submit={say('accounts.totp.remove')}
+          toSent={({ present }) => ({ body: { password: present } })}
+          success={say('accounts.totp.removed')}
+          onClose={close}
+        />
+      )}
+      {secret && <TotpDialog {...secret} onConfirmed={setCodes} onClose={() => setSecret(undefined)} />}
+      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
       <ConfirmDialog
         open={doing === 'everywhere'}
         onOpenChange={close}

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Hint } from '#client/ui/hint.tsx'
 import { SectionCard } from '#client/ui/section-card.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
+import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 import { latestAuditQuery } from './accounts.queries.ts'
 import { AuditEntries } from './audit-entries.tsx'
 
-const SecurityLogDialog = lazy(async () => ({ default: (await import('./security-log-dialog.tsx')).SecurityLogDialog }))
+const SecurityLogDialog = lazyDialog(async () => (await import('./security-log-dialog.tsx')).SecurityLogDialog)
 
 /** The page does not notification when an export is downloaded or when others act, so the log is read again regularly. */
 const REFRESH_MS = 30_000
@@ -33,11 +34,7 @@ export function SecurityLogCard() {
           </div>
         </div>
       )}
-      {isOpen && (
-        <Suspense>
-          <SecurityLogDialog onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SecurityLogDialog onClose={() => setIsOpen(false)} />}
     </SectionCard>
   )
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { accessApi } from '#shared/accounts/accounts-api.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { deviceSession } from '#client/device/device-session.ts'
@@ -7,8 +7,9 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { needsAttention, outboxEntries } from '#client/writes/outbox-state.ts'
 import { sendNow } from '#client/writes/send-write.ts'
+import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 
-const UnsentDialog = lazy(async () => ({ default: (await import('./unsent-dialog.tsx')).UnsentDialog }))
+const UnsentDialog = lazyDialog(async () => (await import('./unsent-dialog.tsx')).UnsentDialog)
 
 /** Returns whether changes of this device are not sent yet. */
 export const hasUnsent = (): boolean => outboxEntries().some(needsAttention)
@@ -46,10 +47,6 @@ export function useSignOut(endpoint: typeof accessApi.signOut | typeof accessApi
     signOut: () => (hasUnsent() ? setIsAsking(true) : mutate()),
     signOutNow: () => mutate(),
     isPending,
-    dialog: isAsking && (
-      <Suspense>
-        <UnsentDialog isSigningOut={isPending} onSignOut={() => mutate()} onClose={() => setIsAsking(false)} />
-      </Suspense>
-    ),
+    dialog: isAsking && <UnsentDialog isSigningOut={isPending} onSignOut={() => mutate()} onClose={() => setIsAsking(false)} />,
   }
 }

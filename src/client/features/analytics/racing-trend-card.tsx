@@ -43,7 +43,7 @@ export function RacingTrendCard({ races }: { races: readonly RaceTrend[] }) {
             points={races.map((race) => ({
               value: race.meanPlaceScore,
               label: `${race.name}, ${format.date(race.date)}: ${scoreText(race.meanPlaceScore, format)}`,
-              name: format.date(race.date),
+              name: format.dayMonth(race.date),
             }))}
             unit={say('analytics.trend.score')}
             max={100}

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 
-const RestoreExportDialog = lazy(async () => ({ default: (await import('./restore-export-dialog.tsx')).RestoreExportDialog }))
+const RestoreExportDialog = lazyDialog(async () => (await import('./restore-export-dialog.tsx')).RestoreExportDialog)
 
 export function RestoreExportButton() {
   const { say } = useLanguage()
@@ -12,11 +13,7 @@ export function RestoreExportButton() {
       <Button needsServer onClick={() => setIsOpen(true)}>
         {say('backups.bring')}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <RestoreExportDialog onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <RestoreExportDialog onClose={() => setIsOpen(false)} />}
     </>
   )
 }

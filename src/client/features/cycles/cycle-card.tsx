@@ -131,7 +131,7 @@ function NextStep({ cycle, today }: { cycle: Cycle; today: LocalDate }) {
   if (!step) {
     if (!isTimeToFledge(cycle, today)) return null
     return (
-      <ButtonLink call={offspringApi.fledge} wide variant="primary" href="/offspring-management?tab=fledging">
+      <ButtonLink call={offspringApi.fledge} wide href="/offspring-management?tab=fledging">
         {say('cycles.toFledging')}
       </ButtonLink>
     )
@@ -140,7 +140,6 @@ function NextStep({ cycle, today }: { cycle: Cycle; today: LocalDate }) {
     <Button
       call={cyclesApi.update}
       wide
-      variant="primary"
       loading={record.isPending}
       onClick={() => record.send({ params: { id: cycle.id }, body: patchOf(step, cycle, today) })}
     >

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react'
 import type { Cycle } from '#shared/cycles/cycle.ts'
+import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 
-const NewCycleDialog = lazy(async () => ({ default: (await import('./new-cycle-dialog.tsx')).NewCycleDialog }))
-const UpdateCycleDialog = lazy(async () => ({ default: (await import('./update-cycle-dialog.tsx')).UpdateCycleDialog }))
-const FertilityCheckDialog = lazy(async () => ({ default: (await import('./fertility-check-dialog.tsx')).FertilityCheckDialog }))
-const DeleteCycleDialog = lazy(async () => ({ default: (await import('./delete-cycle-dialog.tsx')).DeleteCycleDialog }))
+export const NewCycleDialog = lazyDialog(async () => (await import('./new-cycle-dialog.tsx')).NewCycleDialog)
+const UpdateCycleDialog = lazyDialog(async () => (await import('./update-cycle-dialog.tsx')).UpdateCycleDialog)
+const FertilityCheckDialog = lazyDialog(async () => (await import('./fertility-check-dialog.tsx')).FertilityCheckDialog)
+const DeleteCycleDialog = lazyDialog(async () => (await import('./delete-cycle-dialog.tsx')).DeleteCycleDialog)
 
 /** The actions on one cycle that open a dialog. */
 export type CycleAction = 'update' | 'check' | 'delete'
@@ -21,7 +21,7 @@ interface CycleDialogsProps {
 
 /** The open dialog; the code of each is loaded when it is first opened. */
 export function CycleDialogs(props: CycleDialogsProps) {
-  return <Suspense fallback={null}>{props.dialog && <Chosen {...props} dialog={props.dialog} />}</Suspense>
+  return props.dialog && <Chosen {...props} dialog={props.dialog} />
 }
 
 function Chosen({ dialog, onClose, onAction }: CycleDialogsProps & { dialog: CycleDialog }) {

@@ -15,7 +15,7 @@ interface CycleFiltersProps {
 export function CycleFilters({ filter, seasons, onChange }: CycleFiltersProps) {
   const { say } = useLanguage()
   return (
-    <div role="search" className="grid max-w-lg grid-cols-2 gap-3">
+    <div role="search" className="flex max-w-lg flex-wrap gap-3 *:min-w-0 *:flex-auto">
       <Field label={say('cycles.filter.status')} labelHidden>
         <Select value={filter.status} onChange={(event) => onChange({ status: event.target.value as CycleFilter['status'] })}>
           <option value="">{say('cycles.filter.allStatuses')}</option>

@@ -46,7 +46,7 @@ export function FertilityState({ cycle, today, onCheck }: FertilityStateProps) {
       <Badge tone="danger" icon={<TriangleAlert aria-hidden="true" />}>
         {say('cycles.fertility.urgent')}
       </Badge>
-      <Button call={cyclesApi.checkFertility} size="sm" variant="primary" onClick={onCheck}>
+      <Button call={cyclesApi.checkFertility} size="sm" onClick={onCheck}>
         {say('cycles.fertility.checkNow')}
       </Button>
     </span>

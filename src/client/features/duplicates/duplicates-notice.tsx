@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Note } from '#client/ui/states.tsx'
+import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 import { duplicatesQuery } from './duplicates.queries.ts'
 
-const DuplicatesDialog = lazy(async () => ({ default: (await import('./duplicates-dialog.tsx')).DuplicatesDialog }))
+const DuplicatesDialog = lazyDialog(async () => (await import('./duplicates-dialog.tsx')).DuplicatesDialog)
 
 /** Says that some birds may be one, only when there are such pairs. */
 export function DuplicatesNotice() {
@@ -27,7 +28,7 @@ export function DuplicatesNotice() {
           </Note>
         </div>
       )}
-      <Suspense fallback={null}>{isOpen && <DuplicatesDialog onClose={() => setIsOpen(false)} />}</Suspense>
+      {isOpen && <DuplicatesDialog onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { CardPart } from '#client/ui/card-part.tsx'
+import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 
-const EmptyLoftDialog = lazy(async () => ({ default: (await import('./empty-loft-dialog.tsx')).EmptyLoftDialog }))
+const EmptyLoftDialog = lazyDialog(async () => (await import('./empty-loft-dialog.tsx')).EmptyLoftDialog)
 
 /** Button and dialog for emptying the loft. */
 export function LoftEmptying() {
@@ -14,11 +15,7 @@ export function LoftEmptying() {
       <Button needsServer variant="danger" onClick={() => setIsOpen(true)}>
         {say('emptying.open')}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <EmptyLoftDialog onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <EmptyLoftDialog onClose={() => setIsOpen(false)} />}
     </CardPart>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, Sprout } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { statsApi } from '#shared/dashboard/stats-api.ts'
 import { importsApi } from '#shared/imports/imports-api.ts'
 import { mainLoftsApi } from '#shared/lofts/lofts-api.ts'
@@ -20,14 +20,11 @@ import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { useWrite } from '#client/writes/use-write.ts'
+import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 
-const MovingInDialog = lazy(async () => ({
-  default: (await import('#client/features/moving-in/moving-in-dialog.tsx')).MovingInDialog,
-}))
+const MovingInDialog = lazyDialog(async () => (await import('#client/features/moving-in/moving-in-dialog.tsx')).MovingInDialog)
 
-const PhoneDialog = lazy(async () => ({
-  default: (await import('#client/features/phone-access/phone-dialog.tsx')).PhoneDialog,
-}))
+const PhoneDialog = lazyDialog(async () => (await import('#client/features/phone-access/phone-dialog.tsx')).PhoneDialog)
 
 /** Shows which of the three steps are done, by the data of the loft, and offers the others. */
 export function StartCard({ isEmpty }: { isEmpty: boolean }) {
@@ -38,10 +35,8 @@ export function StartCard({ isEmpty }: { isEmpty: boolean }) {
     <>
       <Steps isEmpty={isEmpty} onOpen={setDialog} />
       <PigeonDialogs dialog={typeof dialog === 'string' ? undefined : dialog} onClose={close} />
-      <Suspense fallback={null}>
-        {dialog === 'moving' && <MovingInDialog open onOpenChange={close} />}
-        {dialog === 'phone' && <PhoneDialog onClose={close} />}
-      </Suspense>
+      {dialog === 'moving' && <MovingInDialog open onOpenChange={close} />}
+      {dialog === 'phone' && <PhoneDialog onClose={close} />}
     </>
   )
 }

@@ -1,14 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ImportPreview, ImportResult } from '#shared/imports/imports-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 import { ChooseFileStep } from './choose-file-step.tsx'
 import { PreviewStep } from './preview-step.tsx'
 import { ResultStep } from './result-step.tsx'
 
-const MovingInDialog = lazy(async () => ({
-  default: (await import('#client/features/moving-in/moving-in-dialog.tsx')).MovingInDialog,
-}))
+const MovingInDialog = lazyDialog(async () => (await import('#client/features/moving-in/moving-in-dialog.tsx')).MovingInDialog)
 
 interface ImportInventoryDialogProps {
   readonly open: boolean
@@ -29,9 +28,9 @@ export function ImportInventoryDialog({ open, onOpenChange }: ImportInventoryDia
   const show = (preview: ImportPreview) => setStep({ kind: 'preview', fileName: preview.fileName, preview })
   if (isMoving) {
     return (
-      <Suspense fallback={null}>
+      <>
         <MovingInDialog open={open} onOpenChange={onOpenChange} />
-      </Suspense>
+      </>
     )
   }
   return (

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { FileSpreadsheet } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { importsApi, type ImportPreview } from '#shared/imports/imports-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
@@ -9,8 +9,9 @@ import { useImportFailureToast } from './failure-toast.ts'
 import { PastePedigree } from './paste-pedigree.tsx'
 import { UploadPedigree } from './upload-pedigree.tsx'
 import { sendNow } from '#client/writes/send-write.ts'
+import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 
-const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog.tsx')).ReviewDialog }))
+const ReviewDialog = lazyDialog(async () => (await import('./review-dialog.tsx')).ReviewDialog)
 
 /** Imports pedigrees from text or a file; every row is previewed before anything is saved. */
 export function PedigreeFileCard() {
@@ -60,11 +61,7 @@ export function PedigreeFileCard() {
           },
         ]}
       />
-      {preview && (
-        <Suspense>
-          <ReviewDialog key={preview.id} preview={preview} onClose={() => setPreview(undefined)} onDone={clearInput} />
-        </Suspense>
-      )}
+      {preview && <ReviewDialog key={preview.id} preview={preview} onClose={() => setPreview(undefined)} onDone={clearInput} />}
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { sectionTemplatesApi } from '#shared/lofts/lofts-api.ts'
 import { HistoryButton } from '#client/features/actions/history-openers.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -9,10 +9,11 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { Select } from '#client/ui/inputs.tsx'
 import type { SectionTemplate } from '#shared/lofts/section-template.ts'
 import { useWrite } from '#client/writes/use-write.ts'
+import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 import { sectionTemplatesQuery } from './lofts.queries.ts'
 import { templateName } from './section-values.ts'
 
-const EditTemplateDialog = lazy(async () => ({ default: (await import('./edit-template-dialog.tsx')).EditTemplateDialog }))
+const EditTemplateDialog = lazyDialog(async () => (await import('./edit-template-dialog.tsx')).EditTemplateDialog)
 
 interface TemplateSelectProps {
   readonly chosen: SectionTemplate | undefined
@@ -56,6 +57,7 @@ export function TemplateSelect({ chosen, onChoose }: TemplateSelectProps) {
         </div>
         {chosen && !chosen.isBuiltIn && (
           <>
+            {' '}
             <HistoryButton entity="loft-section-templates" id={chosen.id} name={chosen.name} />
             <IconButton
               label={say('lofts.template.edit')}
@@ -73,11 +75,7 @@ export function TemplateSelect({ chosen, onChoose }: TemplateSelectProps) {
             />
           </>
         )}
-        {chosen && isEditing && (
-          <Suspense fallback={null}>
-            <EditTemplateDialog template={chosen} onSaved={onChoose} onClose={() => setIsEditing(false)} />
-          </Suspense>
-        )}
+        {chosen && isEditing && <EditTemplateDialog template={chosen} onSaved={onChoose} onClose={() => setIsEditing(false)} />}
       </div>
     </Field>
   )

@@ -1,14 +1,14 @@
-import { lazy, Suspense } from 'react'
 import type { Batch, Medicine } from '#shared/medicines/medicine.ts'
+import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 
-const AddMedicineDialog = lazy(async () => ({ default: (await import('./add-medicine-dialog.tsx')).AddMedicineDialog }))
-const EditMedicineDialog = lazy(async () => ({ default: (await import('./edit-medicine-dialog.tsx')).EditMedicineDialog }))
-const UseMedicineDialog = lazy(async () => ({ default: (await import('./use-medicine-dialog.tsx')).UseMedicineDialog }))
-const ReceiveStockDialog = lazy(async () => ({ default: (await import('./receive-stock-dialog.tsx')).ReceiveStockDialog }))
-const CountStockDialog = lazy(async () => ({ default: (await import('./count-stock-dialog.tsx')).CountStockDialog }))
-const DeleteMedicineDialog = lazy(async () => ({ default: (await import('./delete-medicine-dialog.tsx')).DeleteMedicineDialog }))
-const DiscardBatchDialog = lazy(async () => ({ default: (await import('./discard-batch-dialog.tsx')).DiscardBatchDialog }))
-const EditBatchDialog = lazy(async () => ({ default: (await import('./edit-batch-dialog.tsx')).EditBatchDialog }))
+export const AddMedicineDialog = lazyDialog(async () => (await import('./add-medicine-dialog.tsx')).AddMedicineDialog)
+const EditMedicineDialog = lazyDialog(async () => (await import('./edit-medicine-dialog.tsx')).EditMedicineDialog)
+const UseMedicineDialog = lazyDialog(async () => (await import('./use-medicine-dialog.tsx')).UseMedicineDialog)
+const ReceiveStockDialog = lazyDialog(async () => (await import('./receive-stock-dialog.tsx')).ReceiveStockDialog)
+const CountStockDialog = lazyDialog(async () => (await import('./count-stock-dialog.tsx')).CountStockDialog)
+const DeleteMedicineDialog = lazyDialog(async () => (await import('./delete-medicine-dialog.tsx')).DeleteMedicineDialog)
+const DiscardBatchDialog = lazyDialog(async () => (await import('./discard-batch-dialog.tsx')).DiscardBatchDialog)
+const EditBatchDialog = lazyDialog(async () => (await import('./edit-batch-dialog.tsx')).EditBatchDialog)
 
 /** The actions on one medicine that open a dialog. */
 export type MedicineAction = 'use' | 'receive' | 'count' | 'edit' | 'delete'
@@ -41,7 +41,7 @@ const OF_BATCH = { discard: DiscardBatchDialog, 'edit-batch': EditBatchDialog } 
 
 /** The open dialog; the code of each is loaded when it is first opened. */
 export function MedicineDialogs({ dialog, onClose }: { dialog: MedicineDialog | undefined; onClose: () => void }) {
-  return <Suspense fallback={null}>{dialog && <Chosen dialog={dialog} onClose={onClose} />}</Suspense>
+  return dialog && <Chosen dialog={dialog} onClose={onClose} />
 }
 
 function Chosen({ dialog, onClose }: { dialog: MedicineDialog; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { cyclesApi } from '#shared/cycles/cycles-api.ts'
 import type { YoungAction } from '#shared/notifications/notifications-api.ts'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
@@ -7,14 +7,15 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { MenuItem } from '#client/ui/menu.tsx'
 import { useLongPress } from '#client/ui/use-long-press.ts'
+import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 import { NestTapButtons } from './nest-tap-buttons.tsx'
 import { tapsOf } from './nest-taps.ts'
 import { OtherDayMenu } from './other-day-menu.tsx'
 import { ProgramQuestionDialog } from './program-question-dialog.tsx'
 import { useFledge, useVaccinate } from './use-chick-writes.ts'
 
-const CandlingDialog = lazy(async () => ({ default: (await import('./candling-dialog.tsx')).CandlingDialog }))
-const BandingDialog = lazy(async () => ({ default: (await import('./banding-dialog.tsx')).BandingDialog }))
+const CandlingDialog = lazyDialog(async () => (await import('./candling-dialog.tsx')).CandlingDialog)
+const BandingDialog = lazyDialog(async () => (await import('./banding-dialog.tsx')).BandingDialog)
 
 interface ActionButtonsProps {
   readonly action: NestAction
@@ -41,9 +42,7 @@ export function ActionButtons({ action, title, isFilled = true }: ActionButtonsP
         </NestTapButtons>
       )}
       {action.what === 'candle' && isEachEggOpen && (
-        <Suspense fallback={null}>
-          <CandlingDialog cycleId={action.cycleId} onClose={() => setIsEachEggOpen(false)} />
-        </Suspense>
+        <CandlingDialog cycleId={action.cycleId} onClose={() => setIsEachEggOpen(false)} />
       )}
       {action.what === 'band' && <BandButton action={action} isFilled={isFilled} />}
       {(action.what === 'vaccinate' || action.what === 'fledge') && (
@@ -61,9 +60,7 @@ function BandButton({ action: { id, pairId }, isFilled }: { action: YoungAction;
       <Button call={offspringApi.band} variant={isFilled ? 'primary' : 'secondary'} onClick={() => setIsOpen(true)}>
         {say('breeding.tap.band')}
       </Button>
-      <Suspense fallback={null}>
-        {isOpen && <BandingDialog chickId={id} pairId={pairId} onClose={() => setIsOpen(false)} />}
-      </Suspense>
+      {isOpen && <BandingDialog chickId={id} pairId={pairId} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

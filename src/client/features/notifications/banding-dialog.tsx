@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { bandingState } from '#shared/offspring/offspring-rules.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { ApplyBandDialog } from '#client/features/offspring/apply-band-dialog.tsx'
 import { offspringQuery } from '#client/features/offspring/offspring.queries.ts'
+import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 
-const BandOffspringDialog = lazy(async () => ({
-  default: (await import('#client/features/offspring/band-offspring-dialog.tsx')).BandOffspringDialog,
-}))
-const BandSeveralDialog = lazy(async () => ({
-  default: (await import('#client/features/offspring/band-several-dialog.tsx')).BandSeveralDialog,
-}))
+const BandOffspringDialog = lazyDialog(
+  async () => (await import('#client/features/offspring/band-offspring-dialog.tsx')).BandOffspringDialog,
+)
+const BandSeveralDialog = lazyDialog(
+  async () => (await import('#client/features/offspring/band-several-dialog.tsx')).BandSeveralDialog,
+)
 
 interface BandingDialogProps {
   readonly chickId: number
@@ -32,13 +32,13 @@ export function BandingDialog({ chickId, pairId, onClose }: BandingDialogProps) 
   if (!first) return null
   if (others.length === 0 && bandingState(first, today) === 'ready') return <ApplyBandDialog chick={first} onClose={onClose} />
   return (
-    <Suspense fallback={null}>
+    <>
       {others.length === 0 ? (
         <BandOffspringDialog offspring={first} open onOpenChange={onClose} />
       ) : (
         <BandSeveralDialog chicks={[first, ...others]} onClose={onClose} />
       )}
-    </Suspense>
+    </>
   )
 }
 

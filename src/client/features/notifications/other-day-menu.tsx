@@ -1,13 +1,14 @@
 import { Ellipsis } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import type { CallTarget } from '#client/ui/permission-context.ts'
+import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 
-const OtherDayDialog = lazy(async () => ({ default: (await import('./other-day-dialog.tsx')).OtherDayDialog }))
+const OtherDayDialog = lazyDialog(async () => (await import('./other-day-dialog.tsx')).OtherDayDialog)
 
 /** Something that one tap records for today, and this menu for another day. */
 export interface DatedTap {
@@ -49,9 +50,7 @@ export function OtherDayMenu({ taps, title, call, isOpen, onOpenChange, children
           {say('today.anotherDay')}
         </MenuItem>
       </Menu>
-      <Suspense fallback={null}>
-        {isChoosing && <OtherDayDialog title={title} taps={taps} onClose={() => setIsChoosing(false)} />}
-      </Suspense>
+      {isChoosing && <OtherDayDialog title={title} taps={taps} onClose={() => setIsChoosing(false)} />}
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { offspringQuery } from '#client/features/offspring/offspring.queries.ts'
+import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 import type { ProgramQuestion } from './use-chick-writes.ts'
 
-const VaccinateOffspringDialog = lazy(async () => ({
-  default: (await import('#client/features/offspring/vaccinate-offspring-dialog.tsx')).VaccinateOffspringDialog,
-}))
+const VaccinateOffspringDialog = lazyDialog(
+  async () => (await import('#client/features/offspring/vaccinate-offspring-dialog.tsx')).VaccinateOffspringDialog,
+)
 
 interface ProgramQuestionDialogProps {
   /** Without it, nothing is shown. */
@@ -22,8 +22,8 @@ function Question({ chickId, medicineId, onClose }: ProgramQuestion & { readonly
   const chick = useQuery(offspringQuery()).data?.find(({ id }) => id === chickId)
   if (!chick) return null
   return (
-    <Suspense fallback={null}>
+    <>
       <VaccinateOffspringDialog offspring={chick} medicineId={medicineId} open onOpenChange={onClose} />
-    </Suspense>
+    </>
   )
 }

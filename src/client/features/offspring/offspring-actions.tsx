@@ -33,13 +33,7 @@ export function OffspringActions({ chick, today, main, onAction }: OffspringActi
   return (
     <span className="inline-flex items-center gap-1">
       {main && (
-        <Button
-          call={offspringApi.band}
-          size="sm"
-          variant={isLate ? 'secondary' : 'primary'}
-          icon={MAIN_ACTIONS[main].icon}
-          onClick={() => onAction(main, chick)}
-        >
+        <Button call={offspringApi.band} size="sm" icon={MAIN_ACTIONS[main].icon} onClick={() => onAction(main, chick)}>
           {say(isLate ? 'offspring.action.bandLate' : MAIN_ACTIONS[main].text)}
         </Button>
       )}

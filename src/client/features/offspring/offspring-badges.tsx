@@ -63,25 +63,28 @@ export function FledgeBadge({ chick, today }: StateProps) {
   )
 }
 
-/** The state of a young bird: band, vaccination, nest and racing, or that it died or left. */
+/** The state of a young bird: what is still to do, and where it is; or that it died or left. What is done is not repeated. */
 export function LifeBadges({ chick, today }: StateProps) {
   const { say, format } = useLanguage()
   const { isActive, diedOn, readyForRacing, isWeaned, fledgeDate } = chick
   if (!isActive) {
     return <Badge>{diedOn ? say('offspring.state.died', { day: format.date(diedOn) }) : say('offspring.state.left')}</Badge>
   }
-  const vaccination = vaccinationState(chick)
+  const isBanded = bandingState(chick, today) === 'banded'
+  const isInNest = fledgeState(chick, today) === 'too_young'
   return (
     <span className="inline-flex flex-wrap gap-1 max-sm:justify-end">
       <PendingBadge row={chick} />
-      <BandingBadge chick={chick} today={today} />
-      {(vaccination === 'completed' || vaccination === 'pending') && <VaccinationBadge chick={chick} />}
-      <FledgeBadge chick={chick} today={today} />
-      {isWeaned && fledgeDate === null && <Badge tone="accent">{say('offspring.state.weaned')}</Badge>}
-      {readyForRacing && (
+      {!isBanded && <BandingBadge chick={chick} today={today} />}
+      {vaccinationState(chick) === 'pending' && <VaccinationBadge chick={chick} />}
+      {readyForRacing ? (
         <Badge tone="violet" icon={<Flag aria-hidden="true" />}>
           {say('offspring.state.racing')}
         </Badge>
+      ) : isWeaned && fledgeDate === null ? (
+        <Badge tone="accent">{say('offspring.state.weaned')}</Badge>
+      ) : (
+        (isBanded || !isInNest) && <FledgeBadge chick={chick} today={today} />
       )}
     </span>
   )

@@ -1,22 +1,16 @@
-import { lazy, Suspense } from 'react'
 import type { Offspring } from '#shared/offspring/offspring.ts'
+import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 
-const BandOffspringDialog = lazy(async () => ({ default: (await import('./band-offspring-dialog.tsx')).BandOffspringDialog }))
-const VaccinateOffspringDialog = lazy(async () => ({
-  default: (await import('./vaccinate-offspring-dialog.tsx')).VaccinateOffspringDialog,
-}))
-const FledgeOffspringDialog = lazy(async () => ({
-  default: (await import('./fledge-offspring-dialog.tsx')).FledgeOffspringDialog,
-}))
-const EditOffspringDialog = lazy(async () => ({ default: (await import('./edit-offspring-dialog.tsx')).EditOffspringDialog }))
-const OffspringPhotosDialog = lazy(async () => ({
-  default: (await import('./offspring-photos-dialog.tsx')).OffspringPhotosDialog,
-}))
-const OffspringDiedDialog = lazy(async () => ({ default: (await import('./offspring-died-dialog.tsx')).OffspringDiedDialog }))
-const DeleteOffspringDialog = lazy(async () => ({
-  default: (await import('./delete-offspring-dialog.tsx')).DeleteOffspringDialog,
-}))
-const AddYoungDialog = lazy(async () => ({ default: (await import('./add-young-dialog.tsx')).AddYoungDialog }))
+const BandOffspringDialog = lazyDialog(async () => (await import('./band-offspring-dialog.tsx')).BandOffspringDialog)
+const VaccinateOffspringDialog = lazyDialog(
+  async () => (await import('./vaccinate-offspring-dialog.tsx')).VaccinateOffspringDialog,
+)
+const FledgeOffspringDialog = lazyDialog(async () => (await import('./fledge-offspring-dialog.tsx')).FledgeOffspringDialog)
+const EditOffspringDialog = lazyDialog(async () => (await import('./edit-offspring-dialog.tsx')).EditOffspringDialog)
+const OffspringPhotosDialog = lazyDialog(async () => (await import('./offspring-photos-dialog.tsx')).OffspringPhotosDialog)
+const OffspringDiedDialog = lazyDialog(async () => (await import('./offspring-died-dialog.tsx')).OffspringDiedDialog)
+const DeleteOffspringDialog = lazyDialog(async () => (await import('./delete-offspring-dialog.tsx')).DeleteOffspringDialog)
+export const AddYoungDialog = lazyDialog(async () => (await import('./add-young-dialog.tsx')).AddYoungDialog)
 
 /** The actions on one young bird that open a dialog. */
 export type OffspringAction = 'band' | 'vaccinate' | 'fledge' | 'edit' | 'photos' | 'died' | 'delete'
@@ -41,7 +35,7 @@ const DIALOGS = {
 
 /** The open dialog; the code of each is loaded when it is first opened. */
 export function OffspringDialogs(props: OffspringDialogsProps) {
-  return <Suspense fallback={null}>{props.dialog && <Chosen {...props} dialog={props.dialog} />}</Suspense>
+  return props.dialog && <Chosen {...props} dialog={props.dialog} />
 }
 
 function Chosen({ dialog, onClose }: { dialog: OffspringDialog; onClose: () => void }) {

@@ -93,6 +93,8 @@ function useColumns(
       header: say('offspring.field.gender'),
       onPhone: 'badge',
       cell: ({ gender }) => <GenderBadge gender={gender} />,
+      // Most young birds have none yet.
+      inRow: ({ gender }) => gender !== 'por_definir' && <GenderBadge gender={gender} />,
     },
     banding: {
       key: 'banding',

@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react'
 import type { Pair } from '#shared/pairs/pair.ts'
+import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 import type { Mates } from './pair-values.ts'
 
-const NewPairDialog = lazy(async () => ({ default: (await import('./new-pair-dialog.tsx')).NewPairDialog }))
-const EditPairDialog = lazy(async () => ({ default: (await import('./edit-pair-dialog.tsx')).EditPairDialog }))
-const EndPairDialog = lazy(async () => ({ default: (await import('./end-pair-dialog.tsx')).EndPairDialog }))
-const DeletePairDialog = lazy(async () => ({ default: (await import('./delete-pair-dialog.tsx')).DeletePairDialog }))
+export const NewPairDialog = lazyDialog(async () => (await import('./new-pair-dialog.tsx')).NewPairDialog)
+const EditPairDialog = lazyDialog(async () => (await import('./edit-pair-dialog.tsx')).EditPairDialog)
+const EndPairDialog = lazyDialog(async () => (await import('./end-pair-dialog.tsx')).EndPairDialog)
+const DeletePairDialog = lazyDialog(async () => (await import('./delete-pair-dialog.tsx')).DeletePairDialog)
 
 /** The actions on one pair that open a dialog. */
 export type PairAction = 'edit' | 'end' | 'delete'
@@ -21,7 +21,7 @@ interface PairDialogsProps {
 
 /** The open dialog; the code of each is loaded when it is first opened. */
 export function PairDialogs(props: PairDialogsProps) {
-  return <Suspense fallback={null}>{props.dialog && <Chosen {...props} dialog={props.dialog} />}</Suspense>
+  return props.dialog && <Chosen {...props} dialog={props.dialog} />
 }
 
 function Chosen({ dialog, onClose, onDeleted }: PairDialogsProps & { dialog: PairDialog }) {

@@ -5,6 +5,7 @@ import { MAX_BROODS, type Pair } from '#shared/pairs/pair.ts'
 import { seasonOf, SEASONS } from '#shared/pairs/season.ts'
 import { settingsQuery } from '#client/features/settings/settings.queries.ts'
 import { fieldsOf } from '#client/forms/fields-of.ts'
+import { MoreFields } from '#client/forms/more-fields.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import type { Choice } from '#client/ui/combobox-choices.ts'
 import { FieldRow } from '#client/ui/field.tsx'
@@ -70,19 +71,21 @@ export function PairFields({ today, isNew }: PairFieldsProps) {
             if (!hasOwnSeason && isLocalDate(day)) form.set({ breedingSeason: seasonOf(day, latitude) })
           }}
         />
-        <PickField
-          name="breedingSeason"
-          label="pairs.field.season"
-          options={SEASONS.map((season) => ({ value: season, label: say(`pairs.season.${season}`) }))}
-          onChanged={() => setHasOwnSeason(true)}
-        />
-      </FieldRow>
-      {isNew && isAhead && <Note tone="info">{say('pairs.form.future')}</Note>}
-      <FieldRow>
-        <NumberField name="expectedBroods" label="pairs.field.expectedBroods" required={false} min={1} max={MAX_BROODS} />
         <TextField name="nestBox" label="pairs.field.nestBox" hint={say('pairs.form.nestBoxHint')} maxLength={50} />
       </FieldRow>
-      <TextAreaField name="notes" label="pairs.field.notes" maxLength={5000} />
+      {isNew && isAhead && <Note tone="info">{say('pairs.form.future')}</Note>}
+      <MoreFields hint={say('pairs.form.more')} open={!isNew}>
+        <FieldRow>
+          <PickField
+            name="breedingSeason"
+            label="pairs.field.season"
+            options={SEASONS.map((season) => ({ value: season, label: say(`pairs.season.${season}`) }))}
+            onChanged={() => setHasOwnSeason(true)}
+          />
+          <NumberField name="expectedBroods" label="pairs.field.expectedBroods" required={false} min={1} max={MAX_BROODS} />
+        </FieldRow>
+        <TextAreaField name="notes" label="pairs.field.notes" maxLength={5000} />
+      </MoreFields>
     </>
   )
 }

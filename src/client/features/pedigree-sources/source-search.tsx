@@ -1,5 +1,5 @@
 import { Download, PlugZap, Search } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import {
   ARCHIVE,
   DEFAULT_GENERATIONS,
@@ -12,6 +12,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Field, FieldRow } from '#client/ui/field.tsx'
 import { Select, TextInput } from '#client/ui/inputs.tsx'
 import { Remark } from '#client/ui/remark.tsx'
+import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 import { AllowHostDialog } from './allow-host-dialog.tsx'
 import { ArchiveFiles } from './archive-files.tsx'
 import { ConnectionBadge } from './connection-badge.tsx'
@@ -21,7 +22,7 @@ import { reasonText } from './reason-text.ts'
 import { SourceField } from './source-field.tsx'
 import { useSourceCalls } from './use-source-calls.ts'
 
-const ReviewDialog = lazy(async () => ({ default: (await import('#client/features/imports/review-dialog.tsx')).ReviewDialog }))
+const ReviewDialog = lazyDialog(async () => (await import('#client/features/imports/review-dialog.tsx')).ReviewDialog)
 
 const BLANK = { source: '', apiKey: '', bandId: '', generations: DEFAULT_GENERATIONS as number }
 
@@ -134,11 +135,7 @@ export function SourceSearch({ sources }: { sources: readonly PedigreeSource[] }
         {search.data && <FoundBird found={search.data} />}
       </form>
       <AllowHostDialog question={question} onClose={dropQuestion} />
-      {preview && (
-        <Suspense>
-          <ReviewDialog key={preview.id} preview={preview} onClose={closePreview} />
-        </Suspense>
-      )}
+      {preview && <ReviewDialog key={preview.id} preview={preview} onClose={closePreview} />}
     </>
   )
 }

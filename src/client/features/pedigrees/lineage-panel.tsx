@@ -17,6 +17,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { TipButton } from '#client/ui/tip-button.tsx'
 import { NARROW, useMedia } from '#client/ui/use-media.ts'
+import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 import { BirdFinderBox } from './bird-finder.tsx'
 import { CommonAncestors } from './common-ancestors.tsx'
 import { GenerationsSelect } from './generations-select.tsx'
@@ -28,10 +29,10 @@ import { PANEL_VIEWS, type PanelView, type PedigreeAddress } from './use-pedigre
 const DescendantsView = lazy(async () => ({ default: (await import('./descendants-view.tsx')).DescendantsView }))
 const RelativesView = lazy(async () => ({ default: (await import('./relatives-view.tsx')).RelativesView }))
 const FiguresView = lazy(async () => ({ default: (await import('./figures-view.tsx')).FiguresView }))
-const CertificateDialog = lazy(async () => ({
-  default: (await import('#client/features/prints/certificate-dialog.tsx')).CertificateDialog,
-}))
-const ParentDialog = lazy(async () => ({ default: (await import('./parent-dialog.tsx')).ParentDialog }))
+const CertificateDialog = lazyDialog(
+  async () => (await import('#client/features/prints/certificate-dialog.tsx')).CertificateDialog,
+)
+const ParentDialog = lazyDialog(async () => (await import('./parent-dialog.tsx')).ParentDialog)
 
 const ICONS: Readonly<Record<PanelView, typeof GitFork>> = {
   tree: GitFork,

@@ -1,12 +1,12 @@
 import { HeartHandshake, Pencil, Sigma, SquareArrowOutUpRight } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Lineage } from '#shared/pedigrees/lineage.ts'
 import { inbreedingBand, isThinPedigree } from '#shared/pedigrees/inbreeding-band.ts'
 import type { PedigreeBird } from '#shared/pedigrees/pedigree-bird.ts'
 import { pedigreesApi } from '#shared/pedigrees/pedigrees-api.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { GenderBadge, StatusBadge } from '#client/features/pigeons/pigeon-badges.tsx'
-import { ExplainedTerm } from '#client/features/help/explained-term.tsx'
+import { ExplainedTerm } from '#client/ui/explained-term.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
@@ -17,11 +17,12 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { PlainList } from '#client/ui/plain-list.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
+import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 import { BAND_TONES, birdLine, percentText, resultText } from './figure-texts.ts'
 import type { ParentRole } from './tree-nodes.tsx'
 import type { PedigreeAddress } from './use-pedigree-view.ts'
 
-const ParentDialog = lazy(async () => ({ default: (await import('./parent-dialog.tsx')).ParentDialog }))
+const ParentDialog = lazyDialog(async () => (await import('./parent-dialog.tsx')).ParentDialog)
 
 interface LineageSummaryProps {
   readonly lineage: Lineage
@@ -115,9 +116,7 @@ export function LineageSummary({ lineage, address }: LineageSummaryProps) {
           )}
         </div>
       </div>
-      <Suspense fallback={null}>
-        {role && <ParentDialog child={pigeon} role={role} parent={lineage[role]} onClose={() => setRole(undefined)} />}
-      </Suspense>
+      {role && <ParentDialog child={pigeon} role={role} parent={lineage[role]} onClose={() => setRole(undefined)} />}
     </Card>
   )
 }

@@ -7,6 +7,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import type { SwipeAction } from '#client/lists/swipe-row.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
+import { BirdCodeDialog, DeletePigeonDialog, EditPigeonDialog, MovePigeonDialog } from './pigeon-dialogs.tsx'
 import type { PigeonListing } from './pigeon-listing.ts'
 
 /** The actions on a bird of the list. Reference birds live in no section, so they cannot be moved. */
@@ -18,6 +19,7 @@ export function useBirdActions(bird: Pigeon, onAction: PigeonListing['onAction']
       label: say('pigeons.action.edit'),
       icon: <Pencil aria-hidden="true" />,
       call: pigeonsApi.update,
+      opens: EditPigeonDialog,
       onSelect: () => onAction('edit', bird),
     },
     ...(bird.isReference
@@ -28,6 +30,7 @@ export function useBirdActions(bird: Pigeon, onAction: PigeonListing['onAction']
             label: say('pigeons.action.move'),
             icon: <ArrowRightLeft aria-hidden="true" />,
             call: pigeonsApi.move,
+            opens: MovePigeonDialog,
             onSelect: () => onAction('move', bird),
           },
         ]),
@@ -35,6 +38,7 @@ export function useBirdActions(bird: Pigeon, onAction: PigeonListing['onAction']
       key: 'qr',
       label: say('pigeons.action.qr'),
       icon: <QrCode aria-hidden="true" />,
+      opens: BirdCodeDialog,
       onSelect: () => onAction('qr', bird),
     },
     {
@@ -43,6 +47,7 @@ export function useBirdActions(bird: Pigeon, onAction: PigeonListing['onAction']
       icon: <Trash2 aria-hidden="true" />,
       tone: 'danger',
       call: pigeonsApi.remove,
+      opens: DeletePigeonDialog,
       onSelect: () => onAction('delete', bird),
     },
   ]
@@ -60,8 +65,8 @@ export function BirdMenu({ bird, actions, children }: BirdMenuProps) {
   const { say } = useLanguage()
   return (
     <Menu trigger={<IconButton label={say('pigeons.action.of', { band: birdTitle(bird) })} icon={<Ellipsis />} />}>
-      {actions.map(({ key, label, icon, tone = 'plain', call, onSelect }) => (
-        <MenuItem key={key} icon={icon} tone={tone} call={call} onSelect={onSelect}>
+      {actions.map(({ key, label, icon, tone = 'plain', call, opens, onSelect }) => (
+        <MenuItem key={key} icon={icon} tone={tone} call={call} {...(opens && { opens })} onSelect={onSelect}>
           {label}
         </MenuItem>
       ))}

@@ -1,43 +1,35 @@
-import { lazy, Suspense } from 'react'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import type { ChosenBirds } from '#client/features/treatments/chosen-birds.ts'
+import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 
-const loadAddDialog = () => import('./add-pigeon-dialog.tsx')
-const AddPigeonDialog = lazy(async () => ({ default: (await loadAddDialog()).AddPigeonDialog }))
-const EditPigeonDialog = lazy(async () => ({ default: (await import('./edit-pigeon-dialog.tsx')).EditPigeonDialog }))
-const MovePigeonDialog = lazy(async () => ({ default: (await import('./move-pigeon-dialog.tsx')).MovePigeonDialog }))
-const DeletePigeonDialog = lazy(async () => ({ default: (await import('./delete-pigeon-dialog.tsx')).DeletePigeonDialog }))
-const LeaveLoftDialog = lazy(async () => ({ default: (await import('./leave-loft-dialog.tsx')).LeaveLoftDialog }))
-const RebandDialog = lazy(async () => ({ default: (await import('./reband-dialog.tsx')).RebandDialog }))
-const MergeWithDialog = lazy(async () => ({
-  default: (await import('#client/features/duplicates/merge-with-dialog.tsx')).MergeWithDialog,
-}))
-const PigeonPhotosDialog = lazy(async () => ({ default: (await import('./pigeon-photos-dialog.tsx')).PigeonPhotosDialog }))
-const BirdCodeDialog = lazy(async () => ({
-  default: (await import('#client/features/qr-codes/bird-code-dialog.tsx')).BirdCodeDialog,
-}))
-const ImportInventoryDialog = lazy(async () => ({
-  default: (await import('#client/features/imports/import-inventory-dialog.tsx')).ImportInventoryDialog,
-}))
+export const AddPigeonDialog = lazyDialog(async () => (await import('./add-pigeon-dialog.tsx')).AddPigeonDialog)
+export const EditPigeonDialog = lazyDialog(async () => (await import('./edit-pigeon-dialog.tsx')).EditPigeonDialog)
+export const MovePigeonDialog = lazyDialog(async () => (await import('./move-pigeon-dialog.tsx')).MovePigeonDialog)
+export const DeletePigeonDialog = lazyDialog(async () => (await import('./delete-pigeon-dialog.tsx')).DeletePigeonDialog)
+const LeaveLoftDialog = lazyDialog(async () => (await import('./leave-loft-dialog.tsx')).LeaveLoftDialog)
+const RebandDialog = lazyDialog(async () => (await import('./reband-dialog.tsx')).RebandDialog)
+const MergeWithDialog = lazyDialog(
+  async () => (await import('#client/features/duplicates/merge-with-dialog.tsx')).MergeWithDialog,
+)
+const PigeonPhotosDialog = lazyDialog(async () => (await import('./pigeon-photos-dialog.tsx')).PigeonPhotosDialog)
+export const BirdCodeDialog = lazyDialog(async () => (await import('#client/features/qr-codes/bird-code-dialog.tsx')).BirdCodeDialog)
+export const ImportInventoryDialog = lazyDialog(
+  async () => (await import('#client/features/imports/import-inventory-dialog.tsx')).ImportInventoryDialog,
+)
 const lazyManyDialog = () => import('./many-pigeons-dialogs.tsx')
-const MoveManyDialog = lazy(async () => ({ default: (await lazyManyDialog()).MoveManyDialog }))
-const StatusManyDialog = lazy(async () => ({ default: (await lazyManyDialog()).StatusManyDialog }))
-const RecordVaccineDialog = lazy(async () => ({
-  default: (await import('#client/features/vaccinations/record-vaccine-dialog.tsx')).RecordVaccineDialog,
-}))
-const StartTreatmentDialog = lazy(async () => ({
-  default: (await import('#client/features/treatments/start-treatment-dialog.tsx')).StartTreatmentDialog,
-}))
-const QuarantineDialog = lazy(async () => ({
-  default: (await import('#client/features/treatments/quarantine-dialog.tsx')).QuarantineDialog,
-}))
-const PrintDialog = lazy(async () => ({
-  default: (await import('#client/features/prints/print-dialog.tsx')).PrintDialog,
-}))
-const DeleteManyDialog = lazy(async () => ({ default: (await lazyManyDialog()).DeleteManyDialog }))
-
-/** Loads the code of the dialog that is opened most, before it is opened. */
-export const preloadAddDialog = (): void => void loadAddDialog().catch(() => undefined)
+const MoveManyDialog = lazyDialog(async () => (await lazyManyDialog()).MoveManyDialog)
+const StatusManyDialog = lazyDialog(async () => (await lazyManyDialog()).StatusManyDialog)
+const RecordVaccineDialog = lazyDialog(
+  async () => (await import('#client/features/vaccinations/record-vaccine-dialog.tsx')).RecordVaccineDialog,
+)
+const StartTreatmentDialog = lazyDialog(
+  async () => (await import('#client/features/treatments/start-treatment-dialog.tsx')).StartTreatmentDialog,
+)
+const QuarantineDialog = lazyDialog(
+  async () => (await import('#client/features/treatments/quarantine-dialog.tsx')).QuarantineDialog,
+)
+const PrintDialog = lazyDialog(async () => (await import('#client/features/prints/print-dialog.tsx')).PrintDialog)
+const DeleteManyDialog = lazyDialog(async () => (await lazyManyDialog()).DeleteManyDialog)
 
 /** The actions on one bird that open a dialog. */
 export type PigeonAction = 'edit' | 'move' | 'delete' | 'leave' | 'reband' | 'photos' | 'adopt' | 'merge' | 'qr'
@@ -59,7 +51,7 @@ interface PigeonDialogsProps {
 
 /** The open dialog; the code of each is loaded when it is first opened. */
 export function PigeonDialogs(props: PigeonDialogsProps) {
-  return <Suspense fallback={null}>{props.dialog && <Chosen {...props} dialog={props.dialog} />}</Suspense>
+  return props.dialog && <Chosen {...props} dialog={props.dialog} />
 }
 
 function Chosen({ dialog, onClose, onDeleted, onManyDone }: PigeonDialogsProps & { dialog: PigeonDialog }) {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download, Printer, Share2 } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { qrCodesApi, type ListedCode } from '#shared/qr-codes/qr-codes-api.ts'
@@ -10,11 +10,12 @@ import { Dialog, DialogBody } from '#client/ui/dialog.tsx'
 import { useIsAllowed } from '#client/ui/permission-context.ts'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 import { codePages } from './qr-codes.queries.ts'
 import { shareCode } from './share-code.ts'
 import { useGenerate } from './use-generate.ts'
 
-const PrintDialog = lazy(async () => ({ default: (await import('#client/features/prints/print-dialog.tsx')).PrintDialog }))
+const PrintDialog = lazyDialog(async () => (await import('#client/features/prints/print-dialog.tsx')).PrintDialog)
 
 interface BirdCodeDialogProps {
   readonly pigeon: Pigeon
@@ -28,9 +29,9 @@ export function BirdCodeDialog({ pigeon, onClose }: BirdCodeDialogProps) {
   const { codes, listed, isMaking, canMake } = useCodeOf(pigeon.id)
   if (isPrinting) {
     return (
-      <Suspense fallback={null}>
+      <>
         <PrintDialog start={{ what: 'labels', ids: [pigeon.id] }} onClose={onClose} />
-      </Suspense>
+      </>
     )
   }
   return (

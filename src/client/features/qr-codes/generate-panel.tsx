@@ -1,18 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CircleCheck, QrCode, SearchX } from 'lucide-react'
 import { useMemo } from 'react'
+import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import { useSearchText } from '#client/lists/use-search-text.ts'
 import { useSelection } from '#client/lists/use-selection.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ActionBar } from '#client/ui/action-bar.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { SearchInput } from '#client/ui/inputs.tsx'
 import { LoadMore } from '#client/ui/load-more.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import { BirdsWithoutCodeTable } from './birds-without-code-table.tsx'
-import { birdsWithoutCodePages } from './qr-codes.queries.ts'
+import { birdsWithoutCodePages, codePages } from './qr-codes.queries.ts'
 import { useGenerate, useGenerateMany } from './use-generate.ts'
 
 /** Generates codes for birds without one: for one, some or all of them. */
@@ -28,8 +29,7 @@ export function GeneratePanel({ q, onSearch }: { q: string; onSearch: (q: string
 
   if (pages.isError && !pages.data) return <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />
   if (pages.isPending) return <Skeleton shape="card" />
-  if (birds.length === 0 && !q)
-    return <EmptyState icon={<CircleCheck />} tone="success" title={say('qrCodes.allHave')} text={say('qrCodes.allHave.text')} />
+  if (birds.length === 0 && !q) return <NothingToGenerate />
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
@@ -77,5 +77,27 @@ export function GeneratePanel({ q, onSearch }: { q: string; onSearch: (q: string
         </ActionBar>
       )}
     </div>
+  )
+}
+
+/** Every bird has a code, or there are no birds yet. */
+function NothingToGenerate() {
+  const { say } = useLanguage()
+  const codes = useInfiniteQuery(codePages({ type: 'pigeon' }))
+  if (codes.isPending) return <Skeleton shape="card" />
+  if (codes.data?.pages[0]?.matching !== 0)
+    return <EmptyState icon={<CircleCheck />} tone="success" title={say('qrCodes.allHave')} text={say('qrCodes.allHave.text')} />
+  return (
+    <EmptyState
+      call={pigeonsApi.create}
+      icon={<QrCode />}
+      title={say('pigeons.empty')}
+      text={say('qrCodes.noBirds.text')}
+      action={
+        <ButtonLink href="/pigeons" variant="primary" call={pigeonsApi.create}>
+          {say('qrCodes.noBirds.action')}
+        </ButtonLink>
+      }
+    />
   )
 }

@@ -42,6 +42,7 @@ export function CareerClasses({ career }: { career: Career }) {
         {
           key: 'beaten',
           header: say('races.beatenMean'),
+          term: 'beaten',
           align: 'end',
           isShort: true,
           onPhone: 'line',
@@ -69,6 +70,7 @@ export function CareerClasses({ career }: { career: Career }) {
         {
           key: 'velocity',
           header: say('races.bird.mean'),
+          term: 'velocity',
           align: 'end',
           isShort: true,
           cell: ({ meanSpeed }) => (meanSpeed === null ? '—' : velocity.withUnit(meanSpeed)),

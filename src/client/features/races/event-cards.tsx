@@ -72,13 +72,13 @@ function EventCard({ event, onChoose, onAction }: Omit<EventCardsProps, 'events'
 }
 
 /** The best own result in one line. */
-function BestOwn({ event: { bestOwn, totalParticipants, resultCount } }: { event: RaceEvent }) {
+function BestOwn({ event: { bestOwn, participants } }: { event: RaceEvent }) {
   const { say, format } = useLanguage()
   const velocity = useVelocity()
   if (!bestOwn) return null
   const place = say('races.best', {
     position: format.number(bestOwn.position),
-    birds: format.number(totalParticipants ?? resultCount),
+    birds: format.number(participants),
   })
   return (
     <div className="mt-3 flex items-center gap-3">

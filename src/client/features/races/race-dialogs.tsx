@@ -1,19 +1,15 @@
-import { lazy, Suspense } from 'react'
 import type { RaceEvent } from '#shared/races/race-event.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
+import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 
-const BasketingDialog = lazy(async () => ({
-  default: (await import('#client/features/basketing/basketing-dialog.tsx')).BasketingDialog,
-}))
-const NewEventDialog = lazy(async () => ({ default: (await import('./new-event-dialog.tsx')).NewEventDialog }))
-const EditEventDialog = lazy(async () => ({ default: (await import('./edit-event-dialog.tsx')).EditEventDialog }))
-const DeleteEventDialog = lazy(async () => ({ default: (await import('./delete-dialogs.tsx')).DeleteEventDialog }))
-const EditResultDialog = lazy(async () => ({ default: (await import('./edit-result-dialog.tsx')).EditResultDialog }))
-const LinkResultDialog = lazy(async () => ({ default: (await import('./link-result-dialog.tsx')).LinkResultDialog }))
-const DeleteResultDialog = lazy(async () => ({ default: (await import('./delete-dialogs.tsx')).DeleteResultDialog }))
-const ImportResultsDialog = lazy(async () => ({
-  default: (await import('./import-results-dialog.tsx')).ImportResultsDialog,
-}))
+const BasketingDialog = lazyDialog(async () => (await import('#client/features/basketing/basketing-dialog.tsx')).BasketingDialog)
+export const NewEventDialog = lazyDialog(async () => (await import('./new-event-dialog.tsx')).NewEventDialog)
+const EditEventDialog = lazyDialog(async () => (await import('./edit-event-dialog.tsx')).EditEventDialog)
+const DeleteEventDialog = lazyDialog(async () => (await import('./delete-dialogs.tsx')).DeleteEventDialog)
+const EditResultDialog = lazyDialog(async () => (await import('./edit-result-dialog.tsx')).EditResultDialog)
+const LinkResultDialog = lazyDialog(async () => (await import('./link-result-dialog.tsx')).LinkResultDialog)
+const DeleteResultDialog = lazyDialog(async () => (await import('./delete-dialogs.tsx')).DeleteResultDialog)
+export const ImportResultsDialog = lazyDialog(async () => (await import('./import-results-dialog.tsx')).ImportResultsDialog)
 
 /** The open dialog of the page. */
 export type RaceDialog =
@@ -34,7 +30,7 @@ interface RaceDialogsProps {
 
 /** The open dialog; the code of each is loaded when it is first opened. */
 export function RaceDialogs({ dialog, ...rest }: RaceDialogsProps) {
-  return <Suspense fallback={null}>{dialog && <OpenDialog dialog={dialog} {...rest} />}</Suspense>
+  return dialog && <OpenDialog dialog={dialog} {...rest} />
 }
 
 function OpenDialog({ dialog, events, onClose, onImported, onDeleted }: RaceDialogsProps & { dialog: RaceDialog }) {

@@ -92,6 +92,7 @@ export function ResultsTable({ results, isOneBird = false, isOneRace = false, on
     {
       key: 'velocity',
       header: velocity.heading,
+      term: 'velocity',
       isShort: true,
       align: 'end',
       onPhone: 'line',
@@ -101,6 +102,7 @@ export function ResultsTable({ results, isOneBird = false, isOneRace = false, on
     {
       key: 'points',
       header: say('races.col.points'),
+      term: 'points',
       isShort: true,
       align: 'end',
       cell: ({ points }) => (points === null ? '—' : format.number(points, { maximumFractionDigits: 4 })),

@@ -8,10 +8,11 @@ import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
 import { GenderFilter } from '#client/features/pigeons/gender-filter.tsx'
 import { PlaceFilters } from '#client/features/pigeons/place-filters.tsx'
 import { programsQuery } from '#client/features/vaccinations/vaccinations.queries.ts'
+import { DayInput } from '#client/dates/day-input.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
-import { DateInput, Select } from '#client/ui/inputs.tsx'
+import { Select } from '#client/ui/inputs.tsx'
 import type { ReportPatch } from './use-report-view.ts'
 
 interface ReportFiltersProps {
@@ -48,13 +49,10 @@ export function ReportFilters({ kind, filter, report, onFilter, onClear }: Repor
       {fits('from') && (
         <>
           <Field label={say('reports.filter.from')}>
-            <DateInput
-              value={filter.from ?? report?.period?.from ?? ''}
-              onChange={(event) => onFilter({ from: event.target.value })}
-            />
+            <DayInput settles value={filter.from ?? report?.period?.from ?? ''} onChange={(from) => onFilter({ from })} />
           </Field>
           <Field label={say('reports.filter.to')}>
-            <DateInput value={filter.to ?? report?.period?.to ?? ''} onChange={(event) => onFilter({ to: event.target.value })} />
+            <DayInput settles value={filter.to ?? report?.period?.to ?? ''} onChange={(to) => onFilter({ to })} />
           </Field>
         </>
       )}

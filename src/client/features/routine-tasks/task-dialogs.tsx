@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
+import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 
-const NewTaskDialog = lazy(async () => ({ default: (await import('./task-dialog.tsx')).NewTaskDialog }))
-const EditTaskDialog = lazy(async () => ({ default: (await import('./task-dialog.tsx')).EditTaskDialog }))
-const CompleteTaskDialog = lazy(async () => ({ default: (await import('./complete-task-dialog.tsx')).CompleteTaskDialog }))
-const CompletionsDialog = lazy(async () => ({ default: (await import('./completions-dialog.tsx')).CompletionsDialog }))
-const DeleteTaskDialog = lazy(async () => ({ default: (await import('./delete-task-dialog.tsx')).DeleteTaskDialog }))
-const StartersDialog = lazy(async () => ({ default: (await import('./starters-dialog.tsx')).StartersDialog }))
+export const NewTaskDialog = lazyDialog(async () => (await import('./task-dialog.tsx')).NewTaskDialog)
+const EditTaskDialog = lazyDialog(async () => (await import('./task-dialog.tsx')).EditTaskDialog)
+export const CompleteTaskDialog = lazyDialog(async () => (await import('./complete-task-dialog.tsx')).CompleteTaskDialog)
+const CompletionsDialog = lazyDialog(async () => (await import('./completions-dialog.tsx')).CompletionsDialog)
+const DeleteTaskDialog = lazyDialog(async () => (await import('./delete-task-dialog.tsx')).DeleteTaskDialog)
+const StartersDialog = lazyDialog(async () => (await import('./starters-dialog.tsx')).StartersDialog)
 
 /** The open dialog of a page with tasks; 'complete' without a task asks for one. */
 export type TaskDialogKind =
@@ -24,7 +24,7 @@ interface TaskDialogsProps {
 
 /** The open dialog; the code of each is loaded when it is first opened. */
 export function TaskDialogs({ dialog, onClose }: TaskDialogsProps) {
-  return <Suspense fallback={null}>{dialog && <Chosen dialog={dialog} onClose={onClose} />}</Suspense>
+  return dialog && <Chosen dialog={dialog} onClose={onClose} />
 }
 
 function Chosen({ dialog, onClose }: TaskDialogsProps & { dialog: TaskDialogKind }) {

@@ -3,6 +3,7 @@ import { MAX_CATEGORY, MAX_INTERVAL, MAX_TITLE } from '#shared/routine-tasks/rou
 import { sectionChoices } from '#client/features/lofts/section-choices.ts'
 import { usePlaces } from '#client/features/lofts/use-places.ts'
 import { fieldsOf } from '#client/forms/fields-of.ts'
+import { MoreFields } from '#client/forms/more-fields.tsx'
 import { useEntry } from '#client/forms/use-entry.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Combobox } from '#client/ui/combobox.tsx'
@@ -55,8 +56,10 @@ export function TaskFields() {
         )}
         <DateField name="nextDueDate" label="routine.field.nextDue" />
       </FieldRow>
-      <TextAreaField name="description" label="routine.field.description" maxLength={2000} />
-      <SectionFields />
+      <MoreFields hint={say('routine.more')} isFilled={(value) => value !== '' && !(Array.isArray(value) && value.length === 0)}>
+        <TextAreaField name="description" label="routine.field.description" maxLength={2000} />
+        <SectionFields />
+      </MoreFields>
     </>
   )
 }

@@ -1,12 +1,11 @@
 import { MessageCircleQuestion } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { SectionCard } from '#client/ui/section-card.tsx'
+import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 
-const AnswersDialog = lazy(async () => ({
-  default: (await import('#client/features/imports/answers-dialog.tsx')).AnswersDialog,
-}))
+const AnswersDialog = lazyDialog(async () => (await import('#client/features/imports/answers-dialog.tsx')).AnswersDialog)
 
 /** Opens the list of what the loft remembers about imported files. */
 export function AnswersCard() {
@@ -22,11 +21,7 @@ export function AnswersCard() {
       <div>
         <Button onClick={() => setIsOpen(true)}>{say('settings.answers.open')}</Button>
       </div>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <AnswersDialog onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <AnswersDialog onClose={() => setIsOpen(false)} />}
     </SectionCard>
   )
 }

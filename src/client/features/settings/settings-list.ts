@@ -128,6 +128,12 @@ export const SETTINGS_ENTRIES: readonly SettingsEntry[] = [
     call: importAnswersApi.forget,
   },
   {
+    id: 'settings-program',
+    group: 'advanced',
+    label: 'program.title',
+    words: 'version update newer quit close stop start with computer · versión actualizar nueva cerrar salir iniciar ordenador',
+  },
+  {
     id: 'settings-api',
     group: 'advanced',
     label: 'settings.api',

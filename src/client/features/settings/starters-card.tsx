@@ -1,17 +1,16 @@
 import { Sprout } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
 import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { SectionCard } from '#client/ui/section-card.tsx'
+import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 
-const VaccinationStarters = lazy(async () => ({
-  default: (await import('#client/features/vaccinations/starters-dialog.tsx')).StartersDialog,
-}))
-const TaskStarters = lazy(async () => ({
-  default: (await import('#client/features/routine-tasks/starters-dialog.tsx')).StartersDialog,
-}))
+const VaccinationStarters = lazyDialog(
+  async () => (await import('#client/features/vaccinations/starters-dialog.tsx')).StartersDialog,
+)
+const TaskStarters = lazyDialog(async () => (await import('#client/features/routine-tasks/starters-dialog.tsx')).StartersDialog)
 
 /** Adds vaccination programs and tasks that most lofts have. */
 export function StartersCard() {
@@ -33,10 +32,8 @@ export function StartersCard() {
           {say('settings.starters.tasks')}
         </Button>
       </div>
-      <Suspense fallback={null}>
-        {dialog === 'programs' && <VaccinationStarters onClose={close} />}
-        {dialog === 'tasks' && <TaskStarters onClose={close} />}
-      </Suspense>
+      {dialog === 'programs' && <VaccinationStarters onClose={close} />}
+      {dialog === 'tasks' && <TaskStarters onClose={close} />}
     </SectionCard>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Hint } from '#client/ui/hint.tsx'
@@ -8,12 +8,13 @@ import { ItemList } from '#client/ui/item-list.tsx'
 import { SectionCard } from '#client/ui/section-card.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
+import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 import { SharingKeyRow } from './sharing-key-row.tsx'
 import type { NewKey } from './new-key-dialog.tsx'
 import { sharingKeysQuery } from './sharing-keys.queries.ts'
 
-const MakeKeyDialog = lazy(async () => ({ default: (await import('./make-key-dialog.tsx')).MakeKeyDialog }))
-const NewKeyDialog = lazy(async () => ({ default: (await import('./new-key-dialog.tsx')).NewKeyDialog }))
+const MakeKeyDialog = lazyDialog(async () => (await import('./make-key-dialog.tsx')).MakeKeyDialog)
+const NewKeyDialog = lazyDialog(async () => (await import('./new-key-dialog.tsx')).NewKeyDialog)
 
 /** The keys with which other lofts can read pedigrees of this loft. */
 export function SharingKeysCard() {
@@ -41,17 +42,15 @@ export function SharingKeysCard() {
           <Button needsServer onClick={() => setIsMaking(true)}>
             {say('sharing.make')}
           </Button>
-          <Suspense>
-            {isMaking && (
-              <MakeKeyDialog
-                address={sharing.data.address ?? location.origin}
-                fingerprint={sharing.data.fingerprint}
-                onMade={setNewKey}
-                onClose={() => setIsMaking(false)}
-              />
-            )}
-            {newKey && <NewKeyDialog {...newKey} onClose={() => setNewKey(undefined)} />}
-          </Suspense>
+          {isMaking && (
+            <MakeKeyDialog
+              address={sharing.data.address ?? location.origin}
+              fingerprint={sharing.data.fingerprint}
+              onMade={setNewKey}
+              onClose={() => setIsMaking(false)}
+            />
+          )}
+          {newKey && <NewKeyDialog {...newKey} onClose={() => setNewKey(undefined)} />}
         </div>
       )}
     </SectionCard>

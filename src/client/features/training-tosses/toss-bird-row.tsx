@@ -46,7 +46,6 @@ export function StillOutRow({ bird, onType }: BirdRowProps) {
           <Button
             call={trainingTossesApi.enterReturn}
             size="lg"
-            variant="primary"
             icon={<Check aria-hidden="true" />}
             aria-label={tapped && enter.error ? undefined : say('tosses.nowOf', { band: birdTitle(bird) })}
             loading={enter.isPending}

@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react'
 import type { TossBird, TrainingToss } from '#shared/training-tosses/training-toss.ts'
+import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 
-const NewTossDialog = lazy(async () => ({ default: (await import('./new-toss-dialog.tsx')).NewTossDialog }))
-const EditTossDialog = lazy(async () => ({ default: (await import('./edit-toss-dialog.tsx')).EditTossDialog }))
-const FlockDialog = lazy(async () => ({ default: (await import('./flock-dialog.tsx')).FlockDialog }))
-const DeleteTossDialog = lazy(async () => ({ default: (await import('./delete-toss-dialog.tsx')).DeleteTossDialog }))
-const ReturnDialog = lazy(async () => ({ default: (await import('./return-dialog.tsx')).ReturnDialog }))
+export const NewTossDialog = lazyDialog(async () => (await import('./new-toss-dialog.tsx')).NewTossDialog)
+const EditTossDialog = lazyDialog(async () => (await import('./edit-toss-dialog.tsx')).EditTossDialog)
+const FlockDialog = lazyDialog(async () => (await import('./flock-dialog.tsx')).FlockDialog)
+const DeleteTossDialog = lazyDialog(async () => (await import('./delete-toss-dialog.tsx')).DeleteTossDialog)
+const ReturnDialog = lazyDialog(async () => (await import('./return-dialog.tsx')).ReturnDialog)
 
 /** The open dialog of the page with tosses. */
 export type TossDialog =
@@ -23,7 +23,7 @@ interface TossDialogsProps {
 
 /** The open dialog; the code of each is loaded when it is first opened. */
 export function TossDialogs({ dialog, ...rest }: TossDialogsProps) {
-  return <Suspense fallback={null}>{dialog && <Chosen dialog={dialog} {...rest} />}</Suspense>
+  return dialog && <Chosen dialog={dialog} {...rest} />
 }
 
 function Chosen({ dialog, last, onClose, onAdded, onDeleted }: TossDialogsProps & { dialog: TossDialog }) {

@@ -1,5 +1,5 @@
 import { CalendarClock, Ellipsis, Undo2, X } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { isOpen } from '#shared/treatments/course.ts'
 import type { Treatment, TreatmentDose } from '#shared/treatments/treatment.ts'
@@ -16,9 +16,10 @@ import { GiveButton } from './give-button.tsx'
 import { DoseBadge } from './treatment-badges.tsx'
 import { PendingBadge } from '#client/ui/pending-badge.tsx'
 import { useWrite } from '#client/writes/use-write.ts'
+import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 
-const SkipDoseDialog = lazy(async () => ({ default: (await import('./skip-dose-dialog.tsx')).SkipDoseDialog }))
-const GiveDoseDialog = lazy(async () => ({ default: (await import('./give-dose-dialog.tsx')).GiveDoseDialog }))
+const SkipDoseDialog = lazyDialog(async () => (await import('./skip-dose-dialog.tsx')).SkipDoseDialog)
+const GiveDoseDialog = lazyDialog(async () => (await import('./give-dose-dialog.tsx')).GiveDoseDialog)
 
 interface DoseRowProps {
   readonly treatment: Treatment
@@ -40,6 +41,7 @@ export function DoseRow({ treatment, dose, today, title, line }: DoseRowProps) {
       line={line}
       badges={
         <>
+          {' '}
           <DoseBadge dose={dose} today={today} isActive={treatment.isActive} />
           <PendingBadge row={dose} />
         </>
@@ -69,7 +71,7 @@ function OpenActions({ treatment, dose, today, subject }: OpenActionsProps) {
   const close = () => setDialog(undefined)
   return (
     <span className="flex items-center gap-1">
-      {treatment.birdCount > 0 && <GiveButton treatment={treatment} dose={dose} today={today} />}
+      {treatment.birdCount > 0 && <GiveButton treatment={treatment} dose={dose} today={today} isFilled={false} />}
       <Menu
         trigger={
           <IconButton
@@ -87,10 +89,8 @@ function OpenActions({ treatment, dose, today, subject }: OpenActionsProps) {
         </MenuItem>
         <HistoryMenuItem {...subject} />
       </Menu>
-      <Suspense fallback={null}>
-        {dialog === 'skip' && <SkipDoseDialog dose={dose} onClose={close} />}
-        {dialog === 'give' && <GiveDoseDialog treatment={treatment} dose={dose} onClose={close} />}
-      </Suspense>
+      {dialog === 'skip' && <SkipDoseDialog dose={dose} onClose={close} />}
+      {dialog === 'give' && <GiveDoseDialog treatment={treatment} dose={dose} onClose={close} />}
     </span>
   )
 }

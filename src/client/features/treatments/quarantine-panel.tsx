@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, Ellipsis, ShieldCheck, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { quarantineDaysLeft, quarantineState, type Quarantine } from '#shared/treatments/quarantine.ts'
 import { quarantinesApi } from '#shared/treatments/quarantines-api.ts'
@@ -24,8 +24,9 @@ import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { endedQuarantinesQuery, openQuarantinesQuery } from './treatments.queries.ts'
 import { useWrite } from '#client/writes/use-write.ts'
+import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 
-const ExtendDialog = lazy(async () => ({ default: (await import('./extend-quarantine-dialog.tsx')).ExtendQuarantineDialog }))
+const ExtendDialog = lazyDialog(async () => (await import('./extend-quarantine-dialog.tsx')).ExtendQuarantineDialog)
 
 /** The birds in quarantine, with the last day of each. A quarantine whose last day is over must be ended by the user. */
 export function QuarantinePanel() {
@@ -68,9 +69,7 @@ export function QuarantinePanel() {
           </Card>
         </Disclosure>
       )}
-      <Suspense fallback={null}>
-        {extended && <ExtendDialog quarantine={extended} onClose={() => setExtended(undefined)} />}
-      </Suspense>
+      {extended && <ExtendDialog quarantine={extended} onClose={() => setExtended(undefined)} />}
     </div>
   )
 }

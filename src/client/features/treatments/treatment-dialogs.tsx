@@ -1,17 +1,13 @@
-import { lazy, Suspense } from 'react'
 import type { Treatment } from '#shared/treatments/treatment.ts'
+import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 import type { ChosenBirds } from './chosen-birds.ts'
 
-const StartTreatmentDialog = lazy(async () => ({ default: (await import('./start-treatment-dialog.tsx')).StartTreatmentDialog }))
-const EditTreatmentDialog = lazy(async () => ({ default: (await import('./edit-treatment-dialog.tsx')).EditTreatmentDialog }))
-const EndTreatmentDialog = lazy(async () => ({ default: (await import('./end-treatment-dialog.tsx')).EndTreatmentDialog }))
-const DeleteTreatmentDialog = lazy(async () => ({
-  default: (await import('./delete-treatment-dialog.tsx')).DeleteTreatmentDialog,
-}))
-const TreatmentDetailsDialog = lazy(async () => ({
-  default: (await import('./treatment-details-dialog.tsx')).TreatmentDetailsDialog,
-}))
-const QuarantineDialog = lazy(async () => ({ default: (await import('./quarantine-dialog.tsx')).QuarantineDialog }))
+export const StartTreatmentDialog = lazyDialog(async () => (await import('./start-treatment-dialog.tsx')).StartTreatmentDialog)
+const EditTreatmentDialog = lazyDialog(async () => (await import('./edit-treatment-dialog.tsx')).EditTreatmentDialog)
+const EndTreatmentDialog = lazyDialog(async () => (await import('./end-treatment-dialog.tsx')).EndTreatmentDialog)
+const DeleteTreatmentDialog = lazyDialog(async () => (await import('./delete-treatment-dialog.tsx')).DeleteTreatmentDialog)
+const TreatmentDetailsDialog = lazyDialog(async () => (await import('./treatment-details-dialog.tsx')).TreatmentDetailsDialog)
+const QuarantineDialog = lazyDialog(async () => (await import('./quarantine-dialog.tsx')).QuarantineDialog)
 
 /** The actions on one treatment that open a dialog. */
 export type TreatmentAction = 'details' | 'edit' | 'end' | 'delete'
@@ -28,7 +24,7 @@ interface TreatmentDialogsProps {
 
 /** The open dialog; the code of each is loaded when it is first opened. */
 export function TreatmentDialogs(props: TreatmentDialogsProps) {
-  return <Suspense fallback={null}>{props.dialog && <Chosen dialog={props.dialog} onClose={props.onClose} />}</Suspense>
+  return props.dialog && <Chosen dialog={props.dialog} onClose={props.onClose} />
 }
 
 function Chosen({ dialog, onClose }: { dialog: TreatmentDialog; onClose: () => void }) {

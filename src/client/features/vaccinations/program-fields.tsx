@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { MedicinePicker } from '#client/features/medicines/medicine-picker.tsx'
 import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
 import { fieldsOf } from '#client/forms/fields-of.ts'
+import { MoreFields } from '#client/forms/more-fields.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { FieldRow } from '#client/ui/field.tsx'
 import type { ProgramValues } from './program-values.ts'
@@ -31,22 +32,24 @@ export function ProgramFields({ children }: { children?: ReactNode }) {
         />
       </FieldRow>
       {children}
-      <ControlField
-        name="medicineId"
-        label="vaccinations.program.medicine"
-        show={(medicineId) => medicines.find(({ id }) => id === medicineId)?.name ?? ''}
-      >
-        {({ value, set }) => (
-          <MedicinePicker
-            value={value}
-            type="vaccine"
-            noneText={say('vaccinations.program.medicine.none')}
-            onChange={(medicine) => set(medicine?.id ?? null)}
-          />
-        )}
-      </ControlField>
-      <TextAreaField name="description" label="vaccinations.program.description" maxLength={2000} />
-      <SwitchField name="isActive" label="vaccinations.program.active" hint={say('vaccinations.program.active.hint')} />
+      <MoreFields hint={say('vaccinations.program.more')}>
+        <ControlField
+          name="medicineId"
+          label="vaccinations.program.medicine"
+          show={(medicineId) => medicines.find(({ id }) => id === medicineId)?.name ?? ''}
+        >
+          {({ value, set }) => (
+            <MedicinePicker
+              value={value}
+              type="vaccine"
+              noneText={say('vaccinations.program.medicine.none')}
+              onChange={(medicine) => set(medicine?.id ?? null)}
+            />
+          )}
+        </ControlField>
+        <TextAreaField name="description" label="vaccinations.program.description" maxLength={2000} />
+        <SwitchField name="isActive" label="vaccinations.program.active" hint={say('vaccinations.program.active.hint')} />
+      </MoreFields>
     </>
   )
 }

@@ -1,16 +1,16 @@
-import { lazy, Suspense } from 'react'
 import type { VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
 import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
+import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 import type { RecordStart } from './record-values.ts'
 
-const RecordVaccineDialog = lazy(async () => ({ default: (await import('./record-vaccine-dialog.tsx')).RecordVaccineDialog }))
-const EditRecordDialog = lazy(async () => ({ default: (await import('./edit-record-dialog.tsx')).EditRecordDialog }))
-const DeleteRecordDialog = lazy(async () => ({ default: (await import('./delete-dialogs.tsx')).DeleteRecordDialog }))
-const DeleteProgramDialog = lazy(async () => ({ default: (await import('./delete-dialogs.tsx')).DeleteProgramDialog }))
-const NewProgramDialog = lazy(async () => ({ default: (await import('./new-program-dialog.tsx')).NewProgramDialog }))
-const EditProgramDialog = lazy(async () => ({ default: (await import('./edit-program-dialog.tsx')).EditProgramDialog }))
-const LastGivenDialog = lazy(async () => ({ default: (await import('./last-given-dialog.tsx')).LastGivenDialog }))
-const StartersDialog = lazy(async () => ({ default: (await import('./starters-dialog.tsx')).StartersDialog }))
+export const RecordVaccineDialog = lazyDialog(async () => (await import('./record-vaccine-dialog.tsx')).RecordVaccineDialog)
+const EditRecordDialog = lazyDialog(async () => (await import('./edit-record-dialog.tsx')).EditRecordDialog)
+const DeleteRecordDialog = lazyDialog(async () => (await import('./delete-dialogs.tsx')).DeleteRecordDialog)
+const DeleteProgramDialog = lazyDialog(async () => (await import('./delete-dialogs.tsx')).DeleteProgramDialog)
+const NewProgramDialog = lazyDialog(async () => (await import('./new-program-dialog.tsx')).NewProgramDialog)
+const EditProgramDialog = lazyDialog(async () => (await import('./edit-program-dialog.tsx')).EditProgramDialog)
+const LastGivenDialog = lazyDialog(async () => (await import('./last-given-dialog.tsx')).LastGivenDialog)
+const StartersDialog = lazyDialog(async () => (await import('./starters-dialog.tsx')).StartersDialog)
 
 /** The open dialog of a page with vaccinations. */
 export type VaccinationDialog =
@@ -26,7 +26,7 @@ interface VaccinationDialogsProps {
 
 /** The open dialog; the code of each is loaded when it is first opened. */
 export function VaccinationDialogs({ dialog, onClose }: VaccinationDialogsProps) {
-  return <Suspense fallback={null}>{dialog && <Chosen dialog={dialog} onClose={onClose} />}</Suspense>
+  return dialog && <Chosen dialog={dialog} onClose={onClose} />
 }
 
 function Chosen({ dialog, onClose }: { dialog: VaccinationDialog; onClose: () => void }) {

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { sectionTitle } from '#shared/lofts/section.ts'
 import { usePlaces } from '#client/features/lofts/use-places.ts'
+import { DayInput } from '#client/dates/day-input.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { FilterBar } from '#client/lists/filter-bar.tsx'
 import { Field, FIELD_ROW } from '#client/ui/field.tsx'
-import { DateInput, Select } from '#client/ui/inputs.tsx'
+import { Select } from '#client/ui/inputs.tsx'
 import type { VaccinationFilter } from './use-vaccination-filter.ts'
 import { programsQuery } from './vaccinations.queries.ts'
 
@@ -74,10 +75,10 @@ export function VaccinationFilters({ filter, onFilter, withDays = false, childre
       {withDays && (
         <>
           <Field label={say('vaccinations.filter.from')}>
-            <DateInput value={from ?? ''} onChange={(event) => onFilter({ from: event.target.value })} />
+            <DayInput settles value={from ?? ''} max={to || undefined} onChange={(day) => onFilter({ from: day })} />
           </Field>
           <Field label={say('vaccinations.filter.to')}>
-            <DateInput value={to ?? ''} onChange={(event) => onFilter({ to: event.target.value })} />
+            <DayInput settles value={to ?? ''} min={from || undefined} onChange={(day) => onFilter({ to: day })} />
           </Field>
         </>
       )}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Egg, Plus, SearchX } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import { cyclesApi } from '#shared/cycles/cycles-api.ts'
-import { CycleDialogs, type CycleAction, type CycleDialog } from '#client/features/cycles/cycle-dialogs.tsx'
+import { CycleDialogs, NewCycleDialog, type CycleAction, type CycleDialog } from '#client/features/cycles/cycle-dialogs.tsx'
 import { CycleFilters } from '#client/features/cycles/cycle-filters.tsx'
 import { CycleGrid } from '#client/features/cycles/cycle-grid.tsx'
 import { CycleGuide } from '#client/features/cycles/cycle-guide.tsx'
@@ -17,10 +17,11 @@ import { Card } from '#client/ui/card.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 
-const CycleDetailsDialog = lazy(async () => ({
-  default: (await import('#client/features/cycles/cycle-details-dialog.tsx')).CycleDetailsDialog,
-}))
+const CycleDetailsDialog = lazyDialog(
+  async () => (await import('#client/features/cycles/cycle-details-dialog.tsx')).CycleDetailsDialog,
+)
 
 export function BreedingCyclesScreen() {
   const { say } = useLanguage()
@@ -37,9 +38,12 @@ export function BreedingCyclesScreen() {
         back={{ href: '/breeding', label: say('frame.page.breeding') }}
         addText={say('cycles.new')}
         onAdd={() => setDialog({ kind: 'new' })}
+        addOpens={NewCycleDialog}
       />
       <div className="flex flex-col gap-4">
-        <CycleGuide />
+        <div className="max-md:order-last">
+          <CycleGuide />
+        </div>
         {cycles.isError ? (
           <ErrorState error={cycles.error} onRetry={() => void cycles.refetch()} />
         ) : (
@@ -51,18 +55,16 @@ export function BreedingCyclesScreen() {
           />
         )}
       </div>
-      <Suspense fallback={null}>
-        {opened && (
-          <CycleDetailsDialog
-            cycle={opened}
-            onClose={() => set({ cycle: '' })}
-            onUpdate={() => {
-              set({ cycle: '' })
-              onAction('update', opened)
-            }}
-          />
-        )}
-      </Suspense>
+      {opened && (
+        <CycleDetailsDialog
+          cycle={opened}
+          onClose={() => set({ cycle: '' })}
+          onUpdate={() => {
+            set({ cycle: '' })
+            onAction('update', opened)
+          }}
+        />
+      )}
       <CycleDialogs dialog={dialog} onClose={() => setDialog(undefined)} onAction={onAction} />
     </>
   )

@@ -1,14 +1,12 @@
-import { lazy, Suspense } from 'react'
 import { bandingState } from '#shared/offspring/offspring-rules.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { useToday } from '#client/dates/use-today.ts'
+import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 
-const ApplyBandDialog = lazy(async () => ({
-  default: (await import('#client/features/offspring/apply-band-dialog.tsx')).ApplyBandDialog,
-}))
-const BandOffspringDialog = lazy(async () => ({
-  default: (await import('#client/features/offspring/band-offspring-dialog.tsx')).BandOffspringDialog,
-}))
+const ApplyBandDialog = lazyDialog(async () => (await import('#client/features/offspring/apply-band-dialog.tsx')).ApplyBandDialog)
+const BandOffspringDialog = lazyDialog(
+  async () => (await import('#client/features/offspring/band-offspring-dialog.tsx')).BandOffspringDialog,
+)
 
 interface BandDialogProps {
   /** The young bird to band; without it, nothing is shown. */
@@ -25,12 +23,12 @@ export function BandDialog({ chick, onClose }: BandDialogProps) {
   if (!chick) return null
   const isLate = bandingState(chick, today) === 'overdue'
   return (
-    <Suspense fallback={null}>
+    <>
       {isLate ? (
         <BandOffspringDialog offspring={chick} open onOpenChange={onClose} />
       ) : (
         <ApplyBandDialog chick={chick} onClose={onClose} />
       )}
-    </Suspense>
+    </>
   )
 }

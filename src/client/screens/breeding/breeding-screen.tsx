@@ -1,8 +1,9 @@
 import { CalendarRange, Footprints } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { PairDialogs, type PairDialog } from '#client/features/pairs/pair-dialogs.tsx'
+import { NewPairDialog, PairDialogs, type PairDialog } from '#client/features/pairs/pair-dialogs.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { lazyView } from '#client/loading/lazy-dialog.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
@@ -15,15 +16,15 @@ import { PendingTab } from './pending-tab.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { useBreedingTab } from './use-breeding-tab.ts'
 
-const SeasonPlanner = lazy(async () => ({ default: (await import('./season-planner.tsx')).SeasonPlanner }))
-const NestRound = lazy(async () => ({ default: (await import('./nest-round.tsx')).NestRound }))
+const SeasonPlanner = lazyView(async () => (await import('./season-planner.tsx')).SeasonPlanner)
+const NestRound = lazyView(async () => (await import('./nest-round.tsx')).NestRound)
 
 /** The breeding program; the nest round with `?view=nest-round`, the season planner with `?view=season-planner`. */
 export function BreedingScreen() {
   const [params] = useSearchParams()
   const view = params.get('view')
   if (view !== 'nest-round' && view !== 'season-planner') return <BreedingProgram />
-  return <Suspense fallback={null}>{view === 'nest-round' ? <NestRound /> : <SeasonPlanner />}</Suspense>
+  return view === 'nest-round' ? <NestRound /> : <SeasonPlanner />
 }
 
 function BreedingProgram() {
@@ -38,6 +39,7 @@ function BreedingProgram() {
         title={say('frame.page.breeding')}
         description={say('frame.page.breeding.line')}
         onAdd={add}
+        addOpens={NewPairDialog}
         addText={say('pairs.new')}
         actions={
           <>
@@ -51,7 +53,9 @@ function BreedingProgram() {
         }
       />
       <div className="flex flex-col gap-6">
-        <SummaryCards />
+        <div className="max-md:order-last">
+          <SummaryCards />
+        </div>
         <Tabs
           label={say('breeding.tabs')}
           value={tab}

@@ -51,7 +51,6 @@ function OverdueTask({ task, today }: { task: RoutineTask; today: LocalDate }) {
         <Button
           call={routineTasksApi.complete}
           size="sm"
-          variant="primary"
           loading={complete.isPending}
           onClick={() => complete.send({ params: { id }, body: {} })}
         >

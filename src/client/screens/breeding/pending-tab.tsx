@@ -33,7 +33,7 @@ function PendingLists({ pending }: { pending: Pending }) {
   const { waiting, bandingLate, fledgingLate, others } = pending
 
   const bandButton = (chick: Offspring) => (
-    <Button call={offspringApi.band} size="sm" variant="primary" onClick={() => setBanding(chick)}>
+    <Button call={offspringApi.band} size="sm" onClick={() => setBanding(chick)}>
       {say('breeding.pending.applyBand')}
     </Button>
   )
@@ -43,24 +43,12 @@ function PendingLists({ pending }: { pending: Pending }) {
     </Button>
   )
   const vaccinateButton = (chick: Offspring) => (
-    <Button
-      call={offspringApi.vaccinate}
-      size="sm"
-      variant="primary"
-      loading={vaccinatingId === chick.id}
-      onClick={() => vaccinate(chick.id)}
-    >
+    <Button call={offspringApi.vaccinate} size="sm" loading={vaccinatingId === chick.id} onClick={() => vaccinate(chick.id)}>
       {say('breeding.pending.vaccinate')}
     </Button>
   )
   const fledgeButton = (chick: Offspring) => (
-    <Button
-      call={offspringApi.fledge}
-      size="sm"
-      variant="primary"
-      loading={fledgingId === chick.id}
-      onClick={() => fledge(chick.id)}
-    >
+    <Button call={offspringApi.fledge} size="sm" loading={fledgingId === chick.id} onClick={() => fledge(chick.id)}>
       {say('breeding.pending.fledge')}
     </Button>
   )

@@ -14,11 +14,12 @@ import { PlanTimeline } from '#client/features/pairs/plan/plan-timeline.tsx'
 import { useMoveStep } from '#client/features/pairs/plan/use-move-step.ts'
 import { tasksQuery } from '#client/features/routine-tasks/routine-tasks.queries.ts'
 import { useToday } from '#client/dates/use-today.ts'
+import { DayInput } from '#client/dates/day-input.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { Field, FieldRow } from '#client/ui/field.tsx'
-import { DateInput, Select } from '#client/ui/inputs.tsx'
+import { Select } from '#client/ui/inputs.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { QueryContent, type QueryState } from './query-content.tsx'
@@ -133,7 +134,7 @@ function Target({ season: { target, typedDay, isDayWrong, setTarget, setDay } }:
           </Select>
         </Field>
         <Field label={say('breeding.plan.day')} required error={isDayWrong ? say('breeding.plan.day.wrong') : undefined}>
-          <DateInput value={typedDay} onChange={(event) => setDay(event.target.value)} />
+          <DayInput settles value={typedDay} onChange={setDay} />
         </Field>
       </FieldRow>
     </Card>

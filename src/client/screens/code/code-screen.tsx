@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ScanLine, SearchX } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useParams } from 'wouter'
 import { ApiError } from '#client/api/api-error.ts'
 import { CodeTarget } from '#client/features/qr-codes/code-target.tsx'
@@ -11,8 +11,9 @@ import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 
-const ScanDialog = lazy(async () => ({ default: (await import('#client/features/qr-codes/scan-dialog.tsx')).ScanDialog }))
+const ScanDialog = lazyDialog(async () => (await import('#client/features/qr-codes/scan-dialog.tsx')).ScanDialog)
 
 /** The bird or nest of a code, with what is due there today. */
 export function CodeScreen() {
@@ -56,7 +57,7 @@ export function CodeScreen() {
           )}
         </>
       )}
-      <Suspense fallback={null}>{isScanning && <ScanDialog onClose={() => setIsScanning(false)} />}</Suspense>
+      {isScanning && <ScanDialog onClose={() => setIsScanning(false)} />}
     </>
   )
 }

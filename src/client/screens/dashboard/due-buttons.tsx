@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { basketingApi } from '#shared/basketing/basketing-api.ts'
 import { medicinesApi } from '#shared/medicines/medicines-api.ts'
@@ -22,11 +22,12 @@ import { Button } from '#client/ui/button.tsx'
 import type { CallTarget } from '#client/ui/permission-context.ts'
 import { toast } from '#client/ui/toasts.ts'
 import { useWrite } from '#client/writes/use-write.ts'
+import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 import { DueDoses } from './due-doses.tsx'
 
-const EndTreatmentDialog = lazy(async () => ({
-  default: (await import('#client/features/treatments/end-treatment-dialog.tsx')).EndTreatmentDialog,
-}))
+const EndTreatmentDialog = lazyDialog(
+  async () => (await import('#client/features/treatments/end-treatment-dialog.tsx')).EndTreatmentDialog,
+)
 
 type DueAction = Extract<
   NotificationAction,
@@ -129,9 +130,9 @@ function EndTreatmentButton({ action, isFilled }: DueButtonsProps<NotificationAc
       label={say('treatments.end.submit')}
       read={() => queryClient.fetchQuery(treatmentById(action.id))}
       dialog={(treatment, close) => (
-        <Suspense fallback={null}>
+        <>
           <EndTreatmentDialog treatment={treatment} onClose={close} />
-        </Suspense>
+        </>
       )}
     />
   )

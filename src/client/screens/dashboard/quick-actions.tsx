@@ -1,16 +1,18 @@
 import { ClipboardCheck, Plus, Stethoscope, Syringe, Zap } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import { usePermission } from '#client/features/accounts/use-permission.ts'
-import { TaskDialogs, type TaskDialogKind } from '#client/features/routine-tasks/task-dialogs.tsx'
-import { TreatmentDialogs, type TreatmentDialog } from '#client/features/treatments/treatment-dialogs.tsx'
-import { VaccinationDialogs, type VaccinationDialog } from '#client/features/vaccinations/vaccination-dialogs.tsx'
+import { AddPigeonDialog } from '#client/features/pigeons/pigeon-dialogs.tsx'
+import { CompleteTaskDialog, TaskDialogs, type TaskDialogKind } from '#client/features/routine-tasks/task-dialogs.tsx'
+import { StartTreatmentDialog, TreatmentDialogs, type TreatmentDialog } from '#client/features/treatments/treatment-dialogs.tsx'
+import {
+  RecordVaccineDialog,
+  VaccinationDialogs,
+  type VaccinationDialog,
+} from '#client/features/vaccinations/vaccination-dialogs.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
-
-const loadDialog = () => import('#client/features/pigeons/add-pigeon-dialog.tsx')
-const AddPigeonDialog = lazy(async () => ({ default: (await loadDialog()).AddPigeonDialog }))
 
 /** Buttons for the most frequent actions. */
 export function QuickActions() {
@@ -21,7 +23,6 @@ export function QuickActions() {
   const [vaccination, setVaccination] = useState<VaccinationDialog>()
   const [treatment, setTreatment] = useState<TreatmentDialog>()
   const may = usePermission()
-  const preload = () => void loadDialog().catch(() => undefined)
   // All four actions write, so a viewer sees none of them.
   if (!may(pigeonsApi.create)) return null
   return (
@@ -33,27 +34,37 @@ export function QuickActions() {
           variant="primary"
           icon={<Plus aria-hidden="true" />}
           aria-keyshortcuts="n"
-          onPointerEnter={preload}
-          onFocus={preload}
+          opens={AddPigeonDialog}
           onClick={() => setIsAdding(true)}
         >
           {say('dashboard.actions.addPigeon')}
         </Button>
-        <Button wide icon={<Syringe aria-hidden="true" />} onClick={() => setVaccination({ kind: 'record' })}>
+        <Button
+          wide
+          opens={RecordVaccineDialog}
+          icon={<Syringe aria-hidden="true" />}
+          onClick={() => setVaccination({ kind: 'record' })}
+        >
           {say('dashboard.actions.recordVaccine')}
         </Button>
-        <Button wide icon={<Stethoscope aria-hidden="true" />} onClick={() => setTreatment({ kind: 'start' })}>
+        <Button
+          wide
+          opens={StartTreatmentDialog}
+          icon={<Stethoscope aria-hidden="true" />}
+          onClick={() => setTreatment({ kind: 'start' })}
+        >
           {say('dashboard.actions.startTreatment')}
         </Button>
-        <Button wide icon={<ClipboardCheck aria-hidden="true" />} onClick={() => setTaskDialog({ kind: 'complete' })}>
+        <Button
+          wide
+          opens={CompleteTaskDialog}
+          icon={<ClipboardCheck aria-hidden="true" />}
+          onClick={() => setTaskDialog({ kind: 'complete' })}
+        >
           {say('dashboard.actions.taskDone')}
         </Button>
       </div>
-      {isAdding && (
-        <Suspense fallback={null}>
-          <AddPigeonDialog onClose={() => setIsAdding(false)} />
-        </Suspense>
-      )}
+      {isAdding && <AddPigeonDialog onClose={() => setIsAdding(false)} />}
       <VaccinationDialogs dialog={vaccination} onClose={() => setVaccination(undefined)} />
       <TreatmentDialogs dialog={treatment} onClose={() => setTreatment(undefined)} />
       <TaskDialogs dialog={taskDialog} onClose={() => setTaskDialog(undefined)} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRightLeft, Bird, ChevronRight, GitFork, Trophy, type LucideIcon } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { PlainKey } from '#shared/i18n/translate.ts'
 import { errorText } from '#client/api/error-text.ts'
@@ -10,13 +10,12 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { useIsOutOfReach } from '#client/ui/needs-server.ts'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { toast } from '#client/ui/toasts.ts'
+import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 
-const ImportInventoryDialog = lazy(async () => ({
-  default: (await import('#client/features/imports/import-inventory-dialog.tsx')).ImportInventoryDialog,
-}))
-const MovingInDialog = lazy(async () => ({
-  default: (await import('#client/features/moving-in/moving-in-dialog.tsx')).MovingInDialog,
-}))
+const ImportInventoryDialog = lazyDialog(
+  async () => (await import('#client/features/imports/import-inventory-dialog.tsx')).ImportInventoryDialog,
+)
+const MovingInDialog = lazyDialog(async () => (await import('#client/features/moving-in/moving-in-dialog.tsx')).MovingInDialog)
 
 const ENTRIES = [
   { name: 'birds', Icon: Bird, title: 'imports.entry.birds', line: 'imports.entry.birds.line' },
@@ -57,10 +56,8 @@ export function ImportEntries() {
           </li>
         ))}
       </ul>
-      <Suspense fallback={null}>
-        {open === 'birds' && <ImportInventoryDialog open onOpenChange={close} />}
-        {open === 'loft' && <MovingInDialog open onOpenChange={close} />}
-      </Suspense>
+      {open === 'birds' && <ImportInventoryDialog open onOpenChange={close} />}
+      {open === 'loft' && <MovingInDialog open onOpenChange={close} />}
       {open === 'results' && <UploadResults onClose={close} />}
     </>
   )

@@ -1,5 +1,5 @@
 import { House, Plus, Printer } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { mainLoftsApi, sectionsApi } from '#shared/lofts/lofts-api.ts'
 import { MainLoftCard } from '#client/features/lofts/main-loft-card.tsx'
 import type { Place } from '#client/features/lofts/places.ts'
@@ -10,10 +10,11 @@ import { Card } from '#client/ui/card.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 import { LoftDrawing } from './drawing/loft-drawing.tsx'
 import type { Opened } from './opened-dialog.tsx'
 
-const OpenedDialog = lazy(async () => ({ default: (await import('./opened-dialog.tsx')).OpenedDialog }))
+const OpenedDialog = lazyDialog(async () => (await import('./opened-dialog.tsx')).OpenedDialog)
 
 export function LoftLocationsScreen() {
   const { say } = useLanguage()
@@ -26,6 +27,7 @@ export function LoftLocationsScreen() {
         description={say('frame.page.locations.line')}
         actions={
           <>
+            {' '}
             <Button
               icon={<Printer aria-hidden="true" />}
               disabled={!places || places.length === 0}
@@ -46,11 +48,10 @@ export function LoftLocationsScreen() {
         addText={say('lofts.addMainLoft')}
         addCall={mainLoftsApi.create}
         onAdd={() => open({ dialog: 'main-loft' })}
+        addOpens={OpenedDialog}
       />
       {error ? <ErrorState error={error} onRetry={retry} /> : <Lofts places={places} open={open} />}
-      <Suspense fallback={null}>
-        {opened && <OpenedDialog opened={opened} places={places ?? []} onClose={() => open(undefined)} />}
-      </Suspense>
+      {opened && <OpenedDialog opened={opened} places={places ?? []} onClose={() => open(undefined)} />}
     </>
   )
 }

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react'
 import { DeleteMainLoftDialog, DeleteSectionDialog } from '#client/features/lofts/delete-dialogs.tsx'
 import { EditMainLoftDialog, NewMainLoftDialog } from '#client/features/lofts/main-loft-dialog.tsx'
 import type { Place } from '#client/features/lofts/places.ts'
 import { EditSectionDialog, NewSectionDialog } from '#client/features/lofts/section-dialog.tsx'
+import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 
-const PrintDialog = lazy(async () => ({ default: (await import('#client/features/prints/print-dialog.tsx')).PrintDialog }))
+const PrintDialog = lazyDialog(async () => (await import('#client/features/prints/print-dialog.tsx')).PrintDialog)
 
 /** The open dialog. It stores row numbers instead of rows, so that the dialog shows the current data. */
 export type Opened =
@@ -40,9 +40,9 @@ export function OpenedDialog({ opened, places, onClose }: OpenedDialogProps) {
     }
     case 'print':
       return (
-        <Suspense fallback={null}>
+        <>
           <PrintDialog start={{ what: 'sectionList' }} onClose={onClose} />
-        </Suspense>
+        </>
       )
     case 'delete-section': {
       const section = sectionOf(opened.id)

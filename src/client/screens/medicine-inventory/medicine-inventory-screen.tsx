@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
-import { MedicineDialogs, type MedicineDialog } from '#client/features/medicines/medicine-dialogs.tsx'
+import { useState } from 'react'
+import { AddMedicineDialog, MedicineDialogs, type MedicineDialog } from '#client/features/medicines/medicine-dialogs.tsx'
 import { MedicineList } from '#client/features/medicines/medicine-list.tsx'
 import { MedicineSummary } from '#client/features/medicines/medicine-summary.tsx'
 import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
@@ -11,10 +11,11 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
+import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 
-const MedicineDetailsDialog = lazy(async () => ({
-  default: (await import('#client/features/medicines/medicine-details-dialog.tsx')).MedicineDetailsDialog,
-}))
+const MedicineDetailsDialog = lazyDialog(
+  async () => (await import('#client/features/medicines/medicine-details-dialog.tsx')).MedicineDetailsDialog,
+)
 
 export function MedicineInventoryScreen() {
   const { say } = useLanguage()
@@ -32,6 +33,7 @@ export function MedicineInventoryScreen() {
         addText={say('medicines.add')}
         addCall={medicinesApi.create}
         onAdd={() => setDialog({ kind: 'add' })}
+        addOpens={AddMedicineDialog}
       />
       {medicines.isError ? (
         <ErrorState error={medicines.error} onRetry={() => void medicines.refetch()} />
@@ -57,17 +59,15 @@ export function MedicineInventoryScreen() {
           )}
         </div>
       )}
-      <Suspense fallback={null}>
-        {shown && (
-          <MedicineDetailsDialog
-            medicine={shown}
-            today={today}
-            onAction={(kind, medicine) => setDialog({ kind, medicine })}
-            onBatchAction={(kind, medicine, batch) => setDialog({ kind, medicine, batch })}
-            onClose={() => open(null)}
-          />
-        )}
-      </Suspense>
+      {shown && (
+        <MedicineDetailsDialog
+          medicine={shown}
+          today={today}
+          onAction={(kind, medicine) => setDialog({ kind, medicine })}
+          onBatchAction={(kind, medicine, batch) => setDialog({ kind, medicine, batch })}
+          onClose={() => open(null)}
+        />
+      )}
       <MedicineDialogs dialog={dialog} onClose={() => setDialog(undefined)} />
     </>
   )

@@ -5,7 +5,12 @@ import type { Offspring } from '#shared/offspring/offspring.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
 import { AllOffspringPanel } from '#client/features/offspring/all-offspring-panel.tsx'
 import { DuePanel } from '#client/features/offspring/due-panel.tsx'
-import { OffspringDialogs, type OffspringAction, type OffspringDialog } from '#client/features/offspring/offspring-dialogs.tsx'
+import {
+  AddYoungDialog,
+  OffspringDialogs,
+  type OffspringAction,
+  type OffspringDialog,
+} from '#client/features/offspring/offspring-dialogs.tsx'
 import { NO_YOUNG, offspringLists, youngTotal } from '#client/features/offspring/offspring-lists.ts'
 import { OffspringSummary } from '#client/features/offspring/offspring-summary.tsx'
 import { offspringQuery } from '#client/features/offspring/offspring.queries.ts'
@@ -31,6 +36,7 @@ export function OffspringScreen() {
         back={{ href: '/breeding', label: say('frame.page.breeding') }}
         addText={say('offspring.new')}
         onAdd={() => setDialog({ kind: 'add' })}
+        addOpens={AddYoungDialog}
       />
       {young.isError ? (
         <ErrorState error={young.error} onRetry={() => void young.refetch()} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, RefreshCw } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import { cyclesApi } from '#shared/cycles/cycles-api.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
@@ -13,10 +13,9 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
+import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 
-const NewCycleDialog = lazy(async () => ({
-  default: (await import('#client/features/cycles/new-cycle-dialog.tsx')).NewCycleDialog,
-}))
+const NewCycleDialog = lazyDialog(async () => (await import('#client/features/cycles/new-cycle-dialog.tsx')).NewCycleDialog)
 
 /** The cycles of one pair, the newest first. */
 export function PairCyclesCard({ pair }: { pair: Pair }) {
@@ -51,7 +50,7 @@ export function PairCyclesCard({ pair }: { pair: Pair }) {
           )
         }}
       </CardQuery>
-      <Suspense fallback={null}>{isAdding && <NewCycleDialog pairId={pair.id} onClose={() => setIsAdding(false)} />}</Suspense>
+      {isAdding && <NewCycleDialog pairId={pair.id} onClose={() => setIsAdding(false)} />}
     </Card>
   )
 }

@@ -7,6 +7,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
+import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 import { PedigreeTabContent } from './pedigree-tab.tsx'
 
 const MatingTab = lazy(async () => ({ default: (await import('./mating-tab.tsx')).MatingTab }))
@@ -15,9 +16,9 @@ const RelationshipTab = lazy(async () => ({
   default: (await import('#client/features/pedigrees/relationship-view.tsx')).RelationshipView,
 }))
 const LoftTab = lazy(async () => ({ default: (await import('#client/features/pedigrees/loft-genetics.tsx')).LoftGenetics }))
-const AddPedigreeDialog = lazy(async () => ({
-  default: (await import('#client/features/pedigrees/add-pedigree-dialog.tsx')).AddPedigreeDialog,
-}))
+const AddPedigreeDialog = lazyDialog(
+  async () => (await import('#client/features/pedigrees/add-pedigree-dialog.tsx')).AddPedigreeDialog,
+)
 
 /** The open form: for any bird, or for one. */
 interface Form {
@@ -52,6 +53,7 @@ export function PedigreeScreen() {
         {...(!(tab === 'pedigree' && address.shown.pigeon) && { description: say('frame.page.pedigree.line') })}
         addCall={pedigreesApi.create}
         onAdd={() => setForm({ bird: null })}
+        addOpens={AddPedigreeDialog}
         addText={say('pedigrees.add')}
       />
       <Tabs

@@ -39,9 +39,12 @@ function ChooseBird({ address }: { address: PedigreeAddress }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
       <BirdFinder address={address} />
-      <Card as="section">
-        <EmptyState icon={<GitFork />} title={say('pedigrees.select')} text={say('pedigrees.select.text')} />
-      </Card>
+      {/* On phones the list alone says it. */}
+      <div className="max-md:hidden">
+        <Card as="section">
+          <EmptyState icon={<GitFork />} title={say('pedigrees.select')} text={say('pedigrees.select.text')} />
+        </Card>
+      </div>
     </div>
   )
 }

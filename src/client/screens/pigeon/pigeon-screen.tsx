@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { readNumber } from '#shared/api/read-number.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
@@ -15,11 +15,10 @@ import { BirdCareProvider } from '#client/features/treatments/bird-care.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
+import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 import { BirdTabs } from './bird-tabs.tsx'
 
-const ParentDialog = lazy(async () => ({
-  default: (await import('#client/features/pedigrees/parent-dialog.tsx')).ParentDialog,
-}))
+const ParentDialog = lazyDialog(async () => (await import('#client/features/pedigrees/parent-dialog.tsx')).ParentDialog)
 
 /** The page of one bird. */
 export function PigeonScreen() {
@@ -60,9 +59,7 @@ function Bird({ pigeon }: { pigeon: Pigeon }) {
         onClose={() => setAction(undefined)}
         onDeleted={() => navigate('/pigeons')}
       />
-      <Suspense fallback={null}>
-        {role && <ParentDialog child={pigeon} role={role} parent={null} onClose={() => setRole(undefined)} />}
-      </Suspense>
+      {role && <ParentDialog child={pigeon} role={role} parent={null} onClose={() => setRole(undefined)} />}
     </BirdCareProvider>
   )
 }

@@ -1,14 +1,19 @@
 import { Upload } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { importsApi } from '#shared/imports/imports-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { PigeonDialogs, preloadAddDialog, type PigeonDialog } from '#client/features/pigeons/pigeon-dialogs.tsx'
+import {
+  AddPigeonDialog,
+  ImportInventoryDialog,
+  PigeonDialogs,
+  type PigeonDialog,
+} from '#client/features/pigeons/pigeon-dialogs.tsx'
 import { PigeonFilters } from '#client/features/pigeons/pigeon-filters.tsx'
 import { SelectionBar } from '#client/features/pigeons/selection-bar.tsx'
 import { usePigeonFilter, withDefaults } from '#client/features/pigeons/use-pigeon-filter.ts'
 import { useSearchText } from '#client/lists/use-search-text.ts'
 import { useSelection } from '#client/lists/use-selection.ts'
-import { afterFirstScreen, useIsFirstScreenShown } from '#client/loading/first-screen.ts'
+import { useIsFirstScreenShown } from '#client/loading/first-screen.ts'
 import { Button } from '#client/ui/button.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { PigeonList } from './pigeon-list.tsx'
@@ -26,7 +31,6 @@ export function PigeonsScreen() {
   const filter = withDefaults(chosen, isAllStatuses, text)
   const selection = useSelection()
   const isFirstScreenShown = useIsFirstScreenShown()
-  useEffect(() => afterFirstScreen(preloadAddDialog), [])
   const [dialog, setDialog] = useState<PigeonDialog>()
   const pages = usePigeonPages(filter, text)
 
@@ -40,9 +44,15 @@ export function PigeonsScreen() {
         title={say('frame.page.pigeons')}
         description={say('frame.page.pigeons.line')}
         onAdd={add}
+        addOpens={AddPigeonDialog}
         addText={say('pigeons.add')}
         actions={
-          <Button call={importsApi.uploadInventory} icon={<Upload aria-hidden="true" />} onClick={upload}>
+          <Button
+            call={importsApi.uploadInventory}
+            opens={ImportInventoryDialog}
+            icon={<Upload aria-hidden="true" />}
+            onClick={upload}
+          >
             {say('pigeons.upload')}
           </Button>
         }

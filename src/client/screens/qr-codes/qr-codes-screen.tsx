@@ -1,5 +1,5 @@
 import { Printer, ScanLine } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { qrCodesApi } from '#shared/qr-codes/qr-codes-api.ts'
 import { CodeList } from '#client/features/qr-codes/code-list.tsx'
 import { CodeOfBird } from '#client/features/qr-codes/code-of-bird.tsx'
@@ -10,9 +10,10 @@ import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { useIsAllowed } from '#client/ui/permission-context.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
+import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 
-const ScanDialog = lazy(async () => ({ default: (await import('#client/features/qr-codes/scan-dialog.tsx')).ScanDialog }))
-const PrintDialog = lazy(async () => ({ default: (await import('#client/features/prints/print-dialog.tsx')).PrintDialog }))
+const ScanDialog = lazyDialog(async () => (await import('#client/features/qr-codes/scan-dialog.tsx')).ScanDialog)
+const PrintDialog = lazyDialog(async () => (await import('#client/features/prints/print-dialog.tsx')).PrintDialog)
 
 /** The codes of birds and nests: view, download, print, generate and scan. */
 export function QrCodesScreen() {
@@ -28,10 +29,11 @@ export function QrCodesScreen() {
         description={say('frame.page.qrCodes.line')}
         actions={
           <>
-            <Button icon={<Printer aria-hidden="true" />} onClick={() => setDialog('print')}>
+            {' '}
+            <Button opens={PrintDialog} icon={<Printer aria-hidden="true" />} onClick={() => setDialog('print')}>
               {say('qrCodes.print')}
             </Button>
-            <Button variant="primary" icon={<ScanLine aria-hidden="true" />} onClick={() => setDialog('scan')}>
+            <Button variant="primary" opens={ScanDialog} icon={<ScanLine aria-hidden="true" />} onClick={() => setDialog('scan')}>
               {say('qrCodes.scan')}
             </Button>
           </>
@@ -77,12 +79,10 @@ export function QrCodesScreen() {
             : []),
         ]}
       />
-      <Suspense fallback={null}>
-        {dialog === 'scan' && <ScanDialog onClose={() => setDialog(undefined)} />}
-        {dialog === 'print' && (
-          <PrintDialog start={{ what: tab === 'nest' ? 'nestLabels' : 'labels' }} onClose={() => setDialog(undefined)} />
-        )}
-      </Suspense>
+      {dialog === 'scan' && <ScanDialog onClose={() => setDialog(undefined)} />}
+      {dialog === 'print' && (
+        <PrintDialog start={{ what: tab === 'nest' ? 'nestLabels' : 'labels' }} onClose={() => setDialog(undefined)} />
+      )}
     </>
   )
 }

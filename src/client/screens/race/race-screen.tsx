@@ -33,7 +33,7 @@ function RacePage({ id }: { id: number }) {
   const { say } = useLanguage()
   const race = useQuery(raceEventQuery(id))
   // A deleted race is still in the query cache, so the error is checked before the data.
-  if (race.error instanceof ApiError && race.error.status === 404) return <MissingRace />
+  if (race.error instanceof ApiError && race.error.status === 404) return <MissingRace id={id} />
   if (race.data) return <Race event={race.data} />
   return (
     <>

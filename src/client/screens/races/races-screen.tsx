@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trophy, Upload } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { RaceEvent } from '#shared/races/race-event.ts'
 import { raceImportsApi } from '#shared/races/race-imports-api.ts'
 import { raceEventsApi } from '#shared/races/races-api.ts'
 import { EventCards } from '#client/features/races/event-cards.tsx'
-import { RaceDialogs, type RaceDialog } from '#client/features/races/race-dialogs.tsx'
+import { ImportResultsDialog, NewEventDialog, RaceDialogs, type RaceDialog } from '#client/features/races/race-dialogs.tsx'
 import { raceEventsQuery } from '#client/features/races/races.queries.ts'
 import { useRaceFilter } from '#client/features/races/use-race-filter.ts'
 import { tossesQuery } from '#client/features/training-tosses/training-tosses.queries.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { lazyView } from '#client/loading/lazy-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
@@ -19,7 +20,7 @@ import { Tabs } from '#client/ui/tabs.tsx'
 import { ResultsTab } from './results-tab.tsx'
 import { TossesTab } from './tosses-tab.tsx'
 
-const SeasonView = lazy(async () => ({ default: (await import('#client/features/races/season/season-view.tsx')).SeasonView }))
+const SeasonView = lazyView(async () => (await import('#client/features/races/season/season-view.tsx')).SeasonView)
 
 export function RacesScreen() {
   const { say } = useLanguage()
@@ -36,6 +37,7 @@ export function RacesScreen() {
         actions={
           <Button
             call={raceImportsApi.preview}
+            opens={ImportResultsDialog}
             icon={<Upload aria-hidden="true" />}
             onClick={() => setDialog({ kind: 'upload', eventId })}
           >
@@ -45,6 +47,7 @@ export function RacesScreen() {
         addText={say('races.newEvent')}
         addCall={raceEventsApi.create}
         onAdd={() => setDialog({ kind: 'new-event' })}
+        addOpens={NewEventDialog}
       />
       {events.isError ? (
         <ErrorState error={events.error} onRetry={() => void events.refetch()} />
@@ -77,7 +80,7 @@ export function RacesScreen() {
               ...(tosses.data && { count: tosses.data.length }),
               content: <TossesTab tosses={tosses} />,
             },
-            { name: 'season', label: say('races.tab.season'), content: <SeasonTab /> },
+            { name: 'season', label: say('races.tab.season'), content: <SeasonView /> },
           ]}
         />
       )}
@@ -91,15 +94,6 @@ export function RacesScreen() {
         }}
       />
     </>
-  )
-}
-
-/** The code of this tab is loaded when it is opened. */
-function SeasonTab() {
-  return (
-    <Suspense fallback={<Skeleton shape="card" />}>
-      <SeasonView />
-    </Suspense>
   )
 }
 

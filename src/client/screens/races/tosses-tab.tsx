@@ -59,17 +59,18 @@ function TossList({ tosses, onChoose, onDialog }: TossListProps) {
       </div>
     )
   }
+  const isEmpty = tosses.data.length === 0
   const add = (
     <Button
       call={trainingTossesApi.create}
-      variant="primary"
+      variant={isEmpty ? 'primary' : 'secondary'}
       icon={<Plus aria-hidden="true" />}
       onClick={() => onDialog({ kind: 'new' })}
     >
       {say('tosses.new')}
     </Button>
   )
-  if (tosses.data.length === 0) {
+  if (isEmpty) {
     return (
       <Card>
         <EmptyState

@@ -8,7 +8,7 @@ import { useToday } from '#client/dates/use-today.ts'
 import { CompletionTable } from '#client/features/routine-tasks/completion-table.tsx'
 import { tasksQuery } from '#client/features/routine-tasks/routine-tasks.queries.ts'
 import { TaskChecklist } from '#client/features/routine-tasks/task-checklist.tsx'
-import { TaskDialogs, type TaskAction, type TaskDialogKind } from '#client/features/routine-tasks/task-dialogs.tsx'
+import { NewTaskDialog, TaskDialogs, type TaskAction, type TaskDialogKind } from '#client/features/routine-tasks/task-dialogs.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
@@ -38,6 +38,7 @@ export function RoutineScreen() {
         title={say('frame.page.routine')}
         description={say('frame.page.routine.line')}
         onAdd={() => setDialog({ kind: 'new' })}
+        addOpens={NewTaskDialog}
         addText={say('routine.add')}
         actions={tasks.data && tasks.data.length > 0 && startersButton}
       />

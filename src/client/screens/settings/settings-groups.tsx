@@ -23,6 +23,9 @@ const DeviceDataCard = lazy(async () => ({
 const PhoneCard = lazy(async () => ({
   default: (await import('#client/features/phone-access/phone-card.tsx')).PhoneCard,
 }))
+const ProgramCard = lazy(async () => ({
+  default: (await import('#client/features/program/program-card.tsx')).ProgramCard,
+}))
 
 /** The settings are a single row, with this number. */
 const ONLY_ROW = 1
@@ -40,6 +43,7 @@ const CARDS: Readonly<Record<string, () => ReactNode>> = {
   'settings-device': DeviceCard,
   'settings-starters': StartersCard,
   'settings-answers': AnswersCard,
+  'settings-program': ProgramCardWhenLoaded,
   'settings-api': ApiCard,
   'settings-history': SettingsHistory,
   'settings-danger': DangerCard,
@@ -65,6 +69,14 @@ function DeviceDataCardWhenLoaded() {
   return (
     <Suspense fallback={<Skeleton shape="card" />}>
       <DeviceDataCard />
+    </Suspense>
+  )
+}
+
+function ProgramCardWhenLoaded() {
+  return (
+    <Suspense fallback={<Skeleton shape="card" />}>
+      <ProgramCard />
     </Suspense>
   )
 }

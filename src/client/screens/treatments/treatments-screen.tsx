@@ -8,7 +8,12 @@ import { ActivePanel } from '#client/features/treatments/active-panel.tsx'
 import { HistoryPanel } from '#client/features/treatments/history-panel.tsx'
 import { QuarantinePanel } from '#client/features/treatments/quarantine-panel.tsx'
 import { SchedulePanel } from '#client/features/treatments/schedule-panel.tsx'
-import { TreatmentDialogs, type TreatmentAction, type TreatmentDialog } from '#client/features/treatments/treatment-dialogs.tsx'
+import {
+  StartTreatmentDialog,
+  TreatmentDialogs,
+  type TreatmentAction,
+  type TreatmentDialog,
+} from '#client/features/treatments/treatment-dialogs.tsx'
 import { activeTreatmentsQuery, openQuarantinesQuery, roundQuery } from '#client/features/treatments/treatments.queries.ts'
 import { useTreatmentsFilter } from '#client/features/treatments/use-treatments-filter.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -32,6 +37,7 @@ export function TreatmentsScreen() {
         title={say('frame.page.treatments')}
         description={say('frame.page.treatments.line')}
         onAdd={start}
+        addOpens={StartTreatmentDialog}
         addText={say('treatments.start')}
         actions={
           <Button

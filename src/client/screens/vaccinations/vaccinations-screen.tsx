@@ -6,7 +6,11 @@ import { ProofPanel } from '#client/features/vaccinations/proof-panel.tsx'
 import { RecordsPanel } from '#client/features/vaccinations/records-panel.tsx'
 import { SchedulePanel } from '#client/features/vaccinations/schedule-panel.tsx'
 import { useVaccinationFilter } from '#client/features/vaccinations/use-vaccination-filter.ts'
-import { VaccinationDialogs, type VaccinationDialog } from '#client/features/vaccinations/vaccination-dialogs.tsx'
+import {
+  RecordVaccineDialog,
+  VaccinationDialogs,
+  type VaccinationDialog,
+} from '#client/features/vaccinations/vaccination-dialogs.tsx'
 import { dueCountQuery } from '#client/features/vaccinations/vaccinations.queries.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
@@ -25,6 +29,7 @@ export function VaccinationsScreen() {
         description={say('frame.page.vaccinations.line')}
         addText={say('vaccinations.record')}
         onAdd={() => setDialog({ kind: 'record' })}
+        addOpens={RecordVaccineDialog}
       />
       <Tabs
         label={say('vaccinations.tabs')}

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/db/database.ts'
 import { answer } from '#server/http/answer.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { loftState } from '#server/loft-state.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { loadSecretKey } from '#server/secrets/key-file.ts'
 import { createSecretCipher } from '#server/secrets/secret-cipher.ts'
@@ -29,26 +30,28 @@ import { requirePassword, requirePasswordAndSecondFactor, signIn, type PasswordC
 import { makeFailedLoginLog } from './failed-login-log.ts'
 import { findUser, hasUsers, toOwnAccount, updateUser } from './users.repository.ts'
 
+/** Returns what checking passwords in a loft needs; it counts the attempts. */
+function passwordChecksOf({ db, reads, now, dataDir, passwordCost }: LoftContext & AppContext): PasswordCheckContext {
+  return {
+    ...{ db, reads, now },
+    ...(passwordCost && { passwordCost }),
+    seal: createSecretCipher(() => loadSecretKey(dataDir)),
+    rateLimit: makeLoginRateLimit(now),
+    failedLogins: makeFailedLoginLog({ db, now }),
+  }
+}
+
 /** Registers the routes for signing in and out and for the user's own account. */
 export function accessRoutes(app: FastifyInstance, context: LoftContext & AppContext): void {
-  const { db, reads, now, dataDir, passwordCost } = context
-  const setUpCode = context.setUpCode ?? makeSetUpCode(now, console.log)
-  const seal = createSecretCipher(() => loadSecretKey(dataDir))
-  const failedLogins = makeFailedLoginLog({ db, now })
-  const rateLimit = makeLoginRateLimit(now)
-  const passwordCheckContext: PasswordCheckContext = {
-    db,
-    reads,
-    now,
-    ...(passwordCost && { passwordCost }),
-    seal,
-    rateLimit,
-    failedLogins,
-  }
+  const setUpCodeOf = loftState(
+    app,
+    ({ setUpCode, now }: LoftContext & AppContext) => setUpCode ?? makeSetUpCode(now, console.log),
+  )
+  const checksOf = loftState(app, passwordChecksOf)
 
   answer(app, accessApi.get, async (_input, request): Promise<Access> => {
     const { account } = request
-    const hasAccounts = account !== null || (await hasUsers(reads))
+    const hasAccounts = account !== null || (await hasUsers(context.reads))
     const stateWithoutSession = (await isOpenWithoutSignIn(context, request)) ? 'open' : hasAccounts ? 'signed_out' : 'set_up'
     return {
       state: account ? 'signed_in' : stateWithoutSession,
@@ -56,51 +59,52 @@ export function accessRoutes(app: FastifyInstance, context: LoftContext & AppCon
       account: account && showSignedIn(account),
       connection: connectionOf(request),
       isInsecure: context.isInsecure ?? false,
+      isHosted: context.isHosted ?? false,
       needsSetUpCode: !hasAccounts && needsSetUpCode(context, request),
       loftId: await loftIdOf(context),
     }
   })
 
   answer(app, accessApi.printSetUpCode, async () => {
-    if (await hasUsers(reads)) throw new Refusal('set_up_done', 'There is an account already. Sign in with it.')
-    if (!setUpCode.print())
+    if (await hasUsers(context.reads)) throw new Refusal('set_up_done', 'There is an account already. Sign in with it.')
+    if (!setUpCodeOf(context).print())
       throw new Refusal('too_many_tries', 'A new set-up code is printed at most once a minute. Wait a minute and try again.')
     return { done: true } as const
   })
 
   answer(app, accessApi.makeFirst, async ({ body }, request, reply) => {
-    if (await hasUsers(reads)) throw new Refusal('set_up_done', 'There is an account already. Sign in with it.')
+    if (await hasUsers(context.reads)) throw new Refusal('set_up_done', 'There is an account already. Sign in with it.')
     const by = { actor: body.username, address: request.ip }
     const typedCode = body.setUpCode ?? ''
     // A code that is not needed must be right all the same if it is given.
     if (typedCode !== '' || needsSetUpCode(context, request)) {
       requireFirstAccount({ ...body, setUpCode: typedCode })
-      const result = setUpCode.verify(typedCode)
-      if (result === 'wrong') await failedLogins.log({ ...by, kind: 'set_up_refused' })
+      const result = setUpCodeOf(context).verify(typedCode)
+      if (result === 'wrong') await checksOf(context).failedLogins.log({ ...by, kind: 'set_up_refused' })
       requireSetUpCode(result)
     }
-    const accountContext = { db, now, passwordCost, by }
+    const accountContext = { db: context.db, now: context.now, passwordCost: context.passwordCost, by }
     const user = await addAccount(accountContext, { username: body.username, password: body.password }, true)
-    setUpCode.invalidate()
+    setUpCodeOf(context).invalidate()
     await beginSession(context, request, reply, sessionOf(user, body.remember))
     return toOwnAccount(user)
   })
 
   answer(app, accessApi.signIn, async ({ body: { username, password, code, remember } }, request, reply) => {
-    const user = await signIn(passwordCheckContext, { username, password, code, address: request.ip })
+    const user = await signIn(checksOf(context), { username, password, code, address: request.ip })
     await beginSession(context, request, reply, sessionOf(user, remember))
-    await failedLogins.logPending('sign_in_refused', user.id)
+    await checksOf(context).failedLogins.logPending('sign_in_refused', user.id)
     await log({ actor: user.username, kind: 'sign_in', address: request.ip })
     return toOwnAccount(user)
   })
 
   answer(app, accessApi.confirm, async ({ body: { password, code } }, request) => {
     const user = await getOwnAccount(request)
-    await requirePasswordAndSecondFactor(passwordCheckContext, user, { password, code, address: request.ip })
-    const verifiedAt = toMoment(now())
-    await inTransaction(db, async (trx) => {
+    await requirePasswordAndSecondFactor(checksOf(context), user, { password, code, address: request.ip })
+    const verifiedAt = toMoment(context.now())
+    await inTransaction(context.db, async (trx) => {
       await verifySession(trx, request.account!.sessionId, verifiedAt)
-      await addAuditEntry(trx, { ...actorOf(request), kind: 'password_confirmed' }, now())
+      await addAuditEntry(trx, { ...actorOf(request), kind: 'password_confirmed' }, context.now())
     })
     return { confirmedUntil: recentUntil(verifiedAt) }
   })
@@ -117,20 +121,20 @@ export function accessRoutes(app: FastifyInstance, context: LoftContext & AppCon
   answer(app, accessApi.signOutEverywhere, async (_input, request, reply) => {
     const user = await getOwnAccount(request)
     clearSessionCookie(request, reply)
-    await inTransaction(db, (trx) => endSessionsOf(trx, user.id))
+    await inTransaction(context.db, (trx) => endSessionsOf(trx, user.id))
     await log({ ...actorOf(request), kind: 'sign_out_everywhere' })
     return { done: true } as const
   })
 
   answer(app, accessApi.changePassword, async ({ body }, request, reply) => {
     const user = await getOwnAccount(request)
-    await requirePassword(passwordCheckContext, user, body.password, request.ip)
-    const naming = { username: user.username, field: 'newPassword', cost: passwordCost }
+    await requirePassword(checksOf(context), user, body.password, request.ip)
+    const naming = { username: user.username, field: 'newPassword', cost: context.passwordCost }
     const password = await hashNewPassword(body.newPassword, naming)
-    await inTransaction(db, async (trx) => {
+    await inTransaction(context.db, async (trx) => {
       await updateUser(trx, user.id, { password })
       await endSessionsOf(trx, user.id)
-      await addAuditEntry(trx, { ...actorOf(request), kind: 'password_changed' }, now())
+      await addAuditEntry(trx, { ...actorOf(request), kind: 'password_changed' }, context.now())
     })
     // The second factor was not asked for.
     const isVerified = user.totpSecret === null
@@ -140,7 +144,7 @@ export function accessRoutes(app: FastifyInstance, context: LoftContext & AppCon
 
   answer(app, accessApi.sessions, async (_input, request) => {
     const { id } = await getOwnAccount(request)
-    const sessions = await listSessions(db, id, now())
+    const sessions = await listSessions(context.db, id, context.now())
     return sessions.map(({ id: sessionId, startedAt, seenAt, userAgent, address, madeBy }) => ({
       ...{ id: sessionId, startedAt, seenAt, userAgent, address, madeBy },
       isThisOne: sessionId === request.account?.sessionId,
@@ -154,18 +158,19 @@ export function accessRoutes(app: FastifyInstance, context: LoftContext & AppCon
     return { done: true } as const
   })
 
-  ownTotpRoutes(app, passwordCheckContext, getOwnAccount)
+  ownTotpRoutes(app, () => checksOf(context), getOwnAccount)
 
   /** Returns the signed-in user's row. Errors: `sign_in_needed` if nobody is signed in because the loft has no accounts. */
   async function getOwnAccount(request: FastifyRequest): Promise<UserRow> {
-    const user = request.account ? await findUser(db, request.account.id) : undefined
+    const user = request.account ? await findUser(context.db, request.account.id) : undefined
     if (!user) throw new Refusal('sign_in_needed', 'Sign in first, at /sign-in')
     return user
   }
 
-  const endOwnSession = (sessionId: number, userId: number) => inTransaction(db, (trx) => endSession(trx, sessionId, userId))
+  const endOwnSession = (sessionId: number, userId: number) =>
+    inTransaction(context.db, (trx) => endSession(trx, sessionId, userId))
 
-  const log = (entry: NewAuditEntry) => inTransaction(db, (trx) => addAuditEntry(trx, entry, now()))
+  const log = (entry: NewAuditEntry) => inTransaction(context.db, (trx) => addAuditEntry(trx, entry, context.now()))
 }
 
 /** Refuses a set-up code that is not right. Errors: `set_up_code_wrong`, `set_up_code_used_up`. */

@@ -11,11 +11,10 @@ import { listUsers } from './users.repository.ts'
 
 /** Registers the routes that manage accounts. Accounts are not part of the history: none of these calls can be undone. */
 export function accountsRoutes(app: FastifyInstance, context: LoftContext & AppContext): void {
-  const { db, reads, now, passwordCost } = context
   const contextOf = (request: FastifyRequest) => {
     // Without accounts, the first one requires the set-up code, even on this computer.
     if (!request.account) throw new Refusal('sign_in_needed', 'Create the first account with the set-up code, then sign in')
-    return { db, now, passwordCost, by: actorOf(request) }
+    return { db: context.db, now: context.now, passwordCost: context.passwordCost, by: actorOf(request) }
   }
 
   answer(app, accountsApi.list, () => listAccounts(context))
@@ -41,13 +40,17 @@ export function accountsRoutes(app: FastifyInstance, context: LoftContext & AppC
     return { done: true } as const
   })
   answer(app, auditLogApi.list, async ({ query }) => {
-    const entries = await listAuditLog(reads, query)
-    return { items: entries.slice(0, query.limit), hasMore: entries.length > query.limit, actors: await listAuditActors(reads) }
+    const entries = await listAuditLog(context.reads, query)
+    return {
+      items: entries.slice(0, query.limit),
+      hasMore: entries.length > query.limit,
+      actors: await listAuditActors(context.reads),
+    }
   })
 }
 
-async function listAccounts({ db }: LoftContext) {
-  return (await listUsers(db)).map(({ id, username, role, totpSecret, madeAt, lastSeenAt }) => ({
+async function listAccounts(loft: LoftContext) {
+  return (await listUsers(loft.db)).map(({ id, username, role, totpSecret, madeAt, lastSeenAt }) => ({
     ...{ id, username, role, madeAt, lastSeenAt },
     hasTotp: totpSecret !== null,
   }))

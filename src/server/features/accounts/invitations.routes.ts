@@ -4,6 +4,7 @@ import { inTransaction } from '#server/db/database.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { answer } from '#server/http/answer.ts'
+import { loftState } from '#server/loft-state.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { networkOf } from '#server/network/fixed-network.ts'
 import { actorOf } from './actor.ts'
@@ -16,34 +17,36 @@ import { toOwnAccount } from './users.repository.ts'
 
 /** Registers the routes by which managers invite people, and by which these create their accounts. */
 export function invitationsRoutes(app: FastifyInstance, context: LoftContext & AppContext): void {
-  const { db, reads, now, passwordCost } = context
-  const network = networkOf(context)
+  const networkFor = loftState(app, networkOf)
 
-  answer(app, invitationsApi.list, () => listInvitations(db, now()))
+  answer(app, invitationsApi.list, () => listInvitations(context.db, context.now()))
 
   answer(app, invitationsApi.make, async ({ body }, request) => {
-    const account = requireRecentPassword(request, now())
-    requireOpenNetwork(network)
+    const account = requireRecentPassword(request, context.now())
+    requireOpenNetwork(networkFor(context))
     const given = { ...body, address: request.ip }
-    const { invitation, secret } = await inTransaction(db, (trx) => invite(trx, account, given, now()))
-    return { ...invitation, links: codeLinksOf(network, `${INVITATION_FRAGMENT}${secret}`) }
+    const { invitation, secret } = await inTransaction(context.db, (trx) => invite(trx, account, given, context.now()))
+    return { ...invitation, links: codeLinksOf(networkFor(context), `${INVITATION_FRAGMENT}${secret}`) }
   })
 
   answer(app, invitationsApi.revoke, async ({ params: { id } }, request) => {
-    await inTransaction(db, (trx) => revokeInvitation(trx, id, actorOf(request), now()))
+    await inTransaction(context.db, (trx) => revokeInvitation(trx, id, actorOf(request), context.now()))
     return { done: true } as const
   })
 
   answer(app, phoneAccessApi.readInvitation, async ({ body }) => {
-    const { username, role, invitedBy, expiresAt } = await readInvitation(reads, body.secret, now())
-    const { loftName } = await findSettings(reads)
+    const { username, role, invitedBy, expiresAt } = await readInvitation(context.reads, body.secret, context.now())
+    const { loftName } = await findSettings(context.reads)
     return { username, role, invitedBy, loftName, expiresAt }
   })
 
   answer(app, phoneAccessApi.acceptInvitation, async ({ body: { secret, password, remember } }, request, reply) => {
     const given = { secret, password, address: request.ip }
-    const { user, begun: token } = await acceptInvitation({ db, now, passwordCost }, given, (trx, { id: userId }) =>
-      addSession(trx, request, { userId, isRemembered: remember, madeBy: 'invitation', isVerified: false }, now()),
+    const { user, begun: token } = await acceptInvitation(
+      { db: context.db, now: context.now, passwordCost: context.passwordCost },
+      given,
+      (trx, { id: userId }) =>
+        addSession(trx, request, { userId, isRemembered: remember, madeBy: 'invitation', isVerified: false }, context.now()),
     )
     setSessionCookie(request, reply, token, remember ?? true)
     return toOwnAccount(user)

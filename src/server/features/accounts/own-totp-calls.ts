@@ -16,46 +16,44 @@ import { updateUser } from './users.repository.ts'
 /** Registers the routes for the second factor of the user's own account. */
 export function ownTotpRoutes(
   app: FastifyInstance,
-  context: PasswordCheckContext,
+  checks: () => PasswordCheckContext,
   getOwnAccount: (request: FastifyRequest) => Promise<UserRow>,
 ): void {
-  const { db, reads, now, seal } = context
-
   answer(app, accessApi.beginTotp, async ({ body }, request) => {
     const user = await getOwnAccount(request)
-    await requirePassword(context, user, body.password, request.ip)
+    await requirePassword(checks(), user, body.password, request.ip)
     const secret = newTotpSecret()
-    const pendingTotpSecret = await sealTotpSecret(seal, user, secret)
-    await inTransaction(db, (trx) => updateUser(trx, user.id, { pendingTotpSecret }))
-    const { loftName } = await findSettings(reads)
+    const pendingTotpSecret = await sealTotpSecret(checks().seal, user, secret)
+    await inTransaction(checks().db, (trx) => updateUser(trx, user.id, { pendingTotpSecret }))
+    const { loftName } = await findSettings(checks().reads)
     return { secret: toBase32(secret), address: totpAddress(secret, loftName ?? 'Pigeon Loft', user.username) }
   })
 
   answer(app, accessApi.confirmTotp, async ({ body }, request) => {
     const user = await getOwnAccount(request)
-    const secret = await openTotpSecret(seal, user, 'pendingTotpSecret')
+    const secret = await openTotpSecret(checks().seal, user, 'pendingTotpSecret')
     if (!secret) throw new Refusal('totp_not_begun', 'No set-up of an authenticator is in progress. Start again.')
-    const step = findTotpStep(secret, body.code, now(), 0)
+    const step = findTotpStep(secret, body.code, checks().now(), 0)
     if (step === undefined) throw new Refusal('second_factor_wrong', 'This code is wrong', { field: 'code' })
     const recoveryCodes = newRecoveryCodes()
-    await inTransaction(db, async (trx) => {
+    await inTransaction(checks().db, async (trx) => {
       await updateUser(trx, user.id, {
         totpSecret: user.pendingTotpSecret,
         pendingTotpSecret: null,
         totpUsedStep: step,
         recoveryCodes: JSON.stringify(recoveryCodes.map(hashRecoveryCode)),
       })
-      await addAuditEntry(trx, { ...actorOf(request), kind: 'totp_on' }, now())
+      await addAuditEntry(trx, { ...actorOf(request), kind: 'totp_on' }, checks().now())
     })
     return { recoveryCodes }
   })
 
   answer(app, accessApi.removeTotp, async ({ body }, request) => {
     const user = await getOwnAccount(request)
-    await requirePassword(context, user, body.password, request.ip)
-    await inTransaction(db, async (trx) => {
+    await requirePassword(checks(), user, body.password, request.ip)
+    await inTransaction(checks().db, async (trx) => {
       await updateUser(trx, user.id, { totpSecret: null, pendingTotpSecret: null, recoveryCodes: '[]' })
-      await addAuditEntry(trx, { ...actorOf(request), kind: 'totp_off' }, now())
+      await addAuditEntry(trx, { ...actorOf(request), kind: 'totp_off' }, checks().now())
     })
     return { done: true } as const
   })

@@ -4,6 +4,7 @@ import { inTransaction } from '#server/db/database.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { answer } from '#server/http/answer.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { loftState } from '#server/loft-state.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { networkOf } from '#server/network/fixed-network.ts'
 import { addAuditEntry } from './audit-log.repository.ts'
@@ -33,21 +34,22 @@ const TYPED_CODE_ACCOUNT = 'typed sign-in code'
 
 /** Registers the routes by which a signed-in manager signs another device in. */
 export function signInCodesRoutes(app: FastifyInstance, context: LoftContext & AppContext): void {
-  const { db, reads, now } = context
-  const network = networkOf(context)
-  const rateLimit = makeLoginRateLimit(now)
-  const failedLogins = makeFailedLoginLog(context)
+  const networkFor = loftState(app, networkOf)
+  const rateLimitOf = loftState(app, ({ now }: LoftContext) => makeLoginRateLimit(now))
+  const failedLoginsOf = loftState(app, makeFailedLoginLog)
 
   answer(app, signInCodesApi.make, async (_input, request) => {
-    const account = requireRecentPassword(request, now())
-    requireOpenNetwork(network)
-    const { code, secret, typedCode } = await inTransaction(db, (trx) => makeCode(trx, account, request.ip, now()))
-    const links = codeLinksOf(network, `${CODE_FRAGMENT}${secret}`)
+    const account = requireRecentPassword(request, context.now())
+    requireOpenNetwork(networkFor(context))
+    const { code, secret, typedCode } = await inTransaction(context.db, (trx) =>
+      makeCode(trx, account, request.ip, context.now()),
+    )
+    const links = codeLinksOf(networkFor(context), `${CODE_FRAGMENT}${secret}`)
     return { ...describeCode({ code, state: 'shown' }), links, typedCode }
   })
 
   answer(app, signInCodesApi.get, async ({ params }, request) =>
-    describeCode(await readCode(reads, requireAccount(request), params.id, now())),
+    describeCode(await readCode(context.reads, requireAccount(request), params.id, context.now())),
   )
 
   for (const [endpoint, how] of [
@@ -58,22 +60,23 @@ export function signInCodesRoutes(app: FastifyInstance, context: LoftContext & A
     answer(app, endpoint, async ({ params: { id } }, request) => {
       const account = requireAccount(request)
       const given = { id, answer: how, address: request.ip }
-      return describeCode(await inTransaction(db, (trx) => answerCode(trx, account, given, now())))
+      return describeCode(await inTransaction(context.db, (trx) => answerCode(trx, account, given, context.now())))
     })
   }
 
   answer(app, phoneAccessApi.useCode, async ({ body: { secret, typedCode } }, request) => {
     const device = { userAgent: userAgentOf(request), address: request.ip }
     const attempt = { account: TYPED_CODE_ACCOUNT, address: request.ip, isKnownAddress: false }
-    if (secret !== undefined) await requireKnownSecret(reads, secret)
+    const rateLimit = rateLimitOf(context)
+    if (secret !== undefined) await requireKnownSecret(context.reads, secret)
     if (typedCode !== undefined) {
       if (!isTypedSignInCode(typedCode)) refuseTyped()
       rateLimit.check(attempt)
       rateLimit.countFailure(attempt)
     }
-    const used = await inTransaction(db, (trx) => useCode(trx, { secret, typedCode, ...device }, now()))
+    const used = await inTransaction(context.db, (trx) => useCode(trx, { secret, typedCode, ...device }, context.now()))
     if (used === 'typed_wrong') {
-      await failedLogins.log({ kind: 'code_refused', actor: '', address: request.ip })
+      await failedLoginsOf(context).log({ kind: 'code_refused', actor: '', address: request.ip })
       return refuseTyped()
     }
     if (typedCode !== undefined) rateLimit.recordSuccess(attempt)
@@ -82,14 +85,14 @@ export function signInCodesRoutes(app: FastifyInstance, context: LoftContext & A
 
   answer(app, phoneAccessApi.fetchSession, async ({ body: { claim, remember } }, request, reply) => {
     // A device asks every two seconds; only an allowed one needs a transaction.
-    if (!(await findAllowedCode(reads, claim, now()))) return { account: null }
-    const signedIn = await inTransaction(db, async (trx) => {
-      const user = await takeAllowedCode(trx, claim, now())
+    if (!(await findAllowedCode(context.reads, claim, context.now()))) return { account: null }
+    const signedIn = await inTransaction(context.db, async (trx) => {
+      const user = await takeAllowedCode(trx, claim, context.now())
       if (!user) return undefined
       const session = { userId: user.id, isRemembered: remember, madeBy: 'code', isVerified: false } as const
-      const token = await addSession(trx, request, session, now())
+      const token = await addSession(trx, request, session, context.now())
       const entry = { actor: user.username, address: request.ip, kind: 'code_sign_in' } as const
-      await addAuditEntry(trx, { ...entry, subject: nameOfDevice({ userAgent: userAgentOf(request) }) }, now())
+      await addAuditEntry(trx, { ...entry, subject: nameOfDevice({ userAgent: userAgentOf(request) }) }, context.now())
       return { user, token }
     })
     if (!signedIn) return { account: null }

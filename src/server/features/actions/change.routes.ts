@@ -4,13 +4,13 @@ import type { AppContext } from '#server/app-context.ts'
 import { isSessionActive } from '#server/features/accounts/sessions.repository.ts'
 import { isOpenWithoutSignIn } from '#server/features/accounts/is-open-without-sign-in.ts'
 import { readRequest } from '#server/http/read-request.ts'
+import { loftState } from '#server/loft-state.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { makeChangeStreams } from './change-streams.ts'
 
 /** Streams the changes of the loft. The streams end before the server closes, which would otherwise wait for them. */
 export function changeRoutes(app: FastifyInstance, context: LoftContext & AppContext): void {
-  const streams = makeChangeStreams(context)
-  app.addHook('preClose', async () => streams.closeAll())
+  const streamsOf = loftState(app, makeChangeStreams, (streams) => streams.closeAll())
   app.contract.push(actionsApi.changes)
   app.route({
     method: actionsApi.changes.method,
@@ -25,7 +25,7 @@ export function changeRoutes(app: FastifyInstance, context: LoftContext & AppCon
       const { account } = request
       const mayRead = () =>
         account ? isSessionActive(context.reads, account.sessionId, context.now()) : isOpenWithoutSignIn(context, request)
-      const stream = await streams.open({ accountId: account?.id ?? null, mayRead }, since)
+      const stream = await streamsOf(context).open({ accountId: account?.id ?? null, mayRead }, since)
       // A proxy that collects the reply before it sends it would hold back every event.
       return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(stream)
     },

@@ -11,12 +11,12 @@ import { analyseSeason, listYears } from './analyse-season.ts'
 import { writeAnalyticsPdf } from './analytics-pdf.ts'
 import { writeAnalyticsCsv } from './analytics-csv.ts'
 
-export function analyticsRoutes(app: FastifyInstance, { reads, now }: LoftContext): void {
+export function analyticsRoutes(app: FastifyInstance, loft: LoftContext): void {
   const analysisArguments = async ({ year }: { readonly year?: number | undefined }) => {
-    const today = await todayAtLoft(reads, now())
-    return [reads, year ?? yearOf(today), today, now()] as const
+    const today = await todayAtLoft(loft.reads, loft.now())
+    return [loft.reads, year ?? yearOf(today), today, loft.now()] as const
   }
-  answer(app, analyticsApi.years, async () => listYears(reads, await todayAtLoft(reads, now())))
+  answer(app, analyticsApi.years, async () => listYears(loft.reads, await todayAtLoft(loft.reads, loft.now())))
   answer(app, analyticsApi.pairs, async ({ query }) => (await analyseSeason(...(await analysisArguments(query)))).pairs)
   answer(app, analyticsApi.races, async ({ query }) => (await analyseSeason(...(await analysisArguments(query)))).races)
   answer(app, analyticsApi.insights, async ({ query }) => (await analyseSeason(...(await analysisArguments(query)))).insights)

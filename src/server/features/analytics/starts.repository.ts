@@ -1,7 +1,8 @@
-import { participantsOf, placeScore } from '#shared/analytics/place-score.ts'
+import { placeScore } from '#shared/analytics/place-score.ts'
 import type { RaceStart } from '#shared/analytics/season.ts'
 import { sectionTitle } from '#shared/lofts/section.ts'
 import type { Db } from '#server/db/database.ts'
+import { mapParticipants } from '#server/features/races/race-fields.repository.ts'
 import { withoutIndex } from '#server/db/without-index.ts'
 import { daysOfYear } from '#shared/pairs/pair-of-young.ts'
 
@@ -10,7 +11,6 @@ export type StartWithoutPair = Omit<RaceStart, 'breedingPairId'>
 
 /** Lists the results of the loft's own birds in the races of a year, by date. */
 export async function listStarts(db: Db, year: number): Promise<StartWithoutPair[]> {
-  const fields = await mapFields(db, year)
   const rows = await db
     .selectFrom('raceEvents')
     .innerJoin('raceResults', 'raceResults.raceEventId', 'raceEvents.id')
@@ -30,8 +30,9 @@ export async function listStarts(db: Db, year: number): Promise<StartWithoutPair
     .orderBy('raceEvents.date')
     .orderBy('raceResults.id')
     .execute()
-  return rows.map(({ section, customName, compartment, totalParticipants, officialDistance, computedDistance, ...row }) => {
-    const participants = participantsOf({ total: totalParticipants, ...fields.get(row.raceEventId)! })
+  const fields = await mapParticipants(db, rows)
+  return rows.map(({ section, customName, compartment, totalParticipants: _, officialDistance, computedDistance, ...row }) => {
+    const participants = fields.get(row.raceEventId)!
     return {
       ...row,
       section: section === null ? null : sectionTitle({ section, customName, compartment }),
@@ -40,24 +41,6 @@ export async function listStarts(db: Db, year: number): Promise<StartWithoutPair
       score: row.position === null ? null : placeScore(row.position, participants),
     }
   })
-}
-
-/** Counts the rows and finds the last place of the result list of each race of a year, birds of other lofts included. */
-async function mapFields(db: Db, year: number) {
-  const rows = await db
-    .selectFrom('raceEvents')
-    .innerJoin('raceResults', 'raceResults.raceEventId', 'raceEvents.id')
-    .select((eb) => [
-      'raceEvents.id',
-      eb.fn.countAll<number>().as('rows'),
-      eb.fn.max<number | null>('raceResults.position').as('lastPosition'),
-    ])
-    .where('raceEvents.deletedAt', 'is', null)
-    .where('raceResults.deletedAt', 'is', null)
-    .where((eb) => eb.between('raceEvents.date', ...daysOfYear(year)))
-    .groupBy('raceEvents.id')
-    .execute()
-  return new Map(rows.map(({ id, lastPosition, ...field }) => [id, { ...field, lastPosition: lastPosition ?? 0 }]))
 }
 
 /** Lists the prizes of birds, by bird and currency. */

@@ -8,6 +8,7 @@ import { attachmentHeader } from '#server/files/content-disposition.ts'
 import { answer, sendValidated } from '#server/http/answer.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { loftState } from '#server/loft-state.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { limitConcurrency } from '#server/limit-concurrency.ts'
 import { backupFromExport } from './backup-from-export.ts'
@@ -21,32 +22,35 @@ import { getBackup, restoreBackup } from './restore-backup.ts'
 
 /** Registers the routes for backups. Backups are not part of the history: none of these calls can be undone. */
 export function backupsRoutes(app: FastifyInstance, context: LoftContext & AppContext): void {
-  const { reads, files, backups: backupStore, now, store = 'intact' } = context
   // Runs one call at a time: a check must not read a backup that another call removes.
-  const oneAtATime = limitConcurrency(1)
+  const queueOf = loftState(app, () => limitConcurrency(1))
+  const oneAtATime: ReturnType<typeof limitConcurrency> = (work) => queueOf(context)(work)
+  const storeState = () => context.store ?? 'intact'
 
   answer(app, backupsApi.list, async (_input, request) => {
-    const { manifests, damaged } = await backupStore.list()
+    const { manifests, damaged } = await context.backups.list()
     const lastProvenAt = lastVerifiedOf(manifests)
-    const isNeeded = store !== 'intact' || (await findDataVersion(reads)) > 0
-    const overview = { store, lastProvenAt, isNeeded }
+    const isNeeded = storeState() !== 'intact' || (await findDataVersion(context.reads)) > 0
+    const overview = { store: storeState(), lastProvenAt, isNeeded }
     // Every page shows the age of the last backup; the list and its folder are only for users who may restore.
     if (!mayCall(request.account?.role ?? 'manager', backupsApi.restore))
       return { ...overview, items: [], damaged: [], folder: '' }
-    return { ...overview, items: manifests.map(toBackup), damaged, folder: backupStore.folder }
+    return { ...overview, items: manifests.map(toBackup), damaged, folder: context.backups.folder }
   })
   answer(app, backupsApi.make, () =>
     oneAtATime(async () => {
-      if (store !== 'intact') throw new Refusal('store_damaged', 'The data of the loft is damaged. Restore a backup.')
-      return toBackup(await makeBackup(context, backupStore, 'by_hand', now()))
+      if (storeState() !== 'intact') throw new Refusal('store_damaged', 'The data of the loft is damaged. Restore a backup.')
+      return toBackup(await makeBackup(context, context.backups, 'by_hand', context.now()))
     }),
   )
   answer(app, backupsApi.check, ({ params }) =>
-    oneAtATime(async () => toBackup(await checkBackup(backupStore, await getBackup(backupStore, params.id), files, now()))),
+    oneAtATime(async () =>
+      toBackup(await checkBackup(context.backups, await getBackup(context.backups, params.id), context.files, context.now())),
+    ),
   )
   answer(app, backupsApi.remove, ({ params }, request) =>
     oneAtATime(async () => {
-      const subject = await removeBackup(backupStore, params.id)
+      const subject = await removeBackup(context.backups, params.id)
       await tryAddAuditEntry(context, { ...actorOf(request), kind: 'backup_removed', subject })
       return { id: params.id }
     }),
@@ -54,16 +58,16 @@ export function backupsRoutes(app: FastifyInstance, context: LoftContext & AppCo
   app.contract.push(backupsApi.exportAll, backupsApi.upload)
   app.get(backupsApi.exportAll.path, async (request, reply) => {
     await tryAddAuditEntry(context, { ...actorOf(request), kind: 'exported' })
-    const name = `pigeon-loft-${now().toISOString().slice(0, 10)}.zip`
+    const name = `pigeon-loft-${context.now().toISOString().slice(0, 10)}.zip`
     return reply
       .header('content-disposition', attachmentHeader(name))
       .type('application/zip')
-      .send(await exportLoft(context, now()))
+      .send(await exportLoft(context, context.now()))
   })
   app.post(backupsApi.upload.path, async (request, reply) => {
-    const file = await receiveExport(request, backupStore)
+    const file = await receiveExport(request, context.backups)
     try {
-      const imported = await oneAtATime(() => backupFromExport(file.path, backupStore, files, now()))
+      const imported = await oneAtATime(() => backupFromExport(file.path, context.backups, context.files, context.now()))
       return sendValidated(reply, backupsApi.upload, toBackup(imported))
     } finally {
       await file.remove()
@@ -71,7 +75,10 @@ export function backupsRoutes(app: FastifyInstance, context: LoftContext & AppCo
   })
   answer(app, backupsApi.restore, ({ params }, request) =>
     oneAtATime(async () => {
-      const { before, restarts } = await restoreBackup(context, backupStore, params.id, { now: now(), by: actorOf(request) })
+      const { before, restarts } = await restoreBackup(context, context.backups, params.id, {
+        now: context.now(),
+        by: actorOf(request),
+      })
       if (restarts) context.restart?.()
       return { before: before && toBackup(before), restarts }
     }),

@@ -17,12 +17,11 @@ import { saveBasketing } from './save-basketing.ts'
 import { listBasketed } from './show-basketing.ts'
 
 export function basketingRoutes(app: FastifyInstance, loft: LoftContext): void {
-  const { reads, now } = loft
   answer(app, basketingApi.candidates, async ({ query }) =>
-    listCandidates(reads, { ...query, today: await todayAtLoft(reads, now()) }),
+    listCandidates(loft.reads, { ...query, today: await todayAtLoft(loft.reads, loft.now()) }),
   )
   answer(app, basketingApi.get, async ({ params }) => ({
-    birds: await listBasketed(reads, await getEventRow(reads, params.id), await todayAtLoft(reads, now())),
+    birds: await listBasketed(loft.reads, await getEventRow(loft.reads, params.id), await todayAtLoft(loft.reads, loft.now())),
   }))
   write(app, loft, basketingApi.save, {
     kind: 'save-basketing',
@@ -31,22 +30,28 @@ export function basketingRoutes(app: FastifyInstance, loft: LoftContext): void {
   prints(app, loft)
 }
 
-function prints(app: FastifyInstance, { reads, now }: LoftContext): void {
+function prints(app: FastifyInstance, loft: LoftContext): void {
   app.contract.push(basketingApi.print, basketingApi.printToss)
   app.get(basketingApi.print.path, async (request, reply) => {
     const { input } = await readRequest(basketingApi.print, request)
-    const row = await getEventRow(reads, input.params.id)
-    const event = await showEvent(reads, row)
+    const row = await getEventRow(loft.reads, input.params.id)
+    const event = await showEvent(loft.reads, row)
     const head = { ...event, kind: 'race' as const, distance: event.distance ?? event.computedDistance }
-    const birds = await listBasketed(reads, row, await todayAtLoft(reads, now()))
-    return sendPdf(reply, await printBasketingList(await findSettings(reads), { head, birds, wish: input.query, now: now() }))
+    const birds = await listBasketed(loft.reads, row, await todayAtLoft(loft.reads, loft.now()))
+    return sendPdf(
+      reply,
+      await printBasketingList(await findSettings(loft.reads), { head, birds, wish: input.query, now: loft.now() }),
+    )
   })
   app.get(basketingApi.printToss.path, async (request, reply) => {
     const { input } = await readRequest(basketingApi.printToss, request)
-    const toss = await showToss(reads, await getTossRow(reads, input.params.id))
+    const toss = await showToss(loft.reads, await getTossRow(loft.reads, input.params.id))
     const distance = toss.distance ?? toss.computedDistance
     const head = { ...toss, kind: 'toss' as const, name: toss.releaseLocation, distance }
     const birds = toss.birds.map((bird) => ({ ...bird, ringNumber: null }))
-    return sendPdf(reply, await printBasketingList(await findSettings(reads), { head, birds, wish: input.query, now: now() }))
+    return sendPdf(
+      reply,
+      await printBasketingList(await findSettings(loft.reads), { head, birds, wish: input.query, now: loft.now() }),
+    )
   })
 }

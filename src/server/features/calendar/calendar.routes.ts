@@ -13,13 +13,11 @@ import { listCalendar } from './list-calendar.ts'
 import { activateFeed, revokeFeed, showFeed } from './activate-feed.ts'
 
 export function calendarRoutes(app: FastifyInstance, context: LoftContext & AppContext): void {
-  const { reads, now } = context
-
   answer(app, calendarApi.list, async ({ query: { from, to } }) => {
     requireRange(from, to)
-    return listCalendar(reads, from, to, await todayAtLoft(reads, now()))
+    return listCalendar(context.reads, from, to, await todayAtLoft(context.reads, context.now()))
   })
-  answer(app, calendarApi.feed, async () => showFeed(await findFeed(reads)))
+  answer(app, calendarApi.feed, async () => showFeed(await findFeed(context.reads)))
   write(app, context, calendarApi.makeFeed, {
     kind: 'make-calendar-feed',
     write: (change, { body }) => activateFeed(change, body.secret),

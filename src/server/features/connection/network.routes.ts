@@ -7,19 +7,21 @@ import { needsSetUpCode } from '#server/features/accounts/needs-set-up-code.ts'
 import { confirmedUntilOf, requireRecentPassword } from '#server/features/accounts/recent-password.ts'
 import { hasUsers } from '#server/features/accounts/users.repository.ts'
 import { answer } from '#server/http/answer.ts'
+import { loftState } from '#server/loft-state.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { networkOf } from '#server/network/fixed-network.ts'
 import { qrDataUrl } from '#server/qr/qr-png.ts'
 
 /** Registers the routes by which a manager opens the loft to other devices, and closes it. */
 export function networkRoutes(app: FastifyInstance, context: LoftContext & AppContext): void {
-  const network = networkOf(context)
-  app.addHook('onRequest', async ({ ip }) => network.noteClient(ip))
+  const networkFor = loftState(app, networkOf)
+  app.addHook('onRequest', async ({ ip }) => networkFor(context).noteClient(ip))
 
   answer(app, networkApi.get, (_input, request) => describeNetwork(request))
 
   answer(app, networkApi.open, async (_input, request) => {
     requireRecentPassword(request, context.now())
+    const network = networkFor(context)
     if (!network.isOpen() || network.control.controlledBy !== 'choice') {
       await network.open()
       await tryAddAuditEntry(context, { ...actorOf(request), kind: 'network_opened' })
@@ -29,6 +31,7 @@ export function networkRoutes(app: FastifyInstance, context: LoftContext & AppCo
 
   answer(app, networkApi.close, async (_input, request) => {
     requireRecentPassword(request, context.now())
+    const network = networkFor(context)
     const wasOpen = network.isOpen()
     await network.close()
     if (wasOpen) await tryAddAuditEntry(context, { ...actorOf(request), kind: 'network_closed' })
@@ -36,6 +39,7 @@ export function networkRoutes(app: FastifyInstance, context: LoftContext & AppCo
   })
 
   async function describeNetwork(request: FastifyRequest): Promise<Network> {
+    const network = networkFor(context)
     const { control } = network
     const secure = network.secure()
     const hasAccounts = request.account !== null || (await hasUsers(context.reads))

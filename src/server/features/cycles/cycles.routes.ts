@@ -14,10 +14,8 @@ import { deleteEgg, editEgg } from './edit-egg.ts'
 import { showCycle, showCycles } from './show-cycles.ts'
 
 export function cyclesRoutes(app: FastifyInstance, loft: LoftContext): void {
-  const { reads } = loft
-
-  answer(app, cyclesApi.list, async () => showCycles(reads, await listCycleRows(reads)))
-  answer(app, cyclesApi.get, async ({ params }) => showCycle(reads, await getCycleRow(reads, params.id)))
+  answer(app, cyclesApi.list, async () => showCycles(loft.reads, await listCycleRows(loft.reads)))
+  answer(app, cyclesApi.get, async ({ params }) => showCycle(loft.reads, await getCycleRow(loft.reads, params.id)))
 
   write(app, loft, cyclesApi.create, {
     kind: 'add-cycle',

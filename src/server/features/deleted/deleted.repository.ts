@@ -84,8 +84,3 @@ export async function removeRows(trx: Trx, entity: RecordedEntity, ids: readonly
   await trx.deleteFrom('changes').where('entity', '=', entity).where('entityId', 'in', ids).execute()
   await untypedTable(trx, entity).remove().where('id', 'in', ids).execute()
 }
-
-/** Removes import previews that were never imported. */
-export async function removeOldPreviews(db: Db, before: Moment): Promise<void> {
-  await db.deleteFrom('importBatches').where('actionId', 'is', null).where('createdAt', '<', before).execute()
-}

@@ -6,15 +6,13 @@ import { FINAL_ACTIONS } from '#server/features/actions/undo-action.ts'
 import { beginAction } from '#server/history/begin-action.ts'
 import { removeExpiredReplies } from '#server/history/idempotency.repository.ts'
 import { daysLater } from './days-later.ts'
-import { listExpired, removeOldPreviews } from './deleted.repository.ts'
+import { listExpired } from './deleted.repository.ts'
 import { removeWithParts } from './remove-forever.ts'
 
 /** Rows removed in one transaction; other writers run between two transactions. */
 const ROWS_AT_A_TIME = 200
 /** Actor of the purge in the history. */
 const ACTOR = 'Pigeon Loft'
-/** Days for which the preview of an import is kept. */
-const KEEP_PREVIEWS_DAYS = 7
 
 /** Applies the retention of deleted rows: removes those deleted more than `RESTORABLE_DAYS` ago, and returns their number. */
 export async function purgeDeleted(db: Db, now: Date): Promise<number> {
@@ -29,7 +27,6 @@ export async function purgeDeleted(db: Db, now: Date): Promise<number> {
     }
   }
   await removeExpiredReplies(db, now)
-  await removeOldPreviews(db, toMoment(daysLater(now, -KEEP_PREVIEWS_DAYS)))
   return removed
 }
 

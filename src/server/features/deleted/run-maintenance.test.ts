@@ -8,6 +8,11 @@ onBothDatabases((open) => {
     await using loft = await open('2026-03-06')
     await loft.call('POST', '/api/main-loft-locations', { name: 'North' })
     await loft.call('DELETE', '/api/main-loft-locations/1')
+    const preview = { kind: 'inventory', fileName: 'birds.csv', sheets: '[]', choices: '{}' }
+    await loft.db
+      .insertInto('importBatches')
+      .values({ ...preview, createdAt: '2026-05-03T10:59:00.000Z' as never })
+      .execute()
     const now = () => new Date('2026-05-01T12:00:00Z')
     const files = databaseFileStore(loft.db, now)
     await files.put(Buffer.from('unused'), 'image/jpeg')
@@ -20,6 +25,7 @@ onBothDatabases((open) => {
     expect(reported).toEqual([])
     expect(await loft.db.selectFrom('mainLoftLocations').select('id').execute()).toEqual([])
     expect(await loft.db.selectFrom('storedFiles').select('hash').execute()).toEqual([])
+    expect(await loft.db.selectFrom('importBatches').select('id').execute()).toEqual([])
   })
 
   test('reports a failed task and still runs the other one', async () => {

@@ -1,21 +1,24 @@
+import { hasPreviews, removeAbandonedPreviews } from '#server/features/imports/open-previews.repository.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { purgeDeleted } from './purge-deleted.ts'
 import { removeUnusedFiles } from './remove-unused-files.ts'
 
 const DAY_MS = 86_400_000
+const PREVIEWS_MS = 10 * 60_000
 
 /**
- * Scheduled job: removes expired deleted rows and unused files, now and once a day.
+ * Scheduled job: removes expired deleted rows and unused files, now and once a day, and abandoned previews every ten minutes.
  *
- * Returns a function that stops this and waits for running work. Errors go to `report`; the next day tries again.
+ * Returns a function that stops this and waits for running work. Errors go to `report`; the next run tries again.
  */
 export function runMaintenance(
   { db, reads, files, now }: Pick<LoftContext, 'db' | 'reads' | 'files' | 'now'>,
   report: (error: unknown) => void,
 ): () => Promise<void> {
+  const removePreviews = async () => (await hasPreviews(reads)) && removeAbandonedPreviews(db, now())
   // Runs each task separately: a failure of one does not skip the other.
-  const runTasks = async () => {
-    for (const task of [() => purgeDeleted(db, now()), () => removeUnusedFiles({ reads, files }, now())]) {
+  const runEach = async (tasks: readonly (() => Promise<unknown>)[]) => {
+    for (const task of tasks) {
       try {
         await task()
       } catch (error) {
@@ -23,12 +26,15 @@ export function runMaintenance(
       }
     }
   }
-  let work = runTasks()
-  const daily = setInterval(() => {
-    work = work.then(runTasks)
-  }, DAY_MS)
+  const daily = [() => purgeDeleted(db, now()), () => removeUnusedFiles({ reads, files }, now())]
+  let work = runEach([...daily, removePreviews])
+  const repeat = (tasks: readonly (() => Promise<unknown>)[], ms: number) =>
+    setInterval(() => {
+      work = work.then(() => runEach(tasks))
+    }, ms)
+  const timers = [repeat(daily, DAY_MS), repeat([removePreviews], PREVIEWS_MS)]
   return async () => {
-    clearInterval(daily)
+    for (const timer of timers) clearInterval(timer)
     await work
   }
 }

@@ -9,12 +9,11 @@ import { write } from '#server/http/write.ts'
 import { emptyLoft, requireTypedName } from './empty-loft.ts'
 
 export function emptyingRoutes(app: FastifyInstance, loft: LoftContext): void {
-  const { reads } = loft
   write(app, loft, emptyingApi.empty, {
     kind: REPLACING_ACTIONS.empty,
     prepare: async ({ body }) => {
-      await requireTypedName(reads, body.name)
-      const version = await findDataVersion(reads)
+      await requireTypedName(loft.reads, body.name)
+      const version = await findDataVersion(loft.reads)
       return { version, backup: toBackup(await backUpBeforeRemoval(loft)) }
     },
     write: async (change, _input, { version, backup }) => ({ ...(await emptyLoft(change, version)), backup }),

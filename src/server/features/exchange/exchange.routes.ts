@@ -13,18 +13,19 @@ import { writeCsv, writeGedcom } from './write-pedigrees.ts'
 import { writeExchange } from './write-exchange.ts'
 
 /** Routes that export pedigrees: as exchange file for another loft, as CSV and as GEDCOM. */
-export function exchangeRoutes(app: FastifyInstance, { reads, files, now }: LoftContext): void {
-  const today = async (): Promise<LocalDate> => dayInZone(now(), (await findSettings(reads)).timeZone ?? serverTimeZone())
+export function exchangeRoutes(app: FastifyInstance, loft: LoftContext): void {
+  const today = async (): Promise<LocalDate> =>
+    dayInZone(loft.now(), (await findSettings(loft.reads)).timeZone ?? serverTimeZone())
   const pedigree = async (pigeonId: number | undefined) => {
-    const rows = pigeonId === undefined ? await listAllBirds(reads) : await listBirdWithAncestors(reads, pigeonId)
+    const rows = pigeonId === undefined ? await listAllBirds(loft.reads) : await listBirdWithAncestors(loft.reads, pigeonId)
     const name = pigeonId === undefined ? `pedigrees ${await today()}` : `${rows[0]!.bandId} pedigree`
-    return { name: cleanFileName(name.replaceAll('/', '-')), birds: await toPedigreeBirds(reads, rows) }
+    return { name: cleanFileName(name.replaceAll('/', '-')), birds: await toPedigreeBirds(loft.reads, rows) }
   }
 
   app.contract.push(exchangeApi.bird, exchangeApi.csv, exchangeApi.gedcom)
   app.get(exchangeApi.bird.path, async (request, reply) => {
     const { input } = await readRequest(exchangeApi.bird, request)
-    const { bandId, zip } = await writeExchange({ reads, files, madeOn: await today() }, input.params.id)
+    const { bandId, zip } = await writeExchange({ reads: loft.reads, files: loft.files, madeOn: await today() }, input.params.id)
     reply.header('content-disposition', attachmentHeader(cleanFileName(`${bandId.replaceAll('/', '-')}.zip`)))
     return reply.type('application/zip').send(zip)
   })
@@ -38,7 +39,7 @@ export function exchangeRoutes(app: FastifyInstance, { reads, files, now }: Loft
     const { input } = await readRequest(exchangeApi.gedcom, request)
     const { name, birds } = await pedigree(input.query.pigeonId)
     reply.header('content-disposition', attachmentHeader(`${name}.ged`))
-    const { keeperName } = await findSettings(reads)
+    const { keeperName } = await findSettings(loft.reads)
     return reply
       .type('text/vnd.familysearch.gedcom; charset=utf-8')
       .send(Readable.from(writeGedcom(birds, { name: keeperName, date: await today() })))

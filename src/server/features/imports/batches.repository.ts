@@ -1,10 +1,9 @@
+import type { Moment } from '#shared/calendar/local-date.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Change } from '#server/history/change.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { requirePreviewRoom } from './open-previews.repository.ts'
 
-/** Hours until an uploaded file that is not imported is deleted. */
-const OPEN_HOURS = 24
-const MS_PER_HOUR = 3_600_000
 const MAX_LISTED = 100
 
 interface NewBatch {
@@ -17,11 +16,15 @@ interface NewBatch {
   readonly choices?: object
 }
 
-/** Stores an uploaded file for preview and deletes abandoned files. */
+/** Stores an uploaded file for preview. Errors: `too_many_previews`. */
 export async function insertOpenBatch(change: Change, batch: NewBatch): Promise<number> {
-  const oldest = new Date(Date.parse(change.at) - OPEN_HOURS * MS_PER_HOUR).toISOString() as typeof change.at
-  await change.trx.deleteFrom('importBatches').where('actionId', 'is', null).where('createdAt', '<', oldest).execute()
-  return insertBatch(change, batch)
+  await requirePreviewRoom(change)
+  return insertNextBatch(change, batch)
+}
+
+/** Stores a file again for the next of its tables, whatever the number of previews. */
+export function insertNextBatch(change: Change, batch: NewBatch): Promise<number> {
+  return insertBatch(change, batch, { actor: change.actor, usedAt: change.at })
 }
 
 /** What is stored of a finished import. */
@@ -43,10 +46,22 @@ export async function insertFinishedBatch(
   return id
 }
 
-async function insertBatch(change: Change, { choices = {}, ...batch }: NewBatch): Promise<number> {
+async function insertBatch(
+  change: Change,
+  { choices = {}, ...batch }: NewBatch,
+  use: { readonly actor?: string; readonly usedAt?: Moment } = {},
+): Promise<number> {
   const { id } = await change.trx
     .insertInto('importBatches')
-    .values({ ...batch, choices: JSON.stringify(choices), createdAt: change.at, actionId: null, outcome: null, rows: null })
+    .values({
+      ...batch,
+      ...use,
+      choices: JSON.stringify(choices),
+      createdAt: change.at,
+      actionId: null,
+      outcome: null,
+      rows: null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -64,7 +79,7 @@ export async function finishBatch(change: Change, id: number, { outcome, rows }:
 export async function updateChoices(change: Change, id: number, choices: object): Promise<void> {
   await change.trx
     .updateTable('importBatches')
-    .set({ choices: JSON.stringify(choices) })
+    .set({ choices: JSON.stringify(choices), usedAt: change.at })
     .where('id', '=', id)
     .execute()
 }

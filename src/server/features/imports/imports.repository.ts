@@ -16,13 +16,18 @@ export interface OpenBatch {
   readonly choices: StoredChoices
 }
 
-/** Stores an uploaded file for preview. */
+/** Stores an uploaded file for preview. Errors: `too_many_previews`. */
 export function insertOpenBatch(
   change: Change,
   { kind, fileName, sheets, extras }: NamedTable,
   choices: StoredChoices = {},
 ): Promise<number> {
   return batches.insertOpenBatch(change, { kind, fileName, sheets, extras, choices })
+}
+
+/** Stores a file again for the next of its tables. */
+export function insertNextBatch(change: Change, { kind, fileName, sheets }: NamedTable, choices: StoredChoices): Promise<number> {
+  return batches.insertNextBatch(change, { kind, fileName, sheets, choices })
 }
 
 /** Records an import that was run at once, without a preview. */

@@ -6,6 +6,7 @@ import { attachmentHeader } from '#server/files/content-disposition.ts'
 import { answer } from '#server/http/answer.ts'
 import { readRequest } from '#server/http/read-request.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { loftState } from '#server/loft-state.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
 import { PREVIEW_ACTIONS } from './loft-snapshot.repository.ts'
@@ -25,9 +26,8 @@ const IMPORT_INVENTORY = 'import-inventory'
 const ACTION_KINDS = { inventory: IMPORT_INVENTORY, pedigree: IMPORT_PEDIGREE, moving: 'move-in' } as const
 
 export function importsRoutes(app: FastifyInstance, loft: LoftContext): void {
-  const { reads } = loft
-  const sessions = createBirdSessions()
-  const progress = trackProgress()
+  const sessionsOf = loftState(app, createBirdSessions)
+  const progressOf = loftState(app, trackProgress)
 
   write(app, loft, importsApi.uploadInventory, {
     kind: IMPORT_INVENTORY,
@@ -39,21 +39,25 @@ export function importsRoutes(app: FastifyInstance, loft: LoftContext): void {
     kind: PREVIEW_ACTIONS.preview,
     prepare: async ({ form }) =>
       previewFile(loft, { kind: 'inventory', ...(await readUpload(form.files.file, form.fields.text)) }),
-    write: (change, _, previewed) => storePreviewedFile(change, sessions, previewed),
+    write: (change, _, previewed) => storePreviewedFile(change, sessionsOf(loft), previewed),
   })
   write(app, loft, importsApi.previewPedigree, {
     kind: PREVIEW_ACTIONS.pedigree,
     prepare: async ({ form }) => previewFile(loft, await readPedigree(loft.files, form.files.file, form.fields.text)),
-    write: (change, _, previewed) => storePreviewedFile(change, sessions, previewed),
+    write: (change, _, previewed) => storePreviewedFile(change, sessionsOf(loft), previewed),
   })
-  answer(app, importsApi.list, ({ query }) => listFinished(reads, query.kind))
-  answer(app, importsApi.get, async ({ params }) => previewBatch(loft, sessions, await getOpenBatch(reads, params.id)))
-  answer(app, importsApi.rows, async ({ params, query }) => pageRows(loft, sessions, await getOpenBatch(reads, params.id), query))
+  answer(app, importsApi.list, ({ query }) => listFinished(loft.reads, query.kind))
+  answer(app, importsApi.get, async ({ params }) =>
+    previewBatch(loft, sessionsOf(loft), await getOpenBatch(loft.reads, params.id)),
+  )
+  answer(app, importsApi.rows, async ({ params, query }) =>
+    pageRows(loft, sessionsOf(loft), await getOpenBatch(loft.reads, params.id), query),
+  )
   write(app, loft, importsApi.choose, {
     kind: PREVIEW_ACTIONS.choose,
     prepare: async ({ params, body }) => {
-      const batch = await getOpenBatch(reads, params.id)
-      return previewBatch(loft, sessions, { ...batch, choices: mergeChoices(batch.choices, body) })
+      const batch = await getOpenBatch(loft.reads, params.id)
+      return previewBatch(loft, sessionsOf(loft), { ...batch, choices: mergeChoices(batch.choices, body) })
     },
     write: async (change, { params, body }, preview) => {
       const { choices } = await getOpenBatch(change.trx, params.id)
@@ -63,15 +67,15 @@ export function importsRoutes(app: FastifyInstance, loft: LoftContext): void {
   })
   write(app, loft, importsApi.commit, {
     kind: ({ kind }: { readonly kind: BirdFile }) => ACTION_KINDS[kind],
-    prepare: ({ params, body }) => prepareCommit(loft, sessions, params.id, body.takeConflicts),
+    prepare: ({ params, body }) => prepareCommit(loft, sessionsOf(loft), params.id, body.takeConflicts),
     write: (change, { params, body }) =>
-      progress.track(params.id, (reportProgress) =>
-        commitBatch(change, sessions, { id: params.id, takeConflicts: body.takeConflicts, reportProgress }),
+      progressOf(loft).track(params.id, (reportProgress) =>
+        commitBatch(change, sessionsOf(loft), { id: params.id, takeConflicts: body.takeConflicts, reportProgress }),
       ),
   })
   answer(app, importsApi.progress, async ({ params }) => {
-    const state = await getState(reads, params.id)
-    const running = progress.find(params.id)
+    const state = await getState(loft.reads, params.id)
+    const running = progressOf(loft).find(params.id)
     return running && state === 'open' ? { state: 'running' as const, ...running } : { state, done: 0, total: 0 }
   })
   write(app, loft, importsApi.undo, {
@@ -86,7 +90,7 @@ export function importsRoutes(app: FastifyInstance, loft: LoftContext): void {
   app.contract.push(importsApi.rejected)
   app.get(importsApi.rejected.path, async (request, reply) => {
     const { input } = await readRequest(importsApi.rejected, request)
-    const { fileName, outcome } = await getFinishedBatch(reads, input.params.id)
+    const { fileName, outcome } = await getFinishedBatch(loft.reads, input.params.id)
     const { language } = input.query
     reply.header('content-disposition', attachmentHeader(rejectedFileName(fileName, language)))
     return reply.type('text/csv; charset=utf-8').send(rejectedCsv(outcome, language))

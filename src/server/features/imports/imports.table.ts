@@ -11,6 +11,10 @@ export interface ImportBatchesTable {
   /** JSON of the keeper's choices for the file. */
   choices: string
   createdAt: Moment
+  /** Who opened it; null for a file that was imported at once. */
+  actor: Generated<string | null>
+  /** When it was opened, or its choices were last changed. */
+  usedAt: Generated<Moment | null>
   /** The action that imported it. */
   actionId: number | null
   /** JSON of the result and of the rejected rows. */

@@ -1,3 +1,4 @@
+import { readBand } from '#shared/bands/band-key.ts'
 import type { ImportPreview } from '#shared/imports/imports-api.ts'
 import { withIdAsBand } from '#shared/imports/replace-ids-by-bands.ts'
 import { INVENTORY_COLUMNS } from '#shared/imports/inventory-columns.ts'
@@ -53,7 +54,7 @@ export function detectLayout(
   const wanted = COLUMNS[kind]
   const headers = tables.map(({ rows }) => {
     const header = findHeader(rows, wanted)
-    return header && (kind === 'pedigree' ? withIdAsBand(header) : withNumberAsBand(header))
+    return header && (kind === 'pedigree' ? withIdAsBand(header) : withBandsByContent(rows, withNumberAsBand(header)))
   })
   const at = sheet !== undefined && sheet < tables.length ? sheet : bestSheet(headers)
   const found = headers[at]
@@ -98,6 +99,20 @@ function withNumberAsBand(header: Header<ImportField>): Header<ImportField> {
   const number = header.columns.find(({ field, title }) => field === null && NUMBER_TITLES.has(titleKey(title)))
   if (!hasParts || !number || !header.missing.includes('bandId')) return header
   return chooseColumns(header, { [number.index]: 'bandId' }, INVENTORY_COLUMNS)
+}
+
+/** Share of the values of a column that must be bands. */
+const BAND_SHARE = 0.6
+
+/** Uses the only column whose values are bands with their issuer, when only a title of the bands is missing. */
+function withBandsByContent(rows: StoredSheet['rows'], header: Header<ImportField>): Header<ImportField> {
+  if (header.missing.join() !== 'bandId') return header
+  const columns = header.columns.filter(({ index, field }) => {
+    const texts = rows.slice(header.rowIndex + 1).flatMap((row) => row[index]?.trim() || [])
+    const bands = texts.filter((text) => readBand(text).kind === 'full')
+    return field === null && bands.length > 0 && bands.length >= texts.length * BAND_SHARE
+  })
+  return columns.length === 1 ? chooseColumns(header, { [columns[0]!.index]: 'bandId' }, INVENTORY_COLUMNS) : header
 }
 
 /** Returns the sheet with the fewest missing and the most known columns; the first one of several equal sheets. */

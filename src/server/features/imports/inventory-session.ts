@@ -11,6 +11,7 @@ import { replaceIdsByBands } from '#shared/imports/replace-ids-by-bands.ts'
 import type { ImportField } from '#shared/imports/inventory-fields.ts'
 import type { BirdFile } from '#shared/imports/inventory-row.ts'
 import { parentKey, type KeyOfBand } from '#shared/imports/parent-links.ts'
+import { fillDittosBelow } from '#shared/imports/file-rows.ts'
 import { readInventory, type InventoryRow } from '#shared/imports/read-inventory.ts'
 import { applyWithoutYear } from '#shared/imports/without-year.ts'
 import type { Header } from '#shared/tables/header.ts'
@@ -56,7 +57,8 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
   let answers: StoredChoices = {}
 
   const tableOf = (header: Header<ImportField>) => {
-    const table = withWrittenDates(layout.rows, header, layout.epoch)
+    const rows = kind === 'inventory' ? fillDittosBelow(layout.rows, header) : layout.rows
+    const table = withWrittenDates(rows, header, layout.epoch)
     return kind === 'pedigree' ? replaceSexCodes(replaceIdsByBands(table, header), header) : table
   }
 

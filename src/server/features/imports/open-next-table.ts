@@ -1,6 +1,6 @@
 import type { ImportPreview, ImportResult } from '#shared/imports/imports-api.ts'
 import type { Change } from '#server/history/change.ts'
-import { insertOpenBatch } from './imports.repository.ts'
+import { insertNextBatch } from './imports.repository.ts'
 import type { NamedTable } from './inventory-session.ts'
 import type { StoredChoices } from './sheet-tables.ts'
 
@@ -19,7 +19,7 @@ export async function openNextTable(
   const table = sheets[index]
   if (!table) return undefined
   const { kind, fileName, sheets: content } = file
-  const id = await insertOpenBatch(
+  const id = await insertNextBatch(
     change,
     { kind, fileName, sheets: content },
     { sheet: index, done, ...(encoding && { encoding }), ...(words && { words }) },

@@ -68,6 +68,18 @@ onBothDatabases((open) => {
       expect(await birds(loft)).toMatchObject([{ bandId: 'AU2020LOU1', gender: 'cock', color: 'Red' }])
     })
 
+    test('finds the column of bands by its values when only its title is unknown', async () => {
+      await using loft = await open()
+      const shown = await previewInventory(loft, csv('Bird,Sex,Sire', '"AU 2019 A 9 (Old Joe)",C,', 'AU 2020 A 10,H,AU 2019 A 9'))
+      expect(shown).toMatchObject({ missing: [], counts: { new: 2 } })
+      expect((await rowsOf(loft, shown.id)).map(({ fields }) => [fields.bandId, fields.name])).toEqual([
+        ['AU 2019 A 9', 'Old Joe'],
+        ['AU 2020 A 10', undefined],
+      ])
+      const other = await previewInventory(loft, csv('Bird,Sex', 'Bolt,C', 'Old Joe,C'))
+      expect(other).toMatchObject({ missing: ['bandId'], total: 0 })
+    })
+
     test('may be Spanish text pasted from a spreadsheet', async () => {
       await using loft = await open()
       const text = csv(

@@ -1,4 +1,4 @@
-import type { ReceivedFile } from '#shared/api/endpoint.ts'
+import type { ReceivedFile, ReceivedTable } from '#shared/api/endpoint.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { readPasted, readSheets } from '#server/sheets/read-sheets.ts'
 
@@ -16,10 +16,10 @@ export interface Upload {
  *
  * Errors: `sheet_missing`, `text_empty`, and those of a file that is no table.
  */
-export async function readUpload(file: ReceivedFile | undefined, text?: string, field = 'text'): Promise<Upload> {
+export async function readUpload(file: ReceivedFile | ReceivedTable | undefined, text?: string, field = 'text'): Promise<Upload> {
   if (!file && text === undefined) throw new Refusal('sheet_missing', 'Please select a file to upload', { field: 'file' })
   if (!file && !text?.trim()) throw new Refusal('text_empty', 'The text is empty. Paste the rows of a table.', { field })
-  const sheets = file ? await readSheets(file.bytes) : await readPasted(text ?? '')
+  const sheets = file ? await readSheets('bytes' in file ? file.bytes : file) : await readPasted(text ?? '')
   const stored = sheets.map(({ name, rows, epoch, encoding }): StoredSheet => ({
     name,
     rows,

@@ -22,6 +22,7 @@ test.each([
   ['an open quotation mark', csv('Bird #,Sex', 'X1,"C', 'X2,H'), 400, 'sheet_unclosed_quote'],
   ['an empty file', ' ', 400, 'sheet_empty'],
   ['too many columns', csv(ROWS, ROWS), 413, 'sheet_too_many_columns'],
+  ['a cell that never ends', csv('Bird #,Sex', `X1,${'C'.repeat(40_000)}`), 413, 'sheet_cell_too_long'],
   ['a missing band column', csv('Sex,Color', 'C,Red'), 400, 'sheet_no_header'],
   ['a missing gender column', csv('Bird #,Color', 'X1,Red'), 400, 'sheet_no_header'],
 ])('refuses %s with an error message', async (_, content, status, code) => {
@@ -46,6 +47,13 @@ test('names the row of an unclosed quotation mark', async () => {
   const { error, details } = (await importInventoryFile(loft, csv('Bird #,Sex', 'X1,"C', 'X2,H'))).json()
   expect(error).toContain('in row 2')
   expect(details).toMatchObject({ row: 2 })
+})
+
+test('names row, column, length and limit of a cell that is too long', async () => {
+  await using loft = await testApp('sqlite')
+  const { error, details } = (await importInventoryFile(loft, csv('Bird #,Sex', `X1,${'C'.repeat(40_000)}`))).json()
+  expect(error).toBe('A cell in row 2, column 2 has 40,000 characters: at most 32,767 characters. Shorten it or split the file.')
+  expect(details).toMatchObject({ row: 2, column: 2, length: 40_000, limit: 32_767 })
 })
 
 test('refuses a request without a file', async () => {

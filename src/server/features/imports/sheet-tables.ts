@@ -1,6 +1,7 @@
 import type { ImportChoices } from '#shared/imports/import-choices.ts'
 import type { ImportField } from '#shared/imports/inventory-fields.ts'
 import { isFilled, splitTables } from '#shared/imports/file-rows.ts'
+import { cutPrintedTable } from '#shared/imports/printed-table.ts'
 import type { Header, WantedColumn } from '#shared/tables/header.ts'
 import type { TextEncoding } from '#shared/text/text-encodings.ts'
 import { dayOfSerial } from '#server/sheets/serial-date.ts'
@@ -30,7 +31,10 @@ export function tablesOf(
   wanted: readonly WantedColumn<ImportField>[],
   encoding: TextEncoding | undefined,
 ): StoredSheet[] {
-  return sheets.flatMap((sheet) => splitTables(decodeAgain(sheet, encoding), wanted))
+  return sheets.flatMap((sheet) => {
+    const decoded = decodeAgain(sheet, encoding)
+    return splitTables({ ...decoded, rows: cutPrintedTable(decoded.rows, wanted) }, wanted)
+  })
 }
 
 function decodeAgain(sheet: StoredSheet, encoding: TextEncoding | undefined): StoredSheet {

@@ -1,4 +1,4 @@
-import type { ReceivedFile } from '#shared/api/endpoint.ts'
+import type { ReceivedTable } from '#shared/api/endpoint.ts'
 import type { ImportResult, ImportRow, PreviewRow } from '#shared/imports/imports-api.ts'
 import { bandKey } from '#shared/bands/band-key.ts'
 import type { Trx } from '#server/db/database.ts'
@@ -25,7 +25,7 @@ const CHOICES = {}
 const ROWS_PER_CALL = 500
 
 /** Reads a file and compares its rows before the transaction. Errors: those of a file that is no inventory. */
-export async function prepareUpload(loft: LoftContext, received: ReceivedFile | undefined): Promise<PreparedUpload> {
+export async function prepareUpload(loft: LoftContext, received: ReceivedTable | undefined): Promise<PreparedUpload> {
   const upload = { kind: 'inventory' as const, ...(await readUpload(received)) }
   return prepareSession(upload, async (session) => {
     const file = { session }

@@ -24,11 +24,11 @@ export function medicinesRoutes(app: FastifyInstance, loft: LoftContext): void {
   manageStock(app, loft)
 }
 
-function readRoutes(app: FastifyInstance, { reads, now }: LoftContext): void {
-  answer(app, medicinesApi.list, async () => showMedicines(reads, await listMedicineRows(reads)))
+function readRoutes(app: FastifyInstance, loft: LoftContext): void {
+  answer(app, medicinesApi.list, async () => showMedicines(loft.reads, await listMedicineRows(loft.reads)))
   answer(app, medicinesApi.ofType, async ({ params }) => {
-    const today = await todayAtLoft(reads, now())
-    const medicines = await showMedicines(reads, await listMedicineRows(reads, params.type))
+    const today = await todayAtLoft(loft.reads, loft.now())
+    const medicines = await showMedicines(loft.reads, await listMedicineRows(loft.reads, params.type))
     return [
       ...usableFirst(
         medicines.filter(({ isActive }) => isActive),
@@ -36,10 +36,10 @@ function readRoutes(app: FastifyInstance, { reads, now }: LoftContext): void {
       ),
     ]
   })
-  answer(app, medicinesApi.get, async ({ params }) => showMedicine(reads, await getMedicineRow(reads, params.id)))
+  answer(app, medicinesApi.get, async ({ params }) => showMedicine(loft.reads, await getMedicineRow(loft.reads, params.id)))
   answer(app, medicinesApi.movements, async ({ params, query }) => {
-    await getMedicineRow(reads, params.id)
-    return listMovements(reads, params.id, query)
+    await getMedicineRow(loft.reads, params.id)
+    return listMovements(loft.reads, params.id, query)
   })
 }
 

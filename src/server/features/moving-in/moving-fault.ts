@@ -3,7 +3,7 @@ import { Refusal } from '#server/http/refusal.ts'
 const SENTENCES = {
   moving_unknown: 'This is not a Pigeon Planner, GEDCOM or UDP file. A database with a password cannot be read.',
   moving_tipes:
-    'This is a TIPES basketing file (.d00). It lists only the rings of one race. Export your birds in TIPES as a CSV or Excel list, and import that list under Pigeons.',
+    'This is a TIPES file (.d00): the arrivals of one race, no list of birds. Import it under Race Results → Upload Results → Other file. To move your birds, export them in TIPES as CSV or Excel and import that list under Pigeons.',
   moving_damaged: 'This file is damaged or incomplete. Export it again in the other program.',
   moving_encrypted: 'This file has a password. Save it without one, then try again.',
   moving_too_large: 'This file is too large when unpacked. Export less data, or only the database.',

@@ -29,7 +29,6 @@ import { toMovingTable } from './to-moving-table.ts'
 
 /** Moving in from another program: its file becomes an import that is previewed, imported and undone like any other. */
 export function movingInRoutes(app: FastifyInstance, loft: LoftContext): void {
-  const { reads } = loft
   write(app, loft, movingInApi.read, {
     kind: PREVIEW_ACTIONS.movingIn,
     prepare: ({ form }) => prepareFile(loft, form.files.file, form.fields),
@@ -39,16 +38,16 @@ export function movingInRoutes(app: FastifyInstance, loft: LoftContext): void {
         : { question: null, id: await insertOpenBatch(change, prepared) },
   })
   answer(app, movingInApi.details, async ({ params: { id } }) => {
-    if ((await getState(reads, id)) !== 'open')
-      return { id, ...required((await getFinishedBatch(reads, id)).outcome.movedIn, id) }
-    const extras = await findExtras(reads, id)
-    return { id, ...required(extras && (await describeMoved(reads, extras)), id) }
+    if ((await getState(loft.reads, id)) !== 'open')
+      return { id, ...required((await getFinishedBatch(loft.reads, id)).outcome.movedIn, id) }
+    const extras = await findExtras(loft.reads, id)
+    return { id, ...required(extras && (await describeMoved(loft.reads, extras)), id) }
   })
   write(app, loft, movingInApi.addPhoto, {
     kind: PREVIEW_ACTIONS.movingPhoto,
     prepare: async ({ params, form }) => {
-      await getOpenBatch(reads, params.id)
-      return preparePhotoFor(loft, required(await findExtras(reads, params.id), params.id), form.files.photo)
+      await getOpenBatch(loft.reads, params.id)
+      return preparePhotoFor(loft, required(await findExtras(loft.reads, params.id), params.id), form.files.photo)
     },
     write: async (change, { params }, photo) => {
       await getOpenBatch(change.trx, params.id)
@@ -60,7 +59,7 @@ export function movingInRoutes(app: FastifyInstance, loft: LoftContext): void {
   app.contract.push(movingInApi.report)
   app.get(movingInApi.report.path, async (request, reply) => {
     const { input } = await readRequest(movingInApi.report, request)
-    const { fileName, outcome } = await getFinishedBatch(reads, input.params.id)
+    const { fileName, outcome } = await getFinishedBatch(loft.reads, input.params.id)
     const { language } = input.query
     reply.header('content-disposition', attachmentHeader(reportFileName(fileName, language)))
     return reply.type('text/csv; charset=utf-8').send(movingReport(outcome, language))

@@ -5,9 +5,9 @@ import { answer } from '#server/http/answer.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { listNotifications } from './list-notifications.ts'
 
-export function notificationsRoutes(app: FastifyInstance, { reads, now }: LoftContext): void {
+export function notificationsRoutes(app: FastifyInstance, loft: LoftContext): void {
   answer(app, notificationsApi.list, async () => {
-    const notices = await listNotifications(reads, await todayAtLoft(reads, now()))
+    const notices = await listNotifications(loft.reads, await todayAtLoft(loft.reads, loft.now()))
     return { count: notices.length, notices }
   })
 }

@@ -27,18 +27,18 @@ export function offspringRoutes(app: FastifyInstance, loft: LoftContext): void {
   eventRoutes(app, loft)
 }
 
-function readRoutes(app: FastifyInstance, { reads, now }: LoftContext): void {
-  const all = async () => showOffspring(reads, await listOffspringRows(reads))
-  const listOpenYoung = async () => showOffspring(reads, await listYoungWithOpenSteps(reads))
-  const today = () => todayAtLoft(reads, now())
+function readRoutes(app: FastifyInstance, loft: LoftContext): void {
+  const all = async () => showOffspring(loft.reads, await listOffspringRows(loft.reads))
+  const listOpenYoung = async () => showOffspring(loft.reads, await listYoungWithOpenSteps(loft.reads))
+  const today = () => todayAtLoft(loft.reads, loft.now())
 
   answer(app, offspringApi.list, all)
   answer(app, offspringBandingApi.list, async ({ query: { limit, offset, ...filter } }) => ({
-    items: await listBandings(reads, filter, { limit, offset }),
-    matching: await countBandings(reads, filter),
+    items: await listBandings(loft.reads, filter, { limit, offset }),
+    matching: await countBandings(loft.reads, filter),
   }))
-  answer(app, offspringBandingApi.get, ({ params }) => getBanding(reads, params.id))
-  answer(app, offspringApi.get, async ({ params }) => showOne(reads, await getOffspringRow(reads, params.id)))
+  answer(app, offspringBandingApi.get, ({ params }) => getBanding(loft.reads, params.id))
+  answer(app, offspringApi.get, async ({ params }) => showOne(loft.reads, await getOffspringRow(loft.reads, params.id)))
   answer(app, offspringApi.pendingBanding, async () => {
     const day = await today()
     return (await listOpenYoung()).filter((chick) => isPendingBanding(chick, day))

@@ -55,8 +55,10 @@ export async function mapPlaces(db: Db, pairs: readonly PairRow[]): Promise<Map<
   return new Map(birds.flat().map(({ id, name, ...section }) => [id, `${name} / ${sectionTitle(section)}`]))
 }
 
+type Titled = Pick<Mate, 'bandId' | 'name'>
+
 /** `cock × hen`, each by its band and name. */
-export function titleOfMates({ malePigeon, femalePigeon }: Mates): string {
+export function titleOfMates({ malePigeon, femalePigeon }: { malePigeon: Titled; femalePigeon: Titled }): string {
   return `${birdTitle(malePigeon)} × ${birdTitle(femalePigeon)}`
 }
 

@@ -19,17 +19,15 @@ import { shiftPlans } from './shift-plan.ts'
 import { showPair, showPairs } from './show-pairs.ts'
 
 export function pairsRoutes(app: FastifyInstance, loft: LoftContext): void {
-  const { reads, now } = loft
-
-  answer(app, pairsApi.list, async () => showPairs(reads, await listPairRows(reads)))
-  answer(app, pairsApi.get, async ({ params }) => showPair(reads, await getPairRow(reads, params.id)))
+  answer(app, pairsApi.list, async () => showPairs(loft.reads, await listPairRows(loft.reads)))
+  answer(app, pairsApi.get, async ({ params }) => showPair(loft.reads, await getPairRow(loft.reads, params.id)))
   answer(app, pairsApi.ofBird, async ({ params }) => {
-    await getPigeonRow(reads, params.id)
-    return showPairs(reads, await listPairRowsOf(reads, params.id))
+    await getPigeonRow(loft.reads, params.id)
+    return showPairs(loft.reads, await listPairRowsOf(loft.reads, params.id))
   })
   answer(app, pairsApi.check, async ({ query }) => {
-    const mates = await requireMates(reads, query.malePigeonId, query.femalePigeonId)
-    return checkPairing(reads, await todayAtLoft(reads, now()), mates, query.pairId)
+    const mates = await requireMates(loft.reads, query.malePigeonId, query.femalePigeonId)
+    return checkPairing(loft.reads, await todayAtLoft(loft.reads, loft.now()), mates, query.pairId)
   })
 
   write(app, loft, pairsApi.create, { kind: 'add-pair', write: (change, { body }) => addPair(change, body) })

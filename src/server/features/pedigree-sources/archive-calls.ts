@@ -13,10 +13,10 @@ import { SheetRefusal } from '#server/sheets/sheet-refusal.ts'
  * Registers the routes for the files of the archive. They are stored in a folder and not in the database, so the history does not
  * record them.
  */
-export function archiveRoutes(app: FastifyInstance, archive: Archive): void {
+export function archiveRoutes(app: FastifyInstance, archive: () => Archive): void {
   answer(app, pedigreeArchiveApi.list, async () => ({
-    folder: archive.folder,
-    files: (await archive.list()).map(showFile),
+    folder: archive().folder,
+    files: (await archive().list()).map(showFile),
   }))
 
   app.contract.push(pedigreeArchiveApi.add)
@@ -26,14 +26,14 @@ export function archiveRoutes(app: FastifyInstance, archive: Archive): void {
     handler: async (request, reply) => {
       const file = await findStreamedFile(request)
       if (!file) throw new Refusal('sheet_missing', 'Please select a file to upload', { field: 'file' })
-      const name = await addToArchive(archive.folder, file)
-      await archive.list()
+      const name = await addToArchive(archive().folder, file)
+      await archive().list()
       return sendValidated(reply, pedigreeArchiveApi.add, { name })
     },
   })
 
   answer(app, pedigreeArchiveApi.remove, async ({ params: { name } }) => {
-    if (!(await archive.remove(name))) throw new Refusal('not_found', 'There is no such file in the archive')
+    if (!(await archive().remove(name))) throw new Refusal('not_found', 'There is no such file in the archive')
     return { done: true } as const
   })
 }

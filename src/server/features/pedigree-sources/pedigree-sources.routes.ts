@@ -6,6 +6,7 @@ import { importPedigree, preparePedigree } from '#server/features/imports/import
 import { openArchive } from '#server/features/pedigree-archive/archive.ts'
 import { answer } from '#server/http/answer.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { loftState } from '#server/loft-state.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
 import { loadSecretKey } from '#server/secrets/key-file.ts'
@@ -25,20 +26,22 @@ interface SourceRequest {
 }
 
 export function pedigreeSourcesRoutes(app: FastifyInstance, loft: LoftContext): void {
-  const { reads, dataDir } = loft
-  const archive = openArchive(join(dataDir, 'archive'))
-  const seal = createSecretCipher(() => loadSecretKey(dataDir))
-  app.addHook('onClose', () => archive.close())
-  archiveRoutes(app, archive)
+  const archiveOf = loftState(
+    app,
+    ({ dataDir }: LoftContext) => openArchive(join(dataDir, 'archive')),
+    (archive) => archive.close(),
+  )
+  const sealOf = loftState(app, ({ dataDir }: LoftContext) => createSecretCipher(() => loadSecretKey(dataDir)))
+  archiveRoutes(app, () => archiveOf(loft))
 
   /** Returns the connector for a source. Errors: `not_found`, those of a new key. */
   async function connectTo({ params: { source }, body }: SourceRequest): Promise<Connector> {
-    if (source === ARCHIVE) return archiveConnector(archive)
+    if (source === ARCHIVE) return archiveConnector(archiveOf(loft))
     const knownLoft =
       source === NEW_LOFT
-        ? await addKnownLoft(loft, seal, { apiKey: body.apiKey, confirm: body.confirm })
-        : await getKnownLoft(reads, knownLoftId(source))
-    return loftConnector(sourceOf(knownLoft), knownLoft.name, await connectionTo(seal, knownLoft))
+        ? await addKnownLoft(loft, sealOf(loft), { apiKey: body.apiKey, confirm: body.confirm })
+        : await getKnownLoft(loft.reads, knownLoftId(source))
+    return loftConnector(sourceOf(knownLoft), knownLoft.name, await connectionTo(sealOf(loft), knownLoft))
   }
 
   async function fetchTable(input: SourceRequest & { body: { bandId: string; generations: number } }) {
@@ -49,7 +52,7 @@ export function pedigreeSourcesRoutes(app: FastifyInstance, loft: LoftContext): 
     return { source: connector.source, table: { fileName: `${pedigree.birds[0].bandId} · ${pedigree.origin}`, sheets } }
   }
 
-  answer(app, pedigreeSourcesApi.list, async () => [...(await listKnownLofts(reads)).map(showLoft), ...FIXED_SOURCES])
+  answer(app, pedigreeSourcesApi.list, async () => [...(await listKnownLofts(loft.reads)).map(showLoft), ...FIXED_SOURCES])
 
   answer(app, pedigreeSourcesApi.test, async (input) => {
     const { source } = input.params

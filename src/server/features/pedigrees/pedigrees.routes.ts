@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { pedigreesApi } from '#shared/pedigrees/pedigrees-api.ts'
 import { answer } from '#server/http/answer.ts'
+import { loftState } from '#server/loft-state.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
 import { closeGenetics } from './genetics-of.ts'
@@ -17,22 +18,22 @@ import { showDescendants, showRelatives } from './show-relatives.ts'
 import { showRelationship } from './show-relationship.ts'
 
 export function pedigreesRoutes(app: FastifyInstance, loft: LoftContext): void {
-  const { reads } = loft
-  app.addHook('onClose', () => closeGenetics(reads))
+  const geneticsOfLoft = loftState(app, ({ reads }: LoftContext) => reads, closeGenetics)
+  app.addHook('onRequest', async () => void geneticsOfLoft(loft))
 
   answer(app, pedigreesApi.list, async ({ query: { limit, offset, ...filter } }) => {
-    const items = await showPedigrees(reads, await listPedigreeRows(reads, filter, { limit, offset }))
-    return limit === undefined ? items : { items, matching: await countPedigrees(reads, filter) }
+    const items = await showPedigrees(loft.reads, await listPedigreeRows(loft.reads, filter, { limit, offset }))
+    return limit === undefined ? items : { items, matching: await countPedigrees(loft.reads, filter) }
   })
-  answer(app, pedigreesApi.lineage, ({ params, query }) => showLineage(reads, params.pigeonId, query.generations))
-  answer(app, pedigreesApi.figures, ({ params }) => showBirdFigures(reads, params.pigeonId))
-  answer(app, pedigreesApi.descendants, ({ params, query }) => showDescendants(reads, params.pigeonId, query))
-  answer(app, pedigreesApi.relatives, ({ params }) => showRelatives(reads, params.pigeonId))
-  answer(app, pedigreesApi.relationship, ({ query }) => showRelationship(reads, query.a, query.b))
-  answer(app, pedigreesApi.mating, ({ query }) => showMating(reads, query))
-  answer(app, pedigreesApi.matings, ({ query }) => planMatings(reads, query))
-  answer(app, pedigreesApi.loft, () => showLoftFigures(reads))
-  answer(app, pedigreesApi.faults, () => showFaults(reads))
+  answer(app, pedigreesApi.lineage, ({ params, query }) => showLineage(loft.reads, params.pigeonId, query.generations))
+  answer(app, pedigreesApi.figures, ({ params }) => showBirdFigures(loft.reads, params.pigeonId))
+  answer(app, pedigreesApi.descendants, ({ params, query }) => showDescendants(loft.reads, params.pigeonId, query))
+  answer(app, pedigreesApi.relatives, ({ params }) => showRelatives(loft.reads, params.pigeonId))
+  answer(app, pedigreesApi.relationship, ({ query }) => showRelationship(loft.reads, query.a, query.b))
+  answer(app, pedigreesApi.mating, ({ query }) => showMating(loft.reads, query))
+  answer(app, pedigreesApi.matings, ({ query }) => planMatings(loft.reads, query))
+  answer(app, pedigreesApi.loft, () => showLoftFigures(loft.reads))
+  answer(app, pedigreesApi.faults, () => showFaults(loft.reads))
 
   write(app, loft, pedigreesApi.create, {
     kind: 'save-pedigree',

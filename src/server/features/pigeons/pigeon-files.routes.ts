@@ -11,11 +11,9 @@ import { storePigeonFiles } from './store-pigeon-files.ts'
 
 /** Routes for photos, pedigree files and documents of birds. */
 export function pigeonFilesRoutes(app: FastifyInstance, loft: LoftContext): void {
-  const { reads, files } = loft
-
   write(app, loft, pigeonsApi.addPhotos, {
     kind: 'add-photos',
-    prepare: ({ form }) => storePigeonFiles(files, form.files),
+    prepare: ({ form }) => storePigeonFiles(loft.files, form.files),
     write: (change, { params }, stored) => addPhotos(change, params.id, stored),
   })
   write(app, loft, pigeonsApi.removePhoto, {
@@ -24,12 +22,12 @@ export function pigeonFilesRoutes(app: FastifyInstance, loft: LoftContext): void
   })
 
   answer(app, pigeonsApi.documents, async ({ params }) => {
-    await getPigeonRow(reads, params.id)
-    return listDocuments(reads, params.id)
+    await getPigeonRow(loft.reads, params.id)
+    return listDocuments(loft.reads, params.id)
   })
   write(app, loft, pigeonsApi.addDocument, {
     kind: 'add-document',
-    prepare: ({ form }) => storeUploadedDocument(files, form.files.document),
+    prepare: ({ form }) => storeUploadedDocument(loft.files, form.files.document),
     write: (change, { params, form }, stored) => addDocument(change, params.id, stored, form.fields.name),
   })
   write(app, loft, pigeonsApi.removeDocument, {

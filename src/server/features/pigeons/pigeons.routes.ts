@@ -24,21 +24,21 @@ export function pigeonsRoutes(app: FastifyInstance, loft: LoftContext): void {
   manyBirdsRoutes(app, loft)
 }
 
-function readRoutes(app: FastifyInstance, { reads }: LoftContext): void {
+function readRoutes(app: FastifyInstance, loft: LoftContext): void {
   answer(app, pigeonsApi.list, async ({ query }) => {
     const { limit } = query
-    return limit === undefined ? listPigeons(reads, query) : pagePigeons(reads, { ...query, limit })
+    return limit === undefined ? listPigeons(loft.reads, query) : pagePigeons(loft.reads, { ...query, limit })
   })
-  answer(app, pigeonsApi.get, ({ params }) => getPigeon(reads, params.id))
-  answer(app, pigeonsApi.family, ({ params }) => getFamily(reads, params.id))
-  answer(app, pigeonsApi.counts, async ({ params }) => countEntriesOf(reads, await getPigeonRow(reads, params.id)))
+  answer(app, pigeonsApi.get, ({ params }) => getPigeon(loft.reads, params.id))
+  answer(app, pigeonsApi.family, ({ params }) => getFamily(loft.reads, params.id))
+  answer(app, pigeonsApi.counts, async ({ params }) => countEntriesOf(loft.reads, await getPigeonRow(loft.reads, params.id)))
   answer(app, pigeonsApi.moves, async ({ params }) => {
-    await getPigeonRow(reads, params.id)
-    return listMoves(reads, params.id)
+    await getPigeonRow(loft.reads, params.id)
+    return listMoves(loft.reads, params.id)
   })
   answer(app, pigeonsApi.formerBands, async ({ params }) => {
-    await getPigeonRow(reads, params.id)
-    return listFormerBands(reads, params.id)
+    await getPigeonRow(loft.reads, params.id)
+    return listFormerBands(loft.reads, params.id)
   })
 }
 

@@ -12,12 +12,17 @@ import { printPedigree } from './print-pedigree.ts'
 import { sendPrintedDocument, type PrintedDocument } from './send-printed-document.ts'
 import { readPrintContext } from './print-context.ts'
 
-export function printsRoutes(app: FastifyInstance, { reads, files, now, publicUrl }: LoftContext & AppContext): void {
+export function printsRoutes(app: FastifyInstance, loft: LoftContext & AppContext): void {
   app.contract.push(printsApi.make)
   app.post(printsApi.make.path, async (request, reply) => {
     const { input } = await readRequest(printsApi.make, request)
-    const today = await todayAtLoft(reads, now())
-    const context = { words: await readPrintContext(reads), address: await publicAddress(reads, publicUrl), today, now: now() }
+    const today = await todayAtLoft(loft.reads, loft.now())
+    const context = {
+      words: await readPrintContext(loft.reads),
+      address: await publicAddress(loft.reads, loft.publicUrl),
+      today,
+      now: loft.now(),
+    }
     return sendPrintedDocument(reply, await createDocument(input.body, context), today)
   })
 
@@ -25,9 +30,9 @@ export function printsRoutes(app: FastifyInstance, { reads, files, now, publicUr
     print: Print,
     context: Parameters<typeof printList>[2] & Parameters<typeof printLabels>[2],
   ): Promise<PrintedDocument> {
-    if (print.kind === 'labels') return printLabels(reads, print, context)
-    if (print.kind === 'nest_cards') return printNestCards(reads, print, context)
-    if (print.kind === 'pedigree') return printPedigree({ db: reads, files }, print, context)
-    return printList(reads, print, context)
+    if (print.kind === 'labels') return printLabels(loft.reads, print, context)
+    if (print.kind === 'nest_cards') return printNestCards(loft.reads, print, context)
+    if (print.kind === 'pedigree') return printPedigree({ db: loft.reads, files: loft.files }, print, context)
+    return printList(loft.reads, print, context)
   }
 }

@@ -7,6 +7,7 @@ import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { cachePerVersion } from '#server/history/cache-per-version.ts'
 import { answer } from '#server/http/answer.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { loftState } from '#server/loft-state.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
 import { dueOfBird, dueOfNest } from './due-of-code.ts'
@@ -22,8 +23,7 @@ const DEFAULT_PAGE = 60
 const PROGRESS_KEY = 1
 
 export function qrCodesRoutes(app: FastifyInstance, context: LoftContext & AppContext): void {
-  const { reads, now, publicUrl } = context
-  const progress = trackProgress()
+  const progressOf = loftState(app, trackProgress)
   /** Caches the count of a list, which is the same for all its pages, until something in the loft changes. */
   const countCached = <Query extends CodeQuery>(
     label: string,
@@ -32,12 +32,12 @@ export function qrCodesRoutes(app: FastifyInstance, context: LoftContext & AppCo
   ) => {
     const { limit, after, ...filter } = query
     void [limit, after]
-    return cachePerVersion(reads, `${label} ${JSON.stringify(filter)}`, () => count(reads, query))
+    return cachePerVersion(context.reads, `${label} ${JSON.stringify(filter)}`, () => count(context.reads, query))
   }
   answer(app, qrCodesApi.list, async ({ query }) => {
-    const address = await publicAddress(reads, publicUrl)
-    const rows = await listQrCodeRows(reads, query)
-    const items = await showQrCodes(reads, rows, address)
+    const address = await publicAddress(context.reads, context.publicUrl)
+    const rows = await listQrCodeRows(context.reads, query)
+    const items = await showQrCodes(context.reads, rows, address)
     if (query.limit === undefined) return items
     return {
       items,
@@ -50,8 +50,8 @@ export function qrCodesRoutes(app: FastifyInstance, context: LoftContext & AppCo
   })
   answer(app, qrCodesApi.missing, async ({ query }) => {
     const wanted = { ...query, limit: query.limit ?? DEFAULT_PAGE }
-    const ids = await listBirdsWithoutCode(reads, wanted)
-    const birds = (await listPigeonRows(reads, ids)).toSorted((a, b) => b.id - a.id)
+    const ids = await listBirdsWithoutCode(context.reads, wanted)
+    const birds = (await listPigeonRows(context.reads, ids)).toSorted((a, b) => b.id - a.id)
     return {
       items: birds.map(toPigeonEntity),
       matching: await countCached('birds without code', query, countBirdsWithoutCode),
@@ -59,26 +59,30 @@ export function qrCodesRoutes(app: FastifyInstance, context: LoftContext & AppCo
     }
   })
   answer(app, qrCodesApi.find, async ({ params }) => {
-    const { entity, ...qrCode } = await findByCode(reads, params.code, await publicAddress(reads, publicUrl))
+    const { entity, ...qrCode } = await findByCode(
+      context.reads,
+      params.code,
+      await publicAddress(context.reads, context.publicUrl),
+    )
     return { qrCode, entity }
   })
   answer(app, qrCodesApi.due, async ({ params }) => {
-    const { type, entityId } = await findByCode(reads, params.code, null)
-    const today = await todayAtLoft(reads, now())
-    return type === 'nest' ? dueOfNest(reads, entityId, today) : dueOfBird(reads, entityId, today)
+    const { type, entityId } = await findByCode(context.reads, params.code, null)
+    const today = await todayAtLoft(context.reads, context.now())
+    return type === 'nest' ? dueOfNest(context.reads, entityId, today) : dueOfBird(context.reads, entityId, today)
   })
-  answer(app, qrCodesApi.progress, async () => progress.find(PROGRESS_KEY) ?? { done: 0, total: 0 })
+  answer(app, qrCodesApi.progress, async () => progressOf(context).find(PROGRESS_KEY) ?? { done: 0, total: 0 })
   write(app, context, qrCodesApi.generate, {
     kind: 'generate-qr-code',
     write: async (change, { params }) => {
       const row = await generateCode(change, params.id)
-      const [shown] = await showQrCodes(change.trx, [row], await publicAddress(change.trx, publicUrl))
+      const [shown] = await showQrCodes(change.trx, [row], await publicAddress(change.trx, context.publicUrl))
       return shown!
     },
   })
   write(app, context, qrCodesApi.generateMany, {
     kind: 'generate-qr-codes',
-    write: (change, { body }) => progress.track(PROGRESS_KEY, (report) => generateCodes(change, body, report)),
+    write: (change, { body }) => progressOf(context).track(PROGRESS_KEY, (report) => generateCodes(change, body, report)),
   })
 }
 

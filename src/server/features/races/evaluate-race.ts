@@ -178,6 +178,7 @@ function inputOf({ outline, answers, plan, isNeutralisationSet }: Planned, count
     distance,
     unitOfTitle: outline.unitOfTitle ?? undefined,
     country: country ?? outline.countryOfBands ?? undefined,
+    isOneLoft: outline.isOneLoft,
   }
   const { velocityUnit, arrivals, rows } = answers
   return { race, answers: { velocityUnit, arrivals, rows, isNeutralisationSet } }

@@ -194,6 +194,26 @@ describe('reads each layout of result lists with its days, units, bands and velo
     expect(days).toMatchObject([{ day: 0, rows: count }])
   })
 
+  test('tipes.d00: the timed birds of one loft, without places', async () => {
+    const found = await read('tipes.d00')
+    const [list] = found.races
+    expect([found.races.length, list?.facts, list?.isOneLoft, found.otherRows]).toEqual([1, {}, true, 10])
+    const date = '2022-06-11' as LocalDate
+    const release = { releasedAt: timeOn(date, 7 * 60 * MINUTE), neutralisation: { rule: 'none' } } as const
+    const race = { date, release, distance: 300_000, isOneLoft: true }
+    const { rows } = calculateRace(readList(list!, { thisYear: THIS_YEAR }), race, { isNeutralisationSet: true })
+    expect(rows.map(({ bandKey, arrivalTime, speed, position }) => [bandKey, arrivalTime, speed?.toFixed(1), position])).toEqual([
+      ['CH-2019-10612', '2022-06-11T11:59:31', '1001.6', undefined],
+      ['CH-2020-8840', '2022-06-11T12:06:24', '979.1', undefined],
+      ['CH-2018-11777', '2022-06-11T12:02:24', '992.1', undefined],
+      ['CH-2021-6811', '2022-06-11T12:00:04', '999.8', undefined],
+      ['DE-2021-6976-233', '2022-06-11T11:58:32', '1004.9', undefined],
+      ['DE-2021-6976-241', '2022-06-11T12:17:29', '944.9', undefined],
+      ['CH-2021-6818', '2022-06-11T13:48:50', '733.8', undefined],
+      ['CH-2021-6854', '2022-06-12T06:10:13', '215.8', undefined],
+    ])
+  })
+
   test('counts the filled rows that belong to no race', async () => {
     expect((await read('compuclub.txt')).otherRows).toBe(3)
     expect((await read('aligned.txt')).otherRows).toBe(2)

@@ -29,6 +29,7 @@ export interface RaceOutline {
   readonly unitOfTitle: VelocityUnit | null
   /** The country that most of its bands name. */
   readonly countryOfBands: string | null
+  readonly isOneLoft: boolean
 }
 
 /** Finds the tables and races of a file. */
@@ -56,6 +57,7 @@ export function outlinesOf(found: FoundLists): RaceOutline[] {
     distances: rangeOf(race),
     unitOfTitle: unitOfTitle(race) ?? null,
     countryOfBands: countryOfBands(race.rows.map(({ fields }) => fields)) ?? null,
+    isOneLoft: race.isOneLoft === true,
   }))
 }
 

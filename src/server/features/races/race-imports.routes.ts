@@ -9,6 +9,7 @@ import { attachmentHeader } from '#server/files/content-disposition.ts'
 import { answer } from '#server/http/answer.ts'
 import { readRequest } from '#server/http/read-request.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { loftState } from '#server/loft-state.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
 import { commitRace, prepareRaceCommit } from './commit-race.ts'
@@ -23,8 +24,7 @@ import { prepareResults, uploadResults } from './upload-results.ts'
 const IMPORT = 'import-results'
 
 export function raceImportsRoutes(app: FastifyInstance, loft: LoftContext): void {
-  const { reads } = loft
-  const sessions = createRaceSessions()
+  const sessionsOf = loftState(app, createRaceSessions)
 
   write(app, loft, raceResultsApi.upload, {
     kind: IMPORT,
@@ -37,21 +37,23 @@ export function raceImportsRoutes(app: FastifyInstance, loft: LoftContext): void
     prepare: async ({ form: { fields, files } }) => {
       const upload = await readUpload(files.file, fields.text)
       const { eventId } = fields
-      if (eventId) await requireEvent(reads, eventId, 'eventId')
+      if (eventId) await requireEvent(loft.reads, eventId, 'eventId')
       return previewList(loft, upload, eventId ? { eventId } : {})
     },
-    write: (change, _, previewed) => storePreviewedList(change, sessions, previewed),
+    write: (change, _, previewed) => storePreviewedList(change, sessionsOf(loft), previewed),
   })
-  answer(app, raceImportsApi.list, () => listFinishedRaceImports(reads))
-  answer(app, raceImportsApi.get, async ({ params }) => previewRace(loft, sessions, await getRaceBatch(reads, params.id)))
-  answer(app, raceImportsApi.rows, ({ params, query }) => pageResults(loft, sessions, params.id, query))
+  answer(app, raceImportsApi.list, () => listFinishedRaceImports(loft.reads))
+  answer(app, raceImportsApi.get, async ({ params }) =>
+    previewRace(loft, sessionsOf(loft), await getRaceBatch(loft.reads, params.id)),
+  )
+  answer(app, raceImportsApi.rows, ({ params, query }) => pageResults(loft, sessionsOf(loft), params.id, query))
   write(app, loft, raceImportsApi.choose, {
     kind: PREVIEW_ACTIONS.chooseResults,
     prepare: async ({ params, body }) => {
-      const batch = await getRaceBatch(reads, params.id)
+      const batch = await getRaceBatch(loft.reads, params.id)
       for (const { eventId } of [body, ...Object.values(body.races ?? {})])
-        if (eventId) await requireEvent(reads, eventId, 'eventId')
-      return previewRace(loft, sessions, { ...batch, choices: mergeChoices(batch.choices, body) })
+        if (eventId) await requireEvent(loft.reads, eventId, 'eventId')
+      return previewRace(loft, sessionsOf(loft), { ...batch, choices: mergeChoices(batch.choices, body) })
     },
     write: async (change, { params, body }, preview) => {
       const { choices } = await getRaceBatch(change.trx, params.id)
@@ -61,8 +63,8 @@ export function raceImportsRoutes(app: FastifyInstance, loft: LoftContext): void
   })
   write(app, loft, raceImportsApi.commit, {
     kind: IMPORT,
-    prepare: ({ params }) => prepareRaceCommit(loft, sessions, params.id),
-    write: (change, { params }) => commitRace(change, sessions, params.id),
+    prepare: ({ params }) => prepareRaceCommit(loft, sessionsOf(loft), params.id),
+    write: (change, { params }) => commitRace(change, sessionsOf(loft), params.id),
   })
   write(app, loft, raceImportsApi.undo, {
     kind: 'undo-action',
@@ -76,7 +78,7 @@ export function raceImportsRoutes(app: FastifyInstance, loft: LoftContext): void
   app.contract.push(raceImportsApi.rejected)
   app.get(raceImportsApi.rejected.path, async (request, reply) => {
     const { input } = await readRequest(raceImportsApi.rejected, request)
-    const { fileName, rejected } = await getFinishedRaceImport(reads, input.params.id)
+    const { fileName, rejected } = await getFinishedRaceImport(loft.reads, input.params.id)
     const { language } = input.query
     reply.header('content-disposition', attachmentHeader(rejectedFileName(fileName, language)))
     return reply.type('text/csv; charset=utf-8').send(rejectedResultsCsv(rejected, language))

@@ -1,10 +1,10 @@
 import { yearOf, type LocalDate } from '#shared/calendar/local-date.ts'
-import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { RaceSeason } from '#shared/races/race-season.ts'
 import { rankSeason, type SeasonStart, type Standings } from '#shared/races/season-standings.ts'
 import type { Db } from '#server/db/database.ts'
-import { listCouples } from '#server/features/analytics/couples.repository.ts'
+import { listCouples, type CoupleRow } from '#server/features/analytics/couples.repository.ts'
 import { listStarts, type StartWithoutPair } from '#server/features/analytics/starts.repository.ts'
+import { titleOfMates } from '#server/features/pairs/mates.repository.ts'
 import { listYoungOfPairs } from '#server/features/pairs/young-of-pairs.repository.ts'
 import { cachePerVersion } from '#server/history/cache-per-version.ts'
 
@@ -33,7 +33,8 @@ export async function showSeason(db: Db, year: number, today: LocalDate): Promis
   const standings = await standingsOf(db, year)
   const pairIds = standings.flatMap(({ pairs }) => pairs.slice(0, MAX_PAIRS).map(({ breedingPairId }) => breedingPairId))
   const nestIds = standings.flatMap(({ nests }) => nests.slice(0, MAX_PAIRS).map(({ breedingPairId }) => breedingPairId))
-  const titles = await pairTitles(db, [...new Set([...pairIds, ...nestIds])])
+  const couples = await listCouples(db, [...new Set([...pairIds, ...nestIds])])
+  const titles = new Map(couples.map((couple) => [couple.id, titleOfCouple(couple)]))
   const named = <Row extends { readonly breedingPairId: number }>(rows: readonly Row[]) =>
     rows.slice(0, MAX_PAIRS).flatMap((row) => {
       const pair = titles.get(row.breedingPairId)
@@ -52,14 +53,11 @@ export async function showSeason(db: Db, year: number, today: LocalDate): Promis
   }
 }
 
-async function pairTitles(db: Db, pairIds: readonly number[]): Promise<Map<number, string>> {
-  const couples = await listCouples(db, pairIds)
-  return new Map(
-    couples.map(({ id, cockBand, cockName, maleText, henBand, henName, femaleText }) => [
-      id,
-      `${birdTitle({ bandId: cockBand ?? maleText ?? '', name: cockName })} × ${birdTitle({ bandId: henBand ?? femaleText ?? '', name: henName })}`,
-    ]),
-  )
+function titleOfCouple({ cockBand, cockName, maleText, henBand, henName, femaleText }: CoupleRow): string {
+  return titleOfMates({
+    malePigeon: { bandId: cockBand ?? maleText ?? '', name: cockName },
+    femalePigeon: { bandId: henBand ?? femaleText ?? '', name: henName },
+  })
 }
 
 async function yearsWithRaces(db: Db, today: LocalDate): Promise<number[]> {

@@ -73,7 +73,7 @@ onBothDatabases((open) => {
 
   test.each([
     ['without results', [], 0, null, null],
-    ['without the first place', [['NL-1', 2, 'Smit']], 1, null, 1],
+    ['of which only the second place is known', [['NL-1', 2, 'Smit']], 2, null, 1],
     ['with a bird whose fancier is unknown', [['NL-1', 1, '']], 1, 'NL-1', null],
     [
       'won by an own bird',

@@ -32,6 +32,8 @@ export async function requireEvent(db: Db, id: number, field: 'raceEventId' | 'e
 export interface ResultCounts {
   readonly results: number
   readonly own: number
+  /** The last place in the list; 0 without places. */
+  readonly lastPosition: number
 }
 
 /** Joins a result with its bird of this loft. Reference birds may have results too, but do not belong to this loft. */
@@ -53,7 +55,11 @@ export async function countByEvent(db: Db, eventIds?: readonly number[]): Promis
   if (eventIds?.length === 0) return new Map()
   const counted = db
     .selectFrom('raceResults')
-    .select(({ fn }) => ['raceEventId', fn.countAll<number>().as('results')])
+    .select(({ fn }) => [
+      'raceEventId',
+      fn.countAll<number>().as('results'),
+      fn.max<number | null>('raceResults.position').as('lastPosition'),
+    ])
     .where('raceResults.deletedAt', 'is', null)
     .groupBy('raceEventId')
   const rows = await (
@@ -64,7 +70,12 @@ export async function countByEvent(db: Db, eventIds?: readonly number[]): Promis
           .where('raceEventId', 'in', eventIds)
       : counted.select((eb) => countOwn(eb).as('own'))
   ).execute()
-  return new Map(rows.map(({ raceEventId, results, own }) => [raceEventId, { results: Number(results), own: Number(own) }]))
+  return new Map(
+    rows.map(({ raceEventId, results, own, lastPosition }) => [
+      raceEventId,
+      { results: Number(results), own: Number(own), lastPosition: lastPosition ?? 0 },
+    ]),
+  )
 }
 
 /** The result of a bird of this loft with the best place in a race. */

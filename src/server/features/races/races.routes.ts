@@ -22,14 +22,13 @@ export function racesRoutes(app: FastifyInstance, loft: LoftContext): void {
 }
 
 function eventRoutes(app: FastifyInstance, loft: LoftContext): void {
-  const { reads } = loft
-  answer(app, raceEventsApi.list, async () => showEvents(reads, await listEventRows(reads)))
-  answer(app, raceEventsApi.get, async ({ params }) => showEvent(reads, await getEventRow(reads, params.id)))
+  answer(app, raceEventsApi.list, async () => showEvents(loft.reads, await listEventRows(loft.reads)))
+  answer(app, raceEventsApi.get, async ({ params }) => showEvent(loft.reads, await getEventRow(loft.reads, params.id)))
   answer(app, raceEventsApi.field, async ({ params }) => {
-    await getEventRow(reads, params.id)
-    return listField(reads, params.id)
+    await getEventRow(loft.reads, params.id)
+    return listField(loft.reads, params.id)
   })
-  answer(app, raceEventsApi.story, async ({ params }) => showStory(reads, await getEventRow(reads, params.id)))
+  answer(app, raceEventsApi.story, async ({ params }) => showStory(loft.reads, await getEventRow(loft.reads, params.id)))
   write(app, loft, raceEventsApi.create, { kind: 'add-race', write: (change, { body }) => addEvent(change, body) })
   write(app, loft, raceEventsApi.update, {
     kind: 'edit-race',
@@ -45,15 +44,14 @@ function eventRoutes(app: FastifyInstance, loft: LoftContext): void {
 }
 
 function resultRoutes(app: FastifyInstance, loft: LoftContext): void {
-  const { reads, now } = loft
   answer(app, raceResultsApi.list, async ({ query: { limit, offset, ...filter } }) => {
-    const items = await showResults(reads, await listResults(reads, filter, { limit, offset }))
-    return limit === undefined ? items : { items, ...(await countResults(reads, filter)) }
+    const items = await showResults(loft.reads, await listResults(loft.reads, filter, { limit, offset }))
+    return limit === undefined ? items : { items, ...(await countResults(loft.reads, filter)) }
   })
-  answer(app, raceResultsApi.career, ({ query }) => showCareer(reads, query))
+  answer(app, raceResultsApi.career, ({ query }) => showCareer(loft.reads, query))
   answer(app, raceResultsApi.season, async ({ query }) => {
-    const today = await todayAtLoft(reads, now())
-    return showSeason(reads, query.year ?? yearOf(today), today)
+    const today = await todayAtLoft(loft.reads, loft.now())
+    return showSeason(loft.reads, query.year ?? yearOf(today), today)
   })
   write(app, loft, raceResultsApi.create, {
     kind: 'enter-result',

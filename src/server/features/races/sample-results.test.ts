@@ -121,7 +121,7 @@ describe('real result files', () => {
   test('a price list with columns aligned by spaces contains position, band, velocity and points', async () => {
     const [race] = await racesOf('riro-preisliste.txt')
     const rows = race?.rows ?? []
-    expect(acceptedRows(rows)).toHaveLength(125)
+    expect(acceptedRows(rows)).toHaveLength(126)
     expect(rows[1]).toMatchObject({ position: 2, band: 'CH 20 009249W', bandKey: 'CH-2020-9249', speed: 1285.87, points: 11.12 })
     expect(rows.find(({ band }) => band === '5145 21 1103W')).toMatchObject({ speed: 1132.089, points: 7.92 })
   })

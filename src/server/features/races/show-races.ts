@@ -1,3 +1,4 @@
+import { participantsOf } from '#shared/analytics/place-score.ts'
 import { pointsFor } from '#shared/races/points.ts'
 import type { RaceEvent } from '#shared/races/race-event.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
@@ -7,6 +8,7 @@ import type { Db } from '#server/db/database.ts'
 import { toUnits } from '#server/features/pigeons/cents.ts'
 import { readNeutralisation } from './race-of-event.ts'
 import { countBasketed, type BasketedCounts } from '#server/features/basketing/basketed-birds.repository.ts'
+import { mapParticipants } from './race-fields.repository.ts'
 import { countByEvent, mapBestOwn, type BestOwnResult, type ResultCounts } from './races.repository.ts'
 import type { RaceEventRow } from './races.table.ts'
 import { listResults, type ListedResult } from './result-list.repository.ts'
@@ -42,6 +44,11 @@ function showRow(
     distance: toKm(distance) ?? 0,
     computedDistance: toKm(computedDistance),
     neutralisation: readNeutralisation(neutralisation),
+    participants: participantsOf({
+      total: row.totalParticipants,
+      rows: counts?.results ?? 0,
+      lastPosition: counts?.lastPosition ?? 0,
+    }),
     resultCount: counts?.results ?? 0,
     ownResultCount: counts?.own ?? 0,
     bestOwn: best ?? null,
@@ -51,10 +58,9 @@ function showRow(
 }
 
 export async function showResults(db: Db, rows: readonly ListedResult[]): Promise<RaceResult[]> {
-  const unknown = rows.filter(({ totalParticipants }) => totalParticipants === null).map(({ raceEventId }) => raceEventId)
-  const counts = await countByEvent(db, [...new Set(unknown)])
+  const fields = await mapParticipants(db, rows)
   return rows.map((row) => {
-    const participants = row.totalParticipants ?? counts.get(row.raceEventId)?.results ?? 0
+    const participants = fields.get(row.raceEventId)!
     const { id, version, createdAt, updatedAt, raceEventId, eventName, eventDate, pigeonId, fancier, position, speed } = row
     return {
       ...{ id, version, createdAt, updatedAt, raceEventId, eventName, eventDate, pigeonId, fancier, position, speed },

@@ -1,4 +1,4 @@
-import type { ReceivedFile } from '#shared/api/endpoint.ts'
+import type { ReceivedTable } from '#shared/api/endpoint.ts'
 import type { RaceChoices } from '#shared/races/race-imports-api.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
 import { translatorOf } from '#shared/i18n/translator-of.ts'
@@ -39,7 +39,7 @@ interface PreparedResults {
 export async function prepareResults(
   loft: LoftContext,
   eventId: number,
-  received: ReceivedFile | undefined,
+  received: ReceivedTable | undefined,
 ): Promise<PreparedResults> {
   await requireEvent(loft.reads, eventId, 'eventId')
   if (received) requireWorkbook(received.filename)
@@ -74,7 +74,10 @@ function onlyRace(evaluation: RaceEvaluation, eventId: number): Pick<PreparedRes
 
 function requireWorkbook(fileName: string): void {
   if (/\.xlsx?$/i.test(fileName)) return
-  throw new Refusal('results_not_excel', 'Upload Results takes Excel files (.xlsx, .xls). Use "Import result list" for others.')
+  throw new Refusal(
+    'results_not_excel',
+    'Upload Results takes Excel files (.xlsx, .xls). Use "Other file, paste or single bird" for others.',
+  )
 }
 
 interface UploadResult {

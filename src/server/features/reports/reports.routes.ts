@@ -18,15 +18,18 @@ import { writeWorkbook } from './report-workbook.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-export function reportsRoutes(app: FastifyInstance, { reads, now }: LoftContext): void {
+export function reportsRoutes(app: FastifyInstance, loft: LoftContext): void {
   const resolve = async (text: string, filter: ReportFilter) => {
     const kind = requireKind(text)
-    return { kind, request: await resolveReportRequest(reads, kind, filter, await todayAtLoft(reads, now()), now()) }
+    return {
+      kind,
+      request: await resolveReportRequest(loft.reads, kind, filter, await todayAtLoft(loft.reads, loft.now()), loft.now()),
+    }
   }
   const draft = async (text: string, filter: ReportFilter) => {
     const { kind, request } = await resolve(text, filter)
-    const style = await loadDocumentStyle(reads)
-    return { kind, request, style, drafted: await DRAFT[kind](reads, request), name: fileName(kind, request, style) }
+    const style = await loadDocumentStyle(loft.reads)
+    return { kind, request, style, drafted: await DRAFT[kind](loft.reads, request), name: fileName(kind, request, style) }
   }
   type Drafted = Awaited<ReturnType<typeof draft>>
 
@@ -43,10 +46,10 @@ export function reportsRoutes(app: FastifyInstance, { reads, now }: LoftContext)
 
   answer(app, reportsApi.show, async ({ params, query }) => {
     const { kind, request } = await resolve(params.kind, query)
-    return makeReport(reads, kind, request)
+    return makeReport(loft.reads, kind, request)
   })
   file(reportsApi.pdf, async (reply, { kind, request, style, drafted, name }) => {
-    const facts = await describeFilter(reads, request.filter, style)
+    const facts = await describeFilter(loft.reads, request.filter, style)
     return sendPdf(reply, { name: `${name}.pdf`, bytes: await printReport(kind, request, facts, drafted, style) })
   })
   file(reportsApi.csv, async (reply, { style, drafted, name }) =>

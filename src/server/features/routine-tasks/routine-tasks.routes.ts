@@ -15,18 +15,16 @@ import { showCompletions, showTask, showTasks } from './show-tasks.ts'
 import { revertCompletion } from './revert-completion.ts'
 
 export function routineTasksRoutes(app: FastifyInstance, loft: LoftContext): void {
-  const { reads, now } = loft
-
-  answer(app, routineTasksApi.list, async () => showTasks(reads, await listTaskRows(reads)))
+  answer(app, routineTasksApi.list, async () => showTasks(loft.reads, await listTaskRows(loft.reads)))
   answer(app, routineTasksApi.overdue, async () => {
-    const yesterday = addDays(await todayAtLoft(reads, now()), -1)
-    return showTasks(reads, await listTaskRowsDue(reads, yesterday))
+    const yesterday = addDays(await todayAtLoft(loft.reads, loft.now()), -1)
+    return showTasks(loft.reads, await listTaskRowsDue(loft.reads, yesterday))
   })
-  answer(app, routineTasksApi.get, async ({ params }) => showTask(reads, await getTaskRow(reads, params.id)))
-  answer(app, routineTasksApi.allCompletions, ({ query }) => showCompletions(reads, query.page))
+  answer(app, routineTasksApi.get, async ({ params }) => showTask(loft.reads, await getTaskRow(loft.reads, params.id)))
+  answer(app, routineTasksApi.allCompletions, ({ query }) => showCompletions(loft.reads, query.page))
   answer(app, routineTasksApi.completions, async ({ params, query }) => {
-    const { id } = await getTaskRow(reads, params.id)
-    return showCompletions(reads, query.page, id)
+    const { id } = await getTaskRow(loft.reads, params.id)
+    return showCompletions(loft.reads, query.page, id)
   })
 
   write(app, loft, routineTasksApi.create, { kind: 'add-task', write: (change, { body }) => addTask(change, body) })

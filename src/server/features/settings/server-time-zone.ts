@@ -1,4 +1,6 @@
-/** Returns the time zone of the server, which is the default of the settings. */
+let timeZone: string | undefined
+
+/** Returns the time zone of the server, which is the default of the settings. It is read once: asking takes as long as a query. */
 export function serverTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (timeZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone)
 }

@@ -8,6 +8,7 @@ import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { answer } from '#server/http/answer.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { loftState } from '#server/loft-state.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
 import { makeWrongKeyRefusal } from './refuse-wrong-keys.ts'
@@ -19,10 +20,9 @@ import type { SharingKeyRow } from './sharing-keys.table.ts'
 const LAST_USE_INTERVAL_MS = 60_000
 
 export function sharingKeysRoutes(app: FastifyInstance, context: LoftContext & AppContext): void {
-  const { reads, publicUrl } = context
   answer(app, sharingKeysApi.list, async () => ({
-    keys: (await listSharingKeys(reads)).map(showKey),
-    address: publicUrl ?? null,
+    keys: (await listSharingKeys(context.reads)).map(showKey),
+    address: context.publicUrl ?? null,
     fingerprint: context.network?.secure()?.authority().fingerprint256.replaceAll(':', '').toLowerCase() ?? null,
   }))
   write(app, context, sharingKeysApi.make, {
@@ -55,27 +55,28 @@ const showKey = ({ id, name, madeAt, lastUsedAt }: SharingKeyRow) => ({ id, name
 
 /** Registers the routes that other lofts read, in a Fastify scope that requires a sharing key. */
 export async function sharedRoutes(app: FastifyInstance, loft: LoftContext): Promise<void> {
-  const { reads } = loft
   await app.register(async (shared) => {
-    shared.addHook('onRequest', keyCheck(loft))
-    answer(shared, sharedApi.loft, async () => ({ loftName: (await findSettings(reads)).loftName }))
-    answer(shared, sharedApi.pedigree, async ({ query: { band, generations } }) => readSharedPedigree(reads, band, generations))
+    shared.addHook('onRequest', keyCheck(shared, loft))
+    answer(shared, sharedApi.loft, async () => ({ loftName: (await findSettings(loft.reads)).loftName }))
+    answer(shared, sharedApi.pedigree, async ({ query: { band, generations } }) =>
+      readSharedPedigree(loft.reads, band, generations),
+    )
   })
 }
 
 /** Returns a hook that refuses requests without an active key. Errors: `sharing_key_wrong`, `too_many_tries`. */
-function keyCheck({ db, reads, now }: LoftContext): (request: FastifyRequest) => Promise<void> {
-  const failedLogins = makeFailedLoginLog({ db, now })
-  const refuse = makeWrongKeyRefusal()
+function keyCheck(app: FastifyInstance, loft: LoftContext): (request: FastifyRequest) => Promise<void> {
+  const failedLoginsOf = loftState(app, makeFailedLoginLog)
+  const refusalOf = loftState(app, () => makeWrongKeyRefusal())
   return async ({ headers, ip }) => {
     const [, secret] = /^Bearer ([\w-]{43})$/.exec(headers.authorization ?? '') ?? []
-    const key = secret === undefined ? undefined : await findSharingKey(reads, secret)
+    const key = secret === undefined ? undefined : await findSharingKey(loft.reads, secret)
     if (!key) {
-      if (headers.authorization) await failedLogins.log({ actor: '', kind: 'sharing_key_refused', address: ip })
-      return refuse()
+      if (headers.authorization) await failedLoginsOf(loft).log({ actor: '', kind: 'sharing_key_refused', address: ip })
+      return refusalOf(loft)()
     }
-    const at = now()
+    const at = loft.now()
     if (at.getTime() - Date.parse(key.lastUsedAt ?? key.madeAt) < LAST_USE_INTERVAL_MS && key.lastUsedAt !== null) return
-    await inTransaction(db, (trx) => updateLastUse(trx, key.id, toMoment(at)))
+    await inTransaction(loft.db, (trx) => updateLastUse(trx, key.id, toMoment(at)))
   }
 }

@@ -11,12 +11,11 @@ import { showToss, showTosses, showTossesOf } from './show-tosses.ts'
 import { getTossRow, listTossRows } from './training-tosses.repository.ts'
 
 export function trainingTossesRoutes(app: FastifyInstance, loft: LoftContext): void {
-  const { reads } = loft
-  answer(app, trainingTossesApi.list, async () => showTosses(reads, await listTossRows(reads)))
-  answer(app, trainingTossesApi.get, async ({ params }) => showToss(reads, await getTossRow(reads, params.id)))
+  answer(app, trainingTossesApi.list, async () => showTosses(loft.reads, await listTossRows(loft.reads)))
+  answer(app, trainingTossesApi.get, async ({ params }) => showToss(loft.reads, await getTossRow(loft.reads, params.id)))
   answer(app, trainingTossesApi.ofBird, async ({ query: { pigeonId } }) => {
-    await getPigeonRow(reads, pigeonId)
-    return showTossesOf(reads, pigeonId)
+    await getPigeonRow(loft.reads, pigeonId)
+    return showTossesOf(loft.reads, pigeonId)
   })
   write(app, loft, trainingTossesApi.create, { kind: 'add-toss', write: (change, { body }) => addToss(change, body) })
   write(app, loft, trainingTossesApi.update, {

@@ -7,11 +7,9 @@ import { deleteQuarantine, editQuarantine, endQuarantine, putInQuarantine } from
 import { pageQuarantineRows, showQuarantines } from './quarantines.repository.ts'
 
 export function quarantinesRoutes(app: FastifyInstance, loft: LoftContext): void {
-  const { reads } = loft
-
   answer(app, quarantinesApi.list, async ({ query }) => {
-    const { rows, matching } = await pageQuarantineRows(reads, query)
-    const items = await showQuarantines(reads, rows.slice(0, query.limit))
+    const { rows, matching } = await pageQuarantineRows(loft.reads, query)
+    const items = await showQuarantines(loft.reads, rows.slice(0, query.limit))
     return { items, matching, nextCursor: rows.length > query.limit ? items.at(-1)!.id : null }
   })
   write(app, loft, quarantinesApi.create, {

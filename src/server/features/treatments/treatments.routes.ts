@@ -21,15 +21,17 @@ export function treatmentsRoutes(app: FastifyInstance, loft: LoftContext): void 
   changeDose(app, loft)
 }
 
-function readRoutes(app: FastifyInstance, { reads, now }: LoftContext): void {
+function readRoutes(app: FastifyInstance, loft: LoftContext): void {
   answer(app, treatmentsApi.list, async ({ query }) => {
-    const { rows, matching } = await pageTreatmentRows(reads, query)
-    const items = await showTreatments(reads, rows.slice(0, query.limit))
+    const { rows, matching } = await pageTreatmentRows(loft.reads, query)
+    const items = await showTreatments(loft.reads, rows.slice(0, query.limit))
     return { items, matching, nextCursor: rows.length > query.limit ? items.at(-1)!.id : null }
   })
-  answer(app, treatmentsApi.round, async () => listRound(reads, await todayAtLoft(reads, now())))
-  answer(app, treatmentsApi.care, async ({ query }) => listCare(reads, query.pigeonIds, await todayAtLoft(reads, now())))
-  answer(app, treatmentsApi.get, ({ params }) => getTreatment(reads, params.id))
+  answer(app, treatmentsApi.round, async () => listRound(loft.reads, await todayAtLoft(loft.reads, loft.now())))
+  answer(app, treatmentsApi.care, async ({ query }) =>
+    listCare(loft.reads, query.pigeonIds, await todayAtLoft(loft.reads, loft.now())),
+  )
+  answer(app, treatmentsApi.get, ({ params }) => getTreatment(loft.reads, params.id))
 }
 
 function changeTreatment(app: FastifyInstance, loft: LoftContext): void {

@@ -22,9 +22,8 @@ export function vaccinationsRoutes(app: FastifyInstance, loft: LoftContext): voi
 }
 
 function programs(app: FastifyInstance, loft: LoftContext): void {
-  const { reads, now } = loft
-  answer(app, vaccinationsApi.programs, async () => (await listProgramRows(reads)).map(toProgram))
-  answer(app, vaccinationsApi.coverage, async () => listCoverage(reads, await todayAtLoft(reads, now())))
+  answer(app, vaccinationsApi.programs, async () => (await listProgramRows(loft.reads)).map(toProgram))
+  answer(app, vaccinationsApi.coverage, async () => listCoverage(loft.reads, await todayAtLoft(loft.reads, loft.now())))
   write(app, loft, vaccinationsApi.createProgram, {
     kind: 'add-vaccination-program',
     write: (change, { body }) => addProgram(change, body),
@@ -54,19 +53,21 @@ function programs(app: FastifyInstance, loft: LoftContext): void {
 }
 
 function records(app: FastifyInstance, loft: LoftContext): void {
-  const { reads, now } = loft
   answer(app, vaccinationsApi.records, async ({ query: { limit, offset, ...filter } }) => ({
-    items: await showRecords(reads, await listRecordRows(reads, filter, { limit, offset })),
-    matching: await countRecords(reads, filter),
+    items: await showRecords(loft.reads, await listRecordRows(loft.reads, filter, { limit, offset })),
+    matching: await countRecords(loft.reads, filter),
   }))
   answer(app, vaccinationsApi.due, async ({ query: { limit, ...wanted } }) => {
-    const due = await listDue(reads, await todayAtLoft(reads, now()), wanted)
+    const due = await listDue(loft.reads, await todayAtLoft(loft.reads, loft.now()), wanted)
     return { items: due.slice(0, limit), matching: due.length }
   })
   app.contract.push(vaccinationsApi.proof)
   app.get(vaccinationsApi.proof.path, async (request, reply) => {
     const { input } = await readRequest(vaccinationsApi.proof, request)
-    return sendPdf(reply, await writeVaccinationProof(reads, input.query, await todayAtLoft(reads, now()), now()))
+    return sendPdf(
+      reply,
+      await writeVaccinationProof(loft.reads, input.query, await todayAtLoft(loft.reads, loft.now()), loft.now()),
+    )
   })
   write(app, loft, vaccinationsApi.record, {
     kind: 'record-vaccination',

@@ -19,7 +19,7 @@ export function calculateRace(rows: readonly ListedResult[], race: KnownRace, an
   const { base, release, isReleaseOpen, unit, source, windows, neutralisation } = inferred
   const calculated = inferred.birds.map((bird) => calculateRow(bird, inferred, { release: race.release, answers }))
   return {
-    rows: addMissingPlaces(markRepeated(calculated)),
+    rows: race.isOneLoft ? markRepeated(calculated) : addMissingPlaces(markRepeated(calculated)),
     ...(unit && { velocityUnit: unit }),
     ...(unit && source && { unitSource: source }),
     ...(base !== undefined && release !== undefined && !isReleaseOpen && { releasedAt: timeOn(base, release * MS_PER_SECOND) }),

@@ -1,5 +1,5 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { findWrittenDate } from '#shared/calendar/written-date.ts'
+import { findWrittenDate, type FoundDate } from '#shared/calendar/written-date.ts'
 import { fold } from '#shared/text/fold.ts'
 import { readClock } from './clock-text.ts'
 import { fieldOfTitle, fieldsOfRow } from './result-header.ts'
@@ -25,13 +25,21 @@ const RELEASE = new RegExp(
   'u',
 )
 const BIRD_WORD = '(?:pigeons?|birds?|duiven|tauben|tbn|palomas|golebi|pombos|colombi)'
+const BIRD_LABEL =
+  '(?:birds (?:entered|sent)|birdage|entries|palomas(?: enviadas)?|birds|aantal duiven|duiven|contingent|tauben|tbn|golebi|pombos(?: enviados)?|colombi(?: ingabbiati)?|pigeons (?:engages|enloges|sent|entered)|basketed|encestad[ao]s|ingekorfd|eingesetzt|ingabbiati)'
+/** A number of birds, perhaps with a separator of thousands; no time, date or decimal. */
+const COUNT = "(\\d{1,3}(?:[.,' ]\\d{3})+|\\d{1,6})(?!\\d|[.,:/-]\\d)"
 const BIRDS = [
-  /total (?:(?:no|number)\.?)?\s*(?:of\s*)?(?:pigeons?|birds?)\s*[:=]?\s*(\d{1,6})(?!\d)/,
-  /(?:birds entered|birdage|entries|palomas|birds|aantal duiven|duiven|contingent|tauben|tbn|golebi|pombos|colombi|pigeons engages|basketed|encestad[ao]s|ingekorfd|eingesetzt)\s*[:=]?\s*(\d{1,6})(?!\d)/,
-  new RegExp(`(?<![\\d/.:-])(\\d{2,6})\\s*${BIRD_WORD}(?!\\p{L})`, 'u'),
+  new RegExp(`total (?:(?:no|number)\\.?)?\\s*(?:of\\s*)?(?:pigeons?|birds?)\\s*[:=]?\\s*${COUNT}`),
+  new RegExp(`${BIRD_LABEL}\\s*[:=]\\s*${COUNT}`),
+  new RegExp(`(?<![\\d/.:-])(\\d{1,3}(?:[.,' ]\\d{3})+|\\d{2,6})\\s*${BIRD_WORD}(?!\\p{L})`, 'u'),
+  new RegExp(`${BIRD_LABEL}\\s*${COUNT}`),
 ]
 const NAME =
   /(?:^|\s)(?:race(?: point| name)?|event|carrera|concurso|suelta|vlucht|lossing|lossingsplaats|losplaats|concours|l[aâ]cher|flug|auflassort|auflass|lot|miejsce startu|solta|prova|gara|lancio|release (?:point|station|site))\s*[:=]\s*(\p{L}.*)$/iu
+/** A release point without a colon: `z miejscowości Berlin`, `ab Würzburg`, `vanuit Orange`, `depuis Bourges`. */
+const FROM_PLACE =
+  /(?<!\p{L})(?:z miejscowo[śs]ci|[Ll]ot z|[Ff]lug (?:ab|von)|[Vv]anuit|[Aa]u d[ée]part de|[Cc]oncours de|[Vv]lucht (?:van|op)|[Ss]uelta de(?:sde)?)\s+(\p{Lu}[\p{L}'.]*(?:[\s-]\p{Lu}[\p{L}'.]*){0,3})/u
 /** Labels of a name that is the release point. */
 const LOCATION =
   /^(?:race ?point|release(?: (?:point|site|station|location))?|(?:release )?station|liberation(?: (?:point|site))?|(?:punto de )?suelta|(?:local de )?solta|auflass(?:ort)?|lossing(?:splaats)?|losplaats|(?:lieu de )?lacher|miejsce startu|wypuszczenie|(?:localita di )?lancio)$/
@@ -45,22 +53,30 @@ export const isLocationTitle = (title: string): boolean =>
   )
 
 const CATEGORY = /(?:category|categoría|categoria|categorie|catégorie|kategorie|kategoria)\s*[:=]\s*([^,;|]{1,50})/i
-const WEATHER = /(?:visibility|temperature|weather|wind|meteo|weer|wetter|pogoda)\s*:?\s*[^,;]+/gi
+const WEATHER =
+  /(?:visibility|temperature|weather|wind|meteo|weer|wetter|pogoda)\s*:?\s*[^,;]+?(?=\s+\d{1,3},\d{3}(?!\d)|[,;]|$)/gi
 /** Marks a title that is not the name of a race. */
 const NOT_A_NAME =
-  /\d{1,2}[:.]\d{2}|pigeon|limited|participant|club|federation|organi[sz]|kbdb|rfcb|pzhgp|uitslag|page|pagina|seite|strona|^\W*\d|^(?:date|fecha|datum|data|release(?: time)?|liberat\p{L}*|total.*|results?|resultados?|uitslag.*|ergebnis.*|preisliste.*|wyniki|résultats?|resultaten|lista.*|mon|tues?|wednes|thurs|fri|satur|sun)(?:day)?\b|(?<!\p{L})(?:vereniging|lokaal|society|verein|oddział|sociedad|sociedade|società|société)(?!\p{L})/iu
+  /\d{1,2}[:.]\d{2}|pigeon|limited|participant|club|federation|organi[sz]|kbdb|rfcb|pzhgp|uitslag|page|pagina|seite|strona|^\W*\d|^(?:date|fecha|datum|data|release(?: time)?|lib|liberat\p{L}*|total.*|results?|resultados?|uitslag.*|ergebnis.*|preisliste.*|wyniki|résultats?|resultaten|lista.*|mon|tues?|wednes|thurs|fri|satur|sun)(?:day)?\b|(?<!\p{L})(?:vereniging|lokaal|society|verein|oddział|sociedad|sociedade|società|société)(?!\p{L})/iu
 
 const MAX_NUMBERS = 12
 const MAX_NAME = 200
 
-/** Collects the data about the race from the titles above a table and the notes beside it. */
-export function readEventFacts(titles: readonly string[], thisYear: number): EventFacts {
+/** Words of a day that is not that of the race: when a list was printed, or when the birds were basketed. */
+const OTHER_DAY =
+  /(?<!\p{L})(?:print|afgedrukt|gedruckt|imprim|impres|wydruk|drukowan|stampat|erstellt|created|generated|updated|opgemaakt|edited|basket|marking|ingekorfd|inkorving|eingesetzt|einsatz|encest|enlogement|mise en loge|ingabbi|koszowani)/iu
+/** Such a word in front of a date, without another number between them. */
+const BEFORE_DATE = new RegExp(`${OTHER_DAY.source}\\D{0,30}$`, 'iu')
+
+/** Collects the data about the race from the titles above a table, the notes beside it, and the notes below it, which name no race. */
+export function readEventFacts(titles: readonly string[], thisYear: number, footers: readonly string[] = []): EventFacts {
   const facts: { -readonly [Fact in keyof EventFacts]: EventFacts[Fact] } = {}
   const weather = new Set<string>()
   let labelled: string | undefined
   let dated: string | undefined
   let plainName: string | undefined
-  for (const title of titles) {
+  for (const [at, title] of [...titles, ...footers].entries()) {
+    const isFooter = at >= titles.length
     const text = title.replace(/\s+/g, ' ').trim()
     // A result that could not be read has many numbers, and no facts of the race.
     if ((text.match(/\d+/g)?.length ?? 0) > MAX_NUMBERS) continue
@@ -68,15 +84,16 @@ export function readEventFacts(titles: readonly string[], thisYear: number): Eve
     const release = readRelease(plain)
     if (release !== undefined) facts.release ??= release
     const birds = BIRDS.map((pattern) => pattern.exec(plain)?.[1]).find(Boolean)
-    if (birds) facts.participants ??= Number(birds)
-    const found = findWrittenDate(text, thisYear)
+    if (birds) facts.participants ??= Number(birds.replace(/\D/g, ''))
+    const found = findRaceDate(text, thisYear)
     if (found) facts.date ??= found.day
     const category = CATEGORY.exec(text)?.[1]?.trim()
     if (category) facts.category ??= category
     for (const [note] of text.matchAll(WEATHER)) weather.add(note.trim())
     const name = labelledName(text)
-    labelled ??= name
+    labelled ??= name ?? FROM_PLACE.exec(text)?.[1]?.trim()
     if (name !== undefined && isLocationTitle(LABEL.exec(text)?.[0] ?? '')) facts.releaseLocation ??= name.slice(0, MAX_NAME)
+    if (isFooter || OTHER_DAY.test(text.slice(0, found?.index))) continue
     if (found) dated ??= nameBefore(text, found.index)
     else if (isName(text)) plainName ??= text
   }
@@ -85,9 +102,23 @@ export function readEventFacts(titles: readonly string[], thisYear: number): Eve
   return { ...facts, ...(name && { name }), ...(distinct.length > 0 && { weather: distinct.join(', ').slice(0, 500) }) }
 }
 
+function findRaceDate(text: string, thisYear: number): FoundDate | undefined {
+  const first = findWrittenDate(text, thisYear)
+  if (!first || !BEFORE_DATE.test(text.slice(0, first.index))) return first
+  const rest = text.slice(first.index).replace(/^[\d./-]+/, (digits) => ' '.repeat(digits.length))
+  const next = findWrittenDate(rest, thisYear)
+  return next && !BEFORE_DATE.test(rest.slice(0, next.index)) ? { ...next, index: first.index + next.index } : undefined
+}
+
+/** A time without a separator, as in Great Britain: `Liberated 0715 hrs`; and a part of a day from a spreadsheet. */
+const OTHER_RELEASE =
+  /(?<!\p{L})(?:released?|liberat(?:ed|ion)|lib\.?|release time|lib time|suelta|lossing|auflass|start|lacher)\s*(?:at|time|@)?\s*[:=]?\s*(?:(?!(?:19[5-9]|20[0-4])\d(?!\s*(?:h|uhr)))([01]\d|2[0-3])([0-5]\d)(?!\d|[.,/:-]\d)\s*(?:h(?:rs?|ours)?\b|uhr|$|[,;|])|(0[.,]\d{3,})(?!\d))/u
+
 function readRelease(plain: string): number | undefined {
   const written = RELEASE.exec(plain)?.[1]
-  return written === undefined ? undefined : readClock(written.replace(/[hu]/, ':'))
+  if (written !== undefined) return readClock(written.replace(/[hu]/, ':'))
+  const [, hours, minutes, part] = OTHER_RELEASE.exec(plain) ?? []
+  return part === undefined ? (hours === undefined ? undefined : readClock(`${hours}:${minutes}`)) : readClock(part)
 }
 
 /** The label in front of a name. */
@@ -103,21 +134,24 @@ function labelledName(text: string): string | undefined {
 
 /** Returns the name in front of a date in the same line: `AGEN 30-06-2017`, `Results of Agen, Saturday 1 July 2017`. */
 function nameBefore(text: string, dateIndex: number): string | undefined {
-  const [name = ''] = text
+  const parts = text
     .slice(0, dateIndex)
     .replace(
       /^(?:uitslag|resultaat|results?|résultats?|resultados?|ergebnis\p{L}*|wyniki|preisliste)(?:\s+(?:van|of|de|von))?[\s:]+/iu,
       '',
     )
     .split(/\s[-–]\s/)
-  const plain = name
+  return parts.map(withoutWordOfDate).find(isName)
+}
+
+function withoutWordOfDate(name: string): string {
+  return name
     .replace(/[\s,;:|(–-]+$/u, '')
     .replace(
       /(?:^|\s+)(?:date|datum|fecha|data|on|op|am|le|del?|vom|van|\p{L}{2}|(?:mon|tues|wednes|thurs|fri|satur|sun)day),?$/iu,
       '',
     )
     .trim()
-  return isName(plain) ? plain : undefined
 }
 
 function isName(text: string): boolean {

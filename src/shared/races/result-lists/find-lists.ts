@@ -3,6 +3,7 @@ import type { ResultField } from './result-columns.ts'
 import type { FileSheet, ListedRace } from './listed-race.ts'
 import type { ResultColumn } from './result-header.ts'
 import { continuesTable, readTable, type ResultTable, type TableChoices } from './result-tables.ts'
+import { replaceMonthFirstDates } from './month-first-dates.ts'
 import { racesOfTable } from './split-races.ts'
 
 /** A file with its races. */
@@ -36,7 +37,7 @@ const LINE_LENGTH = 300
 
 /** Finds the races in a file: tables of each sheet, and several races of one table. */
 export function findLists(sheets: readonly FileSheet[], thisYear: number, choices: TableChoices = {}): FoundLists {
-  const read = sheets.map((sheet, index) => readTable(sheet, index, choices))
+  const read = replaceMonthFirstDates(sheets, thisYear).map((sheet, index) => readTable(sheet, index, choices))
   const tables = joinContinued(read.filter((table) => table !== undefined))
   const main = tables.toSorted((a, b) => resultsIn(b) - resultsIn(a) || Number(hasBand(b)) - Number(hasBand(a)))[0]
   const named = tables.some(hasBand) ? tables.filter(hasBand) : []

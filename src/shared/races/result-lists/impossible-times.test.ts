@@ -37,14 +37,45 @@ describe('one impossible time in a list without velocities', () => {
     )
   })
 
-  test('also in a list of many rows', () => {
-    const many = Array.from({ length: 40 }, (_, at) => ({
-      ...{ km: 100, position: at + 1, at: `09:${String(10 + at).padStart(2, '0')}:00` },
-    }))
-    const { rows, questions } = calculate(many.map((row, at) => (at === 20 ? { ...row, at: '07:30:00' } : row)))
-    expect(questions).toEqual([])
-    expect(rows.flatMap(({ readings }, index) => (readings ? [index] : []))).toEqual([20])
-    expect(rows.filter(({ arrivalTime }) => arrivalTime?.startsWith(DATE))).toHaveLength(39)
+  const manyRows = (length: number, km: number) =>
+    Array.from({ length }, (_, at) => {
+      const minute = String(at % 60).padStart(2, '0')
+      return { km, position: at + 1, at: `${(km < 200 ? 9 : 14) + Math.floor(at / 60)}:${minute}:30` }
+    })
+  const asked = ({ rows }: ReturnType<typeof calculate>) => rows.flatMap(({ readings }, index) => (readings ? [index] : []))
+
+  test.each([
+    ['before the release, in the middle of 40 rows', 40, [20], 100, '07:30:00'],
+    ['before the release, in the last of 19 rows', 19, [18], 100, '07:30:00'],
+    ['before the release, in the last of 20 rows', 20, [19], 100, '07:30:00'],
+    ['before the release, in the last of 45 rows', 45, [44], 100, '07:30:00'],
+    ['too fast for the distance, in the last of 40 rows', 40, [39], 100, '08:20:00'],
+    ['before the release, in the last of 40 rows over 450 km', 40, [39], 450, '07:30:00'],
+    ['before the release, in the last two of 45 rows', 45, [43, 44], 100, '07:30:00'],
+  ])('%s asks only about its rows', (_, length, wrong, km, at) => {
+    const list = manyRows(length, km).map((row, index) => (wrong.includes(index) ? { ...row, at } : row))
+    const result = calculate(list, { ...RACE, country: 'BE' })
+    expect(result.questions).toEqual([])
+    expect(asked(result)).toEqual(wrong)
+    expect(result.rows[wrong[0]!]?.readings?.[0]).toMatchObject({ arrivalTime: `2026-05-03T${at}` })
+    expect(result.rows.filter(({ arrivalTime }) => arrivalTime?.startsWith(DATE))).toHaveLength(length - wrong.length)
+  })
+
+  test('three birds of the next morning behind those of the first day are no wrong rows', () => {
+    const next = ['05:50:00', '06:10:00', '07:00:00'].map((at, index) => ({ km: 450, position: 71 + index, at }))
+    const result = calculate([...manyRows(70, 450), ...next], { ...RACE, country: 'BE' })
+    expect(asked(result)).toEqual([])
+    expect(result.days.map(({ day, rows: count }) => [day, count])).toEqual([
+      [0, 70],
+      [1, 3],
+    ])
+  })
+
+  test('a day that the list says is never asked about', () => {
+    const list = [...manyRows(12, 300), { km: 300, position: 13, at: '06:10:00', arrivalDay: 1 }]
+    const result = calculate(list, { ...RACE, country: 'BE' })
+    expect(asked(result)).toEqual([])
+    expect(result.rows[12]).toMatchObject({ arrivalTime: '2026-05-03T06:10:00', daySource: 'file' })
   })
 
   test('the chosen day counts', () => {

@@ -43,7 +43,7 @@ export function inferUnit(birds: readonly ListedBird[], evidence: UnitEvidence):
   const timed = sampleOf(listed.filter(({ distance, clock, flight }) => distance && (clock ?? flight) !== undefined))
   const units = evidence.unitOfKeeper ? [evidence.unitOfKeeper] : UNITS
   const scores = timed.length === 0 ? [] : units.map((unit) => scoreOf(timed, unit, evidence))
-  const best = scores.toSorted((one, other) => other.score - one.score || other.exact - one.exact)[0]
+  const best = plausibleRelease(scores.toSorted((one, other) => other.score - one.score || other.exact - one.exact))
   const titled = scores.find(({ unit }) => unit === evidence.unitOfTitle)
   if (best && best.score >= MIN_SCORE) {
     const { unit, release } = titled && titled.score >= best.score && titled.exact >= best.exact ? titled : best
@@ -51,8 +51,47 @@ export function inferUnit(birds: readonly ListedBird[], evidence: UnitEvidence):
   }
   if (evidence.unitOfKeeper) return { unit: evidence.unitOfKeeper, source: 'keeper' }
   if (evidence.unitOfTitle) return { unit: evidence.unitOfTitle, source: 'title' }
+  const rough = roughUnit(timed, evidence.release)
+  if (rough) return { unit: rough, source: 'times' }
   const usual = median(listed.map(({ velocities }) => velocities.at(-1)!.value))!
   return usual <= MAX_KMH ? { unit: 'kmh', source: 'size' } : {}
+}
+
+/** The share of a flying time by which rounded distances and times may differ; the units differ by more. */
+const ROUGH = 0.02
+const ROUGH_SHARE = 0.6
+
+/** Returns the only unit in which most rows agree roughly with their distance and time, where none agrees exactly. */
+function roughUnit(birds: readonly ListedBird[], release: number | undefined): ListedUnit | undefined {
+  const agreeing = UNITS.filter((unit) => {
+    const rows = birds.filter(({ velocities, distance, clock, flight }) =>
+      formsOf(velocities, unit).some(({ speed }) => {
+        const flown = flight ?? (clock === undefined || release === undefined ? undefined : clock - release)
+        return flown !== undefined && Math.abs(flown - needOf(distance!, speed)) <= ROUGH * flown
+      }),
+    )
+    return rows.length > 0 && rows.length >= ROUGH_SHARE * birds.length
+  })
+  return agreeing.length === 1 ? agreeing[0] : undefined
+}
+
+/** Scores that differ by less do not decide between units. */
+const SAME_SCORE = 0.02
+
+/**
+ * Returns the best score. Birds of nearly equal distances agree in every unit, each with a release of its own: the one on a multiple
+ * of five minutes is the real one, else that on a whole minute; undefined when this does not decide.
+ */
+function plausibleRelease(sorted: readonly UnitScore[]): UnitScore | undefined {
+  const [best] = sorted
+  if (best?.release === undefined) return best
+  const equal = sorted.filter(({ score, release }) => release !== undefined && score >= best.score - SAME_SCORE)
+  for (const step of equal.length > 1 ? [300, 60] : []) {
+    const [one, other] = equal.filter(({ release = 1 }) => release % step === 0)
+    if (one && !other) return one
+    if (other) break
+  }
+  return equal.length > 1 ? undefined : best
 }
 
 function sampleOf(birds: readonly ListedBird[]): readonly ListedBird[] {

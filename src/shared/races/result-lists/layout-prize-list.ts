@@ -1,8 +1,8 @@
 import type { TextLayout } from './text-layout.ts'
 
-/** Three places, list, band of 14 characters, name, …, `13.40.27`, a day, `1286,545`, and points of the three places. */
+/** Three places, list, band of 14 characters, name, …, `13.40.27`, a digit, `1286,545`, and points of the three places. */
 const RESULT =
-  /^(?<places>[\s\d]{12,17})(?<list>\S+) \d \d (?<band>.{14})\s?(?<fancier>\S.*?)\s{2,}.*?(?<arrival>\d\d\.\d\d\.\d\d)\s+(?:(?<day>\d)\s+)?(?<velocity>\d{3,4},\d{3})(?<points>.{0,18})/u
+  /^(?<places>[\s\d]{12,17})(?<list>\S+) \d \d (?<band>.{14})\s?(?<fancier>\S.*?)\s{2,}.*?(?<arrival>\d\d\.\d\d\.\d\d)\s+(?:-?\d\s+)?(?<velocity>\d{3,4},\d{3})(?<points>.{0,18})/u
 
 /** Prize lists of German and Swiss organisers. */
 export const PRIZE_LIST: TextLayout = {

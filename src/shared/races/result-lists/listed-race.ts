@@ -23,4 +23,6 @@ export interface ListedRace {
   readonly columns: readonly ResultColumn[]
   readonly rows: readonly ListRow[]
   readonly facts: EventFacts
+  /** The rows are those of one loft only, so their order is not that of the race. */
+  readonly isOneLoft?: boolean
 }

@@ -9,6 +9,8 @@ const NEIGHBOURS = 15
 const DAY_RACE = 700_000
 /** Rows of a list in which two rows may be wrong. */
 const SHORT_LIST = 10
+/** Rows, hours after all others, that show that birds came on a later day. */
+const MIN_OF_DAY = 3
 
 interface OrderContext {
   readonly release: number
@@ -69,15 +71,17 @@ export function daysByOrder(birds: readonly ListedBird[], { release, windows, kn
       outliers.push(bird)
       continue
     }
-    if (knownDay === undefined && usual !== undefined && isLate) outOfOrder.push(bird)
+    if (isFree(bird) && usual !== undefined && isLate) outOfOrder.push(bird)
     recent.push(key)
     if (recent.length > NEIGHBOURS) recent.shift()
   }
   const allowed = OUT_OF_ORDER * days.size
   if (outliers.length + outOfOrder.length <= Math.max(days.size < SHORT_LIST ? 1 : 2, allowed)) {
     for (const bird of outliers) if (days.get(bird) !== 0) days.delete(bird)
-    // A row or two are more than their share in a short list.
-    if (outOfOrder.length > allowed) for (const bird of outOfOrder) if (days.get(bird) !== 0) days.delete(bird)
+    const rowsOf = (wanted: number) => timed.filter((bird) => (known.get(bird) ?? days.get(bird)) === wanted).length
+    // A row or two are more than their share in a short list, and too few to show that birds came on another day.
+    const alone = outOfOrder.filter((bird) => outOfOrder.length > allowed || rowsOf(days.get(bird)!) < MIN_OF_DAY)
+    for (const bird of alone) if (days.get(bird) !== 0) days.delete(bird)
     return { days, outcome: 'order' }
   }
   const isDayRace = [...days.keys()].every(

@@ -61,6 +61,8 @@ export interface KnownRace {
   readonly unitOfTitle?: VelocityUnit | undefined
   /** The country whose preset of neutral hours is offered, for example `BE`. */
   readonly country?: string | undefined
+  /** The list has the birds of one loft only: its order has no places of the race. */
+  readonly isOneLoft?: boolean | undefined
 }
 
 /** The keeper's answers; see the choices of the contract. */

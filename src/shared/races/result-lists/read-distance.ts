@@ -36,7 +36,7 @@ export function distanceReader({ rows, columns }: Pick<ListedRace, 'rows' | 'col
     const value = readDecimal(text)
     return isMetres && value !== undefined && Number.isInteger(value) && value > 0 && value <= MAX_ORDINAL
   }
-  const readParts = (fields: ResultTexts) => (areYards ? readYards(fields) : readMiles(fields))
+  const readParts = (fields: ResultTexts) => readMilesOfText(fields) ?? (areYards ? readYards(fields) : readMiles(fields))
   const distanceOf = new Map<string, number>()
   for (const { fields } of rows) {
     const loft = loftOf(fields)
@@ -57,6 +57,13 @@ export function distanceReader({ rows, columns }: Pick<ListedRace, 'rows' | 'col
 
 /** Returns the licence of a loft, otherwise its name. */
 const loftOf = ({ loft = '', fancier = '' }: ResultTexts): string => loft || fancier
+
+/** Reads a distance such as `302 mi 1201 yds` or `302m 1201y`. */
+function readMilesOfText({ distance = '' }: ResultTexts): number | undefined {
+  const [, miles, yards] =
+    /^\s*(\d{1,4})\s*m(?:i(?:les?)?|ls?)?\.?[\s,/-]*(\d{1,4})\s*y(?:ar)?(?:ds?)?\.?\s*$/i.exec(distance) ?? []
+  return miles === undefined || yards === undefined ? undefined : readMiles({ miles, yards })
+}
 
 function readYards({ yards }: ResultTexts): number | undefined {
   const metres = (readDecimal(yards ?? '') ?? 0) * METRES_PER_YARD

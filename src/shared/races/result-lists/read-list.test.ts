@@ -65,6 +65,9 @@ describe('reads a place', () => {
     ['2a', 2],
     ['12/300', 12],
     ['7.', 7],
+    ['=2', 2],
+    ['2=', 2],
+    ['T6', 6],
   ])('%s is %i', (text, position) => expect(read(['Pos', 'Ring'], [text, 'AU-1'])[0]?.position).toBe(position))
 })
 
@@ -76,6 +79,10 @@ describe('reads distances in metres', () => {
     ['miles with decimals', ['Miles'], ['200.5'], 322_673],
     ['miles and yards', ['Miles', 'Yards'], ['260', '123'], 418_542],
     ['miles and yards in one cell', ['Miles'], ['260 123'], 418_542],
+    ['miles and yards as text', ['Distance'], ['302 mi 1201 yds'], 487_120],
+    ['short miles and yards', ['Distance'], ['302m 1201y'], 487_120],
+    ['a mile of yards as text', ['Distance'], ['302 mi 1760 yd'], undefined],
+    ['titles of one letter', ['M', 'Y'], ['302', '1201'], 487_120],
     ['the most yards', ['Miles', 'Yards'], ['0', '1759'], 1608],
     ['a mile of yards', ['Miles', 'Yards'], ['0', '1760'], undefined],
   ])('%s', (_, titles, cells, metres) => expect(read(['Ring', ...titles], ['AU-1', ...cells])[0]?.distance).toBe(metres))

@@ -6,7 +6,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { VelocityUnit } from '#shared/races/velocity.ts'
 import { readDecimal } from '#shared/text/written-number.ts'
 import { readClock } from './clock-text.ts'
-import { isDitto } from './ditto-marks.ts'
+import { isDitto } from '#shared/tables/ditto-marks.ts'
 import type { ListedRace, ListRow } from './listed-race.ts'
 import type { ListedResult } from './race-inference.ts'
 import { readWrittenArrival, readWrittenDay, type WrittenArrival } from './read-arrival.ts'
@@ -53,10 +53,14 @@ function withTiedPlaces(rows: readonly ListedResult[], texts: readonly ResultTex
   })
 }
 
-/** Returns the unit that the title of the velocities names. */
-export function unitOfTitle({ columns }: Pick<ListedRace, 'columns'>): VelocityUnit | undefined {
+/** Returns the unit that the title of the velocities names, or that is behind all of them: `1250.5 ypm`. */
+export function unitOfTitle({ columns, rows }: Pick<ListedRace, 'columns' | 'rows'>): VelocityUnit | undefined {
   const title = columns.find(({ field }) => field === 'velocity')?.title ?? ''
-  return UNIT_TITLES.find(([pattern]) => pattern.test(title))?.[1]
+  const unitIn = (text: string) => UNIT_TITLES.find(([pattern]) => pattern.test(text))?.[1]
+  const named = unitIn(title)
+  if (named !== undefined) return named
+  const units = new Set(rows.flatMap(({ fields: { velocity } }) => (velocity === undefined ? [] : [unitIn(velocity)])))
+  return units.size === 1 ? [...units][0] : undefined
 }
 
 const UNIT_TITLES: readonly (readonly [RegExp, VelocityUnit])[] = [
@@ -146,14 +150,15 @@ function readDuration(text: string | undefined, problems: ResultProblem[]): numb
 const WITHOUT_PLACE =
   /^\W*(?:dq|dsq|disq\p{L}*|descalif\p{L}*|desclass?ific\p{L}*|disqualif\p{L}*|gedisk\p{L}*|gediskw\p{L}*|n\.?\s?[ckp]|hc|h\.c|bw|b\.w|bt|b\.t|ot|dn[fs]|late|laat|out|buiten\s?\p{L}*|hors\s?\p{L}*|tarde?|spaet|spät|aus|wd|nnb)\W*$/iu
 
-/** Reads a place: `12`, `3rd`, `4º`, tied places such as `2a`, and a place among the birds entered: `12/300`. */
+/** Reads a place: `12`, `3rd`, `4º`, tied places such as `2a`, `=2` and `T2`, and a place among the birds entered: `12/300`. */
 function readPosition(text: string | undefined, problems: ResultProblem[]): number | undefined {
   if (!text || !/[\p{L}\p{N}]/u.test(text)) return undefined
   if (WITHOUT_PLACE.test(text)) {
     problems.push(resultProblem('without_place', text))
     return undefined
   }
-  const position = readDecimal(text.replace(/\s*(?:st|nd|rd|th|er|e|º|ª|\.|\)|\*|[a-d]|\/\s*\d+)$/i, ''))
+  const plain = text.replace(/^\s*[=t]\s*(?=\d)/i, '').replace(/\s*(?:st|nd|rd|th|er|e|º|ª|\.|\)|\*|=|[a-d]|\/\s*\d+)$/i, '')
+  const position = readDecimal(plain)
   if (position !== undefined && Number.isInteger(position) && position >= 1 && position <= MAX_PLACE) return position
   problems.push(resultProblem('position_invalid', text))
   return undefined

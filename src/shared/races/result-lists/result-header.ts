@@ -1,6 +1,7 @@
 import type { ColumnChoices, HeaderColumn } from '#shared/tables/header.ts'
 import { fold } from '#shared/text/fold.ts'
-import { titleKey } from '#shared/words/title-key.ts'
+import { RACE_TITLES } from '#shared/words/race-titles.ts'
+import { fieldsByTitle, looseKey, titleKey } from '#shared/words/title-key.ts'
 import { RESULT_COLUMNS, type ResultField } from './result-columns.ts'
 
 export type ResultColumn = HeaderColumn<ResultField>
@@ -19,9 +20,7 @@ type Row = readonly string[]
 /** Rows of a sheet in which its header is searched. */
 const SEARCHED_ROWS = 500
 
-const FIELD_OF = new Map<string, ResultField>()
-for (const { field, titles } of RESULT_COLUMNS)
-  for (const title of titles) if (!FIELD_OF.has(titleKey(title))) FIELD_OF.set(titleKey(title), field)
+const FIELD_OF = fieldsByTitle(RESULT_COLUMNS.flatMap(({ field, titles }) => titles.map((title) => [title, field] as const)))
 
 const UNIT_AT_END =
   /[\s,([]+(?:in\s+)?(?:m ?\/ ?mi?n|m ?\/ ?m|mpm|ypm|yp?d?s? ?\/ ?min|km ?\/ ?(?:h|std)|k(?:m|ph)s?|m|mt|mls|miles?|mph|m ?\/ ?s|min|eur|€|£|\$)\.?[)\]]?$/
@@ -32,7 +31,8 @@ export function fieldOfTitle(title: string): ResultField | undefined {
   return (
     FIELD_OF.get(titleKey(title)) ??
     FIELD_OF.get(titleKey(title.replace(/[([].*?[)\]]/g, ''))) ??
-    FIELD_OF.get(titleKey(fold(title).replace(UNIT_AT_END, '')))
+    FIELD_OF.get(titleKey(fold(title).replace(UNIT_AT_END, ''))) ??
+    FIELD_OF.get(looseKey(title))
   )
 }
 
@@ -65,7 +65,7 @@ export function headerAt(rows: readonly Row[], rowIndex: number): ResultHeader {
   const dataIndex = rowIndex + (isDouble ? 2 : 1)
   const titles = isDouble ? joined.titles : row
   const fields = isDouble ? joined.fields : row.map(fieldOfTitle)
-  return { rowIndex, dataIndex, columns: columnsFrom(rows, dataIndex, titles, fields) }
+  return { rowIndex, dataIndex, columns: withShortTitles(columnsFrom(rows, dataIndex, titles, fields)) }
 }
 
 /** Describes the columns of a table without titles. */
@@ -79,10 +79,45 @@ export function chooseResultColumns(
   choices: ColumnChoices<ResultField>,
 ): readonly ResultColumn[] {
   const chosen = new Set(Object.values(choices).filter((field) => field !== null))
-  return columns.map(({ index, title, field }): ResultColumn => {
+  return columns.map((column): ResultColumn => {
+    const { index, title, field } = column
     const choice = choices[index]
     if (choice !== undefined) return { index, title, field: choice }
-    return { index, title, field: field && chosen.has(field) ? null : field }
+    return { ...column, field: field && chosen.has(field) ? null : field }
+  })
+}
+
+const NUMBER_TITLES = new Set(['no', 'nr', 'n', 'num', 'numero', 'nummer', 'number', '#', 'nro'])
+const CLUB_TITLES = new Set(
+  ['Letters', 'Lettres', ...Object.values(RACE_TITLES.club).flat(), ...Object.values(RACE_TITLES.sectionPosition).flat()].map(
+    titleKey,
+  ),
+)
+
+/** Finds fields by titles that mean something only beside others: `M` and `Y` are miles and yards. */
+function withShortTitles(columns: readonly ResultColumn[]): readonly ResultColumn[] {
+  const yards = columns.findIndex(({ title, field }, at) => {
+    const before = columns[at - 1]
+    return field === null && /^y\.?$/i.test(title) && before?.field === null && /^m\.?$/i.test(before.title)
+  })
+  const field = (at: number): ResultField | undefined => (at === yards - 1 ? 'miles' : at === yards ? 'yards' : undefined)
+  return withBandParts(yards < 1 ? columns : columns.map((column, at) => ({ ...column, field: field(at) ?? column.field })))
+}
+
+/**
+ * Finds the parts of a ring whose titles have other meanings too: right of the country or year of the ring, `No` is its number,
+ * and `Club` between them its club. Only for lists without a column of rings.
+ */
+function withBandParts(columns: readonly ResultColumn[]): readonly ResultColumn[] {
+  if (columns.some(({ field }) => field === 'bandId' || field === 'bandNumber')) return columns
+  const first = columns.findIndex(({ field }) => field === 'bandCountry' || field === 'bandYear')
+  const isNumber = ({ field, title }: ResultColumn) => field === null && NUMBER_TITLES.has(titleKey(title))
+  const number = first < 0 ? -1 : columns.findIndex((column, at) => at > first && at <= first + 3 && isNumber(column))
+  if (number < 0) return columns
+  const isClub = ({ title }: ResultColumn, at: number) => at > first && at < number && CLUB_TITLES.has(titleKey(title))
+  return columns.map(({ index, title, ...column }, at): ResultColumn => {
+    if (at === number) return { index, title, field: 'bandNumber' }
+    return isClub({ index, title, ...column }, at) ? { index, title, field: 'bandClub' } : { index, title, ...column }
   })
 }
 

@@ -14,9 +14,12 @@ import {
 } from './result-header.ts'
 import type { ResultField } from './result-columns.ts'
 import type { ColumnChoices } from '#shared/tables/header.ts'
-import { fillDittos } from './ditto-marks.ts'
+import { fillDittos } from '#shared/tables/ditto-marks.ts'
 import { readWrittenArrival } from './read-arrival.ts'
 import { cutLine, cutTitles, findCuts } from './text-cuts.ts'
+import { readByWords } from './layout-words.ts'
+import { readUdpRace } from './layout-udp.ts'
+import { readTipes } from './layout-tipes.ts'
 import { findTextLayout } from './text-layouts.ts'
 
 /** A line of a sheet: a result, a title or note, or the titles of the columns. */
@@ -39,6 +42,8 @@ export interface ResultTable {
   readonly headerRow: number | null
   readonly columns: readonly ResultColumn[]
   readonly lines: readonly TableLine[]
+  /** The table has the birds of one loft only, so their order is not that of the race. */
+  readonly isOneLoft?: boolean
 }
 
 /** The keeper's choices about the tables of a file. */
@@ -64,12 +69,12 @@ export function readTable({ name, rows }: FileSheet, sheetIndex: number, choices
   const chosenHeader = choices.headers?.[sheetIndex]
   const base = { sheets: [name], isText }
   const at = { sheet: name, sheetIndex }
-  if (isPlain && !choices.cuts && chosenHeader === undefined) {
-    const layout = findTextLayout(rows.map((row) => row[0] ?? ''))
+  if (!choices.cuts && chosenHeader === undefined) {
+    const layout = readTipes(rows) ?? (isPlain ? findPrintedLayout(rows.map((row) => row[0] ?? '')) : undefined)
     if (layout) {
       const columns = chooseResultColumns(headerAt([layout.titles], 0).columns, choices.columns ?? {})
       const lines = layout.lines.map((line, index): TableLine => ({ ...at, rowNumber: index + 1, ...line }))
-      return { ...base, cuts: [], headerRow: null, columns, lines }
+      return { ...base, cuts: [], headerRow: null, columns, lines, isOneLoft: layout.isOneLoft === true }
     }
   }
   const texts = isPlain ? rows.map((row) => row[0] ?? '') : []
@@ -87,6 +92,8 @@ export function readTable({ name, rows }: FileSheet, sheetIndex: number, choices
   })
   return { ...base, cuts, headerRow: header.rowIndex < 0 ? null : header.rowIndex + 1, columns, lines }
 }
+
+const findPrintedLayout = (lines: readonly string[]) => readUdpRace(lines) ?? findTextLayout(lines) ?? readByWords(lines)
 
 function findHeader(rows: readonly Row[], chosen: number | undefined): ResultHeader {
   if (chosen === 0) return headerless(rows)
@@ -166,7 +173,7 @@ function lineReader(columns: readonly ResultColumn[], lastResult: Row = []) {
     const isFirst = readResultFields(line.cells, columns).position === '1'
     const cells = fillDittos(line.cells, isFirst ? [] : above)
     const text = noted.join(' ').trim()
-    const kind = PAGE.test(text) || (SUM.test(text) && !CLOCK.test(text)) ? 'note' : kindOf(cells, columns)
+    const kind = PAGE.test(text) || isSum(text) ? 'note' : kindOf(cells, columns)
     if (kind === 'note') return { ...line, kind, notes: notesOf(noted) }
     if (kind === 'result') above = cells
     return { ...line, cells, kind }
@@ -176,10 +183,14 @@ function lineReader(columns: readonly ResultColumn[], lastResult: Row = []) {
 /** A line with the number of a page, and perhaps the day on which it was printed. */
 const PAGE =
   /^\D{0,12}\d{1,3}(?:\s*(?:\/|van|von|of|de|sur|z)\s*\d{1,3})?(?:\s+\d{1,2}[-./]\d{1,2}[-./]\d{2,4})?(?:\s+\d{1,2}[:.]\d{2}(?:[:.]\d{2})?)?$/
-/** A line with a sum, or with what is carried over to the next page. */
+/** A line with a sum or an average, or with what is carried over to the next page. */
 const SUM =
-  /^\W*(?:sub-?)?(?:tota(?:a|l|le)l?|summe|gesamt|suma|razem|ue?bertrag|übertrag|over te dragen|overdracht|[àa] reporter)(?!\p{L})/iu
+  /^\W*(?:sub-?)?(?:tota(?:a|l|le)l?|averages?|avg|mean|gemiddelde?|durchschnitt|mittelwert|moyenne|promedio|media|m[ée]dia|[śs]rednia|summe|gesamt|suma|razem|ue?bertrag|übertrag|over te dragen|overdracht|[àa] reporter)(?!\p{L})/iu
 const CLOCK = /\d[:.]\d{2}[:.]\d{2}/
+
+/** Checks whether a line has a sum, an average, or what is carried over. */
+export const isSum = (text: string): boolean => SUM.test(text) && !CLOCK.test(text)
+
 const TOTAL = /^\p{L}{4,}\D*$/u
 const LABEL = /^\p{L}{3,}[\p{L}\s.]*[:=]/u
 

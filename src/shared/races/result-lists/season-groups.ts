@@ -1,6 +1,7 @@
 import { fold } from '#shared/text/fold.ts'
 import { readDecimal } from '#shared/text/written-number.ts'
-import { readClock } from './clock-text.ts'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { readWrittenArrival } from './read-arrival.ts'
 import { isLocationTitle, type EventFacts } from './event-facts.ts'
 import type { ListedRace, ListRow } from './listed-race.ts'
 import { readDayCell } from './serial-day.ts'
@@ -19,16 +20,27 @@ const MS_PER_DAY = 86_400_000
  * Corrects columns whose title has two meanings, by their values: a column `Release` of times has the release time, and a column
  * `Date` beside the arrivals of one race has the dates of arrival.
  */
-export function settleDates({ columns, lines }: ResultTable): readonly ResultColumn[] {
+export function settleDates({ columns, lines }: Pick<ResultTable, 'columns' | 'lines'>): readonly ResultColumn[] {
   const results = lines.filter(({ kind }) => kind === 'result')
   const rows = results.map(({ cells }) => readResultFields(cells, columns))
   const has = (field: ResultField) => columns.some((column) => column.field === field)
   const change = (from: ResultField, to: ResultField) => columns.map((one) => (one.field === from ? { ...one, field: to } : one))
-  const points = rows.map(({ racePoint }) => racePoint).filter((text) => text !== undefined)
-  if (points.length > 0 && !has('raceRelease') && points.every((text) => readClock(text) !== undefined)) {
-    return change('racePoint', 'raceRelease')
+  if (!has('raceRelease')) {
+    const isRelease = ({ index, field, repeats }: ResultColumn) => {
+      const texts = field === 'racePoint' || repeats === 'racePoint' ? results.map(({ cells }) => cells[index]?.trim() ?? '') : []
+      return texts.some(Boolean) && texts.every((text) => !text || readRelease(text, 0).time !== undefined)
+    }
+    const release = columns.find(isRelease)
+    if (release) {
+      const field: ResultField = 'raceRelease'
+      return settleDates({
+        lines,
+        columns: columns.map((one) => (one === release ? { index: one.index, title: one.title, field } : one)),
+      })
+    }
   }
-  if (!has('raceDate') || !has('arrivalTime') || has('arrivalDate') || has('racePoint')) return columns
+  if (!has('raceDate') || !has('arrivalTime') || has('arrivalDate')) return columns
+  if (new Set(rows.map(({ racePoint }) => racePoint && fold(racePoint)).filter(Boolean)).size > 1) return columns
   const dates = rows.map(({ raceDate = '' }) => readDayCell(raceDate, 0) ?? '')
   const days = dates.filter(Boolean).map((date) => Date.parse(date) / MS_PER_DAY)
   const [first, last] = days.reduce(([from, to], day) => [Math.min(from, day), Math.max(to, day)] as const, [
@@ -52,7 +64,10 @@ export function splitSeason(
   const rows = fillDown(listed)
   const groups = [...Map.groupBy(rows, ({ fields }) => groupKey(fields, thisYear)).values()]
   const isSeason =
-    groups.length > 1 && (groups.filter(({ length }) => length >= MIN_ROWS).length > 1 || groups.filter(startsAtOne).length > 1)
+    groups.length > 1 &&
+    (groups.filter(({ length }) => length >= MIN_ROWS).length > 1 ||
+      groups.filter(startsAtOne).length > 1 ||
+      areOfOneLoft(groups, thisYear))
   if (!isSeason) return [{ rows, facts: { ...facts, ...withLocation(factsOfRows(rows, facts, thisYear), isLocation) } }]
   return groups.map((group) => {
     const own = withLocation(factsOfRows(group, {}, thisYear), isLocation)
@@ -84,6 +99,17 @@ function fillDown(rows: readonly ListRow[]): readonly ListRow[] {
   })
 }
 
+/** The results of a keeper's own birds: a bird is in several groups, or their days are further apart than a flight takes. */
+function areOfOneLoft(groups: readonly (readonly ListRow[])[], thisYear: number): boolean {
+  const days = groups.map(([row]) => Date.parse(readDayCell(row?.fields.raceDate ?? '', thisYear) ?? '') / MS_PER_DAY)
+  if (new Set(days).size < groups.length || days.some(Number.isNaN)) return false
+  const bands = groups.map((rows) => new Set(rows.flatMap(({ fields }) => fields.bandId ?? fields.bandNumber ?? [])))
+  const all = new Set(bands.flatMap((one) => [...one]))
+  const isRepeated = bands.reduce((sum, { size }) => sum + size, 0) > all.size
+  const sorted = days.toSorted((one, other) => one - other)
+  return isRepeated || sorted.every((day, at) => at === 0 || day - sorted[at - 1]! > MAX_FLIGHT_DAYS)
+}
+
 const startsAtOne = (rows: readonly ListRow[]) => rows[0]?.fields.position === '1'
 
 function groupKey({ racePoint = '', raceDate = '', raceCategory = '' }: ListRow['fields'], thisYear: number): string {
@@ -96,8 +122,8 @@ function factsOfRows(rows: readonly ListRow[], known: EventFacts, thisYear: numb
     known[FACT_OF[field] ?? 'name'] === undefined || field === 'racePoint' ? mostCommon(rows, field) : undefined
   const [name, dateText, category] = [text('racePoint'), text('raceDate'), text('raceCategory')]
   const [releaseText, birdsText, distanceText] = [text('raceRelease'), text('raceBirds'), text('raceDistance')]
-  const release = releaseText === undefined ? undefined : readClock(releaseText.replace(/^.*[ T](?=\d{1,2}:)/, ''))
-  const date = dateText === undefined ? undefined : readDayCell(dateText, thisYear)
+  const { time: release, date: releaseDay } = releaseText === undefined ? {} : readRelease(releaseText, thisYear)
+  const date = dateText === undefined ? (known.date === undefined ? releaseDay : undefined) : readDayCell(dateText, thisYear)
   const birds = readDecimal(birdsText ?? '')
   const distance = readDecimal(distanceText ?? '')
   const lastPlace = rows.reduce((last, { fields }) => Math.max(last, Number(fields.position) || 0), 1)
@@ -117,6 +143,15 @@ const FACT_OF: Partial<Record<ResultField, keyof EventFacts>> = {
   raceRelease: 'release',
   raceBirds: 'participants',
   raceDistance: 'distance',
+}
+
+/** Reads the time of a release, perhaps with its day: `07:30`, `05/03/2016 07:30`, or a serial date of a spreadsheet. */
+function readRelease(
+  text: string,
+  thisYear: number,
+): { readonly time?: number | undefined; readonly date?: LocalDate | undefined } {
+  const { time, date } = readWrittenArrival(text, thisYear) ?? {}
+  return { time, date }
 }
 
 function mostCommon(rows: readonly ListRow[], field: ResultField): string | undefined {

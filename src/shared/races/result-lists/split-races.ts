@@ -2,30 +2,45 @@ import { readDecimal } from '#shared/text/written-number.ts'
 import { readEventFacts, type EventFacts } from './event-facts.ts'
 import type { ListedRace, ListRow } from './listed-race.ts'
 import { readResultFields, type ResultColumn } from './result-header.ts'
-import type { ResultTable, TableLine } from './result-tables.ts'
+import { isSum, type ResultTable, type TableLine } from './result-tables.ts'
 import { settleDates, splitSeason } from './season-groups.ts'
 
 /** One race of a table, before its facts are read. */
 interface Block {
   readonly lines: TableLine[]
   readonly notes: string[]
+  /** The notes below its last result. */
+  readonly footers: string[]
+  /** The places in lists of a section, by the line of the whole race. */
+  readonly sectionPlaces: Map<TableLine, string>
 }
+
+const newBlock = (): Block => ({ lines: [], notes: [], footers: [], sectionPlaces: new Map() })
 
 /** Splits a table into its races: by columns that name the race, or where the places begin again below other titles. */
 export function racesOfTable(table: ResultTable, thisYear: number, isOneOfSeveral: boolean): ListedRace[] {
   const columns = settleDates(table)
-  const blocks = blocksOf({ ...table, columns })
-  return blocks.flatMap(({ lines, notes }): ListedRace[] => {
+  const blocks = joinSections(blocksOf({ ...table, columns }), columns, thisYear)
+  return blocks.flatMap(({ lines, notes, footers, sectionPlaces }): ListedRace[] => {
     const rows = lines.map((line): ListRow => {
       const { sheet, sheetIndex, rowNumber, cells } = line
-      return { sheet, sheetIndex, rowNumber, cells, fields: readResultFields(cells, columns) }
+      const sectionPosition = sectionPlaces.get(line)
+      const fields = readResultFields(cells, columns)
+      return {
+        sheet,
+        sheetIndex,
+        rowNumber,
+        cells,
+        fields: sectionPosition === undefined ? fields : { sectionPosition, ...fields },
+      }
     })
-    const facts = readEventFacts(notes, thisYear)
-    const named: EventFacts = facts.name === undefined && isOneOfSeveral ? { ...facts, ...sheetName(lines) } : facts
+    const facts = readEventFacts(notes, thisYear, footers)
+    const named: EventFacts = facts.name === undefined && isOneOfSeveral ? { ...sheetFacts(lines, thisYear), ...facts } : facts
     return splitSeason(rows, named, thisYear, columns).map((race) => ({
       ...race,
       sheets: [...new Set(race.rows.map(({ sheet }) => sheet))],
       columns,
+      ...(table.isOneLoft && { isOneLoft: true }),
     }))
   })
 }
@@ -33,7 +48,7 @@ export function racesOfTable(table: ResultTable, thisYear: number, isOneOfSevera
 /** Starts a race where the place falls back to 1 below titles of another race, or below the titles of the columns. */
 function blocksOf({ lines, columns }: ResultTable): Block[] {
   const blocks: Block[] = []
-  let current: Block = { lines: [], notes: [] }
+  let current: Block = newBlock()
   let between: TableLine[] = []
   let last = 0
   const beside = Math.max(-1, ...columns.filter(({ field }) => field !== null).map(({ index }) => index)) + 1
@@ -45,8 +60,11 @@ function blocksOf({ lines, columns }: ResultTable): Block[] {
     const place = placeOf(line, columns)
     const isNew = current.lines.length > 0 && between.length > 0 && place === 1 && last >= 1 && startsRace(between, last)
     if (isNew) {
+      // A sum below the results belongs to the race above it.
+      const titles = between.findIndex((one) => !isBlankOrSum(one))
+      for (const { notes = [] } of between.splice(0, Math.max(0, titles))) current.footers.push(...notes)
       blocks.push(current)
-      current = { lines: [], notes: [] }
+      current = newBlock()
     }
     for (const { notes = [] } of between) current.notes.push(...notes)
     current.lines.push(line)
@@ -55,8 +73,43 @@ function blocksOf({ lines, columns }: ResultTable): Block[] {
     if (place !== undefined) last = place
   }
   if (current.lines.length > 0) blocks.push(current)
-  for (const { notes = [] } of between) blocks.at(-1)?.notes.push(...notes)
+  for (const { notes = [] } of between) blocks.at(-1)?.footers.push(...notes)
   return blocks
+}
+
+/**
+ * Joins a list of a section or club to the list of the whole race above it: all its birds are in that one, with the same times and
+ * velocities. Their places in it become places of the section.
+ */
+function joinSections(blocks: readonly Block[], columns: readonly ResultColumn[], thisYear: number): Block[] {
+  const joined: Block[] = []
+  for (const block of blocks) {
+    const whole = joined.at(-1)
+    const inWhole = new Map(whole?.lines.map((line) => [flightOf(line, columns), line]))
+    const pairs = block.lines.map((line) => [inWhole.get(flightOf(line, columns)), line] as const)
+    // The list of a category has its own day or release: a yearling may fly in two.
+    const { date, release, category } = readEventFacts(block.notes, thisYear)
+    const isOwnRace = date !== undefined || release !== undefined || category !== undefined
+    if (!whole || isOwnRace || pairs.some(([open]) => open === undefined)) joined.push(block)
+    else
+      for (const [open, { cells }] of pairs) {
+        const { position } = readResultFields(cells, columns)
+        if (open && position !== undefined) whole.sectionPlaces.set(open, position)
+      }
+  }
+  return joined
+}
+
+/** The ring, time and velocity of a result: a bird has them once. A row without a time is like no other. */
+function flightOf(line: TableLine, columns: readonly ResultColumn[]): string {
+  const { bandId, bandNumber, arrivalTime, velocity = '' } = readResultFields(line.cells, columns)
+  return arrivalTime === undefined ? `${line.sheetIndex}:${line.rowNumber}` : `${bandId ?? bandNumber} ${arrivalTime} ${velocity}`
+}
+
+/** Checks whether a line has nothing, or a sum such as `Total birds 412`. */
+function isBlankOrSum({ cells }: TableLine): boolean {
+  const text = cells.join(' ').trim()
+  return !/[\p{L}\p{N}]/u.test(text) || isSum(text)
 }
 
 function startsRace(between: readonly TableLine[], lastPlace: number): boolean {
@@ -68,10 +121,11 @@ function placeOf({ cells }: TableLine, columns: readonly ResultColumn[]): number
   return readDecimal((readResultFields(cells, columns).position ?? '').replace(/\D*$/, ''))
 }
 
-/** The name of a worksheet names its race, unless the program gave it. */
-function sheetName([line]: readonly TableLine[]): { name?: string } {
-  const name = line?.sheet.trim() ?? ''
+/** The name of a worksheet names its race, perhaps with its date, unless the program gave it. */
+function sheetFacts([line]: readonly TableLine[], thisYear: number): Pick<EventFacts, 'name' | 'date'> {
+  const title = line?.sheet.trim() ?? ''
+  const { name = title, date } = readEventFacts([title], thisYear)
   return /\p{L}{3}/u.test(name) && !/^(?:sheet|page|blad|tabelle|hoja|feuil|arkusz|planilha|foglio|table)\s*\d*$/i.test(name)
-    ? { name }
+    ? { name, ...(date && { date }) }
     : {}
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { daysBetween, isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
+import { DayInput } from '#client/dates/day-input.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogForm } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Hint } from '#client/ui/hint.tsx'
-import { DateInput } from '#client/ui/inputs.tsx'
 import type { PlanBar } from './plan-bars.ts'
 
 interface MoveStepDialogProps {
@@ -45,7 +45,7 @@ export function MoveStepDialog({ bar, owner, today, onMove, onClose }: MoveStepD
           required
           error={isRefused && !isValid ? say('breeding.plan.move.wrong') : undefined}
         >
-          <DateInput value={day} min={today} onChange={(event) => setDay(event.target.value)} />
+          <DayInput value={day} min={today} onChange={setDay} />
         </Field>
         <Hint>{say('breeding.plan.move.line')}</Hint>
       </DialogForm>

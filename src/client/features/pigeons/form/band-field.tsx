@@ -14,10 +14,12 @@ interface BandFieldProps {
   readonly hint?: string | undefined
   /** Called when the band is complete, after year, sex and name were read from it. */
   readonly onRead?: () => void
+  /** Moves on to the next field when Enter is pressed; returns false when Enter saves instead. */
+  readonly onEnter?: () => boolean
 }
 
 /** The band of a bird. A band often contains the year, the sex and a name; values that the user entered are kept. */
-export function BandField({ today, hint, onRead }: BandFieldProps) {
+export function BandField({ today, hint, onRead, onEnter }: BandFieldProps) {
   const { say } = useLanguage()
   const form = useFormAround()
   const { repaired } = readBand(useValue('bandId'))
@@ -47,9 +49,11 @@ export function BandField({ today, hint, onRead }: BandFieldProps) {
       autoCapitalize="characters"
       placeholder={say('pigeons.form.bandExample')}
       onBlur={read}
-      onKeyDown={({ key }) => {
-        // Enter saves, and the saved bird needs its year.
-        if (key === 'Enter') read()
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        // The saved bird needs its year.
+        read()
+        if (!event.ctrlKey && !event.metaKey && onEnter?.()) event.preventDefault()
       }}
     />
   )

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
 import { shownColor } from '#shared/colors/color-words.ts'
 import { GENDERS } from '#shared/pigeons/gender.ts'
@@ -28,9 +28,18 @@ export function QuickFields({ today, year, onMore }: QuickFieldsProps) {
   const form = useFormAround()
   const { errors } = useFormState({ control: form.library.control })
   const places = usePlaceNames()
+  const sexes = useRef<HTMLDivElement>(null)
   const [isYearAsked, setIsYearAsked] = useState(birthYear === '' && bandId !== '')
   if (errors['birthYear'] && !isYearAsked) setIsYearAsked(true)
   const read = [birthYear && !isYearAsked && say('pigeons.form.bornIn', { year: birthYear }), name].filter(Boolean).join(' · ')
+  /** Moves from the band to the sex, unless the sex is chosen already or the year is missing. */
+  function moveToSex(): boolean {
+    const { bandId: band, birthYear: year, gender } = form.values()
+    if (band.trim() === '' || year === '' || gender !== 'por_definir') return false
+    sexes.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
+    return true
+  }
+
   return (
     <>
       <BandField
@@ -40,9 +49,10 @@ export function QuickFields({ today, year, onMore }: QuickFieldsProps) {
           const values = form.values()
           if (values.bandId.trim() !== '' && values.birthYear === '') setIsYearAsked(true)
         }}
+        onEnter={moveToSex}
       />
       {isYearAsked && year}
-      <div className="flex flex-col gap-1.5 [&_label]:flex-1 [&_label]:justify-center">
+      <div ref={sexes} className="flex flex-col gap-1.5 [&_label]:flex-1 [&_label]:justify-center">
         <span aria-hidden="true" className="text-sm font-medium">
           {say('pigeons.field.gender')}
         </span>

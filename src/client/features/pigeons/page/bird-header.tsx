@@ -10,7 +10,7 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { NARROW, useMedia } from '#client/ui/use-media.ts'
-import type { PigeonAction } from '../pigeon-dialogs.tsx'
+import { EditPigeonDialog, MovePigeonDialog, type PigeonAction } from '../pigeon-dialogs.tsx'
 
 interface BirdHeaderProps {
   readonly pigeon: Pigeon
@@ -29,11 +29,21 @@ export function BirdHeader({ pigeon, onAction }: BirdHeaderProps) {
       actions={
         !isNarrow && (
           <>
-            <Button icon={<Pencil aria-hidden="true" />} call={pigeonsApi.update} onClick={() => onAction('edit')}>
+            <Button
+              opens={EditPigeonDialog}
+              icon={<Pencil aria-hidden="true" />}
+              call={pigeonsApi.update}
+              onClick={() => onAction('edit')}
+            >
               {say('pigeons.action.edit')}
             </Button>
             {isOfLoft && (
-              <Button call={pigeonsApi.move} icon={<ArrowRightLeft aria-hidden="true" />} onClick={() => onAction('move')}>
+              <Button
+                opens={MovePigeonDialog}
+                call={pigeonsApi.move}
+                icon={<ArrowRightLeft aria-hidden="true" />}
+                onClick={() => onAction('move')}
+              >
                 {say('pigeons.action.move')}
               </Button>
             )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText, Plus, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { pigeonsApi, type PigeonDocument } from '#shared/pigeons/pigeons-api.ts'
 import { HistoryButton } from '#client/features/actions/history-openers.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -12,9 +12,10 @@ import { FileLink } from '#client/ui/text-link.tsx'
 import { documentsOf } from '../pigeons.queries.ts'
 import { useLoftDay } from '#client/dates/use-today.ts'
 import { CardQuery } from '#client/lists/card-query.tsx'
+import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 
-const AddDocumentDialog = lazy(async () => ({ default: (await import('./document-dialogs.tsx')).AddDocumentDialog }))
-const RemoveDocumentDialog = lazy(async () => ({ default: (await import('./document-dialogs.tsx')).RemoveDocumentDialog }))
+const AddDocumentDialog = lazyDialog(async () => (await import('./document-dialogs.tsx')).AddDocumentDialog)
+const RemoveDocumentDialog = lazyDialog(async () => (await import('./document-dialogs.tsx')).RemoveDocumentDialog)
 
 type OpenDialog = 'add' | PigeonDocument
 
@@ -54,10 +55,8 @@ export function DocumentsCard({ pigeonId }: { pigeonId: number }) {
           )
         }
       </CardQuery>
-      <Suspense fallback={null}>
-        {open === 'add' && <AddDocumentDialog pigeonId={pigeonId} onClose={close} />}
-        {open !== undefined && open !== 'add' && <RemoveDocumentDialog document={open} onClose={close} />}
-      </Suspense>
+      {open === 'add' && <AddDocumentDialog pigeonId={pigeonId} onClose={close} />}
+      {open !== undefined && open !== 'add' && <RemoveDocumentDialog document={open} onClose={close} />}
     </Card>
   )
 }

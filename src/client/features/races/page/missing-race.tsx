@@ -1,21 +1,23 @@
-import { SearchX } from 'lucide-react'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { ButtonLink } from '#client/ui/button.tsx'
-import { PageHeader } from '#client/ui/page-header.tsx'
-import { EmptyState } from '#client/ui/states.tsx'
+import { MissingRow } from '#client/features/deleted/missing-row.tsx'
 
 /** Shown when no race has this number. */
-export function MissingRace() {
+export function MissingRace({ id }: { id?: number }) {
   const { say } = useLanguage()
+  const list = { href: '/races', label: say('races.tab.events') }
   return (
-    <>
-      <PageHeader title={say('frame.page.race')} back={{ href: '/races', label: say('races.tab.events') }} />
-      <EmptyState
-        icon={<SearchX />}
-        title={say('races.page.missing')}
-        text={say('races.page.missingText')}
-        action={<ButtonLink href="/races">{say('races.tab.events')}</ButtonLink>}
-      />
-    </>
+    <MissingRow
+      entity="race-events"
+      id={id}
+      pageTitle={say('frame.page.race')}
+      back={list}
+      missing={{ title: say('races.page.missing'), text: say('races.page.missingText') }}
+      deleted={(race) => ({
+        title: say('races.page.deleted', { race }),
+        text: (day) => say('races.page.deletedText', { day }),
+        restored: say('races.toast.restored', { race }),
+      })}
+      list={list}
+    />
   )
 }

@@ -151,6 +151,7 @@ function useColumns<Row extends Pick<Ace, 'rank' | 'points' | 'best'>>({ header,
     {
       key: 'points',
       header: say('races.season.points'),
+      term: 'acePoints',
       align: 'end',
       isShort: true,
       onPhone: 'named',

@@ -2,7 +2,7 @@ import { useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 
-export type Term = 'inbreeding' | 'completeness' | 'coefficient' | 'acePoints' | 'beaten'
+export type Term = 'inbreeding' | 'completeness' | 'points' | 'velocity' | 'acePoints' | 'beaten'
 
 const MARGIN_PX = 8
 

@@ -1,0 +1,160 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openSqlite } from '../../src/server/db/open-sqlite.ts'
+import { folderOf, openDirectory } from '../../src/server/host/directory.repository.ts'
+import { fillLoft } from './fill-loft.ts'
+import { load, timeStats, type LoadResult } from './load.ts'
+import { residentMbOf } from './process-figures.ts'
+import { startServer, type ServerProcess } from './server-process.ts'
+
+const BIRDS = 100
+const COLD_LOFTS = 200
+const LOAD_MS = 15_000
+const WARM_UP_MS = 1000
+const CLIENTS = 300
+const CALL = '/api/pigeons?limit=50'
+const PASSWORD = 'blue hen on the roof'
+
+const nameOf = (index: number): string => `loft-${index}`
+
+/** Measures a host with many lofts of 100 birds, and for comparison the program with one such loft, in the same run. */
+export async function loftsTable(count: number): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lofts-'))
+  try {
+    const cookie = await makeFirst(dataDir)
+    copyLofts(dataDir, count)
+    const host = await startServer({ DATA_DIR: dataDir, LOFTS: 'many', OPEN_LOFTS: '200' })
+    const idleMb = residentMbOf(host.pid)
+    const names = shuffled(Array.from({ length: count }, (_, index) => nameOf(index)))
+    const cold = await firstCalls(host, names.slice(0, COLD_LOFTS), cookie)
+    const openMb = residentMbOf(host.pid)
+    const many = await loadLofts(host, names.slice(0, COLD_LOFTS), cookie)
+    const all = await loadLofts(host, names, cookie)
+    const one = await loadLofts(host, names.slice(0, 1), cookie)
+    const afterMb = residentMbOf(host.pid)
+    await host.stop()
+    const single = await startServer({ DATA_DIR: folderOf(dataDir, nameOf(1)) })
+    const alone = await loadSingle(single, cookie)
+    await single.stop()
+    const share = Math.round((many.perSecond / alone.perSecond) * 100)
+    const shareOfAll = Math.round((all.perSecond / alone.perSecond) * 100)
+    return table([
+      ['lofts of 100 birds', '', String(count), ''],
+      [
+        'first call of a closed loft, p95',
+        '500 ms',
+        `${cold.p95.toFixed(0)} ms (median ${cold.p50.toFixed(0)})`,
+        met(cold.p95 <= 500),
+      ],
+      ['memory with no loft open', '', `${mb(idleMb)} MB`, ''],
+      ['memory with 200 lofts open', '1,000 MB', `${mb(openMb)} MB`, met((openMb ?? 0) <= 1000)],
+      ['memory after the load', '1,000 MB', `${mb(afterMb)} MB`, met((afterMb ?? 0) <= 1000)],
+      ['300 clients over 200 open lofts', '60 % of the single loft', `${rate(many)}, ${share} %`, met(share >= 60)],
+      [
+        '300 clients over all lofts, most of them closed',
+        '60 % of the single loft',
+        `${rate(all)}, ${shareOfAll} %`,
+        met(shareOfAll >= 60),
+      ],
+      ['300 clients, one loft of the host', '', rate(one), ''],
+      ['300 clients, the program with one loft', '', rate(alone), ''],
+      ['errors', '0', String(many.errors + one.errors + alone.errors), met(many.errors + one.errors + alone.errors === 0)],
+    ])
+  } finally {
+    rmSync(dataDir, { recursive: true })
+  }
+}
+
+/** Makes the first loft with an account and birds; returns the cookie of its session, which is valid in all copies. */
+async function makeFirst(dataDir: string): Promise<string> {
+  const directory = openDirectory(dataDir, () => new Date())
+  directory.add(nameOf(0))
+  const setUpCode = directory.makeCode(nameOf(0))
+  directory.close()
+  const host = await startServer({ DATA_DIR: dataDir, LOFTS: 'many' })
+  const account = { username: 'Ana', password: PASSWORD, setUpCode }
+  const { headers } = await callLoft(host, nameOf(0), 'POST', '/api/access/first-account', { body: account })
+  await host.stop()
+  const db = openSqlite(join(folderOf(dataDir, nameOf(0)), 'loft.sqlite'))
+  await fillLoft(db, BIRDS)
+  await db.destroy()
+  return String(headers['set-cookie']).split(';')[0]!
+}
+
+function copyLofts(dataDir: string, count: number): void {
+  const directory = openDirectory(dataDir, () => new Date())
+  for (let index = 1; index < count; index += 1) {
+    directory.add(nameOf(index))
+    cpSync(folderOf(dataDir, nameOf(0)), folderOf(dataDir, nameOf(index)), { recursive: true })
+  }
+  directory.close()
+}
+
+async function firstCalls(host: ServerProcess, names: readonly string[], cookie: string) {
+  const times: number[] = []
+  for (const name of names) {
+    const begun = performance.now()
+    const { status } = await callLoft(host, name, 'GET', CALL, { cookie })
+    if (status !== 200) throw new Error(`${name} answered ${status}`)
+    times.push(performance.now() - begun)
+  }
+  return timeStats(times)
+}
+
+const hostOf = (host: ServerProcess, name: string): string => `${name}.localhost:${new URL(host.url).port}`
+
+function loadLofts(host: ServerProcess, names: readonly string[], cookie: string): Promise<LoadResult> {
+  const requests = names.map((name) =>
+    Buffer.from(`GET ${CALL} HTTP/1.1\r\nhost: ${hostOf(host, name)}\r\ncookie: ${cookie}\r\n\r\n`),
+  )
+  return load(host.url, {
+    connections: CLIENTS,
+    signal: AbortSignal.timeout(LOAD_MS),
+    warmUpMs: WARM_UP_MS,
+    request: () => requests[Math.floor(Math.random() * requests.length)]!,
+  })
+}
+
+function loadSingle(single: ServerProcess, cookie: string): Promise<LoadResult> {
+  const request = Buffer.from(`GET ${CALL} HTTP/1.1\r\nhost: ${new URL(single.url).host}\r\ncookie: ${cookie}\r\n\r\n`)
+  const signal = AbortSignal.timeout(LOAD_MS)
+  return load(single.url, { connections: CLIENTS, signal, warmUpMs: WARM_UP_MS, request: () => request })
+}
+
+interface Call {
+  readonly body?: unknown
+  readonly cookie?: string
+}
+
+/** Calls a loft by its host name, which `fetch` does not allow to set. */
+async function callLoft(host: ServerProcess, name: string, method: string, path: string, { body, cookie }: Call) {
+  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; headers: NodeJS.Dict<string | string[]> }>()
+  const headers = {
+    host: hostOf(host, name),
+    origin: `http://${hostOf(host, name)}`,
+    ...(cookie !== undefined && { cookie }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  }
+  const sent = request(host.url + path, { method, headers }, (reply) => {
+    reply.resume().once('end', () => resolve({ status: reply.statusCode ?? 0, headers: reply.headers }))
+  })
+  sent.once('error', reject)
+  sent.end(body === undefined ? undefined : JSON.stringify(body))
+  return promise
+}
+
+function shuffled<Value>(values: readonly Value[]): Value[] {
+  return values
+    .map((value) => ({ value, order: Math.random() }))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ value }) => value)
+}
+
+const met = (isMet: boolean): string => (isMet ? 'met' : '**missed**')
+const mb = (megabytes: number | undefined): string => megabytes?.toFixed(0) ?? '–'
+const rate = ({ perSecond, p95 }: LoadResult): string => `${perSecond.toFixed(0)} req/s, p95 ${p95.toFixed(0)} ms`
+
+const table = (rows: readonly (readonly string[])[]): string =>
+  ['| what | goal | measured | |', '|---|---|---|---|', ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n')

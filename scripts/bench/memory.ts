@@ -1,0 +1,148 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { toXlsx } from '../../src/server/sheets/write-xlsx.ts'
+import { fillLargeLoft } from './fill-large-loft.ts'
+import { inventoryForm, inventoryRows } from './inventory-file.ts'
+import { peakMbOf, residentMbOf, resetPeakOf } from './process-figures.ts'
+import { resultList } from './result-list.ts'
+import { startServer } from './server-process.ts'
+import type { Store } from './stores.ts'
+import { table } from './tables.ts'
+
+const HOSTILE_UPLOADS = 100
+const PREVIEW_ROWS = 20_000
+const HOSTILE_BYTES = 10 * 1024 * 1024
+/** After heavy work the program gets this time to return its memory. */
+const RETURN_MS = 30_000
+const IDLE_WAIT_MS = 25_000
+const GOALS = { hostileMb: 80, returnedMb: 60 } as const
+
+interface Step {
+  readonly name: string
+  readonly run: (url: string) => Promise<void>
+}
+
+/** One step of work with the memory of the server process, MB. */
+interface MemoryFigure {
+  readonly name: string
+  readonly seconds: number
+  readonly peak: number
+  readonly after: number
+  /** After 30 s without a request. */
+  readonly returned: number
+}
+
+export interface MemoryReport {
+  readonly engine: string
+  readonly birds: number
+  readonly idle: number
+  readonly figures: readonly MemoryFigure[]
+}
+
+const STEPS: readonly Step[] = [
+  { name: `${HOSTILE_UPLOADS} hostile uploads`, run: uploadHostileFiles },
+  { name: `preview of ${PREVIEW_ROWS.toLocaleString('en')} birds, CSV and XLSX`, run: previewInventories },
+  { name: `preview of ${PREVIEW_ROWS.toLocaleString('en')} results`, run: previewResults },
+  { name: 'all reports, as JSON, CSV, XLSX and PDF', run: readReports },
+  { name: 'export of the loft and its pedigrees, lists and cards as PDF', run: exportAll },
+]
+
+/** Measures the memory of the program while idle, during heavy work and 30 s later. */
+export async function measureMemory(store: Store, birds: number, log: (what: string) => void): Promise<MemoryReport> {
+  const db = store.open()
+  await fillLargeLoft(db, birds)
+  await db.destroy()
+  const server = await startServer(store.env)
+  try {
+    await wait(IDLE_WAIT_MS)
+    const idle = residentMbOf(server.pid) ?? 0
+    log(`idle: ${idle.toFixed(0)} MB`)
+    const figures: MemoryFigure[] = []
+    for (const { name, run } of STEPS) {
+      resetPeakOf(server.pid)
+      const start = performance.now()
+      await run(server.url)
+      const seconds = (performance.now() - start) / 1000
+      const [peak, after] = [peakMbOf(server.pid) ?? 0, residentMbOf(server.pid) ?? 0]
+      await wait(RETURN_MS)
+      const figure = { name, seconds, peak, after, returned: residentMbOf(server.pid) ?? 0 }
+      log(`${name}: peak ${peak.toFixed(0)}, after ${after.toFixed(0)}, returned ${figure.returned.toFixed(0)} MB`)
+      figures.push(figure)
+    }
+    return { engine: store.engine, birds, idle, figures }
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Formats the figures with their goals. */
+export function memoryTable(reports: readonly MemoryReport[]): string {
+  const rows = reports.flatMap(({ engine, birds, idle, figures }) => [
+    [engine, birds.toLocaleString('en'), 'idle', '', '', '', idle.toFixed(0), ''],
+    ...figures.map(({ name, seconds, peak, after, returned }, at) => {
+      const isMet = returned <= idle + GOALS.returnedMb && (at > 0 || peak <= idle + GOALS.hostileMb)
+      const cells = [seconds.toFixed(1), peak.toFixed(0), after.toFixed(0), returned.toFixed(0)]
+      return [engine, birds.toLocaleString('en'), name, ...cells, isMet ? 'met' : '**missed**']
+    }),
+  ])
+  const titles = ['database', 'birds', 'work', 'seconds', 'peak MB', 'after MB', '30 s later MB']
+  return table([...titles, `goals: uploads +${GOALS.hostileMb} at most, then idle +${GOALS.returnedMb}`], rows)
+}
+
+/** Files that cost a reader without limits most: a cell, a quoted cell or a row that never ends. */
+function hostileFile(at: number): Blob {
+  const header = 'Ring,Sex,Notes\n'
+  const kinds = [
+    `${header}BE-24-1,Cock,${'x'.repeat(HOSTILE_BYTES)}\n`,
+    `${header}BE-24-1,Cock,"${'x'.repeat(HOSTILE_BYTES)}`,
+    `${header}BE-24-1,Cock,"${'x\n'.repeat(HOSTILE_BYTES / 2)}"\n`,
+    `${header}${'x,'.repeat(HOSTILE_BYTES / 2)}\n`,
+    'x'.repeat(HOSTILE_BYTES),
+  ]
+  return new Blob([kinds[at % kinds.length]!])
+}
+
+async function uploadHostileFiles(url: string): Promise<void> {
+  for (let at = 0; at < HOSTILE_UPLOADS; at += 1) {
+    const form = new FormData()
+    form.set('file', hostileFile(at), 'birds.csv')
+    const response = await send(`${url}/api/imports/inventory`, form)
+    if (response.status < 400 || response.status >= 500) throw new Error(`A hostile file was answered ${response.status}`)
+    await response.text()
+  }
+}
+
+async function previewInventories(url: string): Promise<void> {
+  await read(await send(`${url}/api/imports/inventory`, inventoryForm(inventoryRows('MEM', PREVIEW_ROWS))))
+  const workbook = await toXlsx([{ name: 'Inventory', rows: inventoryRows('XEM', PREVIEW_ROWS) }])
+  const form = new FormData()
+  form.set('file', new Blob([workbook as Uint8Array<ArrayBuffer>]), 'inventory.xlsx')
+  await read(await send(`${url}/api/imports/inventory`, form))
+}
+
+async function previewResults(url: string): Promise<void> {
+  const form = new FormData()
+  form.set('file', new Blob([resultList(PREVIEW_ROWS)]), 'results.csv')
+  await read(await send(`${url}/api/race-imports`, form))
+}
+
+async function readReports(url: string): Promise<void> {
+  for (const kind of ['inventory', 'breeding', 'races', 'health', 'vaccinations', 'treatments', 'money'])
+    for (const format of ['', '.csv', '.xlsx', '.pdf']) await read(await fetch(`${url}/api/reports/${kind}${format}`))
+}
+
+async function exportAll(url: string): Promise<void> {
+  await read(await fetch(`${url}/api/export`))
+  await read(await fetch(`${url}/api/pedigree-export.csv`))
+  for (const print of [{ kind: 'loft_list' }, { kind: 'nest_cards' }]) await read(await send(`${url}/api/prints`, print))
+}
+
+function send(address: string, body: FormData | object): Promise<Response> {
+  const isForm = body instanceof FormData
+  const headers = { origin: new URL(address).origin, ...(!isForm && { 'content-type': 'application/json' }) }
+  return fetch(address, { method: 'POST', headers, body: isForm ? body : JSON.stringify(body) })
+}
+
+async function read(response: Response): Promise<void> {
+  if (!response.ok) throw new Error(`${response.url}: ${response.status} ${await response.text()}`)
+  for await (const chunk of response.body ?? []) void chunk
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { programApi, type Autostart } from '#shared/program/program-api.ts'
+import { errorText } from '#client/api/error-text.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { CardPart } from '#client/ui/card-part.tsx'
+import { Hint } from '#client/ui/hint.tsx'
+import { Switch } from '#client/ui/inputs.tsx'
+import { Note } from '#client/ui/states.tsx'
+import { sendNow } from '#client/writes/send-write.ts'
+import { programQuery } from './program.queries.ts'
+
+/** Lets the program start when the keeper signs in to the computer. */
+export function AutostartPart({ autostart: { state, reason } }: { autostart: Autostart }) {
+  const { say } = useLanguage()
+  const queryClient = useQueryClient()
+  const change = useMutation({
+    mutationFn: (isOn: boolean) => sendNow(programApi.autostart, { body: { isOn } }),
+    onSuccess: (program) => queryClient.setQueryData(programQuery().queryKey, program),
+  })
+  return (
+    <CardPart title={say('program.autostart.title')}>
+      {state === 'unavailable' ? (
+        <Hint>{say(`program.autostart.${reason ?? 'unknown_system'}`)}</Hint>
+      ) : (
+        <div className="w-full">
+          <Switch
+            label={say('program.autostart.switch')}
+            hint={say(`program.autostart.${state}`)}
+            checked={change.isPending ? change.variables : state === 'on'}
+            disabled={change.isPending}
+            onChange={({ target }) => change.mutate(target.checked)}
+          />
+        </div>
+      )}
+      {change.error && <Note tone="danger">{errorText(change.error, say)}</Note>}
+    </CardPart>
+  )
+}

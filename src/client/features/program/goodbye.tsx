@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { programApi, type Program } from '#shared/program/program-api.ts'
+import { ApiError } from '#client/api/api-error.ts'
+import { call } from '#client/api/call.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { PigeonMark } from '#client/ui/pigeon-mark.tsx'
+
+/** How often the page looks whether the program runs again, in ms. */
+const LOOK_EVERY_MS = 3000
+
+/** Covers the whole page after the program has ended, until it runs again. */
+export function Goodbye({ startedBy }: Pick<Program, 'startedBy'>) {
+  const { say } = useLanguage()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    let wasAway = false
+    const timer = setInterval(() => {
+      call(programApi.get, {}).then(
+        () => wasAway && location.reload(),
+        (error: unknown) => {
+          // It answers, but wants a sign-in first.
+          if (wasAway && error instanceof ApiError && error.code === 'sign_in_needed') location.reload()
+          wasAway = true
+        },
+      )
+    }, LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return createPortal(
+    <dialog
+      ref={dialog}
+      aria-labelledby="goodbye-title"
+      // There is nothing behind it.
+      onCancel={(event) => event.preventDefault()}
+      className="m-0 size-full max-h-none max-w-none bg-surface text-ink"
+    >
+      <div className="flex min-h-full flex-col items-center justify-center gap-4 px-6 py-10 text-center">
+        <PigeonMark className="size-16 text-accent" />
+        <h1 id="goodbye-title" className="text-2xl font-semibold">
+          {say('program.goodbye.title')}
+        </h1>
+        <p>{say('program.goodbye.saved')}</p>
+        <p className="max-w-md font-medium text-pretty">{say(`program.again.${startedBy}`)}</p>
+        <p className="max-w-md text-sm text-pretty text-muted">{say('program.goodbye.back')}</p>
+      </div>
+    </dialog>,
+    document.body,
+  )
+}

@@ -1,0 +1,52 @@
+import { lazy, Suspense, useState } from 'react'
+import { programApi, type Program } from '#shared/program/program-api.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { CardPart } from '#client/ui/card-part.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { useWrite } from '#client/writes/use-write.ts'
+
+const loadGoodbye = () => import('./goodbye.tsx')
+const Goodbye = lazy(async () => ({ default: (await loadGoodbye()).Goodbye }))
+
+/** Ends the program after a question, and shows how to start it again. */
+export function QuitPart({ startedBy }: Pick<Program, 'startedBy'>) {
+  const { say } = useLanguage()
+  const [isAsking, setIsAsking] = useState(false)
+  const [hasQuit, setHasQuit] = useState(false)
+  const quit = useWrite({
+    endpoint: programApi.quit,
+    failureTitle: 'program.quit.failed',
+    onDone: () => {
+      setIsAsking(false)
+      setHasQuit(true)
+    },
+  })
+  async function send(): Promise<void> {
+    // The program can no longer send it afterwards.
+    await loadGoodbye()
+    quit.send({})
+  }
+  return (
+    <CardPart title={say('program.quit.title')} text={say('program.quit.text')}>
+      <Button call={programApi.quit} onClick={() => setIsAsking(true)}>
+        {say('program.quit.open')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={say('program.quit.ask')}
+        text={`${say('program.quit.text')} ${say(`program.again.${startedBy}`)}`}
+        confirmText={say('program.quit.open')}
+        tone="primary"
+        loading={quit.isPending}
+        onConfirm={() => void send()}
+      />
+      {hasQuit && (
+        <Suspense>
+          <Goodbye startedBy={startedBy} />
+        </Suspense>
+      )}
+    </CardPart>
+  )
+}

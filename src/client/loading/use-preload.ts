@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { whenIdle } from './first-screen.ts'
+
+/** Code that a button opens. */
+export interface Opened {
+  /** Loads the code before it is opened. */
+  readonly preload: () => void
+}
+
+/** The data saver of the browser; not all browsers have it. */
+const savesData = (): boolean =>
+  (globalThis.navigator as { connection?: { saveData?: boolean } } | undefined)?.connection?.saveData === true
+
+/**
+ * Loads what a button opens when the browser is idle, or as soon as the pointer, a finger or the focus comes to it: those are the
+ * properties of the button that this returns.
+ */
+export function usePreload(opens: Opened | undefined) {
+  useEffect(() => (opens && !savesData() ? whenIdle(opens.preload) : undefined), [opens])
+  return opens && { onPointerEnter: opens.preload, onFocus: opens.preload, onTouchStart: opens.preload }
+}

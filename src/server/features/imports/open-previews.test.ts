@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { toMoment } from '#shared/calendar/local-date.ts'
+import { inTransaction } from '#server/db/database.ts'
+import { beginAction } from '#server/history/begin-action.ts'
+import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { MAX_PREVIEWS, PREVIEW_MS, removeAbandonedPreviews, requirePreviewRoom } from './open-previews.repository.ts'
+import { csv, previewInventory } from './testing/upload-form.ts'
+
+const NOW = new Date('2026-03-06T12:00:00Z')
+const BIRDS = csv('Bird #,Sex', 'X1,C')
+
+async function addPreviews(loft: TestApp, count: number, actor: string, at = NOW): Promise<void> {
+  const preview = { kind: 'inventory', fileName: 'birds.csv', sheets: '[]', choices: '{}', createdAt: toMoment(at) }
+  await loft.db
+    .insertInto('importBatches')
+    .values(Array.from({ length: count }, () => ({ ...preview, actor, usedAt: toMoment(at) })))
+    .execute()
+}
+
+const countPreviews = async (loft: TestApp) => (await loft.db.selectFrom('importBatches').select('id').execute()).length
+
+/** Opens one more preview as an account, and returns the code of the refusal. */
+const openAs = (loft: TestApp, actor: string, now = NOW) =>
+  inTransaction(loft.db, async (trx) => requirePreviewRoom(await beginAction(trx, { kind: 'preview', now, actor }))).then(
+    () => 'opened',
+    ({ code }: { readonly code: string }) => code,
+  )
+
+onBothDatabases((open) => {
+  test.each([
+    ['the last of an account', [['Ana', MAX_PREVIEWS.ofAccount - 1]], 'Ana', 'opened'],
+    ['one more of an account', [['Ana', MAX_PREVIEWS.ofAccount]], 'Ana', 'too_many_previews'],
+    ['one of another account', [['Ana', MAX_PREVIEWS.ofAccount]], 'Ben', 'opened'],
+    [
+      'the last of all',
+      [
+        ['Ana', 20],
+        ['Ben', 20],
+        ['Eva', 9],
+      ],
+      'Leo',
+      'opened',
+    ],
+    [
+      'one more of all',
+      [
+        ['Ana', 20],
+        ['Ben', 20],
+        ['Eva', 10],
+      ],
+      'Leo',
+      'too_many_previews',
+    ],
+  ] as const)('limits open previews: %s', async (_, open_, actor, outcome) => {
+    await using loft = await open('2026-03-06')
+    for (const [name, count] of open_) await addPreviews(loft, count, name)
+    expect(await openAs(loft, actor)).toBe(outcome)
+    // An hour later they are abandoned.
+    expect(await openAs(loft, actor, new Date(NOW.getTime() + PREVIEW_MS + 1))).toBe('opened')
+    expect(await countPreviews(loft)).toBe(0)
+  })
+
+  test('removes a preview one hour after its last use', async () => {
+    await using loft = await open('2026-03-06')
+    await addPreviews(loft, 1, 'Ana')
+    await removeAbandonedPreviews(loft.db, new Date(NOW.getTime() + PREVIEW_MS))
+    expect(await countPreviews(loft)).toBe(1)
+    await removeAbandonedPreviews(loft.db, new Date(NOW.getTime() + PREVIEW_MS + 1))
+    expect(await countPreviews(loft)).toBe(0)
+  })
+
+  test('a preview belongs to who opened it, and a change of its choices counts as use', async () => {
+    await using loft = await open('2026-03-06')
+    const { id } = await previewInventory(loft, BIRDS)
+    const row = () => loft.db.selectFrom('importBatches').select(['actor', 'usedAt']).executeTakeFirstOrThrow()
+    const { actor, usedAt } = await row()
+    expect([actor, usedAt]).toEqual([expect.stringMatching(/./), expect.stringMatching(/^2026-03-06T/)])
+    await loft.db.updateTable('importBatches').set({ usedAt: null }).execute()
+    await loft.call('PATCH', `/api/imports/${id}`, { withoutYear: 'loft' })
+    expect((await row()).usedAt).toBe(usedAt)
+  })
+})

@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** Why a host does not serve a request. */
+export type HostAnswer = 'no_loft' | 'unknown_loft' | 'loft_paused' | 'loft_failed' | 'no_room'
+
+const STATUS: Readonly<Record<HostAnswer, number>> = {
+  no_loft: 404,
+  unknown_loft: 404,
+  loft_paused: 503,
+  loft_failed: 503,
+  no_room: 503,
+}
+
+const SENTENCES: Readonly<Record<'en' | 'es', Readonly<Record<HostAnswer, string>>>> = {
+  en: {
+    no_loft: 'Each loft has its own address here. Enter the address that you were given.',
+    unknown_loft: 'There is no loft at this address. Check how it is written.',
+    loft_paused: 'This loft is paused. Its data is safe. Ask whoever runs this host.',
+    loft_failed: 'This loft cannot be opened at the moment. Its data is safe. Ask whoever runs this host.',
+    no_room: 'This host is very busy. Try again in a minute.',
+  },
+  es: {
+    no_loft: 'Aquí cada palomar tiene su propia dirección. Escribe la que te dieron.',
+    unknown_loft: 'No hay ningún palomar en esta dirección. Comprueba cómo está escrita.',
+    loft_paused: 'Este palomar está en pausa. Sus datos están a salvo. Pregunta a quien lleva este servidor.',
+    loft_failed: 'Este palomar no se puede abrir ahora. Sus datos están a salvo. Pregunta a quien lleva este servidor.',
+    no_room: 'Este servidor está muy ocupado. Inténtalo de nuevo dentro de un minuto.',
+  },
+}
+
+const STYLE =
+  'body{font:18px/1.5 system-ui,sans-serif;max-width:32em;margin:20vh auto;padding:0 1.5em;color:#1c1917;background:#fff}'
+
+/** Answers a request that no loft answers: a page in the language of the browser, or JSON for calls. */
+export function sendHostAnswer(request: IncomingMessage, response: ServerResponse, answer: HostAnswer): void {
+  const language = /^es\b/i.test(request.headers['accept-language'] ?? '') ? 'es' : 'en'
+  const isCall = /^\/(api|files)\//.test(request.url ?? '')
+  const sentence = SENTENCES[language][answer]
+  response.writeHead(STATUS[answer], {
+    'content-type': isCall ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+  })
+  response.end(isCall ? JSON.stringify({ error: SENTENCES.en[answer], code: answer }) : page(language, sentence))
+}
+
+const page = (language: string, sentence: string): string => `<!doctype html>
+<html lang="${language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Pigeon Loft</title>
+<style>${STYLE}</style>
+<h1>Pigeon Loft</h1>
+<p>${sentence}</p>
+</html>
+`

@@ -1,0 +1,181 @@
+import type { Config } from '#server/config.ts'
+import { UsageError, parseCommand } from '#server/console/parse-command.ts'
+import { runOffline } from '#server/console/run-offline.ts'
+import { sendCommand } from '#server/console/send-command.ts'
+import { socketPath } from '#server/console/socket-path.ts'
+import { qrModules } from '#server/qr/qr-modules.ts'
+import { folderOf, HostRefusal, openDirectory, type Directory } from './directory.repository.ts'
+import { adoptLoft, bytesOf, migrateLofts, purgeLofts, releaseLoft, renameLoft } from './host-commands.ts'
+import { addressOfLoft } from './make-host.ts'
+
+export { UsageError } from '#server/console/parse-command.ts'
+
+type HostConfig = Pick<Config, 'dataDir' | 'publicUrl' | 'port' | 'databaseUrl'>
+
+interface CommandContext {
+  readonly config: HostConfig
+  readonly dataDir: string
+  readonly directory: Directory
+  readonly now: () => Date
+  readonly print: (line: string) => void
+}
+
+interface HostCommand {
+  /** Names of what follows the command. */
+  readonly given: readonly string[]
+  /** Returns whether everything is in order. */
+  readonly run: (context: CommandContext, ...given: string[]) => Promise<boolean> | boolean
+}
+
+const COMMANDS: Readonly<Record<string, HostCommand>> = {
+  create: {
+    given: ['name'],
+    run: (context, name) => {
+      context.directory.add(name!)
+      return printCode(context, name!)
+    },
+  },
+  code: { given: ['name'], run: (context, name) => printCode(context, name!) },
+  list: { given: [], run: listLofts },
+  pause: { given: ['name'], run: (context, name) => setState(context, name!, 'paused', 'is paused') },
+  resume: { given: ['name'], run: (context, name) => setState(context, name!, 'open', 'is open') },
+  delete: {
+    given: ['name'],
+    run: (context, name) => setState(context, name!, 'deleted', 'is deleted. For 30 days, "undelete" brings it back'),
+  },
+  undelete: { given: ['name'], run: (context, name) => setState(context, name!, 'open', 'is open again') },
+  rename: {
+    given: ['name', 'new name'],
+    run: async (context, name, newName) => {
+      await renameLoft(context, name!, newName!)
+      context.print(
+        `The loft "${name}" is now "${newName}", at ${addressOf(context.config, newName!)}. Printed codes with its old address no longer work.`,
+      )
+      return true
+    },
+  },
+  purge: {
+    given: [],
+    run: async (context) => {
+      const names = await purgeLofts(context)
+      context.print(names.length === 0 ? 'No loft was deleted more than 30 days ago.' : `Removed for good: ${names.join(', ')}.`)
+      return true
+    },
+  },
+  migrate: {
+    given: [],
+    run: async (context) => {
+      const failed = await migrateLofts(context, context.print)
+      if (failed.length > 0) context.print(`Failed: ${failed.join(', ')}. They keep their version; the others are not affected.`)
+      return failed.length === 0
+    },
+  },
+  adopt: {
+    given: ['name'],
+    run: async (context, name) => {
+      await adoptLoft(context, name!)
+      context.print(`The loft is now "${name}", at ${addressOf(context.config, name!)}. Start the host with LOFTS=many.`)
+      return true
+    },
+  },
+  release: {
+    given: [],
+    run: async (context) => {
+      await releaseLoft(context)
+      context.print(`${context.dataDir} holds a single loft again. Start it without LOFTS.`)
+      return true
+    },
+  },
+}
+
+/** Runs a command about the lofts of a host; returns whether everything is in order. Errors: `UsageError`, `HostRefusal`. */
+export async function runHostCommand(
+  config: HostConfig,
+  [word = '', ...rest]: readonly string[],
+  now: () => Date,
+  print: (line: string) => void,
+): Promise<boolean> {
+  if (config.databaseUrl !== undefined)
+    throw new HostRefusal('A host keeps its lofts in SQLite databases: remove DATABASE_URL. PostgreSQL serves one loft.')
+  const isOfOneLoft = word === 'loft' || word === 'export'
+  const command = COMMANDS[word]
+  if (!command && !isOfOneLoft) throw new UsageError(`There is no command "${word}".`)
+  if (command && rest.length !== command.given.length)
+    throw new UsageError(`"${word}" needs ${command.given.map((name) => `<${name}>`).join(' ') || 'nothing else'}.`)
+  const { dataDir } = config
+  const directory = openDirectory(dataDir, now)
+  try {
+    if (command) return await command.run({ config, dataDir, directory, now, print }, ...rest)
+    const [name = '', ...words] = rest
+    if (!directory.find(name)) throw new HostRefusal(`There is no loft "${name}". "list" shows all.`)
+    return await runForLoft(folderOf(dataDir, name), word === 'export' ? ['export', ...words] : words, now, print)
+  } finally {
+    directory.close()
+  }
+}
+
+/** Runs a command of one loft in the host, if it has the loft open, or else here. */
+async function runForLoft(
+  folder: string,
+  words: readonly string[],
+  now: () => Date,
+  print: (line: string) => void,
+): Promise<boolean> {
+  const command = parseCommand([...words])
+  if (command === 'help') throw new UsageError('Name a command of "npm run loft", for example backup.')
+  try {
+    return await sendCommand(socketPath(folder), command, print)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (code !== 'ENOENT' && code !== 'ECONNREFUSED') throw error
+  }
+  return runOffline({ dataDir: folder, databaseUrl: undefined }, command, now, print)
+}
+
+const addressOf = ({ publicUrl, port }: HostConfig, name: string): string =>
+  addressOfLoft(new URL(publicUrl ?? `http://localhost:${port ?? 5000}`), name)
+
+function printCode({ config, directory, print }: CommandContext, name: string): boolean {
+  const code = directory.makeCode(name)
+  const address = `${addressOf(config, name)}/sign-in`
+  print(`The loft "${name}" is at ${addressOf(config, name)}`)
+  print(`Code for its first account: ${code} (valid for 7 days; enter it at ${address})`)
+  print(`\n${asText(qrModules(address))}`)
+  return true
+}
+
+/** Draws a code with two rows of modules in each line of text, dark on light for terminals with a dark background. */
+function asText(modules: readonly (readonly boolean[])[]): string {
+  const size = modules.length + 4
+  const isDark = (row: number, column: number) => modules[row - 2]?.[column - 2] ?? false
+  const lines = Array.from({ length: Math.ceil(size / 2) }, (_, line) =>
+    Array.from({ length: size }, (_, column) => {
+      const [top, bottom] = [isDark(2 * line, column), isDark(2 * line + 1, column)]
+      if (top) return bottom ? ' ' : '▄'
+      return bottom ? '▀' : '█'
+    }).join(''),
+  )
+  return lines.join('\n')
+}
+
+async function listLofts({ dataDir, directory, print }: CommandContext): Promise<boolean> {
+  const lofts = directory.list()
+  if (lofts.length === 0) print('There are no lofts. "create <name>" makes one.')
+  for (const { name, state, createdAt, lastUsedAt } of lofts) {
+    const megabytes = ((await bytesOf(dataDir, name)) / 1_000_000).toFixed(1)
+    const used = lastUsedAt ? `last used ${lastUsedAt.slice(0, 10)}` : 'never used'
+    print(`${name.padEnd(32)}${state.padEnd(9)}made ${createdAt.slice(0, 10)}  ${used.padEnd(22)}${megabytes} MB`)
+  }
+  return true
+}
+
+function setState(
+  { directory, print }: CommandContext,
+  name: string,
+  state: 'open' | 'paused' | 'deleted',
+  done: string,
+): boolean {
+  directory.setState(name, state)
+  print(`The loft "${name}" ${done}.`)
+  return true
+}

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { AddressInfo } from 'node:net'
+import { choosePort } from '#server/choose-port.ts'
+import type { Config } from '#server/config.ts'
+import { lockDataFolder } from '#server/db/lock-data-folder.ts'
+import { logStream } from '#server/log-stream.ts'
+import { releaseMemoryWhenIdle } from '#server/release-memory.ts'
+import { StartupError } from '#server/startup-error.ts'
+import { openDirectory } from './directory.repository.ts'
+import { holdsOneLoft } from './host-commands.ts'
+import { makeHost } from './make-host.ts'
+
+const CLIENT_FOLDER = fileURLToPath(new URL('../../../dist/client', import.meta.url))
+const STATE_CHECK_MS = 1000
+
+/** Serves all lofts of a host until the process is asked to stop. Errors: `StartupError` if the folder holds a single loft. */
+export async function serveHostUntilStopped(config: Config): Promise<void> {
+  const { dataDir, host, publicUrl, maxOpenLofts } = config
+  if (holdsOneLoft(dataDir))
+    throw new StartupError(
+      `${dataDir} holds a single loft. "npm run lofts -- adopt <name>" makes it the first loft of this host: its files are moved to a folder of their own, its old addresses lead to it, and "npm run lofts -- release" undoes this. Nothing was changed.`,
+    )
+  const now = () => new Date()
+  const directory = openDirectory(dataDir, now)
+  const unlock = lockDataFolder(dataDir)
+  const report = (error: unknown) => served.app.log.error(error)
+  const portOf = () => (served.app.server.address() as AddressInfo | null)?.port
+  const hostUrl = () => new URL(publicUrl ?? `http://localhost:${portOf() ?? config.port ?? ''}`)
+  const served = await makeHost(
+    {
+      ...{ dataDir, directory, now, maxOpen: maxOpenLofts, hostUrl, report },
+      program: {
+        checksReplies: config.checksReplies,
+        isBehindProxy: config.trustedProxies.length > 0,
+        ...(existsSync(CLIENT_FOLDER) && { clientFolder: CLIENT_FOLDER }),
+      },
+    },
+    {
+      logger: { level: 'warn', stream: logStream() },
+      ...(config.trustedProxies.length > 0 && { trustProxy: [...config.trustedProxies] }),
+    },
+  )
+  const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop())
+  const listening = await served.app.listen({ port: config.port ?? (await choosePort(dataDir, host)), host })
+  console.log(`This host is open at ${listening}`)
+  console.log(`It serves ${directory.list().length} lofts, each at its own address, for example ${exampleOf(hostUrl())}`)
+  // A loft that the command line pauses or deletes is closed, so that its files can be moved.
+  const checking = setInterval(() => {
+    for (const name of served.lofts.names())
+      if (directory.find(name)?.state !== 'open') void served.lofts.close(name).catch(report)
+  }, STATE_CHECK_MS)
+  const stopReleasing = releaseMemoryWhenIdle()
+  await stopped
+  clearInterval(checking)
+  stopReleasing()
+  await served.close()
+  unlock()
+  directory.close()
+}
+
+const exampleOf = (hostUrl: URL): string => `${hostUrl.protocol}//name.${hostUrl.host}`

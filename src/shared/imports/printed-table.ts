@@ -1,0 +1,39 @@
+import { fieldsByTitle, titleKeys } from '#shared/words/title-key.ts'
+import type { WantedColumn } from '#shared/tables/header.ts'
+import type { ImportField } from './inventory-fields.ts'
+
+type Row = readonly string[]
+
+/** Share of the lines below the titles that must have a space in front of each column. */
+const ALIGNED = 0.9
+const MIN_ROWS = 2
+/** Printed lists have shorter lines. */
+const MAX_LINE = 500
+
+/**
+ * Cuts the lines of a printed list into cells: its titles are two or more spaces apart, and its values begin below them. Returns the
+ * rows unchanged when the text is no such list. A line that does not fit stays whole, so that it is counted as not read.
+ */
+export function cutPrintedTable(rows: readonly Row[], wanted: readonly WantedColumn<ImportField>[]): readonly Row[] {
+  if (rows.some((row) => row.length > 1)) return rows
+  const byTitle = fieldsByTitle(wanted.flatMap(({ field, titles }) => titles.map((title) => [title, field] as const)))
+  const required = wanted.filter(({ isRequired }) => isRequired).map(({ field }) => field)
+  const lines = rows.map(([line = '']) => line)
+  const titleAt = lines.findIndex((line) => {
+    if (line.length > MAX_LINE) return false
+    const titles = line.trim().split(/\s{2,}/)
+    const fields = new Set(titles.flatMap((title) => titleKeys(title).flatMap((key) => byTitle.get(key) ?? [])))
+    return titles.length > 1 && fields.size > 1 && required.every((field) => fields.has(field))
+  })
+  if (titleAt < 0) return rows
+  const cuts = [...lines[titleAt]!.matchAll(/(?<=\s{2})\S/g)]
+    .map(({ index }) => index)
+    .filter((cut) => lines[titleAt]!.slice(0, cut).trim())
+  const isAligned = (line: string) => cuts.every((cut) => (line[cut - 1] ?? ' ') === ' ')
+  const below = lines.slice(titleAt + 1).filter((line) => line.trim())
+  const fitting = below.filter(isAligned).length
+  if (fitting < MIN_ROWS || fitting < below.length * ALIGNED) return rows
+  const cellsOf = (line: string) =>
+    [...cuts, line.length].map((to, at) => line.slice(cuts[at - 1] ?? 0, Math.max(to, cuts[at - 1] ?? 0)).trim())
+  return lines.map((line, at) => (at >= titleAt && isAligned(line) ? cellsOf(line) : [line]))
+}
