@@ -43,6 +43,7 @@ for (const [variant, options] of variantsFor('desktop')) {
 
     test('an emptied loft is restored from the toast', async ({ page, frame, testData, say, language }) => {
       await page.goto('/settings?group=advanced')
+      await expect(frame.button('program.quit.open')).toBeVisible()
       await frame.button('emptying.open').click()
       const emptying = frame.dialog(say('emptying.question'))
       await frame.button('emptying.submit', emptying).click()

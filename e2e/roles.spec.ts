@@ -19,7 +19,7 @@ const PATHS = [...readFileSync('src/client/app/pages.ts', 'utf8').matchAll(/\bpa
 
 /** In `npm test` a few pages of each kind are opened; all of them in the release check. That the server refuses the calls is proven without a browser. */
 const chosen = (paths: readonly string[]) =>
-  paths.filter((path) => isFull || /^\/(pigeons\/:|breeding\/pairs\/:|medicine$|settings)/.test(path))
+  paths.filter((path) => isFull || /^\/(pigeons\/:|breeding\/pairs\/:|settings($|\?group=people))/.test(path))
 
 /** Pages with controls that only managers may use to delete or change something. */
 const PATHS_WITH_DELETING = PATHS.filter((path) => /^\/(pigeons\/:|breeding\/|medicine|races|settings)/.test(path))

@@ -84,16 +84,18 @@ const FILES_OF: Readonly<Record<Target['os'], { start: string; stop: string; fil
 const readme = (start: string, stop: string) => `Pigeon Loft
 
 Start: double-click "${start}". The page opens in your browser. Keep the window open while you use the program.
-Stop:  close the window, or double-click "${stop}".
+Stop:  Settings, Advanced, Quit Pigeon Loft; or close the window; or double-click "${stop}".
 A second start opens the page of the program that already runs.
 
 Your data is in the data folder of your user, not here. The window shows where.
-To update, stop the program and replace this folder. To remove it, delete this folder; your data stays.
+To update, stop the program, unpack the new version beside this folder, start it there, and keep this folder for a while.
+To remove it, delete this folder; your data stays.
 
 Inicio: haz doble clic en "${start}". La página se abre en tu navegador. Deja la ventana abierta mientras usas el programa.
-Fin:    cierra la ventana o haz doble clic en "${stop}".
+Fin:    Ajustes, Avanzado, Cerrar Pigeon Loft; o cierra la ventana; o haz doble clic en "${stop}".
 Si lo inicias otra vez, se abre la página del programa que ya está en marcha.
 
 Tus datos están en la carpeta de datos de tu usuario, no aquí. La ventana muestra dónde.
-Para actualizar, detén el programa y sustituye esta carpeta. Para quitarlo, borra esta carpeta; tus datos se conservan.
+Para actualizar, cierra el programa, descomprime la versión nueva al lado de esta carpeta, iníciala allí y guarda esta carpeta un tiempo.
+Para quitarlo, borra esta carpeta; tus datos se conservan.
 `

@@ -251,6 +251,7 @@ export const SCREENS: readonly ScreenEntry[] = [
       'programs:answers': ['settings.answers.open'],
       'advanced:quit': ['program.quit.open'],
       'advanced:empty': ['emptying.open'],
+      'advanced:webhook': ['webhooks.make'],
     },
   },
   { route: '/help', name: 'help' },

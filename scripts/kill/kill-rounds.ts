@@ -143,7 +143,7 @@ class LoftUnderTest {
     for (const call of sent.filter(isAcknowledged).slice(-this.#clients.length)) await this.#repeat(call)
     await this.#check()
     this.#since = await this.#withDb(lastAction)
-    const fault = /^.*"level":(50|60).*$/m.exec(this.#server.log())
+    const fault = /^\S+Z (?:error|fatal): .*$/m.exec(this.#server.log())
     if (fault) this.#addProblem(`The program logged: ${fault[0]}`)
   }
 

@@ -13,7 +13,7 @@ export async function startNodesAtOnce(nodes: number): Promise<string[]> {
       else {
         const answer = await fetch(`${node.value.url}/api/pigeons`)
         if (!answer.ok) problems.push(`A node answers ${answer.status}`)
-        if (/"level":(50|60)/.test(node.value.log())) problems.push(node.value.log())
+        if (/Z (error|fatal): /.test(node.value.log())) problems.push(node.value.log())
         await node.value.stop()
       }
     }

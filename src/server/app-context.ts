@@ -20,6 +20,10 @@ export interface AppContext {
   readonly clientFolder?: string
   /** Address under which other devices reach the program. */
   readonly publicUrl?: string
+  /** Whether browsers must use only HTTPS for the host name of the public address (HSTS). */
+  readonly isHttpsOnly?: boolean
+  /** Secret with which a supervisor reads `/metrics` without a session. */
+  readonly metricsToken?: string
   /** Whether requests come through proxies: then every client may seem to be on this computer. */
   readonly isBehindProxy?: boolean
   /** How other devices reach the loft; only by the public address, or not at all, if absent. */

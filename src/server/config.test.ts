@@ -15,6 +15,7 @@ test.each([
   [{ HTTPS: '1', HTTP_PORT: '65536' }, 'HTTP_PORT must be a whole number'],
   [{ HTTPS: '1', TRUSTED_PROXIES: '127.0.0.1' }, 'Behind a proxy the proxy serves HTTPS'],
   [{ HTTPS: '1', PUBLIC_URL: 'http://loft.example' }, 'PUBLIC_URL must begin with https://'],
+  [{ HSTS: 'yes' }, 'HSTS must be 1'],
 ])('refuses %j: %s', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(sentence)
 })
@@ -31,4 +32,33 @@ test.each([
   const read = () => readConfig({ DATABASE_URL: address }).databaseUrl
   if (isAccepted) expect(read()).toBe(address)
   else expect(read).toThrow('DATABASE_URL must be the address of a PostgreSQL database')
+})
+
+test.each([
+  ['https://loft.example.org', true],
+  [undefined, false],
+  ['http://loft.example.org', false],
+  ['https://localhost', false],
+  ['https://192.168.1.5', false],
+  ['https://[fd00::1]', false],
+  ['https://nest.local', false],
+])('HSTS=1 with PUBLIC_URL=%s is accepted: %s', (publicUrl, isAccepted) => {
+  const read = () => readConfig({ HSTS: '1', PUBLIC_URL: publicUrl })
+  if (isAccepted) expect(read()).toMatchObject({ isHttpsOnly: true })
+  else expect(read).toThrow('HSTS=1 needs PUBLIC_URL with https:// and a name of the internet')
+  expect(readConfig({ PUBLIC_URL: publicUrl })).toMatchObject({ isHttpsOnly: false })
+})
+
+test.each([
+  [{ METRICS_TOKEN: 'too short' }, 'METRICS_TOKEN must be a secret of at least 16 characters'],
+  [{ METRICS_PORT: 'x' }, 'METRICS_PORT must be a whole number'],
+  [{ LOG: 'xml' }, 'LOG must be text or json and not "xml".'],
+  [{ LOG_LEVEL: 'all' }, 'LOG_LEVEL must be one of error, warn, info, debug'],
+  [{ LOG_FILE_MB: '0' }, 'LOG_FILE_MB must be the size in MB'],
+])('refuses %j for monitoring: %s', (environment, sentence) => {
+  expect(() => readConfig(environment)).toThrow(sentence)
+})
+
+test('a refused secret is not repeated', () => {
+  expect(() => readConfig({ METRICS_TOKEN: 'too short' })).toThrow(/characters, with which \/metrics can be read\.$/)
 })

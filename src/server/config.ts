@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { LOG_LEVELS, type LogOptions } from './log.ts'
 import { UPDATE_FEED as BUILT_IN_FEED } from './program-version.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -19,6 +20,13 @@ export interface Config {
   readonly httpPort: number | undefined
   /** Whether a loft without accounts is open to everybody who can reach it. */
   readonly isInsecure: boolean
+  /** A port of this computer on which `/metrics` is served without a sign-in. */
+  readonly metricsPort: number | undefined
+  /** Secret with which a supervisor reads `/metrics`. */
+  readonly metricsToken: string | undefined
+  readonly log: LogOptions
+  /** Whether browsers must use only HTTPS for the name in `publicUrl` (HSTS). */
+  readonly isHttpsOnly: boolean
   /** Addresses of the proxies whose `X-Forwarded-*` headers are trusted. */
   readonly trustedProxies: readonly string[]
   /** Whether the program is a host of many lofts. */
@@ -71,6 +79,12 @@ const blankAsAbsent = <S extends z.ZodMiniType<unknown, string | undefined>>(sch
 
 const port = z.pipe(z.string().check(z.regex(/^\d+$/)), z.pipe(z.transform(Number), z.int().check(z.gte(0), z.lte(65_535))))
 
+/** A shorter secret could be guessed. */
+const MIN_TOKEN_LENGTH = 16
+const BYTES_PER_MB = 1024 * 1024
+const DEFAULT_LOG_FILE_MB = 10
+const megabytes = z.pipe(z.string().check(z.regex(/^\d+$/)), z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(1000))))
+
 const environmentSchema = z.object({
   PORT: blankAsAbsent(z.optional(port)),
   HOST: blankAsAbsent(z._default(z.string().check(z.regex(/^[\w.:-]+$/)), '127.0.0.1')),
@@ -85,6 +99,13 @@ const environmentSchema = z.object({
   INSECURE: blankAsAbsent(z._default(z.enum(['0', '1']), '0')),
   LOFTS: blankAsAbsent(z.optional(z.literal('many'))),
   OPEN_LOFTS: blankAsAbsent(z._default(z.string().check(z.regex(/^[1-9]\d{0,4}$/)), '200')),
+  HSTS: blankAsAbsent(z._default(z.enum(['0', '1']), '0')),
+  METRICS_PORT: blankAsAbsent(z.optional(port)),
+  METRICS_TOKEN: blankAsAbsent(z.optional(z.string().check(z.minLength(MIN_TOKEN_LENGTH)))),
+  LOG: blankAsAbsent(z._default(z.enum(['text', 'json']), 'text')),
+  LOG_LEVEL: blankAsAbsent(z._default(z.enum(LOG_LEVELS), 'warn')),
+  LOG_FILE: blankAsAbsent(z.optional(z.string())),
+  LOG_FILE_MB: blankAsAbsent(z._default(megabytes, DEFAULT_LOG_FILE_MB)),
   UPDATE_FEED: blankAsAbsent(z.optional(z.string().check(z.refine(isUrlOf(['https:']))))),
 })
 
@@ -106,9 +127,23 @@ const HINTS: Readonly<Record<string, string>> = {
     'a whole number from 0 to 65535, for example 80, on which http:// is redirected to https:// (leave it out otherwise)',
   LOFTS: 'many to serve many lofts (leave it out otherwise)',
   OPEN_LOFTS: 'a whole number from 1 to 99999, for example 200',
+  METRICS_PORT: 'a whole number from 0 to 65535, for example 9100, on which this computer can read /metrics',
+  METRICS_TOKEN: `a secret of at least ${MIN_TOKEN_LENGTH} characters, with which /metrics can be read`,
+  LOG: 'text or json',
+  LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
+  LOG_FILE: 'a file to which the log is written, for example /var/log/loft.log (leave it out for the console)',
+  LOG_FILE_MB: 'the size in MB at which a new log file begins, from 1 to 1000',
+  HSTS: '1 to make browsers use only HTTPS for the name in PUBLIC_URL (leave it out otherwise)',
   INSECURE: '1 to open a loft without accounts to everybody who can reach it (leave it out otherwise)',
   UPDATE_FEED: 'the address of a file that announces newer versions, for example https://example.org/pigeon-loft.json',
 }
+
+/** Returns whether a host name is one of the internet: no address, not this computer, and no name of a home network. */
+const isRealName = (name: string): boolean =>
+  name.includes('.') &&
+  isIP(name) === 0 &&
+  !name.startsWith('[') &&
+  !/\.(?:localhost|local|home|lan|internal|arpa|test)$/.test(name)
 
 /** Reads the configuration. Errors: `StartupError` naming the variable, its value and what is allowed. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
@@ -116,12 +151,25 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!result.success) {
     const name = String(result.error.issues[0]?.path[0])
     // A database address contains a password, so it is not repeated.
-    const value = name === 'DATABASE_URL' ? '' : ` and not "${environment[name]}"`
+    const value = name === 'DATABASE_URL' || name === 'METRICS_TOKEN' ? '' : ` and not "${environment[name]}"`
     throw new StartupError(`${name} must be ${HINTS[name]}${value}.`)
   }
   const checksReplies = ['test', 'development'].includes(environment['NODE_ENV'] ?? '')
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, TRUSTED_PROXIES, HTTPS, HTTP_PORT, INSECURE } = result.data
-  const { LOFTS, OPEN_LOFTS, UPDATE_FEED } = result.data
+  const {
+    PORT,
+    HOST,
+    DATA_DIR,
+    DATABASE_URL,
+    PUBLIC_URL,
+    TRUSTED_PROXIES,
+    HTTPS,
+    HTTP_PORT,
+    INSECURE,
+    HSTS,
+    UPDATE_FEED,
+    ...rest
+  } = result.data
+  const { METRICS_PORT, METRICS_TOKEN, LOG, LOG_LEVEL, LOG_FILE, LOG_FILE_MB, LOFTS, OPEN_LOFTS } = rest
   const isHttps = HTTPS === '1'
   if (isHttps && TRUSTED_PROXIES.length > 0) {
     throw new StartupError('Behind a proxy the proxy serves HTTPS: remove HTTPS=1 (or --https), or TRUSTED_PROXIES.')
@@ -136,6 +184,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (isHost && INSECURE === '1') throw new StartupError('With LOFTS=many every loft needs accounts: remove INSECURE=1.')
   if (isHost && isHttps)
     throw new StartupError('With LOFTS=many a proxy serves HTTPS: remove HTTPS=1 (or --https) and set TRUSTED_PROXIES.')
+  if (HSTS === '1' && !(PUBLIC_URL?.startsWith('https:') && isRealName(new URL(PUBLIC_URL).hostname)))
+    throw new StartupError(
+      'HSTS=1 needs PUBLIC_URL with https:// and a name of the internet, for example https://loft.example.org. For localhost, an address or a name of the home network it would lock browsers out.',
+    )
   return {
     port: PORT,
     host: HOST,
@@ -144,6 +196,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl: PUBLIC_URL,
     isHttps,
     httpPort: isHttps ? HTTP_PORT : undefined,
+    metricsPort: METRICS_PORT,
+    metricsToken: METRICS_TOKEN,
+    log: { format: LOG, level: LOG_LEVEL, file: LOG_FILE && resolve(LOG_FILE), maxBytes: LOG_FILE_MB * BYTES_PER_MB },
+    isHttpsOnly: HSTS === '1',
     isInsecure: INSECURE === '1',
     isHost,
     maxOpenLofts: Number(OPEN_LOFTS),

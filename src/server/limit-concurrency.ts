@@ -1,8 +1,15 @@
+/** Runs tasks, of which the latest wait in order. */
+export interface TaskQueue {
+  <T>(work: () => Promise<T>): Promise<T>
+  /** Returns how many tasks wait at the moment. */
+  readonly countWaiting: () => number
+}
+
 /** Returns a function that runs at most `limit` tasks at a time; the others wait in order. */
-export function limitConcurrency(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(limit: number): TaskQueue {
   const waiting: (() => void)[] = []
   let running = 0
-  return async (work) => {
+  const run = async <T>(work: () => Promise<T>): Promise<T> => {
     if (running < limit) running += 1
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
@@ -14,4 +21,5 @@ export function limitConcurrency(limit: number): <T>(work: () => Promise<T>) => 
       else running -= 1
     }
   }
+  return Object.assign(run, { countWaiting: () => waiting.length })
 }

@@ -1,5 +1,5 @@
 import type { StoreState } from '#shared/backups/store-state.ts'
-import { blockWrites, type Db } from './db/database.ts'
+import { blockWrites, type Db, type WriteBlockReason } from './db/database.ts'
 import { hasPendingMigrations, isKnownSchema, listMigrations, migrate } from './db/migrate.ts'
 import { openSqlite } from './db/open-sqlite.ts'
 
@@ -19,11 +19,12 @@ export async function openDamagedStore(
   }
   const emptyDb = openSqlite(':memory:')
   await migrate(emptyDb)
+  if (state === 'missing') return { db: blockAllWrites(emptyDb, 'store_missing'), store: 'missing' }
   return { db: blockAllWrites(emptyDb), store: 'unreadable' }
 }
 
-function blockAllWrites(db: Db): Db {
-  blockWrites(db, 'store_damaged')
+function blockAllWrites(db: Db, reason: WriteBlockReason = 'store_damaged'): Db {
+  blockWrites(db, reason)
   return db
 }
 

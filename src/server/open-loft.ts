@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { hasPendingMigrations, isKnownSchema, listMigrations, migrate } from './db/migrate.ts'
@@ -73,7 +73,7 @@ async function openFolder(dataDir: string, backups: BackupStore, now: () => Date
   activateStagedDatabase(dataDir, now())
   const file = join(dataDir, DATABASE_NAME)
   const files = await openFolderFileStore(join(dataDir, 'files'), now)
-  const state = await checkDatabase(file, isForRestore)
+  const state = await checkDatabase(file, backups, isForRestore)
   if (state !== 'intact') {
     const { db, store } = await openDamagedStore(file, state)
     return { db, reads: db, files, backups, store, close: () => db.destroy() }
@@ -101,8 +101,9 @@ async function backUpBefore(source: BackupSource, backups: BackupStore, now: () 
   }
 }
 
-async function checkDatabase(file: string, isForRestore: boolean): Promise<StoreState> {
+async function checkDatabase(file: string, backups: BackupStore, isForRestore: boolean): Promise<StoreState> {
   const state = checkStore(file)
+  if (isEmptyFile(file) && (await hasBackups(backups))) return 'missing'
   if (state !== 'intact' || !isForRestore || !existsSync(file)) return state
   const db = openSqlite(file, { readonly: true })
   try {
@@ -110,6 +111,14 @@ async function checkDatabase(file: string, isForRestore: boolean): Promise<Store
   } finally {
     await db.destroy()
   }
+}
+
+const isEmptyFile = (file: string): boolean => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0
+
+/** Backups without a database mean that it was lost, and not that this is a new loft. */
+async function hasBackups(backups: BackupStore): Promise<boolean> {
+  const { manifests, damaged } = await backups.list()
+  return manifests.length + damaged.length > 0
 }
 
 /** Migrates a schema, after running `backUp` if there is data to migrate; closes the database if that fails. */

@@ -10,12 +10,14 @@ import { readConfig } from './config.ts'
 import { makeSetUpCode } from './features/accounts/set-up-code.ts'
 import { hasUsers } from './features/accounts/users.repository.ts'
 import { scheduleBackups } from './features/backups/schedule-backups.ts'
+import { serveMetrics } from './features/monitoring/serve-metrics.ts'
 import { runMaintenance } from './features/deleted/run-maintenance.ts'
+import { runWebhooks } from './features/webhooks/run-webhooks.ts'
 import { makeUpdateWatch, scheduleUpdateChecks } from './features/program/update-watch.ts'
 import { buildApp } from './http/app.ts'
-import { logStream } from './log-stream.ts'
+import { openLog } from './log.ts'
 import { DIRECTORY_NAME } from './host/directory.repository.ts'
-import { openLoft } from './open-loft.ts'
+import { openLoft, type Loft } from './open-loft.ts'
 import { StartupError } from './startup-error.ts'
 import { PROGRAM_VERSION } from './program-version.ts'
 import { releaseMemoryWhenIdle } from './release-memory.ts'
@@ -27,6 +29,8 @@ import { openSecureConnection } from './tls/secure-connection.ts'
 import { startHttpsServices } from './tls/start-https-services.ts'
 
 const CLIENT_FOLDER = fileURLToPath(new URL('../../dist/client', import.meta.url))
+
+const MAX_NAMED_BACKUPS = 5
 
 type StopReason = 'stop' | 'restart'
 
@@ -45,6 +49,7 @@ async function serve({ onOpen, autostart }: ServeOptions): Promise<StopReason> {
     throw new StartupError(
       `${config.dataDir} is the folder of a host with many lofts. Start it with LOFTS=many, or set DATA_DIR.`,
     )
+  const { logger, print, show } = openLog(config.log, now)
   const loft = await openLoft(config, now)
   const { dataDir, host, publicUrl } = config
   const machine = () => thisMachine(publicUrl)
@@ -54,14 +59,14 @@ async function serve({ onOpen, autostart }: ServeOptions): Promise<StopReason> {
   const homeNetwork =
     control.controlledBy === 'choice'
       ? makeHomeNetwork({
-          ...{ dataDir, machine, now, report, print: console.log },
+          ...{ dataDir, machine, now, report, print },
           handle: (request, response) => app.routing(request, response),
           limits: () => app.server,
         })
       : undefined
   const network =
     homeNetwork ?? fixedNetwork({ control, host, port: () => portOf(app), publicUrl, secure: ownHttps, machine, now })
-  const setUpCode = makeSetUpCode(now, console.log)
+  const setUpCode = makeSetUpCode(now, show)
   const { promise: stopped, resolve: stopWith } = Promise.withResolvers<StopReason>()
   // The server closes only after the reply that requested the restart has been sent.
   const restart = () => stopWith('restart')
@@ -81,6 +86,8 @@ async function serve({ onOpen, autostart }: ServeOptions): Promise<StopReason> {
       dataDir,
       checksReplies: config.checksReplies,
       isInsecure: config.isInsecure,
+      isHttpsOnly: config.isHttpsOnly,
+      ...(config.metricsToken !== undefined && { metricsToken: config.metricsToken }),
       isBehindProxy: config.trustedProxies.length > 0,
       network,
       setUpCode,
@@ -92,7 +99,7 @@ async function serve({ onOpen, autostart }: ServeOptions): Promise<StopReason> {
       ...(publicUrl && { publicUrl }),
     },
     {
-      logger: { level: 'warn', stream: logStream() },
+      logger,
       ...(config.trustedProxies.length > 0 && { trustProxy: [...config.trustedProxies] }),
       ...(ownHttps && { serverFactory: ownHttps.makeServer }),
     },
@@ -107,20 +114,22 @@ async function serve({ onOpen, autostart }: ServeOptions): Promise<StopReason> {
   address = listening.replace('http:', ownHttps ? 'https:' : 'http:').replace('[::1]', 'localhost')
   const isIntact = loft.store === 'intact'
   const stopMaintenance = isIntact ? runMaintenance({ ...loft, now }, report) : undefined
+  const stopWebhooks = isIntact ? runWebhooks({ ...loft, dataDir, now }, report) : undefined
   const stopBackups = isIntact
     ? scheduleBackups({ reads: loft.reads, files: loft.files, backupStore: loft.backups, now }, report)
     : undefined
   const stopUpdates = scheduleUpdateChecks(updates, report)
-  console.log(`Pigeon Loft is open at ${address}`)
+  print(`Pigeon Loft is open at ${address}`)
   onOpen?.(address)
   if (network.control.controlledBy !== 'choice')
-    for (const { url } of network.addresses()) console.log(`Other devices reach the loft at ${url}`)
+    for (const { url } of network.addresses()) print(`Other devices reach the loft at ${url}`)
+  const metrics = config.metricsPort === undefined ? undefined : await serveMetrics(config.metricsPort, app.metrics)
+  if (metrics) print(`Metrics are at http://127.0.0.1:${metrics.port}/metrics`)
   await homeNetwork?.start()
-  const stopHttps =
-    ownHttps && (await startHttpsServices(ownHttps, { host, httpPort: config.httpPort, report, print: console.log }))
-  if (!isIntact) console.error(`The data in ${dataDir} is damaged, so nothing is written. Open the page and restore a backup.`)
+  const stopHttps = ownHttps && (await startHttpsServices(ownHttps, { host, httpPort: config.httpPort, report, print }))
+  if (!isIntact) print(await describeStore(loft, dataDir))
   if (config.isInsecure)
-    console.log('INSECURE=1: until the loft has accounts, everybody who can reach this computer can read and change everything.')
+    print('INSECURE=1: until the loft has accounts, everybody who can reach this computer can read and change everything.')
   if (isIntact && !(await hasUsers(loft.reads))) setUpCode.print()
 
   const stopReleasing = releaseMemoryWhenIdle()
@@ -130,10 +139,12 @@ async function serve({ onOpen, autostart }: ServeOptions): Promise<StopReason> {
   // Restarts on the same port, also when the system had chosen it.
   process.env['PORT'] = String(portOf(app))
   await homeNetwork?.stop()
+  await metrics?.close()
   await app.close()
   await stopCommands()
   await stopHttps?.()
   await stopMaintenance?.()
+  await stopWebhooks?.()
   await stopBackups?.()
   await stopUpdates()
   await loft.close()
@@ -141,6 +152,14 @@ async function serve({ onOpen, autostart }: ServeOptions): Promise<StopReason> {
   process.off('SIGINT', stop)
   process.off('SIGHUP', stop)
   return reason
+}
+
+/** Says what is wrong with the data, and how to go on. */
+async function describeStore({ store, backups }: Loft, dataDir: string): Promise<string> {
+  if (store !== 'missing') return `The data in ${dataDir} is damaged, so nothing is written. Open the page and restore a backup.`
+  const { manifests, damaged } = await backups.list()
+  const names = [...manifests.map(({ id }) => id), ...damaged].slice(0, MAX_NAMED_BACKUPS).join(', ')
+  return `There is no database in ${dataDir}, or it is empty, but there are backups: ${names}. Nothing was created. Open the page to restore one or to start with an empty loft, or use: npm run loft -- restore <name>, npm run loft -- begin`
 }
 
 /** Returns the port on which the server listens; undefined before. */

@@ -75,7 +75,7 @@ export class DemoServer implements AsyncDisposable {
     return this.#server
       .log()
       .split('\n')
-      .filter((line) => /"level":(50|60)|^\s*at |Error/.test(line))
+      .filter((line) => /Z (error|fatal): |^\s*at |Error/.test(line))
       .slice(-3)
   }
 

@@ -1,6 +1,7 @@
 import { QueryClientProvider, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Route, Router, Switch, useLocation } from 'wouter'
+import { hasNoData } from '#shared/backups/store-state.ts'
 import { HistoryHost } from '#client/features/actions/history-host.tsx'
 import { backupsQuery } from '#client/features/backups/backups.queries.ts'
 import { LanguageProvider, type SpokenLanguage } from '#client/i18n/language.tsx'
@@ -70,7 +71,7 @@ function Screens() {
       ),
     [queryClient],
   )
-  const pages = backups?.store === 'unreadable' ? [RESCUE_PAGE] : PAGES
+  const pages = backups && hasNoData(backups.store) ? [RESCUE_PAGE] : PAGES
   return (
     <ErrorBoundary key={path}>
       <HistoryHost />

@@ -1,6 +1,7 @@
 import { CheckCheck, ChevronRight, CircleCheck } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { quickActionOf, useQuickAction } from '#client/features/calendar/use-quick-action.ts'
+import { NewVersionRow } from '#client/features/program/new-version-row.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Menu, MenuIconButton, MenuLink, MenuRow, MenuTitle } from '#client/ui/menu.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
@@ -25,6 +26,7 @@ export function BellList({ trigger, notices, isOpen, onOpenChange }: BellListPro
       {notices.length === 0 && (
         <EmptyState compact icon={<CheckCheck />} title={say('frame.bell.empty')} text={say('frame.bell.emptyText')} />
       )}
+      <NewVersionRow isOpen={isOpen} />
       {notices.map((notice) => {
         const { key, href } = notice
         const quickAction = quickActionOf(notice.deed)

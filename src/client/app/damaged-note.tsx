@@ -9,6 +9,13 @@ import { Button } from '#client/ui/button.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 
+const NOTES = {
+  intact: 'frame.damaged',
+  damaged: 'frame.damaged',
+  unreadable: 'frame.unreadable',
+  missing: 'frame.missing',
+} as const
+
 interface DamagedNoteProps {
   readonly store: StoreState
   readonly items: readonly Backup[]
@@ -24,7 +31,7 @@ export function DamagedNote({ store, lastProvenAt, items }: DamagedNoteProps) {
   return (
     <div className="py-3 lg:pt-0 lg:pb-5">
       <Note tone="danger">
-        <p className="font-semibold">{say(store === 'damaged' ? 'frame.damaged' : 'frame.unreadable')}</p>
+        <p className="font-semibold">{say(NOTES[store])}</p>
         <p>
           {lastProvenAt === null
             ? say('frame.damaged.noBackup')

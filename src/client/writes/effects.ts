@@ -182,6 +182,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   'POST /api/backups/:id/check': slow(['backups', 'notices']),
   'DELETE /api/backups/:id': only('backups'),
   'POST /api/backups/:id/restore': slow(['backups']),
+  'POST /api/backups/start-empty': slow(['backups']),
   'POST /api/backups/upload': slow(['backups']),
 
   // A preview is staged data: only its own rows change, and the screen that shows them asks for them.

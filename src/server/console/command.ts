@@ -13,6 +13,8 @@ export const commandSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('check'), id: z.optional(z.string()) }),
   /** From a backup of this loft, or from a folder with a backup. */
   z.object({ kind: z.literal('restore'), id: z.string(), folder: z.string() }),
+  /** Begins with an empty loft when the database is missing although there are backups. */
+  z.object({ kind: z.literal('begin') }),
   z.object({ kind: z.literal('export'), file: z.string() }),
   z.object({ kind: z.literal('import'), file: z.string(), isRestored: z.boolean() }),
   accountCommandSchema,

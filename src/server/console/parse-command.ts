@@ -14,6 +14,7 @@ const USAGE: ReadonlyMap<string, readonly string[]> = new Map([
   ['backups', []],
   ['check', ['[name]']],
   ['restore', ['<name>']],
+  ['begin', []],
   ['export', ['<file.zip>']],
   ['import', ['<file.zip>']],
   ['account list', []],
@@ -64,6 +65,7 @@ function toCommand(command: string, [given = '', role]: readonly string[], isRes
     case 'stop':
     case 'backup':
     case 'backups':
+    case 'begin':
       return { kind: command }
     case 'check':
       return { kind: command, ...(given && { id: given }) }

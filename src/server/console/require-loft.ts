@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { StartupError } from '#server/startup-error.ts'
@@ -8,8 +9,10 @@ import { openPostgres } from '#server/db/open-postgres.ts'
 import { BACKUPS_FOLDER } from '#server/open-loft.ts'
 import type { Command } from './command.ts'
 
+const MAX_NAMED_BACKUPS = 5
+
 /** Commands that work on backups even if the database is gone. */
-const BACKUP_COMMANDS: ReadonlySet<Command['kind']> = new Set(['backups', 'check', 'restore'])
+const BACKUP_COMMANDS: ReadonlySet<Command['kind']> = new Set(['backups', 'check', 'restore', 'begin'])
 
 /**
  * Refuses a command if there is no loft, so that a mistyped folder name does not create one.
@@ -23,12 +26,25 @@ export async function requireLoft(config: Pick<Config, 'dataDir' | 'databaseUrl'
   const { dataDir, databaseUrl } = config
   if (databaseUrl === undefined) {
     if (hasDatabase(dataDir)) return
+    const names = await backupNames(dataDir)
+    if (names.length > 0) {
+      throw new StartupError(
+        `There is no loft in ${dataDir}, but there are backups of one: ${names.join(', ')}. Restore one with "npm run loft -- restore <name>", or start with an empty loft with "npm run loft -- begin".`,
+      )
+    }
     throw new StartupError(
       `There is no loft in ${dataDir}. Set DATA_DIR to the folder of the loft; without it, that is the folder "data" next to the program.`,
     )
   }
   if (await hasSchema(databaseUrl)) return
   throw new StartupError('There is no loft in the database that DATABASE_URL names. Use the same value as for the program.')
+}
+
+/** Lists the newest backups in a data folder by name. */
+async function backupNames(dataDir: string): Promise<string[]> {
+  const entries = await readdir(join(dataDir, BACKUPS_FOLDER)).catch(() => [])
+  const names = entries.filter((name) => /^\d{8}-\d{6}-/.test(name))
+  return names.toSorted().toReversed().slice(0, MAX_NAMED_BACKUPS)
 }
 
 async function hasSchema(databaseUrl: string): Promise<boolean> {

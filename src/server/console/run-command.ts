@@ -4,6 +4,7 @@ import { problemText } from '#shared/backups/problem-text.ts'
 import { tryAddAuditEntry } from '#server/features/accounts/audit-log.repository.ts'
 import { COMMAND_LINE_ACTOR } from '#server/features/accounts/actor.ts'
 import { limitConcurrency } from '#server/limit-concurrency.ts'
+import { startEmpty } from '#server/features/backups/start-empty.ts'
 import { checkBackup } from '#server/features/backups/check-backup.ts'
 import { backupFromExport } from '#server/features/backups/backup-from-export.ts'
 import { makeBackup } from '#server/features/backups/make-backup.ts'
@@ -46,7 +47,13 @@ export function runCommand(context: CommandContext, command: Command, print: (li
         return checkBackups(context, command.id, print)
       case 'restore':
         return restoreLoft(context, await backupIdOf(context, command), print)
+      case 'begin':
+        await startEmpty(context)
+        print('The loft begins empty. The backups are kept.')
+        context.restart?.()
+        return true
       case 'export':
+        requireData(context)
         await saveExport(context, command.file, context.now())
         await tryAddAuditEntry(context, { ...COMMAND_LINE_ACTOR, kind: 'exported' })
         print(`The loft was exported to ${command.file}.`)
@@ -111,7 +118,7 @@ async function checkBackups(context: CommandContext, id: string | undefined, pri
 async function restoreLoft(context: CommandContext, id: string, print: (line: string) => void): Promise<boolean> {
   const { before, restarts } = await restoreBackup(context, context.backups, id, { now: context.now(), by: COMMAND_LINE_ACTOR })
   if (before) print(`The previous state of the loft is kept as the backup ${before.id}.`)
-  else print('The old data cannot be read; it was moved aside and kept.')
+  else if (context.store !== 'missing') print('The old data cannot be read; it was moved aside and kept.')
   print(`The loft was restored from the backup ${id}.`)
   if (restarts) context.restart?.()
   return true
@@ -141,8 +148,17 @@ const noBackup = (id: string) =>
   new Refusal('not_found', `There is no backup ${id}. "npm run loft -- backups" shows all backups.`)
 
 function requireUndamaged({ store = 'intact' }: CommandContext): void {
+  requireData({ store })
   if (store !== 'intact') throw new Refusal('store_damaged', 'The data of the loft is damaged. Restore a backup.')
 }
+
+function requireData({ store }: Pick<CommandContext, 'store'>): void {
+  if (store === 'missing') throw new Refusal('store_missing', MISSING_DATABASE)
+}
+
+/** How to go on when the database is missing. */
+export const MISSING_DATABASE =
+  'The database of the loft is missing or empty, but there are backups of it. Restore one with "npm run loft -- restore <name>", or begin with an empty loft with "npm run loft -- begin".'
 
 const translate = translatorOf('en')
 

@@ -86,11 +86,11 @@ describe('without a loft', () => {
   test('backups whose database is gone are listed, checked and restored', async () => {
     await makeLoft('a')
     const id = /^\S+/.exec((await run('a', { kind: 'backup' })).lines[0]!)![0]
-    const removeDatabase = () => rm(join(dataDirOf('a'), 'loft.sqlite'))
-    await removeDatabase()
-    await expect(run('a', { kind: 'account', action: 'list' })).rejects.toThrow('There is no loft in')
+    const database = join(dataDirOf('a'), 'loft.sqlite')
+    await rm(database)
+    await expect(run('a', { kind: 'account', action: 'list' })).rejects.toThrow(`there are backups of one: ${id}. Restore one`)
     expect((await run('a', { kind: 'backups' })).lines[0]).toContain(id)
-    await removeDatabase()
+    expect(existsSync(database)).toBe(false)
     expect((await run('a', { kind: 'restore', id, folder: id })).isWell).toBe(true)
   })
 })

@@ -8,6 +8,9 @@ import { requireLoft } from './require-loft.ts'
 /** The commands that help when only a newer program can read the data. */
 const RESTORE_COMMANDS: ReadonlySet<Command['kind']> = new Set(['backups', 'check', 'restore'])
 
+/** The commands that stage another database. */
+const REPLACING_COMMANDS: ReadonlySet<Command['kind']> = new Set(['restore', 'import', 'begin'])
+
 /**
  * Runs a command on a loft without a running program; returns whether everything is in order. Errors: those of opening, a
  * Refusal.
@@ -27,6 +30,6 @@ export async function runOffline(
   } finally {
     await loft.close()
     // A staged database is activated now, not at the next start, which may be much later.
-    if (command.kind === 'restore' || command.kind === 'import') await (await openLoft(config, now)).close()
+    if (REPLACING_COMMANDS.has(command.kind)) await (await openLoft(config, now)).close()
   }
 }

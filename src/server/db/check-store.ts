@@ -1,11 +1,13 @@
 import { statSync } from 'node:fs'
 import SQLite from 'better-sqlite3'
+import { StartupError } from '#server/startup-error.ts'
 import type { StoreState } from '#shared/backups/store-state.ts'
 
 const MIN_PAGE_BYTES = 512
 const CACHED_PAGES = 100
 
-/** Checks every page of a database before it is used, without changing it; a missing file counts as whole. */
+/** Checks every page of a database before it is used, without changing it; a missing file counts as whole.
+ * Errors: `StartupError` for the database of another program. */
 export function checkStore(file: string): StoreState {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
   // Nothing was written yet; SQLite would also treat a file of a few bytes as empty.
@@ -16,7 +18,7 @@ export function checkStore(file: string): StoreState {
     database = new SQLite(file, { readonly: true })
     // Every page is read once: a larger cache would only take memory.
     database.pragma(`cache_size = ${CACHED_PAGES}`)
-    database.prepare('select count(*) from sqlite_master').get()
+    refuseForeignTables(database, file)
     return isIntact(database) ? 'intact' : 'damaged'
   } catch (error) {
     if (isCorruptionError(error)) return 'unreadable'
@@ -24,6 +26,28 @@ export function checkStore(file: string): StoreState {
   } finally {
     database?.close()
   }
+}
+
+/** The first migration of every loft. */
+const FIRST_MIGRATION = '0001-lofts-and-birds'
+const MAX_NAMED_TABLES = 3
+
+/** Refuses the database of another program before anything is written into it. Errors: `StartupError`. */
+function refuseForeignTables(database: SQLite.Database, file: string): void {
+  const tables = database
+    .prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'")
+    .pluck()
+    .all()
+  // Nothing was migrated yet if the program ended during its first start.
+  if (tables.every((name) => String(name).startsWith('kysely_migration'))) return
+  if (tables.includes('kysely_migration')) {
+    const isOwn = database.prepare('select 1 from kysely_migration where name = ?').pluck().get(FIRST_MIGRATION) !== undefined
+    if (isOwn) return
+  }
+  const named = tables.slice(0, MAX_NAMED_TABLES).join(', ')
+  throw new StartupError(
+    `${file} is the database of another program: it has the tables ${named}. It was not changed. Set DATA_DIR to another folder, or move this file away.`,
+  )
 }
 
 function isIntact(database: SQLite.Database): boolean {

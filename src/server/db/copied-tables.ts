@@ -2,11 +2,13 @@ import type { Kysely } from 'kysely'
 import type { Db } from './database.ts'
 
 /**
- * Tables that are not copied: stored replies, what signs somebody in, files (copied as files), and the search index, which
+ * Tables that are not copied: stored replies, what signs somebody in, webhooks, files (copied as files), and the search index, which
  * triggers rebuild.
  */
-const SIGN_IN = ['sessions', 'sign_in_codes', 'invitations']
-const EXCLUDED = ['idempotency_keys', ...SIGN_IN, 'stored_files', 'pigeon_words']
+const SIGN_IN = ['sessions', 'sign_in_codes', 'invitations', 'access_tokens']
+/** A restored copy must not send anything to other programs. */
+const WEBHOOKS = ['webhooks', 'webhook_deliveries']
+const EXCLUDED = ['idempotency_keys', ...SIGN_IN, ...WEBHOOKS, 'stored_files', 'pigeon_words']
 const INTERNAL_PREFIXES = ['kysely_', 'sqlite_', 'pigeon_words_']
 
 /** Returns whether a copy of a loft contains the rows of a table, by its database name. */

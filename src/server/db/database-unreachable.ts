@@ -11,8 +11,8 @@ export class DatabaseUnreachable extends Error {
 const SHUTDOWN_CODES = ['57P01', '57P02', '57P03']
 /** The network connection failed. An aborted HTTP request has the same codes, but no `syscall`. */
 const CONNECTION_LOST_CODES = ['EPIPE', 'ECONNRESET', 'ECONNABORTED', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN']
-/** Messages of the driver for a broken connection; it gives these errors no code. */
-const CONNECTION_LOST_MESSAGES = /^(Connection terminated|Client has encountered a connection error)/
+/** Messages of the driver for a broken connection or a server that does not answer; it gives these errors no code. */
+const CONNECTION_LOST_MESSAGES = /^(Connection terminated|Client has encountered a connection error|Query read timeout)/
 
 /** Returns whether the database is currently unreachable; an interrupted write may or may not have been done. */
 export function isUnreachable(error: unknown): error is Error {

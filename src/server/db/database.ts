@@ -10,6 +10,7 @@ import type {
 import type { BasketedBirdsTable } from '#server/features/basketing/basketing.table.ts'
 import type { CalendarFeedsTable } from '#server/features/calendar/calendar-feed.table.ts'
 import type { BreedingCyclesTable, EggsTable } from '#server/features/cycles/cycles.table.ts'
+import type { ElapsedDaysTable } from '#server/features/deleted/elapsed-days.table.ts'
 import type { LoftLocationsTable, LoftSectionTemplatesTable, MainLoftLocationsTable } from '#server/features/lofts/lofts.table.ts'
 import type {
   PigeonBandsTable,
@@ -44,11 +45,15 @@ import type { KnownLoftsTable } from '#server/features/pedigree-sources/known-lo
 import type { SharingKeysTable } from '#server/features/sharing-keys/sharing-keys.table.ts'
 import type { LoftIdentityTable } from '#server/features/settings/loft-identity.table.ts'
 import type { SettingsTable } from '#server/features/settings/settings.table.ts'
+import type { AccessTokensTable } from '#server/features/tokens/tokens.table.ts'
+import type { WebhookDeliveriesTable, WebhooksTable } from '#server/features/webhooks/webhooks.table.ts'
 import type { StoredFilesTable } from '#server/files/stored-files.table.ts'
-import { limitConcurrency } from '#server/limit-concurrency.ts'
+import { limitConcurrency, type TaskQueue } from '#server/limit-concurrency.ts'
 import { engineOf } from './columns.ts'
+import { requireStoreFile } from './store-file.ts'
 
 export interface Database {
+  accessTokens: AccessTokensTable
   actions: ActionsTable
   auditLog: AuditLogTable
   basketedBirds: BasketedBirdsTable
@@ -57,6 +62,7 @@ export interface Database {
   calendarFeeds: CalendarFeedsTable
   changes: ChangesTable
   eggs: EggsTable
+  elapsedDays: ElapsedDaysTable
   idempotencyKeys: IdempotencyKeysTable
   importBatches: ImportBatchesTable
   importMemory: ImportMemoryTable
@@ -98,6 +104,8 @@ export interface Database {
   users: UsersTable
   vaccinationPrograms: VaccinationProgramsTable
   vaccinationRecords: VaccinationRecordsTable
+  webhookDeliveries: WebhookDeliveriesTable
+  webhooks: WebhooksTable
 }
 
 /** A connection or an open transaction: the first argument of every query function. */
@@ -120,6 +128,7 @@ export function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promis
   return writeQueueOf(db)(() => {
     const reason = blockReasons.get(db)
     if (reason !== undefined) throw new WritesBlocked(reason)
+    requireStoreFile(db)
     return db.transaction().execute(async (trx) => {
       if (engineOf(trx) === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(WRITER_LOCK_KEY)})`.execute(trx)
       return work(trx)
@@ -132,8 +141,8 @@ export function withWritesPaused<T>(db: Db, work: () => Promise<T>): Promise<T> 
   return writeQueueOf(db)(work)
 }
 
-/** Why writes are blocked: another database replaces this one, or this one is damaged. */
-export type WriteBlockReason = 'restarting' | 'store_damaged'
+/** Why writes are blocked: another database replaces this one, or this one is damaged or missing. */
+export type WriteBlockReason = 'restarting' | 'store_damaged' | 'store_missing'
 
 /** A write was refused because writes are blocked; nothing of it was done. */
 export class WritesBlocked extends Error {
@@ -152,10 +161,13 @@ export function blockWrites(db: Db, reason: WriteBlockReason): void {
   blockReasons.set(db, reason)
 }
 
-const writeQueues = new WeakMap<Db, ReturnType<typeof limitConcurrency>>()
+/** Returns how many writers of this process wait for their turn. */
+export const countWaitingWriters = (db: Db): number => writeQueueOf(db).countWaiting()
+
+const writeQueues = new WeakMap<Db, TaskQueue>()
 
 /** Writers of a process queue here instead of on the connection pool, where a few of them would leave no connection for reads. */
-function writeQueueOf(db: Db): ReturnType<typeof limitConcurrency> {
+function writeQueueOf(db: Db): TaskQueue {
   const queue = writeQueues.get(db) ?? limitConcurrency(1)
   writeQueues.set(db, queue)
   return queue

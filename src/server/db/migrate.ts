@@ -31,6 +31,9 @@ import * as m0026 from './migrations/0026-region.ts'
 import * as m0027 from './migrations/0027-ranked-search.ts'
 import * as m0029 from './migrations/0029-pairs-of-tasks.ts'
 import * as m0031 from './migrations/0031-users-of-previews.ts'
+import * as m0034 from './migrations/0034-elapsed-days.ts'
+import * as m0035 from './migrations/0035-access-tokens.ts'
+import * as m0036 from './migrations/0036-webhooks.ts'
 
 /** All migrations in order; a released one is never changed. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -62,6 +65,9 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0027-ranked-search': m0027,
   '0029-pairs-of-tasks': m0029,
   '0031-users-of-previews': m0031,
+  '0034-elapsed-days': m0034,
+  '0035-access-tokens': m0035,
+  '0036-webhooks': m0036,
 }
 
 /** Lists the migrations that a database has applied, in order; none for a new one. */

@@ -12,6 +12,7 @@ import {
 } from 'kysely'
 import { StartupError } from '#server/startup-error.ts'
 import type { Database, Db } from './database.ts'
+import { rememberFile } from './store-file.ts'
 
 /** Older versions can corrupt a database when the write-ahead log is reset. */
 const MIN_SQLITE_VERSION = [3, 51, 3] as const
@@ -67,7 +68,9 @@ export function openSqlite(file: string, options: { readonly?: boolean } = {}): 
   database.pragma(`cache_size = -${options.readonly ? READING_CACHE_KB : WRITING_CACHE_KB}`)
   const config = { database: withStatementCache(database) }
   const dialect = options.readonly ? new SqliteDialect(config) : new ImmediateSqliteDialect(config, database)
-  return new Kysely<Database>({ dialect, plugins: [new CamelCasePlugin()] })
+  const db = new Kysely<Database>({ dialect, plugins: [new CamelCasePlugin()] })
+  if (file !== ':memory:') rememberFile(db, file)
+  return db
 }
 
 /** Maximum number of cached statements; the program has a few hundred, and long lists of values create many more. */

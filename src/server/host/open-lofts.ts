@@ -4,6 +4,7 @@ import { listenForCommands } from '#server/console/listen-for-commands.ts'
 import type { SetUpCode } from '#server/features/accounts/set-up-code.ts'
 import { endLoftState } from '#server/loft-state.ts'
 import { openLoft } from '#server/open-loft.ts'
+import { runWebhooks } from '#server/features/webhooks/run-webhooks.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { ServedLoft } from './current-loft.ts'
 import { folderOf, type Directory } from './directory.repository.ts'
@@ -78,7 +79,13 @@ export function makeOpenLofts({ dataDir, directory, now, maxOpen, addressOf, pro
     const isIntact = stored.store === 'intact'
     const stops = [
       await listenForCommands({ ...loft, restart }).catch(() => async () => {}),
-      ...(isIntact ? [maintainLater(loft, report), scheduleBackups({ ...loft, backupStore: loft.backups }, report)] : []),
+      ...(isIntact
+        ? [
+            maintainLater(loft, report),
+            runWebhooks(loft, report),
+            scheduleBackups({ ...loft, backupStore: loft.backups }, report),
+          ]
+        : []),
     ]
     const closeLoft = async () => {
       for (const stop of stops) await stop()

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { choosePort } from '#server/choose-port.ts'
 import type { Config } from '#server/config.ts'
 import { lockDataFolder } from '#server/db/lock-data-folder.ts'
-import { logStream } from '#server/log-stream.ts'
+import { openLog } from '#server/log.ts'
+import { forbidPrivateNetworks } from '#server/outgoing/resolve-target.ts'
 import { releaseMemoryWhenIdle } from '#server/release-memory.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { openDirectory } from './directory.repository.ts'
@@ -22,6 +23,8 @@ export async function serveHostUntilStopped(config: Config): Promise<void> {
       `${dataDir} holds a single loft. "npm run lofts -- adopt <name>" makes it the first loft of this host: its files are moved to a folder of their own, its old addresses lead to it, and "npm run lofts -- release" undoes this. Nothing was changed.`,
     )
   const now = () => new Date()
+  const { logger, print } = openLog(config.log, now)
+  forbidPrivateNetworks()
   const directory = openDirectory(dataDir, now)
   const unlock = lockDataFolder(dataDir)
   const report = (error: unknown) => served.app.log.error(error)
@@ -37,15 +40,15 @@ export async function serveHostUntilStopped(config: Config): Promise<void> {
       },
     },
     {
-      logger: { level: 'warn', stream: logStream() },
+      logger,
       ...(config.trustedProxies.length > 0 && { trustProxy: [...config.trustedProxies] }),
     },
   )
   const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop())
   const listening = await served.app.listen({ port: config.port ?? (await choosePort(dataDir, host)), host })
-  console.log(`This host is open at ${listening}`)
-  console.log(`It serves ${directory.list().length} lofts, each at its own address, for example ${exampleOf(hostUrl())}`)
+  print(`This host is open at ${listening}`)
+  print(`It serves ${directory.list().length} lofts, each at its own address, for example ${exampleOf(hostUrl())}`)
   // A loft that the command line pauses or deletes is closed, so that its files can be moved.
   const checking = setInterval(() => {
     for (const name of served.lofts.names())

@@ -4,12 +4,13 @@ import { WritesBlocked } from '#server/db/database.ts'
 import { Refusal } from './refusal.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 
-/** If the database is damaged, allows only the calls that inspect or restore it. */
+/** If the database is damaged or missing, allows only the calls that inspect or restore it. */
 export function allowOnlyRescue(app: FastifyInstance, loft: LoftContext): void {
   app.addHook('onRequest', async ({ method, routeOptions: { url: path = '' } }) => {
     const { store = 'intact' } = loft
     if (store === 'intact' || isAnswered(store, { method, path })) return
     if (store === 'damaged') throw new WritesBlocked('store_damaged')
+    if (store === 'missing') throw new WritesBlocked('store_missing')
     throw new Refusal('store_damaged', 'The data of the loft is damaged and cannot be opened. Restore a backup.')
   })
 }

@@ -51,7 +51,8 @@ const BASICS = `<section>
 <h2>How calls work</h2>
 <ul>
 <li>Bodies and replies are JSON. Days are <code>YYYY-MM-DD</code>, times ISO 8601 in UTC.</li>
-<li>Changes are only accepted from pages of this program, or from programs that send the header <code>Origin</code> with its address (protection against CSRF).</li>
+<li>Other programs send a personal access token, made in the settings under Advanced: <code>Authorization: Bearer loft_…</code>. It may make 300 calls a minute; <code>RateLimit-Remaining</code> says how many are left.</li>
+<li>Without a token, changes are only accepted from pages of this program, or from programs that send the header <code>Origin</code> with its address (protection against CSRF).</li>
 <li>Writing calls may have an <code>Idempotency-Key</code>: a repeated call with the same key is carried out once, and gets the stored reply for 90 days.</li>
 <li>A write that is sent later may name the time at which it was done in <code>X-Done-At</code>, at most 90 days ago; the history shows both times.</li>
 <li>A reply that is one row has its version as <code>ETag</code>. If it is sent back as <code>If-Match</code> and the row has a newer version, the call is refused with 412.</li>

@@ -27,6 +27,8 @@ import { pedigreeImportRoutes } from '#server/features/imports/pedigree-import.r
 import { mainLoftsRoutes } from '#server/features/lofts/main-lofts.routes.ts'
 import { sectionTemplatesRoutes } from '#server/features/lofts/section-templates.routes.ts'
 import { sectionsRoutes } from '#server/features/lofts/sections.routes.ts'
+import { metricsRoutes } from '#server/features/monitoring/metrics.routes.ts'
+import { problemReportRoutes } from '#server/features/monitoring/problem-report.routes.ts'
 import { medicinesRoutes } from '#server/features/medicines/medicines.routes.ts'
 import { offspringRoutes } from '#server/features/offspring/offspring.routes.ts'
 import { pairsRoutes } from '#server/features/pairs/pairs.routes.ts'
@@ -49,6 +51,8 @@ import { vaccinationsRoutes } from '#server/features/vaccinations/vaccinations.r
 import { quarantinesRoutes } from '#server/features/treatments/quarantines.routes.ts'
 import { treatmentsRoutes } from '#server/features/treatments/treatments.routes.ts'
 import { sharedRoutes, sharingKeysRoutes } from '#server/features/sharing-keys/sharing-keys.routes.ts'
+import { tokensRoutes } from '#server/features/tokens/tokens.routes.ts'
+import { webhooksRoutes } from '#server/features/webhooks/webhooks.routes.ts'
 import { serveFiles } from '#server/files/serve.ts'
 import { removeStoredUploads } from '#server/files/stored-upload.ts'
 import { trustRoutes } from '#server/tls/trust.routes.ts'
@@ -58,7 +62,6 @@ import { handleBadHttp, handleErrors, sendError } from './error-handler.ts'
 import { authorizeRequests } from './authorization.ts'
 import { guardRequests } from './guard-requests.ts'
 import { healthRoutes } from './health.routes.ts'
-import { metricsRoutes } from './metrics.routes.ts'
 import { openApiRoutes } from './open-api.routes.ts'
 import { readRequestsToTheEnd } from './read-to-the-end.ts'
 import { allowOnlyRescue } from './allow-only-rescue.ts'
@@ -110,6 +113,7 @@ export async function buildApp(
 
   healthRoutes(app, context)
   metricsRoutes(app, context)
+  problemReportRoutes(app, context)
   trustRoutes(app, context)
   openApiRoutes(app)
   serveFiles(app, context)
@@ -159,6 +163,8 @@ export async function buildApp(
   reportsRoutes(app, context)
   calendarRoutes(app, context)
   pedigreeSourcesRoutes(app, context)
+  tokensRoutes(app, context)
+  webhooksRoutes(app, context)
   sharingKeysRoutes(app, context)
   await sharedRoutes(app, context)
   await serveClient(app, context.clientFolder)

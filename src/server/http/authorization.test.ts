@@ -60,6 +60,7 @@ const FOR_MANAGERS = [
   'DELETE /api/treatments/:id',
   'DELETE /api/vaccination-programs/:id',
   'DELETE /api/vaccination-records/:id',
+  'DELETE /api/webhooks/:id',
   'GET /api/accounts',
   'GET /api/audit-log',
   'GET /api/calendar/feed',
@@ -68,12 +69,15 @@ const FOR_MANAGERS = [
   'GET /api/network',
   'GET /api/sharing-keys',
   'GET /api/sign-in-codes/:id',
+  'GET /api/webhooks',
+  'GET /api/webhooks/:id/deliveries',
   'PATCH /api/accounts/:id',
   'PATCH /api/settings',
   'POST /api/accounts',
   'POST /api/backups',
   'POST /api/backups/:id/check',
   'POST /api/backups/:id/restore',
+  'POST /api/backups/start-empty',
   'POST /api/backups/upload',
   'POST /api/breeding-pairs/plan/drop',
   'POST /api/calendar/feed',
@@ -95,6 +99,8 @@ const FOR_MANAGERS = [
   'POST /api/sign-in-codes/:id/allow',
   'POST /api/sign-in-codes/:id/cancel',
   'POST /api/sign-in-codes/:id/refuse',
+  'POST /api/webhooks',
+  'POST /api/webhooks/:id/test',
 ]
 
 test('every route requires the role that is listed here', async () => {
@@ -105,7 +111,11 @@ test('every route requires the role that is listed here', async () => {
   // Of the remaining routes, viewers may call the reading ones and helpers the writing ones.
   const others = routes.filter((route) => !['anyone', 'manager'].includes(requiredRoleOf(route)))
   const unusual = others.filter(({ method, path }) => (method === 'GET') !== (requiredRoleOf({ method, path }) === 'viewer'))
-  expect(unusual.map(({ name }) => name).filter((name) => !name.includes(' /api/access'))).toEqual(['POST /api/prints'])
+  expect(unusual.map(({ name }) => name).filter((name) => !name.includes(' /api/access'))).toEqual([
+    'DELETE /api/tokens/:id',
+    'POST /api/prints',
+    'POST /api/tokens',
+  ])
 })
 
 test('lets every role call exactly the routes it may', async () => {

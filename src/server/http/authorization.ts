@@ -4,14 +4,20 @@ import { isAtLeast } from '#shared/accounts/role.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { addAuditEntry } from '#server/features/accounts/audit-log.repository.ts'
 import { actorOf } from '#server/features/accounts/actor.ts'
+import { hashOfSecret } from '#server/features/accounts/random-secret.ts'
 import { isOpenWithoutSignIn } from '#server/features/accounts/is-open-without-sign-in.ts'
 import { hasUsers } from '#server/features/accounts/users.repository.ts'
 import { authenticate, type SignedInAccount } from '#server/features/accounts/authenticate.ts'
 import { permissionCallOf } from '#server/features/actions/editors.ts'
+import { makeFailedLoginLog } from '#server/features/accounts/failed-login-log.ts'
+import { hasBearer, makeTokenCheck } from '#server/features/tokens/authenticate-token.ts'
 import { findAction } from '#server/history/history.repository.ts'
 import { Refusal } from './refusal.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { loftState } from '#server/loft-state.ts'
 import type { LoftContext } from '#server/loft-context.ts'
+
+const METRICS = '/metrics'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -28,14 +34,19 @@ declare module 'fastify' {
 export function authorizeRequests(app: FastifyInstance, context: LoftContext & AppContext): void {
   app.decorateRequest('account', null)
 
-  app.addHook('onRequest', async (request) => {
+  const tokenCheckOf = loftState(app, (loft: LoftContext) => makeTokenCheck(loft, makeFailedLoginLog(loft)))
+
+  app.addHook('onRequest', async (request, reply) => {
     const { method, url: path } = request.routeOptions
     // The route does not exist: the reply is 404.
     if (path === undefined) return
     const route = { method: typeof method === 'string' ? method : request.method, path }
     const requiredRole = requiredRoleOf(permissionCallOf(route, request.params))
     if (requiredRole === 'anyone' && !path.startsWith('/api/')) return
-    request.account = await authenticate(context, request)
+    if (path === METRICS && isMetricsToken(request)) return
+    // A request with a token is made by the token alone: its cookies are ignored.
+    const isByToken = hasBearer(request)
+    request.account = await (isByToken ? tokenCheckOf(context)(request, reply, route) : authenticate(context, request))
     if (requiredRole === 'anyone') return
     if (!request.account) return refuseAnonymous(request)
     const { role } = request.account
@@ -44,6 +55,13 @@ export function authorizeRequests(app: FastifyInstance, context: LoftContext & A
     await inTransaction(context.db, (trx) => addAuditEntry(trx, auditEntry, context.now()))
     throw new Refusal('not_allowed', `The role ${role} does not allow this. Ask a loft manager.`, { need: requiredRole })
   })
+
+  /** Whether a supervisor has sent the secret of the metrics. Compared as hashes, so that the time of the comparison reveals nothing (timing attack). */
+  function isMetricsToken({ headers }: FastifyRequest): boolean {
+    const [, secret] = /^Bearer (.+)$/.exec(headers.authorization ?? '') ?? []
+    const { metricsToken } = context
+    return secret !== undefined && metricsToken !== undefined && hashOfSecret(secret) === hashOfSecret(metricsToken)
+  }
 
   /** Errors: `sign_in_needed`, `not_from_here`. */
   async function refuseAnonymous(request: FastifyRequest): Promise<void> {

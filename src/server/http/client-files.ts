@@ -30,8 +30,12 @@ export async function serveClient(app: FastifyInstance, folder: string | undefin
 }
 
 /** Sends a page. One with data is not stored by the browser or a proxy. */
-async function sendPage({ html, hasData }: ClientPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  reply.type('text/html; charset=utf-8')
+async function sendPage(
+  { isKnown, html, hasData }: ClientPage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  reply.code(isKnown ? 200 : 404).type('text/html; charset=utf-8')
   reply.header('cache-control', hasData ? 'no-store' : 'no-cache')
   reply.header('vary', 'Accept-Encoding, Cookie')
   const encoding = acceptedEncoding(request.headers['accept-encoding'])

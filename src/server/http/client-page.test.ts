@@ -53,6 +53,20 @@ describe('the page at an address', () => {
       expect(await linksOf({ cookie: 'loft-locale="><script' })).toContain('/assets/texts-4/en/PigeonsScreen.js')
     })
 
+    test.each([
+      ['/pigeons', 200],
+      ['/pigeons/', 200],
+      ['/pigeons/7?tab=family', 200],
+      ['/pigeon', 404],
+      ['/pigeons/7/8', 404],
+      ['/wp-login.php', 404],
+    ])('%s is answered with %i and the page, which shows that there is none', async (url, status) => {
+      await using loft = await open(undefined, { clientFolder })
+      const answer = await loft.call('GET', url, undefined, NAVIGATION)
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
+      expect(answer.body).toContain('<div id="root">')
+    })
+
     test('contains what it reads first, exactly as the calls answer', async () => {
       await using loft = await open(undefined, { clientFolder })
       await loft.call('POST', '/api/pigeons', { bandId: 'GB-25-1', birthYear: 2025, name: '</script><b>' })

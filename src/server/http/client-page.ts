@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
+import { hasNoData, type StoreState } from '#shared/backups/store-state.ts'
 import { LOCALES, type Locale } from '#shared/i18n/region.ts'
 import { firstReadsOf } from '#shared/api/first-reads.ts'
 import { readInside } from './read-inside.ts'
@@ -18,6 +19,8 @@ const LOCALE_COOKIE = /(?:^|;\s*)loft-locale=([\w-]+)/
 const MAX_WAIT_MS = 250
 
 export interface ClientPage {
+  /** Whether the client has a page at the address; otherwise it shows that there is none. */
+  readonly isKnown: boolean
   readonly html: string
   readonly hasData: boolean
 }
@@ -42,7 +45,8 @@ export class ClientPages {
   async pageFor(request: FastifyRequest): Promise<ClientPage> {
     const [path = '/', query] = request.url.split('?')
     const page = this.#built.pages.find((known) => patternOf(known.path).test(path))
-    if (!page) return { html: this.#head + this.#tail, hasData: false }
+    // A client that was built without a list of pages decides itself.
+    if (!page) return { isKnown: this.#built.pages.length === 0, html: this.#head + this.#tail, hasData: false }
     const locale = localeFor(request)
     const texts = `/${this.#built.texts}/${locale}/${page.name}.js`
     const links = [...page.scripts, texts].map((file) => `<link rel="modulepreload" href="${file}">`)
@@ -54,7 +58,7 @@ export class ClientPages {
     const tail = isOpen(answers)
       ? this.#tail.replace(EMPTY_ROOT, () => ROOT_START + this.#shellOf(locale, page.name) + ROOT_END)
       : this.#tail
-    return { html: [this.#head, ...links, script, tail].join('\n'), hasData }
+    return { isKnown: true, html: [this.#head, ...links, script, tail].join('\n'), hasData }
   }
 
   /** Returns what the page shows while its code is loading, which the build has rendered. */
@@ -73,8 +77,8 @@ const EMPTY_ROOT = ROOT_START + ROOT_END
 /** Whether the client will show the page itself, and not the one for signing in or for a damaged database. */
 function isOpen(answers: Record<string, unknown>): boolean {
   const { state } = (answers['/api/access'] ?? {}) as { state?: string }
-  const { store } = (answers['/api/backups'] ?? {}) as { store?: string }
-  return store !== undefined && store !== 'unreadable' && (state === 'open' || state === 'signed_in')
+  const { store } = (answers['/api/backups'] ?? {}) as { store?: StoreState }
+  return store !== undefined && !hasNoData(store) && (state === 'open' || state === 'signed_in')
 }
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`)

@@ -6,7 +6,9 @@ import { DatabaseFileError } from '#server/db/database-file.ts'
 import { isUnreachable } from '#server/db/database-unreachable.ts'
 import { isCorruptionError } from '#server/db/check-store.ts'
 import { isDiskFull } from '#server/db/is-disk-full.ts'
+import { isUnwritable } from '#server/db/store-file.ts'
 import { WritesBlocked, type WriteBlockReason } from '#server/db/database.ts'
+import { noteFault } from '#server/features/monitoring/recent-faults.ts'
 import { FileRefusal } from '#server/files/file-refusal.ts'
 import { SheetRefusal } from '#server/sheets/sheet-refusal.ts'
 import { FILE_SENTENCES } from './file-sentences.ts'
@@ -26,12 +28,17 @@ const KNOWN_ERRORS: Readonly<Record<string, readonly [ErrorCode, string]>> = {
 
 const DISK_FULL = 'The disk is full. Nothing was changed; remove old backups or other files and try again.'
 
+const UNWRITABLE =
+  'The data folder cannot be written, so nothing was saved. Check that its disk is connected and that the program may write there, then try again.'
+
+/** The connection may have ended after the database carried a change out; its key then finds the outcome. */
 const DATABASE_UNREACHABLE =
-  'The database cannot be reached. Try again in a moment; if this continues, check that PostgreSQL runs and has free disk space.'
+  'The database cannot be reached. A change may have been saved or not: send it again with the same Idempotency-Key. If this continues, check that PostgreSQL runs and has free disk space.'
 
 const WRITES_BLOCKED: Readonly<Record<WriteBlockReason, string>> = {
   restarting: 'The loft is being restored from a backup. Nothing was changed; try again in a moment.',
   store_damaged: 'The data of the loft is damaged: part of it cannot be read, and changes are refused. Restore a backup.',
+  store_missing: 'The database of the loft is missing, but there are backups. Restore one, or begin with an empty loft.',
 }
 
 const FILE_HEADERS = ['content-disposition', 'content-encoding', 'content-length']
@@ -55,10 +62,14 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (refusal) {
     const { code, message, details, status } = refusal
     // A problem that keeps the whole loft from working must be found in the log.
-    if (status >= 500) request.log.warn(error)
+    if (status >= 500) {
+      request.log.warn(error)
+      noteFault(error, request, status)
+    }
     return reply.code(status).send({ error: message, code, ...(details && { details }) })
   }
   request.log.error(error)
+  noteFault(error, request, 500)
   return reply.code(500).send({
     error: `Something went wrong on the server (request ${request.id})`,
     code: 'internal',
@@ -88,6 +99,7 @@ function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof SheetRefusal) return refusalOfSheet(error)
   if (isCorruptionError(error)) return new Refusal('store_damaged', WRITES_BLOCKED.store_damaged)
   if (isDiskFull(error)) return new Refusal('storage_full', DISK_FULL)
+  if (isUnwritable(error)) return new Refusal('storage_unwritable', UNWRITABLE)
   if (isUnreachable(error)) return new Refusal('database_unreachable', DATABASE_UNREACHABLE)
   if (error instanceof DatabaseFileError) return new Refusal('copy_failed', error.message)
   if (error instanceof WritesBlocked) return new Refusal(error.reason, WRITES_BLOCKED[error.reason])

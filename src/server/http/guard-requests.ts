@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hostNameOf } from '#server/features/accounts/connection.ts'
 import { loftState } from '#server/loft-state.ts'
+import { hasBearer } from '#server/features/tokens/authenticate-token.ts'
 import { Refusal } from './refusal.ts'
 import type { AppContext } from '#server/app-context.ts'
 
 const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Routes that return data of the loft, not pages of the program. */
 const DATA_PATHS = /^\/(api|files)\//
+/** A year; other names of the domain are not concerned. */
+const STRICT_TRANSPORT_SECURITY = 'max-age=31536000'
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
 const CONTENT_SECURITY_POLICY = [
@@ -28,7 +31,10 @@ const CONTENT_SECURITY_POLICY = [
   'trusted-types loft-worker',
 ].join('; ')
 
-type GuardContext = Pick<AppContext, 'publicUrl' | 'network'>
+type GuardContext = Pick<AppContext, 'publicUrl' | 'network' | 'isHttpsOnly'>
+
+/** Returns whether a `Host` header names this computer itself. */
+export const hasLoopbackHost = (host: string): boolean => LOOPBACK_NAMES.includes(host.toLowerCase().replace(/:\d{1,5}$/, ''))
 
 /** CSRF protection: refuses requests that do not come from the product's own pages. Also sets the security headers of every reply. */
 export function guardRequests(app: FastifyInstance, context: GuardContext): void {
@@ -38,6 +44,7 @@ export function guardRequests(app: FastifyInstance, context: GuardContext): void
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
+      'x-request-id': request.id,
       'content-security-policy': CONTENT_SECURITY_POLICY,
       'x-content-type-options': 'nosniff',
       'cross-origin-opener-policy': 'same-origin',
@@ -45,8 +52,12 @@ export function guardRequests(app: FastifyInstance, context: GuardContext): void
       'referrer-policy': 'same-origin',
       'permissions-policy': 'camera=(self), geolocation=(self), microphone=()',
     })
+    if (request.protocol === 'https' && context.isHttpsOnly && hostNameOf(request) === publicNameOf(context))
+      reply.header('strict-transport-security', STRICT_TRANSPORT_SECURITY)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     refuseUnknownHost(request, isKnownHost)
+    // The token check follows: cookies of the browser do not authenticate such a request.
+    if (hasBearer(request)) return
     if (!READING_METHODS.has(request.method)) refuseCsrf(request, context.publicUrl)
     else if (DATA_PATHS.test(request.routeOptions.url ?? '')) refuseForeignRead(request)
   })

@@ -1,12 +1,37 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { engineOf } from '#server/db/columns.ts'
 import { isReachable } from '#server/db/is-reachable.ts'
+import { isUnwritable, requireStoreFile } from '#server/db/store-file.ts'
+import { PROGRAM_VERSION } from '#server/program-version.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 
 /** Reports to a supervisor whether the process is alive and whether it can serve. */
 export function healthRoutes(app: FastifyInstance, loft: LoftContext): void {
-  app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/readyz', async (_request, reply) => {
-    if (await isReachable(loft.reads)) return { status: 'ready' }
-    return reply.code(503).send({ status: 'database unreachable' })
+  let isStopping = false
+  app.addHook('preClose', async () => {
+    isStopping = true
   })
+  app.get('/healthz', async () => ({ status: 'ok', version: PROGRAM_VERSION }))
+  app.get('/readyz', async (_request, reply) => {
+    const obstacle = isStopping ? 'stopping' : await findObstacle(loft)
+    return obstacle === undefined ? { status: 'ready' } : reply.code(503).send({ status: obstacle })
+  })
+}
+
+/** Returns why the loft cannot serve at the moment; undefined if it can. On a full disk it can: everything can still be read. */
+async function findObstacle({ db, reads, dataDir, store = 'intact' }: LoftContext): Promise<string | undefined> {
+  if (store !== 'intact') return `database ${store}`
+  if (!(await isReachable(reads))) return 'database unreachable'
+  if (engineOf(db) === 'postgres') return undefined
+  try {
+    requireStoreFile(db)
+    const probe = join(dataDir, '.write-test')
+    await writeFile(probe, '')
+    await rm(probe, { force: true })
+  } catch (error) {
+    if (isUnwritable(error)) return 'data folder not writable'
+  }
+  return undefined
 }

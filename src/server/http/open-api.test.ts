@@ -31,6 +31,29 @@ test('the document has the parts that OpenAPI 3.1 requires', async () => {
   }
 })
 
+test('every call names its refusals and has an example of its reply, and nearly every body has an example that is accepted', async () => {
+  const { paths } = await readDocument()
+  const without: string[] = []
+  for (const [path, operations] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(operations)) {
+      const responses = operation['responses'] as Record<string, Json>
+      expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '401', '403', '429', '500', '503', 'default']))
+      expect(responses['200']!['content']).toMatchObject({ 'application/json': { example: expect.anything() } })
+      const content = (operation['requestBody'] as Json | undefined)?.['content'] as Record<string, Json> | undefined
+      if (content && !('example' in content['application/json']!)) without.push(`${method} ${path}`)
+    }
+  }
+  expect(without.length).toBeLessThan(12)
+})
+
+test.each([
+  ['/api/pigeons', 'get', [{ token: [] }, { session: [] }]],
+  ['/api/accounts', 'get', [{ session: [] }]],
+  ['/api/access/sign-in', 'post', [{}]],
+])('the document says who may call %s (%s)', async (path, method, security) => {
+  expect((await readDocument()).paths[path]?.[method]?.['security']).toEqual(security)
+})
+
 test('every call has its own operation id', async () => {
   const names = Object.values((await readDocument()).paths).flatMap((operations) =>
     Object.values(operations).map((operation) => operation['operationId']),

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { requiredRoleOf, type CallName } from '#shared/accounts/permissions.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { ERROR_STATUS } from '#shared/api/errors.ts'
 import { en } from '#shared/i18n/en.ts'
-
-export type Json = Readonly<Record<string, unknown>>
+import { scopeFor } from '#shared/tokens/token-scopes.ts'
+import { validExample } from './example-of.ts'
+import type { Json } from './schema-text.ts'
 
 /** One call as described in the OpenAPI document, from which the reference page is rendered too. */
 export interface Operation extends Json {
@@ -13,7 +15,7 @@ export interface Operation extends Json {
   readonly requestBody?: { readonly required: boolean; readonly content: Contents }
   readonly responses: { readonly 200: { readonly description: string; readonly content: Contents } }
 }
-type Contents = Readonly<Record<string, { readonly schema: Json }>>
+type Contents = Readonly<Record<string, { readonly schema: Json; readonly example?: unknown }>>
 
 export interface Parameter extends Json {
   readonly name: string
@@ -40,14 +42,26 @@ export function describeContract(contract: readonly Endpoint[]): ApiDescription 
       title: 'Pigeon Loft',
       version: '1',
       description:
-        'Every call of the program. Changes are only accepted from pages under its own address, or with a matching Origin header.',
+        'Every call of the program. Other programs send a personal access token, made under Settings, Advanced: `Authorization: Bearer loft_…`. How the version changes is in docs/api.md.',
+      license: { name: 'Private' },
     },
     servers: [{ url: '/' }],
     tags: tags.map((name) => ({ name })),
     paths,
-    components: { parameters: HEADERS, schemas: { Error: errorSchema() } },
+    components: {
+      parameters: HEADERS,
+      schemas: { Error: errorSchema() },
+      responses: errorResponses(),
+      securitySchemes: SECURITY,
+    },
   }
 }
+
+/** How a request says who makes it. */
+const SECURITY = {
+  token: { type: 'http', scheme: 'bearer', description: 'A personal access token.' },
+  session: { type: 'apiKey', in: 'cookie', name: 'loft-session', description: 'The cookie of a browser that has signed in.' },
+} as const
 
 /** Headers that any writing call may carry. */
 const HEADERS = {
@@ -85,21 +99,66 @@ function describeCall({ method, path, traffic }: Endpoint): Operation {
   const { params, query, body, form, reply } = traffic
   const isWrite = method !== 'GET'
   const references = isWrite ? Object.keys(HEADERS).map((name) => ({ $ref: `#/components/parameters/${name}` })) : []
-  const content = { ...(body && json(schemaOf(body, 'input'))), ...(form && formContents(form)) }
+  const content = { ...(body && json(schemaOf(body, 'input'), body, 'input')), ...(form && formContents(form)) }
   return {
     operationId: `${method.toLowerCase()}${path.replace(/[^a-z0-9]+/gi, '_')}`,
+    summary: `${method} ${path}`,
     tags: [path.split('/')[2] ?? 'api'],
+    security: securityOf({ method, path }),
     parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query'), ...(references as unknown as Parameter[])],
     ...((body || form) && { requestBody: { required: true, content } }),
     responses: {
       200: {
         description: 'Done',
         ...(isWrite && { headers: WRITE_HEADERS }),
-        content: json(schemaOf(reply, 'output')),
+        content: json(schemaOf(reply, 'output'), reply, 'output'),
       },
+      ...Object.fromEntries(
+        statusesOf({ isWrite, hasParams: params !== undefined, hasInput: Boolean(query ?? body ?? form) }).map((status) => [
+          status,
+          { $ref: `#/components/responses/E${status}` },
+        ]),
+      ),
       default: { description: 'Refused, with a sentence and a code', content: json({ $ref: '#/components/schemas/Error' }) },
     } as Operation['responses'],
   }
+}
+
+/** Who may make a call: a token if its scope allows it, a session, or anybody. */
+function securityOf(call: CallName): readonly Json[] {
+  if (requiredRoleOf(call) === 'anyone') return [{}]
+  return scopeFor(call) === 'closed' ? [{ session: [] }] : [{ token: [] }, { session: [] }]
+}
+
+/** The statuses with which a call may be refused; which codes they have is listed with the responses. */
+function statusesOf(call: { readonly isWrite: boolean; readonly hasParams: boolean; readonly hasInput: boolean }): number[] {
+  return [
+    ...(call.hasInput || call.isWrite ? [400] : []),
+    ...[401, 403],
+    ...(call.hasParams ? [404] : []),
+    ...(call.isWrite ? [409, 412, 415, 422] : []),
+    ...[429, 500, 503],
+    ...(call.isWrite ? [507] : []),
+  ]
+}
+
+/** The refusals by status, each with its codes and the example of one. */
+function errorResponses(): Json {
+  const byStatus = Map.groupBy(ERROR_CODES, ({ status }) => status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      `E${status}`,
+      {
+        description: `Refused: ${codes.map(({ code }) => code).join(', ')}`,
+        content: {
+          'application/json': {
+            schema: { $ref: '#/components/schemas/Error' },
+            example: { error: codes[0]?.sentence, code: codes[0]?.code },
+          },
+        },
+      },
+    ]),
+  )
 }
 
 function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Parameter[] {
@@ -120,10 +179,15 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'
 function formContents(form: NonNullable<Endpoint['traffic']['form']>): Contents {
   const fields = schemaOf(form.fields, 'input') as { properties?: Json }
   const files = Object.fromEntries(Object.keys(form.files).map((name) => [name, { type: 'string', format: 'binary' }]))
-  return { 'multipart/form-data': { schema: { ...fields, properties: { ...fields.properties, ...files } } }, ...json(fields) }
+  const withFiles = { schema: { ...fields, properties: { ...fields.properties, ...files } } }
+  return { 'multipart/form-data': withFiles, ...json(fields, form.fields, 'input') }
 }
 
-const json = (schema: Json): Contents => ({ 'application/json': { schema } })
+/** Describes JSON, with an example where the schema is given. */
+function json(described: Json, schema?: z.ZodMiniType, io: 'input' | 'output' = 'input'): Contents {
+  const example = schema && validExample(schema, described, io)
+  return { 'application/json': { schema: described, ...(example !== undefined && { example }) } }
+}
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json

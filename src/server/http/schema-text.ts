@@ -1,4 +1,4 @@
-import type { Json } from './open-api.ts'
+export type Json = Readonly<Record<string, unknown>>
 
 /** Formats a JSON schema like a type declaration: `{ id: integer, name?: string ≤ 100 }`. */
 export function schemaText(schema: Json, indent = ''): string {

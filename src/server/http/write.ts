@@ -19,7 +19,7 @@ export interface Write<T extends Traffic, Prepared> {
   /** Verb and noun of the action in the history, such as `move-pigeon`; or a function of the prepared data. */
   readonly kind: string | ((prepared: Prepared) => string)
   /** Slow work that needs no transaction, such as re-encoding a photo. */
-  readonly prepare?: (input: Received<T>) => Promise<Prepared>
+  readonly prepare?: (input: Received<T>, request: FastifyRequest) => Promise<Prepared>
   /** Does the writing; any error it throws rolls everything back. */
   readonly write: (change: Change, input: Received<T>, prepared: Prepared) => Promise<z.input<T['reply']>>
 }
@@ -56,7 +56,7 @@ export function write<T extends Traffic, Prepared>(
       if (storedReply) return send(toOutcome<T>(storedReply))
       let prepared: Prepared
       try {
-        prepared = (prepare && (await prepare(input))) as Prepared
+        prepared = (prepare && (await prepare(input, request))) as Prepared
       } catch (error) {
         // A failure can be caused by a concurrent call with the same key that has just finished: then its reply is returned.
         const storedReply = repeatKey && (await findStoredReply(loft.reads, repeatKey))

@@ -58,6 +58,13 @@ test('reads a valid reply and sends the secret with the request', async () => {
   expect(server.asked).toEqual([`127.0.0.1:${server.port} /x?y=1 Bearer secret`])
 })
 
+test('a call without a secret sends none', async () => {
+  await using server = await startServer(respond('{}'))
+  const destination = { protocol: 'http', hostname: '127.0.0.1', port: server.port, fingerprint: undefined } as const
+  await fetchJson({ destination, path: '/', isPrivateAllowed: true })
+  expect(server.asked).toEqual([`127.0.0.1:${server.port} / undefined`])
+})
+
 test('returns an error reply with its status', async () => {
   await using server = await startServer(respond('{"code":"no"}', undefined, 401))
   expect(await server.read()).toEqual({ status: 401, body: { code: 'no' } })

@@ -1,8 +1,9 @@
 import { request, type IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import { connectPinned, type Destination } from './connect-pinned.ts'
+import type { Destination } from './connect-pinned.ts'
 import { OutgoingRefusal } from './outgoing-refusal.ts'
-import { resolveHost, type Lookup } from './resolve-target.ts'
+import type { Lookup } from './resolve-target.ts'
+import { hostHeaderOf, withConnection } from './with-connection.ts'
 
 export interface OutgoingLimits {
   /** For the whole call, from the name lookup to the last byte, in ms. */
@@ -31,45 +32,24 @@ export interface OutgoingReply {
 }
 
 /**
- * Requests JSON from another program. Protects against SSRF: the name is resolved once and that address is connected to (DNS
- * rebinding), redirects are not followed, time and size are limited. Errors: OutgoingRefusal.
+ * Requests JSON from another program; redirects are not followed, time and size are limited. Errors: OutgoingRefusal.
  */
-export async function fetchJson(call: OutgoingCall): Promise<OutgoingReply> {
-  const { ms, bytes } = call.limits ?? LIMITS
-  const signal = AbortSignal.timeout(ms)
-  const timedOut = new Promise<never>((_, reject) =>
-    signal.addEventListener('abort', () => reject(new OutgoingRefusal('timed_out')), { once: true }),
-  )
-  let socket: Socket | undefined
-  const attempt = async (): Promise<OutgoingReply> => {
-    const { addresses, scope } = await resolveHost(call.destination.hostname, call.lookup)
-    if (scope === 'private' && !call.isPrivateAllowed) throw new OutgoingRefusal('address_private')
-    socket = await connectPinned(call.destination, addresses, signal)
+export function fetchJson(call: OutgoingCall): Promise<OutgoingReply> {
+  const { bytes } = call.limits ?? LIMITS
+  return withConnection({ ms: LIMITS.ms, ...call, ...call.limits }, async (socket) => {
     const response = await send(call, socket)
     return { status: response.statusCode ?? 0, body: await bodyOf(response, bytes) }
-  }
-  try {
-    return await Promise.race([attempt(), timedOut])
-  } catch (error) {
-    if (signal.aborted) throw new OutgoingRefusal('timed_out', { cause: error })
-    throw error instanceof OutgoingRefusal ? error : new OutgoingRefusal('unreachable', { cause: error })
-  } finally {
-    socket?.destroy()
-  }
+  })
 }
 
-function send(
-  { destination: { protocol, hostname, port }, path, bearer }: OutgoingCall,
-  socket: Socket,
-): Promise<IncomingMessage> {
-  const isUsualPort = port === (protocol === 'https' ? 443 : 80)
+function send({ destination, path, bearer }: OutgoingCall, socket: Socket): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const clientRequest = request({
       createConnection: () => socket,
       method: 'GET',
       path,
       headers: {
-        host: isUsualPort ? hostname : `${hostname}:${port}`,
+        host: hostHeaderOf(destination),
         accept: 'application/json',
         ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
         connection: 'close',

@@ -17,13 +17,20 @@ export interface ResolvedHost {
   readonly scope: NetworkScope
 }
 
+let arePrivateForbidden = false
+
+/** Treats private networks like forbidden ones from now on: the keepers on a host must not reach the network of the host. */
+export function forbidPrivateNetworks(): void {
+  arePrivateForbidden = true
+}
+
 /** Resolves a host once; the connection later uses one of these addresses. Errors: `host_unknown`, `address_forbidden`. */
 export async function resolveHost(hostname: string, lookup: Lookup = lookUpInSystem): Promise<ResolvedHost> {
   const name = hostname.replace(/^\[|\]$/g, '')
   const addresses = isIP(name) ? [name] : await lookUp(name, lookup)
   const kinds = addresses.map(kindOfAddress)
   // An attacker can mix one forbidden address with public ones to reach internal services.
-  if (kinds.includes('never')) throw new OutgoingRefusal('address_forbidden')
+  if (kinds.includes('never') || (arePrivateForbidden && kinds.includes('private'))) throw new OutgoingRefusal('address_forbidden')
   return { addresses, scope: kinds.includes('private') ? 'private' : 'public' }
 }
 

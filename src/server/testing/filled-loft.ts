@@ -1,10 +1,13 @@
 import { toMoment } from '#shared/calendar/local-date.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { replayDemoDays } from '#server/demo/replay-demo-days.ts'
+import { daysLater } from '#server/features/deleted/days-later.ts'
+import { countElapsed } from '#server/features/deleted/elapsed-days.repository.ts'
 import { firstManager, addAccountAndSignIn, type TestBrowser } from '#server/testing/accounts.ts'
 import { multipartForm } from '#server/features/imports/testing/upload-form.ts'
 import type { TestApp } from './test-app.ts'
 
+const DAY_MS = 86_400_000
 const NOW = new Date('2026-03-06T12:00:00Z')
 const pdfOf = (text: string): string => `%PDF-1.7\n% ${text}\n%%EOF\n`
 const secretOf = (letter: string): string => letter.repeat(43)
@@ -27,12 +30,29 @@ export async function fillEveryTable(loft: TestApp): Promise<TestBrowser> {
       .values({ ...answer, updatedAt: toMoment(NOW) })
       .execute()
   }
+  for (const day of [0, 1]) await countElapsed(loft.db, daysLater(NOW, day), DAY_MS)
   for (const letter of ['a', 'b']) {
     const expiry = { secretHash: letter, expiresAt: toMoment(NOW) }
     const code = { sessionId: 1, userId: 1, typedHash: letter, claimHash: letter, state: 'used' as const }
     await loft.db
       .insertInto('signInCodes')
       .values({ ...code, ...expiry })
+      .execute()
+    const webhook = { url: 'https://club.example/', events: '["hatch"]', sealedSecret: letter, isPrivateAllowed: 0 as const }
+    const { id: webhookId } = await loft.db
+      .insertInto('webhooks')
+      .values({ ...webhook, afterActionId: 0, madeAt: toMoment(NOW) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const delivery = { webhookId, event: 'hatch', body: '{}', state: 'sent' as const, status: 200, problem: null, nextAt: null }
+    await loft.db
+      .insertInto('webhookDeliveries')
+      .values({ ...delivery, madeAt: toMoment(NOW) })
+      .execute()
+    const token = { userId: 1, name: letter, role: 'viewer' as const, scopes: '["birds:read"]', tokenHash: letter }
+    await loft.db
+      .insertInto('accessTokens')
+      .values({ ...token, madeAt: toMoment(NOW), expiresAt: toMoment(NOW), lastUsedAt: null })
       .execute()
     const invitation = { username: letter, role: 'viewer' as const, invitedBy: 1, usedAt: null, revokedAt: null }
     await loft.db

@@ -62,11 +62,17 @@ const accountSchema = z.object({
 export type Account = z.output<typeof accountSchema>
 
 const username = requiredText(60)
+/** Control characters, and those that reverse or break a line: they would forge lines of the log, of lists and of the console. */
+const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u
 /**
  * Blank names and short passwords pass the schema, so that the use case can report both problems at once with error codes of
  * their own.
  */
-export const newUsername = plainText.check(z.trim(), z.maxLength(60))
+export const newUsername = plainText.check(
+  z.trim(),
+  z.maxLength(60),
+  z.refine((name) => !UNPRINTABLE.test(name)),
+)
 export const newPassword = plainText.check(z.maxLength(PASSWORD_LENGTH.max))
 const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_LENGTH.max))
 /** Whether the session outlives the browser; true by default. Without it, it also ends after a day without use. */

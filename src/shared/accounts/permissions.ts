@@ -18,8 +18,11 @@ const AREAS: readonly (readonly [beginning: string, need: RequiredRole])[] = [
   ['/api/export', 'manager'],
   ['/api/loft/empty', 'manager'],
   ['/api/sharing-keys', 'manager'],
+  // Everybody manages the tokens of the own account.
+  ['/api/tokens', 'viewer'],
   ['/api/calendar/feed', 'manager'],
   ['/api/network', 'manager'],
+  ['/api/webhooks', 'manager'],
   ['/api/program', 'manager'],
   ['/api/sign-in-codes', 'manager'],
   ['/api/invitations', 'manager'],

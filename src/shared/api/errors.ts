@@ -158,6 +158,13 @@ export const ERROR_STATUS = {
   archive_no_header: 400,
   archive_reading: 409,
 
+  token_wrong: 401,
+  token_not_allowed: 403,
+  too_many_calls: 429,
+  too_many_tokens: 409,
+  webhook_address: 400,
+  too_many_webhooks: 409,
+
   sign_in_needed: 401,
   not_allowed: 403,
   not_from_here: 403,
@@ -204,6 +211,7 @@ export const ERROR_STATUS = {
   too_many_invitations: 409,
 
   storage_full: 507,
+  storage_unwritable: 503,
   database_unreachable: 503,
 
   backup_damaged: 409,
@@ -214,6 +222,7 @@ export const ERROR_STATUS = {
   not_confirmed: 400,
   restarting: 503,
   store_damaged: 503,
+  store_missing: 503,
   not_an_export: 400,
   export_damaged: 400,
   export_newer: 409,

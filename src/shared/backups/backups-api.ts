@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
+import { doneSchema } from '#shared/api/fields.ts'
 import { backupSchema } from './backup.ts'
 import { STORE_STATES } from './store-state.ts'
 
@@ -38,6 +39,8 @@ export const backupsApi = {
       restarts: z.boolean(),
     }),
   }),
+  /** Begins with an empty loft when the database is missing although there are backups; the server restarts. */
+  startEmpty: endpoint('POST', '/api/backups/start-empty', { reply: doneSchema }),
   /** Exports all data of the loft, photos included, as a ZIP file that can be read without this program. */
   exportAll: endpoint('GET', '/api/export', { reply: z.unknown() }),
   /** Turns an export of this or another loft into a backup that can be restored. */

@@ -1,9 +1,18 @@
 import type { CallName } from '#shared/accounts/permissions.ts'
 
-/** The state of the database at the start: intact, damaged but partly readable, or impossible to open. */
-export const STORE_STATES = ['intact', 'damaged', 'unreadable'] as const
+/**
+ * The state of the database at the start: intact, damaged but partly readable, impossible to open, or missing although there are
+ * backups.
+ */
+export const STORE_STATES = ['intact', 'damaged', 'unreadable', 'missing'] as const
 
 export type StoreState = (typeof STORE_STATES)[number]
+
+/** Whether there is no data that can be shown. */
+export const hasNoData = (store: StoreState): boolean => store === 'unreadable' || store === 'missing'
+
+/** Begins with an empty loft although the database is missing and there are backups. */
+const START_EMPTY = 'POST /api/backups/start-empty'
 
 /** Calls that work without any data: those of backups, and of signing in to use them. */
 const WITHOUT_DATA = /^\/api\/(backups|access)(\/|$)/
@@ -26,6 +35,7 @@ const CALLS_WITHOUT_DATA_CHANGE = new Set([
 /** Checks whether a call is answered in this state: damaged data may be read and restored from a backup, but not changed. */
 export function isAnswered(store: StoreState, { method, path }: CallName): boolean {
   if (store === 'intact' || !/^\/(api|files)\//.test(path)) return true
-  if (store === 'unreadable' && !WITHOUT_DATA.test(path)) return false
+  if (hasNoData(store) && !WITHOUT_DATA.test(path)) return false
+  if (store === 'missing' && `${method} ${path}` === START_EMPTY) return true
   return method === 'GET' || method === 'HEAD' || CALLS_WITHOUT_DATA_CHANGE.has(`${method} ${path}`)
 }

@@ -19,6 +19,9 @@ export const commonErrorsEs = translationOf<typeof commonErrorsEn>()({
   'error.owner_deleted': 'El registro al que pertenece se ha eliminado. Restáuralo primero.',
 
   'error.restarting': 'Se está restaurando una copia. No se ha cambiado nada; inténtalo de nuevo en un momento.',
+  'error.store_missing': 'Falta la base de datos del palomar. Restaura una copia de seguridad o empieza con un palomar vacío.',
+  'error.storage_unwritable':
+    'No se puede escribir en la carpeta de datos, así que no se ha guardado nada. Comprueba que su disco está conectado e inténtalo de nuevo.',
   'error.store_damaged': 'Los datos del palomar están dañados y ya no se pueden cambiar. Restaura una copia de seguridad.',
   'error.sign_in_needed': 'Inicia sesión primero.',
   'error.not_allowed': 'Tu rol no permite esto. Pídeselo a un encargado del palomar.',

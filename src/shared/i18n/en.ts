@@ -47,9 +47,11 @@ import { routineEn } from './routine-tasks.en.ts'
 import { settingsEn } from './settings.en.ts'
 import { startEn } from './start.en.ts'
 import { todayEn } from './today.en.ts'
+import { tokensEn } from './tokens.en.ts'
 import { tossesEn } from './training-tosses.en.ts'
 import { treatmentsEn } from './treatments.en.ts'
 import { vaccinationsEn } from './vaccinations.en.ts'
+import { webhooksEn } from './webhooks.en.ts'
 
 /** All English texts of the product. The build divides them by page (`scripts/build/text-files.ts`). */
 export const en = {
@@ -101,7 +103,9 @@ export const en = {
   ...sourcesEn,
   ...startEn,
   ...todayEn,
+  ...tokensEn,
   ...tossesEn,
   ...treatmentsEn,
   ...vaccinationsEn,
+  ...webhooksEn,
 } as const satisfies Readonly<Record<`error.${ErrorCode}`, string>>

@@ -124,6 +124,12 @@ export const errorsEn = {
   'error.file_too_large': 'The file is too large. The limit is 16 MB, or 10 MB for workbooks.',
   'error.file_not_found': 'This file does not exist.',
 
+  'error.token_wrong': 'This token is not valid. Create a new one.',
+  'error.token_not_allowed': 'This token may not do this.',
+  'error.too_many_calls': 'Too many calls. Try again in a moment.',
+  'error.too_many_tokens': 'You have 20 tokens already. Revoke one first.',
+  'error.webhook_address': 'Enter the whole address, with https at the beginning.',
+  'error.too_many_webhooks': 'There are 10 webhooks already. Remove one first.',
   'error.sharing_key_wrong': 'This sharing key is not valid or was revoked. Ask the other keeper for a new one.',
   'error.too_many_tries': 'This was tried too often. Wait a minute and try again.',
   'error.too_many_previews': 'Too many files are waiting to be imported. Import one of them, or try again in an hour.',

@@ -131,6 +131,12 @@ export const errorsEs = translationOf<typeof errorsEn>()({
   'error.file_too_large': 'El archivo es demasiado grande. El límite es 16 MB, o 10 MB para libros de Excel.',
   'error.file_not_found': 'Este archivo no existe.',
 
+  'error.token_wrong': 'Este token no es válido. Crea uno nuevo.',
+  'error.token_not_allowed': 'Este token no puede hacer esto.',
+  'error.too_many_calls': 'Demasiadas llamadas. Inténtalo dentro de un momento.',
+  'error.too_many_tokens': 'Ya tienes 20 tokens. Revoca uno antes.',
+  'error.webhook_address': 'Escribe la dirección completa, con https al principio.',
+  'error.too_many_webhooks': 'Ya hay 10 webhooks. Quita uno antes.',
   'error.sharing_key_wrong': 'Esta clave para compartir no es válida o se ha revocado. Pide una nueva al otro colombófilo.',
   'error.too_many_tries': 'Se ha intentado demasiadas veces. Espera un minuto y vuelve a intentarlo.',
   'error.too_many_previews':

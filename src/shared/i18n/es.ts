@@ -47,9 +47,11 @@ import { routineEs } from './routine-tasks.es.ts'
 import { settingsEs } from './settings.es.ts'
 import { startEs } from './start.es.ts'
 import { todayEs } from './today.es.ts'
+import { tokensEs } from './tokens.es.ts'
 import { tossesEs } from './training-tosses.es.ts'
 import { treatmentsEs } from './treatments.es.ts'
 import { vaccinationsEs } from './vaccinations.es.ts'
+import { webhooksEs } from './webhooks.es.ts'
 
 /** All Spanish texts of the product. */
 export const es: Catalogue = {
@@ -101,7 +103,9 @@ export const es: Catalogue = {
   ...sourcesEs,
   ...startEs,
   ...todayEs,
+  ...tokensEs,
   ...tossesEs,
   ...treatmentsEs,
   ...vaccinationsEs,
+  ...webhooksEs,
 }

@@ -127,6 +127,7 @@ export const frameEn = {
   'frame.rescue': 'Recover the loft',
   'frame.damaged':
     'The loft’s data is damaged. You can view what is left, but you cannot change anything until a backup is restored.',
+  'frame.missing': 'The loft’s database is missing, but there are backups of it.',
   'frame.unreadable': 'The loft’s data is damaged and cannot be opened.',
   'frame.damaged.backup':
     'The last verified backup was made on {moment}. Restoring it sets the damaged data aside and deletes nothing.',

@@ -133,6 +133,7 @@ export const frameEs = translationOf<typeof frameEn>()({
   'frame.rescue': 'Recuperar el palomar',
   'frame.damaged':
     'Los datos del palomar están dañados. Puedes ver lo que queda, pero no cambiar nada hasta que restaures una copia.',
+  'frame.missing': 'Falta la base de datos del palomar, pero hay copias de seguridad.',
   'frame.unreadable': 'Los datos del palomar están dañados y no se pueden abrir.',
   'frame.damaged.backup':
     'La última copia comprobada se hizo el {moment}. Al restaurarla, los datos dañados se apartan y no se borra nada.',

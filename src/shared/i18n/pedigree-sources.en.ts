@@ -39,7 +39,8 @@ export const sourcesEn = {
   'sources.forget.done': '{name} removed',
 
   'sources.files': 'Files in the archive',
-  'sources.files.line': 'CSV, text or .xlsx, up to 200 MB each. You can also put them into this folder yourself:',
+  'sources.files.line': 'CSV, text or .xlsx, up to 200 MB each.',
+  'sources.files.lineFolder': 'CSV, text or .xlsx, up to 200 MB each. You can also put them into this folder yourself: {folder}',
   'sources.files.none': 'No files yet. Add one to search it.',
   'sources.files.add': 'Add a file',
   'sources.files.submit': 'Add to archive',

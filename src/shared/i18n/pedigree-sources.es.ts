@@ -42,7 +42,9 @@ export const sourcesEs = translationOf<typeof sourcesEn>()({
   'sources.forget.done': '{name} se ha quitado',
 
   'sources.files': 'Ficheros del archivo',
-  'sources.files.line': 'CSV, texto o .xlsx, de hasta 200 MB cada uno. También puedes ponerlos tú en esta carpeta:',
+  'sources.files.line': 'CSV, texto o .xlsx, de hasta 200 MB cada uno.',
+  'sources.files.lineFolder':
+    'CSV, texto o .xlsx, de hasta 200 MB cada uno. También puedes ponerlos tú en esta carpeta: {folder}',
   'sources.files.none': 'Todavía no hay ficheros. Añade uno para buscar en él.',
   'sources.files.add': 'Añadir un fichero',
   'sources.files.submit': 'Añadir al archivo',

@@ -9,6 +9,7 @@ export const programEn = {
   'program.updates.none': 'This is the newest version. Last looked {moment}.',
   'program.updates.look': 'Look now',
   'program.updates.newer': 'Version {version} is here, published {date}',
+  'program.updates.bell': 'Version {version} of Pigeon Loft is here',
   'program.updates.get': 'Get version {version}',
   'program.updates.backup': 'Your records stay. A verified backup is made before a new version changes them.',
   'program.updates.problem.unreachable': '{host} could not be reached. It is tried again tomorrow.',

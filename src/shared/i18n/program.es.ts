@@ -12,6 +12,7 @@ export const programEs = translationOf<typeof programEn>()({
   'program.updates.none': 'Esta es la versión más nueva. Última consulta: {moment}.',
   'program.updates.look': 'Consultar ahora',
   'program.updates.newer': 'Ya está la versión {version}, publicada el {date}',
+  'program.updates.bell': 'Ya está la versión {version} de Pigeon Loft',
   'program.updates.get': 'Obtener la versión {version}',
   'program.updates.backup': 'Tus registros se conservan. Antes de que una versión nueva los cambie se hace una copia verificada.',
   'program.updates.problem.unreachable': 'No se pudo conectar con {host}. Se volverá a intentar mañana.',

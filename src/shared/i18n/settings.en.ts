@@ -61,6 +61,10 @@ export const settingsEn = {
   'settings.device': 'This device',
   'settings.device.hint': 'Saved in this browser only. Changes apply at once.',
 
+  'settings.problem': 'Report a problem',
+  'settings.problem.text':
+    'Download a file that helps to find a fault. It contains no names, birds, places or addresses: only facts about the program and this computer.',
+  'settings.problem.download': 'Download the file',
   'settings.api': 'For programmers',
   'settings.api.text': 'Other programs can do everything on these pages, too.',
   'settings.api.open': 'Open the API page',

@@ -65,6 +65,10 @@ export const settingsEs = translationOf<typeof settingsEn>()({
   'settings.device': 'Este dispositivo',
   'settings.device.hint': 'Se guarda solo en este navegador. Los cambios se aplican al momento.',
 
+  'settings.problem': 'Informar de un problema',
+  'settings.problem.text':
+    'Descarga un archivo que ayuda a encontrar un fallo. No contiene nombres, palomas, lugares ni direcciones: solo datos del programa y de este ordenador.',
+  'settings.problem.download': 'Descargar el archivo',
   'settings.api': 'Para programadores',
   'settings.api.text': 'Todo lo que hay en estas páginas también lo pueden hacer otros programas.',
   'settings.api.open': 'Abrir la página de la API',

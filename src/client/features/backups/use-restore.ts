@@ -58,7 +58,8 @@ async function currentVersion(): Promise<number | undefined> {
   )
 }
 
-async function waitUntilReopened(before: number | undefined): Promise<void> {
+/** Waits until the server answers after a restart. */
+export async function waitUntilReopened(before: number | undefined): Promise<void> {
   const end = performance.now() + TIMEOUT_MS
   while (performance.now() < end) {
     if (await isReopened(before)) return

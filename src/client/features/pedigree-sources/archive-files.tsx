@@ -23,7 +23,9 @@ export function ArchiveFiles() {
     <section aria-label={say('sources.files')} className="flex flex-col gap-3">
       <div>
         <SubHeading>{say('sources.files')}</SubHeading>
-        <Hint>{`${say('sources.files.line')} ${archive.data?.folder ?? ''}`}</Hint>
+        <Hint>
+          {archive.data?.folder ? say('sources.files.lineFolder', { folder: archive.data.folder }) : say('sources.files.line')}
+        </Hint>
       </div>
       {archive.isPending && <Skeleton />}
       {archive.isError && <ErrorState compact error={archive.error} onRetry={() => void archive.refetch()} />}

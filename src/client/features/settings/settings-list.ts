@@ -8,7 +8,9 @@ import type { PlainKey } from '#shared/i18n/translate.ts'
 import { importAnswersApi } from '#shared/imports/import-answers-api.ts'
 import { settingsApi } from '#shared/settings/settings-api.ts'
 import { sharingKeysApi } from '#shared/sharing-keys/sharing-keys-api.ts'
+import { tokensApi } from '#shared/tokens/tokens-api.ts'
 import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
+import { webhooksApi } from '#shared/webhooks/webhooks-api.ts'
 
 export const SETTINGS_GROUPS = ['loft', 'people', 'safety', 'units', 'programs', 'advanced'] as const
 export type SettingsGroup = (typeof SETTINGS_GROUPS)[number]
@@ -134,10 +136,30 @@ export const SETTINGS_ENTRIES: readonly SettingsEntry[] = [
     words: 'version update newer quit close stop start with computer · versión actualizar nueva cerrar salir iniciar ordenador',
   },
   {
+    id: 'settings-tokens',
+    group: 'advanced',
+    label: 'tokens.title',
+    words: 'tokens programs api scripts web site club · fichas programas scripts página web club',
+    call: tokensApi.make,
+  },
+  {
+    id: 'settings-webhooks',
+    group: 'advanced',
+    label: 'webhooks.title',
+    words: 'webhooks messages notify club server · avisos mensajes club servidor',
+    call: webhooksApi.make,
+  },
+  {
     id: 'settings-api',
     group: 'advanced',
     label: 'settings.api',
     words: 'api programs developers · programas desarrolladores',
+  },
+  {
+    id: 'settings-problem',
+    group: 'advanced',
+    label: 'settings.problem',
+    words: 'problem fault error help support report · problema fallo error ayuda informe',
   },
   {
     id: 'settings-history',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { BackupList } from '#client/features/backups/backup-list.tsx'
+import { StartEmptyButton } from '#client/features/backups/start-empty-button.tsx'
 import { backupsQuery } from '#client/features/backups/backups.queries.ts'
 import { RestoreExportButton } from '#client/features/backups/restore-export-button.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -12,12 +13,17 @@ export function RescueScreen() {
   const { say } = useLanguage()
   const { data } = useQuery(backupsQuery())
   if (!data) return null
+  const isMissing = data.store === 'missing'
   return (
     <>
       <PageHeader title={say('frame.rescue')} description={say('backups.rescue.line')} />
-      <div className="max-w-4xl">
+      <div className="flex max-w-4xl flex-col gap-5">
         <Card as="section" labelledBy="rescue-backups">
-          <CardHeader id="rescue-backups" title={say('backups.title')} description={say('backups.rescue.text')} />
+          <CardHeader
+            id="rescue-backups"
+            title={say('backups.title')}
+            description={say(isMissing ? 'backups.rescue.missing' : 'backups.rescue.text')}
+          />
           <div className="flex flex-col items-start gap-4">
             {data.items.length === 0 && <Hint>{say('backups.rescue.none')}</Hint>}
             <BackupList backups={data.items} damaged={data.damaged} />
@@ -25,6 +31,12 @@ export function RescueScreen() {
             <Hint>{say('backups.folder', { folder: data.folder })}</Hint>
           </div>
         </Card>
+        {isMissing && (
+          <Card as="section" labelledBy="rescue-empty">
+            <CardHeader id="rescue-empty" title={say('backups.startEmpty.card')} description={say('backups.startEmpty.line')} />
+            <StartEmptyButton />
+          </Card>
+        )}
       </div>
     </>
   )

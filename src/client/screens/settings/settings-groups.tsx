@@ -5,6 +5,7 @@ import { AccountsCard } from '#client/features/accounts/accounts-card.tsx'
 import { OwnAccountCard } from '#client/features/accounts/own-account-card.tsx'
 import { SecurityLogCard } from '#client/features/accounts/security-log-card.tsx'
 import { BackupsCard } from '#client/features/backups/backups-card.tsx'
+import { ProblemCard } from '#client/features/monitoring/problem-card.tsx'
 import { ConnectionCard } from '#client/features/connection/connection-card.tsx'
 import { AnswersCard } from '#client/features/settings/answers-card.tsx'
 import { ApiCard } from '#client/features/settings/api-card.tsx'
@@ -27,6 +28,14 @@ const ProgramCard = lazy(async () => ({
   default: (await import('#client/features/program/program-card.tsx')).ProgramCard,
 }))
 
+const TokensCard = lazy(async () => ({
+  default: (await import('#client/features/tokens/tokens-card.tsx')).TokensCard,
+}))
+
+const WebhooksCard = lazy(async () => ({
+  default: (await import('#client/features/webhooks/webhooks-card.tsx')).WebhooksCard,
+}))
+
 /** The settings are a single row, with this number. */
 const ONLY_ROW = 1
 
@@ -44,7 +53,10 @@ const CARDS: Readonly<Record<string, () => ReactNode>> = {
   'settings-starters': StartersCard,
   'settings-answers': AnswersCard,
   'settings-program': ProgramCardWhenLoaded,
+  'settings-tokens': TokensCardWhenLoaded,
+  'settings-webhooks': WebhooksCardWhenLoaded,
   'settings-api': ApiCard,
+  'settings-problem': ProblemCard,
   'settings-history': SettingsHistory,
   'settings-danger': DangerCard,
 }
@@ -77,6 +89,22 @@ function ProgramCardWhenLoaded() {
   return (
     <Suspense fallback={<Skeleton shape="card" />}>
       <ProgramCard />
+    </Suspense>
+  )
+}
+
+function TokensCardWhenLoaded() {
+  return (
+    <Suspense fallback={<Skeleton shape="card" />}>
+      <TokensCard />
+    </Suspense>
+  )
+}
+
+function WebhooksCardWhenLoaded() {
+  return (
+    <Suspense fallback={<Skeleton shape="card" />}>
+      <WebhooksCard />
     </Suspense>
   )
 }

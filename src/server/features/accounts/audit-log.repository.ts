@@ -20,7 +20,13 @@ const MAX_ACTORS = 200
 const MAX_TEXT_LENGTH = 100
 
 /** Kinds of refusals before authentication: their `actor` is only a typed name, or empty, and no account of the loft. */
-const UNAUTHENTICATED_KINDS = ['sign_in_refused', 'set_up_refused', 'code_refused', 'sharing_key_refused'] as const
+const UNAUTHENTICATED_KINDS = [
+  'sign_in_refused',
+  'set_up_refused',
+  'code_refused',
+  'sharing_key_refused',
+  'token_refused',
+] as const
 
 /** One new entry of the security log. */
 export interface NewAuditEntry extends Actor, Pick<AuditEntry, 'subject' | 'role' | 'formerRole' | 'more'> {

@@ -2,6 +2,7 @@ import { MAX_ACCOUNTS } from '#shared/accounts/accounts-api.ts'
 import type { Role } from '#shared/accounts/role.ts'
 import { toMoment } from '#shared/calendar/local-date.ts'
 import { inTransaction, type Db, type Trx } from '#server/db/database.ts'
+import { removeTokensAbove } from '#server/features/tokens/tokens.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { UserRow } from './accounts.table.ts'
 import { addAuditEntry } from './audit-log.repository.ts'
@@ -86,6 +87,7 @@ export async function changeRole({ db, now, by }: AccountContext, id: number, ro
     if (user.role === role) return
     await requireOtherManager(trx, user)
     await updateUser(trx, id, { role })
+    await removeTokensAbove(trx, id, role)
     await addAuditEntry(trx, { ...by, kind: 'role_changed', subject: user.username, formerRole: user.role, role }, now())
   })
 }
@@ -119,6 +121,7 @@ export async function removeAccount({ db, now, by }: AccountContext, id: number)
     await requireOtherManager(trx, user)
     await removeUser(trx, id)
     await endSessionsOf(trx, id)
+    await removeTokensAbove(trx, id, undefined)
     await addAuditEntry(trx, { ...by, kind: 'account_removed', subject: user.username }, now())
   })
 }

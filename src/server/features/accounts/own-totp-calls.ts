@@ -8,6 +8,7 @@ import type { UserRow } from './accounts.table.ts'
 import { addAuditEntry } from './audit-log.repository.ts'
 import { actorOf } from './actor.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
+import { endOtherSessions } from './sessions.repository.ts'
 import { requirePassword, type PasswordCheckContext } from './sign-in.ts'
 import { findTotpStep, newTotpSecret, toBase32, totpAddress } from './totp.ts'
 import { openTotpSecret, sealTotpSecret } from './totp-secret.ts'
@@ -43,6 +44,8 @@ export function ownTotpRoutes(
         totpUsedStep: step,
         recoveryCodes: JSON.stringify(recoveryCodes.map(hashRecoveryCode)),
       })
+      // A session that somebody began with the password alone must not outlive it.
+      await endOtherSessions(trx, user.id, request.account?.sessionId)
       await addAuditEntry(trx, { ...actorOf(request), kind: 'totp_on' }, checks().now())
     })
     return { recoveryCodes }

@@ -103,11 +103,21 @@ export async function endSession(trx: Trx, id: number, userId: number): Promise<
   return numDeletedRows > 0n
 }
 
+/** Ends the sessions of an account except one. */
+export async function endOtherSessions(trx: Trx, userId: number, kept: number | undefined): Promise<void> {
+  await trx
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .where('id', '!=', kept ?? 0)
+    .execute()
+}
+
 export async function endSessionsOf(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('sessions').where('userId', '=', userId).execute()
 }
 
-/** Ends every session, sign-in code and invitation of the loft: a restore must not bring back those of the backup. */
+/** Ends every session, sign-in code, invitation, token and webhook of the loft: a restore must not bring back those of the backup. */
 export async function endAllSessions(trx: Trx): Promise<void> {
-  for (const table of ['sessions', 'signInCodes', 'invitations'] as const) await trx.deleteFrom(table).execute()
+  for (const table of ['sessions', 'signInCodes', 'invitations', 'accessTokens', 'webhookDeliveries', 'webhooks'] as const)
+    await trx.deleteFrom(table).execute()
 }

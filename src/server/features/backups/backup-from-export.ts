@@ -16,6 +16,7 @@ import { parseFileName } from '#server/files/media-type.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { BackupStore } from './backup-store.ts'
 import { entryKind, exportManifestSchema, exportRowSchema, type ExportManifest } from './export-format.ts'
+import { findImpossibleRow } from './impossible-rows.repository.ts'
 import { freeId, manifestOf, verifyNewBackup } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
 
@@ -115,6 +116,8 @@ async function writeDatabase(path: string, { schema, tables }: ExportManifest, o
         if (!target) throw exportDamaged(`there is no table ${name}`)
         await importRows(trx, target, expected, await open(`tables/${name}.jsonl`))
       }
+      const impossible = await findImpossibleRow(trx)
+      if (impossible !== undefined) throw exportDamaged(impossible)
     })
   } finally {
     await db.destroy()

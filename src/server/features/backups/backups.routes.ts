@@ -12,6 +12,7 @@ import { loftState } from '#server/loft-state.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { limitConcurrency } from '#server/limit-concurrency.ts'
 import { backupFromExport } from './backup-from-export.ts'
+import { startEmpty } from './start-empty.ts'
 import { checkBackup } from './check-backup.ts'
 import { exportLoft } from './export-loft.ts'
 import { makeBackup } from './make-backup.ts'
@@ -24,7 +25,7 @@ import { getBackup, restoreBackup } from './restore-backup.ts'
 export function backupsRoutes(app: FastifyInstance, context: LoftContext & AppContext): void {
   // Runs one call at a time: a check must not read a backup that another call removes.
   const queueOf = loftState(app, () => limitConcurrency(1))
-  const oneAtATime: ReturnType<typeof limitConcurrency> = (work) => queueOf(context)(work)
+  const oneAtATime = <T>(work: () => Promise<T>): Promise<T> => queueOf(context)(work)
   const storeState = () => context.store ?? 'intact'
 
   answer(app, backupsApi.list, async (_input, request) => {
@@ -73,6 +74,13 @@ export function backupsRoutes(app: FastifyInstance, context: LoftContext & AppCo
       await file.remove()
     }
   })
+  answer(app, backupsApi.startEmpty, () =>
+    oneAtATime(async () => {
+      await startEmpty(context)
+      context.restart?.()
+      return { done: true } as const
+    }),
+  )
   answer(app, backupsApi.restore, ({ params }, request) =>
     oneAtATime(async () => {
       const { before, restarts } = await restoreBackup(context, context.backups, params.id, {

@@ -13,16 +13,20 @@ const WEEKS = 5
 const MONTHS = 12
 
 /** Days to keep backups made before a migration or a restore. */
-const KEEP_BEFORE_CHANGE_DAYS = 30
+export const KEEP_BEFORE_CHANGE_DAYS = 30
 const DAY_MS = 86_400_000
 /** Reasons for which only a user removes a backup: made or uploaded by a user, or the only way back to an emptied loft. */
 const KEPT_REASONS: readonly BackupReason[] = ['by_hand', 'brought', 'before_removal']
 
 /**
  * Lists the backups that have expired: daily ones beyond 7 days, 5 weeks and 12 months, and those made before a migration or a
- * restore after 30 days. Backups that only a user removes stay, and so does the last verified one.
+ * restore before a time, 30 days ago by default. Backups that only a user removes stay, and so does the last verified one.
  */
-export function listExpired(backups: readonly BackupInfo[], now: Date): string[] {
+export function listExpired(
+  backups: readonly BackupInfo[],
+  now: Date,
+  before = new Date(now.getTime() - KEEP_BEFORE_CHANGE_DAYS * DAY_MS),
+): string[] {
   const latestFirst = backups.toSorted((one, other) => (one.madeAt < other.madeAt ? 1 : -1))
   const daily = latestFirst.filter(({ reason }) => reason === 'daily')
   const kept = new Set([
@@ -34,7 +38,7 @@ export function listExpired(backups: readonly BackupInfo[], now: Date): string[]
   return latestFirst
     .filter(({ id, reason, madeAt }) => {
       if (kept.has(id) || KEPT_REASONS.includes(reason)) return false
-      return reason === 'daily' || now.getTime() - Date.parse(madeAt) > KEEP_BEFORE_CHANGE_DAYS * DAY_MS
+      return reason === 'daily' || Date.parse(madeAt) < before.getTime()
     })
     .map(({ id }) => id)
 }

@@ -1,11 +1,12 @@
 import type { FileStore } from '#server/files/file-store.ts'
+import { daysBefore } from '#server/features/deleted/elapsed-days.repository.ts'
 import { parseFileName } from '#server/files/media-type.ts'
 import { findDataVersion } from '#server/history/history.repository.ts'
 import type { Db } from '#server/db/database.ts'
 import type { BackupStore } from './backup-store.ts'
 import { checkBackup } from './check-backup.ts'
 import { makeBackup } from './make-backup.ts'
-import { listExpired } from './retention.ts'
+import { KEEP_BEFORE_CHANGE_DAYS, listExpired } from './retention.ts'
 
 interface BackedUpLoft {
   readonly reads: Db
@@ -48,7 +49,8 @@ export async function maintainBackups({ reads, files, backupStore, now }: Backed
   if (!manifests.some(({ reason, madeAt }) => reason === 'daily' && madeAt.startsWith(today))) {
     await makeBackup({ reads, files }, backupStore, 'daily', now())
   }
-  for (const id of listExpired((await backupStore.list()).manifests, now())) await backupStore.remove(id)
+  const before = await daysBefore(reads, now(), KEEP_BEFORE_CHANGE_DAYS)
+  for (const id of listExpired((await backupStore.list()).manifests, now(), before)) await backupStore.remove(id)
   await removeUnusedFiles(backupStore, now())
   const recheckBefore = new Date(now().getTime() - RECHECK_AFTER_DAYS * DAY_MS).toISOString()
   const due = (await backupStore.list()).manifests.findLast(({ provenAt }) => provenAt !== null && provenAt < recheckBefore)

@@ -1,4 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { KEPT_WRITE_DAYS } from '#shared/actions/done-at.ts'
 import { RECORDED_ENTITIES, RESTORABLE_DAYS, type RecordedEntity } from '#shared/actions/recorded.ts'
 import { toMoment, type Moment } from '#shared/calendar/local-date.ts'
 import { inTransaction, type Db } from '#server/db/database.ts'
@@ -14,9 +15,16 @@ const ROWS_AT_A_TIME = 200
 /** Actor of the purge in the history. */
 const ACTOR = 'Pigeon Loft'
 
+/** Returns the time before which something is older than a number of days. */
+export type DaysBefore = (days: number) => Promise<Date>
+
 /** Applies the retention of deleted rows: removes those deleted more than `RESTORABLE_DAYS` ago, and returns their number. */
-export async function purgeDeleted(db: Db, now: Date): Promise<number> {
-  const before = toMoment(daysLater(now, -RESTORABLE_DAYS))
+export async function purgeDeleted(
+  db: Db,
+  now: Date,
+  daysBefore: DaysBefore = async (days) => daysLater(now, -days),
+): Promise<number> {
+  const before = toMoment(await daysBefore(RESTORABLE_DAYS))
   let removed = 0
   for (const entity of RECORDED_ENTITIES) {
     while ((await listExpired(db, entity, before, 1)).length > 0) {
@@ -26,7 +34,7 @@ export async function purgeDeleted(db: Db, now: Date): Promise<number> {
       await yieldToEventLoop()
     }
   }
-  await removeExpiredReplies(db, now)
+  await removeExpiredReplies(db, await daysBefore(KEPT_WRITE_DAYS))
   return removed
 }
 

@@ -41,6 +41,7 @@ export const KEPT_TABLES = [
   'actions',
   'auditLog',
   'calendarFeeds',
+  'elapsedDays',
   'importMemory',
   'knownLofts',
   'loftIdentity',

@@ -1,3 +1,4 @@
+import type { Role } from '#shared/accounts/role.ts'
 import { toMoment } from '#shared/calendar/local-date.ts'
 import { addressOf, formatSharingKey, parseSharingKey, type SharingKeyText } from '#shared/sharing-keys/sharing-key-text.ts'
 import { inTransaction } from '#server/db/database.ts'
@@ -17,6 +18,8 @@ interface NewKnownLoft {
   /** The sharing key as the user pasted it. */
   readonly apiKey: string | null | undefined
   readonly confirm: readonly string[] | undefined
+  /** Role of the account; null in a loft without accounts. */
+  readonly role: Role | null
 }
 
 /**
@@ -30,7 +33,7 @@ export async function addKnownLoft(loft: LoftContext, seal: SecretCipher, input:
   const address = addressOf(key)
   const known = await findKnownLoft(loft.reads, address)
   if (known && (await decryptKey(seal, known))?.secret === key.secret) return known
-  const isPrivateAllowed = known ? known.isPrivateAllowed === 1 : await confirmHost(key, input.confirm)
+  const isPrivateAllowed = known ? known.isPrivateAllowed === 1 : await confirmHost(key, input)
   const name = (await fetchLoftName({ key, isPrivateAllowed })) ?? address
   const sealedKey = await seal.encrypt(purposeOf(address), formatSharingKey(address, key.secret, key.fingerprint ?? null))
   const knownLoft = { name, address, isPrivateAllowed, sealedKey, keyEnding: key.secret.slice(-KEY_ENDING_LENGTH) }
@@ -60,12 +63,21 @@ function requireKey(apiKey: string | null | undefined): SharingKeyText {
   return key
 }
 
-/** Asks the user to confirm requests to a host (SSRF); returns whether the host is in a private network. */
-async function confirmHost(key: SharingKeyText, confirm: readonly string[] | undefined): Promise<boolean> {
+/**
+ * Asks the user to confirm requests to a host (SSRF); returns whether the host is in a private network, which only a manager may
+ * allow. Errors: `not_allowed`, `needs_confirmation`.
+ */
+async function confirmHost(key: SharingKeyText, { confirm, role }: Pick<NewKnownLoft, 'confirm' | 'role'>): Promise<boolean> {
   const { scope } = await resolveHost(key.hostname).catch((error: unknown) => {
     throw error instanceof OutgoingRefusal ? refusalOf(error) : error
   })
   const isPrivate = scope === 'private'
+  // A request into the home network reaches devices that the internet does not.
+  if (isPrivate && role !== null && role !== 'manager') {
+    throw new Refusal('not_allowed', 'Only a loft manager may allow a computer of the home network. Ask one to add this loft.', {
+      need: 'manager',
+    })
+  }
   const host = addressOf(key)
   const sentence = `May this program connect to ${host}?`
   requireConfirmation(confirm, isPrivate ? 'allow_private_host' : 'allow_host', sentence, { host, isPrivate })

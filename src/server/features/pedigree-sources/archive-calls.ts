@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { mayCall } from '#shared/accounts/permissions.ts'
 import type { ErrorCode } from '#shared/api/errors.ts'
 import { pedigreeArchiveApi, type ArchiveFile as ShownFile } from '#shared/pedigree-sources/pedigree-archive-api.ts'
 import { addToArchive } from '#server/features/pedigree-archive/add-to-archive.ts'
@@ -14,8 +15,9 @@ import { SheetRefusal } from '#server/sheets/sheet-refusal.ts'
  * record them.
  */
 export function archiveRoutes(app: FastifyInstance, archive: () => Archive): void {
-  answer(app, pedigreeArchiveApi.list, async () => ({
-    folder: archive().folder,
+  answer(app, pedigreeArchiveApi.list, async (_input, { account }) => ({
+    // A path of the computer, which only those need who may look after it.
+    folder: mayCall(account?.role ?? 'manager', pedigreeArchiveApi.remove) ? archive().folder : '',
     files: (await archive().list()).map(showFile),
   }))
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Role } from '#shared/accounts/role.ts'
 import { ARCHIVE, NEW_LOFT, pedigreeSourcesApi, type PedigreeSource } from '#shared/pedigree-sources/pedigree-sources-api.ts'
 import { insertOpenBatch } from '#server/features/imports/imports.repository.ts'
 import { importPedigree, preparePedigree } from '#server/features/imports/import-pedigree.ts'
@@ -35,17 +36,17 @@ export function pedigreeSourcesRoutes(app: FastifyInstance, loft: LoftContext): 
   archiveRoutes(app, () => archiveOf(loft))
 
   /** Returns the connector for a source. Errors: `not_found`, those of a new key. */
-  async function connectTo({ params: { source }, body }: SourceRequest): Promise<Connector> {
+  async function connectTo({ params: { source }, body }: SourceRequest, role: Role | null): Promise<Connector> {
     if (source === ARCHIVE) return archiveConnector(archiveOf(loft))
     const knownLoft =
       source === NEW_LOFT
-        ? await addKnownLoft(loft, sealOf(loft), { apiKey: body.apiKey, confirm: body.confirm })
+        ? await addKnownLoft(loft, sealOf(loft), { apiKey: body.apiKey, confirm: body.confirm, role })
         : await getKnownLoft(loft.reads, knownLoftId(source))
     return loftConnector(sourceOf(knownLoft), knownLoft.name, await connectionTo(sealOf(loft), knownLoft))
   }
 
-  async function fetchTable(input: SourceRequest & { body: { bandId: string; generations: number } }) {
-    const connector = await connectTo(input)
+  async function fetchTable(input: SourceRequest & { body: { bandId: string; generations: number } }, role: Role | null) {
+    const connector = await connectTo(input, role)
     const { bandId, generations } = input.body
     const pedigree = await connector.read(bandId, generations)
     const sheets = JSON.stringify([{ name: '', rows: pedigreeRows(pedigree, generations) }])
@@ -54,34 +55,34 @@ export function pedigreeSourcesRoutes(app: FastifyInstance, loft: LoftContext): 
 
   answer(app, pedigreeSourcesApi.list, async () => [...(await listKnownLofts(loft.reads)).map(showLoft), ...FIXED_SOURCES])
 
-  answer(app, pedigreeSourcesApi.test, async (input) => {
+  answer(app, pedigreeSourcesApi.test, async (input, request) => {
     const { source } = input.params
     try {
-      const connector = await connectTo(input)
+      const connector = await connectTo(input, roleOf(request))
       await connector.check()
       return { connected: true, reason: null, source: connector.source }
     } catch (error) {
-      const isAnswer = error instanceof Refusal && error.code !== 'needs_confirmation' && error.code !== 'not_found'
+      const isAnswer = error instanceof Refusal && !['needs_confirmation', 'not_allowed', 'not_found'].includes(error.code)
       if (!isAnswer) throw error
       return { connected: false, reason: error.code, source }
     }
   })
 
-  answer(app, pedigreeSourcesApi.search, async (input) => {
-    const connector = await connectTo(input)
+  answer(app, pedigreeSourcesApi.search, async (input, request) => {
+    const connector = await connectTo(input, roleOf(request))
     const { birds, fileName } = await connector.read(input.body.bandId, 1)
     return { pigeon: birds[0], fileName, source: connector.source }
   })
 
   write(app, loft, pedigreeSourcesApi.download, {
     kind: 'download-pedigree',
-    prepare: async (input) => preparePedigree(loft, (await fetchTable(input)).table),
+    prepare: async (input, request) => preparePedigree(loft, (await fetchTable(input, roleOf(request))).table),
     write: (change, _, prepared) => importPedigree(change, prepared),
   })
 
   write(app, loft, pedigreeSourcesApi.preview, {
     kind: 'fetch-pedigree',
-    prepare: fetchTable,
+    prepare: (input, request) => fetchTable(input, roleOf(request)),
     write: async (change, _, { source, table }) => ({
       batchId: await insertOpenBatch(change, { kind: 'pedigree', ...table }),
       source,
@@ -96,6 +97,8 @@ export function pedigreeSourcesRoutes(app: FastifyInstance, loft: LoftContext): 
     },
   })
 }
+
+const roleOf = ({ account }: Pick<FastifyRequest, 'account'>): Role | null => account?.role ?? null
 
 const PREFIX = `${NEW_LOFT}-`
 

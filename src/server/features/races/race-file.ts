@@ -6,7 +6,8 @@ import type { ListedResult } from '#shared/races/result-lists/race-inference.ts'
 import { countryOfBands } from '#shared/races/result-lists/read-band.ts'
 import { distanceReader } from '#shared/races/result-lists/read-distance.ts'
 import { voteOfRows } from '#shared/races/result-lists/read-band.ts'
-import { readList, unitOfTitle, type ReadContext } from '#shared/races/result-lists/read-list.ts'
+import { readList, type ReadContext } from '#shared/races/result-lists/read-list.ts'
+import { unitOfTitle } from '#shared/races/result-lists/unit-of-title.ts'
 import type { VelocityUnit } from '#shared/races/velocity.ts'
 
 /** The choices with which a file is read. */

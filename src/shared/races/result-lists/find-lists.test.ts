@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findLists } from './find-lists.ts'
-import { readList, unitOfTitle } from './read-list.ts'
+import { readList } from './read-list.ts'
+import { unitOfTitle } from './unit-of-title.ts'
 
 const tableOf = (text: string) => [{ name: '', rows: text.split('\n').map((line) => line.split(';')) }]
 const find = (text: string) => findLists(tableOf(text), 2026)
@@ -228,4 +229,34 @@ test.each([
   const [title = '', first = '', second = ''] = text.split(';')
   const [race] = find(`Pos;Ring;${title}\n1;GB22X1;${first}\n2;GB22X2;${second}`).races
   expect(race && unitOfTitle(race)).toBe(unit)
+})
+
+describe('distances below a title without a unit', () => {
+  /** Birds over 150 to 156 units, with the velocity that their distance in these metres gives. */
+  const list = (
+    metres: number,
+    perMinute: number,
+    { title = 'Distance', release = '08:30' as string | null, unit = 'YPM', by = 1 } = {},
+  ) => {
+    const rows = [0, 1, 2, 3, 4].map((at) => {
+      const [distance, minutes] = [(150.345 + 1.5 * at) * by, 200 + 2.5 * at]
+      const clock = new Date((510 + minutes) * 60_000).toISOString().slice(11, 19)
+      return `${at + 1};AU22ABC${at};${distance};${clock};${((distance * metres) / perMinute / minutes).toFixed(3)}`
+    })
+    const [race] = find(
+      [`Race: A;${release ? `Released: ${release}` : ''}`, `Pos;Ring;${title};Arrival;${unit}`, ...rows].join('\n'),
+    ).races
+    return race && readList(race, { thisYear: 2026 })[0]?.distance
+  }
+  test.each([
+    ['miles by velocity, time and release', list(1609.344, 0.9144), 241_957],
+    ['miles without a release', list(1609.344, 0.9144, { release: null }), 241_957],
+    ['kilometres', list(1000, 0.9144), 150_345],
+    ['kilometres and metres per minute', list(1000, 1, { unit: 'm/min' }), 150_345],
+    ['miles and metres per minute', list(1609.344, 1, { unit: 'm/min' }), 241_957],
+    ['a unit in the title counts', list(1609.344, 0.9144, { title: 'Distance km' }), 150_345],
+    ['metres', list(1, 1, { unit: 'm/min', by: 1000 }), 150_345],
+    ['metres where nothing agrees', list(1.3, 1, { unit: 'm/min', by: 1000 }), 150_345],
+    ['kilometres where nothing agrees', list(1234, 0.9144), 150_345],
+  ])('%s', (_, distance, metres) => expect(distance).toBe(metres))
 })

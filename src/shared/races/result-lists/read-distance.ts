@@ -1,6 +1,7 @@
 import { MAX_KM } from '#shared/races/race-event.ts'
 import { METRES_PER_MILE, METRES_PER_YARD } from '#shared/races/velocity.ts'
 import { readDecimal } from '#shared/text/written-number.ts'
+import { metresPerUnit } from './distance-unit.ts'
 import type { ListedRace } from './listed-race.ts'
 import type { ResultTexts } from './result-header.ts'
 
@@ -15,7 +16,8 @@ const YARDS_PER_MILE = 1760
 export type ReadDistance = (fields: ResultTexts) => { readonly metres?: number; readonly unreadable?: string }
 
 /** Creates the reader of distances of a race: their unit follows from the title and the values of all rows. */
-export function distanceReader({ rows, columns }: Pick<ListedRace, 'rows' | 'columns'>): ReadDistance {
+export function distanceReader(race: Pick<ListedRace, 'rows' | 'columns' | 'facts'>): ReadDistance {
+  const { rows, columns } = race
   const title = columns.find(({ field }) => field === 'distance')?.title ?? ''
   const isMiles = /\bmi(?:les?)?\b|\bmls\b|millas|meilen|mijl/i.test(title)
   const isYards = /\by(?:ar)?ds?\b/i.test(title)
@@ -23,7 +25,9 @@ export function distanceReader({ rows, columns }: Pick<ListedRace, 'rows' | 'col
   const areYards = rows.every(({ fields }) => fields.miles === undefined && fields.distance === undefined)
   const values = rows.map(({ fields }) => readDecimal(fields.distance ?? '') ?? 0)
   const isMetres = !isMiles && !isYards && values.some((value) => value >= MIN_METRES && value <= MAX_METRES)
-  const perUnit = isMiles ? METRES_PER_MILE : isYards ? METRES_PER_YARD : isMetres ? 1 : METRES_PER_KM
+  const isUnitNamed = isMiles || isYards || /\bk?m\b|\bkms\b|kilom|metre|meter|\bmt?s?\b/i.test(title)
+  const usual = isMiles ? METRES_PER_MILE : isYards ? METRES_PER_YARD : isMetres ? 1 : METRES_PER_KM
+  const perUnit = isUnitNamed ? usual : metresPerUnit(race, usual)
   const read = (text: string): number | undefined => {
     const plain = text.replace(/\s*k?m\.?$/i, '')
     const value = readDecimal(plain)

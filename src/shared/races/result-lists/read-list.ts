@@ -3,7 +3,6 @@ import { MAX_BAND_LENGTH } from '#shared/bands/band-text.ts'
 import { LONGEST_FLIGHT_MS } from '#shared/races/flying-time.ts'
 import { MAX_PLACE, MAX_POINTS } from '#shared/races/race-result.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import type { VelocityUnit } from '#shared/races/velocity.ts'
 import { readDecimal } from '#shared/text/written-number.ts'
 import { readClock } from './clock-text.ts'
 import { isDitto } from '#shared/tables/ditto-marks.ts'
@@ -52,24 +51,6 @@ function withTiedPlaces(rows: readonly ListedResult[], texts: readonly ResultTex
     return result
   })
 }
-
-/** Returns the unit that the title of the velocities names, or that is behind all of them: `1250.5 ypm`. */
-export function unitOfTitle({ columns, rows }: Pick<ListedRace, 'columns' | 'rows'>): VelocityUnit | undefined {
-  const title = columns.find(({ field }) => field === 'velocity')?.title ?? ''
-  const unitIn = (text: string) => UNIT_TITLES.find(([pattern]) => pattern.test(text))?.[1]
-  const named = unitIn(title)
-  if (named !== undefined) return named
-  const units = new Set(rows.flatMap(({ fields: { velocity } }) => (velocity === undefined ? [] : [unitIn(velocity)])))
-  return units.size === 1 ? [...units][0] : undefined
-}
-
-const UNIT_TITLES: readonly (readonly [RegExp, VelocityUnit])[] = [
-  [/mph|miles/i, 'mph'],
-  [/ypm|y\s*\/\s*min|yd|yard/i, 'yd_min'],
-  [/km|kph/i, 'kmh'],
-  [/m\s*\/\s*s(?!\p{L})/iu, 'm_s'],
-  [/mpm|m\s*\/\s*mi?n|m\s*\/\s*m(?!\p{L})|^mt/iu, 'm_min'],
-]
 
 interface RowContext extends ListedBand {
   readonly readDistance: ReadDistance

@@ -110,7 +110,7 @@ const mostFlown = (groups: readonly SeasonGroup[]): SeasonGroup | undefined => g
 
 function Tables({ group }: { group: SeasonGroup }) {
   return (
-    <div className="grid items-start gap-x-4 gap-y-6 xl:grid-cols-2">
+    <div className="grid items-start gap-x-4 gap-y-6 2xl:grid-cols-2">
       <AceTable group={group} />
       <div className="flex min-w-0 flex-col gap-6">
         <PairTable pairs={group.pairs} />

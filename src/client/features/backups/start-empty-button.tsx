@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { backupsApi } from '#shared/backups/backups-api.ts'
+import { errorText } from '#client/api/error-text.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { toast } from '#client/ui/toasts.ts'
+import { sendNow } from '#client/writes/send-write.ts'
+import { waitUntilReopened } from './use-restore.ts'
+
+/** Begins with an empty loft although there are backups, after a question. */
+export function StartEmptyButton() {
+  const { say } = useLanguage()
+  const queryClient = useQueryClient()
+  const [isOpen, setIsOpen] = useState(false)
+  const begin = useMutation({
+    mutationFn: async () => {
+      await sendNow(backupsApi.startEmpty, {})
+      await waitUntilReopened(undefined)
+    },
+    onSuccess: () => {
+      setIsOpen(false)
+      void queryClient.resetQueries()
+    },
+    onError: (error) => toast({ tone: 'danger', title: say('backups.startEmpty.failed'), description: errorText(error, say) }),
+  })
+  return (
+    <>
+      <Button needsServer call={backupsApi.startEmpty} onClick={() => setIsOpen(true)}>
+        {say('backups.startEmpty')}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={(open) => {
+          if (!begin.isPending) setIsOpen(open)
+        }}
+        title={say('backups.startEmpty.title')}
+        text={say('backups.startEmpty.text')}
+        confirmText={say('backups.startEmpty')}
+        loading={begin.isPending}
+        onConfirm={() => begin.mutate()}
+      />
+    </>
+  )
+}

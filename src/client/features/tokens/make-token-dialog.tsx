@@ -1,0 +1,92 @@
+import { isAtLeast, ROLES, type Role } from '#shared/accounts/role.ts'
+import { TOKEN_AREAS, type TokenArea, type TokenRight, type TokenScope } from '#shared/tokens/token-scopes.ts'
+import { TOKEN_DAYS, tokensApi } from '#shared/tokens/tokens-api.ts'
+import { roleKey } from '#client/features/accounts/accounts.queries.ts'
+import { fieldsOf, useFormValue } from '#client/forms/fields-of.ts'
+import { FormDialog } from '#client/forms/form-dialog.tsx'
+import type { FieldErrors } from '#client/forms/request-problems.ts'
+import { useForm } from '#client/forms/use-form.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Segments } from '#client/ui/segments.tsx'
+import type { MadeToken } from './new-token-dialog.tsx'
+
+type Rights = Readonly<Partial<Record<TokenArea, TokenRight>>>
+
+interface NewToken {
+  readonly name: string
+  readonly role: Role
+  readonly days: string
+  readonly scopes: Rights
+}
+
+interface MakeTokenDialogProps {
+  /** The role of the account: a token has none above it. */
+  readonly role: Role
+  readonly onMade: (made: MadeToken) => void
+  readonly onClose: () => void
+}
+
+const DAYS = [
+  { value: '30', key: 'tokens.days.30' },
+  { value: String(TOKEN_DAYS.default), key: 'tokens.days.90' },
+  { value: String(TOKEN_DAYS.max), key: 'tokens.days.366' },
+] as const
+const { TextField, PickField, ControlField } = fieldsOf<NewToken>()
+
+const scopesOf = (rights: Rights): TokenScope[] =>
+  TOKEN_AREAS.flatMap((area) => (rights[area] ? [`${area}:${rights[area]}` as const] : []))
+
+/** Creates a token: for which program, for how long, and what it may do. */
+export function MakeTokenDialog({ role, onMade, onClose }: MakeTokenDialogProps) {
+  const { say } = useLanguage()
+  const initial: NewToken = { name: '', role: 'viewer', days: String(TOKEN_DAYS.default), scopes: {} }
+  const form = useForm({
+    name: 'token',
+    endpoint: tokensApi.make,
+    initial,
+    sensitive: true,
+    toSent: ({ name, role: tokenRole, days, scopes }) => ({ body: { name, role: tokenRole, days, scopes: scopesOf(scopes) } }),
+    check: ({ scopes }): FieldErrors => (scopesOf(scopes).length === 0 ? { scopes: say('tokens.scopes.missing') } : {}),
+    success: () => undefined,
+    failureTitle: 'tokens.make.failed',
+    onDone: (made) => made && onMade(made),
+    onClose,
+  })
+  const isReader = useFormValue(form, 'role') === 'viewer'
+  const nameOf = (right: TokenRight | 'none') => say(`tokens.right.${right}`)
+  const rights = (['none', 'read', ...(isReader ? [] : (['write'] as const))] as const).map((value) => ({
+    value,
+    label: nameOf(value),
+  }))
+  return (
+    <FormDialog form={form} title={say('tokens.make')} description={say('tokens.make.line')} submit={say('tokens.make')}>
+      <TextField name="name" label="tokens.name" maxLength={60} autoComplete="off" />
+      <PickField
+        name="role"
+        label="tokens.role"
+        options={ROLES.filter((one) => isAtLeast(role, one)).map((one) => ({
+          value: one,
+          label: `${say(roleKey(one))}: ${say(`accounts.role.${one}.hint`)}`,
+        }))}
+      />
+      <PickField name="days" label="tokens.days" options={DAYS.map(({ value, key }) => ({ value, label: say(key) }))} />
+      <ControlField name="scopes" label="tokens.scopes" required show={(chosen) => scopesOf(chosen).join(', ')}>
+        {({ value, set }) => (
+          <ul className="flex flex-col gap-2">
+            {TOKEN_AREAS.map((area) => (
+              <li key={area} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+                <span className="text-sm">{say(`tokens.area.${area}`)}</span>
+                <Segments
+                  label={say(`tokens.area.${area}`)}
+                  value={isReader && value[area] ? 'read' : (value[area] ?? 'none')}
+                  choices={rights}
+                  onChange={(right) => set({ ...value, [area]: right === 'none' ? undefined : right })}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ControlField>
+    </FormDialog>
+  )
+}

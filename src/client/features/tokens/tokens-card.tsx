@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { SquareTerminal } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { tokensApi } from '#shared/tokens/tokens-api.ts'
+import { queryOptionsOf } from '#client/api/read.ts'
+import { accessQuery } from '#client/features/accounts/accounts.queries.ts'
+import { useRecentPassword } from '#client/features/phone-access/use-recent-password.tsx'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Hint } from '#client/ui/hint.tsx'
+import { ItemList } from '#client/ui/item-list.tsx'
+import { SectionCard } from '#client/ui/section-card.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { ErrorState } from '#client/ui/states.tsx'
+import type { MadeToken } from './new-token-dialog.tsx'
+import { TokenRow } from './token-row.tsx'
+
+const MakeTokenDialog = lazy(async () => ({ default: (await import('./make-token-dialog.tsx')).MakeTokenDialog }))
+const NewTokenDialog = lazy(async () => ({ default: (await import('./new-token-dialog.tsx')).NewTokenDialog }))
+
+/** The tokens with which other programs use the loft in the name of an account. */
+export function TokensCard() {
+  const { say } = useLanguage()
+  const tokens = useQuery(queryOptionsOf(tokensApi.list, {}))
+  const account = useQuery(accessQuery()).data?.account
+  const password = useRecentPassword()
+  const [isMaking, setIsMaking] = useState(false)
+  const [made, setMade] = useState<MadeToken>()
+  const make = () => {
+    const until = tokens.data?.confirmedUntil ?? null
+    if (until !== null && Date.parse(until) > Date.now()) setIsMaking(true)
+    else password.ask(() => setIsMaking(true))
+  }
+  return (
+    <SectionCard id="settings-tokens" Icon={SquareTerminal} title={say('tokens.title')} description={say('tokens.text')}>
+      {tokens.isPending && <Skeleton shape="title" />}
+      {tokens.isError && <ErrorState compact error={tokens.error} onRetry={() => void tokens.refetch()} />}
+      {tokens.data && (
+        <div className="flex flex-col items-start gap-4">
+          {tokens.data.tokens.length === 0 ? (
+            <Hint>{say(account ? 'tokens.none' : 'tokens.noAccount')}</Hint>
+          ) : (
+            <div className="w-full">
+              <ItemList label={say('tokens.list')}>
+                {tokens.data.tokens.map((token) => (
+                  <TokenRow key={token.id} token={token} />
+                ))}
+              </ItemList>
+            </div>
+          )}
+          {account && (
+            <Button needsServer call={tokensApi.make} onClick={make}>
+              {say('tokens.make')}
+            </Button>
+          )}
+          {password.dialog}
+          <Suspense>
+            {isMaking && account && <MakeTokenDialog role={account.role} onMade={setMade} onClose={() => setIsMaking(false)} />}
+            {made && <NewTokenDialog {...made} onClose={() => setMade(undefined)} />}
+          </Suspense>
+        </div>
+      )}
+    </SectionCard>
+  )
+}

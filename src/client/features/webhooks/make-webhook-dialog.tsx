@@ -1,0 +1,95 @@
+import { parseWebhookUrl } from '#shared/webhooks/webhook-url.ts'
+import { WEBHOOK_EVENTS, webhooksApi, type WebhookEvent } from '#shared/webhooks/webhooks-api.ts'
+import { ApiError } from '#client/api/api-error.ts'
+import type { ConfirmationProps } from '#client/forms/form.ts'
+import { fieldsOf } from '#client/forms/fields-of.ts'
+import { FormDialog } from '#client/forms/form-dialog.tsx'
+import type { FieldErrors } from '#client/forms/request-problems.ts'
+import { useForm } from '#client/forms/use-form.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { Checkbox } from '#client/ui/inputs.tsx'
+import { Remark } from '#client/ui/remark.tsx'
+import type { MadeWebhook } from './new-webhook-dialog.tsx'
+
+interface NewWebhook {
+  readonly url: string
+  readonly events: readonly WebhookEvent[]
+}
+
+const INITIAL: NewWebhook = { url: '', events: [...WEBHOOK_EVENTS] }
+const { TextField, ControlField } = fieldsOf<NewWebhook>()
+
+/** Asks to which address the loft reports, and what. */
+export function MakeWebhookDialog({ onMade, onClose }: { onMade: (made: MadeWebhook) => void; onClose: () => void }) {
+  const { say } = useLanguage()
+  const form = useForm({
+    name: 'webhook',
+    endpoint: webhooksApi.make,
+    initial: INITIAL,
+    sensitive: true,
+    toSent: ({ url, events }) => ({ body: { url, events: [...events] } }),
+    check: ({ url, events }): FieldErrors => ({
+      ...(parseWebhookUrl(url.trim()) ? {} : { url: say('error.webhook_address') }),
+      ...(events.length === 0 ? { events: say('webhooks.events.missing') } : {}),
+    }),
+    confirmations: {
+      allow_host: (asked) => <AllowAddress {...asked} />,
+      allow_private_host: (asked) => <AllowAddress {...asked} />,
+    },
+    success: () => undefined,
+    failureTitle: 'webhooks.make.failed',
+    onDone: (made) => made && onMade(made),
+    onClose,
+  })
+  return (
+    <FormDialog form={form} title={say('webhooks.make')} description={say('webhooks.make.line')} submit={say('webhooks.make')}>
+      <TextField name="url" label="webhooks.url" hint={say('webhooks.url.hint')} maxLength={300} spellCheck={false} />
+      <ControlField
+        name="events"
+        label="webhooks.events"
+        required
+        show={(chosen) => chosen.map((event) => say(`webhooks.event.${event}`)).join(', ')}
+      >
+        {({ value, set }) => (
+          <div className="flex flex-col gap-1">
+            {WEBHOOK_EVENTS.map((event) => (
+              <Checkbox
+                key={event}
+                label={say(`webhooks.event.${event}`)}
+                checked={value.includes(event)}
+                onChange={({ target }) => set(target.checked ? [...value, event] : value.filter((one) => one !== event))}
+              />
+            ))}
+          </div>
+        )}
+      </ControlField>
+    </FormDialog>
+  )
+}
+
+/** Asks whether the loft may send messages to a host, before the first one. */
+function AllowAddress({ error, loading, onCancel, onConfirm }: ConfirmationProps) {
+  const { say } = useLanguage()
+  const { host = '', isPrivate = false } = (error instanceof ApiError ? error.details : {}) as {
+    host?: string
+    isPrivate?: boolean
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onCancel}
+      tone="primary"
+      title={say('webhooks.allow.title')}
+      text={say('webhooks.allow.text', { host })}
+      confirmText={say('webhooks.allow')}
+      loading={loading}
+      onConfirm={() => onConfirm()}
+    >
+      <div className="flex flex-col gap-2">
+        {isPrivate && <Remark tone="info">{say('webhooks.allow.private')}</Remark>}
+        {host.startsWith('http:') && !isPrivate && <Remark tone="warning">{say('webhooks.allow.plain')}</Remark>}
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Webhook as WebhookIcon } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { webhooksApi } from '#shared/webhooks/webhooks-api.ts'
+import { queryOptionsOf } from '#client/api/read.ts'
+import { useLanguage } from '#client/i18n/language.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Hint } from '#client/ui/hint.tsx'
+import { ItemList } from '#client/ui/item-list.tsx'
+import { SectionCard } from '#client/ui/section-card.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { ErrorState } from '#client/ui/states.tsx'
+import type { MadeWebhook } from './new-webhook-dialog.tsx'
+import { WebhookRow } from './webhook-row.tsx'
+
+const MakeWebhookDialog = lazy(async () => ({ default: (await import('./make-webhook-dialog.tsx')).MakeWebhookDialog }))
+const NewWebhookDialog = lazy(async () => ({ default: (await import('./new-webhook-dialog.tsx')).NewWebhookDialog }))
+
+/** The addresses to which the loft reports what happens. */
+export function WebhooksCard() {
+  const { say } = useLanguage()
+  const webhooks = useQuery(queryOptionsOf(webhooksApi.list, {}))
+  const [isMaking, setIsMaking] = useState(false)
+  const [made, setMade] = useState<MadeWebhook>()
+  return (
+    <SectionCard id="settings-webhooks" Icon={WebhookIcon} title={say('webhooks.title')} description={say('webhooks.text')}>
+      {webhooks.isPending && <Skeleton shape="title" />}
+      {webhooks.isError && <ErrorState compact error={webhooks.error} onRetry={() => void webhooks.refetch()} />}
+      {webhooks.data && (
+        <div className="flex flex-col items-start gap-4">
+          {webhooks.data.webhooks.length === 0 ? (
+            <Hint>{say('webhooks.none')}</Hint>
+          ) : (
+            <div className="w-full">
+              <ItemList label={say('webhooks.title')}>
+                {webhooks.data.webhooks.map((webhook) => (
+                  <WebhookRow key={webhook.id} webhook={webhook} />
+                ))}
+              </ItemList>
+            </div>
+          )}
+          <Button needsServer call={webhooksApi.make} onClick={() => setIsMaking(true)}>
+            {say('webhooks.make')}
+          </Button>
+          <Suspense>
+            {isMaking && <MakeWebhookDialog onMade={setMade} onClose={() => setIsMaking(false)} />}
+            {made && <NewWebhookDialog {...made} onClose={() => setMade(undefined)} />}
+          </Suspense>
+        </div>
+      )}
+    </SectionCard>
+  )
+}

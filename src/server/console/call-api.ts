@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { open, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+
+/** How the command line reaches a loft on another computer, or one that it may not stop. */
+export interface ApiAddress {
+  readonly url: string
+  readonly token: string
+}
+
+/** The loft refused a call, or cannot be reached; the message is its sentence. */
+export class ApiCallFailed extends Error {}
+
+/** The export contains everything, so others on this computer cannot read it. */
+const PRIVATE_MODE = 0o600
+/** A write is sent once more under the same key if its outcome is unknown. */
+const TRIES = 2
+const UNKNOWN_OUTCOMES = [502, 503, 504]
+
+/** Sends one call with a token, and returns the parsed reply. Errors: `ApiCallFailed`. */
+export async function callApi(address: ApiAddress, method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
+  const key = randomUUID()
+  for (let attempt = 1; ; attempt += 1) {
+    const response = await send(address, path, {
+      method,
+      headers: {
+        ...headersOf(address),
+        ...(method === 'POST' && { 'idempotency-key': key }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (response.ok) return response.json()
+    if (attempt < TRIES && UNKNOWN_OUTCOMES.includes(response.status)) continue
+    throw new ApiCallFailed(await sentenceOf(response))
+  }
+}
+
+/** Downloads a file of the loft to a new file, which is removed again if that fails. Errors: `ApiCallFailed`, and those of writing. */
+export async function downloadFile(address: ApiAddress, path: string, file: string): Promise<void> {
+  // Opened first: nothing is requested if there is such a file already.
+  const target = await open(file, 'wx', PRIVATE_MODE)
+  try {
+    const response = await send(address, path, { headers: headersOf(address) })
+    if (!response.ok || !response.body) throw new ApiCallFailed(await sentenceOf(response))
+    await pipeline(Readable.fromWeb(response.body as ReadableStream), target.createWriteStream())
+  } catch (error) {
+    await target.close().catch(() => undefined)
+    await rm(file, { force: true })
+    throw error
+  }
+}
+
+const headersOf = ({ token }: ApiAddress) => ({ authorization: `Bearer ${token}`, accept: 'application/json' })
+
+async function send({ url }: ApiAddress, path: string, options: RequestInit): Promise<Response> {
+  try {
+    // A redirect would send the token to another host.
+    return await fetch(new URL(path, url), { ...options, redirect: 'error' })
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : ''
+    throw new ApiCallFailed(`${url} cannot be reached${cause}. Check the address, and that the loft runs.`, { cause: error })
+  }
+}
+
+async function sentenceOf(response: Response): Promise<string> {
+  const reply = (await response.json().catch(() => ({}))) as { readonly error?: string }
+  return reply.error ?? `The loft answered with the status ${response.status}.`
+}

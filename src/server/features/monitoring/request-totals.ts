@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import type { Durations, Metric } from './metric-text.ts'
+
+/** Upper limits of the measured times, seconds. */
+export const DURATION_LIMITS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const
+const MILLISECONDS = 1000
+const FIRST_FAULT = 500
+
+interface RouteDurations extends Durations {
+  readonly counts: number[]
+  sum: number
+}
+
+/** Counts and times the requests by route pattern, not by URL, so that requests for many URLs cannot fill the memory. */
+export function countRequests(app: FastifyInstance): { readonly metrics: () => Metric[]; readonly durations: () => Durations[] } {
+  const totals = new Map<string, { readonly labels: Readonly<Record<string, string>>; count: number; seconds: number }>()
+  const durations = new Map<string, RouteDurations>()
+  let running = 0
+  app.addHook('onRequest', async () => {
+    running += 1
+  })
+  // Runs also for a request that the client has aborted.
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+    running -= 1
+    const seconds = elapsedTime / MILLISECONDS
+    const labels = { method, route: routeOptions.url ?? 'none', status: String(statusCode) }
+    const key = Object.values(labels).join(' ')
+    const total = totals.get(key) ?? { labels, count: 0, seconds: 0 }
+    total.count += 1
+    total.seconds += seconds
+    totals.set(key, total)
+    const series = durations.get(`${method} ${labels.route}`) ?? newSeries({ method, route: labels.route })
+    const bucket = DURATION_LIMITS.findIndex((limit) => seconds <= limit)
+    series.counts[bucket === -1 ? DURATION_LIMITS.length : bucket]! += 1
+    series.sum += seconds
+    durations.set(`${method} ${labels.route}`, series)
+  })
+
+  return {
+    durations: () => [...durations.values()],
+    metrics: () => {
+      const all = [...totals.values()]
+      const faults = all.filter(({ labels }) => Number(labels['status']) >= FIRST_FAULT)
+      return [
+        ['http_requests_running', 'gauge', 'Requests that are being answered', running],
+        ['http_requests_total', 'counter', 'Requests answered', all.map(({ labels, count }) => [labels, count])],
+        [
+          'http_request_seconds_total',
+          'counter',
+          'Time from the requests to their responses',
+          all.map((one) => [one.labels, one.seconds]),
+        ],
+        [
+          'http_errors_total',
+          'counter',
+          'Requests that failed on the server',
+          faults.map(({ labels, count }) => [labels, count]),
+        ],
+      ]
+    },
+  }
+}
+
+const newSeries = (labels: RouteDurations['labels']): RouteDurations => ({
+  labels,
+  counts: Array.from({ length: DURATION_LIMITS.length + 1 }, () => 0),
+  sum: 0,
+})

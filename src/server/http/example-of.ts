@@ -1,0 +1,67 @@
+import type * as z from 'zod/mini'
+import type { Json } from './schema-text.ts'
+
+/** Texts for schemas with a pattern; the first that matches is used. */
+const PATTERN_TEXTS = ['2026-03-06', '2026-03-06T12:00:00Z', '12:00', 'GB-26-N-1', 'GB', '1', 'a'.repeat(43), 'abc']
+const YEAR = 2026
+
+/** Returns an example of what a call sends or answers that its schema accepts: with all fields, or else only the required ones. */
+export function validExample(schema: z.ZodMiniType, described: Json, io: 'input' | 'output'): unknown {
+  for (const isFull of [true, false]) {
+    const example = exampleOf(described, '', isFull)
+    // A reply is described as it arrives, and its schema accepts what it describes.
+    if (io === 'output' || schema.safeParse(example).success) return example
+  }
+  return undefined
+}
+
+/** Makes an example of a JSON schema; `name` is the name of the field. */
+export function exampleOf(schema: Json, name = '', isFull = true): unknown {
+  if ('const' in schema) return schema['const']
+  if ('default' in schema) return schema['default']
+  const { enum: values, anyOf, oneOf, allOf, properties, items } = schema as Parts
+  if (values) return values[0]
+  const alternatives = anyOf ?? oneOf
+  if (alternatives) return exampleOf(alternatives.find((one) => one['type'] !== 'null') ?? {}, name, isFull)
+  if (allOf) return Object.assign({}, ...allOf.map((one) => exampleOf(one, name, isFull)))
+  const type = Array.isArray(schema['type']) ? (schema['type'] as string[]).find((one) => one !== 'null') : schema['type']
+  if (type === 'object') return objectExample(schema, properties ?? {}, isFull)
+  if (type === 'array') return Number(schema['maxItems'] ?? 1) > 0 && items ? [exampleOf(items, name, isFull)] : []
+  if (type === 'string') return textExample(schema, name)
+  if (type === 'integer' || type === 'number') return numberExample(schema, name)
+  if (type === 'boolean') return true
+  return type === 'null' ? null : {}
+}
+
+interface Parts {
+  readonly enum?: readonly unknown[]
+  readonly anyOf?: readonly Json[]
+  readonly oneOf?: readonly Json[]
+  readonly allOf?: readonly Json[]
+  readonly items?: Json
+  readonly properties?: Readonly<Record<string, Json>>
+}
+
+function objectExample(schema: Json, properties: Readonly<Record<string, Json>>, isFull: boolean): object {
+  const required = (schema['required'] ?? []) as readonly string[]
+  const shown = Object.entries(properties).filter(([name]) => isFull || required.includes(name))
+  return Object.fromEntries(shown.map(([name, value]) => [name, exampleOf(value, name, isFull)]))
+}
+
+function textExample({ format, pattern, minLength, maxLength }: Json, name: string): string {
+  if (format === 'date') return '2026-03-06'
+  if (format === 'date-time') return '2026-03-06T12:00:00Z'
+  if (format === 'binary') return ''
+  if (typeof pattern === 'string') {
+    const text = PATTERN_TEXTS.find((candidate) => new RegExp(pattern, 'u').test(candidate))
+    if (text !== undefined) return text
+  }
+  const text = /band/i.test(name) ? 'GB-26-N-12345' : /(^|[a-z])(at|At)$/.test(name) ? '2026-03-06T12:00:00Z' : 'Text'
+  return text.padEnd(Number(minLength ?? 0), 'x').slice(0, Number(maxLength ?? text.length + Number(minLength ?? 0)))
+}
+
+function numberExample({ minimum, exclusiveMinimum, maximum }: Json, name: string): number {
+  const fits = (value: number) =>
+    value >= Number(minimum ?? -Infinity) && value > Number(exclusiveMinimum ?? -Infinity) && value <= Number(maximum ?? Infinity)
+  return [/year/i.test(name) ? YEAR : 1, 1, Number(minimum ?? 0)].find(fits) ?? 0
+}
