@@ -94,8 +94,17 @@ test('shows what a bird was given, what is due at a scanned nest, and the next m
   await expect(page.getByText('Clean the loft').first()).toBeVisible()
 })
 
+/** Pages that are not in the sidebar, with their views; none was opened before. */
+const OTHER_PAGES = [
+  ...['/races/1', '/breeding/pairs/1', '/breeding?view=nest-round', '/breeding?view=season-planner', '/pedigree?pigeon=1'],
+  ...['/qr-codes', '/reports', '/calendar', '/import', '/help', '/help/nest-round', '/deleted', '/settings?group=people'],
+]
+
 test('shows every page without network', async ({ page, frame, birds, testData, say }) => {
-  await testData.bird('GB-25-N-00417')
+  const cock = await testData.bird('GB-25-N-00417', { gender: 'cock' })
+  const hen = await testData.bird('GB-25-N-00523', { gender: 'hen' })
+  await testData.pair(cock.id, hen.id, { nestBox: '4' })
+  await testData.send('POST', '/api/race-events', { eventName: 'Clermont', eventDate: '2026-03-01', distance: 300 })
   await birds.open()
   await untilKept(page)
   await page.context().setOffline(true)
@@ -103,6 +112,15 @@ test('shows every page without network', async ({ page, frame, birds, testData, 
     await frame.go(`frame.nav.${item}`)
     await expect(page.getByRole('heading', { level: 1, name: say(`frame.page.${item}`) })).toBeVisible()
     await expect(page.getByText(say('frame.crash'))).toHaveCount(0)
+  }
+  const main = page.getByRole('main')
+  for (const path of OTHER_PAGES) {
+    await page.evaluate((to) => history.pushState(null, '', to), path)
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(main.locator('[aria-busy="true"], [role="status"][aria-label]')).toHaveCount(0)
+    await expect(main.getByText(/^Offline · as of /)).toBeVisible()
+    const broken = main.getByText(say('frame.crash')).or(main.getByText(say('common.call.loadFailed')))
+    expect(await broken.count(), path).toBe(0)
   }
 })
 
@@ -187,11 +205,14 @@ test('opens when the server is gone, and says which buttons need it', async ({ p
   await page.reload()
   await expect(birds.bird('GB-25-N-00417')).toBeVisible()
   await expect(page.getByText(/^Offline · as of /)).toBeVisible()
+  const needsLoft = say('common.offline.needsLoft')
+  await expect(birds.bird('GB-25-N-00417').getByRole('button', { name: needsLoft })).toBeDisabled()
+  await expect(page.getByRole('button', { name: say('pigeons.add'), exact: true })).toBeEnabled()
 
   await page.goto('/settings?group=safety')
   const backup = page.getByRole('button', { name: say('backups.make') })
   await expect(backup).toBeDisabled()
-  await expect(backup).toContainText(say('common.offline.needsLoft'))
+  await expect(backup).toContainText(needsLoft)
 
   // The server answers for papers itself, so its pages are not those of the application.
   const paper = await page.goto('/trust').catch(() => null)

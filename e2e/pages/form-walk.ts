@@ -38,7 +38,15 @@ export async function openersAt(page: Page, path: string): Promise<Opener[]> {
     await show()
     const buttons = page.locator('main button:not([role], [role="status"] *):not([aria-haspopup="menu"]):enabled:visible')
     for (const { name, at } of await newNames(buttons, seen))
-      found.push({ name: `${path}: ${name}`, open: async () => show().then(() => opens(page, buttons.nth(at))) })
+      found.push({
+        name: `${path}: ${name}`,
+        open: async () => {
+          await show()
+          // By its name, since others may have appeared above it; a name can change with the number in it.
+          const same = page.locator('main').getByRole('button', { name, exact: true }).first()
+          return opens(page, (await same.count()) > 0 ? same : buttons.nth(at))
+        },
+      })
     const menus = page.locator(MENUS)
     for (const { name: menu, at: place } of await newNames(menus, seen, /./)) {
       await menus.nth(place).click()

@@ -57,10 +57,10 @@ const mayBeLost = (): boolean => answersReads() && firstAnswers().size === 0
 /** Loads what this device keeps of a page, if the server does not answer. */
 async function answersOfDevice(queryClient: QueryClient, access: Promise<void>, path: string): Promise<void> {
   try {
-    const { giveFirstAnswers, isAnswering } = await import('./offline/answer-from-device.ts')
+    const { giveKeptAnswers, isAnswering } = await import('./offline/answer-from-device.ts')
     void isAnswering()
     await access
-    if (isServerLost()) await giveFirstAnswers(queryClient, path)
+    if (isServerLost()) await giveKeptAnswers(queryClient, path)
   } catch {
     // The page then reads its data by itself.
   }

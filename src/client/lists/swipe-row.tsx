@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import type { Opened } from '#client/loading/use-preload.ts'
+import { useIsOutOfReach } from '#client/ui/needs-server.ts'
 import { useIsAllowed, type CallTarget } from '#client/ui/permission-context.ts'
 
 export interface SwipeAction {
@@ -42,7 +43,10 @@ export function SwipeRow({ actions, children }: SwipeRowProps) {
 
 function SwipeButton({ action, onDone }: { action: SwipeAction; onDone: () => void }) {
   const { label, icon, tone, call, onSelect } = action
-  if (!useIsAllowed(call)) return null
+  const isAllowed = useIsAllowed(call)
+  // The menu of the row says why an action is missing.
+  const isOutOfReach = useIsOutOfReach(call)
+  if (!isAllowed || isOutOfReach) return null
   return (
     <button
       type="button"

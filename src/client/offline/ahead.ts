@@ -5,6 +5,8 @@ import type { ListedCode } from '#shared/qr-codes/qr-codes-api.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
 import type { Treatment } from '#shared/treatments/treatment.ts'
 import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
+import { databaseNameOf } from '#client/device/device-database.ts'
+import { deviceSession } from '#client/device/device-session.ts'
 import { keptAt, keptRead, type KeptRead } from './kept-reads.ts'
 
 /** Large lists that are read ahead, and the names under which they are kept. */
@@ -42,8 +44,26 @@ export function dayOfDevice(): LocalDate {
 
 export const aheadKey = (name: keyof AheadLists): string => `ahead:${name}`
 
-export const aheadList = <Name extends keyof AheadLists>(name: Name): Promise<KeptRead<AheadLists[Name]> | undefined> =>
-  keptRead(aheadKey(name))
+interface Remembered {
+  readonly owner: string
+  readonly at: number | undefined
+  readonly list: Promise<KeptRead | undefined>
+}
+const remembered = new Map<keyof AheadLists, Remembered>()
+
+/**
+ * Returns a list that was read ahead. It stays in memory until it is read ahead again, or somebody else signs in: all birds take long
+ * to read from the device, and a search needs them for each letter.
+ */
+export async function aheadList<Name extends keyof AheadLists>(name: Name): Promise<KeptRead<AheadLists[Name]> | undefined> {
+  const session = deviceSession()
+  const owner = session ? databaseNameOf(session) : ''
+  const at = await aheadAt(name)
+  const known = remembered.get(name)
+  const list = known?.owner === owner && known.at === at ? known.list : keptRead(aheadKey(name))
+  remembered.set(name, { owner, at, list })
+  return (await list) as KeptRead<AheadLists[Name]> | undefined
+}
 
 /** When a list was read ahead, without reading the list itself. */
 export const aheadAt = (name: keyof AheadLists): Promise<number | undefined> => keptAt(aheadKey(name))

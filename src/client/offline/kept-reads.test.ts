@@ -45,6 +45,7 @@ test.each([
   ['/api/sign-in-codes/4', false],
   ['/api/network', false],
   ['/api/history/pigeons/3', true],
+  ['/api/history/breeding-pairs/3', true],
   ['/api/history/medicines/3', false],
   ['/api/pigeons/3/moves', true],
 ])('the answer of %s is kept: %s', async (url, isKept) => {

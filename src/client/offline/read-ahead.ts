@@ -74,7 +74,7 @@ interface AheadState {
   readonly largeAt: number
 }
 
-/** Races whose pages are kept with what they report of the own birds. */
+/** The latest races, whose pages are kept with the results of the own birds. */
 const MAX_RACE_PAGES = 10
 const latest = (races: readonly RaceEvent[]): readonly RaceEvent[] =>
   races.toSorted((one, other) => other.eventDate.localeCompare(one.eventDate)).slice(0, MAX_RACE_PAGES)

@@ -18,14 +18,16 @@ interface HeaderSlots {
 
 export const PageHeaderSlots = createContext<HeaderSlots>({})
 
-/** The add button of a page header creates something by a POST call, so the permission check uses this call for all of them. */
-const ANY_CREATE_CALL: CallTarget = { method: 'POST', path: '/api/' }
+/** What an add button creates by default: a row that may wait on this device, and that everyone who may write may create. */
+const ANY_CREATE_CALL: CallTarget = { method: 'POST', path: '/api/pigeons' }
 
 interface PageHeaderProps {
   readonly title: string
   readonly description?: ReactNode
   /** Without it, the add button is hidden. */
   readonly onAdd?: (() => void) | undefined
+  /** The call of the add button, where it cannot wait on this device. */
+  readonly addCall?: CallTarget
   /** The dialog of the add button: its code is loaded before. */
   readonly addOpens?: Opened
   /** 'Add' by default. */
@@ -44,7 +46,17 @@ interface PageHeaderProps {
  * One set of elements for both layouts. On narrow screens the first row sticks to the top of the page, which works only when no
  * box contains it: hence `contents`. On wide screens the same elements fill a grid.
  */
-export function PageHeader({ title, description, onAdd, addOpens, addText, actions, menu, back }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  description,
+  onAdd,
+  addCall = ANY_CREATE_CALL,
+  addOpens,
+  addText,
+  actions,
+  menu,
+  back,
+}: PageHeaderProps) {
   const { say } = useLanguage()
   const { menuButton, bell, tools } = use(PageHeaderSlots)
   const heading = (
@@ -94,7 +106,7 @@ export function PageHeader({ title, description, onAdd, addOpens, addText, actio
           {onAdd && (
             <Button
               variant="primary"
-              call={ANY_CREATE_CALL}
+              call={addCall}
               icon={<Plus aria-hidden="true" />}
               onClick={onAdd}
               opens={addOpens}

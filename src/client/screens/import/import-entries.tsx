@@ -7,6 +7,7 @@ import { errorText } from '#client/api/error-text.ts'
 import { RaceDialogs } from '#client/features/races/race-dialogs.tsx'
 import { raceEventsQuery } from '#client/features/races/races.queries.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { useIsOutOfReach } from '#client/ui/needs-server.ts'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
@@ -24,7 +25,7 @@ const ENTRIES = [
 ] as const satisfies readonly { name: string; Icon: LucideIcon; title: PlainKey; line: PlainKey }[]
 
 const ENTRY_CLASSES =
-  'flex size-full min-h-16 items-center gap-4 rounded-lg border bg-raised px-4 py-3 text-left shadow-sm transition-colors hover:border-accent hover:bg-hover sm:min-h-24 sm:px-5'
+  'flex size-full min-h-16 items-center gap-4 rounded-lg border bg-raised px-4 py-3 text-left shadow-sm transition-colors hover:border-accent hover:bg-hover disabled:pointer-events-none disabled:opacity-60 sm:min-h-24 sm:px-5'
 
 type EntryName = (typeof ENTRIES)[number]['name']
 
@@ -32,6 +33,7 @@ type EntryName = (typeof ENTRIES)[number]['name']
 export function ImportEntries() {
   const { say } = useLanguage()
   const [open, setOpen] = useState<EntryName>()
+  const isOutOfReach = useIsOutOfReach(undefined, true)
   const close = () => setOpen(undefined)
   return (
     <>
@@ -43,8 +45,12 @@ export function ImportEntries() {
                 <EntryContent Icon={Icon} title={say(title)} line={say(line)} />
               </Link>
             ) : (
-              <button type="button" onClick={() => setOpen(name)} className={ENTRY_CLASSES}>
-                <EntryContent Icon={Icon} title={say(title)} line={say(line)} />
+              <button type="button" disabled={isOutOfReach} onClick={() => setOpen(name)} className={ENTRY_CLASSES}>
+                <EntryContent
+                  Icon={Icon}
+                  title={isOutOfReach ? `${say(title)} ${say('common.offline.needsLoft')}` : say(title)}
+                  line={say(line)}
+                />
               </button>
             )}
           </li>

@@ -46,6 +46,7 @@ export function LoftLocationsScreen() {
           </>
         }
         addText={say('lofts.addMainLoft')}
+        addCall={mainLoftsApi.create}
         onAdd={() => open({ dialog: 'main-loft' })}
         addOpens={OpenedDialog}
       />

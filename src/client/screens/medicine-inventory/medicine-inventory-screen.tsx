@@ -6,6 +6,7 @@ import { MedicineSummary } from '#client/features/medicines/medicine-summary.tsx
 import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
 import { useMedicineFilter } from '#client/features/medicines/use-medicine-filter.ts'
 import { useToday } from '#client/dates/use-today.ts'
+import { medicinesApi } from '#shared/medicines/medicines-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
@@ -30,6 +31,7 @@ export function MedicineInventoryScreen() {
         title={say('frame.page.medicines')}
         description={say('frame.page.medicines.line')}
         addText={say('medicines.add')}
+        addCall={medicinesApi.create}
         onAdd={() => setDialog({ kind: 'add' })}
         addOpens={AddMedicineDialog}
       />

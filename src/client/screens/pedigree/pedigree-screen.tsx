@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { Pedigree } from '#shared/pedigrees/pedigree.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { usePedigreeView, type PedigreeTab } from '#client/features/pedigrees/use-pedigree-view.ts'
+import { pedigreesApi } from '#shared/pedigrees/pedigrees-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
@@ -50,6 +51,7 @@ export function PedigreeScreen() {
         title={say('frame.page.pedigree')}
         // A tree needs the height.
         {...(!(tab === 'pedigree' && address.shown.pigeon) && { description: say('frame.page.pedigree.line') })}
+        addCall={pedigreesApi.create}
         onAdd={() => setForm({ bird: null })}
         addOpens={AddPedigreeDialog}
         addText={say('pedigrees.add')}

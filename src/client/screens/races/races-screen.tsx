@@ -45,6 +45,7 @@ export function RacesScreen() {
           </Button>
         }
         addText={say('races.newEvent')}
+        addCall={raceEventsApi.create}
         onAdd={() => setDialog({ kind: 'new-event' })}
         addOpens={NewEventDialog}
       />
