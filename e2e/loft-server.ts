@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fastFolder } from '../src/server/testing/fast-folder.ts'
 import type { HostMessage } from '../src/server/testing/loft-host.ts'
 
 /** A server process with its own loft. */
@@ -61,7 +62,7 @@ export class LoftHost {
     databaseUrl,
     isDemo = false,
   }: Pick<LoftServerOptions, 'now' | 'databaseUrl' | 'isDemo'>): Promise<LoftServer> {
-    const folder = await mkdtemp(join(tmpdir(), 'loft-'))
+    const folder = await mkdtemp(join(fastFolder(), 'loft-'))
     if (this.#process?.hasEnded) this.#process = undefined
     const process = (this.#process ??= new ServerProcess('../src/server/testing/loft-host.ts', {}))
     const before = process.printed.length
