@@ -61,7 +61,10 @@ export class PageRenderer {
     const rendered = thread.ask('render', page)
     try {
       const html = await Promise.race([rendered, late])
-      if (html === LATE) return void this.#replaceUnlessDone(thread, rendered)
+      if (html === LATE) {
+        this.#replaceUnlessDone(thread, rendered)
+        return undefined
+      }
       this.#failures = 0
       return html
     } catch (error) {

@@ -37,7 +37,6 @@ const reportSchema = z.object({
   /** The latest failures since the start of the program, newest first. */
   faults: z.array(faultSchema),
 })
-export type ProblemReport = z.output<typeof reportSchema>
 
 export const problemReportApi = {
   /** Makes a file for a report of a problem. It contains no names, birds, places, addresses or messages. */

@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely'
+import type { Generated } from 'kysely'
 import type { Role } from '#shared/accounts/role.ts'
 import type { Moment } from '#shared/calendar/local-date.ts'
 
@@ -16,4 +16,3 @@ export interface AccessTokensTable {
   expiresAt: Moment
   lastUsedAt: Moment | null
 }
-export type AccessTokenRow = Selectable<AccessTokensTable>
