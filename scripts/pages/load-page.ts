@@ -7,20 +7,17 @@ import type { MeasuredPage } from './measured-pages.ts'
 const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
 const CPU_SLOWDOWN = 4
 const CLIENT = 'dist/client'
+const TEXTS = /^\/assets\/texts-/
 
-/**
- * What the browser did until a page could be used: its content is visible before, as the server rendered it, but only the client's own can
- * be used.
- */
+/** What the browser did until the content of a page was visible. */
 export interface PageLoad {
   readonly path: string
   readonly language: Language
   /** The addresses that were requested. */
   readonly requests: readonly string[]
-  /** JavaScript that was requested; gzip. */
+  /** JavaScript that was requested, without texts, and texts; gzip. */
   readonly scriptBytes: number
-  /** Until the content was visible, and until it could be used. */
-  readonly visibleMs: number
+  readonly textBytes: number
   readonly readyMs: number
   readonly firstPaintMs: number
   /** Cumulative layout shift. */
@@ -28,7 +25,6 @@ export interface PageLoad {
 }
 
 interface Watch {
-  visibleMs?: number
   readyMs?: number
   firstPaintMs?: number
   shift: number
@@ -78,29 +74,27 @@ export async function loadPage(
   const readyMs = watch.readyMs ?? Number.NaN
   const paths = requests.filter(({ at }) => at <= origin + readyMs).map((request) => new URL(request.url).pathname)
   const scripts = [...new Set(paths)].filter((file) => file.endsWith('.js'))
+  const bytesOf = (files: readonly string[]) => files.reduce((sum, file) => sum + compressedBytes(file), 0)
   return {
     path,
     language,
     requests: paths,
-    scriptBytes: scripts.reduce((sum, file) => sum + compressedBytes(file), 0),
-    visibleMs: Math.min(watch.visibleMs ?? Infinity, readyMs),
+    scriptBytes: bytesOf(scripts.filter((file) => !TEXTS.test(file))),
+    textBytes: bytesOf(scripts.filter((file) => TEXTS.test(file))),
     readyMs,
     firstPaintMs: watch.firstPaintMs ?? Number.NaN,
     shift: watch.shift,
   }
 }
 
-/** Runs in the page: notes the first frames whose main area contains the expected text, and other events. */
+/** Runs in the page: notes the time of the first frame whose main area contains the expected text, and of other events. */
 function watchContent([source, flags]: readonly [string, string]): void {
   const expected = new RegExp(source, flags)
   const watch: Watch = { shift: 0 }
   globalThis.watch = watch
   const check = () => {
     const main = document.querySelector('main')
-    const isVisible = main !== null && expected.test(main.textContent ?? '')
-    // A frame that begins is painted when the next one begins.
-    if (isVisible) requestAnimationFrame(() => (watch.visibleMs ??= performance.now()))
-    if (isVisible && !main.closest('[inert]')) watch.readyMs = performance.now()
+    if (main && expected.test(main.textContent ?? '')) watch.readyMs = performance.now()
     else requestAnimationFrame(check)
   }
   requestAnimationFrame(check)

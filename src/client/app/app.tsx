@@ -36,8 +36,7 @@ export function App({ first, queryClient }: { first: SpokenLanguage; queryClient
   )
 }
 
-/** The page at the present address. */
-export function Screens() {
+function Screens() {
   const [path] = useLocation()
   const { data: backups } = useQuery(backupsQuery())
   const queryClient = useQueryClient()

@@ -10,7 +10,6 @@ import { LanguageProvider } from '#client/i18n/language.tsx'
 import { textsIn } from '#client/i18n/texts.ts'
 import { languageOf, LOCALES, type Locale } from '#shared/i18n/region.ts'
 import type { Catalogue } from '#shared/i18n/translate.ts'
-import { NotUsable } from './content.tsx'
 import { settingsApi } from '#shared/settings/settings-api.ts'
 
 /** What a page shows before its code is loaded, as HTML. */
@@ -36,11 +35,11 @@ export function renderShells(catalogues: Readonly<Record<Locale, Catalogue>>): S
         <LanguageProvider first={{ language: languageOf(locale), locale }}>
           <QueryClientProvider client={queryClient}>
             <Router ssrPath={path}>
-              <NotUsable>
+              <div inert aria-hidden="true">
                 <Frame>
                   <PageLoading title={title} />
                 </Frame>
-              </NotUsable>
+              </div>
             </Router>
           </QueryClientProvider>
         </LanguageProvider>,

@@ -21,11 +21,7 @@ export function showHistory(subject: HistorySubject | undefined): void {
 }
 
 export function useShownHistory(): HistorySubject | undefined {
-  return useSyncExternalStore(
-    subscribe,
-    () => shown,
-    () => shown,
-  )
+  return useSyncExternalStore(subscribe, () => shown)
 }
 
 function subscribe(listener: () => void): () => void {
