@@ -161,7 +161,7 @@ test('a race is created, its list is previewed and imported, and a result is ent
     await expect(page.getByRole('heading', { name: say('races.bird.title'), exact: true })).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: 'Feb 21' })).toContainText('72.00')
     await expect(page.getByRole('row').filter({ hasText: say('races.class.sprint') })).toContainText(
-      say('races.bird.bestOf', { position: '3', count: 2 }),
+      say('races.bird.bestOf', { position: '3', count: 3 }),
     )
     await page.goto('/races')
   })
