@@ -241,13 +241,13 @@ onBothDatabases((open) => {
       expect(await birds(loft)).toMatchObject([{ bandId: 'AU2020LOU1' }])
     })
 
-    test('is deleted after a day when the keeper does not continue', async () => {
+    test('is deleted an hour after its last use when the keeper does not continue', async () => {
       await using loft = await open('2026-03-06')
       const { id } = await previewInventory(loft, csv('Bird #,Sex', 'AU2020LOU1,C'))
-      loft.setToday('2026-03-07')
+      loft.advance(59 * 60_000)
       await previewInventory(loft, csv('Bird #,Sex', 'AU2020LOU2,C'))
       expect((await loft.call('GET', `/api/imports/${id}`)).statusCode).toBe(200)
-      loft.setToday('2026-03-08')
+      loft.advance(121 * 60_000)
       await previewInventory(loft, csv('Bird #,Sex', 'AU2020LOU3,C'))
       expect((await loft.call('GET', `/api/imports/${id}`)).statusCode).toBe(404)
     })
