@@ -30,7 +30,8 @@ export async function resolveHost(hostname: string, lookup: Lookup = lookUpInSys
   const addresses = isIP(name) ? [name] : await lookUp(name, lookup)
   const kinds = addresses.map(kindOfAddress)
   // An attacker can mix one forbidden address with public ones to reach internal services.
-  if (kinds.includes('never') || (arePrivateForbidden && kinds.includes('private'))) throw new OutgoingRefusal('address_forbidden')
+  if (kinds.includes('never') || (arePrivateForbidden && kinds.includes('private')))
+    throw new OutgoingRefusal('address_forbidden')
   return { addresses, scope: kinds.includes('private') ? 'private' : 'public' }
 }
 

@@ -12,7 +12,9 @@ const MergeWithDialog = lazyDialog(
   async () => (await import('#client/features/duplicates/merge-with-dialog.tsx')).MergeWithDialog,
 )
 const PigeonPhotosDialog = lazyDialog(async () => (await import('./pigeon-photos-dialog.tsx')).PigeonPhotosDialog)
-export const BirdCodeDialog = lazyDialog(async () => (await import('#client/features/qr-codes/bird-code-dialog.tsx')).BirdCodeDialog)
+export const BirdCodeDialog = lazyDialog(
+  async () => (await import('#client/features/qr-codes/bird-code-dialog.tsx')).BirdCodeDialog,
+)
 export const ImportInventoryDialog = lazyDialog(
   async () => (await import('#client/features/imports/import-inventory-dialog.tsx')).ImportInventoryDialog,
 )
