@@ -1,6 +1,7 @@
 import { ancestryOf } from './ancestry.ts'
 import { IndexQueue } from './index-queue.ts'
 import type { Pedigree } from './pedigree.ts'
+import { indexYoung, type YoungIndex } from './young-index.ts'
 
 /**
  * The part of the genes of some birds that each ancestor contributes, without what the ancestors chosen before explain (Boichard,
@@ -10,7 +11,7 @@ import type { Pedigree } from './pedigree.ts'
 export class MarginalContributions {
   readonly size: number
   readonly #pedigree: Pedigree
-  readonly #young: Young
+  readonly #young: YoungIndex
   /** The part of the genes that passes through each bird. */
   readonly #passed: Float64Array
   /** The part of each bird's genes that comes from chosen ancestors. */
@@ -23,7 +24,7 @@ export class MarginalContributions {
     const { sires, dams, indexOf } = ancestryOf(pedigree, birds)
     this.size = sires.length
     this.#pedigree = { sires, dams }
-    this.#young = youngOf(this.#pedigree)
+    this.#young = indexYoung(this.#pedigree)
     this.#passed = new Float64Array(this.size)
     this.#explained = new Float64Array(this.size)
     this.#isChosen = new Uint8Array(this.size)
@@ -41,10 +42,8 @@ export class MarginalContributions {
     this.#isChosen[bird] = 1
     this.#passOn(bird, -this.#passed[bird]!)
     this.#passUp()
-    const { first, young } = this.#young
     const explain = (of: number, part: number) => {
-      for (let nth = first[of]!; nth < first[of + 1]!; nth++) {
-        const child = young[nth]!
+      for (const child of this.#young.youngOf(of)) {
         this.#difference[child]! += part / 2
         // The queue returns the highest index first, and young come after their parents.
         this.#queue.add(this.size - 1 - child)
@@ -81,22 +80,4 @@ export class MarginalContributions {
       if (!this.#isChosen[bird]) this.#passOn(bird, part)
     }
   }
-}
-
-/** The young of a bird are those from `first[bird]` up to, but not including, `first[bird + 1]`. */
-interface Young {
-  readonly first: Int32Array
-  readonly young: Int32Array
-}
-
-function youngOf({ sires, dams }: Pedigree): Young {
-  const first = new Int32Array(sires.length + 1)
-  for (const parents of [sires, dams]) for (const parent of parents) if (parent >= 0) first[parent + 1]!++
-  for (let bird = 0; bird < sires.length; bird++) first[bird + 1]! += first[bird]!
-  const young = new Int32Array(first[sires.length]!)
-  const next = first.slice()
-  for (const parents of [sires, dams]) {
-    for (let bird = 0; bird < sires.length; bird++) if (parents[bird]! >= 0) young[next[parents[bird]!]!++] = bird
-  }
-  return { first, young }
 }

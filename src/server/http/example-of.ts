@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Json } from './schema-text.ts'
+import type { Json, SchemaParts } from './schema-text.ts'
 
 /** Texts for schemas with a pattern; the first that matches is used. */
 const PATTERN_TEXTS = ['2026-03-06', '2026-03-06T12:00:00Z', '12:00', 'GB-26-N-1', 'GB', '1', 'a'.repeat(43), 'abc']
@@ -19,7 +19,7 @@ export function validExample(schema: z.ZodMiniType, described: Json, io: 'input'
 export function exampleOf(schema: Json, name = '', isFull = true): unknown {
   if ('const' in schema) return schema['const']
   if ('default' in schema) return schema['default']
-  const { enum: values, anyOf, oneOf, allOf, properties, items } = schema as Parts
+  const { enum: values, anyOf, oneOf, allOf, properties, items } = schema as SchemaParts
   if (values) return values[0]
   const alternatives = anyOf ?? oneOf
   if (alternatives) return exampleOf(alternatives.find((one) => one['type'] !== 'null') ?? {}, name, isFull)
@@ -31,15 +31,6 @@ export function exampleOf(schema: Json, name = '', isFull = true): unknown {
   if (type === 'integer' || type === 'number') return numberExample(schema, name)
   if (type === 'boolean') return true
   return type === 'null' ? null : {}
-}
-
-interface Parts {
-  readonly enum?: readonly unknown[]
-  readonly anyOf?: readonly Json[]
-  readonly oneOf?: readonly Json[]
-  readonly allOf?: readonly Json[]
-  readonly items?: Json
-  readonly properties?: Readonly<Record<string, Json>>
 }
 
 function objectExample(schema: Json, properties: Readonly<Record<string, Json>>, isFull: boolean): object {

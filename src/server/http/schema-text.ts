@@ -4,7 +4,7 @@ export type Json = Readonly<Record<string, unknown>>
 export function schemaText(schema: Json, indent = ''): string {
   if (typeof schema['$ref'] === 'string') return schema['$ref'].split('/').at(-1)!
   if ('const' in schema) return JSON.stringify(schema['const'])
-  const { enum: values, anyOf, oneOf, allOf, items, properties } = schema as Schema
+  const { enum: values, anyOf, oneOf, allOf, items, properties } = schema as SchemaParts
   if (values) return values.map((value) => JSON.stringify(value)).join(' | ')
   const alternatives = anyOf ?? oneOf
   if (alternatives) return [...new Set(alternatives.map((one) => schemaText(one, indent)))].join(' | ')
@@ -15,7 +15,8 @@ export function schemaText(schema: Json, indent = ''): string {
   return typeText(schema)
 }
 
-interface Schema {
+/** The parts of a JSON schema that contain others. */
+export interface SchemaParts {
   readonly enum?: readonly unknown[]
   readonly anyOf?: readonly Json[]
   readonly oneOf?: readonly Json[]

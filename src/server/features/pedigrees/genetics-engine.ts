@@ -14,7 +14,7 @@ import type { BirdEntry } from './bird-entry.ts'
 import { completenessOf } from './completeness.ts'
 import { findFaults, type FoundFault } from './find-faults.ts'
 import { IncrementalPedigree } from './incremental-pedigree.ts'
-import { listDescendantGenerations, indexYoung, type YoungIndex } from './young-index.ts'
+import { listDescendantGenerations, indexYoung, type YoungIndex } from '#genetics/young-index.ts'
 
 /** The contribution of one common ancestor to an inbreeding coefficient. */
 export interface Share {

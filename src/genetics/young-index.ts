@@ -1,4 +1,4 @@
-import type { Pedigree } from '#genetics/pedigree.ts'
+import type { Pedigree } from './pedigree.ts'
 
 /** The young of each bird, by index in the pedigree. */
 export interface YoungIndex {
