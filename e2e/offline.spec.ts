@@ -97,7 +97,7 @@ test('shows what a bird was given, what is due at a scanned nest, and the next m
 /** Pages that are not in the sidebar, with their views; none was opened before. */
 const OTHER_PAGES = [
   ...['/races/1', '/breeding/pairs/1', '/breeding?view=nest-round', '/breeding?view=season-planner', '/pedigree?pigeon=1'],
-  ...['/qr-codes', '/calendar', '/import', '/help', '/help/nest-round', '/deleted', '/settings?group=people'],
+  ...['/qr-codes', '/reports', '/calendar', '/import', '/help', '/help/nest-round', '/deleted', '/settings?group=people'],
 ]
 
 test('shows every page without network', async ({ page, frame, birds, testData, say }) => {

@@ -180,6 +180,7 @@ export async function addRaces(loft: HostileLoft, pigeonIds: readonly number[]):
 export async function addAccessKeys(loft: HostileLoft): Promise<string> {
   const secret = 'abcdefghijklmnopqrstuvwxyz0123456789-_ABCDE'
   await loft.send('POST /api/sharing-keys', { secret })
+  await loft.send('POST /api/tokens', { role: 'viewer', scopes: ['birds:read'] })
   await loft.send('POST /api/calendar/feed', { secret })
   return secret
 }

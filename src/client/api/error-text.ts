@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorCode } from '#shared/api/errors.ts'
 import type { FieldProblem } from '#shared/api/field-problem.ts'
-import type { Translate } from '#shared/i18n/translate.ts'
+import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
 import { NotOnDeviceError } from '#client/offline/not-on-device.ts'
 import { ApiError } from './api-error.ts'
 
@@ -71,3 +71,7 @@ const limitOf = (limit: number): number | string => (Number.isInteger(limit) ? S
 function isErrorCode(text: string): text is ErrorCode {
   return Object.hasOwn(ERROR_STATUS, text)
 }
+
+/** Returns the title for data that could not be shown. */
+export const failureTitle = (error: unknown): PlainKey =>
+  error instanceof NotOnDeviceError ? 'common.call.notOnDevice' : 'common.call.loadFailed'

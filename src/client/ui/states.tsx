@@ -1,6 +1,6 @@
 import { CircleAlert, CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { errorText } from '#client/api/error-text.ts'
+import { errorText, failureTitle } from '#client/api/error-text.ts'
 import { NotOnDeviceError } from '#client/offline/not-on-device.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from './button.tsx'
@@ -68,7 +68,7 @@ export function ErrorState({ error, onRetry, compact = false }: ErrorStateProps)
       <EmptyState
         compact={compact}
         icon={<CloudOff />}
-        title={say('common.call.notOnDevice')}
+        title={say(failureTitle(error))}
         text={say('common.call.notOnDevice.text')}
       />
     )
@@ -79,7 +79,7 @@ export function ErrorState({ error, onRetry, compact = false }: ErrorStateProps)
         compact={compact}
         tone="danger"
         icon={<CircleAlert />}
-        title={say('common.call.loadFailed')}
+        title={say(failureTitle(error))}
         text={errorText(error, say)}
         action={onRetry && <Button onClick={onRetry}>{say('common.retry')}</Button>}
       />

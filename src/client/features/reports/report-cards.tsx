@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { cellParts, columnTitle, type CellFormat } from '#shared/reports/cell-text.ts'
 import { REPORT_KINDS, type Report, type ReportKind } from '#shared/reports/report.ts'
+import { failureTitle } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { FigureCard } from '#client/ui/figure-card.tsx'
 import { REPORT_ICON, REPORT_TONE } from './report-icons.ts'
@@ -32,7 +33,7 @@ function ReportCard({ kind }: { kind: ReportKind }) {
       line={say(`reports.line.${kind}`)}
       icon={<Icon />}
       tone={REPORT_TONE[kind]}
-      figure={data ? keyFigure(data, cellFormat) : error ? { value: '—', label: say('common.call.loadFailed') } : undefined}
+      figure={data ? keyFigure(data, cellFormat) : error ? { value: '—', label: say(failureTitle(error)) } : undefined}
     />
   )
 }
