@@ -13,6 +13,10 @@ const KILL = 'select pg_terminate_backend($1, 5000)'
 type Query = (this: Client, ...given: unknown[]) => Promise<unknown>
 type Client = pg.Client & { readonly processID: number }
 
+/** Returns the statement of a query, which is a text or an object with options. */
+const textOf = (query: unknown): string =>
+  typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : String(query)
+
 /** Makes statements of one PostgreSQL database fail in this process; disposing restores them. */
 export async function postgresFaults(address: string): Promise<Faults> {
   const counter = new FaultCounter()
@@ -22,10 +26,11 @@ export async function postgresFaults(address: string): Promise<Faults> {
   await adminClient.connect()
   const kill = ({ processID }: Client) => real.call(adminClient as Client, KILL, [processID])
   clients.query = async function (...given) {
-    const mode = counter.count(String(given[0]))
+    const statement = textOf(given[0])
+    const mode = counter.count(statement)
     if (mode === undefined) return real.apply(this, given)
     if (mode === MODES.refused.name) return real.call(this, FAIL)
-    if (mode === MODES.committed.name && isCommit(String(given[0]))) await real.apply(this, given)
+    if (mode === MODES.committed.name && isCommit(statement)) await real.apply(this, given)
     await kill(this)
     return real.apply(this, given)
   }
