@@ -57,6 +57,8 @@ export async function makeHost(options: HostOptions, serverOptions: FastifyServe
       report(error)
       return sendHostAnswer(request, response, 'loft_failed')
     }
+    // The client may have left while the loft was opened: then the event is over.
+    if (response.closed) return lease.release()
     response.once('close', lease.release)
     const { loft } = lease
     loftOf.set(request, loft)
