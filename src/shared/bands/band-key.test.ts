@@ -40,6 +40,7 @@ describe('readBand', () => {
     ['ESPAÑA 2021 123456', { kind: 'full', key: 'ES-2021-123456' }],
     ['AU 2019 A 9 (Old Joe)', { kind: 'full', key: 'AU-2019-A-9', name: 'Old Joe' }],
     ['BE-19-213256', { kind: 'unknown', key: 'BE-19-213256' }],
+    ['2132563H+Nr.Ring', { kind: 'unknown', key: '2132563', mark: 'hen' }],
     ['AU-2019-LOU', { kind: 'unknown', key: 'AU-2019-LOU' }],
     ['B-077', { kind: 'unknown', key: 'B-077' }],
     ['Old Blue', { kind: 'unknown', key: 'OLD-BLUE' }],

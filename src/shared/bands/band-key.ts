@@ -1,4 +1,4 @@
-import { splitBandName, splitSexMark, type SexMark } from './band-text.ts'
+import { plainBand, splitBandName, splitSexMark, type SexMark } from './band-text.ts'
 import {
   issuerOf,
   NORTH_AMERICA,
@@ -196,5 +196,6 @@ function repairsOf(plain: string): string[] {
   if (plain.length > MAX_REPAIRED_LENGTH) return []
   const zeros = plain.replace(/O+(?=\d)|(?<=\d)O+/g, (found) => '0'.repeat(found.length))
   const ohs = plain.replace(/(?<=[A-Z])0(?=[A-Z])/g, 'O')
-  return [zeros, ohs].filter((text) => text !== plain)
+  // A repair can leave the word "Ring" by itself, which is then no part of the band.
+  return [zeros, ohs].filter((text) => text !== plain).map(plainBand)
 }

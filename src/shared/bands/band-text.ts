@@ -4,8 +4,8 @@ const SEPARATORS = /[\s\p{Pd}\p{Pc}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\u2212./\\,:;'"`Â´#â„
 /** Soft hyphens, zero-width spaces and other invisible characters. */
 const INVISIBLE = /\p{Cf}/gu
 
-/** Words before a band that are no part of it. */
-const RING_WORDS = /(?<!\p{L})(?:RING(?:NR|NUMMER)?|NR\.|NO\.)(?!\p{L})/gu
+/** Words before a band that are no part of it, one or several. */
+const RING_WORDS = /(?<!\p{L})(?:(?:RING(?:NR|NUMMER)?|NR\.|NO\.)\s*)+(?!\p{L})/gu
 
 /** Writes a text in upper case with plain letters and digits and visible characters only, without words such as "Ring". */
 function upperCase(text: string): string {

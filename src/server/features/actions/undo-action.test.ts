@@ -224,6 +224,17 @@ onBothDatabases((open) => {
     expect(await refusal(loft, opened.action)).toMatchObject({ code: 'cannot_undo', details: { kept: [{ title: 'Hens' }] } })
   })
 
+  test('does not redo the deletion of a loft when a new bird lives in one of its sections', async () => {
+    await using loft = await open()
+    await act(loft, 'POST', LOFTS, { name: 'North' })
+    await act(loft, 'POST', SECTIONS, { mainLoftId: 1, section: 'Hens' })
+    const back = await undo(loft, (await act(loft, 'DELETE', `${LOFTS}/1`)).action)
+    await act(loft, 'POST', BIRDS, { bandId: 'AU 2024 1', birthYear: 2024, gender: 'hen', loftLocationId: 1 })
+    expect(await refusal(loft, back.action)).toMatchObject({ code: 'cannot_undo' })
+    expect(await list(loft, LOFTS)).toMatchObject([{ name: 'North' }])
+    expect(await list(loft, SECTIONS)).toMatchObject([{ section: 'Hens', pigeonCount: 1 }])
+  })
+
   test('removes a reference bird with the young bird it was created for, unless another bird needs it', async () => {
     await using loft = await open()
     const all = `${BIRDS}?include=reference`

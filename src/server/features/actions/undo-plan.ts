@@ -84,11 +84,14 @@ async function keepReferencedRows(trx: Trx, plan: Plan): Promise<void> {
     const targetOf = ({ targetId }: IncomingReference) => plan.get(keyOf(to, targetId))!
     const preventsDeletion = await findNewPointers(trx, pointers, targetOf)
     await forEachYielding(pointers, (pointer) => {
-      if (!preventsDeletion(pointer)) return
       const { reference, row } = pointer
       const key = keyOf(reference.from, row.id)
       const pointing = plan.get(key)
-      if (pointing?.effect === 'delete') pointersFrom.set(key, [...(pointersFrom.get(key) ?? []), targetOf(pointer)])
+      const isDeletedToo = pointing?.effect === 'delete'
+      // A section that is kept needs its loft, however old it is; a young bird does not need its deleted parent.
+      const mayNeedTarget = isDeletedToo && reference.onTargetDelete !== 'remembers'
+      if (!mayNeedTarget && !preventsDeletion(pointer)) return
+      if (isDeletedToo) pointersFrom.set(key, [...(pointersFrom.get(key) ?? []), targetOf(pointer)])
       else if (!pointing || !(reference.column in pointing.patch)) needed.push(targetOf(pointer))
     })
   }
