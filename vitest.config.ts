@@ -37,6 +37,7 @@ export default defineConfig({
     hookTimeout: 30_000,
     passWithNoTests: false,
     provide: { engines, isFull },
+    setupFiles: ['src/test-setup.ts'],
     projects: [
       ...['shared', 'genetics'].map((floor) => project(floor, [`src/${floor}/**/*.test.ts`])),
       project('client', clientTests.sharing),
