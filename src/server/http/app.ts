@@ -63,7 +63,7 @@ import { authorizeRequests } from './authorization.ts'
 import { guardRequests } from './guard-requests.ts'
 import { healthRoutes } from './health.routes.ts'
 import { openApiRoutes } from './open-api.routes.ts'
-import { readRequestsToTheEnd } from './read-to-the-end.ts'
+import { drainRequests } from './drain-requests.ts'
 import { allowOnlyRescue } from './allow-only-rescue.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { LoftContext } from '#server/loft-context.ts'
@@ -103,7 +103,7 @@ export async function buildApp(
   app.decorate('checksReplies', context.checksReplies ?? false)
   acceptOnlyJson(app)
   handleErrors(app)
-  readRequestsToTheEnd(app)
+  drainRequests(app)
   removeStoredUploads(app)
   guardRequests(app, context)
   authorizeRequests(app, context)
