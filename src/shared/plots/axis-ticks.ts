@@ -11,7 +11,7 @@ function roundStep(span: number, maxSteps: number, isWhole: boolean): number {
   return steps.find((step) => step >= minStep * (1 - 1e-9)) ?? Math.max(1, 10 * power)
 }
 
-/** Returns round whole numbers for the ticks of an axis, from 0 to at minStep the largest value. */
+/** Returns round whole numbers for the ticks of an axis, from 0 to at least the largest value. */
 export function ticksUpTo(largest: number): number[] {
   const span = Math.max(1, largest)
   const step = roundStep(Math.max(span, MAX_STEPS), MAX_STEPS, true)
