@@ -60,7 +60,8 @@ import { serveClient } from './client-files.ts'
 import { compressAnswers } from './compress-answers.ts'
 import { handleBadHttp, handleErrors, sendError } from './error-handler.ts'
 import { authorizeRequests } from './authorization.ts'
-import { guardRequests } from './guard-requests.ts'
+import { addCsrfProtection } from './csrf-protection.ts'
+import { addSecurityHeaders } from './security-headers.ts'
 import { healthRoutes } from './health.routes.ts'
 import { openApiRoutes } from './open-api.routes.ts'
 import { drainRequests } from './drain-requests.ts'
@@ -105,7 +106,8 @@ export async function buildApp(
   handleErrors(app)
   drainRequests(app)
   removeStoredUploads(app)
-  guardRequests(app, context)
+  addSecurityHeaders(app, context)
+  addCsrfProtection(app, context)
   authorizeRequests(app, context)
   allowOnlyRescue(app, context)
   compressAnswers(app)

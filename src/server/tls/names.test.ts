@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { handleErrors } from '#server/http/error-handler.ts'
-import { guardRequests } from '#server/http/guard-requests.ts'
+import { addCsrfProtection } from '#server/http/csrf-protection.ts'
 import { networkForTests } from '#server/network/network-for-tests.ts'
 import { makeAuthority, makeLeaf } from './certificates.ts'
 import { addressesOf, hasNetwork, namesOf, lanHostOf, networkNamesOf, thisMachine, type MachineNames } from './names.ts'
@@ -22,7 +22,7 @@ const machineOf = (interfaces: Parameters<typeof thisMachine>[1], hostName = 'Lo
 async function statusFor(host: string, machine: MachineNames): Promise<number> {
   const app = Fastify()
   handleErrors(app)
-  guardRequests(app, {
+  addCsrfProtection(app, {
     ...(machine.publicUrl && { publicUrl: machine.publicUrl }),
     network: networkForTests({ hostNames: networkNamesOf('0.0.0.0', machine) }),
   })
