@@ -24,7 +24,7 @@ import { releaseMemoryWhenIdle } from './release-memory.ts'
 import { fixedNetwork } from './network/fixed-network.ts'
 import { makeHomeNetwork } from './network/home-network.ts'
 import { networkControlOf } from './network/network-access.ts'
-import { thisMachine } from './tls/names.ts'
+import { thisMachine } from './tls/machine-names.ts'
 import { openSecureConnection } from './tls/secure-connection.ts'
 import { startHttpsServices } from './tls/start-https-services.ts'
 

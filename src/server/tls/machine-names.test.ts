@@ -4,7 +4,7 @@ import { handleErrors } from '#server/http/error-handler.ts'
 import { addCsrfProtection } from '#server/http/csrf-protection.ts'
 import { networkForTests } from '#server/network/network-for-tests.ts'
 import { makeAuthority, makeLeaf } from './certificates.ts'
-import { addressesOf, hasNetwork, namesOf, lanHostOf, networkNamesOf, thisMachine, type MachineNames } from './names.ts'
+import { addressesOf, hasNetwork, namesOf, lanHostOf, networkNamesOf, thisMachine, type MachineNames } from './machine-names.ts'
 
 const MAC = '52:54:00:ab:cd:ef'
 const NO_MAC = '00:00:00:00:00:00'
