@@ -4,7 +4,7 @@ import type { Endpoint, Reply, Sent, Traffic } from '#shared/api/endpoint.ts'
 import type { PlainKey } from '#shared/i18n/translate.ts'
 import type { ToastRequest } from '#client/ui/toasts.ts'
 import type { DraftOrigin } from './drafts.ts'
-import type { FieldErrors, FieldWords } from './request-problems.ts'
+import type { FieldErrors, FieldTexts } from './request-problems.ts'
 
 /** What a question of its own needs to ask for a confirmation. */
 export interface ConfirmationProps {
@@ -18,7 +18,7 @@ export interface ConfirmationProps {
 
 type Asking = (asked: ConfirmationProps) => ReactNode
 
-interface CommonOptions<T extends Traffic, Values extends object> extends FieldWords {
+interface CommonOptions<T extends Traffic, Values extends object> extends FieldTexts {
   /**
    * Names the draft: forms that are filled separately have different names, such as `band-offspring:7`. The id of an edited row is
    * added.

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ticksBetween } from '#shared/plots/levels.ts'
+import { ticksBetween } from '#shared/plots/axis-ticks.ts'
 import { binsOf } from '#shared/races/speed-bins.ts'
 import { fromSpeed } from '#shared/races/velocity.ts'
 import { birdTitleOf } from '#shared/pigeons/bird-title.ts'

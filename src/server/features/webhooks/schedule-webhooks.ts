@@ -27,10 +27,10 @@ export const secretPurpose = (url: string): string => `webhook ${url}`
 type Loft = Pick<LoftContext, 'db' | 'reads' | 'dataDir' | 'now'>
 
 /**
- * Scheduled job: notes what has happened for each webhook and sends what is due. Returns a function that stops this and waits for running
+ * Scheduled job: records the events of each webhook, and sends what is due. Returns a function that stops this and waits for running
  * work.
  */
-export function runWebhooks(loft: Loft, report: (error: unknown) => void): () => Promise<void> {
+export function scheduleWebhooks(loft: Loft, report: (error: unknown) => void): () => Promise<void> {
   const cipher = createSecretCipher(() => loadSecretKey(loft.dataDir))
   let work = Promise.resolve()
   let isRunning = false
@@ -49,7 +49,7 @@ export function runWebhooks(loft: Loft, report: (error: unknown) => void): () =>
   }
 }
 
-/** Notes and sends everything that is due now. */
+/** Records new events, and sends every message that is due. */
 export async function sendDue(loft: Loft, cipher = createSecretCipher(() => loadSecretKey(loft.dataDir))): Promise<void> {
   const webhooks = await listWebhooks(loft.reads)
   if (webhooks.length === 0) return

@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts'
 import { networkForTests } from '#server/network/network-for-tests.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { handleErrors } from './error-handler.ts'
-import { guardRequests } from './guard-requests.ts'
+import { addCsrfProtection } from './csrf-protection.ts'
 
 const NAMES = {
   publicUrl: 'https://loft.example.org',
@@ -14,7 +14,7 @@ const NAMES = {
 function guardedApp(options: { trustProxy?: string[] } = {}) {
   const app = Fastify(options)
   handleErrors(app)
-  guardRequests(app, NAMES)
+  addCsrfProtection(app, NAMES)
   app.get('/', async ({ ip, protocol }) => ({ ip, protocol }))
   app.post('/', async () => ({ done: true }))
   for (const path of ['/api/birds', '/files/:name', '/calendar/:secret', '/*']) app.get(path, async () => ({ path }))

@@ -8,53 +8,20 @@ import type { AppContext } from '#server/app-context.ts'
 const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Routes that return data of the loft, not pages of the program. */
 const DATA_PATHS = /^\/(api|files)\//
-/** A year; other names of the domain are not concerned. */
-const STRICT_TRANSPORT_SECURITY = 'max-age=31536000'
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' blob: data:",
-  "connect-src 'self'",
-  "font-src 'self'",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  // A generated document is shown before it is printed.
-  'frame-src blob:',
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  // The only policy: it allows the address of the service worker.
-  'trusted-types loft-worker',
-].join('; ')
-
-type GuardContext = Pick<AppContext, 'publicUrl' | 'network' | 'isHttpsOnly'>
+type SiteContext = Pick<AppContext, 'publicUrl' | 'network'>
 
 /** Returns whether a `Host` header names this computer itself. */
 export const hasLoopbackHost = (host: string): boolean => LOOPBACK_NAMES.includes(host.toLowerCase().replace(/:\d{1,5}$/, ''))
 
-/** CSRF protection: refuses requests that do not come from the product's own pages. Also sets the security headers of every reply. */
-export function guardRequests(app: FastifyInstance, context: GuardContext): void {
-  const publicNameOf = loftState(app, ({ publicUrl }: GuardContext) => publicUrl && new URL(publicUrl).hostname)
+/** Refuses requests for unknown host names (DNS rebinding), and those from pages of other sites (CSRF, cross-site leaks). */
+export function addCsrfProtection(app: FastifyInstance, context: SiteContext): void {
+  const publicNameOf = loftState(app, ({ publicUrl }: SiteContext) => publicUrl && new URL(publicUrl).hostname)
   const isKnownHost = (name: string) =>
     LOOPBACK_NAMES.includes(name) || name === publicNameOf(context) || context.network?.hostNames().includes(name) === true
 
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'x-request-id': request.id,
-      'content-security-policy': CONTENT_SECURITY_POLICY,
-      'x-content-type-options': 'nosniff',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'referrer-policy': 'same-origin',
-      'permissions-policy': 'camera=(self), geolocation=(self), microphone=()',
-    })
-    if (request.protocol === 'https' && context.isHttpsOnly && hostNameOf(request) === publicNameOf(context))
-      reply.header('strict-transport-security', STRICT_TRANSPORT_SECURITY)
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  app.addHook('onRequest', async (request) => {
     refuseUnknownHost(request, isKnownHost)
     // The token check follows: cookies of the browser do not authenticate such a request.
     if (hasBearer(request)) return

@@ -1,12 +1,12 @@
 import { readBand, type BandOptions } from './band-key.ts'
 import { splitBandName, splitSexMark } from './band-text.ts'
-import type { GluedOrder } from './issuers.ts'
+import type { SerialYearOrder } from './issuers.ts'
 
 /**
  * Decides how a list writes Belgian and Dutch rings of nine digits: the order that the rings have that can be read in one way
  * only, or that have separators. Undefined if none decides it.
  */
-export function voteGluedOrder(texts: Iterable<string>): GluedOrder | undefined {
+export function voteSerialYearOrder(texts: Iterable<string>): SerialYearOrder | undefined {
   const votes = { 'serial-year': 0, 'year-serial': 0 }
   for (const text of texts) {
     const order = orderOf(text)
@@ -16,7 +16,7 @@ export function voteGluedOrder(texts: Iterable<string>): GluedOrder | undefined 
   return votes['serial-year'] > votes['year-serial'] ? 'serial-year' : 'year-serial'
 }
 
-function orderOf(text: string): GluedOrder | undefined {
+function orderOf(text: string): SerialYearOrder | undefined {
   const numbers = splitSexMark(splitBandName(text).band).plain.match(/\d+/g) ?? []
   const [first = '', second = ''] = numbers
   if (numbers.length === 2 && first.length === 7 && second.length === 2) return 'serial-year'
@@ -31,8 +31,8 @@ function orderOf(text: string): GluedOrder | undefined {
  * Writes a ring of nine digits with a dash between serial number and year where only the order of its file decides how it is
  * read, so that the decision stays with the bird. Other texts are returned unchanged.
  */
-export function separateGlued(text: string, options: BandOptions): string {
-  const order = options.gluedOrder
+export function separateSerialAndYear(text: string, options: BandOptions): string {
+  const order = options.serialYearOrder
   const digits = text.match(/\d+/g) ?? []
   if (!order || digits.length !== 1 || digits[0]!.length !== 9 || readBand(text).kind !== 'ambiguous') return text
   const { kind } = readBand(text, options)

@@ -16,7 +16,7 @@ const MAX_OFF_MS = DAY_MS
  *
  * Returns a function that stops this and waits for running work. Errors go to `report`; the next run tries again.
  */
-export function runMaintenance(
+export function scheduleMaintenance(
   { db, reads, files, now }: Pick<LoftContext, 'db' | 'reads' | 'files' | 'now'>,
   report: (error: unknown) => void,
 ): () => Promise<void> {

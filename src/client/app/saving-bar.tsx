@@ -1,8 +1,8 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { useSlow } from '#client/forms/use-slow.ts'
 
-/** A line at the top of the window while something is being saved for longer than a moment, whatever button began it. */
-export function WritingLine() {
+/** A progress bar at the top of the window while any write has been running for longer than a moment. */
+export function SavingBar() {
   const isSlow = useSlow(useIsMutating() > 0)
   if (!isSlow) return null
   return (

@@ -1,4 +1,4 @@
-// Loaded before a program: kills it, like a power failure, before the file operation with the number in DIE_AT.
+// Loaded before a program: kills it, like a power failure, before the file operation with the number in KILL_AT.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 
@@ -16,24 +16,24 @@ const NAMES = [
   'stat',
   'statfs',
 ]
-const dieAt = Number(process.env['DIE_AT'])
+const killAt = Number(process.env['KILL_AT'])
 // Only operations in the data folder count, not those on the program's own sources.
 const folder = String(process.env['DATA_DIR'])
 let count = 0
 
 type Operation = (this: unknown, ...given: unknown[]) => unknown
 
-function watch(owner: Record<string, unknown>, name: string): void {
+function killBefore(owner: Record<string, unknown>, name: string): void {
   const real = owner[name] as Operation | undefined
   if (real === undefined) return
   owner[name] = function (this: unknown, ...given: unknown[]) {
-    if (String(given[0]).startsWith(folder) && (count += 1) === dieAt) process.kill(process.pid, 'SIGKILL')
+    if (String(given[0]).startsWith(folder) && (count += 1) === killAt) process.kill(process.pid, 'SIGKILL')
     return real.apply(this, given)
   }
 }
 
 for (const name of NAMES) {
-  watch(fs.promises as unknown as Record<string, unknown>, name)
-  watch(fs as unknown as Record<string, unknown>, `${name}Sync`)
+  killBefore(fs.promises as unknown as Record<string, unknown>, name)
+  killBefore(fs as unknown as Record<string, unknown>, `${name}Sync`)
 }
 syncBuiltinESMExports()

@@ -1,10 +1,10 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { handleErrors } from '#server/http/error-handler.ts'
-import { guardRequests } from '#server/http/guard-requests.ts'
+import { addCsrfProtection } from '#server/http/csrf-protection.ts'
 import { networkForTests } from '#server/network/network-for-tests.ts'
 import { makeAuthority, makeLeaf } from './certificates.ts'
-import { addressesOf, hasNetwork, namesOf, lanHostOf, networkNamesOf, thisMachine, type MachineNames } from './names.ts'
+import { addressesOf, hasNetwork, namesOf, lanHostOf, networkNamesOf, thisMachine, type MachineNames } from './machine-names.ts'
 
 const MAC = '52:54:00:ab:cd:ef'
 const NO_MAC = '00:00:00:00:00:00'
@@ -22,7 +22,7 @@ const machineOf = (interfaces: Parameters<typeof thisMachine>[1], hostName = 'Lo
 async function statusFor(host: string, machine: MachineNames): Promise<number> {
   const app = Fastify()
   handleErrors(app)
-  guardRequests(app, {
+  addCsrfProtection(app, {
     ...(machine.publicUrl && { publicUrl: machine.publicUrl }),
     network: networkForTests({ hostNames: networkNamesOf('0.0.0.0', machine) }),
   })

@@ -9,25 +9,25 @@ import { limitConcurrency } from '#server/limit-concurrency.ts'
 import { fetchJson, type OutgoingCall } from '#server/outgoing/fetch-json.ts'
 import { OutgoingRefusal, type OutgoingReason } from '#server/outgoing/outgoing-refusal.ts'
 
-/** Reports whether a newer version of the program was announced. It asks only while the keeper wants that, and installs nothing. */
-export interface UpdateWatch {
+/** Reports whether a newer version of the program was announced. Checks only while a manager has switched that on, and installs nothing. */
+export interface UpdateChecker {
   readonly state: () => Promise<Updates>
   /** Errors: `updates_unknown`, `choice_not_saved`. */
   readonly setOn: (isOn: boolean) => Promise<void>
-  /** Looks now. What went wrong is part of the state. Errors: `updates_unknown`, `choice_not_saved`. */
+  /** Checks now. A failure is part of the state. Errors: `updates_unknown`, `choice_not_saved`. */
   readonly check: () => Promise<void>
-  /** Looks if that is switched on and the last look is a day old. */
+  /** Checks if that is switched on and the last check is a day old. */
   readonly checkIfDue: () => Promise<void>
 }
 
-interface UpdateWatchOptions {
+interface UpdateCheckerOptions {
   readonly dataDir: string
   /** The address of the file with the releases; undefined when none is known. */
   readonly feed: string | undefined
   /** The version of this program. */
   readonly version: string
   readonly now: () => Date
-  /** How the file is fetched; tests answer themselves. */
+  /** Fetches the file; tests pass their own function. */
   readonly fetch?: (call: OutgoingCall) => ReturnType<typeof fetchJson>
 }
 
@@ -51,9 +51,9 @@ const NOTHING: Stored = { isOn: false, checkedAt: null, problem: null, newest: n
  * The choice and what was found are a file in the data folder and no setting: they concern this computer, not the loft's data, so a
  * restore or an undo must not change them.
  */
-export function makeUpdateWatch({ dataDir, feed, version, now, fetch = fetchJson }: UpdateWatchOptions): UpdateWatch {
+export function makeUpdateChecker({ dataDir, feed, version, now, fetch = fetchJson }: UpdateCheckerOptions): UpdateChecker {
   const path = join(dataDir, NAME)
-  const inTurn = limitConcurrency(1)
+  const oneAtATime = limitConcurrency(1)
   const host = feed === undefined ? null : new URL(feed).host
 
   async function stored(): Promise<Stored> {
@@ -76,7 +76,7 @@ export function makeUpdateWatch({ dataDir, feed, version, now, fetch = fetchJson
     return feed
   }
 
-  async function look(address: string, before: Stored): Promise<void> {
+  async function checkNow(address: string, before: Stored): Promise<void> {
     const found = await fetchReleases(address, fetch)
     const checkedAt = now().toISOString()
     if ('problem' in found) return save({ ...before, checkedAt, problem: found.problem })
@@ -90,20 +90,20 @@ export function makeUpdateWatch({ dataDir, feed, version, now, fetch = fetchJson
       return { isAvailable: feed !== undefined, isOn: isOn && feed !== undefined, host, checkedAt, problem, newer }
     },
     setOn: (isOn) =>
-      inTurn(async () => {
+      oneAtATime(async () => {
         const address = requireFeed()
         const before = { ...(await stored()), isOn }
         await save(before)
-        if (isOn) await look(address, before)
+        if (isOn) await checkNow(address, before)
       }),
-    check: () => inTurn(async () => look(requireFeed(), await stored())),
+    check: () => oneAtATime(async () => checkNow(requireFeed(), await stored())),
     checkIfDue: () =>
-      inTurn(async () => {
+      oneAtATime(async () => {
         const before = await stored()
         if (feed === undefined || !before.isOn) return
         const age = before.checkedAt === null ? DAY_MS : now().getTime() - Date.parse(before.checkedAt)
-        // A clock that was ahead must not stop the looks.
-        if (age >= DAY_MS || age < 0) await look(feed, before)
+        // A clock that was ahead must not stop the checks.
+        if (age >= DAY_MS || age < 0) await checkNow(feed, before)
       }),
   }
 }
@@ -111,7 +111,7 @@ export function makeUpdateWatch({ dataDir, feed, version, now, fetch = fetchJson
 /** Reads the releases at a public address, by the rules for every call to another program. */
 async function fetchReleases(
   address: string,
-  fetch: NonNullable<UpdateWatchOptions['fetch']>,
+  fetch: NonNullable<UpdateCheckerOptions['fetch']>,
 ): Promise<{ readonly releases: readonly Release[] } | { readonly problem: UpdateProblem }> {
   const { hostname, port, pathname, search } = new URL(address)
   try {
@@ -141,17 +141,17 @@ const PROBLEMS: Readonly<Record<OutgoingReason, UpdateProblem>> = {
   not_json: 'unusable',
 }
 
-const FIRST_LOOK_MS = 60_000
-const LOOK_EVERY_MS = 3_600_000
+const FIRST_CHECK_MS = 60_000
+const CHECK_INTERVAL_MS = 3_600_000
 
-/** Scheduled job: looks for a newer version once a day. Returns a function that stops this and waits for a running look. */
-export function scheduleUpdateChecks(updates: UpdateWatch, report: (error: unknown) => void): () => Promise<void> {
+/** Scheduled job: checks for a newer version once a day. Returns a function that stops this and waits for a running check. */
+export function scheduleUpdateChecks(updates: UpdateChecker, report: (error: unknown) => void): () => Promise<void> {
   let work = Promise.resolve()
   const run = () => {
     work = work.then(() => updates.checkIfDue()).catch(report)
   }
-  const first = setTimeout(run, FIRST_LOOK_MS)
-  const hourly = setInterval(run, LOOK_EVERY_MS)
+  const first = setTimeout(run, FIRST_CHECK_MS)
+  const hourly = setInterval(run, CHECK_INTERVAL_MS)
   return async () => {
     clearTimeout(first)
     clearInterval(hourly)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { levelsUpTo, ticksBetween } from './levels.ts'
+import { ticksUpTo, ticksBetween } from './axis-ticks.ts'
 
 test.each([
   [0, [0, 1]],
@@ -11,7 +11,7 @@ test.each([
   [41, [0, 20, 40, 60]],
   [95, [0, 25, 50, 75, 100]],
   [100_000, [0, 25_000, 50_000, 75_000, 100_000]],
-])('up to %i the levels are %j', (largest, levels) => expect(levelsUpTo(largest)).toEqual(levels))
+])('up to %i the ticks are %j', (largest, ticks) => expect(ticksUpTo(largest)).toEqual(ticks))
 
 test.each([
   [0, 100, 4, [0, 25, 50, 75, 100]],

@@ -4,11 +4,11 @@ import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 
 const BIRD = { bandId: 'AU 2024 LOU 1', birthYear: 2024, gender: 'hen', notes: 'first' }
 const notesOf = async (loft: TestApp) => (await loft.call('GET', '/api/pigeons/1')).json<Pigeon>().notes
-/** Changes the row beside the program, so that only a kept reply still has the old value. */
+/** Changes the row beside the program, so that only a cached reply still has the old value. */
 const changeUnseen = (loft: TestApp, notes: string) => loft.db.updateTable('pigeons').set({ notes }).execute()
 
 onBothDatabases((open) => {
-  test('keeps a reply until something in the loft changes', async () => {
+  test('caches a reply until something in the loft changes', async () => {
     await using loft = await open()
     await loft.call('POST', '/api/pigeons', BIRD)
     expect(await notesOf(loft)).toBe('first')
@@ -20,7 +20,7 @@ onBothDatabases((open) => {
     expect(await notesOf(loft)).toBe('third')
   })
 
-  test('keeps replies of other addresses apart, and refusals not at all', async () => {
+  test('caches each address apart, and no refusals', async () => {
     await using loft = await open()
     await loft.call('POST', '/api/pigeons', BIRD)
     await loft.call('POST', '/api/pigeons', { ...BIRD, bandId: 'AU 2024 LOU 2', gender: 'cock' })
@@ -35,7 +35,7 @@ onBothDatabases((open) => {
     expect([await statusOf('/api/pigeons/9'), await statusOf('/api/pigeons/9')]).toEqual([404, 404])
   })
 
-  test('sends the version, and compressed bytes, of a kept reply', async () => {
+  test('sends the version, and compressed bytes, of a cached reply', async () => {
     await using loft = await open()
     await loft.call('POST', '/api/pigeons', { ...BIRD, notes: 'x'.repeat(2000) })
     const replies = []

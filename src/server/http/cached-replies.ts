@@ -8,7 +8,7 @@ import { sendValidated } from './answer.ts'
 import { readRequest } from './read-request.ts'
 
 /** A reply as it was sent, and compressed as clients asked for it. */
-export interface KeptReply {
+export interface CachedReply {
   readonly text: string
   readonly etag: string | undefined
   readonly compressed: Map<string, Buffer>
@@ -16,29 +16,29 @@ export interface KeptReply {
 
 declare module 'fastify' {
   interface FastifyReply {
-    kept: KeptReply | undefined
+    cached: CachedReply | undefined
   }
 }
 
-/** Limits of the replies that are kept for one loft. */
+/** Limits of the replies that are cached for one loft. */
 const MAX_CHARACTERS = 4 * 1024 * 1024
 const MAX_CHARACTERS_OF_ONE = 256 * 1024
 
-interface KeptReplies {
+interface CachedReplies {
   readonly version: number
   /** By address, the least recently used first. */
-  readonly byUrl: Map<string, KeptReply>
+  readonly byUrl: Map<string, CachedReply>
   characters: number
 }
 
-const repliesOf = new WeakMap<Db, KeptReplies>()
+const repliesOf = new WeakMap<Db, CachedReplies>()
 
 /**
  * Registers the handler of a read whose reply depends only on its address and on the data of the loft: not on the account, the time,
- * or the settings of the program. Its reply is kept until something in the loft changes, so that the next client, or a page that is
+ * or the settings of the program. Its reply is cached until something in the loft changes, so that the next client, or a page that is
  * opened again, costs neither a query nor writing JSON.
  */
-export function answerKept<T extends Traffic>(
+export function answerCached<T extends Traffic>(
   app: FastifyInstance,
   loft: Pick<LoftContext, 'reads'>,
   endpoint: Endpoint<T>,
@@ -59,21 +59,21 @@ export function answerKept<T extends Traffic>(
       const { input } = await readRequest(endpoint, request)
       const value = sendValidated(reply, endpoint, await handle(input))
       const etag = reply.getHeader('etag')
-      const kept = { text: JSON.stringify(value), etag: etag === undefined ? undefined : String(etag), compressed: new Map() }
-      keep(replies, request.url, kept)
-      return send(reply, kept)
+      const cached = { text: JSON.stringify(value), etag: etag === undefined ? undefined : String(etag), compressed: new Map() }
+      cache(replies, request.url, cached)
+      return send(reply, cached)
     },
   })
 }
 
-function send(reply: FastifyReply, kept: KeptReply): FastifyReply {
-  reply.kept = kept
-  if (kept.etag !== undefined) reply.header('etag', kept.etag)
-  return reply.type('application/json; charset=utf-8').send(kept.text)
+function send(reply: FastifyReply, cached: CachedReply): FastifyReply {
+  reply.cached = cached
+  if (cached.etag !== undefined) reply.header('etag', cached.etag)
+  return reply.type('application/json; charset=utf-8').send(cached.text)
 }
 
 /** An action during a query creates a new version, so no outdated reply is sent. */
-async function currentReplies(db: Db): Promise<KeptReplies> {
+async function currentReplies(db: Db): Promise<CachedReplies> {
   const version = await findDataVersion(db)
   const last = repliesOf.get(db)
   if (last?.version === version) return last
@@ -82,12 +82,12 @@ async function currentReplies(db: Db): Promise<KeptReplies> {
   return replies
 }
 
-function keep(replies: KeptReplies, url: string, kept: KeptReply): void {
-  const { length } = kept.text
+function cache(replies: CachedReplies, url: string, cached: CachedReply): void {
+  const { length } = cached.text
   if (length > MAX_CHARACTERS_OF_ONE) return
   const before = replies.byUrl.get(url)
   if (before) replies.characters -= before.text.length
-  replies.byUrl.set(url, kept)
+  replies.byUrl.set(url, cached)
   replies.characters += length
   for (const [oldest, { text }] of replies.byUrl) {
     if (replies.characters <= MAX_CHARACTERS) return

@@ -7,10 +7,10 @@ import { socketPath } from './socket-path.ts'
 const NOT_RUNNING_CODES = new Set(['ENOENT', 'ECONNREFUSED'])
 
 /**
- * Lets the running program carry a command out, or does it on its data if no program runs; returns whether everything is in order.
+ * Sends a command to the running program, or runs it on the data if no program is running; returns whether everything is in order.
  * Errors: `CommandRefused`, those of `runOffline`.
  */
-export async function carryOut(
+export async function sendOrRunCommand(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   command: Command,
   print: (line: string) => void,

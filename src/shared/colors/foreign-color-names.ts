@@ -1,7 +1,7 @@
 const split = (names: string): readonly string[] => names.split(', ')
 
 /** Names of colours and markings in German, Dutch, French, Polish, Portuguese and Italian, without accents, by code. */
-export const COLOR_NAMES_ABROAD: Readonly<Record<string, readonly string[]>> = {
+export const FOREIGN_COLOR_NAMES: Readonly<Record<string, readonly string[]>> = {
   BB: split(
     'blauer, blau, blauband, blau mit binden, blauw, blauwband, blauwe band, bleu, bleu barre, bleue, bleue barree, ' +
       'niebieski, niebieska, niebieski paskowany, blu, blu vergato, blu verghe nere',
@@ -38,7 +38,7 @@ export const COLOR_NAMES_ABROAD: Readonly<Record<string, readonly string[]>> = {
   CHOC: split('schokolade, schokoladenbraun, chocolade, chocolat, czekoladowy, czekoladowa, cioccolato'),
   SP: split('gespritzt, gesprenkeld, eclabousse, chlapany, spruzzato'),
   PD: split(
-    'gescheckt, scheck, bont, panache, panachee, pie, pstry, pstra, srokaty, srokata, malhado, malhada, pezzato, ' + 'pezzata',
+    'gescheckt, scheck, bont, panache, panachee, pie, pstry, pstra, srokaty, srokata, malhado, malhada, pezzato, pezzata',
   ),
   WF: split(
     'weissschlag, weissspiess, weissschlagig, witpen, witpennen, vol blanc, vols blancs, bialolotka, bialolotny, ' +

@@ -3,7 +3,7 @@ import { databaseFileStore } from '#server/files/stored-files.repository.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
 import { daysLater } from './days-later.ts'
 import { countElapsed } from './elapsed-days.repository.ts'
-import { runMaintenance } from './run-maintenance.ts'
+import { scheduleMaintenance } from './schedule-maintenance.ts'
 
 const DAY_MS = 86_400_000
 
@@ -26,7 +26,7 @@ onBothDatabases((open) => {
     const later = () => new Date('2026-05-03T12:00:00Z')
     const reported: unknown[] = []
 
-    const end = runMaintenance({ db: loft.db, reads: loft.db, files, now: later }, (error) => reported.push(error))
+    const end = scheduleMaintenance({ db: loft.db, reads: loft.db, files, now: later }, (error) => reported.push(error))
     await end()
 
     expect(reported).toEqual([])
@@ -53,7 +53,7 @@ onBothDatabases((open) => {
       if (table === 'pigeons') throw failure
     }
     const reported: unknown[] = []
-    await runMaintenance({ db, reads: loft.db, files, now }, (error) => reported.push(error))()
+    await scheduleMaintenance({ db, reads: loft.db, files, now }, (error) => reported.push(error))()
     expect(reported).toEqual([failure])
     expect(await loft.db.selectFrom('storedFiles').select('hash').execute()).toEqual([])
   })

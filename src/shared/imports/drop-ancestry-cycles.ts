@@ -3,8 +3,8 @@ import type { KnownBirds, ParentLink } from './parent-links.ts'
 
 export interface DroppedLink {
   readonly link: ParentLink
-  /** Bands from the child up to itself; of a long circle only the first ones and `…`. */
-  readonly circle: readonly string[]
+  /** Bands from the child up to itself; of a long cycle only the first ones and `…`. */
+  readonly cycle: readonly string[]
 }
 
 /** An edge from a bird to a parent; without `link` it is stored already and cannot be dropped. */
@@ -21,10 +21,10 @@ interface Step {
 }
 
 /**
- * Drops links until no bird is its own ancestor: of each circle the link that comes last in the file. A parent in the file
+ * Drops links until no bird is its own ancestor: of each cycle the link that comes last in the file. A parent in the file
  * replaces the stored one.
  */
-export function dropCycles(links: readonly ParentLink[], known: Pick<KnownBirds, 'parentsOf'>) {
+export function dropAncestryCycles(links: readonly ParentLink[], known: Pick<KnownBirds, 'parentsOf'>) {
   const linksOf = Map.groupBy(links, ({ child }) => child)
   const order = new Map(links.map((link, index) => [link, index]))
   const dropped = new Map<ParentLink, DroppedLink>()
@@ -54,10 +54,10 @@ export function dropCycles(links: readonly ParentLink[], known: Pick<KnownBirds,
         visited.add(step.bird)
         popStep()
       } else if (onPath.has(edge.to)) {
-        const circle = path.slice(path.findIndex(({ bird }) => bird === edge.to))
-        const link = lastLink(circle, order)
+        const cycle = path.slice(path.findIndex(({ bird }) => bird === edge.to))
+        const link = lastLink(cycle, order)
         if (!link) continue
-        dropped.set(link, { link, circle: circleNames(link, circle) })
+        dropped.set(link, { link, cycle: namesInCycle(link, cycle) })
         // Everything above was reached through the dropped link: go back to its child, whose other edges may lead there again.
         while (path.at(-1)?.bird !== link.child) popStep()
         path.splice(-1, 1, makeStep(link.child))
@@ -72,26 +72,26 @@ export function dropCycles(links: readonly ParentLink[], known: Pick<KnownBirds,
 
 const lastEdge = ({ edges, followed }: Step) => edges[followed - 1]
 
-function lastLink(circle: readonly Step[], order: ReadonlyMap<ParentLink, number>): ParentLink | undefined {
+function lastLink(cycle: readonly Step[], order: ReadonlyMap<ParentLink, number>): ParentLink | undefined {
   let last: ParentLink | undefined
-  for (const step of circle) {
+  for (const step of cycle) {
     const link = lastEdge(step)?.link
     if (link && (!last || (order.get(link) ?? 0) > (order.get(last) ?? 0))) last = link
   }
   return last
 }
 
-/** Maximum number of birds of a circle in a warning. */
+/** Maximum number of birds of a cycle in a warning. */
 const MAX_NAMED_BIRDS = 8
 
-/** Lists the bands of the circle, spelled as in the file where possible, from the child of a link up to itself. */
-function circleNames(link: ParentLink, circle: readonly Step[]): string[] {
-  const first = circle.findIndex(({ bird }) => bird === link.child)
+/** Lists the bands of the cycle, spelled as in the file where possible, from the child of a link up to itself. */
+function namesInCycle(link: ParentLink, cycle: readonly Step[]): string[] {
+  const first = cycle.findIndex(({ bird }) => bird === link.child)
   const above: string[] = []
-  for (let offset = 0; offset < Math.min(circle.length - 1, MAX_NAMED_BIRDS - 1); offset += 1) {
-    const step = circle[(first + offset) % circle.length]
+  for (let offset = 0; offset < Math.min(cycle.length - 1, MAX_NAMED_BIRDS - 1); offset += 1) {
+    const step = cycle[(first + offset) % cycle.length]
     const edge = step && lastEdge(step)
     above.push(edge?.link?.text ?? edge?.to ?? '')
   }
-  return [link.row.fields.bandId, ...above, ...(circle.length > MAX_NAMED_BIRDS ? ['…'] : []), link.row.fields.bandId]
+  return [link.row.fields.bandId, ...above, ...(cycle.length > MAX_NAMED_BIRDS ? ['…'] : []), link.row.fields.bandId]
 }
