@@ -4,6 +4,7 @@ import { startLoftServer } from '../../e2e/loft-server.ts'
 import type { Language } from '../../src/shared/i18n/translate.ts'
 import { loadPage, openPhone, type PageLoad } from './load-page.ts'
 import { MEASURED_PAGES } from './measured-pages.ts'
+import { isSentWithContent } from './sent-content.ts'
 
 interface Measuring {
   readonly languages: readonly Language[]
@@ -15,18 +16,22 @@ interface Measuring {
   readonly isSecondVisit?: boolean
 }
 
+export interface MeasuredLoad extends PageLoad {
+  readonly isSentWithContent: boolean
+}
+
 /** Loads each page of the demo loft on a phone, every time as a new visitor. */
 export async function measurePages({
   languages,
   isSlow = false,
   loads = 1,
   isSecondVisit = false,
-}: Measuring): Promise<PageLoad[]> {
+}: Measuring): Promise<MeasuredLoad[]> {
   const server = await startLoftServer({ isDemo: true })
   const browser = await chromium.launch(browserOptions())
   try {
     await finishFirstSteps(server.url)
-    const found: PageLoad[] = []
+    const found: MeasuredLoad[] = []
     for (const language of languages) {
       for (const page of MEASURED_PAGES) {
         const visits: PageLoad[] = []
@@ -37,7 +42,8 @@ export async function measurePages({
           await phone.close()
         }
         visits.sort((one, other) => one.readyMs - other.readyMs)
-        found.push(...visits.slice(Math.floor(loads / 2), Math.floor(loads / 2) + 1))
+        const sent = { isSentWithContent: await isSentWithContent(server.url, page, language) }
+        found.push(...visits.slice(Math.floor(loads / 2), Math.floor(loads / 2) + 1).map((visit) => ({ ...visit, ...sent })))
       }
     }
     return found
@@ -56,7 +62,7 @@ async function visitFirst(phone: Awaited<ReturnType<typeof openPhone>>, address:
 }
 
 /** The demo loft is shown as one in use: a new loft also asks for the region and offers the first steps. */
-async function finishFirstSteps(url: string): Promise<void> {
+export async function finishFirstSteps(url: string): Promise<void> {
   const { version } = (await (await fetch(`${url}/api/settings`)).json()) as { version: number }
   const answer = await fetch(`${url}/api/settings`, {
     method: 'PATCH',

@@ -12,7 +12,8 @@ const DATA_PATHS = /^\/(api|files)\//
 const STRICT_TRANSPORT_SECURITY = 'max-age=31536000'
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
-const CONTENT_SECURITY_POLICY = [
+/** The policy of every reply. */
+export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",

@@ -1,13 +1,15 @@
 /** What the frame of every page reads. */
 const FRAME = ['/api/access', '/api/backups', '/api/settings', '/api/notices', '/api/data-version']
 
+const FIRST_BIRDS = '/api/pigeons?status=in_care&limit=60'
+
 /**
  * What each page reads first, as the client requests it. It is sent with the page. Only reads that everyone may make who sees the
  * page, and that are answered quickly.
  */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   '/': ['/api/stats', '/api/stats/season', '/api/routine-tasks', '/api/main-loft-locations', '/api/loft-locations'],
-  '/pigeons': ['/api/main-loft-locations', '/api/loft-locations', '/api/pigeons?status=in_care&limit=60'],
+  '/pigeons': ['/api/main-loft-locations', '/api/loft-locations', FIRST_BIRDS],
   '/pigeons/:id': [
     '/api/pigeons/:id',
     '/api/pigeons/:id/family',
@@ -54,4 +56,12 @@ export function firstReadsOf(pattern: string, path: string, hasQuery: boolean): 
   const id = /\/(\d+)\/?$/.exec(path)?.[1]
   const own = hasQuery ? [] : (PAGES[pattern] ?? [])
   return [...FRAME, ...own.filter((url) => id !== undefined || !url.includes(':id')).map((url) => url.replace(':id', String(id)))]
+}
+
+/** Returns the addresses that a page reads as soon as it has its first answers. */
+export function furtherReadsOf(pattern: string, answers: Readonly<Record<string, unknown>>): string[] {
+  if (pattern !== '/pigeons') return []
+  const { items = [] } = (answers[FIRST_BIRDS] ?? {}) as { items?: readonly { readonly id: number }[] }
+  const ids = items.map(({ id }) => id).join(',')
+  return ids ? [`/api/treatments/care?pigeonIds=${encodeURIComponent(ids)}`] : []
 }
