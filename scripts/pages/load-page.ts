@@ -25,6 +25,8 @@ export interface PageLoad {
   readonly firstPaintMs: number
   /** Cumulative layout shift. */
   readonly shift: number
+  /** The errors and warnings in the console. */
+  readonly complaints: readonly string[]
 }
 
 interface Watch {
@@ -61,6 +63,11 @@ export async function loadPage(
 ): Promise<PageLoad> {
   const page = await context.newPage()
   const requests: { readonly url: string; readonly at: number }[] = []
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
   const devTools = await context.newCDPSession(page)
   await devTools.send('Network.enable')
   devTools.on('Network.requestWillBeSent', ({ request, wallTime }) => {
@@ -89,6 +96,7 @@ export async function loadPage(
     readyMs,
     firstPaintMs: watch.firstPaintMs ?? Number.NaN,
     shift: watch.shift,
+    complaints,
   }
 }
 

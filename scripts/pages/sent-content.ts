@@ -2,20 +2,17 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Language } from '../../src/shared/i18n/translate.ts'
-import type { MeasuredPage } from './measured-pages.ts'
 
 const TRIES = 5
 const PAUSE_MS = 300
 
-/** Whether the server sends a page with its content. A busy server leaves it out, so this is tried several times. */
-export async function isSentWithContent(url: string, { path, content }: MeasuredPage, language: Language): Promise<boolean> {
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const main = mainOf(await navigateTo(url + path, { cookie: `loft-locale=${language}` }))
-    if (content(language).test(textOf(main))) return true
+/** Requests a page until it is sent with its content. A busy server leaves that out, so this is tried several times. */
+export async function whenSent(request: () => Promise<string>, isComplete: (html: string) => boolean): Promise<string> {
+  for (let attempt = 1; ; attempt += 1) {
+    const html = await request()
+    if (isComplete(html) || attempt === TRIES) return html
     await wait(PAUSE_MS)
   }
-  return false
 }
 
 /**

@@ -1,4 +1,6 @@
-import { measurePages, type MeasuredLoad } from '../pages/measure-pages.ts'
+import { contentProblems } from '../pages/check-contents.ts'
+import type { PageLoad } from '../pages/load-page.ts'
+import { measurePages } from '../pages/measure-pages.ts'
 import type { BudgetReport } from './bundle-budget.ts'
 
 const KB = 1024
@@ -8,17 +10,18 @@ const LIMITS = { dashboardScript: 136, script: 160, files: 11, requests: 15 }
 const GOALS = { dashboardScript: 110, script: 140, files: 10, requests: 10 }
 type Limits = typeof LIMITS
 
-/** Loads every page in Chromium in both languages and compares what it requests until it can be used. */
+/** Checks that pages are sent with their content, and compares what each requests in Chromium, in both languages, until it can be used. */
 export async function pageBudgets(): Promise<BudgetReport> {
+  const unsent = await contentProblems()
   const loads = await measurePages({ languages: ['en', 'es'] })
-  const problems = loads.flatMap((load) => excessOf(load, LIMITS))
+  const problems = [...unsent, ...loads.flatMap((load) => excessOf(load, LIMITS))]
   const reached = loads.filter((load) => excessOf(load, GOALS).length === 0).length
-  const most = (figureOf: (load: MeasuredLoad) => number) => Math.max(...loads.map(figureOf))
+  const most = (figureOf: (load: PageLoad) => number) => Math.max(...loads.map(figureOf))
   const summary = `at most ${kb(most((load) => load.scriptBytes))} script and ${most((load) => load.requests.length)} requests until a page can be used; ${reached} of ${loads.length} reach the goals`
   return { isWithin: problems.length === 0, lines: [summary, ...problems, ...loads.map(lineOf)] }
 }
 
-function excessOf(load: MeasuredLoad, limits: Limits): string[] {
+function excessOf(load: PageLoad, limits: Limits): string[] {
   const { path, language, scriptBytes, requests } = load
   const maxScript = path === '/' ? limits.dashboardScript : limits.script
   const page = `${path} (${language})`
@@ -30,13 +33,13 @@ function excessOf(load: MeasuredLoad, limits: Limits): string[] {
     ...(requests.length > limits.requests
       ? [`${page} makes ${requests.length} requests; the limit is ${limits.requests}: ${requests.join(' ')}`]
       : []),
-    ...(load.isSentWithContent ? [] : [`${page} is sent without its content`]),
+    ...load.complaints.map((complaint) => `${page} writes to the console: ${complaint}`),
     // The other texts are loaded afterwards: a page that waits for them says a text that the build did not find in its code.
     ...(requests.some((request) => request.endsWith('/all.js')) ? [`${page} waits for all texts`] : []),
   ]
 }
 
-const lineOf = ({ path, language, scriptBytes, requests, visibleMs, readyMs }: MeasuredLoad): string =>
+const lineOf = ({ path, language, scriptBytes, requests, visibleMs, readyMs }: PageLoad): string =>
   `  ${path.padEnd(22)} ${language}  ${kb(scriptBytes)} script  ${requests.length} requests  visible ${Math.round(visibleMs)} ms  usable ${Math.round(readyMs)} ms`
 
 const kb = (bytes: number): string => `${(bytes / KB).toFixed(1)} KB`

@@ -67,7 +67,8 @@ export class ClientPages {
       hasData && `<script type="application/json" id="first-answers">${escaped(JSON.stringify(answers))}</script>`,
     ]
     const root = [ROOT_START + content + ROOT_END, ...data.filter(Boolean)].join('\n')
-    return { isKnown: true, html: [this.#head, ...links, this.#body.replace(EMPTY_ROOT, () => root)].join('\n'), hasData }
+    const head = this.#head.replace('<html lang="en"', `<html lang="${locale}"`)
+    return { isKnown: true, html: [head, ...links, this.#body.replace(EMPTY_ROOT, () => root)].join('\n'), hasData }
   }
 
   /** Returns what the build has written for the server; empty if there is no such file. */

@@ -25,7 +25,7 @@ const page = (path: string) => ({ path, search: '', locale: 'en', answers: { '/a
 
 test('renders a page with its texts and answers; one that fails or takes too long is left out, and the next one is rendered', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const renderer = new PageRenderer(folder, { waitMs: 300, renderMs: 600 })
+  const renderer = new PageRenderer(folder, { waitMs: 300, renderMs: 600, pauseMs: 100 })
   await vi.waitFor(async () => expect(await renderer.render(page('/pigeons'))).toBe('Birds /pigeons 7'))
   expect(await renderer.render(page('/broken'))).toBeUndefined()
   expect(logged).toHaveBeenCalledOnce()
@@ -33,6 +33,27 @@ test('renders a page with its texts and answers; one that fails or takes too lon
   expect(await renderer.render(page('/endless'))).toBeUndefined()
   // A thread that does not answer is replaced.
   await vi.waitFor(async () => expect(await renderer.render(page('/'))).toBe('Birds / 7'), { timeout: 5000 })
+  renderer.close()
+  logged.mockRestore()
+})
+
+test('leaves out what would have to wait for many others', async () => {
+  const renderer = new PageRenderer(folder)
+  await vi.waitFor(async () => expect(await renderer.render(page('/'))).toBe('Birds / 7'))
+  const rendered = await Promise.all(Array.from({ length: 20 }, () => renderer.render(page('/'))))
+  expect(rendered.map((html) => html !== undefined)).toEqual(Array.from({ length: 20 }, (_, index) => index < 8))
+  expect(await renderer.render(page('/'))).toBe('Birds / 7')
+  renderer.close()
+})
+
+test('rendering pauses after five failures one after the other, and is tried again', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const renderer = new PageRenderer(folder, { waitMs: 300, renderMs: 600, pauseMs: 500 })
+  await vi.waitFor(async () => expect(await renderer.render(page('/'))).toBe('Birds / 7'))
+  for (let failure = 1; failure <= 5; failure += 1) expect(await renderer.render(page('/broken'))).toBeUndefined()
+  expect(await renderer.render(page('/'))).toBeUndefined()
+  await vi.waitFor(async () => expect(await renderer.render(page('/'))).toBe('Birds / 7'), { timeout: 5000 })
+  expect(logged).toHaveBeenCalledTimes(5)
   renderer.close()
   logged.mockRestore()
 })

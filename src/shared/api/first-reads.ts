@@ -23,7 +23,12 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   '/breeding-cycles': ['/api/breeding-pairs', '/api/breeding-cycles'],
   '/offspring-management': ['/api/offspring', '/api/breeding-pairs'],
   '/races': ['/api/race-events', '/api/training-tosses'],
-  '/races/:id': ['/api/race-events/:id', '/api/race-events/:id/story', '/api/race-events/:id/field'],
+  '/races/:id': [
+    '/api/race-events/:id',
+    '/api/race-events/:id/story',
+    '/api/race-events/:id/field',
+    '/api/race-results?eventId=:id&limit=100&offset=0',
+  ],
   '/qr-codes': ['/api/qr-codes?type=pigeon&limit=60'],
   '/pedigree': ['/api/pigeons?sort=band&limit=60', '/api/pedigrees?limit=50&offset=0'],
   '/pedigree-import': ['/api/pedigree-sources'],
@@ -50,6 +55,9 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   ),
   '/deleted': ['/api/deleted'],
 }
+
+/** The patterns of the pages that read something of their own first. */
+export const FIRST_READ_PAGES: readonly string[] = Object.keys(PAGES)
 
 /** Returns the addresses that a page reads first. A page with a filter in its address reads others. */
 export function firstReadsOf(pattern: string, path: string, hasQuery: boolean): string[] {
