@@ -12,7 +12,7 @@ interface Dated<Value> {
 }
 type Search = Readonly<Record<string, string>>
 
-/** More cannot be given apart in a plot: as many as the server sends. */
+/** More cannot be distinguished in a plot: as many as the server sends. */
 const MAX_FLIGHTS = 100
 
 /** Own results; those of other lofts are not read ahead. */
