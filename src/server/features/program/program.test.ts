@@ -7,7 +7,7 @@ import { codeOf } from '#server/features/accounts/phone-access-for-tests.ts'
 import type { AutostartSwitch } from '#server/desktop/autostart.ts'
 import { OutgoingRefusal, type OutgoingReason } from '#server/outgoing/outgoing-refusal.ts'
 import { PROGRAM_VERSION } from '#server/program-version.ts'
-import { onBothDatabases, testApp } from '#server/testing/test-app.ts'
+import { onBothDatabases, testApp, testServer } from '#server/testing/test-app.ts'
 import { makeUpdateChecker } from './check-for-updates.ts'
 
 const TODAY = '2026-03-06'
@@ -55,7 +55,7 @@ test.each([
   let stops = 0
   const stop = () => void (stops += 1)
   const given = 'stop' in context ? {} : { stop, ...context }
-  await using loft = await testApp('sqlite', TODAY, given, { trustProxy: ['127.0.0.1'] })
+  await using loft = await testServer('sqlite', TODAY, given, { trustProxy: ['127.0.0.1'] })
   const ana = await firstManager(loft)
   const { canQuit: described } = (await ana.call('GET', '/api/program', undefined, headers)).json<{ canQuit: boolean }>()
   const answer = await ana.call('POST', '/api/program/quit', undefined, headers)
