@@ -13,6 +13,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
+import { UnbrokenWords } from '#client/ui/unbroken-words.tsx'
 
 interface NestRowProps {
   readonly pair: Pair
@@ -33,7 +34,11 @@ export function NestRow({ pair, tasks, isFirst }: NestRowProps) {
     <Card as="article">
       <CardHeader
         title={box === null ? say('breeding.round.noBox') : say('breeding.round.box', { box })}
-        description={<TextLink href={`/breeding/pairs/${pair.id}`}>{pairTitle(pair, say)}</TextLink>}
+        description={
+          <TextLink href={`/breeding/pairs/${pair.id}`}>
+            <UnbrokenWords text={pairTitle(pair, say)} />
+          </TextLink>
+        }
       />
       <div className="flex flex-col gap-4">
         {due.map((task, index) => (
