@@ -14,6 +14,7 @@ import { Bell } from './bell.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Drawer } from './drawer.tsx'
 import { InsecureBanner } from './insecure-banner.tsx'
+import { PrintedLine } from './printed-line.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { StoreBanner } from './store-banner.tsx'
 import { SavingBar } from './saving-bar.tsx'
@@ -82,6 +83,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <Bell isOpen={isBellOpen} onOpenChange={setIsBellOpen} />
         </>
       ),
+      printed: <PrintedLine />,
     }),
     [menuLabel, searchLabel, scanLabel, helpLabel, path, isBellOpen],
   )

@@ -51,7 +51,7 @@ function Branch({ node, depth, tabStop }: { node: TreeNode; depth: number; tabSt
         isTabStop={node.key === tabStop}
         className={classNames(
           'w-(--column) shrink-0 snap-start flex-col justify-center rounded-md border text-left text-xs leading-4 focus:outline-2 focus:outline-accent',
-          room === 'lines' ? 'flex min-h-7.5 px-1.5' : 'flex min-h-7.5 px-2 py-1',
+          room === 'lines' ? 'flex min-h-7.5 px-1.5' : 'flex min-h-7.5 px-1.5 py-1 md:px-2',
           node.isEmpty
             ? 'border-dashed border-line-strong text-muted'
             : `border-l-4 bg-raised shadow-sm ${EDGE_CLASSES[node.tone]}`,

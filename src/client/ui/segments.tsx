@@ -20,7 +20,7 @@ export function Segments<Value extends string>({ label, value, choices, onChange
       className={classNames(
         'inline-flex max-w-full shrink-0 flex-wrap rounded-md border bg-sunken p-0.5',
         named &&
-          'max-sm:order-last max-sm:flex max-sm:w-full max-sm:*:flex-auto max-sm:*:justify-center max-sm:*:px-1.5! max-sm:[&_svg]:hidden',
+          'max-sm:order-last max-sm:flex max-sm:w-full max-sm:*:flex-auto max-sm:*:justify-center max-sm:*:px-1.5! max-[23rem]:*:px-0.5! max-[23rem]:*:text-xs max-sm:[&_svg]:hidden',
       )}
     >
       {choices.map((choice) => (

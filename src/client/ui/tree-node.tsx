@@ -81,7 +81,7 @@ const SMALL = 'text-[0.6875rem] leading-[0.8125rem] font-normal text-muted'
 
 /** The photo and the text of a node. */
 export function TreeContent({ node, room }: { node: TreeNode; room: TreeRoom }) {
-  const { role, title, name, lines, photo, mark, award, icon, href, isEmpty } = node
+  const { role, title, name, lines, photo, mark, award, icon, isEmpty } = node
   const isShort = room === 'lines'
   return (
     <span className="flex min-w-0 flex-col">

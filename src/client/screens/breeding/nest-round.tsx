@@ -62,7 +62,11 @@ function NestList({ nests }: { nests: BreedingSeason }) {
         icon={<HeartHandshake />}
         title={say('pairs.empty')}
         text={say('pairs.empty.text')}
-        action={<ButtonLink href="/breeding?tab=pairs">{say('breeding.tab.pairs')}</ButtonLink>}
+        action={
+          <ButtonLink variant="primary" href="/breeding?tab=pairs">
+            {say('breeding.tab.pairs')}
+          </ButtonLink>
+        }
       />
     )
   }
@@ -79,11 +83,13 @@ function NestList({ nests }: { nests: BreedingSeason }) {
     <div className="mx-auto flex max-w-3xl flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p role="status">{say('breeding.round.due', { count })}</p>
-        <Checkbox
-          label={say('breeding.round.onlyDue')}
-          checked={onlyDue}
-          onChange={(event) => setOnlyDue(event.target.checked)}
-        />
+        <span className="print:hidden">
+          <Checkbox
+            label={say('breeding.round.onlyDue')}
+            checked={onlyDue}
+            onChange={(event) => setOnlyDue(event.target.checked)}
+          />
+        </span>
       </div>
       {shown.length + withoutNest.length === 0 ? (
         <EmptyState tone="success" icon={<CircleCheck />} title={say('breeding.round.allDone')} />

@@ -14,6 +14,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { PendingBadge } from '#client/ui/pending-badge.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
+import { UnbrokenWords } from '#client/ui/unbroken-words.tsx'
 
 interface NestRowProps {
   readonly pair: Pair
@@ -36,7 +37,11 @@ export function NestRow({ pair, tasks, shown, isFirst }: NestRowProps) {
     <Card as="article">
       <CardHeader
         title={box === null ? say('breeding.round.noBox') : say('breeding.round.box', { box })}
-        description={<TextLink href={`/breeding/pairs/${pair.id}`}>{pairTitle(pair, say)}</TextLink>}
+        description={
+          <TextLink href={`/breeding/pairs/${pair.id}`}>
+            <UnbrokenWords text={pairTitle(pair, say)} />
+          </TextLink>
+        }
         actions={<PendingBadge row={shown} />}
       />
       <div className="flex flex-col gap-4">
