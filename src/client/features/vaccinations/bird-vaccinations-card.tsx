@@ -13,6 +13,7 @@ import { Button, FileButton } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
+import { PendingBadge } from '#client/ui/pending-badge.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { StandingBadge } from './standing-badge.tsx'
 import { VaccinationDialogs, type VaccinationDialog } from './vaccination-dialogs.tsx'
@@ -109,6 +110,7 @@ function RecordRow({ record, onOpen }: RecordRowProps) {
   return (
     <ItemRow
       title={vaccineName(record)}
+      badges={<PendingBadge row={record} />}
       line={line.filter(Boolean).join(' · ')}
       actions={
         <>
