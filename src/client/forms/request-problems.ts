@@ -3,6 +3,7 @@ import type { Traffic } from '#shared/api/endpoint.ts'
 import { fieldProblems } from '#shared/api/field-problem.ts'
 import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
 import { fieldText } from '#client/api/error-text.ts'
+import { withNumbersOfRows } from '#client/writes/temporary-ids.ts'
 
 /** The message under each refused field, by the field's name. */
 export type FieldErrors = Readonly<Record<string, string>>
@@ -30,7 +31,7 @@ export function requestErrors(traffic: Traffic, sent: LooseSent, words: FieldTex
   const schema = schemaOf(traffic)
   if (!schema) return {}
   const { fieldNames = {}, messages = {} } = words
-  const problems = fieldProblems(schema, traffic.body ? sent.body : sent.form?.fields)
+  const problems = fieldProblems(schema, withNumbersOfRows(traffic.body ? sent.body : sent.form?.fields))
   return Object.fromEntries(
     problems
       // The first problem of a field counts.

@@ -2,7 +2,7 @@ import { sectionsApi } from '#shared/lofts/lofts-api.ts'
 import type { Section } from '#shared/lofts/section.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
 import { pairsApi } from '#shared/pairs/pairs-api.ts'
-import { pigeonQuerySchema } from '#shared/pigeons/pigeons-api.ts'
+import { pigeonQuerySchema, pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import { readQrCode } from '#shared/qr-codes/qr-code.ts'
 import type { ListedCode } from '#shared/qr-codes/qr-codes-api.ts'
 import { fold } from '#shared/text/fold.ts'
@@ -47,9 +47,10 @@ export function derivedRead({ name, parts, search }: Derivable): Promise<Dated<u
   return DERIVE[name](search, parts[0] ?? '')
 }
 
+/** Also the birds that wait to be sent. */
 async function fromBirds(find: (birds: Parameters<typeof pageOfBirds>[0]) => unknown): Promise<Dated<unknown> | undefined> {
   const birds = await aheadList('birds')
-  const data = birds && find(birds.data)
+  const data = birds && find(projected([pigeonsApi.list.path], birds.data))
   return birds && data !== undefined ? { data, at: birds.at } : undefined
 }
 

@@ -40,10 +40,17 @@ const vaccinatedIds = ({ pigeonIds, pigeonId }: Values): readonly unknown[] =>
 export function vaccinationRow(values: Values): Row | undefined {
   const [pigeonId, ...others] = vaccinatedIds(values)
   if (pigeonId === undefined || others.length > 0) return undefined
-  const texts = { vaccineText: values['vaccineText'] ?? null, notes: values['notes'] ?? null, givenBy: values['givenBy'] ?? null }
+  const { medicineId = null, dose = null } = values
+  const medicine = rowsOf('/api/medicines').find(({ id }) => isSameId(id, medicineId))
+  const unitOfMeasure = medicine?.['unitOfMeasure'] ?? null
+  const texts = {
+    vaccineText: values['vaccineText'] ?? medicine?.['name'] ?? null,
+    notes: values['notes'] ?? null,
+    givenBy: values['givenBy'] ?? null,
+  }
   return {
     ...{ pigeonId, bandId: bandOf(pigeonId), birdName: null, programId: values['programId'] ?? null, programName: null },
-    ...{ medicineId: values['medicineId'] ?? null, batchNumber: null, expiryDate: null, dose: null, unitOfMeasure: null },
+    ...{ medicineId, batchNumber: null, expiryDate: null, dose: dose === null ? null : Number(dose), unitOfMeasure },
     ...{ administeredDate: values['administeredDate'], nextDueDate: null, ...texts },
   }
 }
