@@ -57,7 +57,7 @@ export function describeContract(contract: readonly Endpoint[]): ApiDescription 
   }
 }
 
-/** How a request says who makes it. */
+/** How a request is authenticated. */
 const SECURITY = {
   token: { type: 'http', scheme: 'bearer', description: 'A personal access token.' },
   session: { type: 'apiKey', in: 'cookie', name: 'loft-session', description: 'The cookie of a browser that has signed in.' },
@@ -93,7 +93,7 @@ const WRITE_HEADERS = {
   'X-Action-Id': { description: 'Number of the action, with which the call can be undone.', schema: { type: 'integer' } },
 }
 
-const tagOf = ({ path }: Endpoint): string => path.split('/')[2] ?? 'api'
+const tagOf = ({ path }: Pick<Endpoint, 'path'>): string => path.split('/')[2] ?? 'api'
 
 function describeCall({ method, path, traffic }: Endpoint): Operation {
   const { params, query, body, form, reply } = traffic
@@ -103,7 +103,7 @@ function describeCall({ method, path, traffic }: Endpoint): Operation {
   return {
     operationId: `${method.toLowerCase()}${path.replace(/[^a-z0-9]+/gi, '_')}`,
     summary: `${method} ${path}`,
-    tags: [path.split('/')[2] ?? 'api'],
+    tags: [tagOf({ path })],
     security: securityOf({ method, path }),
     parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query'), ...(references as unknown as Parameter[])],
     ...((body || form) && { requestBody: { required: true, content } }),
