@@ -11,7 +11,7 @@ interface ConfirmationDialogProps {
   readonly loading?: boolean
   readonly onCancel: () => void
   /** Repeats the call with these confirmations. */
-  readonly onConfirm: (doubts: readonly string[]) => void
+  readonly onConfirm: (codes: readonly string[]) => void
 }
 
 /** Asks the user to confirm what the server wants confirmed. */
