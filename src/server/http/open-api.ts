@@ -43,10 +43,10 @@ export function describeContract(contract: readonly Endpoint[]): ApiDescription 
       version: '1',
       description:
         'Every call of the program. Other programs send a personal access token, made under Settings, Advanced: `Authorization: Bearer loft_…`. How the version changes is in docs/api.md.',
-      license: { name: 'Private' },
+      license: { name: 'Private', identifier: 'LicenseRef-Private' },
     },
     servers: [{ url: '/' }],
-    tags: tags.map((name) => ({ name })),
+    tags: tags.map((name) => ({ name, description: `Calls whose path begins with /api/${name}` })),
     paths,
     components: {
       parameters: HEADERS,
@@ -114,10 +114,12 @@ function describeCall({ method, path, traffic }: Endpoint): Operation {
         content: json(schemaOf(reply, 'output'), reply, 'output'),
       },
       ...Object.fromEntries(
-        statusesOf({ isWrite, hasParams: params !== undefined, hasInput: Boolean(query ?? body ?? form) }).map((status) => [
-          status,
-          { $ref: `#/components/responses/E${status}` },
-        ]),
+        statusesOf({
+          isWrite,
+          hasParams: params !== undefined,
+          hasInput: Boolean(query ?? body ?? form),
+          tag: tagOf({ path }),
+        }).map((status) => [status, { $ref: `#/components/responses/E${status}` }]),
       ),
       default: { description: 'Refused, with a sentence and a code', content: json({ $ref: '#/components/schemas/Error' }) },
     } as Operation['responses'],
@@ -131,16 +133,31 @@ function securityOf(call: CallName): readonly Json[] {
 }
 
 /** The statuses with which a call may be refused; which codes they have is listed with the responses. */
-function statusesOf(call: { readonly isWrite: boolean; readonly hasParams: boolean; readonly hasInput: boolean }): number[] {
+function statusesOf(call: {
+  readonly isWrite: boolean
+  readonly hasParams: boolean
+  readonly hasInput: boolean
+  readonly tag: string
+}): number[] {
   return [
     ...(call.hasInput || call.isWrite ? [400] : []),
     ...[401, 403],
     ...(call.hasParams ? [404] : []),
-    ...(call.isWrite ? [409, 412, 415, 422] : []),
+    ...(call.isWrite ? [409] : []),
+    ...(WITH_EXPIRING_CODES.includes(call.tag) ? [410] : []),
+    ...(call.isWrite ? [412, 413, 415] : []),
+    421,
+    ...(call.isWrite ? [422] : []),
+    ...(WITH_OTHER_PROGRAMS.includes(call.tag) ? [424] : []),
     ...[429, 500, 503],
     ...(call.isWrite ? [507] : []),
   ]
 }
+
+/** Groups of calls with codes that expire or are used up. */
+const WITH_EXPIRING_CODES = ['access', 'qr', 'sign-in-codes', 'invitations']
+/** Groups of calls that wait for the answer of another program. */
+const WITH_OTHER_PROGRAMS = ['pedigree-import', 'pedigree-sources']
 
 /** The refusals by status, each with its codes and the example of one. */
 function errorResponses(): Json {

@@ -73,6 +73,7 @@ function NestList({ nests }: { nests: BreedingSeason }) {
   const dueOf = (tasks: readonly NestTask[]): number => tasks.filter((task) => isDue(task, today)).length
   const count = dueOf(all.map(({ task }) => task))
   const shown = onlyDue ? rows.filter(({ tasks }) => dueOf(tasks) > 0) : rows
+  const first = rows.find(({ tasks }) => dueOf(tasks) > 0)?.pair
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -94,7 +95,7 @@ function NestList({ nests }: { nests: BreedingSeason }) {
             <ol className="flex flex-col gap-3">
               {nests.map(({ pair, tasks }) => (
                 <li key={pair.id}>
-                  <NestRow pair={pair} tasks={tasks} />
+                  <NestRow pair={pair} tasks={tasks} isFirst={pair === first} />
                 </li>
               ))}
             </ol>
