@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Endpoint, Reply, Sent, Traffic } from '#shared/api/endpoint.ts'
-import { answersReads, keepRead, projected } from '#client/offline/read-hooks.ts'
+import { answersReads, keepRead, withPendingWrites } from '#client/offline/read-hooks.ts'
 import { isServerLost } from '#client/offline/server-contact.ts'
 import { call, urlOf, type CallOptions } from './call.ts'
 import { takeFirstAnswer } from './first-answers.ts'
@@ -26,7 +26,7 @@ export async function read<T extends Traffic>(
 ): Promise<Reply<T>> {
   const url = urlOf(endpoint, sent)
   const answer = readFromServer(endpoint, sent, options)
-  return projected(queryKeyOf(url), answersReads() ? await orFromDevice(url, answer) : await answer)
+  return withPendingWrites(queryKeyOf(url), answersReads() ? await orFromDevice(url, answer) : await answer)
 }
 
 async function readFromServer<T extends Traffic>(
