@@ -14,7 +14,7 @@ interface ConfirmationDialogProps {
   readonly onConfirm: (codes: readonly string[]) => void
 }
 
-/** Asks the user to confirm what the server wants confirmed. */
+/** Asks the user for the confirmations that the server requires. */
 export function ConfirmationDialog({ error, loading = false, onCancel, onConfirm }: ConfirmationDialogProps) {
   const { say } = useLanguage()
   const confirmations = confirmationsOf(error)

@@ -169,7 +169,7 @@ async function settle(seq: number, stop: Stop | undefined): Promise<Recorded> {
   return { kept }
 }
 
-/** Today at the loft, as the keeper's device knows it. */
+/** Today at the loft, by the clock of the device. */
 function loftDay(now: Date): string {
   const settings = connectedCache()?.getQueryData<Reply<(typeof settingsApi.get)['traffic']>>(['/api/settings'])
   const zone = settings ? (settings.timeZone ?? settings.serverTimeZone) : Intl.DateTimeFormat().resolvedOptions().timeZone
