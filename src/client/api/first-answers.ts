@@ -9,6 +9,12 @@ function answersInPage(): Record<string, unknown> {
   return text ? (JSON.parse(text) as Record<string, unknown>) : {}
 }
 
+/** Replaces the answers, where a page is rendered without a browser. */
+export function giveFirstAnswers(given: Readonly<Record<string, unknown>>): void {
+  answers.clear()
+  for (const [url, answer] of Object.entries(given)) answers.set(url, answer)
+}
+
 /** Returns all answers that came with the page. */
 export const firstAnswers = (): ReadonlyMap<string, unknown> => answers
 

@@ -5,12 +5,14 @@ export const NARROW = 'screen and (width < 48rem)'
 
 /** Returns whether a media query matches, and updates when that changes. */
 export function useMedia(query: string): boolean {
+  const matches = () => matchMedia(query).matches
   return useSyncExternalStore(
     (listener) => {
       const media = matchMedia(query)
       media.addEventListener('change', listener)
       return () => media.removeEventListener('change', listener)
     },
-    () => matchMedia(query).matches,
+    matches,
+    matches,
   )
 }

@@ -1,3 +1,5 @@
+import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
+
 /** What an optimistic update adds to the rows that it changes or creates. */
 export interface PendingMark {
   readonly pending?: true
@@ -38,6 +40,28 @@ export function showsRows(queryKey: readonly unknown[], collection: string, id?:
 
 /** Lists of a collection that have a path of their own. */
 const LISTS = ['overdue', 'pending-banding', 'pending-vaccination', 'ready-to-fledge', 'round']
+
+const UNFILTERED: readonly string[] = ['sort', 'limit', 'include', 'count']
+
+/** Returns whether a list may not contain a new row: it is a search, another filter, or a later page. */
+export function isFiltered([, part, filter]: readonly unknown[], row: Row): boolean {
+  const filters =
+    part === 'pages'
+      ? Object.entries((filter ?? {}) as object)
+      : typeof part === 'string' && part.startsWith('?')
+        ? [...new URLSearchParams(part)]
+        : []
+  return filters.some(([name, value]) => !UNFILTERED.includes(name) && !passes(row, name, value))
+}
+
+/** What the lists of birds and of results show by default, or all rows of one bird or race. */
+function passes(row: Row, name: string, value: unknown): boolean {
+  if (name === 'status' && value === 'in_care')
+    return row['isReference'] === false && !STATUSES_OUT_OF_CARE.some((out) => out === row['status'])
+  if (name === 'whose') return value === 'own' && row['isOwn'] === true
+  if (name === 'offset') return Number(value) === 0
+  return value === undefined || isSameId(row[name === 'eventId' ? 'raceEventId' : name], value)
+}
 
 /** Changes the rows of cached data that have one of these numbers. Data without such a row is returned as it is. */
 export function changeRows(data: unknown, ids: readonly unknown[], change: (row: Row) => Row): unknown {

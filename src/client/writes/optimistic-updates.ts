@@ -3,13 +3,12 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { ShownNotification } from '#shared/notifications/open-notifications.ts'
 import { afterWrite } from '#shared/notifications/write-done.ts'
 import type { BandingOfSeveral } from '#shared/offspring/offspring.ts'
-import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 import { afterCompletion, type Due } from '#shared/routine-tasks/due.ts'
 import { endpointName } from './effects.ts'
 import { needsAttention, outboxEntries } from './outbox-state.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 import { cycleRow, NEW_BIRD, NEW_EGG, pairRow, resultRow, tossRow, vaccinationRow, withFields } from './optimistic-new-rows.ts'
-import { addRow, changeRows, isSameId, showsRows, withoutWrite, type Row, type Values } from './optimistic-rows.ts'
+import { addRow, changeRows, isFiltered, isSameId, showsRows, withoutWrite, type Row, type Values } from './optimistic-rows.ts'
 import { connectedCache } from './refresh.ts'
 
 /** The part of a write that its optimistic update needs. */
@@ -28,7 +27,8 @@ const paramOf = ({ sent }: ShownWrite, name = 'id'): unknown => sent.params?.[na
 function once(write: ShownWrite, change: (row: Row) => Row): (row: Row) => Row {
   return (row) => {
     const keys = row.pendingKeys ?? []
-    if (keys.includes(write.key)) return row
+    // A tap was shown before it was known that it waits.
+    if (keys.includes(write.key)) return write.isOptimistic || row.pending ? row : { ...row, pending: true }
     const marks = { ...(!write.isOptimistic && { pending: true as const }), pendingKeys: [...keys, write.key] }
     // A row that a write has created is nowhere else.
     const isCreated = keys.length > 0 && row.savedRow === undefined
@@ -66,21 +66,6 @@ function creating(
       ? addRow(data, { ...row, ...newRecord(write), pending: true, pendingKeys: [write.key] }, uniqueField)
       : data
   }
-}
-
-const UNFILTERED: readonly string[] = ['sort', 'limit', 'include']
-
-/** Returns whether a list may not contain a new row: it is a search, another filter, or a later page. */
-function isFiltered([, part, filter]: readonly unknown[], row: Row): boolean {
-  const filters =
-    part === 'pages'
-      ? Object.entries((filter ?? {}) as object)
-      : typeof part === 'string' && part.startsWith('?')
-        ? [...new URLSearchParams(part)]
-        : []
-  // What the list of birds shows by default.
-  const isInCare = row['isReference'] === false && !STATUSES_OUT_OF_CARE.some((out) => out === row['status'])
-  return filters.some(([name, value]) => !UNFILTERED.includes(name) && !(name === 'status' && value === 'in_care' && isInCare))
 }
 
 const newRecord = ({ makes, madeAt }: ShownWrite) => ({ id: makes, version: 0, createdAt: madeAt, updatedAt: madeAt })
@@ -162,6 +147,9 @@ function tossWithBird(id: unknown): Row | undefined {
   return tosses.map(([, toss]) => toss).find((toss) => hasBird(toss?.['birds']))
 }
 
+/** What the server makes of it, such as a picture, is not known yet. */
+const marking = (collection: string) => changing(collection, (row) => row)
+
 const bandingsOf = ({ bandings }: Values) => (bandings ?? []) as BandingOfSeveral['bandings']
 const birdIds = (write: ShownWrite): readonly unknown[] => (valuesOf(write)['ids'] ?? []) as readonly unknown[]
 const OPTIMISTIC_UPDATES: Readonly<Record<string, OptimisticUpdate>> = {
@@ -170,6 +158,10 @@ const OPTIMISTIC_UPDATES: Readonly<Record<string, OptimisticUpdate>> = {
   'PATCH /api/pigeons/:id': changing('pigeons', (row, { loftLocationId }) => ({ ...row, loftLocationId })),
   'POST /api/pigeons/move': changing('pigeons', (row, { loftLocationId }) => ({ ...row, loftLocationId }), birdIds),
   'POST /api/pigeons/:id/band': changing('pigeons', withFields),
+  'POST /api/pigeons/:id/leave': changing('pigeons', withFields),
+  'POST /api/pigeons/status': changing('pigeons', (row, { status }) => ({ ...row, status }), birdIds),
+  'POST /api/pigeons/:id/photos': marking('pigeons'),
+  'POST /api/offspring/:id/photos': marking('offspring'),
   'POST /api/routine-tasks/:id/complete': changing('routine-tasks', (row, { completedOn }, { madeAt }) => ({
     ...row,
     ...afterCompletion(row as unknown as Due, (completedOn ?? madeAt.slice(0, 10)) as LocalDate),
@@ -278,8 +270,9 @@ export function showPending(writes: readonly ShownWrite[]): () => void {
   for (const { queryKey, state } of client?.getQueryCache().getAll() ?? []) {
     const after = writes.reduce((data, write) => applyWrite(queryKey, data, write), state.data)
     if (after === state.data) continue
-    former.push({ queryKey, before: state.data, after })
-    client?.setQueryData(queryKey, after, { updatedAt: state.dataUpdatedAt })
+    // The cache keeps a copy that shares what is equal, and returns it.
+    const shown: unknown = client?.setQueryData(queryKey, after, { updatedAt: state.dataUpdatedAt })
+    former.push({ queryKey, before: state.data, after: shown })
   }
   return () => {
     for (const { queryKey, before, after } of former)

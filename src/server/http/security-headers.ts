@@ -6,7 +6,8 @@ import { loftState } from '#server/loft-state.ts'
 /** A year; other names of the domain are not concerned. */
 const STRICT_TRANSPORT_SECURITY = 'max-age=31536000'
 
-const CONTENT_SECURITY_POLICY = [
+/** The policy of every reply. */
+export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
