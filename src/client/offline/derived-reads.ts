@@ -10,7 +10,7 @@ import { aheadList } from './ahead.ts'
 import type { Derivable, DerivableName } from './derivable.ts'
 import { familyIn, pageOfBirds } from './derived-birds.ts'
 import { keptRead } from './kept-reads.ts'
-import { projected } from './read-hooks.ts'
+import { withPendingWrites } from './read-hooks.ts'
 
 interface Dated<Value> {
   readonly data: Value
@@ -104,7 +104,7 @@ async function deriveCodeList(search: Search): Promise<Dated<unknown> | undefine
 async function derivePairsOf(pigeonId: number): Promise<Dated<unknown> | undefined> {
   const kept = await keptRead<readonly Pair[]>(pairsApi.list.path)
   if (!kept) return undefined
-  const pairs = projected([pairsApi.list.path], kept.data)
+  const pairs = withPendingWrites([pairsApi.list.path], kept.data)
   return { data: pairs.filter((pair) => [pair.malePigeonId, pair.femalePigeonId].includes(pigeonId)), at: kept.at }
 }
 

@@ -1,6 +1,6 @@
 import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 
-/** What a projection adds to the rows that it changes or creates. */
+/** What an optimistic update adds to the rows that it changes or creates. */
 export interface PendingMark {
   readonly pending?: true
   /** Idempotency keys of the writes that are shown in this row already. */

@@ -6,7 +6,7 @@ import { statusReached } from '#shared/cycles/status-after.ts'
 import { DEFAULT_BROODS } from '#shared/pairs/pair.ts'
 import { DEFAULT_SEASON } from '#shared/pairs/season.ts'
 import { byField, SUM_FIELDS, TEXT_FIELDS } from '#shared/pigeons/pigeon-fields.ts'
-import { changeRows, isSameId, type Row, type Values } from './projected-rows.ts'
+import { changeRows, isSameId, type Row, type Values } from './optimistic-rows.ts'
 import { connectedCache } from './refresh.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrivalOf, typedCodeOf } from './arrival.ts'
+import { signInSecretOf, typedCodeOf } from './sign-in-secret.ts'
 
 test.each([
   ['https://loft.local:5443/sign-in#phone=abc_-1', { kind: 'code', secret: 'abc_-1' }],
@@ -11,7 +11,7 @@ test.each([
   ['', undefined],
   ['https://loft.local/q/PGN-12345678', undefined],
   ['https://loft.local/sign-in?phone=abc', undefined],
-])('reads %j as %j', (address, arrival) => expect(arrivalOf(address)).toEqual(arrival))
+])('reads %j as %j', (address, secret) => expect(signInSecretOf(address)).toEqual(secret))
 
 test.each([
   ['7k2m-9qxd', '7K2M9QXD'],

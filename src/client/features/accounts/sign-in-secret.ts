@@ -1,13 +1,13 @@
 import { CODE_FRAGMENT, INVITATION_FRAGMENT } from '#shared/accounts/phone-access-api.ts'
 
-/** How a device wants to sign in without a password: by a scanned or typed code, or by an invitation. */
-export type Arrival =
+/** What a device signs in with instead of a password: a scanned or typed code, or an invitation. */
+export type SignInSecret =
   | { readonly kind: 'code'; readonly secret: string }
   | { readonly kind: 'typed'; readonly typedCode: string }
   | { readonly kind: 'invitation'; readonly secret: string }
 
 /** Reads the fragment of an address, or a whole address as a camera reads it; undefined if it has no secret. */
-export function arrivalOf(address: string): Arrival | undefined {
+export function signInSecretOf(address: string): SignInSecret | undefined {
   const at = address.indexOf('#')
   const fragment = at === -1 ? '' : address.slice(at)
   const secretAfter = (beginning: string) => fragment.startsWith(beginning) && fragment.slice(beginning.length).trim()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sortLeft } from './unsent-left.ts'
+import { splitByExpiry } from './unsent-expiry.ts'
 
 const DAY_MS = 86_400_000
 const NOW = Date.parse('2026-03-06T10:00:00Z')
@@ -11,6 +11,6 @@ test.each([
   ['while the account uses the device again', 31 * DAY_MS, NAME, [], []],
   ['while another account uses the device', 31 * DAY_MS, 'pigeon-loft:one:8', [NAME], []],
 ])('unsent writes %s', (_, age, inUse, expired, waiting) => {
-  const sorted = sortLeft({ [NAME]: NOW - age }, inUse, NOW)
+  const sorted = splitByExpiry({ [NAME]: NOW - age }, inUse, NOW)
   expect([sorted.expired, Object.keys(sorted.waiting)]).toEqual([expired, waiting])
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { projectWrite, type ProjectedWrite } from './projections.ts'
-import { withoutWrite } from './projected-rows.ts'
+import { applyWrite, type ShownWrite } from './optimistic-updates.ts'
+import { withoutWrite } from './optimistic-rows.ts'
 
-const write = (key: string, patch: Partial<ProjectedWrite>): ProjectedWrite => ({
+const write = (key: string, patch: Partial<ShownWrite>): ShownWrite => ({
   method: 'POST',
   path: '/api/pigeons',
   sent: {},
@@ -37,23 +37,23 @@ describe('a dropped write', () => {
     ['an egg of a cycle', ['/api/breeding-cycles'], [{ id: 3, eggs: [], firstEggDate: null }], layEgg],
     ['a dose of the round', ['/api/treatments', 'round'], [{ dose: { id: 9, givenDate: null, notes: null } }], give],
   ] as const)('takes %s back', (_, queryKey, data, dropped) => {
-    const shown = projectWrite(queryKey, data, dropped)
+    const shown = applyWrite(queryKey, data, dropped)
     expect(shown).not.toEqual(data)
     expect(withoutWrite(shown, dropped.key)).toEqual(data)
   })
 
   test('removes a new row that a later write has changed', () => {
-    const shown = projectWrite(PIGEONS, projectWrite(PIGEONS, [bird], create), edit('edit', NEW_ID, 'x'))
+    const shown = applyWrite(PIGEONS, applyWrite(PIGEONS, [bird], create), edit('edit', NEW_ID, 'x'))
     expect(withoutWrite(shown, 'create')).toEqual([bird])
   })
 
   test('shows the row of the server, whichever of two changes is dropped', () => {
-    const shown = projectWrite(PIGEONS, projectWrite(PIGEONS, [bird], edit('one', 7, 'x')), edit('two', 7, 'y'))
+    const shown = applyWrite(PIGEONS, applyWrite(PIGEONS, [bird], edit('one', 7, 'x')), edit('two', 7, 'y'))
     expect([withoutWrite(shown, 'one'), withoutWrite(shown, 'two')]).toEqual([[bird], [bird]])
   })
 
   test('leaves data without it as it is', () => {
-    const shown = projectWrite(PIGEONS, [bird], create)
+    const shown = applyWrite(PIGEONS, [bird], create)
     expect(withoutWrite(shown, 'other')).toBe(shown)
   })
 })

@@ -7,24 +7,24 @@ import { afterCompletion, type Due } from '#shared/routine-tasks/due.ts'
 import { endpointName } from './effects.ts'
 import { needsAttention, outboxEntries } from './outbox-state.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
-import { cycleRow, NEW_BIRD, NEW_EGG, pairRow, resultRow, tossRow, vaccinationRow, withFields } from './projected-new-rows.ts'
-import { addRow, changeRows, isFiltered, isSameId, showsRows, withoutWrite, type Row, type Values } from './projected-rows.ts'
+import { cycleRow, NEW_BIRD, NEW_EGG, pairRow, resultRow, tossRow, vaccinationRow, withFields } from './optimistic-new-rows.ts'
+import { addRow, changeRows, isFiltered, isSameId, showsRows, withoutWrite, type Row, type Values } from './optimistic-rows.ts'
 import { connectedCache } from './refresh.ts'
 
-/** The part of a write that its projection needs. */
-export type ProjectedWrite = Pick<OutboxEntry, 'method' | 'path' | 'sent' | 'key' | 'madeAt' | 'makes'> & {
+/** The part of a write that its optimistic update needs. */
+export type ShownWrite = Pick<OutboxEntry, 'method' | 'path' | 'sent' | 'key' | 'madeAt' | 'makes'> & {
   /** Shown while the server is asked, not because the write waits. */
   readonly isOptimistic?: boolean
 }
 
 /** Shows a write in the cached data of one query; data that it does not concern is returned as it is. */
-type Projection = (queryKey: readonly unknown[], data: unknown, write: ProjectedWrite) => unknown
+type OptimisticUpdate = (queryKey: readonly unknown[], data: unknown, write: ShownWrite) => unknown
 
-const valuesOf = ({ sent }: ProjectedWrite): Values => (sent.form?.fields ?? sent.body ?? {}) as Values
-const paramOf = ({ sent }: ProjectedWrite, name = 'id'): unknown => sent.params?.[name]
+const valuesOf = ({ sent }: ShownWrite): Values => (sent.form?.fields ?? sent.body ?? {}) as Values
+const paramOf = ({ sent }: ShownWrite, name = 'id'): unknown => sent.params?.[name]
 
 /** Marks a row with the write that it shows; a row that shows it already stays as it is, because stock is subtracted only once. */
-function once(write: ProjectedWrite, change: (row: Row) => Row): (row: Row) => Row {
+function once(write: ShownWrite, change: (row: Row) => Row): (row: Row) => Row {
   return (row) => {
     const keys = row.pendingKeys ?? []
     // A tap was shown before it was known that it waits.
@@ -39,9 +39,9 @@ function once(write: ProjectedWrite, change: (row: Row) => Row): (row: Row) => R
 /** A write that changes rows of a collection. */
 function changing(
   collection: string,
-  change: (row: Row, values: Values, write: ProjectedWrite) => Row,
-  idsOf: (write: ProjectedWrite) => readonly unknown[] = (write) => [paramOf(write)],
-): Projection {
+  change: (row: Row, values: Values, write: ShownWrite) => Row,
+  idsOf: (write: ShownWrite) => readonly unknown[] = (write) => [paramOf(write)],
+): OptimisticUpdate {
   return (queryKey, data, write) => {
     const ids = idsOf(write)
     if (!ids.some((id) => showsRows(queryKey, collection, id))) return data
@@ -56,9 +56,9 @@ function changing(
 /** A write that creates a row of a collection. */
 function creating(
   collection: string,
-  rowOf: (values: Values, write: ProjectedWrite) => Row | undefined,
+  rowOf: (values: Values, write: ShownWrite) => Row | undefined,
   uniqueField?: string,
-): Projection {
+): OptimisticUpdate {
   return (queryKey, data, write) => {
     if (write.makes === undefined || !showsRows(queryKey, collection)) return data
     const row = rowOf(valuesOf(write), write)
@@ -68,7 +68,7 @@ function creating(
   }
 }
 
-const newRecord = ({ makes, madeAt }: ProjectedWrite) => ({ id: makes, version: 0, createdAt: madeAt, updatedAt: madeAt })
+const newRecord = ({ makes, madeAt }: ShownWrite) => ({ id: makes, version: 0, createdAt: madeAt, updatedAt: madeAt })
 
 const eggsOf = (cycle: Row): readonly Row[] => (cycle['eggs'] ?? []) as readonly Row[]
 
@@ -77,7 +77,7 @@ function withEggs(cycle: Row, eggs: readonly Row[]): Row {
   return { ...cycle, eggs, totalEggs: eggs.length, totalHatched }
 }
 
-function addEgg(cycle: Row, values: Values, write: ProjectedWrite): Row {
+function addEgg(cycle: Row, values: Values, write: ShownWrite): Row {
   const eggs = eggsOf(cycle)
   const place = { breedingCycleId: cycle.id, eggNumber: eggs.length + 1 }
   const egg: Row = { ...withFields(NEW_EGG, values), ...newRecord(write), ...place }
@@ -85,7 +85,7 @@ function addEgg(cycle: Row, values: Values, write: ProjectedWrite): Row {
   return { ...withEggs(cycle, [...eggs, egg]), ...days }
 }
 
-function changeEgg(cycle: Row, values: Values, write: ProjectedWrite): Row {
+function changeEgg(cycle: Row, values: Values, write: ShownWrite): Row {
   const eggId = paramOf(write, 'eggId')
   const eggs = eggsOf(cycle).map((egg) => {
     if (!isSameId(egg.id, eggId)) return egg
@@ -98,7 +98,7 @@ function changeEgg(cycle: Row, values: Values, write: ProjectedWrite): Row {
 }
 
 /** Marks a dose as given, in its treatment and in the daily round. */
-const give: Projection = (queryKey, data, write) => {
+const give: OptimisticUpdate = (queryKey, data, write) => {
   if (queryKey[0] !== '/api/treatments') return data
   const doseId = paramOf(write, 'doseId')
   const values = valuesOf(write)
@@ -113,16 +113,16 @@ const give: Projection = (queryKey, data, write) => {
   )
 }
 
-/** Shows one projection after another. */
+/** Applies one optimistic update after another. */
 const both =
-  (one: Projection, other: Projection): Projection =>
+  (one: OptimisticUpdate, other: OptimisticUpdate): OptimisticUpdate =>
   (queryKey, data, write) =>
     other(queryKey, one(queryKey, data, write), write)
 
 const lengthOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0)
 
 /** Marks a bird as returned in its toss, and counts it in the list of tosses. Times and places need the server. */
-const enterReturn: Projection = (queryKey, data, write) => {
+const enterReturn: OptimisticUpdate = (queryKey, data, write) => {
   const values = valuesOf(write)
   const toss = tossWithBird(paramOf(write))
   if (!toss) return data
@@ -151,8 +151,8 @@ function tossWithBird(id: unknown): Row | undefined {
 const marking = (collection: string) => changing(collection, (row) => row)
 
 const bandingsOf = ({ bandings }: Values) => (bandings ?? []) as BandingOfSeveral['bandings']
-const birdIds = (write: ProjectedWrite): readonly unknown[] => (valuesOf(write)['ids'] ?? []) as readonly unknown[]
-const PROJECTIONS: Readonly<Record<string, Projection>> = {
+const birdIds = (write: ShownWrite): readonly unknown[] => (valuesOf(write)['ids'] ?? []) as readonly unknown[]
+const OPTIMISTIC_UPDATES: Readonly<Record<string, OptimisticUpdate>> = {
   'POST /api/pigeons': creating('pigeons', (values) => withFields(NEW_BIRD, values), 'bandId'),
   'PUT /api/pigeons/:id': changing('pigeons', withFields),
   'PATCH /api/pigeons/:id': changing('pigeons', (row, { loftLocationId }) => ({ ...row, loftLocationId })),
@@ -227,19 +227,20 @@ const PROJECTIONS: Readonly<Record<string, Projection>> = {
 }
 
 /** One tap that is shown at once, before the server has answered. */
-const OPTIMISTIC: readonly string[] = [
+const SHOWN_BEFORE_REPLY: readonly string[] = [
   'POST /api/routine-tasks/:id/complete',
   'POST /api/breeding-cycles/:id/eggs',
   'PATCH /api/breeding-cycles/:id/eggs/:eggId',
   'PATCH /api/pigeons/:id',
 ]
-export const isOptimistic = (write: Pick<Endpoint, 'method' | 'path'>): boolean => OPTIMISTIC.includes(endpointName(write))
+export const isOptimistic = (write: Pick<Endpoint, 'method' | 'path'>): boolean =>
+  SHOWN_BEFORE_REPLY.includes(endpointName(write))
 
 /** Shows one write in the data of one query. */
-export function projectWrite(queryKey: readonly unknown[], data: unknown, write: ProjectedWrite): unknown {
+export function applyWrite(queryKey: readonly unknown[], data: unknown, write: ShownWrite): unknown {
   if (data === undefined) return data
-  if (queryKey[0] === '/api/notices') return settle(data as NotificationsReply, write)
-  return PROJECTIONS[endpointName(write)]?.(queryKey, data, write) ?? data
+  if (queryKey[0] === '/api/notices') return updateDueWork(data as NotificationsReply, write)
+  return OPTIMISTIC_UPDATES[endpointName(write)]?.(queryKey, data, write) ?? data
 }
 
 interface NotificationsReply {
@@ -247,7 +248,7 @@ interface NotificationsReply {
 }
 
 /** Marks what a write does in the list of due work. */
-function settle(data: NotificationsReply, write: ProjectedWrite): NotificationsReply {
+function updateDueWork(data: NotificationsReply, write: ShownWrite): NotificationsReply {
   const waiting = { name: endpointName(write), params: (write.sent.params ?? {}) as Values, values: valuesOf(write) }
   const notices = data.notices.map((notice) => {
     const settled = afterWrite(notice, waiting)
@@ -257,17 +258,17 @@ function settle(data: NotificationsReply, write: ProjectedWrite): NotificationsR
 }
 
 /** Shows everything that waits on this device in the data of one query, as the server answered it. */
-export function projectPending<Data>(queryKey: readonly unknown[], data: Data): Data {
+export function applyPending<Data>(queryKey: readonly unknown[], data: Data): Data {
   const waiting = outboxEntries().filter((entry) => needsAttention(entry) && entry.state === 'waiting')
-  return waiting.reduce<unknown>((shown, entry) => projectWrite(queryKey, shown, entry), data) as Data
+  return waiting.reduce<unknown>((shown, entry) => applyWrite(queryKey, shown, entry), data) as Data
 }
 
 /** Shows writes in everything that is cached now. Returns a function that shows the former data again. */
-export function showPending(writes: readonly ProjectedWrite[]): () => void {
+export function showPending(writes: readonly ShownWrite[]): () => void {
   const client = connectedCache()
   const former: { queryKey: readonly unknown[]; before: unknown; after: unknown }[] = []
   for (const { queryKey, state } of client?.getQueryCache().getAll() ?? []) {
-    const after = writes.reduce((data, write) => projectWrite(queryKey, data, write), state.data)
+    const after = writes.reduce((data, write) => applyWrite(queryKey, data, write), state.data)
     if (after === state.data) continue
     // The cache keeps a copy that shares what is equal, and returns it.
     const shown: unknown = client?.setQueryData(queryKey, after, { updatedAt: state.dataUpdatedAt })
@@ -285,6 +286,6 @@ export function hideDropped(keys: readonly string[]): void {
   for (const { queryKey, state } of client?.getQueryCache().getAll() ?? []) {
     const without = keys.reduce(withoutWrite, state.data)
     if (without !== state.data)
-      client?.setQueryData(queryKey, projectPending(queryKey, without), { updatedAt: state.dataUpdatedAt })
+      client?.setQueryData(queryKey, applyPending(queryKey, without), { updatedAt: state.dataUpdatedAt })
   }
 }

@@ -5,12 +5,12 @@ import type { Cycle } from '#shared/cycles/cycle.ts'
 import { nestTasks } from '#shared/pairs/nest-tasks.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
 import { queryKeyOf } from '#client/api/read.ts'
-import { withoutWrite } from './projected-rows.ts'
-import { projectWrite, type ProjectedWrite } from './projections.ts'
+import { withoutWrite } from './optimistic-rows.ts'
+import { applyWrite, type ShownWrite } from './optimistic-updates.ts'
 import { connectCache, connectedCache } from './refresh.ts'
 
 const NEW_ID = -1_772_791_200_000_500
-const newBird: ProjectedWrite = {
+const newBird: ShownWrite = {
   method: 'POST',
   path: '/api/pigeons',
   sent: { form: { fields: { bandId: 'GB-25-N-2' } } },
@@ -32,7 +32,7 @@ describe('a new bird that waits', () => {
     ['/api/pigeons?sectionId=3&limit=60', false],
     ['/api/medicines?limit=60', false],
   ])('in the answer of %s: %s', (url, isShown) => {
-    const shown = projectWrite(queryKeyOf(url), page, newBird)
+    const shown = applyWrite(queryKeyOf(url), page, newBird)
     expect(shown === page).toBe(!isShown)
     if (isShown) expect(shown).toMatchObject({ items: [{ id: NEW_ID, pending: true }, { id: 1 }], matching: 2, all: 2 })
   })
@@ -43,14 +43,14 @@ describe('a new bird that waits', () => {
     ['sold', false],
   ])('with the status %s is shown among the birds in care: %s', (status, isShown) => {
     const bird = { ...newBird, sent: { form: { fields: { bandId: 'GB-25-N-2', status } } } }
-    const shown = projectWrite(['/api/pigeons', 'pages', { status: 'in_care', sort: 'newest' }], page, bird)
+    const shown = applyWrite(['/api/pigeons', 'pages', { status: 'in_care', sort: 'newest' }], page, bird)
     expect(shown !== page).toBe(isShown)
   })
 
   test('is shown once, also when its page was read with it', () => {
-    const read = projectWrite(queryKeyOf('/api/pigeons?limit=60'), page, newBird)
+    const read = applyWrite(queryKeyOf('/api/pigeons?limit=60'), page, newBird)
     const pages = { pages: [read], pageParams: [undefined] }
-    expect(projectWrite(['/api/pigeons', 'pages', {}], pages, newBird)).toBe(pages)
+    expect(applyWrite(['/api/pigeons', 'pages', {}], pages, newBird)).toBe(pages)
   })
 })
 
@@ -77,26 +77,26 @@ test.each([
 })
 
 test('an amount of medicine that was used is subtracted once from each answer', () => {
-  const use: ProjectedWrite = {
+  const use: ShownWrite = {
     ...{ method: 'POST', path: '/api/medicines/:id/use', key: 'key 2', madeAt: '2026-03-06T10:00:00Z' },
     sent: { params: { id: 4 }, body: { quantityUsed: 3 } },
   }
   const key = queryKeyOf('/api/medicines')
-  const shown = projectWrite(key, [{ id: 4, quantityInStock: 10 }], use)
+  const shown = applyWrite(key, [{ id: 4, quantityInStock: 10 }], use)
   expect(shown).toMatchObject([{ id: 4, quantityInStock: 7, pending: true }])
-  expect(projectWrite(key, shown, use)).toBe(shown)
+  expect(applyWrite(key, shown, use)).toBe(shown)
 })
 
 test('a task that was done without network is marked in the list of due work, once', () => {
-  const complete: ProjectedWrite = {
+  const complete: ShownWrite = {
     ...{ method: 'POST', path: '/api/routine-tasks/:id/complete', key: 'key 3', madeAt: '2026-03-06T10:00:00Z' },
     sent: { params: { id: 4 }, body: {} },
   }
   const task = (id: number) => ({ kind: 'task_due', key: `task_due:${id}`, values: {}, deed: { what: 'complete-task', id } })
   const data = { count: 2, notices: [task(4), task(5)] }
-  const shown = projectWrite(queryKeyOf('/api/notices'), data, complete)
+  const shown = applyWrite(queryKeyOf('/api/notices'), data, complete)
   expect(shown).toMatchObject({ notices: [{ isDone: true, pending: true }, { key: 'task_due:5' }] })
-  expect(projectWrite(queryKeyOf('/api/notices'), shown, complete)).toBe(shown)
+  expect(applyWrite(queryKeyOf('/api/notices'), shown, complete)).toBe(shown)
   expect(withoutWrite(shown, 'key 3')).toEqual(data)
 })
 
@@ -104,12 +104,12 @@ test('a new bird that a list has under its final number is not shown twice', () 
   const stored = [{ id: 12, bandId: 'GB-25-N-1' }]
   const sameBand = { ...newBird, sent: { form: { fields: { bandId: 'GB-25-N-1' }, files: {} } } }
   const otherBand = { ...newBird, sent: { form: { fields: { bandId: 'GB-25-N-2' }, files: {} } } }
-  expect(projectWrite(['/api/pigeons'], stored, sameBand)).toBe(stored)
-  expect(projectWrite(['/api/pigeons'], stored, otherBand)).toHaveLength(2)
+  expect(applyWrite(['/api/pigeons'], stored, sameBand)).toBe(stored)
+  expect(applyWrite(['/api/pigeons'], stored, otherBand)).toHaveLength(2)
 })
 
 describe('what is made offline appears in its list', () => {
-  const write = (path: string, sent: ProjectedWrite['sent'], more: Partial<ProjectedWrite> = {}): ProjectedWrite => ({
+  const write = (path: string, sent: ShownWrite['sent'], more: Partial<ShownWrite> = {}): ShownWrite => ({
     ...{ method: 'POST', path, sent, key: `key of ${path}`, madeAt: '2026-03-06T10:00:00Z', makes: NEW_ID },
     ...more,
   })
@@ -125,7 +125,7 @@ describe('what is made offline appears in its list', () => {
 
   test('a pair with its birds', () => {
     const body = { malePigeonId: 1, femalePigeonId: NEW_ID - 1, pairingDate: '2026-03-06', nestBox: '4' }
-    expect(projectWrite(['/api/breeding-pairs'], [pair], write('/api/breeding-pairs', { body }))).toMatchObject([
+    expect(applyWrite(['/api/breeding-pairs'], [pair], write('/api/breeding-pairs', { body }))).toMatchObject([
       {
         id: NEW_ID,
         pending: true,
@@ -140,7 +140,7 @@ describe('what is made offline appears in its list', () => {
 
   test('a cycle with its egg, so that the first egg is no longer due', () => {
     const laid = write('/api/breeding-cycles', { body: { breedingPairId: 5, cycleNumber: 1, firstEggDate: '2026-03-06' } })
-    const cycles = projectWrite(['/api/breeding-cycles'], [], laid) as Cycle[]
+    const cycles = applyWrite(['/api/breeding-cycles'], [], laid) as Cycle[]
     expect(cycles).toMatchObject([
       {
         ...{
@@ -158,12 +158,12 @@ describe('what is made offline appears in its list', () => {
       nestTasks(pair as unknown as Pair, { cycles: all, young: [] }, '2026-03-06' as LocalDate).map(({ kind }) => kind)
     expect([kinds([]), kinds(cycles)]).toEqual([['first_egg'], expect.arrayContaining(['second_egg'])])
     expect(kinds(cycles)).not.toContain('first_egg')
-    expect(projectWrite(['/api/breeding-pairs'], [pair], laid)).toMatchObject([{ id: 5, pending: true, cycleCount: 1 }])
+    expect(applyWrite(['/api/breeding-pairs'], [pair], laid)).toMatchObject([{ id: 5, pending: true, cycleCount: 1 }])
   })
 
   test('a toss with the number of its birds', () => {
     const body = { date: '2026-03-06', releaseLocation: 'Dover', pigeonIds: [1, 2, 3] }
-    expect(projectWrite(['/api/training-tosses'], [], write('/api/training-tosses', { body }))).toMatchObject([
+    expect(applyWrite(['/api/training-tosses'], [], write('/api/training-tosses', { body }))).toMatchObject([
       { id: NEW_ID, pending: true, releaseLocation: 'Dover', sent: 3, returned: 0 },
     ])
   })
@@ -177,13 +177,13 @@ describe('what is made offline appears in its list', () => {
       { params: { id: 22 }, body: { returnedAt: '2026-03-06T09:30' } },
       { method: 'PATCH' },
     )
-    const shown = projectWrite(['/api/training-tosses', '9'], toss, back)
+    const shown = applyWrite(['/api/training-tosses', '9'], toss, back)
     expect(shown).toMatchObject({ returned: 2, birds: [{ place: 1 }, { returnedAt: '2026-03-06T09:30', place: null }, {}] })
-    expect(projectWrite(['/api/training-tosses', '9'], shown, back)).toBe(shown)
+    expect(applyWrite(['/api/training-tosses', '9'], shown, back)).toBe(shown)
     const list = [
       { id: 9, sent: 3, returned: 1 },
       { id: 8, sent: 2, returned: 0 },
     ]
-    expect(projectWrite(['/api/training-tosses'], list, back)).toMatchObject([{ returned: 2, pending: true }, list[1]])
+    expect(applyWrite(['/api/training-tosses'], list, back)).toMatchObject([{ returned: 2, pending: true }, list[1]])
   })
 })

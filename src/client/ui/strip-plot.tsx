@@ -11,7 +11,7 @@ interface NamedValue {
   readonly label: string
 }
 
-interface ValueStripProps {
+interface StripPlotProps {
   readonly title: string
   readonly description: string
   /** All values, from 0 (left) to 1 (right). */
@@ -31,8 +31,8 @@ const STRIP_HEIGHT = 40
 /** Distinct places on the axis: nearer values are one mark. */
 const PLACES = 1000
 
-/** All values of a field as thin marks on one axis; some of them highlighted and named. */
-export function ValueStrip({ title, description, values, named, ticks, unit }: ValueStripProps) {
+/** A strip plot: all values of a field as thin marks on one axis; some of them are highlighted and named. */
+export function StripPlot({ title, description, values, named, ticks, unit }: StripPlotProps) {
   const width = useMedia(NARROW) ? WIDTH.narrow : WIDTH.wide
   const labels = labelRows(
     named.map(({ at, name }) => ({ at: at * width, width: (name.length + 1) * LETTER_WIDTH })),
