@@ -50,7 +50,7 @@ export function derivedRead({ name, parts, search }: Derivable): Promise<Dated<u
 /** Also the birds that wait to be sent. */
 async function fromBirds(find: (birds: Parameters<typeof pageOfBirds>[0]) => unknown): Promise<Dated<unknown> | undefined> {
   const birds = await aheadList('birds')
-  const data = birds && find(projected([pigeonsApi.list.path], birds.data))
+  const data = birds && find(withPendingWrites([pigeonsApi.list.path], birds.data))
   return birds && data !== undefined ? { data, at: birds.at } : undefined
 }
 

@@ -55,13 +55,13 @@ describe('a new bird that waits', () => {
 })
 
 test('a tap that was shown at once is marked when it waits', () => {
-  const move: ProjectedWrite = {
+  const move: ShownWrite = {
     ...{ method: 'PATCH', path: '/api/pigeons/:id', key: 'key 9', madeAt: '2026-03-06T10:00:00Z' },
     sent: { params: { id: 1 }, body: { loftLocationId: 3 } },
   }
-  const atOnce = projectWrite(['/api/pigeons'], [{ id: 1, loftLocationId: 2 }], { ...move, isOptimistic: true })
+  const atOnce = applyWrite(['/api/pigeons'], [{ id: 1, loftLocationId: 2 }], { ...move, isOptimistic: true })
   expect(atOnce).toEqual([{ id: 1, loftLocationId: 3, pendingKeys: ['key 9'], savedRow: { id: 1, loftLocationId: 2 } }])
-  expect(projectWrite(['/api/pigeons'], atOnce, move)).toMatchObject([{ loftLocationId: 3, pending: true }])
+  expect(applyWrite(['/api/pigeons'], atOnce, move)).toMatchObject([{ loftLocationId: 3, pending: true }])
 })
 
 test.each([
@@ -69,11 +69,11 @@ test.each([
   ['/api/vaccination-records?pigeonId=4&limit=50', false],
 ])('a vaccination that waits is in the answer of %s: %s', (url, isShown) => {
   const records = { items: [], matching: 0 }
-  const vaccinate: ProjectedWrite = {
+  const vaccinate: ShownWrite = {
     ...{ method: 'POST', path: '/api/vaccination-records', key: 'key 8', madeAt: '2026-03-06T10:00:00Z', makes: NEW_ID },
     sent: { body: { pigeonIds: [3], vaccineText: 'PMV', administeredDate: '2026-03-06' } },
   }
-  expect(projectWrite(queryKeyOf(url), records, vaccinate) !== records).toBe(isShown)
+  expect(applyWrite(queryKeyOf(url), records, vaccinate) !== records).toBe(isShown)
 })
 
 test('an amount of medicine that was used is subtracted once from each answer', () => {
