@@ -46,7 +46,7 @@ export interface TableProps<Row> {
    */
   readonly isWide?: boolean
   /** Has so many columns that it is a list of rows on every screen narrower than that of a desk. */
-  readonly needsDesk?: boolean
+  readonly needsWideScreen?: boolean
   /** Has many columns, which are set closely. */
   readonly isDense?: boolean
 }

@@ -4,11 +4,11 @@ import type { Column, Sort, TableProps } from '#client/lists/columns.ts'
 import { RowTable } from '#client/lists/row-table.tsx'
 import { classNames } from './class-names.ts'
 import { ExplainedTerm } from './explained-term.tsx'
-import { BELOW_DESK, NARROW, useMedia } from './use-media.ts'
+import { BELOW_WIDE, NARROW, useMedia } from './use-media.ts'
 
 /** A table on wide screens, a list of rows with two lines on phones, or on every screen without room for its columns. */
 export function Table<Row>(props: TableProps<Row>) {
-  return useMedia(props.needsDesk ? BELOW_DESK : NARROW) ? <RowTable {...props} /> : <WideTable {...props} />
+  return useMedia(props.needsWideScreen ? BELOW_WIDE : NARROW) ? <RowTable {...props} /> : <WideTable {...props} />
 }
 
 function WideTable<Row>(props: TableProps<Row>) {

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 export const NARROW = 'screen and (width < 48rem)'
 
 /** Without room for a table of many columns, beside the navigation or without it. */
-export const BELOW_DESK = 'screen and (width < 80rem)'
+export const BELOW_WIDE = 'screen and (width < 80rem)'
 
 /** Returns whether a media query matches, and updates when that changes. */
 export function useMedia(query: string): boolean {

@@ -131,7 +131,7 @@ export function ResultsTable({ results, isOneBird = false, isOneRace = false, on
   ]
   return (
     <Table
-      needsDesk
+      needsWideScreen
       caption={say('races.tab.results')}
       columns={columns}
       rows={results}

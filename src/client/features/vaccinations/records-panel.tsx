@@ -80,7 +80,13 @@ function Records({ filter, onFilter, onOpen }: RecordsPanelProps) {
       <p role="status" className="text-sm text-muted">
         {say('vaccinations.records.count', { shown: rows.length, total })}
       </p>
-      <Table needsDesk caption={say('vaccinations.records.caption')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+      <Table
+        needsWideScreen
+        caption={say('vaccinations.records.caption')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+      />
       {pages.hasNextPage && <LoadMore loading={pages.isFetchingNextPage} onMore={more} />}
     </>
   )
