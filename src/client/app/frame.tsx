@@ -17,7 +17,7 @@ import { InsecureBanner } from './insecure-banner.tsx'
 import { PrintedLine } from './printed-line.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { StoreBanner } from './store-banner.tsx'
-import { WritingLine } from './writing-line.tsx'
+import { SavingBar } from './saving-bar.tsx'
 import { useScrollMemory } from './scroll-memory.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -117,7 +117,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <PageHeaderSlots value={slots}>{children}</PageHeaderSlots>
         </div>
       </main>
-      <WritingLine />
+      <SavingBar />
       <BottomBar onMore={() => open('more')} />
       {overlay === 'drawer' && <Drawer onClose={close} {...openers} />}
       <Suspense fallback={null}>

@@ -8,12 +8,14 @@ export const BELOW_DESK = 'screen and (width < 80rem)'
 
 /** Returns whether a media query matches, and updates when that changes. */
 export function useMedia(query: string): boolean {
+  const matches = () => matchMedia(query).matches
   return useSyncExternalStore(
     (listener) => {
       const media = matchMedia(query)
       media.addEventListener('change', listener)
       return () => media.removeEventListener('change', listener)
     },
-    () => matchMedia(query).matches,
+    matches,
+    matches,
   )
 }

@@ -12,6 +12,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Button, FileButton } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
+import { PendingBadge } from '#client/ui/pending-badge.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { RecordMenu } from './record-menu.tsx'
 import { StandingBadge } from './standing-badge.tsx'
@@ -109,6 +110,7 @@ function RecordRow({ record, onOpen }: RecordRowProps) {
   return (
     <ItemRow
       title={vaccineName(record)}
+      badges={<PendingBadge row={record} />}
       line={line.filter(Boolean).join(' · ')}
       actions={<RecordMenu record={record} onOpen={onOpen} />}
     />

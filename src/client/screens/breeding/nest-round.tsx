@@ -73,6 +73,7 @@ function NestList({ nests }: { nests: BreedingSeason }) {
   const rows = nests.pairs.map((pair) => ({
     pair,
     tasks: all.flatMap((one) => (one.pair === pair ? [one.task] : [])),
+    shown: [pair, ...[...nests.cycles, ...nests.young].filter(({ breedingPairId }) => breedingPairId === pair.id)],
   }))
   const dueOf = (tasks: readonly NestTask[]): number => tasks.filter((task) => isDue(task, today)).length
   const count = dueOf(all.map(({ task }) => task))
@@ -99,9 +100,9 @@ function NestList({ nests }: { nests: BreedingSeason }) {
               <SubHeading>{section ?? say('breeding.round.noSection')}</SubHeading>
             )}
             <ol className="flex flex-col gap-3">
-              {nests.map(({ pair, tasks }) => (
+              {nests.map(({ pair, tasks, shown }) => (
                 <li key={pair.id}>
-                  <NestRow pair={pair} tasks={tasks} isFirst={pair === first} />
+                  <NestRow pair={pair} tasks={tasks} shown={shown} isFirst={pair === first} />
                 </li>
               ))}
             </ol>

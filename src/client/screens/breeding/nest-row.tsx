@@ -12,6 +12,7 @@ import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
+import { PendingBadge } from '#client/ui/pending-badge.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { UnbrokenWords } from '#client/ui/unbroken-words.tsx'
 
@@ -19,12 +20,14 @@ interface NestRowProps {
   readonly pair: Pair
   /** The earliest due first. */
   readonly tasks: readonly NestTask[]
+  /** The pair with its cycles and young, some of which may wait to be sent. */
+  readonly shown: readonly object[]
   /** Whether the usual button is filled: that of the first nest with something to do. */
   readonly isFirst: boolean
 }
 
 /** One nest: what is due there today, or what comes next. */
-export function NestRow({ pair, tasks, isFirst }: NestRowProps) {
+export function NestRow({ pair, tasks, shown, isFirst }: NestRowProps) {
   const { say, format } = useLanguage()
   const today = useToday()
   const due = tasks.filter((task) => task.due <= today)
@@ -39,6 +42,7 @@ export function NestRow({ pair, tasks, isFirst }: NestRowProps) {
             <UnbrokenWords text={pairTitle(pair, say)} />
           </TextLink>
         }
+        actions={<PendingBadge row={shown} />}
       />
       <div className="flex flex-col gap-4">
         {due.map((task, index) => (
