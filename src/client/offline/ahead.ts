@@ -65,8 +65,15 @@ export async function aheadList<Name extends keyof AheadLists>(name: Name): Prom
   const known = remembered.get(name)
   const list = known?.owner === owner && known.at === at ? known.list : keptRead(aheadKey(name))
   remembered.set(name, { owner, at, list })
-  return (await list) as KeptRead<AheadLists[Name]> | undefined
+  const found = (await list) as KeptRead<AheadLists[Name]> | undefined
+  if (name === 'birds') birdsNow = found?.data as AheadLists['birds'] | undefined
+  return found
 }
+
+let birdsNow: AheadLists['birds'] | undefined
+
+/** The birds, when they were read from the device in this tab. */
+export const birdsInMemory = (): AheadLists['birds'] | undefined => birdsNow
 
 /** When a list was read ahead, without reading the list itself. */
 export const aheadAt = (name: keyof AheadLists): Promise<number | undefined> => keptAt(aheadKey(name))

@@ -6,7 +6,9 @@ import { statusReached } from '#shared/cycles/status-after.ts'
 import { DEFAULT_BROODS } from '#shared/pairs/pair.ts'
 import { DEFAULT_SEASON } from '#shared/pairs/season.ts'
 import { byField, SUM_FIELDS, TEXT_FIELDS } from '#shared/pigeons/pigeon-fields.ts'
+import { birdsInMemory } from '#client/offline/ahead.ts'
 import { changeRows, isSameId, type Row, type Values } from './optimistic-rows.ts'
+import { outboxEntries } from './outbox-state.ts'
 import { connectedCache } from './refresh.ts'
 
 /*
@@ -137,8 +139,14 @@ function bandOf(pigeonId: unknown): string {
   return typeof band === 'string' ? band : ''
 }
 
-/** Finds a bird in anything that is cached. */
+/** Finds a bird in what this device has of the loft, or in anything that is cached. */
 function birdWith(pigeonId: unknown): Row | undefined {
+  const made = outboxEntries().find(({ makes, path }) => path === '/api/pigeons' && isSameId(makes, pigeonId))
+  const known = birdsInMemory()?.find(({ id }) => isSameId(id, pigeonId)) as Row | undefined
+  return known ?? cachedBird(pigeonId) ?? (made && { ...NEW_BIRD, ...made.sent.form?.fields, id: made.makes })
+}
+
+function cachedBird(pigeonId: unknown): Row | undefined {
   let found: Row | undefined
   for (const [, data] of connectedCache()?.getQueriesData({ queryKey: ['/api/pigeons'] }) ?? [])
     changeRows(data, [pigeonId], (row) => {

@@ -119,6 +119,7 @@ const both =
   (queryKey, data, write) =>
     other(queryKey, one(queryKey, data, write), write)
 
+const oneMoreOf = (row: Row, name: string): Row => ({ [name]: Number(row[name]) + 1 })
 const lengthOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0)
 
 /** Marks a bird as returned in its toss, and counts it in the list of tosses. Times and places need the server. */
@@ -179,7 +180,7 @@ const OPTIMISTIC_UPDATES: Readonly<Record<string, OptimisticUpdate>> = {
       'breeding-pairs',
       (pair, { cycleNumber }) => ({
         ...pair,
-        cycleCount: Number(pair['cycleCount']) + 1,
+        ...oneMoreOf(pair, 'cycleCount'),
         currentBrood: Number(cycleNumber ?? 1),
       }),
       (write) => [valuesOf(write)['breedingPairId']],
@@ -216,7 +217,14 @@ const OPTIMISTIC_UPDATES: Readonly<Record<string, OptimisticUpdate>> = {
     quantityInStock: Math.max(0, Number(row['quantityInStock']) - Number(quantityUsed)),
   })),
   'POST /api/vaccination-records': creating('vaccination-records', vaccinationRow),
-  'POST /api/race-results': creating('race-results', resultRow),
+  'POST /api/race-results': both(
+    creating('race-results', resultRow),
+    changing(
+      'race-events',
+      (event) => ({ ...event, ...oneMoreOf(event, 'resultCount'), ...oneMoreOf(event, 'ownResultCount') }),
+      (write) => [valuesOf(write)['raceEventId']],
+    ),
+  ),
   'PATCH /api/race-results/:id': changing('race-results', withFields),
   'POST /api/training-tosses': creating('training-tosses', tossRow),
   'PATCH /api/training-tosses/:id': changing('training-tosses', (row, values) => ({

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { aheadList } from '#client/offline/ahead.ts'
 import { followAccess, onSessionChange } from '#client/offline/follow-access.ts'
 import { changeReadsWith } from '#client/offline/read-hooks.ts'
 import { flush } from './flush.ts'
@@ -55,7 +56,10 @@ export async function showEntries(changed: readonly string[] = []): Promise<void
   setOutboxEntries(entries)
   const present = new Set(entries.map(({ key }) => key))
   hideDropped(known.filter((entry) => needsAttention(entry) && !present.has(entry.key)).map(({ key }) => key))
-  showPending(entries.filter((entry) => needsAttention(entry) && entry.state === 'waiting'))
+  const waiting = entries.filter((entry) => needsAttention(entry) && entry.state === 'waiting')
+  // New rows show the bands of their birds.
+  if (waiting.length > 0) await aheadList('birds')
+  showPending(waiting)
   for (const name of changed) refreshAfter(name)
 }
 
