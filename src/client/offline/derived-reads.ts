@@ -6,6 +6,7 @@ import type { ListedCode } from '#shared/qr-codes/qr-codes-api.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
 import { fold } from '#shared/text/fold.ts'
 import { aheadList } from './ahead.ts'
+import { pageOfKept } from './page-of-kept.ts'
 import type { Derivable, DerivableName } from './derivable.ts'
 import { familyIn, pageOfBirds } from './derived-birds.ts'
 import { keptRead } from './kept-reads.ts'
@@ -79,7 +80,7 @@ async function deriveDueOfCode(text: string): Promise<Dated<unknown> | undefined
 async function deriveCodeList(search: Search): Promise<Dated<unknown> | undefined> {
   const codes = await aheadList('codes')
   if (!codes) return undefined
-  const { type, pigeonId, q = '', limit, after } = search
+  const { type, pigeonId, q = '', limit, cursor } = search
   const words = fold(q)
   const nameOf = ({ entity }: ListedCode) => fold('bandId' in entity ? `${entity.bandId} ${entity.name ?? ''}` : entity.title)
   const matching = codes.data.filter(
@@ -89,15 +90,13 @@ async function deriveCodeList(search: Search): Promise<Dated<unknown> | undefine
       (fold(code.code).includes(words) || nameOf(code).includes(words)),
   )
   if (limit === undefined) return { data: matching, at: codes.at }
-  const rest = after === undefined ? matching : matching.filter(({ id }) => id < Number(after))
-  const items = rest.slice(0, Number(limit))
-  const nextAfter = rest.length > items.length ? (items.at(-1)?.id ?? null) : null
-  return { data: { items, matching: matching.length, nextAfter }, at: codes.at }
+  const start = cursor === undefined ? 0 : matching.findIndex(({ id }) => id < Number(cursor))
+  return { data: pageOfKept(matching, start, Number(limit), ({ id }) => id), at: codes.at }
 }
 
 /** Own results of this season; results of other lofts and older ones are not read ahead. */
 async function deriveResults(search: Search): Promise<Dated<unknown> | undefined> {
-  const { eventId, pigeonId, search: words, whose, limit, offset = '0', youngOf, grandyoungOf } = search
+  const { eventId, pigeonId, search: words, whose, limit, cursor, youngOf, grandyoungOf } = search
   const isKept = (whose === 'own' || pigeonId !== undefined) && youngOf === undefined && grandyoungOf === undefined
   const results = isKept && limit !== undefined ? await aheadList('results') : undefined
   if (!results) return undefined
@@ -108,8 +107,9 @@ async function deriveResults(search: Search): Promise<Dated<unknown> | undefined
       (pigeonId === undefined || result.pigeonId === Number(pigeonId)) &&
       (words === undefined || textOf(result).includes(fold(words))),
   )
-  const items = matching.slice(Number(offset), Number(offset) + Number(limit))
-  return { data: { items, matching: matching.length, own: matching.length }, at: results.at }
+  const start = Number(cursor ?? 0)
+  const page = pageOfKept(matching, start, Number(limit))
+  return { data: { ...page, ...(start === 0 && { own: matching.length }) }, at: results.at }
 }
 
 /** Finds a row in a whole list that was read ahead. */

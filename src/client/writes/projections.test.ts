@@ -18,7 +18,7 @@ const newBird: ProjectedWrite = {
   madeAt: '2026-03-06T10:00:00Z',
   makes: NEW_ID,
 }
-const page = { items: [{ id: 1, bandId: 'GB-25-N-1' }], matching: 1, all: 1, nextCursor: null }
+const page = { items: [{ id: 1, bandId: 'GB-25-N-1' }], total: 1, all: 1, nextCursor: null }
 
 describe('a new bird that waits', () => {
   test.each([
@@ -34,7 +34,7 @@ describe('a new bird that waits', () => {
   ])('in the answer of %s: %s', (url, isShown) => {
     const shown = projectWrite(queryKeyOf(url), page, newBird)
     expect(shown === page).toBe(!isShown)
-    if (isShown) expect(shown).toMatchObject({ items: [{ id: NEW_ID, pending: true }, { id: 1 }], matching: 2, all: 2 })
+    if (isShown) expect(shown).toMatchObject({ items: [{ id: NEW_ID, pending: true }, { id: 1 }], total: 2, all: 2 })
   })
 
   test.each([
@@ -96,7 +96,7 @@ describe('what is made offline appears in its list', () => {
 
   beforeEach(() => {
     const client = new QueryClient()
-    client.setQueryData(['/api/pigeons', '?limit=60'], { items: [cock], matching: 1, all: 1, nextCursor: null })
+    client.setQueryData(['/api/pigeons', '?limit=60'], { items: [cock], total: 1, all: 1, nextCursor: null })
     client.setQueryData(['/api/breeding-pairs'], [pair])
     connectCache(client)
   })
