@@ -62,7 +62,7 @@ describe('sources', () => {
 })
 
 describe('documents', () => {
-  const documents = ['README.md', ...files('docs/**/*.md')]
+  const documents = ['README.md', 'CONTRIBUTING.md', ...files('docs/**/*.md')]
   const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts)
 
   test('every npm command exists', () => {

@@ -45,6 +45,8 @@ export interface TableProps<Row> {
    * keyboard.
    */
   readonly isWide?: boolean
+  /** Has so many columns that it is a list of rows on every screen narrower than that of a desk. */
+  readonly needsDesk?: boolean
   /** Has many columns, which are set closely. */
   readonly isDense?: boolean
 }

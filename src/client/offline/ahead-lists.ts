@@ -11,7 +11,7 @@ import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
 import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
 import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
 import { call } from '#client/api/call.ts'
-import { aheadList, type KeptCalendar, type KeptTreatment } from './ahead.ts'
+import { aheadList, MAX_RESULTS, type KeptCalendar, type KeptTreatment } from './ahead.ts'
 
 const BIRDS_AT_A_TIME = 500
 const CODES_AT_A_TIME = 200
@@ -38,9 +38,8 @@ export async function allBirds(): Promise<Pigeon[]> {
   return birds
 }
 
-/** Own results since the first day of this year. */
-export async function resultsOfSeason(): Promise<RaceResult[]> {
-  const firstDay = `${new Date().getFullYear()}-01-01`
+/** The newest own results. */
+export async function ownResults(): Promise<RaceResult[]> {
   const results: RaceResult[] = []
   let cursor: string | null | undefined
   do {
@@ -48,9 +47,8 @@ export async function resultsOfSeason(): Promise<RaceResult[]> {
     const page = (await whenIdle(() => call(raceResultsApi.list, { query }))) as Page<RaceResult>
     results.push(...page.items)
     cursor = page.nextCursor
-    // The latest race comes first.
-  } while (cursor && (results.at(-1)?.eventDate ?? '') >= firstDay)
-  return results.filter(({ eventDate }) => eventDate >= firstDay)
+  } while (cursor && results.length < MAX_RESULTS)
+  return results
 }
 
 /** A code never changes, so only new ones are read, unless some are gone. */

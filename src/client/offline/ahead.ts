@@ -9,13 +9,16 @@ import { databaseNameOf } from '#client/device/device-database.ts'
 import { deviceSession } from '#client/device/device-session.ts'
 import { keptAt, keptRead, type KeptRead } from './kept-reads.ts'
 
+/** Ten years of a large loft; older results need the server. */
+export const MAX_RESULTS = 5000
+
 /** Large lists that are read ahead, and the names under which they are kept. */
 export interface AheadLists {
   /** Every bird, also those known only as ancestors, the oldest record first. */
   readonly birds: readonly Pigeon[]
   /** Every QR code, the newest first. */
   readonly codes: readonly ListedCode[]
-  /** Own results of this season, the latest race first. */
+  /** The newest own results, the latest race first: all of them when they are fewer than `MAX_RESULTS`. */
   readonly results: readonly RaceResult[]
   /** The newest vaccinations first. */
   readonly vaccinations: readonly VaccinationRecord[]
