@@ -110,6 +110,12 @@ describe('packages', () => {
   })
   const locked = (file: string) => JSON.parse(read(file)) as Lock
 
+  test('every way to start the program gives new objects the same part of the memory', () => {
+    const starts = ['package.json', 'Dockerfile', 'deploy/pigeon-loft.service', 'scripts/bench/server-process.ts']
+    const sizes = starts.map((file) => /--max-semi-space-size=(\d+)/.exec(read(file))?.[1])
+    expect(sizes).toEqual(starts.map(() => '4'))
+  })
+
   test('every version is pinned exactly', () => {
     expect(pins.filter(([, version]) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
   })

@@ -68,7 +68,7 @@ describe('pageOfBirds', () => {
 
   test('pages, and counts the matches and all birds', () => {
     const first = page({ limit: 2, status: 'in_care' })
-    expect(first).toMatchObject({ matching: 3, all: 4, items: [{ id: 5 }, { id: 2 }] })
+    expect(first).toMatchObject({ total: 3, all: 4, items: [{ id: 5 }, { id: 2 }] })
     expect(page({ limit: 2, status: 'in_care', cursor: first?.nextCursor ?? '' })).toMatchObject({
       items: [{ id: 1 }],
       nextCursor: null,

@@ -7,6 +7,7 @@ import { readQrCode } from '#shared/qr-codes/qr-code.ts'
 import type { ListedCode } from '#shared/qr-codes/qr-codes-api.ts'
 import { fold } from '#shared/text/fold.ts'
 import { aheadList } from './ahead.ts'
+import { pageOfKept } from './page-of-kept.ts'
 import type { Derivable, DerivableName } from './derivable.ts'
 import { familyIn, pageOfBirds } from './derived-birds.ts'
 import { keptRead } from './kept-reads.ts'
@@ -84,7 +85,7 @@ async function deriveDueOfCode(text: string): Promise<Dated<unknown> | undefined
 async function deriveCodeList(search: Search): Promise<Dated<unknown> | undefined> {
   const codes = await aheadList('codes')
   if (!codes) return undefined
-  const { type, pigeonId, q = '', limit, after } = search
+  const { type, pigeonId, q = '', limit, cursor } = search
   const words = fold(q)
   const nameOf = ({ entity }: ListedCode) => fold('bandId' in entity ? `${entity.bandId} ${entity.name ?? ''}` : entity.title)
   const matching = codes.data.filter(
@@ -94,10 +95,8 @@ async function deriveCodeList(search: Search): Promise<Dated<unknown> | undefine
       (fold(code.code).includes(words) || nameOf(code).includes(words)),
   )
   if (limit === undefined) return { data: matching, at: codes.at }
-  const rest = after === undefined ? matching : matching.filter(({ id }) => id < Number(after))
-  const items = rest.slice(0, Number(limit))
-  const nextAfter = rest.length > items.length ? (items.at(-1)?.id ?? null) : null
-  return { data: { items, matching: matching.length, nextAfter }, at: codes.at }
+  const start = cursor === undefined ? 0 : matching.findIndex(({ id }) => id < Number(cursor))
+  return { data: pageOfKept(matching, start, Number(limit), ({ id }) => id), at: codes.at }
 }
 
 /** The pairs of a bird, the newest first, with those that wait to be sent. */

@@ -30,8 +30,8 @@ const PIGEONS = ['/api/pigeons']
 describe('a dropped write', () => {
   test.each([
     ['a new row of a list', PIGEONS, [bird], create],
-    ['a new row of a page', ['/api/pigeons', '?limit=50'], { items: [bird], matching: 1 }, create],
-    ['a new row of pages', ['/api/pigeons', 'pages'], { pages: [{ items: [bird], matching: 1 }], pageParams: [0] }, create],
+    ['a new row of a page', ['/api/pigeons', '?limit=50'], { items: [bird], total: 1 }, create],
+    ['a new row of pages', ['/api/pigeons', 'pages'], { pages: [{ items: [bird], total: 1 }], pageParams: [0] }, create],
     ['a change of a row', PIGEONS, [bird, { ...bird, id: 8 }], edit('edit', 7, 'x')],
     ['a change of a single row', ['/api/pigeons', '7'], bird, edit('edit', 7, 'x')],
     ['an egg of a cycle', ['/api/breeding-cycles'], [{ id: 3, eggs: [], firstEggDate: null }], layEgg],

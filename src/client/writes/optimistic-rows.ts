@@ -16,7 +16,7 @@ export type Row = Readonly<Record<string, unknown>> & { readonly id?: unknown } 
 
 interface Page {
   readonly items: readonly Row[]
-  readonly matching?: number
+  readonly total?: number
   readonly all?: number
 }
 
@@ -59,7 +59,6 @@ function passes(row: Row, name: string, value: unknown): boolean {
   if (name === 'status' && value === 'in_care')
     return row['isReference'] === false && !STATUSES_OUT_OF_CARE.some((out) => out === row['status'])
   if (name === 'whose') return value === 'own' && row['isOwn'] === true
-  if (name === 'offset') return Number(value) === 0
   return value === undefined || isSameId(row[name === 'eventId' ? 'raceEventId' : name], value)
 }
 
@@ -101,8 +100,8 @@ export function addRow(data: unknown, row: Row, uniqueField?: string): unknown {
   if (!isPage(data)) return data
   const items = addRow(data.items, row, uniqueField) as readonly Row[]
   if (items === data.items) return data
-  const { matching, all } = data
-  return { ...data, items, ...(matching !== undefined && { matching: matching + 1 }), ...(all !== undefined && { all: all + 1 }) }
+  const { total, all } = data
+  return { ...data, items, ...(total !== undefined && { total: total + 1 }), ...(all !== undefined && { all: all + 1 }) }
 }
 
 /**
@@ -123,7 +122,7 @@ export function withoutWrite(data: unknown, key: string): unknown {
   const dropped = data.items.length - changed.items.length
   return {
     ...changed,
-    ...(data.matching !== undefined && { matching: data.matching - dropped }),
+    ...(data.total !== undefined && { total: data.total - dropped }),
     ...(data.all !== undefined && { all: data.all - dropped }),
   }
 }

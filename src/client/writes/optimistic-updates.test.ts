@@ -18,7 +18,7 @@ const newBird: ShownWrite = {
   madeAt: '2026-03-06T10:00:00Z',
   makes: NEW_ID,
 }
-const page = { items: [{ id: 1, bandId: 'GB-25-N-1' }], matching: 1, all: 1, nextCursor: null }
+const page = { items: [{ id: 1, bandId: 'GB-25-N-1' }], total: 1, all: 1, nextCursor: null }
 
 describe('a new bird that waits', () => {
   test.each([
@@ -34,7 +34,7 @@ describe('a new bird that waits', () => {
   ])('in the answer of %s: %s', (url, isShown) => {
     const shown = applyWrite(queryKeyOf(url), page, newBird)
     expect(shown === page).toBe(!isShown)
-    if (isShown) expect(shown).toMatchObject({ items: [{ id: NEW_ID, pending: true }, { id: 1 }], matching: 2, all: 2 })
+    if (isShown) expect(shown).toMatchObject({ items: [{ id: NEW_ID, pending: true }, { id: 1 }], total: 2, all: 2 })
   })
 
   test.each([
@@ -68,7 +68,7 @@ test.each([
   ['/api/vaccination-records?pigeonId=3&limit=50', true],
   ['/api/vaccination-records?pigeonId=4&limit=50', false],
 ])('a vaccination that waits is in the answer of %s: %s', (url, isShown) => {
-  const records = { items: [], matching: 0 }
+  const records = { items: [], nextCursor: null, total: 0 }
   const vaccinate: ShownWrite = {
     ...{ method: 'POST', path: '/api/vaccination-records', key: 'key 8', madeAt: '2026-03-06T10:00:00Z', makes: NEW_ID },
     sent: { body: { pigeonIds: [3], vaccineText: 'PMV', administeredDate: '2026-03-06' } },
@@ -118,7 +118,7 @@ describe('what is made offline appears in its list', () => {
 
   beforeEach(() => {
     const client = new QueryClient()
-    client.setQueryData(['/api/pigeons', '?limit=60'], { items: [cock], matching: 1, all: 1, nextCursor: null })
+    client.setQueryData(['/api/pigeons', '?limit=60'], { items: [cock], total: 1, all: 1, nextCursor: null })
     client.setQueryData(['/api/breeding-pairs'], [pair])
     connectCache(client)
   })

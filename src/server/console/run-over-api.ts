@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import type { PigeonPage } from '#shared/pigeons/pigeons-api.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
+import type { Page } from '#shared/api/paging.ts'
 import { callApi, downloadFile, type ApiAddress } from './call-api.ts'
 import { UsageError } from './parse-command.ts'
 
@@ -97,12 +98,18 @@ async function showBird(address: ApiAddress, [band = '']: readonly string[], _: 
 }
 
 async function listResults(address: ApiAddress, _: readonly string[], { json, q }: Options, print: (line: string) => void) {
-  for (let offset = 0; ; offset += PAGE_SIZE) {
-    const query = new URLSearchParams({ limit: String(PAGE_SIZE), offset: String(offset), whose: 'own', ...(q && { search: q }) })
-    const { items } = (await callApi(address, 'GET', `/api/race-results?${query.toString()}`)) as { items: RaceResult[] }
-    for (const result of items) print(json ? JSON.stringify(result) : lineOfResult(result))
-    if (items.length < PAGE_SIZE) return
-  }
+  let cursor: string | null | undefined
+  do {
+    const query = new URLSearchParams({
+      limit: String(PAGE_SIZE),
+      whose: 'own',
+      ...(q && { search: q }),
+      ...(cursor && { cursor }),
+    })
+    const page = (await callApi(address, 'GET', `/api/race-results?${query.toString()}`)) as Page<RaceResult>
+    for (const result of page.items) print(json ? JSON.stringify(result) : lineOfResult(result))
+    cursor = page.nextCursor
+  } while (cursor)
 }
 
 async function makeBackup(address: ApiAddress, _: readonly string[], { json }: Options, print: (line: string) => void) {

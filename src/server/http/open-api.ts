@@ -4,6 +4,7 @@ import type { Endpoint } from '#shared/api/endpoint.ts'
 import { ERROR_STATUS } from '#shared/api/errors.ts'
 import { en } from '#shared/i18n/en.ts'
 import { scopeFor } from '#shared/tokens/token-scopes.ts'
+import { FORMER_CURSORS } from '#shared/api/paging.ts'
 import { validExample } from './example-of.ts'
 import type { Json } from './schema-text.ts'
 
@@ -188,6 +189,7 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'
     name,
     in: place,
     required: place === 'path' || required.includes(name),
+    ...(place === 'query' && FORMER_CURSORS.includes(name) && Object.keys(value).length === 0 && { deprecated: true }),
     schema: value,
   }))
 }

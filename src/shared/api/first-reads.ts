@@ -30,7 +30,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
     '/api/race-results?eventId=:id&limit=100&offset=0',
   ],
   '/qr-codes': ['/api/qr-codes?type=pigeon&limit=60'],
-  '/pedigree': ['/api/pigeons?sort=band&limit=60', '/api/pedigrees?limit=50&offset=0'],
+  '/pedigree': ['/api/pigeons?sort=band&limit=60', '/api/pedigrees?limit=50'],
   '/pedigree-import': ['/api/pedigree-sources'],
   '/import': [...['inventory', 'pedigree', 'moving'].map((kind) => `/api/imports?kind=${kind}`), '/api/race-imports'],
   '/loft-locations': ['/api/main-loft-locations', '/api/loft-locations'],

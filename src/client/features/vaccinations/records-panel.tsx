@@ -20,6 +20,7 @@ import { VaccinationFilters } from './vaccination-filters.tsx'
 import { doseText, vaccineName } from './vaccination-texts.ts'
 import { recordPages } from './vaccinations.queries.ts'
 import { PendingBadge } from '#client/ui/pending-badge.tsx'
+import { totalOf } from '#client/lists/pages.ts'
 
 interface RecordsPanelProps {
   readonly filter: VaccinationFilter
@@ -50,7 +51,7 @@ function Records({ filter, onFilter, onOpen }: RecordsPanelProps) {
   if (pages.isError) return <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />
   if (!pages.data) return <Skeleton shape="card" />
   const rows = pages.data.pages.flatMap(({ items }) => items)
-  const total = pages.data.pages[0]?.matching ?? 0
+  const total = totalOf(pages.data)
   if (rows.length === 0 && Object.keys(filter).length > 0) {
     return (
       <EmptyState
