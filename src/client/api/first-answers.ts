@@ -25,7 +25,7 @@ export function takeFirstAnswer(url: string): unknown {
   return answer
 }
 
-/** Forgets the answers that the first screen did not take. */
+/** Discards the answers that the first screen did not take. */
 export const forgetFirstAnswers = (): void => answers.clear()
 
 /** Adds an answer that the first screen can take. */

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ClientPages, type ClientPage } from './client-page.ts'
 import { acceptedEncoding, ENCODERS } from './compress-answers.ts'
-import { CONTENT_SECURITY_POLICY } from './guard-requests.ts'
+import { CONTENT_SECURITY_POLICY } from './security-headers.ts'
 import { Refusal } from './refusal.ts'
 
 /** Serves the built client; every URL that is neither a file nor an API call returns the app, which has its own router. */
