@@ -2,6 +2,7 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 import { bandKey } from '#shared/bands/band-key.ts'
 import { fold } from '#shared/text/fold.ts'
 import type { Database, Db } from '#server/db/database.ts'
+import { readApart } from '#server/db/reading-thread.ts'
 import { countAllResults, countOwn, joinOwnBird } from './races.repository.ts'
 import type { RaceEventRow, RaceResultRow } from './races.table.ts'
 
@@ -37,7 +38,7 @@ export interface PageRange {
 
 /** Lists results by position, the latest race first; results without a position come last. */
 export function listResults(db: Db, filter: ResultFilter, { limit, offset = 0 }: PageRange = {}): Promise<ListedResult[]> {
-  return filteredResults(db, filter, limit === undefined ? fromResults : fromRaces)
+  return filteredResults(readApart(db), filter, limit === undefined ? fromResults : fromRaces)
     .leftJoin('pigeons', 'pigeons.id', 'pigeonId')
     .selectAll('raceResults')
     .select([
@@ -93,7 +94,7 @@ export async function countResults(db: Db, filter: ResultFilter): Promise<{ matc
     const { results, own } = await countAllResults(db)
     return whose === 'other' ? { matching: results - own, own: 0 } : { matching: whose === 'own' ? own : results, own }
   }
-  const { matching, own } = await filteredResults(db, filter)
+  const { matching, own } = await filteredResults(readApart(db), filter)
     .select((eb) => [eb.fn.countAll<number>().as('matching'), countOwn(eb).as('own')])
     .executeTakeFirstOrThrow()
   return { matching: Number(matching), own: Number(own) }
