@@ -125,10 +125,7 @@ function collectErrors(page: Page): string[] {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.stack ?? error.message))
   page.on('console', (message) => {
-    const { pathname } = URL.parse(message.location().url) ?? { pathname: '' }
-    // The page at an unknown address has the status 404.
-    const isUnknownPage = /status of 404/.test(message.text()) && !/^\/(?:assets|files)\//.test(pathname)
-    const isRefusal = isUnknownPage || (/status of 4\d\d/.test(message.text()) && pathname.startsWith('/api/'))
+    const isRefusal = /status of 4\d\d/.test(message.text()) && new URL(message.location().url).pathname.startsWith('/api/')
     if (message.type() === 'error' && !isRefusal) errors.push(`${message.text()} ${message.location().url}`)
   })
   return errors

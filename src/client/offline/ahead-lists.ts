@@ -10,7 +10,7 @@ import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
 import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
 import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
 import { call } from '#client/api/call.ts'
-import { aheadList, type KeptCalendar, type KeptTreatment } from './ahead.ts'
+import { aheadList, MAX_RESULTS, type KeptCalendar, type KeptTreatment } from './ahead.ts'
 
 const BIRDS_AT_A_TIME = 500
 const CODES_AT_A_TIME = 200
@@ -37,19 +37,16 @@ export async function allBirds(): Promise<Pigeon[]> {
   return birds
 }
 
-/** Own results since the first day of this year. */
-export async function resultsOfSeason(): Promise<RaceResult[]> {
-  const firstDay = `${new Date().getFullYear()}-01-01`
+/** The newest own results. */
+export async function ownResults(): Promise<RaceResult[]> {
   const results: RaceResult[] = []
   for (;;) {
     const query = { whose: 'own', limit: RESULTS_AT_A_TIME, offset: results.length } as const
     const page = await whenIdle(() => call(raceResultsApi.list, { query }))
     const items = Array.isArray(page) ? page : page.items
     results.push(...items)
-    // The latest race comes first.
-    if (items.length < RESULTS_AT_A_TIME || (items.at(-1)?.eventDate ?? '') < firstDay) break
+    if (items.length < RESULTS_AT_A_TIME || results.length >= MAX_RESULTS) return results
   }
-  return results.filter(({ eventDate }) => eventDate >= firstDay)
 }
 
 /** A code never changes, so only new ones are read, unless some are gone. */

@@ -6,7 +6,7 @@ import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.
 import type { DueVaccination } from '#shared/vaccinations/vaccinations-api.ts'
 import type { KeptTreatment } from './ahead.ts'
 import { dueAtNest, dueForBird } from './derived-due.ts'
-import { medicinesOfType, pageOfRecords, treatmentsWith } from './derived-health.ts'
+import { medicinesOfType, pageOfRecords, pageOfTreatments, treatmentsWith } from './derived-health.ts'
 
 const notice = (kind: Notification['kind'], about: string): Notification => ({
   ...{ kind, key: `${kind}:${about}`, values: {}, href: '/' },
@@ -137,4 +137,22 @@ test('the vaccines are derived from all medicines, those with unexpired stock fi
     medicine(5, batch('2026-03-06')),
   ]
   expect(medicinesOfType(all, 'vaccine', '2026-03-06' as LocalDate).map(({ id }) => id)).toEqual([5, 1, 4])
+})
+
+test('ended treatments are filtered, and continue after the last one of a page', () => {
+  const kept = [
+    { id: 9, isActive: true, medicineId: 1, outcome: null },
+    { id: 7, isActive: false, medicineId: 1, outcome: 'cured' },
+    { id: 5, isActive: false, medicineId: 2, outcome: 'cured' },
+    { id: 3, isActive: false, medicineId: 1, outcome: 'worse' },
+  ].map((treatment, at) => ({ treatment, pigeonIds: [at], leftIds: [] })) as unknown as readonly KeptTreatment[]
+  const page = (search: Record<string, string>) => {
+    const { items, matching, nextCursor } = pageOfTreatments(kept, { status: 'ended', ...search })
+    return [items.map(({ id }) => id), matching, nextCursor]
+  }
+  expect(page({})).toEqual([[7, 5, 3], 3, null])
+  expect(page({ limit: '2' })).toEqual([[7, 5], 3, 5])
+  expect(page({ limit: '2', cursor: '5' })).toEqual([[3], 3, null])
+  expect(page({ medicineId: '1' })).toEqual([[7, 3], 2, null])
+  expect(page({ outcome: 'cured', pigeonId: '2' })).toEqual([[5], 1, null])
 })

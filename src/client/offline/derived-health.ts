@@ -48,13 +48,27 @@ export function pageOfRecords(records: readonly VaccinationRecord[], search: Sea
   return { items: matching.slice(Number(offset), Number(offset) + Number(limit)), matching: matching.length }
 }
 
-/** Every treatment in which a bird is or was. */
+/** Every treatment in which a bird is or was, or the ended ones. What is older than the kept ones needs the server. */
 export async function deriveTreatments(search: Search): Promise<Dated<unknown> | undefined> {
-  const { pigeonId } = search
-  const kept = pigeonId !== undefined && onlyHas(search, 'pigeonId', 'limit') ? await aheadList('treatments') : undefined
-  if (!kept) return undefined
-  const items = treatmentsWith(kept.data, Number(pigeonId)).slice(0, Number(search['limit'] ?? 50))
-  return { data: { items, matching: items.length, nextCursor: null }, at: kept.at }
+  if (!onlyHas(search, 'pigeonId', 'status', 'medicineId', 'outcome', 'limit', 'cursor')) return undefined
+  if (search['pigeonId'] === undefined && search['status'] !== 'ended') return undefined
+  const kept = await aheadList('treatments')
+  return kept && { data: pageOfTreatments(kept.data, search), at: kept.at }
+}
+
+export function pageOfTreatments(kept: readonly KeptTreatment[], search: Search) {
+  const { pigeonId, status, medicineId, outcome, limit = '50', cursor } = search
+  const ofBird = pigeonId === undefined ? kept.map(({ treatment }) => treatment) : treatmentsWith(kept, Number(pigeonId))
+  const matching = ofBird.filter(
+    (treatment) =>
+      (status === undefined || treatment.isActive === (status === 'active')) &&
+      (medicineId === undefined || treatment.medicineId === Number(medicineId)) &&
+      (outcome === undefined || treatment.outcome === outcome),
+  )
+  const start = cursor === undefined ? 0 : matching.findIndex(({ id }) => id === Number(cursor)) + 1
+  const items = matching.slice(start, start + Number(limit))
+  const hasMore = start + items.length < matching.length
+  return { items, matching: matching.length, nextCursor: hasMore ? (items.at(-1)?.id ?? null) : null }
 }
 
 export function treatmentsWith(kept: readonly KeptTreatment[], pigeonId: number): Treatment[] {

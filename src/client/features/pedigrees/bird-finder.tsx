@@ -46,7 +46,7 @@ export function BirdFinderBox({ address }: { address: PedigreeAddress }) {
   return (
     <div
       role="presentation"
-      className="relative min-w-0 flex-1 basis-52 md:max-w-72"
+      className="relative min-w-0 flex-1 basis-32 sm:basis-52 md:max-w-72"
       onFocus={() => setIsOpen(true)}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setIsOpen(false)

@@ -63,6 +63,7 @@ function DueList({ filter: { programId, loftLocationId, mainLoftId }, onOpen }: 
         )}
       </div>
       <Table
+        needsWideScreen
         caption={say('vaccinations.due.caption')}
         columns={columns}
         rows={items}
