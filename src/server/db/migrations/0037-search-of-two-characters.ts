@@ -10,6 +10,8 @@ type OldDb = Kysely<Record<string, Record<string, unknown>>>
  * has an index of these birds.
  */
 export async function up(db: OldDb): Promise<void> {
+  // The list of due vaccinations reads the young birds by it.
+  await sql`create index pigeons_by_hatch_date on pigeons (hatch_date) where hatch_date is not null`.execute(db)
   if (engineOf(db) === 'postgres') {
     const others = sql`char_length(translate(search_text, ${sql.lit(CHARACTERS)}, ''))`
     await sql`create index pigeons_with_other_characters on pigeons (id) where ${others} between 1 and 1000000`.execute(db)

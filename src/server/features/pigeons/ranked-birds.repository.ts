@@ -52,12 +52,14 @@ export async function findRankedIds(db: Db, { filter, start, limit }: RankedRequ
     return birds !== undefined
   }
   let open: readonly Match[] = MATCHES
-  // SQLite counts all matches first, so that it collects none in vain; PostgreSQL begins with the best.
   const isSqlite = engineOf(db) === 'sqlite'
   // Most searches are for the last digits of a band.
-  const isForEnd = !isSqlite || terms.words.some((word) => /\d/.test(word))
-  if (isForEnd && (await addCollected('end of the band', MATCHES.slice(0, 2)))) open = MATCHES.slice(2)
-  if (isFull() || (isSqlite && (await addCollected('other', open)))) return found
+  const hasDigits = terms.words.some((word) => /\d/.test(word))
+  if ((hasDigits || !isSqlite) && (await addCollected('end of the band', MATCHES.slice(0, 2)))) open = MATCHES.slice(2)
+  if (isFull()) return found
+  // SQLite counts all matches first, so that it collects none in vain; PostgreSQL does it only for words that few birds have.
+  const isRare = isSqlite || found.length > 0 || (!hasDigits && !(await fillsPage(search, limit)))
+  if (isRare && (await addCollected('other', open))) return found
   if (await addCollected('own', open.slice(0, -1))) open = ['other']
   if (isFull()) return found
   for (const match of open) {
@@ -147,6 +149,12 @@ interface KindOfMatch {
   /** Only older records. */
   readonly below: number | undefined
   readonly limit: number
+}
+
+/** Whether the newest birds with the words fill a page, so that most birds probably have them. */
+async function fillsPage({ db, terms, filter }: Search, limit: number): Promise<boolean> {
+  const condition = (eb: Birds) => eb.and([matchesBirdFilter(db, filter, 'order')(eb), inSearchText(eb, terms)])
+  return (await readChecked(db, { condition, below: undefined, limit })).length === limit
 }
 
 /** Reads the birds in care that are found by other fields, among the newest of all birds. */

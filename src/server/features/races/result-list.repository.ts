@@ -2,6 +2,7 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 import { bandKey } from '#shared/bands/band-key.ts'
 import { fold } from '#shared/text/fold.ts'
 import type { Database, Db } from '#server/db/database.ts'
+import { readApart } from '#server/db/reading-thread.ts'
 import type { PageRange } from '#server/http/page-of.ts'
 import { countAllResults, countOwn, joinOwnBird } from './races.repository.ts'
 import type { RaceEventRow, RaceResultRow } from './races.table.ts'
@@ -33,7 +34,7 @@ export interface ResultFilter {
 
 /** Lists results by position, the latest race first; results without a position come last. */
 export function listResults(db: Db, filter: ResultFilter, page?: PageRange): Promise<ListedResult[]> {
-  return filteredResults(db, filter, page === undefined ? fromResults : fromRaces)
+  return filteredResults(readApart(db), filter, page === undefined ? fromResults : fromRaces)
     .leftJoin('pigeons', 'pigeons.id', 'pigeonId')
     .selectAll('raceResults')
     .select([
@@ -89,7 +90,7 @@ export async function countResults(db: Db, filter: ResultFilter): Promise<{ resu
     const { results, own } = await countAllResults(db)
     return whose === 'other' ? { results: results - own, own: 0 } : { results: whose === 'own' ? own : results, own }
   }
-  const { results, own } = await filteredResults(db, filter)
+  const { results, own } = await filteredResults(readApart(db), filter)
     .select((eb) => [eb.fn.countAll<number>().as('results'), countOwn(eb).as('own')])
     .executeTakeFirstOrThrow()
   return { results: Number(results), own: Number(own) }
