@@ -5,7 +5,10 @@ import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
 import { sectionTitle } from '#shared/lofts/section.ts'
 import { engineOf, type Engine } from '#server/db/columns.ts'
 import type { Db } from '#server/db/database.ts'
+import { isOneOf } from '#server/db/is-one-of.ts'
 import { readApart } from '#server/db/reading-thread.ts'
+import { forEachYielding } from '#server/for-each-yielding.ts'
+import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import { daysOfYear } from '#shared/pairs/pair-of-young.ts'
 
 /** A start without its pair. */
@@ -13,16 +16,23 @@ export type StartWithoutPair = Omit<RaceStart, 'breedingPairId'>
 
 /** Lists the results of the loft's own birds in the races of a year, by date; in parts, so that other requests run between. */
 export async function listStarts(db: Db, year: number): Promise<StartWithoutPair[]> {
-  const fields = await mapFields(db, year)
-  const starts: StartWithoutPair[] = []
+  const races = await mapFields(db, year)
+  const results: Awaited<ReturnType<typeof listStartsBetween>> = []
   for (const [from, to] of partsOfYear(year, engineOf(db))) {
     await yieldToEventLoop()
-    for (const row of await listStartsBetween(db, from, to)) {
-      const field = fields.get(row.raceEventId)
-      // A race that was added meanwhile belongs to the next version of the data.
-      if (field) starts.push(toStart(row, field))
-    }
+    for (const row of await listStartsBetween(db, from, to)) results.push(row)
   }
+  const birds = await mapStarters(
+    db,
+    results.map(({ pigeonId }) => pigeonId),
+  )
+  const starts: StartWithoutPair[] = []
+  await forEachYielding(results, (row) => {
+    const race = races.get(row.raceEventId)
+    const bird = birds.get(row.pigeonId)
+    // What was added meanwhile belongs to the next version of the data.
+    if (race && bird) starts.push(toStart(row, race, bird))
+  })
   return starts
 }
 
@@ -32,13 +42,15 @@ export async function listScores(db: Db, year: number): Promise<number[]> {
   const scores: number[] = []
   for (const [from, to] of partsOfYear(year, engineOf(db))) {
     const rows = await ownResults(db, from, to)
-      .select(['raceEvents.id as raceEventId', 'raceEvents.totalParticipants', 'raceResults.position'])
+      .select(['raceEvents.id as raceEventId', 'raceResults.position'])
       .where('raceResults.position', 'is not', null)
       .execute()
     await yieldToEventLoop()
-    for (const { raceEventId, totalParticipants, position } of rows) {
+    for (const { raceEventId, position } of rows) {
       const field = fields.get(raceEventId)
-      if (field && position !== null) scores.push(placeScore(position, participantsOf({ total: totalParticipants, ...field })))
+      if (field && position !== null) {
+        scores.push(placeScore(position, participantsOf({ total: field.totalParticipants, ...field })))
+      }
     }
   }
   return scores
@@ -60,37 +72,47 @@ function partsOfYear(year: number, engine: Engine): (readonly [from: LocalDate, 
   return starts.map((from, at) => [from, at + 1 < starts.length ? addDays(starts[at + 1]!, -1) : daysOfYear(year)[1]])
 }
 
+/** Without the columns of race and bird, which would be sent again for each result. */
 function listStartsBetween(db: Db, from: LocalDate, to: LocalDate) {
   return ownResults(db, from, to)
-    .leftJoin('loftLocations', 'loftLocations.id', 'pigeons.loftLocationId')
-    .select(['raceResults.id', 'pigeons.id as pigeonId', 'pigeons.bandId', 'pigeons.gender', 'pigeons.color'])
-    .select(['pigeons.name as birdName', 'pigeons.birthYear'])
-    .select(['loftLocations.section', 'loftLocations.customName', 'loftLocations.compartment'])
-    .select(['raceEvents.id as raceEventId', 'raceEvents.name as raceName', 'raceEvents.date as day'])
-    .select(['raceEvents.totalParticipants', 'raceEvents.distance as officialDistance', 'raceEvents.computedDistance'])
+    .select(['raceResults.id', 'pigeons.id as pigeonId', 'raceEvents.id as raceEventId'])
     .select(['raceResults.distance', 'raceResults.position', 'raceResults.speed'])
     .orderBy('raceEvents.date')
     .orderBy('raceResults.id')
     .execute()
 }
 
-function toStart(
-  {
-    section,
-    customName,
-    compartment,
-    totalParticipants,
-    officialDistance,
-    computedDistance,
-    ...row
-  }: Awaited<ReturnType<typeof listStartsBetween>>[number],
-  field: Field,
-): StartWithoutPair {
-  const participants = participantsOf({ total: totalParticipants, ...field })
+type Starter = Pick<StartWithoutPair, 'bandId' | 'birdName' | 'gender' | 'color' | 'birthYear' | 'section'>
+
+/** Reads what the starts show of their birds. */
+async function mapStarters(db: Db, ids: readonly number[]): Promise<Map<number, Starter>> {
+  const parts = await queryInParts([...new Set(ids)], (part) =>
+    readApart(db)
+      .selectFrom('pigeons')
+      .leftJoin('loftLocations', 'loftLocations.id', 'pigeons.loftLocationId')
+      .select(['pigeons.id', 'bandId', 'pigeons.name as birdName', 'gender', 'color', 'birthYear'])
+      .select(['section', 'customName', 'compartment'])
+      .where((eb) => isOneOf(db, eb.ref('pigeons.id'), part))
+      .execute(),
+  )
+  return new Map(
+    parts
+      .flat()
+      .map(({ id, section, customName, compartment, ...bird }) => [
+        id,
+        { ...bird, section: section === null ? null : sectionTitle({ section, customName, compartment }) },
+      ]),
+  )
+}
+
+function toStart(row: Awaited<ReturnType<typeof listStartsBetween>>[number], race: Field, bird: Starter): StartWithoutPair {
+  const participants = participantsOf({ total: race.totalParticipants, ...race })
   return {
     ...row,
-    section: section === null ? null : sectionTitle({ section, customName, compartment }),
-    distance: row.distance ?? officialDistance ?? computedDistance,
+    ...bird,
+    raceName: race.raceName,
+    day: race.day,
+    distance: row.distance ?? race.officialDistance ?? race.computedDistance,
     participants,
     score: row.position === null ? null : placeScore(row.position, participants),
   }
@@ -112,8 +134,13 @@ function ownResults(db: Db, from: LocalDate, to: LocalDate) {
   )
 }
 
-/** The size of the field of a race. */
+/** A race and the size of its field. */
 interface Field {
+  readonly raceName: string
+  readonly day: LocalDate
+  readonly totalParticipants: number | null
+  readonly officialDistance: number | null
+  readonly computedDistance: number | null
   readonly rows: number
   readonly lastPosition: number
 }
@@ -125,6 +152,11 @@ async function mapFields(db: Db, year: number): Promise<Map<number, Field>> {
     .innerJoin('raceResults', 'raceResults.raceEventId', 'raceEvents.id')
     .select((eb) => [
       'raceEvents.id',
+      'raceEvents.name as raceName',
+      'raceEvents.date as day',
+      'raceEvents.totalParticipants',
+      'raceEvents.distance as officialDistance',
+      'raceEvents.computedDistance',
       eb.fn.countAll<number>().as('rows'),
       eb.fn.max<number | null>('raceResults.position').as('lastPosition'),
     ])
