@@ -43,6 +43,7 @@ export class ReadingThread implements Dialect {
   readonly #readHere: (query: CompiledQuery) => unknown[]
   #proxy: WorkerProxy<QueryReader> | undefined
   #ending: NodeJS.Timeout | undefined
+  #running = 0
 
   /** `readHere` runs a query that the thread could not. */
   constructor(file: string, readHere: (query: CompiledQuery) => unknown[]) {
@@ -57,6 +58,7 @@ export class ReadingThread implements Dialect {
   async read<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (!this.#proxy || this.#proxy.hasEnded()) this.#proxy = callInWorker<QueryReader>(THREAD, MAX_MEMORY_MB, this.#file)
     clearTimeout(this.#ending)
+    this.#running += 1
     try {
       const answer = await this.#proxy.ask('read', query.sql, query.parameters)
       return { rows: rowsOf(answer) as R[] }
@@ -64,7 +66,8 @@ export class ReadingThread implements Dialect {
       // Here the error has its code, for example that of a damaged file.
       return { rows: this.#readHere(query) as R[] }
     } finally {
-      this.#ending = setTimeout(() => this.close(), IDLE_MS).unref()
+      this.#running -= 1
+      if (this.#running === 0) this.#ending = setTimeout(() => this.close(), IDLE_MS).unref()
     }
   }
 
