@@ -27,7 +27,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
     '/api/race-events/:id',
     '/api/race-events/:id/story',
     '/api/race-events/:id/field',
-    '/api/race-results?eventId=:id&limit=100&offset=0',
+    '/api/race-results?eventId=:id&limit=100',
   ],
   '/qr-codes': ['/api/qr-codes?type=pigeon&limit=60'],
   '/pedigree': ['/api/pigeons?sort=band&limit=60', '/api/pedigrees?limit=50'],
