@@ -36,7 +36,7 @@ type PairOf = readonly [Draft, Draft]
 /** How many pairs are compared exactly in each round. */
 const CANDIDATES = 16
 /** What a file over the limit costs a part in addition, compared with any file. */
-const COST_OF_EXCESS = 2.5
+const COST_OF_EXCESS = 15
 
 /**
  * Groups units into files so that the parts load few files and little code that they do not need. Units needed by the same parts

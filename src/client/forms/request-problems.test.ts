@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { optionalInteger, optionalText, requiredText, typedNumber } from '#shared/api/fields.ts'
+import { idSchema, optionalInteger, optionalText, requiredText, typedNumber } from '#shared/api/fields.ts'
 import { en } from '#shared/i18n/en.ts'
 import { translatorFor } from '#shared/i18n/translate.ts'
-import { inForm, isRequired, requestErrors } from './request-problems.ts'
+import { formFieldOf, isRequired, requestErrors } from './request-problems.ts'
 
 const say = translatorFor('en', en)
 const BODY = z.object({
@@ -12,6 +12,7 @@ const BODY = z.object({
   days: z.pipe(typedNumber, z.int().check(z.gte(1), z.lte(30))),
   more: z.optional(z.number().check(z.gt(2))),
   sireId: optionalInteger(1, 9),
+  birds: z.optional(z.array(idSchema)),
   rows: z.optional(z.array(z.object({ weight: z.number().check(z.lte(900)) }))),
 })
 const GOOD = { name: 'A', days: 3 }
@@ -31,6 +32,9 @@ test.each([
   [{ ...GOOD, days: 31 }, { days: 'At most 30' }],
   [{ ...GOOD, days: Number.NaN }, { days: 'This is not valid' }],
   [{ ...GOOD, more: 2 }, { more: 'More than 2' }],
+  // A bird that waits on this device has a number of 16 digits below zero.
+  [{ ...GOOD, birds: [3, -1_772_787_600_000_862] }, {}],
+  [{ ...GOOD, birds: [-3] }, { 'birds.0': 'More than 0' }],
   [{ ...GOOD, rows: [{ weight: 900 }] }, {}],
   [{ ...GOOD, rows: [{ weight: 1 }, { weight: 901 }] }, { 'rows.1.weight': 'At most 900' }],
   [
@@ -58,7 +62,7 @@ test.each([
   ['name', 'name'],
   ['body', 'root'],
 ])('the field %s of a request is %s in the form', (path, name) =>
-  expect(inForm(path, { sireId: 'sire', rows: 'lines' })).toBe(name),
+  expect(formFieldOf(path, { sireId: 'sire', rows: 'lines' })).toBe(name),
 )
 
 test.each([

@@ -9,13 +9,16 @@ import { databaseNameOf } from '#client/device/device-database.ts'
 import { deviceSession } from '#client/device/device-session.ts'
 import { keptAt, keptRead, type KeptRead } from './kept-reads.ts'
 
+/** Ten years of a large loft; older results need the server. */
+export const MAX_RESULTS = 5000
+
 /** Large lists that are read ahead, and the names under which they are kept. */
 export interface AheadLists {
   /** Every bird, also those known only as ancestors, the oldest record first. */
   readonly birds: readonly Pigeon[]
   /** Every QR code, the newest first. */
   readonly codes: readonly ListedCode[]
-  /** Own results of this season, the latest race first. */
+  /** The newest own results, the latest race first: all of them when they are fewer than `MAX_RESULTS`. */
   readonly results: readonly RaceResult[]
   /** The newest vaccinations first. */
   readonly vaccinations: readonly VaccinationRecord[]
@@ -62,8 +65,15 @@ export async function aheadList<Name extends keyof AheadLists>(name: Name): Prom
   const known = remembered.get(name)
   const list = known?.owner === owner && known.at === at ? known.list : keptRead(aheadKey(name))
   remembered.set(name, { owner, at, list })
-  return (await list) as KeptRead<AheadLists[Name]> | undefined
+  const found = (await list) as KeptRead<AheadLists[Name]> | undefined
+  if (name === 'birds') birdsNow = found?.data as AheadLists['birds'] | undefined
+  return found
 }
+
+let birdsNow: AheadLists['birds'] | undefined
+
+/** The birds, when they were read from the device in this tab. */
+export const birdsInMemory = (): AheadLists['birds'] | undefined => birdsNow
 
 /** When a list was read ahead, without reading the list itself. */
 export const aheadAt = (name: keyof AheadLists): Promise<number | undefined> => keptAt(aheadKey(name))

@@ -13,8 +13,10 @@ const DERIVABLE = {
   medicines: [/^\/api\/medicines\/type\/([^/]+)$/, undefined],
   calendar: [/^\/api\/calendar$/, 'calendar'],
   results: [/^\/api\/race-results$/, 'results'],
+  career: [/^\/api\/race-results\/career$/, 'results'],
   race: [/^\/api\/race-events\/(\d+)$/, undefined],
   pair: [/^\/api\/breeding-pairs\/(\d+)$/, undefined],
+  pairsOfBird: [/^\/api\/pigeons\/(-?\d+)\/pairs$/, undefined],
   cycle: [/^\/api\/breeding-cycles\/(\d+)$/, undefined],
   young: [/^\/api\/offspring\/(\d+)$/, undefined],
 } as const satisfies Record<string, readonly [path: RegExp, list: keyof AheadLists | undefined]>

@@ -26,9 +26,11 @@ export function pageOfBirds(birds: Birds, query: PigeonQuery, mainLofts: MainLof
   const hasMore = start + limit < matching.length
   return {
     items: isSearch ? items.map((bird) => withReason(bird, terms)) : items,
-    matching: matching.length,
-    all: birds.filter(({ isReference }) => !isReference || query.include === 'reference').length,
     nextCursor: last && hasMore ? cursorAfter(last.id) : null,
+    ...(cursor === undefined && {
+      total: matching.length,
+      all: birds.filter(({ isReference }) => !isReference || query.include === 'reference').length,
+    }),
   }
 }
 
@@ -84,7 +86,9 @@ function hasBandOrYear({ bandId, birthYear }: Pigeon, text: string): boolean {
   )
 }
 
-const byId = (a: Pigeon, b: Pigeon) => a.id - b.id
+/** Birds that wait to be sent have numbers below zero, and are the newest. */
+const age = ({ id }: Pigeon): number => (id < 0 ? Number.MAX_SAFE_INTEGER / 2 - id : id)
+const byId = (a: Pigeon, b: Pigeon) => age(a) - age(b)
 const byYear = (a: Pigeon, b: Pigeon) => (a.birthYear ?? 0) - (b.birthYear ?? 0) || byId(a, b)
 const byValue = (a: Pigeon, b: Pigeon) => (a.currentValue ?? -1) - (b.currentValue ?? -1) || byId(a, b)
 const byBand = (a: Pigeon, b: Pigeon) => byBandKey({ bandKey: bandKey(a.bandId) }, { bandKey: bandKey(b.bandId) })

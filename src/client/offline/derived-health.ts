@@ -20,6 +20,7 @@ import { dueQuery } from '#client/features/vaccinations/vaccinations.queries.ts'
 import { aheadList, dayOfDevice, type KeptTreatment } from './ahead.ts'
 import { dueAtNest, dueForBird } from './derived-due.ts'
 import { keptRead } from './kept-reads.ts'
+import { pageOfKept } from './page-of-kept.ts'
 
 interface Dated<Value> {
   readonly data: Value
@@ -31,13 +32,13 @@ const onlyHas = (search: Search, ...names: string[]): boolean => Object.keys(sea
 
 /** Records of one bird or of all, page by page. */
 export async function deriveRecords(search: Search): Promise<Dated<unknown> | undefined> {
-  if (!onlyHas(search, 'pigeonId', 'programId', 'from', 'to', 'limit', 'offset')) return undefined
+  if (!onlyHas(search, 'pigeonId', 'programId', 'from', 'to', 'limit', 'cursor')) return undefined
   const records = await aheadList('vaccinations')
   return records ? { data: pageOfRecords(records.data, search), at: records.at } : undefined
 }
 
 export function pageOfRecords(records: readonly VaccinationRecord[], search: Search) {
-  const { pigeonId, programId, from = '', to = '9999', limit = '50', offset = '0' } = search
+  const { pigeonId, programId, from = '', to = '9999', limit = '50', cursor = '0' } = search
   const matching = records.filter(
     (record) =>
       (pigeonId === undefined || record.pigeonId === Number(pigeonId)) &&
@@ -45,16 +46,28 @@ export function pageOfRecords(records: readonly VaccinationRecord[], search: Sea
       record.administeredDate >= from &&
       record.administeredDate <= to,
   )
-  return { items: matching.slice(Number(offset), Number(offset) + Number(limit)), matching: matching.length }
+  return pageOfKept(matching, Number(cursor), Number(limit))
 }
 
-/** Every treatment in which a bird is or was. */
+/** Every treatment in which a bird is or was, or the ended ones. What is older than the kept ones needs the server. */
 export async function deriveTreatments(search: Search): Promise<Dated<unknown> | undefined> {
-  const { pigeonId } = search
-  const kept = pigeonId !== undefined && onlyHas(search, 'pigeonId', 'limit') ? await aheadList('treatments') : undefined
-  if (!kept) return undefined
-  const items = treatmentsWith(kept.data, Number(pigeonId)).slice(0, Number(search['limit'] ?? 50))
-  return { data: { items, matching: items.length, nextCursor: null }, at: kept.at }
+  if (!onlyHas(search, 'pigeonId', 'status', 'medicineId', 'outcome', 'limit', 'cursor')) return undefined
+  if (search['pigeonId'] === undefined && search['status'] !== 'ended') return undefined
+  const kept = await aheadList('treatments')
+  return kept && { data: pageOfTreatments(kept.data, search), at: kept.at }
+}
+
+export function pageOfTreatments(kept: readonly KeptTreatment[], search: Search) {
+  const { pigeonId, status, medicineId, outcome, limit = '50', cursor } = search
+  const ofBird = pigeonId === undefined ? kept.map(({ treatment }) => treatment) : treatmentsWith(kept, Number(pigeonId))
+  const matching = ofBird.filter(
+    (treatment) =>
+      (status === undefined || treatment.isActive === (status === 'active')) &&
+      (medicineId === undefined || treatment.medicineId === Number(medicineId)) &&
+      (outcome === undefined || treatment.outcome === outcome),
+  )
+  const start = cursor === undefined ? 0 : matching.findIndex(({ id }) => id < Number(cursor))
+  return pageOfKept(matching, start, Number(limit), ({ id }) => id)
 }
 
 export function treatmentsWith(kept: readonly KeptTreatment[], pigeonId: number): Treatment[] {

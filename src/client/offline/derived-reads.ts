@@ -1,14 +1,17 @@
 import { sectionsApi } from '#shared/lofts/lofts-api.ts'
 import type { Section } from '#shared/lofts/section.ts'
-import { pigeonQuerySchema } from '#shared/pigeons/pigeons-api.ts'
+import type { Pair } from '#shared/pairs/pair.ts'
+import { pairsApi } from '#shared/pairs/pairs-api.ts'
+import { pigeonQuerySchema, pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import { readQrCode } from '#shared/qr-codes/qr-code.ts'
 import type { ListedCode } from '#shared/qr-codes/qr-codes-api.ts'
-import type { RaceResult } from '#shared/races/race-result.ts'
 import { fold } from '#shared/text/fold.ts'
 import { aheadList } from './ahead.ts'
+import { pageOfKept } from './page-of-kept.ts'
 import type { Derivable, DerivableName } from './derivable.ts'
 import { familyIn, pageOfBirds } from './derived-birds.ts'
 import { keptRead } from './kept-reads.ts'
+import { withPendingWrites } from './read-hooks.ts'
 
 interface Dated<Value> {
   readonly data: Value
@@ -31,9 +34,11 @@ const DERIVE: Readonly<Record<DerivableName, Derive>> = {
   treatments: async (search) => (await health()).deriveTreatments(search),
   medicines: async (_, type) => (await health()).deriveMedicines(type),
   calendar: async (search) => (await health()).deriveCalendar(search),
-  results: deriveResults,
+  results: async (search) => (await import('./derived-results.ts')).deriveResults(search),
+  career: async (search) => (await import('./derived-results.ts')).deriveCareer(search),
   race: (_, id) => rowOf('/api/race-events', Number(id)),
   pair: (_, id) => rowOf('/api/breeding-pairs', Number(id)),
+  pairsOfBird: (_, id) => derivePairsOf(Number(id)),
   cycle: (_, id) => rowOf('/api/breeding-cycles', Number(id)),
   young: (_, id) => rowOf('/api/offspring', Number(id)),
 }
@@ -43,9 +48,10 @@ export function derivedRead({ name, parts, search }: Derivable): Promise<Dated<u
   return DERIVE[name](search, parts[0] ?? '')
 }
 
+/** Also the birds that wait to be sent. */
 async function fromBirds(find: (birds: Parameters<typeof pageOfBirds>[0]) => unknown): Promise<Dated<unknown> | undefined> {
   const birds = await aheadList('birds')
-  const data = birds && find(birds.data)
+  const data = birds && find(withPendingWrites([pigeonsApi.list.path], birds.data))
   return birds && data !== undefined ? { data, at: birds.at } : undefined
 }
 
@@ -79,7 +85,7 @@ async function deriveDueOfCode(text: string): Promise<Dated<unknown> | undefined
 async function deriveCodeList(search: Search): Promise<Dated<unknown> | undefined> {
   const codes = await aheadList('codes')
   if (!codes) return undefined
-  const { type, pigeonId, q = '', limit, after } = search
+  const { type, pigeonId, q = '', limit, cursor } = search
   const words = fold(q)
   const nameOf = ({ entity }: ListedCode) => fold('bandId' in entity ? `${entity.bandId} ${entity.name ?? ''}` : entity.title)
   const matching = codes.data.filter(
@@ -89,27 +95,16 @@ async function deriveCodeList(search: Search): Promise<Dated<unknown> | undefine
       (fold(code.code).includes(words) || nameOf(code).includes(words)),
   )
   if (limit === undefined) return { data: matching, at: codes.at }
-  const rest = after === undefined ? matching : matching.filter(({ id }) => id < Number(after))
-  const items = rest.slice(0, Number(limit))
-  const nextAfter = rest.length > items.length ? (items.at(-1)?.id ?? null) : null
-  return { data: { items, matching: matching.length, nextAfter }, at: codes.at }
+  const start = cursor === undefined ? 0 : matching.findIndex(({ id }) => id < Number(cursor))
+  return { data: pageOfKept(matching, start, Number(limit), ({ id }) => id), at: codes.at }
 }
 
-/** Own results of this season; results of other lofts and older ones are not read ahead. */
-async function deriveResults(search: Search): Promise<Dated<unknown> | undefined> {
-  const { eventId, pigeonId, search: words, whose, limit, offset = '0', youngOf, grandyoungOf } = search
-  const isKept = (whose === 'own' || pigeonId !== undefined) && youngOf === undefined && grandyoungOf === undefined
-  const results = isKept && limit !== undefined ? await aheadList('results') : undefined
-  if (!results) return undefined
-  const textOf = ({ bandId, birdName, eventName }: RaceResult) => fold(`${bandId} ${birdName ?? ''} ${eventName}`)
-  const matching = results.data.filter(
-    (result) =>
-      (eventId === undefined || result.raceEventId === Number(eventId)) &&
-      (pigeonId === undefined || result.pigeonId === Number(pigeonId)) &&
-      (words === undefined || textOf(result).includes(fold(words))),
-  )
-  const items = matching.slice(Number(offset), Number(offset) + Number(limit))
-  return { data: { items, matching: matching.length, own: matching.length }, at: results.at }
+/** The pairs of a bird, the newest first, with those that wait to be sent. */
+async function derivePairsOf(pigeonId: number): Promise<Dated<unknown> | undefined> {
+  const kept = await keptRead<readonly Pair[]>(pairsApi.list.path)
+  if (!kept) return undefined
+  const pairs = withPendingWrites([pairsApi.list.path], kept.data)
+  return { data: pairs.filter((pair) => [pair.malePigeonId, pair.femalePigeonId].includes(pigeonId)), at: kept.at }
 }
 
 /** Finds a row in a whole list that was read ahead. */

@@ -14,23 +14,21 @@ import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
 import { offspringQuery } from '#client/features/offspring/offspring.queries.ts'
 import { PAGE_SIZE } from '#client/features/pigeons/pigeons.queries.ts'
 import { pairsQuery } from '#client/features/pairs/pairs.queries.ts'
-import { raceEventsQuery, storyQuery } from '#client/features/races/races.queries.ts'
-import { completionsQuery, overdueTasksQuery, tasksQuery } from '#client/features/routine-tasks/routine-tasks.queries.ts'
+import { raceEventsQuery, seasonQuery as raceSeasonQuery, storyQuery } from '#client/features/races/races.queries.ts'
+import { latestCompletionsQuery, overdueTasksQuery, tasksQuery } from '#client/features/routine-tasks/routine-tasks.queries.ts'
 import { settingsQuery } from '#client/features/settings/settings.queries.ts'
-import { tossesQuery } from '#client/features/training-tosses/training-tosses.queries.ts'
-import { activeTreatmentsQuery, openQuarantinesQuery, roundQuery } from '#client/features/treatments/treatments.queries.ts'
+import { candidatesQuery } from '#client/features/basketing/basketing.queries.ts'
+import { tossesQuery, tossQuery } from '#client/features/training-tosses/training-tosses.queries.ts'
+import {
+  activeTreatmentsQuery,
+  endedQuarantinesQuery,
+  openQuarantinesQuery,
+  roundQuery,
+} from '#client/features/treatments/treatments.queries.ts'
 import { coverageQuery, dueCountQuery, dueQuery, programsQuery } from '#client/features/vaccinations/vaccinations.queries.ts'
 import { seasonQuery, statsQuery } from '#client/screens/dashboard/dashboard.queries.ts'
 import { aheadKey, dayOfDevice } from './ahead.ts'
-import {
-  allBirds,
-  allCodes,
-  comingCalendar,
-  newestTreatments,
-  newestVaccinations,
-  resultsOfSeason,
-  whenIdle,
-} from './ahead-lists.ts'
+import { allBirds, allCodes, comingCalendar, newestTreatments, newestVaccinations, ownResults, whenIdle } from './ahead-lists.ts'
 import { pageOfBirds } from './derived-birds.ts'
 import { keepAhead, keptRead, trimKept, writeKept } from './kept-reads.ts'
 import { keepPictures } from './kept-pictures.ts'
@@ -53,10 +51,10 @@ const SMALL_LISTS = [
   ...[offspringApi.pendingBanding, offspringApi.pendingVaccination, offspringApi.readyToFledge].map(
     (endpoint) => () => queryOptionsOf(endpoint, {}),
   ),
-  ...[tasksQuery, overdueTasksQuery, () => completionsQuery(1)],
-  ...[medicinesQuery, activeTreatmentsQuery, openQuarantinesQuery, roundQuery],
+  ...[tasksQuery, overdueTasksQuery, latestCompletionsQuery],
+  ...[medicinesQuery, activeTreatmentsQuery, openQuarantinesQuery, endedQuarantinesQuery, roundQuery],
   ...[programsQuery, coverageQuery, dueCountQuery, () => dueQuery({})],
-  ...[raceEventsQuery, tossesQuery],
+  ...[raceEventsQuery, () => raceSeasonQuery(undefined), tossesQuery, () => candidatesQuery(dayOfDevice(), 'toss')],
 ] as readonly (() => FetchQueryOptions)[]
 
 /** The page with which the list of birds opens. */
@@ -74,6 +72,8 @@ interface AheadState {
   readonly largeAt: number
 }
 
+/** The latest tosses, whose birds are kept. */
+const MAX_TOSS_PAGES = 10
 /** The latest races, whose pages are kept with the results of the own birds. */
 const MAX_RACE_PAGES = 10
 const latest = (races: readonly RaceEvent[]): readonly RaceEvent[] =>
@@ -96,6 +96,9 @@ async function readChanged(queryClient: QueryClient, version: number): Promise<v
     for (const list of SMALL_LISTS) await whenIdle(() => readList(queryClient, list()))
     const races = queryClient.getQueryData(raceEventsQuery().queryKey) ?? []
     for (const { id } of latest(races)) await whenIdle(() => readList(queryClient, storyQuery(id) as FetchQueryOptions))
+    const tosses = queryClient.getQueryData(tossesQuery().queryKey) ?? []
+    for (const { id } of tosses.slice(0, MAX_TOSS_PAGES))
+      await whenIdle(() => readList(queryClient, tossQuery(id) as FetchQueryOptions))
     keepAhead(aheadKey('calendar'), await comingCalendar(dayOfDevice()), Date.now())
   }
   const isLargeDue = known === undefined || (known.largeVersion !== version && Date.now() - known.largeAt > LARGE_LISTS_MS)
@@ -119,7 +122,7 @@ async function readLargeLists(): Promise<void> {
   const birds = await allBirds()
   keepAhead(aheadKey('birds'), birds, startedAt)
   await keepFirstPage(birds, startedAt)
-  keepAhead(aheadKey('results'), await resultsOfSeason(), startedAt)
+  keepAhead(aheadKey('results'), await ownResults(), startedAt)
   keepAhead(aheadKey('codes'), await allCodes(), startedAt)
   keepAhead(aheadKey('vaccinations'), await newestVaccinations(), startedAt)
   keepAhead(aheadKey('treatments'), await newestTreatments(), startedAt)

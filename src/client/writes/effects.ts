@@ -34,6 +34,9 @@ const task = [...DERIVED, 'routine-tasks', 'breeding-pairs']
 const idOf = (reply: unknown): number | undefined => (reply as { readonly id?: number }).id
 /** The first row of a reply that lists the new rows. */
 const firstId = (reply: unknown): number | undefined => (reply as readonly { readonly id: number }[])[0]?.id
+/** The first record of birds that were vaccinated together. */
+const firstRecord = (reply: unknown): number | undefined =>
+  firstId((reply as { readonly records: readonly { readonly id: number }[] }).records)
 /** The egg that was added last; replies about eggs are their cycle. */
 const newestEgg = (reply: unknown): number | undefined =>
   Math.max(...(reply as { readonly eggs: readonly { readonly id: number }[] }).eggs.map(({ id }) => id))
@@ -122,7 +125,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   'POST /api/vaccination-programs/:id/last-given': online(health),
   'PATCH /api/vaccination-programs/:id': online(health),
   'DELETE /api/vaccination-programs/:id': online(health),
-  'POST /api/vaccination-records': queued(health, { day: 'administeredDate' }),
+  'POST /api/vaccination-records': queued(health, { day: 'administeredDate', madeId: firstRecord }),
   'PATCH /api/vaccination-records/:id': queued(health),
   'DELETE /api/vaccination-records/:id': online(health),
   'POST /api/treatments': queued(health, { day: 'startDate', madeId: idOf }),

@@ -51,6 +51,8 @@ export interface OutboxEntry {
   readonly madeAt: string
   /** The number of the new row on this device, until the server has given it one. */
   readonly makes?: number
+  /** The number that the server gave to that row. */
+  readonly made?: number
   readonly state: 'waiting' | 'refused' | 'done'
   /** The form that made it has shown that it is kept; before, the form still waits for the answer. */
   readonly isKept: boolean

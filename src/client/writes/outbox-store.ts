@@ -76,7 +76,7 @@ export async function recordDone(
     const sent = form ? { ...rest, form: { fields: form.fields } } : rest
     if (current) {
       const { entered: _, ...kept } = current
-      await transaction.store.put({ ...kept, sent, state: 'done', answer })
+      await transaction.store.put({ ...kept, sent, state: 'done', answer, ...(made.id !== undefined && { made: made.id }) })
     }
     await transaction.done
   })

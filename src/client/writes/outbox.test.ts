@@ -112,6 +112,16 @@ describe('what follows from a write that was carried out', () => {
     })
     expect(changed.map(({ seq, version }) => [seq, version])).toEqual([[2, 4]])
   })
+
+  test.each([
+    [4, [[2, 4]]],
+    // Another device changed the row in between: the keeper compares the versions.
+    [5, []],
+  ])('an edit after a photo, which is sent without a version, is based on version %i of its answer', (version, expected) => {
+    const photo = entry(1, { path: '/api/pigeons/:id/photos', sent: { params: { id: 41 } } })
+    const changed = followUps([photo, edit(2, 41, 3)], photo, { id: undefined, version })
+    expect(changed.map((one) => [one.seq, one.version])).toEqual(expected)
+  })
 })
 
 describe('the next entry', () => {

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { aheadList } from '#client/offline/ahead.ts'
 import { followAccess, onSessionChange } from '#client/offline/follow-access.ts'
-import { projectReadsWith } from '#client/offline/read-hooks.ts'
+import { changeReadsWith } from '#client/offline/read-hooks.ts'
 import { flush } from './flush.ts'
 import { needsAttention, outboxEntries, setOutboxEntries } from './outbox-state.ts'
 import { allEntries, outboxChannel, removeDoneBefore, type OutboxNews } from './outbox-store.ts'
-import { hideDropped, projectPending, showPending } from './projections.ts'
+import { hideDropped, applyPending, showPending } from './optimistic-updates.ts'
 import { connectCache, connectedCache, refreshAfter } from './refresh.ts'
 import { loadSending } from './send-write.ts'
 
@@ -17,7 +18,7 @@ const RETRY_MS = 20_000
 export async function startWrites(queryClient: QueryClient): Promise<void> {
   if (connectedCache() === queryClient) return
   connectCache(queryClient)
-  projectReadsWith(projectPending)
+  changeReadsWith(applyPending)
   followAccess(queryClient)
   onSessionChange(() => void showEntries().then(tryToSend))
   // Needed at the moment when it cannot be loaded any more.
@@ -55,7 +56,10 @@ export async function showEntries(changed: readonly string[] = []): Promise<void
   setOutboxEntries(entries)
   const present = new Set(entries.map(({ key }) => key))
   hideDropped(known.filter((entry) => needsAttention(entry) && !present.has(entry.key)).map(({ key }) => key))
-  showPending(entries.filter((entry) => needsAttention(entry) && entry.state === 'waiting'))
+  const waiting = entries.filter((entry) => needsAttention(entry) && entry.state === 'waiting')
+  // New rows show the bands of their birds.
+  if (waiting.length > 0) await aheadList('birds')
+  showPending(waiting)
   for (const name of changed) refreshAfter(name)
 }
 

@@ -27,6 +27,11 @@ export function withRealId(sent: StoredRequest, temporary: number, real: number)
   return mapped(sent, (id) => (id === temporary ? real : id)) as StoredRequest
 }
 
+/** Copies what is sent as the server will see it: rows of this device have a number like any other there. For checks of a form. */
+export function withNumbersOfRows<Value>(sent: Value): Value {
+  return mapped(sent, (id) => -id) as Value
+}
+
 /** Copies a value with every temporary number in it replaced; files stay as they are. */
 function mapped(value: unknown, replace: (id: number) => number): unknown {
   if (typeof value === 'number') return isTemporary(value) ? replace(value) : value
@@ -59,7 +64,9 @@ export function followUps(entries: readonly OutboxEntry[], sent: OutboxEntry, ma
     const names = sent.makes !== undefined && made.id !== undefined && temporaryIdsOf(entry.sent).includes(sent.makes)
     const renamed = names ? { ...entry, sent: withRealId(entry.sent, sent.makes, made.id) } : entry
     const isSameRow = changedRow !== undefined && rowOf(renamed) === changedRow
-    const wasBasedOnIt = names || (entry.version !== undefined && entry.version === sent.version)
+    // Nothing else changed the row in between: a photo, for example, is sent without a version.
+    const isNextVersion = made.version !== undefined && entry.version === made.version - 1
+    const wasBasedOnIt = names || isNextVersion || (entry.version !== undefined && entry.version === sent.version)
     const isRebased = isSameRow && wasBasedOnIt && entry.version !== undefined && made.version !== undefined
     if (!names && !isRebased) return []
     return [isRebased ? { ...renamed, version: made.version } : renamed]

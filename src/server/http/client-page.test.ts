@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
@@ -18,14 +19,19 @@ beforeAll(async () => {
   }
   await writeFile(
     join(clientFolder, 'index.html'),
-    `<!doctype html><head><title>Loft</title></head><body><div id="root"></div></body>`,
+    `<!doctype html><head><title>Loft</title><script>a()</script></head><body><div id="root"></div></body>`,
   )
+  await writeFile(join(clientFolder, '.vite/version'), '0123')
   const pages = [
     { path: '/', name: 'DashboardScreen', scripts: ['/assets/dashboard-1.js'] },
     { path: '/pigeons', name: 'PigeonsScreen', scripts: ['/assets/list-2.js', '/assets/pigeons-3.js'] },
     { path: '/pigeons/:id', name: 'PigeonScreen', scripts: [] },
   ]
-  await writeFile(join(clientFolder, '.vite/pages.json'), JSON.stringify({ texts: 'assets/texts-4', pages }))
+  await writeFile(join(clientFolder, '.vite/pages.json'), JSON.stringify({ pages }))
+  for (const locale of ['en', 'es']) {
+    await mkdir(join(clientFolder, '.vite/texts', locale), { recursive: true })
+    await writeFile(join(clientFolder, '.vite/texts', locale, 'PigeonsScreen.json'), `{"a":"</script>${locale}"}`)
+  }
 })
 afterAll(() => rm(clientFolder, { recursive: true }))
 
@@ -39,18 +45,39 @@ function answersIn(html: string): Record<string, unknown> | undefined {
 
 describe('the page at an address', () => {
   onBothDatabases((_, openServer) => {
-    test('names the files of its screen, with the texts of the known language', async () => {
+    test('names the files of its screen', async () => {
       await using loft = await openServer(undefined, { clientFolder })
-      const linksOf = async (headers: Record<string, string>) => {
-        const { body } = await loft.call('GET', '/pigeons?q=blue', undefined, headers)
-        return [...body.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].map(([, href]) => href)
+      const { body } = await loft.call('GET', '/pigeons?q=blue', undefined)
+      const links = [...body.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].map(([, href]) => href)
+      expect(links).toEqual(['/assets/list-2.js', '/assets/pigeons-3.js'])
+    })
+
+    test('contains its texts in the known language', async () => {
+      await using loft = await openServer(undefined, { clientFolder })
+      const textsFor = async (headers: Record<string, string>) => {
+        const { body } = await loft.call('GET', '/pigeons', undefined, headers)
+        return /<script type="application\/json" id="first-texts" data-texts="(.*?)">(.*?)<\/script>/.exec(body)?.slice(1)
       }
-      const scripts = ['/assets/list-2.js', '/assets/pigeons-3.js']
-      expect(await linksOf({})).toEqual([...scripts, '/assets/texts-4/en/PigeonsScreen.js'])
-      expect(await linksOf({ cookie: 'a=1; loft-locale=es' })).toEqual([...scripts, '/assets/texts-4/es/PigeonsScreen.js'])
+      const english = ['en PigeonsScreen', String.raw`{"a":"\u003c/script>en"}`]
+      expect(await textsFor({})).toEqual(english)
+      expect(await textsFor({ cookie: 'a=1; loft-locale=es' })).toEqual([
+        'es PigeonsScreen',
+        String.raw`{"a":"\u003c/script>es"}`,
+      ])
       // A region is only proposed from the browser: without an answer, the texts are American.
-      expect(await linksOf({ 'accept-language': 'en-GB,en;q=0.5' })).toContain('/assets/texts-4/en/PigeonsScreen.js')
-      expect(await linksOf({ cookie: 'loft-locale="><script' })).toContain('/assets/texts-4/en/PigeonsScreen.js')
+      expect(await textsFor({ 'accept-language': 'en-GB,en;q=0.5' })).toEqual(english)
+      expect(await textsFor({ cookie: 'loft-locale="><script' })).toEqual(english)
+    })
+
+    test('says which build it is of, and allows only the script of the build', async () => {
+      await using loft = await openServer(undefined, { clientFolder })
+      const { headers } = await loft.call('GET', '/pigeons', undefined, NAVIGATION)
+      expect(headers['x-loft-program']).toBe('0123')
+      const hash = createHash('sha256').update('a()').digest('base64')
+      expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
+      const file = await loft.call('GET', '/index.html')
+      expect(file.headers['content-security-policy']).toBe(headers['content-security-policy'])
+      expect((await loft.call('GET', '/api/access')).headers['content-security-policy']).toContain("script-src 'self';")
     })
 
     test.each([
@@ -75,7 +102,12 @@ describe('the page at an address', () => {
       expect(body).not.toContain('</script><b>')
       const answers = answersIn(body) ?? {}
       expect(Object.keys(answers)).toEqual(
-        expect.arrayContaining(['/api/access', '/api/settings', '/api/pigeons?status=in_care&limit=60']),
+        expect.arrayContaining([
+          '/api/access',
+          '/api/settings',
+          '/api/pigeons?status=in_care&limit=60',
+          '/api/treatments/care?pigeonIds=1',
+        ]),
       )
       for (const [url, answer] of Object.entries(answers)) expect(answer).toEqual((await loft.call('GET', url)).json())
     })

@@ -15,7 +15,7 @@ import { Refusal } from './refusal.ts'
 
 test.each([
   ['that cannot be read', '/api/qr/%ZZ', 400, 'malformed_body'],
-  ['with a name longer than any', `/api/pigeons/${'1'.repeat(1000)}`, 404, 'not_found'],
+  ['with a parameter that is too long', `/api/pigeons/${'1'.repeat(1000)}`, 404, 'not_found'],
 ])('refuses a URL %s in the usual error format', async (_, url, status, code) => {
   await using loft = await testApp('sqlite')
   const { statusCode, headers, ...answer } = await loft.call('GET', url)

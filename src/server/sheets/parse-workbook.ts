@@ -1,6 +1,6 @@
 import * as SheetJS from '@e965/xlsx'
 import { numberText } from './cell-text.ts'
-import { WORKBOOK_LIMITS, type Epoch, type Sheet } from './sheet.ts'
+import { MAX_TOTAL_CELLS, WORKBOOK_LIMITS, type Epoch, type Sheet } from './sheet.ts'
 import { SheetRefusal } from './sheet-refusal.ts'
 import { TableBuilder, type Usage } from './table-builder.ts'
 import { unzip } from './unzip.ts'
@@ -17,31 +17,62 @@ declare module '@e965/xlsx' {
 
 const OPTIONS: SheetJS.ParsingOptions = { dense: true, cellFormula: false, cellHTML: false, cellText: false, cellNF: true }
 
+/** The tables of an OpenDocument file, and its list of parts. */
+const OPEN_DOCUMENT = { content: 'content.xml', manifest: 'META-INF/manifest.xml' } as const
+
 /** Parts by which other document formats in a ZIP archive are recognised. */
 const OTHER_FORMATS = [
   ['xl/workbook.bin', 'xlsb'],
   ['word/document.xml', 'docx'],
   ['ppt/presentation.xml', 'pptx'],
-  ['META-INF/manifest.xml', 'ods'],
+  [OPEN_DOCUMENT.manifest, 'odt'],
   ['Index/Document.iwa', 'numbers'],
 ] as const
 
-/** Reads an .xlsx file after its archive was unpacked safely; the parser never sees the archive itself. */
+/** Reads an .xlsx or .ods file after its archive was unpacked safely; the parser never sees the archive itself. */
 export function parseXlsx(bytes: Uint8Array): Sheet[] {
   const files = unzip(bytes)
+  const content = files.get(OPEN_DOCUMENT.content)
+  if (content && files.has(OPEN_DOCUMENT.manifest)) return parseOpenDocument(files, content)
   if (!files.has('xl/workbook.xml')) {
     const other = OTHER_FORMATS.find(([path]) => files.has(path))
     throw other
       ? new SheetRefusal('other_format', { format: other[1] })
       : new SheetRefusal('not_a_spreadsheet', { format: 'zip' })
   }
-  for (const [path, content] of files) if (path.startsWith('xl/worksheets/') && path.endsWith('.xml')) requireComplete(content)
-  const FileIndex = [...files].map(([name, content]) => ({
-    name: name.slice(name.lastIndexOf('/') + 1),
-    type: 2 as const,
-    content: name === 'xl/workbook.xml' ? withUniqueNames(content) : content,
-  }))
-  return sheetsOf(() => SheetJS.parse_zip({ FullPaths: [...files.keys()], FileIndex }, OPTIONS))
+  for (const [path, content] of files)
+    if (path.startsWith('xl/worksheets/') && path.endsWith('.xml')) requireEnd(content, WORKSHEET_END)
+  const archive = archiveOf([...files].map(([name, part]) => [name, name === 'xl/workbook.xml' ? withUniqueNames(part) : part]))
+  return sheetsOf(() => SheetJS.parse_zip(archive, OPTIONS))
+}
+
+/** Reads the tables of LibreOffice, when the file is one and is not protected by a password. */
+function parseOpenDocument(files: ReadonlyMap<string, Buffer>, content: Buffer): Sheet[] {
+  if (files.get(OPEN_DOCUMENT.manifest)?.includes('encryption-data')) throw new SheetRefusal('encrypted')
+  if (!content.includes('<office:spreadsheet')) throw new SheetRefusal('other_format', { format: 'odt' })
+  requireEnd(content, DOCUMENT_END)
+  refuseRepetition(content.toString())
+  return sheetsOf(() => SheetJS.parse_zip(archiveOf([...files]), OPTIONS))
+}
+
+const REPEATED = /<table:table-row\b[^>]*?(?:rows-repeated="(\d+)"[^>]*)?>|<table:table-cell\b[^>]*\bvalue-type=[^>]*>/g
+
+/** Refuses a document that repeats one cell so often that the parser would not end. */
+function refuseRepetition(content: string): void {
+  let rows = 1
+  let cells = 0
+  for (const [tag, repeated] of content.matchAll(REPEATED)) {
+    if (tag.startsWith('<table:table-row')) rows = Number(repeated ?? 1)
+    else cells += rows * Number(/columns-repeated="(\d+)"/.exec(tag)?.[1] ?? 1)
+    if (cells > MAX_TOTAL_CELLS) throw new SheetRefusal('too_complex', { limit: MAX_TOTAL_CELLS })
+  }
+}
+
+function archiveOf(files: readonly (readonly [string, Buffer])[]): Archive {
+  return {
+    FullPaths: files.map(([name]) => name),
+    FileIndex: files.map(([name, content]) => ({ name: name.slice(name.lastIndexOf('/') + 1), type: 2 as const, content })),
+  }
 }
 
 /** Numbers sheets with the same name: the parser stores sheets by name and would keep the last of them only. */
@@ -57,10 +88,12 @@ function withUniqueNames(workbook: Buffer): Buffer {
   return unique === text ? workbook : Buffer.from(unique)
 }
 
+const WORKSHEET_END = /(?:<\/(?:\w+:)?worksheet|\/)>$/
+const DOCUMENT_END = /<\/office:document-content>$/
+
 /** Refuses a truncated sheet, which the parser would accept as complete. */
-function requireComplete(worksheet: Buffer): void {
-  const end = worksheet.toString('latin1', Math.max(0, worksheet.length - 1000)).trimEnd()
-  if (!/(?:<\/(?:\w+:)?worksheet|\/)>$/.test(end)) throw new SheetRefusal('damaged')
+function requireEnd(xml: Buffer, end: RegExp): void {
+  if (!end.test(xml.toString('latin1', Math.max(0, xml.length - 1000)).trimEnd())) throw new SheetRefusal('damaged')
 }
 
 /** Reads a legacy .xls file; `codepages` are the code page tables for files older than Excel 97. */

@@ -137,7 +137,7 @@ test.each([
     [{ name: 'word/document.xml', content: '<w/>' }],
     { reason: 'other_format', format: 'docx' },
   ],
-  ['an OpenDocument table', [{ name: 'META-INF/manifest.xml', content: '<m/>' }], { reason: 'other_format', format: 'ods' }],
+  ['another OpenDocument', [{ name: 'META-INF/manifest.xml', content: '<m/>' }], { reason: 'other_format', format: 'odt' }],
   ['a binary workbook', [{ name: 'xl/workbook.bin', content: 'x' }], { reason: 'other_format', format: 'xlsb' }],
   ['any archive', [{ name: 'photo.jpg', content: 'x' }], { reason: 'not_a_spreadsheet', format: 'zip' }],
   [

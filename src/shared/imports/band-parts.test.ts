@@ -18,6 +18,7 @@ describe('a band in several columns', () => {
     ['Land;Verein;Jahr;Ring;Geschlecht', 'DV;06976;2021;136;W', 'DV-06976-21-136'],
     ['Kraj;Ring;Rok;Nr oddziału;Płeć', 'PL;4567;2021;0123;samiec', 'PL-0123-21-4567'],
     ['Country;Letters;Year;Ring;Sex', 'GB;X;21;12345;C', 'GB-21-X-12345'],
+    ['Org;Year;Club;Ring;Sex', 'AU;2021;LVH;101;C', 'AU-2021-LVH-101'],
     ['Verein;Jahr;Ring;Geschlecht', '06976;2021;136;W', '06976-21-136'],
     ['Ring;Jaar;Geslacht', '8507190;22;D', '22-8507190'],
     ['Ring;Ring Year;Sex', '136;2021;C', '2021-136'],

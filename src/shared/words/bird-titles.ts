@@ -21,7 +21,7 @@ export const BIRD_TITLES: Readonly<Record<Exclude<ImportField, ImportedText>, Ti
     it: ['Nr. anello', 'Anello', 'N anello', 'Nº anello', 'Numero anello', "Numero dell'anello", 'Matricola', 'Colombo'],
   },
   bandCountry: {
-    en: ['Country', 'Country Code', 'Ring Country', 'Band Country'],
+    en: ['Country', 'Country Code', 'Ring Country', 'Band Country', 'Org', 'Organization', 'Organisation', 'Union'],
     es: ['País'],
     de: ['Land', 'Ländercode', 'Landeskürzel'],
     nl: ['Land', 'Landcode'],

@@ -53,7 +53,7 @@ export function UploadPedigree({ files, onFiles, isBusy, error, onFile, onTouch 
               setIsMissing(false)
               onTouch()
             }}
-            accept=".csv,.xlsx,.xls,.txt,.zip"
+            accept=".csv,.xlsx,.xls,.ods,.txt,.zip"
             maxBytes={MAX_BYTES}
           />
         </Field>

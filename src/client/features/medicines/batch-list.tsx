@@ -61,7 +61,7 @@ export function BatchList({ medicine, today, onAction }: BatchListProps) {
         <Menu
           trigger={
             <IconButton
-              call={medicinesApi.updateBatch}
+              call={medicinesApi.discardBatch}
               label={say('medicines.batch.more', { batch: batchName(batch, say) })}
               icon={<Ellipsis />}
             />

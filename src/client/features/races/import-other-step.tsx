@@ -13,7 +13,7 @@ import { ImportPastList } from './import-past-list.tsx'
 import type { ListSource } from './import-session.ts'
 import { EventSelect, MAX_BYTES, type SourceStepProps } from './import-upload-step.tsx'
 
-const ACCEPTED = '.xlsx,.xls,.csv,.tsv,.txt,.prn,.htm,.html,.json,.udp,.d00'
+const ACCEPTED = '.xlsx,.xls,.ods,.csv,.tsv,.txt,.prn,.htm,.html,.json,.udp,.d00'
 
 interface OtherStepProps extends SourceStepProps {
   /** Opens the form for one result. */

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useParams } from 'wouter'
-import { readNumber } from '#shared/api/read-number.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { HistoryCard } from '#client/features/actions/history-card.tsx'
@@ -15,14 +14,15 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
+import { useRowNumber } from '#client/writes/use-row-number.ts'
 import { PairCyclesCard } from './pair-cycles-card.tsx'
 import { PairYoungCard } from './pair-young-card.tsx'
 
 /** The page of one pair. */
 export function PairScreen() {
   const { id } = useParams<{ id: string }>()
-  const number = readNumber(id)
-  return Number.isSafeInteger(number) && number > 0 ? <PairPage key={number} id={number} /> : <MissingPair id={0} />
+  const number = useRowNumber(id)
+  return number === undefined ? <MissingPair id={0} /> : <PairPage key={number} id={number} />
 }
 
 function PairPage({ id }: { id: number }) {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
-import { readNumber } from '#shared/api/read-number.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -15,6 +14,7 @@ import { BirdCareProvider } from '#client/features/treatments/bird-care.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
+import { useRowNumber } from '#client/writes/use-row-number.ts'
 import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 import { BirdTabs } from './bird-tabs.tsx'
 
@@ -23,8 +23,8 @@ const ParentDialog = lazyDialog(async () => (await import('#client/features/pedi
 /** The page of one bird. */
 export function PigeonScreen() {
   const { id } = useParams<{ id: string }>()
-  const number = readNumber(id)
-  return Number.isSafeInteger(number) && number > 0 ? <BirdPage key={number} id={number} /> : <MissingBird id={0} />
+  const number = useRowNumber(id)
+  return number === undefined ? <MissingBird id={0} /> : <BirdPage key={number} id={number} />
 }
 
 function BirdPage({ id }: { id: number }) {

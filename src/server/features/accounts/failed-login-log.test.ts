@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000
 const MINUTES_A_DAY = 24 * 60
 const BEHIND_PROXY = [{ publicUrl: 'https://loft.example' }, { trustProxy: '127.0.0.1' }] as const
 
-const refusalsIn = ({ db }: TestApp): Promise<AuditEntry[]> => listAuditLog(db, { limit: 1000, group: 'refusals' })
+const refusalsIn = ({ db }: TestApp): Promise<AuditEntry[]> => listAuditLog(db, { group: 'refusals' }, { limit: 1000 })
 const countOf = (entries: readonly AuditEntry[]): number => entries.reduce((sum, { more = 0 }) => sum + 1 + more, 0)
 const networkAt = (at: number): string => `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`
 
@@ -94,7 +94,7 @@ onBothDatabases((open, openServer) => {
       inTransaction(loft.db, (trx) => addAuditEntry(trx, { actor: 'Luis', kind }, START))
     await log('not_allowed')
     await log('exported')
-    const entries = await listAuditLog(loft.db, { limit: 6000 })
+    const entries = await listAuditLog(loft.db, {}, { limit: 6000 })
     const of = (kind: string) => entries.filter((entry) => entry.kind === kind).map(({ actor }) => actor)
     expect([of('restored'), of('exported'), of('not_allowed').length, of('not_allowed')[0]]).toEqual([
       ['Ana'],

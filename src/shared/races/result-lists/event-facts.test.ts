@@ -23,6 +23,7 @@ test.each([
   [['TETULIA (Bangla Bandha)', '23.03.2017'], { name: 'TETULIA (Bangla Bandha)', date: '2017-03-23' }],
   [['Liberated 0715 hrs  Wind NE  1,204 birds 88 lofts'], { release: clock(7, 15), participants: 1204, weather: 'Wind NE' }],
   [['Lib. 0715'], { release: clock(7, 15) }],
+  [['LIB 07:15'], { release: clock(7, 15) }],
   [['Release 0.28125'], { release: clock(6, 45) }],
   [['Release 2024'], {}],
   [['eingesetzt: 1.204 Tauben'], { participants: 1204 }],

@@ -21,7 +21,7 @@ export interface EventFacts {
 
 const CLOCK = '((?:[01]?\\d|2[0-3])[:.hu][0-5]\\d(?:[:.][0-5]\\d)?)(?![\\d]|[./-]\\d)'
 const RELEASE = new RegExp(
-  `(?<!\\p{L})(?:released?|liberat(?:ed|ion)|lib(?:eration)?\\.? time|suelta|los|losuur|lostijd|lossing|gelost|lache[sr]?|auflass\\p{L}*|start|startzeit|wypuszcz\\p{L}*|solta|lancio)(?!\\p{L}).{0,40}?(?<![\\d./-])${CLOCK}`,
+  `(?<!\\p{L})(?:released?|liberat(?:ed|ion)|lib(?:eration)?\\.?(?: time)?|suelta|los|losuur|lostijd|lossing|gelost|lache[sr]?|auflass\\p{L}*|start|startzeit|wypuszcz\\p{L}*|solta|lancio)(?!\\p{L}).{0,40}?(?<![\\d./-])${CLOCK}`,
   'u',
 )
 const BIRD_WORD = '(?:pigeons?|birds?|duiven|tauben|tbn|palomas|golebi|pombos|colombi)'

@@ -1,0 +1,138 @@
+import { expect } from './fixtures.ts'
+import { photo } from './files/pictures.ts'
+import { networkIsBack, unsentCount, untilKept } from './pages/device.ts'
+import { test } from './pages/page-fixtures.ts'
+
+test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] })
+
+const [COCK, HEN, NEW] = ['GB-24-N-1', 'GB-24-N-2', 'GB-26-N-9'] as const
+
+test('writes of every kind made without network wait in their places, and arrive in order under real numbers', async ({
+  page,
+  birds,
+  frame,
+  testData,
+  say,
+}) => {
+  const { Hens, Cocks } = await testData.mainLoft('North', 'Hens', 'Cocks')
+  const cock = await testData.bird(COCK, { gender: 'cock', loftLocationId: Cocks! })
+  const hen = await testData.bird(HEN, { gender: 'hen', loftLocationId: Hens! })
+  const pair = await testData.pair(cock.id, hen.id, { nestBox: '1', pairingDate: '2026-01-20' })
+  const vaccine = { name: 'PMV-Vac', type: 'vaccine', quantityInStock: 10, defaultDose: 0.2, unitOfMeasure: 'ml' }
+  await testData.send('POST', '/api/medicines', vaccine)
+  await testData.send('POST', '/api/treatments', { pigeonIds: [hen.id], treatmentName: 'Canker', days: 3, timesADay: 1 })
+  await testData.send('POST', '/api/race-events', { eventName: 'Tudela', eventDate: '2026-03-01', distance: 120 })
+  const toss = { releaseLocation: 'Huesca', date: '2026-03-06', releasedAt: '2026-03-06T08:00:00', pigeonIds: [cock.id, hen.id] }
+  await testData.send('POST', '/api/training-tosses', toss)
+  await page.goto('/')
+  await untilKept(page)
+  await page.context().setOffline(true)
+
+  const waiting = (within = page.getByRole('main')) => within.getByText(say('outbox.badge'), { exact: true }).first()
+  let written = 0
+  const isKept = async () => {
+    await expect(unsentCount(page)).toHaveText(String((written += 1)))
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+
+  await test.step('a bird with a photo, and on its page a vaccination', async () => {
+    await birds.open()
+    const form = await birds.openForm()
+    await birds.field('pigeons.field.bandId', form).fill(NEW)
+    await birds.field('pigeons.field.birthYear', form).selectOption('2026')
+    await birds.field('pigeons.field.generalPhoto', form).setInputFiles(await photo())
+    await birds.button('pigeons.form.submit.add', form).click()
+    await isKept()
+    await expect(waiting(birds.bird(NEW))).toBeVisible()
+    await birds.bird(NEW).getByRole('link', { name: NEW }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(NEW)
+    await page.getByRole('tab', { name: say('pigeon.tab.health') }).click()
+    await frame.button('vaccinations.record').first().click()
+    const dose = frame.dialog(say('vaccinations.record'))
+    await dose.getByLabel(say('vaccinations.form.vaccine'), { exact: true }).selectOption({ index: 1 })
+    await frame.button('vaccinations.form.submit', dose).click()
+    await isKept()
+    const past = page.getByRole('list', { name: say('vaccinations.bird.past') })
+    await expect(past.getByRole('listitem')).toContainText('PMV-Vac')
+    await expect(waiting(past)).toBeVisible()
+  })
+
+  await test.step('a photo, a move and a note of birds', async () => {
+    await page.goto(`/pigeons/${hen.id}`)
+    await page.getByRole('button', { name: say('pigeons.photos.add') }).click()
+    await frame
+      .dialog()
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(await photo())
+    await frame.button('pigeons.photos.submit').click()
+    await isKept()
+    await expect(waiting()).toBeVisible()
+    await frame.button('pigeons.action.edit').click()
+    await birds.field('pigeons.field.notes').fill('Calm on the nest')
+    await birds.button('pigeons.form.submit.edit').click()
+    await isKept()
+    await birds.open()
+    await birds.act(COCK, 'pigeons.action.move')
+    await birds.pick(frame.dialog().getByRole('combobox'), 'Hens', 'North / Hens')
+    await frame.button('pigeons.move.submit').click()
+    await isKept()
+    await expect(birds.bird(COCK)).toContainText('Hens')
+    await expect(waiting(birds.bird(COCK))).toBeVisible()
+  })
+
+  await test.step('an egg, a dose, a use of medicine', async () => {
+    await page.goto('/breeding?view=nest-round')
+    await frame.button('breeding.tap.first_egg').click()
+    await isKept()
+    await expect(waiting(page.getByRole('article'))).toBeVisible()
+    await page.goto('/treatments?tab=schedule')
+    await frame.button('treatments.give').click()
+    await isKept()
+    await expect(waiting()).toBeVisible()
+    await page.goto('/medicine-inventory')
+    await frame.button('medicines.use').click()
+    await frame.field('medicines.use.quantity').fill('2')
+    await frame.button('medicines.use.submit').click()
+    await isKept()
+    await expect(waiting(page.getByRole('row').filter({ hasText: '8 ml' }))).toBeVisible()
+  })
+
+  await test.step('a result by hand of the new bird, and a return from a toss that was never opened', async () => {
+    await page.goto('/races')
+    await page.getByRole('button', { name: say('races.actionsOf', { name: 'Tudela' }) }).click()
+    await page.getByRole('menuitem', { name: say('races.addResult') }).click()
+    const form = frame.dialog(say('races.addResult'))
+    await form.getByRole('combobox', { name: say('races.field.bird') }).fill('N-9')
+    await page.getByRole('option').filter({ hasText: NEW }).click()
+    await frame.field('races.field.position', form).fill('4')
+    await frame.button('races.submit.save', form).click()
+    await isKept()
+    await page.getByRole('tab', { name: say('races.tab.results') }).click()
+    await expect(waiting(page.getByRole('row').filter({ hasText: NEW }))).toBeVisible()
+    await page.goto('/races?tab=tosses&toss=1')
+    await page.getByRole('button', { name: say('tosses.nowOf', { band: COCK }) }).click()
+    await isKept()
+  })
+
+  await page.goto('/pigeons')
+  await birds.bird(NEW).getByRole('link', { name: NEW }).first().click()
+  await page.context().setOffline(false)
+  await networkIsBack(page)
+  await expect(unsentCount(page)).toBeHidden()
+  const [added] = (await testData.birds()).filter(({ bandId }) => bandId === NEW)
+  expect(added?.generalPhotoUrl).not.toBeNull()
+  // The page that was open on the number of this device continues under the real one.
+  await expect(page).toHaveURL(new RegExp(`/pigeons/${added?.id}$`))
+  const { send } = testData
+  expect(await send('GET', '/api/vaccination-records')).toMatchObject({ items: [{ pigeonId: added?.id }] })
+  expect(await send('GET', '/api/race-results')).toMatchObject([{ pigeonId: added?.id, position: 4 }])
+  expect(await send('GET', `/api/pigeons/${hen.id}`)).toMatchObject({
+    notes: 'Calm on the nest',
+    generalPhotoUrl: expect.any(String),
+  })
+  expect(await send('GET', `/api/pigeons/${cock.id}`)).toMatchObject({ loftLocationId: Hens })
+  expect(await send('GET', '/api/breeding-cycles')).toMatchObject([{ breedingPairId: pair.id, totalEggs: 1 }])
+  expect(await send('GET', '/api/medicines')).toMatchObject([{ quantityInStock: 7.8 }])
+  expect(await send('GET', '/api/training-tosses')).toMatchObject([{ returned: 1 }])
+})

@@ -1,0 +1,73 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { Pigeon } from '#shared/pigeons/pigeon.ts'
+import { careerOf } from '#shared/races/career.ts'
+import type { RaceResult } from '#shared/races/race-result.ts'
+import type { Career, Flight } from '#shared/races/races-api.ts'
+import { fold } from '#shared/text/fold.ts'
+import { aheadList, MAX_RESULTS } from './ahead.ts'
+import { pageOfKept } from './page-of-kept.ts'
+
+interface Dated<Value> {
+  readonly data: Value
+  readonly at: number
+}
+type Search = Readonly<Record<string, string>>
+
+/** More cannot be distinguished in a plot: as many as the server sends. */
+const MAX_FLIGHTS = 100
+
+/** Own results; those of other lofts are not read ahead. */
+export async function deriveResults(search: Search): Promise<Dated<unknown> | undefined> {
+  const { eventId, search: words, whose, limit, cursor = '0' } = search
+  if (limit === undefined || (whose !== 'own' && !namesBirds(search))) return undefined
+  const results = await resultsOf(search)
+  if (!results) return undefined
+  const textOf = ({ bandId, birdName, eventName }: RaceResult) => fold(`${bandId} ${birdName ?? ''} ${eventName}`)
+  const matching = results.data.filter(
+    (result) =>
+      (eventId === undefined || result.raceEventId === Number(eventId)) &&
+      (words === undefined || textOf(result).includes(fold(words))),
+  )
+  const start = Number(cursor)
+  const page = pageOfKept(matching, start, Number(limit))
+  return { data: { ...page, ...(start === 0 && { own: matching.length }) }, at: results.at }
+}
+
+/** The sum of all results of a bird, or of its descendants; undefined when this device has only the newest results. */
+export async function deriveCareer(search: Search): Promise<Dated<Career> | undefined> {
+  const results = namesBirds(search) ? await resultsOf(search) : undefined
+  if (!results?.isComplete) return undefined
+  return { data: careerIn(results.data), at: results.at }
+}
+
+/** `results` are in the order of `GET /api/race-results`, the latest race first. */
+export function careerIn(results: readonly RaceResult[]): Career {
+  const flights = results.toReversed().map((result): Flight => ({
+    ...{ id: result.id, raceEventId: result.raceEventId, eventName: result.eventName, eventDate: result.eventDate as LocalDate },
+    ...{ position: result.position, participants: result.participants, speed: result.speed, distance: result.distance },
+  }))
+  return { ...careerOf(flights), flights: flights.slice(-MAX_FLIGHTS) }
+}
+
+const namesBirds = ({ pigeonId, youngOf, grandyoungOf }: Search): boolean => Boolean(pigeonId ?? youngOf ?? grandyoungOf)
+
+/** The kept results of the birds that a search names; of all birds when it names none. */
+async function resultsOf(search: Search): Promise<(Dated<readonly RaceResult[]> & { isComplete: boolean }) | undefined> {
+  const results = await aheadList('results')
+  if (!results) return undefined
+  const isComplete = results.data.length < MAX_RESULTS
+  if (!namesBirds(search)) return { data: results.data, at: results.at, isComplete }
+  const birds = search['pigeonId'] === undefined ? await aheadList('birds') : undefined
+  if (search['pigeonId'] === undefined && !birds) return undefined
+  const wanted = birdsNamedBy(search, birds?.data ?? [])
+  return { data: results.data.filter(({ pigeonId }) => pigeonId !== null && wanted.has(pigeonId)), at: results.at, isComplete }
+}
+
+/** The birds whose results are asked for: one bird, its young, or the young of those. */
+export function birdsNamedBy({ pigeonId, youngOf, grandyoungOf }: Search, birds: readonly Pigeon[]): ReadonlySet<number> {
+  if (pigeonId !== undefined) return new Set([Number(pigeonId)])
+  const youngOfAny = (parents: ReadonlySet<number>): ReadonlySet<number> =>
+    new Set(birds.flatMap(({ id, sireId, damId }) => (parents.has(sireId ?? 0) || parents.has(damId ?? 0) ? [id] : [])))
+  const young = youngOfAny(new Set([Number(youngOf ?? grandyoungOf)]))
+  return youngOf === undefined ? youngOfAny(young) : young
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { readNumber } from '#shared/api/read-number.ts'
+import { useOutbox } from './outbox-state.ts'
+import { isTemporary } from './temporary-ids.ts'
+
+/**
+ * Reads the number of a row from the address of its page; undefined for anything else. A row that was made without network has a
+ * number of this device until its write is sent; then the page continues under the number that the server gave.
+ */
+export function useRowNumber(written: string): number | undefined {
+  const number = readNumber(written)
+  const made = useOutbox().find(({ makes, state }) => state === 'done' && makes === number)?.made
+  const [path, navigate] = useLocation()
+  useEffect(() => {
+    if (made !== undefined) navigate(path.replace(written, String(made)), { replace: true })
+  }, [made, navigate, path, written])
+  if (made !== undefined) return made
+  return Number.isSafeInteger(number) && (number > 0 || isTemporary(number)) ? number : undefined
+}
