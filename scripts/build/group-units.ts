@@ -102,7 +102,7 @@ function complete(groups: readonly Draft[], changed: Set<number>, countOfUnits: 
 
 const merged = (one: Draft, other: Draft): Draft => ({
   units: [...one.units, ...other.units],
-  imports: one.imports.union(other.imports),
+  imports: new Set([...one.imports, ...other.imports]),
   size: one.size + other.size,
   parts: one.parts | other.parts,
 })
