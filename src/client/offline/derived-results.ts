@@ -12,7 +12,7 @@ interface Dated<Value> {
 }
 type Search = Readonly<Record<string, string>>
 
-/** More cannot be told apart in a plot: as many as the server sends. */
+/** A plot cannot show more flights distinctly; the server sends as many. */
 const MAX_FLIGHTS = 100
 
 /** Own results; those of other lofts are not read ahead. */
