@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, transformWithOxc, type Plugin } from 'vite'
+import { defineConfig, minify, transformWithOxc, type Plugin } from 'vite'
 import { firstPass } from './scripts/build/first-pass.ts'
 import { pageFilesPlugin } from './scripts/build/page-files.ts'
 import { planFiles } from './scripts/build/plan-files.ts'
@@ -23,6 +23,17 @@ const serviceWorker: Plugin = {
   },
 }
 
+/** Puts the script that sets the theme into the page, so that it needs no request: the server allows it by its hash. */
+const themeInPage: Plugin = {
+  name: 'theme-in-page',
+  apply: 'build',
+  async transformIndexHtml(html) {
+    const path = here('src/client/public/first-paint.js')
+    const { code } = await minify(path, await readFile(path, 'utf8'))
+    return html.replace('<script src="/first-paint.js"></script>', () => `<script>${code.trim()}</script>`)
+  },
+}
+
 const root = here('src/client')
 const resolve = { alias: { 'react-style-singleton': here('src/client/ui/style-singleton.ts') } }
 
@@ -39,9 +50,10 @@ export default defineConfig(async ({ command }) => {
       tailwind(),
       withoutSchemas(),
       textFilesPlugin(texts),
-      pageFilesPlugin(texts),
-      shellsPlugin({ ...common, plugins: [react()] }),
+      pageFilesPlugin(),
+      shellsPlugin({ ...common, plugins: [react(), withoutSchemas()] }),
       serviceWorker,
+      themeInPage,
     ],
     build: {
       outDir: here('dist/client'),

@@ -20,6 +20,7 @@ test('a cycle fails, its last step is undone, it is corrected egg by egg, and de
   const form = frame.dialog(say('cycles.new'))
   await frame.field('cycles.field.pair', form).selectOption({ index: 1 })
   await frame.field('cycles.field.firstEgg', form).fill('2026-03-01')
+  await form.getByText(say('forms.more'), { exact: true }).click()
   await frame.field('cycles.field.secondEgg', form).fill('2026-03-03')
   await expect(form).toContainText(say('cycles.form.hatchFollows', { day: 'Mar 21, 2026' }))
   await frame.button('cycles.form.submit', form).click()

@@ -113,7 +113,7 @@ for (let number = 1; number <= Math.max(1, LOFTS); number++) {
     })
     expect(watch.violations).toEqual([])
     expect(watch.unseen()).toEqual([])
-    if (FIGURES_FILE) appendFileSync(FIGURES_FILE, `${JSON.stringify({ looks: watch.checks, seen: watch.seenByScreen() })}\n`)
+    if (FIGURES_FILE) appendFileSync(FIGURES_FILE, `${JSON.stringify({ views: watch.checks, seen: watch.seenByScreen() })}\n`)
   })
 }
 

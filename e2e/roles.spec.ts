@@ -180,6 +180,6 @@ for (const role of PRESSING_ROLES) {
       await openEverything(watch, (button) => button === say('accounts.own.everywhere'))
       expect.soft(user.refused.splice(0), path).toEqual([])
     }
-    console.log(`${role}: ${watch.checks} looks`)
+    console.log(`${role}: ${watch.checks} views`)
   })
 }

@@ -202,7 +202,8 @@ test('vaccinations can be recorded from the dashboard, from a bird and for selec
     await page.goto('/pigeons/4?tab=health')
     const card = page.getByRole('region', { name: say('vaccinations.bird.title') })
     await expect(card).toContainText('P-1')
-    await page.getByRole('button', { name: say('vaccinations.records.delete', { band: 'AU 2024 9' }) }).click()
+    await card.getByRole('button', { name: say('vaccinations.records.menu', { band: 'AU 2024 9' }) }).click()
+    await page.getByRole('menuitem', { name: say('common.delete') }).click()
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: say('common.delete'), exact: true })

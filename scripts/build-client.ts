@@ -43,12 +43,13 @@ export function buildClientIfStale({ onStart = () => {} } = {}): void {
 
 /** Runs Vite in a separate process, because it sets NODE_ENV, which a server started from this process must not see. */
 function build(folder: string): void {
-  const { status, stdout, stderr } = spawnSync(
+  const { status, signal, stdout, stderr } = spawnSync(
     process.execPath,
     ['node_modules/vite/bin/vite.js', 'build', '--outDir', folder, '--emptyOutDir'],
     { encoding: 'utf8', env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' } },
   )
-  if (status !== 0) throw new Error(`The client could not be built:\n${stdout}${stderr}`)
+  const ended = signal ? `The build was ended by ${signal}; it needs about 1 GB of memory.\n` : ''
+  if (status !== 0) throw new Error(`The client could not be built:\n${ended}${stdout}${stderr}`)
 }
 
 function builtHash(): string | undefined {

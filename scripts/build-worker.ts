@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { pagesIn, ROUTES } from './build/pages-in-routes.ts'
 
@@ -30,6 +30,9 @@ export function buildWorker(folder: string): void {
   const texts = files.flatMap((path, index) => (PACKED.test(path) ? [[path, String(contents[index])] as const] : []))
   writeFileSync(join(folder, pack), JSON.stringify(Object.fromEntries(texts)))
   const build = { version, files, pages, pack }
+  // For the server, which says it with its pages.
+  mkdirSync(join(folder, '.vite'), { recursive: true })
+  writeFileSync(join(folder, '.vite/version'), version)
   writeFileSync(worker, `'use strict'\nconst BUILD = ${JSON.stringify(build)}\n${code}`)
 }
 

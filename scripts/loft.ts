@@ -1,6 +1,6 @@
 // npm run loft -- <command>: backups, restore, export and import from the command line, with or without a running program.
 import { readConfig } from '#server/config.ts'
-import { carryOut } from '#server/console/carry-out.ts'
+import { sendOrRunCommand } from '#server/console/send-or-run-command.ts'
 import { UsageError, parseCommand } from '#server/console/parse-command.ts'
 import { CommandRefused } from '#server/console/send-command.ts'
 import { errorSentence } from '#server/console/error-sentence.ts'
@@ -45,7 +45,7 @@ async function main(): Promise<number> {
       return 0
     }
     const command = parseCommand(argv)
-    if (command !== 'help') return (await carryOut(readConfig(), command, console.log)) ? 0 : 1
+    if (command !== 'help') return (await sendOrRunCommand(readConfig(), command, console.log)) ? 0 : 1
     console.log(HELP)
     return 0
   } catch (error) {

@@ -24,7 +24,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'traffic' in value
 
 /** Lists every call below /api that the server answers. */
-function serverCalls(app: FastifyInstance): string[] {
+function serverCalls(app: Pick<FastifyInstance, 'printRoutes'>): string[] {
   const calls = listRoutes(app).map(({ name }) => name)
   return calls.filter((call) => call.includes(' /api/') && !EXCLUDED.includes(call))
 }

@@ -16,7 +16,8 @@ test('the worker loads all code in one file, and the rest one by one', () => {
     for (const [name, text] of Object.entries({ ...written, 'assets/icon-3.png': 'png' })) writeFileSync(join(folder, name), text)
     buildWorker(folder)
     const [, build = ''] = /const BUILD = (.*)\nstart\(\)/.exec(readFileSync(join(folder, 'sw.js'), 'utf8')) ?? []
-    const { files, pack } = JSON.parse(build) as { files: string[]; pack: string }
+    const { files, pack, version } = JSON.parse(build) as { files: string[]; pack: string; version: string }
+    expect(readFileSync(join(folder, '.vite/version'), 'utf8')).toBe(version)
     expect(files).toEqual(['/assets/a-1.js', '/assets/b-2.css', '/assets/icon-3.png', '/first.js', '/index.html'])
     expect(JSON.parse(readFileSync(join(folder, pack), 'utf8'))).toEqual({ '/assets/a-1.js': 'a()', '/assets/b-2.css': 'p{}' })
     expect(readdirSync(join(folder, 'assets'))).toHaveLength(4)

@@ -62,7 +62,7 @@ describe('sources', () => {
 })
 
 describe('documents', () => {
-  const documents = ['README.md', ...files('docs/**/*.md')]
+  const documents = ['README.md', 'CONTRIBUTING.md', ...files('docs/**/*.md')]
   const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts)
 
   test('every npm command exists', () => {
@@ -110,8 +110,14 @@ describe('packages', () => {
   })
   const locked = (file: string) => JSON.parse(read(file)) as Lock
 
+  test('every way to start the program gives new objects the same part of the memory', () => {
+    const starts = ['package.json', 'Dockerfile', 'deploy/pigeon-loft.service', 'scripts/bench/server-process.ts']
+    const sizes = starts.map((file) => /--max-semi-space-size=(\d+)/.exec(read(file))?.[1])
+    expect(sizes).toEqual(starts.map(() => '4'))
+  })
+
   test('every version is pinned exactly', () => {
-    expect(pins.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
+    expect(pins.filter(([, version]) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
   })
 
   test.each(Object.entries(MIN_VERSIONS))('%s is at least %s, which fixes a known vulnerability', (name, minVersion) => {

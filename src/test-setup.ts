@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { inject } from 'vitest'
+import { isFull } from '#server/testing/run-options.ts'
 
 // The same generated cases in every `npm test`; the release check tries new ones each time and prints their seed.
-if (!inject('isFull')) fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: 20261123 })
+if (!isFull) fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: 20261123 })

@@ -43,36 +43,33 @@ describe('textFiles', () => {
     block('list', `${folder}/today-list.tsx`, "say('common.edit')", { entry: `${folder}/today-list.tsx` }),
     block('dialog', dialog, "say('common.undo')", { entry: dialog }),
   ])
-  const texts = (path: string): Record<string, unknown> => {
-    const code = /JSON\.parse\((.*)\)\n$/.exec(files.get(path) ?? '')?.[1] ?? '""'
-    return JSON.parse(JSON.parse(code) as string) as Record<string, unknown>
-  }
+  const texts = (path: string) => JSON.parse(files.get(path) ?? '{}') as Record<string, unknown>
 
   it('gives a page the texts of the frame, of its own code and of what that imports', () => {
-    expect(texts('en/DashboardScreen.js')).toMatchObject({
+    expect(texts('en/DashboardScreen')).toMatchObject({
       'frame.brand': 'Pigeon Loft',
       'dashboard.total': 'Total Pigeons',
       'common.close': 'Close',
     })
-    expect(texts('es/DashboardScreen.js')).toMatchObject({ 'dashboard.total': 'Total de palomas' })
+    expect(texts('es/DashboardScreen')).toMatchObject({ 'dashboard.total': 'Total de palomas' })
   })
 
   it('gives a page the texts of what it loads later, but not of dialogs', () => {
-    expect(texts('en/DashboardScreen.js')).toHaveProperty(['common.edit'])
-    expect(texts('en/DashboardScreen.js')).not.toHaveProperty(['common.undo'])
+    expect(texts('en/DashboardScreen')).toHaveProperty(['common.edit'])
+    expect(texts('en/DashboardScreen')).not.toHaveProperty(['common.undo'])
   })
 
   it('gives the frame its own texts only', () => {
-    expect(Object.keys(texts('en/frame.js'))).toEqual(['frame.brand'])
+    expect(Object.keys(texts('en/frame'))).toEqual(['frame.brand'])
   })
 
   it('leaves the texts of refused writes to the file with all texts', () => {
-    expect(texts('en/DashboardScreen.js')).not.toHaveProperty(['error.band_taken'])
-    expect(texts('en/all.js')).toHaveProperty(['error.band_taken'])
+    expect(texts('en/DashboardScreen')).not.toHaveProperty(['error.band_taken'])
+    expect(texts('en/all')).toHaveProperty(['error.band_taken'])
   })
 
   it('writes British texts for the region', () => {
-    expect(texts('en-GB/all.js')).toMatchObject({ 'frame.nav.vaccinations': 'Vaccination Programme' })
+    expect(texts('en-GB/all')).toMatchObject({ 'frame.nav.vaccinations': 'Vaccination Programme' })
   })
 })
 

@@ -9,8 +9,8 @@ interface Operation {
   readonly requestBody?: { readonly content: Content }
 }
 
-/** Calls that take a text but do not store it, or, for webhooks, only the address of a host that answers. */
-const WITHOUT_STORAGE = /^POST \/api\/(access\/sign-in|loft\/empty|moving-in$|pedigree-sources\/|webhooks$)/
+/** Calls that take a text but do not store it. */
+const WITHOUT_STORAGE = /^POST \/api\/(access\/sign-in|loft\/empty|moving-in$|pedigree-sources\/)/
 
 const WITHOUT_NUMBER = HOSTILE_TEXTS.filter((text) => !/\d/.test(text))
 

@@ -182,6 +182,12 @@ export async function addAccessKeys(loft: HostileLoft): Promise<string> {
   await loft.send('POST /api/sharing-keys', { secret })
   await loft.send('POST /api/tokens', { role: 'viewer', scopes: ['birds:read'] })
   await loft.send('POST /api/calendar/feed', { secret })
+  // Nobody answers there; an address has neither spaces nor letters beyond ASCII.
+  const path = loft.text(
+    200,
+    HOSTILE_TEXTS.filter((text) => /^[!-"$-~]+$/.test(text)),
+  )
+  await loft.send('POST /api/webhooks', { url: `http://127.0.0.1:65535/${path}`, events: ['low_stock'] })
   return secret
 }
 

@@ -111,9 +111,13 @@ function readPage(): { text: string; interpreted: string[] } {
     if (/^(blob:|data:image\/png;base64,|data:text\/csv;)/.test(value)) return false
     return !URL.canParse(value, location.href) || new URL(value, location.href).origin !== location.origin
   }
+  // The server writes texts and answers into the page, and the build the script that sets the theme.
+  const isOfPage = (element: Element): boolean =>
+    element.matches('#first-texts, #first-answers') ||
+    (element.matches('head > script:not([src])') && (element.textContent ?? '').includes('loft-theme'))
   const isInterpreted = (element: Element): boolean =>
     element.matches('object, embed, base, math, marquee, template, animate, foreignObject, audio, iframe:not([src^="blob:"])') ||
-    element.matches('script:not([src^="/"]), meta[http-equiv], style') ||
+    (element.matches('script:not([src^="/"]), meta[http-equiv], style') && !isOfPage(element)) ||
     [...element.attributes].some(
       ({ name, value }) =>
         name.startsWith('on') ||

@@ -1,7 +1,9 @@
 // npm run bench: measures lists, searches, imports and starts, and for comparison a bare Fastify and a bare database, all in this
 // run. `-- --birds 1000,10000 --engine sqlite|postgres|both --seconds 1.5`; `--search` measures the searches of birds alone,
 // `--lofts 1000` a host with so many lofts of 100 birds, `--offline-list` how fast a device without network opens the list of birds,
-// `--pages` the pages in a browser, and `--memory` the memory of the program (`--steps uploads,birds,results,reports,exports`).
+// `--pages` the pages in a browser, `--keys` what follows a key, a tap and a scroll there, and `--memory` the memory of the program
+// (`--steps uploads,birds,results,reports,exports`). `--lighthouse node_modules/lighthouse/cli/index.js` lets Lighthouse, installed elsewhere,
+// measure the pages, with `--runs 3` and `--paths /,/pigeons`.
 import { availableParallelism, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { buildClientIfStale } from '../build-client.ts'
@@ -11,9 +13,11 @@ import { benchLoft, type LoftFigures } from './bench-loft.ts'
 import { budgetsTable } from './budgets.ts'
 import { fillLoft } from './fill-loft.ts'
 import { benchOfflineList } from './offline-list.ts'
+import { keysTable } from './keys-table.ts'
 import { loftsTable } from './lofts.ts'
 import { measureMemory, memoryTable, type MemoryReport } from './memory.ts'
 import { pagesTable } from './pages-table.ts'
+import { lighthouseTable } from './lighthouse-table.ts'
 import { measureSearches, searchTable, type SearchFigures } from './search.ts'
 import { ENGINES, openStores } from './stores.ts'
 import { readsTable, startsTable, tasksTable } from './tables.ts'
@@ -26,6 +30,10 @@ const { values } = parseArgs({
     pages: { type: 'boolean', default: false },
     memory: { type: 'boolean', default: false },
     steps: { type: 'string' },
+    keys: { type: 'boolean', default: false },
+    lighthouse: { type: 'string' },
+    runs: { type: 'string', default: '3' },
+    paths: { type: 'string', default: '' },
     search: { type: 'boolean', default: false },
     lofts: { type: 'string' },
     'offline-list': { type: 'boolean', default: false },
@@ -54,6 +62,14 @@ if (values.pages) {
 }
 if (values.lofts) {
   console.log(await loftsTable(Number(values.lofts)))
+  process.exit(0)
+}
+if (values.lighthouse) {
+  console.log(await lighthouseTable(values.lighthouse, Number(values.runs), values.paths.split(',').filter(Boolean)))
+  process.exit(0)
+}
+if (values.keys) {
+  console.log(await keysTable())
   process.exit(0)
 }
 if (values['offline-list']) {

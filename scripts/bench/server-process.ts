@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** Same options and compile cache as `npm start`. */
-const START_ARGS = ['--max-semi-space-size=16', 'scripts/start.ts']
+const START_ARGS = ['--max-semi-space-size=4', 'scripts/start.ts']
 const NODE_COMPILE_CACHE = `${ROOT}/node_modules/.cache/compiled`
 const POLL_MS = 5
 

@@ -24,7 +24,9 @@ export interface GroupOptions {
 
 /** A group while it is being made: each bit of `parts` is one part. */
 interface Draft {
-  readonly ids: readonly string[]
+  /** The numbers of its units, and of the units that they import. */
+  readonly units: readonly number[]
+  readonly imports: ReadonlySet<number>
   readonly size: number
   readonly parts: bigint
 }
@@ -34,7 +36,7 @@ type PairOf = readonly [Draft, Draft]
 /** How many pairs are compared exactly in each round. */
 const CANDIDATES = 16
 /** What a file over the limit costs a part in addition, compared with any file. */
-const COST_OF_EXCESS = 2.5
+const COST_OF_EXCESS = 15
 
 /**
  * Groups units into files so that the parts load few files and little code that they do not need. Units needed by the same parts
@@ -43,17 +45,21 @@ const COST_OF_EXCESS = 2.5
 export function groupUnits(units: readonly Unit[], options: GroupOptions): Group[] {
   const parts = [...new Set(units.flatMap(({ neededBy }) => [...neededBy]))]
   const costs = new Costs(parts, options)
-  const importsOf = new Map(units.map(({ id, imports }) => [id, imports]))
-  let groups = complete(
-    units.map(({ id, size, neededBy }) => ({ ids: [id], size, parts: bitsOf(parts, neededBy) })),
-    importsOf,
-  )
+  const numberOf = new Map(units.map(({ id }, number) => [id, number]))
+  const drafts = units.map(({ imports, size, neededBy }, number) => ({
+    units: [number],
+    imports: new Set(imports.flatMap((id) => numberOf.get(id) ?? [])),
+    size,
+    parts: bitsOf(parts, neededBy),
+  }))
+  let groups = complete(drafts, new Set(drafts.keys()), units.length)
   // First each file costs the same: otherwise the many small ones at the start would be merged at any price.
   for (const hasLimit of [false, true]) {
     for (;;) {
       const cost = costs.of(groups, hasLimit)
       const merges = costs.likelyPairs(groups, hasLimit).map((pair) => {
-        const next = complete([...groups.filter((group) => !pair.includes(group)), merged(...pair)], importsOf)
+        const others = groups.filter((group) => !pair.includes(group))
+        const next = complete([...others, merged(...pair)], new Set([others.length]), units.length)
         return { next, cost: costs.of(next, hasLimit) }
       })
       const [best] = merges.sort((one, other) => one.cost - other.cost)
@@ -61,20 +67,23 @@ export function groupUnits(units: readonly Unit[], options: GroupOptions): Group
       groups = best.next
     }
   }
-  return groups.map(({ ids, parts: bits }) => ({ ids, neededBy: parts.filter((_, index) => hasBit(bits, index)) }))
+  return groups.map((group) => ({
+    ids: group.units.map((number) => units[number]!.id),
+    neededBy: parts.filter((_, index) => hasBit(group.parts, index)),
+  }))
 }
 
-/** Adds to each group the parts that load it because another group imports it, and merges groups with the same parts. */
-function complete(groups: readonly Draft[], importsOf: ReadonlyMap<string, readonly string[]>): Draft[] {
-  const indexOf = new Map(groups.flatMap(({ ids }, index) => ids.map((id) => [id, index] as const)))
-  const imported = groups.map(
-    ({ ids }) => new Set(ids.flatMap((id) => importsOf.get(id) ?? []).flatMap((id) => indexOf.get(id) ?? [])),
-  )
+/**
+ * Adds to each group the parts that load it because another group imports it, and merges groups with the same parts. Only the
+ * groups whose index is in `changed` may import something that does not yet have all their parts.
+ */
+function complete(groups: readonly Draft[], changed: Set<number>, countOfUnits: number): Draft[] {
+  const groupOf = new Int32Array(countOfUnits)
+  groups.forEach(({ units }, index) => units.forEach((unit) => (groupOf[unit] = index)))
   const parts = groups.map((group) => group.parts)
-  const changed = new Set(groups.keys())
   for (const index of changed) {
     changed.delete(index)
-    for (const other of imported[index] ?? []) {
+    for (const other of new Set([...groups[index]!.imports].map((unit) => groupOf[unit]!))) {
       const union = (parts[other] ?? 0n) | (parts[index] ?? 0n)
       if (union === parts[other]) continue
       parts[other] = union
@@ -92,7 +101,8 @@ function complete(groups: readonly Draft[], importsOf: ReadonlyMap<string, reado
 }
 
 const merged = (one: Draft, other: Draft): Draft => ({
-  ids: [...one.ids, ...other.ids],
+  units: [...one.units, ...other.units],
+  imports: one.imports.union(other.imports),
   size: one.size + other.size,
   parts: one.parts | other.parts,
 })

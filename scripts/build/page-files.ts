@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin, Rolldown } from 'vite'
-import { pageOf, type TextFiles } from './text-files.ts'
+import { pageOf } from './text-files.ts'
 import { pagesIn, ROUTES } from './pages-in-routes.ts'
 
 /** Writes for the server which files each page needs, besides those that the page itself names. */
-export function pageFilesPlugin(texts: TextFiles): Plugin {
+export function pageFilesPlugin(): Plugin {
   return {
     name: 'page-files',
     generateBundle(_, bundle) {
@@ -16,7 +16,7 @@ export function pageFilesPlugin(texts: TextFiles): Plugin {
         const scripts = [...loadedWith(chunk, bundle)].filter((file) => !first.has(file)).map((file) => `/${file}`)
         return { path, name: pageOf(module), scripts }
       })
-      const source = JSON.stringify({ texts: texts.folder, pages }, undefined, 1)
+      const source = JSON.stringify({ pages }, undefined, 1)
       this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source })
     },
   }

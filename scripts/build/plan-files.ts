@@ -11,8 +11,8 @@ const SELDOM = /^(settings|rescue|sign-in|code|deleted|calendar|pair)-screen$/
 const SELDOM_WEIGHT = 0.3
 /** What one more request costs, in characters of code: 2 KB compressed. */
 const FILE_COST = 8000
-/** A page may need ten requests in all, and its style, its texts and its data are among them. */
-const MANY_FILES = 6
+/** A page may need ten requests in all; the page itself, its style and the first file are among them. */
+const MANY_FILES = 7
 const MANY_FILES_SELDOM = 12
 
 /** Libraries that have a file of their own. */

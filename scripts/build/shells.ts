@@ -1,36 +1,45 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type InlineConfig, type Plugin } from 'vite'
 import { CATALOGUES } from './text-files.ts'
 
-const SOURCE = 'src/client/loading/shell.tsx'
+const SOURCE = 'src/client/loading/server-side.ts'
 
-/** What the module exports. */
+/** What the module exports for the build. */
 interface ShellModule {
   readonly renderShells: (catalogues: typeof CATALOGUES) => readonly Readonly<Record<'locale' | 'name' | 'html', string>>[]
 }
 
-/** Writes for the server what each page shows while its code is loading, as files such as `.vite/shells/en/PigeonsScreen.html`. */
+/**
+ * Writes for the server the code that renders pages, as `.vite/render/main.mjs`, and what each page shows while its code is loading,
+ * as files such as `.vite/shells/en/PigeonsScreen.html`.
+ */
 export function shellsPlugin(config: InlineConfig): Plugin {
   return {
     name: 'shells',
     async generateBundle() {
-      // Within the project, so that the libraries are found.
-      const folder = mkdtempSync('dist/shell-')
+      const folder = mkdtempSync('dist/render-')
       try {
         await build({
           ...config,
+          plugins: [config.plugins, GIVEN_TEXTS],
           configFile: false,
           logLevel: 'warn',
+          define: { 'process.env.NODE_ENV': '"production"' },
+          // The server of a bundle has no libraries of the client.
+          ssr: { noExternal: true },
           build: {
             ssr: join(process.cwd(), SOURCE),
             outDir: join(process.cwd(), folder),
             copyPublicDir: false,
-            rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'shell.mjs' } },
+            minify: true,
+            rolldownOptions: { output: { entryFileNames: 'main.mjs', chunkFileNames: '[name]-[hash].mjs' } },
           },
         })
-        const code = (await import(pathToFileURL(join(folder, 'shell.mjs')).href)) as ShellModule
+        for (const file of globSync('*.mjs', { cwd: folder }))
+          this.emitFile({ type: 'asset', fileName: `.vite/render/${file}`, source: readFileSync(join(folder, file)) })
+        const code = (await import(pathToFileURL(join(folder, 'main.mjs')).href)) as ShellModule
         for (const { locale, name, html } of code.renderShells(CATALOGUES)) {
           this.emitFile({ type: 'asset', fileName: `.vite/shells/${locale}/${name}.html`, source: html })
         }
@@ -39,4 +48,11 @@ export function shellsPlugin(config: InlineConfig): Plugin {
       }
     },
   }
+}
+
+/** All texts are given by who renders. */
+const GIVEN_TEXTS: Plugin = {
+  name: 'given-texts',
+  enforce: 'pre',
+  load: (id) => (id.endsWith('/src/client/i18n/text-files.ts') ? 'export const loadTexts = async () => ({})' : undefined),
 }

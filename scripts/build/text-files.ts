@@ -22,7 +22,7 @@ const OPENED = /dialogs?\.tsx?$|\/(lightbox|start|send|flush|[\w-]*-in-palette)\
 export interface TextFiles {
   /** Its name changes with any text. */
   readonly folder: string
-  /** The content of each file, by its path in the folder, such as `en/DashboardScreen.js`. */
+  /** The texts of each file as JSON, by its path in the folder without its ending, such as `en/DashboardScreen`. */
   readonly files: ReadonlyMap<string, string>
 }
 
@@ -47,9 +47,10 @@ export function textFiles(blocks: readonly Block[]): TextFiles {
   const files = new Map<string, string>()
   for (const [locale, catalogue] of Object.entries(CATALOGUES)) {
     for (const [part, keys] of parts) {
-      const texts = JSON.stringify(Object.fromEntries(Object.entries(catalogue).filter(([key]) => keys.has(key))))
-      // JSON is read faster than code.
-      files.set(`${locale}/${part}.js`, `export default JSON.parse(${JSON.stringify(texts)})\n`)
+      files.set(
+        `${locale}/${part}`,
+        JSON.stringify(Object.fromEntries(Object.entries(catalogue).filter(([key]) => keys.has(key)))),
+      )
     }
   }
   const hash = createHash('sha256')
@@ -84,7 +85,13 @@ export function textFilesPlugin({ folder, files }: TextFiles): Plugin {
         ? `export const loadTexts = async (locale, part) => (await import(/* @vite-ignore */ \`/${folder}/\${locale}/\${part}.js\`)).default`
         : undefined,
     generateBundle() {
-      for (const [path, source] of files) this.emitFile({ type: 'asset', fileName: `${folder}/${path}`, source })
+      for (const [path, texts] of files) {
+        // JSON is read faster than code.
+        const source = `export default JSON.parse(${JSON.stringify(texts)})\n`
+        this.emitFile({ type: 'asset', fileName: `${folder}/${path}.js`, source })
+        // The server puts them into the page.
+        this.emitFile({ type: 'asset', fileName: `.vite/texts/${path}.json`, source: texts })
+      }
     },
   }
 }

@@ -13,7 +13,7 @@ const UNUSED = [
   '.bin',
 ]
 
-/** These are part of the notices of the bundle. */
+/** Licence files are kept, because the notices of the bundle contain them. */
 const LICENCE = /^(licen[cs]e|notice|copying)/i
 
 /** Installs the packages that the server needs on a system into a folder, as the lockfile says. Errors: when npm fails. */

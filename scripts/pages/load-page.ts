@@ -7,24 +7,30 @@ import type { MeasuredPage } from './measured-pages.ts'
 const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
 const CPU_SLOWDOWN = 4
 const CLIENT = 'dist/client'
-const TEXTS = /^\/assets\/texts-/
 
-/** What the browser did until the content of a page was visible. */
+/**
+ * What the browser did until a page could be used: its content is visible before, as the server rendered it, but only the client's own can
+ * be used.
+ */
 export interface PageLoad {
   readonly path: string
   readonly language: Language
   /** The addresses that were requested. */
   readonly requests: readonly string[]
-  /** JavaScript that was requested, without texts, and texts; gzip. */
+  /** JavaScript that was requested; gzip. */
   readonly scriptBytes: number
-  readonly textBytes: number
+  /** Until the content was visible, and until it could be used. */
+  readonly visibleMs: number
   readonly readyMs: number
   readonly firstPaintMs: number
   /** Cumulative layout shift. */
   readonly shift: number
+  /** The errors and warnings in the console. */
+  readonly complaints: readonly string[]
 }
 
 interface Watch {
+  visibleMs?: number
   readyMs?: number
   firstPaintMs?: number
   shift: number
@@ -57,9 +63,16 @@ export async function loadPage(
 ): Promise<PageLoad> {
   const page = await context.newPage()
   const requests: { readonly url: string; readonly at: number }[] = []
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
   const devTools = await context.newCDPSession(page)
   await devTools.send('Network.enable')
-  devTools.on('Network.requestWillBeSent', ({ request, wallTime }) => requests.push({ url: request.url, at: wallTime * 1000 }))
+  devTools.on('Network.requestWillBeSent', ({ request, wallTime }) => {
+    if (!request.url.startsWith('data:')) requests.push({ url: request.url, at: wallTime * 1000 })
+  })
   if (isSlow) {
     await devTools.send('Network.emulateNetworkConditions', SLOW_NETWORK)
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
@@ -74,27 +87,30 @@ export async function loadPage(
   const readyMs = watch.readyMs ?? Number.NaN
   const paths = requests.filter(({ at }) => at <= origin + readyMs).map((request) => new URL(request.url).pathname)
   const scripts = [...new Set(paths)].filter((file) => file.endsWith('.js'))
-  const bytesOf = (files: readonly string[]) => files.reduce((sum, file) => sum + compressedBytes(file), 0)
   return {
     path,
     language,
     requests: paths,
-    scriptBytes: bytesOf(scripts.filter((file) => !TEXTS.test(file))),
-    textBytes: bytesOf(scripts.filter((file) => TEXTS.test(file))),
+    scriptBytes: scripts.reduce((sum, file) => sum + compressedBytes(file), 0),
+    visibleMs: Math.min(watch.visibleMs ?? Infinity, readyMs),
     readyMs,
     firstPaintMs: watch.firstPaintMs ?? Number.NaN,
     shift: watch.shift,
+    complaints,
   }
 }
 
-/** Runs in the page: notes the time of the first frame whose main area contains the expected text, and of other events. */
+/** Runs in the page: notes the first frames whose main area contains the expected text, and other events. */
 function watchContent([source, flags]: readonly [string, string]): void {
   const expected = new RegExp(source, flags)
   const watch: Watch = { shift: 0 }
   globalThis.watch = watch
   const check = () => {
     const main = document.querySelector('main')
-    if (main && expected.test(main.textContent ?? '')) watch.readyMs = performance.now()
+    const isVisible = main !== null && expected.test(main.textContent ?? '')
+    // A frame that begins is painted when the next one begins.
+    if (isVisible) requestAnimationFrame(() => (watch.visibleMs ??= performance.now()))
+    if (isVisible && !main.closest('[inert]')) watch.readyMs = performance.now()
     else requestAnimationFrame(check)
   }
   requestAnimationFrame(check)

@@ -29,3 +29,13 @@ export const MEASURED_PAGES: readonly MeasuredPage[] = [
   data('/medicine-inventory', /Doxycycline/),
   data('/offspring-management', /Merlin/),
 ]
+
+/** Further pages that the server sends with their content. */
+export const OTHER_SENT_PAGES: readonly MeasuredPage[] = [
+  data('/breeding/pairs/1', /[A-Z]+-\d\d-.*[A-Z]+-\d\d-/s),
+  data('/races/1', /Huntingdon.*[A-Z]+-\d\d-/s),
+  { path: '/import', content: (language) => new RegExp(translatorOf(language)('frame.page.pedigree')) },
+  { path: '/deleted', content: (language) => new RegExp(translatorOf(language)('frame.page.deleted')) },
+  { path: '/settings', content: (language) => new RegExp(translatorOf(language)('settings.group.loft')) },
+  { path: '/help/first-day', content: (language) => new RegExp(translatorOf(language)('help.next')) },
+]

@@ -20,8 +20,8 @@ export async function clickAsRoles(): Promise<{ figures: string; problems: reado
       (ROLES.length + 1) * TIMEOUT_S,
       { ROLES_PRESSING: ROLES.join(','), TEST_FULL: '1' },
     )
-    const looks = ROLES.map((role) => new RegExp(`${role}: \\d+ looks`).exec(output)?.[0])
-    return { figures: looks.join(', '), problems: hasPassed ? [] : [output] }
+    const views = ROLES.map((role) => new RegExp(`${role}: \\d+ views`).exec(output)?.[0])
+    return { figures: views.join(', '), problems: hasPassed ? [] : [output] }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

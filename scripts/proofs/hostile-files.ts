@@ -35,19 +35,19 @@ function container(stream: string): Buffer {
   return Buffer.from(SheetJS.CFB.write(made, { type: 'buffer' }) as Uint8Array)
 }
 
-function noise(size: number, seed: number): Buffer {
+function randomBytes(size: number, seed: number): Buffer {
   const random = seededRandom(seed)
   return Buffer.from(Array.from({ length: size }, () => random.below(256)))
 }
 
-const long = (text: string, megabytes: number) => text.repeat(Math.floor((megabytes * MEGABYTE) / text.length))
+const repeatUpTo = (text: string, megabytes: number) => text.repeat(Math.floor((megabytes * MEGABYTE) / text.length))
 const nestedEntities = `<!DOCTYPE a [<!ENTITY l0 "ha">${Array.from({ length: 30 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('')}]>`
 
 /** Hostile files, and the reason for which each must be refused. */
 const HOSTILE: readonly (readonly [name: string, make: () => Buffer, reason: string])[] = [
-  ['a bomb', () => withPart({ name: 'xl/media/a.bin', content: Buffer.alloc(100 * MEGABYTE) }), 'zip_bomb'],
+  ['a ZIP bomb', () => withPart({ name: 'xl/media/a.bin', content: Buffer.alloc(100 * MEGABYTE) }), 'zip_bomb'],
   [
-    'a bomb that declares itself small',
+    'a ZIP bomb that declares a small size',
     () => withPart({ name: 'a', content: Buffer.alloc(100 * MEGABYTE), declaredSize: 9 }),
     'zip_bomb',
   ],
@@ -60,25 +60,32 @@ const HOSTILE: readonly (readonly [name: string, make: () => Buffer, reason: str
   ['an encrypted entry', () => withPart({ name: 'a', content: 'x', flags: 1 }), 'encrypted'],
   ['an encrypted workbook', () => container('EncryptedPackage'), 'encrypted'],
   ['a path upwards', () => withPart({ name: '../../etc/cron.d/a', content: 'x' }), 'damaged'],
-  ['a large sheet of nothing', () => sheet(long('<row/>', 20)), 'empty'],
-  ['elements in elements', () => sheet(long('<row r="1"><c r="A1">', 10)), 'empty'],
-  ['texts in texts', () => texts(long('<si><r><t>', 20)), 'damaged'],
-  ['tags that never end', () => sheet(long('<row r="', 10)), 'empty'],
-  ['attributes that never end', () => sheet(`<row ${long('r="1" ', 5)}`), 'empty'],
-  ['less-than signs', () => texts(long('<', 20)), 'damaged'],
+  ['a large sheet of nothing', () => sheet(repeatUpTo('<row/>', 20)), 'empty'],
+  ['elements in elements', () => sheet(repeatUpTo('<row r="1"><c r="A1">', 10)), 'empty'],
+  ['texts in texts', () => texts(repeatUpTo('<si><r><t>', 20)), 'damaged'],
+  ['tags that never end', () => sheet(repeatUpTo('<row r="', 10)), 'empty'],
+  ['attributes that never end', () => sheet(`<row ${repeatUpTo('r="1" ', 5)}`), 'empty'],
+  ['less-than signs', () => texts(repeatUpTo('<', 20)), 'damaged'],
   ['entities of entities', () => texts(`${nestedEntities}<sst><si><t>&l30;</t></si></sst>`), 'read'],
   [
     'one long text in many cells',
     () =>
-      makeXlsx({ rows: long('<row><c t="s"><v>0</v></c></row>', 0.5), sharedStrings: `<si><t>${'x'.repeat(32_767)}</t></si>` }),
+      makeXlsx({
+        rows: repeatUpTo('<row><c t="s"><v>0</v></c></row>', 0.5),
+        sharedStrings: `<si><t>${'x'.repeat(32_767)}</t></si>`,
+      }),
     'too_large',
   ],
-  ['a cell that never ends', () => Buffer.from(`Ring,Sex\nBE-1,${long('x', 10)}`), 'cell_too_long'],
-  ['a quotation that never ends', () => Buffer.from(`Ring,Sex\nBE-1,"${long('x\n', 10)}`), 'unclosed_quote'],
-  ['a row that never ends', () => Buffer.from(`Ring,Sex\n${long('x,', 10)}`), 'too_many_columns'],
-  ['random bytes', () => noise(10_000, 1), 'not_a_spreadsheet'],
-  ['random bytes in a container', () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), noise(10_000, 2)]), 'damaged'],
-  ['random bytes in an archive', () => Buffer.concat([Buffer.from('PK\x03\x04'), noise(10_000, 3)]), 'damaged'],
+  ['a cell that never ends', () => Buffer.from(`Ring,Sex\nBE-1,${repeatUpTo('x', 10)}`), 'cell_too_long'],
+  ['a quotation that never ends', () => Buffer.from(`Ring,Sex\nBE-1,"${repeatUpTo('x\n', 10)}`), 'unclosed_quote'],
+  ['a row that never ends', () => Buffer.from(`Ring,Sex\n${repeatUpTo('x,', 10)}`), 'too_many_columns'],
+  ['random bytes', () => randomBytes(10_000, 1), 'not_a_spreadsheet'],
+  [
+    'random bytes in a container',
+    () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), randomBytes(10_000, 2)]),
+    'damaged',
+  ],
+  ['random bytes in an archive', () => Buffer.concat([Buffer.from('PK\x03\x04'), randomBytes(10_000, 3)]), 'damaged'],
   ['a document in a container', () => container('WordDocument'), 'not_a_spreadsheet'],
   ['half a workbook', () => makeZip(validParts).subarray(0, 1000), 'damaged'],
   ['half a legacy workbook', () => legacy([['a']]).subarray(0, 1000), 'damaged'],
@@ -104,14 +111,14 @@ export const HOSTILE_FILES: readonly string[] = HOSTILE.map(([name]) => name)
 
 /** Reads every hostile file. */
 export async function readHostileFiles(names = HOSTILE_FILES): Promise<HostileResult[]> {
-  const answers: HostileResult[] = []
+  const results: HostileResult[] = []
   for (const [name, make, wanted] of HOSTILE) {
     if (!names.includes(name)) continue
     const file = make()
     const { result, ...cost } = await costOf(() => refusalOf(() => readSheets(file)))
-    answers.push({ name, expected: wanted, reason: result['reason'], ...cost })
+    results.push({ name, expected: wanted, reason: result['reason'], ...cost })
   }
-  return answers
+  return results
 }
 
 /** Results of damaged copies: how often each reason occurred, the slowest time and the memory of all. */
@@ -139,17 +146,17 @@ export async function readMutatedFiles(copies: number, seed: number): Promise<Mu
 
 const SAMPLE_INTERVAL_MS = 5
 
-/** Runs `act` and measures by how much the memory of this process grows meanwhile. */
+/** Runs `act` and measures its time, and by how much the memory of this process grows. */
 async function costOf<T>(act: () => Promise<T>): Promise<Cost & { readonly result: T }> {
   const before = process.memoryUsage.rss()
-  let most = before
-  const sample = () => (most = Math.max(most, process.memoryUsage.rss()))
+  let peak = before
+  const sample = () => (peak = Math.max(peak, process.memoryUsage.rss()))
   const timer = setInterval(sample, SAMPLE_INTERVAL_MS)
-  const begun = performance.now()
+  const start = performance.now()
   const result = await act()
   clearInterval(timer)
   sample()
-  return { result, ms: performance.now() - begun, megabytes: (most - before) / MEGABYTE }
+  return { result, ms: performance.now() - start, megabytes: (peak - before) / MEGABYTE }
 }
 
 /** Changes, cuts, duplicates or fills some bytes of a file. */

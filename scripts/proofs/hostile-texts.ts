@@ -6,7 +6,7 @@ import { runNode } from '../test/run-tool.ts'
 
 /** Results of one loft: how many views were checked, and which hostile texts were visible on each screen. */
 interface LoftViews {
-  readonly looks: number
+  readonly views: number
   readonly seen: Readonly<Record<string, readonly string[]>>
 }
 
@@ -33,8 +33,8 @@ export async function showHostileTexts(lofts: number): Promise<{ figures: string
 }
 
 function figuresOf(lofts: readonly LoftViews[]): string {
-  const looks = lofts.reduce((sum, loft) => sum + loft.looks, 0)
+  const views = lofts.reduce((sum, loft) => sum + loft.views, 0)
   const screens = [...new Set(lofts.flatMap(({ seen }) => Object.keys(seen)))]
   const counts = screens.map((screen) => `${screen} ${new Set(lofts.flatMap(({ seen }) => seen[screen] ?? [])).size}`)
-  return `${lofts.length} lofts, ${looks} views of ${screens.length} screens, no script ran. Different texts visible: ${counts.join(', ')}`
+  return `${lofts.length} lofts, ${views} views of ${screens.length} screens, no script ran. Different texts visible: ${counts.join(', ')}`
 }

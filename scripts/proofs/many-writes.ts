@@ -31,13 +31,13 @@ function formWrite(path: string, form: () => FormData, other: () => FormData): W
   return { method: 'POST', path: `/api/${path}`, form, other: { form: other } }
 }
 
-const listOf = (...bands: readonly string[]): (() => FormData) => {
+const birdListForm = (...bands: readonly string[]): (() => FormData) => {
   const text = ['Bird #,Sex,Birth Year', ...bands.map((band) => `${band},Hen,2024`)].join('\n')
   return formOf({ file: new File([text], 'birds.csv', { type: 'text/csv' }) })
 }
 
 /** The file that is previewed before `manyWrites` imports it; previewing is not a write. */
-export const previewedFileForm = listOf('GB-24-L-1', 'GB-24-L-2')
+export const previewedFileForm = birdListForm('GB-24-L-1', 'GB-24-L-2')
 
 /**
  * Returns a year of work in an empty loft: writes across the product, each building on those before; ids are assigned in order.
@@ -55,7 +55,7 @@ export async function manyWrites(): Promise<Write[]> {
     jsonWrite('PATCH', 'pigeons/1', { loftLocationId: 1 }, { loftLocationId: null }),
     jsonWrite('POST', 'pigeons/move', { ids: [1, 2], loftLocationId: 1 }, { ids: [2] }),
     formWrite('pigeons/2/documents', formOf({ document: pdf('one') }), formOf({ document: pdf('two') })),
-    formWrite('pigeons/upload', listOf('GB-24-U-1'), listOf('GB-24-U-2')),
+    formWrite('pigeons/upload', birdListForm('GB-24-U-1'), birdListForm('GB-24-U-2')),
     jsonWrite('POST', 'imports/1/commit', { takeConflicts: 'none' }, { takeConflicts: 'all' }),
     jsonWrite('POST', 'breeding-pairs', { malePigeonId: 1, femalePigeonId: 2 }, { nestBox: '7' }),
     jsonWrite('POST', 'breeding-cycles', { breedingPairId: 1, totalEggs: 2, firstEggDate: daysAgo(24) }, { totalEggs: 1 }),

@@ -10,10 +10,10 @@ import { fillLoft } from '../bench/fill-loft.ts'
 
 const now = () => new Date()
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const NEW_BIRDS = 20
+const BIRDS = 20
 const GARBAGE = Buffer.alloc(20_000, 'garbage')
 
-/** Results of a trial. */
+/** Results of the restores that were killed. */
 export interface RestoreFaults {
   /** File operations of one restore. */
   readonly steps: number
@@ -35,7 +35,7 @@ export async function killRestores(every: number, isOldDamaged: boolean): Promis
     for (let step = 1; ; step += every) {
       const dataDir = join(folder, `step-${step}`)
       await cp(join(folder, 'before'), dataDir, { recursive: true })
-      const isKilled = await restoreUntil(dataDir, id, step)
+      const isKilled = await restoreAndKill(dataDir, id, step)
       problems.push(...(await checkLoft(dataDir, { step, isOldDamaged, isNewExpected: !isKilled })))
       await rm(dataDir, { recursive: true })
       if (!isKilled) return { steps: step, kills, problems }
@@ -49,7 +49,7 @@ export async function killRestores(every: number, isOldDamaged: boolean): Promis
 /** Creates a loft that was changed after its backup, or is garbage since then. */
 async function prepare(dataDir: string, isOldDamaged: boolean): Promise<string> {
   const loft = await openLoft({ dataDir, databaseUrl: undefined }, now)
-  await fillLoft(loft.db, NEW_BIRDS)
+  await fillLoft(loft.db, BIRDS)
   await loft.files.put(Buffer.alloc(5000, 1), 'image/jpeg')
   const { id } = await makeBackup(loft, loft.backups, 'by_hand', now())
   await loft.db.updateTable('pigeons').set({ strain: 'old' }).execute()
@@ -60,9 +60,9 @@ async function prepare(dataDir: string, isOldDamaged: boolean): Promise<string> 
 }
 
 /** Runs a restore that is killed before the given step; returns whether it was killed before it finished. */
-async function restoreUntil(dataDir: string, id: string, step: number): Promise<boolean> {
-  const args = ['--import', join(ROOT, 'scripts/proofs/die-at.ts'), join(ROOT, 'scripts/loft.ts'), 'restore', id]
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', DIE_AT: String(step) }
+async function restoreAndKill(dataDir: string, id: string, step: number): Promise<boolean> {
+  const args = ['--import', join(ROOT, 'scripts/proofs/kill-at-operation.ts'), join(ROOT, 'scripts/loft.ts'), 'restore', id]
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', KILL_AT: String(step) }
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'pipe'] })
   let output = ''
   child.stderr.on('data', (chunk) => (output += String(chunk)))
@@ -82,8 +82,8 @@ async function checkLoft(dataDir: string, { step, isOldDamaged, isNewExpected }:
   try {
     const birds = loft.store === 'intact' ? await loft.reads.selectFrom('pigeons').select('strain').execute() : undefined
     const old = birds?.filter(({ strain }) => strain === 'old').length
-    const isNew = birds?.length === NEW_BIRDS && old === 0
-    const isOld = isOldDamaged ? birds === undefined : old === NEW_BIRDS
+    const isNew = birds?.length === BIRDS && old === 0
+    const isOld = isOldDamaged ? birds === undefined : old === BIRDS
     const names = (await readdir(dataDir)).filter((name) => name === 'loft.sqlite' || /\.broken-[\d-]+$/.test(name))
     const contents = await Promise.all(names.map((name) => readFile(join(dataDir, name))))
     const isKept = !isOldDamaged || contents.some((content) => content.equals(GARBAGE))

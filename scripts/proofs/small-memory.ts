@@ -4,6 +4,7 @@ import { MEMORY_STEPS } from '../bench/memory.ts'
 import { peakMbOf } from '../bench/process-figures.ts'
 import { startServer } from '../bench/server-process.ts'
 import { openStores } from '../bench/stores.ts'
+import { buildClientIfStale } from '../build-client.ts'
 import { makeMemoryGroup } from './memory-group.ts'
 
 const YEAR = new Date().getFullYear()
@@ -29,6 +30,8 @@ interface SmallMemoryReport {
 
 /** Does all heavy work in a program that has little memory, and returns what failed or was ended by the system. */
 export async function liveInSmallMemory(birds: number, megabytes: number): Promise<SmallMemoryReport> {
+  // A download is already built, and building needs more memory than the group has.
+  buildClientIfStale()
   const stores = await openStores('sqlite')
   const store = await stores.fresh()
   const db = store.open()

@@ -41,7 +41,12 @@ const FAILED: Counts = { passed: 0, failed: 1, skipped: 0 }
 export const STAGES: readonly Stage[] = [
   { name: 'browser', work: checkBrowser },
   { name: 'postgres', work: checkPostgres },
-  { name: 'format', isStatic: true, work: () => tool(['node_modules/prettier/bin/prettier.cjs', '--check', '.'], 300) },
+  {
+    name: 'format',
+    isStatic: true,
+    // The newer command line formats alike with a fifth less processor time, and keeps the results of unchanged files.
+    work: () => tool(['node_modules/prettier/bin/prettier.cjs', '--check', '.'], 300, { PRETTIER_EXPERIMENTAL_CLI: '1' }),
+  },
   {
     // Includes the type check, because its rules need the types anyway.
     name: 'lint',
@@ -56,8 +61,8 @@ export const STAGES: readonly Stage[] = [
   { name: 'journeys', work: runJourneys },
 ]
 
-async function tool(args: readonly string[], limit: number): Promise<Outcome> {
-  const { hasPassed, output } = await runNode(args, limit)
+async function tool(args: readonly string[], limit: number, env: Readonly<Record<string, string>> = {}): Promise<Outcome> {
+  const { hasPassed, output } = await runNode(args, limit, env)
   return { counts: hasPassed ? PASSED : FAILED, output }
 }
 

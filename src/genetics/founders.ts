@@ -1,5 +1,5 @@
 import { inbreedingOf } from './inbreeding.ts'
-import { LargestFirst } from './largest-first.ts'
+import { PriorityQueue } from './priority-queue.ts'
 import { MarginalContributions } from './marginal-contributions.ts'
 import type { Pedigree } from './pedigree.ts'
 import { equivalentGenerationsOf } from './pedigree-depth.ts'
@@ -59,7 +59,7 @@ const MIN_CONTRIBUTION = 1e-9
  */
 function effectiveAncestors(pedigree: Pedigree, birds: readonly number[]): number {
   const marginal = new MarginalContributions(pedigree, birds)
-  const queue = new LargestFirst(marginal.size, (bird) => marginal.of(bird))
+  const queue = new PriorityQueue(marginal.size, (bird) => marginal.of(bird))
   let left = 1
   let squares = 0
   while (left > MIN_CONTRIBUTION) {

@@ -10,7 +10,7 @@ import { relationshipOf } from './relationship.ts'
 import { buildWrittenPedigree, parseFamilies, type WrittenBird } from './testing/written-pedigree.ts'
 
 const SAMPLES = 'fixtures'
-
+/** Decimal places that must agree. */
 const DIGITS = 9
 
 /** Reads a table as rows by column title; no field of the samples that matters has a comma in it. */
@@ -115,7 +115,7 @@ interface Textbook {
   readonly kinship: Readonly<Record<string, number>>
 }
 
-test('the examples of textbooks', () => {
+test('inbreeding and kinship of the examples in textbooks', () => {
   const textbooks = Object.values(readJson<Record<string, Textbook>>('genetics/textbook-inbreeding.json'))
   expect(textbooks.length).toBeGreaterThanOrEqual(15)
   for (const { pedigree: birds, F, kinship } of textbooks) {

@@ -34,10 +34,12 @@ export class MarginalContributions {
     this.#passUp()
   }
 
+  /** Returns the contribution of a bird that the chosen ancestors do not explain; 0 for a chosen one. */
   of(bird: number): number {
     return this.#isChosen[bird] ? 0 : this.#passed[bird]! * (1 - this.#explained[bird]!)
   }
 
+  /** Chooses a bird, and updates the contributions of its ancestors and descendants. */
   choose(bird: number): void {
     this.#isChosen[bird] = 1
     this.#passOn(bird, -this.#passed[bird]!)

@@ -26,9 +26,9 @@ export function listRelationshipPaths(pedigree: Pedigree, a: number, b: number):
   const isCommon = commonAncestors(pedigree, a, b)
   const fromA = pathsUp(pedigree, a, isCommon)
   const fromB = pathsUp(pedigree, b, isCommon)
-  const pathsToB = Map.groupBy(fromB.ways, (path) => path.at(-1)!)
+  const pathsToB = Map.groupBy(fromB.paths, (path) => path.at(-1)!)
   const paths: RelationshipPath[] = []
-  for (const up of fromA.ways) {
+  for (const up of fromA.paths) {
     const ancestor = up.at(-1)!
     const birdsOnPathUp = new Set(up)
     for (const down of pathsToB.get(ancestor) ?? []) {
@@ -64,9 +64,9 @@ function pathsUp({ sires, dams }: Pedigree, bird: number, isCommon: (bird: numbe
   for (const path of started) {
     const end = path.at(-1)!
     if (isCommon(end)) paths.push(path)
-    if (paths.length === MAX_PATHS_UP || started.length > MAX_PATHS_STARTED) return { ways: paths, isComplete: false }
+    if (paths.length === MAX_PATHS_UP || started.length > MAX_PATHS_STARTED) return { paths, isComplete: false }
     for (const parent of new Set([sires[end]!, dams[end]!]))
       if (parent >= 0 && leadsToCommon[parent]) started.push([...path, parent])
   }
-  return { ways: paths, isComplete: true }
+  return { paths, isComplete: true }
 }

@@ -1,6 +1,6 @@
 import type { PasswordCost } from '#server/features/accounts/hash-password.ts'
 import type { AutostartSwitch } from '#server/desktop/autostart.ts'
-import type { UpdateWatch } from '#server/features/program/update-watch.ts'
+import type { UpdateChecker } from '#server/features/program/check-for-updates.ts'
 import type { SetUpCode } from '#server/features/accounts/set-up-code.ts'
 import type { NetworkAccess } from '#server/network/network-access.ts'
 
@@ -13,7 +13,7 @@ export interface AppContext {
   /** How the installed program starts with the computer; absent when a command or a service started it. */
   readonly autostart?: AutostartSwitch
   /** Looks for newer versions of the program. */
-  readonly updates?: UpdateWatch
+  readonly updates?: UpdateChecker
   /** Whether replies are validated against the contract (in tests and development). */
   readonly checksReplies?: boolean
   /** Folder of the built client; without one only the API is served. */

@@ -47,7 +47,7 @@ test.each(['127.0.0.1', '0.0.0.0'])('takes the next free port when a program on 
 })
 
 test.each(['', '{}', '{"port":0}', '{"port":"5000"}', '{"port":70000}', 'not JSON'])(
-  'chooses anew when the file says %j',
+  'chooses again when the file says %j',
   async (content) => {
     await writeFile(join(folder, 'port.json'), content)
     expect(await choosePort(folder, '127.0.0.1')).toBeGreaterThanOrEqual(5000)

@@ -11,9 +11,9 @@ import { makeSetUpCode } from './features/accounts/set-up-code.ts'
 import { hasUsers } from './features/accounts/users.repository.ts'
 import { scheduleBackups } from './features/backups/schedule-backups.ts'
 import { serveMetrics } from './features/monitoring/serve-metrics.ts'
-import { runMaintenance } from './features/deleted/run-maintenance.ts'
-import { runWebhooks } from './features/webhooks/run-webhooks.ts'
-import { makeUpdateWatch, scheduleUpdateChecks } from './features/program/update-watch.ts'
+import { scheduleMaintenance } from './features/deleted/schedule-maintenance.ts'
+import { scheduleWebhooks } from './features/webhooks/schedule-webhooks.ts'
+import { makeUpdateChecker, scheduleUpdateChecks } from './features/program/check-for-updates.ts'
 import { buildApp } from './http/app.ts'
 import { openLog } from './log.ts'
 import { DIRECTORY_NAME } from './host/directory.repository.ts'
@@ -24,7 +24,7 @@ import { releaseMemoryWhenIdle } from './release-memory.ts'
 import { fixedNetwork } from './network/fixed-network.ts'
 import { makeHomeNetwork } from './network/home-network.ts'
 import { networkControlOf } from './network/network-access.ts'
-import { thisMachine } from './tls/names.ts'
+import { thisMachine } from './tls/machine-names.ts'
 import { openSecureConnection } from './tls/secure-connection.ts'
 import { startHttpsServices } from './tls/start-https-services.ts'
 
@@ -71,7 +71,7 @@ async function serve({ onOpen, autostart }: ServeOptions): Promise<StopReason> {
   // The server closes only after the reply that requested the restart has been sent.
   const restart = () => stopWith('restart')
   const stop = () => stopWith('stop')
-  const updates = makeUpdateWatch({ dataDir, feed: config.updateFeed, version: PROGRAM_VERSION, now })
+  const updates = makeUpdateChecker({ dataDir, feed: config.updateFeed, version: PROGRAM_VERSION, now })
   let address: string | undefined
   const program = { address: () => address, stop }
   const stopCommands = await listenForCommands({ ...loft, now, dataDir, restart, program }).catch((error: unknown) => {
@@ -113,8 +113,8 @@ async function serve({ onOpen, autostart }: ServeOptions): Promise<StopReason> {
   const listening = await app.listen({ port, host })
   address = listening.replace('http:', ownHttps ? 'https:' : 'http:').replace('[::1]', 'localhost')
   const isIntact = loft.store === 'intact'
-  const stopMaintenance = isIntact ? runMaintenance({ ...loft, now }, report) : undefined
-  const stopWebhooks = isIntact ? runWebhooks({ ...loft, dataDir, now }, report) : undefined
+  const stopMaintenance = isIntact ? scheduleMaintenance({ ...loft, now }, report) : undefined
+  const stopWebhooks = isIntact ? scheduleWebhooks({ ...loft, dataDir, now }, report) : undefined
   const stopBackups = isIntact
     ? scheduleBackups({ reads: loft.reads, files: loft.files, backupStore: loft.backups, now }, report)
     : undefined

@@ -38,7 +38,7 @@ const KINDS: Readonly<Record<string, (random: Random) => string | Buffer>> = {
   'shorter than it says': () => `${JSON_POST}Content-Length: 500\r\n\r\n{"name":"x"}`,
   'longer than it says': () => `${JSON_POST}Content-Length: 2\r\n\r\n{}{"name":"smuggled"}`,
   'huge length': () => `${JSON_POST}Content-Length: 99999999999999999999\r\n\r\n{}`,
-  'a chunk that lies': () => `${JSON_POST}Transfer-Encoding: chunked\r\n\r\nffffffff\r\n{}\r\n0\r\n\r\n`,
+  'a chunk with a wrong length': () => `${JSON_POST}Transfer-Encoding: chunked\r\n\r\nffffffff\r\n{}\r\n0\r\n\r\n`,
   'a chunk of no number': () => `${JSON_POST}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`,
   'chunks that never end': () => `${JSON_POST}Transfer-Encoding: chunked\r\n\r\n${'1\r\n \r\n'.repeat(500)}`,
   'an unknown transfer': () => `${JSON_POST}Transfer-Encoding: gzip, chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`,

@@ -68,7 +68,7 @@ export async function sendRequest(
 /** Answers of a proxy whose server does not answer. */
 const NO_SERVER = [502, 503, 504]
 
-/** Calls `fetch` and reports whether the server was reached. An aborted call says nothing about the server. */
+/** Calls `fetch` and reports whether the server was reached. An aborted call does not show whether the server is there. */
 async function fetchReporting(url: string, options: RequestInit): Promise<Response> {
   try {
     const response = await fetch(url, options)

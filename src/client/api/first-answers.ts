@@ -9,6 +9,12 @@ function answersInPage(): Record<string, unknown> {
   return text ? (JSON.parse(text) as Record<string, unknown>) : {}
 }
 
+/** Replaces the answers, where a page is rendered without a browser. */
+export function giveFirstAnswers(given: Readonly<Record<string, unknown>>): void {
+  answers.clear()
+  for (const [url, answer] of Object.entries(given)) answers.set(url, answer)
+}
+
 /** Returns all answers that came with the page. */
 export const firstAnswers = (): ReadonlyMap<string, unknown> => answers
 
@@ -19,7 +25,7 @@ export function takeFirstAnswer(url: string): unknown {
   return answer
 }
 
-/** Forgets the answers that the first screen did not take. */
+/** Discards the answers that the first screen did not take. */
 export const forgetFirstAnswers = (): void => answers.clear()
 
 /** Adds an answer that the first screen can take. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Endpoint, Reply, Sent, Traffic } from '#shared/api/endpoint.ts'
-import { answersReads, keepRead, projected } from '#client/offline/read-hooks.ts'
+import { answersReads, keepRead, withPendingWrites } from '#client/offline/read-hooks.ts'
 import { isServerLost } from '#client/offline/server-contact.ts'
 import { call, urlOf, type CallOptions } from './call.ts'
 import { takeFirstAnswer } from './first-answers.ts'
@@ -27,10 +27,10 @@ export async function read<T extends Traffic>(
   const url = urlOf(endpoint, sent)
   if (ON_DEVICE_ONLY.test(url)) {
     const { readOwnRow } = await import('#client/offline/own-rows.ts')
-    return projected(queryKeyOf(url), (await readOwnRow(url)) as Reply<T>)
+    return withPendingWrites(queryKeyOf(url), (await readOwnRow(url)) as Reply<T>)
   }
   const answer = readFromServer(endpoint, sent, options)
-  return projected(queryKeyOf(url), answersReads() ? await orFromDevice(url, answer) : await answer)
+  return withPendingWrites(queryKeyOf(url), answersReads() ? await orFromDevice(url, answer) : await answer)
 }
 
 /** The number of a row whose write waits on this device; it never leaves the device. */

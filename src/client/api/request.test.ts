@@ -84,7 +84,7 @@ describe('a call', () => {
     [99, 'Too many wrong passwords. Try again in 99 seconds.'],
     [100, 'Too many wrong passwords. Try again in 2 minutes.'],
     [900, 'Too many wrong passwords. Try again in 15 minutes.'],
-  ])('tells to wait %i s when login attempts are limited', (seconds, sentence) => {
+  ])('says to wait %i s when login attempts are limited', (seconds, sentence) => {
     const error = new ApiError(429, JSON.stringify({ error: 'x', code: 'too_many_guesses', details: { seconds } }))
     expect(errorText(error, say)).toBe(sentence)
   })

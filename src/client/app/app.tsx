@@ -36,7 +36,8 @@ export function App({ first, queryClient }: { first: SpokenLanguage; queryClient
   )
 }
 
-function Screens() {
+/** The page at the present address. */
+export function Screens() {
   const [path] = useLocation()
   const { data: backups } = useQuery(backupsQuery())
   const queryClient = useQueryClient()

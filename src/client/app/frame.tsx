@@ -14,9 +14,10 @@ import { Bell } from './bell.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Drawer } from './drawer.tsx'
 import { InsecureBanner } from './insecure-banner.tsx'
+import { PrintedLine } from './printed-line.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { StoreBanner } from './store-banner.tsx'
-import { WritingLine } from './writing-line.tsx'
+import { SavingBar } from './saving-bar.tsx'
 import { useScrollMemory } from './scroll-memory.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -82,6 +83,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <Bell isOpen={isBellOpen} onOpenChange={setIsBellOpen} />
         </>
       ),
+      printed: <PrintedLine />,
     }),
     [menuLabel, searchLabel, scanLabel, helpLabel, path, isBellOpen],
   )
@@ -115,7 +117,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <PageHeaderSlots value={slots}>{children}</PageHeaderSlots>
         </div>
       </main>
-      <WritingLine />
+      <SavingBar />
       <BottomBar onMore={() => open('more')} />
       {overlay === 'drawer' && <Drawer onClose={close} {...openers} />}
       <Suspense fallback={null}>

@@ -9,7 +9,7 @@ const listeners = new Set<() => void>()
 
 /** Returns the chosen theme; 'auto' follows the device. `public/first-paint.js` sets the theme before the page is drawn. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, chosenTheme)
+  return useSyncExternalStore(subscribe, chosenTheme, chosenTheme)
 }
 
 /** Applies a theme and stores it for the next start. */

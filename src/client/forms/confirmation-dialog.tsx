@@ -11,10 +11,10 @@ interface ConfirmationDialogProps {
   readonly loading?: boolean
   readonly onCancel: () => void
   /** Repeats the call with these confirmations. */
-  readonly onConfirm: (doubts: readonly string[]) => void
+  readonly onConfirm: (codes: readonly string[]) => void
 }
 
-/** Asks the user to confirm what the server wants confirmed. */
+/** Asks the user for the confirmations that the server requires. */
 export function ConfirmationDialog({ error, loading = false, onCancel, onConfirm }: ConfirmationDialogProps) {
   const { say } = useLanguage()
   const confirmations = confirmationsOf(error)

@@ -31,13 +31,13 @@ test.each([
   [{ name: 'South' }, { notes: 'wet' }, { name: 'South', notes: 'wet' }, []],
   [{ name: 'South' }, { name: 'South' }, { name: 'South' }, []],
   [{ name: 'South' }, { name: 'West', notes: 'wet' }, { name: 'South', notes: 'wet' }, ['name']],
-])('%o entered here and %o saved there make %o, in doubt %o', (entered, saved, mine, conflicts) => {
+])('%o entered here and %o saved there make %o, in conflict %o', (entered, saved, mine, conflicts) => {
   const merged = mergedValues(FORM, { ...FORM, ...entered }, { ...FORM, ...saved })
   expect(merged.mine).toEqual({ ...FORM, ...mine })
   expect(merged.conflicts).toEqual(conflicts)
 })
 
-test('keeping theirs takes the fields in doubt from the other device, and only those', () => {
+test('keeping theirs takes the conflicting fields from the other device, and only those', () => {
   const { theirs } = mergedValues(FORM, { ...FORM, name: 'South', notes: 'mine' }, { ...FORM, name: 'West' })
   expect(theirs).toEqual({ ...FORM, name: 'West', notes: 'mine' })
 })

@@ -80,7 +80,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   )
 }
 
-/** Notes where the form was opened, so that its draft is found after a reload. */
+/** Records where the form was opened, so that its draft is found after a reload. */
 function useDraftOrigin({ setOrigin }: Pick<Form<never>, 'setOrigin'>, title: ReactNode): void {
   // Before the dialog takes the focus.
   const [opened] = useState(() => ({ path: location.pathname, opener: nameOfPressed() }))

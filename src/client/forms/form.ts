@@ -4,7 +4,7 @@ import type { Endpoint, Reply, Sent, Traffic } from '#shared/api/endpoint.ts'
 import type { PlainKey } from '#shared/i18n/translate.ts'
 import type { ToastRequest } from '#client/ui/toasts.ts'
 import type { DraftOrigin } from './drafts.ts'
-import type { FieldErrors, FieldWords } from './request-problems.ts'
+import type { FieldErrors, FieldTexts } from './request-problems.ts'
 
 /** What a question of its own needs to ask for a confirmation. */
 export interface ConfirmationProps {
@@ -18,7 +18,7 @@ export interface ConfirmationProps {
 
 type Asking = (asked: ConfirmationProps) => ReactNode
 
-interface CommonOptions<T extends Traffic, Values extends object> extends FieldWords {
+interface CommonOptions<T extends Traffic, Values extends object> extends FieldTexts {
   /**
    * Names the draft: forms that are filled separately have different names, such as `band-offspring:7`. The id of an edited row is
    * added.
@@ -40,7 +40,7 @@ interface CommonOptions<T extends Traffic, Values extends object> extends FieldW
   readonly failure?: PlainKey
   /** Returns why the write failed, when the feature has its own text for that. */
   readonly reason?: (error: unknown) => string
-  /** Own questions for confirmations that the server wants, by code; others get the general one. */
+  /** Own questions for confirmations that the server requires, by code; others get the general one. */
   readonly confirmations?: Readonly<Record<string, Asking>>
   /** Contains a password, code or key: no draft is kept. */
   readonly sensitive?: boolean
@@ -125,17 +125,17 @@ export interface Form<Values extends object> {
   readonly isDirty: boolean
   /** Why the last attempt failed. */
   readonly error: unknown
-  /** Forgets the error of the last attempt, with what the form shows because of it. */
+  /** Clears the error of the last attempt, with what the form shows because of it. */
   readonly resetError: () => void
   /** Closes the form; asks first when something would be lost. */
   readonly close: () => void
-  /** Forgets what was entered, with its draft. */
+  /** Discards what was entered, with its draft. */
   readonly discard: () => void
   readonly question: { readonly isOpen: boolean; readonly onAnswer: (discards: boolean) => void }
   readonly conflict: Conflict | undefined
   readonly confirmation: (ConfirmationProps & { readonly own: Asking | undefined }) | undefined
   readonly draft: DraftNote | undefined
-  /** Notes where the form was opened. */
+  /** Records where the form was opened. */
   readonly setOrigin: (origin: DraftOrigin | undefined) => void
   /** Fields by their names; a field describes itself while it is shown. */
   readonly described: Map<string, FieldDescription>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { idSchema, optionalInteger, optionalText, requiredText, typedNumber } from '#shared/api/fields.ts'
 import { en } from '#shared/i18n/en.ts'
 import { translatorFor } from '#shared/i18n/translate.ts'
-import { inForm, isRequired, requestErrors } from './request-problems.ts'
+import { formFieldOf, isRequired, requestErrors } from './request-problems.ts'
 
 const say = translatorFor('en', en)
 const BODY = z.object({
@@ -62,7 +62,7 @@ test.each([
   ['name', 'name'],
   ['body', 'root'],
 ])('the field %s of a request is %s in the form', (path, name) =>
-  expect(inForm(path, { sireId: 'sire', rows: 'lines' })).toBe(name),
+  expect(formFieldOf(path, { sireId: 'sire', rows: 'lines' })).toBe(name),
 )
 
 test.each([

@@ -9,7 +9,7 @@ import { withNumbersOfRows } from '#client/writes/temporary-ids.ts'
 export type FieldErrors = Readonly<Record<string, string>>
 
 /** How the fields of a request are called in the form, and which of them have their own message. */
-export interface FieldWords {
+export interface FieldTexts {
   /** Maps fields of the request to the fields of the form that show them. */
   readonly fieldNames?: Readonly<Record<string, string>> | undefined
   /** The message under a field of the form, whatever the schema finds wrong with it; by default the message of the problem. */
@@ -27,7 +27,7 @@ export function schemaOf({ body, form }: Traffic): z.ZodMiniType | undefined {
 }
 
 /** Returns why the schema of the endpoint refuses a request, by field of the form; empty when it accepts it. */
-export function requestErrors(traffic: Traffic, sent: LooseSent, words: FieldWords, say: Translate): FieldErrors {
+export function requestErrors(traffic: Traffic, sent: LooseSent, words: FieldTexts, say: Translate): FieldErrors {
   const schema = schemaOf(traffic)
   if (!schema) return {}
   const { fieldNames = {}, messages = {} } = words
@@ -37,7 +37,7 @@ export function requestErrors(traffic: Traffic, sent: LooseSent, words: FieldWor
       // The first problem of a field counts.
       .toReversed()
       .map((problem) => {
-        const name = inForm(problem.field, fieldNames)
+        const name = formFieldOf(problem.field, fieldNames)
         const own = messages[name] ?? messages[name.replaceAll(/\.\d+/g, '')]
         return [name, own === undefined ? fieldText(problem, say) : say(own)]
       }),
@@ -45,7 +45,7 @@ export function requestErrors(traffic: Traffic, sent: LooseSent, words: FieldWor
 }
 
 /** Returns the field of the form for a path of the request: `birds.3.weight` is found by `birds`, too. */
-export function inForm(path: string, fieldNames: Readonly<Record<string, string>>): string {
+export function formFieldOf(path: string, fieldNames: Readonly<Record<string, string>>): string {
   if (path === 'body') return 'root'
   if (fieldNames[path] !== undefined) return fieldNames[path]
   const [first = '', ...rest] = path.split('.')

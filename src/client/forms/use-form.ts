@@ -11,7 +11,7 @@ import { asLibraryErrors, draftKey, showAsToasts, versionOf, withConfirmed, type
 import { differingFields, mergedValues, withFields } from './differing-fields.ts'
 import type { Conflict, EditFormOptions, FieldDescription, Form, NewFormOptions } from './form.ts'
 import { confirmationsOf, currentRowOf } from './recoverable-errors.ts'
-import { inForm, isRequired, requestErrors, schemaOf, unreadFields, type FieldErrors } from './request-problems.ts'
+import { formFieldOf, isRequired, requestErrors, schemaOf, unreadFields, type FieldErrors } from './request-problems.ts'
 import { trafficOf } from './traffic-of.ts'
 import { useDraft } from './use-draft.ts'
 import { useSlow } from './use-slow.ts'
@@ -132,7 +132,7 @@ export function useForm<T extends Traffic, Values extends object, Row extends ob
     isBusy.current = false
     const { fieldNames = {} } = options
     const texts = Object.entries(fieldTexts(error, say, options.reason))
-    setErrors(Object.fromEntries(texts.map(([name, text]) => [inForm(name, fieldNames), text])))
+    setErrors(Object.fromEntries(texts.map(([name, text]) => [formFieldOf(name, fieldNames), text])))
     const present = currentRowOf<Row>(error)
     if (!present || !edit) return
     const { mine, conflicts } = mergedValues(refused.start.values, refused.values, edit.valuesOf(present))

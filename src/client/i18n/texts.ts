@@ -1,6 +1,7 @@
 import type { Locale } from '#shared/i18n/region.ts'
 import type { Catalogue } from '#shared/i18n/translate.ts'
 import { loadTexts } from './text-files.ts'
+import { textsInPage } from './texts-in-page.ts'
 
 const ALL = 'all'
 const FRAME = 'frame'
@@ -32,10 +33,22 @@ export const hasAllTexts = (locale: Locale): boolean => isComplete.has(locale)
 /** Loads the texts of the frame, and of one page if its name is given. */
 export function loadPageTexts(page: string | undefined): Promise<void> {
   const locale = latest
+  const own = page ?? FRAME
+  takeTextsInPage(locale, own)
   // The service worker keeps the file with all texts, which also serves without network.
-  const part = globalThis.navigator?.serviceWorker?.controller ? ALL : (page ?? FRAME)
-  return requestOnce(locale, part).catch(() => loadAllTexts(locale))
+  const isOwnBest = requests.has(keyOf(locale, own)) || !globalThis.navigator?.serviceWorker?.controller
+  return requestOnce(locale, isOwnBest ? own : ALL).catch(() => loadAllTexts(locale))
 }
+
+function takeTextsInPage(locale: Locale, part: string): void {
+  const key = keyOf(locale, part)
+  const texts = requests.has(key) ? undefined : textsInPage(locale, part)
+  if (!texts) return
+  Object.assign(textsIn(locale), texts)
+  requests.set(key, Promise.resolve())
+}
+
+const keyOf = (locale: Locale, part: string): string => `${locale} ${part}`
 
 /** Loads all texts of a locale, and tries again until that succeeds. */
 export function loadAllTexts(locale: Locale = latest): Promise<void> {
@@ -59,8 +72,8 @@ async function repeatUntilLoaded(locale: Locale): Promise<void> {
 
 /** Errors: when the texts cannot be loaded. */
 function requestOnce(locale: Locale, part: string): Promise<void> {
-  const key = `${locale} ${part}`
-  const known = requests.get(`${locale} ${ALL}`) ?? requests.get(key)
+  const key = keyOf(locale, part)
+  const known = requests.get(keyOf(locale, ALL)) ?? requests.get(key)
   if (known) return known
   const request = loadTexts(locale, part).then((texts) => {
     Object.assign(textsIn(locale), texts)

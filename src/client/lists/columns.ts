@@ -45,6 +45,8 @@ export interface TableProps<Row> {
    * keyboard.
    */
   readonly isWide?: boolean
+  /** Has so many columns that it is a list of rows on every screen below the widest width. */
+  readonly needsWideScreen?: boolean
   /** Has many columns, which are set closely. */
   readonly isDense?: boolean
 }

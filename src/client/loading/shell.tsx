@@ -10,6 +10,7 @@ import { LanguageProvider } from '#client/i18n/language.tsx'
 import { textsIn } from '#client/i18n/texts.ts'
 import { languageOf, LOCALES, type Locale } from '#shared/i18n/region.ts'
 import type { Catalogue } from '#shared/i18n/translate.ts'
+import { NotUsable } from './content.tsx'
 import { settingsApi } from '#shared/settings/settings-api.ts'
 
 /** What a page shows before its code is loaded, as HTML. */
@@ -35,11 +36,11 @@ export function renderShells(catalogues: Readonly<Record<Locale, Catalogue>>): S
         <LanguageProvider first={{ language: languageOf(locale), locale }}>
           <QueryClientProvider client={queryClient}>
             <Router ssrPath={path}>
-              <div inert aria-hidden="true">
+              <NotUsable>
                 <Frame>
                   <PageLoading title={title} />
                 </Frame>
-              </div>
+              </NotUsable>
             </Router>
           </QueryClientProvider>
         </LanguageProvider>,

@@ -1,8 +1,9 @@
 import { calendarApi } from '#shared/calendar/calendar-api.ts'
 import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
 import { pigeonsApi, type PigeonPage } from '#shared/pigeons/pigeons-api.ts'
+import type { Page } from '#shared/api/paging.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
-import { qrCodesApi, type CodePage, type ListedCode } from '#shared/qr-codes/qr-codes-api.ts'
+import { qrCodesApi, type ListedCode } from '#shared/qr-codes/qr-codes-api.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
 import { raceResultsApi } from '#shared/races/races-api.ts'
 import type { Treatment } from '#shared/treatments/treatment.ts'
@@ -40,13 +41,14 @@ export async function allBirds(): Promise<Pigeon[]> {
 /** The newest own results. */
 export async function ownResults(): Promise<RaceResult[]> {
   const results: RaceResult[] = []
-  for (;;) {
-    const query = { whose: 'own', limit: RESULTS_AT_A_TIME, offset: results.length } as const
-    const page = await whenIdle(() => call(raceResultsApi.list, { query }))
-    const items = Array.isArray(page) ? page : page.items
-    results.push(...items)
-    if (items.length < RESULTS_AT_A_TIME || results.length >= MAX_RESULTS) return results
-  }
+  let cursor: string | null | undefined
+  do {
+    const query = { whose: 'own', limit: RESULTS_AT_A_TIME, ...(cursor && { cursor }) } as const
+    const page = (await whenIdle(() => call(raceResultsApi.list, { query }))) as Page<RaceResult>
+    results.push(...page.items)
+    cursor = page.nextCursor
+  } while (cursor && results.length < MAX_RESULTS)
+  return results
 }
 
 /** A code never changes, so only new ones are read, unless some are gone. */
@@ -54,26 +56,30 @@ export async function allCodes(): Promise<readonly ListedCode[]> {
   const known = (await aheadList('codes'))?.data ?? []
   const newestKnown = known[0]?.id ?? 0
   const fresh: ListedCode[] = []
-  let after: number | null | undefined
+  let total: number | undefined
+  let cursor: string | null | undefined
   do {
-    const query = { limit: CODES_AT_A_TIME, ...(after && { after }) }
-    const page = (await whenIdle(() => call(qrCodesApi.list, { query }))) as CodePage
+    const query = { limit: CODES_AT_A_TIME, ...(cursor && { cursor }) }
+    const page = (await whenIdle(() => call(qrCodesApi.list, { query }))) as Page<ListedCode>
     fresh.push(...page.items)
+    total ??= page.total
     const newer = fresh.filter(({ id }) => id > newestKnown)
-    if (newer.length < fresh.length && newer.length + known.length === page.matching) return [...newer, ...known]
-    after = page.nextAfter
-  } while (after)
+    if (newer.length < fresh.length && newer.length + known.length === total) return [...newer, ...known]
+    cursor = page.nextCursor
+  } while (cursor)
   return fresh
 }
 
 export async function newestVaccinations(): Promise<VaccinationRecord[]> {
   const records: VaccinationRecord[] = []
-  for (;;) {
-    const query = { limit: VACCINATIONS_AT_A_TIME, offset: records.length }
-    const { items, matching } = await whenIdle(() => call(vaccinationsApi.records, { query }))
-    records.push(...items)
-    if (items.length === 0 || records.length >= Math.min(matching, MAX_VACCINATIONS)) return records
-  }
+  let cursor: string | null | undefined
+  do {
+    const query = { limit: VACCINATIONS_AT_A_TIME, ...(cursor && { cursor }) }
+    const page = await whenIdle(() => call(vaccinationsApi.records, { query }))
+    records.push(...page.items)
+    cursor = page.nextCursor
+  } while (cursor && records.length < MAX_VACCINATIONS)
+  return records
 }
 
 /** The newest treatments with their birds. An ended one that this device has, in the same version, is not read again. */

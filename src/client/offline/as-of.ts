@@ -9,7 +9,7 @@ interface Answered {
 const answered = signal<Answered | undefined>(undefined)
 export const useDeviceAnswers = answered.use
 
-/** Notes that the device answered for the current page with data of this moment. */
+/** Records that the device answered for the current page with data of this moment. */
 export function noteDeviceAnswer(at: number): void {
   const path = location.pathname
   const known = answered.get()

@@ -57,7 +57,7 @@ describe('pageOfBirds', () => {
     expect(ids(query)).toEqual(expected)
   })
 
-  test('says why a search found a bird, if not by its own band', () => {
+  test('returns why a search found a bird, if not by its own band', () => {
     const young = bird(9, 'GB-24-N-1', { dam: 'NL-19-77' })
     const found = pageOfBirds([young, bird(8, 'NL-20-77')], { q: '77', limit: 9 }, MAIN_LOFTS) as PigeonPage
     expect(found.items.map(({ id, foundBy }) => [id, foundBy])).toEqual([
@@ -68,14 +68,14 @@ describe('pageOfBirds', () => {
 
   test('pages, and counts the matches and all birds', () => {
     const first = page({ limit: 2, status: 'in_care' })
-    expect(first).toMatchObject({ matching: 3, all: 4, items: [{ id: 5 }, { id: 2 }] })
+    expect(first).toMatchObject({ total: 3, all: 4, items: [{ id: 5 }, { id: 2 }] })
     expect(page({ limit: 2, status: 'in_care', cursor: first?.nextCursor ?? '' })).toMatchObject({
       items: [{ id: 1 }],
       nextCursor: null,
     })
   })
 
-  test('goes on after a page of the server, and not after an unknown bird', () => {
+  test('continues after a page of the server, and not after an unknown bird', () => {
     const cursor = (id: number) => btoa(JSON.stringify(['newest', id, id]))
     expect(page({ limit: 9, cursor: cursor(3) })?.items.map(({ id }) => id)).toEqual([2, 1])
     expect(page({ limit: 9, cursor: cursor(77) })).toBeUndefined()
@@ -94,7 +94,7 @@ describe('familyIn', () => {
     expect(idsOf(familyIn(BIRDS, 1)?.offspring ?? [])).toEqual([5, 3, 2])
   })
 
-  test('knows no family of an unknown bird', () => {
+  test('returns no family for an unknown bird', () => {
     expect(familyIn(BIRDS, 99)).toBeUndefined()
   })
 })

@@ -26,9 +26,11 @@ export function pageOfBirds(birds: Birds, query: PigeonQuery, mainLofts: MainLof
   const hasMore = start + limit < matching.length
   return {
     items: isSearch ? items.map((bird) => withReason(bird, terms)) : items,
-    matching: matching.length,
-    all: birds.filter(({ isReference }) => !isReference || query.include === 'reference').length,
     nextCursor: last && hasMore ? cursorAfter(last.id) : null,
+    ...(cursor === undefined && {
+      total: matching.length,
+      all: birds.filter(({ isReference }) => !isReference || query.include === 'reference').length,
+    }),
   }
 }
 

@@ -110,11 +110,11 @@ describe('vaccinations that are kept', () => {
     [{ pigeonId: '7' }, [4, 2, 1], 3],
     [{ pigeonId: '7', programId: '1' }, [4, 1], 2],
     [{ from: '2026-01-01', to: '2026-02-01' }, [3, 2], 2],
-    [{ limit: '2', offset: '1' }, [3, 2], 4],
-    [{ limit: '2', offset: '4' }, [], 4],
-  ])('with %j are %j of %i', (search, ids, matching) => {
+    [{ limit: '2', cursor: '1' }, [3, 2], undefined],
+    [{ limit: '2', cursor: '4' }, [], undefined],
+  ])('with %j are %j of %i', (search, ids, total) => {
     const page = pageOfRecords(records, search as Readonly<Record<string, string>>)
-    expect([page.items.map(({ id }) => id), page.matching]).toEqual([ids, matching])
+    expect([page.items.map(({ id }) => id), page.total]).toEqual([ids, total])
   })
 })
 
@@ -147,12 +147,12 @@ test('ended treatments are filtered, and continue after the last one of a page',
     { id: 3, isActive: false, medicineId: 1, outcome: 'worse' },
   ].map((treatment, at) => ({ treatment, pigeonIds: [at], leftIds: [] })) as unknown as readonly KeptTreatment[]
   const page = (search: Record<string, string>) => {
-    const { items, matching, nextCursor } = pageOfTreatments(kept, { status: 'ended', ...search })
-    return [items.map(({ id }) => id), matching, nextCursor]
+    const { items, total, nextCursor } = pageOfTreatments(kept, { status: 'ended', ...search })
+    return [items.map(({ id }) => id), total, nextCursor]
   }
   expect(page({})).toEqual([[7, 5, 3], 3, null])
-  expect(page({ limit: '2' })).toEqual([[7, 5], 3, 5])
-  expect(page({ limit: '2', cursor: '5' })).toEqual([[3], 3, null])
+  expect(page({ limit: '2' })).toEqual([[7, 5], 3, '5'])
+  expect(page({ limit: '2', cursor: '5' })).toEqual([[3], undefined, null])
   expect(page({ medicineId: '1' })).toEqual([[7, 3], 2, null])
   expect(page({ outcome: 'cured', pigeonId: '2' })).toEqual([[5], 1, null])
 })

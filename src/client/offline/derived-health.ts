@@ -20,6 +20,7 @@ import { dueQuery } from '#client/features/vaccinations/vaccinations.queries.ts'
 import { aheadList, dayOfDevice, type KeptTreatment } from './ahead.ts'
 import { dueAtNest, dueForBird } from './derived-due.ts'
 import { keptRead } from './kept-reads.ts'
+import { pageOfKept } from './page-of-kept.ts'
 
 interface Dated<Value> {
   readonly data: Value
@@ -31,13 +32,13 @@ const onlyHas = (search: Search, ...names: string[]): boolean => Object.keys(sea
 
 /** Records of one bird or of all, page by page. */
 export async function deriveRecords(search: Search): Promise<Dated<unknown> | undefined> {
-  if (!onlyHas(search, 'pigeonId', 'programId', 'from', 'to', 'limit', 'offset')) return undefined
+  if (!onlyHas(search, 'pigeonId', 'programId', 'from', 'to', 'limit', 'cursor')) return undefined
   const records = await aheadList('vaccinations')
   return records ? { data: pageOfRecords(records.data, search), at: records.at } : undefined
 }
 
 export function pageOfRecords(records: readonly VaccinationRecord[], search: Search) {
-  const { pigeonId, programId, from = '', to = '9999', limit = '50', offset = '0' } = search
+  const { pigeonId, programId, from = '', to = '9999', limit = '50', cursor = '0' } = search
   const matching = records.filter(
     (record) =>
       (pigeonId === undefined || record.pigeonId === Number(pigeonId)) &&
@@ -45,7 +46,7 @@ export function pageOfRecords(records: readonly VaccinationRecord[], search: Sea
       record.administeredDate >= from &&
       record.administeredDate <= to,
   )
-  return { items: matching.slice(Number(offset), Number(offset) + Number(limit)), matching: matching.length }
+  return pageOfKept(matching, Number(cursor), Number(limit))
 }
 
 /** Every treatment in which a bird is or was, or the ended ones. What is older than the kept ones needs the server. */
@@ -65,10 +66,8 @@ export function pageOfTreatments(kept: readonly KeptTreatment[], search: Search)
       (medicineId === undefined || treatment.medicineId === Number(medicineId)) &&
       (outcome === undefined || treatment.outcome === outcome),
   )
-  const start = cursor === undefined ? 0 : matching.findIndex(({ id }) => id === Number(cursor)) + 1
-  const items = matching.slice(start, start + Number(limit))
-  const hasMore = start + items.length < matching.length
-  return { items, matching: matching.length, nextCursor: hasMore ? (items.at(-1)?.id ?? null) : null }
+  const start = cursor === undefined ? 0 : matching.findIndex(({ id }) => id < Number(cursor))
+  return pageOfKept(matching, start, Number(limit), ({ id }) => id)
 }
 
 export function treatmentsWith(kept: readonly KeptTreatment[], pigeonId: number): Treatment[] {

@@ -7,10 +7,11 @@ import { readQrCode } from '#shared/qr-codes/qr-code.ts'
 import type { ListedCode } from '#shared/qr-codes/qr-codes-api.ts'
 import { fold } from '#shared/text/fold.ts'
 import { aheadList } from './ahead.ts'
+import { pageOfKept } from './page-of-kept.ts'
 import type { Derivable, DerivableName } from './derivable.ts'
 import { familyIn, pageOfBirds } from './derived-birds.ts'
 import { keptRead } from './kept-reads.ts'
-import { projected } from './read-hooks.ts'
+import { withPendingWrites } from './read-hooks.ts'
 
 interface Dated<Value> {
   readonly data: Value
@@ -50,7 +51,7 @@ export function derivedRead({ name, parts, search }: Derivable): Promise<Dated<u
 /** Also the birds that wait to be sent. */
 async function fromBirds(find: (birds: Parameters<typeof pageOfBirds>[0]) => unknown): Promise<Dated<unknown> | undefined> {
   const birds = await aheadList('birds')
-  const data = birds && find(projected([pigeonsApi.list.path], birds.data))
+  const data = birds && find(withPendingWrites([pigeonsApi.list.path], birds.data))
   return birds && data !== undefined ? { data, at: birds.at } : undefined
 }
 
@@ -84,7 +85,7 @@ async function deriveDueOfCode(text: string): Promise<Dated<unknown> | undefined
 async function deriveCodeList(search: Search): Promise<Dated<unknown> | undefined> {
   const codes = await aheadList('codes')
   if (!codes) return undefined
-  const { type, pigeonId, q = '', limit, after } = search
+  const { type, pigeonId, q = '', limit, cursor } = search
   const words = fold(q)
   const nameOf = ({ entity }: ListedCode) => fold('bandId' in entity ? `${entity.bandId} ${entity.name ?? ''}` : entity.title)
   const matching = codes.data.filter(
@@ -94,17 +95,15 @@ async function deriveCodeList(search: Search): Promise<Dated<unknown> | undefine
       (fold(code.code).includes(words) || nameOf(code).includes(words)),
   )
   if (limit === undefined) return { data: matching, at: codes.at }
-  const rest = after === undefined ? matching : matching.filter(({ id }) => id < Number(after))
-  const items = rest.slice(0, Number(limit))
-  const nextAfter = rest.length > items.length ? (items.at(-1)?.id ?? null) : null
-  return { data: { items, matching: matching.length, nextAfter }, at: codes.at }
+  const start = cursor === undefined ? 0 : matching.findIndex(({ id }) => id < Number(cursor))
+  return { data: pageOfKept(matching, start, Number(limit), ({ id }) => id), at: codes.at }
 }
 
 /** The pairs of a bird, the newest first, with those that wait to be sent. */
 async function derivePairsOf(pigeonId: number): Promise<Dated<unknown> | undefined> {
   const kept = await keptRead<readonly Pair[]>(pairsApi.list.path)
   if (!kept) return undefined
-  const pairs = projected([pairsApi.list.path], kept.data)
+  const pairs = withPendingWrites([pairsApi.list.path], kept.data)
   return { data: pairs.filter((pair) => [pair.malePigeonId, pair.femalePigeonId].includes(pigeonId)), at: kept.at }
 }
 

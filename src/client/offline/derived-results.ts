@@ -5,6 +5,7 @@ import type { RaceResult } from '#shared/races/race-result.ts'
 import type { Career, Flight } from '#shared/races/races-api.ts'
 import { fold } from '#shared/text/fold.ts'
 import { aheadList, MAX_RESULTS } from './ahead.ts'
+import { pageOfKept } from './page-of-kept.ts'
 
 interface Dated<Value> {
   readonly data: Value
@@ -12,12 +13,12 @@ interface Dated<Value> {
 }
 type Search = Readonly<Record<string, string>>
 
-/** A plot cannot show more flights distinctly; the server sends as many. */
+/** More cannot be distinguished in a plot: as many as the server sends. */
 const MAX_FLIGHTS = 100
 
 /** Own results; those of other lofts are not read ahead. */
 export async function deriveResults(search: Search): Promise<Dated<unknown> | undefined> {
-  const { eventId, search: words, whose, limit, offset = '0' } = search
+  const { eventId, search: words, whose, limit, cursor = '0' } = search
   if (limit === undefined || (whose !== 'own' && !namesBirds(search))) return undefined
   const results = await resultsOf(search)
   if (!results) return undefined
@@ -27,8 +28,9 @@ export async function deriveResults(search: Search): Promise<Dated<unknown> | un
       (eventId === undefined || result.raceEventId === Number(eventId)) &&
       (words === undefined || textOf(result).includes(fold(words))),
   )
-  const items = matching.slice(Number(offset), Number(offset) + Number(limit))
-  return { data: { items, matching: matching.length, own: matching.length }, at: results.at }
+  const start = Number(cursor)
+  const page = pageOfKept(matching, start, Number(limit))
+  return { data: { ...page, ...(start === 0 && { own: matching.length }) }, at: results.at }
 }
 
 /** The sum of all results of a bird, or of its descendants; undefined when this device has only the newest results. */

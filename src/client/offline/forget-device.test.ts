@@ -6,7 +6,7 @@ import { signInAs, stubBrowser } from '#client/device/stub-browser.ts'
 import { draftOwner, loadDraft, saveDraft, type Draft } from '#client/forms/drafts.ts'
 import { addEntry } from '#client/writes/outbox-store.ts'
 import { forgetDevice } from './forget-device.ts'
-import { deleteExpiredUnsent, leaveUnsent, UNSENT_DAYS } from './unsent-left.ts'
+import { deleteExpiredUnsent, startUnsentExpiry, UNSENT_DAYS } from './unsent-expiry.ts'
 
 vi.mock('idb', () => import('#client/device/idb-in-memory.ts'))
 
@@ -82,12 +82,12 @@ test('a draft of an account is never kept for the next one, nor for nobody', asy
 test('an account that leaves while expired writes are deleted is not forgotten', async () => {
   await addEntry(entry)
   const now = Date.now()
-  leaveUnsent(deviceSession()!, now - UNSENT_DAYS * 86_400_000)
+  startUnsentExpiry(deviceSession()!, now - UNSENT_DAYS * 86_400_000)
   signInAs(8)
   const deleting = deleteExpiredUnsent(now)
   const vera = deviceSession()!
   clearDeviceSession(vera)
-  leaveUnsent(vera, now)
+  startUnsentExpiry(vera, now)
   await deleting
   expect([left(), databases()]).toEqual([[VERA], []])
 })

@@ -3,7 +3,7 @@ import { connectTo, deleteDeviceDatabase, type DeviceDatabase } from '#client/de
 import { dropTabDrafts } from '#client/forms/drafts.ts'
 import { deletePictures } from './kept-pictures.ts'
 import { forgetUnwritten } from './kept-reads.ts'
-import { leaveUnsent } from './unsent-left.ts'
+import { startUnsentExpiry } from './unsent-expiry.ts'
 
 /** Deletes what was read from this device. Unsent writes and drafts stay. */
 export async function deleteKept(): Promise<void> {
@@ -36,6 +36,6 @@ export async function forgetDevice(session: DeviceSession, { keepsDrafts = false
   const drafts = (await database?.count('drafts')) ?? 0
   database?.close()
   // Without its database nothing says that everything was sent.
-  if (!database || drafts > 0 || entries.some(({ state }) => state !== 'done')) leaveUnsent(session)
+  if (!database || drafts > 0 || entries.some(({ state }) => state !== 'done')) startUnsentExpiry(session)
   else await deleteDeviceDatabase(session)
 }

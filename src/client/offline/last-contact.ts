@@ -19,7 +19,7 @@ export async function lastContact(): Promise<LastContact | undefined> {
   }
 }
 
-/** Notes the version of the data that the server has just sent. */
+/** Records the version of the data that the server has just sent. */
 export async function recordContact(version: number): Promise<void> {
   try {
     const at = Date.now()

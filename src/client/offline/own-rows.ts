@@ -7,7 +7,7 @@ import { aheadList } from './ahead.ts'
 import { derivableFor } from './derivable.ts'
 import { familyIn } from './derived-birds.ts'
 import { NotOnDeviceError } from './not-on-device.ts'
-import { projected } from './read-hooks.ts'
+import { withPendingWrites } from './read-hooks.ts'
 
 interface Row {
   readonly id: number
@@ -38,7 +38,7 @@ export async function readOwnRow(url: string): Promise<unknown> {
 }
 
 /** The rows of a collection that waiting writes make. */
-const newRows = (collection: string): readonly Row[] => projected([`/api/${collection}`], [] as readonly Row[])
+const newRows = (collection: string): readonly Row[] => withPendingWrites([`/api/${collection}`], [] as readonly Row[])
 
 async function rowOf(collection: string, id: number): Promise<Row> {
   const row = newRows(collection).find((one) => one.id === id)

@@ -15,7 +15,7 @@ import { offspringQuery } from '#client/features/offspring/offspring.queries.ts'
 import { PAGE_SIZE } from '#client/features/pigeons/pigeons.queries.ts'
 import { pairsQuery } from '#client/features/pairs/pairs.queries.ts'
 import { raceEventsQuery, seasonQuery as raceSeasonQuery, storyQuery } from '#client/features/races/races.queries.ts'
-import { completionsQuery, overdueTasksQuery, tasksQuery } from '#client/features/routine-tasks/routine-tasks.queries.ts'
+import { latestCompletionsQuery, overdueTasksQuery, tasksQuery } from '#client/features/routine-tasks/routine-tasks.queries.ts'
 import { settingsQuery } from '#client/features/settings/settings.queries.ts'
 import { candidatesQuery } from '#client/features/basketing/basketing.queries.ts'
 import { tossesQuery, tossQuery } from '#client/features/training-tosses/training-tosses.queries.ts'
@@ -51,7 +51,7 @@ const SMALL_LISTS = [
   ...[offspringApi.pendingBanding, offspringApi.pendingVaccination, offspringApi.readyToFledge].map(
     (endpoint) => () => queryOptionsOf(endpoint, {}),
   ),
-  ...[tasksQuery, overdueTasksQuery, () => completionsQuery(1)],
+  ...[tasksQuery, overdueTasksQuery, latestCompletionsQuery],
   ...[medicinesQuery, activeTreatmentsQuery, openQuarantinesQuery, endedQuarantinesQuery, roundQuery],
   ...[programsQuery, coverageQuery, dueCountQuery, () => dueQuery({})],
   ...[raceEventsQuery, () => raceSeasonQuery(undefined), tossesQuery, () => candidatesQuery(dayOfDevice(), 'toss')],

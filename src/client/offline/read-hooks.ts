@@ -35,14 +35,14 @@ export function answersReads(): boolean {
   return isRemembered() && Boolean(globalThis.navigator?.serviceWorker?.controller)
 }
 
-type Projection = (queryKey: readonly unknown[], data: unknown) => unknown
-let projection: Projection | undefined
+type PendingUpdate = (queryKey: readonly unknown[], data: unknown) => unknown
+let applyPendingTo: PendingUpdate | undefined
 
 /** Sets the function that shows unsent writes in what was read. Answers are stored without them. */
-export function projectReadsWith(next: Projection): void {
-  projection = next
+export function changeReadsWith(next: PendingUpdate): void {
+  applyPendingTo = next
 }
 
-export function projected<Data>(queryKey: readonly unknown[], data: Data): Data {
-  return projection ? (projection(queryKey, data) as Data) : data
+export function withPendingWrites<Data>(queryKey: readonly unknown[], data: Data): Data {
+  return applyPendingTo ? (applyPendingTo(queryKey, data) as Data) : data
 }

@@ -7,7 +7,7 @@ import { recordContact } from './last-contact.ts'
 import { loadDeviceLine } from './load-device-line.ts'
 import { answersReads, storeReadsWith } from './read-hooks.ts'
 import { isServerLost, onContactChange } from './server-contact.ts'
-import { deleteExpiredUnsent } from './unsent-left.ts'
+import { deleteExpiredUnsent } from './unsent-expiry.ts'
 import { canKeepProgram, registerWorker, whenControlled } from './worker-registration.ts'
 
 /** How often a lost server is asked whether it is there again. */

@@ -1,5 +1,5 @@
 // Runs before the first paint, so that no page flashes in the wrong theme. Afterwards src/client/app/theme.ts takes over.
-// A file of its own because the Content-Security-Policy allows no inline script.
+// The build puts it into the page.
 {
   const chosen = localStorage.getItem('loft-theme')
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches

@@ -6,7 +6,10 @@ import { moveFocusInTree } from './tree-focus.ts'
 interface BracketTreeProps {
   readonly label: string
   readonly root: TreeNode
-  /** Number of columns, including the root. They share the available width, and scroll sideways when it is too small. */
+  /**
+   * Number of columns, including the root. They share the available width, and scroll sideways when it is too small: on a phone
+   * the root and the next column fill it, and nothing is cut.
+   */
   readonly columns: number
 }
 
@@ -24,7 +27,7 @@ export function BracketTree({ label, root, columns }: BracketTreeProps) {
         if (key !== undefined) setTabStop(key)
       }}
       style={{ '--columns': columns } as Record<string, number>}
-      className="w-max [--column:clamp(10.5rem,calc((100cqw-0.25rem-(var(--columns)-1)*1.25rem)/var(--columns)),15rem)]"
+      className="w-max [--column:clamp(min(10.5rem,(100cqw-1.25rem)/2),calc((100cqw-0.25rem-(var(--columns)-1)*1.25rem)/var(--columns)),15rem)]"
     >
       <Branch node={root} depth={0} tabStop={tabStop} />
     </ul>
@@ -47,8 +50,8 @@ function Branch({ node, depth, tabStop }: { node: TreeNode; depth: number; tabSt
         depth={depth}
         isTabStop={node.key === tabStop}
         className={classNames(
-          'w-(--column) shrink-0 flex-col justify-center rounded-md border text-left text-xs leading-4 focus:outline-2 focus:outline-accent',
-          room === 'lines' ? 'flex min-h-7.5 px-1.5' : 'flex min-h-7.5 px-2 py-1',
+          'w-(--column) shrink-0 snap-start flex-col justify-center rounded-md border text-left text-xs leading-4 focus:outline-2 focus:outline-accent',
+          room === 'lines' ? 'flex min-h-7.5 px-1.5' : 'flex min-h-7.5 px-1.5 py-1 md:px-2',
           node.isEmpty
             ? 'border-dashed border-line-strong text-muted'
             : `border-l-4 bg-raised shadow-sm ${EDGE_CLASSES[node.tone]}`,

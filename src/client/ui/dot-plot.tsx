@@ -1,4 +1,4 @@
-import { levelsUpTo } from '#shared/plots/levels.ts'
+import { ticksUpTo } from '#shared/plots/axis-ticks.ts'
 import { Levels, PlotFrame, Ticks, xPercent, yPercent } from './plot-frame.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 
@@ -27,7 +27,7 @@ interface DotPlotProps {
 /** A scatter plot of two figures. */
 export function DotPlot({ title, description, dots, maxY, levels, mark, xLabel, unit }: DotPlotProps) {
   const { format } = useLanguage()
-  const xLevels = levelsUpTo(Math.max(1, ...dots.map(({ x }) => x)))
+  const xLevels = ticksUpTo(Math.max(1, ...dots.map(({ x }) => x)))
   const maxX = xLevels.at(-1)!
   return (
     <div className="pb-2">

@@ -3,19 +3,19 @@ import type { ReactNode } from 'react'
 interface ExplainedFigure {
   readonly label: string
   readonly value: ReactNode
-  /** One line that explains the figure. */
+  /** One sentence on what the figure means. */
   readonly text: string
 }
 
-/** A few key figures, each with a line that explains it. */
+/** A few key figures, one below the other, each with a sentence that explains it. */
 export function ExplainedFigures({ figures }: { figures: readonly ExplainedFigure[] }) {
   return (
-    <dl className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
+    <dl className="flex max-w-3xl flex-col divide-y">
       {figures.map(({ label, value, text }) => (
-        <div key={label} className="flex flex-col rounded-md border bg-surface p-3.5">
-          <dt className="order-2 text-sm font-medium">{label}</dt>
-          <dd className="order-1 text-2xl leading-8 font-semibold tabular-nums">{value}</dd>
-          <dd className="order-3 mt-1 text-xs text-pretty text-muted">{text}</dd>
+        <div key={label} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5 first:pt-0 last:pb-0">
+          <dt className="text-sm font-medium">{label}</dt>
+          <dd className="text-right text-sm font-semibold tabular-nums">{value}</dd>
+          <dd className="col-span-2 text-sm text-pretty text-muted">{text}</dd>
         </div>
       ))}
     </dl>

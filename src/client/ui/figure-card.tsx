@@ -12,7 +12,7 @@ interface FigureCardProps {
   readonly icon: ReactNode
   readonly tone: Tone
   /** The figure with its name; undefined while loading. */
-  readonly figure: { readonly value: ReactNode; readonly label: ReactNode } | undefined
+  readonly figure: { readonly value?: ReactNode; readonly label: ReactNode } | undefined
 }
 
 /** A link to a page with its most important figure. The whole card is clickable. */
@@ -44,7 +44,9 @@ export function FigureCard({ href, title, line, icon, tone, figure }: FigureCard
       <div className="mt-auto flex min-h-12 flex-col pt-4">
         {figure ? (
           <>
-            <p className="text-2xl leading-8 font-semibold tracking-tight tabular-nums">{figure.value}</p>
+            {figure.value !== undefined && (
+              <p className="text-2xl leading-8 font-semibold tracking-tight tabular-nums">{figure.value}</p>
+            )}
             <p className="text-xs text-muted">{figure.label}</p>
           </>
         ) : (

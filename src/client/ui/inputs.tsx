@@ -58,7 +58,7 @@ interface SearchInputProps extends Omit<InputProps, 'value' | 'onChange' | 'aria
 /** The search box of a page; the shortcut `/` focuses it. */
 export function SearchInput({ label, value, onChange, placeholder = label, ...rest }: SearchInputProps) {
   return (
-    <span className="relative block min-w-0">
+    <span className="relative block min-w-0 print:hidden">
       <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
       <input
         {...rest}
@@ -70,7 +70,7 @@ export function SearchInput({ label, value, onChange, placeholder = label, ...re
         placeholder={placeholder}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className={classNames(INPUT_CLASSES, INPUT_HEIGHT, 'pl-9')}
+        className={classNames(INPUT_CLASSES, INPUT_HEIGHT, 'pl-9 text-ellipsis')}
       />
     </span>
   )

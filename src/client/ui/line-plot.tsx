@@ -1,4 +1,4 @@
-import { Levels, namedPoints, PlotFrame, Ticks, xPercent, yPercent } from './plot-frame.tsx'
+import { Levels, labelledPoints, PlotFrame, Ticks, xPercent, yPercent } from './plot-frame.tsx'
 import { ChartMark } from './mark-shape.tsx'
 import { NARROW, useMedia } from './use-media.ts'
 
@@ -38,7 +38,7 @@ export function LinePlot({ title, description, points, min = 0, max, levels, mar
   return (
     <PlotFrame title={title} description={description} height={180} hasAxes>
       <Levels min={min} max={max} levels={levels} unit={unit} {...(mark !== undefined && { mark })} />
-      <Ticks ticks={namedPoints(points.length, most).map((at) => ({ at: shareOf(at), label: points[at]!.name }))} />
+      <Ticks ticks={labelledPoints(points.length, most).map((at) => ({ at: shareOf(at), label: points[at]!.name }))} />
       {drawn.slice(1).map((point, at) => (
         <line
           key={point.x}

@@ -14,6 +14,8 @@ interface HeaderSlots {
   readonly bell?: ReactNode
   /** Search and scan, on narrow screens. */
   readonly tools?: ReactNode
+  /** Below the title on paper. */
+  readonly printed?: ReactNode
 }
 
 export const PageHeaderSlots = createContext<HeaderSlots>({})
@@ -58,13 +60,15 @@ export function PageHeader({
   back,
 }: PageHeaderProps) {
   const { say } = useLanguage()
-  const { menuButton, bell, tools } = use(PageHeaderSlots)
+  const { menuButton, bell, tools, printed } = use(PageHeaderSlots)
   const heading = (
     <h1
       tabIndex={-1}
       className={classNames(
         'min-w-0 font-semibold tracking-tight [overflow-wrap:anywhere] lg:col-start-1 lg:row-start-2 lg:mt-0 lg:text-[1.75rem] lg:leading-9',
-        back ? 'mt-3 text-2xl leading-8' : 'line-clamp-2 flex-1 px-1 text-lg leading-6 lg:line-clamp-none lg:px-0',
+        back
+          ? 'mt-3 text-2xl leading-8'
+          : 'line-clamp-2 flex-1 px-1 text-base leading-5 sm:text-lg sm:leading-6 lg:line-clamp-none lg:px-0',
       )}
     >
       {title}
@@ -73,7 +77,7 @@ export function PageHeader({
   return (
     <header data-page-header className="contents lg:mb-7 lg:grid lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:gap-x-3">
       <title>{`${title} · ${say('frame.brand')}`}</title>
-      <div className="sticky top-0 z-20 -mx-4 flex min-h-14 items-center gap-1 border-b bg-surface px-2 sm:-mx-6 sm:px-4 lg:contents">
+      <div className="sticky top-0 z-20 -mx-4 flex min-h-14 items-center gap-1 border-b bg-surface px-2 sm:-mx-6 sm:px-4 lg:contents print:static print:mx-0 print:min-h-0 print:border-0 print:px-0">
         <div className={classNames('lg:hidden print:hidden', back && 'max-md:hidden')}>{menuButton}</div>
         {back ? (
           <div className="flex min-w-0 flex-1 lg:contents">
@@ -95,8 +99,9 @@ export function PageHeader({
         </div>
       </div>
       {back && heading}
+      {printed}
       {description && (
-        <p className="mt-3 text-sm text-pretty text-muted max-sm:sr-only lg:col-start-1 lg:row-start-3 lg:col-span-2 lg:mt-0.5">
+        <p className="mt-3 text-sm text-pretty text-muted max-sm:sr-only print:hidden lg:col-start-1 lg:row-start-3 lg:col-span-2 lg:mt-0.5">
           {description}
         </p>
       )}

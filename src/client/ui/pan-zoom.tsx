@@ -1,6 +1,7 @@
 import { Maximize, Minus, Plus } from 'lucide-react'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 
 interface PanZoomProps {
@@ -77,7 +78,10 @@ export function PanZoom({ children, actions }: PanZoomProps) {
     >
       <div
         ref={view}
-        className="@container -mx-4 touch-pan-x touch-pan-y overflow-auto px-4 py-1 max-md:max-h-[65svh] sm:-mx-5 sm:px-5"
+        className={classNames(
+          '@container -mx-4 touch-pan-x touch-pan-y scroll-px-4 overflow-auto px-4 py-1 max-md:max-h-[65svh] sm:-mx-5 sm:px-5',
+          zoom === 1 && 'max-md:snap-x max-md:snap-proximity',
+        )}
       >
         <div className="w-max" style={{ zoom }}>
           {children}

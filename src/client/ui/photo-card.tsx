@@ -37,15 +37,21 @@ export function PhotoCard({
     <article
       className={classNames(
         'relative min-w-0 overflow-clip rounded-lg border bg-raised text-sm shadow-sm transition-shadow hover:shadow-md',
+        // On paper a row with a small photo.
+        'print:grid! print:grid-cols-[5rem_minmax(0,1fr)] print:items-start print:not-has-[>span]:grid-cols-1 print:[&>span]:aspect-square',
         photo
           ? 'grid grid-cols-[7.5rem_minmax(0,1fr)] max-sm:[&>span]:aspect-auto max-sm:[&>span]:h-full sm:flex sm:flex-col'
           : 'flex flex-col',
         isSelected && 'border-accent ring-1 ring-accent',
       )}
     >
-      {photo ? <Photo src={photo} alt="" /> : <div className="flex flex-1 flex-col p-2 pl-14 [&>*]:flex-1">{noPhoto}</div>}
-      {corner && <div className="absolute top-1 left-1 z-1 sm:top-2 sm:left-2">{corner}</div>}
-      <div className="flex flex-col gap-1 p-3 max-sm:pb-2 sm:pb-0">
+      {photo ? (
+        <Photo src={photo} alt="" />
+      ) : (
+        <div className="flex flex-1 flex-col p-2 pl-14 print:hidden [&>*]:flex-1">{noPhoto}</div>
+      )}
+      {corner && <div className="absolute top-1 left-1 z-1 sm:top-2 sm:left-2 print:hidden">{corner}</div>}
+      <div className="flex flex-col gap-1 p-3 max-sm:pb-2 sm:pb-0 print:p-2">
         <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1">
           <Link
             href={href}
@@ -63,7 +69,12 @@ export function PhotoCard({
           </p>
         ))}
       </div>
-      <div className={classNames('flex flex-col p-3 pt-2 max-sm:col-span-2 max-sm:border-t', Boolean(photo) && 'flex-1')}>
+      <div
+        className={classNames(
+          'flex flex-col p-3 pt-2 max-sm:col-span-2 max-sm:border-t print:hidden',
+          Boolean(photo) && 'flex-1',
+        )}
+      >
         <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-xs">
           {facts.map(({ label, value }) => (
             <Fact key={label} label={label} value={value} />

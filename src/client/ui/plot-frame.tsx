@@ -114,8 +114,8 @@ export function Ticks({ ticks, unit }: { ticks: readonly Tick[]; unit?: string }
 /** A label nearer to the edge would leave the chart. */
 const EDGE = 0.06
 
-/** Returns the places of the points that are named on an axis with room for `most` names: the first, the last, and some between. */
-export function namedPoints(count: number, most: number): number[] {
-  if (count <= most) return Array.from({ length: count }, (_, at) => at)
-  return Array.from({ length: most }, (_, at) => Math.round((at * (count - 1)) / (most - 1)))
+/** Returns which points of an axis get a label, when at most `maxLabels` fit: the first, the last, and some between. */
+export function labelledPoints(count: number, maxLabels: number): number[] {
+  if (count <= maxLabels) return Array.from({ length: count }, (_, at) => at)
+  return Array.from({ length: maxLabels }, (_, at) => Math.round((at * (count - 1)) / (maxLabels - 1)))
 }

@@ -1,20 +1,27 @@
 import { useId, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 
 interface SegmentsProps<Value extends string> {
   readonly label: string
   readonly value: Value
   readonly choices: readonly { readonly value: Value; readonly label: string; readonly icon?: ReactNode }[]
   readonly onChange: (value: Value) => void
+  /** On phones, the labels over the whole width instead of the icons. */
+  readonly named?: boolean
 }
 
-/** A segmented control that switches between views of the same data. Phones show only the icons. */
-export function Segments<Value extends string>({ label, value, choices, onChange }: SegmentsProps<Value>) {
+/** A segmented control that switches between views of the same data. Phones show only the icons, or only the labels. */
+export function Segments<Value extends string>({ label, value, choices, onChange, named = false }: SegmentsProps<Value>) {
   const name = useId()
   return (
     <div
       role="radiogroup"
       aria-label={label}
-      className="inline-flex max-w-full shrink-0 flex-wrap rounded-md border bg-sunken p-0.5"
+      className={classNames(
+        'inline-flex max-w-full shrink-0 flex-wrap rounded-md border bg-sunken p-0.5',
+        named &&
+          'max-sm:order-last max-sm:flex max-sm:w-full max-sm:*:flex-auto max-sm:*:justify-center max-sm:*:px-1.5! max-[23rem]:*:px-0.5! max-[23rem]:*:text-xs max-sm:[&_svg]:hidden',
+      )}
     >
       {choices.map((choice) => (
         <label
@@ -30,7 +37,7 @@ export function Segments<Value extends string>({ label, value, choices, onChange
             className="sr-only"
           />
           {choice.icon}
-          <span className={choice.icon ? 'max-sm:sr-only' : undefined}>{choice.label}</span>
+          <span className={choice.icon && !named ? 'max-sm:sr-only' : undefined}>{choice.label}</span>
         </label>
       ))}
     </div>

@@ -4,11 +4,11 @@ import type { Column, Sort, TableProps } from '#client/lists/columns.ts'
 import { RowTable } from '#client/lists/row-table.tsx'
 import { classNames } from './class-names.ts'
 import { ExplainedTerm } from './explained-term.tsx'
-import { NARROW, useMedia } from './use-media.ts'
+import { BELOW_WIDE, NARROW, useMedia } from './use-media.ts'
 
-/** A table on wide screens, a list of rows with two lines on phones. */
+/** A table on wide screens, a list of rows with two lines on phones, or on every screen without room for its columns. */
 export function Table<Row>(props: TableProps<Row>) {
-  return useMedia(NARROW) ? <RowTable {...props} /> : <WideTable {...props} />
+  return useMedia(props.needsWideScreen ? BELOW_WIDE : NARROW) ? <RowTable {...props} /> : <WideTable {...props} />
 }
 
 function WideTable<Row>(props: TableProps<Row>) {
@@ -61,7 +61,8 @@ function Header<Row>({ column, isDense, sort, onSort }: HeaderProps<Row>) {
       scope="col"
       aria-sort={direction}
       className={classNames(
-        'h-10 text-xs leading-4 font-semibold text-muted',
+        'h-10 text-xs leading-4 font-semibold text-muted print:h-auto print:px-1!',
+        column.isActions && 'print:hidden',
         isDense ? 'px-1.5 first:pl-2.5 last:pr-2.5' : 'px-2 first:pl-3 last:pr-3 xl:px-2.5 xl:first:pl-4 xl:last:pr-4',
         column.isMinor && MINOR,
         column.isSortable && 'whitespace-nowrap',
@@ -94,15 +95,19 @@ function Cell<Row>({ column, isDense, row }: { column: Column<Row>; isDense: boo
     <td
       role={column.isName ? 'rowheader' : undefined}
       className={classNames(
-        'h-12 py-1.5',
+        'h-12 py-1.5 print:h-auto print:px-1! print:py-1',
         isDense ? 'px-1.5 first:pl-2.5 last:pr-2.5' : 'px-2 first:pl-3 last:pr-3 xl:px-2.5 xl:first:pl-4 xl:last:pr-4',
         column.isMinor && MINOR,
         column.align === 'end' && classNames('text-right tabular-nums', !isDense && 'xl:pr-6'),
         column.isName && 'font-semibold',
-        column.isActions && 'sticky right-0 bg-inherit text-right',
+        column.isActions && 'sticky right-0 bg-inherit text-right print:hidden',
       )}
     >
-      <span className={classNames('min-w-0', column.isShort ? 'whitespace-nowrap' : 'break-words')}>{column.cell(row)}</span>
+      <span
+        className={classNames('min-w-0', column.isShort ? 'whitespace-nowrap' : 'break-words print:inline-block print:min-w-20')}
+      >
+        {column.cell(row)}
+      </span>
     </td>
   )
 }

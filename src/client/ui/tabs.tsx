@@ -18,7 +18,11 @@ interface TabsProps<Name extends string> {
 
 /** Tabs; on phones the row of tabs scrolls sideways. Only the open tab is mounted. */
 export function Tabs<Name extends string>({ label, tabs, value, onChange }: TabsProps<Name>) {
-  const tabList = useChosenInSight<HTMLDivElement>('[aria-selected="true"]', value)
+  const tabList = useChosenInSight<HTMLDivElement>(
+    '[aria-selected="true"]',
+    // The counts come later, and widen the tabs before the chosen one.
+    [value, ...tabs.map(({ count }) => count)].join(),
+  )
   const id = useId()
   const openByKey = (event: KeyboardEvent) => {
     const index = tabs.findIndex(({ name }) => name === value)

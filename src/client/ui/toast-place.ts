@@ -24,8 +24,10 @@ export function toastPlace(toastHeight: number, screenHeight: number, dialog: Di
 const DIALOGS = ':is([role=dialog], [role=alertdialog])'
 
 /** Keeps the toasts clear of the buttons of the open dialog. */
-export function useToastPlace(viewport: RefObject<HTMLElement | null>, toasts: unknown): void {
+export function useToastPlace(viewport: RefObject<HTMLElement | null>, toasts: readonly unknown[]): void {
   useLayoutEffect(() => {
+    // Measuring the page takes time when a dialog opens.
+    if (toasts.length === 0) return
     const place = () => {
       const dialog = [...document.querySelectorAll<HTMLElement>(DIALOGS)].findLast(({ offsetHeight }) => offsetHeight > 0)
       const element = viewport.current

@@ -42,7 +42,7 @@ export function dismissToast(id: number): void {
 }
 
 export function useToasts(): readonly ShownToast[] {
-  return useSyncExternalStore(subscribe, shownToasts)
+  return useSyncExternalStore(subscribe, shownToasts, shownToasts)
 }
 
 export function shownToasts(): readonly ShownToast[] {

@@ -11,7 +11,7 @@ export interface TreeNode {
   readonly key: string
   /** The relationship of the node to the root, read before the title. */
   readonly role: string
-  /** On one line; the text of a node that opens nothing wraps. */
+  /** On one line where it has the room. */
   readonly title: string
   readonly name?: string | null
   /** Short muted lines. */
@@ -81,7 +81,7 @@ const SMALL = 'text-[0.6875rem] leading-[0.8125rem] font-normal text-muted'
 
 /** The photo and the text of a node. */
 export function TreeContent({ node, room }: { node: TreeNode; room: TreeRoom }) {
-  const { role, title, name, lines, photo, mark, award, icon, href, isEmpty } = node
+  const { role, title, name, lines, photo, mark, award, icon, isEmpty } = node
   const isShort = room === 'lines'
   return (
     <span className="flex min-w-0 flex-col">
@@ -97,7 +97,7 @@ export function TreeContent({ node, room }: { node: TreeNode; room: TreeRoom }) 
           title={title}
           className={classNames(
             'min-w-0 flex-1',
-            href === undefined && !isShort ? 'line-clamp-2 [overflow-wrap:anywhere]' : 'truncate',
+            isShort ? 'truncate' : 'line-clamp-2 [overflow-wrap:anywhere]',
             isEmpty ? 'font-normal' : 'font-semibold',
           )}
         >

@@ -3,14 +3,19 @@ import { useSyncExternalStore } from 'react'
 /** The width of phones. A printed page is narrower than a screen, but is laid out like a wide one. */
 export const NARROW = 'screen and (width < 48rem)'
 
+/** Without room for a table of many columns, beside the navigation or without it. */
+export const BELOW_WIDE = 'screen and (width < 80rem)'
+
 /** Returns whether a media query matches, and updates when that changes. */
 export function useMedia(query: string): boolean {
+  const matches = () => matchMedia(query).matches
   return useSyncExternalStore(
     (listener) => {
       const media = matchMedia(query)
       media.addEventListener('change', listener)
       return () => media.removeEventListener('change', listener)
     },
-    () => matchMedia(query).matches,
+    matches,
+    matches,
   )
 }

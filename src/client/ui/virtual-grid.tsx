@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import { useMedia } from './use-media.ts'
 
 interface VirtualGridProps<Item> {
@@ -24,7 +25,31 @@ const MAX_UNVIRTUALIZED = 60
 
 /** A grid of many cards that scrolls with the page and renders only the rows near the window; all of them when printed. */
 export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
-  return useMedia('print') ? <PrintedGrid {...props} /> : <ScrolledGrid {...props} />
+  const isPrinted = useMedia('print')
+  if (!HAS_SIZES) return <FirstOfGrid {...props} />
+  return isPrinted ? <PrintedGrid {...props} /> : <ScrolledGrid {...props} />
+}
+
+/** Where pages are rendered without a browser, nothing has a size, and nothing may have a style of its own. */
+const HAS_SIZES = typeof document !== 'undefined'
+const FIRST_CARDS = 12
+
+function FirstOfGrid<Item>({ items, itemKey, renderItem, minColumnPx, gapPx }: VirtualGridProps<Item>) {
+  const columns =
+    minColumnPx === Infinity
+      ? 'grid-cols-1'
+      : minColumnPx < 200
+        ? 'grid-cols-[repeat(auto-fill,minmax(170px,1fr))]'
+        : 'grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))]'
+  return (
+    <div role="list" className={classNames('grid', columns, gapPx !== 0 && 'gap-4')}>
+      {items.slice(0, FIRST_CARDS).map((item) => (
+        <div key={itemKey(item)} className="grid min-w-0">
+          {renderItem(item)}
+        </div>
+      ))}
+    </div>
+  )
 }
 
 function PrintedGrid<Item>({ label, items, itemKey, renderItem, minColumnPx, gapPx = 16 }: VirtualGridProps<Item>) {

@@ -17,6 +17,9 @@ interface VirtualRowsProps {
 }
 
 const OVERSCAN_ROWS = 6
+/** Where pages are rendered without a browser, nothing has a size: the first rows are below each other. */
+const HAS_SIZES = typeof document !== 'undefined'
+const FIRST_ROWS = Array.from({ length: 12 }, (_, index) => ({ key: index, index, start: 0 }))
 
 /** Many rows in a dialog that scroll with it; only those in sight are rendered. */
 export function VirtualRows({ label, count, renderRow, estimatedRowPx, flush = false, onRange }: VirtualRowsProps) {
@@ -29,7 +32,7 @@ export function VirtualRows({ label, count, renderRow, estimatedRowPx, flush = f
     overscan: OVERSCAN_ROWS,
     scrollMargin: top,
   })
-  const rows = virtualizer.getVirtualItems()
+  const rows = HAS_SIZES ? virtualizer.getVirtualItems() : FIRST_ROWS.slice(0, count)
 
   useLayoutEffect(() => {
     const scroller = scrollerOf(list.current)
@@ -63,7 +66,7 @@ export function VirtualRows({ label, count, renderRow, estimatedRowPx, flush = f
           aria-setsize={count}
           ref={virtualizer.measureElement}
           data-index={row.index}
-          className={classNames('absolute inset-x-0 top-0 border-b px-3', flush ? 'py-2' : 'py-2.5 sm:px-4')}
+          className={classNames('inset-x-0 top-0 border-b px-3', HAS_SIZES && 'absolute', flush ? 'py-2' : 'py-2.5 sm:px-4')}
           style={{ transform: `translateY(${row.start - top}px)` }}
         >
           {renderRow(row.index)}

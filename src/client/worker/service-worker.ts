@@ -19,6 +19,12 @@ const worker = globalThis as unknown as ServiceWorkerGlobalScope
 
 /** The page that every address of the application starts with. It contains no data of the loft. */
 const SHELL_PAGE = '/index.html'
+/** How long the server may take to answer with its own page, which contains what the page shows first. */
+const PAGE_WAIT_MS = 800
+/** The same after a navigation that got no answer in time. */
+const LOST_WAIT_MS = 150
+/** The header in which the server says which build it has. */
+const VERSION_HEADER = 'x-loft-program'
 const CACHE_PREFIX = 'loft-program-'
 const CACHE = `${CACHE_PREFIX}${BUILD.version}`
 /** Filled and deleted by the page, which knows whether the keeper allows this device to store data. */
@@ -42,7 +48,8 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== worker.location.origin) return
   if (request.mode === 'navigate') {
-    if (pages.some((page) => page.test(pathname))) event.respondWith(fromProgram(SHELL_PAGE, request))
+    const isPage = pages.some((page) => page.test(pathname))
+    event.respondWith(isPage ? pageFor(event) : fromServer(event))
   } else if (files.has(pathname) || pathname.startsWith('/assets/')) {
     event.respondWith(fromProgram(pathname, request))
   } else if (pathname.startsWith('/guide/')) {
@@ -106,7 +113,31 @@ async function download(cache: Cache, path: string): Promise<void> {
 async function takeOver(): Promise<void> {
   const older = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX) && name !== CACHE)
   await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)))
+  // The request starts while the browser still starts this worker, and with the headers that say where it comes from.
+  await worker.registration.navigationPreload?.enable()
   await worker.clients.claim()
+}
+
+/** What the browser has requested already must be used: otherwise the server would be asked twice, for example for an export. */
+async function fromServer({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  return ((await preloadResponse) as Response | undefined) ?? fetch(request)
+}
+
+let wasLate = false
+
+/**
+ * Answers with the page of the server if it comes soon and is of this build: it shows its data before any code runs, and needs no
+ * other request. Otherwise with the page without data, which reads what this device keeps.
+ */
+async function pageFor(event: FetchEvent): Promise<Response> {
+  const own = (event.preloadResponse as Promise<Response | undefined>).catch(() => undefined)
+  // The browser complains when it must end a request that nobody waits for.
+  event.waitUntil(own)
+  const late = new Promise<'late'>((resolve) => setTimeout(resolve, wasLate ? LOST_WAIT_MS : PAGE_WAIT_MS, 'late'))
+  const answer = await Promise.race([own, late])
+  wasLate = answer === 'late'
+  const isOfThisBuild = answer instanceof Response && answer.ok && answer.headers.get(VERSION_HEADER) === BUILD.version
+  return isOfThisBuild ? answer : fromProgram(SHELL_PAGE, event.request)
 }
 
 async function fromProgram(path: string, request: Request): Promise<Response> {

@@ -59,7 +59,7 @@ export function flush(settle: (stop: Stop | undefined) => Promise<void> = async 
   })
 }
 
-/** Sends each waiting entry once, and notes which endpoints have changed data. */
+/** Sends each waiting entry once, and records which endpoints have changed data. */
 async function sendWaiting(changed: Set<string>): Promise<Stop | undefined> {
   let after = 0
   for (;;) {

@@ -12,7 +12,7 @@ import { effectOf, endpointName } from './effects.ts'
 import { flush, stopsUnreached, type Stop } from './flush.ts'
 import { ENTRY_SCHEMA, type Entered, type OutboxEntry, type StoredAnswer, type StoredRequest } from './outbox-entry.ts'
 import { addEntry, changeEntry, findEntry } from './outbox-store.ts'
-import { isOptimistic, showPending } from './projections.ts'
+import { isOptimistic, showPending } from './optimistic-updates.ts'
 import { connectedCache, refreshAfter } from './refresh.ts'
 import type { SendOptions, WriteResult } from './send-write.ts'
 import { newTemporaryId } from './temporary-ids.ts'
@@ -169,7 +169,7 @@ async function settle(seq: number, stop: Stop | undefined): Promise<Recorded> {
   return { kept }
 }
 
-/** Today at the loft, as the keeper's device knows it. */
+/** Today at the loft, by the clock of the device. */
 function loftDay(now: Date): string {
   const settings = connectedCache()?.getQueryData<Reply<(typeof settingsApi.get)['traffic']>>(['/api/settings'])
   const zone = settings ? (settings.timeZone ?? settings.serverTimeZone) : Intl.DateTimeFormat().resolvedOptions().timeZone

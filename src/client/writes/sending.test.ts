@@ -9,7 +9,7 @@ import { flush } from './flush.ts'
 import { needsAttention, outboxEntries, setOutboxEntries } from './outbox-state.ts'
 import { allEntries } from './outbox-store.ts'
 import { connectCache } from './refresh.ts'
-import { projectPending, showPending } from './projections.ts'
+import { applyPending, showPending } from './optimistic-updates.ts'
 import { sendWrite } from './send-write.ts'
 import { showEntries } from './start.ts'
 
@@ -136,7 +136,7 @@ test('what the former account has not sent is taken out of the screen when anoth
   connectCache(client)
   await keep('a')
   const row = { id: 1, title: 'Water' }
-  client.setQueryData(['/api/routine-tasks'], projectPending(['/api/routine-tasks'], [row]))
+  client.setQueryData(['/api/routine-tasks'], applyPending(['/api/routine-tasks'], [row]))
   const [write] = outboxEntries()
   const tick = { ...write!, key: 'tick', method: 'PATCH', path: '/api/routine-tasks/:id' } as const
   setOutboxEntries([{ ...tick, sent: { params: { id: 1 }, body: { title: 'Fresh water' } } }])

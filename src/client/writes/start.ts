@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { aheadList } from '#client/offline/ahead.ts'
 import { followAccess, onSessionChange } from '#client/offline/follow-access.ts'
-import { projectReadsWith } from '#client/offline/read-hooks.ts'
+import { changeReadsWith } from '#client/offline/read-hooks.ts'
 import { flush } from './flush.ts'
 import { needsAttention, outboxEntries, setOutboxEntries } from './outbox-state.ts'
 import { allEntries, outboxChannel, removeDoneBefore, type OutboxNews } from './outbox-store.ts'
-import { hideDropped, projectPending, showPending } from './projections.ts'
+import { hideDropped, applyPending, showPending } from './optimistic-updates.ts'
 import { connectCache, connectedCache, refreshAfter } from './refresh.ts'
 import { loadSending } from './send-write.ts'
 
@@ -18,7 +18,7 @@ const RETRY_MS = 20_000
 export async function startWrites(queryClient: QueryClient): Promise<void> {
   if (connectedCache() === queryClient) return
   connectCache(queryClient)
-  projectReadsWith(projectPending)
+  changeReadsWith(applyPending)
   followAccess(queryClient)
   onSessionChange(() => void showEntries().then(tryToSend))
   // Needed at the moment when it cannot be loaded any more.

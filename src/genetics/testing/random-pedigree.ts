@@ -4,13 +4,12 @@ import type { PedigreeEntry } from '#genetics/pedigree.ts'
 /** Options of fast-check: a fixed seed, so that every run checks the same pedigrees. */
 export const PROPERTY_OPTIONS = { seed: 20_261_121, numRuns: 60 }
 
-/** Generates pedigrees of up to `maxBirds` birds with parents first; odd ids are cocks and even ids are hens. */
+/** Generates pedigrees of up to `maxBirds` birds with parents first. Odd ids are cocks, even ids are hens, and an id of 0 becomes an unknown parent. */
 export function randomPedigrees(maxBirds = 24): fc.Arbitrary<PedigreeEntry[]> {
   const parents = fc.record({ sire: fc.nat(), dam: fc.nat() })
   return fc.array(parents, { minLength: 2, maxLength: maxBirds }).map((birds) =>
     birds.map(({ sire, dam }, at) => ({
       id: at + 1,
-      // Odd ids are cocks, even ids are hens; 0 is an unknown parent.
       sireId: toOdd(sire % (at + 1)) || null,
       damId: toEven(dam % (at + 1)) || null,
     })),

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { TokenScope } from '#shared/tokens/token-scopes.ts'
 import { firstManager } from '#server/testing/accounts.ts'
-import { onBothDatabases, type OpenArguments, type TestApp } from '#server/testing/test-app.ts'
+import { onBothDatabases, type OpenServer } from '#server/testing/test-app.ts'
 import { ApiCallFailed } from './call-api.ts'
 import { UsageError } from './parse-command.ts'
 import { isRemote, runOverApi } from './run-over-api.ts'
 
 /** Opens a loft on a real port, with a race and a token, and returns a function that runs a command on it. */
-async function remoteLoft(open: (...how: OpenArguments) => Promise<TestApp>, scopes: readonly TokenScope[]) {
-  const loft = await open('2026-03-06')
+async function remoteLoft(openServer: OpenServer, scopes: readonly TokenScope[]) {
+  const loft = await openServer('2026-03-06')
   const ana = await firstManager(loft)
   for (const number of [1, 2])
     await ana.call('POST', '/api/pigeons', { bandId: `GB-25-N-${number}`, birthYear: 2025, gender: 'hen' })
@@ -26,9 +26,9 @@ async function remoteLoft(open: (...how: OpenArguments) => Promise<TestApp>, sco
   return { loft, ana, url, token, run, [Symbol.asyncDispose]: () => loft[Symbol.asyncDispose]() }
 }
 
-onBothDatabases((open) => {
+onBothDatabases((_, openServer) => {
   test('birds, results, a backup and an export can be had with a token', async () => {
-    await using remote = await remoteLoft(open, ['birds:read', 'races:read', 'backups:write'])
+    await using remote = await remoteLoft(openServer, ['birds:read', 'races:read', 'backups:write'])
     const { run, ana } = remote
     expect(await run('birds')).toEqual(['GB-25-N-1\then\t2025\tactive', 'GB-25-N-2\then\t2025\tactive'])
     expect((await run('birds', '--json')).map((line) => (JSON.parse(line) as { bandId: string }).bandId)).toContain('GB-25-N-2')
@@ -47,7 +47,7 @@ onBothDatabases((open) => {
   })
 
   test('what the token may not do is refused in the sentence of the loft', async () => {
-    await using remote = await remoteLoft(open, ['races:read'])
+    await using remote = await remoteLoft(openServer, ['races:read'])
     await expect(remote.run('birds')).rejects.toThrow(new ApiCallFailed('This token does not have the scope birds:read.'))
     await expect(remote.run('birds', '--token', 'loft_wrong')).rejects.toThrow('This token is not valid')
   })

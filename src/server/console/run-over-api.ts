@@ -3,10 +3,12 @@ import { parseArgs } from 'node:util'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import type { PigeonPage } from '#shared/pigeons/pigeons-api.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
+import type { Page } from '#shared/api/paging.ts'
 import { callApi, downloadFile, type ApiAddress } from './call-api.ts'
 import { UsageError } from './parse-command.ts'
 
-const PAGE = 500
+/** Rows that one call reads. */
+const PAGE_SIZE = 500
 
 interface Options {
   /** Whether each row is printed as JSON instead of a line for people. */
@@ -16,7 +18,12 @@ interface Options {
 
 interface RemoteCommand {
   readonly usage: string
-  readonly run: (address: ApiAddress, given: readonly string[], options: Options, print: (line: string) => void) => Promise<void>
+  readonly run: (
+    address: ApiAddress,
+    parameters: readonly string[],
+    options: Options,
+    print: (line: string) => void,
+  ) => Promise<void>
 }
 
 /** The commands that work with an address and a token. */
@@ -28,7 +35,7 @@ const COMMANDS: ReadonlyMap<string, RemoteCommand> = new Map([
   ['export', { usage: 'export <file.zip>', run: exportLoft }],
 ])
 
-/** Returns whether the arguments ask for a loft at an address. */
+/** Returns whether the arguments name a loft at an address. */
 export const isRemote = (argv: readonly string[]): boolean => argv.some((word) => /^--(url|token)(=|$)/.test(word))
 
 /**
@@ -41,18 +48,18 @@ export async function runOverApi(
   print: (line: string) => void,
 ): Promise<void> {
   const { values, positionals } = parse(argv)
-  const [name = '', ...given] = positionals
+  const [name = '', ...parameters] = positionals
   const command = COMMANDS.get(name)
   const list = [...COMMANDS.values()].map(({ usage }) => usage).join(', ')
   if (!command) throw new UsageError(`With --url these commands are possible: ${list}.`)
-  if (given.length !== command.usage.split(' ').length - 1)
-    throw new UsageError(`Use it so: loft --url <address> ${command.usage}`)
+  if (parameters.length !== command.usage.split(' ').length - 1)
+    throw new UsageError(`Usage: loft --url <address> ${command.usage}`)
   const url = values.url ?? ''
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
     throw new UsageError('--url must be the address of the loft, for example https://loft.example.org')
   const token = values.token ?? environment['LOFT_TOKEN'] ?? ''
   if (token === '') throw new UsageError('--token is missing. Create a token in the settings, under Advanced.')
-  await command.run({ url, token }, given, { json: values.json, q: values.q }, print)
+  await command.run({ url, token }, parameters, { json: values.json, q: values.q }, print)
 }
 
 function parse(argv: readonly string[]) {
@@ -74,7 +81,7 @@ function parse(argv: readonly string[]) {
 
 async function listBirds(address: ApiAddress, _: readonly string[], { json, q }: Options, print: (line: string) => void) {
   for (let cursor: string | null = ''; cursor !== null;) {
-    const query = new URLSearchParams({ limit: String(PAGE), sort: 'band', ...(q && { q }), ...(cursor && { cursor }) })
+    const query = new URLSearchParams({ limit: String(PAGE_SIZE), sort: 'band', ...(q && { q }), ...(cursor && { cursor }) })
     const page = (await callApi(address, 'GET', `/api/pigeons?${query.toString()}`)) as PigeonPage
     for (const bird of page.items) print(json ? JSON.stringify(bird) : lineOfBird(bird))
     cursor = page.nextCursor
@@ -91,12 +98,18 @@ async function showBird(address: ApiAddress, [band = '']: readonly string[], _: 
 }
 
 async function listResults(address: ApiAddress, _: readonly string[], { json, q }: Options, print: (line: string) => void) {
-  for (let offset = 0; ; offset += PAGE) {
-    const query = new URLSearchParams({ limit: String(PAGE), offset: String(offset), whose: 'own', ...(q && { search: q }) })
-    const { items } = (await callApi(address, 'GET', `/api/race-results?${query.toString()}`)) as { items: RaceResult[] }
-    for (const result of items) print(json ? JSON.stringify(result) : lineOfResult(result))
-    if (items.length < PAGE) return
-  }
+  let cursor: string | null | undefined
+  do {
+    const query = new URLSearchParams({
+      limit: String(PAGE_SIZE),
+      whose: 'own',
+      ...(q && { search: q }),
+      ...(cursor && { cursor }),
+    })
+    const page = (await callApi(address, 'GET', `/api/race-results?${query.toString()}`)) as Page<RaceResult>
+    for (const result of page.items) print(json ? JSON.stringify(result) : lineOfResult(result))
+    cursor = page.nextCursor
+  } while (cursor)
 }
 
 async function makeBackup(address: ApiAddress, _: readonly string[], { json }: Options, print: (line: string) => void) {

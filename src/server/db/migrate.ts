@@ -35,6 +35,7 @@ import * as m0032 from './migrations/0032-index-of-results.ts'
 import * as m0034 from './migrations/0034-elapsed-days.ts'
 import * as m0035 from './migrations/0035-access-tokens.ts'
 import * as m0036 from './migrations/0036-webhooks.ts'
+import * as m0037 from './migrations/0037-search-of-two-characters.ts'
 
 /** All migrations in order; a released one is never changed. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -70,6 +71,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0034-elapsed-days': m0034,
   '0035-access-tokens': m0035,
   '0036-webhooks': m0036,
+  '0037-search-of-two-characters': m0037,
 }
 
 /** Lists the migrations that a database has applied, in order; none for a new one. */

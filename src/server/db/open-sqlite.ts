@@ -12,6 +12,7 @@ import {
 import { StartupError } from '#server/startup-error.ts'
 import { CamelCaseRows } from './camel-case-rows.ts'
 import type { Database, Db } from './database.ts'
+import { LARGE_FILE_BYTES, ReadingThread, rememberApart } from './reading-thread.ts'
 import { rememberFile } from './store-file.ts'
 
 /** Older versions can corrupt a database when the write-ahead log is reset. */
@@ -55,8 +56,14 @@ class ImmediateSqliteDialect extends SqliteDialect {
 const READING_CACHE_KB = 6 * 1024
 const WRITING_CACHE_KB = 2 * 1024
 
+interface SqliteOptions {
+  readonly readonly?: boolean
+  /** A file of at least this size that is only read has a thread for long queries. */
+  readonly threadFromBytes?: number
+}
+
 /** Opens an SQLite file for writing (created if absent) or read-only. */
-export function openSqlite(file: string, options: { readonly?: boolean } = {}): Db {
+export function openSqlite(file: string, options: SqliteOptions = {}): Db {
   const database = new SQLite(file, { readonly: options.readonly ?? false })
   refuseOldSqlite(database)
   if (!options.readonly) database.pragma('journal_mode = WAL')
@@ -67,9 +74,28 @@ export function openSqlite(file: string, options: { readonly?: boolean } = {}): 
   database.pragma('trusted_schema = OFF')
   database.pragma(`cache_size = -${options.readonly ? READING_CACHE_KB : WRITING_CACHE_KB}`)
   const config = { database: withStatementCache(database) }
-  const dialect = options.readonly ? new SqliteDialect(config) : new ImmediateSqliteDialect(config, database)
-  const db = new Kysely<Database>({ dialect, plugins: [new CamelCaseRows()] })
+  if (options.readonly) return openForReading(file, config.database, options.threadFromBytes)
+  const db = new Kysely<Database>({ dialect: new ImmediateSqliteDialect(config, database), plugins: [new CamelCaseRows()] })
   if (file !== ':memory:') rememberFile(db, file)
+  return db
+}
+
+function openForReading(file: string, database: SqliteDatabase, threadFromBytes = LARGE_FILE_BYTES): Db {
+  const readHere = ({ sql, parameters }: CompiledQuery) => [...database.prepare(sql).all(parameters)]
+  const thread = new ReadingThread(file, readHere)
+  const close = () => {
+    thread.close()
+    database.close()
+  }
+  const dialect = new SqliteDialect({ database: { prepare: (text) => database.prepare(text), close } })
+  const db = new Kysely<Database>({ dialect, plugins: [new CamelCaseRows()] })
+  rememberFile(db, file)
+  let apart: Db | undefined
+  rememberApart(db, () => {
+    if (!thread.isLarge(threadFromBytes)) return db
+    apart ??= new Kysely<Database>({ dialect: thread, plugins: [new CamelCaseRows()] })
+    return apart
+  })
   return db
 }
 

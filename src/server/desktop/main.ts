@@ -61,13 +61,13 @@ async function start(): Promise<number> {
 
 /** Runs a command of the command line on the data of the user. */
 async function runWords(): Promise<number> {
-  const { carryOut } = await import('#server/console/carry-out.ts')
+  const { sendOrRunCommand } = await import('#server/console/send-or-run-command.ts')
   const { errorSentence } = await import('#server/console/error-sentence.ts')
   const { parseCommand } = await import('#server/console/parse-command.ts')
   const { readConfig } = await import('#server/config.ts')
   try {
     const command = parseCommand(words)
-    return command !== 'help' && (await carryOut(readConfig(), command, console.log)) ? 0 : 1
+    return command !== 'help' && (await sendOrRunCommand(readConfig(), command, console.log)) ? 0 : 1
   } catch (error) {
     console.error(errorSentence(error))
     return 1

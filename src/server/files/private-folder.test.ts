@@ -48,7 +48,7 @@ test.skipIf(isWindows).each([
 })
 
 test.skipIf(isWindows)(
-  'in a folder open to a group, every file is accessible to its own user only, wherever it came from',
+  'in a folder open to a group, every file is accessible to its own user only, whatever its source',
   async () => {
     await using folder = await temporaryFolder()
     process.umask(0o022)

@@ -32,13 +32,20 @@ export interface TestHost extends AsyncDisposable {
 export const HOST_NAME = 'lofts.test'
 export const NOW = new Date('2026-03-06T12:00:00Z')
 
+interface TestHostOptions {
+  readonly maxOpen?: number
+  readonly now?: () => Date
+  /** A built client; without one, the host serves no pages. */
+  readonly clientFolder?: string
+}
+
 /** Opens a host at `http://lofts.test` on a free port of this computer. */
-export async function openTestHost({ maxOpen = 20, now = () => NOW } = {}): Promise<TestHost> {
+export async function openTestHost({ maxOpen = 20, now = () => NOW, clientFolder }: TestHostOptions = {}): Promise<TestHost> {
   const dataDir = await mkdtemp(join(fastFolder(), 'host-'))
   const directory = openDirectory(dataDir, now)
   const faults: unknown[] = []
   const hostUrl = () => new URL(`http://${HOST_NAME}`)
-  const program = { checksReplies: true, passwordCost: { memory: 8, passes: 1 } }
+  const program = { checksReplies: true, passwordCost: { memory: 8, passes: 1 }, ...(clientFolder && { clientFolder }) }
   const host = await makeHost({ dataDir, directory, now, maxOpen, hostUrl, program, report: (fault) => faults.push(fault) })
   await host.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = host.app.server.address() as AddressInfo

@@ -15,8 +15,8 @@ const SENTENCES: Readonly<Record<'en' | 'es', Readonly<Record<HostAnswer, string
   en: {
     no_loft: 'Each loft has its own address here. Enter the address that you were given.',
     unknown_loft: 'There is no loft at this address. Check how it is written.',
-    loft_paused: 'This loft is paused. Its data is safe. Ask whoever runs this host.',
-    loft_failed: 'This loft cannot be opened at the moment. Its data is safe. Ask whoever runs this host.',
+    loft_paused: 'This loft is paused. Its data is safe. Ask the person who runs this host.',
+    loft_failed: 'This loft cannot be opened at the moment. Its data is safe. Ask the person who runs this host.',
     no_room: 'This host is very busy. Try again in a minute.',
   },
   es: {

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
 import { inTransaction } from '#server/db/database.ts'
 import { replayDemoDays } from '#server/demo/replay-demo-days.ts'
 import { requiredRoleOf } from '#shared/accounts/permissions.ts'
@@ -79,4 +82,44 @@ test('simultaneous calls with bodies are each written in their own loft', async 
       [0, 1, 2, 3, 4].map((index) => `${name} ${index}`),
     )
   }
+})
+
+test('simultaneous pages contain, and show, what is in their own loft', async () => {
+  const clientFolder = await mkdtemp(join(tmpdir(), 'client-'))
+  await mkdir(join(clientFolder, '.vite/render'), { recursive: true })
+  await mkdir(join(clientFolder, '.vite/texts/en'), { recursive: true })
+  const written = {
+    'index.html': '<head></head><body><div id="root"></div></body>',
+    '.vite/pages.json': JSON.stringify({ pages: [{ path: '/loft-locations', name: 'LoftLocationsScreen', scripts: [] }] }),
+    '.vite/texts/en/all.json': '{}',
+    '.vite/render/main.mjs': `export const renderContent = async ({ answers }) => {
+      await new Promise((done) => setTimeout(done, 5))
+      return answers['/api/main-loft-locations'].map(({ name }) => 'shown ' + name).join()
+    }`,
+  }
+  for (const [path, text] of Object.entries(written)) await writeFile(join(clientFolder, path), text)
+  {
+    await using host = await openTestHost({ clientFolder })
+    const names = ['east', 'west', 'hill']
+    const cookies = new Map<string, string>()
+    for (const name of names) {
+      const cookie = await addLoft(host, name)
+      cookies.set(name, cookie)
+      await host.request(`${name}.${HOST_NAME}`, 'POST', '/api/main-loft-locations', { name: `barn ${name}` }, { cookie })
+    }
+    const barnsIn = async (name: string): Promise<string[]> => {
+      const headers = { cookie: cookies.get(name)!, 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }
+      const { body } = await host.request(`${name}.${HOST_NAME}`, 'GET', '/loft-locations', undefined, headers)
+      return (body.match(/(shown )?barn \w+/g) ?? []).toSorted()
+    }
+    // The thread that renders is started by the first page.
+    await vi.waitFor(async () => expect(await barnsIn('east')).toContain('shown barn east'), { timeout: 5000 })
+    const asked = [...names, ...names, ...names].slice(0, 6)
+    const found = await Promise.all(asked.map(barnsIn))
+    expect(found).toEqual(asked.map((name) => [`barn ${name}`, `shown barn ${name}`]))
+    const stolen = { cookie: cookies.get('east')!, 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }
+    const { body } = await host.request(`west.${HOST_NAME}`, 'GET', '/loft-locations', undefined, stolen)
+    expect(body).not.toContain('barn')
+  }
+  await rm(clientFolder, { recursive: true })
 })

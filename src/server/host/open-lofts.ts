@@ -1,10 +1,10 @@
-import { runMaintenance } from '#server/features/deleted/run-maintenance.ts'
+import { scheduleMaintenance } from '#server/features/deleted/schedule-maintenance.ts'
 import { scheduleBackups } from '#server/features/backups/schedule-backups.ts'
 import { listenForCommands } from '#server/console/listen-for-commands.ts'
 import type { SetUpCode } from '#server/features/accounts/set-up-code.ts'
 import { endLoftState } from '#server/loft-state.ts'
 import { openLoft } from '#server/open-loft.ts'
-import { runWebhooks } from '#server/features/webhooks/run-webhooks.ts'
+import { scheduleWebhooks } from '#server/features/webhooks/schedule-webhooks.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { ServedLoft } from './current-loft.ts'
 import { folderOf, type Directory } from './directory.repository.ts'
@@ -82,7 +82,7 @@ export function makeOpenLofts({ dataDir, directory, now, maxOpen, addressOf, pro
       ...(isIntact
         ? [
             maintainLater(loft, report),
-            runWebhooks(loft, report),
+            scheduleWebhooks(loft, report),
             scheduleBackups({ ...loft, backupStore: loft.backups }, report),
           ]
         : []),
@@ -153,7 +153,7 @@ export function makeOpenLofts({ dataDir, directory, now, maxOpen, addressOf, pro
 /** Delays the cleaning, so that a loft that is opened for one request answers sooner and is closed without it. */
 function maintainLater(loft: ServedLoft, report: (error: unknown) => void): () => Promise<void> {
   let stop = async () => {}
-  const timer = setTimeout(() => (stop = runMaintenance(loft, report)), MAINTENANCE_DELAY_MS).unref()
+  const timer = setTimeout(() => (stop = scheduleMaintenance(loft, report)), MAINTENANCE_DELAY_MS).unref()
   return async () => {
     clearTimeout(timer)
     await stop()

@@ -60,10 +60,11 @@ import { serveClient } from './client-files.ts'
 import { compressAnswers } from './compress-answers.ts'
 import { handleBadHttp, handleErrors, sendError } from './error-handler.ts'
 import { authorizeRequests } from './authorization.ts'
-import { guardRequests } from './guard-requests.ts'
+import { addCsrfProtection } from './csrf-protection.ts'
+import { addSecurityHeaders } from './security-headers.ts'
 import { healthRoutes } from './health.routes.ts'
 import { openApiRoutes } from './open-api.routes.ts'
-import { readRequestsToTheEnd } from './read-to-the-end.ts'
+import { drainRequests } from './drain-requests.ts'
 import { allowOnlyRescue } from './allow-only-rescue.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { LoftContext } from '#server/loft-context.ts'
@@ -103,9 +104,10 @@ export async function buildApp(
   app.decorate('checksReplies', context.checksReplies ?? false)
   acceptOnlyJson(app)
   handleErrors(app)
-  readRequestsToTheEnd(app)
+  drainRequests(app)
   removeStoredUploads(app)
-  guardRequests(app, context)
+  addSecurityHeaders(app, context)
+  addCsrfProtection(app, context)
   authorizeRequests(app, context)
   allowOnlyRescue(app, context)
   compressAnswers(app)

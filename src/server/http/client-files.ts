@@ -1,15 +1,18 @@
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ClientPages, type ClientPage } from './client-page.ts'
 import { acceptedEncoding, ENCODERS } from './compress-answers.ts'
+import { CONTENT_SECURITY_POLICY } from './security-headers.ts'
 import { Refusal } from './refusal.ts'
 
 /** Serves the built client; every URL that is neither a file nor an API call returns the app, which has its own router. */
 export async function serveClient(app: FastifyInstance, folder: string | undefined): Promise<void> {
   if (folder === undefined) return
   if (!existsSync(join(folder, 'index.html'))) throw new Error(`The client is not built: ${folder} has no index.html`)
+  const policy = policyFor(readFileSync(join(folder, 'index.html'), 'utf8'))
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -19,14 +22,28 @@ export async function serveClient(app: FastifyInstance, folder: string | undefin
       // File names under `assets` contain a hash of their content, so their content never changes.
       const isImmutable = path.includes(`${join(folder, 'assets')}`)
       reply.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+      // The page that works without network.
+      if (path.startsWith(join(folder, 'index.html'))) reply.header('content-security-policy', policy)
     },
   })
   const pages = new ClientPages(folder)
+  const file = join(folder, '.vite/version')
+  const version = existsSync(file) ? readFileSync(file, 'utf8') : ''
   app.get('/*', async (request, reply) => {
     if (/^\/(api|files|assets)(\/|$)/.test(request.url))
       throw new Refusal('not_found', `There is nothing at ${request.url.slice(0, 200)}`)
+    // The service worker only uses a page of its own build.
+    reply.headers({ 'x-loft-program': version, 'content-security-policy': policy })
     return sendPage(await pages.pageFor(request), request, reply)
   })
+}
+
+/** Returns the policy of a page, which allows the scripts that the build has written into it. */
+function policyFor(html: string): string {
+  const hashes = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  )
+  return CONTENT_SECURITY_POLICY.replace("script-src 'self'", ["script-src 'self'", ...hashes].join(' '))
 }
 
 /** Sends a page. One with data is not stored by the browser or a proxy. */

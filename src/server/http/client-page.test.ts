@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
@@ -18,14 +19,19 @@ beforeAll(async () => {
   }
   await writeFile(
     join(clientFolder, 'index.html'),
-    `<!doctype html><head><title>Loft</title></head><body><div id="root"></div></body>`,
+    `<!doctype html><head><title>Loft</title><script>a()</script></head><body><div id="root"></div></body>`,
   )
+  await writeFile(join(clientFolder, '.vite/version'), '0123')
   const pages = [
     { path: '/', name: 'DashboardScreen', scripts: ['/assets/dashboard-1.js'] },
     { path: '/pigeons', name: 'PigeonsScreen', scripts: ['/assets/list-2.js', '/assets/pigeons-3.js'] },
     { path: '/pigeons/:id', name: 'PigeonScreen', scripts: [] },
   ]
-  await writeFile(join(clientFolder, '.vite/pages.json'), JSON.stringify({ texts: 'assets/texts-4', pages }))
+  await writeFile(join(clientFolder, '.vite/pages.json'), JSON.stringify({ pages }))
+  for (const locale of ['en', 'es']) {
+    await mkdir(join(clientFolder, '.vite/texts', locale), { recursive: true })
+    await writeFile(join(clientFolder, '.vite/texts', locale, 'PigeonsScreen.json'), `{"a":"</script>${locale}"}`)
+  }
 })
 afterAll(() => rm(clientFolder, { recursive: true }))
 
@@ -38,19 +44,40 @@ function answersIn(html: string): Record<string, unknown> | undefined {
 }
 
 describe('the page at an address', () => {
-  onBothDatabases((open) => {
-    test('names the files of its screen, with the texts of the known language', async () => {
-      await using loft = await open(undefined, { clientFolder })
-      const linksOf = async (headers: Record<string, string>) => {
-        const { body } = await loft.call('GET', '/pigeons?q=blue', undefined, headers)
-        return [...body.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].map(([, href]) => href)
+  onBothDatabases((_, openServer) => {
+    test('names the files of its screen', async () => {
+      await using loft = await openServer(undefined, { clientFolder })
+      const { body } = await loft.call('GET', '/pigeons?q=blue', undefined)
+      const links = [...body.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].map(([, href]) => href)
+      expect(links).toEqual(['/assets/list-2.js', '/assets/pigeons-3.js'])
+    })
+
+    test('contains its texts in the known language', async () => {
+      await using loft = await openServer(undefined, { clientFolder })
+      const textsFor = async (headers: Record<string, string>) => {
+        const { body } = await loft.call('GET', '/pigeons', undefined, headers)
+        return /<script type="application\/json" id="first-texts" data-texts="(.*?)">(.*?)<\/script>/.exec(body)?.slice(1)
       }
-      const scripts = ['/assets/list-2.js', '/assets/pigeons-3.js']
-      expect(await linksOf({})).toEqual([...scripts, '/assets/texts-4/en/PigeonsScreen.js'])
-      expect(await linksOf({ cookie: 'a=1; loft-locale=es' })).toEqual([...scripts, '/assets/texts-4/es/PigeonsScreen.js'])
+      const english = ['en PigeonsScreen', String.raw`{"a":"\u003c/script>en"}`]
+      expect(await textsFor({})).toEqual(english)
+      expect(await textsFor({ cookie: 'a=1; loft-locale=es' })).toEqual([
+        'es PigeonsScreen',
+        String.raw`{"a":"\u003c/script>es"}`,
+      ])
       // A region is only proposed from the browser: without an answer, the texts are American.
-      expect(await linksOf({ 'accept-language': 'en-GB,en;q=0.5' })).toContain('/assets/texts-4/en/PigeonsScreen.js')
-      expect(await linksOf({ cookie: 'loft-locale="><script' })).toContain('/assets/texts-4/en/PigeonsScreen.js')
+      expect(await textsFor({ 'accept-language': 'en-GB,en;q=0.5' })).toEqual(english)
+      expect(await textsFor({ cookie: 'loft-locale="><script' })).toEqual(english)
+    })
+
+    test('says which build it is of, and allows only the script of the build', async () => {
+      await using loft = await openServer(undefined, { clientFolder })
+      const { headers } = await loft.call('GET', '/pigeons', undefined, NAVIGATION)
+      expect(headers['x-loft-program']).toBe('0123')
+      const hash = createHash('sha256').update('a()').digest('base64')
+      expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
+      const file = await loft.call('GET', '/index.html')
+      expect(file.headers['content-security-policy']).toBe(headers['content-security-policy'])
+      expect((await loft.call('GET', '/api/access')).headers['content-security-policy']).toContain("script-src 'self';")
     })
 
     test.each([
@@ -61,27 +88,32 @@ describe('the page at an address', () => {
       ['/pigeons/7/8', 404],
       ['/wp-login.php', 404],
     ])('%s is answered with %i and the page, which shows that there is none', async (url, status) => {
-      await using loft = await open(undefined, { clientFolder })
+      await using loft = await openServer(undefined, { clientFolder })
       const answer = await loft.call('GET', url, undefined, NAVIGATION)
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
       expect(answer.body).toContain('<div id="root">')
     })
 
     test('contains what it reads first, exactly as the calls answer', async () => {
-      await using loft = await open(undefined, { clientFolder })
+      await using loft = await openServer(undefined, { clientFolder })
       await loft.call('POST', '/api/pigeons', { bandId: 'GB-25-1', birthYear: 2025, name: '</script><b>' })
       const { body, headers } = await loft.call('GET', '/pigeons', undefined, NAVIGATION)
       expect(headers['cache-control']).toBe('no-store')
       expect(body).not.toContain('</script><b>')
       const answers = answersIn(body) ?? {}
       expect(Object.keys(answers)).toEqual(
-        expect.arrayContaining(['/api/access', '/api/settings', '/api/pigeons?status=in_care&limit=60']),
+        expect.arrayContaining([
+          '/api/access',
+          '/api/settings',
+          '/api/pigeons?status=in_care&limit=60',
+          '/api/treatments/care?pigeonIds=1',
+        ]),
       )
       for (const [url, answer] of Object.entries(answers)) expect(answer).toEqual((await loft.call('GET', url)).json())
     })
 
     test('arrives whole over a connection, which then answers the next request', async () => {
-      await using loft = await open(undefined, { clientFolder })
+      await using loft = await openServer(undefined, { clientFolder })
       const url = await loft.app.listen({ port: 0, host: '127.0.0.1' })
       for (const path of ['/pigeons', '/']) {
         const [reply] = (await once(get(url + path, { headers: NAVIGATION }), 'response')) as [IncomingMessage]
@@ -91,7 +123,7 @@ describe('the page at an address', () => {
     })
 
     test('contains the data of one bird, and none of another address', async () => {
-      await using loft = await open(undefined, { clientFolder })
+      await using loft = await openServer(undefined, { clientFolder })
       await loft.call('POST', '/api/pigeons', { bandId: 'GB-25-1', birthYear: 2025 })
       const read = async (path: string) =>
         Object.keys(answersIn((await loft.call('GET', path, undefined, NAVIGATION)).body) ?? {})
@@ -104,14 +136,14 @@ describe('the page at an address', () => {
       ['from another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }],
       ['without a navigation', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors' }],
     ])('contains no data for a request %s', async (_, headers) => {
-      await using loft = await open(undefined, { clientFolder })
+      await using loft = await openServer(undefined, { clientFolder })
       const page = await loft.call('GET', '/', undefined, headers)
       expect(answersIn(page.body)).toBeUndefined()
       expect(page.headers['cache-control']).toBe('no-cache')
     })
 
     test('contains only the state of the access for who is not signed in', async () => {
-      await using loft = await open(undefined, { clientFolder })
+      await using loft = await openServer(undefined, { clientFolder })
       const manager = await firstManager(loft)
       const dataFor = async (browser: { call: typeof loft.call }) =>
         Object.keys(answersIn((await browser.call('GET', '/', undefined, NAVIGATION)).body) ?? {})
@@ -120,7 +152,7 @@ describe('the page at an address', () => {
     })
 
     test('shows its frame at once, in the known language, unless another page is shown first', async () => {
-      await using loft = await open(undefined, { clientFolder })
+      await using loft = await openServer(undefined, { clientFolder })
       const rootOf = async (headers: Record<string, string>, { call }: { call: typeof loft.call } = loft) =>
         /<div id="root">(.*)<\/div>/.exec((await call('GET', '/', undefined, headers)).body)?.[1]
       expect(await rootOf(NAVIGATION)).toBe('<p>$& en</p>')
@@ -135,7 +167,7 @@ describe('the page at an address', () => {
     })
 
     test('is compressed for browsers that accept it', async () => {
-      await using loft = await open(undefined, { clientFolder })
+      await using loft = await openServer(undefined, { clientFolder })
       const { headers, rawPayload } = await loft.call('GET', '/', undefined, { ...NAVIGATION, 'accept-encoding': 'gzip, br' })
       expect(headers['content-encoding']).toBe('br')
       expect(answersIn(brotliDecompressSync(rawPayload).toString())).toHaveProperty(['/api/stats'])

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import { hasNoData, type StoreState } from '#shared/backups/store-state.ts'
 import { LOCALES, type Locale } from '#shared/i18n/region.ts'
-import { firstReadsOf } from '#shared/api/first-reads.ts'
+import { firstReadsOf, furtherReadsOf } from '#shared/api/first-reads.ts'
+import { pageRendererOf, type PageRenderer } from './page-renderer.ts'
 import { readInside } from './read-inside.ts'
 
 /** What the build writes about the files of each page. */
 interface BuiltPages {
-  readonly texts: string
   readonly pages: readonly { readonly path: string; readonly name: string; readonly scripts: readonly string[] }[]
 }
 
@@ -16,7 +16,7 @@ interface BuiltPages {
 const LOCALE_COOKIE = /(?:^|;\s*)loft-locale=([\w-]+)/
 
 /** Answers that take longer are left to the client, which then requests them itself. */
-const MAX_WAIT_MS = 250
+const MAX_WAIT_MS = 500
 
 export interface ClientPage {
   /** Whether the client has a page at the address; otherwise it shows that there is none. */
@@ -25,54 +25,67 @@ export interface ClientPage {
   readonly hasData: boolean
 }
 
-/** Composes the page for each address: it names the files that the page needs, and contains the answers that it reads first. */
+/**
+ * Composes the page for each address: it names the files that the page needs, shows its content, and contains its texts and the answers
+ * that it reads first.
+ */
 export class ClientPages {
   readonly #folder: string
-  readonly #shells = new Map<string, string>()
+  readonly #files = new Map<string, string>()
   readonly #head: string
-  readonly #tail: string
+  readonly #body: string
   readonly #built: BuiltPages
+  readonly #renderer: PageRenderer
 
   constructor(folder: string) {
     this.#folder = folder
-    const [head = '', tail = ''] = readFileSync(join(folder, 'index.html'), 'utf8').split('</head>')
+    const [head = '', body = ''] = readFileSync(join(folder, 'index.html'), 'utf8').split('</head>')
     this.#head = head
-    this.#tail = `</head>${tail}`
-    const file = join(folder, '.vite/pages.json')
-    this.#built = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as BuiltPages) : { texts: '', pages: [] }
+    this.#body = `</head>${body}`
+    this.#built = JSON.parse(this.#fileOf('pages.json') || '{"pages":[]}') as BuiltPages
+    this.#renderer = pageRendererOf(folder)
   }
 
   async pageFor(request: FastifyRequest): Promise<ClientPage> {
     const [path = '/', query] = request.url.split('?')
     const page = this.#built.pages.find((known) => patternOf(known.path).test(path))
     // A client that was built without a list of pages decides itself.
-    if (!page) return { isKnown: this.#built.pages.length === 0, html: this.#head + this.#tail, hasData: false }
+    if (!page) return { isKnown: this.#built.pages.length === 0, html: this.#head + this.#body, hasData: false }
     const locale = localeFor(request)
-    const texts = `/${this.#built.texts}/${locale}/${page.name}.js`
-    const links = [...page.scripts, texts].map((file) => `<link rel="modulepreload" href="${file}">`)
-    const answers = mayContainData(request) ? await firstAnswers(request, firstReadsOf(page.path, path, query !== undefined)) : {}
+    const mayHaveData = mayContainData(request)
+    if (mayHaveData) this.#renderer.prepare()
+    const answers = mayHaveData ? await firstAnswers(request, page.path, firstReadsOf(page.path, path, query !== undefined)) : {}
     const hasData = Object.keys(answers).length > 0
-    // `<` would end the element within a text such as `</script>`.
-    const data = JSON.stringify(answers).replaceAll('<', String.raw`\u003c`)
-    const script = hasData ? `<script type="application/json" id="first-answers">${data}</script>` : ''
-    const tail = isOpen(answers)
-      ? this.#tail.replace(EMPTY_ROOT, () => ROOT_START + this.#shellOf(locale, page.name) + ROOT_END)
-      : this.#tail
-    return { isKnown: true, html: [this.#head, ...links, script, tail].join('\n'), hasData }
+    const content = isOpen(answers)
+      ? ((await this.#renderer.render({ path, search: query ? `?${query}` : '', locale, answers, isPhone: isPhone(request) })) ??
+        this.#fileOf(`shells/${locale}/${page.name}.html`))
+      : ''
+    const links = page.scripts.map((file) => `<link rel="modulepreload" href="${file}">`)
+    const texts = this.#fileOf(`texts/${locale}/${page.name}.json`)
+    const data = [
+      texts && `<script type="application/json" id="first-texts" data-texts="${locale} ${page.name}">${escaped(texts)}</script>`,
+      hasData && `<script type="application/json" id="first-answers">${escaped(JSON.stringify(answers))}</script>`,
+    ]
+    const root = [ROOT_START + content + ROOT_END, ...data.filter(Boolean)].join('\n')
+    const head = this.#head.replace('<html lang="en"', `<html lang="${locale}"`)
+    return { isKnown: true, html: [head, ...links, this.#body.replace(EMPTY_ROOT, () => root)].join('\n'), hasData }
   }
 
-  /** Returns what the page shows while its code is loading, which the build has rendered. */
-  #shellOf(locale: Locale, name: string): string {
-    const file = join(this.#folder, '.vite/shells', locale, `${name}.html`)
-    const shell = this.#shells.get(file) ?? (existsSync(file) ? readFileSync(file, 'utf8') : '')
-    this.#shells.set(file, shell)
-    return shell
+  /** Returns what the build has written for the server; empty if there is no such file. */
+  #fileOf(path: string): string {
+    const file = join(this.#folder, '.vite', path)
+    const content = this.#files.get(file) ?? (existsSync(file) ? readFileSync(file, 'utf8') : '')
+    this.#files.set(file, content)
+    return content
   }
 }
 
 const ROOT_START = '<div id="root">'
 const ROOT_END = '</div>'
 const EMPTY_ROOT = ROOT_START + ROOT_END
+
+/** `<` would end the element within a text such as `</script>`. */
+const escaped = (json: string): string => json.replaceAll('<', String.raw`\u003c`)
 
 /** Whether the client will show the page itself, and not the one for signing in or for a damaged database. */
 function isOpen(answers: Record<string, unknown>): boolean {
@@ -89,6 +102,10 @@ function localeFor({ headers }: FastifyRequest): Locale {
   return LOCALES.find((known) => known === stored) ?? 'en'
 }
 
+/** Whether the browser says that it is that of a phone. */
+const isPhone = ({ headers }: FastifyRequest): boolean =>
+  headers['sec-ch-ua-mobile'] === '?1' || /\bMobile\b/.test(headers['user-agent'] ?? '')
+
 /**
  * Only a navigation of this site or of the keeper gets data: the page of another site could learn something from its size (cross-site
  * leak), and from a request without a navigation.
@@ -100,7 +117,7 @@ function mayContainData({ headers }: FastifyRequest): boolean {
 }
 
 /** Returns the answers by their address; none but that of `/api/access` if the client must sign in first. */
-async function firstAnswers(request: FastifyRequest, urls: readonly string[]): Promise<Record<string, unknown>> {
+async function firstAnswers(request: FastifyRequest, pattern: string, urls: readonly string[]): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {}
   const [access = '', ...others] = urls
   const note = async (url: string): Promise<void> => {
@@ -110,7 +127,9 @@ async function firstAnswers(request: FastifyRequest, urls: readonly string[]): P
   const readAll = async (): Promise<void> => {
     await note(access)
     const { state } = (answers[access] ?? {}) as { state?: string }
-    if (state === 'open' || state === 'signed_in') await Promise.all(others.map(note))
+    if (state !== 'open' && state !== 'signed_in') return
+    await Promise.all(others.map(note))
+    await Promise.all(furtherReadsOf(pattern, answers).map(note))
   }
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, MAX_WAIT_MS)))

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import type { KeptReply } from './answer-kept.ts'
+import type { CachedReply } from './cached-replies.ts'
 
 /** Below this, compressing saves less than one packet of the network. */
 const MIN_BYTES = 1024
@@ -25,19 +25,19 @@ const NEVER = /^\/api\/(access|accounts|connection|network|sign-in-codes|invitat
  * shown only there. Streams and files are sent as they are.
  */
 export function compressAnswers(app: FastifyInstance): void {
-  app.decorateReply('kept', undefined)
+  app.decorateReply('cached', undefined)
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < MIN_BYTES || !isCompressible(request, reply)) return payload
     reply.header('vary', 'Accept-Encoding')
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
     if (!encoding) return payload
     reply.header('content-encoding', encoding)
-    return reply.kept ? compressKept(reply.kept, encoding) : ENCODERS[encoding](payload)
+    return reply.cached ? compressCached(reply.cached, encoding) : ENCODERS[encoding](payload)
   })
 }
 
 /** Compresses a reply that is kept only once. */
-async function compressKept({ text, compressed }: KeptReply, encoding: Encoding): Promise<Buffer> {
+async function compressCached({ text, compressed }: CachedReply, encoding: Encoding): Promise<Buffer> {
   const known = compressed.get(encoding)
   if (known) return known
   const bytes = await ENCODERS[encoding](text)

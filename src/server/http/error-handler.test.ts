@@ -9,13 +9,13 @@ import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { openPostgres } from '#server/db/open-postgres.ts'
-import { testApp } from '#server/testing/test-app.ts'
+import { testApp, testServer } from '#server/testing/test-app.ts'
 import { handleErrors } from './error-handler.ts'
 import { Refusal } from './refusal.ts'
 
 test.each([
   ['that cannot be read', '/api/qr/%ZZ', 400, 'malformed_body'],
-  ['with a name longer than any', `/api/pigeons/${'1'.repeat(1000)}`, 404, 'not_found'],
+  ['with a parameter that is too long', `/api/pigeons/${'1'.repeat(1000)}`, 404, 'not_found'],
 ])('refuses a URL %s in the usual error format', async (_, url, status, code) => {
   await using loft = await testApp('sqlite')
   const { statusCode, headers, ...answer } = await loft.call('GET', url)
@@ -28,7 +28,7 @@ test.each([
   ['a length that is no number', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ten\r\n\r\n', 400, 'malformed_body'],
   ['huge headers', `GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'a'.repeat(17_000)}\r\n\r\n`, 413, 'too_large'],
 ])('answers %s on the raw connection in the usual error format', async (_, bytes, status, code) => {
-  await using loft = await testApp('sqlite')
+  await using loft = await testServer('sqlite')
   await loft.app.listen({ port: 0, host: '127.0.0.1' })
   const socket = connect((loft.app.server.address() as AddressInfo).port, '127.0.0.1')
   await once(socket, 'connect')
@@ -43,7 +43,7 @@ test.each([{ 'if-match': '"9"' }, { range: 'bytes=99999999-' }])(
   async (headers) => {
     const clientFolder = await mkdtemp(join(tmpdir(), 'client-'))
     await writeFile(join(clientFolder, 'index.html'), '<!doctype html>')
-    await using loft = await testApp('sqlite', undefined, { clientFolder })
+    await using loft = await testServer('sqlite', undefined, { clientFolder })
     expect((await loft.call('GET', '/', undefined, headers)).statusCode).toBe(200)
     await rm(clientFolder, { recursive: true })
   },

@@ -7,16 +7,25 @@ import { isUnwritable, requireStoreFile } from '#server/db/store-file.ts'
 import { PROGRAM_VERSION } from '#server/program-version.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 
-/** Reports to a supervisor whether the process is alive and whether it can serve. */
+/** Reports to a supervisor whether the process is alive and whether it can serve. While it stops, Fastify answers every call with 503. */
 export function healthRoutes(app: FastifyInstance, loft: LoftContext): void {
-  let isStopping = false
-  app.addHook('preClose', async () => {
-    isStopping = true
-  })
+  endConnectionsOnClose(app)
   app.get('/healthz', async () => ({ status: 'ok', version: PROGRAM_VERSION }))
   app.get('/readyz', async (_request, reply) => {
-    const obstacle = isStopping ? 'stopping' : await findObstacle(loft)
+    const obstacle = await findObstacle(loft)
     return obstacle === undefined ? { status: 'ready' } : reply.code(503).send({ status: obstacle })
+  })
+}
+
+/** How often connections that became idle while the program stops are closed. */
+const CLOSE_IDLE_MS = 50
+
+/** Ends each connection after its running request when the program stops; otherwise it would stay open for more than a minute. */
+function endConnectionsOnClose(app: FastifyInstance): void {
+  app.addHook('preClose', async () => {
+    const timer = setInterval(() => app.server.closeIdleConnections?.(), CLOSE_IDLE_MS)
+    app.server.once('close', () => clearInterval(timer))
+    timer.unref()
   })
 }
 

@@ -4,6 +4,7 @@ import type { Endpoint } from '#shared/api/endpoint.ts'
 import { ERROR_STATUS } from '#shared/api/errors.ts'
 import { en } from '#shared/i18n/en.ts'
 import { scopeFor } from '#shared/tokens/token-scopes.ts'
+import { FORMER_CURSORS } from '#shared/api/paging.ts'
 import { validExample } from './example-of.ts'
 import type { Json } from './schema-text.ts'
 
@@ -43,10 +44,10 @@ export function describeContract(contract: readonly Endpoint[]): ApiDescription 
       version: '1',
       description:
         'Every call of the program. Other programs send a personal access token, made under Settings, Advanced: `Authorization: Bearer loft_…`. How the version changes is in docs/api.md.',
-      license: { name: 'Private' },
+      license: { name: 'Private', identifier: 'LicenseRef-Private' },
     },
     servers: [{ url: '/' }],
-    tags: tags.map((name) => ({ name })),
+    tags: tags.map((name) => ({ name, description: `Calls whose path begins with /api/${name}` })),
     paths,
     components: {
       parameters: HEADERS,
@@ -57,7 +58,7 @@ export function describeContract(contract: readonly Endpoint[]): ApiDescription 
   }
 }
 
-/** How a request says who makes it. */
+/** How a request is authenticated. */
 const SECURITY = {
   token: { type: 'http', scheme: 'bearer', description: 'A personal access token.' },
   session: { type: 'apiKey', in: 'cookie', name: 'loft-session', description: 'The cookie of a browser that has signed in.' },
@@ -93,7 +94,7 @@ const WRITE_HEADERS = {
   'X-Action-Id': { description: 'Number of the action, with which the call can be undone.', schema: { type: 'integer' } },
 }
 
-const tagOf = ({ path }: Endpoint): string => path.split('/')[2] ?? 'api'
+const tagOf = ({ path }: Pick<Endpoint, 'path'>): string => path.split('/')[2] ?? 'api'
 
 function describeCall({ method, path, traffic }: Endpoint): Operation {
   const { params, query, body, form, reply } = traffic
@@ -103,7 +104,7 @@ function describeCall({ method, path, traffic }: Endpoint): Operation {
   return {
     operationId: `${method.toLowerCase()}${path.replace(/[^a-z0-9]+/gi, '_')}`,
     summary: `${method} ${path}`,
-    tags: [path.split('/')[2] ?? 'api'],
+    tags: [tagOf({ path })],
     security: securityOf({ method, path }),
     parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query'), ...(references as unknown as Parameter[])],
     ...((body || form) && { requestBody: { required: true, content } }),
@@ -114,10 +115,12 @@ function describeCall({ method, path, traffic }: Endpoint): Operation {
         content: json(schemaOf(reply, 'output'), reply, 'output'),
       },
       ...Object.fromEntries(
-        statusesOf({ isWrite, hasParams: params !== undefined, hasInput: Boolean(query ?? body ?? form) }).map((status) => [
-          status,
-          { $ref: `#/components/responses/E${status}` },
-        ]),
+        statusesOf({
+          isWrite,
+          hasParams: params !== undefined,
+          hasInput: Boolean(query ?? body ?? form),
+          tag: tagOf({ path }),
+        }).map((status) => [status, { $ref: `#/components/responses/E${status}` }]),
       ),
       default: { description: 'Refused, with a sentence and a code', content: json({ $ref: '#/components/schemas/Error' }) },
     } as Operation['responses'],
@@ -131,16 +134,31 @@ function securityOf(call: CallName): readonly Json[] {
 }
 
 /** The statuses with which a call may be refused; which codes they have is listed with the responses. */
-function statusesOf(call: { readonly isWrite: boolean; readonly hasParams: boolean; readonly hasInput: boolean }): number[] {
+function statusesOf(call: {
+  readonly isWrite: boolean
+  readonly hasParams: boolean
+  readonly hasInput: boolean
+  readonly tag: string
+}): number[] {
   return [
     ...(call.hasInput || call.isWrite ? [400] : []),
     ...[401, 403],
     ...(call.hasParams ? [404] : []),
-    ...(call.isWrite ? [409, 412, 415, 422] : []),
+    ...(call.isWrite ? [409] : []),
+    ...(WITH_EXPIRING_CODES.includes(call.tag) ? [410] : []),
+    ...(call.isWrite ? [412, 413, 415] : []),
+    421,
+    ...(call.isWrite ? [422] : []),
+    ...(WITH_OTHER_PROGRAMS.includes(call.tag) ? [424] : []),
     ...[429, 500, 503],
     ...(call.isWrite ? [507] : []),
   ]
 }
+
+/** Groups of calls with codes that expire or are used up. */
+const WITH_EXPIRING_CODES = ['access', 'qr', 'sign-in-codes', 'invitations']
+/** Groups of calls that wait for the answer of another program. */
+const WITH_OTHER_PROGRAMS = ['pedigree-import', 'pedigree-sources']
 
 /** The refusals by status, each with its codes and the example of one. */
 function errorResponses(): Json {
@@ -171,6 +189,7 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'
     name,
     in: place,
     required: place === 'path' || required.includes(name),
+    ...(place === 'query' && FORMER_CURSORS.includes(name) && Object.keys(value).length === 0 && { deprecated: true }),
     schema: value,
   }))
 }

@@ -31,7 +31,7 @@ const FIELD_LIMITS = { maxCount: 60, maxBytes: 256 * 1024 }
 /** The validated content of one request. */
 interface ValidatedRequest<T extends Traffic> {
   readonly input: Received<T>
-  /** Returns the SHA-256 of account, call and content, by which a repeated call is recognised; null is a caller without one. */
+  /** Returns the SHA-256 of account, call and content, by which a repeated call is recognised; null for a caller without an account. */
   readonly requestHash: (accountId: number | null) => string
 }
 
@@ -57,7 +57,7 @@ export async function readRequest<T extends Traffic>(
 }
 
 /**
- * Validates the parameters of a path. A numeric id that is not written in digits names nothing. Errors: `not_found`,
+ * Validates the parameters of a path. A numeric id that is not written in digits names no row. Errors: `not_found`,
  * `invalid_input`.
  */
 function validateParams(schema: z.ZodMiniType, request: FastifyRequest): unknown {

@@ -5,7 +5,7 @@ import { Writable } from 'node:stream'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { EXCHANGE_LIMITS } from '#shared/exchange/exchange.ts'
 import { firstManager } from '#server/testing/accounts.ts'
-import { testApp, type TestApp } from '#server/testing/test-app.ts'
+import { testServer, type TestServer } from '#server/testing/test-app.ts'
 
 const disk = vi.hoisted(() => ({ isFull: false }))
 
@@ -67,7 +67,7 @@ const REFUSED: Readonly<Record<string, (field: string) => Upload>> = {
 }
 
 /** A client with one connection, like one of the six of a browser. */
-async function oneConnection(loft: TestApp) {
+async function oneConnection(loft: TestServer) {
   await loft.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = loft.app.server.address() as AddressInfo
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -85,7 +85,7 @@ async function oneConnection(loft: TestApp) {
   return { send, [Symbol.dispose]: () => agent.destroy() }
 }
 
-const formsOf = (loft: TestApp) =>
+const formsOf = (loft: TestServer) =>
   loft.app.contract
     .filter(({ traffic }) => traffic.form)
     .map(({ method, path, traffic }) => ({
@@ -95,7 +95,7 @@ const formsOf = (loft: TestApp) =>
     }))
 
 /** Sends one refused upload to each route, and then a read over the same connection; returns the routes where it failed. */
-async function badConnections(loft: TestApp, uploadTo: (field: string) => Upload): Promise<string[]> {
+async function badConnections(loft: TestServer, uploadTo: (field: string) => Upload): Promise<string[]> {
   using client = await oneConnection(loft)
   const bad: string[] = []
   for (const { method, path, field } of formsOf(loft)) {
@@ -108,19 +108,19 @@ async function badConnections(loft: TestApp, uploadTo: (field: string) => Upload
 
 describe('the connection of a refused upload answers the next request', () => {
   test.each(Object.entries(REFUSED))('after an upload %s, on every route with a form', async (_, uploadTo) => {
-    await using loft = await testApp('sqlite')
+    await using loft = await testServer('sqlite')
     expect(formsOf(loft).length).toBeGreaterThan(10)
     expect(await badConnections(loft, uploadTo)).toEqual([])
   })
 
   test('after an upload without sign-in', async () => {
-    await using loft = await testApp('sqlite')
+    await using loft = await testServer('sqlite')
     await firstManager(loft)
     expect(await badConnections(loft, REFUSED['of the wrong type']!)).toEqual([])
   })
 
   test.each(['/api/backups/upload', '/api/pedigree-archive'])('after a full disk at %s', async (path) => {
-    await using loft = await testApp('sqlite')
+    await using loft = await testServer('sqlite')
     using client = await oneConnection(loft)
     disk.isFull = true
     const sent = await client.send('POST', path, { type: MULTIPART, body: fileNamed('file', 'birds.csv', CONTENT) })

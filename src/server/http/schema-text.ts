@@ -4,11 +4,12 @@ export type Json = Readonly<Record<string, unknown>>
 export function schemaText(schema: Json, indent = ''): string {
   if (typeof schema['$ref'] === 'string') return schema['$ref'].split('/').at(-1)!
   if ('const' in schema) return JSON.stringify(schema['const'])
-  const { enum: values, anyOf, oneOf, allOf, items, properties } = schema as SchemaParts
+  const { enum: values, anyOf, oneOf, allOf, items, prefixItems, properties } = schema as SchemaParts
   if (values) return values.map((value) => JSON.stringify(value)).join(' | ')
   const alternatives = anyOf ?? oneOf
   if (alternatives) return [...new Set(alternatives.map((one) => schemaText(one, indent)))].join(' | ')
   if (allOf) return allOf.map((one) => schemaText(one, indent)).join(' & ')
+  if (prefixItems) return `[${prefixItems.map((item) => schemaText(item, indent)).join(', ')}]`
   if (items) return `${bracketed(schemaText(items, indent))}[]${lengthText(schema, 'Items')}`
   if (properties) return objectText(properties, schema, indent)
   if (schema['type'] === 'object') return mapText(schema, indent)
@@ -22,6 +23,7 @@ export interface SchemaParts {
   readonly oneOf?: readonly Json[]
   readonly allOf?: readonly Json[]
   readonly items?: Json
+  readonly prefixItems?: readonly Json[]
   readonly properties?: Readonly<Record<string, Json>>
 }
 

@@ -40,7 +40,7 @@ onBothDatabases((open) => {
         fields: [{ field }],
       })
     }
-    for (const query of [`pigeons?limit=${written}`, `vaccination-records?offset=${written}`, `stats?locationId=${written}`]) {
+    for (const query of [`pigeons?limit=${written}`, `vaccination-records?limit=${written}`, `stats?locationId=${written}`]) {
       expect([query, (await loft.call('GET', `/api/${query}`)).statusCode]).toEqual([query, 400])
     }
   })

@@ -24,12 +24,8 @@ interface CachedSession<Item> {
   timer?: NodeJS.Timeout
 }
 
-/**
- * Milliseconds after which an unused session is closed. A thread holds a large file in 100 MB and more; reading the file again takes a
- * second.
- */
+/** Milliseconds after which an unused session of a small file is closed. */
 const IDLE_MS = 5 * 60_000
-const IDLE_THREAD_MS = 20_000
 /** How many sessions may be open: each can hold a large file. */
 const MAX_SESSIONS = MEMORY_BUDGET.importThreads
 
@@ -64,7 +60,7 @@ export function createImportSessions<Item extends SessionFile>(
     touch(id, sessions.get(id) ?? open(db, id).then(idleSession))
 
   const closeWhenIdle = (id: number, cached: CachedSession<Item>) => {
-    cached.timer = setTimeout(() => close(id), cached.file.session.hasThread ? IDLE_THREAD_MS : IDLE_MS).unref()
+    cached.timer = setTimeout(() => close(id), idleMsOf(cached)).unref()
   }
 
   return {
@@ -98,6 +94,9 @@ export function createImportSessions<Item extends SessionFile>(
     },
   }
 }
+
+const idleMsOf = ({ file }: CachedSession<SessionFile>): number =>
+  file.session.hasThread ? MEMORY_BUDGET.importThreadIdleMs : IDLE_MS
 
 const idleSession = <Item>(file: Item): CachedSession<Item> => ({
   file,

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/app-context.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { addressesOf, networkNamesOf, type MachineNames } from '#server/tls/names.ts'
+import { addressesOf, networkNamesOf, type MachineNames } from '#server/tls/machine-names.ts'
 import type { SecureConnection } from '#server/tls/secure-connection.ts'
 import { makeDeviceWatch, networkControlOf, type NetworkAccess, type NetworkControl } from './network-access.ts'
 

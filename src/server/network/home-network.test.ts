@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
-import type { MachineNames } from '#server/tls/names.ts'
+import type { MachineNames } from '#server/tls/machine-names.ts'
 import { makeHomeNetwork, type HomeNetwork } from './home-network.ts'
 
 const MACHINE: MachineNames = { hostName: 'loft-pc', addresses: ['127.0.0.1', '192.168.1.20'] }

@@ -1,6 +1,6 @@
 import { describeStartupError } from '#server/describe-startup-error.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { addressesOf, hasNetwork, networkNamesOf } from '#server/tls/names.ts'
+import { addressesOf, hasNetwork, networkNamesOf } from '#server/tls/machine-names.ts'
 import { makeDeviceWatch, type NetworkAccess } from './network-access.ts'
 import { readNetworkChoice, saveNetworkChoice, type NetworkChoice } from './network-choice.ts'
 import { ALL_ADDRESSES, openListener, type Listener, type ListenerOptions } from './open-listener.ts'

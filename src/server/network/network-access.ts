@@ -1,7 +1,7 @@
 import type { Network } from '#shared/accounts/phone-access-api.ts'
 import type { Config } from '#server/config.ts'
 import type { SecureConnection } from '#server/tls/secure-connection.ts'
-import type { MachineNames } from '#server/tls/names.ts'
+import type { MachineNames } from '#server/tls/machine-names.ts'
 
 /** What decides whether other devices reach the loft. */
 export type NetworkControl = Pick<Network, 'controlledBy' | 'variable'>

@@ -6,7 +6,7 @@ import { handleBadHttp } from '#server/http/error-handler.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { scheduleCertificateRenewal } from '#server/tls/schedule-certificate-renewal.ts'
 import { openSecureConnection, type SecureConnection } from '#server/tls/secure-connection.ts'
-import type { MachineNames } from '#server/tls/names.ts'
+import type { MachineNames } from '#server/tls/machine-names.ts'
 
 /** Every address of this computer. */
 export const ALL_ADDRESSES = '0.0.0.0'

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { firstManager, PASSWORD } from '#server/testing/accounts.ts'
 import { ANDROID, showCode } from '#server/features/accounts/phone-access-for-tests.ts'
 import { fastFolder } from '#server/testing/fast-folder.ts'
-import { testApp, type TestApp } from '#server/testing/test-app.ts'
+import { testServer, type TestServer } from '#server/testing/test-app.ts'
 import { makeHomeNetwork, type HomeNetwork } from './home-network.ts'
 
 const NAME = 'loft-pc.local'
@@ -34,7 +34,7 @@ async function openLoft() {
     print: () => undefined,
     report: () => undefined,
   })
-  const loft: TestApp = await testApp('sqlite', '2026-03-06', { network })
+  const loft: TestServer = await testServer('sqlite', '2026-03-06', { network })
   return {
     loft,
     network,

@@ -44,7 +44,22 @@ export function openPdf({ title, language, author, createdAt, paper = 'A4' }: Pd
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: createdAt },
   })
+  joinFinishedPages(pdf)
   return registerFonts(pdf)
+}
+
+/** The content of a page as the library keeps it until the document ends: a piece for every line and letter style. */
+interface BufferedPage {
+  readonly content: { buffer: Uint8Array[] }
+}
+
+/** Joins the pieces of each page when the next one begins: a million small pieces would take 20 times the memory of their bytes. */
+function joinFinishedPages(pdf: Pdf): void {
+  let last = pdf.page as unknown as BufferedPage
+  pdf.on('pageAdded', () => {
+    last.content.buffer = [Buffer.concat(last.content.buffer)]
+    last = pdf.page as unknown as BufferedPage
+  })
 }
 
 /** Opens a document without pages and margins that writes each page out when the next one begins: for thousands of labels. */

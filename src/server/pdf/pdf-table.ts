@@ -75,8 +75,13 @@ function setFont<Row>(pdf: Pdf, { isBold = false }: LaidOutColumn<Row>): void {
 }
 
 function heightOf(pdf: Pdf, text: string, width: number): number {
-  return pdf.heightOfString(text || ' ', { width: width - 2 * PADDING.x }) + 2 * PADDING.y
+  const room = width - 2 * PADDING.x
+  const height = fitsInLine(pdf, text, room) ? pdf.currentLineHeight(true) : pdf.heightOfString(text, { width: room })
+  return height + 2 * PADDING.y
 }
+
+/** Most cells hold one short line, and wrapping it takes most of the time of a long table. */
+const fitsInLine = (pdf: Pdf, text: string, width: number): boolean => !text.includes('\n') && pdf.widthOfString(text) <= width
 
 function drawCells<Row>(
   pdf: Pdf,
@@ -87,7 +92,9 @@ function drawCells<Row>(
   const top = pdf.y
   for (const place of places) {
     const text = textOf(place)
-    pdf.text(text, place.x + PADDING.x, top + PADDING.y, { width: place.width - 2 * PADDING.x, align: place.align ?? 'left' })
+    const [x, y, width] = [place.x + PADDING.x, top + PADDING.y, place.width - 2 * PADDING.x]
+    if (!fitsInLine(pdf, text, width)) pdf.text(text, x, y, { width, align: place.align ?? 'left' })
+    else if (text) pdf.text(text, place.align === 'right' ? x + width - pdf.widthOfString(text) : x, y, { lineBreak: false })
   }
   pdf.x = printableArea(pdf).left
   pdf.y = top + height

@@ -20,12 +20,12 @@ describe.each([
   ['windows-1250', POLISH],
   ['cp852', POLISH],
 ] as const)('%s', (encoding, texts) => {
-  test.each(texts)('is told by the words of %j', (text) => {
+  test.each(texts)('is recognised by the words of %j', (text) => {
     expect(decodeUnknown(encodeSingleBytes(text, encoding))).toEqual({ text, encoding })
   })
 })
 
-test('text without marks is UTF-8, and text that nothing tells is Windows-1252', () => {
+test('text without marks is UTF-8, and text without any sign of its encoding is Windows-1252', () => {
   expect(decodeUnknown(Buffer.from('Ring;Sex'))).toEqual({ text: 'Ring;Sex' })
   expect(guessTextEncoding(Buffer.from('Ring;Sex'))).toBe('windows-1252')
 })

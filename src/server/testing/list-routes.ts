@@ -7,7 +7,7 @@ interface ListedRoute {
 }
 
 /** Lists every route of the server, read from its route tree and not from the contract. */
-export function listRoutes(app: FastifyInstance): ListedRoute[] {
+export function listRoutes(app: Pick<FastifyInstance, 'printRoutes'>): ListedRoute[] {
   const parents: string[] = []
   const routes = app
     .printRoutes({ commonPrefix: false })

@@ -9,19 +9,19 @@ import { openPostgres } from '#server/db/open-postgres.ts'
 import { openSqlite } from '#server/db/open-sqlite.ts'
 import { makeSetUpCode } from '#server/features/accounts/set-up-code.ts'
 import { openBackupStore } from '#server/features/backups/backup-store.ts'
-import { buildApp } from '#server/http/app.ts'
-import type { AppContext } from '#server/app-context.ts'
-import type { LoftContext } from '#server/loft-context.ts'
 import { databaseFileStore } from '#server/files/stored-files.repository.ts'
+import type { ServedLoft } from '#server/host/current-loft.ts'
+import { buildApp } from '#server/http/app.ts'
 import { fastFolder } from './fast-folder.ts'
 import { freshPostgresDatabase, openEmptyPostgres, type PostgresConfig } from './postgres-database.ts'
 import { ENGINES, type Engine } from './run-options.ts'
+import { serveInSharedApp, type CalledApp } from './shared-app.ts'
 
 export type { Engine } from './run-options.ts'
 
-/** A server with its own empty loft; dispose of it with `await using`. */
+/** A loft of its own, served by the application of this process; dispose of it with `await using`. */
 export interface TestApp extends AsyncDisposable {
-  readonly app: FastifyInstance
+  readonly app: CalledApp
   readonly db: Db
   /** Its data folder. */
   readonly dataDir: string
@@ -40,24 +40,48 @@ export interface TestApp extends AsyncDisposable {
   readonly setToday: (day: string) => void
 }
 
-/** Runs the same tests on both databases. */
-export function onBothDatabases(defineTests: (open: (...args: OpenArguments) => Promise<TestApp>) => void): void {
-  describe.each(ENGINES)('%s', (engine) => defineTests((...how) => testApp(engine, ...how)))
+/** A loft with an application of its own, as a program serves it: it can listen, have other routes and be closed. */
+export interface TestServer extends TestApp {
+  readonly app: FastifyInstance
 }
 
-export type OpenArguments = [today?: string, more?: Partial<LoftContext & AppContext>, options?: FastifyServerOptions]
+type Open = (...how: OpenArguments) => Promise<TestApp>
+export type OpenServer = (...how: ServerArguments) => Promise<TestServer>
 
-/** Opens a server with its own database, at noon of a given day. */
+/** Runs the same tests on both databases. */
+export function onBothDatabases(defineTests: (open: Open, openServer: OpenServer) => void): void {
+  describe.each(ENGINES)('%s', (engine) =>
+    defineTests(
+      (...how) => testApp(engine, ...how),
+      (...how) => testServer(engine, ...how),
+    ),
+  )
+}
+
+export type OpenArguments = [today?: string, more?: Partial<ServedLoft>]
+type ServerArguments = [today?: string, more?: Partial<ServedLoft>, options?: FastifyServerOptions]
+
+/** Opens a loft with its own database, at noon of a given day. */
 export async function testApp(engine: Engine, ...how: OpenArguments): Promise<TestApp> {
   return openCopy(engine, undefined, ...how)
 }
 
+/** The same with an application of its own, which takes longer. */
+export async function testServer(engine: Engine, ...[today, more, options]: ServerArguments): Promise<TestServer> {
+  return openWith((loft) => buildApp(loft, options), engine, undefined, today, more)
+}
+
 /** The same on a copy of a database: of a file of SQLite, or of a database of the run's PostgreSQL by its name. */
-export async function openCopy(
+export async function openCopy(engine: Engine, from: string | undefined, ...how: OpenArguments): Promise<TestApp> {
+  return openWith(serveInSharedApp, engine, from, ...how)
+}
+
+async function openWith<App extends CalledApp>(
+  serve: (loft: ServedLoft) => Promise<App>,
   engine: Engine,
   from: string | undefined,
-  ...[today = '2026-03-06', more = {}, options]: OpenArguments
-): Promise<TestApp> {
+  ...[today = '2026-03-06', more = {}]: OpenArguments
+): Promise<TestApp & { readonly app: App }> {
   const dataDir = await mkdtemp(join(fastFolder(), 'loft-'))
   const { db, reads, drop } = await (engine === 'sqlite' ? sqliteDatabase(dataDir, from) : postgresDatabase(from))
   let now = noonOf(today)
@@ -69,10 +93,8 @@ export async function openCopy(
     (line) => printedLines.push(line),
   )
   const stores = { db, reads, files, backups, dataDir }
-  const app = await buildApp(
-    { ...stores, now: () => now, checksReplies: true, setUpCode, passwordCost: CHEAP_HASHING, ...more },
-    options,
-  )
+  const loft = { ...stores, now: () => now, checksReplies: true, setUpCode, passwordCost: CHEAP_HASHING, ...more }
+  const app = await serve(loft)
   return {
     app,
     db,

@@ -12,14 +12,15 @@ export type WorkerResult =
 /** Serves calls from the main thread with the methods of an object, one after the other. */
 export function serveWorkerCalls(target: object): void {
   const methods = target as Readonly<Record<string, (...args: readonly unknown[]) => unknown>>
+  let last: Promise<void> = Promise.resolve()
   parentPort?.on('message', ({ number, method, args }: WorkerCall) => {
-    parentPort?.postMessage(resultOf(number, () => methods[method]!(...args)))
+    last = last.then(async () => parentPort?.postMessage(await resultOf(number, () => methods[method]!(...args))))
   })
 }
 
-function resultOf(number: number, work: () => unknown): WorkerResult {
+async function resultOf(number: number, work: () => unknown): Promise<WorkerResult> {
   try {
-    return { number, value: work() }
+    return { number, value: await work() }
   } catch (error) {
     return { number, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }

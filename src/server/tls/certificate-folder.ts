@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PRIVATE_FOLDER_MODE } from '#server/files/private-folder.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { formatKeyPair, isAuthorityDue, isLeafDue, makeAuthority, makeLeaf, parseKeyPair, type KeyPair } from './certificates.ts'
-import type { MachineNames } from './names.ts'
+import type { MachineNames } from './machine-names.ts'
 
 /** The server's certificate (leaf) and the loft's certificate authority that signed it. */
 export interface Certificates {

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { formatKeyPair, isAuthorityDue, isLeafDue, makeAuthority, makeLeaf, parseKeyPair } from './certificates.ts'
-import type { MachineNames } from './names.ts'
+import type { MachineNames } from './machine-names.ts'
 
 const NOW = new Date('2026-03-06T12:00:00Z')
 const HOME: MachineNames = { hostName: 'Loft-PC', addresses: ['127.0.0.1', '192.168.1.20', 'fd00::7'] }

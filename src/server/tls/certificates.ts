@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, X509Certificate, type KeyObject } from 'node:crypto'
 import { isIP } from 'node:net'
 import { kindOfAddress } from '#server/outgoing/address-kind.ts'
-import { certifiedNamesOf, namesOf, publicNameOf, type MachineNames } from './names.ts'
+import { certifiedNamesOf, namesOf, publicNameOf, type MachineNames } from './machine-names.ts'
 import {
   serverAuthenticationUsage,
   authorityConstraints,

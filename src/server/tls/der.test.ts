@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { integer, objectIdentifier, octetString, time } from './der.ts'
-import { bytesOfAddress } from './names.ts'
+import { bytesOfAddress } from './machine-names.ts'
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 

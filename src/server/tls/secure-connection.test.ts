@@ -13,7 +13,7 @@ import { expect, test } from 'vitest'
 import { makeAuthority } from './certificates.ts'
 import { networkForTests } from '#server/network/network-for-tests.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import type { MachineNames } from './names.ts'
+import type { MachineNames } from './machine-names.ts'
 import { openSecureConnection } from './secure-connection.ts'
 
 const HOME: MachineNames = { hostName: 'loft-pc', addresses: ['127.0.0.1', '192.168.1.20'] }

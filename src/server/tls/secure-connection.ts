@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { handlePlainHttp } from './handle-plain-http.ts'
 import { renewCertificates, type Certificates } from './certificate-folder.ts'
-import { lanHostOf, type MachineNames } from './names.ts'
+import { lanHostOf, type MachineNames } from './machine-names.ts'
 import { acceptPlainHttp } from './accept-plain-http.ts'
 
 /** HTTPS with the loft's own certificates. */

@@ -13,7 +13,7 @@ import {
   utf8String,
   time,
 } from './der.ts'
-import { bytesOfAddress } from './names.ts'
+import { bytesOfAddress } from './machine-names.ts'
 
 /** ECDSA with SHA-256, the signature algorithm of every certificate here. */
 const SIGNATURE_ALGORITHM = sequence(objectIdentifier('1.2.840.10045.4.3.2'))

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
-import { byId, doneSchema, idSchema, plainText, queryInteger, requiredId, requiredText } from '#shared/api/fields.ts'
+import { byId, doneSchema, idSchema, plainText, requiredText } from '#shared/api/fields.ts'
+import { formerCursorField, pageFields, pageSchema } from '#shared/api/paging.ts'
 import { auditEntrySchema, auditGroupSchema } from './audit.ts'
 import { PASSWORD_LENGTH } from './password.ts'
 import { roleSchema } from './role.ts'
@@ -151,20 +152,15 @@ export const accountsApi = {
 const AUDIT_PAGE = 50
 
 export const auditLogApi = {
-  /**
-   * Returns entries before a given number, newest first: all, or those of one group or one person (without a name: the command
-   * line).
-   */
+  /** Lists entries, the newest first: all, or those of one group or one person (without a name: the command line). */
   list: endpoint('GET', '/api/audit-log', {
     query: z.object({
-      before: z.optional(requiredId),
-      limit: z._default(queryInteger(1, AUDIT_PAGE), AUDIT_PAGE),
+      ...pageFields(AUDIT_PAGE, AUDIT_PAGE),
+      before: formerCursorField,
       group: z.optional(auditGroupSchema),
       actor: z.optional(plainText.check(z.maxLength(100))),
     }),
-    reply: z.object({
-      items: z.array(auditEntrySchema),
-      hasMore: z.boolean(),
+    reply: z.extend(pageSchema(auditEntrySchema), {
       /** Names of all actors in the log; null is the command line. */
       actors: z.array(z.nullable(z.string())),
     }),

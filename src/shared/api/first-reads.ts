@@ -1,13 +1,15 @@
 /** What the frame of every page reads. */
 const FRAME = ['/api/access', '/api/backups', '/api/settings', '/api/notices', '/api/data-version']
 
+const FIRST_BIRDS = '/api/pigeons?status=in_care&limit=60'
+
 /**
  * What each page reads first, as the client requests it. It is sent with the page. Only reads that everyone may make who sees the
  * page, and that are answered quickly.
  */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   '/': ['/api/stats', '/api/stats/season', '/api/routine-tasks', '/api/main-loft-locations', '/api/loft-locations'],
-  '/pigeons': ['/api/main-loft-locations', '/api/loft-locations', '/api/pigeons?status=in_care&limit=60'],
+  '/pigeons': ['/api/main-loft-locations', '/api/loft-locations', FIRST_BIRDS],
   '/pigeons/:id': [
     '/api/pigeons/:id',
     '/api/pigeons/:id/family',
@@ -21,9 +23,14 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   '/breeding-cycles': ['/api/breeding-pairs', '/api/breeding-cycles'],
   '/offspring-management': ['/api/offspring', '/api/breeding-pairs'],
   '/races': ['/api/race-events', '/api/training-tosses'],
-  '/races/:id': ['/api/race-events/:id', '/api/race-events/:id/story', '/api/race-events/:id/field'],
+  '/races/:id': [
+    '/api/race-events/:id',
+    '/api/race-events/:id/story',
+    '/api/race-events/:id/field',
+    '/api/race-results?eventId=:id&limit=100&offset=0',
+  ],
   '/qr-codes': ['/api/qr-codes?type=pigeon&limit=60'],
-  '/pedigree': ['/api/pigeons?sort=band&limit=60', '/api/pedigrees?limit=50&offset=0'],
+  '/pedigree': ['/api/pigeons?sort=band&limit=60', '/api/pedigrees?limit=50'],
   '/pedigree-import': ['/api/pedigree-sources'],
   '/import': [...['inventory', 'pedigree', 'moving'].map((kind) => `/api/imports?kind=${kind}`), '/api/race-imports'],
   '/loft-locations': ['/api/main-loft-locations', '/api/loft-locations'],
@@ -49,9 +56,20 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   '/deleted': ['/api/deleted'],
 }
 
+/** The patterns of the pages that read something of their own first. */
+export const FIRST_READ_PAGES: readonly string[] = Object.keys(PAGES)
+
 /** Returns the addresses that a page reads first. A page with a filter in its address reads others. */
 export function firstReadsOf(pattern: string, path: string, hasQuery: boolean): string[] {
   const id = /\/(\d+)\/?$/.exec(path)?.[1]
   const own = hasQuery ? [] : (PAGES[pattern] ?? [])
   return [...FRAME, ...own.filter((url) => id !== undefined || !url.includes(':id')).map((url) => url.replace(':id', String(id)))]
+}
+
+/** Returns the addresses that a page reads as soon as it has its first answers. */
+export function furtherReadsOf(pattern: string, answers: Readonly<Record<string, unknown>>): string[] {
+  if (pattern !== '/pigeons') return []
+  const { items = [] } = (answers[FIRST_BIRDS] ?? {}) as { items?: readonly { readonly id: number }[] }
+  const ids = items.map(({ id }) => id).join(',')
+  return ids ? [`/api/treatments/care?pigeonIds=${encodeURIComponent(ids)}`] : []
 }

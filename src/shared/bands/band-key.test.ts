@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { bandKey, readBand } from './band-key.ts'
 import { looksLikeBand, splitBandName } from './band-text.ts'
 import { bandYear } from './band-year.ts'
-import { voteGluedOrder } from './glued-order.ts'
-import type { GluedOrder } from './issuers.ts'
+import { voteSerialYearOrder } from './serial-year-order.ts'
+import type { SerialYearOrder } from './issuers.ts'
 
 const THIS_YEAR = 2026
 
@@ -76,7 +76,7 @@ test.each([
 describe('the key of a key', () => {
   const options = fc.record({
     country: fc.constantFrom(null, 'BE', 'DE', 'FR', 'PL', 'AU', 'TR'),
-    gluedOrder: fc.constantFrom<GluedOrder | undefined>(undefined, 'serial-year', 'year-serial'),
+    serialYearOrder: fc.constantFrom<SerialYearOrder | undefined>(undefined, 'serial-year', 'year-serial'),
   })
 
   test('is the same key, for any text', () => {
@@ -166,8 +166,8 @@ describe('Belgian rings', () => {
     ['year-serial', (serial: string, year: string) => year + serial],
   ] as const)('without separators, written %s, are read by the vote of their list', (order, write) => {
     const texts = rings.map(({ serial, year }) => write(serial, year))
-    expect(voteGluedOrder(texts)).toBe(order)
-    const wrong = rings.filter((ring, at) => bandKey(texts[at]!, { country: 'BE', gluedOrder: order }) !== keyOf(ring))
+    expect(voteSerialYearOrder(texts)).toBe(order)
+    const wrong = rings.filter((ring, at) => bandKey(texts[at]!, { country: 'BE', serialYearOrder: order }) !== keyOf(ring))
     expect(wrong).toEqual([])
   })
 
@@ -177,7 +177,7 @@ describe('Belgian rings', () => {
     [['153020313'], undefined],
     [['6230264-18', '18-6230264'], undefined],
     [['AU 2019 A 9'], undefined],
-  ])('the vote of %j is %s', (texts, order) => expect(voteGluedOrder(texts)).toBe(order))
+  ])('the vote of %j is %s', (texts, order) => expect(voteSerialYearOrder(texts)).toBe(order))
 })
 
 test.each([

@@ -6,7 +6,7 @@ import {
   unglueSerial,
   WEAK_KEY,
   WEAK_LAYOUTS,
-  type GluedOrder,
+  type SerialYearOrder,
   type Issuer,
 } from './issuers.ts'
 
@@ -14,7 +14,7 @@ export interface BandOptions {
   /** The issuer of bands that do not name one: its code or another of its names, such as `BE`, `KBDB` or `AU`. */
   readonly country?: string | null
   /** How this list writes rings of nine digits without separators. */
-  readonly gluedOrder?: GluedOrder | undefined
+  readonly serialYearOrder?: SerialYearOrder | undefined
 }
 
 export interface BandReading {
@@ -71,15 +71,15 @@ function readPlain(plain: string, options: BandOptions): BandReading {
   const named = issuerIn(runs)
   if (named) {
     const rest = runs.filter((_, at) => at !== named.at).join('-')
-    const found = keysOf(named.issuer, rest, options.gluedOrder)
+    const found = keysOf(named.issuer, rest, options.serialYearOrder)
     return toReading(found, found.length > 0 ? [named.issuer.code, rest].join('-') : plain, named.issuer.code)
   }
   const rest = runs.join('-')
   const unique = UNIQUE_LAYOUTS.flatMap(({ issuer, layout }) => match(issuerOf(issuer)!, rest, [layout]))
   if (unique.length > 0) return toReading(unique, plain)
-  const completed = country ? complete(country, runs, options.gluedOrder) : []
+  const completed = country ? complete(country, runs, options.serialYearOrder) : []
   if (completed.length > 0) return toReading(completed, plain)
-  return toReading(weakKeysOf(rest, options.gluedOrder), plain)
+  return toReading(weakKeysOf(rest, options.serialYearOrder), plain)
 }
 
 interface Candidate {
@@ -109,31 +109,31 @@ function issuerIn(runs: readonly string[]): { issuer: Issuer; at: number } | und
   return undefined
 }
 
-function complete(country: string, runs: readonly string[], order: GluedOrder | undefined): Candidate[] {
+function complete(country: string, runs: readonly string[], order: SerialYearOrder | undefined): Candidate[] {
   if (NORTH_AMERICA.has(country)) return northAmerican([country, ...runs])
   const issuer = issuerOf(country)
   return issuer ? keysOf(issuer, runs.join('-'), order) : []
 }
 
-function keysOf(issuer: Issuer, rest: string, order: GluedOrder | undefined): Candidate[] {
+function keysOf(issuer: Issuer, rest: string, order: SerialYearOrder | undefined): Candidate[] {
   const split = /^\d+$/.test(rest) ? (issuer.unglue?.(rest) ?? []) : []
-  const glued = split.map((text) => match(issuer, text, issuer.layouts).filter(isGluedYear))
-  return inOrder(glued, order) ?? match(issuer, rest, issuer.layouts)
+  const unseparated = split.map((text) => match(issuer, text, issuer.layouts).filter(isUnseparatedYear))
+  return inOrder(unseparated, order) ?? match(issuer, rest, issuer.layouts)
 }
 
-function weakKeysOf(rest: string, order: GluedOrder | undefined): Candidate[] {
+function weakKeysOf(rest: string, order: SerialYearOrder | undefined): Candidate[] {
   const split = /^\d+$/.test(rest) ? unglueSerial(rest) : []
-  const glued = split.map((text) => match(undefined, text, WEAK_LAYOUTS).filter(isGluedYear))
-  return inOrder(glued, order) ?? match(undefined, rest, WEAK_LAYOUTS)
+  const unseparated = split.map((text) => match(undefined, text, WEAK_LAYOUTS).filter(isUnseparatedYear))
+  return inOrder(unseparated, order) ?? match(undefined, rest, WEAK_LAYOUTS)
 }
 
 /** Digits without separators hold a year of 1985 to 2049. The limits are fixed, because a key must never change. */
-const isGluedYear = ({ year }: Candidate) => year >= FIRST_GLUED_YEAR && year <= LAST_YEAR_OF_TWO_DIGITS
-const FIRST_GLUED_YEAR = 1985
+const isUnseparatedYear = ({ year }: Candidate) => year >= FIRST_UNSEPARATED_YEAR && year <= LAST_YEAR_OF_TWO_DIGITS
+const FIRST_UNSEPARATED_YEAR = 1985
 const LAST_YEAR_OF_TWO_DIGITS = 2049
 
 /** Returns the readings of digits without separators; if both orders are possible, only those of the order of the list. */
-function inOrder(readings: readonly Candidate[][], order: GluedOrder | undefined): Candidate[] | undefined {
+function inOrder(readings: readonly Candidate[][], order: SerialYearOrder | undefined): Candidate[] | undefined {
   if (readings.length === 0) return undefined
   const [serialFirst = [], yearFirst = []] = readings
   if (readings.length !== 2 || !order || serialFirst.length === 0 || yearFirst.length === 0) return readings.flat()

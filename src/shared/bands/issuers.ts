@@ -17,7 +17,7 @@ const YEAR_4 = '(?:19|20)\\d\\d'
 const YEAR = `(?<year>\\d\\d|${YEAR_4})`
 
 /** The order of serial number and year in a ring of nine digits without separators. */
-export type GluedOrder = 'serial-year' | 'year-serial'
+export type SerialYearOrder = 'serial-year' | 'year-serial'
 
 /** Splits nine digits into serial number and year, in both orders, and eleven into a year of four digits and serial number. */
 export function unglueSerial(digits: string): string[] {

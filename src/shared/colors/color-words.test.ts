@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fold } from '#shared/text/fold.ts'
-import { COLOR_NAMES_ABROAD } from './color-names-abroad.ts'
+import { FOREIGN_COLOR_NAMES } from './foreign-color-names.ts'
 import { colorWords, shownColor } from './color-words.ts'
 import { COLOR_MARKINGS, COLORS } from './colors.ts'
 
@@ -37,7 +37,7 @@ describe('colorWords', () => {
 test('each code and name belongs to one colour', () => {
   for (const list of [COLORS, COLOR_MARKINGS]) {
     const names = list.flatMap(({ code, en, es, alsoEn, alsoEs }) => [
-      ...new Set([code, en, es, ...alsoEn, ...alsoEs, ...(COLOR_NAMES_ABROAD[code] ?? [])].map(fold)),
+      ...new Set([code, en, es, ...alsoEn, ...alsoEs, ...(FOREIGN_COLOR_NAMES[code] ?? [])].map(fold)),
     ])
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   }

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/i18n/translate.ts'
 import { fold } from '#shared/text/fold.ts'
-import { COLOR_NAMES_ABROAD } from './color-names-abroad.ts'
+import { FOREIGN_COLOR_NAMES } from './foreign-color-names.ts'
 import { COLOR_MARKINGS, COLORS } from './colors.ts'
 import type { Color } from './colors.ts'
 
@@ -76,7 +76,7 @@ function readColor(color: string): { ground: Name | undefined; markings: readonl
 }
 
 function namesOf({ code, en, es, alsoEn, alsoEs }: Color): string[] {
-  return [code, en, es, ...alsoEn, ...alsoEs, ...(COLOR_NAMES_ABROAD[code] ?? [])]
+  return [code, en, es, ...alsoEn, ...alsoEs, ...(FOREIGN_COLOR_NAMES[code] ?? [])]
 }
 
 function namesByLength(colors: readonly Color[]): readonly Name[] {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { doneSchema, idSchema } from '#shared/api/fields.ts'
 import { pigeonSchema } from '#shared/pigeons/pigeon.ts'
+import { formerCursorField, pageFields, pageSchema } from '#shared/api/paging.ts'
 import { MERGE_FIELDS } from './merge-fields.ts'
 
 /** What depends on a bird. */
@@ -42,10 +43,10 @@ export const duplicatesApi = {
   /** Pairs of birds that may be one bird. */
   list: endpoint('GET', '/api/pigeon-duplicates', {
     query: z.object({
-      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
-      offset: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(10_000_000)), 0),
+      ...pageFields(100, 20),
+      offset: formerCursorField,
     }),
-    reply: z.object({ items: z.array(pairSchema), total: count }),
+    reply: pageSchema(pairSchema),
   }),
   /** Two birds beside each other. Errors: `not_found`, `cannot_merge`. */
   compare: endpoint('GET', '/api/pigeon-duplicates/:pigeonId/:otherPigeonId', {

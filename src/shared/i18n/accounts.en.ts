@@ -22,7 +22,7 @@ export const accountsEn = {
   'accounts.first.title': 'First account',
   'accounts.first.line': 'Create an account to use the loft on other devices. Everyone will need to sign in.',
   'accounts.first.code': 'Set-up code',
-  'accounts.first.code.hint.hosted': 'Whoever made this loft has given it to you. Valid for seven days.',
+  'accounts.first.code.hint.hosted': 'The person who created this loft has given it to you. Valid for seven days.',
   'accounts.first.code.hint': 'Shown in the window where the program was started. Valid for one hour.',
   'accounts.first.print': 'Show a new code',
   'accounts.first.printed': 'The new code is shown in the window where the program was started.',

@@ -80,7 +80,7 @@ export const backupsEn = {
 
   'backups.first': 'Moving from another computer?',
   'backups.first.text': 'Restore a Pigeon Loft export.',
-  'backups.first.shelf': {
+  'backups.first.count': {
     one: 'There is {count} backup on this computer.',
     other: 'There are {count} backups on this computer.',
   },

@@ -83,7 +83,7 @@ export const backupsEs = translationOf<typeof backupsEn>()({
 
   'backups.first': '¿Vienes de otro ordenador?',
   'backups.first.text': 'Restaura una exportación de Pigeon Loft.',
-  'backups.first.shelf': {
+  'backups.first.count': {
     one: 'Hay {count} copia de seguridad en este ordenador.',
     other: 'Hay {count} copias de seguridad en este ordenador.',
   },

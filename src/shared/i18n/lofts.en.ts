@@ -46,8 +46,7 @@ export const loftsEn = {
   'lofts.template.delete': 'Delete template',
   'lofts.template.deleted': 'Template “{name}” deleted',
 
-  'lofts.edit': 'Edit {name}',
-  'lofts.delete': 'Delete {name}',
+  'lofts.menu': 'More about {name}',
   'lofts.occupancy': 'Occupancy of {name}',
   'lofts.occupancy.text': '{pigeons} of {capacity}',
   'lofts.full': 'Full',

@@ -49,8 +49,7 @@ export const loftsEs = translationOf<typeof loftsEn>()({
   'lofts.template.delete': 'Eliminar plantilla',
   'lofts.template.deleted': 'Plantilla «{name}» eliminada',
 
-  'lofts.edit': 'Editar {name}',
-  'lofts.delete': 'Eliminar {name}',
+  'lofts.menu': 'Más sobre {name}',
   'lofts.occupancy': 'Ocupación de {name}',
   'lofts.occupancy.text': '{pigeons} de {capacity}',
   'lofts.full': 'Completa',

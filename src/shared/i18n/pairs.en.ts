@@ -53,12 +53,12 @@ export const pairsEn = {
   'pairs.check.good': 'No known common ancestors.',
   'pairs.confirm.title': 'Pair them anyway?',
   'pairs.confirm.submit': 'Yes, pair them',
-  'pairs.doubt.already_paired': '{band} is paired with {mate}.',
-  'pairs.doubt.out_of_care': '{band} is no longer in the loft ({status}).',
-  'pairs.doubt.injured': '{band} is injured.',
-  'pairs.doubt.in_quarantine': '{band} is in quarantine.',
-  'pairs.doubt.related': 'These birds are related. Their young would have an inbreeding of {percent}.',
-  'pairs.doubt.relatedSlightly': 'These birds are distantly related. Their young would have an inbreeding below 0.1%.',
+  'pairs.warning.already_paired': '{band} is paired with {mate}.',
+  'pairs.warning.out_of_care': '{band} is no longer in the loft ({status}).',
+  'pairs.warning.injured': '{band} is injured.',
+  'pairs.warning.in_quarantine': '{band} is in quarantine.',
+  'pairs.warning.related': 'These birds are related. Their young would have an inbreeding of {percent}.',
+  'pairs.warning.relatedSlightly': 'These birds are distantly related. Their young would have an inbreeding below 0.1%.',
 
   'pairs.stale.text': 'This pair was changed on another device. Choose which version to keep.',
 

@@ -56,12 +56,12 @@ export const pairsEs = translationOf<typeof pairsEn>()({
   'pairs.check.good': 'Sin antepasados comunes conocidos.',
   'pairs.confirm.title': '¿Emparejarlas de todos modos?',
   'pairs.confirm.submit': 'Sí, emparejarlas',
-  'pairs.doubt.already_paired': '{band} está en pareja con {mate}.',
-  'pairs.doubt.out_of_care': '{band} ya no está en el palomar ({status}).',
-  'pairs.doubt.injured': '{band} tiene una lesión.',
-  'pairs.doubt.in_quarantine': '{band} está en cuarentena.',
-  'pairs.doubt.related': 'Son parientes. La consanguinidad de sus crías sería del {percent}.',
-  'pairs.doubt.relatedSlightly': 'Son parientes lejanos. La consanguinidad de sus crías sería inferior al 0,1 %.',
+  'pairs.warning.already_paired': '{band} está en pareja con {mate}.',
+  'pairs.warning.out_of_care': '{band} ya no está en el palomar ({status}).',
+  'pairs.warning.injured': '{band} tiene una lesión.',
+  'pairs.warning.in_quarantine': '{band} está en cuarentena.',
+  'pairs.warning.related': 'Son parientes. La consanguinidad de sus crías sería del {percent}.',
+  'pairs.warning.relatedSlightly': 'Son parientes lejanos. La consanguinidad de sus crías sería inferior al 0,1 %.',
 
   'pairs.stale.text': 'Esta pareja se ha cambiado en otro dispositivo. Elige qué versión conservar.',
 

@@ -117,10 +117,10 @@ export const pedigreeScreenEn = {
 
   'pedigrees.figures.inbreeding': 'Inbreeding (F)',
   'pedigrees.figures.inbreeding.text':
-    'How likely both copies of a gene come from the same ancestor. 0%: parents not known to be related; 25%: brother and sister.',
+    'How closely the parents are related. Unrelated parents give 0%, half siblings 12.5%, brother and sister 25%.',
   'pedigrees.figures.completeness.text':
-    'How many of the ancestors are recorded. The more are missing, the more F may be too low.',
-  'pedigrees.figures.equivalent.text': 'How many full generations the known ancestors would fill.',
+    'How many of the ancestors are recorded. While many are missing, the true inbreeding may be higher.',
+  'pedigrees.figures.equivalent.text': 'The known ancestors would fill this many whole generations.',
   'pedigrees.figures.meanKinship': 'Mean kinship',
   'pedigrees.figures.meanKinship.text':
     'How closely this bird is related to your birds; they average {loft} among themselves. Low means rare blood.',

@@ -120,10 +120,10 @@ export const pedigreeScreenEs = translationOf<typeof pedigreeScreenEn>()({
 
   'pedigrees.figures.inbreeding': 'Consanguinidad (F)',
   'pedigrees.figures.inbreeding.text':
-    'La probabilidad de que las dos copias de un gen vengan del mismo antepasado. 0 %: sus padres no son parientes conocidos; 25 %: son hermanos.',
+    'Lo emparentados que están los padres. Sin parentesco: 0 %; medios hermanos: 12,5 %; hermanos: 25 %.',
   'pedigrees.figures.completeness.text':
-    'Cuántos antepasados están anotados. Cuantos más faltan, más baja de lo real puede ser F.',
-  'pedigrees.figures.equivalent.text': 'Cuántas generaciones completas llenarían los antepasados conocidos.',
+    'Cuántos antepasados están anotados. Mientras falten muchos, la consanguinidad real puede ser mayor.',
+  'pedigrees.figures.equivalent.text': 'Los antepasados conocidos llenarían este número de generaciones completas.',
   'pedigrees.figures.meanKinship': 'Parentesco medio',
   'pedigrees.figures.meanKinship.text':
     'El parentesco de esta paloma con las tuyas; la media entre ellas es {loft}. Un valor bajo es sangre poco común.',

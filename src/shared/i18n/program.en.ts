@@ -5,7 +5,6 @@ export const programEn = {
   'program.updates.title': 'Newer versions',
   'program.updates.switch': 'Tell me when there is a newer version',
   'program.updates.hint': 'Asks {host} once a day and sends nothing about your loft. You install it yourself.',
-  'program.updates.unknown': 'This copy does not know where newer versions are announced.',
   'program.updates.none': 'This is the newest version. Last looked {moment}.',
   'program.updates.look': 'Look now',
   'program.updates.newer': 'Version {version} is here, published {date}',
@@ -22,7 +21,6 @@ export const programEn = {
   'program.autostart.off': 'Off: you start it yourself.',
   'program.autostart.elsewhere':
     'Another copy of Pigeon Loft starts with the computer. Switch this on to start this one instead.',
-  'program.autostart.not_installed': 'A command or a service started the program, and decides this too.',
   'program.autostart.no_systemd':
     'This Linux does not use systemd, so the program cannot enter itself. Add it to the start programs of your desktop.',
   'program.autostart.unknown_system':

@@ -8,7 +8,6 @@ export const programEs = translationOf<typeof programEn>()({
   'program.updates.title': 'Versiones nuevas',
   'program.updates.switch': 'Avísame cuando haya una versión nueva',
   'program.updates.hint': 'Pregunta a {host} una vez al día y no envía nada sobre tu palomar. La instalas tú.',
-  'program.updates.unknown': 'Esta copia no sabe dónde se anuncian las versiones nuevas.',
   'program.updates.none': 'Esta es la versión más nueva. Última consulta: {moment}.',
   'program.updates.look': 'Consultar ahora',
   'program.updates.newer': 'Ya está la versión {version}, publicada el {date}',
@@ -25,7 +24,6 @@ export const programEs = translationOf<typeof programEn>()({
   'program.autostart.on': 'El palomar está disponible para tus teléfonos sin hacer doble clic.',
   'program.autostart.off': 'Desactivado: lo inicias tú.',
   'program.autostart.elsewhere': 'Otra copia de Pigeon Loft se inicia con el ordenador. Activa esto para que se inicie esta.',
-  'program.autostart.not_installed': 'El programa lo inició una orden o un servicio, que también decide esto.',
   'program.autostart.no_systemd':
     'Este Linux no usa systemd, así que el programa no puede añadirse solo. Añádelo a los programas de inicio de tu escritorio.',
   'program.autostart.unknown_system':

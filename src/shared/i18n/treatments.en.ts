@@ -123,9 +123,9 @@ export const treatmentsEn = {
   'treatments.details.left': 'left on {day}',
   'treatments.details.gone': 'no longer in the loft',
 
-  'treatments.doubt.early_dose': 'Give this dose today?',
-  'treatments.doubt.early_dose.text': 'It is due on {day}.',
-  'treatments.doubt.early_dose.submit': 'Give it today',
+  'treatments.confirm.early_dose': 'Give this dose today?',
+  'treatments.confirm.early_dose.text': 'It is due on {day}.',
+  'treatments.confirm.early_dose.submit': 'Give it today',
 
   'treatments.dose.planned': 'Planned',
   'treatments.dose.due': 'Due today',

@@ -126,9 +126,9 @@ export const treatmentsEs = translationOf<typeof treatmentsEn>()({
   'treatments.details.left': 'salió el {day}',
   'treatments.details.gone': 'ya no está en el palomar',
 
-  'treatments.doubt.early_dose': '¿Dar esta dosis hoy?',
-  'treatments.doubt.early_dose.text': 'Toca el {day}.',
-  'treatments.doubt.early_dose.submit': 'Darla hoy',
+  'treatments.confirm.early_dose': '¿Dar esta dosis hoy?',
+  'treatments.confirm.early_dose.text': 'Toca el {day}.',
+  'treatments.confirm.early_dose.submit': 'Darla hoy',
 
   'treatments.dose.planned': 'Planificada',
   'treatments.dose.due': 'Toca hoy',

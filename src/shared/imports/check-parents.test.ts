@@ -115,15 +115,15 @@ describe('gender', () => {
   })
 })
 
-describe('circles', () => {
-  const circleOf = (checked: ReturnType<typeof check>) =>
+describe('ancestry cycles', () => {
+  const cycleOf = (checked: ReturnType<typeof check>) =>
     [...checked.byRow].flatMap(([rowNumber, { problems }]) =>
       problems.map((problem) => [rowNumber, problem.field, problem.code, problem.other]),
     )
 
   test('between two rows: drops the later link', () => {
     const checked = check([row(2, 'a-1', 2020, { sire: 'B-1' }), row(3, 'B-1', 2020, { sire: 'A-1' })])
-    expect(circleOf(checked)).toEqual([[3, 'sire', 'parent_cycle', 'B-1 → A-1 → B-1']])
+    expect(cycleOf(checked)).toEqual([[3, 'sire', 'parent_cycle', 'B-1 → A-1 → B-1']])
     expect(checked.byRow.get(2)?.sire).toHaveProperty('key')
     expect(checked.byRow.get(3)?.sire).toEqual({ text: 'A-1' })
   })
@@ -134,21 +134,21 @@ describe('circles', () => {
       B1: { birthYear: 2019, gender: 'cock', dam: 'C1' },
       C1: { birthYear: null, gender: 'hen', sire: 'A1' },
     })
-    expect(circleOf(checked)).toEqual([[2, 'sire', 'parent_cycle', 'A1 → B1 → C1 → A1']])
+    expect(cycleOf(checked)).toEqual([[2, 'sire', 'parent_cycle', 'A1 → B1 → C1 → A1']])
   })
 
   test('a parent in the file replaces the stored one', () => {
     const rows = [row(2, 'A1', 2020, { sire: 'B1' }), row(3, 'B1', 2020, { sire: 'C1' })]
-    expect(circleOf(check(rows, { B1: { birthYear: 2020, gender: 'cock', sire: 'A1' } }))).toEqual([])
-    expect(circleOf(check(rows.slice(0, 1), { B1: { birthYear: 2020, gender: 'cock', sire: 'A1' } }))).toHaveLength(1)
+    expect(cycleOf(check(rows, { B1: { birthYear: 2020, gender: 'cock', sire: 'A1' } }))).toEqual([])
+    expect(cycleOf(check(rows.slice(0, 1), { B1: { birthYear: 2020, gender: 'cock', sire: 'A1' } }))).toHaveLength(1)
   })
 
-  test('ignores a circle of stored birds only', () => {
+  test('ignores a cycle of stored birds only', () => {
     const birds = {
       X1: { birthYear: 2020, gender: 'cock', sire: 'Y1' },
       Y1: { birthYear: 2020, gender: 'cock', sire: 'X1' },
     } as const
-    expect(circleOf(check([row(2, 'A1', 2020, { sire: 'X1' })], birds))).toEqual([])
+    expect(cycleOf(check([row(2, 'A1', 2020, { sire: 'X1' })], birds))).toEqual([])
   })
 
   test('drops a middle link that comes last in the file and keeps the links above it', () => {
@@ -159,7 +159,7 @@ describe('circles', () => {
       row(5, 'D1', 2020),
     ]
     const checked = check(rows)
-    expect(circleOf(checked)).toEqual([[4, 'sire', 'parent_cycle', 'B1 → C1 → A1 → B1']])
+    expect(cycleOf(checked)).toEqual([[4, 'sire', 'parent_cycle', 'B1 → C1 → A1 → B1']])
     expect(checked.byRow.get(3)).toMatchObject({ sire: { key: 'A1' }, dam: { key: 'D1' } })
   })
 
@@ -168,12 +168,12 @@ describe('circles', () => {
     [9, 'A8 → A0 → A1 → A2 → A3 → A4 → A5 → A6 → … → A8'],
   ])('of %i birds: shortens the list of a long one', (length, named) => {
     const rows = Array.from({ length }, (_, n) => row(n + 2, `A${n}`, 2020, { sire: `A${(n + 1) % length}` }))
-    expect(circleOf(check(rows))).toEqual([[length + 1, 'sire', 'parent_cycle', named]])
+    expect(cycleOf(check(rows))).toEqual([[length + 1, 'sire', 'parent_cycle', named]])
   })
 
-  test('a long line of ancestors is not a circle and does not overflow the call stack', () => {
+  test('a long line of ancestors is not a cycle and does not overflow the call stack', () => {
     const rows = Array.from({ length: 20_000 }, (_, n) => row(n + 2, `A${n}`, 2020, { sire: `A${n + 1}` }))
-    expect(circleOf(check(rows))).toEqual([])
+    expect(cycleOf(check(rows))).toEqual([])
   })
 
   test('for any file, no bird becomes its own ancestor, and a correct file loses no link', () => {
@@ -190,7 +190,7 @@ describe('circles', () => {
         })
         const children = rows.map((parents, n) => row(n + 2, `${n % 2 ? 'H' : 'C'}${n}`, 2020, parentsOf(parents)))
         const upwards = (n: number, parents: { sire: number | undefined; dam: number | undefined }) =>
-          // The stored birds have no circle: a parent has the greater number.
+          // The stored birds have no cycle: a parent has the greater number.
           parentsOf({
             sire: parents.sire !== undefined && parents.sire > n ? parents.sire : undefined,
             dam: parents.dam !== undefined && parents.dam > n ? parents.dam : undefined,

@@ -1,6 +1,6 @@
 import { bandKey } from '#shared/bands/band-key.ts'
 import { bandYear } from '#shared/bands/band-year.ts'
-import { dropCycles } from './drop-cycles.ts'
+import { dropAncestryCycles } from './drop-ancestry-cycles.ts'
 import { linksOf, PARENT_ROLES } from './parent-links.ts'
 import type { ChildRow, KnownBird, KnownBirds, ParentLink, ParentRole } from './parent-links.ts'
 import { rowProblem } from './row-problem.ts'
@@ -68,8 +68,8 @@ export function checkParents(rows: readonly ChildRow[], known: KnownBirds, thisY
     if (problem) warn(link, problem)
     return !problem
   })
-  const { kept, dropped } = dropCycles(validLinks, known)
-  for (const { link, circle } of dropped) warn(link, rowProblem('parent_cycle', link.role, link.text, circle.join(' → ')))
+  const { kept, dropped } = dropAncestryCycles(validLinks, known)
+  for (const { link, cycle } of dropped) warn(link, rowProblem('parent_cycle', link.role, link.text, cycle.join(' → ')))
 
   const keys = new Map(kept.map((link) => [`${link.row.rowNumber} ${link.role}`, link.parent]))
   const byRow = new Map(rows.map((row) => [row.rowNumber, { ...decide(row, keys), problems: problems.get(row.rowNumber) ?? [] }]))

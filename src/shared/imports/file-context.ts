@@ -7,7 +7,7 @@ import { readStatusWord, type ReadStatus } from '#shared/words/status-words.ts'
 import { languagesOfTitles } from '#shared/words/title-languages.ts'
 import { wordKey } from '#shared/words/title-key.ts'
 import type { BandOptions } from '#shared/bands/band-key.ts'
-import { voteGluedOrder } from '#shared/bands/glued-order.ts'
+import { voteSerialYearOrder } from '#shared/bands/serial-year-order.ts'
 import { findBandColumns, type BandColumns } from './band-parts.ts'
 import type { ImportField } from './inventory-fields.ts'
 
@@ -97,7 +97,7 @@ export function inspectFile(
     bandColumns: findBandColumns(header.columns, texts),
     bands: {
       country: ringIssuer,
-      gluedOrder: voteGluedOrder(texts.flatMap(({ bandId = '', sire = '', dam = '' }) => [bandId, sire, dam])),
+      serialYearOrder: voteSerialYearOrder(texts.flatMap(({ bandId = '', sire = '', dam = '' }) => [bandId, sire, dam])),
     },
     questions: {
       words: [

@@ -1,6 +1,6 @@
 import type { Currency } from '#shared/api/fields.ts'
 import { readBand } from '#shared/bands/band-key.ts'
-import { separateGlued } from '#shared/bands/glued-order.ts'
+import { separateSerialAndYear } from '#shared/bands/serial-year-order.ts'
 import { splitBandName } from '#shared/bands/band-text.ts'
 import { MAX_BAND_LENGTH } from '#shared/bands/band-text.ts'
 import { bandYear } from '#shared/bands/band-year.ts'
@@ -117,15 +117,15 @@ function withBand(fileTexts: Texts, { bandColumns, bands }: FileContext, thisYea
   const { sire, dam } = fileTexts
   const texts: Texts = {
     ...fileTexts,
-    ...(sire && { sire: separateGlued(sire, bands) }),
-    ...(dam && { dam: separateGlued(dam, bands) }),
+    ...(sire && { sire: separateSerialAndYear(sire, bands) }),
+    ...(dam && { dam: separateSerialAndYear(dam, bands) }),
   }
   if (!texts.bandId) return texts
   const { band, name = texts.name } = splitBandName(texts.bandId)
   const birthYear = texts.birthYear ?? (bandColumns.includes('bandYear') ? texts.bandYear : undefined)
   return {
     ...texts,
-    bandId: separateGlued(joinBand({ ...texts, bandId: band }, bandColumns, thisYear), bands),
+    bandId: separateSerialAndYear(joinBand({ ...texts, bandId: band }, bandColumns, thisYear), bands),
     ...(texts.name === undefined && name !== undefined && { name }),
     ...(birthYear !== undefined && { birthYear }),
   }

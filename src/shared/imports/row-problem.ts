@@ -64,7 +64,7 @@ export const ROW_PROBLEMS = {
   parent_wrong_gender: 'warning',
   /** The file names a bird of unknown gender both as sire and as dam. `other`: the number of a row with the other role. */
   parent_in_both_roles: 'warning',
-  /** `other`: the bands of the circle, such as `A → B → A`. */
+  /** `other`: the bands of the cycle, such as `A → B → A`. */
   parent_cycle: 'warning',
 } as const satisfies Readonly<Record<string, 'error' | 'warning'>>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
-import { byId, doneSchema, queryInteger, requiredId } from '#shared/api/fields.ts'
+import { byId, doneSchema, requiredId } from '#shared/api/fields.ts'
+import { pageFields, pageSchema } from '#shared/api/paging.ts'
 import {
   batchPatchSchema,
   correctStockSchema,
@@ -33,11 +34,9 @@ export const medicinesApi = {
   movements: endpoint('GET', '/api/medicines/:id/movements', {
     params: byId,
     query: z.object({
-      limit: z.optional(queryInteger(1, MAX_PAGE)),
-      /** `nextCursor` of the previous page. */
-      cursor: z.optional(requiredId),
+      ...pageFields(MAX_PAGE, 50),
     }),
-    reply: z.object({ items: z.array(movementSchema), nextCursor: z.nullable(z.int()) }),
+    reply: pageSchema(movementSchema),
   }),
   create: endpoint('POST', '/api/medicines', { body: newMedicineSchema, reply: medicineSchema }),
   update: endpoint('PATCH', '/api/medicines/:id', { params: byId, body: medicinePatchSchema, reply: medicineSchema }),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
-import { byId, doneSchema, idSchema, queryInteger, recordFields, requiredId } from '#shared/api/fields.ts'
+import { byId, doneSchema, idSchema, recordFields, requiredId } from '#shared/api/fields.ts'
 import { localDateSchema } from '#shared/calendar/local-date.ts'
+import { formerCursorField, pageFields, pageSchema } from '#shared/api/paging.ts'
 import {
   bandSchema,
   bandSeveralSchema,
@@ -41,14 +42,14 @@ export type BandingRecord = z.output<typeof bandingSchema>
 const MAX_BANDINGS = 500
 
 export const offspringBandingApi = {
-  /** Lists bandings, the newest first; `matching` is the number that match the filter. */
+  /** Lists bandings, the newest first. */
   list: endpoint('GET', '/api/offspring-banding', {
     query: z.object({
       offspringId: z.optional(requiredId),
-      limit: z._default(queryInteger(1, MAX_BANDINGS), 100),
-      offset: z._default(queryInteger(0, 10_000_000), 0),
+      ...pageFields(MAX_BANDINGS, 100),
+      offset: formerCursorField,
     }),
-    reply: z.object({ items: z.array(bandingSchema), matching: z.int() }),
+    reply: pageSchema(bandingSchema),
   }),
   get: endpoint('GET', '/api/offspring-banding/:id', { params: byId, reply: bandingSchema }),
 } as const

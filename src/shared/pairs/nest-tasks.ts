@@ -110,10 +110,10 @@ function eggTasks(pair: Pair, cycles: readonly Cycle[], today: LocalDate): NestT
     const { expectedHatchDate: hatch, fertilityCheckDue: candling } = cycle
     const waiting = cycle.eggs.filter(isEggWaiting)
     // The clutch is candled once, in the nest of its first egg.
-    const isInThisNest = waiting[0] !== undefined && incubatingPairOf(waiting[0], cycle) === pair.id
+    const isCandledHere = waiting[0] !== undefined && incubatingPairOf(waiting[0], cycle) === pair.id
     const egg = waiting.find((one) => incubatingPairOf(one, cycle) === pair.id)
     return [
-      ...(isInThisNest && isCandlingAwaited(cycle) && candling !== null
+      ...(isCandledHere && isCandlingAwaited(cycle) && candling !== null
         ? [{ kind: 'candle', due: candling, until: null, isLate: candling < today, cycle } as const]
         : []),
       ...(egg && hatch !== null

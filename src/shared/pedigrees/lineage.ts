@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { idSchema, queryInteger } from '#shared/api/fields.ts'
+import { pageSchema } from '#shared/api/paging.ts'
 import { pedigreeBirdSchema, ratedBirdSchema } from './pedigree-bird.ts'
 
 /** Generations of ancestors that a tree can show. */
@@ -74,7 +75,7 @@ export const descendantsSchema = z.object({
   /** Number of birds of each generation, beginning with the young. */
   counts: z.array(z.int()),
   generation: z.int(),
-  items: z.array(descendantSchema),
+  ...pageSchema(descendantSchema).shape,
 })
 export type Descendants = z.output<typeof descendantsSchema>
 

@@ -4,6 +4,7 @@ import { idSchema, optionalText, queryInteger, requiredId, requiredText, searchW
 import { byField, PIGEON_TEXTS, textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import { MAX_BAND, OLDEST_BIRTH_YEAR, pigeonSchema } from '#shared/pigeons/pigeon.ts'
 import { statusInputSchema } from '#shared/pigeons/status.ts'
+import { formerCursorField, optionalPageFields, pageFields, pageSchema } from '#shared/api/paging.ts'
 import { birdFiguresSchema, loftFiguresSchema } from './figures.ts'
 import { descendantsSchema, lineageSchema, MAX_DESCENDANTS, relativesSchema, treeGenerations } from './lineage.ts'
 import { idList, matingPlanSchema, trialMatingSchema } from './mating.ts'
@@ -14,18 +15,16 @@ import { relationshipSchema } from './relationship.ts'
 const ofPigeon = z.object({ pigeonId: requiredId })
 const MAX_PAGE = 500
 
-const pedigreePageSchema = z.object({ items: z.array(pedigreeSchema), matching: z.int() })
-
 export const pedigreesApi = {
   /** Lists the entered pedigrees, the newest first. Without `limit` the whole array, as specified; with it a page. */
   list: endpoint('GET', '/api/pedigrees', {
     query: z.object({
       /** Words of a band, or a birth year. */
       search: searchWords,
-      limit: z.optional(queryInteger(1, MAX_PAGE)),
-      offset: z.optional(queryInteger(0)),
+      ...optionalPageFields(MAX_PAGE),
+      offset: formerCursorField,
     }),
-    reply: z.union([z.array(pedigreeSchema), pedigreePageSchema]),
+    reply: z.union([z.array(pedigreeSchema), pageSchema(pedigreeSchema)]),
   }),
   /** Enters the pedigree of a bird, or changes an earlier entry. The parents of the bird are set with it. */
   create: endpoint('POST', '/api/pedigrees', { body: newPedigreeSchema, reply: pedigreeSchema }),
@@ -41,8 +40,8 @@ export const pedigreesApi = {
     query: z.object({
       /** 1, the generation of the young, when it is left out. */
       generation: z.optional(queryInteger(1, 50)),
-      limit: z.optional(queryInteger(1, MAX_DESCENDANTS)),
-      offset: z.optional(queryInteger(0)),
+      ...pageFields(MAX_DESCENDANTS, MAX_DESCENDANTS),
+      offset: formerCursorField,
     }),
     reply: descendantsSchema,
   }),

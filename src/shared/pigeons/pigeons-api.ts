@@ -7,11 +7,11 @@ import {
   idSchema,
   optionalMoney,
   optionalText,
-  queryInteger,
   requiredId,
   requiredText,
   searchWords,
 } from '#shared/api/fields.ts'
+import { optionalPageFields, pageSchema } from '#shared/api/paging.ts'
 import { localDateSchema } from '#shared/calendar/local-date.ts'
 import { genderInputSchema } from './gender.ts'
 import { FOUND_BY_FIELDS } from './search-rank.ts'
@@ -42,9 +42,7 @@ const pigeonFilter = {
 
 export const pigeonQuerySchema = z.object({
   ...pigeonFilter,
-  limit: z.optional(queryInteger(1, MAX_PAGE)),
-  /** `nextCursor` of the previous page, with the same filter. */
-  cursor: z.optional(z.string().check(z.maxLength(2000))),
+  ...optionalPageFields(MAX_PAGE),
   /** `none` leaves out the numbers of a search: in a large loft, counting takes longer than finding. */
   count: z.optional(z.enum(['none'])),
 })
@@ -56,13 +54,8 @@ const foundBySchema = z.object({ field: z.enum(FOUND_BY_FIELDS), text: z.string(
 const foundPigeonSchema = z.extend(pigeonSchema, { foundBy: z.optional(foundBySchema) })
 export type FoundPigeon = z.output<typeof foundPigeonSchema>
 
-/** One page: `matching` is the number of birds that match the filter, `all` the number without it. */
-export const pigeonPageSchema = z.object({
-  items: z.array(foundPigeonSchema),
-  matching: z.nullable(z.int()),
-  all: z.nullable(z.int()),
-  nextCursor: z.nullable(z.string()),
-})
+/** The first page also has `all`, the number of birds without the filter. */
+export const pigeonPageSchema = z.extend(pageSchema(foundPigeonSchema), { all: z.optional(z.int()) })
 export type PigeonPage = z.output<typeof pigeonPageSchema>
 
 const documentSchema = z.object({

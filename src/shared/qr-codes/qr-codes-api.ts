@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
-import { byId, idSchema, plainText, queryInteger, recordFields, requiredId, searchWords } from '#shared/api/fields.ts'
+import { byId, idSchema, plainText, recordFields, requiredId, searchWords } from '#shared/api/fields.ts'
 import { notificationSchema } from '#shared/notifications/notifications-api.ts'
 import { genderSchema } from '#shared/pigeons/gender.ts'
 import { MAX_BULK } from '#shared/pigeons/pigeons-api.ts'
 import { statusSchema } from '#shared/pigeons/status.ts'
+import { formerCursorField, optionalPageFields, pageFields, pageSchema } from '#shared/api/paging.ts'
 import { qrTypeSchema } from './qr-code.ts'
 
 /** Maximum number of codes on a page. */
@@ -49,9 +50,6 @@ export const qrCodeSchema = z.object({
 const listedCodeSchema = z.object({ ...qrCodeSchema.shape, entity: qrEntitySchema })
 export type ListedCode = z.output<typeof listedCodeSchema>
 
-const limit = z.optional(queryInteger(1, MAX_QR_PAGE))
-/** The id of the last row of the previous page. */
-const after = z.optional(queryInteger(0))
 const place = {
   mainLoftId: z.optional(requiredId),
   sectionId: z.optional(requiredId),
@@ -61,18 +59,15 @@ const codeQuerySchema = z.object({
   type: z.optional(qrTypeSchema),
   pigeonId: z.optional(requiredId),
   q: searchWords,
-  limit,
-  after,
+  ...optionalPageFields(MAX_QR_PAGE),
+  after: formerCursorField,
 })
 export type CodeQuery = z.output<typeof codeQuerySchema>
 
-const codePageSchema = z.object({ items: z.array(listedCodeSchema), matching: z.int(), nextAfter: z.nullable(z.int()) })
-export type CodePage = z.output<typeof codePageSchema>
+const codePageSchema = pageSchema(listedCodeSchema)
 
-const missingQuerySchema = z.object({ q: searchWords, ...place, limit, after })
+const missingQuerySchema = z.object({ q: searchWords, ...place, ...pageFields(MAX_QR_PAGE, 60), after: formerCursorField })
 export type MissingQuery = z.output<typeof missingQuerySchema>
-const missingPageSchema = z.object({ items: z.array(pigeonEntitySchema), matching: z.int(), nextAfter: z.nullable(z.int()) })
-export type MissingPage = z.output<typeof missingPageSchema>
 
 const generatedSchema = z.object({ made: z.int(), had: z.int() })
 
@@ -92,7 +87,7 @@ export const qrCodesApi = {
   /** Lists codes, the newest first. Without `limit` the whole array, with `limit` a page. */
   list: endpoint('GET', '/api/qr-codes', { query: codeQuerySchema, reply: z.union([z.array(listedCodeSchema), codePageSchema]) }),
   /** Lists birds in care without a code, the newest first. */
-  missing: endpoint('GET', '/api/qr-codes/missing', { query: missingQuerySchema, reply: missingPageSchema }),
+  missing: endpoint('GET', '/api/qr-codes/missing', { query: missingQuerySchema, reply: pageSchema(pigeonEntitySchema) }),
   /** Creates codes for the given birds, or for every bird in care of a section, in one action. Existing codes are kept. */
   generateMany: endpoint('POST', '/api/qr-codes/generate', {
     body: codesToGenerateSchema,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { byId, doneSchema, idSchema, queryInteger, requiredId, searchWords } from '#shared/api/fields.ts'
 import { localDateSchema } from '#shared/calendar/local-date.ts'
+import { formerCursorField, optionalPageFields, pageSchema } from '#shared/api/paging.ts'
 import { DISTANCE_CLASSES } from './distance-class.ts'
 import { raceStorySchema } from './race-story.ts'
 import { raceSeasonSchema } from './race-season.ts'
@@ -10,13 +11,8 @@ import { newRaceResultSchema, raceResultPatchSchema, raceResultSchema } from './
 
 const MAX_PAGE = 500
 
-const resultPageSchema = z.object({
-  items: z.array(raceResultSchema),
-  /** Number of results that match the filter. */
-  matching: z.int(),
-  /** Number of them from birds of this loft. */
-  own: z.int(),
-})
+/** The first page also has `own`, the number of results of birds of this loft. */
+const resultPageSchema = z.extend(pageSchema(raceResultSchema), { own: z.optional(z.int()) })
 
 /** The career of one bird, or of all its descendants together. */
 const careerQuerySchema = z.object({
@@ -90,8 +86,8 @@ export const raceResultsApi = {
       /** `own`: of birds of this loft; `other`: of birds of other lofts. */
       whose: z.optional(z.enum(['own', 'other'])),
       search: searchWords,
-      limit: z.optional(queryInteger(1, MAX_PAGE)),
-      offset: z.optional(queryInteger(0)),
+      ...optionalPageFields(MAX_PAGE),
+      offset: formerCursorField,
     }),
     reply: z.union([z.array(raceResultSchema), resultPageSchema]),
   }),

@@ -1,4 +1,4 @@
-import { levelsUpTo } from '#shared/plots/levels.ts'
+import { ticksUpTo } from '#shared/plots/axis-ticks.ts'
 import { cellSize, cellText, columnTitle, type CellFormat } from './cell-text.ts'
 import type { Table } from './report.ts'
 
@@ -50,7 +50,7 @@ function linesOf({ columns, rows }: Table, at: number, cellFormat: CellFormat): 
     const cell = cells[at] ?? null
     return { value: cellSize(cell), name, label: `${name}: ${cellText(columns[at]!, cell, cellFormat)}` }
   })
-  return { points, levels: levelsUpTo(Math.max(...points.map(({ value }) => value ?? 0))) }
+  return { points, levels: ticksUpTo(Math.max(...points.map(({ value }) => value ?? 0))) }
 }
 
 function barsOf(

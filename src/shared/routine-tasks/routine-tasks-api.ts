@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
-import { byId, doneSchema, idSchema, queryInteger } from '#shared/api/fields.ts'
+import { byId, doneSchema, idSchema } from '#shared/api/fields.ts'
 import { LOCALES } from '#shared/i18n/region.ts'
+import { formerCursorField, pageFields, pageSchema } from '#shared/api/paging.ts'
 import {
   completeTaskSchema,
   newRoutineTaskSchema,
@@ -11,12 +12,9 @@ import {
 } from './routine-task.ts'
 import { STARTER_KEYS } from './starters.ts'
 
-/** Number of completions on one page. */
-export const COMPLETIONS_PER_PAGE = 50
-
-const pageQuery = z.object({ page: z._default(queryInteger(1, 100_000), 1) })
-/** One page of completions, the latest first; `total` is the number on all pages. */
-const completionPage = z.object({ items: z.array(taskCompletionSchema), total: z.int() })
+/** Completions are listed by page, the latest first. */
+const pageQuery = z.object({ ...pageFields(200, 50), page: formerCursorField })
+const completionPage = pageSchema(taskCompletionSchema)
 const byTaskAndCompletion = z.object({ id: byId.shape.id, completionId: byId.shape.id })
 
 export const routineTasksApi = {

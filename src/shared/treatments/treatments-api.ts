@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
-import { byId, doneSchema, idSchema, queryInteger, requiredId, requiredText } from '#shared/api/fields.ts'
+import { byId, doneSchema, idSchema, requiredId, requiredText } from '#shared/api/fields.ts'
+import { pageFields, pageSchema } from '#shared/api/paging.ts'
 import { readNumber } from '#shared/api/read-number.ts'
 import { localDateSchema } from '#shared/calendar/local-date.ts'
 import { optionalDay } from '#shared/calendar/optional-day.ts'
@@ -37,9 +38,7 @@ export const treatmentQuerySchema = z.object({
   medicineId: z.optional(requiredId),
   /** `none` finds treatments that ended without an outcome. */
   outcome: z.optional(z.union([z.literal('none'), outcomeSchema])),
-  limit: z._default(queryInteger(1, 200), 50),
-  /** `nextCursor` of the previous page. */
-  cursor: z.optional(requiredId),
+  ...pageFields(200, 50),
 })
 export type TreatmentQuery = z.output<typeof treatmentQuerySchema>
 
@@ -64,7 +63,7 @@ export const treatmentsApi = {
   /** Lists treatments, the newest first. */
   list: endpoint('GET', '/api/treatments', {
     query: treatmentQuerySchema,
-    reply: z.object({ items: z.array(treatmentSchema), matching: z.int(), nextCursor: z.nullable(z.int()) }),
+    reply: pageSchema(treatmentSchema),
   }),
   get: endpoint('GET', '/api/treatments/:id', { params: byId, reply: treatmentDetailSchema }),
   /** Lists doses that are due today or overdue, and doses given or skipped today. */

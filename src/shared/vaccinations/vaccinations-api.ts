@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { byId, doneSchema, idSchema, queryInteger, requiredId } from '#shared/api/fields.ts'
 import { localDateSchema } from '#shared/calendar/local-date.ts'
+import { formerCursorField, pageFields, pageSchema } from '#shared/api/paging.ts'
 import { newProgramSchema, programPatchSchema, startersSchema, vaccinationProgramSchema } from './vaccination-program.ts'
 import { newRecordsSchema, recordedSchema, recordPatchSchema, vaccinationRecordSchema } from './vaccination-record.ts'
 import { STANDINGS } from './vaccination-rules.ts'
@@ -78,11 +79,11 @@ export const vaccinationsApi = {
   records: endpoint('GET', '/api/vaccination-records', {
     query: z.object({
       ...whichBirds,
-      limit: z._default(queryInteger(1, MAX_RECORDS), USUAL_RECORDS),
-      offset: z._default(queryInteger(0, 10_000_000), 0),
+      ...pageFields(MAX_RECORDS, USUAL_RECORDS),
+      offset: formerCursorField,
     }),
-    /** Lists records, the newest first; `matching` is the number that match the filter. */
-    reply: z.object({ items: z.array(vaccinationRecordSchema), matching: z.int() }),
+    /** Lists records, the newest first. */
+    reply: pageSchema(vaccinationRecordSchema),
   }),
   record: endpoint('POST', '/api/vaccination-records', { body: newRecordsSchema, reply: recordedSchema }),
   updateRecord: endpoint('PATCH', '/api/vaccination-records/:id', {
@@ -102,9 +103,9 @@ export const vaccinationsApi = {
       within: z._default(queryInteger(0, 3650), 0),
       /** Also birds without any record of a program. */
       include: z.optional(z.enum(['no_record'])),
-      limit: z._default(queryInteger(1, MAX_RECORDS), MAX_RECORDS),
+      ...pageFields(MAX_RECORDS, MAX_RECORDS),
     }),
-    reply: z.object({ items: z.array(dueVaccinationSchema), matching: z.int() }),
+    reply: pageSchema(dueVaccinationSchema),
   }),
   /**
    * Returns a PDF (A4) as proof of vaccination: for each bird the newest record of every program, or with `from` or `to` all

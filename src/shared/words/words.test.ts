@@ -92,7 +92,7 @@ describe('sex', () => {
     ['V', [], undefined],
   ] as const)('the letter %s is in %j %j', (letter, languages, gender) => expect(read(letter, languages)).toBe(gender))
 
-  test('a number or a letter may be told by the other words of the column', () => {
+  test('a number or a letter may be decided by the other words of the column', () => {
     expect([read('1'), read('1', ['de'], '0.1'), read('1', ['de'], '0,1')]).toEqual([undefined, 'cock', 'cock'])
     expect([read('H', []), read('H', [], 'HE'), read('HE')]).toEqual(['hen', 'cock', 'hen'])
   })

@@ -22,9 +22,10 @@ export interface AuditFilter {
 export const auditPages = (filter: AuditFilter) =>
   infiniteQueryOptions({
     queryKey: [...queryKeyOf('/api/audit-log'), 'pages', filter],
-    queryFn: ({ signal, pageParam }) => call(auditLogApi.list, { query: { ...filter, before: pageParam } }, { signal }),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: ({ items, hasMore }) => (hasMore ? items.at(-1)?.id : undefined),
+    // Not kept on the device.
+    queryFn: ({ signal, pageParam }) => call(auditLogApi.list, { query: { ...filter, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
   })
 
 /** Returns the text key of a role's name. */

@@ -6,12 +6,12 @@ import { TextInput } from '#client/ui/inputs.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { ScanCamera } from '#client/features/qr-codes/scan-camera.tsx'
 import { ScanPhoto } from '#client/features/qr-codes/scan-photo.tsx'
-import { arrivalOf, typedCodeOf, type Arrival } from './arrival.ts'
+import { signInSecretOf, typedCodeOf, type SignInSecret } from './sign-in-secret.ts'
 
 const CODE_LENGTH = 8
 
 /** Takes the code that the other screen shows, typed. */
-export function CodeEntry({ onArrival }: { onArrival: (arrival: Arrival) => void }) {
+export function CodeEntry({ onSecret }: { onSecret: (secret: SignInSecret) => void }) {
   const { say } = useLanguage()
   const [typed, setTyped] = useState('')
   const [isMissing, setIsMissing] = useState(false)
@@ -22,7 +22,7 @@ export function CodeEntry({ onArrival }: { onArrival: (arrival: Arrival) => void
       onSubmit={(event) => {
         event.preventDefault()
         const typedCode = typedCodeOf(typed)
-        if (typedCode.length === CODE_LENGTH) onArrival({ kind: 'typed', typedCode })
+        if (typedCode.length === CODE_LENGTH) onSecret({ kind: 'typed', typedCode })
         else setIsMissing(true)
       }}
     >
@@ -55,13 +55,13 @@ export function CodeEntry({ onArrival }: { onArrival: (arrival: Arrival) => void
 const focus = (input: HTMLInputElement | null): void => input?.focus()
 
 /** Reads the code with the camera, or from a photo where no camera is available. */
-export function CodeScan({ onArrival }: { onArrival: (arrival: Arrival) => void }) {
+export function CodeScan({ onSecret }: { onSecret: (secret: SignInSecret) => void }) {
   const { say } = useLanguage()
   const [isPhoto, setIsPhoto] = useState(false)
   const [isOther, setIsOther] = useState(false)
   const read = (text: string) => {
-    const arrival = arrivalOf(text)
-    if (arrival) onArrival(arrival)
+    const secret = signInSecretOf(text)
+    if (secret) onSecret(secret)
     else setIsOther(true)
   }
   return (

@@ -3,11 +3,11 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { AcceptInvitation } from './accept-invitation.tsx'
-import type { Arrival } from './arrival.ts'
+import type { SignInSecret } from './sign-in-secret.ts'
 import { CodeEntry, CodeScan } from './code-entry.tsx'
 import { SignInByCode } from './sign-in-by-code.tsx'
 
-export type PhoneStart = Arrival | { readonly kind: 'type' | 'scan' }
+export type PhoneStart = SignInSecret | { readonly kind: 'type' | 'scan' }
 
 /** Signs in with a code or an invitation instead of a password. */
 export function PhoneSignIn({ start, onPassword }: { start: PhoneStart; onPassword: () => void }) {
@@ -18,11 +18,11 @@ export function PhoneSignIn({ start, onPassword }: { start: PhoneStart; onPasswo
     <Card>
       <div className="flex flex-col gap-4">
         <CardHeader title={title} />
-        {shown.kind === 'type' && <CodeEntry onArrival={setShown} />}
-        {shown.kind === 'scan' && <CodeScan onArrival={setShown} />}
+        {shown.kind === 'type' && <CodeEntry onSecret={setShown} />}
+        {shown.kind === 'scan' && <CodeScan onSecret={setShown} />}
         {shown.kind === 'invitation' && <AcceptInvitation secret={shown.secret} onBack={onPassword} />}
         {(shown.kind === 'code' || shown.kind === 'typed') && (
-          <SignInByCode arrival={shown} onBack={() => setShown({ kind: 'type' })} />
+          <SignInByCode secret={shown} onBack={() => setShown({ kind: 'type' })} />
         )}
         {shown.kind === 'type' && <Button onClick={() => setShown({ kind: 'scan' })}>{say('accounts.signIn.scanCode')}</Button>}
         {shown.kind === 'scan' && <Button onClick={() => setShown({ kind: 'type' })}>{say('accounts.signIn.haveCode')}</Button>}

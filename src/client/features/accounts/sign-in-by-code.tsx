@@ -9,7 +9,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { sendNow } from '#client/writes/send-write.ts'
-import type { Arrival } from './arrival.ts'
+import type { SignInSecret } from './sign-in-secret.ts'
 import { isStorageKept } from './is-storage-kept.ts'
 import { RememberBox } from './remember-box.tsx'
 import { useSignedIn } from './use-signed-in.ts'
@@ -18,16 +18,16 @@ import { useSignedIn } from './use-signed-in.ts'
 const ASK_EVERY_MS = 2000
 
 interface SignInByCodeProps {
-  readonly arrival: Exclude<Arrival, { readonly kind: 'invitation' }>
+  readonly secret: Exclude<SignInSecret, { readonly kind: 'invitation' }>
   /** Leads to another code or to the password. */
   readonly onBack: () => void
 }
 
 /** Uses a code after a tap, and waits until the other screen allows this device. */
-export function SignInByCode({ arrival, onBack }: SignInByCodeProps) {
+export function SignInByCode({ secret, onBack }: SignInByCodeProps) {
   const { say } = useLanguage()
   const [remember, setRemember] = useState(false)
-  const { kind, ...sent } = arrival
+  const { kind, ...sent } = secret
   void kind
   const use = useMutation({ mutationFn: () => sendNow(phoneAccessApi.useCode, { body: sent }) })
   if (use.data) return <Waiting claim={use.data.claim} name={use.data.username} remember={remember} onBack={onBack} />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { saveOutboxFile } from '#client/features/outbox/outbox-file.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { UNSENT_DAYS } from '#client/offline/unsent-left.ts'
+import { UNSENT_DAYS } from '#client/offline/unsent-expiry.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Note } from '#client/ui/states.tsx'

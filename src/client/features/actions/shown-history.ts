@@ -21,7 +21,11 @@ export function showHistory(subject: HistorySubject | undefined): void {
 }
 
 export function useShownHistory(): HistorySubject | undefined {
-  return useSyncExternalStore(subscribe, () => shown)
+  return useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => shown,
+  )
 }
 
 function subscribe(listener: () => void): () => void {

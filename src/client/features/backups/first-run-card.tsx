@@ -46,7 +46,7 @@ export function FirstRunLinks() {
       <div className="flex flex-wrap items-center gap-3 text-sm">
         {data.items.length > 0 && (
           <span>
-            {say('backups.first.shelf', { count: data.items.length })}{' '}
+            {say('backups.first.count', { count: data.items.length })}{' '}
             <TextLink href="/settings#backups">{say('backups.first.open')}</TextLink>
           </span>
         )}

@@ -12,11 +12,12 @@ import { PairField } from '#client/features/pairs/pair-field.tsx'
 import { pairsQuery } from '#client/features/pairs/pairs.queries.ts'
 import { fieldsOf } from '#client/forms/fields-of.ts'
 import { FormDialog } from '#client/forms/form-dialog.tsx'
+import { MoreFields } from '#client/forms/more-fields.tsx'
 import { useForm } from '#client/forms/use-form.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toNumber } from '#client/ui/decimal-text.ts'
-import { FieldRow, FieldSet } from '#client/ui/field.tsx'
+import { FieldRow } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/inputs.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
@@ -81,7 +82,8 @@ function NewCycleFields({ cycles, today }: { cycles: readonly Cycle[]; today: Lo
   const form = useFormAround()
   const pairs = useQuery(pairsQuery()).data
   const dates = { firstEggDate: useValue('firstEggDate'), secondEggDate: useValue('secondEggDate') }
-  const follows = hatchDayOf(dates)
+  // An own day counts.
+  const follows = useValue('expectedHatchDate') === '' ? hatchDayOf(dates) : null
   return (
     <>
       {pairs?.every(({ isActive }) => !isActive) && (
@@ -97,28 +99,27 @@ function NewCycleFields({ cycles, today }: { cycles: readonly Cycle[]; today: Lo
         onChanged={(id) => form.set({ cycleNumber: String(nextNumber(Number(id), cycles)) })}
       />
       <FieldRow>
-        <NumberField name="cycleNumber" label="cycles.field.number" required={false} min={1} max={CYCLE_NUMBERS.length} />
-        <StatusField today={today} />
+        <CycleDayField name="courthipStartDate" />
+        <CycleDayField
+          name="firstEggDate"
+          max={today}
+          hint={follows !== null && say('cycles.form.hatchFollows', { day: format.date(follows) })}
+        />
       </FieldRow>
-      <FieldSet legend={say('cycles.form.dates')}>
+      <MoreFields hint={say('cycles.form.more')}>
         <FieldRow>
-          <CycleDayField name="courthipStartDate" />
           <CycleDayField name="matingDate" />
-        </FieldRow>
-        <FieldRow>
-          <CycleDayField name="firstEggDate" max={today} />
           <CycleDayField name="secondEggDate" max={today} />
         </FieldRow>
         <FieldRow>
           <NumberField name="totalEggs" label="cycles.field.totalEggs" min={0} max={MAX_EGGS} />
-          <CycleDayField
-            name="expectedHatchDate"
-            hint={
-              follows === null ? say('cycles.form.hatchHint') : say('cycles.form.hatchFollows', { day: format.date(follows) })
-            }
-          />
+          <CycleDayField name="expectedHatchDate" hint={say('cycles.form.hatchHint')} />
         </FieldRow>
-      </FieldSet>
+        <FieldRow>
+          <NumberField name="cycleNumber" label="cycles.field.number" required={false} min={1} max={CYCLE_NUMBERS.length} />
+          <StatusField today={today} />
+        </FieldRow>
+      </MoreFields>
     </>
   )
 }

@@ -67,7 +67,7 @@ test.each<[string, Partial<Cycle>, boolean]>([
   ['whose young died', { firstHatchDate: ago(30), livingCount: 0 }, false],
   ['that has ended', { firstHatchDate: ago(30), status: 'fledged' }, false],
   ['before the hatch', {}, false],
-])('tells whether it is time to fledge: a cycle %s', (_, more, isTime) => {
+])('returns whether it is time to fledge: a cycle %s', (_, more, isTime) => {
   expect(isTimeToFledge({ ...PLANNED, status: 'rearing', livingCount: 1, ...more }, TODAY)).toBe(isTime)
 })
 

@@ -13,7 +13,7 @@ export function DuplicatesDialog({ onClose }: { onClose: () => void }) {
   const { say } = useLanguage()
   const { data, error, refetch } = useQuery(duplicatesQuery())
   const [skipped, setSkipped] = useState(0)
-  const items = data?.items ?? []
+  const { items = [], total = 0 } = data ?? {}
   const at = items.length === 0 ? 0 : skipped % items.length
   const pair = items[at]
   return (
@@ -22,7 +22,7 @@ export function DuplicatesDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={onClose}
       size="lg"
       title={say('duplicates.title')}
-      description={data && data.total > 1 ? say('duplicates.position', { number: at + 1, total: data.total }) : undefined}
+      description={total > 1 ? say('duplicates.position', { number: at + 1, total }) : undefined}
     >
       {pair ? (
         <>

@@ -4,7 +4,7 @@ import { queryOptionsOf } from '#client/api/read.ts'
 /** Number of pairs that the review loads at a time; it loads the next ones when these are decided. */
 const REVIEWED_AT_A_TIME = 20
 
-export const duplicatesQuery = () => queryOptionsOf(duplicatesApi.list, { query: { limit: REVIEWED_AT_A_TIME, offset: 0 } })
+export const duplicatesQuery = () => queryOptionsOf(duplicatesApi.list, { query: { limit: REVIEWED_AT_A_TIME } })
 
 export const pairOfBirds = (pigeonId: number, otherPigeonId: number) =>
   queryOptionsOf(duplicatesApi.compare, { params: { pigeonId, otherPigeonId } })

@@ -1,7 +1,7 @@
-import { LayoutGrid, Pencil, Plus, Sparkles, Trash2 } from 'lucide-react'
+import { Ellipsis, LayoutGrid, Pencil, Plus, Sparkles, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { mainLoftsApi, sectionsApi } from '#shared/lofts/lofts-api.ts'
-import { HistoryButton } from '#client/features/actions/history-openers.tsx'
+import { HistoryMenuItem } from '#client/features/actions/history-openers.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -9,6 +9,7 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Figures } from '#client/ui/figures.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { ItemList } from '#client/ui/item-list.tsx'
+import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { useIsAllowed } from '#client/ui/permission-context.ts'
 import { EmptyState } from '#client/ui/states.tsx'
 import type { Section } from '#shared/lofts/section.ts'
@@ -42,19 +43,15 @@ export function MainLoftCard(props: MainLoftCardProps) {
         actions={
           <>
             {!loft.isActive && <Badge>{say('lofts.notInUse')}</Badge>}
-            <IconButton
-              label={say('lofts.edit', { name: loft.name })}
-              icon={<Pencil aria-hidden="true" />}
-              call={sectionsApi.update}
-              onClick={onEdit}
-            />
-            <HistoryButton entity="main-loft-locations" id={loft.id} name={loft.name} />
-            <IconButton
-              label={say('lofts.delete', { name: loft.name })}
-              icon={<Trash2 aria-hidden="true" />}
-              call={mainLoftsApi.remove}
-              onClick={onDelete}
-            />
+            <Menu trigger={<IconButton label={say('lofts.menu', { name: loft.name })} icon={<Ellipsis aria-hidden="true" />} />}>
+              <MenuItem icon={<Pencil />} call={mainLoftsApi.update} onSelect={onEdit}>
+                {say('common.edit')}
+              </MenuItem>
+              <HistoryMenuItem entity="main-loft-locations" id={loft.id} name={loft.name} />
+              <MenuItem icon={<Trash2 />} tone="danger" call={mainLoftsApi.remove} onSelect={onDelete}>
+                {say('common.delete')}
+              </MenuItem>
+            </Menu>
           </>
         }
       />

@@ -1,11 +1,12 @@
-import { Pencil, Trash2, TriangleAlert } from 'lucide-react'
+import { Ellipsis, Pencil, Trash2, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { sectionsApi } from '#shared/lofts/lofts-api.ts'
-import { HistoryButton } from '#client/features/actions/history-openers.tsx'
+import { HistoryMenuItem } from '#client/features/actions/history-openers.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge, Swatch } from '#client/ui/badge.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { ItemRow } from '#client/ui/item-list.tsx'
+import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { Meter } from '#client/ui/meter.tsx'
 import type { Tone } from '#client/ui/tone.ts'
 import { occupancyOf, sectionTitle, type Occupancy, type Section } from '#shared/lofts/section.ts'
@@ -35,23 +36,15 @@ export function SectionRow({ section, onEdit, onDelete }: SectionRowProps) {
       }
       line={[customName && section.section, tags, description].filter(Boolean).join(' · ')}
       actions={
-        <>
-          <IconButton
-            size="sm"
-            label={say('lofts.edit', { name })}
-            icon={<Pencil aria-hidden="true" />}
-            call={sectionsApi.update}
-            onClick={onEdit}
-          />
-          <HistoryButton size="sm" entity="loft-locations" id={section.id} name={name} />
-          <IconButton
-            size="sm"
-            label={say('lofts.delete', { name })}
-            icon={<Trash2 aria-hidden="true" />}
-            call={sectionsApi.remove}
-            onClick={onDelete}
-          />
-        </>
+        <Menu trigger={<IconButton label={say('lofts.menu', { name })} icon={<Ellipsis aria-hidden="true" />} />}>
+          <MenuItem icon={<Pencil />} call={sectionsApi.update} onSelect={onEdit}>
+            {say('common.edit')}
+          </MenuItem>
+          <HistoryMenuItem entity="loft-locations" id={section.id} name={name} />
+          <MenuItem icon={<Trash2 />} tone="danger" call={sectionsApi.remove} onSelect={onDelete}>
+            {say('common.delete')}
+          </MenuItem>
+        </Menu>
       }
     >
       <Meter

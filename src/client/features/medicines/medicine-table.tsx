@@ -78,5 +78,5 @@ export function MedicineTable({ rows, today, onAction, onOpen }: MedicineTablePr
       cell: (medicine) => <MedicineActions medicine={medicine} onAction={onAction} onOpen={onOpen} />,
     },
   ]
-  return <Table caption={say('frame.page.medicines')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+  return <Table needsWideScreen caption={say('frame.page.medicines')} columns={columns} rows={rows} rowKey={({ id }) => id} />
 }

@@ -22,11 +22,11 @@ interface ActionButtonsProps {
   /** What the buttons are about, for screen readers. */
   readonly title: string
   /** Whether the usual one is filled: in a list, only that of the first row is. */
-  readonly isFilled?: boolean
+  readonly isFilled: boolean
 }
 
 /** The buttons that record an action at a nest, the usual one first. */
-export function ActionButtons({ action, title, isFilled = true }: ActionButtonsProps) {
+export function ActionButtons({ action, title, isFilled }: ActionButtonsProps) {
   const { say } = useLanguage()
   const [main, ...others] = tapsOf(action)
   const [isEachEggOpen, setIsEachEggOpen] = useState(false)

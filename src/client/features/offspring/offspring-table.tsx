@@ -28,7 +28,7 @@ const MAIN_ACTIONS = { banding: 'band', vaccination: 'vaccinate', fledging: 'fle
 /** Young birds with the columns of one topic as a table. */
 export function OffspringTable({ caption, topic, rows, today, onAction }: OffspringTableProps) {
   const columns = useColumns(topic, today, onAction)
-  return <Table caption={caption} columns={columns} rows={rows} rowKey={({ id }) => id} />
+  return <Table needsWideScreen caption={caption} columns={columns} rows={rows} rowKey={({ id }) => id} />
 }
 
 function useColumns(

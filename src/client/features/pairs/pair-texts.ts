@@ -33,17 +33,17 @@ export function pairWarningText(question: PairConfirmation, say: Translate, form
   const { bird: band, mate } = titlesIn(question)
   switch (doubt) {
     case 'already_paired':
-      return say('pairs.doubt.already_paired', { band, mate })
+      return say('pairs.warning.already_paired', { band, mate })
     case 'out_of_care':
-      return say('pairs.doubt.out_of_care', { band, status: say(`pigeons.status.${status ?? 'archived'}`) })
+      return say('pairs.warning.out_of_care', { band, status: say(`pigeons.status.${status ?? 'archived'}`) })
     case 'injured':
-      return say('pairs.doubt.injured', { band })
+      return say('pairs.warning.injured', { band })
     case 'in_quarantine':
-      return say('pairs.doubt.in_quarantine', { band })
+      return say('pairs.warning.in_quarantine', { band })
     case 'related':
       return inbreeding > 0
-        ? say('pairs.doubt.related', { percent: percentText(inbreeding, format) })
-        : say('pairs.doubt.relatedSlightly')
+        ? say('pairs.warning.related', { percent: percentText(inbreeding, format) })
+        : say('pairs.warning.relatedSlightly')
   }
 }
 

@@ -6,6 +6,7 @@ import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { pigeonPages } from '#client/features/pigeons/pigeons.queries.ts'
+import { totalOf } from '#client/lists/pages.ts'
 import { useSearchText } from '#client/lists/use-search-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ToneIcon } from '#client/ui/tone-icon.tsx'
@@ -46,7 +47,7 @@ export function BirdFinderBox({ address }: { address: PedigreeAddress }) {
   return (
     <div
       role="presentation"
-      className="relative min-w-0 flex-1 basis-52 md:max-w-72"
+      className="relative min-w-0 flex-1 basis-32 sm:basis-52 md:max-w-72"
       onFocus={() => setIsOpen(true)}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setIsOpen(false)
@@ -151,7 +152,7 @@ function BirdList({ address, text, onPick }: BirdListProps) {
   return (
     <>
       <div role="status" className="px-3 pb-1">
-        <Hint>{say('pedigrees.birds.matching', { count: query.data?.pages.at(-1)?.matching ?? 0 })}</Hint>
+        <Hint>{say('pedigrees.birds.matching', { count: totalOf(query.data) })}</Hint>
       </div>
       <div {...SCROLLER} className="max-h-80 overflow-y-auto overscroll-contain">
         <VirtualRows

@@ -5,6 +5,7 @@ import type { BirdFigures, Depth, Figures } from '#shared/pedigrees/figures.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { CardQuery } from '#client/lists/card-query.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { Disclosure } from '#client/ui/disclosure.tsx'
 import { ExplainedFigures } from '#client/ui/explained-figures.tsx'
 import { Hint } from '#client/ui/hint.tsx'
 import { PlainList } from '#client/ui/plain-list.tsx'
@@ -106,35 +107,34 @@ function CompletenessByGeneration({ depths }: { depths: readonly Depth[] }) {
     onPhone: 'named' as const,
   })
   return (
-    <section aria-label={say('pedigrees.figures.depths')} className="flex flex-col gap-2">
-      <div>
-        <SubHeading>{say('pedigrees.figures.depths')}</SubHeading>
+    <Disclosure summary={say('pedigrees.figures.depths')}>
+      <div className="flex flex-col gap-2">
         <Hint>{say('pedigrees.figures.depths.text')}</Hint>
+        <Table
+          caption={say('pedigrees.figures.depths')}
+          rows={known}
+          rowKey={({ generations }) => generations}
+          columns={[
+            {
+              key: 'generations',
+              header: say('pedigrees.figures.column.generations'),
+              isName: true,
+              cell: ({ generations }) => format.number(generations),
+              inRow: ({ generations }) => `${say('pedigrees.figures.column.generations')}: ${format.number(generations)}`,
+            },
+            shown('known', say('pedigrees.figures.column.known'), (depth) =>
+              say('pedigrees.figures.knownOf', { known: depth.known, possible: depth.possible }),
+            ),
+            shown('completeness', say('pedigrees.figures.column.completeness'), (depth) => shareText(depth.completeness, format)),
+            column('index', say('pedigrees.figures.column.index'), (depth) => shareText(depth.completenessIndex, format)),
+            column('different', say('pedigrees.figures.column.different'), (depth) => format.number(depth.different)),
+            column('loss', say('pedigrees.figures.column.loss'), (depth) =>
+              depth.known === 0 ? '—' : percentText(MAX_COEFFICIENT * (1 - depth.ancestorLoss), format),
+            ),
+            column('inbreeding', say('pedigrees.figures.column.inbreeding'), (depth) => percentText(depth.inbreeding, format)),
+          ]}
+        />
       </div>
-      <Table
-        caption={say('pedigrees.figures.depths')}
-        rows={known}
-        rowKey={({ generations }) => generations}
-        columns={[
-          {
-            key: 'generations',
-            header: say('pedigrees.figures.column.generations'),
-            isName: true,
-            cell: ({ generations }) => format.number(generations),
-            inRow: ({ generations }) => `${say('pedigrees.figures.column.generations')}: ${format.number(generations)}`,
-          },
-          shown('known', say('pedigrees.figures.column.known'), (depth) =>
-            say('pedigrees.figures.knownOf', { known: depth.known, possible: depth.possible }),
-          ),
-          shown('completeness', say('pedigrees.figures.column.completeness'), (depth) => shareText(depth.completeness, format)),
-          column('index', say('pedigrees.figures.column.index'), (depth) => shareText(depth.completenessIndex, format)),
-          column('different', say('pedigrees.figures.column.different'), (depth) => format.number(depth.different)),
-          column('loss', say('pedigrees.figures.column.loss'), (depth) =>
-            depth.known === 0 ? '—' : percentText(MAX_COEFFICIENT * (1 - depth.ancestorLoss), format),
-          ),
-          column('inbreeding', say('pedigrees.figures.column.inbreeding'), (depth) => percentText(depth.inbreeding, format)),
-        ]}
-      />
-    </section>
+    </Disclosure>
   )
 }

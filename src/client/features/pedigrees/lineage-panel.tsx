@@ -91,6 +91,7 @@ export function LineagePanel({ lineage, address, onRefresh }: LineagePanelProps)
         <div className="flex flex-wrap items-center gap-2">
           <BirdFinderBox address={address} />
           <Segments
+            named
             label={say('pedigrees.view.label')}
             value={shown.view}
             onChange={(view) => set({ view })}

@@ -11,7 +11,6 @@ import { Disclosure } from '#client/ui/disclosure.tsx'
 import { Figures } from '#client/ui/figures.tsx'
 import { Hint } from '#client/ui/hint.tsx'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
-import { EmptyState } from '#client/ui/states.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { PedigreeFaultRow } from './pedigree-fault-row.tsx'
 import { birdLine, percentText, shareText } from './figure-texts.ts'
@@ -29,11 +28,18 @@ export function LoftGenetics({ address }: { address: PedigreeAddress }) {
       <Hint>{say('pedigrees.loft.text')}</Hint>
       <CardQuery query={loft}>{(figures) => <MeanFigures figures={figures} />}</CardQuery>
       <Card as="section" labelledBy="pedigree-faults">
-        <CardHeader id="pedigree-faults" title={say('pedigrees.faults')} description={say('pedigrees.faults.text')} />
+        <CardHeader
+          id="pedigree-faults"
+          title={say('pedigrees.faults')}
+          {...(faults.data?.count !== 0 && { description: say('pedigrees.faults.text') })}
+        />
         <CardQuery query={faults}>
           {({ faults: rows, count }) =>
             count === 0 ? (
-              <EmptyState compact tone="success" icon={<CircleCheck />} text={say('pedigrees.faults.none')} />
+              <p className="flex items-center gap-2 text-sm">
+                <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-success" />
+                {say('pedigrees.faults.none')}
+              </p>
             ) : (
               <>
                 <ItemList label={say('pedigrees.faults')} atEnd={rows.length === count}>

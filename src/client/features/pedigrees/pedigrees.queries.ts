@@ -1,7 +1,7 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import type { Pedigree } from '#shared/pedigrees/pedigree.ts'
+import { keepPreviousData } from '@tanstack/react-query'
 import { pedigreesApi } from '#shared/pedigrees/pedigrees-api.ts'
-import { queryOptionsOf, read } from '#client/api/read.ts'
+import { queryOptionsOf } from '#client/api/read.ts'
+import { pagesOf } from '#client/lists/pages.ts'
 
 export const lineageOf = (pigeonId: number, generations: number) =>
   queryOptionsOf(pedigreesApi.lineage, { params: { pigeonId }, query: { generations } })
@@ -26,26 +26,10 @@ export const faultsQuery = () => queryOptionsOf(pedigreesApi.faults, {})
 const PAGE = 50
 
 /** The pedigree records, page by page. */
-export const pedigreePages = () =>
-  infiniteQueryOptions({
-    queryKey: ['/api/pedigrees', 'pages'],
-    queryFn: async ({ pageParam, signal }) => {
-      const query = { limit: PAGE, offset: pageParam }
-      // The reply is a page and not an array, because `limit` was sent.
-      return (await read(pedigreesApi.list, { query }, { signal })) as { items: Pedigree[]; matching: number }
-    },
-    initialPageParam: 0,
-    getNextPageParam: ({ matching }, pages) => (pages.length * PAGE < matching ? pages.length * PAGE : undefined),
-  })
+export const pedigreePages = () => pagesOf(pedigreesApi.list, { query: { limit: PAGE } })
 
 /** One generation of descendants, page by page. */
-export const descendantsOf = (pigeonId: number, generation: number) =>
-  infiniteQueryOptions({
-    queryKey: ['/api/pedigrees', 'descendants', pigeonId, generation],
-    queryFn: ({ pageParam, signal }) =>
-      read(pedigreesApi.descendants, { params: { pigeonId }, query: { generation, limit: PAGE, offset: pageParam } }, { signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ counts }, pages) =>
-      pages.length * PAGE < (counts[generation - 1] ?? 0) ? pages.length * PAGE : undefined,
-    placeholderData: keepPreviousData,
-  })
+export const descendantsOf = (pigeonId: number, generation: number) => ({
+  ...pagesOf(pedigreesApi.descendants, { params: { pigeonId }, query: { generation, limit: PAGE } }),
+  placeholderData: keepPreviousData,
+})

@@ -10,6 +10,7 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Hint } from '#client/ui/hint.tsx'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
+import { UnbrokenWords } from '#client/ui/unbroken-words.tsx'
 import { BAND_TONES, percentText } from './figure-texts.ts'
 import type { PlacedBird } from './plan-order.ts'
 import type { PedigreeAddress } from './use-pedigree-view.ts'
@@ -47,7 +48,9 @@ export function Suggestions({ suggestions, cocks, hens, hrefOf }: SuggestionsPro
               key={`${cockId}-${henId}`}
               title={
                 <TextLink href={hrefOf({ tab: 'mating', cock: cockId, hen: henId })}>
-                  {say('pedigrees.all.parents', { sire: bands.get(cockId) ?? '—', dam: bands.get(henId) ?? '—' })}
+                  <UnbrokenWords
+                    text={say('pedigrees.all.parents', { sire: bands.get(cockId) ?? '—', dam: bands.get(henId) ?? '—' })}
+                  />
                 </TextLink>
               }
               actions={<Badge tone={BAND_TONES[inbreedingBand(inbreeding)]}>{percentText(inbreeding, format)}</Badge>}

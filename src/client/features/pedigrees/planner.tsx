@@ -6,8 +6,8 @@ import { MAX_PLANNED, type MatingPlan } from '#shared/pedigrees/mating.ts'
 import { sectionTitle } from '#shared/lofts/section.ts'
 import { usePlaces } from '#client/features/lofts/use-places.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { Card } from '#client/ui/card.tsx'
-import { Field, FieldRow } from '#client/ui/field.tsx'
+import { FilterBar } from '#client/lists/filter-bar.tsx'
+import { Field } from '#client/ui/field.tsx'
 import { Hint } from '#client/ui/hint.tsx'
 import { Checkbox, Select } from '#client/ui/inputs.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
@@ -27,55 +27,69 @@ export function Planner({ address }: { address: PedigreeAddress }) {
   const plan = useQuery(matingsQuery(selectionOf(from)))
   const [filter, setFilter] = useState<PlanFilter>({ below: 0, isFreeOnly: false, sort: 'band' })
   const set = (patch: Partial<PlanFilter>) => setFilter({ ...filter, ...patch })
+  const sections = places.flatMap((place) => place.sections)
+  const selections = [
+    { value: 'breeding', label: say('pigeons.status.breeding') },
+    ...places.map(({ loft }) => ({ value: `loft-${loft.id}`, label: loft.name })),
+    ...sections.map((section) => ({ value: `section-${section.id}`, label: sectionTitle(section) })),
+  ]
+  const limitText = (limit: number) => say('pedigrees.planner.most.upTo', { percent: percentText(limit, format) })
+  const chips = [
+    {
+      key: 'from',
+      label: selections.find(({ value }) => value === from)?.label,
+      onRemove: () => address.set({ from: '' }),
+    },
+    { key: 'below', label: filter.below > 0 && limitText(filter.below), onRemove: () => set({ below: 0 }) },
+    { key: 'free', label: filter.isFreeOnly && say('pedigrees.planner.free'), onRemove: () => set({ isFreeOnly: false }) },
+    { key: 'sort', label: filter.sort === 'rare' && say('pedigrees.planner.sort.rare'), onRemove: () => set({ sort: 'band' }) },
+  ].flatMap(({ label, ...chip }) => (label ? [{ ...chip, label }] : []))
   return (
     <div className="flex flex-col gap-4">
-      <Card as="section">
-        <div className="flex flex-col gap-4">
-          <Hint>{say('pedigrees.planner.text')}</Hint>
-          <FieldRow>
-            <Field label={say('pedigrees.planner.select')}>
-              <Select value={from} onChange={(event) => address.set({ from: event.target.value })}>
-                <option value="">{say('pedigrees.planner.inCare')}</option>
-                <option value="breeding">{say('pigeons.status.breeding')}</option>
-                {places.map(({ loft: { id, name }, sections }) => (
-                  <optgroup key={id} label={name}>
-                    <option value={`loft-${id}`}>{name}</option>
-                    {sections.map((section) => (
-                      <option key={section.id} value={`section-${section.id}`}>
-                        {sectionTitle(section)}
-                      </option>
-                    ))}
-                  </optgroup>
-                ))}
-              </Select>
-            </Field>
-            <Field label={say('pedigrees.planner.most')}>
-              <Select value={filter.below} onChange={(event) => set({ below: Number(event.target.value) })}>
-                <option value={0}>{say('pedigrees.planner.most.all')}</option>
-                {PLAN_LIMITS.map((limit) => (
-                  <option key={limit} value={limit}>
-                    {say('pedigrees.planner.most.upTo', { percent: percentText(limit, format) })}
+      <FilterBar chips={chips}>
+        <Field label={say('pedigrees.planner.select')}>
+          <Select value={from} onChange={(event) => address.set({ from: event.target.value })}>
+            <option value="">{say('pedigrees.planner.inCare')}</option>
+            <option value="breeding">{say('pigeons.status.breeding')}</option>
+            {places.map(({ loft: { id, name }, sections }) => (
+              <optgroup key={id} label={name}>
+                <option value={`loft-${id}`}>{name}</option>
+                {sections.map((section) => (
+                  <option key={section.id} value={`section-${section.id}`}>
+                    {sectionTitle(section)}
                   </option>
                 ))}
-              </Select>
-            </Field>
-            <Field label={say('pedigrees.planner.sort')}>
-              <Select value={filter.sort} onChange={(event) => set({ sort: event.target.value as PlanSort })}>
-                {PLAN_SORTS.map((sort) => (
-                  <option key={sort} value={sort}>
-                    {say(`pedigrees.planner.sort.${sort}`)}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-          </FieldRow>
+              </optgroup>
+            ))}
+          </Select>
+        </Field>
+        <Field label={say('pedigrees.planner.most')}>
+          <Select value={filter.below} onChange={(event) => set({ below: Number(event.target.value) })}>
+            <option value={0}>{say('pedigrees.planner.most.all')}</option>
+            {PLAN_LIMITS.map((limit) => (
+              <option key={limit} value={limit}>
+                {limitText(limit)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={say('pedigrees.planner.sort')}>
+          <Select value={filter.sort} onChange={(event) => set({ sort: event.target.value as PlanSort })}>
+            {PLAN_SORTS.map((sort) => (
+              <option key={sort} value={sort}>
+                {say(`pedigrees.planner.sort.${sort}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <div className="self-end">
           <Checkbox
             label={say('pedigrees.planner.free')}
             checked={filter.isFreeOnly}
             onChange={(event) => set({ isFreeOnly: event.target.checked })}
           />
         </div>
-      </Card>
+      </FilterBar>
       {plan.isError && <ErrorState error={plan.error} onRetry={() => void plan.refetch()} />}
       {plan.isPending && <Skeleton shape="card" />}
       {plan.data && <PlanResult plan={plan.data} filter={filter} address={address} />}
@@ -120,7 +134,9 @@ function PlanResult({ plan, filter, address }: PlannedProps) {
           <Hint>{say('pedigrees.planner.shown', { cocks: cocks.length, hens: hens.length })}</Hint>
         </div>
         <PlannerTable plan={plan} ordered={ordered} below={filter.below} onOpen={tryOut} />
-        <Hint>{say('pedigrees.planner.hint')}</Hint>
+        <Hint>
+          {say('pedigrees.planner.text')} {say('pedigrees.planner.hint')}
+        </Hint>
       </div>
     </>
   )

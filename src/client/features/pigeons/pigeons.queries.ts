@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { pigeonsApi, type PigeonPage, type PigeonQuery } from '#shared/pigeons/pigeons-api.ts'
 import { queryOptionsOf, read } from '#client/api/read.ts'
+import { pagesOf } from '#client/lists/pages.ts'
 
 /** Which birds a list shows, and in which order. */
 export type PigeonFilter = Omit<PigeonQuery, 'limit' | 'cursor'>
@@ -12,25 +13,20 @@ export const PAGE_SIZE = 60
  * The birds of a filter, page by page; the previous birds stay on the screen while another filter is loading. A search is shown
  * before its results are counted, since counting takes longer in a large loft.
  */
-export const pigeonPages = (filter: PigeonFilter) =>
-  infiniteQueryOptions({
-    queryKey: ['/api/pigeons', 'pages', filter],
-    queryFn: ({ pageParam, signal }) => {
-      const count = filter.q === undefined ? undefined : ('none' as const)
-      return findPage({ ...filter, limit: PAGE_SIZE, cursor: pageParam, count }, signal)
-    },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    placeholderData: keepPreviousData,
-  })
+export const pigeonPages = (filter: PigeonFilter) => ({
+  ...pagesOf(pigeonsApi.list, {
+    query: { ...filter, limit: PAGE_SIZE, ...(filter.q !== undefined && { count: 'none' as const }) },
+  }),
+  placeholderData: keepPreviousData,
+})
 
 /** How many birds a search finds, and of how many. */
 export const pigeonCounts = (filter: PigeonFilter) =>
   queryOptions({
     queryKey: ['/api/pigeons', 'counts', filter],
     queryFn: async ({ signal }) => {
-      const { matching, all } = await findPage({ ...filter, limit: 1 }, signal)
-      return { matching, all }
+      const { total, all } = await findPage({ ...filter, limit: 1 }, signal)
+      return { total, all }
     },
     placeholderData: keepPreviousData,
   })
@@ -52,5 +48,5 @@ export const formerBandsOf = (id: number) => queryOptionsOf(pigeonsApi.formerBan
 export const birdsInCareQuery = () =>
   queryOptions({
     queryKey: ['/api/pigeons', 'in care'],
-    queryFn: async ({ signal }) => (await findPage({ status: 'in_care', limit: 1 }, signal)).matching ?? 0,
+    queryFn: async ({ signal }) => (await findPage({ status: 'in_care', limit: 1 }, signal)).total ?? 0,
   })

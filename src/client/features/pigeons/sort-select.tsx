@@ -14,15 +14,17 @@ interface SortSelectProps {
 export function SortSelect({ value, onChange, isSearch }: SortSelectProps) {
   const { say } = useLanguage()
   return (
-    <Field label={say('pigeons.sort')} labelHidden>
-      <Select value={value ?? (isSearch ? '' : 'newest')} onChange={(event) => onChange(event.target.value as PigeonSort | '')}>
-        {isSearch && <option value="">{say('pigeons.sort.match')}</option>}
-        {PIGEON_SORTS.map((sort) => (
-          <option key={sort} value={sort}>
-            {say(`pigeons.sort.${sort}`)}
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <div className="print:hidden">
+      <Field label={say('pigeons.sort')} labelHidden>
+        <Select value={value ?? (isSearch ? '' : 'newest')} onChange={(event) => onChange(event.target.value as PigeonSort | '')}>
+          {isSearch && <option value="">{say('pigeons.sort.match')}</option>}
+          {PIGEON_SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {say(`pigeons.sort.${sort}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
   )
 }

@@ -9,7 +9,7 @@ import { Note } from '#client/ui/states.tsx'
 import { sendNow } from '#client/writes/send-write.ts'
 import { programQuery } from './program.queries.ts'
 
-/** Lets the program start when the keeper signs in to the computer. */
+/** Lets the program start when the keeper signs in to the computer; nothing where the command that started it decides that. */
 export function AutostartPart({ autostart: { state, reason } }: { autostart: Autostart }) {
   const { say } = useLanguage()
   const queryClient = useQueryClient()
@@ -17,6 +17,7 @@ export function AutostartPart({ autostart: { state, reason } }: { autostart: Aut
     mutationFn: (isOn: boolean) => sendNow(programApi.autostart, { body: { isOn } }),
     onSuccess: (program) => queryClient.setQueryData(programQuery().queryKey, program),
   })
+  if (reason === 'not_installed') return null
   return (
     <CardPart title={say('program.autostart.title')}>
       {state === 'unavailable' ? (

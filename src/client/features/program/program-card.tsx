@@ -11,7 +11,10 @@ import { programQuery } from './program.queries.ts'
 import { QuitPart } from './quit-part.tsx'
 import { UpdatesPart } from './updates-part.tsx'
 
-/** The program itself: its version, newer versions, its start with the computer, and its end. */
+/**
+ * The program itself: its version, newer versions, its start with the computer, and its end. What a program that a command started
+ * cannot do is left out.
+ */
 export function ProgramCard() {
   const { say } = useLanguage()
   const program = useQuery(programQuery())
@@ -27,7 +30,7 @@ export function ProgramCard() {
       {program.isPending && <Skeleton shape="box" />}
       {program.data && isAllowed && (
         <div className="flex flex-col gap-4">
-          <UpdatesPart updates={program.data.updates} />
+          {program.data.updates.isAvailable && <UpdatesPart updates={program.data.updates} />}
           <AutostartPart autostart={program.data.autostart} />
           {program.data.canQuit && <QuitPart startedBy={program.data.startedBy} />}
         </div>

@@ -25,28 +25,24 @@ export function UpdatesPart({ updates }: { updates: Updates }) {
   const host = updates.host ?? ''
   return (
     <CardPart title={say('program.updates.title')}>
-      {updates.isAvailable ? (
-        <div className="flex w-full flex-col items-start gap-3">
-          <div className="w-full">
-            <Switch
-              label={say('program.updates.switch')}
-              hint={say('program.updates.hint', { host })}
-              checked={change.isPending && change.variables !== 'look' ? change.variables : updates.isOn}
-              disabled={change.isPending}
-              onChange={({ target }) => change.mutate(target.checked)}
-            />
-          </div>
-          {change.error && <Note tone="danger">{errorText(change.error, say)}</Note>}
-          {updates.isOn && <Found updates={updates} host={host} />}
-          {updates.isOn && (
-            <Button size="sm" call={programApi.check} loading={change.isPending} onClick={() => change.mutate('look')}>
-              {say('program.updates.look')}
-            </Button>
-          )}
+      <div className="flex w-full flex-col items-start gap-3">
+        <div className="w-full">
+          <Switch
+            label={say('program.updates.switch')}
+            hint={say('program.updates.hint', { host })}
+            checked={change.isPending && change.variables !== 'look' ? change.variables : updates.isOn}
+            disabled={change.isPending}
+            onChange={({ target }) => change.mutate(target.checked)}
+          />
         </div>
-      ) : (
-        <Hint>{say('program.updates.unknown')}</Hint>
-      )}
+        {change.error && <Note tone="danger">{errorText(change.error, say)}</Note>}
+        {updates.isOn && <Found updates={updates} host={host} />}
+        {updates.isOn && (
+          <Button size="sm" call={programApi.check} loading={change.isPending} onClick={() => change.mutate('look')}>
+            {say('program.updates.look')}
+          </Button>
+        )}
+      </div>
     </CardPart>
   )
 }

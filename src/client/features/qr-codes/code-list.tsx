@@ -10,6 +10,7 @@ import { SearchInput } from '#client/ui/inputs.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import { VirtualGrid } from '#client/ui/virtual-grid.tsx'
+import { totalOf } from '#client/lists/pages.ts'
 import { CodeCard } from './code-card.tsx'
 import { codePages } from './qr-codes.queries.ts'
 
@@ -27,7 +28,7 @@ export function CodeList({ type, q, onSearch, emptyAction }: CodeListProps) {
   const [text, setText] = useSearchText(q, onSearch)
   const pages = useInfiniteQuery(codePages({ type, ...(q && { q }) }))
   const codes = useMemo(() => pages.data?.pages.flatMap(({ items }) => items) ?? [], [pages.data])
-  const matching = pages.data?.pages.at(-1)?.matching ?? 0
+  const matching = totalOf(pages.data)
   if (pages.isError && !pages.data) return <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />
   if (pages.isSuccess && codes.length === 0 && !q)
     return (

@@ -56,7 +56,7 @@ function DueRow({ notice }: { notice: Notification }) {
       wraps
       actions={
         <span className="flex flex-wrap items-center gap-2">
-          <ActionButtons action={deed} title={title} />
+          <ActionButtons action={deed} title={title} isFilled={false} />
         </span>
       }
     />

@@ -12,6 +12,7 @@ import { LoadMore } from '#client/ui/load-more.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+import { totalOf } from '#client/lists/pages.ts'
 import { BirdsWithoutCodeTable } from './birds-without-code-table.tsx'
 import { birdsWithoutCodePages, codePages } from './qr-codes.queries.ts'
 import { useGenerate, useGenerateMany } from './use-generate.ts'
@@ -25,7 +26,7 @@ export function GeneratePanel({ q, onSearch }: { q: string; onSearch: (q: string
   const selection = useSelection()
   const generateOne = useGenerate()
   const { generate, isGenerating, progress } = useGenerateMany(selection.clear)
-  const matching = pages.data?.pages.at(-1)?.matching ?? 0
+  const matching = totalOf(pages.data)
 
   if (pages.isError && !pages.data) return <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />
   if (pages.isPending) return <Skeleton shape="card" />
@@ -85,7 +86,7 @@ function NothingToGenerate() {
   const { say } = useLanguage()
   const codes = useInfiniteQuery(codePages({ type: 'pigeon' }))
   if (codes.isPending) return <Skeleton shape="card" />
-  if (codes.data?.pages[0]?.matching !== 0)
+  if (codes.data?.pages[0]?.total !== 0)
     return <EmptyState icon={<CircleCheck />} tone="success" title={say('qrCodes.allHave')} text={say('qrCodes.allHave.text')} />
   return (
     <EmptyState

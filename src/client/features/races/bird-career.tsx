@@ -9,6 +9,7 @@ import { Disclosure } from '#client/ui/disclosure.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import { NARROW, useMedia } from '#client/ui/use-media.ts'
+import { totalOf } from '#client/lists/pages.ts'
 import { CareerClasses } from './career-classes.tsx'
 import { CareerPlot } from './career-plot.tsx'
 import { careerQuery, resultsQuery, type CareerOf } from './races.queries.ts'
@@ -85,9 +86,7 @@ function FlownResults({ of, isOneBird = false }: { of: CareerOf; isOneBird?: boo
   return (
     <>
       <ResultsTable results={isCut ? results.slice(0, FIRST_ON_PHONES) : results} isOneBird={isOneBird} />
-      {isCut && (
-        <Button onClick={() => setShowsAll(true)}>{say('pigeon.showAll', { count: data.pages[0]?.matching ?? 0 })}</Button>
-      )}
+      {isCut && <Button onClick={() => setShowsAll(true)}>{say('pigeon.showAll', { count: totalOf(data) })}</Button>}
       {!isCut && hasNextPage && (
         <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {say('common.loadMore')}

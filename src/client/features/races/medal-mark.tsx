@@ -11,7 +11,7 @@ export function MedalMark({ position, isSmall = false }: { position: number | nu
   const metal = medalOf(position)
   return (
     <span
-      className={`relative flex shrink-0 items-center justify-center rounded-full text-sm font-semibold tabular-nums ${isSmall ? 'h-7 min-w-7 px-1' : 'h-10 min-w-10 px-2'} ${SOFT_CLASSES[metal ? TONES[metal] : 'accent']}`}
+      className={`relative inline-flex shrink-0 items-center justify-center rounded-full text-sm font-semibold tabular-nums ${isSmall ? 'h-7 min-w-7 px-1' : 'h-10 min-w-10 px-2'} ${SOFT_CLASSES[metal ? TONES[metal] : 'accent']}`}
     >
       {position === null ? '—' : format.number(position)}
       {metal && (

@@ -1,6 +1,6 @@
 import type { RaceEvent } from '#shared/races/race-event.ts'
 import type { RaceImportPreview, RacePreview } from '#shared/races/race-imports-api.ts'
-import { inForm } from '#client/forms/request-problems.ts'
+import { formFieldOf } from '#client/forms/request-problems.ts'
 import { EVENT_FIELD_NAMES, NEW_EVENT, sentEvent, valuesOf, type EventValues } from './event-values.ts'
 
 /** Returns the form values of a race as the list describes it. */
@@ -22,7 +22,7 @@ export function sentFacts(values: EventValues, edited: readonly (keyof EventValu
 /** Returns the errors by field of the form: `races.0.event.releasedAt` is `releaseTime`. */
 export function factErrors(errors: Readonly<Record<string, string>>): Record<string, string> {
   const named = Object.entries(errors).map(([field, text]) => [field.replace(/^(races\.\d+\.)?event\./, ''), text] as const)
-  return Object.fromEntries(named.map(([field, text]) => [inForm(field, EVENT_FIELD_NAMES), text]))
+  return Object.fromEntries(named.map(([field, text]) => [formFieldOf(field, EVENT_FIELD_NAMES), text]))
 }
 
 /** Returns the name of a file as the name of its only race, when the list does not name it. */

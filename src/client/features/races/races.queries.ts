@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { raceImportsApi, type ResultFilter } from '#shared/races/race-imports-api.ts'
 import { raceEventsApi, raceResultsApi } from '#shared/races/races-api.ts'
-import { queryKeyOf, queryOptionsOf, read } from '#client/api/read.ts'
+import { queryOptionsOf } from '#client/api/read.ts'
+import { pagesOf } from '#client/lists/pages.ts'
 import { ROWS_PER_PAGE } from '#client/lists/use-row-pages.ts'
 
 export const raceEventsQuery = () => queryOptionsOf(raceEventsApi.list, {})
@@ -36,21 +37,7 @@ interface ResultQuery extends CareerOf {
 const PAGE = 100
 
 /** The results, page by page. */
-export const resultsQuery = (filter: ResultQuery) =>
-  infiniteQueryOptions({
-    queryKey: [...queryKeyOf('/api/race-results'), 'pages', filter],
-    queryFn: async ({ signal, pageParam }) => {
-      const page = await read(raceResultsApi.list, { query: { ...filter, limit: PAGE, offset: pageParam } }, { signal })
-      // The server answers with an array only without `limit`.
-      if (Array.isArray(page)) throw new TypeError('The server did not answer with a page')
-      return page
-    },
-    initialPageParam: 0,
-    getNextPageParam: ({ matching }, pages) => {
-      const shown = pages.reduce((sum, { items }) => sum + items.length, 0)
-      return shown < matching ? shown : null
-    },
-  })
+export const resultsQuery = (filter: ResultQuery) => pagesOf(raceResultsApi.list, { query: { ...filter, limit: PAGE } })
 
 export const pastRaceImportsQuery = () => queryOptionsOf(raceImportsApi.list, {})
 

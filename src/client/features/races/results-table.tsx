@@ -62,7 +62,7 @@ export function ResultsTable({ results, isOneBird = false, isOneRace = false, on
           ) : (
             <>
               <TextLink href={`/pigeons/${result.pigeonId}`}>{birdTitleOf(result)}</TextLink>
-              {result.isOwn && <Badge tone="accent">{say('races.own')}</Badge>}
+              {isMixed && result.isOwn && <Badge tone="accent">{say('races.own')}</Badge>}
             </>
           )}
           <PendingBadge row={result} />
@@ -131,6 +131,7 @@ export function ResultsTable({ results, isOneBird = false, isOneRace = false, on
   ]
   return (
     <Table
+      needsWideScreen
       caption={say('races.tab.results')}
       columns={columns}
       rows={results}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ticksBetween } from '#shared/plots/levels.ts'
+import { ticksBetween } from '#shared/plots/axis-ticks.ts'
 import { binsOf } from '#shared/races/speed-bins.ts'
 import { fromSpeed } from '#shared/races/velocity.ts'
 import { birdTitleOf } from '#shared/pigeons/bird-title.ts'
@@ -8,7 +8,7 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 import { Table } from '#client/ui/table.tsx'
 import { NARROW, useMedia } from '#client/ui/use-media.ts'
-import { ValueStrip } from '#client/ui/value-strip.tsx'
+import { StripPlot } from '#client/ui/strip-plot.tsx'
 import { shortName } from './race-texts.ts'
 import { fieldQuery, storyQuery } from './races.queries.ts'
 import { useVelocity } from './use-velocity.ts'
@@ -38,7 +38,7 @@ export function VelocityCard({ eventId }: { eventId: number }) {
   return (
     <Card as="section" labelledBy="race-velocities">
       <CardHeader id="race-velocities" title={title} description={say('races.speeds.note')} />
-      <ValueStrip
+      <StripPlot
         title={title}
         description={say('races.speeds.range', {
           slowest: `${format.number(low, ONE)} ${unit}`,

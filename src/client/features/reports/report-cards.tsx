@@ -33,14 +33,14 @@ function ReportCard({ kind }: { kind: ReportKind }) {
       line={say(`reports.line.${kind}`)}
       icon={<Icon />}
       tone={REPORT_TONE[kind]}
-      figure={data ? keyFigure(data, cellFormat) : error ? { value: '—', label: say(failureTitle(error)) } : undefined}
+      figure={data ? keyFigure(data, cellFormat) : error ? { label: say(failureTitle(error)) } : undefined}
     />
   )
 }
 
 function keyFigure({ kind, isEmpty, figures: [first], year, period }: Report, cellFormat: CellFormat) {
   const { say, format } = cellFormat
-  if (isEmpty || !first) return { value: '—', label: say('reports.empty.short') }
+  if (isEmpty || !first) return { label: say('reports.empty.short') }
   // The value of the birds is always that of today, whatever the selected year.
   const season = kind === 'money' || year === null ? null : String(year)
   const when = period ? say('reports.since', { day: format.date(period.from) }) : season

@@ -1,26 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
-import { useState } from 'react'
 import { daysBetween } from '#shared/calendar/local-date.ts'
 import type { TaskCompletion } from '#shared/routine-tasks/routine-task.ts'
-import { routineTasksApi, COMPLETIONS_PER_PAGE } from '#shared/routine-tasks/routine-tasks-api.ts'
+import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
 import { HistoryButton } from '#client/features/actions/history-openers.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Pagination } from '#client/ui/pagination.tsx'
+import { LoadMore } from '#client/ui/load-more.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import type { Column } from '#client/lists/columns.ts'
 import { Table } from '#client/ui/table.tsx'
-import { completionsQuery } from './routine-tasks.queries.ts'
+import { completionPages, completionPagesOf } from './routine-tasks.queries.ts'
 import { categoryText } from './task-texts.ts'
 import { useUndoCompletion } from './use-task-writes.ts'
 
 /** The completions of one task or of all, page by page; the latest completion of a task can be undone. */
 export function CompletionTable({ taskId }: { taskId?: number }) {
   const { say, format } = useLanguage()
-  const [page, setPage] = useState(1)
-  const completions = useQuery(completionsQuery(page, taskId))
+  const completions = useInfiniteQuery(taskId === undefined ? completionPages() : completionPagesOf(taskId))
   if (completions.error) return <ErrorState compact error={completions.error} onRetry={() => void completions.refetch()} />
   if (!completions.data) {
     return (
@@ -29,11 +27,10 @@ export function CompletionTable({ taskId }: { taskId?: number }) {
       </div>
     )
   }
-  const { items, total } = completions.data
-  if (total === 0) {
+  const items = completions.data.pages.flatMap((page) => page.items)
+  if (items.length === 0) {
     return <EmptyState icon={<History />} title={say('routine.history.empty')} text={say('routine.history.empty.text')} />
   }
-  const pages = Math.ceil(total / COMPLETIONS_PER_PAGE)
   const day: Column<TaskCompletion> = {
     key: 'day',
     header: say('routine.history.day'),
@@ -79,7 +76,9 @@ export function CompletionTable({ taskId }: { taskId?: number }) {
           },
         ]}
       />
-      {pages > 1 && <Pagination page={page} pages={pages} onPage={setPage} />}
+      {completions.hasNextPage && (
+        <LoadMore onMore={() => void completions.fetchNextPage()} loading={completions.isFetchingNextPage} />
+      )}
     </>
   )
 }

@@ -13,7 +13,7 @@ const TIMEOUT_MS = 15_000
 export function PositionButton({ onPosition }: { onPosition: (latitude: string, longitude: string) => void }) {
   const { say } = useLanguage()
   const [isAsking, setIsAsking] = useState(false)
-  if (!window.isSecureContext || !('geolocation' in navigator)) return null
+  if (!globalThis.isSecureContext || !('geolocation' in navigator)) return null
 
   function requestPosition(): void {
     setIsAsking(true)

@@ -16,11 +16,11 @@ interface GiveButtonProps {
   readonly today: LocalDate
   readonly wide?: boolean
   /** Whether the button of a due dose is filled. */
-  readonly isFilled?: boolean
+  readonly isFilled: boolean
 }
 
 /** Records with one tap that a dose was given today; the toast offers Undo. */
-export function GiveButton({ treatment, dose, today, wide = false, isFilled = true }: GiveButtonProps) {
+export function GiveButton({ treatment, dose, today, wide = false, isFilled }: GiveButtonProps) {
   const { say } = useLanguage()
   const give = useWrite({
     endpoint: treatmentsApi.give,

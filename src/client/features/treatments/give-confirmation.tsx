@@ -15,9 +15,9 @@ export function GiveConfirmation(asked: ConfirmationProps) {
     <ConfirmDialog
       open
       onOpenChange={onCancel}
-      title={say('treatments.doubt.early_dose')}
-      text={say('treatments.doubt.early_dose.text', { day: typeof dueDate === 'string' ? format.date(dueDate) : '—' })}
-      confirmText={say('treatments.doubt.early_dose.submit')}
+      title={say('treatments.confirm.early_dose')}
+      text={say('treatments.confirm.early_dose.text', { day: typeof dueDate === 'string' ? format.date(dueDate) : '—' })}
+      confirmText={say('treatments.confirm.early_dose.submit')}
       tone="primary"
       loading={loading}
       onConfirm={() => onConfirm()}

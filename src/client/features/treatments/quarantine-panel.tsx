@@ -57,8 +57,8 @@ export function QuarantinePanel() {
           </ItemList>
         </Card>
       )}
-      {past && past.matching > 0 && (
-        <Disclosure summary={say('treatments.quarantine.past', { count: past.matching })}>
+      {past?.total !== undefined && past.total > 0 && (
+        <Disclosure summary={say('treatments.quarantine.past', { count: past.total })}>
           <Card as="section">
             <CardHeader title={title} />
             <ItemList label={title} atEnd>

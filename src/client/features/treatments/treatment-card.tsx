@@ -93,7 +93,7 @@ export function TreatmentCard({ treatment, today, onAction }: TreatmentCardProps
         />
       </div>
       <div className="mt-auto flex flex-col gap-2">
-        {isDue && <GiveButton wide treatment={treatment} dose={nextDose} today={today} />}
+        {isDue && <GiveButton wide treatment={treatment} dose={nextDose} today={today} isFilled={false} />}
         <div className="flex gap-2 [&>*]:flex-1">
           <Button onClick={() => onAction('details', treatment)}>{say('treatments.details')}</Button>
           <Button

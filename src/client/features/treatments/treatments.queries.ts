@@ -1,7 +1,7 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
 import { quarantinesApi } from '#shared/treatments/quarantines-api.ts'
 import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
-import { queryKeyOf, queryOptionsOf, read } from '#client/api/read.ts'
+import { queryOptionsOf } from '#client/api/read.ts'
+import { pagesOf } from '#client/lists/pages.ts'
 import type { HistoryFilter } from './use-treatments-filter.ts'
 
 /** More than the number of treatments that a loft ever has at the same time. */
@@ -31,11 +31,5 @@ export const historyQuery = ({ bird, medicine, outcome }: HistoryFilter) => {
     ...(medicine && { medicineId: Number(medicine) }),
     ...(outcome && { outcome }),
   } as const
-  return infiniteQueryOptions({
-    queryKey: [...queryKeyOf('/api/treatments'), 'pages', query],
-    queryFn: ({ signal, pageParam }) =>
-      read(treatmentsApi.list, { query: { ...query, ...(pageParam !== null && { cursor: pageParam }) } }, { signal }),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  })
+  return pagesOf(treatmentsApi.list, { query })
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileText, Pencil, ShieldQuestion, Syringe, Trash2 } from 'lucide-react'
+import { FileText, ShieldQuestion, Syringe } from 'lucide-react'
 import { useState } from 'react'
-import { birdTitle, birdTitleOf } from '#shared/pigeons/bird-title.ts'
+import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { isInCare } from '#shared/pigeons/status.ts'
@@ -11,10 +11,10 @@ import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button, FileButton } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
-import { IconButton } from '#client/ui/icon-button.tsx'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { PendingBadge } from '#client/ui/pending-badge.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
+import { RecordMenu } from './record-menu.tsx'
 import { StandingBadge } from './standing-badge.tsx'
 import { VaccinationDialogs, type VaccinationDialog } from './vaccination-dialogs.tsx'
 import { doseText, vaccineName } from './vaccination-texts.ts'
@@ -112,22 +112,7 @@ function RecordRow({ record, onOpen }: RecordRowProps) {
       title={vaccineName(record)}
       badges={<PendingBadge row={record} />}
       line={line.filter(Boolean).join(' · ')}
-      actions={
-        <>
-          <IconButton
-            call={vaccinationsApi.updateRecord}
-            label={say('vaccinations.records.edit', { band: birdTitleOf(record) })}
-            icon={<Pencil />}
-            onClick={() => onOpen({ kind: 'editRecord', record })}
-          />
-          <IconButton
-            label={say('vaccinations.records.delete', { band: birdTitleOf(record) })}
-            icon={<Trash2 />}
-            call={vaccinationsApi.removeRecord}
-            onClick={() => onOpen({ kind: 'deleteRecord', record })}
-          />
-        </>
-      }
+      actions={<RecordMenu record={record} onOpen={onOpen} />}
     />
   )
 }

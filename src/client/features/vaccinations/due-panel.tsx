@@ -41,15 +41,15 @@ function DueList({ filter: { programId, loftLocationId, mainLoftId }, onOpen }: 
   const columns = useColumns(onOpen)
   if (due.isError) return <ErrorState error={due.error} onRetry={() => void due.refetch()} />
   if (!due.data) return <Skeleton shape="card" />
-  const { items, matching } = due.data
+  const { items, total = 0 } = due.data
   if (items.length === 0) return <NothingDue isFiltered={Boolean(programId ?? loftLocationId ?? mainLoftId)} />
   const ids = items.map(({ pigeonId }) => pigeonId)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-sm text-muted">
-          {say('vaccinations.due.count', { count: matching })}{' '}
-          {matching > items.length && say('vaccinations.due.shown', { shown: items.length, total: matching })}
+          {say('vaccinations.due.count', { count: total })}{' '}
+          {total > items.length && say('vaccinations.due.shown', { shown: items.length, total })}
         </p>
         {programId !== undefined && (
           <Button
@@ -63,6 +63,7 @@ function DueList({ filter: { programId, loftLocationId, mainLoftId }, onOpen }: 
         )}
       </div>
       <Table
+        needsWideScreen
         caption={say('vaccinations.due.caption')}
         columns={columns}
         rows={items}

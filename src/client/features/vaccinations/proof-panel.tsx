@@ -26,7 +26,7 @@ export function ProofPanel({ filter, onFilter }: ProofPanelProps) {
   // The bird filter of the records list is ignored, because several birds can be selected here.
   const { pigeonId: _, ...narrowed } = filter
   const chosen = { ...narrowed, ...(birds.length > 0 && { pigeonIds: birds.map(({ value }) => value).join(',') }) }
-  const count = useQuery(countQuery(chosen)).data?.matching
+  const count = useQuery(countQuery(chosen)).data?.total
   return (
     <Card as="section" labelledBy={id}>
       <CardHeader

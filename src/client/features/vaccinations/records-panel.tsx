@@ -1,13 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ClipboardList, Pencil, SearchX, Trash2 } from 'lucide-react'
+import { ClipboardList, SearchX } from 'lucide-react'
 import { useCallback } from 'react'
 import { birdTitleOf } from '#shared/pigeons/bird-title.ts'
 import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
 import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
-import { HistoryButton } from '#client/features/actions/history-openers.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { IconButton } from '#client/ui/icon-button.tsx'
 import { LoadMore } from '#client/ui/load-more.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
@@ -15,12 +13,14 @@ import type { Column } from '#client/lists/columns.ts'
 import { Table } from '#client/ui/table.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { BirdFilter } from './bird-filter.tsx'
+import { RecordMenu } from './record-menu.tsx'
 import type { VaccinationFilter } from './use-vaccination-filter.ts'
 import type { VaccinationDialog } from './vaccination-dialogs.tsx'
 import { VaccinationFilters } from './vaccination-filters.tsx'
 import { doseText, vaccineName } from './vaccination-texts.ts'
 import { recordPages } from './vaccinations.queries.ts'
 import { PendingBadge } from '#client/ui/pending-badge.tsx'
+import { totalOf } from '#client/lists/pages.ts'
 
 interface RecordsPanelProps {
   readonly filter: VaccinationFilter
@@ -51,7 +51,7 @@ function Records({ filter, onFilter, onOpen }: RecordsPanelProps) {
   if (pages.isError) return <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />
   if (!pages.data) return <Skeleton shape="card" />
   const rows = pages.data.pages.flatMap(({ items }) => items)
-  const total = pages.data.pages[0]?.matching ?? 0
+  const total = totalOf(pages.data)
   if (rows.length === 0 && Object.keys(filter).length > 0) {
     return (
       <EmptyState
@@ -81,7 +81,13 @@ function Records({ filter, onFilter, onOpen }: RecordsPanelProps) {
       <p role="status" className="text-sm text-muted">
         {say('vaccinations.records.count', { shown: rows.length, total })}
       </p>
-      <Table caption={say('vaccinations.records.caption')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+      <Table
+        needsWideScreen
+        caption={say('vaccinations.records.caption')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+      />
       {pages.hasNextPage && <LoadMore loading={pages.isFetchingNextPage} onMore={more} />}
     </>
   )
@@ -142,23 +148,7 @@ function useColumns(onOpen: RecordsPanelProps['onOpen']): readonly Column<Vaccin
       key: 'actions',
       header: say('vaccinations.records.actions'),
       isActions: true,
-      cell: (record) => (
-        <span className="inline-flex">
-          <IconButton
-            call={vaccinationsApi.updateRecord}
-            label={say('vaccinations.records.edit', { band: birdTitleOf(record) })}
-            icon={<Pencil />}
-            onClick={() => onOpen({ kind: 'editRecord', record })}
-          />
-          <HistoryButton entity="vaccination-records" id={record.id} name={birdTitleOf(record)} />
-          <IconButton
-            label={say('vaccinations.records.delete', { band: birdTitleOf(record) })}
-            icon={<Trash2 />}
-            call={vaccinationsApi.removeRecord}
-            onClick={() => onOpen({ kind: 'deleteRecord', record })}
-          />
-        </span>
-      ),
+      cell: (record) => <RecordMenu record={record} onOpen={onOpen} />,
     },
   ]
 }

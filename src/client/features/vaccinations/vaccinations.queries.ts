@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { vaccinationsApi, type RecordFilter } from '#shared/vaccinations/vaccinations-api.ts'
 import { urlOf } from '#client/api/call.ts'
-import { queryOptionsOf, read } from '#client/api/read.ts'
+import { queryOptionsOf } from '#client/api/read.ts'
+import { pagesOf } from '#client/lists/pages.ts'
 
 export const programsQuery = () => queryOptionsOf(vaccinationsApi.programs, {})
 export const coverageQuery = () => queryOptionsOf(vaccinationsApi.coverage, {})
@@ -31,18 +32,10 @@ export const nextOf = (pigeonId: number) => queryOptionsOf(vaccinationsApi.due, 
 
 const PAGE_SIZE = 50
 /** The records of a filter, page by page, the newest first. */
-export const recordPages = (filter: RecordFilter) =>
-  infiniteQueryOptions({
-    queryKey: ['/api/vaccination-records', 'pages', filter],
-    queryFn: ({ pageParam, signal }) =>
-      read(vaccinationsApi.records, { query: { ...filter, limit: PAGE_SIZE, offset: pageParam } }, { signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ matching }, pages) => {
-      const shown = pages.reduce((sum, { items }) => sum + items.length, 0)
-      return shown < matching ? shown : undefined
-    },
-    placeholderData: keepPreviousData,
-  })
+export const recordPages = (filter: RecordFilter) => ({
+  ...pagesOf(vaccinationsApi.records, { query: { ...filter, limit: PAGE_SIZE } }),
+  placeholderData: keepPreviousData,
+})
 
 /** How many records match a filter. */
 export const countQuery = (filter: RecordFilter) => ({

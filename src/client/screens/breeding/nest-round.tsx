@@ -62,7 +62,11 @@ function NestList({ nests }: { nests: BreedingSeason }) {
         icon={<HeartHandshake />}
         title={say('pairs.empty')}
         text={say('pairs.empty.text')}
-        action={<ButtonLink href="/breeding?tab=pairs">{say('breeding.tab.pairs')}</ButtonLink>}
+        action={
+          <ButtonLink variant="primary" href="/breeding?tab=pairs">
+            {say('breeding.tab.pairs')}
+          </ButtonLink>
+        }
       />
     )
   }
@@ -74,15 +78,18 @@ function NestList({ nests }: { nests: BreedingSeason }) {
   const dueOf = (tasks: readonly NestTask[]): number => tasks.filter((task) => isDue(task, today)).length
   const count = dueOf(all.map(({ task }) => task))
   const shown = onlyDue ? rows.filter(({ tasks }) => dueOf(tasks) > 0) : rows
+  const first = rows.find(({ tasks }) => dueOf(tasks) > 0)?.pair
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p role="status">{say('breeding.round.due', { count })}</p>
-        <Checkbox
-          label={say('breeding.round.onlyDue')}
-          checked={onlyDue}
-          onChange={(event) => setOnlyDue(event.target.checked)}
-        />
+        <span className="print:hidden">
+          <Checkbox
+            label={say('breeding.round.onlyDue')}
+            checked={onlyDue}
+            onChange={(event) => setOnlyDue(event.target.checked)}
+          />
+        </span>
       </div>
       {shown.length + withoutNest.length === 0 ? (
         <EmptyState tone="success" icon={<CircleCheck />} title={say('breeding.round.allDone')} />
@@ -95,7 +102,7 @@ function NestList({ nests }: { nests: BreedingSeason }) {
             <ol className="flex flex-col gap-3">
               {nests.map(({ pair, tasks, shown }) => (
                 <li key={pair.id}>
-                  <NestRow pair={pair} tasks={tasks} shown={shown} />
+                  <NestRow pair={pair} tasks={tasks} shown={shown} isFirst={pair === first} />
                 </li>
               ))}
             </ol>

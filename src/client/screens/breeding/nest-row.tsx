@@ -14,6 +14,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { PendingBadge } from '#client/ui/pending-badge.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
+import { UnbrokenWords } from '#client/ui/unbroken-words.tsx'
 
 interface NestRowProps {
   readonly pair: Pair
@@ -21,10 +22,12 @@ interface NestRowProps {
   readonly tasks: readonly NestTask[]
   /** The pair with its cycles and young, some of which may wait to be sent. */
   readonly shown: readonly object[]
+  /** Whether the usual button is filled: that of the first nest with something to do. */
+  readonly isFirst: boolean
 }
 
 /** One nest: what is due there today, or what comes next. */
-export function NestRow({ pair, tasks, shown }: NestRowProps) {
+export function NestRow({ pair, tasks, shown, isFirst }: NestRowProps) {
   const { say, format } = useLanguage()
   const today = useToday()
   const due = tasks.filter((task) => task.due <= today)
@@ -34,15 +37,27 @@ export function NestRow({ pair, tasks, shown }: NestRowProps) {
     <Card as="article">
       <CardHeader
         title={box === null ? say('breeding.round.noBox') : say('breeding.round.box', { box })}
-        description={<TextLink href={`/breeding/pairs/${pair.id}`}>{pairTitle(pair, say)}</TextLink>}
+        description={
+          <TextLink href={`/breeding/pairs/${pair.id}`}>
+            <UnbrokenWords text={pairTitle(pair, say)} />
+          </TextLink>
+        }
         actions={<PendingBadge row={shown} />}
       />
       <div className="flex flex-col gap-4">
-        {due.map((task) => (
-          <DueTask key={keyOf(task)} task={task} pair={pair} />
+        {due.map((task, index) => (
+          <DueTask key={keyOf(task)} task={task} pair={pair} isFirst={isFirst && index === 0} />
         ))}
-        {due.length === 0 && <p>{say('breeding.round.nothing')}</p>}
-        {next && <p>{say('breeding.round.next', { what: say(titleOf(next)), when: format.relativeDay(next.due, today) })}</p>}
+        {(due.length === 0 || next) && (
+          <p className="text-sm text-muted">
+            {[
+              due.length === 0 && say('breeding.round.nothing'),
+              next && say('breeding.round.next', { what: say(titleOf(next)), when: format.relativeDay(next.due, today) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        )}
       </div>
     </Card>
   )
@@ -56,14 +71,20 @@ export function YoungWithoutNest({ tasks }: { tasks: readonly NestTask[] }) {
       <CardHeader title={say('breeding.round.noNest')} />
       <div className="flex flex-col gap-4">
         {tasks.map((task) => (
-          <DueTask key={keyOf(task)} task={task} pair={undefined} />
+          <DueTask key={keyOf(task)} task={task} pair={undefined} isFirst={false} />
         ))}
       </div>
     </Card>
   )
 }
 
-function DueTask({ task, pair }: { task: NestTask; pair: Pair | undefined }) {
+interface DueTaskProps {
+  readonly task: NestTask
+  readonly pair: Pair | undefined
+  readonly isFirst: boolean
+}
+
+function DueTask({ task, pair, isFirst }: DueTaskProps) {
   const { say, format } = useLanguage()
   const today = useToday()
   const action = nestAction({ task, pair })
@@ -77,7 +98,7 @@ function DueTask({ task, pair }: { task: NestTask; pair: Pair | undefined }) {
       </div>
       {action && (
         <div className="flex flex-wrap items-center gap-2 max-sm:[&>*:not([aria-haspopup])]:flex-1">
-          <ActionButtons action={action} title={[title, nest].filter(Boolean).join(' · ')} />
+          <ActionButtons action={action} title={[title, nest].filter(Boolean).join(' · ')} isFilled={isFirst} />
         </div>
       )}
     </div>

@@ -48,7 +48,11 @@ export function SeasonPlanner() {
               icon={<HeartHandshake />}
               title={say('pairs.empty')}
               text={say('pairs.empty.text')}
-              action={<ButtonLink href="/breeding?tab=pairs">{say('breeding.tab.pairs')}</ButtonLink>}
+              action={
+                <ButtonLink variant="primary" href="/breeding?tab=pairs">
+                  {say('breeding.tab.pairs')}
+                </ButtonLink>
+              }
             />
           ) : (
             <Planner pairs={pairs} tasks={tasks} />

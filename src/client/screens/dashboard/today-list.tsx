@@ -15,15 +15,21 @@ export function TodayList({ notices }: { notices: readonly ShownNotification[] }
   const open = openNotifications(notices)
   return (
     <div className="flex flex-col gap-5">
-      {todayGroups(open).map(([group, ofGroup]) => (
-        <Group key={group} group={group} notices={ofGroup} />
+      {todayGroups(open).map(([group, ofGroup], at) => (
+        <Group key={group} group={group} notices={ofGroup} isFirst={at === 0} />
       ))}
       <TodayDone isAllDone={open.length === 0} waiting={notices.filter(({ isDone }) => isDone)} />
     </div>
   )
 }
 
-function Group({ group, notices }: { group: TodayGroup; notices: readonly ShownNotification[] }) {
+interface GroupProps {
+  readonly group: TodayGroup
+  readonly notices: readonly ShownNotification[]
+  readonly isFirst: boolean
+}
+
+function Group({ group, notices, isFirst }: GroupProps) {
   const { say, format } = useLanguage()
   const titleId = useId()
   const [showsAll, setShowsAll] = useState(false)
@@ -44,7 +50,7 @@ function Group({ group, notices }: { group: TodayGroup; notices: readonly ShownN
       </div>
       <ul aria-labelledby={titleId} className="-mx-4 divide-y border-y sm:-mx-5">
         {shown.map((row, at) => (
-          <TodayRow key={row[0].key} notices={row} isFirst={at === 0} />
+          <TodayRow key={row[0].key} notices={row} isFirst={isFirst && at === 0} />
         ))}
       </ul>
       {hidden > 0 && (

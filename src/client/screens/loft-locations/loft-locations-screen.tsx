@@ -27,14 +27,11 @@ export function LoftLocationsScreen() {
         description={say('frame.page.locations.line')}
         actions={
           <>
-            {' '}
-            <Button
-              icon={<Printer aria-hidden="true" />}
-              disabled={!places || places.length === 0}
-              onClick={() => open({ dialog: 'print' })}
-            >
-              {say('prints.title')}
-            </Button>
+            {places?.length !== 0 && (
+              <Button icon={<Printer aria-hidden="true" />} disabled={!places} onClick={() => open({ dialog: 'print' })}>
+                {say('prints.title')}
+              </Button>
+            )}
             <Button
               call={sectionsApi.create}
               icon={<Plus aria-hidden="true" />}

@@ -43,7 +43,7 @@ export function PigeonList(props: PigeonListProps) {
     <div className="mt-4 flex flex-col gap-3" aria-busy={pages.isPlaceholderData}>
       <div className="flex flex-wrap items-center justify-end gap-2">
         <p role="status" className="mr-auto">
-          {pages.matching !== undefined && say('pigeons.showing', { shown: pages.matching, total: pages.all ?? 0 })}
+          {pages.total !== undefined && say('pigeons.showing', { shown: pages.total, total: pages.all ?? 0 })}
         </p>
         {!isNarrow && <SortSelect value={sort} onChange={onSort} isSearch={isSearch} />}
         <Segments
@@ -92,7 +92,7 @@ function Scrolled({ pages, as: List, ...listing }: PigeonListProps & { as: typeo
 /** The table shows one page at a time. Its rows are not virtualized, so hundreds of them would all be in the document. */
 function Rows({ pages, sort, onSort, isSearch, ...listing }: PigeonListProps) {
   const [page, setPage] = useState(1)
-  const last = pages.matching === undefined ? pages.pages.length : Math.ceil(pages.matching / PAGE_SIZE)
+  const last = pages.total === undefined ? pages.pages.length : Math.ceil(pages.total / PAGE_SIZE)
   const shown = Math.min(page, pages.pages.length)
   async function go(pageToShow: number): Promise<void> {
     if (pageToShow > pages.pages.length) await pages.fetchNextPage()

@@ -12,15 +12,15 @@ export function usePigeonPages(filter: PigeonFilter, text: string) {
   const { data } = query
   const pages = useMemo(() => data?.pages.map(({ items }) => items) ?? [], [data])
   const birds = useMemo(() => pages.flat(), [pages])
-  const last = data?.pages.at(-1)
-  const { matching, all } = last?.matching == null ? (counts ?? {}) : last
+  const first = data?.pages[0]
+  const { total, all } = first?.total === undefined ? (counts ?? {}) : first
   return {
     ...query,
     pages,
     birds,
     /** Undefined until the results of a search are counted. */
-    matching: matching ?? undefined,
-    all: all ?? undefined,
+    total,
+    all,
   }
 }
 

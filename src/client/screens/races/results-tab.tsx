@@ -19,6 +19,7 @@ import { LoadMore } from '#client/ui/load-more.tsx'
 import { Segments } from '#client/ui/segments.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
+import { totalOf } from '#client/lists/pages.ts'
 
 interface ResultsTabProps {
   readonly events: readonly RaceEvent[]
@@ -43,7 +44,7 @@ export function ResultsTab({ events, onDialog }: ResultsTabProps) {
   const { fetchNextPage } = results
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
   const shown = results.data?.pages.flatMap(({ items }) => items)
-  const total = results.data?.pages.at(-1)?.matching ?? 0
+  const total = totalOf(results.data)
   const isFiltered = event?.resultCount !== 0 && (filter.eventId !== null || filter.q !== '' || whose === 'own')
   const eventTitle = ({ eventName, eventDate }: RaceEvent) => `${eventName} · ${format.date(eventDate)}`
   const showAll = () => set({ eventId: null, whose: null, q: '' })

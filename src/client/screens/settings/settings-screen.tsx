@@ -35,7 +35,10 @@ export function SettingsScreen() {
   const may = usePermission()
   const isNarrow = useMedia('screen and (width < 64rem)')
   const search = useSearch()
-  const hash = useLocationProperty(() => location.hash)
+  const hash = useLocationProperty(
+    () => location.hash,
+    () => '',
+  )
   const named = groupAt(search, hash)
   const group = named ?? (isNarrow ? undefined : 'loft')
   const isPage = isNarrow && group !== undefined

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { accessQuery } from '#client/features/accounts/accounts.queries.ts'
-import { arrivalOf } from '#client/features/accounts/arrival.ts'
+import { signInSecretOf } from '#client/features/accounts/sign-in-secret.ts'
 import { FirstAccountForm } from '#client/features/accounts/first-account-form.tsx'
 import type { PhoneStart } from '#client/features/accounts/phone-sign-in.tsx'
 import { SignInForm } from '#client/features/accounts/sign-in-form.tsx'
@@ -23,7 +23,7 @@ export function SignInScreen() {
   const { say } = useLanguage()
   const [, navigate] = useLocation()
   const access = useQuery(accessQuery())
-  const [start, setStart] = useArrival()
+  const [start, setStart] = useSignInSecret()
   const isSignedIn = access.data?.state === 'signed_in'
   useEffect(() => {
     if (isSignedIn) navigate(requestedPage(location.search), { replace: true })
@@ -66,14 +66,14 @@ export function SignInScreen() {
 }
 
 /** The code or invitation in the address, which is removed from it so that no history or screenshot shows the secret. */
-function useArrival() {
-  const [start, setStart] = useState<PhoneStart | undefined>(() => arrivalOf(location.hash))
+function useSignInSecret() {
+  const [start, setStart] = useState<PhoneStart | undefined>(() => signInSecretOf(location.hash))
   useEffect(() => {
     const take = () => {
-      const arrival = arrivalOf(location.hash)
-      if (!arrival) return
+      const secret = signInSecretOf(location.hash)
+      if (!secret) return
       history.replaceState(history.state, '', `${location.pathname}${location.search}`)
-      setStart(arrival)
+      setStart(secret)
     }
     take()
     // Another code may be scanned while the page is open.

@@ -26,8 +26,8 @@ export function TreatmentsScreen() {
   const { say } = useLanguage()
   const { tab, filter, set } = useTreatmentsFilter()
   const [dialog, setDialog] = useState<TreatmentDialog>()
-  const active = useQuery(activeTreatmentsQuery()).data?.matching
-  const quarantined = useQuery(openQuarantinesQuery()).data?.matching
+  const active = useQuery(activeTreatmentsQuery()).data?.total
+  const quarantined = useQuery(openQuarantinesQuery()).data?.total
   const due = useQuery(roundQuery()).data?.filter(({ dose }) => isOpen(dose)).length
   const start = () => setDialog({ kind: 'start' })
   const onAction = (kind: TreatmentAction, treatment: Treatment) => setDialog({ kind, treatment })

@@ -21,7 +21,7 @@ export function VaccinationsScreen() {
   const { say } = useLanguage()
   const { tab, filter, set } = useVaccinationFilter()
   const [dialog, setDialog] = useState<VaccinationDialog>()
-  const due = useQuery(dueCountQuery()).data?.matching
+  const due = useQuery(dueCountQuery()).data?.total
   return (
     <>
       <PageHeader

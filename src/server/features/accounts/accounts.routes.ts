@@ -4,7 +4,8 @@ import { answer } from '#server/http/answer.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { LoftContext } from '#server/loft-context.ts'
-import { listAuditActors, listAuditLog } from './audit-log.repository.ts'
+import { pageByIdOf } from '#server/http/page-of.ts'
+import { countAuditLog, listAuditActors, listAuditLog } from './audit-log.repository.ts'
 import { addAccount, changeRole, removeAccount, resetPassword } from './change-accounts.ts'
 import { actorOf } from './actor.ts'
 import { listUsers } from './users.repository.ts'
@@ -40,12 +41,12 @@ export function accountsRoutes(app: FastifyInstance, context: LoftContext & AppC
     return { done: true } as const
   })
   answer(app, auditLogApi.list, async ({ query }) => {
-    const entries = await listAuditLog(context.reads, query)
-    return {
-      items: entries.slice(0, query.limit),
-      hasMore: entries.length > query.limit,
-      actors: await listAuditActors(context.reads),
-    }
+    const page = await pageByIdOf(query, {
+      read: (range) => listAuditLog(context.reads, query, range),
+      show: (entries) => entries,
+      count: () => countAuditLog(context.reads, query),
+    })
+    return { ...page, actors: await listAuditActors(context.reads) }
   })
 }
 

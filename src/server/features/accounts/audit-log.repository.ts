@@ -8,6 +8,7 @@ import { isDiskFull } from '#server/db/is-disk-full.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import type { Change } from '#server/history/change.ts'
 import type { LoftContext } from '#server/loft-context.ts'
+import type { PageRange } from '#server/http/page-of.ts'
 import type { AuditLogRow } from './accounts.table.ts'
 import type { Actor } from './actor.ts'
 
@@ -68,27 +69,34 @@ export async function tryAddAuditEntry({ db, now }: Pick<LoftContext, 'db' | 'no
   }
 }
 
-interface AuditQuery {
-  readonly before?: number | undefined
-  readonly limit: number
+interface AuditFilter {
   readonly group?: AuditGroup | undefined
   readonly actor?: string | undefined
 }
 
-/** Lists entries, newest first, with one more than `limit` if there are more. */
-export async function listAuditLog(db: Db, { before, limit, group, actor }: AuditQuery): Promise<AuditEntry[]> {
-  let query = db
-    .selectFrom('auditLog')
+/** Lists entries, the newest first, those after the id `start`. */
+export async function listAuditLog(db: Db, filter: AuditFilter, { limit, start }: PageRange): Promise<AuditEntry[]> {
+  const rows = await filteredLog(db, filter)
     .selectAll()
+    .$if(start !== undefined, (query) => query.where('id', '<', start!))
     .orderBy('id', 'desc')
-    .limit(limit + 1)
-  if (before !== undefined) query = query.where('id', '<', before)
-  if (group !== undefined) query = query.where('kind', 'in', AUDIT_GROUPS[group])
-  if (actor !== undefined) query = query.where('actor', '=', actor)
-  // Refusals before authentication may have an empty actor too, but do not come from the command line.
-  if (actor === '') query = query.where('kind', 'not in', UNAUTHENTICATED_KINDS)
-  return (await query.execute()).map(toAuditEntry)
+    .limit(limit)
+    .execute()
+  return rows.map(toAuditEntry)
 }
+
+export async function countAuditLog(db: Db, filter: AuditFilter): Promise<number> {
+  const counted = filteredLog(db, filter).select(({ fn }) => fn.countAll<number>().as('count'))
+  return (await counted.executeTakeFirstOrThrow()).count
+}
+
+const filteredLog = (db: Db, { group, actor }: AuditFilter) =>
+  db
+    .selectFrom('auditLog')
+    .$if(group !== undefined, (query) => query.where('kind', 'in', AUDIT_GROUPS[group!]))
+    .$if(actor !== undefined, (query) => query.where('actor', '=', actor!))
+    // Refusals before authentication may have an empty actor too, but do not come from the command line.
+    .$if(actor === '', (query) => query.where('kind', 'not in', UNAUTHENTICATED_KINDS))
 
 /** Lists the actors in the log, without the names typed in failed sign-ins. */
 export async function listAuditActors(db: Db): Promise<(string | null)[]> {

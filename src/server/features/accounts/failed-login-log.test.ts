@@ -12,11 +12,11 @@ const MINUTE_MS = 60_000
 const MINUTES_A_DAY = 24 * 60
 const BEHIND_PROXY = [{ publicUrl: 'https://loft.example' }, { trustProxy: '127.0.0.1' }] as const
 
-const refusalsIn = ({ db }: TestApp): Promise<AuditEntry[]> => listAuditLog(db, { limit: 1000, group: 'refusals' })
+const refusalsIn = ({ db }: TestApp): Promise<AuditEntry[]> => listAuditLog(db, { group: 'refusals' }, { limit: 1000 })
 const countOf = (entries: readonly AuditEntry[]): number => entries.reduce((sum, { more = 0 }) => sum + 1 + more, 0)
 const networkAt = (at: number): string => `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`
 
-onBothDatabases((open) => {
+onBothDatabases((open, openServer) => {
   test('logs two days of refusals from new networks in fifty entries and one an hour, and counts all of them', async () => {
     await using loft = await open()
     let now = START
@@ -34,7 +34,7 @@ onBothDatabases((open) => {
   })
 
   test('unknown names share one counter and do not hide an attack on an account', async () => {
-    await using loft = await open('2026-03-06', ...BEHIND_PROXY)
+    await using loft = await openServer('2026-03-06', ...BEHIND_PROXY)
     await firstManager(loft)
     const tryToSignIn = (username: string, at: number) =>
       loft.call('POST', '/api/access/sign-in', { username, password: 'wrong password' }, headersFrom(at))
@@ -48,7 +48,7 @@ onBothDatabases((open) => {
   })
 
   test('logs attempts that were only counted when the user signs in', async () => {
-    await using loft = await open('2026-03-06', ...BEHIND_PROXY)
+    await using loft = await openServer('2026-03-06', ...BEHIND_PROXY)
     await firstManager(loft)
     const tryToSignIn = (password: string, at: number) =>
       loft.call('POST', '/api/access/sign-in', { username: 'Ana', password }, headersFrom(at))
@@ -94,7 +94,7 @@ onBothDatabases((open) => {
       inTransaction(loft.db, (trx) => addAuditEntry(trx, { actor: 'Luis', kind }, START))
     await log('not_allowed')
     await log('exported')
-    const entries = await listAuditLog(loft.db, { limit: 6000 })
+    const entries = await listAuditLog(loft.db, {}, { limit: 6000 })
     const of = (kind: string) => entries.filter((entry) => entry.kind === kind).map(({ actor }) => actor)
     expect([of('restored'), of('exported'), of('not_allowed').length, of('not_allowed')[0]]).toEqual([
       ['Ana'],

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { formatSharingKey } from '#shared/sharing-keys/sharing-key-text.ts'
 import { addAccountAndSignIn, firstManager, PASSWORD, signInBrowser, totpCodeOf } from '#server/testing/accounts.ts'
-import { onBothDatabases, testApp } from '#server/testing/test-app.ts'
+import { onBothDatabases, testServer } from '#server/testing/test-app.ts'
 
 const TODAY = '2026-03-06'
 const NOW = new Date(`${TODAY}T12:00:00Z`)
@@ -89,7 +89,7 @@ test.each([
   ['https://loft.example.org', 'localhost', 'https', false],
   ['https://loft.example.org', '127.0.0.1', 'https', false],
 ])('with HSTS=1 and PUBLIC_URL=%s, a request to %s over %s gets the header: %s', async (publicUrl, host, protocol, isSent) => {
-  await using loft = await testApp('sqlite', TODAY, { publicUrl, isHttpsOnly: true }, { trustProxy: '127.0.0.1' })
+  await using loft = await testServer('sqlite', TODAY, { publicUrl, isHttpsOnly: true }, { trustProxy: '127.0.0.1' })
   const { headers } = await loft.call('GET', '/healthz', undefined, { host, 'x-forwarded-proto': protocol })
   expect(headers['strict-transport-security']).toBe(isSent ? 'max-age=31536000' : undefined)
 })

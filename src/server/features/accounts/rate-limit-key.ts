@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { findMappedIpv4 } from '#server/outgoing/address-kind.ts'
-import { bytesOfAddress } from '#server/tls/names.ts'
+import { bytesOfAddress } from '#server/tls/machine-names.ts'
 
 /** Bytes of an IPv6 address that name its network. A device chooses the other bytes freely, as often as it wants. */
 const NETWORK_BYTES = 8

@@ -18,7 +18,7 @@ const DAY = 86_400_000
 const SIGN_IN = '/api/access/sign-in'
 const codeOf = (answer: { json: () => { code: string } }) => answer.json().code
 
-onBothDatabases((open) => {
+onBothDatabases((open, openServer) => {
   test.each([
     [14 * DAY - 1, 200],
     [14 * DAY, 401],
@@ -50,7 +50,7 @@ onBothDatabases((open) => {
       /^__Host-loft-session=[\w-]{43}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax; Secure$/,
     ],
   ])('the cookie is not readable by scripts, %s', async (_, headers, form) => {
-    await using loft = await open('2026-03-06', { publicUrl: 'https://loft.example' }, { trustProxy: ['127.0.0.1'] })
+    await using loft = await openServer('2026-03-06', { publicUrl: 'https://loft.example' }, { trustProxy: ['127.0.0.1'] })
     await firstManager(loft)
     const ana = newBrowser(loft, { host: 'loft.example', ...headers })
     const signIn = await ana.call('POST', SIGN_IN, { username: 'ana', password: PASSWORD })
@@ -201,7 +201,7 @@ onBothDatabases((open) => {
   })
 
   test('counts a whole IPv6 network as one address, and recognizes it as one known address', async () => {
-    await using loft = await open('2026-03-06', { publicUrl: 'https://loft.example' }, { trustProxy: ['127.0.0.1'] })
+    await using loft = await openServer('2026-03-06', { publicUrl: 'https://loft.example' }, { trustProxy: ['127.0.0.1'] })
     await firstManager(loft)
     const signIn = (address: string, password: string) =>
       loft.call('POST', SIGN_IN, { username: 'Ana', password }, { host: 'loft.example', 'x-forwarded-for': address })

@@ -48,7 +48,7 @@ const addLoft = async (loft: Pick<TestBrowser, 'call'>, name: string) => {
   expect((await loft.call('POST', LOFTS, { name })).statusCode).toBe(200)
 }
 
-onBothDatabases((open) => {
+onBothDatabases((open, openServer) => {
   test('sends the version at once, and each change with the kinds of changed rows', async () => {
     await using loft = await open('2026-03-06', FAST)
     await addLoft(loft, 'North')
@@ -147,7 +147,7 @@ onBothDatabases((open) => {
   })
 
   test('ends when the server closes', async () => {
-    const loft = await open('2026-03-06', FAST)
+    const loft = await openServer('2026-03-06', FAST)
     const stream = await listen(loft.app)
     await stream.next()
     await loft.app.close()

@@ -1,77 +1,118 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { participantsOf, placeScore } from '#shared/analytics/place-score.ts'
 import type { RaceStart } from '#shared/analytics/season.ts'
-import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
 import { sectionTitle } from '#shared/lofts/section.ts'
+import { engineOf, type Engine } from '#server/db/columns.ts'
 import type { Db } from '#server/db/database.ts'
-import { withoutIndex } from '#server/db/without-index.ts'
+import { isOneOf } from '#server/db/is-one-of.ts'
+import { readApart } from '#server/db/reading-thread.ts'
+import { forEachYielding } from '#server/for-each-yielding.ts'
+import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import { daysOfYear } from '#shared/pairs/pair-of-young.ts'
 
 /** A start without its pair. */
 export type StartWithoutPair = Omit<RaceStart, 'breedingPairId'>
 
-/** Lists the results of the loft's own birds in the races of a year, by date; month by month, so that other requests run between. */
+/** Lists the results of the loft's own birds in the races of a year, by date; in parts, so that other requests run between. */
 export async function listStarts(db: Db, year: number): Promise<StartWithoutPair[]> {
-  const fields = await mapFields(db, year)
-  const starts: StartWithoutPair[] = []
-  for (let month = 1; month <= MONTHS; month += 1) {
+  const races = await mapFields(db, year)
+  const results: Awaited<ReturnType<typeof listStartsBetween>> = []
+  for (const [from, to] of partsOfYear(year, engineOf(db))) {
     await yieldToEventLoop()
-    for (const row of await listStartsOfMonth(db, year, month)) {
-      const field = fields.get(row.raceEventId)
-      // A race that was added meanwhile belongs to the next version of the data.
-      if (field) starts.push(toStart(row, field))
-    }
+    for (const row of await listStartsBetween(db, from, to)) results.push(row)
   }
+  const birds = await mapStarters(
+    db,
+    results.map(({ pigeonId }) => pigeonId),
+  )
+  const starts: StartWithoutPair[] = []
+  await forEachYielding(results, (row) => {
+    const race = races.get(row.raceEventId)
+    const bird = birds.get(row.pigeonId)
+    // What was added meanwhile belongs to the next version of the data.
+    if (race && bird) starts.push(toStart(row, race, bird))
+  })
   return starts
 }
 
 /** Lists the scores of the loft's own birds in the races of a year. */
 export async function listScores(db: Db, year: number): Promise<number[]> {
   const fields = await mapFields(db, year)
-  const rows = await ownResults(db, ...daysOfYear(year))
-    .select(['raceEvents.id as raceEventId', 'raceEvents.totalParticipants', 'raceResults.position'])
-    .where('raceResults.position', 'is not', null)
-    .execute()
-  return rows.flatMap(({ raceEventId, totalParticipants, position }) => {
-    const field = fields.get(raceEventId)
-    return field && position !== null ? [placeScore(position, participantsOf({ total: totalParticipants, ...field }))] : []
-  })
+  const scores: number[] = []
+  for (const [from, to] of partsOfYear(year, engineOf(db))) {
+    const rows = await ownResults(db, from, to)
+      .select(['raceEvents.id as raceEventId', 'raceResults.position'])
+      .where('raceResults.position', 'is not', null)
+      .execute()
+    await yieldToEventLoop()
+    for (const { raceEventId, position } of rows) {
+      const field = fields.get(raceEventId)
+      if (field && position !== null) {
+        scores.push(placeScore(position, participantsOf({ total: field.totalParticipants, ...field })))
+      }
+    }
+  }
+  return scores
 }
 
-const MONTHS = 12
+/** Months of a part, and the days of these months on which a part begins. */
+const PARTS = { sqlite: { months: 1, days: ['01', '08', '15', '22'] }, postgres: { months: 3, days: ['01'] } } as const
 
-function listStartsOfMonth(db: Db, year: number, month: number) {
-  const start = `${daysOfYear(year)[0].slice(0, 4)}-${String(month).padStart(2, '0')}`
-  return ownResults(db, `${start}-01` as LocalDate, `${start}-31` as LocalDate)
-    .leftJoin('loftLocations', 'loftLocations.id', 'pigeons.loftLocationId')
-    .select(['raceResults.id', 'pigeons.id as pigeonId', 'pigeons.bandId', 'pigeons.gender', 'pigeons.color'])
-    .select(['pigeons.name as birdName', 'pigeons.birthYear'])
-    .select(['loftLocations.section', 'loftLocations.customName', 'loftLocations.compartment'])
-    .select(['raceEvents.id as raceEventId', 'raceEvents.name as raceName', 'raceEvents.date as day'])
-    .select(['raceEvents.totalParticipants', 'raceEvents.distance as officialDistance', 'raceEvents.computedDistance'])
+/**
+ * Divides a year into parts, which have few enough results for one step of the event loop: weeks on SQLite. PostgreSQL sends its rows
+ * one after the other, and reads all birds for each part.
+ */
+function partsOfYear(year: number, engine: Engine): (readonly [from: LocalDate, to: LocalDate])[] {
+  const [first] = daysOfYear(year)
+  const { months, days } = PARTS[engine]
+  const starts = Array.from({ length: 12 / months }, (_, at) => String(at * months + 1).padStart(2, '0')).flatMap((month) =>
+    days.map((day) => `${first.slice(0, 4)}-${month}-${day}` as LocalDate),
+  )
+  return starts.map((from, at) => [from, at + 1 < starts.length ? addDays(starts[at + 1]!, -1) : daysOfYear(year)[1]])
+}
+
+/** Without the columns of race and bird, which would be sent again for each result. */
+function listStartsBetween(db: Db, from: LocalDate, to: LocalDate) {
+  return ownResults(db, from, to)
+    .select(['raceResults.id', 'pigeons.id as pigeonId', 'raceEvents.id as raceEventId'])
     .select(['raceResults.distance', 'raceResults.position', 'raceResults.speed'])
     .orderBy('raceEvents.date')
     .orderBy('raceResults.id')
     .execute()
 }
 
-function toStart(
-  {
-    section,
-    customName,
-    compartment,
-    totalParticipants,
-    officialDistance,
-    computedDistance,
-    ...row
-  }: Awaited<ReturnType<typeof listStartsOfMonth>>[number],
-  field: Field,
-): StartWithoutPair {
-  const participants = participantsOf({ total: totalParticipants, ...field })
+type Starter = Pick<StartWithoutPair, 'bandId' | 'birdName' | 'gender' | 'color' | 'birthYear' | 'section'>
+
+/** Reads what the starts show of their birds. */
+async function mapStarters(db: Db, ids: readonly number[]): Promise<Map<number, Starter>> {
+  const parts = await queryInParts([...new Set(ids)], (part) =>
+    readApart(db)
+      .selectFrom('pigeons')
+      .leftJoin('loftLocations', 'loftLocations.id', 'pigeons.loftLocationId')
+      .select(['pigeons.id', 'bandId', 'pigeons.name as birdName', 'gender', 'color', 'birthYear'])
+      .select(['section', 'customName', 'compartment'])
+      .where((eb) => isOneOf(db, eb.ref('pigeons.id'), part))
+      .execute(),
+  )
+  return new Map(
+    parts
+      .flat()
+      .map(({ id, section, customName, compartment, ...bird }) => [
+        id,
+        { ...bird, section: section === null ? null : sectionTitle({ section, customName, compartment }) },
+      ]),
+  )
+}
+
+function toStart(row: Awaited<ReturnType<typeof listStartsBetween>>[number], race: Field, bird: Starter): StartWithoutPair {
+  const participants = participantsOf({ total: race.totalParticipants, ...race })
   return {
     ...row,
-    section: section === null ? null : sectionTitle({ section, customName, compartment }),
-    distance: row.distance ?? officialDistance ?? computedDistance,
+    ...bird,
+    raceName: race.raceName,
+    day: race.day,
+    distance: row.distance ?? race.officialDistance ?? race.computedDistance,
     participants,
     score: row.position === null ? null : placeScore(row.position, participants),
   }
@@ -79,30 +120,43 @@ function toStart(
 
 /** The results of the loft's own birds in the races between two days. */
 function ownResults(db: Db, from: LocalDate, to: LocalDate) {
-  return db
-    .selectFrom('raceEvents')
-    .innerJoin('raceResults', 'raceResults.raceEventId', 'raceEvents.id')
-    .innerJoin('pigeons', 'pigeons.id', 'raceResults.pigeonId')
-    .where('raceEvents.deletedAt', 'is', null)
-    .where('raceResults.deletedAt', 'is', null)
-    .where('pigeons.deletedAt', 'is', null)
-    .where((eb) => eb(withoutIndex(eb.ref('pigeons.isReference')), '=', 0))
-    .where((eb) => eb.between('raceEvents.date', from, to))
+  return (
+    readApart(db)
+      .selectFrom('raceEvents')
+      .innerJoin('raceResults', 'raceResults.raceEventId', 'raceEvents.id')
+      .innerJoin('pigeons', 'pigeons.id', 'raceResults.pigeonId')
+      .where('raceEvents.deletedAt', 'is', null)
+      .where('raceResults.deletedAt', 'is', null)
+      .where('pigeons.deletedAt', 'is', null)
+      // SQLite uses no index for an inequality, and PostgreSQL knows that most birds fulfil it.
+      .where('pigeons.isReference', '!=', 1)
+      .where((eb) => eb.between('raceEvents.date', from, to))
+  )
 }
 
-/** The size of the field of a race. */
+/** A race and the size of its field. */
 interface Field {
+  readonly raceName: string
+  readonly day: LocalDate
+  readonly totalParticipants: number | null
+  readonly officialDistance: number | null
+  readonly computedDistance: number | null
   readonly rows: number
   readonly lastPosition: number
 }
 
 /** Counts the rows and finds the last place of the result list of each race of a year, birds of other lofts included. */
 async function mapFields(db: Db, year: number): Promise<Map<number, Field>> {
-  const rows = await db
+  const rows = await readApart(db)
     .selectFrom('raceEvents')
     .innerJoin('raceResults', 'raceResults.raceEventId', 'raceEvents.id')
     .select((eb) => [
       'raceEvents.id',
+      'raceEvents.name as raceName',
+      'raceEvents.date as day',
+      'raceEvents.totalParticipants',
+      'raceEvents.distance as officialDistance',
+      'raceEvents.computedDistance',
       eb.fn.countAll<number>().as('rows'),
       eb.fn.max<number | null>('raceResults.position').as('lastPosition'),
     ])
@@ -116,7 +170,7 @@ async function mapFields(db: Db, year: number): Promise<Map<number, Field>> {
 
 /** Lists the prizes of birds, by bird and currency. */
 export function listPrizes(db: Db, pigeonIds: number[]) {
-  return db
+  return readApart(db)
     .selectFrom('raceResults')
     .innerJoin('raceEvents', 'raceEvents.id', 'raceResults.raceEventId')
     .select((eb) => ['raceResults.pigeonId', 'raceResults.currency', eb.fn.sum<number>('raceResults.prizeCents').as('cents')])

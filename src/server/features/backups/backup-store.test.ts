@@ -11,7 +11,7 @@ const now = () => NOW
 let folder = ''
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'shelf-'))
+  folder = await mkdtemp(join(tmpdir(), 'backups-'))
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 

@@ -31,7 +31,7 @@ async function largeLoft(loft: TestApp) {
     detail: detail(),
   }))
   await loft.db.insertInto('auditLog').values(entries).execute()
-  const backupStore = await openBackupStore(join(loft.dataDir, 'shelf'), () => NOW)
+  const backupStore = await openBackupStore(join(loft.dataDir, 'backups'), () => NOW)
   const makeDraft = () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
   return { reads: loft.db, files: databaseFileStore(loft.db, () => NOW), backups: { ...backupStore, makeDraft }, backupStore }
 }

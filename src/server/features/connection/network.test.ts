@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onBothDatabases, testApp } from '#server/testing/test-app.ts'
+import { onBothDatabases, testApp, testServer } from '#server/testing/test-app.ts'
 import { firstManager, newBrowser } from '#server/testing/accounts.ts'
 import { codeOf, IN_NETWORK, newPhone } from '#server/features/accounts/phone-access-for-tests.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -45,7 +45,7 @@ test('a network that cannot be opened is a refusal, and is not logged', async ()
 })
 
 test('shows when another device was last seen', async () => {
-  await using loft = await testApp('sqlite', TODAY, IN_NETWORK, { trustProxy: ['127.0.0.1'] })
+  await using loft = await testServer('sqlite', TODAY, IN_NETWORK, { trustProxy: ['127.0.0.1'] })
   const ana = await firstManager(loft)
   const lastAt = async () => (await ana.call('GET', '/api/network')).json().lastOtherDeviceAt
   expect(await lastAt()).toBeNull()

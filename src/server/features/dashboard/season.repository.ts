@@ -1,5 +1,7 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Database, Db } from '#server/db/database.ts'
+import { readApart } from '#server/db/reading-thread.ts'
 import { joinOwnBird } from '#server/features/races/races.repository.ts'
 
 const firstDay = (year: number) => `${year}-01-01` as LocalDate
@@ -29,7 +31,7 @@ export async function countYoungOf(db: Db, year: number): Promise<number> {
 
 /** Lists the places of own birds in the races of a year. */
 export function listOwnPlaces(db: Db, year: number) {
-  return db
+  return readApart(db)
     .selectFrom('raceResults')
     .innerJoin('raceEvents', 'raceEvents.id', 'raceResults.raceEventId')
     .innerJoin('pigeons', joinOwnBird)
@@ -39,4 +41,29 @@ export function listOwnPlaces(db: Db, year: number) {
     .where('raceEvents.date', '>=', firstDay(year))
     .where('raceEvents.date', '<=', lastDay(year))
     .execute()
+}
+
+/** One result of a bird of this loft in a race; a value, because PostgreSQL would first join all races with `exists`. */
+const ownResultOfRace = (eb: ExpressionBuilder<Database, 'raceEvents'>) =>
+  eb
+    .selectFrom('raceResults')
+    .select('raceResults.id')
+    .whereRef('raceEventId', '=', 'raceEvents.id')
+    .where('raceResults.deletedAt', 'is', null)
+    .where('pigeonId', 'is not', null)
+    .where('pigeonId', 'not in', (birds) => birds.selectFrom('pigeons').select('pigeons.id').where('isReference', '=', 1))
+    .limit(1)
+
+/** Finds the latest race with a result of a bird of this loft. */
+export async function findLastOwnRace(db: Db): Promise<number | undefined> {
+  const race = await readApart(db)
+    .selectFrom('raceEvents')
+    .select('id')
+    .where('deletedAt', 'is', null)
+    .where((eb) => eb(ownResultOfRace(eb), 'is not', null))
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return race?.id
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { countByEvent } from '#server/features/races/races.repository.ts'
 import { listResults } from '#server/features/races/result-list.repository.ts'
 import { showResults } from '#server/features/races/show-races.ts'
-import { countActivePairs, countYoungOf, listOwnPlaces } from './season.repository.ts'
+import { countActivePairs, countYoungOf, findLastOwnRace, listOwnPlaces } from './season.repository.ts'
 
 /** Own birds of the latest race that are shown. */
 const MAX_OWN = 3
@@ -32,10 +32,12 @@ export async function sumUpSeason(db: Db, today: LocalDate): Promise<Season> {
 }
 
 async function lastRaceOf(db: Db): Promise<Season['lastRace']> {
-  const [latest] = await listResults(db, { whose: 'own' }, { limit: 1 })
+  const eventId = await findLastOwnRace(db)
+  if (eventId === undefined) return null
+  const results = await listResults(db, { eventId, whose: 'own' }, { limit: MAX_OWN })
+  const [latest] = results
   if (!latest) return null
-  const eventId = latest.raceEventId
-  const own = await showResults(db, await listResults(db, { eventId, whose: 'own' }, { limit: MAX_OWN }))
+  const own = await showResults(db, results)
   const [winner] = await listResults(db, { eventId }, { limit: 1 })
   return {
     id: eventId,

@@ -3,7 +3,7 @@ import { databaseFileStore } from '#server/files/stored-files.repository.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { daysLater } from './days-later.ts'
 import { countElapsed, daysBefore } from './elapsed-days.repository.ts'
-import { runMaintenance } from './run-maintenance.ts'
+import { scheduleMaintenance } from './schedule-maintenance.ts'
 
 const DAY_MS = 86_400_000
 const START = new Date('2026-03-06T12:00:00Z')
@@ -15,7 +15,7 @@ async function countDays(loft: TestApp, from: number, to: number, ahead = 0): Pr
 
 async function runOnce(loft: TestApp, now: Date): Promise<number> {
   const files = databaseFileStore(loft.db, () => now)
-  await runMaintenance({ db: loft.db, reads: loft.db, files, now: () => now }, (error) => {
+  await scheduleMaintenance({ db: loft.db, reads: loft.db, files, now: () => now }, (error) => {
     throw error
   })()
   return (await loft.db.selectFrom('mainLoftLocations').select('id').execute()).length

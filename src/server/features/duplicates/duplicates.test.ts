@@ -13,7 +13,7 @@ onBothDatabases((open) => {
   test('lists the birds whose rings may be one, with what each has', async () => {
     await using loft = await open()
     await addForeignBirds(loft)
-    expect(await listPairs(loft)).toEqual({ items: [], total: 0 })
+    expect(await listPairs(loft)).toEqual({ items: [], nextCursor: null, total: 0 })
     const [one, other] = await addPair(loft)
     await addBird(loft, 'BE19-1111111', { birthYear: 2019, sireId: one.id })
     expect(bandsOf(await listPairs(loft))).toEqual([['ask', 'BE18-6230264', '6230264/18']])

@@ -1,25 +1,19 @@
 import type { CountedPart, PossibleBird, PossiblePair } from '#shared/duplicates/duplicates-api.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { listPigeonRows, showPigeons } from '#server/features/pigeons/pigeons.repository.ts'
-import { findDuplicates } from './find-duplicates.ts'
+import { findDuplicates, type DuplicateIds } from './find-duplicates.ts'
 import { getTwoBirds } from './keep-birds-apart.ts'
 
-/** Returns one page of the pairs that may be one bird. */
-export async function pageDuplicates(
-  db: Db,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ items: PossiblePair[]; total: number }> {
-  const pairs = await findDuplicates(db)
-  const page = pairs.slice(offset, offset + limit)
+/** Shows pairs that may be one bird. */
+export async function showDuplicates(db: Db, pairs: readonly DuplicateIds[]): Promise<PossiblePair[]> {
   const birds = await showBirds(
     db,
-    page.flatMap(({ ids }) => ids),
+    pairs.flatMap(({ ids }) => ids),
   )
-  const items = page.flatMap(({ why, ids: [id, otherId] }): PossiblePair[] => {
+  return pairs.flatMap(({ why, ids: [id, otherId] }): PossiblePair[] => {
     const [one, other] = [birds.get(id), birds.get(otherId)]
     return one && other ? [{ why, birds: [one, other] }] : []
   })
-  return { items, total: pairs.length }
 }
 
 /** Shows two birds that the keeper compares. Errors: `not_found`, `cannot_merge`. */

@@ -110,7 +110,7 @@ onBothDatabases((open) => {
     expect(await bands('own')).toEqual(['BE-20-1111111'])
     expect(await bands('other')).toEqual(['BE-18-2222222'])
     expect((await results(other)).map(({ isOwn }) => isOwn)).toEqual([false, true])
-    expect((await other.call('GET', '/api/race-results?limit=10')).json()).toMatchObject({ matching: 2, own: 1 })
+    expect((await other.call('GET', '/api/race-results?limit=10')).json()).toMatchObject({ total: 2, own: 1 })
     const [event] = (await other.call('GET', '/api/race-events')).json()
     expect(event).toMatchObject({ resultCount: 2, ownResultCount: 1 })
     const field = (await other.call('GET', `/api/race-events/${event.id}/field`)).json<{ isOwn: boolean }[]>()

@@ -51,14 +51,14 @@ onBothDatabases((open) => {
     const file = (...dates: string[]) => csv('Bird #,Sex,Hatch Date', ...dates.map((date, at) => `GB-21-${at},C,${date}`))
     const datesOf = async (loft: TestApp, id: number) => (await rowsOf(loft, id)).map(({ fields }) => fields.hatchDate)
 
-    test('one date of the column tells their order', async () => {
+    test('one date of the column decides their order', async () => {
       await using loft = await open()
       const shown = await previewInventory(loft, file('03/04/2021', '25/04/2021'))
       expect(shown.questions.dates).toBeNull()
       expect(await datesOf(loft, shown.id)).toEqual(['2021-04-03', '2021-04-25'])
     })
 
-    test('are asked once when no date tells it', async () => {
+    test('are asked once when no date decides it', async () => {
       await using loft = await open()
       const shown = await previewInventory(loft, file('03/04/2021', '01/02/21', '2021-05-06'))
       expect(shown.questions.dates).toEqual({ count: 2, sample: '03/04/2021', order: null })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sectionsApi } from '#shared/lofts/lofts-api.ts'
-import { answerKept } from '#server/http/answer-kept.ts'
+import { answerCached } from '#server/http/cached-replies.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
 import { addSection } from './add-section.ts'
@@ -9,7 +9,7 @@ import { editSection } from './edit-section.ts'
 import { listSections } from './sections.repository.ts'
 
 export function sectionsRoutes(app: FastifyInstance, loft: LoftContext): void {
-  answerKept(app, loft, sectionsApi.list, () => listSections(loft.reads))
+  answerCached(app, loft, sectionsApi.list, () => listSections(loft.reads))
 
   write(app, loft, sectionsApi.create, {
     kind: 'add-section',

@@ -3,6 +3,7 @@ import { usableFirst } from '#shared/medicines/usable.ts'
 import { medicinesApi } from '#shared/medicines/medicines-api.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { answer } from '#server/http/answer.ts'
+import { pageByIdOf } from '#server/http/page-of.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
 import { addMedicine } from './add-medicine.ts'
@@ -14,7 +15,7 @@ import { editMedicine } from './edit-medicine.ts'
 import { getMedicineRow, listMedicineRows } from './medicines.repository.ts'
 import { receiveStock } from './receive-stock.ts'
 import { showMedicine, showMedicines } from './show-medicines.ts'
-import { listMovements } from './stock-movements.repository.ts'
+import { countMovements, listMovements, showMovements } from './stock-movements.repository.ts'
 import { revertMovement } from './revert-movement.ts'
 import { dispenseMedicine } from './dispense-medicine.ts'
 
@@ -39,7 +40,11 @@ function readRoutes(app: FastifyInstance, loft: LoftContext): void {
   answer(app, medicinesApi.get, async ({ params }) => showMedicine(loft.reads, await getMedicineRow(loft.reads, params.id)))
   answer(app, medicinesApi.movements, async ({ params, query }) => {
     await getMedicineRow(loft.reads, params.id)
-    return listMovements(loft.reads, params.id, query)
+    return pageByIdOf(query, {
+      read: (range) => listMovements(loft.reads, params.id, range),
+      show: (rows) => showMovements(loft.reads, params.id, rows),
+      count: () => countMovements(loft.reads, params.id),
+    })
   })
 }
 

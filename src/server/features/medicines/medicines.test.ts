@@ -26,7 +26,7 @@ const undo = (loft: TestApp, actionId: string) => loft.call('POST', `/api/action
 const shown = async (loft: TestApp, id = 1) => (await loft.call('GET', `${URL}/${id}`)).json<Medicine>()
 const inStock = async (loft: TestApp) => (await shown(loft)).quantityInStock
 const ledger = async (loft: TestApp, query = '') =>
-  (await loft.call('GET', `${URL}/1/movements${query}`)).json<{ items: Movement[]; nextCursor: number | null }>()
+  (await loft.call('GET', `${URL}/1/movements${query}`)).json<{ items: Movement[]; nextCursor: string | null }>()
 const lines = async (loft: TestApp) =>
   (await ledger(loft)).items.map(({ kind, amount, balance, batchNumber }) => [kind, amount, balance, batchNumber])
 

@@ -96,11 +96,11 @@ function randomOperation(
 
 async function ledger(loft: TestApp): Promise<Movement[]> {
   const all: Movement[] = []
-  for (let cursor: number | null = null; ;) {
+  for (let cursor: string | null = null; ;) {
     const query: string = cursor === null ? '' : `&cursor=${cursor}`
     const page = (await loft.call('GET', `${URL}/movements?limit=200${query}`)).json<{
       items: Movement[]
-      nextCursor: number | null
+      nextCursor: string | null
     }>()
     all.push(...page.items)
     cursor = page.nextCursor

@@ -1,6 +1,7 @@
 import { toUnits } from '#shared/medicines/amount.ts'
 import type { Movement } from '#shared/medicines/medicine.ts'
 import type { Db } from '#server/db/database.ts'
+import type { PageRange } from '#server/http/page-of.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { StockMovementRow } from './medicines.table.ts'
 
@@ -26,15 +27,9 @@ export async function hasMovements(db: Db, medicineId: number): Promise<boolean>
   return (await movementsOf(db, medicineId).select('movement.id').limit(1).executeTakeFirst()) !== undefined
 }
 
-const PAGE = 50
-
-/** Lists a page of a medicine's ledger, newest first; `cursor` is the id of the last entry of the previous page. */
-export async function listMovements(
-  db: Db,
-  medicineId: number,
-  { limit = PAGE, cursor }: { readonly limit?: number | undefined; readonly cursor?: number | undefined },
-): Promise<{ items: Movement[]; nextCursor: number | null }> {
-  const rows = await movementsOf(db, medicineId)
+/** Lists a page of a medicine's ledger, newest first, the entries after the id `start`. */
+export function listMovements(db: Db, medicineId: number, { limit, start }: PageRange) {
+  return movementsOf(db, medicineId)
     .innerJoin('changes as making', (join) =>
       join
         .onRef('making.entityId', '=', 'movement.id')
@@ -47,18 +42,29 @@ export async function listMovements(
     .select(['movement.pigeonId', 'movement.vaccinationRecordId', 'movement.treatmentDoseId'])
     .select(['batch.id as batchId', 'batch.batchNumber', 'batch.expiryDate', 'bird.bandId', 'bird.name as birdName'])
     .select(['action.id as actionId', 'action.at', 'action.actor'])
-    .$if(cursor !== undefined, (query) => query.where('movement.id', '<', cursor!))
+    .$if(start !== undefined, (query) => query.where('movement.id', '<', start!))
     .orderBy('movement.id', 'desc')
-    .limit(limit + 1)
+    .limit(limit)
     .execute()
-  const page = rows.slice(0, limit)
-  let balance = page[0] ? await balanceAt(db, medicineId, page[0].id) : 0
-  const items = page.map((row) => {
+}
+
+/** Shows entries that follow each other in a ledger, with the stock after each. */
+export async function showMovements(
+  db: Db,
+  medicineId: number,
+  rows: Awaited<ReturnType<typeof listMovements>>,
+): Promise<Movement[]> {
+  let balance = rows[0] ? await balanceAt(db, medicineId, rows[0].id) : 0
+  return rows.map((row) => {
     const item = { ...row, amount: toUnits(row.amount), balance: toUnits(balance) }
     balance -= row.amount
     return item
   })
-  return { items, nextCursor: rows.length > limit ? page.at(-1)!.id : null }
+}
+
+export async function countMovements(db: Db, medicineId: number): Promise<number> {
+  const counted = movementsOf(db, medicineId).select(({ fn }) => fn.countAll<number>().as('count'))
+  return (await counted.executeTakeFirstOrThrow()).count
 }
 
 /** Returns the stock of a medicine after one entry, in thousandths of the unit. */

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { firstManager, newBrowser } from '#server/testing/accounts.ts'
-import { onBothDatabases } from '#server/testing/test-app.ts'
+import { onBothDatabases, testApp, testServer } from '#server/testing/test-app.ts'
 import { get } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { testApp } from '#server/testing/test-app.ts'
 import { histogramText, metricText } from './metric-text.ts'
 import { serveMetrics } from './serve-metrics.ts'
 
@@ -33,9 +32,9 @@ test('formats measured times as a histogram whose buckets contain the ones befor
   )
 })
 
-onBothDatabases((open) => {
+onBothDatabases((open, openServer) => {
   test('counts requests by route, and reports the data version and the last verified backup', async () => {
-    await using loft = await open('2026-03-06')
+    await using loft = await openServer('2026-03-06')
     const readMetric = async (name: string) => {
       const line = (await loft.call('GET', '/metrics')).body.split('\n').find((each) => each.startsWith(`${name} `))
       return Number(line?.slice(name.length))
@@ -57,6 +56,7 @@ onBothDatabases((open) => {
     expect(await readMetric('loft_database_up')).toBe(1)
     loft.advance(3_600_000)
     expect(await readMetric('loft_backup_age_seconds')).toBe(3600)
+    expect((await loft.call('GET', '/api/pigeons', undefined, { host: 'evil.example' })).statusCode).toBe(421)
     expect(await readMetric('http_requests_running')).toBe(1)
   })
 
@@ -84,7 +84,7 @@ test.each([
 )
 
 test('on their own port the metrics need no sign-in, and no other host name is answered', async () => {
-  await using loft = await testApp('sqlite')
+  await using loft = await testServer('sqlite')
   await firstManager(loft)
   const { port, close } = await serveMetrics(0, loft.app.metrics)
   const read = (path: string, host?: string) =>

@@ -4,9 +4,9 @@ import { firstManager, newBrowser } from '#server/testing/accounts.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
 import { framesOf } from './recent-faults.ts'
 
-onBothDatabases((open) => {
+onBothDatabases((_, openServer) => {
   test('the report of a problem has facts about the program, and nothing about the loft', async () => {
-    await using loft = await open('2026-03-06')
+    await using loft = await openServer('2026-03-06')
     loft.app.get('/fails/:name', async () => {
       throw Object.assign(new Error('the secret bird GB-25-SECRET'), { code: 'EBROKEN' })
     })

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Durations, Metric } from './metric-text.ts'
 
 /** Upper limits of the measured times, seconds. */
@@ -15,13 +15,16 @@ interface RouteDurations extends Durations {
 export function countRequests(app: FastifyInstance): { readonly metrics: () => Metric[]; readonly durations: () => Durations[] } {
   const totals = new Map<string, { readonly labels: Readonly<Record<string, string>>; count: number; seconds: number }>()
   const durations = new Map<string, RouteDurations>()
+  const started = new WeakSet<FastifyRequest>()
   let running = 0
-  app.addHook('onRequest', async () => {
+  app.addHook('onRequest', async (request) => {
+    started.add(request)
     running += 1
   })
-  // Runs also for a request that the client has aborted.
-  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
-    running -= 1
+  // Runs also for a request that the client has aborted, and for one that an earlier hook has refused before it was counted.
+  app.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
+    if (started.delete(request)) running -= 1
+    const { method, routeOptions } = request
     const seconds = elapsedTime / MILLISECONDS
     const labels = { method, route: routeOptions.url ?? 'none', status: String(statusCode) }
     const key = Object.values(labels).join(' ')

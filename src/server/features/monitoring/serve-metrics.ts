@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { hasLoopbackHost } from '#server/http/guard-requests.ts'
+import { hasLoopbackHost } from '#server/http/csrf-protection.ts'
 import { METRICS_FORMAT } from './metric-text.ts'
 
 const HOST = '127.0.0.1'

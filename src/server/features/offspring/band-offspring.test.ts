@@ -34,9 +34,9 @@ onBothDatabases((open) => {
       racingEligibilityDate: null,
     }
     const url = '/api/offspring-banding'
-    expect(await read(loft, url)).toMatchObject({ items: [{ offspringId: 2 }, first], matching: 2 })
-    expect(await read(loft, `${url}?offspringId=1`)).toMatchObject({ items: [first], matching: 1 })
-    expect(await read(loft, `${url}?limit=1&offset=1`)).toMatchObject({ items: [first], matching: 2 })
+    expect(await read(loft, url)).toMatchObject({ items: [{ offspringId: 2 }, first], total: 2 })
+    expect(await read(loft, `${url}?offspringId=1`)).toMatchObject({ items: [first], total: 1 })
+    expect(await read(loft, `${url}?limit=1&cursor=2`)).toEqual({ items: [expect.objectContaining(first)], nextCursor: null })
     expect(await read(loft, `${url}/1`)).toMatchObject(first)
     expect((await loft.call('GET', `${url}/9`)).statusCode).toBe(404)
   })

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { BandingRecord } from '#shared/offspring/offspring-api.ts'
 import type { Db } from '#server/db/database.ts'
+import type { PageRange } from '#server/http/page-of.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { OffspringBandingTable } from './offspring.table.ts'
 
@@ -8,13 +9,14 @@ interface BandingFilter {
   readonly offspringId?: number | undefined
 }
 
-/** Lists bandings, the newest first. */
-export async function listBandings(
-  db: Db,
-  filter: BandingFilter,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<BandingRecord[]> {
-  const rows = await bandings(db, filter).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
+/** Lists bandings, the newest first, those after the id `start`. */
+export async function listBandings(db: Db, filter: BandingFilter, { limit, start }: PageRange): Promise<BandingRecord[]> {
+  const rows = await bandings(db, filter)
+    .selectAll()
+    .$if(start !== undefined, (query) => query.where('id', '<', start!))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
   return rows.map(toBanding)
 }
 

@@ -1,5 +1,6 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Db } from '#server/db/database.ts'
+import { readApart } from '#server/db/reading-thread.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { OffspringRow } from './offspring.table.ts'
@@ -34,7 +35,7 @@ export function listYoungWithOpenSteps(db: Db): Promise<OffspringRow[]> {
 
 /** Lists the young that hatched, were banded, weaned, vaccinated or moved between two days, both included. */
 export function listYoungWithStepBetween(db: Db, from: LocalDate, to: LocalDate): Promise<OffspringRow[]> {
-  return notDeleted(db)
+  return notDeleted(readApart(db))
     .where((is) =>
       is.or(
         (['hatchDate', 'bandingDate', 'weanDate', 'vaccinationDate', 'fledgeDate'] as const).map((column) =>

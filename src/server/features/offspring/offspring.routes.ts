@@ -5,6 +5,7 @@ import { completePlannedTasks } from '#server/features/pairs/complete-planned-ta
 import { storePigeonFiles } from '#server/features/pigeons/store-pigeon-files.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { answer } from '#server/http/answer.ts'
+import { pageByIdOf } from '#server/http/page-of.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
 import { addOffspring } from './add-offspring.ts'
@@ -33,10 +34,13 @@ function readRoutes(app: FastifyInstance, loft: LoftContext): void {
   const today = () => todayAtLoft(loft.reads, loft.now())
 
   answer(app, offspringApi.list, all)
-  answer(app, offspringBandingApi.list, async ({ query: { limit, offset, ...filter } }) => ({
-    items: await listBandings(loft.reads, filter, { limit, offset }),
-    matching: await countBandings(loft.reads, filter),
-  }))
+  answer(app, offspringBandingApi.list, ({ query }) =>
+    pageByIdOf(query, {
+      read: (range) => listBandings(loft.reads, query, range),
+      show: (bandings) => bandings,
+      count: () => countBandings(loft.reads, query),
+    }),
+  )
   answer(app, offspringBandingApi.get, ({ params }) => getBanding(loft.reads, params.id))
   answer(app, offspringApi.get, async ({ params }) => showOne(loft.reads, await getOffspringRow(loft.reads, params.id)))
   answer(app, offspringApi.pendingBanding, async () => {

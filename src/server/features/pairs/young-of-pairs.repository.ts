@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { LocalDate, Moment } from '#shared/calendar/local-date.ts'
 import { daysOfYear, pairOfYoung } from '#shared/pairs/pair-of-young.ts'
 import type { Db } from '#server/db/database.ts'
+import { readApart } from '#server/db/reading-thread.ts'
 import type { Flag } from '#server/db/record.table.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
@@ -61,7 +62,7 @@ const hasRaced = sql<number>`case when exists (
 ) then 1 else 0 end`
 
 async function listYoungWithRow(db: Db, batch: YoungBatch) {
-  const rows = await db
+  const rows = await readApart(db)
     .selectFrom('offspring')
     .innerJoin('breedingPairs', 'breedingPairs.id', 'offspring.breedingPairId')
     .leftJoin('pigeons', 'pigeons.id', 'offspring.pigeonId')
@@ -87,7 +88,7 @@ async function listYoungWithRow(db: Db, batch: YoungBatch) {
 }
 
 async function listYoungByParents(db: Db, batch: YoungBatch, latitude: number | null) {
-  const rows = await pairsOfParents(db, batch)
+  const rows = await pairsOfParents(readApart(db), batch)
     .select(['pigeons.hatchDate', ...BIRD_COLUMNS])
     .$if('year' in batch, (query) => query.select(hasRaced.as('hasRaced')))
     .execute()

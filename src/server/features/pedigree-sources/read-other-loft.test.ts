@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { byField, textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import { formatSharingKey } from '#shared/sharing-keys/sharing-key-text.ts'
-import { onBothDatabases, testApp, type TestApp } from '#server/testing/test-app.ts'
+import { onBothDatabases, testServer, type TestApp } from '#server/testing/test-app.ts'
 
 const SOURCES = '/api/pedigree-sources'
 const ALLOWED = { confirm: ['allow_private_host'] }
@@ -22,7 +22,7 @@ async function familyIn(loft: TestApp) {
 
 /** Starts another loft on a real port, with a sharing key. */
 async function otherLoft() {
-  const loft = await testApp('sqlite')
+  const loft = await testServer('sqlite')
   await loft.call('PATCH', '/api/settings', { loftName: 'El Nido' })
   await familyIn(loft)
   const address = await loft.app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { isInCare } from '#shared/pigeons/status.ts'
 import type { Db } from '#server/db/database.ts'
@@ -40,7 +41,8 @@ export async function listBirdsChangedSince(db: Db, actionId: number, limit: num
     .select('entityId')
     .distinct()
     .where('actionId', '>', actionId)
-    .where('entity', '=', 'pigeons')
+    // Without an index on the entity SQLite reads only the changes of these actions.
+    .where(sql<string>`entity || ''`, '=', 'pigeons')
     .limit(limit + 1)
     .execute()
   return rows.length > limit ? undefined : rows.map(({ entityId }) => entityId)

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import { hasBandOrYear } from '#server/features/pigeons/pigeon-filter.repository.ts'
+import type { PageRange } from '#server/http/page-of.ts'
 import type { PedigreeRow } from './pedigrees.table.ts'
 
 /** The search in the list of pedigrees. */
@@ -13,16 +14,13 @@ export function findPedigreeRow(db: Db, pigeonId: number): Promise<PedigreeRow |
   return db.selectFrom('pedigrees').selectAll().where('pigeonId', '=', pigeonId).where('deletedAt', 'is', null).executeTakeFirst()
 }
 
-/** Lists the pedigree forms, the newest first. */
-export function listPedigreeRows(
-  db: Db,
-  filter: PedigreeFilter,
-  { limit, offset = 0 }: { readonly limit?: number | undefined; readonly offset?: number | undefined },
-): Promise<PedigreeRow[]> {
+/** Lists the pedigree forms, the newest first: all, or those of a page after the id `start`. */
+export function listPedigreeRows(db: Db, filter: PedigreeFilter, page?: PageRange): Promise<PedigreeRow[]> {
   return filtered(db, filter)
     .selectAll('pedigrees')
+    .$if(page?.start !== undefined, (query) => query.where('pedigrees.id', '<', page!.start!))
     .orderBy('pedigrees.id', 'desc')
-    .$if(limit !== undefined, (query) => query.limit(limit!).offset(offset))
+    .$if(page !== undefined, (query) => query.limit(page!.limit))
     .execute()
 }
 

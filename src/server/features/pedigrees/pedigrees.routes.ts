@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { pedigreesApi } from '#shared/pedigrees/pedigrees-api.ts'
 import { answer } from '#server/http/answer.ts'
 import { loftState } from '#server/loft-state.ts'
+import { pageByIdOf } from '#server/http/page-of.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
 import { closeGenetics } from './genetics-of.ts'
@@ -21,9 +22,16 @@ export function pedigreesRoutes(app: FastifyInstance, loft: LoftContext): void {
   const geneticsOfLoft = loftState(app, ({ reads }: LoftContext) => reads, closeGenetics)
   app.addHook('onRequest', async () => void geneticsOfLoft(loft))
 
-  answer(app, pedigreesApi.list, async ({ query: { limit, offset, ...filter } }) => {
-    const items = await showPedigrees(loft.reads, await listPedigreeRows(loft.reads, filter, { limit, offset }))
-    return limit === undefined ? items : { items, matching: await countPedigrees(loft.reads, filter) }
+  answer(app, pedigreesApi.list, async ({ query: { limit, cursor, ...filter } }) => {
+    if (limit === undefined) return showPedigrees(loft.reads, await listPedigreeRows(loft.reads, filter))
+    return pageByIdOf(
+      { limit, cursor },
+      {
+        read: (range) => listPedigreeRows(loft.reads, filter, range),
+        show: (rows) => showPedigrees(loft.reads, rows),
+        count: () => countPedigrees(loft.reads, filter),
+      },
+    )
   })
   answer(app, pedigreesApi.lineage, ({ params, query }) => showLineage(loft.reads, params.pigeonId, query.generations))
   answer(app, pedigreesApi.figures, ({ params }) => showBirdFigures(loft.reads, params.pigeonId))

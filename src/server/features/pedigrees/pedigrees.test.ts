@@ -114,12 +114,12 @@ onBothDatabases((open) => {
         await save(loft, { pigeonId: id })
       }
       const bands = async (question: string) => {
-        const found = await read<{ items: Pedigree[]; matching: number }>(loft, `${PEDIGREES}?${question}`)
-        return [found.matching, ...found.items.map(({ pigeon }) => pigeon.bandId)]
+        const found = await read<{ items: Pedigree[]; total?: number }>(loft, `${PEDIGREES}?${question}`)
+        return [found.total, ...found.items.map(({ pigeon }) => pigeon.bandId)]
       }
       expect(await bands('limit=10&search=gb-')).toEqual([2, 'GB-22-B', 'GB-21-A'])
       expect(await bands('limit=10&search=2022')).toEqual([2, 'ES-22-C', 'GB-22-B'])
-      expect(await bands('limit=1&offset=1')).toEqual([3, 'GB-22-B'])
+      expect(await bands('limit=1&cursor=3')).toEqual([undefined, 'GB-22-B'])
       expect(await bands('limit=10&search=%25')).toEqual([0])
     })
 

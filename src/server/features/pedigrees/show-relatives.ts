@@ -1,8 +1,9 @@
-import { MAX_DESCENDANTS, type Descendants, type Relatives } from '#shared/pedigrees/lineage.ts'
+import type { Descendants, Relatives } from '#shared/pedigrees/lineage.ts'
 import type { PedigreeBird } from '#shared/pedigrees/pedigree-bird.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Db } from '#server/db/database.ts'
 import { getPigeonRow, mapLinkedParents } from '#server/features/pigeons/pigeons.repository.ts'
+import { pageOf } from '#server/http/page-of.ts'
 import type { BirdEntry } from './bird-entry.ts'
 import { geneticsOf } from './genetics-of.ts'
 import { birdFromText, mapPedigreeBirds, mapStoredBirds, toPedigreeBird } from './pedigree-birds.repository.ts'
@@ -12,38 +13,43 @@ import { rateBirds } from './rate-birds.ts'
 /** The requested page of descendants. */
 interface Page {
   readonly generation?: number | undefined
-  readonly limit?: number | undefined
-  readonly offset?: number | undefined
+  readonly limit: number
+  readonly cursor?: string | undefined
 }
 
 /** Returns one generation of the descendants of a bird. Errors: `not_found`. */
-export async function showDescendants(
-  db: Db,
-  pigeonId: number,
-  { generation = 1, limit = MAX_DESCENDANTS, offset = 0 }: Page,
-): Promise<Descendants> {
+export async function showDescendants(db: Db, pigeonId: number, { generation = 1, ...query }: Page): Promise<Descendants> {
   await getPigeonRow(db, pigeonId)
   const genetics = geneticsOf(db)
-  const { counts, ids } = await genetics.ask('descendants', pigeonId, generation, offset, limit)
-  const stored = await mapStoredBirds(db, [pigeonId, ...ids])
+  let counts: readonly number[] = []
+  const page = await pageOf(query, {
+    read: async ({ limit, start = 0 }) => {
+      const found = await genetics.ask('descendants', pigeonId, generation, start, limit)
+      counts = found.counts
+      return found.ids
+    },
+    show: (ids) => showGeneration(db, ids),
+    count: async () => counts[generation - 1] ?? 0,
+  })
+  const stored = await mapStoredBirds(db, [pigeonId])
+  return { ...page, pigeon: toPedigreeBird(stored.get(pigeonId)!), counts: [...counts], generation }
+}
+
+async function showGeneration(db: Db, ids: number[]): Promise<Descendants['items']> {
+  const stored = await mapStoredBirds(db, ids)
   const birds = ids.flatMap((id) => stored.get(id) ?? [])
   const parents = await mapLinkedParents(
     db,
     birds.flatMap(({ parents: { sireId, damId } }) => [sireId, damId]),
   )
-  const young = new Map((await genetics.ask('countYoung', ids)).map((count, at) => [ids[at]!, count]))
+  const young = new Map((await geneticsOf(db).ask('countYoung', ids)).map((count, at) => [ids[at]!, count]))
   const rated = await rateBirds(db, birds)
-  return {
-    pigeon: toPedigreeBird(stored.get(pigeonId)!),
-    counts,
-    generation,
-    items: birds.map(({ id, parents: { sireId, damId, sireText, damText } }, at) => ({
-      bird: rated[at]!,
-      sire: parents.get(sireId ?? 0)?.bandId ?? sireText,
-      dam: parents.get(damId ?? 0)?.bandId ?? damText,
-      youngCount: young.get(id ?? 0) ?? 0,
-    })),
-  }
+  return birds.map(({ id, parents: { sireId, damId, sireText, damText } }, at) => ({
+    bird: rated[at]!,
+    sire: parents.get(sireId ?? 0)?.bandId ?? sireText,
+    dam: parents.get(damId ?? 0)?.bandId ?? damText,
+    youngCount: young.get(id ?? 0) ?? 0,
+  }))
 }
 
 /** Returns a bird's parents, siblings, young and mates. Errors: `not_found`. */

@@ -47,7 +47,7 @@ onBothDatabases((open) => {
     }
   })
 
-  test('the history tells every text, and each goes back alone', async () => {
+  test('the history contains every text, and each can be restored alone', async () => {
     await using loft = await open()
     const bird = await described(loft)
     for (const field of TEXT_FIELDS) {
@@ -83,7 +83,7 @@ onBothDatabases((open) => {
     ['inventory', 'Bird #,Sex,Birth Year'],
     ['pedigree', 'band_id,gender,birth_year'],
   ] as const)(
-    'the %s import brings every text in; other words are conflicts, the same again is known',
+    'the %s import reads every text; other words are conflicts, and the same file again is known',
     async ([kind, titles]) => {
       await using loft = await open()
       const fields = textsIn(kind)

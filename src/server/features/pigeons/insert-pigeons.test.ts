@@ -58,7 +58,7 @@ onBothDatabases((open) => {
     expect(await getBird(loft, { id: ids[449]! })).toMatchObject({ bandId: 'B-449', sire: 'B-0' })
     await sendWrite(loft, 'POST', `/api/actions/${actionId}/undo`)
     expect(await listAllBirds(loft)).toEqual([])
-    expect((await loft.call('GET', `${PIGEONS}?limit=5`)).json()).toMatchObject({ matching: 0, all: 0 })
+    expect((await loft.call('GET', `${PIGEONS}?limit=5`)).json()).toMatchObject({ total: 0, all: 0 })
   })
 
   test('refuses a list in which a bird is its own ancestor', async () => {

@@ -5,13 +5,18 @@ import type { WordIndexQuery } from './word-index-query.ts'
 
 type Birds = ExpressionBuilder<Database, 'pigeons'>
 
-interface NewestRequest {
+interface CheckedRequest {
   readonly condition: (eb: Birds) => Expression<SqlBool>
-  /** The word index that has all birds of the condition; undefined if its words are too short for one. */
-  readonly index: WordIndexQuery | undefined
   /** Only older records. */
   readonly below: number | undefined
   readonly limit: number
+}
+
+interface NewestRequest extends CheckedRequest {
+  /** The word index that has all birds of the condition; undefined if its words are too short for one. */
+  readonly index: WordIndexQuery | undefined
+  /** Further conditions by which PostgreSQL finds the birds in its trigram index. */
+  readonly trigrams: (eb: Birds) => readonly Expression<SqlBool>[]
 }
 
 /** So many of the newest birds are checked one by one before PostgreSQL collects all matches. */
@@ -19,11 +24,11 @@ const CHECKED_BIRDS = 2000
 
 /** Reads the newest of very many birds that fulfil a condition; they may be anywhere in the list. */
 export async function newestMatches(db: Db, request: NewestRequest): Promise<number[]> {
-  const { condition, index, limit } = request
+  const { condition, index, trigrams, limit } = request
   if (engineOf(db) === 'sqlite') return index ? readFromIndex(db, index, request) : readList(db, condition, limit)
   // Words that most birds have are found among the newest; for others the trigram index is faster.
   const found = await readChecked(db, request)
-  return found.length === limit ? found : readCollected(db, condition, limit)
+  return found.length === limit ? found : readCollected(db, (eb) => eb.and([condition(eb), ...trigrams(eb)]), limit)
 }
 
 async function readList(db: Db, condition: (eb: Birds) => Expression<SqlBool>, limit: number): Promise<number[]> {
@@ -32,7 +37,7 @@ async function readList(db: Db, condition: (eb: Birds) => Expression<SqlBool>, l
 }
 
 /** SQLite reads a word index from its newest entry on. */
-async function readFromIndex(db: Db, { table, match }: WordIndexQuery, { condition, below, limit }: NewestRequest) {
+async function readFromIndex(db: Db, { table, match }: WordIndexQuery, { condition, below, limit }: CheckedRequest) {
   const words = sql.table(table)
   const older = below === undefined ? sql`` : sql`and rowid < ${below}`
   const found = sql<{
@@ -51,7 +56,8 @@ async function readFromIndex(db: Db, { table, match }: WordIndexQuery, { conditi
   return rows.map(({ id }) => id)
 }
 
-async function readChecked(db: Db, { condition, below, limit }: NewestRequest): Promise<number[]> {
+/** Reads those of the newest birds that fulfil a condition. */
+export async function readChecked(db: Db, { condition, below, limit }: CheckedRequest): Promise<number[]> {
   const newest = db
     .selectFrom('pigeons')
     .selectAll()

@@ -6,7 +6,7 @@ import type { PigeonQuery } from '#shared/pigeons/pigeons-api.ts'
 import { engineOf } from '#server/db/columns.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { withoutIndex } from '#server/db/without-index.ts'
-import { lookedUpPart, wordIndexQuery, type WordIndexQuery } from './word-index-query.ts'
+import { hasTrigram, lookedUpPart, wordIndexQuery, type WordIndexQuery } from './word-index-query.ts'
 
 /** The filters of the bird list; an empty filter means all birds of the loft. */
 export type BirdFilter = Pick<PigeonQuery, 'q' | 'bandOrYear' | 'gender' | 'mainLoftId' | 'sectionId' | 'status' | 'include'>
@@ -98,7 +98,9 @@ export function foundInIndex(eb: Birds, { table, match }: WordIndexQuery): Expre
 /** Builds the condition that a column contains a text. */
 export function contains(column: Expression<string>, text: string): Expression<SqlBool> {
   const part = lookedUpPart(text)
+  // PostgreSQL uses no index for this; for texts without a trigram it would read a whole one.
+  const isContained = sql<SqlBool>`(${column} || '') like ${patternOf(text)} escape '\\'`
+  if (!hasTrigram(text)) return isContained
   const hasPart = sql<SqlBool>`${column} like ${patternOf(part)} escape '\\'`
-  // PostgreSQL uses no index for the second condition.
-  return part === text ? hasPart : sql<SqlBool>`(${hasPart} and (${column} || '') like ${patternOf(text)} escape '\\')`
+  return part === text ? hasPart : sql<SqlBool>`(${hasPart} and ${isContained})`
 }

@@ -95,11 +95,11 @@ async function rankedPage(db: Db, query: PigeonQuery & { limit: number }): Promi
   }
 }
 
-/** Counts the birds for a page that shows the numbers. */
-async function countsOf(db: Db, query: PigeonQuery): Promise<Pick<PigeonPage, 'matching' | 'all'>> {
-  if (query.count === 'none') return { matching: null, all: null }
-  const { birds: matching } = await countBirds(db, query)
-  return { matching, all: await countAll(db, query) }
+/** Counts the birds for the first page. */
+async function countsOf(db: Db, query: PigeonQuery): Promise<Pick<PigeonPage, 'total' | 'all'>> {
+  if (query.count === 'none' || query.cursor !== undefined) return {}
+  const { birds: total } = await countBirds(db, query)
+  return { total, all: await countAll(db, query) }
 }
 
 async function countAll(db: Db, { include }: PigeonQuery): Promise<number> {
@@ -113,7 +113,8 @@ async function sortedPage(db: Db, query: PigeonQuery & { limit: number }): Promi
   const { birds: matching, hasFewWordMatches } = isFiltered(query)
     ? await countBirds(db, query)
     : { birds: all, hasFewWordMatches: false }
-  if (matching === 0) return { items: [], matching, all, nextCursor: null }
+  const counts = start === undefined ? { total: matching, all } : {}
+  if (matching === 0) return { items: [], nextCursor: null, ...counts }
   const selectivePlan = hasFewWordMatches ? 'words' : 'columns'
   const plan = isFiltered(query) && matching <= MAX_SORTED_BIRDS ? selectivePlan : 'order'
   const found = await pageQuery(db, { filter: query, sort, start, limit: query.limit + 1, plan }).execute()
@@ -122,9 +123,8 @@ async function sortedPage(db: Db, query: PigeonQuery & { limit: number }): Promi
   const { of } = SORT_KEYS[ORDERS[sort].by]
   return {
     items: await (query.q ? showWithReasons(db, rows, searchTermsOf(query.q)) : showPigeons(db, rows)),
-    matching,
-    all,
     nextCursor: last && found.length > rows.length ? writeCursor({ sort, value: of(last), id: last.id }) : null,
+    ...counts,
   }
 }
 

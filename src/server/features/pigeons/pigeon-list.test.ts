@@ -68,16 +68,16 @@ onBothDatabases((open) => {
       await smallLoft(loft)
       expect(await listBands(loft, question)).toEqual(bands)
       expect(await allPages(loft, question)).toEqual(bands)
-      const { matching, all } = await pageOf(loft, `${question}&limit=1`)
-      expect({ matching, all }).toEqual({ matching: bands.length, all: question.includes('reference') ? 7 : 5 })
+      const { total, all } = await pageOf(loft, `${question}&limit=1`)
+      expect({ total, all }).toEqual({ total: bands.length, all: question.includes('reference') ? 7 : 5 })
     })
 
     test('counts again after every change', async () => {
       await using loft = await open()
       const bird = await addBird(loft, 'ES-24-1', { color: 'Red' })
       const counts = async () => {
-        const { items, matching, all, nextCursor } = await pageOf(loft, 'q=red&limit=5')
-        return [items.length, matching, all, nextCursor]
+        const { items, total, all, nextCursor } = await pageOf(loft, 'q=red&limit=5')
+        return [items.length, total, all, nextCursor]
       }
       expect(await counts()).toEqual([1, 1, 1, null])
       await addBird(loft, 'ES-24-2', { color: 'Red' })
@@ -130,7 +130,6 @@ onBothDatabases((open) => {
         const cursor = Buffer.from(JSON.stringify([sort, Number.MAX_SAFE_INTEGER, 1])).toString('base64url')
         expect(await pageOf(loft, `limit=2&sort=${sort}&cursor=${cursor}`)).toMatchObject({
           items: [],
-          matching: 1,
           nextCursor: null,
         })
       }
@@ -151,7 +150,7 @@ onBothDatabases((open) => {
       const query = `bandOrYear=${encodeURIComponent(text)}&sort=band`
       const all = (await loft.call('GET', `/api/pigeons?${query}`)).json() as Pigeon[]
       const page = (await loft.call('GET', `/api/pigeons?${query}&limit=100`)).json() as PigeonPage
-      expect([page.items, page.matching]).toEqual([all, all.length])
+      expect([page.items, page.total]).toEqual([all, all.length])
       return all.map(({ bandId }) => bandId)
     }
     expect(await found('2020')).toEqual(['BE-18-2020555', 'NL-20-1'])

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import { bandKey } from '#shared/bands/band-key.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import type { Db } from '#server/db/database.ts'
+import { isOneOf } from '#server/db/is-one-of.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { PigeonRow, PigeonsTable } from './pigeons.table.ts'
 import { mapStoredKeys } from './ring-issuer.repository.ts'
@@ -111,7 +112,11 @@ export async function showPigeons(db: Db, rows: readonly BirdRow[]): Promise<Pig
 export async function mapLinkedParents(db: Db, ids: readonly (number | null)[]): Promise<Map<number, LinkedParent>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null)
   const parts = await queryInParts(wanted, (part) =>
-    db.selectFrom('pigeons').select(['id', 'bandId', 'name', 'deletedAt']).where('id', 'in', part).execute(),
+    db
+      .selectFrom('pigeons')
+      .select(['id', 'bandId', 'name', 'deletedAt'])
+      .where((eb) => isOneOf(db, eb.ref('id'), part))
+      .execute(),
   )
   return new Map(parts.flat().map((parent) => [parent.id, parent]))
 }

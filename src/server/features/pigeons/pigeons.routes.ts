@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import { answer } from '#server/http/answer.ts'
-import { answerKept } from '#server/http/answer-kept.ts'
+import { answerCached } from '#server/http/cached-replies.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
 import { addPigeon } from './add-pigeon.ts'
@@ -26,12 +26,12 @@ export function pigeonsRoutes(app: FastifyInstance, loft: LoftContext): void {
 }
 
 function readRoutes(app: FastifyInstance, loft: LoftContext): void {
-  answerKept(app, loft, pigeonsApi.list, async ({ query }) => {
+  answerCached(app, loft, pigeonsApi.list, async ({ query }) => {
     const { limit } = query
     return limit === undefined ? listPigeons(loft.reads, query) : pagePigeons(loft.reads, { ...query, limit })
   })
-  answerKept(app, loft, pigeonsApi.get, ({ params }) => getPigeon(loft.reads, params.id))
-  answerKept(app, loft, pigeonsApi.family, ({ params }) => getFamily(loft.reads, params.id))
+  answerCached(app, loft, pigeonsApi.get, ({ params }) => getPigeon(loft.reads, params.id))
+  answerCached(app, loft, pigeonsApi.family, ({ params }) => getFamily(loft.reads, params.id))
   answer(app, pigeonsApi.counts, async ({ params }) => countEntriesOf(loft.reads, await getPigeonRow(loft.reads, params.id)))
   answer(app, pigeonsApi.moves, async ({ params }) => {
     await getPigeonRow(loft.reads, params.id)

@@ -14,7 +14,8 @@ import {
   type BirdFilter,
   type QueryPlan,
 } from './pigeon-filter.repository.ts'
-import { newestMatches } from './newest-matches.repository.ts'
+import { newestMatches, readChecked } from './newest-matches.repository.ts'
+import { hasTrigrams } from './trigram-condition.repository.ts'
 import { endsOf, ownWordQuery, wordIndexQuery, type RankedPart } from './word-index-query.ts'
 
 type Birds = ExpressionBuilder<Database, 'pigeons'>
@@ -51,12 +52,23 @@ export async function findRankedIds(db: Db, { filter, start, limit }: RankedRequ
     return birds !== undefined
   }
   let open: readonly Match[] = MATCHES
+  const isSqlite = engineOf(db) === 'sqlite'
   // Most searches are for the last digits of a band.
   const hasDigits = terms.words.some((word) => /\d/.test(word))
-  if (hasDigits && (await addCollected('end of the band', MATCHES.slice(0, 2)))) open = MATCHES.slice(2)
-  if (isFull() || (await addCollected('other', open))) return found
+  if ((hasDigits || !isSqlite) && (await addCollected('end of the band', MATCHES.slice(0, 2)))) open = MATCHES.slice(2)
+  if (isFull()) return found
+  // SQLite counts all matches first, so that it collects none in vain; PostgreSQL does it only for words that few birds have.
+  const isRare = isSqlite || found.length > 0 || (!hasDigits && !(await fillsPage(search, limit)))
+  if (isRare && (await addCollected('other', open))) return found
   if (await addCollected('own', open.slice(0, -1))) open = ['other']
+  if (isFull()) return found
   for (const match of open) {
+    if (match === 'other' && !isSqlite && !isFull()) {
+      // If most birds have the words, the newest fill the page.
+      const newest = await readNewest(search, limit - found.length)
+      if (newest.length === limit - found.length) return [...found, ...newest]
+      if (await addCollected('other', ['other'])) return found
+    }
     for (const isCared of [true, false]) {
       const rank = rankOfMatch(match, isCared)
       if (isFull() || (start && start.rank > rank)) continue
@@ -113,11 +125,11 @@ async function collect({ db, terms, filter, start }: Search, wanted: Collected):
     return rows.some(({ count }) => count > MAX_SORTED_BIRDS) ? undefined : rows.map(({ id, rank }) => ({ id, rank }))
   }
   const byText = (eb: Birds) => partWithWords(eb, terms, part)
-  if (engineOf(db) === 'postgres') return read('order', byText)
+  if (engineOf(db) === 'postgres') return read('order', (eb) => eb.and([byText(eb), ...hasTrigrams(eb, terms, part)]))
   const indexed = part === 'other' ? wordIndexQuery(terms) : ownWordQuery(terms, part)
-  if (indexed && (await countWordMatches(db, indexed, MAX_SORTED_BIRDS + 1)) <= MAX_SORTED_BIRDS) {
-    return read('words', (eb) => eb.and([foundInIndex(eb, indexed), byText(eb)]))
-  }
+  const count = indexed && (await countWordMatches(db, indexed, MAX_SORTED_BIRDS + 1))
+  if (count === 0) return []
+  if (indexed && count! <= MAX_SORTED_BIRDS) return read('words', (eb) => eb.and([foundInIndex(eb, indexed), byText(eb)]))
   if (isSelective(filter)) return read('columns', byText)
   return indexed ? undefined : read('order', byText)
 }
@@ -139,11 +151,36 @@ interface KindOfMatch {
   readonly limit: number
 }
 
+/** Whether the newest birds with the words fill a page, so that most birds probably have them. */
+async function fillsPage({ db, terms, filter }: Search, limit: number): Promise<boolean> {
+  const condition = (eb: Birds) => eb.and([matchesBirdFilter(db, filter, 'order')(eb), inSearchText(eb, terms)])
+  return (await readChecked(db, { condition, below: undefined, limit })).length === limit
+}
+
+/** Reads the birds in care that are found by other fields, among the newest of all birds. */
+async function readNewest(search: Search, limit: number): Promise<RankedId[]> {
+  const rank = rankOfMatch('other', true)
+  if (search.start && search.start.rank > rank) return []
+  const below = search.start?.rank === rank ? search.start.id : undefined
+  const condition = isOfKind(search, { match: 'other', isCared: true, below, limit })
+  const ids = await readChecked(search.db, { condition, below, limit })
+  return ids.map((id) => ({ id, rank }))
+}
+
 /** Reads the newest birds of one kind of match, of which there are many. */
-async function readInOrder({ db, terms, filter }: Search, kind: KindOfMatch): Promise<RankedId[]> {
+async function readInOrder(search: Search, kind: KindOfMatch): Promise<RankedId[]> {
+  const { db, terms } = search
   const { match, isCared, below, limit } = kind
+  const index = (match === 'other' ? undefined : ownWordQuery(terms, match)) ?? wordIndexQuery(terms)
+  const trigrams = (eb: Birds) => hasTrigrams(eb, terms, match)
+  const ids = await newestMatches(db, { condition: isOfKind(search, kind), index, trigrams, below, limit })
+  return ids.map((id) => ({ id, rank: rankOfMatch(match, isCared) }))
+}
+
+/** Builds the condition for the birds of one kind of match. */
+function isOfKind({ db, terms, filter }: Search, { match, isCared, below }: KindOfMatch): (eb: Birds) => Expression<SqlBool> {
   const better = MATCHES.slice(0, MATCHES.indexOf(match))
-  const isOfKind = (eb: Birds) =>
+  return (eb) =>
     eb.and([
       matchesBirdFilter(db, filter, 'order')(eb),
       partWithWords(eb, terms, match),
@@ -151,9 +188,6 @@ async function readInOrder({ db, terms, filter }: Search, kind: KindOfMatch): Pr
       isCared ? isInCare(eb) : eb.not(isInCare(eb)),
       ...(below === undefined ? [] : [eb('id', '<', below)]),
     ])
-  const index = (match === 'other' ? undefined : ownWordQuery(terms, match)) ?? wordIndexQuery(terms)
-  const ids = await newestMatches(db, { condition: isOfKind, index, below, limit })
-  return ids.map((id) => ({ id, rank: rankOfMatch(match, isCared) }))
 }
 
 /** Birds in care, found without an index, since most birds are. */

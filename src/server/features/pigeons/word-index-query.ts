@@ -9,9 +9,6 @@ export interface WordIndexQuery {
   readonly isExact: boolean
 }
 
-/** Shortest text that a trigram index can look up, in characters. */
-const TRIGRAM_LENGTH = 3
-
 /** A longer text that ends in digits is looked up by so many of its last characters. */
 const TAIL_LENGTH = 6
 const LONG_BAND = /^.{6,}\d{2} ?$/u
@@ -24,16 +21,41 @@ export function lookedUpPart(text: string): string {
   return LONG_BAND.test(text) ? [...text].slice(-TAIL_LENGTH).join('') : text
 }
 
-const isIndexable = (text: string): boolean => [...text].length >= TRIGRAM_LENGTH
+const lengthOf = (text: string): number => [...text].length
+
+export const hasTrigram = (text: string): boolean => lengthOf(text) >= 3
+
+/** Returns whether an index can look up a text. */
+export const isIndexable = (text: string): boolean => lengthOf(text) >= 2
+
+/** Returns whether a text is too short for a trigram, so that it is looked up by those that begin with it. */
+export const isTwoCharacters = (text: string): boolean => lengthOf(text) === 2
+
+/**
+ * The characters that may follow two others in most texts, the most frequent first, because PostgreSQL compares them one by one. A
+ * migration gives texts with other characters a mark or an index.
+ */
+export const FOLLOWING_CHARACTERS = [..."eaoiurnlst hdcmgkpbvyfwzjxq0123456789-.'/,&()+#"]
+
+/** The mark of texts with other characters. */
+const OTHER_CHARACTERS = '\u0001\u0001\u0001'
 
 /** Returns undefined when no word is long enough for the index. */
 export function wordIndexQuery({ words, band }: SearchTerms): WordIndexQuery | undefined {
-  const indexable = words.filter(isIndexable)
-  if (indexable.length === 0) return undefined
+  const indexable = indexableWords(words)
+  if (indexable.length === 0 || (band !== undefined && !isIndexable(band))) return undefined
   const allWords = indexable.map(quote).join(' AND ')
   const match = band === undefined ? allWords : `(${allWords}) OR ${quote(band)}`
-  const isExact = indexable.length === words.length && [...words, band ?? ''].every((text) => lookedUpPart(text) === text)
+  const isExact =
+    indexable.length === words.length &&
+    [...words, band ?? ''].every((text) => !isTwoCharacters(text) && lookedUpPart(text) === text)
   return { table: 'pigeon_words', match, isExact }
+}
+
+/** Returns the words of a query that find birds fastest in a trigram index: those of two characters only if none is longer. */
+export function indexableWords(words: readonly string[]): readonly string[] {
+  const long = words.filter(hasTrigram)
+  return long.length > 0 ? long : words.filter(isTwoCharacters)
 }
 
 /** Which search results are looked up: those of one kind of match or better, or those by their own band or name. */
@@ -48,22 +70,22 @@ export function endsOf({ words, wholeBands }: SearchTerms): readonly string[] {
 /** Looks up birds by their own band and name; undefined when a text is too short for the index. */
 export function ownWordQuery(terms: SearchTerms, part: RankedPart): WordIndexQuery | undefined {
   const { words, wholeBands } = terms
-  const whole = wholeBands.map((band) => ['search_band', ` ${band} `] as const)
-  const inBand = words.map((word) => ['search_band', word] as const)
-  const inName = words.map((word) => ['search_name', word] as const)
-  const texts = {
-    'whole band': whole,
-    'end of the band': endsOf(terms).map((text) => ['search_band', text] as const),
-    'part of the band': inBand,
-    name: inName,
-    own: [...whole, ...inBand, ...inName],
-  }[part]
-  if (texts.length === 0 || !texts.every(([, text]) => isIndexable(text))) return undefined
-  const match = texts.map(([column, text]) => `(${column} : ${quote(text)})`).join(' OR ')
-  return { table: 'pigeon_words_own', match, isExact: false }
+  const ownTexts: Readonly<Record<RankedPart, readonly [columns: string, texts: readonly string[]]>> = {
+    'whole band': ['search_band', wholeBands.map((band) => ` ${band} `)],
+    'end of the band': ['search_band', endsOf(terms)],
+    'part of the band': ['search_band', words],
+    name: ['search_name', words],
+    own: ['{search_band search_name}', [...wholeBands.map((band) => ` ${band} `), ...words]],
+  }
+  const [columns, texts] = ownTexts[part]
+  if (texts.length === 0 || !texts.every(isIndexable)) return undefined
+  return { table: 'pigeon_words_own', match: `${columns} : (${texts.map(quote).join(' OR ')})`, isExact: false }
 }
 
-/** The part of a text that is looked up, as a phrase. */
+/** The part of a text that is looked up, as a phrase, or the trigrams that begin with a text of two characters. */
 function quote(text: string): string {
-  return `"${lookedUpPart(text).replaceAll('"', '""')}"`
+  if (!isTwoCharacters(text)) return phrase(lookedUpPart(text))
+  return `(${[...FOLLOWING_CHARACTERS.map((next) => text + next), OTHER_CHARACTERS].map(phrase).join(' OR ')})`
 }
+
+const phrase = (text: string): string => `"${text.replaceAll('"', '""')}"`

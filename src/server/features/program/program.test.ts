@@ -7,8 +7,8 @@ import { codeOf } from '#server/features/accounts/phone-access-for-tests.ts'
 import type { AutostartSwitch } from '#server/desktop/autostart.ts'
 import { OutgoingRefusal, type OutgoingReason } from '#server/outgoing/outgoing-refusal.ts'
 import { PROGRAM_VERSION } from '#server/program-version.ts'
-import { onBothDatabases, testApp } from '#server/testing/test-app.ts'
-import { makeUpdateWatch } from './update-watch.ts'
+import { onBothDatabases, testApp, testServer } from '#server/testing/test-app.ts'
+import { makeUpdateChecker } from './check-for-updates.ts'
 
 const TODAY = '2026-03-06'
 const FEED = 'https://example.org/news/pigeon-loft.json?a=b'
@@ -55,7 +55,7 @@ test.each([
   let stops = 0
   const stop = () => void (stops += 1)
   const given = 'stop' in context ? {} : { stop, ...context }
-  await using loft = await testApp('sqlite', TODAY, given, { trustProxy: ['127.0.0.1'] })
+  await using loft = await testServer('sqlite', TODAY, given, { trustProxy: ['127.0.0.1'] })
   const ana = await firstManager(loft)
   const { canQuit: described } = (await ana.call('GET', '/api/program', undefined, headers)).json<{ canQuit: boolean }>()
   const answer = await ana.call('POST', '/api/program/quit', undefined, headers)
@@ -101,7 +101,7 @@ async function loftWithFeed(respond: () => { status: number; body: unknown }, fe
   const asked: unknown[] = []
   let now = new Date('2026-03-06T12:00:00Z')
   const updatesOf = (dataDir: string) =>
-    makeUpdateWatch({
+    makeUpdateChecker({
       dataDir,
       feed,
       version: '1.2.0',
@@ -191,7 +191,7 @@ test('a damaged file counts as switched off', async () => {
 
 test('without an address it cannot be switched on', async () => {
   await using folder = await testApp('sqlite', TODAY)
-  const updates = makeUpdateWatch({ dataDir: folder.dataDir, feed: undefined, version: '1.2.0', now: () => new Date() })
+  const updates = makeUpdateChecker({ dataDir: folder.dataDir, feed: undefined, version: '1.2.0', now: () => new Date() })
   expect(await updates.state()).toMatchObject({ isAvailable: false, host: null })
   await expect(updates.setOn(true)).rejects.toMatchObject({ code: 'updates_unknown' })
 })

@@ -4,7 +4,11 @@ import type { CodeQuery, MissingQuery } from '#shared/qr-codes/qr-codes-api.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { matchesBirdFilter } from '#server/features/pigeons/pigeon-filter.repository.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
+import type { PageRange } from '#server/http/page-of.ts'
 import type { QrCodeRow } from './qr-codes.table.ts'
+
+type CodeFilter = Pick<CodeQuery, 'type' | 'pigeonId' | 'q'>
+type MissingFilter = Pick<MissingQuery, 'q' | 'mainLoftId' | 'sectionId'>
 
 /** Returns which of some codes were ever used, including those of deleted birds and pairs. */
 export async function listUsedCodes(db: Db, codes: readonly string[]): Promise<string[]> {
@@ -51,24 +55,24 @@ export async function mapCodesOfPairs(db: Db, pairIds: readonly number[]): Promi
   return new Map(rows.flat().map((row) => [row.breedingPairId!, row]))
 }
 
-/** Lists the codes in use that match, the newest first. */
-export function listQrCodeRows(db: Db, query: CodeQuery): Promise<QrCodeRow[]> {
+/** Lists the codes in use that match, the newest first: all, or those of a page after the id `start`. */
+export function listQrCodeRows(db: Db, query: CodeFilter, page?: PageRange): Promise<QrCodeRow[]> {
   return codesInUse(db, query)
     .selectAll('qrCodes')
-    .$if(query.after !== undefined, (rows) => rows.where('qrCodes.id', '<', query.after!))
+    .$if(page?.start !== undefined, (rows) => rows.where('qrCodes.id', '<', page!.start!))
     .orderBy('qrCodes.id', 'desc')
-    .$if(query.limit !== undefined, (rows) => rows.limit(query.limit!))
+    .$if(page !== undefined, (rows) => rows.limit(page!.limit))
     .execute()
 }
 
-export async function countQrCodes(db: Db, query: CodeQuery): Promise<number> {
+export async function countQrCodes(db: Db, query: CodeFilter): Promise<number> {
   const { codes } = await codesInUse(db, query)
     .select((eb) => eb.fn.countAll<number>().as('codes'))
     .executeTakeFirstOrThrow()
   return codes
 }
 
-function codesInUse(db: Db, { type, pigeonId, q }: CodeQuery): SelectQueryBuilder<Database, 'qrCodes', object> {
+function codesInUse(db: Db, { type, pigeonId, q }: CodeFilter): SelectQueryBuilder<Database, 'qrCodes', object> {
   const searched = q ? readQrCode(q)?.code : undefined
   return db
     .selectFrom('qrCodes')
@@ -113,25 +117,24 @@ const undeletedPair = (eb: Codes) =>
     .whereRef('breedingPairs.id', '=', 'qrCodes.breedingPairId')
     .where('breedingPairs.deletedAt', 'is', null)
 
-/** Lists the ids of birds in care without a code, the newest first. */
-export async function listBirdsWithoutCode(db: Db, query: Omit<MissingQuery, 'limit'> & { limit?: number | undefined }) {
-  const rows = await birdsWithoutCode(db, query)
+/** Lists the ids of birds in care without a code, the newest first: all, or those of a page after the id `start`. */
+export function listBirdsWithoutCode(db: Db, query: MissingFilter, page?: PageRange): Promise<{ id: number }[]> {
+  return birdsWithoutCode(db, query)
     .select('pigeons.id')
-    .$if(query.after !== undefined, (birds) => birds.where('pigeons.id', '<', query.after!))
+    .$if(page?.start !== undefined, (birds) => birds.where('pigeons.id', '<', page!.start!))
     .orderBy('pigeons.id', 'desc')
-    .$if(query.limit !== undefined, (birds) => birds.limit(query.limit!))
+    .$if(page !== undefined, (birds) => birds.limit(page!.limit))
     .execute()
-  return rows.map(({ id }) => id)
 }
 
-export async function countBirdsWithoutCode(db: Db, query: MissingQuery): Promise<number> {
+export async function countBirdsWithoutCode(db: Db, query: MissingFilter): Promise<number> {
   const { birds } = await birdsWithoutCode(db, query)
     .select((eb) => eb.fn.countAll<number>().as('birds'))
     .executeTakeFirstOrThrow()
   return birds
 }
 
-function birdsWithoutCode(db: Db, { q, mainLoftId, sectionId }: MissingQuery) {
+function birdsWithoutCode(db: Db, { q, mainLoftId, sectionId }: MissingFilter) {
   return db
     .selectFrom('pigeons')
     .where(matchesBirdFilter(db, { q, mainLoftId, sectionId, status: 'in_care' }, 'all'))

@@ -8,6 +8,7 @@ import { cachePerVersion } from '#server/history/cache-per-version.ts'
 import { answer } from '#server/http/answer.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { loftState } from '#server/loft-state.ts'
+import { pageByIdOf } from '#server/http/page-of.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
 import { dueOfBird, dueOfNest } from './due-of-code.ts'
@@ -15,10 +16,9 @@ import { findByCode } from './find-by-code.ts'
 import { generateCode, generateCodes } from './generate-codes.ts'
 import { publicAddress } from './public-address.ts'
 import { countBirdsWithoutCode, countQrCodes, listBirdsWithoutCode, listQrCodeRows } from './qr-codes.repository.ts'
+import type { QrCodeRow } from './qr-codes.table.ts'
 import { showQrCodes, toPigeonEntity } from './show-qr-codes.ts'
 
-/** Default page size of birds without a code. */
-const DEFAULT_PAGE = 60
 /** Key for the progress; codes for many birds are created by one call at a time. */
 const PROGRESS_KEY = 1
 
@@ -30,34 +30,34 @@ export function qrCodesRoutes(app: FastifyInstance, context: LoftContext & AppCo
     query: Query,
     count: (db: Db, query: Query) => Promise<number>,
   ) => {
-    const { limit, after, ...filter } = query
-    void [limit, after]
+    const { limit, cursor, after, ...filter } = query
+    void [limit, cursor, after]
     return cachePerVersion(context.reads, `${label} ${JSON.stringify(filter)}`, () => count(context.reads, query))
   }
   answer(app, qrCodesApi.list, async ({ query }) => {
     const address = await publicAddress(context.reads, context.publicUrl)
-    const rows = await listQrCodeRows(context.reads, query)
-    const items = await showQrCodes(context.reads, rows, address)
-    if (query.limit === undefined) return items
-    return {
-      items,
-      matching: await countCached('codes', query, countQrCodes),
-      nextAfter: nextAfter(
-        rows.map(({ id }) => id),
-        query,
-      ),
-    }
+    const show = (rows: QrCodeRow[]) => showQrCodes(context.reads, rows, address)
+    const { limit, cursor } = query
+    if (limit === undefined) return show(await listQrCodeRows(context.reads, query))
+    return pageByIdOf(
+      { limit, cursor },
+      {
+        read: (range) => listQrCodeRows(context.reads, query, range),
+        show,
+        count: () => countCached('codes', query, countQrCodes),
+      },
+    )
   })
-  answer(app, qrCodesApi.missing, async ({ query }) => {
-    const wanted = { ...query, limit: query.limit ?? DEFAULT_PAGE }
-    const ids = await listBirdsWithoutCode(context.reads, wanted)
-    const birds = (await listPigeonRows(context.reads, ids)).toSorted((a, b) => b.id - a.id)
-    return {
-      items: birds.map(toPigeonEntity),
-      matching: await countCached('birds without code', query, countBirdsWithoutCode),
-      nextAfter: nextAfter(ids, wanted),
-    }
-  })
+  answer(app, qrCodesApi.missing, ({ query }) =>
+    pageByIdOf(query, {
+      read: (range) => listBirdsWithoutCode(context.reads, query, range),
+      show: async (found) => {
+        const ids = found.map(({ id }) => id)
+        return (await listPigeonRows(context.reads, ids)).toSorted((a, b) => b.id - a.id).map(toPigeonEntity)
+      },
+      count: () => countCached('birds without code', query, countBirdsWithoutCode),
+    }),
+  )
   answer(app, qrCodesApi.find, async ({ params }) => {
     const { entity, ...qrCode } = await findByCode(
       context.reads,
@@ -84,9 +84,4 @@ export function qrCodesRoutes(app: FastifyInstance, context: LoftContext & AppCo
     kind: 'generate-qr-codes',
     write: (change, { body }) => progressOf(context).track(PROGRESS_KEY, (report) => generateCodes(change, body, report)),
   })
-}
-
-/** Returns the cursor of the next page, or null after the last page. */
-function nextAfter(ids: readonly number[], { limit }: Pick<CodeQuery, 'limit'>): number | null {
-  return limit !== undefined && ids.length === limit ? (ids.at(-1) ?? null) : null
 }

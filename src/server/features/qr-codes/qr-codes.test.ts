@@ -3,7 +3,8 @@ import { decodeQR } from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import { readQrCode } from '#shared/qr-codes/qr-code.ts'
 import type { Notification } from '#shared/notifications/notifications-api.ts'
-import type { CodePage, ListedCode, MissingPage } from '#shared/qr-codes/qr-codes-api.ts'
+import type { Page } from '#shared/api/paging.ts'
+import type { ListedCode, PigeonEntity } from '#shared/qr-codes/qr-codes-api.ts'
 import { act, addBird, addCouple, read, refused, undo } from '#server/testing/breeding.ts'
 import { birdRow } from '#server/testing/bird-rows.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
@@ -92,7 +93,7 @@ onBothDatabases((open) => {
     expect(gone.statusCode).toBe(410)
     expect(gone.json()).toMatchObject({ code: 'qr_retired', details: { type: 'pigeon', title: 'AU 2024 1' } })
     expect(await read(loft, CODES)).toEqual([])
-    expect(await read<CodePage>(loft, `${CODES}?limit=5`)).toEqual({ items: [], matching: 0, nextAfter: null })
+    expect(await read<Page<ListedCode>>(loft, `${CODES}?limit=5`)).toEqual({ items: [], total: 0, nextCursor: null })
     await undo(loft, action)
     expect((await find(loft, code)).json()).toMatchObject({ entity: { bandId: 'AU 2024 1' } })
   })
@@ -123,14 +124,14 @@ onBothDatabases((open) => {
     await addBird(loft, 'AU 1999 9', 'cock', { isReference: true })
     await addBird(loft, 'AU 2024 4', 'cock', { status: 'sold' })
     const { code } = await generate(loft, 2)
-    expect(await read<MissingPage>(loft, `${CODES}/missing`)).toMatchObject({
+    expect(await read<Page<PigeonEntity>>(loft, `${CODES}/missing`)).toMatchObject({
       items: [{ bandId: 'AU 2024 3' }, { bandId: 'AU 2024 1' }],
-      matching: 2,
-      nextAfter: null,
+      total: 2,
+      nextCursor: null,
     })
     const { made, had, action } = await act<{ made: number; had: number }>(loft, 'POST', `${CODES}/generate`, {})
     expect({ made, had }).toEqual({ made: 2, had: 1 })
-    expect(await read<MissingPage>(loft, `${CODES}/missing`)).toMatchObject({ items: [], matching: 0 })
+    expect(await read<Page<PigeonEntity>>(loft, `${CODES}/missing`)).toMatchObject({ items: [], total: 0 })
     expect(await read(loft, `${CODES}/progress`)).toEqual({ done: 0, total: 0 })
     expect(new Set((await read<ListedCode[]>(loft, CODES)).map((row) => row.code)).size).toBe(3)
     await undo(loft, action)
@@ -173,16 +174,16 @@ onBothDatabases((open) => {
     await addCouple(loft)
     await act(loft, 'PUT', '/api/pigeons/2', { bandId: 'NL 2023 5551' })
     await act(loft, 'POST', `${CODES}/generate`, {})
-    const page = (query: string) => read<CodePage>(loft, `${CODES}?limit=2&${query}`)
-    expect(await page('')).toMatchObject({ items: [{ entityId: 2 }, { entityId: 1, type: 'pigeon' }], matching: 3, nextAfter: 2 })
-    expect(await page('after=2')).toMatchObject({ items: [{ type: 'nest' }], nextAfter: null })
-    expect(await page('type=nest')).toMatchObject({ items: [{ type: 'nest' }], matching: 1 })
-    expect(await page('type=pigeon&q=5551')).toMatchObject({ items: [{ entity: { bandId: 'NL 2023 5551' } }], matching: 1 })
-    expect(await page('type=nest&q=5551')).toMatchObject({ items: [{ type: 'nest' }], matching: 1 })
-    expect(await page('pigeonId=1')).toMatchObject({ items: [{ entityId: 1 }], matching: 1 })
+    const page = (query: string) => read<Page<ListedCode>>(loft, `${CODES}?limit=2&${query}`)
+    expect(await page('')).toMatchObject({ items: [{ entityId: 2 }, { entityId: 1, type: 'pigeon' }], total: 3, nextCursor: '2' })
+    expect(await page('cursor=2')).toEqual({ items: [expect.objectContaining({ type: 'nest' })], nextCursor: null })
+    expect(await page('type=nest')).toMatchObject({ items: [{ type: 'nest' }], total: 1 })
+    expect(await page('type=pigeon&q=5551')).toMatchObject({ items: [{ entity: { bandId: 'NL 2023 5551' } }], total: 1 })
+    expect(await page('type=nest&q=5551')).toMatchObject({ items: [{ type: 'nest' }], total: 1 })
+    expect(await page('pigeonId=1')).toMatchObject({ items: [{ entityId: 1 }], total: 1 })
     const { code } = (await page('pigeonId=1')).items[0]!
-    expect(await page(`q=${code.toLowerCase()}`)).toMatchObject({ items: [{ code }], matching: 1 })
-    expect(await page('q=nothing')).toMatchObject({ items: [], matching: 0 })
+    expect(await page(`q=${code.toLowerCase()}`)).toMatchObject({ items: [{ code }], total: 1 })
+    expect(await page('q=nothing')).toMatchObject({ items: [], total: 0 })
   })
 
   test('creates thousands of codes in one action', async () => {
@@ -193,6 +194,6 @@ onBothDatabases((open) => {
         .values(Array.from({ length: 250 }, (_, at) => birdRow(`B ${part} ${at}`)))
         .execute()
     expect(await act(loft, 'POST', `${CODES}/generate`, {})).toMatchObject({ made: 2500, had: 0 })
-    expect(await read<CodePage>(loft, `${CODES}?limit=60`)).toMatchObject({ matching: 2500 })
+    expect(await read<Page<ListedCode>>(loft, `${CODES}?limit=60`)).toMatchObject({ total: 2500 })
   })
 })

@@ -246,9 +246,9 @@ onBothDatabases((open) => {
     const preview = await previewResults(loft, csv('Pos,Ring,Name,Speed km/h', ...lines), 'big.csv', race)
     expect(preview.counts).toMatchObject({ new: MANY, error: 0 })
     expect((await commit(loft, preview.id)).json()).toMatchObject({ imported: MANY })
-    expect((await loft.call('GET', `/api/race-results?eventId=${race}&limit=1&offset=${MANY - 1}`)).json()).toMatchObject({
+    expect((await loft.call('GET', `/api/race-results?eventId=${race}&limit=1&cursor=${MANY - 1}`)).json()).toMatchObject({
       items: [{ position: MANY }],
-      matching: MANY,
+      nextCursor: null,
     })
   })
 

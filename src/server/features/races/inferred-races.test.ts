@@ -93,7 +93,7 @@ describe.each(RACES)('$name', ({ name, days, worst, ...facts }) => {
     expectSame(rows.map(change), known(facts), rounding)
   })
 
-  test('is read the same without the release, which the velocities tell', () => {
+  test('is read the same without the release, which follows from the velocities', () => {
     const race = expectSame(rows, { date: facts.date as LocalDate, country: 'BE' }, 0)
     expect(race.releasedAt).toBe(facts.releasedAt)
   })

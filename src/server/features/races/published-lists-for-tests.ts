@@ -88,7 +88,7 @@ export function timeOf({ clock }: Flyer, pattern = 'HH:mm:ss'): string {
 }
 
 export const comma = (value: number, decimals: number): string => value.toFixed(decimals).replace('.', ',')
-export const glued = ({ serial, year }: Flyer): string => `${serial}${two(year)}`
+export const unseparated = ({ serial, year }: Flyer): string => `${serial}${two(year)}`
 export const right = (text: string | number, width: number): string => String(text).padStart(width)
 export const left = (text: string, width: number): string => text.slice(0, width).padEnd(width)
 

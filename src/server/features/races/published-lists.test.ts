@@ -4,7 +4,7 @@ import {
   comma,
   DAY_RACE,
   fly,
-  glued,
+  unseparated,
   left,
   metres,
   name,
@@ -35,7 +35,7 @@ const deerlijkHead = (title: string, release = '07.00') => [
   ' NO            NOM                   LOCALITE EN MQ DISTANC BAGUE        AN CONSTAT  VITESSE   NO',
   RULE,
 ]
-const deerlijkLine = (one: Flyer, band = `BE ${glued(one)}`) =>
+const deerlijkLine = (one: Flyer, band = `BE ${unseparated(one)}`) =>
   `${right(one.place, 4)} ${one.licence} ${left(one.name, 21)} ${left(one.town, 8)} 27 ${right(one.place, 2)} ${right(
     one.ordinal ?? one.distance,
     7,

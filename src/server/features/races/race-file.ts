@@ -63,8 +63,8 @@ export function outlinesOf(found: FoundLists): RaceOutline[] {
 }
 
 /** Returns how the rings of a file are read: its organiser, and the order that most of its rings have. */
-export function bandContextOf({ races, country }: FoundLists): Pick<ReadContext, 'country' | 'gluedOrder'> {
-  return { country, gluedOrder: voteOfRows(races.flatMap(({ rows }) => rows.map(({ fields }) => fields))) }
+export function bandContextOf({ races, country }: FoundLists): Pick<ReadContext, 'country' | 'serialYearOrder'> {
+  return { country, serialYearOrder: voteOfRows(races.flatMap(({ rows }) => rows.map(({ fields }) => fields))) }
 }
 
 /** Parses the rows of one race; its date is needed for days of the week. */

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, JoinBuilder } from 'kysely'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Database, Db } from '#server/db/database.ts'
-import { withoutIndex } from '#server/db/without-index.ts'
+import { readApart } from '#server/db/reading-thread.ts'
 import { cachePerEntities } from '#server/history/cache-per-entities.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { KnownEvent } from './match-race.ts'
@@ -63,7 +63,7 @@ export async function countByEvent(db: Db, eventIds?: readonly number[]): Promis
 }
 
 async function countResultsByEvent(db: Db, eventIds?: readonly number[]): Promise<Map<number, ResultCounts>> {
-  const rows = await db
+  const rows = await readApart(db)
     .selectFrom('raceResults')
     .select((eb) => [
       'raceEventId',
@@ -86,7 +86,7 @@ async function countResultsByEvent(db: Db, eventIds?: readonly number[]): Promis
 /** Counts the results of all races, and those of this loft, from an index. */
 export function countAllResults(db: Db): Promise<Omit<ResultCounts, 'lastPosition'>> {
   return cachePerEntities(db, 'all results', RESULT_ENTITIES, async () => {
-    const { results, own } = await db
+    const { results, own } = await readApart(db)
       .selectFrom('raceResults')
       .select((eb) => [eb.fn.countAll<number>().as('results'), countOwn(eb).as('own')])
       .where('raceResults.deletedAt', 'is', null)
@@ -114,7 +114,7 @@ export async function mapBestOwn(db: Db, eventIds?: readonly number[]): Promise<
 
 async function findBestOwn(db: Db, eventIds?: readonly number[]): Promise<Map<number, BestOwnResult>> {
   // The index of places has the first own bird of each race near its beginning.
-  const best = db
+  const best = readApart(db)
     .selectFrom('raceEvents')
     .select((eb) =>
       eb
@@ -124,14 +124,17 @@ async function findBestOwn(db: Db, eventIds?: readonly number[]): Promise<Map<nu
         .whereRef('placed.raceEventId', '=', 'raceEvents.id')
         .where('placed.deletedAt', 'is', null)
         .where('placed.position', 'is not', null)
-        .where((placed) => placed(withoutIndex(placed.ref('bird.isReference')), '=', 0))
+        // An inequality uses no index.
+        .where('bird.isReference', '!=', 1)
+        // The whole order of the index, because PostgreSQL does not see that one column is always empty.
+        .orderBy('placed.deletedAt')
         .orderBy('placed.position')
         .orderBy('placed.id')
         .limit(1)
         .as('resultId'),
     )
     .$if(eventIds !== undefined, (query) => query.where('raceEvents.id', 'in', eventIds!))
-  const rows = await db
+  const rows = await readApart(db)
     .selectFrom(best.as('best'))
     .innerJoin('raceResults', 'raceResults.id', 'best.resultId')
     .innerJoin('pigeons', 'pigeons.id', 'raceResults.pigeonId')

@@ -3,6 +3,7 @@ import { raceEventsApi, raceResultsApi } from '#shared/races/races-api.ts'
 import { yearOf } from '#shared/calendar/local-date.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { answer } from '#server/http/answer.ts'
+import { pageOf } from '#server/http/page-of.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
 import { addEvent } from './add-event.ts'
@@ -44,9 +45,22 @@ function eventRoutes(app: FastifyInstance, loft: LoftContext): void {
 }
 
 function resultRoutes(app: FastifyInstance, loft: LoftContext): void {
-  answer(app, raceResultsApi.list, async ({ query: { limit, offset, ...filter } }) => {
-    const items = await showResults(loft.reads, await listResults(loft.reads, filter, { limit, offset }))
-    return limit === undefined ? items : { items, ...(await countResults(loft.reads, filter)) }
+  answer(app, raceResultsApi.list, async ({ query: { limit, cursor, ...filter } }) => {
+    if (limit === undefined) return showResults(loft.reads, await listResults(loft.reads, filter))
+    let own: number | undefined
+    const page = await pageOf(
+      { limit, cursor },
+      {
+        read: (range) => listResults(loft.reads, filter, range),
+        show: (rows) => showResults(loft.reads, rows),
+        count: async () => {
+          const counts = await countResults(loft.reads, filter)
+          own = counts.own
+          return counts.results
+        },
+      },
+    )
+    return { ...page, ...(own !== undefined && { own }) }
   })
   answer(app, raceResultsApi.career, ({ query }) => showCareer(loft.reads, query))
   answer(app, raceResultsApi.season, async ({ query }) => {

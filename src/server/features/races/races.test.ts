@@ -227,8 +227,8 @@ onBothDatabases((open) => {
     ])
     expect(await results(loft, `?pigeonId=${bird}`)).toHaveLength(2)
     expect((await results(loft, '?search=loft%20b')).map(({ bandId }) => bandId)).toEqual(['B-2', 'B-3'])
-    const page = await loft.call('GET', `/api/race-results?eventId=${may.id}&limit=1&offset=1`)
-    expect(page.json()).toMatchObject({ items: [{ bandId: 'B-2' }], matching: 3, own: 1 })
+    const page = await loft.call('GET', `/api/race-results?eventId=${may.id}&limit=1&cursor=1`)
+    expect(page.json()).toMatchObject({ items: [{ bandId: 'B-2' }], nextCursor: '2' })
     expect((await loft.call('GET', '/api/race-events')).json()).toMatchObject([
       { eventName: 'June', resultCount: 1, ownResultCount: 1, bestOwn: { pigeonId: bird, bandId: 'AU-2024-A-1', position: 7 } },
       { eventName: 'May race', resultCount: 3, ownResultCount: 1, bestOwn: { pigeonId: bird, position: 1, speed: null } },

@@ -2,6 +2,8 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 import { bandKey } from '#shared/bands/band-key.ts'
 import { fold } from '#shared/text/fold.ts'
 import type { Database, Db } from '#server/db/database.ts'
+import { readApart } from '#server/db/reading-thread.ts'
+import type { PageRange } from '#server/http/page-of.ts'
 import { countAllResults, countOwn, joinOwnBird } from './races.repository.ts'
 import type { RaceEventRow, RaceResultRow } from './races.table.ts'
 
@@ -30,14 +32,9 @@ export interface ResultFilter {
   readonly ids?: readonly number[] | undefined
 }
 
-export interface PageRange {
-  readonly limit?: number | undefined
-  readonly offset?: number | undefined
-}
-
 /** Lists results by position, the latest race first; results without a position come last. */
-export function listResults(db: Db, filter: ResultFilter, { limit, offset = 0 }: PageRange = {}): Promise<ListedResult[]> {
-  return filteredResults(db, filter, limit === undefined ? fromResults : fromRaces)
+export function listResults(db: Db, filter: ResultFilter, page?: PageRange): Promise<ListedResult[]> {
+  return filteredResults(readApart(db), filter, page === undefined ? fromResults : fromRaces)
     .leftJoin('pigeons', 'pigeons.id', 'pigeonId')
     .selectAll('raceResults')
     .select([
@@ -53,7 +50,7 @@ export function listResults(db: Db, filter: ResultFilter, { limit, offset = 0 }:
     .$if(filter.eventId === undefined, (query) => query.orderBy('raceEvents.date', 'desc').orderBy('raceEvents.id', 'desc'))
     .orderBy(sql`coalesce(position, 2147483647)`)
     .orderBy('raceResults.id')
-    .$if(limit !== undefined, (query) => query.limit(limit!).offset(offset))
+    .$if(page !== undefined, (query) => query.limit(page!.limit).offset(page!.start ?? 0))
     .execute()
 }
 
@@ -87,16 +84,16 @@ export async function countLofts(db: Db, eventId: number): Promise<number | null
   return new Set(fanciers.map(({ name }) => name).filter(Boolean)).size + (isOwnUnnamed ? 1 : 0)
 }
 
-export async function countResults(db: Db, filter: ResultFilter): Promise<{ matching: number; own: number }> {
+export async function countResults(db: Db, filter: ResultFilter): Promise<{ results: number; own: number }> {
   const { whose, ...others } = filter
   if (Object.values(others).every((part) => part === undefined || part === '')) {
     const { results, own } = await countAllResults(db)
-    return whose === 'other' ? { matching: results - own, own: 0 } : { matching: whose === 'own' ? own : results, own }
+    return whose === 'other' ? { results: results - own, own: 0 } : { results: whose === 'own' ? own : results, own }
   }
-  const { matching, own } = await filteredResults(db, filter)
-    .select((eb) => [eb.fn.countAll<number>().as('matching'), countOwn(eb).as('own')])
+  const { results, own } = await filteredResults(readApart(db), filter)
+    .select((eb) => [eb.fn.countAll<number>().as('results'), countOwn(eb).as('own')])
     .executeTakeFirstOrThrow()
-  return { matching: Number(matching), own: Number(own) }
+  return { results: Number(results), own: Number(own) }
 }
 
 function filteredResults(

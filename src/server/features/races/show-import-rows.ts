@@ -57,7 +57,7 @@ interface Page {
 }
 
 /** Values of rows that were stored before an import could have several races. */
-const FIRST_ROWS = {
+const DEFAULTS_OF_OLD_ROWS = {
   race: 0,
   key: '',
   speedSource: null,
@@ -76,7 +76,7 @@ export function pageOfSerialized(text: string, { verdict, race, offset, limit }:
   const matching = verdict === undefined && race === undefined ? lines : lines.filter((line) => isWanted(marksOf(line)))
   const rows = matching
     .slice(offset, offset + limit)
-    .map((line): ShownRow => ({ ...FIRST_ROWS, ...(JSON.parse(line.slice(line.indexOf(ROW_START))) as ShownRow) }))
+    .map((line): ShownRow => ({ ...DEFAULTS_OF_OLD_ROWS, ...(JSON.parse(line.slice(line.indexOf(ROW_START))) as ShownRow) }))
   return { total: matching.length, rows }
 }
 

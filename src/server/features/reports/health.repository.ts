@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Period } from '#shared/reports/report.ts'
 import type { Db } from '#server/db/database.ts'
+import { readApart } from '#server/db/reading-thread.ts'
 
 /** The health events that are counted by month. */
 export const HEALTH_EVENTS = ['died', 'lost', 'youngDied', 'treatments', 'doses', 'vaccinations', 'quarantines'] as const
@@ -31,7 +32,7 @@ export interface EventCount {
 export async function countHealthEvents(db: Db, { from, to }: Period): Promise<EventCount[]> {
   const { rows } = await sql<EventCount>`
     select event, substr(day, 1, 7) as month, count(*) as count from ${HEALTH_EVENTS_SQL}
-    where day >= ${from} and day <= ${to} group by event, substr(day, 1, 7)`.execute(db)
+    where day >= ${from} and day <= ${to} group by event, substr(day, 1, 7)`.execute(readApart(db))
   return rows
 }
 

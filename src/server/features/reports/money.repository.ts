@@ -4,6 +4,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 import type { Period } from '#shared/reports/report.ts'
 import type { Db } from '#server/db/database.ts'
+import { readApart } from '#server/db/reading-thread.ts'
 
 /** Value, income and cost of the loft's birds to date in one currency, in cents; null if no sum is known. */
 export interface BirdSums {
@@ -17,7 +18,7 @@ export interface BirdSums {
 /** Sums the birds by currency; a sum of 0 counts as unknown. */
 export function sumBirds(db: Db): Promise<BirdSums[]> {
   const outOfCare = sql.join(STATUSES_OUT_OF_CARE)
-  return db
+  return readApart(db)
     .selectFrom('pigeons')
     .select([
       'currency',
@@ -37,7 +38,7 @@ export const ENTRIES = ['sale', 'prize', 'treatment'] as const
 export type EntryKind = (typeof ENTRIES)[number]
 
 /**
- * Sales and prizes of the loft's birds, and costs of treatments. The plus sign makes SQLite begin with the few results that have a
+ * Sales and prizes of the loft's birds, and costs of treatments. The inequality makes SQLite begin with the few results that have a
  * prize, not with all birds.
  */
 const ENTRIES_SQL = sql`(
@@ -47,7 +48,7 @@ const ENTRIES_SQL = sql`(
   select 'prize', race_results.id, pigeons.id, race_events.date, pigeons.band_id, prize_cents, race_results.currency
   from race_results join race_events on race_events.id = race_results.race_event_id join pigeons on pigeons.id = race_results.pigeon_id
   where race_results.deleted_at is null and race_events.deleted_at is null and pigeons.deleted_at is null
-    and +pigeons.is_reference = 0 and prize_cents > 0 and race_results.currency is not null
+    and pigeons.is_reference <> 1 and prize_cents > 0 and race_results.currency is not null
   union all
   select 'treatment', id, null, start_date, treatment_name, cost_cents, currency
   from medical_treatments where deleted_at is null and cost_cents > 0 and currency is not null
@@ -66,7 +67,7 @@ export interface EntrySum {
 export async function sumEntries(db: Db, { from, to }: Period): Promise<EntrySum[]> {
   const { rows } = await sql<EntrySum>`
     select kind, substr(day, 1, 7) as month, currency, count(*) as entries, sum(cents) as cents from ${ENTRIES_SQL}
-    where day >= ${from} and day <= ${to} group by kind, substr(day, 1, 7), currency`.execute(db)
+    where day >= ${from} and day <= ${to} group by kind, substr(day, 1, 7), currency`.execute(readApart(db))
   return rows
 }
 
@@ -75,7 +76,7 @@ export async function sumPrizes(db: Db, period?: Period): Promise<{ currency: Cu
   const time = period ? sql`and day >= ${period.from} and day <= ${period.to}` : sql``
   const { rows } = await sql<{ currency: Currency; cents: number }>`
     select currency, sum(cents) as cents from ${ENTRIES_SQL} where kind = 'prize' ${time} group by currency order by currency desc`.execute(
-    db,
+    readApart(db),
   )
   return rows
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Page } from '#shared/api/paging.ts'
 import type { TaskCompletion } from '#shared/routine-tasks/routine-task.ts'
 import { act, read, refused, undo } from '#server/testing/breeding.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
@@ -124,7 +125,7 @@ onBothDatabases((open) => {
     await complete(loft)
     await act(loft, 'DELETE', `${TASKS}/1`)
     expect(await listTasks(loft)).toEqual([])
-    expect(await read(loft, `${TASKS}/completions`)).toEqual({ items: [], total: 0 })
+    expect(await read(loft, `${TASKS}/completions`)).toEqual({ items: [], nextCursor: null, total: 0 })
     await act(loft, 'POST', '/api/deleted/routine-tasks/1/restore')
     expect(await listDaysDone(loft)).toEqual(['2026-03-06'])
   })
@@ -138,15 +139,15 @@ onBothDatabases((open) => {
       await complete(loft, { completedOn: date })
     }
     await complete(loft, {}, 2)
-    const page = (url: string) => read<{ items: TaskCompletion[]; total: number }>(loft, url)
+    const page = (url: string) => read<Page<TaskCompletion>>(loft, url)
     const first = await page(`${TASKS}/1/completions`)
     expect([first.total, first.items.length]).toEqual([51, 50])
     expect(first.items[0]).toMatchObject({ completedDate: '2026-02-20', isLatest: true, taskTitle: 'Wash drinkers' })
-    const second = await page(`${TASKS}/1/completions?page=2`)
+    const second = await page(`${TASKS}/1/completions?cursor=${first.nextCursor}`)
     expect(second.items).toMatchObject([{ completedDate: '2026-01-01', isLatest: false }])
     const all = await page(`${TASKS}/completions`)
     expect(all.total).toBe(52)
     expect(all.items[0]).toMatchObject({ taskTitle: 'Feed', category: 'feeding' })
-    expect((await loft.call('GET', `${TASKS}/completions?page=0`)).statusCode).toBe(400)
+    expect((await loft.call('GET', `${TASKS}/completions?page=2`)).statusCode).toBe(400)
   })
 })

@@ -1,8 +1,8 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { COMPLETIONS_PER_PAGE } from '#shared/routine-tasks/routine-tasks-api.ts'
 import type { Db } from '#server/db/database.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import type { PageRange } from '#server/http/page-of.ts'
 import type { RoutineTaskPairRow, RoutineTaskRow, RoutineTaskSectionRow, TaskCompletionRow } from './routine-tasks.table.ts'
 
 /** Returns a task. Errors: `not_found`. */
@@ -132,29 +132,34 @@ export function listLatestCompletions(db: Db, taskId: number, limit: number): Pr
 /** A completion with the title, category and interval of its task. */
 export type CompletionWithTask = TaskCompletionRow & Pick<RoutineTaskRow, 'title' | 'category' | 'intervalDays'>
 
-/** Lists one page of completions, of one task or of all, newest first; `total` counts all pages. */
-export async function pageOfCompletions(
+/** Lists one page of completions, of one task or of all, newest first. */
+export function listCompletionRows(
   db: Db,
-  page: number,
-  taskId?: number,
-): Promise<{ rows: CompletionWithTask[]; total: number }> {
-  const matching = db
+  taskId: number | undefined,
+  { limit, start = 0 }: PageRange,
+): Promise<CompletionWithTask[]> {
+  return completionsOfTasks(db, taskId)
+    .selectAll('taskCompletions')
+    .select(['routineTasks.title', 'routineTasks.category', 'routineTasks.intervalDays'])
+    .orderBy('taskCompletions.completedDate', 'desc')
+    .orderBy('taskCompletions.id', 'desc')
+    .limit(limit)
+    .offset(start)
+    .execute()
+}
+
+export async function countCompletions(db: Db, taskId: number | undefined): Promise<number> {
+  const counted = completionsOfTasks(db, taskId).select(({ fn }) => fn.countAll<number>().as('count'))
+  return (await counted.executeTakeFirstOrThrow()).count
+}
+
+const completionsOfTasks = (db: Db, taskId: number | undefined) =>
+  db
     .selectFrom('taskCompletions')
     .innerJoin('routineTasks', 'routineTasks.id', 'taskCompletions.taskId')
     .where('taskCompletions.deletedAt', 'is', null)
     .where('routineTasks.deletedAt', 'is', null)
     .$if(taskId !== undefined, (query) => query.where('taskCompletions.taskId', '=', taskId!))
-  const rows = await matching
-    .selectAll('taskCompletions')
-    .select(['routineTasks.title', 'routineTasks.category', 'routineTasks.intervalDays'])
-    .orderBy('taskCompletions.completedDate', 'desc')
-    .orderBy('taskCompletions.id', 'desc')
-    .limit(COMPLETIONS_PER_PAGE)
-    .offset((page - 1) * COMPLETIONS_PER_PAGE)
-    .execute()
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total }
-}
 
 /** Lists the completions between two days. */
 export function listCompletionsBetween(db: Db, from: LocalDate, to: LocalDate): Promise<CompletionWithTask[]> {

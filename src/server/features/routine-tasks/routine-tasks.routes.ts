@@ -5,12 +5,13 @@ import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { answer } from '#server/http/answer.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
+import { pageOf } from '#server/http/page-of.ts'
 import { addStarters } from './add-starters.ts'
 import { addTask } from './add-task.ts'
 import { completeTask } from './complete-task.ts'
 import { deleteTask } from './delete-task.ts'
 import { editTask } from './edit-task.ts'
-import { getTaskRow, listTaskRows, listTaskRowsDue } from './routine-tasks.repository.ts'
+import { countCompletions, listCompletionRows, getTaskRow, listTaskRows, listTaskRowsDue } from './routine-tasks.repository.ts'
 import { showCompletions, showTask, showTasks } from './show-tasks.ts'
 import { revertCompletion } from './revert-completion.ts'
 
@@ -21,10 +22,16 @@ export function routineTasksRoutes(app: FastifyInstance, loft: LoftContext): voi
     return showTasks(loft.reads, await listTaskRowsDue(loft.reads, yesterday))
   })
   answer(app, routineTasksApi.get, async ({ params }) => showTask(loft.reads, await getTaskRow(loft.reads, params.id)))
-  answer(app, routineTasksApi.allCompletions, ({ query }) => showCompletions(loft.reads, query.page))
+  const pageCompletions = (query: { readonly limit: number; readonly cursor?: string | undefined }, taskId?: number) =>
+    pageOf(query, {
+      read: (range) => listCompletionRows(loft.reads, taskId, range),
+      show: (rows) => showCompletions(loft.reads, rows),
+      count: () => countCompletions(loft.reads, taskId),
+    })
+  answer(app, routineTasksApi.allCompletions, ({ query }) => pageCompletions(query))
   answer(app, routineTasksApi.completions, async ({ params, query }) => {
     const { id } = await getTaskRow(loft.reads, params.id)
-    return showCompletions(loft.reads, query.page, id)
+    return pageCompletions(query, id)
   })
 
   write(app, loft, routineTasksApi.create, { kind: 'add-task', write: (change, { body }) => addTask(change, body) })

@@ -1,6 +1,6 @@
 import type { RoutineTask, TaskCompletion } from '#shared/routine-tasks/routine-task.ts'
 import type { Db } from '#server/db/database.ts'
-import { listPairsOfTasks, listSectionsOfTasks, mapCompletions, pageOfCompletions } from './routine-tasks.repository.ts'
+import { listPairsOfTasks, listSectionsOfTasks, mapCompletions, type CompletionWithTask } from './routine-tasks.repository.ts'
 import type { RoutineTaskRow } from './routine-tasks.table.ts'
 
 export async function showTask(db: Db, row: RoutineTaskRow): Promise<RoutineTask> {
@@ -35,15 +35,10 @@ const NO_DAY = '~'
 const keyOf = ({ nextDueDate }: RoutineTask): string => nextDueDate ?? NO_DAY
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
-/** Returns one page of completions, of one task or of all. */
-export async function showCompletions(
-  db: Db,
-  page: number,
-  taskId?: number,
-): Promise<{ items: TaskCompletion[]; total: number }> {
-  const { rows, total } = await pageOfCompletions(db, page, taskId)
+/** Shows completions, and which are the latest of their task. */
+export async function showCompletions(db: Db, rows: readonly CompletionWithTask[]): Promise<TaskCompletion[]> {
   const done = await mapCompletions(db, [...new Set(rows.map((row) => row.taskId))])
-  const items = rows.map(({ id, title, category, completedDate, dueDate, notes, ...row }) => ({
+  return rows.map(({ id, title, category, completedDate, dueDate, notes, ...row }) => ({
     id,
     taskId: row.taskId,
     taskTitle: title,
@@ -53,5 +48,4 @@ export async function showCompletions(
     notes,
     isLatest: done.get(row.taskId)?.latestId === id,
   }))
-  return { items, total }
 }

@@ -18,7 +18,7 @@ const ask = (loft: TestApp, address: string, authorization?: string) =>
 const refusedIn = async (loft: TestApp, query = '?group=refusals'): Promise<AuditEntry[]> =>
   (await loft.call('GET', `/api/audit-log${query}`)).json().items
 
-onBothDatabases((open) => {
+onBothDatabases((_, openServer) => {
   test.each([
     ['an unknown key', WRONG, 1],
     ['a short key', 'Bearer short', 1],
@@ -26,13 +26,13 @@ onBothDatabases((open) => {
     ['an empty header', '', 0],
     ['no key', undefined, 0],
   ])('refuses %s; requests with %j add this many entries to the security log: %i', async (_, authorization, count) => {
-    await using loft = await open('2026-03-06', ...BEHIND_PROXY)
+    await using loft = await openServer('2026-03-06', ...BEHIND_PROXY)
     expect((await ask(loft, '10.0.0.1', authorization)).statusCode).toBe(401)
     expect(await refusedIn(loft)).toHaveLength(count)
   })
 
   test("logs a revoked key with the client's address, without an actor and without any part of the key", async () => {
-    await using loft = await open('2026-03-06', ...BEHIND_PROXY)
+    await using loft = await openServer('2026-03-06', ...BEHIND_PROXY)
     const secret = 'b'.repeat(43)
     await loft.call('POST', '/api/sharing-keys', { name: 'Luis', secret })
     await loft.call('DELETE', '/api/sharing-keys/1')
@@ -48,7 +48,7 @@ onBothDatabases((open) => {
   })
 
   test('limits the log entries in a flood: five per address, then after a wait that doubles; right keys still work', async () => {
-    await using loft = await open('2026-03-06', ...BEHIND_PROXY)
+    await using loft = await openServer('2026-03-06', ...BEHIND_PROXY)
     const secret = 'b'.repeat(43)
     await loft.call('POST', '/api/sharing-keys', { name: 'Luis', secret })
     const flood = (times: number, addressOf: (at: number) => string) =>

@@ -5,9 +5,12 @@ import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 import type { Db } from '#server/db/database.ts'
 import { withoutIndex } from '#server/db/without-index.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
+import type { PageRange } from '#server/http/page-of.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { mapPatients } from './patients.repository.ts'
 import type { QuarantineRow } from './treatments.table.ts'
+
+type QuarantineFilter = Pick<QuarantineQuery, 'status' | 'pigeonId'>
 
 /** Returns a quarantine. Errors: `not_found`. */
 export async function getQuarantineRow(db: Db, id: number): Promise<QuarantineRow> {
@@ -16,22 +19,26 @@ export async function getQuarantineRow(db: Db, id: number): Promise<QuarantineRo
   return row
 }
 
-/** Lists one page of quarantines, newest first, with the number that match the filter. */
-export async function pageQuarantineRows(db: Db, query: QuarantineQuery): Promise<{ rows: QuarantineRow[]; matching: number }> {
-  const { status, pigeonId, cursor, limit } = query
-  const filtered = notDeleted(db)
+/** Lists quarantines, the newest first, those after the id `start`. */
+export function listQuarantineRows(db: Db, filter: QuarantineFilter, { limit, start }: PageRange): Promise<QuarantineRow[]> {
+  return filterQuarantines(db, filter)
+    .selectAll()
+    .$if(start !== undefined, (list) => list.where('id', '<', start!))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function countQuarantines(db: Db, filter: QuarantineFilter): Promise<number> {
+  const counted = filterQuarantines(db, filter).select(({ fn }) => fn.countAll<number>().as('count'))
+  return (await counted.executeTakeFirstOrThrow()).count
+}
+
+const filterQuarantines = (db: Db, { status, pigeonId }: QuarantineFilter) =>
+  notDeleted(db)
     .$if(status === 'open', (list) => list.where('endedOn', 'is', null))
     .$if(status === 'ended', (list) => list.where('endedOn', 'is not', null))
     .$if(pigeonId !== undefined, (list) => list.where('pigeonId', '=', pigeonId!))
-  const rows = await filtered
-    .selectAll()
-    .$if(cursor !== undefined, (list) => list.where('id', '<', cursor!))
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const { matching } = await filtered.select(({ fn }) => fn.countAll<number>().as('matching')).executeTakeFirstOrThrow()
-  return { rows, matching }
-}
 
 /** Lists the quarantines of some birds that have not been ended, even after their last day. */
 export async function listOpenQuarantinesOf(db: Db, pigeonIds: readonly number[]): Promise<QuarantineRow[]> {

@@ -1,17 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { quarantinesApi } from '#shared/treatments/quarantines-api.ts'
 import { answer } from '#server/http/answer.ts'
+import { pageByIdOf } from '#server/http/page-of.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
 import { deleteQuarantine, editQuarantine, endQuarantine, putInQuarantine } from './change-quarantine.ts'
-import { pageQuarantineRows, showQuarantines } from './quarantines.repository.ts'
+import { countQuarantines, listQuarantineRows, showQuarantines } from './quarantines.repository.ts'
 
 export function quarantinesRoutes(app: FastifyInstance, loft: LoftContext): void {
-  answer(app, quarantinesApi.list, async ({ query }) => {
-    const { rows, matching } = await pageQuarantineRows(loft.reads, query)
-    const items = await showQuarantines(loft.reads, rows.slice(0, query.limit))
-    return { items, matching, nextCursor: rows.length > query.limit ? items.at(-1)!.id : null }
-  })
+  answer(app, quarantinesApi.list, ({ query }) =>
+    pageByIdOf(query, {
+      read: (range) => listQuarantineRows(loft.reads, query, range),
+      show: (rows) => showQuarantines(loft.reads, rows),
+      count: () => countQuarantines(loft.reads, query),
+    }),
+  )
   write(app, loft, quarantinesApi.create, {
     kind: 'put-in-quarantine',
     write: (change, { body }) => putInQuarantine(change, body),

@@ -21,11 +21,11 @@ onBothDatabases((open) => {
     ])
     await act(loft, 'POST', QUARANTINES, { pigeonIds: [3], days: 60, startDate: '2026-03-01' })
     expect(await read(loft, `${QUARANTINES}?status=open`)).toMatchObject({
-      matching: 3,
+      total: 3,
       items: [{ endDate: '2026-04-29' }, {}, {}],
     })
     await undo(loft, action)
-    expect(await read(loft, `${QUARANTINES}?status=open`)).toMatchObject({ matching: 1 })
+    expect(await read(loft, `${QUARANTINES}?status=open`)).toMatchObject({ total: 1 })
   })
 
   test('a change on another device is shown to the one that came later', async () => {
@@ -63,7 +63,7 @@ onBothDatabases((open) => {
     await act(loft, 'POST', `${BIRDS}/3/leave`, { leftReason: 'lost' })
     await act(loft, 'POST', QUARANTINES, { pigeonIds: [2] })
     expect(await refused(loft, 'POST', QUARANTINES, body)).toMatchObject(refusal)
-    expect(await read(loft, QUARANTINES)).toMatchObject({ matching: 1 })
+    expect(await read(loft, QUARANTINES)).toMatchObject({ total: 1 })
   })
 
   test('extends and ends a quarantine and keeps its history', async () => {
@@ -82,13 +82,13 @@ onBothDatabases((open) => {
     const ended = await act(loft, 'POST', `${QUARANTINES}/1/end`)
     expect(ended).toMatchObject({ endedOn: '2026-03-20' })
     expect(await refused(loft, 'PATCH', `${QUARANTINES}/1`, { days: 60 })).toMatchObject({ code: 'quarantine_ended' })
-    expect(await read(loft, `${QUARANTINES}?status=ended&pigeonId=1`)).toMatchObject({ matching: 1 })
+    expect(await read(loft, `${QUARANTINES}?status=ended&pigeonId=1`)).toMatchObject({ total: 1 })
     await undo(loft, ended.action)
-    expect(await read(loft, `${QUARANTINES}?status=open`)).toMatchObject({ matching: 1 })
+    expect(await read(loft, `${QUARANTINES}?status=open`)).toMatchObject({ total: 1 })
     await act(loft, 'DELETE', `${QUARANTINES}/1`)
-    expect(await read(loft, QUARANTINES)).toMatchObject({ matching: 0 })
+    expect(await read(loft, QUARANTINES)).toMatchObject({ total: 0 })
     await act(loft, 'POST', '/api/deleted/quarantines/1/restore')
-    expect(await read(loft, QUARANTINES)).toMatchObject({ matching: 1 })
+    expect(await read(loft, QUARANTINES)).toMatchObject({ total: 1 })
   })
 
   test.each([

@@ -2,8 +2,11 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { TreatmentQuery } from '#shared/treatments/treatments-api.ts'
 import type { Db } from '#server/db/database.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
+import type { PageRange } from '#server/http/page-of.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { TreatmentDoseRow, TreatmentRow } from './treatments.table.ts'
+
+type TreatmentFilter = Omit<TreatmentQuery, 'limit' | 'cursor'>
 
 /** Returns a treatment. Errors: `not_found`. */
 export async function getTreatmentRow(db: Db, id: number): Promise<TreatmentRow> {
@@ -19,17 +22,19 @@ export async function getDoseRow(db: Db, treatmentId: number, id: number): Promi
   return row
 }
 
-/** Lists one page of treatments, newest first, with the number that match the filter. */
-export async function pageTreatmentRows(db: Db, query: TreatmentQuery): Promise<{ rows: TreatmentRow[]; matching: number }> {
-  const filtered = filterTreatments(db, query)
-  const rows = await filtered
+/** Lists treatments, the newest first, those after the id `start`. */
+export function listTreatmentRows(db: Db, filter: TreatmentFilter, { limit, start }: PageRange): Promise<TreatmentRow[]> {
+  return filterTreatments(db, filter)
     .selectAll()
-    .$if(query.cursor !== undefined, (list) => list.where('id', '<', query.cursor!))
+    .$if(start !== undefined, (list) => list.where('id', '<', start!))
     .orderBy('id', 'desc')
-    .limit(query.limit + 1)
+    .limit(limit)
     .execute()
-  const { matching } = await filtered.select(({ fn }) => fn.countAll<number>().as('matching')).executeTakeFirstOrThrow()
-  return { rows, matching }
+}
+
+export async function countTreatments(db: Db, filter: TreatmentFilter): Promise<number> {
+  const counted = filterTreatments(db, filter).select(({ fn }) => fn.countAll<number>().as('count'))
+  return (await counted.executeTakeFirstOrThrow()).count
 }
 
 export function listActiveTreatmentRows(db: Db): Promise<TreatmentRow[]> {
@@ -80,7 +85,7 @@ const existingDoses = (db: Db) =>
     .orderBy('doseNumber')
     .orderBy('id')
 
-function filterTreatments(db: Db, { status, pigeonId, medicineId, outcome }: TreatmentQuery) {
+function filterTreatments(db: Db, { status, pigeonId, medicineId, outcome }: TreatmentFilter) {
   return notDeleted(db)
     .$if(status !== undefined, (list) => list.where('isActive', '=', status === 'active' ? 1 : 0))
     .$if(medicineId !== undefined, (list) => list.where('medicineId', '=', medicineId!))

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { answer } from '#server/http/answer.ts'
+import { pageByIdOf } from '#server/http/page-of.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
 import { listCare } from './care.repository.ts'
@@ -13,7 +14,7 @@ import { giveDose, skipDose, revertDose } from './give-dose.ts'
 import { listRound } from './list-round.ts'
 import { getTreatment, showTreatments } from './show-treatments.ts'
 import { startTreatment } from './start-treatment.ts'
-import { pageTreatmentRows } from './treatments.repository.ts'
+import { countTreatments, listTreatmentRows } from './treatments.repository.ts'
 
 export function treatmentsRoutes(app: FastifyInstance, loft: LoftContext): void {
   readRoutes(app, loft)
@@ -22,11 +23,13 @@ export function treatmentsRoutes(app: FastifyInstance, loft: LoftContext): void 
 }
 
 function readRoutes(app: FastifyInstance, loft: LoftContext): void {
-  answer(app, treatmentsApi.list, async ({ query }) => {
-    const { rows, matching } = await pageTreatmentRows(loft.reads, query)
-    const items = await showTreatments(loft.reads, rows.slice(0, query.limit))
-    return { items, matching, nextCursor: rows.length > query.limit ? items.at(-1)!.id : null }
-  })
+  answer(app, treatmentsApi.list, ({ query }) =>
+    pageByIdOf(query, {
+      read: (range) => listTreatmentRows(loft.reads, query, range),
+      show: (rows) => showTreatments(loft.reads, rows),
+      count: () => countTreatments(loft.reads, query),
+    }),
+  )
   answer(app, treatmentsApi.round, async () => listRound(loft.reads, await todayAtLoft(loft.reads, loft.now())))
   answer(app, treatmentsApi.care, async ({ query }) =>
     listCare(loft.reads, query.pigeonIds, await todayAtLoft(loft.reads, loft.now())),

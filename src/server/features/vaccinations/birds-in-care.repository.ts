@@ -21,20 +21,17 @@ export type BirdInCare = Pick<PigeonRow, 'id' | 'bandId' | 'name' | 'bandKey' | 
 /** Lists the birds in care of the loft, or of a part of it. */
 export async function listBirdsInCare(
   db: Db,
-  { pigeonId, sectionIds }: { readonly pigeonId?: number | undefined; readonly sectionIds?: readonly number[] | undefined },
+  { pigeonIds, sectionIds }: { readonly pigeonIds?: readonly number[]; readonly sectionIds?: readonly number[] | undefined },
 ): Promise<BirdInCare[]> {
   // A main loft may have no sections, and neither database accepts an empty list.
   if (sectionIds?.length === 0) return []
-  return readById(({ after, limit }) =>
+  const birds = () =>
     inCare(db)
       .select(['id', 'bandId', 'name', 'bandKey', 'hatchDate', 'birthYear', 'loftLocationId'])
-      .$if(pigeonId !== undefined, (query) => query.where('id', '=', pigeonId!))
       .$if(sectionIds !== undefined, (query) => query.where('loftLocationId', 'in', sectionIds!))
-      .where('id', '>', after)
       .orderBy('id')
-      .limit(limit)
-      .execute(),
-  )
+  if (pigeonIds) return (await queryInParts(pigeonIds, (part) => birds().where('id', 'in', part).execute())).flat()
+  return readById(({ after, limit }) => birds().where('id', '>', after).limit(limit).execute())
 }
 
 const inCare = (db: Db) =>

@@ -7,6 +7,7 @@ import {
   standingInProgram,
   STANDINGS,
   type Coverage,
+  type GivenVaccination,
   type ProgramStanding,
 } from '#shared/vaccinations/vaccination-rules.ts'
 import type { VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
@@ -20,7 +21,9 @@ import { listActiveProgramRows, toProgram } from './programs.repository.ts'
 import {
   countBirdsDueOutsidePrograms,
   countByStanding,
+  listBirdsDueOutsidePrograms,
   listDoses,
+  listDueBirds,
   type Dose,
   type StandingCount,
 } from './standings.repository.ts'
@@ -31,7 +34,7 @@ interface StandingLine extends ProgramStanding {
   readonly bird: BirdInCare
   readonly program: VaccinationProgramRow | undefined
   readonly name: string | null
-  readonly last: Dose | undefined
+  readonly last: GivenVaccination | undefined
 }
 
 interface DueFilter {
@@ -107,7 +110,10 @@ export async function listDue(
   const horizon = addDays(today, within)
   const isWanted = ({ standing, dueOn }: ProgramStanding): boolean =>
     needsVaccination(standing) || standing === include || (dueOn !== null && dueOn <= horizon)
-  const wanted = await listLines(db, today, part, isWanted)
+  const lines = await (part.pigeonId === undefined
+    ? listLines(db, today, part, { horizon, hasUnrecorded: include !== undefined })
+    : listLinesOfBird(db, today, part.pigeonId, part))
+  const wanted = lines.filter(isWanted)
   return wanted
     .toSorted(
       (a, b) =>
@@ -130,36 +136,65 @@ export async function listDue(
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Returns the wanted lines of the birds in care in each active program: in a large loft few of many. */
+interface Wanted {
+  /** Birds that are due by this day, */
+  readonly horizon: LocalDate
+  /** and birds without any record. */
+  readonly hasUnrecorded: boolean
+}
+
+/** Returns the lines of the birds in care that may be wanted, which the database finds: in a large loft few of many. */
 async function listLines(
   db: Db,
   today: LocalDate,
-  { pigeonId, programId, loftLocationId, mainLoftId }: DueFilter,
-  isWanted: (standing: ProgramStanding) => boolean,
+  filter: Omit<DueFilter, 'pigeonId'>,
+  { horizon, hasUnrecorded }: Wanted,
 ): Promise<StandingLine[]> {
-  const sectionIds =
-    mainLoftId === undefined
-      ? loftLocationId === undefined
-        ? undefined
-        : [loftLocationId]
-      : (await listSectionRowsOf(db, mainLoftId)).map(({ id }) => id)
-  const programs = (await listActiveProgramRows(db)).filter(({ id }) => programId === undefined || id === programId)
-  const doses = await listDoses(db, pigeonId)
-  // Does not read the birds of a loft without programs and records.
-  if (programs.length === 0 && doses.length === 0) return []
-  const birds = await listBirdsInCare(db, { pigeonId, sectionIds })
-  const dosesOf = Map.groupBy(doses, (dose) => dose.pigeonId)
+  const sectionIds = await sectionsOf(db, filter)
+  if (sectionIds?.length === 0) return []
   const lines: StandingLine[] = []
-  await forEachYielding(birds, (bird) => {
-    const own = dosesOf.get(bird.id) ?? []
-    for (const program of programs) {
-      const last = own.findLast((dose) => dose.programId === program.id)
-      const standing = standingInProgram(program, bird, last, today)
-      if (isWanted(standing)) lines.push({ bird, program, name: program.name, last, ...standing })
-    }
-    if (programId === undefined && own.length > 0) lines.push(...dosesOutsidePrograms(bird, own, today).filter(isWanted))
-  })
-  return lines
+  for (const program of await programsOf(db, filter)) {
+    const birds = await listDueBirds(db, program, today, { sectionIds, horizon, hasUnrecorded })
+    await forEachYielding(birds, ({ administeredDate, nextDueDate, ...bird }) => {
+      const last = administeredDate === null ? undefined : { administeredDate, nextDueDate }
+      lines.push({ bird, program, name: program.name, last, ...standingInProgram(program, bird, last, today) })
+    })
+  }
+  if (filter.programId !== undefined) return lines
+  const due = await listBirdsDueOutsidePrograms(db, horizon)
+  return [...lines, ...(await listLinesOutsidePrograms(db, today, await listBirdsInCare(db, { pigeonIds: due, sectionIds })))]
+}
+
+/** Returns the lines of one bird in care in each active program. */
+async function listLinesOfBird(db: Db, today: LocalDate, pigeonId: number, filter: DueFilter): Promise<StandingLine[]> {
+  const birds = await listBirdsInCare(db, { pigeonIds: [pigeonId], sectionIds: await sectionsOf(db, filter) })
+  const doses = await listDoses(db, [pigeonId])
+  const programs = await programsOf(db, filter)
+  const lines = birds.flatMap((bird) =>
+    programs.map((program): StandingLine => {
+      const last = doses.findLast((dose) => dose.programId === program.id)
+      return { bird, program, name: program.name, last, ...standingInProgram(program, bird, last, today) }
+    }),
+  )
+  return filter.programId === undefined ? [...lines, ...(await listLinesOutsidePrograms(db, today, birds))] : lines
+}
+
+async function sectionsOf(db: Db, { loftLocationId, mainLoftId }: DueFilter): Promise<readonly number[] | undefined> {
+  if (mainLoftId !== undefined) return (await listSectionRowsOf(db, mainLoftId)).map(({ id }) => id)
+  return loftLocationId === undefined ? undefined : [loftLocationId]
+}
+
+async function programsOf(db: Db, { programId }: DueFilter): Promise<VaccinationProgramRow[]> {
+  return (await listActiveProgramRows(db)).filter(({ id }) => programId === undefined || id === programId)
+}
+
+async function listLinesOutsidePrograms(db: Db, today: LocalDate, birds: readonly BirdInCare[]): Promise<StandingLine[]> {
+  const doses = await listDoses(
+    db,
+    birds.map(({ id }) => id),
+  )
+  const dosesOf = Map.groupBy(doses, (dose) => dose.pigeonId)
+  return birds.flatMap((bird) => dosesOutsidePrograms(bird, dosesOf.get(bird.id) ?? [], today))
 }
 
 /** Returns the last dose of each vaccine that was given without a program and has a next due date. */

@@ -78,7 +78,7 @@ onBothDatabases((open) => {
     await using loft = await open(TODAY)
     await fillLoft(loft)
     const program = { name: 'Pox', intervalDays: 365 }
-    const countRecords = async () => (await read<{ matching: number }>(loft, RECORDS)).matching
+    const countRecords = async () => (await read<{ total: number }>(loft, RECORDS)).total
     await act(loft, 'POST', PROGRAMS, { ...program, name: 'None', lastGivenOn: '' })
     const { action } = await act(loft, 'POST', PROGRAMS, { ...program, lastGivenOn: '2025-04-01' })
     expect(await read<ProgramCoverage[]>(loft, `${PROGRAMS}/coverage`)).toMatchObject([
@@ -100,7 +100,7 @@ onBothDatabases((open) => {
       .execute()
     const starters = { starters: ['paramyxovirus', 'pox'], lastGiven: { paramyxovirus: '2025-04-01', pox: '' } }
     const { action } = await act(loft, 'POST', `${PROGRAMS}/starters`, starters)
-    const countRecords = async () => (await read<{ matching: number }>(loft, RECORDS)).matching
+    const countRecords = async () => (await read<{ total: number }>(loft, RECORDS)).total
     expect(await countRecords()).toBe(5)
     await undo(loft, action)
     expect([await names(loft), await countRecords()]).toEqual([[], 0])

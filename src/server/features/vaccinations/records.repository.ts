@@ -4,6 +4,7 @@ import { toUnits } from '#shared/medicines/amount.ts'
 import type { Db } from '#server/db/database.ts'
 import { mapMedicineRows } from '#server/features/medicines/medicines.repository.ts'
 import { queryInParts, listPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
+import type { PageRange } from '#server/http/page-of.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { mapProgramRows } from './programs.repository.ts'
 import type { VaccinationRecordRow } from './vaccinations.table.ts'
@@ -21,16 +22,12 @@ export async function getRecordRow(db: Db, id: number): Promise<VaccinationRecor
 }
 
 /** Lists the records that match a filter, newest first, without those of deleted birds. */
-export function listRecordRows(
-  db: Db,
-  filter: RecordFilter,
-  page?: { readonly limit: number; readonly offset: number },
-): Promise<VaccinationRecordRow[]> {
+export function listRecordRows(db: Db, filter: RecordFilter, page?: PageRange): Promise<VaccinationRecordRow[]> {
   return filtered(db, filter)
     .selectAll('record')
     .orderBy('record.administeredDate', 'desc')
     .orderBy('record.id', 'desc')
-    .$if(page !== undefined, (query) => query.limit(page!.limit).offset(page!.offset))
+    .$if(page !== undefined, (query) => query.limit(page!.limit).offset(page!.start ?? 0))
     .execute()
 }
 

@@ -1,34 +1,34 @@
-import { sql } from 'kysely'
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
 import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 import { COMING_UP_DAYS, firstHatchDay, type Standing } from '#shared/vaccinations/vaccination-rules.ts'
 import { engineOf } from '#server/db/columns.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Database, Db } from '#server/db/database.ts'
+import { readApart } from '#server/db/reading-thread.ts'
 import { readById } from '#server/db/read-by-id.ts'
 import { isInSections } from '#server/features/lofts/in-sections.repository.ts'
 import { bandOrder, isBeyondBand } from '#server/features/pigeons/band-order.repository.ts'
 import { matchesBirdFilter } from '#server/features/pigeons/pigeon-filter.repository.ts'
+import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import type { VaccinationProgramRow, VaccinationRecordRow } from './vaccinations.table.ts'
 
 /** The columns of a record that are needed for a vaccination status. */
 export type Dose = Pick<VaccinationRecordRow, 'pigeonId' | 'programId' | 'vaccineText' | 'administeredDate' | 'nextDueDate'>
 
-/** Lists the doses given to all birds or to one, oldest first. */
-export async function listDoses(db: Db, pigeonId?: number): Promise<Dose[]> {
-  const doses = await readById(({ after, limit }) =>
-    db
-      .selectFrom('vaccinationRecords')
-      .select(['id', 'pigeonId', 'programId', 'vaccineText', 'administeredDate', 'nextDueDate'])
-      .where('deletedAt', 'is', null)
-      .$if(pigeonId !== undefined, (query) => query.where('pigeonId', '=', pigeonId!))
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .execute(),
-  )
+/** Lists the doses given to all birds or to some, oldest first. */
+export async function listDoses(db: Db, pigeonIds?: readonly number[]): Promise<Dose[]> {
+  const doses = pigeonIds
+    ? (await queryInParts(pigeonIds, (part) => selectDoses(db).where('pigeonId', 'in', part).execute())).flat()
+    : await readById(({ after, limit }) => selectDoses(db).where('id', '>', after).orderBy('id').limit(limit).execute())
   const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
   return doses.sort((a, b) => compare(a.administeredDate, b.administeredDate) || a.id - b.id)
 }
+
+const selectDoses = (db: Db) =>
+  db
+    .selectFrom('vaccinationRecords')
+    .select(['id', 'pigeonId', 'programId', 'vaccineText', 'administeredDate', 'nextDueDate'])
+    .where('deletedAt', 'is', null)
 
 /** Number of birds of one section with the same status. */
 export interface StandingCount {
@@ -63,10 +63,55 @@ export function listStandings(
   return standings(db, program, today, birds).selectAll().orderBy(text).orderBy(length).orderBy(key).execute()
 }
 
+/** Which birds of a program may be due: those that need a dose now, or by a day. */
+interface DuePart {
+  readonly sectionIds: readonly number[] | undefined
+  readonly horizon: LocalDate
+  /** Also birds without any record. */
+  readonly hasUnrecorded: boolean
+}
+
+/** Lists the birds in care that may be due in a program by a day, with their last dose; in a large loft few of many. */
+export function listDueBirds(db: Db, program: VaccinationProgramRow, today: LocalDate, part: DuePart) {
+  const { sectionIds, horizon, hasUnrecorded } = part
+  const wanted: Standing[] = ['overdue', 'never', 'due', ...(hasUnrecorded ? (['no_record'] as const) : [])]
+  const { fromAgeDays, createdAt } = program
+  const oldEnoughBy = fromAgeDays === null ? null : addDays(horizon, -fromAgeDays)
+  const firstDays = [firstHatchDay(createdAt, fromAgeDays), ...(fromAgeDays === null ? [] : [addDays(today, -fromAgeDays)])]
+  // Birds without a record may be any; of the others SQLite reads only those with such a dose or hatch day.
+  const candidates = hasUnrecorded ? undefined : { dueBy: horizon, hatchedFrom: firstDays.toSorted()[0]! }
+  return standings(db, program, today, { sectionIds, candidates })
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('standing', 'in', wanted),
+        eb('nextDueDate', '<=', horizon),
+        eb.and([eb('standing', '=', 'too_young'), eb('hatchDate', '<=', oldEnoughBy)]),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+}
+
+/** Lists the birds with a dose that was given without a program and is due by a day; a newer dose may have replaced it. */
+export async function listBirdsDueOutsidePrograms(db: Db, horizon: LocalDate): Promise<number[]> {
+  const rows = await readApart(db)
+    .selectFrom('vaccinationRecords')
+    .select('pigeonId')
+    .distinct()
+    .where('programId', 'is', null)
+    .where('nextDueDate', '<=', horizon)
+    .where('deletedAt', 'is', null)
+    .execute()
+  return rows.map(({ pigeonId }) => pigeonId)
+}
+
 interface BirdsPart {
   readonly sectionIds?: readonly (number | null)[] | undefined
   readonly after?: string | undefined
   readonly limit?: number
+  /** Only birds with a dose of the program that is due by a day, or hatched from a day on. */
+  readonly candidates?: { readonly dueBy: LocalDate; readonly hatchedFrom: LocalDate } | undefined
 }
 
 /**
@@ -77,17 +122,18 @@ function standings(
   db: Db,
   { id, fromAgeDays, createdAt }: VaccinationProgramRow,
   today: LocalDate,
-  { sectionIds, after, limit }: BirdsPart = {},
+  { sectionIds, after, limit, candidates }: BirdsPart = {},
 ) {
   const oldEnoughSince = fromAgeDays === null ? null : addDays(today, -fromAgeDays)
   const isPart = limit !== undefined
   const [text, length, key] = bandOrder(sql<string>`pigeons.band_key`)
-  return db
+  return readApart(db)
     .with('bird', (query) =>
       query
         .selectFrom('pigeons')
         .select(['id', 'bandId', 'bandKey', 'name', 'hatchDate', 'birthYear', 'loftLocationId'])
-        .where(matchesBirdFilter(db, { status: 'in_care' }, isPart ? 'order' : 'all'))
+        .where(matchesBirdFilter(db, { status: 'in_care' }, isPart || candidates ? 'order' : 'all'))
+        .$if(candidates !== undefined, (birds) => birds.where((eb) => isCandidate(eb, id, candidates!)))
         .$if(sectionIds !== undefined, (birds) => birds.where((eb) => isInSections(eb, 'loftLocationId', sectionIds!)))
         .$if(after !== undefined, (birds) => birds.where(isBeyondBand(key, after!)))
         .$if(isPart, (birds) => birds.orderBy(text).orderBy(length).orderBy(key).limit(limit!)),
@@ -138,9 +184,23 @@ function standings(
     .selectFrom('line')
 }
 
+function isCandidate(
+  eb: ExpressionBuilder<Database, 'pigeons'>,
+  programId: number,
+  { dueBy, hatchedFrom }: NonNullable<BirdsPart['candidates']>,
+): Expression<SqlBool> {
+  const due = eb
+    .selectFrom('vaccinationRecords as dose')
+    .select('dose.pigeonId')
+    .where('dose.programId', '=', programId)
+    .where('dose.nextDueDate', '<=', dueBy)
+    .where('dose.deletedAt', 'is', null)
+  return eb.or([eb('id', 'in', due), eb('hatchDate', '>=', hatchedFrom)])
+}
+
 /** Counts the birds in care that are due today for a vaccine last given without a program. */
 export async function countBirdsDueOutsidePrograms(db: Db, today: LocalDate): Promise<number> {
-  const { birds } = await db
+  const { birds } = await readApart(db)
     .selectFrom('vaccinationRecords as dose')
     .innerJoin('pigeons as bird', 'bird.id', 'dose.pigeonId')
     .select(({ fn }) => fn.count<number>('bird.id').distinct().as('birds'))

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import type { LocalDate, Moment } from '#shared/calendar/local-date.ts'
 import { standingInProgram, type Standing } from '#shared/vaccinations/vaccination-rules.ts'
+import type { DueVaccination } from '#shared/vaccinations/vaccinations-api.ts'
+import type { Db } from '#server/db/database.ts'
 import { birdRow } from '#server/testing/bird-rows.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
+import { listDue } from './list-standings.ts'
 import { countByStanding, listStandings } from './standings.repository.ts'
 
 const TODAY = '2026-03-06' as LocalDate
@@ -55,8 +58,31 @@ test.each(CASES)('the rule says $standing for $hatchDate, age $fromAgeDays, due 
   ).toBe(given.standing)
 })
 
+/** Doses without a program: one that is due, one that is due later, and one that a newer dose has replaced. */
+async function addDosesOutsidePrograms(db: Db): Promise<void> {
+  const doses = [
+    [1, 'Pox', '2026-01-01', '2026-03-05'],
+    [2, 'Pox', '2026-01-01', '2026-03-21'],
+    [3, 'Pox', '2026-01-01', '2026-03-05'],
+    [3, 'Pox', '2026-02-01', '2028-03-05'],
+    [4, 'Salmonella', '2026-02-01', null],
+  ] as const
+  await db
+    .insertInto('vaccinationRecords')
+    .values(
+      doses.map(([pigeonId, vaccineText, administeredDate, nextDueDate]) => ({
+        ...{ createdAt: NOW, updatedAt: NOW, programId: null, pigeonId, vaccineText },
+        administeredDate: administeredDate as LocalDate,
+        nextDueDate: nextDueDate as LocalDate | null,
+      })),
+    )
+    .execute()
+}
+
+const linesOf = (due: readonly DueVaccination[]): string[] => due.map((line) => JSON.stringify(line)).toSorted()
+
 onBothDatabases((open) => {
-  test('the database query says the same as the rule', async () => {
+  test('the database query and the list of due birds say the same as the rule', async () => {
     await using loft = await open(TODAY)
     const record = { createdAt: NOW, updatedAt: NOW }
     const found: Standing[] = []
@@ -90,6 +116,14 @@ onBothDatabases((open) => {
       expect(counts.find(({ standing }) => standing === found.at(-1))?.birds).toBe(inList)
     }
     expect(found).toEqual(CASES.map(({ standing }) => standing))
+    await addDosesOutsidePrograms(loft.db)
+    for (const within of [0, 1, 14, 15, 400]) {
+      for (const include of [undefined, 'no_record'] as const) {
+        const each = await Promise.all(CASES.map((_, at) => listDue(loft.db, TODAY, { within, include, pigeonId: at + 1 })))
+        const all = await listDue(loft.db, TODAY, { within, include })
+        expect([within, include, linesOf(all)]).toEqual([within, include, linesOf(each.flat())])
+      }
+    }
   })
 
   test('lists bands by the number at their end, page by page', async () => {

@@ -6,8 +6,7 @@ import { readPdf } from '#server/testing/pdf-text.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { addPmv, fillLoft, stockOfBatches, RECORDS, stockPmv, TODAY, vaccinate } from './vaccinations-for-tests.ts'
 
-const list = async (loft: TestApp, query = '') =>
-  read<{ items: VaccinationRecord[]; matching: number }>(loft, `${RECORDS}${query}`)
+const list = async (loft: TestApp, query = '') => read<{ items: VaccinationRecord[]; total: number }>(loft, `${RECORDS}${query}`)
 const bandsOf = async (loft: TestApp, query = '') => (await list(loft, query)).items.map(({ bandId }) => bandId).toSorted()
 const proofOf = async (loft: TestApp, query = '') => {
   const answer = await loft.call('GET', `${RECORDS}/proof${query}`)
@@ -68,7 +67,7 @@ onBothDatabases((open) => {
 
     await undo(loft, action)
     expect(await stockOfBatches(loft)).toEqual([1000])
-    expect(await list(loft)).toEqual({ items: [], matching: 0 })
+    expect(await list(loft)).toEqual({ items: [], nextCursor: null, total: 0 })
     expect((await proofOf(loft)).texts).toContain('No hay vacunaciones registradas de estas palomas.')
   })
 
@@ -86,7 +85,7 @@ onBothDatabases((open) => {
       wanted: 0.6,
     })
     expect(await stockOfBatches(loft)).toEqual([599])
-    expect((await list(loft)).matching).toBe(0)
+    expect((await list(loft)).total).toBe(0)
     await vaccinate(loft, { pigeonIds: [1, 2], medicineId: 1 })
     expect(await stockOfBatches(loft)).toEqual([199])
   })
@@ -105,8 +104,8 @@ onBothDatabases((open) => {
       { vaccineText: 'Pox', batchNumber: 'B1', expiryDate: '2026-05-01', dose: 0.1, medicineId: null, nextDueDate: null },
     ])
     expect(await bandsOf(loft, '?loftLocationId=2')).toEqual(['COCK-5'])
-    expect(await bandsOf(loft, '?mainLoftId=1&limit=2&offset=3')).toHaveLength(1)
-    expect((await list(loft, '?mainLoftId=1&limit=2')).matching).toBe(4)
+    expect(await bandsOf(loft, '?mainLoftId=1&limit=2&cursor=3')).toHaveLength(1)
+    expect((await list(loft, '?mainLoftId=1&limit=2')).total).toBe(4)
     expect(await bandsOf(loft, '?pigeonIds=1,6')).toEqual(['FREE-6', 'HEN-1'])
   })
 
@@ -134,7 +133,7 @@ onBothDatabases((open) => {
     await fillLoft(loft)
     await stockPmv(loft, BATCH)
     expect(await refused(loft, 'POST', RECORDS, body)).toMatchObject({ code })
-    expect((await list(loft)).matching).toBe(0)
+    expect((await list(loft)).total).toBe(0)
     expect(await stockOfBatches(loft)).toEqual([1000])
   })
 

@@ -6,6 +6,7 @@ import { readRequest } from '#server/http/read-request.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
 import { sendPdf } from '#server/pdf/send-pdf.ts'
+import { pageOf, pageOfList } from '#server/http/page-of.ts'
 import { addProgram, addStarters } from './add-program.ts'
 import { deleteProgram, editProgram } from './edit-program.ts'
 import { deleteRecord, editRecord } from './edit-record.ts'
@@ -53,14 +54,16 @@ function programs(app: FastifyInstance, loft: LoftContext): void {
 }
 
 function records(app: FastifyInstance, loft: LoftContext): void {
-  answer(app, vaccinationsApi.records, async ({ query: { limit, offset, ...filter } }) => ({
-    items: await showRecords(loft.reads, await listRecordRows(loft.reads, filter, { limit, offset })),
-    matching: await countRecords(loft.reads, filter),
-  }))
-  answer(app, vaccinationsApi.due, async ({ query: { limit, ...wanted } }) => {
-    const due = await listDue(loft.reads, await todayAtLoft(loft.reads, loft.now()), wanted)
-    return { items: due.slice(0, limit), matching: due.length }
-  })
+  answer(app, vaccinationsApi.records, ({ query }) =>
+    pageOf(query, {
+      read: (range) => listRecordRows(loft.reads, query, range),
+      show: (rows) => showRecords(loft.reads, rows),
+      count: () => countRecords(loft.reads, query),
+    }),
+  )
+  answer(app, vaccinationsApi.due, async ({ query }) =>
+    pageOfList(query, await listDue(loft.reads, await todayAtLoft(loft.reads, loft.now()), query)),
+  )
   app.contract.push(vaccinationsApi.proof)
   app.get(vaccinationsApi.proof.path, async (request, reply) => {
     const { input } = await readRequest(vaccinationsApi.proof, request)

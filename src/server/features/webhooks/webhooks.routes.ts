@@ -17,7 +17,7 @@ import { OutgoingRefusal } from '#server/outgoing/outgoing-refusal.ts'
 import { resolveHost } from '#server/outgoing/resolve-target.ts'
 import { loadSecretKey } from '#server/secrets/key-file.ts'
 import { createSecretCipher } from '#server/secrets/secret-cipher.ts'
-import { secretPurpose } from './run-webhooks.ts'
+import { secretPurpose } from './schedule-webhooks.ts'
 import { addDeliveries, findWebhook, insertWebhook, listDeliveries, listWebhooks, removeWebhook } from './webhooks.repository.ts'
 import type { DeliveryRow, WebhookRow } from './webhooks.table.ts'
 

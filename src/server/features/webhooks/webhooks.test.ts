@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import type { Delivery } from '#shared/webhooks/webhooks-api.ts'
 import { addAccountAndSignIn, firstManager } from '#server/testing/accounts.ts'
 import { onBothDatabases, type OpenArguments, type TestApp } from '#server/testing/test-app.ts'
-import { sendDue } from './run-webhooks.ts'
+import { sendDue } from './schedule-webhooks.ts'
 
 const MINUTE = 60_000
 

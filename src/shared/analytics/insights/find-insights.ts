@@ -4,8 +4,9 @@ import { closeRelativesRace, colorEffects, genderEffect, sectionEffects, yearEff
 import type { Finding, InsightRule } from './insight.ts'
 import { frontPairs, longDistancePairs, placedStarts, shortDistancePairs, trailingPairs } from './racing-rules.ts'
 
-/** Minimum number of results with a place, and of candled eggs, for any comparison. */
+/** Minimum number of results with a place for any comparison of results. */
 export const MIN_RESULTS = 20
+/** Minimum number of candled eggs for any comparison of eggs. */
 export const MIN_EGGS = 12
 
 const RACING_RULES = [

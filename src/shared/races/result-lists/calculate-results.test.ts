@@ -60,7 +60,7 @@ describe('the unit of velocities', () => {
     ['times', undefined, '37.282', 'mph', 'times'],
     ['times', undefined, '16.667', 'm_s', 'times'],
     ['the title against no physics', 'yd_min', '1300', 'yd_min', 'title'],
-  ])('is told by %s (title %s): %s is %s', (_, unitOfTitle, velocityText, velocityUnit, unitSource) => {
+  ])('is decided by %s (title %s): %s is %s', (_, unitOfTitle, velocityText, velocityUnit, unitSource) => {
     const result = calculate([{ km: 100, at: '09:40:00', velocityText }], { ...RACE, unitOfTitle })
     expect([result.velocityUnit, result.unitSource]).toEqual([velocityUnit, unitSource])
     expect(result.questions.map(({ code }) => code)).toEqual(unitSource ? [] : ['unit'])
@@ -150,7 +150,7 @@ describe('neutral hours', () => {
   const night = { from: '2026-05-02T22:00:00' as WallTime, to: '2026-05-03T05:00:00' as WallTime }
   const windows: Neutralisation = { rule: 'windows', windows: [night] }
 
-  test('are asked when nothing tells them, and the velocity stays open', () => {
+  test('are asked when nothing decides them, and the velocity stays open', () => {
     const open = calculate([late])
     expect(open.questions).toEqual([{ code: 'neutralisation', samples: ['2026-05-02'] }])
     expect(open.rows[0]).toMatchObject({ arrivalTime: '2026-05-03T09:00:00' })

@@ -18,7 +18,7 @@ describe('a ring without issuer', () => {
     ['with nine digits, in Belgium', { bandId: '153020313' }, { country: 'BE' }, 'BE-2013-1530203'],
     ['with nine digits, in a loft of Belgium', { bandId: '153020313' }, { loftIssuer: 'BE' }, 'BE-2013-1530203'],
     ['with nine digits, in the Netherlands', { bandId: '153020313' }, { country: 'NL' }, '153020313'],
-    ['as its file', { bandId: '153020313' }, { country: 'BE', gluedOrder: 'year-serial' as const }, 'BE-2015-3020313'],
+    ['as its file', { bandId: '153020313' }, { country: 'BE', serialYearOrder: 'year-serial' as const }, 'BE-2015-3020313'],
   ])('%s', (_, row, context, key) => expect(readBands([row], context)).toMatchObject([{ bandKey: key }]))
 
   test('gets the order of nine digits from all rows of a file', () => {

@@ -1,7 +1,7 @@
 import { readBand, type BandReading } from '#shared/bands/band-key.ts'
 import { countryCode } from '#shared/bands/country-code.ts'
-import { voteGluedOrder } from '#shared/bands/glued-order.ts'
-import { isClubFirst, type GluedOrder } from '#shared/bands/issuers.ts'
+import { voteSerialYearOrder } from '#shared/bands/serial-year-order.ts'
+import { isClubFirst, type SerialYearOrder } from '#shared/bands/issuers.ts'
 import { keyOfReading, resultKey } from './band-keys.ts'
 import type { ResultTexts } from './result-header.ts'
 
@@ -47,35 +47,35 @@ export interface BandContext {
   /** The issuer of the loft's rings. */
   readonly loftIssuer?: string | undefined
   /** The order that most rings of the file have. */
-  readonly gluedOrder?: GluedOrder | undefined
+  readonly serialYearOrder?: SerialYearOrder | undefined
 }
 
 /**
  * Reads the bands of a list. A band without an issuer gets that of its row, else that of the organiser, else that of the loft's
  * rings; nine digits are read in the order that most of the file has.
  */
-export function readBands(rows: readonly ResultTexts[], { country, loftIssuer, gluedOrder }: BandContext): ListedBand[] {
+export function readBands(rows: readonly ResultTexts[], { country, loftIssuer, serialYearOrder }: BandContext): ListedBand[] {
   return rows.map((fields) => {
     const band = writtenBand(fields)
-    const reading = readIn([countryCode(fields.bandCountry), country, loftIssuer], band, gluedOrder)
+    const reading = readIn([countryCode(fields.bandCountry), country, loftIssuer], band, serialYearOrder)
     return { band, bandKey: keyOfReading(reading), ...(reading.repaired && { repaired: reading.repaired }) }
   })
 }
 
 /** Returns the order that most rings of a file have. */
-export function voteOfRows(rows: readonly ResultTexts[]): GluedOrder | undefined {
-  return voteGluedOrder(rows.map(writtenBand))
+export function voteOfRows(rows: readonly ResultTexts[]): SerialYearOrder | undefined {
+  return voteSerialYearOrder(rows.map(writtenBand))
 }
 
 /** Reads a band with the first issuer that has a layout for it. */
-function readIn(issuers: readonly (string | undefined)[], band: string, order: GluedOrder | undefined): BandReading {
+function readIn(issuers: readonly (string | undefined)[], band: string, order: SerialYearOrder | undefined): BandReading {
   for (const country of issuers) {
     if (!country) continue
     // Belgian clock offices write the year behind the serial number.
-    const reading = readBand(band, { country, gluedOrder: order ?? (country === 'BE' ? 'serial-year' : undefined) })
+    const reading = readBand(band, { country, serialYearOrder: order ?? (country === 'BE' ? 'serial-year' : undefined) })
     if (reading.kind === 'full' || reading.kind === 'ambiguous') return reading
   }
-  return readBand(band, { gluedOrder: order })
+  return readBand(band, { serialYearOrder: order })
 }
 
 /** Rows that decide on the country of a list, and the share of them that must agree. */

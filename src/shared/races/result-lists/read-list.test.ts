@@ -218,7 +218,7 @@ describe('puts a band together from its columns', () => {
     [{ bandYear: '18' }, ''],
   ])('%j is %s', (fields, band) => expect(writtenBand(fields)).toBe(band))
 
-  test('glued digits are read in the order that most of the list has', () => {
+  test('serial number and year without a separator are read in the order that most of the list has', () => {
     const keys = (...bands: string[]) => read(['Ring', 'Country'], ...bands.map((band) => [band, 'BE'])).map((row) => row.bandKey)
     expect(keys('204011320', '6230264-18')).toEqual(['BE-2020-2040113', 'BE-2018-6230264'])
     expect(keys('204011320', '18-6230264')).toEqual(['BE-2020-4011320', 'BE-2018-6230264'])

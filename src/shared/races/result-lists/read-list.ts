@@ -32,7 +32,7 @@ export function readList(race: ListedRace, context: ReadContext): ListedResult[]
   const firstMark = arrivals.reduce((first, arrival) => Math.min(first, arrival?.mark ?? Infinity), Infinity)
   const dayOf = dayReader(firstMark === 0 ? 0 : 1, context.date)
   const texts = race.rows.map(({ fields }) => fields)
-  const bands = readBands(texts, { ...context, gluedOrder: context.gluedOrder ?? voteOfRows(texts) })
+  const bands = readBands(texts, { ...context, serialYearOrder: context.serialYearOrder ?? voteOfRows(texts) })
   const read = race.rows.map((row, at) => readRow(row, { ...bands[at]!, readDistance, arrival: arrivals[at], dayOf }))
   return withTiedPlaces(read, texts)
 }

@@ -43,7 +43,7 @@ const flock = (day: number, isDayListed = false) =>
 const infer = (rows: readonly ListedResult[], race: Partial<KnownRace> = {}) =>
   calculateRace(rows, { date: DATE, unitOfTitle: 'm_min', country: 'BE', ...race }, {})
 
-describe('the release that no list tells, of a race without arrivals on its first day', () => {
+describe('the release that no list contains, of a race without arrivals on its first day', () => {
   // Night of 21 July 2017 in Brussels: 22:43 to 05:25.
   test.each([
     ['07:00:00', 7 * HOUR, 1],

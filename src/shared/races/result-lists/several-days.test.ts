@@ -148,7 +148,7 @@ describe.each([
     expect(Math.max(...errors)).toBeLessThan(30)
   })
 
-  test('asks for the days when neither order nor velocities tell them', () => {
+  test('asks for the days when neither order nor velocities decide them', () => {
     const shuffled = listed(birds).map((row, index) => {
       const { position, velocityText, ...rest } = row
       void [position, velocityText]

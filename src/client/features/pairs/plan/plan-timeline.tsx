@@ -87,7 +87,7 @@ export function PlanTimeline({ pairs, cells, without, onChoose, onMove }: PlanTi
         ref={scroller}
         role="group"
         aria-labelledby={titleId}
-        className="-mx-4 overflow-x-auto border-t [--day:5px] sm:-mx-5 touch:[--day:9px] print:overflow-visible print:[--day:2px]"
+        className="-mx-4 overflow-x-auto border-t [--day:5px] sm:-mx-5 touch:[--day:9px] print:overflow-visible print:[--day:3px]!"
       >
         <div className="w-max min-w-full">
           <div className="border-b md:flex">

@@ -1,11 +1,12 @@
 import { ChevronDown } from 'lucide-react'
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useFormState } from 'react-hook-form'
 import { shownColor } from '#shared/colors/color-words.ts'
 import { GENDERS } from '#shared/pigeons/gender.ts'
 import { SectionPicker } from '#client/features/lofts/section-picker.tsx'
 import { fieldsOf } from '#client/forms/fields-of.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { AfterPaint } from '#client/ui/after-paint.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { usePlaceNames } from '../use-place-names.ts'
 import { BandField } from './band-field.tsx'
@@ -21,13 +22,12 @@ interface QuickFieldsProps {
   readonly onMore: () => void
 }
 
-/** What most birds need: band, sex, section and colour. */
+/** What most birds need: band, sex, section and colour. The band appears at once, the others follow. */
 export function QuickFields({ today, year, onMore }: QuickFieldsProps) {
-  const { say, language } = useLanguage()
+  const { say } = useLanguage()
   const { bandId, birthYear, name } = useValues()
   const form = useFormAround()
   const { errors } = useFormState({ control: form.library.control })
-  const places = usePlaceNames()
   const sexes = useRef<HTMLDivElement>(null)
   const [isYearAsked, setIsYearAsked] = useState(birthYear === '' && bandId !== '')
   if (errors['birthYear'] && !isYearAsked) setIsYearAsked(true)
@@ -52,6 +52,23 @@ export function QuickFields({ today, year, onMore }: QuickFieldsProps) {
         onEnter={moveToSex}
       />
       {isYearAsked && year}
+      <AfterPaint height="h-73 touch:h-83">
+        <OtherFields sexes={sexes} onMore={onMore} />
+      </AfterPaint>
+    </>
+  )
+}
+
+interface OtherFieldsProps {
+  readonly sexes: RefObject<HTMLDivElement | null>
+  readonly onMore: () => void
+}
+
+function OtherFields({ sexes, onMore }: OtherFieldsProps) {
+  const { say, language } = useLanguage()
+  const places = usePlaceNames()
+  return (
+    <>
       <div ref={sexes} className="flex flex-col gap-1.5 [&_label]:flex-1 [&_label]:justify-center">
         <span aria-hidden="true" className="text-sm font-medium">
           {say('pigeons.field.gender')}

@@ -1,0 +1,84 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { Router } from 'wouter'
+import { giveFirstAnswers } from '#client/api/first-answers.ts'
+import { createQueryClient } from '#client/api/query-client.ts'
+import { readGiven } from '#client/api/read-given.ts'
+import { AccessGate } from '#client/app/access-gate.tsx'
+import { Screens } from '#client/app/app.tsx'
+import { Frame } from '#client/app/frame.tsx'
+import { pageAt } from '#client/app/pages.ts'
+import { LanguageProvider } from '#client/i18n/language.tsx'
+import { textsIn } from '#client/i18n/texts.ts'
+import { languageOf, type Locale } from '#shared/i18n/region.ts'
+import type { Catalogue } from '#shared/i18n/translate.ts'
+import { setPage } from './without-browser.ts'
+
+/** What the server knows of a page that was requested. */
+interface Requested {
+  readonly path: string
+  /** With its question mark; empty if there is none. */
+  readonly search: string
+  readonly locale: Locale
+  readonly texts: Catalogue
+  /** What the page reads first, by its address. */
+  readonly answers: Readonly<Record<string, unknown>>
+  readonly isPhone: boolean
+}
+
+/**
+ * Renders what a page shows first, with its data, as HTML. The server sends it, so that it can be read before any code is loaded;
+ * the client then replaces it. Until then it cannot be used: it is inert, disabled, and hidden from assistive technology.
+ */
+export async function renderContent({ path, search, locale, texts, answers, isPhone }: Requested): Promise<string> {
+  setPage({ path, search, isPhone })
+  Object.assign(textsIn(locale), texts)
+  await pageAt(path)?.preload()
+  giveFirstAnswers(answers)
+  const queryClient = createQueryClient()
+  const page = (
+    <LanguageProvider first={{ language: languageOf(locale), locale }}>
+      <QueryClientProvider client={queryClient}>
+        <Router ssrPath={path} ssrSearch={search}>
+          <AccessGate signedOut={null}>
+            <NotUsable>
+              <Frame>
+                <Screens />
+              </Frame>
+            </NotUsable>
+          </AccessGate>
+        </Router>
+      </QueryClientProvider>
+    </LanguageProvider>
+  )
+  // The first time says what the page reads; lists of several pages are put together from the answers then.
+  renderToStaticMarkup(page)
+  await readGiven(queryClient)
+  const html = renderToStaticMarkup(page)
+  giveFirstAnswers({})
+  queryClient.clear()
+  return lightened(html)
+}
+
+/** Wraps a page that is not alive yet. */
+export function NotUsable({ children }: { children: ReactNode }) {
+  return (
+    <div inert aria-hidden="true" aria-disabled="true">
+      {children}
+    </div>
+  )
+}
+
+const NO_PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+
+/**
+ * Leaves out the title, which is in the head of the page; styles, which the policy of the page does not allow in its HTML; and
+ * pictures, which would take the network from the code.
+ */
+const lightened = (html: string): string =>
+  html
+    .replace(/<title>.*?<\/title>/s, '')
+    .replace(/<link rel="preload" as="image"[^>]*>/g, '')
+    .replace(/ style="[^"]*"/g, '')
+    .replace(/ src="\/[^"]*"/g, ` src="${NO_PICTURE}"`)

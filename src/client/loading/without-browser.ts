@@ -1,0 +1,34 @@
+/** What the code of pages reads of a browser while it renders; outside of one, the server sets it to what it knows. */
+interface Page {
+  readonly path: string
+  readonly search: string
+  readonly isPhone: boolean
+}
+
+let isPhone = false
+
+/** Says for which address and device pages are rendered from now on. */
+export function setPage({ path, search, isPhone: isOnPhone }: Page): void {
+  isPhone = isOnPhone
+  Object.assign(address, { pathname: path, search })
+}
+
+const address = { pathname: '/', search: '', hash: '', origin: 'http://localhost', protocol: 'http:', hostname: 'localhost' }
+
+/** Nothing was chosen on this device. */
+const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+
+const ON_PHONES = /\(width <|\(pointer: coarse\)/
+
+Object.assign(globalThis, {
+  location: address,
+  localStorage: storage,
+  sessionStorage: storage,
+  matchMedia: (query: string) => ({
+    matches: isPhone && ON_PHONES.test(query),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }),
+  // All that a page shows first is given; for the rest it shows that it is loading.
+  fetch: () => new Promise(() => undefined),
+})

@@ -1,0 +1,13 @@
+import { useDeferredValue, type ReactNode } from 'react'
+
+interface AfterPaintProps {
+  /** The class of the height that the content will have. */
+  readonly height: string
+  readonly children: ReactNode
+}
+
+/** Content that a tap need not wait for: it is rendered after what is above it was painted, and nothing moves. */
+export function AfterPaint({ height, children }: AfterPaintProps) {
+  const isPainted = useDeferredValue(true, false)
+  return isPainted ? children : <div className={height} />
+}

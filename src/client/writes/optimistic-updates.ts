@@ -1,0 +1,299 @@
+import type { Endpoint } from '#shared/api/endpoint.ts'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { ShownNotification } from '#shared/notifications/open-notifications.ts'
+import { afterWrite } from '#shared/notifications/write-done.ts'
+import type { BandingOfSeveral } from '#shared/offspring/offspring.ts'
+import { afterCompletion, type Due } from '#shared/routine-tasks/due.ts'
+import { endpointName } from './effects.ts'
+import { needsAttention, outboxEntries } from './outbox-state.ts'
+import type { OutboxEntry } from './outbox-entry.ts'
+import { cycleRow, NEW_BIRD, NEW_EGG, pairRow, resultRow, tossRow, vaccinationRow, withFields } from './optimistic-new-rows.ts'
+import { addRow, changeRows, isFiltered, isSameId, showsRows, withoutWrite, type Row, type Values } from './optimistic-rows.ts'
+import { connectedCache } from './refresh.ts'
+
+/** The part of a write that its optimistic update needs. */
+export type ShownWrite = Pick<OutboxEntry, 'method' | 'path' | 'sent' | 'key' | 'madeAt' | 'makes'> & {
+  /** Shown while the server is asked, not because the write waits. */
+  readonly isOptimistic?: boolean
+}
+
+/** Shows a write in the cached data of one query; data that it does not concern is returned as it is. */
+type OptimisticUpdate = (queryKey: readonly unknown[], data: unknown, write: ShownWrite) => unknown
+
+const valuesOf = ({ sent }: ShownWrite): Values => (sent.form?.fields ?? sent.body ?? {}) as Values
+const paramOf = ({ sent }: ShownWrite, name = 'id'): unknown => sent.params?.[name]
+
+/** Marks a row with the write that it shows; a row that shows it already stays as it is, because stock is subtracted only once. */
+function once(write: ShownWrite, change: (row: Row) => Row): (row: Row) => Row {
+  return (row) => {
+    const keys = row.pendingKeys ?? []
+    // A tap was shown before it was known that it waits.
+    if (keys.includes(write.key)) return write.isOptimistic || row.pending ? row : { ...row, pending: true }
+    const marks = { ...(!write.isOptimistic && { pending: true as const }), pendingKeys: [...keys, write.key] }
+    // A row that a write has created is nowhere else.
+    const isCreated = keys.length > 0 && row.savedRow === undefined
+    return { ...change(row), ...marks, ...(!isCreated && { savedRow: row.savedRow ?? row }) }
+  }
+}
+
+/** A write that changes rows of a collection. */
+function changing(
+  collection: string,
+  change: (row: Row, values: Values, write: ShownWrite) => Row,
+  idsOf: (write: ShownWrite) => readonly unknown[] = (write) => [paramOf(write)],
+): OptimisticUpdate {
+  return (queryKey, data, write) => {
+    const ids = idsOf(write)
+    if (!ids.some((id) => showsRows(queryKey, collection, id))) return data
+    return changeRows(
+      data,
+      ids,
+      once(write, (row) => change(row, valuesOf(write), write)),
+    )
+  }
+}
+
+/** A write that creates a row of a collection. */
+function creating(
+  collection: string,
+  rowOf: (values: Values, write: ShownWrite) => Row | undefined,
+  uniqueField?: string,
+): OptimisticUpdate {
+  return (queryKey, data, write) => {
+    if (write.makes === undefined || !showsRows(queryKey, collection)) return data
+    const row = rowOf(valuesOf(write), write)
+    return row && !isFiltered(queryKey, row)
+      ? addRow(data, { ...row, ...newRecord(write), pending: true, pendingKeys: [write.key] }, uniqueField)
+      : data
+  }
+}
+
+const newRecord = ({ makes, madeAt }: ShownWrite) => ({ id: makes, version: 0, createdAt: madeAt, updatedAt: madeAt })
+
+const eggsOf = (cycle: Row): readonly Row[] => (cycle['eggs'] ?? []) as readonly Row[]
+
+function withEggs(cycle: Row, eggs: readonly Row[]): Row {
+  const totalHatched = eggs.filter(({ status }) => status === 'hatched').length
+  return { ...cycle, eggs, totalEggs: eggs.length, totalHatched }
+}
+
+function addEgg(cycle: Row, values: Values, write: ShownWrite): Row {
+  const eggs = eggsOf(cycle)
+  const place = { breedingCycleId: cycle.id, eggNumber: eggs.length + 1 }
+  const egg: Row = { ...withFields(NEW_EGG, values), ...newRecord(write), ...place }
+  const days = eggs.length === 0 ? { firstEggDate: egg['laidOn'] } : eggs.length === 1 ? { secondEggDate: egg['laidOn'] } : {}
+  return { ...withEggs(cycle, [...eggs, egg]), ...days }
+}
+
+function changeEgg(cycle: Row, values: Values, write: ShownWrite): Row {
+  const eggId = paramOf(write, 'eggId')
+  const eggs = eggsOf(cycle).map((egg) => {
+    if (!isSameId(egg.id, eggId)) return egg
+    const changed = withFields(egg, values)
+    if (changed['hatchedOn']) return { ...changed, status: 'hatched', offspringId: egg['offspringId'] ?? write.makes ?? null }
+    return changed['failedOn'] ? { ...changed, status: 'failed' } : changed
+  })
+  const hatched = values['hatchedOn'] && !cycle['firstHatchDate'] ? { firstHatchDate: values['hatchedOn'] } : {}
+  return { ...withEggs(cycle, eggs), ...hatched }
+}
+
+/** Marks a dose as given, in its treatment and in the daily round. */
+const give: OptimisticUpdate = (queryKey, data, write) => {
+  if (queryKey[0] !== '/api/treatments') return data
+  const doseId = paramOf(write, 'doseId')
+  const values = valuesOf(write)
+  const given = once(write, (dose) => ({ ...dose, givenDate: values['givenOn'], notes: values['notes'] ?? null }))
+  if (queryKey[1] === 'round' && Array.isArray(data))
+    return data.map((entry: Row) => {
+      const dose = entry['dose'] as Row
+      return isSameId(dose.id, doseId) ? { ...entry, dose: given(dose) } : entry
+    })
+  return changeRows(data, [paramOf(write)], (treatment) =>
+    Array.isArray(treatment['doses']) ? { ...treatment, doses: changeRows(treatment['doses'], [doseId], given) } : treatment,
+  )
+}
+
+/** Applies one optimistic update after another. */
+const both =
+  (one: OptimisticUpdate, other: OptimisticUpdate): OptimisticUpdate =>
+  (queryKey, data, write) =>
+    other(queryKey, one(queryKey, data, write), write)
+
+const oneMoreOf = (row: Row, name: string): Row => ({ [name]: Number(row[name]) + 1 })
+const lengthOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0)
+
+/** Marks a bird as returned in its toss, and counts it in the list of tosses. Times and places need the server. */
+const enterReturn: OptimisticUpdate = (queryKey, data, write) => {
+  const values = valuesOf(write)
+  const toss = tossWithBird(paramOf(write))
+  if (!toss) return data
+  const birds = toss['birds'] as readonly Row[]
+  const returned = birds.filter((bird) => (isSameId(bird.id, paramOf(write)) ? values : bird)['returnedAt']).length
+  const unknown = { flightTime: null, speed: null, velocity: null, place: null }
+  const change = (row: Row): Row => {
+    const shown = { ...row, returned }
+    if (!Array.isArray(row['birds'])) return shown
+    return {
+      ...shown,
+      birds: changeRows(row['birds'], [paramOf(write)], (bird) => ({ ...withFields(bird, values), ...unknown })),
+    }
+  }
+  return changing('training-tosses', change, () => [toss.id])(queryKey, data, write)
+}
+
+/** The cached toss in which a bird flew. */
+function tossWithBird(id: unknown): Row | undefined {
+  const tosses = connectedCache()?.getQueriesData<Row>({ queryKey: ['/api/training-tosses'] }) ?? []
+  const hasBird = (birds: unknown): boolean => Array.isArray(birds) && birds.some((bird: Row) => isSameId(bird.id, id))
+  return tosses.map(([, toss]) => toss).find((toss) => hasBird(toss?.['birds']))
+}
+
+/** What the server makes of it, such as a picture, is not known yet. */
+const marking = (collection: string) => changing(collection, (row) => row)
+
+const bandingsOf = ({ bandings }: Values) => (bandings ?? []) as BandingOfSeveral['bandings']
+const birdIds = (write: ShownWrite): readonly unknown[] => (valuesOf(write)['ids'] ?? []) as readonly unknown[]
+const OPTIMISTIC_UPDATES: Readonly<Record<string, OptimisticUpdate>> = {
+  'POST /api/pigeons': creating('pigeons', (values) => withFields(NEW_BIRD, values), 'bandId'),
+  'PUT /api/pigeons/:id': changing('pigeons', withFields),
+  'PATCH /api/pigeons/:id': changing('pigeons', (row, { loftLocationId }) => ({ ...row, loftLocationId })),
+  'POST /api/pigeons/move': changing('pigeons', (row, { loftLocationId }) => ({ ...row, loftLocationId }), birdIds),
+  'POST /api/pigeons/:id/band': changing('pigeons', withFields),
+  'POST /api/pigeons/:id/leave': changing('pigeons', withFields),
+  'POST /api/pigeons/status': changing('pigeons', (row, { status }) => ({ ...row, status }), birdIds),
+  'POST /api/pigeons/:id/photos': marking('pigeons'),
+  'POST /api/offspring/:id/photos': marking('offspring'),
+  'POST /api/routine-tasks/:id/complete': changing('routine-tasks', (row, { completedOn }, { madeAt }) => ({
+    ...row,
+    ...afterCompletion(row as unknown as Due, (completedOn ?? madeAt.slice(0, 10)) as LocalDate),
+  })),
+  'PATCH /api/routine-tasks/:id': changing('routine-tasks', withFields),
+  'POST /api/breeding-pairs': creating('breeding-pairs', pairRow),
+  'PATCH /api/breeding-pairs/:id': changing('breeding-pairs', withFields),
+  'POST /api/breeding-pairs/:id/end': changing('breeding-pairs', (row, { endedOn, endReason = null }) => ({
+    ...row,
+    ...{ isActive: false, endedOn, endReason },
+  })),
+  'POST /api/breeding-cycles': both(
+    creating('breeding-cycles', cycleRow),
+    changing(
+      'breeding-pairs',
+      (pair, { cycleNumber }) => ({
+        ...pair,
+        ...oneMoreOf(pair, 'cycleCount'),
+        currentBrood: Number(cycleNumber ?? 1),
+      }),
+      (write) => [valuesOf(write)['breedingPairId']],
+    ),
+  ),
+  'POST /api/breeding-cycles/:id/eggs': changing('breeding-cycles', addEgg),
+  'PATCH /api/breeding-cycles/:id/eggs/:eggId': changing('breeding-cycles', changeEgg),
+  'PATCH /api/breeding-cycles/:id': changing('breeding-cycles', withFields),
+  'PATCH /api/breeding-cycles/:id/fertility-check': changing('breeding-cycles', withFields),
+  'POST /api/offspring/band': changing(
+    'offspring',
+    (row, values) => ({
+      ...row,
+      bandId: bandingsOf(values).find(({ offspringId }) => isSameId(offspringId, row.id))?.bandId,
+      isBanded: true,
+    }),
+    (write) => bandingsOf(valuesOf(write)).map(({ offspringId }) => offspringId),
+  ),
+  'POST /api/offspring/:id/band': changing('offspring', (row, values) => ({ ...withFields(row, values), isBanded: true })),
+  'POST /api/offspring/:id/vaccinate': changing('offspring', (row, values) => ({
+    ...withFields(row, values),
+    vaccinationCompleted: true,
+  })),
+  'POST /api/offspring/:id/fledge': changing('offspring', (row, { fledgeDate, locationId }) => ({
+    ...row,
+    fledgeDate,
+    ...(locationId !== undefined && { loftLocationId: locationId }),
+  })),
+  'POST /api/offspring/:id/wean': changing('offspring', (row, values) => ({ ...withFields(row, values), isWeaned: true })),
+  'PATCH /api/offspring/:id': changing('offspring', withFields),
+  'POST /api/treatments/:id/doses/:doseId/give': give,
+  'POST /api/medicines/:id/use': changing('medicines', (row, { quantityUsed }) => ({
+    ...row,
+    quantityInStock: Math.max(0, Number(row['quantityInStock']) - Number(quantityUsed)),
+  })),
+  'POST /api/vaccination-records': creating('vaccination-records', vaccinationRow),
+  'POST /api/race-results': both(
+    creating('race-results', resultRow),
+    changing(
+      'race-events',
+      (event) => ({ ...event, ...oneMoreOf(event, 'resultCount'), ...oneMoreOf(event, 'ownResultCount') }),
+      (write) => [valuesOf(write)['raceEventId']],
+    ),
+  ),
+  'PATCH /api/race-results/:id': changing('race-results', withFields),
+  'POST /api/training-tosses': creating('training-tosses', tossRow),
+  'PATCH /api/training-tosses/:id': changing('training-tosses', (row, values) => ({
+    ...withFields(row, values),
+    sent: Number(row['sent']) + lengthOf(values['addPigeonIds']) - lengthOf(values['removePigeonIds']),
+  })),
+  'PATCH /api/training-toss-birds/:id': enterReturn,
+}
+
+/** One tap that is shown at once, before the server has answered. */
+const SHOWN_BEFORE_REPLY: readonly string[] = [
+  'POST /api/routine-tasks/:id/complete',
+  'POST /api/breeding-cycles/:id/eggs',
+  'PATCH /api/breeding-cycles/:id/eggs/:eggId',
+  'PATCH /api/pigeons/:id',
+]
+export const isOptimistic = (write: Pick<Endpoint, 'method' | 'path'>): boolean =>
+  SHOWN_BEFORE_REPLY.includes(endpointName(write))
+
+/** Shows one write in the data of one query. */
+export function applyWrite(queryKey: readonly unknown[], data: unknown, write: ShownWrite): unknown {
+  if (data === undefined) return data
+  if (queryKey[0] === '/api/notices') return updateDueWork(data as NotificationsReply, write)
+  return OPTIMISTIC_UPDATES[endpointName(write)]?.(queryKey, data, write) ?? data
+}
+
+interface NotificationsReply {
+  readonly notices: readonly (ShownNotification & Row)[]
+}
+
+/** Marks what a write does in the list of due work. */
+function updateDueWork(data: NotificationsReply, write: ShownWrite): NotificationsReply {
+  const waiting = { name: endpointName(write), params: (write.sent.params ?? {}) as Values, values: valuesOf(write) }
+  const notices = data.notices.map((notice) => {
+    const settled = afterWrite(notice, waiting)
+    return settled === notice ? notice : (once(write, () => settled as Row)(notice) as ShownNotification & Row)
+  })
+  return notices.every((notice, at) => notice === data.notices[at]) ? data : { ...data, notices }
+}
+
+/** Shows everything that waits on this device in the data of one query, as the server answered it. */
+export function applyPending<Data>(queryKey: readonly unknown[], data: Data): Data {
+  const waiting = outboxEntries().filter((entry) => needsAttention(entry) && entry.state === 'waiting')
+  return waiting.reduce<unknown>((shown, entry) => applyWrite(queryKey, shown, entry), data) as Data
+}
+
+/** Shows writes in everything that is cached now. Returns a function that shows the former data again. */
+export function showPending(writes: readonly ShownWrite[]): () => void {
+  const client = connectedCache()
+  const former: { queryKey: readonly unknown[]; before: unknown; after: unknown }[] = []
+  for (const { queryKey, state } of client?.getQueryCache().getAll() ?? []) {
+    const after = writes.reduce((data, write) => applyWrite(queryKey, data, write), state.data)
+    if (after === state.data) continue
+    // The cache keeps a copy that shares what is equal, and returns it.
+    const shown: unknown = client?.setQueryData(queryKey, after, { updatedAt: state.dataUpdatedAt })
+    former.push({ queryKey, before: state.data, after: shown })
+  }
+  return () => {
+    for (const { queryKey, before, after } of former)
+      if (client?.getQueryData(queryKey) === after) client?.setQueryData(queryKey, before)
+  }
+}
+
+/** Takes dropped writes out of everything that is cached, and shows what still waits. */
+export function hideDropped(keys: readonly string[]): void {
+  const client = connectedCache()
+  for (const { queryKey, state } of client?.getQueryCache().getAll() ?? []) {
+    const without = keys.reduce(withoutWrite, state.data)
+    if (without !== state.data)
+      client?.setQueryData(queryKey, applyPending(queryKey, without), { updatedAt: state.dataUpdatedAt })
+  }
+}

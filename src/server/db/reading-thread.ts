@@ -1,0 +1,114 @@
+import { statSync } from 'node:fs'
+import {
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type QueryResult,
+} from 'kysely'
+import { callInWorker, type WorkerProxy } from '#server/threads/worker-proxy.ts'
+import type { Db } from './database.ts'
+import type { QueryReader, ReadRows } from './reading-worker.ts'
+
+const THREAD = new URL('./reading-worker.ts', import.meta.url)
+const MAX_MEMORY_MB = 512
+/** A thread that is not used for so long ends, because it keeps memory. */
+const IDLE_MS = 20_000
+
+/** In a smaller file no query takes long enough for a thread. */
+export const LARGE_FILE_BYTES = 32 * 1024 * 1024
+
+const apartOf = new WeakMap<Db, () => Db>()
+
+/**
+ * Returns a database with the same rows for a query that reads very many. SQLite answers synchronously, so a long query would block
+ * all other requests: in a large loft it runs in a thread. PostgreSQL answers asynchronously, and a transaction reads its own changes.
+ */
+export function readApart(db: Db): Db {
+  return apartOf.get(db)?.() ?? db
+}
+
+/** Remembers how to reach the thread of a database that is only read. */
+export function rememberApart(db: Db, find: () => Db): void {
+  apartOf.set(db, find)
+}
+
+/** Runs the queries of one SQLite file in a thread, which starts with the first query and ends when it is idle. */
+export class ReadingThread implements Dialect {
+  readonly #file: string
+  readonly #readHere: (query: CompiledQuery) => unknown[]
+  #proxy: WorkerProxy<QueryReader> | undefined
+  #ending: NodeJS.Timeout | undefined
+  #running = 0
+
+  /** `readHere` runs a query that the thread could not. */
+  constructor(file: string, readHere: (query: CompiledQuery) => unknown[]) {
+    this.#file = file
+    this.#readHere = readHere
+  }
+
+  isLarge(fromBytes: number): boolean {
+    return (statSync(this.#file, { throwIfNoEntry: false })?.size ?? 0) >= fromBytes
+  }
+
+  async read<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (!this.#proxy || this.#proxy.hasEnded()) this.#proxy = callInWorker<QueryReader>(THREAD, MAX_MEMORY_MB, this.#file)
+    clearTimeout(this.#ending)
+    this.#running += 1
+    try {
+      const answer = await this.#proxy.ask('read', query.sql, query.parameters)
+      return { rows: rowsOf(answer) as R[] }
+    } catch {
+      // Here the error has its code, for example that of a damaged file.
+      return { rows: this.#readHere(query) as R[] }
+    } finally {
+      this.#running -= 1
+      if (this.#running === 0) this.#ending = setTimeout(() => this.close(), IDLE_MS).unref()
+    }
+  }
+
+  close(): void {
+    clearTimeout(this.#ending)
+    this.#proxy?.close()
+    this.#proxy = undefined
+  }
+
+  createDriver(): Driver {
+    const connection: DatabaseConnection = {
+      executeQuery: (query) => this.read(query),
+      streamQuery: () => {
+        throw new Error('Queries of a thread are not streamed')
+      },
+    }
+    const refuse = async () => {
+      throw new Error('A thread that only reads has no transactions')
+    }
+    return {
+      init: async () => {},
+      acquireConnection: async () => connection,
+      beginTransaction: refuse,
+      commitTransaction: refuse,
+      rollbackTransaction: refuse,
+      releaseConnection: async () => {},
+      destroy: async () => this.close(),
+    }
+  }
+
+  createAdapter = () => new SqliteAdapter()
+  createQueryCompiler = () => new SqliteQueryCompiler()
+  createIntrospector = (db: Kysely<unknown>) => new SqliteIntrospector(db)
+}
+
+/** Makes the rows of an answer, whose column names were sent once. */
+function rowsOf({ columns, rows }: ReadRows): Record<string, unknown>[] {
+  const template = Object.fromEntries(columns.map((column) => [column, null])) as Record<string, unknown>
+  return rows.map((values) => {
+    const row = { ...template }
+    for (let at = 0; at < columns.length; at += 1) row[columns[at]!] = values[at]
+    return row
+  })
+}

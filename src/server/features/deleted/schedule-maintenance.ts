@@ -1,0 +1,51 @@
+import { hasPreviews, removeAbandonedPreviews } from '#server/features/imports/open-previews.repository.ts'
+import type { LoftContext } from '#server/loft-context.ts'
+import { countElapsed, daysBefore } from './elapsed-days.repository.ts'
+import { purgeDeleted } from './purge-deleted.ts'
+import { removeUnusedFiles } from './remove-unused-files.ts'
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const PREVIEWS_MS = 10 * 60_000
+/** Time between two runs of the program that counts as passed at most: then only the clock knows it, which may be wrong. */
+const MAX_OFF_MS = DAY_MS
+
+/**
+ * Scheduled job: removes expired deleted rows and unused files, now and once a day, and abandoned previews every ten minutes; counts
+ * each hour the time that has passed.
+ *
+ * Returns a function that stops this and waits for running work. Errors go to `report`; the next run tries again.
+ */
+export function scheduleMaintenance(
+  { db, reads, files, now }: Pick<LoftContext, 'db' | 'reads' | 'files' | 'now'>,
+  report: (error: unknown) => void,
+): () => Promise<void> {
+  const removePreviews = async () => (await hasPreviews(reads)) && removeAbandonedPreviews(db, now())
+  // Runs each task separately: a failure of one does not skip the other.
+  const runEach = async (tasks: readonly (() => Promise<unknown>)[]) => {
+    for (const task of tasks) {
+      try {
+        await task()
+      } catch (error) {
+        report(error)
+      }
+    }
+  }
+  const before = (days: number) => daysBefore(db, now(), days)
+  const daily = [() => purgeDeleted(db, now(), before), () => removeUnusedFiles({ reads, files }, now(), before)]
+  let countedAt = performance.now()
+  const count = (maxMs = performance.now() - countedAt) => {
+    countedAt = performance.now()
+    return countElapsed(db, now(), maxMs)
+  }
+  let work = runEach([() => count(MAX_OFF_MS), ...daily, removePreviews])
+  const repeat = (tasks: readonly (() => Promise<unknown>)[], ms: number) =>
+    setInterval(() => {
+      work = work.then(() => runEach(tasks))
+    }, ms)
+  const timers = [repeat([() => count()], HOUR_MS), repeat(daily, DAY_MS), repeat([removePreviews], PREVIEWS_MS)]
+  return async () => {
+    for (const timer of timers) clearInterval(timer)
+    await work
+  }
+}

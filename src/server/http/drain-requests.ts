@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+
+/** How long the rest of a refused upload is read before its connection is closed. */
+const MAX_DRAIN_MS = 60_000
+
+/**
+ * Reads what a client still sends after its reply, and discards it.
+ *
+ * Otherwise the connection cannot be used again: a browser sends the whole upload before it looks at the reply, and the next request on the
+ * connection waits behind the upload. A client that is too slow loses its connection.
+ */
+export function drainRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async ({ raw }) => {
+    if (raw.readableEnded || raw.destroyed) return
+    // The parser of forms may have stopped reading from its pipe.
+    raw.unpipe()
+    const timer = setTimeout(() => raw.destroy(), MAX_DRAIN_MS).unref()
+    raw.once('close', () => clearTimeout(timer)).resume()
+  })
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '#server/app-context.ts'
+import { hostNameOf } from '#server/features/accounts/connection.ts'
+import { loftState } from '#server/loft-state.ts'
+
+/** A year; other names of the domain are not concerned. */
+const STRICT_TRANSPORT_SECURITY = 'max-age=31536000'
+
+/** The policy of every reply. */
+export const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' blob: data:",
+  "connect-src 'self'",
+  "font-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  // A generated document is shown before it is printed.
+  'frame-src blob:',
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  // The only policy: it allows the address of the service worker.
+  'trusted-types loft-worker',
+].join('; ')
+
+type HeaderContext = Pick<AppContext, 'publicUrl' | 'isHttpsOnly'>
+
+/** Sets the security headers of every reply. */
+export function addSecurityHeaders(app: FastifyInstance, context: HeaderContext): void {
+  const publicNameOf = loftState(app, ({ publicUrl }: HeaderContext) => publicUrl && new URL(publicUrl).hostname)
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'x-request-id': request.id,
+      'content-security-policy': CONTENT_SECURITY_POLICY,
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'same-origin',
+      'permissions-policy': 'camera=(self), geolocation=(self), microphone=()',
+    })
+    if (request.protocol === 'https' && context.isHttpsOnly && hostNameOf(request) === publicNameOf(context))
+      reply.header('strict-transport-security', STRICT_TRANSPORT_SECURITY)
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
+}
