@@ -16,7 +16,7 @@ const KEYS = Object.keys(en)
 const isLate = (key: string): boolean => key.startsWith('error.') && !Object.hasOwn(commonErrorsEn, key)
 
 /** Code that is loaded when the keeper opens something; other code that is loaded later belongs to what a page shows at once. */
-const OPENED = /dialogs?\.tsx?$|\/(lightbox|start|send|flush|[\w-]*-in-palette)\.tsx?$|\/(offline|writes|device)\//
+const OPENED = /dialogs?\.tsx?$|\/(lightbox|start|send|flush|[\w-]*-in-palette)\.tsx?$|\/client\/(offline|writes|device)\//
 
 /** The files with texts. */
 export interface TextFiles {
