@@ -8,7 +8,7 @@ interface MemoryBudget {
   /** Threads that hold the file of an import, in 100 MB and more, for each kind of import, and the heap of each. */
   readonly importThreads: number
   readonly importMegabytes: number
-  /** The heap of the thread that runs long queries. */
+  /** The heap of the thread that runs long queries of SQLite, which copies what it reads; 0 without such a thread. */
   readonly readerMegabytes: number
   /** Milliseconds after which an unused thread ends, because it keeps memory. */
   readonly threadIdleMs: number
@@ -24,10 +24,10 @@ export function memoryBudgetOf(megabytes: number): MemoryBudget {
     ? { parsers: 2, parserMegabytes: 768, importThreads: 2, importMegabytes: 1024, readerMegabytes: 512, threadIdleMs: 20_000 }
     : {
         parsers: 1,
-        parserMegabytes: Math.max(96, Math.floor(megabytes * 0.4)),
+        parserMegabytes: Math.max(96, Math.floor(megabytes * 0.3)),
         importThreads: 1,
         importMegabytes: Math.max(96, Math.floor(megabytes * 0.35)),
-        readerMegabytes: Math.max(96, Math.floor(megabytes * 0.25)),
+        readerMegabytes: 0,
         threadIdleMs: 1000,
       }
 }

@@ -12,7 +12,7 @@ import {
 import { StartupError } from '#server/startup-error.ts'
 import { CamelCaseRows } from './camel-case-rows.ts'
 import type { Database, Db } from './database.ts'
-import { LARGE_FILE_BYTES, ReadingThread, rememberApart } from './reading-thread.ts'
+import { THREAD_FROM_BYTES, ReadingThread, rememberApart } from './reading-thread.ts'
 import { rememberFile } from './store-file.ts'
 
 /** Older versions can corrupt a database when the write-ahead log is reset. */
@@ -80,7 +80,7 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Db {
   return db
 }
 
-function openForReading(file: string, database: SqliteDatabase, threadFromBytes = LARGE_FILE_BYTES): Db {
+function openForReading(file: string, database: SqliteDatabase, threadFromBytes = THREAD_FROM_BYTES): Db {
   const readHere = ({ sql, parameters }: CompiledQuery) => [...database.prepare(sql).all(parameters)]
   const thread = new ReadingThread(file, readHere)
   const close = () => {

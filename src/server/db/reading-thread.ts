@@ -18,7 +18,9 @@ import type { QueryReader, ReadRows } from './reading-worker.ts'
 const THREAD = new URL('./reading-worker.ts', import.meta.url)
 
 /** In a smaller file no query takes long enough for a thread. */
-export const LARGE_FILE_BYTES = 32 * 1024 * 1024
+const LARGE_FILE_BYTES = 32 * 1024 * 1024
+/** The size of a file from which on its long queries run in a thread. */
+export const THREAD_FROM_BYTES = MEMORY_BUDGET.readerMegabytes > 0 ? LARGE_FILE_BYTES : Infinity
 
 const apartOf = new WeakMap<Db, () => Db>()
 

@@ -35,6 +35,20 @@ onBothDatabases((open) => {
     expect([await statusOf('/api/pigeons/9'), await statusOf('/api/pigeons/9')]).toEqual([404, 404])
   })
 
+  test('makes one reply for simultaneous requests, also when it is refused', async () => {
+    await using loft = await open()
+    await loft.call('POST', '/api/pigeons', BIRD)
+    const replies = await Promise.all(
+      ['/api/pigeons/1', '/api/pigeons/9'].flatMap((url) => [1, 2, 3].map(() => loft.call('GET', url))),
+    )
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 404, 404, 404])
+    expect(replies.slice(0, 3).map((reply) => [reply.headers['etag'], reply.json<Pigeon>().notes])).toEqual(
+      [1, 2, 3].map(() => ['"1"', 'first']),
+    )
+    await loft.call('PUT', '/api/pigeons/1', { notes: 'third' })
+    expect(await notesOf(loft)).toBe('third')
+  })
+
   test('sends the version, and compressed bytes, of a cached reply', async () => {
     await using loft = await open()
     await loft.call('POST', '/api/pigeons', { ...BIRD, notes: 'x'.repeat(2000) })

@@ -112,6 +112,20 @@ describe('the page at an address', () => {
       for (const [url, answer] of Object.entries(answers)) expect(answer).toEqual((await loft.call('GET', url)).json())
     })
 
+    test.each([
+      [190_000, true],
+      [200_001, false],
+    ])('contains an answer of about %i characters: %s', async (length, isContained) => {
+      await using loft = await openServer(undefined, { clientFolder })
+      await loft.call('POST', '/api/pigeons', { bandId: 'GB-25-1', birthYear: 2025 })
+      await loft.db
+        .updateTable('pigeons')
+        .set({ notes: 'x'.repeat(length) })
+        .execute()
+      const { body } = await loft.call('GET', '/pigeons/1', undefined, NAVIGATION)
+      expect(Object.keys(answersIn(body) ?? {}).includes('/api/pigeons/1')).toBe(isContained)
+    })
+
     test('arrives whole over a connection, which then answers the next request', async () => {
       await using loft = await openServer(undefined, { clientFolder })
       const url = await loft.app.listen({ port: 0, host: '127.0.0.1' })

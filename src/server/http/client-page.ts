@@ -18,6 +18,9 @@ const LOCALE_COOKIE = /(?:^|;\s*)loft-locale=([\w-]+)/
 /** Answers that take longer are left to the client, which then requests them itself. */
 const MAX_WAIT_MS = 500
 
+/** Longer answers, such as all pairs of many years, would hold up the page; the client requests them beside its code. */
+const MAX_CHARACTERS = 200_000
+
 export interface ClientPage {
   /** Whether the client has a page at the address; otherwise it shows that there is none. */
   readonly isKnown: boolean
@@ -122,7 +125,7 @@ async function firstAnswers(request: FastifyRequest, pattern: string, urls: read
   const [access = '', ...others] = urls
   const note = async (url: string): Promise<void> => {
     const body = await readInside(request, url)
-    if (body !== undefined) answers[url] = JSON.parse(body) as unknown
+    if (body !== undefined && body.length <= MAX_CHARACTERS) answers[url] = JSON.parse(body) as unknown
   }
   const readAll = async (): Promise<void> => {
     await note(access)
