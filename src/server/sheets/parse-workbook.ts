@@ -32,6 +32,8 @@ const OTHER_FORMATS = [
 /** Reads an .xlsx or .ods file after its archive was unpacked safely; the parser never sees the archive itself. */
 export function parseXlsx(bytes: Uint8Array): Sheet[] {
   const files = unzip(bytes)
+  // LibreOffice encrypts the parts of a file, or since version 24.8 the whole of it as one part.
+  if (files.get(OPEN_DOCUMENT.manifest)?.includes('encryption-data')) throw new SheetRefusal('encrypted')
   const content = files.get(OPEN_DOCUMENT.content)
   if (content && files.has(OPEN_DOCUMENT.manifest)) return parseOpenDocument(files, content)
   if (!files.has('xl/workbook.xml')) {
@@ -46,9 +48,8 @@ export function parseXlsx(bytes: Uint8Array): Sheet[] {
   return sheetsOf(() => SheetJS.parse_zip(archive, OPTIONS))
 }
 
-/** Reads the tables of LibreOffice, when the file is one and is not protected by a password. */
+/** Reads the tables of LibreOffice; refuses its other documents. */
 function parseOpenDocument(files: ReadonlyMap<string, Buffer>, content: Buffer): Sheet[] {
-  if (files.get(OPEN_DOCUMENT.manifest)?.includes('encryption-data')) throw new SheetRefusal('encrypted')
   if (!content.includes('<office:spreadsheet')) throw new SheetRefusal('other_format', { format: 'odt' })
   requireEnd(content, DOCUMENT_END)
   refuseRepetition(content.toString())
