@@ -68,7 +68,7 @@ export async function renderContent({ path, search, locale, texts, answers, isPh
   }
 }
 
-/** Wraps a page that is not alive yet. */
+/** Wraps a page that cannot be used yet. */
 export function NotUsable({ children }: { children: ReactNode }) {
   return (
     <div inert aria-hidden="true" aria-disabled="true">
