@@ -33,7 +33,10 @@ export async function read<T extends Traffic>(
   return withPendingWrites(queryKeyOf(url), answersReads() ? await orFromDevice(url, answer) : await answer)
 }
 
-/** Whether an address names a row whose write waits on this device: its number never leaves the device. A ring may contain the same digits. */
+/**
+ * Whether an address names a row whose write waits on this device: its number never leaves the device. A ring may contain as many
+ * digits.
+ */
 export const isOnDeviceOnly = (url: string): boolean => /(?:[/=,]|%2C)-\d{16}(?!\d)/.test(url)
 
 async function readFromServer<T extends Traffic>(

@@ -105,6 +105,8 @@ describe('familyIn', () => {
     expect(idsOf(family?.fullSiblings ?? [])).toEqual([3])
     expect(idsOf(family?.halfSiblings ?? [])).toEqual([2])
     expect(idsOf(familyIn(BIRDS, 1)?.offspring ?? [])).toEqual([5, 3, 2])
+    const waiting = bird(-1_772_798_400_000_123, 'GB-24-N-00300', { sireId: 1 })
+    expect(idsOf(familyIn([...BIRDS, waiting], 1)?.offspring ?? [])).toEqual([waiting.id, 5, 3, 2])
   })
 
   test('returns no family for an unknown bird', () => {

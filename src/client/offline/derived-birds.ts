@@ -86,15 +86,14 @@ function hasBandOrYear({ bandId, birthYear }: Pigeon, text: string): boolean {
   )
 }
 
-/**
- * Puts birds that wait to be sent at the top in every order, the newest first: there they are added to lists that were read before. They
- * have numbers below zero, the newest the lowest.
- */
+/** Birds that wait to be sent have numbers below zero, the newest the lowest. */
+const isAnyWaiting = (a: Pigeon, b: Pigeon): boolean => a.id < 0 || b.id < 0
+const byId = (a: Pigeon, b: Pigeon) => (isAnyWaiting(a, b) ? Math.min(b.id, 0) - Math.min(a.id, 0) : a.id - b.id)
+/** Puts birds that wait at the top in every order, where they are added to lists that were read before. */
 const waitingFirst =
-  (order: typeof byId) =>
-  (a: Pigeon, b: Pigeon): number =>
-    a.id < 0 || b.id < 0 ? Math.min(a.id, 0) - Math.min(b.id, 0) : order(a, b)
-const byId = (a: Pigeon, b: Pigeon) => a.id - b.id
+  (order: typeof byId): typeof byId =>
+  (a, b) =>
+    isAnyWaiting(a, b) ? byId(b, a) : order(a, b)
 const byYear = (a: Pigeon, b: Pigeon) => (a.birthYear ?? 0) - (b.birthYear ?? 0) || byId(a, b)
 const byValue = (a: Pigeon, b: Pigeon) => (a.currentValue ?? -1) - (b.currentValue ?? -1) || byId(a, b)
 const byBand = (a: Pigeon, b: Pigeon) => byBandKey({ bandKey: bandKey(a.bandId) }, { bandKey: bandKey(b.bandId) })
