@@ -52,6 +52,8 @@ for (const [variant, options] of variantsFor('desktop')) {
       await emptying.getByRole('textbox').fill(language === 'es' ? 'vaciar' : 'empty')
       await frame.button('emptying.submit', emptying).click()
       const emptied = await frame.openToast(say('emptying.done'))
+      // Until the dialog is gone, the toast stays clear of it, and then moves.
+      await expect(emptying).toBeHidden()
       expect(await testData.birds()).toEqual([])
       await frame.button('common.restore', emptied).click()
       await frame.button('backups.restore.submit', page.getByRole('alertdialog')).click()

@@ -5,9 +5,12 @@ import { peakMbOf } from '../bench/process-figures.ts'
 import { startServer } from '../bench/server-process.ts'
 import { openStores } from '../bench/stores.ts'
 import { buildClientIfStale } from '../build-client.ts'
+import { navigateTo } from '../pages/sent-content.ts'
 import { makeMemoryGroup } from './memory-group.ts'
 
 const YEAR = new Date().getFullYear()
+/** The pages that show most. */
+const PAGES = ['/', '/pigeons', '/races', '/breeding', '/reports', '/vaccinations', '/calendar']
 /** What the pages of a large loft read. */
 const PATHS = [
   '/api/notices',
@@ -56,7 +59,7 @@ export async function liveInSmallMemory(birds: number, megabytes: number): Promi
   try {
     for (const { name, run } of MEMORY_STEPS) await step(name, () => run(server.url))
     await step(`${AT_ONCE} clients that open every page`, () =>
-      Promise.all(Array.from({ length: AT_ONCE }, () => readAll(server.url, PATHS))),
+      Promise.all(Array.from({ length: AT_ONCE }, () => openAll(server.url))),
     )
     await step('the first page again', () => readAll(server.url, ['/readyz', '/api/pigeons?limit=50']))
   } finally {
@@ -66,6 +69,11 @@ export async function liveInSmallMemory(birds: number, megabytes: number): Promi
     await stores.close()
   }
   return { lines, problems }
+}
+
+async function openAll(url: string): Promise<void> {
+  for (const page of PAGES) await navigateTo(url + page, {})
+  await readAll(url, PATHS)
 }
 
 async function readAll(url: string, paths: readonly string[]): Promise<void> {

@@ -48,6 +48,7 @@ async function start(): Promise<void> {
   afterFirstScreen(() => {
     forgetFirstAnswers()
     void loadAllTexts()
+    void import('./ui/print.css')
   })
 }
 

@@ -8,8 +8,10 @@ interface MemoryBudget {
   /** Threads that hold the file of an import, in 100 MB and more, for each kind of import, and the heap of each. */
   readonly importThreads: number
   readonly importMegabytes: number
-  /** Milliseconds for which such a thread waits for the next page of rows; later, the file is read again. */
-  readonly importThreadIdleMs: number
+  /** The heap of the thread that runs long queries. */
+  readonly readerMegabytes: number
+  /** Milliseconds after which an unused thread ends, because it keeps memory. */
+  readonly threadIdleMs: number
 }
 
 const MEGABYTE = 2 ** 20
@@ -19,13 +21,14 @@ const SMALL_MEGABYTES = 1024
 /** Divides the memory of the computer or the container among the heavy work. */
 export function memoryBudgetOf(megabytes: number): MemoryBudget {
   return megabytes >= SMALL_MEGABYTES
-    ? { parsers: 2, parserMegabytes: 768, importThreads: 2, importMegabytes: 1024, importThreadIdleMs: 20_000 }
+    ? { parsers: 2, parserMegabytes: 768, importThreads: 2, importMegabytes: 1024, readerMegabytes: 512, threadIdleMs: 20_000 }
     : {
         parsers: 1,
         parserMegabytes: Math.max(96, Math.floor(megabytes * 0.4)),
         importThreads: 1,
         importMegabytes: Math.max(96, Math.floor(megabytes * 0.35)),
-        importThreadIdleMs: 1000,
+        readerMegabytes: Math.max(96, Math.floor(megabytes * 0.25)),
+        threadIdleMs: 1000,
       }
 }
 

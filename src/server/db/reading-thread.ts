@@ -10,14 +10,12 @@ import {
   type Kysely,
   type QueryResult,
 } from 'kysely'
+import { MEMORY_BUDGET } from '#server/memory-budget.ts'
 import { callInWorker, type WorkerProxy } from '#server/threads/worker-proxy.ts'
 import type { Db } from './database.ts'
 import type { QueryReader, ReadRows } from './reading-worker.ts'
 
 const THREAD = new URL('./reading-worker.ts', import.meta.url)
-const MAX_MEMORY_MB = 512
-/** A thread that is not used for so long ends, because it keeps memory. */
-const IDLE_MS = 20_000
 
 /** In a smaller file no query takes long enough for a thread. */
 export const LARGE_FILE_BYTES = 32 * 1024 * 1024
@@ -56,7 +54,8 @@ export class ReadingThread implements Dialect {
   }
 
   async read<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (!this.#proxy || this.#proxy.hasEnded()) this.#proxy = callInWorker<QueryReader>(THREAD, MAX_MEMORY_MB, this.#file)
+    if (!this.#proxy || this.#proxy.hasEnded())
+      this.#proxy = callInWorker<QueryReader>(THREAD, MEMORY_BUDGET.readerMegabytes, this.#file)
     clearTimeout(this.#ending)
     this.#running += 1
     try {
@@ -67,7 +66,7 @@ export class ReadingThread implements Dialect {
       return { rows: this.#readHere(query) as R[] }
     } finally {
       this.#running -= 1
-      if (this.#running === 0) this.#ending = setTimeout(() => this.close(), IDLE_MS).unref()
+      if (this.#running === 0) this.#ending = setTimeout(() => this.close(), MEMORY_BUDGET.threadIdleMs).unref()
     }
   }
 

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { MEMORY_BUDGET } from '#server/memory-budget.ts'
 import { callInWorker, type WorkerProxy } from '#server/threads/worker-proxy.ts'
 import type { PageToRender, PageWorker } from './page-worker.ts'
 
 const MAX_MEMORY_MB = 96
-/** The thread ends when no page was requested for this time, so that it takes no memory. */
-const IDLE_MS = 2 * 60_000
+/** The thread ends when no page was requested for this time. A keeper opens several pages, and the first one would wait for it again. */
+const IDLE_MS = 6 * MEMORY_BUDGET.threadIdleMs
 const LATE = Symbol('late')
 const LIMITS = {
   /** Rendering takes some 20 ms, and more while the thread loads the code of a page. Later, the page is sent without. */

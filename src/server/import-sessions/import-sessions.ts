@@ -96,7 +96,7 @@ export function createImportSessions<Item extends SessionFile>(
 }
 
 const idleMsOf = ({ file }: CachedSession<SessionFile>): number =>
-  file.session.hasThread ? MEMORY_BUDGET.importThreadIdleMs : IDLE_MS
+  file.session.hasThread ? MEMORY_BUDGET.threadIdleMs : IDLE_MS
 
 const idleSession = <Item>(file: Item): CachedSession<Item> => ({
   file,

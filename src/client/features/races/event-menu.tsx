@@ -23,7 +23,9 @@ export function EventMenu({ event, onAction, onUpload }: EventMenuProps) {
   const { id, eventName } = event
   return (
     <Menu
-      trigger={<IconButton call={raceResultsApi.create} label={say('races.actionsOf', { name: eventName })} icon={<Ellipsis />} />}
+      trigger={
+        <IconButton call={raceResultsApi.create} label={say('races.actionsOf', { name: eventName })} icon={<Ellipsis />} />
+      }
     >
       {onUpload && (
         <MenuItem call={raceImportsApi.preview} icon={<Upload />} onSelect={onUpload}>
