@@ -56,15 +56,16 @@ function parseOpenDocument(files: ReadonlyMap<string, Buffer>, content: Buffer):
   return sheetsOf(() => SheetJS.parse_zip(archiveOf([...files]), OPTIONS))
 }
 
-const REPEATED = /<table:table-row\b[^>]*?(?:rows-repeated="(\d+)"[^>]*)?>|<table:table-cell\b[^>]*\bvalue-type=[^>]*>/g
+/** Each tag ends before the next one begins, so that tags without an end take no longer. */
+const ROW_OR_CELL = /<table:table-(row|cell)(?=[\s/>])[^<>]*>/g
 
 /** Refuses a document that repeats one cell so often that the parser would not end. */
 function refuseRepetition(content: string): void {
   let rows = 1
   let cells = 0
-  for (const [tag, repeated] of content.matchAll(REPEATED)) {
-    if (tag.startsWith('<table:table-row')) rows = Number(repeated ?? 1)
-    else cells += rows * Number(/columns-repeated="(\d+)"/.exec(tag)?.[1] ?? 1)
+  for (const [tag, kind] of content.matchAll(ROW_OR_CELL)) {
+    if (kind === 'row') rows = Number(/rows-repeated="(\d+)"/.exec(tag)?.[1] ?? 1)
+    else if (tag.includes('value-type=')) cells += rows * Number(/columns-repeated="(\d+)"/.exec(tag)?.[1] ?? 1)
     if (cells > MAX_TOTAL_CELLS) throw new SheetRefusal('too_complex', { limit: MAX_TOTAL_CELLS })
   }
 }
