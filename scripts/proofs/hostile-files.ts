@@ -23,6 +23,15 @@ const sheet = (rows: string) =>
   withPart({ name: 'xl/worksheets/sheet1.xml', content: `<worksheet><sheetData>${rows}</sheetData></worksheet>` })
 const texts = (content: string) => withPart({ name: 'xl/sharedStrings.xml', content })
 
+const openDocument = (tables: string) =>
+  makeZip([
+    {
+      name: 'content.xml',
+      content: `<office:document-content><office:spreadsheet>${tables}</office:spreadsheet></office:document-content>`,
+    },
+    { name: 'META-INF/manifest.xml', content: '<manifest:manifest/>' },
+  ])
+
 function legacy(rows: readonly (readonly unknown[])[]): Buffer {
   const workbook = SheetJS.utils.book_new(SheetJS.utils.aoa_to_sheet(rows.map((row) => [...row])), 'Birds')
   return SheetJS.write(workbook, { type: 'buffer', bookType: 'biff8' }) as Buffer
@@ -65,6 +74,12 @@ const HOSTILE: readonly (readonly [name: string, make: () => Buffer, reason: str
   ['texts in texts', () => texts(repeatUpTo('<si><r><t>', 20)), 'damaged'],
   ['tags that never end', () => sheet(repeatUpTo('<row r="', 10)), 'empty'],
   ['attributes that never end', () => sheet(`<row ${repeatUpTo('r="1" ', 5)}`), 'empty'],
+  ['cells of LibreOffice that never end', () => openDocument(repeatUpTo('<table:table-cell ', 10)), 'damaged'],
+  [
+    'attributes of LibreOffice that never end',
+    () => openDocument(`<table:table-cell ${repeatUpTo('value-type=', 5)}`),
+    'damaged',
+  ],
   ['less-than signs', () => texts(repeatUpTo('<', 20)), 'damaged'],
   ['entities of entities', () => texts(`${nestedEntities}<sst><si><t>&l30;</t></si></sst>`), 'read'],
   [

@@ -48,7 +48,8 @@ async function start(): Promise<void> {
   afterFirstScreen(() => {
     forgetFirstAnswers()
     void loadAllTexts()
-    void import('./ui/print.css')
+    // If it cannot be loaded, a print looks like the screen.
+    import('./ui/print.css').catch(() => undefined)
   })
 }
 

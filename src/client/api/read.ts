@@ -25,7 +25,7 @@ export async function read<T extends Traffic>(
   options: Pick<CallOptions, 'signal'> = {},
 ): Promise<Reply<T>> {
   const url = urlOf(endpoint, sent)
-  if (ON_DEVICE_ONLY.test(url)) {
+  if (isOnDeviceOnly(url)) {
     const { readOwnRow } = await import('#client/offline/own-rows.ts')
     return withPendingWrites(queryKeyOf(url), (await readOwnRow(url)) as Reply<T>)
   }
@@ -33,8 +33,11 @@ export async function read<T extends Traffic>(
   return withPendingWrites(queryKeyOf(url), answersReads() ? await orFromDevice(url, answer) : await answer)
 }
 
-/** The number of a row whose write waits on this device; it never leaves the device. */
-const ON_DEVICE_ONLY = /-\d{16}(?!\d)/
+/**
+ * Whether an address names a row whose write waits on this device: its number never leaves the device. A ring may contain as many
+ * digits.
+ */
+export const isOnDeviceOnly = (url: string): boolean => /(?:[/=,]|%2C)-\d{16}(?!\d)/.test(url)
 
 async function readFromServer<T extends Traffic>(
   endpoint: Endpoint<T>,

@@ -11,6 +11,7 @@ import { Frame } from '#client/app/frame.tsx'
 import { pageAt } from '#client/app/pages.ts'
 import { LanguageProvider } from '#client/i18n/language.tsx'
 import { textsIn } from '#client/i18n/texts.ts'
+import { storeReadsWith } from '#client/offline/read-hooks.ts'
 import { languageOf, type Locale } from '#shared/i18n/region.ts'
 import type { Catalogue } from '#shared/i18n/translate.ts'
 import { setPage } from './without-browser.ts'
@@ -26,6 +27,9 @@ interface Requested {
   readonly answers: Readonly<Record<string, unknown>>
   readonly isPhone: boolean
 }
+
+// Otherwise answers would wait in memory for the code that stores them on a device.
+storeReadsWith(() => undefined)
 
 /**
  * Renders what a page shows first, with its data, as HTML. The server sends it, so that it can be read before any code is loaded;
@@ -52,16 +56,19 @@ export async function renderContent({ path, search, locale, texts, answers, isPh
       </QueryClientProvider>
     </LanguageProvider>
   )
-  // The first time says what the page reads; lists of several pages are put together from the answers then.
-  renderToStaticMarkup(page)
-  await readGiven(queryClient)
-  const html = renderToStaticMarkup(page)
-  giveFirstAnswers({})
-  queryClient.clear()
-  return lightened(html)
+  try {
+    // The first time says what the page reads; lists of several pages are put together from the answers then.
+    renderToStaticMarkup(page)
+    await readGiven(queryClient)
+    return lightened(renderToStaticMarkup(page))
+  } finally {
+    // The next page may be that of another account.
+    giveFirstAnswers({})
+    queryClient.clear()
+  }
 }
 
-/** Wraps a page that is not alive yet. */
+/** Wraps a page that cannot be used yet. */
 export function NotUsable({ children }: { children: ReactNode }) {
   return (
     <div inert aria-hidden="true" aria-disabled="true">

@@ -59,21 +59,27 @@ const remembered = new Map<keyof AheadLists, Remembered>()
  * to read from the device, and a search needs them for each letter.
  */
 export async function aheadList<Name extends keyof AheadLists>(name: Name): Promise<KeptRead<AheadLists[Name]> | undefined> {
-  const session = deviceSession()
-  const owner = session ? databaseNameOf(session) : ''
+  const owner = presentOwner()
   const at = await aheadAt(name)
   const known = remembered.get(name)
   const list = known?.owner === owner && known.at === at ? known.list : keptRead(aheadKey(name))
   remembered.set(name, { owner, at, list })
   const found = (await list) as KeptRead<AheadLists[Name]> | undefined
-  if (name === 'birds') birdsNow = found?.data as AheadLists['birds'] | undefined
+  if (name === 'birds') birdsRead = { owner, birds: found?.data as AheadLists['birds'] | undefined }
   return found
 }
 
-let birdsNow: AheadLists['birds'] | undefined
+/** Names the account whose data this device keeps at present. */
+function presentOwner(): string {
+  const session = deviceSession()
+  return session ? databaseNameOf(session) : ''
+}
 
-/** The birds, when they were read from the device in this tab. */
-export const birdsInMemory = (): AheadLists['birds'] | undefined => birdsNow
+let birdsRead: { readonly owner: string; readonly birds: AheadLists['birds'] | undefined } | undefined
+
+/** Returns the birds of the present account, when they were read from the device in this tab. */
+export const birdsInMemory = (): AheadLists['birds'] | undefined =>
+  birdsRead?.owner === presentOwner() ? birdsRead.birds : undefined
 
 /** When a list was read ahead, without reading the list itself. */
 export const aheadAt = (name: keyof AheadLists): Promise<number | undefined> => keptAt(aheadKey(name))

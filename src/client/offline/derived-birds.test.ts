@@ -75,6 +75,19 @@ describe('pageOfBirds', () => {
     })
   })
 
+  test.each<PigeonQuery['sort']>([undefined, 'newest', 'oldest', 'band', 'band_desc', 'value_desc'])(
+    'birds that wait to be sent are the first on the first page, the newest of them first: sort %s',
+    (sort) => {
+      const [older, newer] = [-1_772_798_400_000_123, -1_772_798_400_000_456] as const
+      const birds = [...BIRDS, bird(older, 'GB-24-N-00300'), bird(newer, 'GB-24-N-00200')]
+      const first = pageOfBirds(birds, { limit: 3, ...(sort && { sort }) }, MAIN_LOFTS) as PigeonPage
+      const cursor = first.nextCursor ?? ''
+      const next = pageOfBirds(birds, { limit: 9, cursor, ...(sort && { sort }) }, MAIN_LOFTS) as PigeonPage
+      expect(first.items.map(({ id }) => id).slice(0, 2)).toEqual([newer, older])
+      expect(next.items.map(({ id }) => id > 0)).toEqual([true, true, true])
+    },
+  )
+
   test('continues after a page of the server, and not after an unknown bird', () => {
     const cursor = (id: number) => btoa(JSON.stringify(['newest', id, id]))
     expect(page({ limit: 9, cursor: cursor(3) })?.items.map(({ id }) => id)).toEqual([2, 1])
@@ -92,6 +105,8 @@ describe('familyIn', () => {
     expect(idsOf(family?.fullSiblings ?? [])).toEqual([3])
     expect(idsOf(family?.halfSiblings ?? [])).toEqual([2])
     expect(idsOf(familyIn(BIRDS, 1)?.offspring ?? [])).toEqual([5, 3, 2])
+    const waiting = bird(-1_772_798_400_000_123, 'GB-24-N-00300', { sireId: 1 })
+    expect(idsOf(familyIn([...BIRDS, waiting], 1)?.offspring ?? [])).toEqual([waiting.id, 5, 3, 2])
   })
 
   test('returns no family for an unknown bird', () => {

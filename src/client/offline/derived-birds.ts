@@ -17,7 +17,7 @@ export function pageOfBirds(birds: Birds, query: PigeonQuery, mainLofts: MainLof
   const terms = searchTermsOf(query.q ?? '')
   const isSearch = terms.words.length > 0
   const found = birds.filter(matcherOf(query, mainLofts))
-  const matching = isSearch && sort === undefined ? ranked(found, terms) : found.toSorted(ORDERS[sort ?? 'newest'])
+  const matching = isSearch && sort === undefined ? ranked(found, terms) : found.toSorted(waitingFirst(ORDERS[sort ?? 'newest']))
   if (limit === undefined) return matching
   const start = cursor === undefined ? 0 : startAfter(cursor, matching)
   if (start === undefined) return undefined
@@ -86,9 +86,14 @@ function hasBandOrYear({ bandId, birthYear }: Pigeon, text: string): boolean {
   )
 }
 
-/** Birds that wait to be sent have numbers below zero, and are the newest. */
-const age = ({ id }: Pigeon): number => (id < 0 ? Number.MAX_SAFE_INTEGER / 2 - id : id)
-const byId = (a: Pigeon, b: Pigeon) => age(a) - age(b)
+/** Birds that wait to be sent have numbers below zero, the newest the lowest. */
+const isAnyWaiting = (a: Pigeon, b: Pigeon): boolean => a.id < 0 || b.id < 0
+const byId = (a: Pigeon, b: Pigeon) => (isAnyWaiting(a, b) ? Math.min(b.id, 0) - Math.min(a.id, 0) : a.id - b.id)
+/** Puts birds that wait at the top in every order, where they are added to lists that were read before. */
+const waitingFirst =
+  (order: typeof byId): typeof byId =>
+  (a, b) =>
+    isAnyWaiting(a, b) ? byId(b, a) : order(a, b)
 const byYear = (a: Pigeon, b: Pigeon) => (a.birthYear ?? 0) - (b.birthYear ?? 0) || byId(a, b)
 const byValue = (a: Pigeon, b: Pigeon) => (a.currentValue ?? -1) - (b.currentValue ?? -1) || byId(a, b)
 const byBand = (a: Pigeon, b: Pigeon) => byBandKey({ bandKey: bandKey(a.bandId) }, { bandKey: bandKey(b.bandId) })

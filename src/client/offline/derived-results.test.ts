@@ -1,7 +1,21 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
-import { birdsNamedBy, careerIn } from './derived-results.ts'
+import { closeDeviceDatabase } from '#client/device/device-database.ts'
+import { deleteAll } from '#client/device/idb-in-memory.ts'
+import { signInAs, stubBrowser } from '#client/device/stub-browser.ts'
+import { aheadKey, MAX_RESULTS } from './ahead.ts'
+import { birdsNamedBy, careerIn, deriveCareer, deriveResults } from './derived-results.ts'
+import { keepAhead, writeKept } from './kept-reads.ts'
+
+vi.mock('idb', () => import('#client/device/idb-in-memory.ts'))
+
+beforeEach(stubBrowser)
+afterEach(async () => {
+  await closeDeviceDatabase()
+  deleteAll()
+  vi.unstubAllGlobals()
+})
 
 const BIRDS = [
   { id: 1, sireId: null, damId: null },
@@ -18,18 +32,49 @@ test.each([
   [{ youngOf: '4' }, []],
 ])('%o names the birds %o', (search, expected) => expect([...birdsNamedBy(search, BIRDS)]).toEqual(expected))
 
+const result = (id: number, position: number | null, pigeonId = 1) =>
+  ({
+    ...{ id, pigeonId, raceEventId: id, eventName: 'Tudela', eventDate: '2026-03-01' },
+    ...{ position, participants: 100, speed: 1200, distance: 120_000 },
+  }) as RaceResult
+
+let readAt = 0
+
+async function keep(results: readonly RaceResult[], birds: readonly object[]): Promise<void> {
+  signInAs(7)
+  keepAhead(aheadKey('results'), results, (readAt += 1))
+  keepAhead(aheadKey('birds'), birds, readAt)
+  await writeKept()
+}
+
+test.each([
+  [MAX_RESULTS - 1, 1],
+  [MAX_RESULTS, undefined],
+])('with %i kept results, of which the bird has one, its career has %s', async (count, races) => {
+  await keep(
+    Array.from({ length: count }, (_, at) => result(count - at, 1, at === 0 ? 1 : 2)),
+    [{ id: 1 }, { id: 2 }],
+  )
+  expect((await deriveCareer({ pigeonId: '1' }))?.data.races).toBe(races)
+})
+
+test.each([
+  [{ pigeonId: '1' }, 1],
+  [{ pigeonId: '3' }, undefined],
+  [{ youngOf: '9' }, 1],
+  [{ youngOf: '8' }, undefined],
+])('results of birds of other lofts are not kept: %o has %s', async (search, total) => {
+  const birds = [
+    { id: 1, sireId: 9, damId: null, isReference: false },
+    { id: 2, sireId: 8, damId: null, isReference: false },
+    { id: 3, sireId: 8, damId: null, isReference: true },
+  ]
+  await keep([result(1, 4, 1), result(2, 5, 2)], birds)
+  const results = (await deriveResults({ ...search, limit: '100' }))?.data as { total: number } | undefined
+  expect([results?.total, (await deriveCareer(search))?.data.races]).toEqual([total, total])
+})
+
 test('a career sums up all results, and lists the flights from the oldest to the latest', () => {
-  const result = (id: number, position: number | null) =>
-    ({
-      id,
-      raceEventId: id,
-      eventName: 'Tudela',
-      eventDate: '2026-03-01',
-      position,
-      participants: 100,
-      speed: 1200,
-      distance: 120_000,
-    }) as RaceResult
   const career = careerIn([result(3, 40), result(2, null), result(1, 4)])
   expect(career).toMatchObject({ races: 3, best: { id: 1 }, flights: [{ id: 1 }, { id: 2 }, { id: 3 }] })
   expect(careerIn([])).toEqual({ races: 0, best: null, classes: [], flights: [] })

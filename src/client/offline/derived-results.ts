@@ -51,15 +51,19 @@ export function careerIn(results: readonly RaceResult[]): Career {
 
 const namesBirds = ({ pigeonId, youngOf, grandyoungOf }: Search): boolean => Boolean(pigeonId ?? youngOf ?? grandyoungOf)
 
-/** The kept results of the birds that a search names; of all birds when it names none. */
+/**
+ * Returns the kept results of the birds that a search names, or of all birds; undefined when results of these birds are not
+ * kept.
+ */
 async function resultsOf(search: Search): Promise<(Dated<readonly RaceResult[]> & { isComplete: boolean }) | undefined> {
   const results = await aheadList('results')
   if (!results) return undefined
   const isComplete = results.data.length < MAX_RESULTS
   if (!namesBirds(search)) return { data: results.data, at: results.at, isComplete }
-  const birds = search['pigeonId'] === undefined ? await aheadList('birds') : undefined
-  if (search['pigeonId'] === undefined && !birds) return undefined
-  const wanted = birdsNamedBy(search, birds?.data ?? [])
+  const birds = await aheadList('birds')
+  const wanted = birds && birdsNamedBy(search, birds.data)
+  // Birds of other lofts may have results too, which are not read ahead.
+  if (!wanted || birds.data.some(({ id, isReference }) => isReference && wanted.has(id))) return undefined
   return { data: results.data.filter(({ pigeonId }) => pigeonId !== null && wanted.has(pigeonId)), at: results.at, isComplete }
 }
 

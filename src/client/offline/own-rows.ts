@@ -55,10 +55,11 @@ async function familyOf(id: number): Promise<unknown> {
 
 /** The birds that a new toss sends. Their returns can be entered when the server knows them. */
 async function birdsOfToss(id: number): Promise<readonly object[]> {
-  const body = outboxEntries().find(({ makes }) => makes === id)?.sent.body as { readonly pigeonIds?: readonly number[] }
+  const body = outboxEntries().find(({ makes }) => makes === id)?.sent.body as
+    { readonly pigeonIds?: readonly number[] } | undefined
   const birds = [...((await aheadList('birds'))?.data ?? []), ...newRows('pigeons')] as readonly (Row | Pigeon)[]
   const flight = { returnedAt: null, notes: null, flightTime: null, speed: null, velocity: null, place: null, isInCare: true }
-  return (body.pigeonIds ?? []).flatMap((pigeonId) => {
+  return (body?.pigeonIds ?? []).flatMap((pigeonId) => {
     const bird = birds.find((one) => one.id === pigeonId)
     return bird ? [{ ...bird, ...flight, pigeonId, trainingTossId: id }] : []
   })

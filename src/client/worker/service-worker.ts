@@ -131,7 +131,7 @@ let wasLate = false
  */
 async function pageFor(event: FetchEvent): Promise<Response> {
   const own = (event.preloadResponse as Promise<Response | undefined>).catch(() => undefined)
-  // The browser complains when it must end a request that nobody waits for.
+  // Otherwise the browser prints a warning when it cancels a request that is not used.
   event.waitUntil(own)
   const late = new Promise<'late'>((resolve) => setTimeout(resolve, wasLate ? LOST_WAIT_MS : PAGE_WAIT_MS, 'late'))
   const answer = await Promise.race([own, late])

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
@@ -41,6 +42,17 @@ test('a thread reads the same as the connection of the program', async () => {
     await apart.destroy()
     await here.destroy()
   }
+})
+
+test.each([
+  [0, true],
+  [1, false],
+])('a file that is %i bytes smaller than the limit has a thread: %s', async (missing, hasThread) => {
+  await using loft = await demoApp('sqlite')
+  const file = await databaseFileOf(loft.db)
+  const reads = openSqlite(file, { readonly: true, threadFromBytes: statSync(file).size + missing })
+  expect(readApart(reads) !== reads).toBe(hasThread)
+  await reads.destroy()
 })
 
 test('a thread sees what was committed, keeps types and reports errors as the connection does', async () => {

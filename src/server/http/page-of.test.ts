@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { FORMER_CURSORS } from '#shared/api/paging.ts'
 import { fillEveryTable } from '#server/testing/filled-loft.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
 import { pageByIdOf, pageOfList } from './page-of.ts'
@@ -59,13 +60,14 @@ onBothDatabases((open) => {
       const isWhole = cursor === null
       expect([path, new Set(rows.map((row) => JSON.stringify(row))).size]).toEqual([path, rows.length])
       expect([path, isWhole ? rows.length : rows.length < total!]).toEqual([path, isWhole ? total : true])
-      const refused = [
-        'cursor=x',
-        ...['offset', 'after', 'before', 'page'].filter((name) => name in fieldsOf(traffic.query)).map((name) => `${name}=2`),
-      ]
-      for (const query of refused) {
+      const former = FORMER_CURSORS.filter((name) => name in fieldsOf(traffic.query))
+      const answers = [
+        ['cursor=x', 400],
+        ...former.flatMap((name) => [[`${name}=1`, 400] as const, [`${name}=0`, 200] as const]),
+      ] as const
+      for (const [query, status] of answers) {
         const reply = await manager.call('GET', `${url}?limit=${limit}&${query}`)
-        expect([path, query, reply.statusCode]).toEqual([path, query, 400])
+        expect([path, query, reply.statusCode]).toEqual([path, query, status])
       }
     }
   })

@@ -62,6 +62,15 @@ test('a table of LibreOffice is read with its days, times, repeated cells and sh
 
 test.each([
   ['with a password', zipOf('scrambled', '<manifest:encryption-data/>'), { reason: 'encrypted' }],
+  [
+    'with a password, whose parts are one encrypted part',
+    makeZip([
+      { name: 'mimetype', content: 'application/vnd.oasis.opendocument.spreadsheet' },
+      { name: 'encrypted-package', content: 'scrambled' },
+      { name: 'META-INF/manifest.xml', content: '<manifest:encryption-data/>' },
+    ]),
+    { reason: 'encrypted' },
+  ],
   ['of a word processor', zipOf('<office:text/>'), { reason: 'other_format', format: 'odt' }],
   ['that ends in the middle', zipOf(HEAD + table('Birds', row(text('x')))), { reason: 'damaged' }],
   ['without a cell', zipOf(HEAD + table('Birds') + TAIL), { reason: 'empty' }],

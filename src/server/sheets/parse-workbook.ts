@@ -32,6 +32,8 @@ const OTHER_FORMATS = [
 /** Reads an .xlsx or .ods file after its archive was unpacked safely; the parser never sees the archive itself. */
 export function parseXlsx(bytes: Uint8Array): Sheet[] {
   const files = unzip(bytes)
+  // LibreOffice encrypts the parts of a file, or since version 24.8 the whole of it as one part.
+  if (files.get(OPEN_DOCUMENT.manifest)?.includes('encryption-data')) throw new SheetRefusal('encrypted')
   const content = files.get(OPEN_DOCUMENT.content)
   if (content && files.has(OPEN_DOCUMENT.manifest)) return parseOpenDocument(files, content)
   if (!files.has('xl/workbook.xml')) {
@@ -46,24 +48,24 @@ export function parseXlsx(bytes: Uint8Array): Sheet[] {
   return sheetsOf(() => SheetJS.parse_zip(archive, OPTIONS))
 }
 
-/** Reads the tables of LibreOffice, when the file is one and is not protected by a password. */
+/** Reads the tables of LibreOffice; refuses its other documents. */
 function parseOpenDocument(files: ReadonlyMap<string, Buffer>, content: Buffer): Sheet[] {
-  if (files.get(OPEN_DOCUMENT.manifest)?.includes('encryption-data')) throw new SheetRefusal('encrypted')
   if (!content.includes('<office:spreadsheet')) throw new SheetRefusal('other_format', { format: 'odt' })
   requireEnd(content, DOCUMENT_END)
   refuseRepetition(content.toString())
   return sheetsOf(() => SheetJS.parse_zip(archiveOf([...files]), OPTIONS))
 }
 
-const REPEATED = /<table:table-row\b[^>]*?(?:rows-repeated="(\d+)"[^>]*)?>|<table:table-cell\b[^>]*\bvalue-type=[^>]*>/g
+/** Each tag ends before the next one begins, so that tags without an end take no longer. */
+const ROW_OR_CELL = /<table:table-(row|cell)(?=[\s/>])[^<>]*>/g
 
 /** Refuses a document that repeats one cell so often that the parser would not end. */
 function refuseRepetition(content: string): void {
   let rows = 1
   let cells = 0
-  for (const [tag, repeated] of content.matchAll(REPEATED)) {
-    if (tag.startsWith('<table:table-row')) rows = Number(repeated ?? 1)
-    else cells += rows * Number(/columns-repeated="(\d+)"/.exec(tag)?.[1] ?? 1)
+  for (const [tag, kind] of content.matchAll(ROW_OR_CELL)) {
+    if (kind === 'row') rows = Number(/rows-repeated="(\d+)"/.exec(tag)?.[1] ?? 1)
+    else if (tag.includes('value-type=')) cells += rows * Number(/columns-repeated="(\d+)"/.exec(tag)?.[1] ?? 1)
     if (cells > MAX_TOTAL_CELLS) throw new SheetRefusal('too_complex', { limit: MAX_TOTAL_CELLS })
   }
 }

@@ -8,7 +8,7 @@ export const pedigreeImportEn = {
   'pedigreeImport.paste.missing': 'Paste the rows first.',
   'pedigreeImport.paste.example': 'band_id,birth_year,gender,sire,dam\nNL-2022-1000001,2022,cock,NL-2020-1000011,NL-2020-1000012',
   'pedigreeImport.upload': 'CSV or Excel file',
-  'pedigreeImport.upload.hint': '.csv, .xlsx or .xls; also a bird file (.zip) sent from another loft.',
+  'pedigreeImport.upload.hint': '.csv, .xlsx, .xls or .ods; also a bird file (.zip) sent from another loft.',
   'pedigreeImport.notAllowed': 'Your access is read only. Ask a loft manager to import pedigrees.',
   'pedigreeImport.submit': 'Import',
   'pedigreeImport.preview': 'Import pedigrees',

@@ -10,7 +10,7 @@ export const pedigreeImportEs = translationOf<typeof pedigreeImportEn>()({
   'pedigreeImport.paste.missing': 'Pega primero las filas.',
   'pedigreeImport.paste.example': 'anilla,año,sexo,padre,madre\nESP-2022-1000001,2022,macho,ESP-2020-1000011,ESP-2020-1000012',
   'pedigreeImport.upload': 'Archivo CSV o Excel',
-  'pedigreeImport.upload.hint': '.csv, .xlsx o .xls; también el archivo (.zip) de una paloma enviado desde otro palomar.',
+  'pedigreeImport.upload.hint': '.csv, .xlsx, .xls u .ods; también el archivo (.zip) de una paloma enviado desde otro palomar.',
   'pedigreeImport.notAllowed': 'Tu acceso es de solo lectura. Pide a un encargado del palomar que importe los pedigríes.',
   'pedigreeImport.submit': 'Importar',
   'pedigreeImport.preview': 'Importar pedigríes',

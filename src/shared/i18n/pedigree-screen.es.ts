@@ -120,10 +120,10 @@ export const pedigreeScreenEs = translationOf<typeof pedigreeScreenEn>()({
 
   'pedigrees.figures.inbreeding': 'Consanguinidad (F)',
   'pedigrees.figures.inbreeding.text':
-    'Lo emparentados que están los padres. Sin parentesco: 0 %; medios hermanos: 12,5 %; hermanos: 25 %.',
+    'El parentesco entre los padres. Sin parentesco: 0 %; medios hermanos: 12,5 %; hermanos: 25 %.',
   'pedigrees.figures.completeness.text':
     'Cuántos antepasados están anotados. Mientras falten muchos, la consanguinidad real puede ser mayor.',
-  'pedigrees.figures.equivalent.text': 'Los antepasados conocidos llenarían este número de generaciones completas.',
+  'pedigrees.figures.equivalent.text': 'El número de generaciones completas que llenarían los antepasados conocidos.',
   'pedigrees.figures.meanKinship': 'Parentesco medio',
   'pedigrees.figures.meanKinship.text':
     'El parentesco de esta paloma con las tuyas; la media entre ellas es {loft}. Un valor bajo es sangre poco común.',

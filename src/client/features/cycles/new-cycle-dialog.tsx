@@ -82,7 +82,7 @@ function NewCycleFields({ cycles, today }: { cycles: readonly Cycle[]; today: Lo
   const form = useFormAround()
   const pairs = useQuery(pairsQuery()).data
   const dates = { firstEggDate: useValue('firstEggDate'), secondEggDate: useValue('secondEggDate') }
-  // An own day counts.
+  // A day that the user has entered is used instead.
   const follows = useValue('expectedHatchDate') === '' ? hatchDayOf(dates) : null
   return (
     <>

@@ -28,6 +28,12 @@ onBothDatabases((open) => {
       { raceEventId: 3, pigeonId: 1, position: 1, velocity: 80 },
     ]
     for (const result of results) await act(loft, 'POST', '/api/race-results', result)
+    // A later race has only results of other lofts, one of a bird that is known as an ancestor.
+    await act(loft, 'POST', '/api/race-events', { eventName: 'Tours', eventDate: '2026-03-19' })
+    const ancestor = await addBird(loft, 'NL 2020 9', 'cock')
+    for (const bird of [{ bandId: 'BE-24-1000002' }, { pigeonId: ancestor.id }])
+      await act(loft, 'POST', '/api/race-results', { raceEventId: 4, position: 1, ...bird })
+    await loft.db.updateTable('pigeons').set({ isReference: 1 }).where('id', '=', ancestor.id).execute()
     expect(await read(loft, '/api/stats/season')).toMatchObject({
       ...{ year: 2026, pairs: 1, young: 2, races: 2, topPlaces: 2 },
       lastRace: {
