@@ -95,8 +95,7 @@ export function createImportSessions<Item extends SessionFile>(
   }
 }
 
-const idleMsOf = ({ file }: CachedSession<SessionFile>): number =>
-  file.session.hasThread ? MEMORY_BUDGET.threadIdleMs : IDLE_MS
+const idleMsOf = ({ file }: CachedSession<SessionFile>): number => (file.session.hasThread ? MEMORY_BUDGET.threadIdleMs : IDLE_MS)
 
 const idleSession = <Item>(file: Item): CachedSession<Item> => ({
   file,
