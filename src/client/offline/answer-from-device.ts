@@ -5,7 +5,7 @@ import { ApiError } from '#client/api/api-error.ts'
 import { call } from '#client/api/call.ts'
 import { addFirstAnswer } from '#client/api/first-answers.ts'
 import { queryKeyOf } from '#client/api/read.ts'
-import { keptRead } from './kept-reads.ts'
+import { keptRead, type Dated } from './kept-reads.ts'
 import { derivableFor } from './derivable.ts'
 import { NotOnDeviceError } from './not-on-device.ts'
 import { isServerLost, reportContact } from './server-contact.ts'
@@ -47,11 +47,6 @@ export async function giveKeptAnswers(queryClient: QueryClient, pattern: string)
 }
 
 const nothing = (): undefined => undefined
-
-interface Dated<Value> {
-  readonly data: Value
-  readonly at: number
-}
 
 /** Returns the newest answer for an address that this device keeps, or can derive. */
 async function knownRead<Value>(url: string): Promise<Dated<Value> | undefined> {

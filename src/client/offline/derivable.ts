@@ -23,11 +23,14 @@ const DERIVABLE = {
 
 export type DerivableName = keyof typeof DERIVABLE
 
+/** The query of an address. */
+export type Search = Readonly<Record<string, string>>
+
 export interface Derivable {
   readonly name: DerivableName
   /** The parts of the path that differ, decoded. */
   readonly parts: readonly string[]
-  readonly search: Readonly<Record<string, string>>
+  readonly search: Search
 }
 
 /**

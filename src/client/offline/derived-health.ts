@@ -18,15 +18,10 @@ import { urlOfKey } from '#client/api/read.ts'
 import { openQuarantinesQuery } from '#client/features/treatments/treatments.queries.ts'
 import { dueQuery } from '#client/features/vaccinations/vaccinations.queries.ts'
 import { aheadList, dayOfDevice, type KeptTreatment } from './ahead.ts'
+import type { Search } from './derivable.ts'
 import { dueAtNest, dueForBird } from './derived-due.ts'
-import { keptRead } from './kept-reads.ts'
+import { keptRead, type Dated } from './kept-reads.ts'
 import { pageOfKept } from './page-of-kept.ts'
-
-interface Dated<Value> {
-  readonly data: Value
-  readonly at: number
-}
-type Search = Readonly<Record<string, string>>
 
 const onlyHas = (search: Search, ...names: string[]): boolean => Object.keys(search).every((name) => names.includes(name))
 

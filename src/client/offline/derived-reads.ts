@@ -8,16 +8,11 @@ import type { ListedCode } from '#shared/qr-codes/qr-codes-api.ts'
 import { fold } from '#shared/text/fold.ts'
 import { aheadList } from './ahead.ts'
 import { pageOfKept } from './page-of-kept.ts'
-import type { Derivable, DerivableName } from './derivable.ts'
+import type { Derivable, DerivableName, Search } from './derivable.ts'
 import { familyIn, pageOfBirds } from './derived-birds.ts'
-import { keptRead } from './kept-reads.ts'
+import { keptRead, type Dated } from './kept-reads.ts'
 import { withPendingWrites } from './read-hooks.ts'
 
-interface Dated<Value> {
-  readonly data: Value
-  readonly at: number
-}
-type Search = Derivable['search']
 type Derive = (search: Search, part: string) => Promise<Dated<unknown> | undefined>
 
 /** Not needed for the first screen without network. */

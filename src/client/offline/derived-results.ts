@@ -5,13 +5,9 @@ import type { RaceResult } from '#shared/races/race-result.ts'
 import type { Career, Flight } from '#shared/races/races-api.ts'
 import { fold } from '#shared/text/fold.ts'
 import { aheadList, MAX_RESULTS } from './ahead.ts'
+import type { Search } from './derivable.ts'
+import type { Dated } from './kept-reads.ts'
 import { pageOfKept } from './page-of-kept.ts'
-
-interface Dated<Value> {
-  readonly data: Value
-  readonly at: number
-}
-type Search = Readonly<Record<string, string>>
 
 /** More cannot be distinguished in a plot: as many as the server sends. */
 const MAX_FLIGHTS = 100

@@ -12,6 +12,9 @@ export interface KeptRead<Data = unknown> {
   readonly isAhead: boolean
 }
 
+/** The data of an answer, or what is derived from answers, with the time when the server gave it. */
+export type Dated<Data> = Pick<KeptRead<Data>, 'data' | 'at'>
+
 /** Answers that are secret, of no use without the server, or valid only for a moment. */
 const NOT_KEPT =
   /^\/api\/(accounts|audit-log|access\/|sharing-keys|connection|network|sign-in-codes|invitations|imports|race-imports|moving-in|data-version|calendar\/feed|qr-codes\/progress|exchange|history(?!\/(pigeons|breeding-pairs)\/)|deleted)/

@@ -21,7 +21,7 @@ export function hasTrigrams(eb: Birds, terms: SearchTerms, part: RankedPart | 'o
   return [eb.or([...columns.map((column) => beginTrigrams(eb, column, texts)), hasOtherCharacters])]
 }
 
-/** A bird with other characters; PostgreSQL has an index with this condition. It counts, because it guesses that few texts match. */
+/** A bird with other characters; PostgreSQL has an index with this condition, and expects few rows from a range of a computed number. */
 const hasOtherCharacters = sql<SqlBool>`char_length(translate(search_text, ${sql.lit(FOLLOWING_CHARACTERS.toSorted().join(''))}, '')) between 1 and 1000000`
 
 type SearchedColumn = 'searchText' | 'searchBand' | 'searchName'
@@ -31,7 +31,6 @@ function beginTrigrams(eb: Birds, column: SearchedColumn, texts: readonly string
   const patterns = texts.flatMap((text) => {
     const escaped = text.replace(/[\\%_]/g, String.raw`\$&`)
     if (!isTwoCharacters(text)) return [`%${escaped}%`]
-
     return [...FOLLOWING_CHARACTERS.map((next) => `%${escaped}${next}%`), `%${escaped}`]
   })
   return sql<SqlBool>`${eb.ref(column)} like any(${patterns})`
