@@ -3,6 +3,8 @@ import { defineConfig, type OxlintOverride } from 'oxlint'
 /** An import that is forbidden in some folders, and the message that says why. */
 interface ForbiddenImport {
   readonly regex: string
+  /** Only these exports; all by default. */
+  readonly importNames?: string[]
   readonly message: string
 }
 
@@ -30,6 +32,13 @@ const NO_ROUTES: ForbiddenImport = {
 const NO_FULL_ZOD: ForbiddenImport = {
   regex: '^zod$',
   message: "The browser downloads this code: use import * as z from 'zod/mini'.",
+}
+/** `call` sends only reads. */
+const NO_SENDING: ForbiddenImport = {
+  regex: String.raw`^#client/api/call\.ts$`,
+  importNames: ['sendRequest'],
+  message:
+    'Only src/client/writes sends writes: use useForm, useWrite or sendWrite, which keep the key and wait without network.',
 }
 const NO_SCREENS = folder('screens', 'A feature must not import a screen: screens are composed of features.')
 const NO_FEATURES = folder(
@@ -124,10 +133,28 @@ export default defineConfig({
       NO_CLIENT,
       NO_ROUTES,
     ),
-    forbidImports(['src/client/**'], NO_SERVER, NODE, SQL, NO_FULL_ZOD),
-    forbidImports(['src/client/features/**'], NO_SERVER, NODE, SQL, NO_FULL_ZOD, NO_SCREENS),
-    forbidImports(['src/client/ui/**'], NO_SERVER, NODE, SQL, NO_FULL_ZOD, NO_FEATURES),
-    forbidImports(['src/client/screens/**'], NO_SERVER, NODE, SQL, NO_FULL_ZOD, NO_OTHER_SCREEN),
+    forbidImports(['src/client/**'], NO_SERVER, NODE, SQL, NO_FULL_ZOD, NO_SENDING),
+    forbidImports(['src/client/writes/**'], NO_SERVER, NODE, SQL, NO_FULL_ZOD),
+    forbidImports(['src/client/features/**'], NO_SERVER, NODE, SQL, NO_FULL_ZOD, NO_SCREENS, NO_SENDING),
+    forbidImports(['src/client/ui/**'], NO_SERVER, NODE, SQL, NO_FULL_ZOD, NO_FEATURES, NO_SENDING),
+    forbidImports(['src/client/screens/**'], NO_SERVER, NODE, SQL, NO_FULL_ZOD, NO_OTHER_SCREEN, NO_SENDING),
+    {
+      files: ['src/client/**'],
+      rules: {
+        'no-restricted-globals': ['error', { name: 'fetch', message: 'Read with read or call, write with src/client/writes.' }],
+      },
+    },
+    {
+      // Their answers are files, or what others are built on.
+      files: [
+        'src/client/api/call.ts',
+        'src/client/features/prints/make-pdf.ts',
+        'src/client/offline/kept-pictures.ts',
+        'src/client/worker/**',
+        'src/client/**/*.test.ts',
+      ],
+      rules: { 'no-restricted-globals': 'off' },
+    },
     forbidImports(['src/client/**/*.test.ts'], NO_SERVER, SQL),
     forbidImports(['e2e/**'], NO_SOURCE),
     forbidImports(['e2e/fixtures.ts', 'e2e/loft-server.ts']),

@@ -55,6 +55,10 @@ export default defineConfig(async ({ command }) => {
       serviceWorker,
       themeInPage,
     ],
+    experimental: {
+      // A host serves the same files to each of its lofts, at different addresses.
+      renderBuiltUrl: (_: string, { hostType }: { hostType: string }) => (hostType === 'html' ? undefined : { relative: true }),
+    },
     build: {
       outDir: here('dist/client'),
       emptyOutDir: true,

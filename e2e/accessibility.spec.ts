@@ -73,7 +73,7 @@ for (const [language, device, screen, themes, first] of SETUPS) {
     }
 
     if (isChecked('dialogs')) {
-      test('no dialog has an accessibility violation', async ({ page, birds, upload, lofts, frame, say }) => {
+      test('no dialog has an accessibility violation', async ({ page, birds, upload, lofts, frame, t }) => {
         const checkDialog = async (name: string, dialog: Locator): Promise<void> => {
           await expect(dialog).toBeVisible()
           await checkThemes(name, page)
@@ -104,8 +104,8 @@ for (const [language, device, screen, themes, first] of SETUPS) {
         await frame.button('lofts.addMainLoft').first().click()
         await checkDialog('adding a main loft', frame.dialog())
         await cancel()
-        await page.getByRole('button', { name: say('lofts.menu', { name: 'Hens' }) }).click()
-        await page.getByRole('menuitem', { name: say('common.edit') }).click()
+        await page.getByRole('button', { name: t('lofts.menu', { name: 'Hens' }) }).click()
+        await page.getByRole('menuitem', { name: t('common.edit') }).click()
         await checkDialog('editing a section', frame.dialog())
         await cancel()
         await page.keyboard.press('Control+k')

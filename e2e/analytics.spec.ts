@@ -14,7 +14,7 @@ for (const [variant, options] of variantsFor('desktop')) {
       page,
       testData,
       frame,
-      say,
+      t,
       server,
       setNow,
       language,
@@ -56,21 +56,21 @@ for (const [variant, options] of variantsFor('desktop')) {
       }
 
       const figure = (key: PlainKey) =>
-        page.getByRole('article').filter({ has: page.getByRole('heading', { name: say(key), exact: true }) })
+        page.getByRole('article').filter({ has: page.getByRole('heading', { name: t(key), exact: true }) })
       const percent = (text: string) => (language === 'es' ? `${text.replace('.', ',')}\u00A0%` : `${text}%`)
       const decimal = (text: string) => (language === 'es' ? text.replace('.', ',') : text)
       const choose = (view: 'overview' | 'detailed' | 'insights') =>
         page
-          .getByRole('tablist', { name: say('analytics.tabs') })
-          .getByRole('tab', { name: say(`analytics.tab.${view}`) })
+          .getByRole('tablist', { name: t('analytics.tabs') })
+          .getByRole('tab', { name: t(`analytics.tab.${view}`) })
           .click()
 
       await test.step('an empty year says which data is missing', async () => {
         await page.goto('/breeding?tab=analytics')
-        await expect(page.getByText(say('analytics.empty', { year: '2026' }))).toBeVisible()
+        await expect(page.getByText(t('analytics.empty', { year: '2026' }))).toBeVisible()
         await expect(figure('analytics.metric.success')).toContainText(percent('0'))
         await expect(figure('analytics.metric.performance')).toContainText('—')
-        await expect(page.getByRole('combobox', { name: say('analytics.year') }).locator('option')).toHaveText([
+        await expect(page.getByRole('combobox', { name: t('analytics.year') }).locator('option')).toHaveText([
           '2026',
           '2025',
           '2024',
@@ -103,42 +103,42 @@ for (const [variant, options] of variantsFor('desktop')) {
         await expect(figure('analytics.metric.trophy')).toContainText(percent('50'))
         // (95 + 75 + 65 + 5 + 92.5 + 47.5) / 6
         await expect(figure('analytics.metric.performance')).toContainText(decimal('63.3'))
-        const best = page.getByRole('list', { name: say('analytics.top') }).getByRole('listitem')
+        const best = page.getByRole('list', { name: t('analytics.top') }).getByRole('listitem')
         // (252.5 + 5 × 63.33) / 8 and (127.5 + 5 × 63.33) / 8
         await expect(best.nth(0)).toContainText(FIRST)
         await expect(best.nth(0)).toContainText(decimal('71.1'))
-        await expect(best.nth(0)).toContainText(say('analytics.provisional'))
+        await expect(best.nth(0)).toContainText(t('analytics.provisional'))
         await expect(best.nth(1)).toContainText(decimal('55.5'))
         // The birds in care are worth 75 (of three birds), against the costs of 100 for the cock; the other pair 50 against 100.
-        const paid = page.getByRole('list', { name: say('analytics.profit') }).getByRole('listitem')
-        await expect(paid.nth(0)).toContainText(say('analytics.roi.average'))
-        await expect(paid.nth(1)).toContainText(say('analytics.roi.below'))
-        await expect(page.getByRole('img', { name: say('analytics.trend') })).toBeVisible()
-        await page.getByText(say('analytics.plot.table')).click()
+        const paid = page.getByRole('list', { name: t('analytics.profit') }).getByRole('listitem')
+        await expect(paid.nth(0)).toContainText(t('analytics.roi.average'))
+        await expect(paid.nth(1)).toContainText(t('analytics.roi.below'))
+        await expect(page.getByRole('img', { name: t('analytics.trend') })).toBeVisible()
+        await page.getByText(t('analytics.plot.table')).click()
         await expect(page.getByRole('row', { name: 'Rongpur' })).toHaveCount(2)
         await expectAccessible(page)
       })
 
       await test.step('the table of pairs can be sorted', async () => {
         await choose('detailed')
-        const table = page.getByRole('table', { name: say('analytics.pairs') })
+        const table = page.getByRole('table', { name: t('analytics.pairs') })
         await expect(table.getByRole('row').nth(1)).toContainText(FIRST)
-        if (variant === 'in English') await table.getByRole('button', { name: say('analytics.column.performance') }).click()
-        else await page.getByRole('combobox', { name: say('analytics.sort') }).selectOption('young')
+        if (variant === 'in English') await table.getByRole('button', { name: t('analytics.column.performance') }).click()
+        else await page.getByRole('combobox', { name: t('analytics.sort') }).selectOption('young')
         await expect(table.getByRole('row').nth(1)).toContainText(variant === 'in English' ? SECOND : FIRST)
         await expectAccessible(page)
       })
 
       await test.step('six results are too few for insights, and the page says so', async () => {
         await choose('insights')
-        await expect(page.getByText(say('analytics.insights.tooLittle'))).toBeVisible()
+        await expect(page.getByText(t('analytics.insights.tooLittle'))).toBeVisible()
         await expectAccessible(page)
       })
 
       await test.step('the report can be downloaded, and another year has other figures', async () => {
         const downloading = page.waitForEvent('download')
         await frame.button('analytics.report').click()
-        await page.getByRole('menuitem', { name: say('analytics.report.csv') }).click()
+        await page.getByRole('menuitem', { name: t('analytics.report.csv') }).click()
         const download = await downloading
         expect(download.suggestedFilename()).toBe('breeding-analytics-2026.csv')
         expect(await readFile(await download.path(), 'utf8')).toContain(`2026,${FIRST},Yes,4,3,`)
@@ -148,9 +148,9 @@ for (const [variant, options] of variantsFor('desktop')) {
             .subarray(0, 5)
             .toString(),
         ).toBe('%PDF-')
-        await page.getByRole('combobox', { name: say('analytics.year') }).selectOption('2025')
+        await page.getByRole('combobox', { name: t('analytics.year') }).selectOption('2025')
         await choose('overview')
-        await expect(page.getByText(say('analytics.empty', { year: '2025' }))).toBeVisible()
+        await expect(page.getByText(t('analytics.empty', { year: '2025' }))).toBeVisible()
       })
     })
   })

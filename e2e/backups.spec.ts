@@ -16,13 +16,13 @@ for (const [variant, options] of variantsFor('desktop')) {
       await page.goto('/settings?group=safety')
     })
 
-    test('a backup is made, and a restore brings back a deleted bird', async ({ page, frame, birds, say }) => {
-      const card = page.getByRole('region', { name: say('backups.title') })
-      const list = card.getByRole('list', { name: say('backups.list') })
-      await expect(card.getByText(say('backups.none'))).toBeVisible()
+    test('a backup is made, and a restore brings back a deleted bird', async ({ page, frame, birds, t }) => {
+      const card = page.getByRole('region', { name: t('backups.title') })
+      const list = card.getByRole('list', { name: t('backups.list') })
+      await expect(card.getByText(t('backups.none'))).toBeVisible()
       await frame.button('backups.make', card).click()
-      await frame.toast(say('backups.made'))
-      await expect(list.getByRole('listitem')).toContainText([say('backups.birds', { count: 2 })])
+      await frame.toast(t('backups.made'))
+      await expect(list.getByRole('listitem')).toContainText([t('backups.birds', { count: 2 })])
       await expectAccessible(page)
 
       await birds.open()
@@ -31,54 +31,54 @@ for (const [variant, options] of variantsFor('desktop')) {
       await expect(birds.bird('GB-24-N-10001')).toBeHidden()
 
       await page.goto('/settings?group=safety')
-      await list.getByRole('button', { name: new RegExp(`^${say('backups.restore', { moment: '' })}`) }).click()
+      await list.getByRole('button', { name: new RegExp(`^${t('backups.restore', { moment: '' })}`) }).click()
       const question = page.getByRole('alertdialog')
-      await expect(question).toContainText(say('backups.restore.before'))
+      await expect(question).toContainText(t('backups.restore.before'))
       await frame.button('backups.restore.submit', question).click()
-      await frame.toast(say('backups.restored'))
-      await expect(list.getByRole('listitem').filter({ hasText: say('backups.reason.before_restore') })).toBeVisible()
+      await frame.toast(t('backups.restored'))
+      await expect(list.getByRole('listitem').filter({ hasText: t('backups.reason.before_restore') })).toBeVisible()
       await birds.open()
       await expect(birds.bird('GB-24-N-10001')).toBeVisible()
     })
 
-    test('an emptied loft is restored from the toast', async ({ page, frame, testData, say, language }) => {
+    test('an emptied loft is restored from the toast', async ({ page, frame, testData, t, language }) => {
       await page.goto('/settings?group=advanced')
       await expect(frame.button('program.quit.open')).toBeVisible()
       await frame.button('emptying.open').click()
-      const emptying = frame.dialog(say('emptying.question'))
+      const emptying = frame.dialog(t('emptying.question'))
       await frame.button('emptying.submit', emptying).click()
-      await expect(emptying.getByText(say('error.not_confirmed'))).toBeVisible()
+      await expect(emptying.getByText(t('error.not_confirmed'))).toBeVisible()
       await expectAccessible(page)
       await emptying.getByRole('textbox').fill(language === 'es' ? 'vaciar' : 'empty')
       await frame.button('emptying.submit', emptying).click()
-      const emptied = await frame.openToast(say('emptying.done'))
+      const emptied = await frame.openToast(t('emptying.done'))
       // Until the dialog is gone, the toast stays clear of it, and then moves.
       await expect(emptying).toBeHidden()
       expect(await testData.birds()).toEqual([])
       await frame.button('common.restore', emptied).click()
       await frame.button('backups.restore.submit', page.getByRole('alertdialog')).click()
-      await frame.toast(say('backups.restored'))
+      await frame.toast(t('backups.restored'))
       expect(await testData.birds()).toHaveLength(2)
     })
 
-    test('an export moves the loft to another computer', async ({ page, frame, birds, say }) => {
-      const card = page.getByRole('region', { name: say('backups.title') })
+    test('an export moves the loft to another computer', async ({ page, frame, birds, t }) => {
+      const card = page.getByRole('region', { name: t('backups.title') })
       const [download] = await Promise.all([
         page.waitForEvent('download'),
-        card.getByRole('link', { name: say('backups.export') }).click(),
+        card.getByRole('link', { name: t('backups.export') }).click(),
       ])
       const file = await download.path()
       const other = await startLoftServer({ now: TEST_START })
       try {
         await page.goto(other.url)
         await frame.button('backups.bring').click()
-        const dialog = frame.dialog(say('backups.bring'))
+        const dialog = frame.dialog(t('backups.bring'))
         await frame.field('backups.bring.file', dialog).setInputFiles(await zipNamed(file))
         await frame.button('backups.bring.submit', dialog).click()
-        await expect(dialog).toContainText(say('backups.birds', { count: 2 }))
+        await expect(dialog).toContainText(t('backups.birds', { count: 2 }))
         await frame.button('backups.bring.restore', dialog).click()
         await frame.button('backups.restore.submit', page.getByRole('alertdialog')).click()
-        await frame.toast(say('backups.restored'))
+        await frame.toast(t('backups.restored'))
         await page.goto(`${other.url}/pigeons`)
         await birds.showing(2, 2)
       } finally {
@@ -93,20 +93,20 @@ for (const [variant, options] of variantsFor('desktop')) {
 test.describe('with an account', () => {
   test.use({ expectedErrors: [REOPENING_ERRORS] })
 
-  test('a restore ends every session, and the page shows the sign-in', async ({ page, server, frame, testData, say }) => {
+  test('a restore ends every session, and the page shows the sign-in', async ({ page, server, frame, testData, t }) => {
     await testData.bird('GB-24-N-10001')
     const setUpCode = /: (\w{4}-\w{4}) /.exec(server.log())?.[1]
     const data = { setUpCode, username: 'Ana', password: 'blue hen on the roof' }
     await page.request.post('/api/access/first-account', { data, headers: { origin: server.url } })
     await page.goto('/settings?group=safety')
-    const card = page.getByRole('region', { name: say('backups.title') })
+    const card = page.getByRole('region', { name: t('backups.title') })
     await frame.button('backups.make', card).click()
-    await frame.toast(say('backups.made'))
-    await card.getByRole('button', { name: new RegExp(`^${say('backups.restore', { moment: '' })}`) }).click()
+    await frame.toast(t('backups.made'))
+    await card.getByRole('button', { name: new RegExp(`^${t('backups.restore', { moment: '' })}`) }).click()
     const question = page.getByRole('alertdialog')
-    await expect(question).toContainText(say('backups.restore.signIn'))
+    await expect(question).toContainText(t('backups.restore.signIn'))
     await frame.button('backups.restore.submit', question).click()
-    await frame.toast(say('backups.restored'))
+    await frame.toast(t('backups.restored'))
     await expect(frame.button('accounts.signIn')).toBeVisible()
   })
 })

@@ -10,7 +10,7 @@ for (const language of languagesFor('en')) {
   test.describe(`on a phone, ${language}`, () => {
     test.use({ ...phone, language, isDemo: true })
 
-    test('birds are rows, whose menu and swipe have the actions of the cards', async ({ page, birds, frame, say }) => {
+    test('birds are rows, whose menu and swipe have the actions of the cards', async ({ page, birds, frame, t }) => {
       await birds.open('?sort=band')
       const bird = birds.bird('GB-22-N-31002')
       await expect(bird).toContainText('The Widowers')
@@ -21,31 +21,31 @@ for (const language of languagesFor('en')) {
 
       const counted = await countInput(page, async () => {
         await birds.menuOf(bird).tap()
-        await page.getByRole('menuitem', { name: say('pigeons.action.move') }).tap()
+        await page.getByRole('menuitem', { name: t('pigeons.action.move') }).tap()
       })
       expect(counted).toEqual({ taps: 2, keys: 0 })
-      await expect(frame.dialog(say('pigeons.move.title'))).toContainText('Hill Loft / The Widowers')
-      await frame.escape(frame.dialog(say('pigeons.move.title')))
+      await expect(frame.dialog(t('pigeons.move.title'))).toContainText('Hill Loft / The Widowers')
+      await frame.escape(frame.dialog(t('pigeons.move.title')))
 
-      const edit = bird.getByText(say('pigeons.action.edit'), { exact: true })
+      const edit = bird.getByText(t('pigeons.action.edit'), { exact: true })
       await expect(edit).not.toBeInViewport()
       await swipeLeft(page, bird)
       await expect(edit).toBeInViewport()
       await edit.tap()
-      await expect(frame.dialog(say('pigeons.form.title.edit'))).toBeVisible()
+      await expect(frame.dialog(t('pigeons.form.title.edit'))).toBeVisible()
     })
 
-    test('birds are selected by the menu of a row, then by checkboxes', async ({ page, birds, say }) => {
+    test('birds are selected by the menu of a row, then by checkboxes', async ({ page, birds, t }) => {
       await birds.open('?sort=band')
       await birds.menuOf(birds.bird('GB-22-N-31002')).tap()
-      await page.getByRole('menuitem', { name: say('pigeons.select.start') }).tap()
-      const bar = page.getByRole('region', { name: say('pigeons.select.bar') })
-      await expect(bar).toContainText(say('common.selected', { count: 1 }))
+      await page.getByRole('menuitem', { name: t('pigeons.select.start') }).tap()
+      const bar = page.getByRole('region', { name: t('pigeons.select.bar') })
+      await expect(bar).toContainText(t('common.selected', { count: 1 }))
       await page.getByRole('checkbox').nth(1).check()
-      await expect(bar).toContainText(say('common.selected', { count: 2 }))
+      await expect(bar).toContainText(t('common.selected', { count: 2 }))
     })
 
-    test('the code of a bird opens over the list, is made at once, and can be shared', async ({ page, birds, frame, say }) => {
+    test('the code of a bird opens over the list, is made at once, and can be shared', async ({ page, birds, frame, t }) => {
       await page.addInitScript(() => {
         Object.assign(navigator, {
           canShare: () => true,
@@ -59,17 +59,17 @@ for (const language of languagesFor('en')) {
       const bird = birds.bird('GB-22-N-31002')
       const counted = await countInput(page, async () => {
         await birds.menuOf(bird).tap()
-        await page.getByRole('menuitem', { name: say('pigeons.action.qr') }).tap()
+        await page.getByRole('menuitem', { name: t('pigeons.action.qr') }).tap()
       })
       expect(counted).toEqual({ taps: 2, keys: 0 })
       const sheet = frame.dialog(/GB-22-N-31002/)
       const code = (await sheet.getByText(/^PGN-/).textContent()) ?? ''
-      await expect(sheet.getByRole('img', { name: say('qrCodes.picture', { code }) })).toHaveJSProperty('complete', true)
+      await expect(sheet.getByRole('img', { name: t('qrCodes.picture', { code }) })).toHaveJSProperty('complete', true)
       await expectAccessible(page)
       await frame.button('common.share', sheet).tap()
       await expect(page).toHaveTitle(new RegExp(`shared GB-22-N-31002.* ${code}.png .*/q/${code}$`))
       await frame.button('qrCodes.print', sheet).tap()
-      await expect(frame.dialog(say('prints.title'))).toBeVisible()
+      await expect(frame.dialog(t('prints.title'))).toBeVisible()
     })
   })
 }

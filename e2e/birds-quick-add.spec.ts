@@ -6,7 +6,7 @@ for (const language of languagesFor('es')) {
   test.describe(`on a phone, ${language}`, () => {
     test.use({ ...phone, language })
 
-    test('ten birds of a string are added with few taps and hardly a key', async ({ testData, page, frame, birds, say }) => {
+    test('ten birds of a string are added with few taps and hardly a key', async ({ testData, page, frame, birds, t }) => {
       const { Young } = await testData.mainLoft('North', 'Young')
       await birds.open()
       const form = await birds.openQuickForm()
@@ -14,12 +14,12 @@ for (const language of languagesFor('es')) {
       await expectAccessible(page)
       await frame.field('pigeons.field.bandId', form).fill('GB-26-N-00101')
       await birds.pick(frame.field('pigeons.field.location', form), 'Young', 'North / Young')
-      await expect(form.getByText(say('pigeons.form.bornIn', { year: '2026' }))).toBeVisible()
+      await expect(form.getByText(t('pigeons.form.bornIn', { year: '2026' }))).toBeVisible()
       const blueBar = language === 'en' ? 'Blue bar' : 'Azul barrado'
       await birds.pick(frame.field('pigeons.field.color', form), blueBar)
 
       const sexes = ['cock', 'hen', 'por_definir', 'cock', 'hen', 'cock', 'cock', 'hen', 'hen', 'cock'] as const
-      const choose = (sex: (typeof sexes)[number]) => form.getByText(say(`pigeons.gender.${sex}`), { exact: true }).tap()
+      const choose = (sex: (typeof sexes)[number]) => form.getByText(t(`pigeons.gender.${sex}`), { exact: true }).tap()
       await choose(sexes[0])
       await frame.button('forms.saveAndAdd', form).tap()
 
@@ -52,7 +52,7 @@ test('Enter in the band reads the year and goes on to the sex, and a band withou
   testData,
   frame,
   birds,
-  say,
+  t,
 }) => {
   await birds.open()
   const form = await birds.openQuickForm()
@@ -60,12 +60,12 @@ test('Enter in the band reads the year and goes on to the sex, and a band withou
   const year = frame.field('pigeons.field.birthYear', form)
   await band.fill('GB-24-N-10001')
   await band.press('Enter')
-  await expect(form.getByText(say('pigeons.form.bornIn', { year: '2024' }))).toBeVisible()
-  const sex = form.getByRole('radio', { name: say('pigeons.gender.por_definir') })
+  await expect(form.getByText(t('pigeons.form.bornIn', { year: '2024' }))).toBeVisible()
+  const sex = form.getByRole('radio', { name: t('pigeons.gender.por_definir') })
   await expect(sex).toBeFocused()
   await sex.press('ArrowLeft')
   await band.press('Enter')
-  await frame.toast(say('pigeons.toast.added'))
+  await frame.toast(t('pigeons.toast.added'))
   await expect(form).toBeHidden()
 
   await birds.openQuickForm()
@@ -75,7 +75,7 @@ test('Enter in the band reads the year and goes on to the sex, and a band withou
   await expect(year).toHaveAttribute('aria-invalid', 'true')
   await year.selectOption('2025')
   await year.press('Control+Enter')
-  await frame.toast(say('pigeons.toast.added'))
+  await frame.toast(t('pigeons.toast.added'))
   await expect(form).toBeHidden()
   expect((await testData.birds()).map(({ bandId, birthYear, gender }) => `${bandId} ${birthYear} ${gender}`).sort()).toEqual([
     'GB-24-N-10001 2024 hen',
@@ -86,7 +86,7 @@ test('Enter in the band reads the year and goes on to the sex, and a band withou
 test('another band changes the year that was read from the first, but not a year that was chosen', async ({
   frame,
   birds,
-  say,
+  t,
 }) => {
   await birds.open()
   const form = await birds.openForm()
@@ -103,5 +103,5 @@ test('another band changes the year that was read from the first, but not a year
   await band.press('Tab')
   await expect(year).toHaveValue('2023')
   await expect(frame.button('pigeons.form.more', form)).toBeHidden()
-  await expect(form.getByText(say('pigeons.form.group.origin'))).toBeVisible()
+  await expect(form.getByText(t('pigeons.form.group.origin'))).toBeVisible()
 })

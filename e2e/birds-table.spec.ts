@@ -13,21 +13,21 @@ for (const [variant, options] of isFull ? WAYS : WAYS.slice(2)) {
   test.describe(`the table of birds ${variant}`, () => {
     test.use(options)
 
-    test('shows all columns without scrolling sideways', async ({ page, frame, birds, say }) => {
+    test('shows all columns without scrolling sideways', async ({ page, frame, birds, t }) => {
       await page.addInitScript(() => localStorage.setItem('loft-pigeons-view', 'table'))
       await birds.open()
-      const table = page.getByRole('table', { name: say('pigeons.list') })
+      const table = page.getByRole('table', { name: t('pigeons.list') })
       await expect(table).toBeVisible()
       const surplus = await table.locator('..').evaluate((box) => box.scrollWidth - box.clientWidth)
       expect(surplus).toBe(0)
       await expectAccessible(page)
 
       const bird = table.getByRole('row').filter({ hasText: 'GB-22-N-31002' })
-      await expect(bird).toContainText(say('pigeons.status.racing'))
+      await expect(bird).toContainText(t('pigeons.status.racing'))
       await expect(bird).toContainText('The Widowers')
-      await bird.getByRole('button', { name: say('pigeons.action.of', { band: 'GB-22-N-31002' }) }).click()
-      await page.getByRole('menuitem', { name: say('pigeons.action.move') }).click()
-      await expect(frame.dialog(say('pigeons.move.title'))).toContainText('Hill Loft / The Widowers')
+      await bird.getByRole('button', { name: t('pigeons.action.of', { band: 'GB-22-N-31002' }) }).click()
+      await page.getByRole('menuitem', { name: t('pigeons.action.move') }).click()
+      await expect(frame.dialog(t('pigeons.move.title'))).toContainText('Hill Loft / The Widowers')
     })
   })
 }

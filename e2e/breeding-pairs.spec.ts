@@ -15,7 +15,7 @@ for (const [variant, options] of variantsFor('desktop')) {
       testData,
       frame,
       birds,
-      say,
+      t,
       setNow,
     }) => {
       // The test covers two months of the season.
@@ -25,22 +25,22 @@ for (const [variant, options] of variantsFor('desktop')) {
 
       await frameStart()
       await frame.button('pairs.new').first().click()
-      const form = frame.dialog(say('pairs.form.new'))
+      const form = frame.dialog(t('pairs.form.new'))
       await frame.button('pairs.form.submit.new', form).click()
       await expect(frame.field('pairs.field.cock', form)).toHaveAttribute('aria-invalid', 'true')
-      await birds.pick(form.getByRole('combobox', { name: say('pairs.field.cock') }), COCK)
-      await birds.pick(form.getByRole('combobox', { name: say('pairs.field.hen') }), HEN)
-      await expect(form).toContainText(say('pairs.check.good'))
+      await birds.pick(form.getByRole('combobox', { name: t('pairs.field.cock') }), COCK)
+      await birds.pick(form.getByRole('combobox', { name: t('pairs.field.hen') }), HEN)
+      await expect(form).toContainText(t('pairs.check.good'))
       await frame.expectDay(frame.field('pairs.field.pairingDate', form), '2026-03-06')
       await expect(frame.field('pairs.field.season', form)).toHaveValue('spring')
       await expect(frame.field('pairs.field.expectedBroods', form)).toHaveValue('2')
       await frame.field('pairs.field.nestBox', form).fill('4')
       await frame.button('pairs.form.submit.new', form).click()
-      await frame.toast(say('pairs.toast.created'))
+      await frame.toast(t('pairs.toast.created'))
 
       await test.step('ten days later the first egg, two days later the second', async () => {
         await openRound('2026-03-15T08:00:00')
-        await expect(nest()).toContainText(say('breeding.round.nothing'))
+        await expect(nest()).toContainText(t('breeding.round.nothing'))
         await openRound('2026-03-16T08:00:00')
         await tap('breeding.task.first_egg', 'breeding.tap.first_egg')
         await openRound('2026-03-18T08:00:00')
@@ -57,49 +57,49 @@ for (const [variant, options] of variantsFor('desktop')) {
 
       await test.step('on the fifth day it is banded', async () => {
         await openRound('2026-04-10T08:00:00')
-        await expect(nest()).toContainText(say('breeding.task.band'))
+        await expect(nest()).toContainText(t('breeding.task.band'))
         await frame.button('breeding.tap.band', nest()).click()
-        const dialog = frame.dialog(say('breeding.band.title'))
+        const dialog = frame.dialog(t('breeding.band.title'))
         // Submitting a blank field does nothing.
         await frame.button('breeding.pending.applyBand', dialog).click()
         await expect(dialog).toBeVisible()
         await frame.field('breeding.band.field', dialog).fill(COCK)
         await frame.button('breeding.pending.applyBand', dialog).click()
-        await expect(frame.field('breeding.band.field', dialog)).toHaveAccessibleDescription(say('error.band_taken'))
+        await expect(frame.field('breeding.band.field', dialog)).toHaveAccessibleDescription(t('error.band_taken'))
         await frame.field('breeding.band.field', dialog).fill('BE-26-1234567')
         await frame.button('breeding.pending.applyBand', dialog).click()
-        await frame.toast(say('breeding.toast.banded'), say('breeding.toast.banded.text'))
+        await frame.toast(t('breeding.toast.banded'), t('breeding.toast.banded.text'))
       })
 
       await test.step('then it is vaccinated, and moves to the section for young birds when there is one', async () => {
         await openPending('2026-05-05T08:00:00')
         await frame.button('breeding.pending.vaccinate').click()
-        await frame.toast(say('breeding.toast.vaccinated'), say('breeding.toast.vaccinated.text'))
+        await frame.toast(t('breeding.toast.vaccinated'), t('breeding.toast.vaccinated.text'))
 
         await frame.button('breeding.pending.fledge').click()
-        await frame.toast(say('breeding.toast.noYoungSection'))
+        await frame.toast(t('breeding.toast.noYoungSection'))
         await testData.mainLoft('South', 'Young Birds')
         await openPending('2026-05-05T09:00:00')
         await frame.button('breeding.pending.fledge').click()
-        await frame.toast(say('breeding.toast.fledged'), say('breeding.toast.fledged.text'))
+        await frame.toast(t('breeding.toast.fledged'), t('breeding.toast.fledged.text'))
         // An egg that did not hatch and the next clutch still wait, so the page does not say that all is complete.
-        await expect(page.getByRole('heading', { name: `${say('breeding.pending.others')} (2)` })).toBeVisible()
-        await expect(page.getByText(say('breeding.pending.done'), { exact: true })).toBeHidden()
+        await expect(page.getByRole('heading', { name: `${t('breeding.pending.others')} (2)` })).toBeVisible()
+        await expect(page.getByText(t('breeding.pending.done'), { exact: true })).toBeHidden()
       })
 
       await test.step('it is shown on every related page', async () => {
-        await page.getByRole('tab', { name: say('breeding.tab.offspring') }).click()
+        await page.getByRole('tab', { name: t('breeding.tab.offspring') }).click()
         const young = page.getByRole('article').filter({ hasText: 'BE-26-1234567' })
         await expect(young).toContainText(`${COCK} × ${HEN}`)
-        await expect(young).toContainText(say('breeding.offspring.vaccinated'))
+        await expect(young).toContainText(t('breeding.offspring.vaccinated'))
         await expect(young).toContainText('Young Birds')
-        await page.getByRole('tab', { name: say('breeding.tab.pairs') }).click()
+        await page.getByRole('tab', { name: t('breeding.tab.pairs') }).click()
         await expectAccessible(page)
-        await page.getByRole('link', { name: say('pairs.open') }).click()
+        await page.getByRole('link', { name: t('pairs.open') }).click()
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${COCK} × ${HEN}`)
-        const facts = page.getByRole('region', { name: say('pairs.page.facts') })
+        const facts = page.getByRole('region', { name: t('pairs.page.facts') })
         await expect(facts.getByText(/^NEST-[0-9A-Z]{8}$/)).toBeVisible()
-        await expect(facts.getByText(say('pairs.brood', { brood: 1, expected: 2 }), { exact: true })).toBeVisible()
+        await expect(facts.getByText(t('pairs.brood', { brood: 1, expected: 2 }), { exact: true })).toBeVisible()
         await expectAccessible(page)
         await page.getByRole('link', { name: 'BE-26-1234567' }).click()
         await expect(page.getByRole('link', { name: COCK })).toBeVisible()
@@ -108,7 +108,7 @@ for (const [variant, options] of variantsFor('desktop')) {
 
       async function frameStart(): Promise<void> {
         await page.goto('/breeding')
-        await expect(page.getByText(say('pairs.empty'), { exact: true })).toBeVisible()
+        await expect(page.getByText(t('pairs.empty'), { exact: true })).toBeVisible()
         await expectAccessible(page)
       }
 
@@ -127,13 +127,13 @@ for (const [variant, options] of variantsFor('desktop')) {
       function nest(): Locator {
         return page
           .getByRole('article')
-          .filter({ has: page.getByRole('heading', { name: say('breeding.round.box', { box: '4' }) }) })
+          .filter({ has: page.getByRole('heading', { name: t('breeding.round.box', { box: '4' }) }) })
       }
 
       async function tap(task: `breeding.task.${'first_egg' | 'second_egg' | 'candle' | 'hatch'}`, button: Tap): Promise<void> {
-        await expect(nest()).toContainText(say(task))
+        await expect(nest()).toContainText(t(task))
         await frame.button(button, nest()).click()
-        await frame.toast(say('breeding.toast.recorded'))
+        await frame.toast(t('breeding.toast.recorded'))
       }
     })
   })
@@ -141,7 +141,7 @@ for (const [variant, options] of variantsFor('desktop')) {
 
 type Tap = `breeding.tap.${'first_egg' | 'second_egg' | 'fertile' | 'hatched'}`
 
-test('a vaccination with one tap asks for the programs if it may count for several', async ({ page, testData, frame, say }) => {
+test('a vaccination with one tap asks for the programs if it may count for several', async ({ page, testData, frame, t }) => {
   for (const name of ['Pox', 'Paratyphoid']) {
     await testData.send('POST', '/api/vaccination-programs', { name, intervalDays: 365, fromAgeDays: 28 })
   }
@@ -150,14 +150,14 @@ test('a vaccination with one tap asks for the programs if it may count for sever
 
   await page.goto('/breeding?tab=pending')
   await frame.button('breeding.pending.vaccinate').click()
-  const dialog = frame.dialog(say('offspring.vaccinate.title'))
-  const programs = dialog.getByRole('group', { name: say('offspring.vaccinate.programs') })
+  const dialog = frame.dialog(t('offspring.vaccinate.title'))
+  const programs = dialog.getByRole('group', { name: t('offspring.vaccinate.programs') })
   await programs.getByRole('checkbox', { name: 'Pox' }).check()
   await programs.getByRole('checkbox', { name: 'Paratyphoid' }).check()
   await programs.getByRole('checkbox', { name: 'Paratyphoid' }).uncheck()
   await expectAccessible(page)
   await frame.button('offspring.vaccinate.submit', dialog).click()
-  await frame.toast(say('offspring.toast.vaccinated'))
+  await frame.toast(t('offspring.toast.vaccinated'))
   await expect(dialog).toBeHidden()
   await page.goto('/vaccinations?tab=records')
   const row = page.getByRole('row').filter({ hasText: 'BE-26-77' })
@@ -170,7 +170,7 @@ test('a pair with warnings needs a confirmation, and is changed, ended, reunited
   testData,
   frame,
   birds,
-  say,
+  t,
 }) => {
   const sire = await testData.bird(COCK, { gender: 'cock', birthYear: 2021 })
   const dam = await testData.bird(HEN, { gender: 'hen', birthYear: 2021 })
@@ -179,11 +179,11 @@ test('a pair with warnings needs a confirmation, and is changed, ended, reunited
   await testData.bird('BE-23-7', { gender: 'hen', birthYear: 2023, status: 'sold' })
 
   await page.goto('/breeding?tab=pairs')
-  await expect(page.getByText(say('pairs.empty'), { exact: true })).toBeVisible()
+  await expect(page.getByText(t('pairs.empty'), { exact: true })).toBeVisible()
   await page.keyboard.press('n')
-  const form = frame.dialog(say('pairs.form.new'))
-  const cock = form.getByRole('combobox', { name: say('pairs.field.cock') })
-  const hen = form.getByRole('combobox', { name: say('pairs.field.hen') })
+  const form = frame.dialog(t('pairs.form.new'))
+  const cock = form.getByRole('combobox', { name: t('pairs.field.cock') })
+  const hen = form.getByRole('combobox', { name: t('pairs.field.hen') })
   // Offers only cocks here and only hens there, and no bird that was sold.
   const offered = page.getByRole('listbox').getByRole('option')
   await cock.click()
@@ -202,42 +202,42 @@ test('a pair with warnings needs a confirmation, and is changed, ended, reunited
   await expect(form).toBeVisible()
   await frame.button('pairs.form.submit.new', form).click()
   await frame.button('pairs.confirm.submit', confirmation).click()
-  await frame.toast(say('pairs.toast.created'))
+  await frame.toast(t('pairs.toast.created'))
 
-  await page.getByRole('link', { name: say('pairs.open') }).click()
+  await page.getByRole('link', { name: t('pairs.open') }).click()
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toHaveText('BE-23-5 × BE-23-6')
   await expect(page.getByText('25%', { exact: true })).toBeVisible()
 
   await frame.button('pairs.action.edit').click()
-  const edit = frame.dialog(say('pairs.form.edit'))
+  const edit = frame.dialog(t('pairs.form.edit'))
   await frame.field('pairs.field.notes', edit).fill('Line breeding')
   await frame.button('pairs.form.submit.edit', edit).click()
-  await frame.toast(say('pairs.toast.updated'))
+  await frame.toast(t('pairs.toast.updated'))
   await expect(page.getByText('Line breeding').first()).toBeVisible()
 
   await frame.button('pairs.action.end').click()
   const end = frame.dialog()
   await frame.field('pairs.field.endReason', end).fill('Season over')
   await frame.button('pairs.action.end', end).click()
-  await frame.toast(say('pairs.toast.ended'))
+  await frame.toast(t('pairs.toast.ended'))
   await expect(page.getByText('Season over').first()).toBeVisible()
 
   await frame.button('pairs.action.reunite').click()
   await frame.button('pairs.confirm.submit', page.getByRole('alertdialog')).click()
-  await frame.undo(say('pairs.toast.reunited'))
+  await frame.undo(t('pairs.toast.reunited'))
   await expect(frame.button('pairs.action.reunite')).toBeVisible()
 
   await page
     .getByRole('main')
-    .getByRole('link', { name: say('pairs.page.back') })
+    .getByRole('link', { name: t('pairs.page.back') })
     .click()
-  const ended = page.getByRole('region', { name: say('pairs.ended', { count: 1 }) })
+  const ended = page.getByRole('region', { name: t('pairs.ended', { count: 1 }) })
   await ended.getByRole('link', { name: 'BE-23-5 × BE-23-6' }).click()
   await frame.button('common.more').click()
-  await page.getByRole('menuitem', { name: say('pairs.action.delete') }).click()
+  await page.getByRole('menuitem', { name: t('pairs.action.delete') }).click()
   await frame.button('common.delete', page.getByRole('alertdialog')).click()
-  await expect(page.getByText(say('pairs.empty'), { exact: true })).toBeVisible()
-  await frame.undo(say('pairs.toast.deleted'))
+  await expect(page.getByText(t('pairs.empty'), { exact: true })).toBeVisible()
+  await frame.undo(t('pairs.toast.deleted'))
   await expect(ended).toContainText('Season over')
 })

@@ -12,7 +12,7 @@ async function takePicture(page: Page, testInfo: TestInfo, name: string): Promis
   await page.screenshot({ path })
 }
 
-test('the demo loft has data on every page', async ({ page, testData, birds, frame, say }, testInfo) => {
+test('the demo loft has data on every page', async ({ page, testData, birds, frame, t }, testInfo) => {
   const all = await testData.birds()
   await birds.open('?sort=value_desc&status=all')
   await birds.showing(all.length, all.length)
@@ -22,10 +22,10 @@ test('the demo loft has data on every page', async ({ page, testData, birds, fra
   await takePicture(page, testInfo, 'pigeons')
 
   await birds.openFilters(birds.filter('status'))
-  await birds.filter('status').selectOption(say('pigeons.status.racing'))
+  await birds.filter('status').selectOption(t('pigeons.status.racing'))
   await expect(birds.bird('GB-22-N-31002')).toContainText('Hill Loft / The Widowers')
   await birds.bird('GB-22-N-31002').getByRole('link').click()
-  const parents = page.getByRole('list', { name: say('pedigrees.relatives.parents') })
+  const parents = page.getByRole('list', { name: t('pedigrees.relatives.parents') })
   await expect(parents.getByRole('link', { name: 'BELG-18-6012345' })).toBeVisible()
   await page.setViewportSize(PHONE)
   await takePicture(page, testInfo, 'phone')
@@ -39,20 +39,20 @@ test('the demo loft has data on every page', async ({ page, testData, birds, fra
 
   await page.goto('/')
   await frame.go('frame.nav.locations')
-  await expect(page.getByText(say('lofts.full'), { exact: true })).toBeVisible()
-  await expect(page.getByText(say('lofts.overfull', { count: 2 })).first()).toBeVisible()
+  await expect(page.getByText(t('lofts.full'), { exact: true })).toBeVisible()
+  await expect(page.getByText(t('lofts.overfull', { count: 2 })).first()).toBeVisible()
 })
 
-test('all of it is removed with one button, and restored with Undo', async ({ page, testData, birds, frame, say }) => {
+test('all of it is removed with one button, and restored with Undo', async ({ page, testData, birds, frame, t }) => {
   const all = await testData.birds()
   await page.goto('/settings?group=advanced')
   await frame.button('demo.remove').click()
   await frame.button('demo.remove', page.getByRole('alertdialog')).click()
-  await frame.openToast(say('demo.removed'))
+  await frame.openToast(t('demo.removed'))
   await expect(frame.button('demo.remove')).toBeHidden()
   expect(await testData.birds()).toEqual([])
 
-  await frame.undo(say('demo.removed'))
+  await frame.undo(t('demo.removed'))
   await expect(frame.button('demo.remove')).toBeVisible()
   await birds.open('?status=all')
   await birds.showing(all.length, all.length)

@@ -9,17 +9,11 @@ import { test } from './pages/page-fixtures.ts'
 // A request that is cut off on purpose is an error of the console.
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] })
 
-test('a session that is not remembered ends with the browser and keeps nothing', async ({
-  page,
-  server,
-  birds,
-  testData,
-  say,
-}) => {
+test('a session that is not remembered ends with the browser and keeps nothing', async ({ page, server, birds, testData, t }) => {
   await testData.bird('GB-25-N-1')
   await makeAccounts(server, 'Ana')
   await page.goto('/pigeons')
-  await signIn(page, say, 'Ana', false)
+  await signIn(page, t, 'Ana', false)
   await expect(birds.bird('GB-25-N-1')).toBeVisible()
   await page.evaluate(async () => navigator.serviceWorker.ready)
   await page.reload()
@@ -50,28 +44,28 @@ async function addUnsent(birds: BirdsPage, band: string): Promise<() => Promise<
   return restore
 }
 
-async function signOut({ page, say }: Frame): Promise<void> {
-  const opener = page.getByRole('button', { name: say('frame.openMenu') })
+async function signOut({ page, t }: Frame): Promise<void> {
+  const opener = page.getByRole('button', { name: t('frame.openMenu') })
   if (await opener.isVisible()) await opener.click()
-  await page.getByRole('button', { name: say('frame.role') }).click()
-  await page.getByRole('menuitem', { name: say('frame.signOut') }).click()
+  await page.getByRole('button', { name: t('frame.role') }).click()
+  await page.getByRole('menuitem', { name: t('frame.signOut') }).click()
 }
 
 test.describe('on a phone in Spanish', () => {
   test.use({ language: 'es', serviceWorkers: 'block', ...phone })
 
-  test('signing out asks about unsent changes, and deletes the rest', async ({ page, server, frame, birds, testData, say }) => {
+  test('signing out asks about unsent changes, and deletes the rest', async ({ page, server, frame, birds, testData, t }) => {
     await testData.bird('GB-25-N-1')
     await makeAccounts(server, 'Ana')
     await page.goto('/pigeons')
-    await signIn(page, say, 'Ana', true)
+    await signIn(page, t, 'Ana', true)
     await expect(birds.bird('GB-25-N-1')).toBeVisible()
     expect((await sessionCookie(page))?.expires).toBeGreaterThan(0)
     await addUnsent(birds, 'GB-25-N-2')
     await signOut(frame)
-    const question = page.getByRole('alertdialog', { name: say('outbox.leave.title', { count: 1 }) })
+    const question = page.getByRole('alertdialog', { name: t('outbox.leave.title', { count: 1 }) })
     await frame.button('outbox.leave.send', question).click()
-    await expect(question.getByText(say('outbox.leave.failed'))).toBeVisible()
+    await expect(question.getByText(t('outbox.leave.failed'))).toBeVisible()
     await frame.button('outbox.leave.anyway', question).click()
     await expect(frame.button('accounts.signIn')).toBeVisible()
     const left = await keptOn(page)
@@ -89,17 +83,17 @@ test.describe('two accounts', () => {
     frame,
     birds,
     testData,
-    say,
+    t,
   }) => {
     await testData.bird('GB-25-N-1')
     await makeAccounts(server, 'Ana', 'Vera')
     await page.goto('/pigeons')
-    await signIn(page, say, 'Ana', true)
+    await signIn(page, t, 'Ana', true)
     const restore = await addUnsent(birds, 'GB-25-N-2')
     await signOut(frame)
     await frame.button('outbox.leave.anyway').click()
 
-    await signIn(page, say, 'Vera', true)
+    await signIn(page, t, 'Vera', true)
     await expect(birds.bird('GB-25-N-1')).toBeVisible()
     await restore()
     await networkIsBack(page)
@@ -107,18 +101,18 @@ test.describe('two accounts', () => {
     expect((await keptOn(page)).session).toMatchObject({ accountId: 2 })
     await signOut(frame)
 
-    await signIn(page, say, 'Ana', true)
+    await signIn(page, t, 'Ana', true)
     await expect(birds.bird('GB-25-N-2')).toBeVisible()
-    await expect(birds.bird('GB-25-N-2').getByText(say('outbox.badge'))).toBeHidden()
+    await expect(birds.bird('GB-25-N-2').getByText(t('outbox.badge'))).toBeHidden()
     await expect(unsentCount(page)).toHaveCount(0)
   })
 })
 
-test('an ended session hides everything at once, also without network', async ({ page, server, frame, testData, say }) => {
+test('an ended session hides everything at once, also without network', async ({ page, server, frame, testData, t }) => {
   await testData.bird('GB-25-N-1')
   const { send } = await makeAccounts(server, 'Ana')
   await page.goto('/pigeons')
-  await signIn(page, say, 'Ana', true)
+  await signIn(page, t, 'Ana', true)
   await untilKept(page)
   await send('/api/access/sign-out-everywhere')
   await frame.go('frame.nav.medicines')

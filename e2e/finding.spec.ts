@@ -16,7 +16,7 @@ for (const language of languagesFor('en')) {
       await testData.bird('NL-24-7', { damId: id, birthYear: 2024 })
     })
 
-    test('in the list, with the reason for the others', async ({ page, birds, say }) => {
+    test('in the list, with the reason for the others', async ({ page, birds, t }) => {
       await birds.open()
       const first = page.getByRole('main').locator(`a[href^="/pigeons/"]`).first()
       const found = await countInput(page, async () => {
@@ -26,14 +26,14 @@ for (const language of languagesFor('en')) {
       })
       expect(found).toEqual({ taps: 1, keys: 3 })
       await birds.search.fill('0000202')
-      await expect(page.getByText(`${say('pigeons.field.dam')} ES-2022-…0202`).first()).toBeVisible()
+      await expect(page.getByText(`${t('pigeons.field.dam')} ES-2022-…0202`).first()).toBeVisible()
       await expectAccessible(page)
     })
 
-    test('in the palette, also past birds behind it', async ({ page, frame, say }) => {
+    test('in the palette, also past birds behind it', async ({ page, frame, t }) => {
       await page.goto('/medicine-inventory')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      const palette = page.getByRole('combobox', { name: say('frame.palette') })
+      const palette = page.getByRole('combobox', { name: t('frame.palette') })
       const options = page.getByRole('option')
       const found = await countInput(page, async () => {
         await frame.button('frame.search').tap()
@@ -48,11 +48,11 @@ for (const language of languagesFor('en')) {
       await expect(frame.dialog()).toBeHidden()
     })
 
-    test('in a picker', async ({ page, frame, say }) => {
+    test('in a picker', async ({ page, frame, t }) => {
       await page.goto('/treatments')
       await frame.button('treatments.start').first().click()
-      const form = frame.dialog(say('treatments.start'))
-      const picker = form.getByRole('combobox', { name: say('treatments.field.birds') })
+      const form = frame.dialog(t('treatments.start'))
+      const picker = form.getByRole('combobox', { name: t('treatments.field.birds') })
       const found = await countInput(page, async () => {
         await picker.tap()
         await picker.pressSequentially('202')
@@ -65,18 +65,18 @@ for (const language of languagesFor('en')) {
       await expect(form.getByRole('listitem')).toContainText(WANTED)
     })
 
-    test('the palette opens an action, a card of the settings and a race', async ({ page, frame, testData, say }) => {
+    test('the palette opens an action, a card of the settings and a race', async ({ page, frame, testData, t }) => {
       await testData.send('POST', '/api/race-events', { eventName: 'Huntingdon', eventDate: '2026-02-28', distance: 120 })
       await page.goto('/medicine-inventory')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       const find = async (text: string) => {
         await frame.button('frame.search').tap()
-        await page.getByRole('combobox', { name: say('frame.palette') }).fill(text)
+        await page.getByRole('combobox', { name: t('frame.palette') }).fill(text)
       }
       // The words of either language are understood.
       await find(language === 'en' ? 'nueva paloma' : 'new bird')
-      await page.getByRole('option', { name: say('dashboard.actions.addPigeon') }).tap()
-      const form = frame.dialog(say('pigeons.form.title.add'))
+      await page.getByRole('option', { name: t('dashboard.actions.addPigeon') }).tap()
+      const form = frame.dialog(t('pigeons.form.title.add'))
       await expect(form).toBeVisible()
       await frame.escape(form)
       await expect(form).toBeHidden()
@@ -84,27 +84,27 @@ for (const language of languagesFor('en')) {
       await page.getByRole('option', { name: 'Huntingdon' }).tap()
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Huntingdon')
       await find('backup')
-      await page.getByRole('option', { name: say('backups.make') }).tap()
-      await expect(page.getByRole('heading', { name: say('backups.title') })).toBeInViewport()
+      await page.getByRole('option', { name: t('backups.make') }).tap()
+      await expect(page.getByRole('heading', { name: t('backups.title') })).toBeInViewport()
       await page.goBack()
       await find(language === 'en' ? 'currency' : 'moneda')
-      await page.getByRole('option', { name: say('settings.units') }).tap()
-      await expect(page.getByRole('heading', { name: say('settings.units') })).toBeInViewport()
+      await page.getByRole('option', { name: t('settings.units') }).tap()
+      await expect(page.getByRole('heading', { name: t('settings.units') })).toBeInViewport()
 
       // The settings find their cards by the same words; on a phone each group is a page of its own.
       await page
-        .getByRole('link', { name: say('frame.page.settings') })
+        .getByRole('link', { name: t('frame.page.settings') })
         .filter({ visible: true })
         .tap()
-      const search = page.getByRole('searchbox', { name: say('settings.search') })
+      const search = page.getByRole('searchbox', { name: t('settings.search') })
       await search.fill('vaciar')
       await expectAccessible(page)
-      await page.getByRole('link', { name: say('danger.title') }).tap()
-      await expect(page.getByRole('heading', { level: 1, name: say('settings.group.advanced') })).toBeVisible()
-      await expect(page.getByRole('heading', { name: say('danger.title') })).toBeInViewport()
+      await page.getByRole('link', { name: t('danger.title') }).tap()
+      await expect(page.getByRole('heading', { level: 1, name: t('settings.group.advanced') })).toBeVisible()
+      await expect(page.getByRole('heading', { name: t('danger.title') })).toBeInViewport()
       await page.goBack()
       await search.fill('xqz')
-      await expect(page.getByText(say('settings.search.none'))).toBeVisible()
+      await expect(page.getByText(t('settings.search.none'))).toBeVisible()
     })
   })
 }

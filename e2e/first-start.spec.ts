@@ -7,23 +7,23 @@ for (const [variant, options] of variantsFor('phone')) {
   test.describe(`the first day of a loft ${variant}`, () => {
     test.use(options)
 
-    test('goes from an empty loft to the first bird', async ({ page, frame, lofts, birds, say, language }) => {
+    test('goes from an empty loft to the first bird', async ({ page, frame, lofts, birds, t, language }) => {
       await page.goto('/')
-      const total = page.getByRole('article').filter({ has: page.getByRole('heading', { name: say('dashboard.total') }) })
+      const total = page.getByRole('article').filter({ has: page.getByRole('heading', { name: t('dashboard.total') }) })
       await expect(total).toContainText('0')
 
       await frame.go('frame.nav.locations')
-      await expect(page.getByText(say('lofts.empty'))).toBeVisible()
+      await expect(page.getByText(t('lofts.empty'))).toBeVisible()
       await lofts.addMainLoft('North')
       await lofts.generateSections()
       for (const section of ['hens', 'cocks', 'breeding', 'young_birds', 'hospital', 'quarantine'] as const) {
-        await expect(lofts.section(say(`lofts.proposed.${section}`))).toBeVisible()
+        await expect(lofts.section(t(`lofts.proposed.${section}`))).toBeVisible()
       }
 
       await frame.go('frame.nav.pigeons')
-      await expect(page.getByText(say('pigeons.empty'), { exact: true })).toBeVisible()
+      await expect(page.getByText(t('pigeons.empty'), { exact: true })).toBeVisible()
       await frame.button('pigeons.addFirst').click()
-      const form = frame.dialog(say('pigeons.form.title.add'))
+      const form = frame.dialog(t('pigeons.form.title.add'))
       await birds.showAll(form)
       await frame.field('pigeons.field.bandId', form).fill('GB-25-N-00417')
       await frame.field('pigeons.field.bandId', form).press('Tab')
@@ -34,19 +34,19 @@ for (const [variant, options] of variantsFor('phone')) {
       await frame.field('pigeons.field.generalPhoto', form).setInputFiles(await photo())
 
       await frame.button('pigeons.newSection.open', form).click()
-      const section = form.getByRole('group', { name: say('pigeons.newSection.title') })
+      const section = form.getByRole('group', { name: t('pigeons.newSection.title') })
       await frame.field('lofts.mainLoft', section).selectOption('North')
       await frame.field('lofts.sectionName', section).fill('Aviary')
       await frame.button('pigeons.newSection.create', section).click()
-      await frame.toast(say('lofts.sectionAdded'))
+      await frame.toast(t('lofts.sectionAdded'))
       await expect(frame.field('pigeons.field.location', form)).toHaveValue('North / Aviary')
 
       await frame.button('pigeons.form.submit.add', form).click()
-      await frame.toast(say('pigeons.toast.added'))
+      await frame.toast(t('pigeons.toast.added'))
       await expect(form).toBeHidden()
 
       const bird = birds.bird('GB-25-N-00417')
-      await expect(bird).toContainText(say('pigeons.gender.hen'))
+      await expect(bird).toContainText(t('pigeons.gender.hen'))
       await expect(bird).toContainText('North / Aviary')
       await expect(bird.locator('img')).toHaveJSProperty('naturalWidth', 400)
       await birds.showing(1, 1)
@@ -62,17 +62,11 @@ for (const language of languagesFor('es')) {
   test.describe(`"Start here" on a phone in ${language}`, () => {
     test.use({ ...phone, language })
 
-    test('makes the loft in one tap, ticks off what is done, and can be hidden', async ({
-      page,
-      frame,
-      lofts,
-      say,
-      testData,
-    }) => {
+    test('makes the loft in one tap, ticks off what is done, and can be hidden', async ({ page, frame, lofts, t, testData }) => {
       await page.goto('/')
-      const start = page.getByRole('region', { name: say('start.title') })
+      const start = page.getByRole('region', { name: t('start.title') })
       await expect(start).toBeVisible()
-      await expect(page.getByRole('heading', { name: say('backups.first') })).toBeVisible()
+      await expect(page.getByRole('heading', { name: t('backups.first') })).toBeVisible()
       await expectAccessible(page)
 
       const made = await countInput(page, async () => {
@@ -80,8 +74,8 @@ for (const language of languagesFor('es')) {
         await expect(frame.button('start.loft.submit', start)).toBeHidden()
       })
       expect(made).toMatchObject({ taps: 1, keys: 0 })
-      await frame.toast(say('start.loft.created'))
-      await expect(start.getByText(say('start.done'))).toHaveCount(1)
+      await frame.toast(t('start.loft.created'))
+      await expect(start.getByText(t('start.done'))).toHaveCount(1)
 
       // One tap leads to each way to enter birds.
       for (const way of ['start.birds.type', 'start.birds.file', 'start.birds.program'] as const) {
@@ -93,36 +87,36 @@ for (const language of languagesFor('es')) {
       await testData.bird('ES 2026 1')
       await page.reload()
       // A loft in use has only one line for the last step, below the work of the day.
-      const rest = page.getByRole('region', { name: say('start.rest') })
+      const rest = page.getByRole('region', { name: t('start.rest') })
       await expect(rest).toBeVisible()
       await expectAccessible(page)
       await frame.button('start.phone.open', rest).click()
-      await expect(frame.dialog(say('phone.title'))).toBeVisible()
+      await expect(frame.dialog(t('phone.title'))).toBeVisible()
       await expectAccessible(page)
       await frame.escape(frame.dialog())
 
       await frame.button('start.hide', rest).click()
-      await frame.toast(say('start.hidden'))
+      await frame.toast(t('start.hidden'))
       await expect(rest).toBeHidden()
       await page.reload()
-      await expect(page.getByRole('heading', { name: say('dashboard.actions') })).toBeVisible()
+      await expect(page.getByRole('heading', { name: t('dashboard.actions') })).toBeVisible()
       await expect(rest).toBeHidden()
 
       await page.goto('/loft-locations')
-      await expect(lofts.section(say('lofts.proposed.young_birds'))).toBeVisible()
+      await expect(lofts.section(t('lofts.proposed.young_birds'))).toBeVisible()
     })
   })
 }
 
-test('one link fills an empty loft with the demo data', async ({ page, frame, say }) => {
+test('one link fills an empty loft with the demo data', async ({ page, frame, t }) => {
   // Making the demo data takes long on a busy machine.
   test.slow()
   await page.goto('/')
-  const today = page.getByRole('region', { name: say('calendar.today'), exact: true })
-  await expect(page.getByRole('region', { name: say('start.title') })).toBeVisible()
+  const today = page.getByRole('region', { name: t('calendar.today'), exact: true })
+  await expect(page.getByRole('region', { name: t('start.title') })).toBeVisible()
   await expect(today).toBeHidden()
   await frame.button('demo.make').click()
-  await expect(today.getByText(say('today.group.nests'))).toBeVisible({ timeout: 60_000 })
-  const total = page.getByRole('article').filter({ has: page.getByRole('heading', { name: say('dashboard.total') }) })
+  await expect(today.getByText(t('today.group.nests'))).toBeVisible({ timeout: 60_000 })
+  const total = page.getByRole('article').filter({ has: page.getByRole('heading', { name: t('dashboard.total') }) })
   await expect(total).toContainText(/[1-9]\d/)
 })

@@ -3,21 +3,21 @@ import { expect } from './fixtures.ts'
 import type { Frame } from './pages/frame.ts'
 import { test } from './pages/page-fixtures.ts'
 
-test.beforeEach(async ({ page, frame, say }) => {
+test.beforeEach(async ({ page, frame, t }) => {
   await page.goto('/')
   await frame.go('frame.nav.vaccinations')
   await frame.button('vaccinations.newProgram').click()
-  await expect(frame.dialog(say('vaccinations.program.new'))).toBeVisible()
+  await expect(frame.dialog(t('vaccinations.program.new'))).toBeVisible()
 })
 
 async function openForm(frame: Frame): Promise<Locator> {
   await frame.button('vaccinations.newProgram').click()
-  return frame.dialog(frame.say('vaccinations.program.new'))
+  return frame.dialog(frame.t('vaccinations.program.new'))
 }
 
-test('Esc, the close button, Cancel, Back and a link ask before input is lost', async ({ page, frame, say }) => {
-  const form = frame.dialog(say('vaccinations.program.new'))
-  const question = page.getByRole('alertdialog', { name: say('common.discard.title') })
+test('Esc, the close button, Cancel, Back and a link ask before input is lost', async ({ page, frame, t }) => {
+  const form = frame.dialog(t('vaccinations.program.new'))
+  const question = page.getByRole('alertdialog', { name: t('common.discard.title') })
   const name = frame.field('vaccinations.program.name', form)
   await name.fill('Paramyxo')
   const ways = [
@@ -27,7 +27,7 @@ test('Esc, the close button, Cancel, Back and a link ask before input is lost', 
     () => page.evaluate(() => history.back()),
     () =>
       page
-        .getByRole('link', { name: say('frame.nav.dashboard'), exact: true, includeHidden: true })
+        .getByRole('link', { name: t('frame.nav.dashboard'), exact: true, includeHidden: true })
         .first()
         .evaluate((link: HTMLElement) => link.click()),
   ]
@@ -51,10 +51,10 @@ test('Esc, the close button, Cancel, Back and a link ask before input is lost', 
 test('after a reload the page names the draft; continuing restores it, starting afresh or discarding forgets it', async ({
   page,
   frame,
-  say,
+  t,
 }) => {
-  const form = frame.dialog(say('vaccinations.program.new'))
-  const draft = page.getByRole('status').filter({ hasText: say('forms.draft.left', { form: say('vaccinations.program.new') }) })
+  const form = frame.dialog(t('vaccinations.program.new'))
+  const draft = page.getByRole('status').filter({ hasText: t('forms.draft.left', { form: t('vaccinations.program.new') }) })
   await frame.field('vaccinations.program.name', form).fill('Paramyxo')
   await frame.field('vaccinations.program.interval', form).fill('180')
   page.once('dialog', (dialog) => void dialog.accept())
@@ -82,8 +82,8 @@ test('after a reload the page names the draft; continuing restores it, starting 
 test.describe('sent once', () => {
   test.use({ expectedErrors: [/ERR_FAILED .*vaccination-programs/] })
 
-  test('a lost answer, a double click and Ctrl+Enter make one row each', async ({ page, frame, request, say }) => {
-    const form = frame.dialog(say('vaccinations.program.new'))
+  test('a lost answer, a double click and Ctrl+Enter make one row each', async ({ page, frame, request, t }) => {
+    const form = frame.dialog(t('vaccinations.program.new'))
     const rows = async (): Promise<readonly string[]> => {
       const answer = await request.get('/api/vaccination-programs')
       return ((await answer.json()) as readonly { name: string }[]).map(({ name }) => name)
@@ -100,7 +100,7 @@ test.describe('sent once', () => {
     )
     await frame.field('vaccinations.program.name', form).fill('Lost answer')
     await frame.button('vaccinations.program.submit', form).click()
-    await frame.toast(say('common.call.network'))
+    await frame.toast(t('common.call.network'))
     await frame.button('vaccinations.program.submit', form).click()
     await expect(form).toBeHidden()
     expect((await rows()).filter((name) => name === 'Lost answer')).toHaveLength(1)
@@ -113,7 +113,7 @@ test.describe('sent once', () => {
 
     await openForm(frame)
     await frame.field('vaccinations.program.name', form).fill('By key')
-    await form.getByText(say('forms.more'), { exact: true }).click()
+    await form.getByText(t('forms.more'), { exact: true }).click()
     await frame.field('vaccinations.program.description', form).press('Control+Enter')
     await expect(form).toBeHidden()
     expect((await rows()).filter((name) => name === 'By key')).toHaveLength(1)
@@ -123,9 +123,9 @@ test.describe('sent once', () => {
 test('the schema of the request is checked before anything is sent, and another one can be added at once', async ({
   frame,
   page,
-  say,
+  t,
 }) => {
-  const form = frame.dialog(say('vaccinations.program.new'))
+  const form = frame.dialog(t('vaccinations.program.new'))
   const sent: string[] = []
   page.on('request', (made) => {
     if (made.method() === 'POST') sent.push(made.url())
@@ -133,8 +133,8 @@ test('the schema of the request is checked before anything is sent, and another 
   await frame.field('vaccinations.program.interval', form).fill('0')
   await frame.button('vaccinations.program.submit', form).click()
   await expect(frame.field('vaccinations.program.name', form)).toBeFocused()
-  await expect(form.getByText(say('common.field.missing'))).toBeVisible()
-  await expect(form.getByText(say('vaccinations.program.interval.wrong'))).toBeVisible()
+  await expect(form.getByText(t('common.field.missing'))).toBeVisible()
+  await expect(form.getByText(t('vaccinations.program.interval.wrong'))).toBeVisible()
   expect(sent).toEqual([])
 
   await frame.field('vaccinations.program.name', form).fill('First')

@@ -4,11 +4,11 @@ import { test } from './pages/page-fixtures.ts'
 test.describe('help', () => {
   test.use({ isDemo: true })
 
-  test('is one tap from a screen, has pictures, and is found by the palette', async ({ page, frame, say }) => {
+  test('is one tap from a screen, has pictures, and is found by the palette', async ({ page, frame, t }) => {
     await page.goto('/breeding')
     await page
       .locator('header')
-      .getByRole('link', { name: say('frame.page.help') })
+      .getByRole('link', { name: t('frame.page.help') })
       .click()
     await expect(page).toHaveURL(/\/help\/nest-round$/)
     await expect(page.getByRole('listitem').filter({ hasText: 'Apply Band' }).first()).toBeVisible()
@@ -18,7 +18,7 @@ test.describe('help', () => {
     await expectAccessible(page)
 
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox', { name: say('frame.palette') }).fill('withdrawal')
+    await page.getByRole('combobox', { name: t('frame.palette') }).fill('withdrawal')
     await page.getByRole('option', { name: 'Medicine and waiting times' }).click()
     await expect(page).toHaveURL(/\/help\/medicine$/)
     await expect(frame.dialog()).toBeHidden()
@@ -27,12 +27,12 @@ test.describe('help', () => {
     await expectAccessible(page)
   })
 
-  test('explains a term on tap', async ({ page, say }) => {
+  test('explains a term on tap', async ({ page, t }) => {
     await page.goto('/pedigree?tab=mating&cock=7&hen=8')
-    const text = page.getByText(say('help.term.completeness.text'))
+    const text = page.getByText(t('help.term.completeness.text'))
     await expect(text).toBeHidden()
     await page
-      .getByRole('button', { name: say('help.term.completeness') })
+      .getByRole('button', { name: t('help.term.completeness') })
       .first()
       .click()
     await expect(text).toBeVisible()

@@ -46,7 +46,7 @@ for (let number = 1; number <= Math.max(1, LOFTS); number++) {
     server,
     frame,
     upload,
-    say,
+    t,
   }) => {
     const loft = await HostileLoft.open(page.request, server.url, (number - 1) * SHIFT)
     const places = await fillHostileLoft(loft, server)
@@ -56,7 +56,7 @@ for (let number = 1; number <= Math.max(1, LOFTS); number++) {
     await watch.goTo(`/pigeons/${places.pigeon}`, '/pigeons/:id')
     await expect(page.getByRole('heading', { level: 1 }).filter({ hasText: places.band })).toBeVisible()
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox', { name: say('frame.palette') }).fill('svg')
+    await page.getByRole('combobox', { name: t('frame.palette') }).fill('svg')
     await watch.quiet()
     await watch.check()
     await page.keyboard.press('Escape')
@@ -66,14 +66,14 @@ for (let number = 1; number <= Math.max(1, LOFTS); number++) {
       .getByRole('menuitem', { name: /^Mark as done: / })
       .first()
       .click()
-    await frame.toast(say('routine.toast.completed'))
+    await frame.toast(t('routine.toast.completed'))
     await watch.check()
 
     for (const [turn, [screen, path]] of addressesOf(places).entries()) {
       await watch.moveTo(path, screen)
       await watch.check()
       const isThorough = LOFTS > 0 && (turn + number) % DIALOGS_IN_ONE_OF === 0
-      if (isThorough) await openEverything(watch, (button) => button === say('accounts.own.everywhere'))
+      if (isThorough) await openEverything(watch, (button) => button === t('accounts.own.everywhere'))
       else if (LOFTS > 0) await openTabs(watch)
     }
 
@@ -82,16 +82,16 @@ for (let number = 1; number <= Math.max(1, LOFTS); number++) {
     await expect(upload.row('AU 2024 X 103')).toBeVisible()
     await watch.check()
     await watch.goTo('/pedigree-import', 'pedigree from the archive')
-    const sources = page.getByRole('region', { name: say('sources.title') })
-    await frame.field('sources.source', sources).selectOption(say('sources.archive'))
+    const sources = page.getByRole('region', { name: t('sources.title') })
+    await frame.field('sources.source', sources).selectOption(t('sources.archive'))
     await frame.field('sources.band', sources).fill('AU 2024 X 103')
     await frame.button('sources.search', sources).click()
-    await frame.toast(say('sources.found'))
+    await frame.toast(t('sources.found'))
     await watch.check()
 
     await test.step('the sign-in page', async () => {
       const outside = await HostileWatch.watch(await (await browser.newContext({ baseURL: server.url })).newPage(), server.url)
-      const outer = new Frame(outside.page, say)
+      const outer = new Frame(outside.page, t)
       for (const next of ['javascript:xss()', '//evil.test/', '/\\evil.test/', '/\t/evil.test/'].slice(0, LOFTS > 0 ? 4 : 2)) {
         await outside.goTo(`/sign-in?next=${encodeURIComponent(next)}`, '/sign-in')
         await outside.check()

@@ -31,21 +31,21 @@ test.use({
   launchOptions: { ...launching, args: [...args, `--host-resolver-rules=MAP ${NAME} 127.0.0.1`] },
 })
 
-test('a phone can install the certificate, and sign-in works over HTTPS only', async ({ page, server, frame, say }) => {
+test('a phone can install the certificate, and sign-in works over HTTPS only', async ({ page, server, frame, t }) => {
   const { port, host } = new URL(server.url)
   const plain = `http://127.0.0.1:${port}`
   const loft = page.context()
 
   // Over plain HTTP there is only the page that explains the certificate, and no data of the loft.
   await page.goto(`http://${host}/trust`)
-  await expect(page.getByRole('heading', { level: 1, name: say('trust.title') })).toBeVisible()
-  await expect(page.getByText(say('trust.android'), { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: t('trust.title') })).toBeVisible()
+  await expect(page.getByText(t('trust.android'), { exact: true })).toBeVisible()
   await expectAccessible(page)
   const fingerprint = /\(SHA-256\): ([\dA-F:]+)/.exec(server.log())?.[1] ?? ''
   await expect(page.getByText(fingerprint)).toBeVisible()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: say('trust.download') }).click(),
+    page.getByRole('link', { name: t('trust.download') }).click(),
   ])
   const authority = new X509Certificate(await readFile(await download.path()))
   expect(authority.fingerprint256).toBe(fingerprint)
@@ -62,7 +62,7 @@ test('a phone can install the certificate, and sign-in works over HTTPS only', a
   const arrived = await page.goto(`http://${host}/pigeons`)
   expect(arrived?.headers()['strict-transport-security']).toBeUndefined()
   await expect(page).toHaveURL(`${server.url}/sign-in?next=%2Fpigeons`)
-  await expect(page.getByText(say('accounts.signIn.plain'))).toBeHidden()
+  await expect(page.getByText(t('accounts.signIn.plain'))).toBeHidden()
   await frame.field('accounts.first.code').fill(/: (\w{4}-\w{4}) /.exec(server.log())?.[1] ?? '')
   await frame.field('accounts.username').fill('Ana')
   await frame.field('accounts.password').fill(PASSWORD)
@@ -80,16 +80,16 @@ test('a phone can install the certificate, and sign-in works over HTTPS only', a
   await frame.button('accounts.totp.begin', frame.dialog()).click()
   const secret = (await frame.field('accounts.totp.secret').inputValue()).replaceAll(' ', '')
   await expectAccessible(page)
-  await page.getByRole('textbox', { name: say('accounts.totp.code') }).fill(codeOfNow(secret))
+  await page.getByRole('textbox', { name: t('accounts.totp.code') }).fill(codeOfNow(secret))
   await frame.button('accounts.totp.confirm').click()
-  const codes = page.getByRole('list', { name: say('accounts.totp.recovery') }).getByRole('listitem')
+  const codes = page.getByRole('list', { name: t('accounts.totp.recovery') }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
   const [recoveryCode] = await codes.allTextContents()
   await frame.button('accounts.totp.done').click()
   await page.goto('/')
   await frame.button('frame.openMenu').click()
-  await page.getByTitle(say('frame.userMenu')).filter({ visible: true }).click()
-  await page.getByRole('menuitem', { name: say('frame.signOut') }).click()
+  await page.getByTitle(t('frame.userMenu')).filter({ visible: true }).click()
+  await page.getByRole('menuitem', { name: t('frame.signOut') }).click()
   await expect(frame.button('accounts.signIn')).toBeVisible()
   expect((await loft.cookies()).filter(({ name }) => name !== 'loft-locale')).toEqual([])
   await frame.field('accounts.username').fill('ana')
@@ -100,8 +100,8 @@ test('a phone can install the certificate, and sign-in works over HTTPS only', a
   await expect(frame.field('accounts.password')).toHaveAttribute('type', 'password')
   const code = frame.field('accounts.signIn.code')
   for (const [wrong, message] of [
-    ['', say('error.second_factor_needed')],
-    ['000000', say('error.second_factor_wrong')],
+    ['', t('error.second_factor_needed')],
+    ['000000', t('error.second_factor_wrong')],
   ] as const) {
     await code.fill(wrong)
     await frame.button('accounts.signIn').click()

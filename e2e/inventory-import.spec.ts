@@ -12,7 +12,7 @@ for (const [variant, options] of variantsFor('desktop')) {
       birds,
       upload,
       testData,
-      say,
+      t,
     }) => {
       await testData.mainLoft('North', 'Hens')
       await birds.open()
@@ -20,23 +20,23 @@ for (const [variant, options] of variantsFor('desktop')) {
 
       await expect(upload.chip('new')).toContainText('6')
       await expect(upload.chip('warning')).toContainText('2')
-      await expect(upload.row('AU2022HOME1001')).toContainText(say('imports.verdict.new'))
+      await expect(upload.row('AU2022HOME1001')).toContainText(t('imports.verdict.new'))
       await upload.chip('warning').click()
       for (const [band, sire] of [
         ['AU2017HOME1234', 'AU2018HOME0110'],
         ['AU2017HOME1352', 'AU2018HOME0128'],
       ] as const) {
-        const warning = say('imports.problem.parent_younger', { value: sire, other: '2018' })
+        const warning = t('imports.problem.parent_younger', { value: sire, other: '2018' })
         await expect(upload.row(band)).toContainText(warning)
       }
       await upload.submit(6)
-      const message = say('imports.message.imported', { count: 6 })
+      const message = t('imports.message.imported', { count: 6 })
       await frame.toast(message)
       await birds.showing(4, 6)
       await expect(birds.bird('AU2022HOME1002')).toContainText('North / Hens')
 
       await birds.bird('AU2022HOME1002').getByRole('link').click()
-      const parents = page.getByRole('list', { name: say('pedigrees.relatives.parents') })
+      const parents = page.getByRole('list', { name: t('pedigrees.relatives.parents') })
       await expect(parents.getByRole('link', { name: 'AU2020HOME0007' })).toBeVisible()
       await parents.getByRole('link', { name: 'AU2020HOME0001' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'AU2020HOME0001' })).toBeVisible()
@@ -48,11 +48,11 @@ for (const [variant, options] of variantsFor('desktop')) {
       await expect(frame.button('imports.submit.nothing', upload.box)).toBeDisabled()
       await frame.button('common.back', upload.box).click()
 
-      await upload.box.getByText(say('imports.past'), { exact: true }).click()
-      await upload.box.getByRole('button', { name: say('imports.past.undo', { name: smallInventory.name }) }).click()
-      await frame.toast(say('actions.undo.done'))
+      await upload.box.getByText(t('imports.past'), { exact: true }).click()
+      await upload.box.getByRole('button', { name: t('imports.past.undo', { name: smallInventory.name }) }).click()
+      await frame.toast(t('actions.undo.done'))
       await page.keyboard.press('Escape')
-      await expect(page.getByText(say('pigeons.empty'), { exact: true })).toBeVisible()
+      await expect(page.getByText(t('pigeons.empty'), { exact: true })).toBeVisible()
       expect(await testData.birds()).toEqual([])
     })
   })
@@ -65,7 +65,7 @@ test.describe('a real inventory', () => {
     birds,
     upload,
     testData,
-    say,
+    t,
   }) => {
     await birds.open()
     await upload.choose(realInventory)
@@ -75,14 +75,14 @@ test.describe('a real inventory', () => {
       ['AU2017LOU1234', 'AU2018LOU0110'],
       ['AU2017LOU1352', 'AU2018LOU0128'],
     ] as const) {
-      await expect(upload.row(band)).toContainText(say('imports.problem.parent_younger', { value: sire, other: '2018' }))
+      await expect(upload.row(band)).toContainText(t('imports.problem.parent_younger', { value: sire, other: '2018' }))
     }
     await upload.submit(38)
     await birds.showing(22, 38)
     const young = (await testData.birds()).find(({ bandId }) => bandId === 'AU2022LOU1002')
     expect(young).toMatchObject({ birthYear: 2022, sire: 'AU2020LOU0001', dam: 'AU2020LOU0007', status: 'racing' })
 
-    await frame.undo(say('imports.message.imported', { count: 38 }))
-    await expect(page.getByText(say('pigeons.empty'), { exact: true })).toBeVisible()
+    await frame.undo(t('imports.message.imported', { count: 38 }))
+    await expect(page.getByText(t('pigeons.empty'), { exact: true })).toBeVisible()
   })
 })

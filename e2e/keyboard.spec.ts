@@ -6,7 +6,7 @@ test('single keys focus the search, add and show help, and Ctrl-K opens the pale
   testData,
   frame,
   birds,
-  say,
+  t,
 }) => {
   await testData.bird('GB-24-N-10417')
   await birds.open()
@@ -21,13 +21,13 @@ test('single keys focus the search, add and show help, and Ctrl-K opens the pale
   await birds.search.blur()
 
   await page.keyboard.press('n')
-  await frame.escape(frame.dialog(say('pigeons.form.title.add')))
+  await frame.escape(frame.dialog(t('pigeons.form.title.add')))
   await expect(frame.dialog()).toBeHidden()
 
   await page.keyboard.press('?')
-  await frame.escape(frame.dialog(say('frame.shortcuts')))
+  await frame.escape(frame.dialog(t('frame.shortcuts')))
 
-  const palette = page.getByRole('combobox', { name: say('frame.palette') })
+  const palette = page.getByRole('combobox', { name: t('frame.palette') })
   await page.keyboard.press('Control+k')
   await expect(palette).toBeFocused()
   await page.keyboard.type('locat')
@@ -42,11 +42,11 @@ test('single keys focus the search, add and show help, and Ctrl-K opens the pale
   await expect(page.getByRole('heading', { level: 1, name: 'GB-24-N-10417' })).toBeVisible()
 })
 
-test('single keys are text in every field and dialog, and can be turned off', async ({ page, testData, frame, birds, say }) => {
+test('single keys are text in every field and dialog, and can be turned off', async ({ page, testData, frame, birds, t }) => {
   await testData.bird('GB-24-N-10417')
   await birds.open()
   await birds.showing(1, 1)
-  const help = frame.dialog(say('frame.shortcuts'))
+  const help = frame.dialog(t('frame.shortcuts'))
 
   // In a select, letter keys find options.
   await birds.openFilters(birds.filter('gender'))
@@ -57,7 +57,7 @@ test('single keys are text in every field and dialog, and can be turned off', as
 
   await birds.filter('gender').blur()
   await page.keyboard.press('n')
-  const form = frame.dialog(say('pigeons.form.title.add'))
+  const form = frame.dialog(t('pigeons.form.title.add'))
   await birds.showAll(form)
   const notes = frame.field('pigeons.field.notes', form)
   await notes.focus()
@@ -75,7 +75,7 @@ test('single keys are text in every field and dialog, and can be turned off', as
   // Ctrl-K and Cmd-K also work inside fields.
   await birds.search.focus()
   await page.keyboard.press('Meta+k')
-  await expect(page.getByRole('combobox', { name: say('frame.palette') })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: t('frame.palette') })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(frame.dialog()).toBeHidden()
 
@@ -89,18 +89,18 @@ test('single keys are text in every field and dialog, and can be turned off', as
   await expect(birds.search).not.toBeFocused()
 })
 
-test('a bird can be added, found and deleted without a mouse', async ({ page, testData, frame, birds, say }) => {
+test('a bird can be added, found and deleted without a mouse', async ({ page, testData, frame, birds, t }) => {
   await testData.mainLoft('North', 'Hens')
   await birds.open()
   await page.keyboard.press('n')
-  const form = frame.dialog(say('pigeons.form.title.add'))
+  const form = frame.dialog(t('pigeons.form.title.add'))
   await expect(frame.field('pigeons.field.bandId', form)).toBeFocused()
   await page.keyboard.type('AU-2025-HOME-7')
   await page.keyboard.press('Tab')
   // The sex is a group of buttons: the arrow keys choose, Tab goes on.
-  await expect(form.getByRole('radio', { name: say('pigeons.gender.por_definir') })).toBeFocused()
+  await expect(form.getByRole('radio', { name: t('pigeons.gender.por_definir') })).toBeFocused()
   await page.keyboard.press('ArrowLeft')
-  await expect(form.getByRole('radio', { name: say('pigeons.gender.hen') })).toBeChecked()
+  await expect(form.getByRole('radio', { name: t('pigeons.gender.hen') })).toBeChecked()
   await page.keyboard.press('Tab')
   await expect(frame.field('pigeons.field.location', form)).toBeFocused()
   await page.keyboard.type('hens')
@@ -109,14 +109,14 @@ test('a bird can be added, found and deleted without a mouse', async ({ page, te
   // Enter in a text field submits the form.
   await frame.field('pigeons.field.bandId', form).focus()
   await page.keyboard.press('Enter')
-  await frame.toast(say('pigeons.toast.added'))
+  await frame.toast(t('pigeons.toast.added'))
   await expect(form).toBeHidden()
   // The form was opened by a shortcut, so there is no button to return the focus to.
   const name = page.getByRole('heading', { level: 1 })
   await expect(name).toBeFocused()
 
   const card = birds.bird('AU-2025-HOME-7')
-  await expect(card).toContainText(say('pigeons.gender.hen'))
+  await expect(card).toContainText(t('pigeons.gender.hen'))
   await card.getByRole('link').focus()
   for (let press = 0; press < 4; press++) await page.keyboard.press('Tab')
   await expect(frame.button('pigeons.action.delete', card)).toBeFocused()
@@ -130,11 +130,11 @@ test('a bird can be added, found and deleted without a mouse', async ({ page, te
   await expect(name).toBeFocused()
 
   // F8 moves the focus to the toast; its first button undoes the deletion.
-  await frame.openToast(say('pigeons.toast.deleted'))
+  await frame.openToast(t('pigeons.toast.deleted'))
   await page.keyboard.press('F8')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await frame.toast(say('actions.undo.done'))
+  await frame.toast(t('actions.undo.done'))
   await expect(card).toBeVisible()
 })

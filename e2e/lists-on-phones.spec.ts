@@ -44,7 +44,7 @@ for (const language of languagesFor('es')) {
       }
     })
 
-    test('are short: due vaccinations, results, and the page of a bird', async ({ page, testData, say }) => {
+    test('are short: due vaccinations, results, and the page of a bird', async ({ page, testData, t }) => {
       await page.goto('/vaccinations?tab=overdue')
       const due = page.getByRole('row')
       await expect(due.nth(1)).toBeVisible()
@@ -63,20 +63,20 @@ for (const language of languagesFor('es')) {
       const [bird] = (await testData.birds()).filter(({ bandId }) => bandId === 'GB-22-N-31002')
       await page.goto(`/pigeons/${bird!.id}`)
       for (const tab of ['pigeon.card.family', 'races.bird.title', 'pigeon.tab.health', 'pigeon.tab.breeding'] as const) {
-        const panel = page.getByRole('tabpanel', { name: say(tab) })
-        await page.getByRole('tab', { name: say(tab) }).click()
+        const panel = page.getByRole('tabpanel', { name: t(tab) })
+        await page.getByRole('tab', { name: t(tab) }).click()
         await expect(panel.getByRole('heading').first()).toBeVisible()
         await expect(panel.locator('[data-skeleton]')).toHaveCount(0)
         expect(await screensOf(page), `a bird: ${tab}`).toBeLessThanOrEqual(4)
       }
     })
 
-    test('show the other columns of a row when it is tapped', async ({ page, say }) => {
+    test('show the other columns of a row when it is tapped', async ({ page, t }) => {
       await page.goto('/races?tab=results&whose=all')
       const row = page.getByRole('row').first()
-      await expect(row.getByText(say('races.col.flight'))).toBeHidden()
-      await row.getByRole('button', { name: say('common.rowDetails') }).tap()
-      await expect(row.getByText(say('races.col.flight'))).toBeVisible()
+      await expect(row.getByText(t('races.col.flight'))).toBeHidden()
+      await row.getByRole('button', { name: t('common.rowDetails') }).tap()
+      await expect(row.getByText(t('races.col.flight'))).toBeVisible()
       await expectAccessible(page)
     })
   })

@@ -14,7 +14,7 @@ test('birds are moved on the loft plan with the mouse and the keyboard, the move
   page,
   frame,
   testData,
-  say,
+  t,
 }) => {
   const { Cocks, Young } = await testData.mainLoft('North', 'Cocks', { section: 'Young', capacity: 1 })
   for (const [band, section] of [
@@ -35,8 +35,8 @@ test('birds are moved on the loft plan with the mouse and the keyboard, the move
     await page.mouse.move(to.x, to.y, { steps: 5 })
     await page.mouse.up()
     await expect(bird(young, '5010001')).toBeVisible()
-    await expect(young).toContainText(say('lofts.overfull', { count: 1 }))
-    await frame.undo(say('pigeons.toast.moved'))
+    await expect(young).toContainText(t('lofts.overfull', { count: 1 }))
+    await frame.undo(t('pigeons.toast.moved'))
     await expect(bird(cocks, '5010001')).toBeVisible()
   })
 
@@ -54,8 +54,8 @@ test('birds are moved on the loft plan with the mouse and the keyboard, the move
     await bird(cocks, '5010001').press('Enter')
     await bird(cocks, '5010002').press(' ')
     await expectAccessible(page)
-    await page.getByRole('button', { name: say('lofts.plan.moveTo', { count: 2, name: 'Young' }) }).press('Enter')
-    await frame.toast(say('pigeons.toast.movedMany', { count: 2 }))
+    await page.getByRole('button', { name: t('lofts.plan.moveTo', { count: 2, name: 'Young' }) }).press('Enter')
+    await frame.toast(t('pigeons.toast.movedMany', { count: 2 }))
     await expect(bird(young, '5010002')).toBeVisible()
     await expect(cocks.getByRole('button')).toHaveCount(0)
   })
@@ -72,7 +72,7 @@ test('birds are moved on the loft plan with the mouse and the keyboard, the move
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('a bird is dragged after a long press', async ({ page, frame, testData, say }) => {
+  test('a bird is dragged after a long press', async ({ page, frame, testData, t }) => {
     const { Cocks } = await testData.mainLoft('North', 'Cocks', 'Young')
     await testData.bird('BE-24-5010001', { gender: 'cock', loftLocationId: Cocks! })
     await page.goto('/loft-locations')
@@ -87,7 +87,7 @@ test.describe('on a phone', () => {
     await touch('touchMove', { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 })
     await touch('touchMove', to)
     await touch('touchEnd')
-    await frame.toast(say('pigeons.toast.moved'))
+    await frame.toast(t('pigeons.toast.moved'))
     await expect(bird(young, '5010001')).toBeVisible()
   })
 })

@@ -12,42 +12,42 @@ for (const [variant, options] of VARIANTS) {
   test.describe(`moving in from Pigeon Planner ${variant}`, () => {
     test.use(options)
 
-    test('shows what the file contains, imports it at once, and reports what has no place', async ({ page, testData, say }) => {
+    test('shows what the file contains, imports it at once, and reports what has no place', async ({ page, testData, t }) => {
       await page.goto('/import')
-      await page.getByRole('button', { name: say('imports.entry.loft') }).click()
-      const dialog = page.getByRole('dialog', { name: say('movingIn.title') })
-      await dialog.getByLabel(say('movingIn.file'), { exact: false }).first().setInputFiles(DATABASE)
+      await page.getByRole('button', { name: t('imports.entry.loft') }).click()
+      const dialog = page.getByRole('dialog', { name: t('movingIn.title') })
+      await dialog.getByLabel(t('movingIn.file'), { exact: false }).first().setInputFiles(DATABASE)
       await expectAccessible(page)
-      await dialog.getByRole('button', { name: say('movingIn.read') }).click()
-      await expect(dialog.getByRole('heading', { name: say('movingIn.birds', { count: 7 }) })).toBeVisible()
-      await expect(dialog.getByText(say('movingIn.sections', { names: 'Breeders' }))).toBeVisible()
-      await dialog.getByText(say('movingIn.notMoved', { count: 2 })).click()
+      await dialog.getByRole('button', { name: t('movingIn.read') }).click()
+      await expect(dialog.getByRole('heading', { name: t('movingIn.birds', { count: 7 }) })).toBeVisible()
+      await expect(dialog.getByText(t('movingIn.sections', { names: 'Breeders' }))).toBeVisible()
+      await dialog.getByText(t('movingIn.notMoved', { count: 2 })).click()
       await expectAccessible(page)
-      await dialog.getByRole('button', { name: say('imports.submit', { count: 7 }) }).click()
-      await expect(dialog.getByRole('link', { name: say('movingIn.report') })).toBeVisible()
+      await dialog.getByRole('button', { name: t('imports.submit', { count: 7 }) }).click()
+      await expect(dialog.getByRole('link', { name: t('movingIn.report') })).toBeVisible()
       await expectAccessible(page)
       const [download] = await Promise.all([
         page.waitForEvent('download'),
-        dialog.getByRole('link', { name: say('movingIn.report') }).click(),
+        dialog.getByRole('link', { name: t('movingIn.report') }).click(),
       ])
       expect(await readFile(await download.path(), 'utf8')).toContain('joe.pdf')
-      await dialog.getByRole('button', { name: say('imports.done') }).click()
+      await dialog.getByRole('button', { name: t('imports.done') }).click()
       expect((await testData.birds()).length).toBe(6)
     })
   })
 }
 
-test('codes of the sexes that nothing proves are asked', async ({ page, testData, say }) => {
+test('codes of the sexes that nothing proves are asked', async ({ page, testData, t }) => {
   await page.goto('/import')
-  await page.getByRole('button', { name: say('imports.entry.loft') }).click()
-  const dialog = page.getByRole('dialog', { name: say('movingIn.title') })
+  await page.getByRole('button', { name: t('imports.entry.loft') }).click()
+  const dialog = page.getByRole('dialog', { name: t('movingIn.title') })
   const file = { name: 'export.csv', mimeType: 'text/csv', buffer: Buffer.from(UNPROVEN.join('\n')) }
-  await dialog.getByLabel(say('movingIn.file'), { exact: false }).first().setInputFiles(file)
-  await dialog.getByRole('button', { name: say('movingIn.read') }).click()
-  await dialog.getByLabel(say('movingIn.sexCodes.code', { code: '1' }), { exact: false }).selectOption('hen')
+  await dialog.getByLabel(t('movingIn.file'), { exact: false }).first().setInputFiles(file)
+  await dialog.getByRole('button', { name: t('movingIn.read') }).click()
+  await dialog.getByLabel(t('movingIn.sexCodes.code', { code: '1' }), { exact: false }).selectOption('hen')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: say('movingIn.continue') }).click()
-  await dialog.getByRole('button', { name: say('imports.submit', { count: 1 }) }).click()
-  await expect(dialog.getByRole('link', { name: say('movingIn.report') })).toBeVisible()
+  await dialog.getByRole('button', { name: t('movingIn.continue') }).click()
+  await dialog.getByRole('button', { name: t('imports.submit', { count: 1 }) }).click()
+  await expect(dialog.getByRole('link', { name: t('movingIn.report') })).toBeVisible()
   expect(await testData.birds()).toMatchObject([{ bandId: '1 / 2015', gender: 'hen' }])
 })

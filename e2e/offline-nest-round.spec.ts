@@ -37,9 +37,9 @@ type Recorded = (box: number, act: () => Promise<void>) => Promise<void>
 
 /** Walks past some boxes and records what is due there; `recorded` waits until one is recorded. */
 async function walk(page: Page, frame: Frame, [from, to]: readonly [number, number], recorded: Recorded): Promise<void> {
-  const { say } = frame
+  const { t } = frame
   for (let box = from; box < to; box += 1) {
-    const heading = page.getByRole('heading', { name: say('breeding.round.box', { box: String(box + 1) }), exact: true })
+    const heading = page.getByRole('heading', { name: t('breeding.round.box', { box: String(box + 1) }), exact: true })
     const nest = page.getByRole('article').filter({ has: heading })
     const due = dueAt(box)
     await recorded(box, async () => {
@@ -82,18 +82,11 @@ async function rowsOf({ send }: TestData): Promise<unknown> {
 
 const openRound = async (page: Page, frame: Frame, url = ''): Promise<void> => {
   await page.goto(`${url}/breeding?view=nest-round`)
-  await expect(page.getByRole('heading', { name: frame.say('breeding.round.box', { box: '1' }), exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: frame.t('breeding.round.box', { box: '1' }), exact: true })).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('loft-device'))).not.toBeNull()
 }
 
-test('a nest round written offline is the same as one written online', async ({
-  context,
-  page,
-  frame,
-  testData,
-  say,
-  server,
-}) => {
+test('a nest round written offline is the same as one written online', async ({ context, page, frame, testData, t, server }) => {
   await fill(testData)
   await openRound(page, frame)
   const half = BOXES / 2
@@ -105,7 +98,7 @@ test('a nest round written offline is the same as one written online', async ({
   const next = await context.newPage()
   await next.clock.setFixedTime('2026-03-06T10:00:00')
   await page.close()
-  const nextFrame = new Frame(next, say)
+  const nextFrame = new Frame(next, t)
   await openRound(next, nextFrame, server.url)
   await expect(counter(next)).toHaveText(String(half))
   await walk(next, nextFrame, [half, BOXES], kept(next))

@@ -6,20 +6,20 @@ import { test } from './pages/page-fixtures.ts'
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] })
 
 const [COCK, HEN, NEW] = ['GB-24-N-1', 'GB-24-N-2', 'GB-26-N-9'] as const
+const VACCINE = { name: 'PMV-Vac', type: 'vaccine', quantityInStock: 10, defaultDose: 0.2, unitOfMeasure: 'ml' }
 
 test('writes of every kind made without network wait in their places, and arrive in order under real numbers', async ({
   page,
   birds,
   frame,
   testData,
-  say,
+  t,
 }) => {
   const { Hens, Cocks } = await testData.mainLoft('North', 'Hens', 'Cocks')
   const cock = await testData.bird(COCK, { gender: 'cock', loftLocationId: Cocks! })
   const hen = await testData.bird(HEN, { gender: 'hen', loftLocationId: Hens! })
   const pair = await testData.pair(cock.id, hen.id, { nestBox: '1', pairingDate: '2026-01-20' })
-  const vaccine = { name: 'PMV-Vac', type: 'vaccine', quantityInStock: 10, defaultDose: 0.2, unitOfMeasure: 'ml' }
-  await testData.send('POST', '/api/medicines', vaccine)
+  await testData.send('POST', '/api/medicines', VACCINE)
   await testData.send('POST', '/api/treatments', { pigeonIds: [hen.id], treatmentName: 'Canker', days: 3, timesADay: 1 })
   await testData.send('POST', '/api/race-events', { eventName: 'Tudela', eventDate: '2026-03-01', distance: 120 })
   const toss = { releaseLocation: 'Huesca', date: '2026-03-06', releasedAt: '2026-03-06T08:00:00', pigeonIds: [cock.id, hen.id] }
@@ -28,7 +28,7 @@ test('writes of every kind made without network wait in their places, and arrive
   await untilKept(page)
   await page.context().setOffline(true)
 
-  const waiting = (within = page.getByRole('main')) => within.getByText(say('outbox.badge'), { exact: true }).first()
+  const waiting = (within = page.getByRole('main')) => within.getByText(t('outbox.badge'), { exact: true }).first()
   let written = 0
   const isKept = async () => {
     await expect(unsentCount(page)).toHaveText(String((written += 1)))
@@ -46,20 +46,20 @@ test('writes of every kind made without network wait in their places, and arrive
     await expect(waiting(birds.bird(NEW))).toBeVisible()
     await birds.bird(NEW).getByRole('link', { name: NEW }).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(NEW)
-    await page.getByRole('tab', { name: say('pigeon.tab.health') }).click()
+    await page.getByRole('tab', { name: t('pigeon.tab.health') }).click()
     await frame.button('vaccinations.record').first().click()
-    const dose = frame.dialog(say('vaccinations.record'))
-    await dose.getByLabel(say('vaccinations.form.vaccine'), { exact: true }).selectOption({ index: 1 })
+    const dose = frame.dialog(t('vaccinations.record'))
+    await dose.getByLabel(t('vaccinations.form.vaccine'), { exact: true }).selectOption({ index: 1 })
     await frame.button('vaccinations.form.submit', dose).click()
     await isKept()
-    const past = page.getByRole('list', { name: say('vaccinations.bird.past') })
+    const past = page.getByRole('list', { name: t('vaccinations.bird.past') })
     await expect(past.getByRole('listitem')).toContainText('PMV-Vac')
     await expect(waiting(past)).toBeVisible()
   })
 
   await test.step('a photo, a move and a note of birds', async () => {
     await page.goto(`/pigeons/${hen.id}`)
-    await page.getByRole('button', { name: say('pigeons.photos.add') }).click()
+    await page.getByRole('button', { name: t('pigeons.photos.add') }).click()
     await frame
       .dialog()
       .locator('input[type=file]')
@@ -100,18 +100,18 @@ test('writes of every kind made without network wait in their places, and arrive
 
   await test.step('a result by hand of the new bird, and a return from a toss that was never opened', async () => {
     await page.goto('/races')
-    await page.getByRole('button', { name: say('races.actionsOf', { name: 'Tudela' }) }).click()
-    await page.getByRole('menuitem', { name: say('races.addResult') }).click()
-    const form = frame.dialog(say('races.addResult'))
-    await form.getByRole('combobox', { name: say('races.field.bird') }).fill('N-9')
+    await page.getByRole('button', { name: t('races.actionsOf', { name: 'Tudela' }) }).click()
+    await page.getByRole('menuitem', { name: t('races.addResult') }).click()
+    const form = frame.dialog(t('races.addResult'))
+    await form.getByRole('combobox', { name: t('races.field.bird') }).fill('N-9')
     await page.getByRole('option').filter({ hasText: NEW }).click()
     await frame.field('races.field.position', form).fill('4')
     await frame.button('races.submit.save', form).click()
     await isKept()
-    await page.getByRole('tab', { name: say('races.tab.results') }).click()
+    await page.getByRole('tab', { name: t('races.tab.results') }).click()
     await expect(waiting(page.getByRole('row').filter({ hasText: NEW }))).toBeVisible()
     await page.goto('/races?tab=tosses&toss=1')
-    await page.getByRole('button', { name: say('tosses.nowOf', { band: COCK }) }).click()
+    await page.getByRole('button', { name: t('tosses.nowOf', { band: COCK }) }).click()
     await isKept()
   })
 
@@ -135,4 +135,76 @@ test('writes of every kind made without network wait in their places, and arrive
   expect(await send('GET', '/api/breeding-cycles')).toMatchObject([{ breedingPairId: pair.id, totalEggs: 1 }])
   expect(await send('GET', '/api/medicines')).toMatchObject([{ quantityInStock: 7.8 }])
   expect(await send('GET', '/api/training-tosses')).toMatchObject([{ returned: 1 }])
+})
+
+test('what is based on a write of several birds waits with it, and arrives after it', async ({
+  page,
+  birds,
+  frame,
+  testData,
+  t,
+}) => {
+  const { Hens, Cocks } = await testData.mainLoft('North', 'Hens', 'Cocks')
+  for (const band of [COCK, HEN]) await testData.bird(band, { gender: 'hen', loftLocationId: Cocks! })
+  await testData.send('POST', '/api/medicines', VACCINE)
+  await page.goto('/')
+  await untilKept(page)
+  await page.context().setOffline(true)
+  const isKept = async (count: number) => {
+    await expect(unsentCount(page)).toHaveText(String(count))
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  const badge = t('outbox.badge')
+
+  await test.step('two birds are moved, and one of them is edited', async () => {
+    await birds.open()
+    for (const band of [COCK, HEN]) await birds.select(band)
+    await frame.button('pigeons.action.move', page.getByRole('region', { name: t('pigeons.select.bar') })).click()
+    const dialog = frame.dialog(t('pigeons.move.titleMany', { count: 2 }))
+    await birds.pick(frame.field('pigeons.move.new', dialog), 'Hens', 'North / Hens')
+    await frame.button('pigeons.move.submitMany', dialog).click()
+    await isKept(1)
+    await birds.act(COCK, 'pigeons.action.edit')
+    await birds.field('pigeons.field.notes').fill('Calm')
+    await birds.button('pigeons.form.submit.edit').click()
+    await isKept(2)
+  })
+
+  await test.step('all birds are vaccinated, which their pages and the list of records show', async () => {
+    await page.goto('/vaccinations')
+    await frame.button('vaccinations.record').first().click()
+    const form = frame.dialog(t('vaccinations.record'))
+    await form.getByText(t('vaccinations.form.whom.allBirds'), { exact: true }).click()
+    await form.getByLabel(t('vaccinations.form.vaccine'), { exact: true }).selectOption({ index: 1 })
+    await frame.button('vaccinations.form.submit', form).click()
+    await isKept(3)
+    await page.getByRole('tab', { name: t('vaccinations.tab.records') }).click()
+    for (const band of [COCK, HEN]) await expect(page.getByRole('row').filter({ hasText: band })).toContainText(badge)
+  })
+
+  await test.step('a bird returns from a toss that is not sent yet', async () => {
+    await page.goto('/races?tab=tosses')
+    await frame.button('tosses.new').first().click()
+    const form = frame.dialog(t('tosses.new'))
+    await frame.field('tosses.field.releaseLocation', form).fill('Huesca')
+    await form.getByRole('checkbox', { name: t('basketing.all', { count: 2 }) }).check()
+    await form.getByRole('button', { name: t('tosses.submit', { count: 2 }), exact: true }).click()
+    await isKept(4)
+    await page
+      .getByRole('link', { name: 'Huesca' })
+      .or(page.getByRole('button', { name: 'Huesca' }))
+      .first()
+      .click()
+    await page.getByRole('button', { name: t('tosses.nowOf', { band: COCK }) }).click()
+    await isKept(5)
+    await expect(page.getByRole('list', { name: t('tosses.returned'), exact: true })).toContainText(COCK)
+  })
+
+  await page.context().setOffline(false)
+  await networkIsBack(page)
+  await expect(unsentCount(page)).toBeHidden()
+  const [cock] = (await testData.birds()).filter(({ bandId }) => bandId === COCK)
+  expect(cock).toMatchObject({ notes: 'Calm', loftLocationId: Hens })
+  expect(await testData.send('GET', '/api/training-tosses')).toMatchObject([{ sent: 2, returned: 1 }])
+  expect(await testData.send('GET', '/api/vaccination-records')).toMatchObject({ total: 2 })
 })

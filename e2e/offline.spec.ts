@@ -23,19 +23,19 @@ test.use({
   expectedErrors: [/net::ERR_|Failed to load resource/],
 })
 
-test('shows birds and their codes without network, also those that were never opened', async ({ page, birds, testData, say }) => {
+test('shows birds and their codes without network, also those that were never opened', async ({ page, birds, testData, t }) => {
   const sections = await testData.mainLoft('North', 'Hens')
   const cock = await testData.bird('GB-25-N-00417', { gender: 'cock', name: 'Blue Boy', loftLocationId: sections['Hens'] ?? 0 })
   const hen = await testData.bird('GB-25-N-00523', { gender: 'hen' })
   await testData.pair(cock.id, hen.id)
   const { code } = await testData.send<{ code: string }>('POST', `/api/pigeons/${cock.id}/qr`)
   await page.goto('/')
-  await expect(page.getByRole('article').filter({ hasText: say('dashboard.total') })).toContainText('2')
+  await expect(page.getByRole('article').filter({ hasText: t('dashboard.total') })).toContainText('2')
   await untilKept(page)
 
   // Moves and history are kept for birds that were opened.
   await page.goto(`/pigeons/${hen.id}?tab=history`)
-  await expect(page.getByRole('region', { name: say('pigeon.card.moves') }).getByText(say('pigeon.noMoves'))).toBeVisible()
+  await expect(page.getByRole('region', { name: t('pigeon.card.moves') }).getByText(t('pigeon.noMoves'))).toBeVisible()
   await untilReadKept(page, `/api/pigeons/${hen.id}/moves`)
 
   await page.context().setOffline(true)
@@ -51,21 +51,22 @@ test('shows birds and their codes without network, also those that were never op
   // A page that was never opened; what the device does not have is said in plain words.
   await page.goto(`/pigeons/${cock.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Blue Boy')
-  await page.getByRole('tab', { name: say('pigeon.card.documents') }).click()
-  await expect(page.getByText(say('common.call.notOnDevice')).first()).toBeVisible()
+  await page.getByRole('tab', { name: t('pigeon.card.documents') }).click()
+  await expect(page.getByText(t('common.call.notOnDevice')).first()).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 
   await page.goto(`/pigeons/${hen.id}?tab=history`)
-  await expect(page.getByRole('region', { name: say('pigeon.card.moves') }).getByText(say('pigeon.noMoves'))).toBeVisible()
+  await expect(page.getByRole('region', { name: t('pigeon.card.moves') }).getByText(t('pigeon.noMoves'))).toBeVisible()
 
   await page.goto(`/q/${code}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Blue Boy')
 })
 
-test('shows what a bird was given, what is due at a scanned nest, and the next months without network', async ({
+test('shows what a bird was given, its pedigree, what is due at a scanned nest, and the next months without network', async ({
   page,
+  frame,
   testData,
-  say,
+  t,
 }) => {
   const cock = await testData.bird('GB-25-N-1', { gender: 'cock' })
   const hen = await testData.bird('GB-25-N-2', { gender: 'hen' })
@@ -73,6 +74,8 @@ test('shows what a bird was given, what is due at a scanned nest, and the next m
   const treatment = { treatmentName: 'Canker cure', days: 5, timesADay: 1, pigeonIds: [cock.id, hen.id] }
   await testData.send('POST', '/api/treatments', treatment)
   const { nestQrCode } = await testData.pair(cock.id, hen.id, { nestBox: '4', pairingDate: '2026-02-20' })
+  const young = await testData.bird('GB-26-N-3', { birthYear: 2026, sireId: cock.id, damId: hen.id })
+  await testData.send('POST', '/api/medicines', { name: 'Iodine', type: 'supplement', quantityInStock: 12, batchNumber: 'L-7' })
   const { code } = await testData.send<{ code: string }>('POST', `/api/pigeons/${hen.id}/qr`)
   await testData.send('POST', '/api/routine-tasks', { title: 'Clean the loft', intervalDays: 30, nextDueDate: '2026-04-20' })
   await page.goto('/')
@@ -83,14 +86,22 @@ test('shows what a bird was given, what is due at a scanned nest, and the next m
   await expect(page.getByText('Paramyxo 7')).toBeVisible()
   await expect(page.getByText('Canker cure').first()).toBeVisible()
 
+  await page.goto(`/pedigree?pigeon=${young.id}`)
+  const tree = page.getByRole('main')
+  for (const { bandId } of [cock, hen]) await expect(tree.getByText(bandId).first()).toBeVisible()
+  await page.goto('/medicine-inventory')
+  await page.getByRole('link', { name: 'Iodine', exact: true }).click()
+  const stock = frame.dialog().getByRole('table', { name: t('medicines.ledger') })
+  await expect(stock.getByRole('row').nth(1)).toContainText('L-7')
+
   await page.goto(`/q/${nestQrCode}`)
-  await expect(page.getByRole('heading', { name: say('qrCodes.code.today') })).toBeVisible()
-  await expect(page.getByRole('list', { name: say('qrCodes.code.today') }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: t('qrCodes.code.today') })).toBeVisible()
+  await expect(page.getByRole('list', { name: t('qrCodes.code.today') }).getByRole('listitem')).toHaveCount(1)
   await page.goto(`/q/${code}`)
   await expect(page.getByText('Canker cure').first()).toBeVisible()
 
   await page.goto('/calendar?chores')
-  await page.getByRole('button', { name: say('calendar.next') }).click()
+  await page.getByRole('button', { name: t('calendar.next') }).click()
   await expect(page.getByText('Clean the loft').first()).toBeVisible()
 })
 
@@ -100,7 +111,7 @@ const OTHER_PAGES = [
   ...['/qr-codes', '/reports', '/calendar', '/import', '/help', '/help/nest-round', '/deleted', '/settings?group=people'],
 ]
 
-test('shows every page without network', async ({ page, frame, birds, testData, say }) => {
+test('shows every page without network', async ({ page, frame, birds, testData, t }) => {
   const cock = await testData.bird('GB-25-N-00417', { gender: 'cock' })
   const hen = await testData.bird('GB-25-N-00523', { gender: 'hen' })
   await testData.pair(cock.id, hen.id, { nestBox: '4' })
@@ -110,8 +121,8 @@ test('shows every page without network', async ({ page, frame, birds, testData, 
   await page.context().setOffline(true)
   for (const item of ['breeding', 'races', 'medicines', 'vaccinations', 'treatments', 'routine', 'locations'] as const) {
     await frame.go(`frame.nav.${item}`)
-    await expect(page.getByRole('heading', { level: 1, name: say(`frame.page.${item}`) })).toBeVisible()
-    await expect(page.getByText(say('frame.crash'))).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1, name: t(`frame.page.${item}`) })).toBeVisible()
+    await expect(page.getByText(t('frame.crash'))).toHaveCount(0)
   }
   const main = page.getByRole('main')
   for (const path of OTHER_PAGES) {
@@ -119,7 +130,7 @@ test('shows every page without network', async ({ page, frame, birds, testData, 
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(main.locator('[aria-busy="true"], [role="status"][aria-label]')).toHaveCount(0)
     await expect(main.getByText(/^Offline · as of /)).toBeVisible()
-    const broken = main.getByText(say('frame.crash')).or(main.getByText(say('common.call.loadFailed')))
+    const broken = main.getByText(t('frame.crash')).or(main.getByText(t('common.call.loadFailed')))
     expect(await broken.count(), path).toBe(0)
   }
 })
@@ -143,16 +154,16 @@ test.describe('on a phone in Spanish', () => {
   })
 })
 
-test('a chore ticked without network is done at once, counted, and sent later', async ({ page, testData, say }) => {
+test('a chore ticked without network is done at once, counted, and sent later', async ({ page, testData, t }) => {
   await testData.bird('GB-25-N-1')
   await testData.send('POST', '/api/routine-tasks', { title: 'Fresh water', intervalDays: 1, nextDueDate: '2026-03-06' })
   await page.goto('/')
   await untilKept(page)
   await page.context().setOffline(true)
   await page.reload()
-  const today = page.getByRole('region', { name: say('calendar.today'), exact: true })
-  await today.getByRole('checkbox', { name: say('routine.today.tick', { task: 'Fresh water' }) }).click()
-  await expect(today.getByText(say('today.allDone'), { exact: true })).toBeVisible()
+  const today = page.getByRole('region', { name: t('calendar.today'), exact: true })
+  await today.getByRole('checkbox', { name: t('routine.today.tick', { task: 'Fresh water' }) }).click()
+  await expect(today.getByText(t('today.allDone'), { exact: true })).toBeVisible()
   await expect(unsentCount(page)).toHaveText('1')
   const completed = async () => (await testData.send<RoutineTask[]>('GET', '/api/routine-tasks'))[0]?.lastCompletedDate
   expect(await completed()).toBeNull()
@@ -167,7 +178,7 @@ test('a network that does not answer shows what is kept, with what waits on this
   context,
   birds,
   testData,
-  say,
+  t,
 }) => {
   await testData.bird('GB-25-N-1')
   await birds.open()
@@ -184,7 +195,7 @@ test('a network that does not answer shows what is kept, with what waits on this
   await context.route('**/api/**', () => hanging.promise)
   await page.reload()
   await expect(birds.bird('GB-25-N-1')).toBeVisible({ timeout: HANGING_MS })
-  await expect(birds.bird('GB-25-N-2').getByText(say('outbox.badge'))).toBeVisible()
+  await expect(birds.bird('GB-25-N-2').getByText(t('outbox.badge'))).toBeVisible()
   await expect(unsentCount(page)).toHaveText('1')
 
   hanging.resolve()
@@ -192,10 +203,10 @@ test('a network that does not answer shows what is kept, with what waits on this
   await restore()
   await page.reload()
   await expect(unsentCount(page)).toBeHidden()
-  await expect(birds.bird('GB-25-N-2').getByText(say('outbox.badge'))).toBeHidden()
+  await expect(birds.bird('GB-25-N-2').getByText(t('outbox.badge'))).toBeHidden()
 })
 
-test('opens when the server is gone, and says which buttons need it', async ({ page, server, birds, testData, say }) => {
+test('opens when the server is gone, and says which buttons need it', async ({ page, server, birds, testData, t }) => {
   await testData.bird('GB-25-N-00417')
   await page.goto('/pigeons')
   await expect(birds.bird('GB-25-N-00417')).toBeVisible()
@@ -205,12 +216,12 @@ test('opens when the server is gone, and says which buttons need it', async ({ p
   await page.reload()
   await expect(birds.bird('GB-25-N-00417')).toBeVisible()
   await expect(page.getByText(/^Offline · as of /)).toBeVisible()
-  const needsLoft = say('common.offline.needsLoft')
+  const needsLoft = t('common.offline.needsLoft')
   await expect(birds.bird('GB-25-N-00417').getByRole('button', { name: needsLoft })).toBeDisabled()
-  await expect(page.getByRole('button', { name: say('pigeons.add'), exact: true })).toBeEnabled()
+  await expect(page.getByRole('button', { name: t('pigeons.add'), exact: true })).toBeEnabled()
 
   await page.goto('/settings?group=safety')
-  const backup = page.getByRole('button', { name: say('backups.make') })
+  const backup = page.getByRole('button', { name: t('backups.make') })
   await expect(backup).toBeDisabled()
   await expect(backup).toContainText(needsLoft)
 
@@ -232,12 +243,12 @@ async function openWithNewVersion(server: LoftServer, birds: BirdsPage) {
   return { proxy, reload }
 }
 
-test('offers a new version, but does not interrupt a form', async ({ page, server, frame, birds, say }) => {
+test('offers a new version, but does not interrupt a form', async ({ page, server, frame, birds, t }) => {
   const { proxy, reload } = await openWithNewVersion(server, birds)
   await frame.goByUserMenu('frame.page.settings')
-  await page.getByLabel(say('settings.loftName')).fill('Changed')
+  await page.getByLabel(t('settings.loftName')).fill('Changed')
   await expect(reload).toBeHidden()
-  await page.getByRole('button', { name: say('common.discard'), exact: true }).click()
+  await page.getByRole('button', { name: t('common.discard'), exact: true }).click()
   await expect(reload).toBeVisible()
   await proxy.stop()
 })

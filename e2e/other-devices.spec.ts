@@ -11,16 +11,16 @@ test('a change of another device is visible within two seconds, and a form keeps
   server,
   birds,
   testData,
-  say,
+  t,
 }) => {
   await testData.bird('GB-25-N-1', { name: 'Blue Boy' })
   await birds.open()
   await birds.act('GB-25-N-1', 'pigeons.action.edit')
-  const form = birds.dialog(say('pigeons.form.title.edit'))
+  const form = birds.dialog(t('pigeons.form.title.edit'))
   await birds.field('pigeons.field.breeder', form).fill('J. Walker')
 
   const context = await browser.newContext({ baseURL: server.url })
-  const other = new BirdsPage(await context.newPage(), say)
+  const other = new BirdsPage(await context.newPage(), t)
   await other.open()
   const add = await other.openForm()
   await other.field('pigeons.field.bandId', add).fill('GB-25-N-2')

@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { expect } from './fixtures.ts'
+import { photo } from './files/pictures.ts'
 import { addBird, bandsOf } from './pages/added-birds.ts'
 import type { BirdsPage } from './pages/birds-page.ts'
 import type { TestData } from './pages/test-data.ts'
@@ -25,25 +26,47 @@ async function addRefusedBird(birds: BirdsPage, context: BrowserContext, testDat
   await birds.page.evaluate(() => window.dispatchEvent(new Event('online')))
 }
 
-test('a write that is dropped offline is no longer shown', async ({ context, page, birds, testData, say, frame }) => {
+test('a write that is dropped offline is no longer shown; from a file it is sent with its photo', async ({
+  context,
+  page,
+  birds,
+  testData,
+  t,
+  frame,
+}) => {
   await testData.bird('GB-25-N-1')
-  await openOffline(birds, context)
-  await addBird(birds, 'GB-25-N-2')
+  const reconnect = await openOffline(birds, context)
+  await addBird(birds, 'GB-25-N-2', await photo())
   await expect(birds.bird('GB-25-N-2')).toBeVisible()
-  await page.getByRole('button', { name: say('outbox.open', { count: 1 }) }).click()
-  const outbox = frame.dialog(say('outbox.title'))
+  await page.getByRole('button', { name: t('outbox.open', { count: 1 }) }).click()
+  const outbox = frame.dialog(t('outbox.title'))
+  const saved = page.waitForEvent('download')
+  await frame.button('outbox.save', outbox).click()
+  const file = await (await saved).path()
   await frame.button('outbox.drop', outbox).click()
   await frame.button('outbox.drop', page.getByRole('alertdialog')).click()
   await frame.escape(outbox)
   await expect(birds.bird('GB-25-N-1')).toBeVisible()
   await expect(birds.bird('GB-25-N-2')).toBeHidden()
+
+  await addBird(birds, 'GB-25-N-3')
+  await page.getByRole('button', { name: t('outbox.open', { count: 1 }) }).click()
+  const chooser = page.waitForEvent('filechooser')
+  await frame.button('outbox.load', outbox).click()
+  await (await chooser).setFiles(file)
+  await frame.toast(t('outbox.loaded', { count: 1 }))
+  await reconnect()
+  await frame.button('outbox.sendNow', outbox).click()
+  await expect.poll(() => bandsOf(testData)).toEqual(['GB-25-N-1', 'GB-25-N-2', 'GB-25-N-3'])
+  const [loaded] = (await testData.birds()).filter(({ bandId }) => bandId === 'GB-25-N-2')
+  expect(loaded?.generalPhotoUrl).not.toBeNull()
 })
 
-test('a refused write is corrected in its form', async ({ context, page, birds, testData, say, frame }) => {
+test('a refused write is corrected in its form', async ({ context, page, birds, testData, t, frame }) => {
   await addRefusedBird(birds, context, testData)
-  await page.getByRole('button', { name: say('outbox.open.refused', { count: 1 }) }).click()
-  await frame.button('outbox.correct', frame.dialog(say('outbox.title'))).click()
-  await frame.toast(say('outbox.returned'))
+  await page.getByRole('button', { name: t('outbox.open.refused', { count: 1 }) }).click()
+  await frame.button('outbox.correct', frame.dialog(t('outbox.title'))).click()
+  await frame.toast(t('outbox.returned'))
   const form = await birds.openForm()
   await expect(birds.field('pigeons.field.bandId', form)).toHaveValue('GB-25-N-1')
   await birds.field('pigeons.field.bandId', form).fill('GB-25-N-2')
@@ -52,17 +75,17 @@ test('a refused write is corrected in its form', async ({ context, page, birds, 
   await expect.poll(() => bandsOf(testData)).toEqual(['GB-25-N-1', 'GB-25-N-2'])
 })
 
-test('the first account takes over what was refused before', async ({ context, page, birds, testData, say, frame }) => {
+test('the first account takes over what was refused before', async ({ context, page, birds, testData, t, frame }) => {
   await addRefusedBird(birds, context, testData)
-  const refused = page.getByRole('button', { name: say('outbox.open.refused', { count: 1 }) })
+  const refused = page.getByRole('button', { name: t('outbox.open.refused', { count: 1 }) })
   await expect(refused).toBeVisible()
   await page.goto('/settings?group=people')
-  await page.getByRole('link', { name: say('accounts.first') }).click()
+  await page.getByRole('link', { name: t('accounts.first') }).click()
   await frame.field('accounts.username').fill('Ana')
   await frame.field('accounts.password').fill('blue hen on the roof')
-  await page.getByRole('checkbox', { name: say('accounts.signIn.remember') }).check()
+  await page.getByRole('checkbox', { name: t('accounts.signIn.remember') }).check()
   await frame.button('accounts.first.submit').click()
-  await frame.toast(say('accounts.first.done'))
+  await frame.toast(t('accounts.first.done'))
   await page.goto('/pigeons')
   await expect(refused).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('loft-device'))).toContain('"accountId":1')

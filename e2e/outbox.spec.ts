@@ -18,23 +18,33 @@ async function openBirds(birds: BirdsPage): Promise<void> {
   await expect.poll(() => birds.page.evaluate(() => localStorage.getItem('loft-device'))).not.toBeNull()
 }
 
+test('a bird added before the rest of the page has started is shown at once', async ({ page, birds, testData }) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0
+  })
+  await testData.bird('GB-25-N-1')
+  await birds.open()
+  await addBird(birds, 'GB-25-N-2')
+  await expect(birds.bird('GB-25-N-2')).toBeVisible()
+})
+
 test('a bird added and edited offline is sent once, under its real number, after a reload', async ({
   context,
   page,
   birds,
   testData,
-  say,
+  t,
 }) => {
   await testData.bird('GB-25-N-1')
   await openBirds(birds)
   const reconnect = await cutOff(context)
   await addBird(birds, 'GB-25-N-2')
-  await expect(birds.bird('GB-25-N-2').getByText(say('outbox.badge'))).toBeVisible()
+  await expect(birds.bird('GB-25-N-2').getByText(t('outbox.badge'))).toBeVisible()
   await expect(unsentCount(page)).toHaveText('1')
 
   // It has only a temporary number, which the edit names.
   await birds.act('GB-25-N-2', 'pigeons.action.edit')
-  const form = birds.dialog(say('pigeons.form.title.edit'))
+  const form = birds.dialog(t('pigeons.form.title.edit'))
   await birds.field('pigeons.field.breeder', form).fill('J. Walker')
   await birds.button('pigeons.form.submit.edit', form).click()
   await expect(form).toBeHidden()
@@ -45,7 +55,7 @@ test('a bird added and edited offline is sent once, under its real number, after
   await expect(unsentCount(page)).toBeHidden()
   expect((await testData.birds()).find(({ bandId }) => bandId === 'GB-25-N-2')).toMatchObject({ breeder: 'J. Walker' })
   await expect(birds.bird('GB-25-N-2')).toHaveCount(1)
-  await expect(birds.bird('GB-25-N-2').getByText(say('outbox.badge'))).toBeHidden()
+  await expect(birds.bird('GB-25-N-2').getByText(t('outbox.badge'))).toBeHidden()
 })
 
 test('a write whose answer is lost is carried out once', async ({ context, page, birds, testData }) => {
@@ -62,9 +72,9 @@ test('a write whose answer is lost is carried out once', async ({ context, page,
   expect(Array.isArray(history) ? history : history.items).toHaveLength(1)
 })
 
-test('two tabs send what waits once', async ({ context, page, birds, testData, say }) => {
+test('two tabs send what waits once', async ({ context, page, birds, testData, t }) => {
   await openBirds(birds)
-  const other = new BirdsPage(await context.newPage(), say)
+  const other = new BirdsPage(await context.newPage(), t)
   await openBirds(other)
   const reconnect = await cutOff(context)
   await addBird(birds, 'GB-25-N-1')
@@ -83,32 +93,32 @@ test('two tabs send what waits once', async ({ context, page, birds, testData, s
 test.describe('on a phone in Spanish', () => {
   test.use({ language: 'es', ...phone })
 
-  test('a refused write stays with its reason, and can be dropped', async ({ context, page, birds, testData, say, frame }) => {
+  test('a refused write stays with its reason, and can be dropped', async ({ context, page, birds, testData, t, frame }) => {
     await openBirds(birds)
     const reconnect = await cutOff(context)
     await addBird(birds, 'GB-25-N-1')
     await testData.bird('GB-25-N-1')
     await reconnect()
     await networkIsBack(page)
-    await page.getByRole('button', { name: say('outbox.open.refused', { count: 1 }) }).click()
-    const outbox = frame.dialog(say('outbox.title'))
-    await expect(outbox.getByText(say('error.band_taken'))).toBeVisible()
+    await page.getByRole('button', { name: t('outbox.open.refused', { count: 1 }) }).click()
+    const outbox = frame.dialog(t('outbox.title'))
+    await expect(outbox.getByText(t('error.band_taken'))).toBeVisible()
     await frame.button('outbox.drop', outbox).click()
     await frame.button('outbox.drop', page.getByRole('alertdialog')).click()
-    await expect(outbox.getByText(say('outbox.empty'))).toBeVisible()
+    await expect(outbox.getByText(t('outbox.empty'))).toBeVisible()
     await frame.escape(outbox)
     await expect(unsentCount(page)).toBeHidden()
     expect(await bandsOf(testData)).toEqual(['GB-25-N-1'])
   })
 })
 
-test('what waits is sent after the server was started again', async ({ context, say }) => {
+test('what waits is sent after the server was started again', async ({ context, t }) => {
   const folder = await mkdtemp(join(tmpdir(), 'loft-'))
   try {
     const first = await startLoftServer({ folder, now: TEST_START })
     const port = new URL(first.url).port
     const page = await context.newPage()
-    const birds = new BirdsPage(page, say)
+    const birds = new BirdsPage(page, t)
     await page.goto(`${first.url}/pigeons`)
     await expect(birds.search).toBeVisible()
     await expect.poll(() => page.evaluate(() => localStorage.getItem('loft-device'))).not.toBeNull()

@@ -21,7 +21,7 @@ for (const [variant, options] of variantsFor('desktop')) {
       frame,
       testData,
       friend,
-      say,
+      t,
     }) => {
       const atFriend = testDataAt(friend.url)
       await atFriend.bird('GB 2016 A 10', { birthYear: 2016, gender: 'cock' })
@@ -30,47 +30,47 @@ for (const [variant, options] of variantsFor('desktop')) {
 
       await page.goto(`${friend.url}/settings?group=people`)
       await frame.button('sharing.make').click()
-      const making = frame.dialog(say('sharing.make.title'))
+      const making = frame.dialog(t('sharing.make.title'))
       await frame.field('sharing.name', making).fill('Ana')
       await frame.button('sharing.make', making).click()
       const key = await frame.field('sharing.key', making).inputValue()
       await frame.button('sharing.key.done', making).click()
-      const keys = page.getByRole('list', { name: say('sharing.keys') })
-      await expect(keys.getByRole('listitem').filter({ hasText: 'Ana' })).toContainText(say('sharing.unused'))
+      const keys = page.getByRole('list', { name: t('sharing.keys') })
+      await expect(keys.getByRole('listitem').filter({ hasText: 'Ana' })).toContainText(t('sharing.unused'))
 
       await page.goto('/pedigree-import')
-      const sources = page.getByRole('region', { name: say('sources.title') })
+      const sources = page.getByRole('region', { name: t('sources.title') })
       const source = frame.field('sources.source', sources)
       await frame.button('sources.test', sources).click()
-      await expect(sources.getByText(say('sources.choose.missing'))).toBeVisible()
-      await source.selectOption(say('sources.loft'))
+      await expect(sources.getByText(t('sources.choose.missing'))).toBeVisible()
+      await source.selectOption(t('sources.loft'))
       await frame.field('sources.apiKey', sources).fill(key)
       await frame.button('sources.test', sources).click()
-      const asking = page.getByRole('alertdialog', { name: say('sources.allow.title') })
+      const asking = page.getByRole('alertdialog', { name: t('sources.allow.title') })
       await expect(asking).toContainText(friend.url)
       await frame.button('sources.allow', asking).click()
-      await expect(sources.getByText(say('sources.connected'), { exact: true })).toBeVisible()
+      await expect(sources.getByText(t('sources.connected'), { exact: true })).toBeVisible()
       await expect(source.getByRole('option', { name: friend.url })).toBeAttached()
 
       await frame.field('sources.band', sources).fill('GB 2021 A 31')
       await frame.button('sources.search', sources).click()
-      await frame.toast(say('error.source_bird_missing'))
+      await frame.toast(t('error.source_bird_missing'))
       await frame.field('sources.band', sources).fill('gb-2021-a-30')
       await frame.button('sources.search', sources).click()
-      await frame.toast(say('sources.found'))
-      await expect(sources.getByRole('status', { name: say('sources.found') })).toContainText('GB 2019 A 25')
+      await frame.toast(t('sources.found'))
+      await expect(sources.getByRole('status', { name: t('sources.found') })).toContainText('GB 2019 A 25')
       await expectAccessible(page)
 
       await frame.field('sources.generations', sources).selectOption('3')
       await frame.button('sources.download', sources).click()
-      const review = frame.dialog(say('pedigreeImport.preview'))
+      const review = frame.dialog(t('pedigreeImport.preview'))
       await expect(review.getByRole('listitem').filter({ hasText: 'GB 2016 A 10' }).first()).toBeVisible()
-      await review.getByRole('button', { name: say('imports.submit', { count: 4 }), exact: true }).click()
-      await frame.toast(say('pedigreeImport.done'))
+      await review.getByRole('button', { name: t('imports.submit', { count: 4 }), exact: true }).click()
+      await frame.toast(t('pedigreeImport.done'))
       await expect(review).toBeHidden()
       expect(await testData.birds()).toEqual([])
 
-      await source.selectOption(say('sources.archive'))
+      await source.selectOption(t('sources.archive'))
       const file = {
         name: 'old.csv',
         mimeType: 'text/csv',
@@ -78,23 +78,23 @@ for (const [variant, options] of variantsFor('desktop')) {
       }
       await frame.field('sources.files.add', sources).setInputFiles(file)
       await frame.button('sources.files.submit', sources).click()
-      await frame.toast(say('sources.files.added', { name: 'old.csv' }))
+      await frame.toast(t('sources.files.added', { name: 'old.csv' }))
       await expect(sources.getByRole('listitem').filter({ hasText: 'old.csv' })).toContainText(
-        say('sources.files.ready', { count: 1 }),
+        t('sources.files.ready', { count: 1 }),
       )
       await frame.field('sources.band', sources).fill('GB 2016 A 10')
       await frame.button('sources.search', sources).click()
-      await expect(sources.getByRole('status', { name: say('sources.found') })).toContainText('GB 2012 A 5')
+      await expect(sources.getByRole('status', { name: t('sources.found') })).toContainText('GB 2012 A 5')
 
       await page.goto(`${friend.url}/settings?group=people`)
-      await page.getByRole('button', { name: say('sharing.revoke', { name: 'Ana' }) }).click()
+      await page.getByRole('button', { name: t('sharing.revoke', { name: 'Ana' }) }).click()
       await frame.button('sharing.revoke.submit').click()
-      await expect(page.getByText(say('sharing.none'))).toBeVisible()
+      await expect(page.getByText(t('sharing.none'))).toBeVisible()
       await page.goto('/pedigree-import')
       await source.selectOption(friend.url)
       await frame.button('sources.test', sources).click()
-      await expect(sources.getByText(say('sources.failed'), { exact: true })).toBeVisible()
-      await expect(sources.getByText(say('error.source_key_refused'))).toBeVisible()
+      await expect(sources.getByText(t('sources.failed'), { exact: true })).toBeVisible()
+      await expect(sources.getByText(t('error.source_key_refused'))).toBeVisible()
     })
   })
 }

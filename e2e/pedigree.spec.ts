@@ -22,7 +22,7 @@ for (const [variant, options] of variantsFor('desktop')) {
       testData,
       frame,
       birds,
-      say,
+      t,
     }) => {
       const bird = (band: string, gender: string, birthYear: number, parents: { sire?: string; dam?: string } = {}) =>
         testData.bird(band, { gender, birthYear, ...parents })
@@ -33,16 +33,16 @@ for (const [variant, options] of variantsFor('desktop')) {
       await bird(BIRD, 'cock', 2025, { sire: SIRE, dam: DAM })
       await bird(STRANGER, 'hen', 2021)
 
-      const tree = (band: string) => page.getByRole('list', { name: say('pedigrees.tree.label', { band }) })
+      const tree = (band: string) => page.getByRole('list', { name: t('pedigrees.tree.label', { band }) })
       const summary = (band: string) => page.getByRole('region', { name: band, exact: true })
-      const find = (band: string) => pick(page, say('pedigrees.search'), band)
+      const find = (band: string) => pick(page, t('pedigrees.search'), band)
 
       await test.step('a bird is found by its year, and its tree is shown', async () => {
         await page.goto('/pedigree')
-        await expect(page.getByText(say('pedigrees.select'), { exact: true })).toBeVisible()
-        await expect(page.getByText(say('pedigrees.all.none'), { exact: true })).toBeVisible()
-        await page.getByRole('searchbox', { name: say('pedigrees.search') }).fill('2025')
-        await expect(page.getByRole('list', { name: say('pedigrees.birds') }).getByRole('link')).toHaveText([BIRD])
+        await expect(page.getByText(t('pedigrees.select'), { exact: true })).toBeVisible()
+        await expect(page.getByText(t('pedigrees.all.none'), { exact: true })).toBeVisible()
+        await page.getByRole('searchbox', { name: t('pedigrees.search') }).fill('2025')
+        await expect(page.getByRole('list', { name: t('pedigrees.birds') }).getByRole('link')).toHaveText([BIRD])
         await page.getByRole('link', { name: BIRD, exact: true }).click()
         await expect(tree(BIRD).getByRole('link', { name: SIRE })).toBeVisible()
         await expect(summary(BIRD)).toContainText(/25[.,]0/)
@@ -71,38 +71,38 @@ for (const [variant, options] of variantsFor('desktop')) {
 
       await test.step('an unknown ancestor becomes a reference bird, which can be undone', async () => {
         await find(STRANGER)
-        await expect(page.getByText(say('pedigrees.noData'), { exact: true })).toBeVisible()
+        await expect(page.getByText(t('pedigrees.noData'), { exact: true })).toBeVisible()
         await frame.button('pedigrees.tree.addSire').click()
-        const form = frame.dialog(say('pedigrees.parent.title.sire', { band: STRANGER }))
-        await form.getByRole('combobox', { name: say('pedigrees.sire') }).fill('BELG-15-1')
+        const form = frame.dialog(t('pedigrees.parent.title.sire', { band: STRANGER }))
+        await form.getByRole('combobox', { name: t('pedigrees.sire') }).fill('BELG-15-1')
         await page.getByRole('option', { name: /BELG-15-1/ }).click()
-        await form.getByLabel(say('pigeons.field.birthYear')).fill('2015')
+        await form.getByLabel(t('pigeons.field.birthYear')).fill('2015')
         await expectAccessible(page)
         await frame.button('pedigrees.parent.save', form).click()
         await expect(form).toBeHidden()
         await expect(tree(STRANGER).getByRole('link', { name: 'BELG-15-1' })).toBeVisible()
-        await frame.undo(say('pedigrees.parent.saved'))
-        await expect(page.getByText(say('pedigrees.noData'), { exact: true })).toBeVisible()
+        await frame.undo(t('pedigrees.parent.saved'))
+        await expect(page.getByText(t('pedigrees.noData'), { exact: true })).toBeVisible()
       })
 
       await test.step('the pedigree form sets parents, and its record shows the exact coefficient', async () => {
         await frame.button('pedigrees.add').click()
-        const form = frame.dialog(say('pedigrees.add'))
+        const form = frame.dialog(t('pedigrees.add'))
         await frame.button('pedigrees.form.submit', form).click()
-        await expect(form.getByText(say('pedigrees.form.pleaseSelect'))).toBeVisible()
-        await birds.pick(form.getByRole('combobox', { name: say('pedigrees.form.pigeon') }), STRANGER)
-        await birds.pick(form.getByRole('combobox', { name: say('pedigrees.sire') }), SIRE)
-        await form.getByLabel(say('pedigrees.form.coefficient')).fill('6.25')
+        await expect(form.getByText(t('pedigrees.form.pleaseSelect'))).toBeVisible()
+        await birds.pick(form.getByRole('combobox', { name: t('pedigrees.form.pigeon') }), STRANGER)
+        await birds.pick(form.getByRole('combobox', { name: t('pedigrees.sire') }), SIRE)
+        await form.getByLabel(t('pedigrees.form.coefficient')).fill('6.25')
         await frame.button('pedigrees.form.submit', form).click()
-        await expect(form.getByLabel(say('pedigrees.form.coefficient'))).toHaveAttribute('aria-invalid', 'true')
-        await form.getByLabel(say('pedigrees.form.coefficient')).fill('6.2')
+        await expect(form.getByLabel(t('pedigrees.form.coefficient'))).toHaveAttribute('aria-invalid', 'true')
+        await form.getByLabel(t('pedigrees.form.coefficient')).fill('6.2')
         await frame.button('pedigrees.form.submit', form).click()
         // A sire born later is refused, and the input is kept.
-        await expect(form.getByRole('combobox', { name: say('pedigrees.sire') })).toHaveAttribute('aria-invalid', 'true')
-        await birds.pick(form.getByRole('combobox', { name: say('pedigrees.sire') }), GRANDSIRE)
+        await expect(form.getByRole('combobox', { name: t('pedigrees.sire') })).toHaveAttribute('aria-invalid', 'true')
+        await birds.pick(form.getByRole('combobox', { name: t('pedigrees.sire') }), GRANDSIRE)
         await frame.button('pedigrees.form.submit', form).click()
-        await frame.toast(say('pedigrees.toast.created'))
-        const listed = page.getByRole('list', { name: say('pedigrees.all') }).getByRole('listitem')
+        await frame.toast(t('pedigrees.toast.created'))
+        const listed = page.getByRole('list', { name: t('pedigrees.all') }).getByRole('listitem')
         await expect(listed).toContainText(STRANGER)
         await expect(listed).toContainText(/6[.,]2/)
         await expect(tree(STRANGER).getByRole('link', { name: GRANDSIRE })).toBeVisible()
@@ -110,41 +110,39 @@ for (const [variant, options] of variantsFor('desktop')) {
 
       await test.step('relatives show their relationship, figures their explanation', async () => {
         await find(SIRE)
-        await page.getByRole('radio', { name: say('pedigrees.view.relatives') }).check({ force: true })
-        await expect(page.getByRole('region', { name: say('pedigrees.relatives.fullSiblings'), exact: true })).toContainText(
-          say('pedigrees.relation.fullSibling.hen'),
+        await page.getByRole('radio', { name: t('pedigrees.view.relatives') }).check({ force: true })
+        await expect(page.getByRole('region', { name: t('pedigrees.relatives.fullSiblings'), exact: true })).toContainText(
+          t('pedigrees.relation.fullSibling.hen'),
         )
-        await expect(page.getByRole('region', { name: say('pedigrees.relatives.halfSiblings') })).toContainText(STRANGER)
-        await page.getByRole('radio', { name: say('pedigrees.view.figures') }).check({ force: true })
-        await expect(page.getByText(say('pedigrees.figures.inbreeding.text'))).toBeVisible()
+        await expect(page.getByRole('region', { name: t('pedigrees.relatives.halfSiblings') })).toContainText(STRANGER)
+        await page.getByRole('radio', { name: t('pedigrees.view.figures') }).check({ force: true })
+        await expect(page.getByText(t('pedigrees.figures.inbreeding.text'))).toBeVisible()
         await expectAccessible(page)
       })
 
       await test.step('the planner opens a trial mating, which can become a pair', async () => {
-        await page.getByRole('tab', { name: say('pedigrees.tab.planner') }).click()
+        await page.getByRole('tab', { name: t('pedigrees.tab.planner') }).click()
         const cell = page.getByRole('button', { name: new RegExp(`${SIRE} × ${DAM}: 25`) })
         await expect(cell).toBeVisible()
         await expectAccessible(page)
         await cell.click()
-        await expect(page.getByText(say('pedigrees.band.very_high.text'))).toBeVisible()
-        await expect(
-          page.getByRole('list', { name: say('pedigrees.tree.young') }).getByRole('link', { name: SIRE }),
-        ).toBeVisible()
+        await expect(page.getByText(t('pedigrees.band.very_high.text'))).toBeVisible()
+        await expect(page.getByRole('list', { name: t('pedigrees.tree.young') }).getByRole('link', { name: SIRE })).toBeVisible()
         await expectAccessible(page)
-        await birds.pick(page.getByRole('combobox', { name: say('pedigrees.mating.cock') }), BIRD)
-        await birds.pick(page.getByRole('combobox', { name: say('pedigrees.mating.hen') }), GRANDDAM)
+        await birds.pick(page.getByRole('combobox', { name: t('pedigrees.mating.cock') }), BIRD)
+        await birds.pick(page.getByRole('combobox', { name: t('pedigrees.mating.hen') }), GRANDDAM)
         await expect(page.getByRole('heading', { name: `${BIRD} × ${GRANDDAM}` })).toBeVisible()
         await frame.button('pedigrees.mating.pair').click()
-        const form = frame.dialog(say('pairs.form.new'))
-        await expect(form.getByRole('combobox', { name: say('pairs.field.hen') })).toHaveValue(GRANDDAM)
-        await form.getByRole('button', { name: say('common.cancel') }).click()
+        const form = frame.dialog(t('pairs.form.new'))
+        await expect(form.getByRole('combobox', { name: t('pairs.field.hen') })).toHaveValue(GRANDDAM)
+        await form.getByRole('button', { name: t('common.cancel') }).click()
       })
 
       await test.step('the relationship of two birds and the genetics of the loft are shown', async () => {
-        await page.getByRole('link', { name: say('pedigrees.mating.relationship') }).click()
-        await expect(page.getByText(say('pedigrees.relation.grandyoung.cock'))).toBeVisible()
-        await page.getByRole('tab', { name: say('pedigrees.tab.loft') }).click()
-        await expect(page.getByText(say('pedigrees.faults.none'))).toBeVisible()
+        await page.getByRole('link', { name: t('pedigrees.mating.relationship') }).click()
+        await expect(page.getByText(t('pedigrees.relation.grandyoung.cock'))).toBeVisible()
+        await page.getByRole('tab', { name: t('pedigrees.tab.loft') }).click()
+        await expect(page.getByText(t('pedigrees.faults.none'))).toBeVisible()
         await expectAccessible(page)
       })
     })
@@ -155,17 +153,17 @@ test.describe('a certificate', () => {
   // The browser's own PDF viewer cannot read our language setting from localStorage.
   test.use({ expectedErrors: [/reading 'getItem'/] })
 
-  test('creates the QR code of a bird that has none, and shows it', async ({ page, testData, frame, say }) => {
+  test('creates the QR code of a bird that has none, and shows it', async ({ page, testData, frame, t }) => {
     const { id } = await testData.bird(BIRD, { gender: 'cock', birthYear: 2025 })
     expect(await testData.send<ListedCode[]>('GET', '/api/qr-codes')).toEqual([])
     await page.goto(`/pedigree?pigeon=${id}`)
     await frame.button('prints.title').click()
-    const dialog = frame.dialog(say('prints.pedigree.of', { band: BIRD }))
+    const dialog = frame.dialog(t('prints.pedigree.of', { band: BIRD }))
     await frame.button('prints.make', dialog).click()
-    await expect(dialog.getByText(say('prints.ready', { count: 1 }))).toBeVisible()
+    await expect(dialog.getByText(t('prints.ready', { count: 1 }))).toBeVisible()
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
-      dialog.getByRole('link', { name: say('prints.save') }).click(),
+      dialog.getByRole('link', { name: t('prints.save') }).click(),
     ])
     const codes = await testData.send<ListedCode[]>('GET', '/api/qr-codes')
     expect(codes).toMatchObject([{ type: 'pigeon', entityId: id }])

@@ -27,23 +27,23 @@ test.use({
 
 for (const language of languagesFor('en')) {
   test.describe(`on a phone in ${language}`, () => {
-    const say = textsIn(language)
+    const t = textsIn(language)
 
     test('signs in by a QR code that the computer shows and allows', async ({ browser, server }) => {
       const computer = await profile(browser, language)
-      const computerFrame = new Frame(computer, say)
+      const computerFrame = new Frame(computer, t)
       await computer.goto(server.url)
       await computerFrame.button('start.phone.open').click()
-      const dialog = computerFrame.dialog(say('phone.title'))
+      const dialog = computerFrame.dialog(t('phone.title'))
 
       // The first account needs no code of the console, and opens the loft at once.
       await expect(computerFrame.field('accounts.first.code', dialog)).toBeHidden()
       await computerFrame.field('accounts.username', dialog).fill('Ana')
       await computerFrame.field('accounts.password', dialog).fill(PASSWORD)
       await computerFrame.button('phone.account.submit', dialog).click()
-      await expect(dialog.getByRole('switch', { name: say('phone.switch') })).toBeChecked()
+      await expect(dialog.getByRole('switch', { name: t('phone.switch') })).toBeChecked()
       await expect(dialog.getByText(/^https:\/\/.+\.local:\d+$/).first()).toBeVisible()
-      await expect(dialog.getByText(say('phone.trust.until'))).toBeVisible()
+      await expect(dialog.getByText(t('phone.trust.until'))).toBeVisible()
       await expectAccessible(computer)
       await computerFrame.button('phone.trust.done', dialog).click()
 
@@ -51,36 +51,36 @@ for (const language of languagesFor('en')) {
       await expectAccessible(computer)
 
       const mobile = await profile(browser, language, { ...phone, userAgent: ANDROID, ignoreHTTPSErrors: true })
-      const mobileFrame = new Frame(mobile, say)
+      const mobileFrame = new Frame(mobile, t)
       await mobile.goto(secretLink)
       // The secret is no longer in the address, and nothing happens before the tap.
       await expect(mobile).toHaveURL(/\/sign-in$/)
       await expect(computerFrame.button('phone.code.allow', dialog)).toBeHidden()
       await expectAccessible(mobile)
       await mobileFrame.button('phone.in.submit').click()
-      await expect(mobile.getByText(say('phone.in.waiting'))).toBeVisible()
-      await expect(dialog.getByText(say('phone.code.asks', { device: 'Chrome, Android', name: 'Ana' }))).toBeVisible()
+      await expect(mobile.getByText(t('phone.in.waiting'))).toBeVisible()
+      await expect(dialog.getByText(t('phone.code.asks', { device: 'Chrome, Android', name: 'Ana' }))).toBeVisible()
       await expectAccessible(computer)
       await computerFrame.button('phone.code.allow', dialog).click()
-      await expect(mobile.getByRole('heading', { level: 1, name: say('frame.page.dashboard') })).toBeVisible()
-      await expect(dialog.getByText(say('phone.code.used', { device: 'Chrome, Android' }))).toBeVisible()
+      await expect(mobile.getByRole('heading', { level: 1, name: t('frame.page.dashboard') })).toBeVisible()
+      await expect(dialog.getByText(t('phone.code.used', { device: 'Chrome, Android' }))).toBeVisible()
 
       // The same code a second time.
       const second = await profile(browser, language, { ...phone, ignoreHTTPSErrors: true })
       await second.goto(secretLink)
-      await new Frame(second, say).button('phone.in.submit').click()
-      await expect(second.getByText(say('error.code_used'))).toBeVisible()
+      await new Frame(second, t).button('phone.in.submit').click()
+      await expect(second.getByText(t('error.code_used'))).toBeVisible()
 
       // Switching off ends the access of the phone.
       await dialog
-        .getByRole('switch', { name: say('phone.switch') })
+        .getByRole('switch', { name: t('phone.switch') })
         .uncheck({ force: true, noWaitAfter: true })
         .catch(() => undefined)
       await computer
         .getByRole('alertdialog')
-        .getByRole('button', { name: say('phone.close.submit'), exact: true })
+        .getByRole('button', { name: t('phone.close.submit'), exact: true })
         .click()
-      await expect(dialog.getByRole('switch', { name: say('phone.switch') })).not.toBeChecked()
+      await expect(dialog.getByRole('switch', { name: t('phone.switch') })).not.toBeChecked()
       await expect
         .poll(() =>
           mobile.goto(new URL(secretLink).origin).then(
@@ -93,16 +93,16 @@ for (const language of languagesFor('en')) {
   })
 }
 
-const say = textsIn('en')
+const t = textsIn('en')
 
 test('says what to do about a code that is refused, expired, cancelled or wrong, and takes a typed one', async ({
   browser,
   server,
 }) => {
   const computer = await openedComputer(browser, server.url)
-  const computerFrame = new Frame(computer, say)
+  const computerFrame = new Frame(computer, t)
   const mobile = await profile(browser, 'en', { ...phone, userAgent: ANDROID, ignoreHTTPSErrors: true })
-  const mobileFrame = new Frame(mobile, say)
+  const mobileFrame = new Frame(mobile, t)
   const typeCode = async (code: string) => {
     await mobileFrame.field('phone.in.code').fill(code)
     await mobileFrame.button('phone.in.next').click()
@@ -112,9 +112,9 @@ test('says what to do about a code that is refused, expired, cancelled or wrong,
   // No phone comes for a minute.
   await computer.clock.install()
   await showCode(computer, computer)
-  await expect(computer.getByText(say('phone.help'), { exact: true })).toBeHidden()
+  await expect(computer.getByText(t('phone.help'), { exact: true })).toBeHidden()
   await computer.clock.fastForward('01:01')
-  await expect(computer.getByText(say('phone.help'), { exact: true })).toBeVisible()
+  await expect(computer.getByText(t('phone.help'), { exact: true })).toBeVisible()
   await expectAccessible(computer)
   await computerFrame.button('phone.code.cancel').click()
 
@@ -123,8 +123,8 @@ test('says what to do about a code that is refused, expired, cancelled or wrong,
   await mobile.goto(refused)
   await mobileFrame.button('phone.in.submit').click()
   await computerFrame.button('phone.code.refuse').click()
-  await expect(computer.getByText(say('phone.code.refused'))).toBeVisible()
-  await expect(mobile.getByText(say('error.code_refused'))).toBeVisible()
+  await expect(computer.getByText(t('phone.code.refused'))).toBeVisible()
+  await expect(mobile.getByText(t('error.code_refused'))).toBeVisible()
   await expectAccessible(mobile)
 
   // Cancelled on the computer before the phone uses it.
@@ -134,87 +134,87 @@ test('says what to do about a code that is refused, expired, cancelled or wrong,
   await expect(computerFrame.button('phone.code.show')).toBeVisible()
   await mobileFrame.button('accounts.signIn.haveCode').click()
   await mobileFrame.button('phone.in.next').click()
-  await expect(mobile.getByText(say('phone.in.code.missing'))).toBeVisible()
+  await expect(mobile.getByText(t('phone.in.code.missing'))).toBeVisible()
   await typeCode(cancelled.toLowerCase())
-  await expect(mobile.getByText(say('error.code_cancelled'))).toBeVisible()
+  await expect(mobile.getByText(t('error.code_cancelled'))).toBeVisible()
 
   // Wrong, then right.
   await showCode(computer, computer)
   const right = (await computer.locator('.tracking-widest').textContent()) ?? ''
   await mobileFrame.button('accounts.signIn.haveCode').click()
   await typeCode(right.startsWith('AAAA') ? 'BBBB-BBBB' : 'AAAA-AAAA')
-  await expect(mobile.getByText(say('error.typed_code_wrong'))).toBeVisible()
+  await expect(mobile.getByText(t('error.typed_code_wrong'))).toBeVisible()
   await mobileFrame.button('accounts.signIn.haveCode').click()
   await typeCode(right)
   await computerFrame.button('phone.code.allow').click()
-  await expect(mobile.getByRole('heading', { level: 1, name: say('frame.page.dashboard') })).toBeVisible()
+  await expect(mobile.getByRole('heading', { level: 1, name: t('frame.page.dashboard') })).toBeVisible()
 
   // Expired: five minutes later.
   await computerFrame.button('phone.code.again').click()
   const expired = (await computer.locator('.tracking-widest').textContent()) ?? ''
   await server.setNow(new Date(Date.now() + 6 * 60_000).toISOString())
-  await expect(computer.getByText(say('phone.code.expired'))).toBeVisible()
+  await expect(computer.getByText(t('phone.code.expired'))).toBeVisible()
   const late = await profile(browser, 'en', { ...phone, ignoreHTTPSErrors: true })
-  const lateFrame = new Frame(late, say)
+  const lateFrame = new Frame(late, t)
   await late.goto(`${new URL(refused).origin}/sign-in`)
   await lateFrame.button('accounts.signIn.haveCode').click()
   await lateFrame.field('phone.in.code').fill(expired)
   await lateFrame.button('phone.in.next').click()
   await lateFrame.button('phone.in.submit').click()
-  await expect(late.getByText(say('error.code_expired'))).toBeVisible()
+  await expect(late.getByText(t('error.code_expired'))).toBeVisible()
 })
 
 test('invites a helper by a link, once, and asks for the password again after ten minutes', async ({ browser, server }) => {
   const computer = await openedComputer(browser, server.url)
-  const computerFrame = new Frame(computer, say)
+  const computerFrame = new Frame(computer, t)
   await server.setNow(new Date(Date.now() + 11 * 60_000).toISOString())
   await computer.reload()
   await computerFrame.button('phone.invite').click()
   await computerFrame.field('accounts.presentPassword', computerFrame.dialog()).fill('not the password')
   await computerFrame.button('phone.confirm.submit').click()
-  await expect(computerFrame.dialog()).toContainText(say('error.wrong_password'))
+  await expect(computerFrame.dialog()).toContainText(t('error.wrong_password'))
   await computerFrame.field('accounts.presentPassword', computerFrame.dialog()).fill(PASSWORD)
   await computerFrame.button('phone.confirm.submit').click()
-  const invite = computerFrame.dialog(say('phone.invite'))
+  const invite = computerFrame.dialog(t('phone.invite'))
   await computerFrame.field('accounts.username', invite).fill('Vera')
   await expectAccessible(computer)
   await computerFrame.button('phone.invite.submit', invite).click()
-  const made = computerFrame.dialog(say('phone.invite.ready', { name: 'Vera' }))
-  await expect(made.getByAltText(say('phone.invite.qr'))).toBeVisible()
+  const made = computerFrame.dialog(t('phone.invite.ready', { name: 'Vera' }))
+  await expect(made.getByAltText(t('phone.invite.qr'))).toBeVisible()
   await expectAccessible(computer)
   const link = await computerFrame.field('phone.invite.link', made).inputValue()
   await computerFrame.button('common.close', made).last().click()
-  const open = computer.getByRole('list', { name: say('phone.invite.list') })
+  const open = computer.getByRole('list', { name: t('phone.invite.list') })
   await expect(open).toContainText('Vera')
 
   const mobile = await profile(browser, 'en', { ...phone, ignoreHTTPSErrors: true })
-  const mobileFrame = new Frame(mobile, say)
+  const mobileFrame = new Frame(mobile, t)
   await mobile.goto(link)
   await expect(mobile).toHaveURL(/\/sign-in$/)
-  const text = say('phone.invitation.text', { by: 'Ana', loft: say('phone.invitation.loft'), role: say('frame.role.helper') })
+  const text = t('phone.invitation.text', { by: 'Ana', loft: t('phone.invitation.loft'), role: t('frame.role.helper') })
   await expect(mobile.getByText(text)).toBeVisible()
   await expectAccessible(mobile)
   await mobileFrame.field('accounts.password').fill('1234567')
   await mobileFrame.button('phone.invitation.submit').click()
-  await expect(mobile.getByText(say('error.password_short'))).toBeVisible()
+  await expect(mobile.getByText(t('error.password_short'))).toBeVisible()
   await mobileFrame.field('accounts.password').fill(PASSWORD)
   await mobileFrame.button('phone.invitation.submit').click()
-  await expect(mobile.getByRole('heading', { level: 1, name: say('frame.page.dashboard') })).toBeVisible()
+  await expect(mobile.getByRole('heading', { level: 1, name: t('frame.page.dashboard') })).toBeVisible()
 
   const second = await profile(browser, 'en', { ...phone, ignoreHTTPSErrors: true })
   await second.goto(link)
-  await expect(second.getByText(say('error.invitation_used'))).toBeVisible()
+  await expect(second.getByText(t('error.invitation_used'))).toBeVisible()
 })
 
 /** Creates the first account in the settings, and opens the loft to the home network. */
 async function openedComputer(browser: Browser, url: string): Promise<Page> {
   const computer = await profile(browser, 'en')
-  const frame = new Frame(computer, say)
+  const frame = new Frame(computer, t)
   await computer.goto(`${url}/settings?group=people`)
   await frame.field('accounts.username').fill('Ana')
   await frame.field('accounts.password').fill(PASSWORD)
   await frame.button('phone.account.submit').click()
-  await expect(computer.getByRole('switch', { name: say('phone.switch') })).toBeChecked()
+  await expect(computer.getByRole('switch', { name: t('phone.switch') })).toBeChecked()
   return computer
 }
 

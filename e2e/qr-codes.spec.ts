@@ -71,24 +71,24 @@ for (const [variant, choices] of variantsFor('phone')) {
   test.describe(variant, () => {
     test.use(choices)
 
-    test('birds and nests get codes that can be downloaded and printed', async ({ page, testData, frame, say }) => {
+    test('birds and nests get codes that can be downloaded and printed', async ({ page, testData, frame, t }) => {
       const cock = await testData.bird('ESP 2024 77', { gender: 'cock' })
       const hen = await testData.bird('ŁÓDŹ 2024 5', { gender: 'hen', color: 'Blue bar' })
       await testData.bird('NL 2023 1234567', { gender: 'hen' })
 
       await test.step('birds without a code are listed, then one gets its code, then all', async () => {
         await page.goto('/qr-codes?tab=nest')
-        await expect(page.getByText(say('qrCodes.empty.nest.text'))).toBeVisible()
+        await expect(page.getByText(t('qrCodes.empty.nest.text'))).toBeVisible()
         await testData.pair(cock.id, hen.id, { nestBox: 'B 7' })
         await page.goto('/qr-codes?tab=new')
-        const generate = page.getByRole('button', { name: say('qrCodes.generate.label', { band: hen.bandId }) })
+        const generate = page.getByRole('button', { name: t('qrCodes.generate.label', { band: hen.bandId }) })
         await expect(generate).toBeVisible()
         await expectAccessible(page)
         await generate.click()
-        await frame.toast(say('qrCodes.generated'))
-        await page.getByRole('button', { name: say('qrCodes.generate.all', { count: 2 }) }).click()
-        await frame.toast(say('qrCodes.generatedMany', { count: 2 }))
-        await expect(page.getByText(say('qrCodes.allHave'), { exact: true })).toBeVisible()
+        await frame.toast(t('qrCodes.generated'))
+        await page.getByRole('button', { name: t('qrCodes.generate.all', { count: 2 }) }).click()
+        await frame.toast(t('qrCodes.generatedMany', { count: 2 }))
+        await expect(page.getByText(t('qrCodes.allHave'), { exact: true })).toBeVisible()
       })
       const codes = await codesOf(page)
       const codeOf = (id: number, type = 'pigeon') => codes.find((code) => code.entityId === id && code.type === type)!.code
@@ -99,7 +99,7 @@ for (const [variant, choices] of variantsFor('phone')) {
         await expectAccessible(page)
         const [saved] = await Promise.all([
           page.waitForEvent('download'),
-          page.getByRole('link', { name: say('qrCodes.download.label', { code: codeOf(hen.id) }) }).click(),
+          page.getByRole('link', { name: t('qrCodes.download.label', { code: codeOf(hen.id) }) }).click(),
         ])
         expect(saved.suggestedFilename()).toBe(`${codeOf(hen.id)}.png`)
         expect(await textIn(await saved.path())).toBe(codeOf(hen.id))
@@ -110,18 +110,18 @@ for (const [variant, choices] of variantsFor('phone')) {
       await test.step('labels are previewed and saved', async () => {
         await page.goto('/qr-codes')
         await frame.button('qrCodes.print').click()
-        const dialog = frame.dialog(say('prints.title'))
-        await expect(dialog.getByLabel(say('prints.lines.color'))).toBeVisible()
+        const dialog = frame.dialog(t('prints.title'))
+        await expect(dialog.getByLabel(t('prints.lines.color'))).toBeVisible()
         await expectAccessible(page)
-        await dialog.getByLabel(say('prints.lines.color')).uncheck()
+        await dialog.getByLabel(t('prints.lines.color')).uncheck()
         await frame.button('prints.make', dialog).click()
-        await expect(dialog.getByText(say('prints.ready', { count: 1 }))).toBeVisible()
+        await expect(dialog.getByText(t('prints.ready', { count: 1 }))).toBeVisible()
         // A browser without a viewer for PDF files, as on many phones, offers only the file.
         const hasViewer = await page.evaluate(() => navigator.pdfViewerEnabled)
         await expect(dialog.locator('iframe')).toHaveCount(hasViewer ? 1 : 0)
         const [saved] = await Promise.all([
           page.waitForEvent('download'),
-          dialog.getByRole('link', { name: say('prints.save') }).click(),
+          dialog.getByRole('link', { name: t('prints.save') }).click(),
         ])
         const texts = readPdf(await readFile(await saved.path())).map(({ text }) => text)
         expect(texts.filter((text) => text === hen.bandId)).toHaveLength(1)
@@ -129,7 +129,7 @@ for (const [variant, choices] of variantsFor('phone')) {
       })
     })
 
-    test('codes are scanned and looked up', async ({ page, server, testData, frame, say }) => {
+    test('codes are scanned and looked up', async ({ page, server, testData, frame, t }) => {
       const cock = await testData.bird('ESP 2024 77', { gender: 'cock' })
       const hen = await testData.bird('ŁÓDŹ 2024 5', { gender: 'hen', color: 'Blue bar' })
       const third = await testData.bird('NL 2023 1234567', { gender: 'hen' })
@@ -140,43 +140,43 @@ for (const [variant, choices] of variantsFor('phone')) {
       const scanDialog = async (): Promise<Locator> => {
         await page.goto('/qr-codes')
         await frame.button('qrCodes.scan').click()
-        const dialog = frame.dialog(say('qrCodes.scan'))
+        const dialog = frame.dialog(t('qrCodes.scan'))
         // A phone opens its camera at once.
-        await expect(dialog.getByRole('radio', { name: say('qrCodes.scan.way.camera') })).toBeChecked()
+        await expect(dialog.getByRole('radio', { name: t('qrCodes.scan.way.camera') })).toBeChecked()
         return dialog
       }
 
       await test.step('typed text is looked up, with different messages for texts that cannot be found', async () => {
         const dialog = await scanDialog()
-        await dialog.getByText(say('qrCodes.scan.way.text'), { exact: true }).click()
+        await dialog.getByText(t('qrCodes.scan.way.text'), { exact: true }).click()
         await expectAccessible(page)
-        const text = dialog.getByLabel(say('qrCodes.scan.text'))
+        const text = dialog.getByLabel(t('qrCodes.scan.text'))
         const lookUp = frame.button('qrCodes.scan.lookUp', dialog)
         await lookUp.click()
-        await expect(text).toHaveAccessibleDescription(new RegExp(say('qrCodes.scan.text.missing')))
+        await expect(text).toHaveAccessibleDescription(new RegExp(t('qrCodes.scan.text.missing')))
         for (const [typed, sentence] of [
-          ['PGN-00000000', say('error.qr_unknown')],
-          ['PGN-00000001', say('error.qr_misread')],
-          ['WIFI:S:Loft;;', say('qrCodes.scan.foreign', { text: 'WIFI:S:Loft;;' })],
+          ['PGN-00000000', t('error.qr_unknown')],
+          ['PGN-00000001', t('error.qr_misread')],
+          ['WIFI:S:Loft;;', t('qrCodes.scan.foreign', { text: 'WIFI:S:Loft;;' })],
         ] as const) {
           await text.fill(typed)
           await lookUp.click()
-          await frame.toast(sentence, say('qrCodes.scan.notFound'))
+          await frame.toast(sentence, t('qrCodes.scan.notFound'))
         }
         await text.fill(` ${codeOf(hen.id).toLowerCase()} `)
         await lookUp.click()
-        await frame.toast(say('qrCodes.scan.found'))
+        await frame.toast(t('qrCodes.scan.found'))
         await expect(page.getByRole('heading', { level: 1, name: hen.bandId })).toBeVisible()
-        await expect(page.getByText(say('qrCodes.code.nothingDue'))).toBeVisible()
+        await expect(page.getByText(t('qrCodes.code.nothingDue'))).toBeVisible()
         await expectAccessible(page)
       })
 
       await test.step('a photo of the printed label opens its bird; a photo without a code is refused', async () => {
         const dialog = await scanDialog()
-        await dialog.getByRole('radiogroup').getByText(say('qrCodes.scan.way.photo'), { exact: true }).click()
+        await dialog.getByRole('radiogroup').getByText(t('qrCodes.scan.way.photo'), { exact: true }).click()
         const chooser = dialog.locator('input[type="file"]')
         await chooser.setInputFiles(await photo('sky.jpg'))
-        await expect(dialog.getByText(say('qrCodes.scan.photo.none'))).toBeVisible()
+        await expect(dialog.getByText(t('qrCodes.scan.photo.none'))).toBeVisible()
         await chooser.setInputFiles(await asPhoto(await printedLabel(page, server.url, third.id)))
         await expect(page.getByRole('heading', { level: 1, name: third.bandId })).toBeVisible()
       })
@@ -186,7 +186,7 @@ for (const [variant, choices] of variantsFor('phone')) {
         await page.goto('/qr-codes')
         await frame.button('qrCodes.scan').click()
         const { width = 0 } = page.viewportSize() ?? {}
-        if (width >= 768) await frame.dialog().getByText(say('qrCodes.scan.way.camera'), { exact: true }).click()
+        if (width >= 768) await frame.dialog().getByText(t('qrCodes.scan.way.camera'), { exact: true }).click()
         await expect(page.getByRole('heading', { level: 1, name: cock.bandId })).toBeVisible()
       })
 
@@ -197,17 +197,17 @@ for (const [variant, choices] of variantsFor('phone')) {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await typeLikeScanner(page, `${server.url}/q/${codeOf(1, 'nest')}`)
         await expect(page).toHaveURL(new RegExp(`/q/${codeOf(1, 'nest')}$`))
-        const due = page.getByRole('list', { name: say('qrCodes.code.today') })
-        await expect(due).toContainText(say('notifications.candling_due', { pair: `${cock.bandId} × ${hen.bandId}`, cycle: 1 }))
-        await page.getByRole('link', { name: say('qrCodes.code.openPair') }).click()
+        const due = page.getByRole('list', { name: t('qrCodes.code.today') })
+        await expect(due).toContainText(t('notifications.candling_due', { pair: `${cock.bandId} × ${hen.bandId}`, cycle: 1 }))
+        await page.getByRole('link', { name: t('qrCodes.code.openPair') }).click()
         await expect(page).toHaveURL(/\/breeding\/pairs\/1$/)
       })
 
       await test.step('the code of a deleted bird names the bird', async () => {
         await page.request.delete(`/api/pigeons/${third.id}`, { headers: { origin: server.url } })
         await page.goto(`/q/${codeOf(third.id)}`)
-        await expect(page.getByText(say('qrCodes.scan.retired.pigeon', { title: third.bandId }))).toBeVisible()
-        await expect(page.getByRole('link', { name: say('qrCodes.scan.deleted') })).toBeVisible()
+        await expect(page.getByText(t('qrCodes.scan.retired.pigeon', { title: third.bandId }))).toBeVisible()
+        await expect(page.getByRole('link', { name: t('qrCodes.scan.deleted') })).toBeVisible()
       })
     })
   })

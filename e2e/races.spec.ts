@@ -22,7 +22,7 @@ test('a race is created, its list is previewed and imported, and a result is ent
   page,
   testData,
   frame,
-  say,
+  t,
   server,
 }) => {
   await testData.bird('AU 2024 1', { gender: 'cock' })
@@ -37,7 +37,7 @@ test('a race is created, its list is previewed and imported, and a result is ent
     await page.keyboard.press('n')
     const form = frame.dialog('New Race Event')
     await frame.button('races.submit.event', form).click()
-    await expect(frame.field('races.field.eventName', form)).toHaveAccessibleDescription(say('common.field.missing'))
+    await expect(frame.field('races.field.eventName', form)).toHaveAccessibleDescription(t('common.field.missing'))
     await frame.field('races.field.eventName', form).fill('Alpine spring race')
     await frame.field('races.field.eventDate', form).fill('2026-02-28')
     await frame.field('races.field.distance', form).fill('120.5')
@@ -59,11 +59,11 @@ test('a race is created, its list is previewed and imported, and a result is ent
     await frame.button('races.submit.upload', box).click()
     await expect(frame.field('races.field.eventName', box)).toHaveValue('Tudela')
     await frame.expectDay(frame.field('races.field.eventDate', box), '2026-02-21')
-    await expect(box.getByText(say('races.problem.position_invalid', { value: '-2' }))).toBeVisible()
+    await expect(box.getByText(t('races.problem.position_invalid', { value: '-2' }))).toBeVisible()
     await expectAccessible(page)
-    await box.getByRole('button', { name: say('races.submit.import', { count: 2 }), exact: true }).click()
+    await box.getByRole('button', { name: t('races.submit.import', { count: 2 }), exact: true }).click()
     await frame.toast('Successfully imported 2 race results')
-    await expect(box.getByRole('link', { name: say('imports.left.download') })).toBeVisible()
+    await expect(box.getByRole('link', { name: t('imports.left.download') })).toBeVisible()
     await frame.button('imports.done', box).click()
     await expect(box).toBeHidden()
   })
@@ -73,7 +73,7 @@ test('a race is created, its list is previewed and imported, and a result is ent
     await expect(own).toContainText('80.00')
     await expect(own).toContainText('1:30:00')
     await expect(page.getByRole('row').filter({ hasText: 'NL 24 3' })).toBeHidden()
-    await page.getByRole('radiogroup').getByText(say('races.whose.all')).click()
+    await page.getByRole('radiogroup').getByText(t('races.whose.all')).click()
     await expect(page.getByRole('row').filter({ hasText: 'NL 24 3' })).toContainText('72.00')
     await expectAccessible(page)
   })
@@ -82,20 +82,20 @@ test('a race is created, its list is previewed and imported, and a result is ent
     await frame.button('races.upload').first().click()
     const box = frame.dialog()
     await frame.button('resultImports.other', box).click()
-    await box.getByText(say('imports.past'), { exact: true }).click()
+    await box.getByText(t('imports.past'), { exact: true }).click()
     const batch = box.getByRole('listitem').filter({ hasText: 'tudela.csv' })
-    await expect(batch).toContainText(say('races.past.counts', { taken: 2, known: 0, left: 1 }))
-    await expect(batch.getByRole('link', { name: say('imports.left.download') })).toBeVisible()
-    await batch.getByRole('button', { name: say('races.past.open', { name: 'tudela.csv' }) }).click()
-    await expect(box.getByText(say('races.problem.position_invalid', { value: '-2' }))).toBeVisible()
+    await expect(batch).toContainText(t('races.past.counts', { taken: 2, known: 0, left: 1 }))
+    await expect(batch.getByRole('link', { name: t('imports.left.download') })).toBeVisible()
+    await batch.getByRole('button', { name: t('races.past.open', { name: 'tudela.csv' }) }).click()
+    await expect(box.getByText(t('races.problem.position_invalid', { value: '-2' }))).toBeVisible()
     await expect(box.getByText('NL 24 3', { exact: true })).toBeVisible()
     await expectAccessible(page)
     await frame.button('common.back', box).click()
-    await box.getByText(say('imports.past'), { exact: true }).click()
-    await batch.getByRole('button', { name: say('imports.past.undo', { name: 'tudela.csv' }) }).click()
-    await expect(batch).toContainText(say('imports.past.undone'))
-    await batch.getByRole('button', { name: say('imports.past.redo', { name: 'tudela.csv' }) }).click()
-    await expect(batch).not.toContainText(say('imports.past.undone'))
+    await box.getByText(t('imports.past'), { exact: true }).click()
+    await batch.getByRole('button', { name: t('imports.past.undo', { name: 'tudela.csv' }) }).click()
+    await expect(batch).toContainText(t('imports.past.undone'))
+    await batch.getByRole('button', { name: t('imports.past.redo', { name: 'tudela.csv' }) }).click()
+    await expect(batch).not.toContainText(t('imports.past.undone'))
     await page.keyboard.press('Escape')
     await expect(page.getByRole('row').filter({ hasText: 'NL 24 3' })).toBeVisible()
   })
@@ -105,29 +105,29 @@ test('a race is created, its list is previewed and imported, and a result is ent
     await frame.button('races.upload').first().click()
     await frame.button('resultImports.other').click()
     await frame.button('resultImports.single').click()
-    const form = frame.dialog(say('races.addResult'))
+    const form = frame.dialog(t('races.addResult'))
     await frame.field('races.field.event', form).selectOption({ index: 1 })
-    await form.getByRole('combobox', { name: say('races.field.bird') }).fill('2024 9')
+    await form.getByRole('combobox', { name: t('races.field.bird') }).fill('2024 9')
     await page.getByRole('option', { name: /AU 2024 9/ }).click()
     await frame.field('races.field.position', form).fill('4')
     await frame.field('races.field.flightTime', form).fill('2:00:30')
     await frame.button('races.submit.save', form).click()
-    await frame.toast(say('races.toast.resultAdded'))
+    await frame.toast(t('races.toast.resultAdded'))
     const row = page.getByRole('row').filter({ hasText: 'AU 2024 9' })
     await expect(row).toContainText('60.00')
-    await row.getByRole('button', { name: say('races.actionsOf', { name: 'AU 2024 9' }) }).click()
-    await page.getByRole('menuitem', { name: say('races.deleteResult') }).click()
+    await row.getByRole('button', { name: t('races.actionsOf', { name: 'AU 2024 9' }) }).click()
+    await page.getByRole('menuitem', { name: t('races.deleteResult') }).click()
     await frame.button('races.deleteResult', page.getByRole('alertdialog')).click()
     await expect(row).toBeHidden()
-    await frame.undo(say('races.toast.resultDeleted'))
+    await frame.undo(t('races.toast.resultDeleted'))
     await expect(row).toBeVisible()
   })
 
   await test.step('a conflict with another device shows both versions side by side', async () => {
     const row = page.getByRole('row').filter({ hasText: 'AU 2024 9' })
-    await row.getByRole('button', { name: say('races.actionsOf', { name: 'AU 2024 9' }) }).click()
-    await page.getByRole('menuitem', { name: say('races.editResult') }).click()
-    const form = frame.dialog(say('races.editResult'))
+    await row.getByRole('button', { name: t('races.actionsOf', { name: 'AU 2024 9' }) }).click()
+    await page.getByRole('menuitem', { name: t('races.editResult') }).click()
+    const form = frame.dialog(t('races.editResult'))
     await expect(frame.field('races.field.position', form)).toHaveValue('4')
     const [{ id }] = (await (await fetch(`${server.url}/api/race-results?search=2024%209`)).json()) as [{ id: number }]
     await fetch(`${server.url}/api/race-results/${id}`, {
@@ -137,31 +137,31 @@ test('a race is created, its list is previewed and imported, and a result is ent
     })
     await frame.field('races.field.position', form).fill('5')
     await frame.button('races.submit.save', form).click()
-    const choice = frame.dialog(say('actions.stale.title'))
-    await expect(choice.getByRole('group', { name: say('races.field.position') })).toContainText(/7.*5/)
+    const choice = frame.dialog(t('actions.stale.title'))
+    await expect(choice.getByRole('group', { name: t('races.field.position') })).toContainText(/7.*5/)
     // What only the other device changed is kept without a question.
-    await expect(choice.getByRole('group', { name: say('races.field.notes') })).toHaveCount(0)
+    await expect(choice.getByRole('group', { name: t('races.field.notes') })).toHaveCount(0)
     await frame.button('actions.stale.keepMine', choice).click()
-    await frame.toast(say('races.toast.resultUpdated'))
+    await frame.toast(t('races.toast.resultUpdated'))
     await expect(row.getByRole('cell').first()).toContainText('5')
   })
 
   await test.step('a result with an unknown band is linked to its bird by hand', async () => {
-    await page.getByRole('radiogroup').getByText(say('races.whose.all')).click()
+    await page.getByRole('radiogroup').getByText(t('races.whose.all')).click()
     const row = page.getByRole('row').filter({ hasText: 'NL 24 3' })
-    await row.getByRole('button', { name: say('races.actionsOf', { name: 'NL 24 3' }) }).click()
-    await page.getByRole('menuitem', { name: say('races.linkBird') }).click()
-    const form = frame.dialog(say('races.linkBird'))
-    await form.getByRole('combobox', { name: say('races.field.bird') }).fill('2024 7')
+    await row.getByRole('button', { name: t('races.actionsOf', { name: 'NL 24 3' }) }).click()
+    await page.getByRole('menuitem', { name: t('races.linkBird') }).click()
+    const form = frame.dialog(t('races.linkBird'))
+    await form.getByRole('combobox', { name: t('races.field.bird') }).fill('2024 7')
     await page.getByRole('option', { name: /AU 2024 7/ }).click()
     await frame.button('races.submit.save', form).click()
-    await frame.toast(say('races.toast.resultUpdated'))
+    await frame.toast(t('races.toast.resultUpdated'))
     await page.getByRole('row').filter({ hasText: 'AU 2024 7' }).getByRole('link').click()
-    await page.getByRole('tab', { name: say('races.bird.title') }).click()
-    await expect(page.getByRole('heading', { name: say('races.bird.title'), exact: true })).toBeVisible()
+    await page.getByRole('tab', { name: t('races.bird.title') }).click()
+    await expect(page.getByRole('heading', { name: t('races.bird.title'), exact: true })).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: 'Feb 21' })).toContainText('72.00')
-    await expect(page.getByRole('row').filter({ hasText: say('races.class.sprint') })).toContainText(
-      say('races.bird.bestOf', { position: '3', count: 3 }),
+    await expect(page.getByRole('row').filter({ hasText: t('races.class.sprint') })).toContainText(
+      t('races.bird.bestOf', { position: '3', count: 3 }),
     )
     await page.goto('/races')
   })
@@ -175,34 +175,34 @@ test('a race is created, its list is previewed and imported, and a result is ent
 
   await test.step('the page of a race compares own birds with the winner, and draws a map once the coordinates are known', async () => {
     await page.goto('/races')
-    await page.getByRole('link', { name: say('races.openNamed', { name: 'Tudela' }) }).click()
-    const own = page.getByRole('list', { name: say('races.story.own') })
-    await expect(own.getByRole('listitem').filter({ hasText: 'AU 2024 1' })).toContainText(say('races.medal.gold'))
+    await page.getByRole('link', { name: t('races.openNamed', { name: 'Tudela' }) }).click()
+    const own = page.getByRole('list', { name: t('races.story.own') })
+    await expect(own.getByRole('listitem').filter({ hasText: 'AU 2024 1' })).toContainText(t('races.medal.gold'))
     // 120 km at 72 km/h take 10 minutes longer than at 80 km/h.
     await expect(own.getByRole('listitem').filter({ hasText: 'AU 2024 7' })).toContainText(
-      say('races.story.behind', { minutes: '10.0' }),
+      t('races.story.behind', { minutes: '10.0' }),
     )
     await expectAccessible(page)
     await frame.button('races.map.add').click()
-    const form = frame.dialog(say('races.editEvent'))
+    const form = frame.dialog(t('races.editEvent'))
     await frame.field('races.field.releaseLatitude', form).fill('42.06')
     await frame.field('races.field.releaseLongitude', form).fill('-1.6')
     await frame.button('races.submit.save', form).click()
-    await frame.toast(say('races.toast.eventUpdated'))
-    await expect(page.getByText(say('races.map.noLoft'))).toBeVisible()
+    await frame.toast(t('races.toast.eventUpdated'))
+    await expect(page.getByText(t('races.map.noLoft'))).toBeVisible()
     await fetch(`${server.url}/api/settings`, {
       method: 'PATCH',
       headers: { origin: server.url, 'content-type': 'application/json' },
       body: JSON.stringify({ latitude: 41.65, longitude: -0.88 }),
     })
     await page.reload()
-    await expect(page.getByRole('img', { name: say('races.map') })).toBeVisible()
-    await expect(page.getByRole('region', { name: say('races.map') })).toContainText('75.2 km')
+    await expect(page.getByRole('img', { name: t('races.map') })).toBeVisible()
+    await expect(page.getByRole('region', { name: t('races.map') })).toContainText('75.2 km')
   })
 
   await test.step('the season ranks the birds', async () => {
     await page.goto('/races?tab=season')
-    const ranks = page.getByRole('table', { name: say('races.season.birds') }).getByRole('row')
+    const ranks = page.getByRole('table', { name: t('races.season.birds') }).getByRole('row')
     await expect(ranks.nth(1)).toContainText('AU 2024 1')
     await expectAccessible(page)
   })
@@ -216,21 +216,21 @@ const REAL_LISTS = [
 
 test.describe('real lists', () => {
   for (const [file, own, count, place, kmh, yards] of REAL_LISTS.slice(0, isFull ? 2 : 1)) {
-    test(`${file} is imported completely, with its velocities in each unit`, async ({ page, testData, frame, say, server }) => {
+    test(`${file} is imported completely, with its velocities in each unit`, async ({ page, testData, frame, t, server }) => {
       await testData.bird(own, { gender: 'cock' })
       await page.goto('/races')
       await frame.button('races.upload').first().click()
       const box = frame.dialog('Upload Results')
-      await frame.field('races.field.event', box).selectOption({ label: say('races.newFromFile') })
+      await frame.field('races.field.event', box).selectOption({ label: t('races.newFromFile') })
       await box.locator('input[type="file"]').setInputFiles(SAMPLES + file)
       await frame.button('races.submit.upload', box).click()
       // The second sheet of the longer file is another race.
       const others = box.getByRole('checkbox', {
-        name: say('resultImports.race.take', { name: say('resultImports.race.number', { number: 2 }) }),
+        name: t('resultImports.race.take', { name: t('resultImports.race.number', { number: 2 }) }),
       })
       await expect(box.getByRole('listitem').filter({ hasText: own }).first()).toBeVisible()
       if (await others.isVisible()) await others.uncheck()
-      await box.getByRole('button', { name: say('races.submit.import', { count }), exact: true }).click()
+      await box.getByRole('button', { name: t('races.submit.import', { count }), exact: true }).click()
       await frame.toast(`Successfully imported ${count} race results`)
 
       const row = page.getByRole('row').filter({ hasText: own })
@@ -254,11 +254,11 @@ test.describe('real lists', () => {
   }
 })
 
-test('a PDF with the name of a workbook is refused', async ({ page, frame, say }) => {
+test('a PDF with the name of a workbook is refused', async ({ page, frame, t }) => {
   await page.goto('/races')
   await frame.button('races.upload').first().click()
   const box = frame.dialog('Upload Results')
-  await frame.field('races.field.event', box).selectOption({ label: say('races.newFromFile') })
+  await frame.field('races.field.event', box).selectOption({ label: t('races.newFromFile') })
   await box
     .locator('input[type="file"]')
     .setInputFiles({ name: 'results.xlsx', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 results') })

@@ -27,41 +27,41 @@ for (const { locale, timezoneId, proposed, settings, inventory, navigation } of 
     test.use({ ...phone, locale, timezoneId })
 
     test('proposes language, region, units and currency once', async ({ page, server }) => {
-      const say = textsIn(locale === 'es-ES' ? 'es' : 'en')
+      const t = textsIn(locale === 'es-ES' ? 'es' : 'en')
       await page.goto('/')
-      const question = page.getByRole('region', { name: say('region.title') })
+      const question = page.getByRole('region', { name: t('region.title') })
       for (const text of proposed) await expect(question).toContainText(text)
       await expectAccessible(page)
 
-      await question.getByRole('button', { name: say('region.accept') }).click()
+      await question.getByRole('button', { name: t('region.accept') }).click()
       await expect(question).toBeHidden()
       await expect.poll(async () => (await page.request.get(`${server.url}/api/settings`)).json()).toMatchObject(settings)
 
       await page.goto('/pigeons')
       await expect(page.getByPlaceholder(inventory)).toBeVisible()
       await page.goto('/settings?group=units')
-      await expect(page.getByLabel(say('settings.region'), { exact: true })).toHaveValue(settings.region)
+      await expect(page.getByLabel(t('settings.region'), { exact: true })).toHaveValue(settings.region)
       await page.goto('/vaccinations')
-      await page.getByRole('button', { name: say('frame.openMenu') }).click()
+      await page.getByRole('button', { name: t('frame.openMenu') }).click()
       await expect(page.getByRole('link', { name: navigation })).toBeVisible()
 
       // It is asked once.
       await page.goto('/')
-      await expect(page.getByRole('region', { name: say('start.title') })).toBeVisible()
+      await expect(page.getByRole('region', { name: t('start.title') })).toBeVisible()
       await expect(question).toBeHidden()
     })
 
     // What is answered does not depend on the country; the release check answers in each.
     if (!isFull && locale !== 'en-GB') return
     test('takes other answers in the same place', async ({ page, server }) => {
-      const say = textsIn(locale === 'es-ES' ? 'es' : 'en')
+      const t = textsIn(locale === 'es-ES' ? 'es' : 'en')
       await page.goto('/')
-      const question = page.getByRole('region', { name: say('region.title') })
-      await question.getByRole('button', { name: say('region.change') }).click()
-      await question.getByLabel(say('region.money')).selectOption('USD')
-      await question.getByLabel(say('region.unit')).selectOption('yd_min')
+      const question = page.getByRole('region', { name: t('region.title') })
+      await question.getByRole('button', { name: t('region.change') }).click()
+      await question.getByLabel(t('region.money')).selectOption('USD')
+      await question.getByLabel(t('region.unit')).selectOption('yd_min')
       await expectAccessible(page)
-      await question.getByRole('button', { name: say('region.accept') }).click()
+      await question.getByRole('button', { name: t('region.accept') }).click()
       await expect(question).toBeHidden()
       const saved = (await page.request.get(`${server.url}/api/settings`)).json()
       expect(await saved).toMatchObject({ ...settings, currency: 'USD', velocityUnit: 'yd_min' })
@@ -72,13 +72,13 @@ for (const { locale, timezoneId, proposed, settings, inventory, navigation } of 
 test.describe('in a browser of the United States', () => {
   test.use({ locale: 'en-US' })
 
-  test('asks nothing, because a new loft is American', async ({ page, say }) => {
+  test('asks nothing, because a new loft is American', async ({ page, t }) => {
     await page.goto('/')
-    await expect(page.getByRole('region', { name: say('start.title') })).toBeVisible()
-    await expect(page.getByRole('region', { name: say('region.title') })).toBeHidden()
+    await expect(page.getByRole('region', { name: t('start.title') })).toBeVisible()
+    await expect(page.getByRole('region', { name: t('region.title') })).toBeHidden()
   })
 
-  test('follows the region of the settings', async ({ page, say, server }) => {
+  test('follows the region of the settings', async ({ page, t, server }) => {
     const patch = { data: { region: 'en-GB' }, headers: { origin: server.url } }
     expect((await page.request.patch(`${server.url}/api/settings`, patch)).status()).toBe(200)
     await page.goto('/pigeons')
@@ -87,6 +87,6 @@ test.describe('in a browser of the United States', () => {
     // The next page has these words from the beginning.
     await page.goto('/breeding')
     await expect(page.getByRole('heading', { level: 1, name: 'Breeding Programme' })).toBeVisible()
-    expect(say('frame.page.breeding')).toBe('Breeding Program')
+    expect(t('frame.page.breeding')).toBe('Breeding Program')
   })
 })

@@ -20,36 +20,36 @@ for (const [variant, options] of variantsFor('desktop')) {
 
     test('are listed on one page; the inventory keeps its filters in the address and can be saved as a file', async ({
       page,
-      say,
+      t,
     }) => {
       const figure = (name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
       const open = (kind: (typeof REPORT_KINDS)[number]) =>
-        page.getByRole('link', { name: say(`reports.kind.${kind}`), exact: true })
+        page.getByRole('link', { name: t(`reports.kind.${kind}`), exact: true })
       const save = async (what: 'reports.download.csv' | 'reports.download.xlsx') => {
         const downloading = page.waitForEvent('download')
-        await page.getByRole('button', { name: say('reports.download') }).click()
-        await page.getByRole('menuitem', { name: say(what) }).click()
+        await page.getByRole('button', { name: t('reports.download') }).click()
+        await page.getByRole('menuitem', { name: t(what) }).click()
         return downloading
       }
 
       await test.step('seven reports are listed with their most important figures', async () => {
         await page.goto('/reports')
-        const cards = page.getByRole('list', { name: say('reports.choose') }).getByRole('listitem')
+        const cards = page.getByRole('list', { name: t('reports.choose') }).getByRole('listitem')
         await expect(cards).toHaveCount(REPORT_KINDS.length)
         await expect(cards.first()).toContainText('34')
-        await expect(cards.nth(1)).toContainText(say('analytics.share', { hits: 17, of: 92 }))
+        await expect(cards.nth(1)).toContainText(t('analytics.share', { hits: 17, of: 92 }))
         await expectAccessible(page)
       })
 
       await test.step('the inventory report and the dashboard have the same totals, also for one loft', async () => {
         await open('inventory').click()
-        await expect(page.getByRole('heading', { level: 1, name: say('reports.kind.inventory') })).toBeVisible()
-        await expect(figure(say('reports.figure.birds'))).toContainText('34')
-        await expect(page.getByRole('region', { name: say('reports.table.byAge') }).getByRole('img')).toBeVisible()
+        await expect(page.getByRole('heading', { level: 1, name: t('reports.kind.inventory') })).toBeVisible()
+        await expect(figure(t('reports.figure.birds'))).toContainText('34')
+        await expect(page.getByRole('region', { name: t('reports.table.byAge') }).getByRole('img')).toBeVisible()
         expect(await tooWide(page)).toEqual([])
         await expectAccessible(page)
-        await page.getByRole('combobox', { name: say('pigeons.filter.mainLoft') }).selectOption({ label: 'Hill Loft' })
-        await expect(figure(say('reports.figure.birds'))).toContainText('9')
+        await page.getByRole('combobox', { name: t('pigeons.filter.mainLoft') }).selectOption({ label: 'Hill Loft' })
+        await expect(figure(t('reports.figure.birds'))).toContainText('9')
         await expect(page).toHaveURL(/report=inventory&mainLoftId=\d+$/)
         const download = await save('reports.download.csv')
         // Files use the document language of the loft, whatever the language of the screen.
@@ -58,24 +58,20 @@ for (const [variant, options] of variantsFor('desktop')) {
         expect(lines).toHaveLength(1 + 9)
         expect(lines[0]).toContain('Band,Gender,Born')
         expect((await save('reports.download.xlsx')).suggestedFilename()).toBe('inventory-report-2026-03-06.xlsx')
-        await page.getByRole('button', { name: say('reports.filter.clear') }).click()
-        await expect(figure(say('reports.figure.birds'))).toContainText('34')
+        await page.getByRole('button', { name: t('reports.filter.clear') }).click()
+        await expect(figure(t('reports.figure.birds'))).toContainText('34')
       })
     })
 
-    test('have figures, tables that fit and a PDF each; a blank or reversed period is explained', async ({
-      page,
-      say,
-      server,
-    }) => {
+    test('have figures, tables that fit and a PDF each; a blank or reversed period is explained', async ({ page, t, server }) => {
       const open = (kind: (typeof REPORT_KINDS)[number]) =>
-        page.getByRole('link', { name: say(`reports.kind.${kind}`), exact: true })
+        page.getByRole('link', { name: t(`reports.kind.${kind}`), exact: true })
 
       await test.step('every other report has its figures, and no table is too wide', async () => {
         for (const kind of REPORT_KINDS.slice(1)) {
           await page.goto('/reports')
           await open(kind).click()
-          await expect(page.getByRole('region', { name: say('reports.figures') })).toBeVisible()
+          await expect(page.getByRole('region', { name: t('reports.figures') })).toBeVisible()
           await expect(page.getByRole('table').first()).toBeAttached()
           expect(await tooWide(page)).toEqual([])
           await expectAccessible(page)
@@ -87,11 +83,11 @@ for (const [variant, options] of variantsFor('desktop')) {
 
       await test.step('a year without races links to the races page, and a reversed period shows an error', async () => {
         await page.goto('/reports?report=races&year=2020')
-        await expect(page.getByText(say('reports.empty.races'))).toBeVisible()
-        await expect(page.getByRole('link', { name: say('reports.empty.do.races') })).toHaveAttribute('href', '/races')
+        await expect(page.getByText(t('reports.empty.races'))).toBeVisible()
+        await expect(page.getByRole('link', { name: t('reports.empty.do.races') })).toHaveAttribute('href', '/races')
         await page.goto('/reports?report=health&from=2026-03-06&to=2026-03-05')
-        await expect(page.getByRole('alert')).toContainText(say('error.period_reversed'))
-        await page.getByLabel(say('reports.filter.to')).fill('2026-03-06')
+        await expect(page.getByRole('alert')).toContainText(t('error.period_reversed'))
+        await page.getByLabel(t('reports.filter.to')).fill('2026-03-06')
         await expect(page.getByRole('alert')).toBeHidden()
       })
     })

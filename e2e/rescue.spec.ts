@@ -47,27 +47,27 @@ for (const [[variant, options], damage] of [
       expectedErrors: [/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED|status of 503/],
     })
 
-    test(`without its ${damage} warns the user, and restores every bird from its backup`, async ({ page, frame, birds, say }) => {
+    test(`without its ${damage} warns the user, and restores every bird from its backup`, async ({ page, frame, birds, t }) => {
       await page.goto('/')
       const isReadable = damage === 'last pages'
-      await expect(page.getByText(say(isReadable ? 'frame.damaged' : 'frame.unreadable'))).toBeVisible()
+      await expect(page.getByText(t(isReadable ? 'frame.damaged' : 'frame.unreadable'))).toBeVisible()
       if (isReadable) {
-        await expect(page.getByText(say('frame.page.dashboard.line'))).toBeVisible()
+        await expect(page.getByText(t('frame.page.dashboard.line'))).toBeVisible()
         await expect(frame.button('dashboard.actions.addPigeon')).toBeHidden()
-        await page.getByRole('link', { name: say('frame.damaged.open') }).click()
+        await page.getByRole('link', { name: t('frame.damaged.open') }).click()
       }
-      const backup = page.getByRole('region', { name: say('backups.title') }).getByRole('listitem')
+      const backup = page.getByRole('region', { name: t('backups.title') }).getByRole('listitem')
       await expect(backup).toBeInViewport()
-      await expect(backup).toContainText(say('backups.birds', { count: BIRDS }))
+      await expect(backup).toContainText(t('backups.birds', { count: BIRDS }))
       await expectAccessible(page)
       await frame.button('frame.damaged.restore').click()
       const question = page.getByRole('alertdialog')
-      await expect(question).toContainText(say('backups.restore.damaged'))
+      await expect(question).toContainText(t('backups.restore.damaged'))
       await frame.button('backups.restore.submit', question).click()
-      await frame.toast(say('backups.restored'))
+      await frame.toast(t('backups.restored'))
       await birds.open()
       await birds.showing(BIRDS, BIRDS)
-      await expect(page.getByText(say(isReadable ? 'frame.damaged' : 'frame.unreadable'))).toBeHidden()
+      await expect(page.getByText(t(isReadable ? 'frame.damaged' : 'frame.unreadable'))).toBeHidden()
     })
   })
 }

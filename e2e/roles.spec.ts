@@ -168,7 +168,7 @@ for (const role of PRESSING_ROLES) {
     browser,
     server,
     testData,
-    say,
+    t,
   }) => {
     test.setTimeout(1_800_000)
     const at = await addresses(server, testData)
@@ -177,7 +177,7 @@ for (const role of PRESSING_ROLES) {
     const watch = await HostileWatch.watch(user.page, server.url)
     for (const path of PATHS) {
       await watch.goTo(at(path), path)
-      await openEverything(watch, (button) => button === say('accounts.own.everywhere'))
+      await openEverything(watch, (button) => button === t('accounts.own.everywhere'))
       expect.soft(user.refused.splice(0), path).toEqual([])
     }
     console.log(`${role}: ${watch.checks} views`)

@@ -15,7 +15,7 @@ for (const [variant, options] of variantsFor('desktop')) {
       page,
       testData,
       frame,
-      say,
+      t,
     }) => {
       for (const [cock, hen] of PAIRS) {
         const male = await testData.bird(cock, { gender: 'cock' })
@@ -23,13 +23,13 @@ for (const [variant, options] of variantsFor('desktop')) {
         await testData.pair(male.id, female.id)
       }
       await page.goto('/breeding')
-      await page.getByRole('link', { name: say('breeding.plan') }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('breeding.plan'))
+      await page.getByRole('link', { name: t('breeding.plan') }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('breeding.plan'))
 
       await test.step('a day in the past is refused, and nothing is offered', async () => {
         await frame.field('breeding.plan.target').selectOption('first_egg')
         await frame.field('breeding.plan.day').fill('2025-04-20')
-        await expect(page.getByText(say('breeding.plan.past'))).toBeVisible()
+        await expect(page.getByText(t('breeding.plan.past'))).toBeVisible()
         await expectAccessible(page)
       })
 
@@ -37,26 +37,26 @@ for (const [variant, options] of variantsFor('desktop')) {
         await frame.field('breeding.plan.day').fill('2026-04-20')
         await expect(step('breeding.plan.step.pair')).toContainText('10')
         await step('breeding.plan.step.second_egg').getByRole('checkbox').uncheck()
-        await page.getByRole('button', { name: say('breeding.plan.accept', { count: 11 }) }).click()
-        await frame.toast(say('breeding.plan.toast.accepted', { count: 11 }))
-        await expect(page.getByText(say('breeding.plan.accepted'))).toBeVisible()
-        await expect(step('breeding.plan.step.candle')).toContainText(say('breeding.plan.state.accepted'))
+        await page.getByRole('button', { name: t('breeding.plan.accept', { count: 11 }) }).click()
+        await frame.toast(t('breeding.plan.toast.accepted', { count: 11 }))
+        await expect(page.getByText(t('breeding.plan.accepted'))).toBeVisible()
+        await expect(step('breeding.plan.step.candle')).toContainText(t('breeding.plan.state.accepted'))
         await expectAccessible(page)
         await page.reload()
-        await expect(step('breeding.plan.step.candle')).toContainText(say('breeding.plan.state.accepted'))
-        await expect(page.getByRole('button', { name: say('breeding.plan.accept', { count: 1 }) })).toBeVisible()
+        await expect(step('breeding.plan.step.candle')).toContainText(t('breeding.plan.state.accepted'))
+        await expect(page.getByRole('button', { name: t('breeding.plan.accept', { count: 1 }) })).toBeVisible()
       })
 
       await test.step('a bar is moved by a day with the keyboard, and by a typed date', async () => {
-        const bar = page.getByRole('button', { name: new RegExp(`^${say('breeding.plan.step.hatch')}, .*${title(PAIRS[0])}`) })
+        const bar = page.getByRole('button', { name: new RegExp(`^${t('breeding.plan.step.hatch')}, .*${title(PAIRS[0])}`) })
         await bar.press('ArrowRight')
         await bar.press('Enter')
-        await frame.undo(say('breeding.plan.toast.shifted', { count: 7 }))
+        await frame.undo(t('breeding.plan.toast.shifted', { count: 7 }))
         await bar.click()
-        const dialog = frame.dialog(say('breeding.plan.step.hatch'))
+        const dialog = frame.dialog(t('breeding.plan.step.hatch'))
         await frame.field('breeding.plan.move.day', dialog).fill('2026-03-01')
         await frame.button('breeding.plan.move.submit', dialog).click()
-        await expect(dialog.getByText(say('breeding.plan.move.wrong'))).toBeVisible()
+        await expect(dialog.getByText(t('breeding.plan.move.wrong'))).toBeVisible()
         await expectAccessible(page)
         await frame.button('common.cancel', dialog).click()
       })
@@ -64,21 +64,21 @@ for (const [variant, options] of variantsFor('desktop')) {
       await test.step('one pair is late: its open steps are shifted', async () => {
         await page.getByRole('checkbox', { name: title(PAIRS[0]) }).uncheck()
         await frame.button('breeding.plan.shift').click()
-        const dialog = frame.dialog(say('breeding.plan.shift.title'))
+        const dialog = frame.dialog(t('breeding.plan.shift.title'))
         await frame.button('breeding.plan.shift.submit', dialog).click()
         await expect(frame.field('breeding.plan.shift.days', dialog)).toHaveAccessibleDescription(
-          new RegExp(say('breeding.plan.shift.days.wrong')),
+          new RegExp(t('breeding.plan.shift.days.wrong')),
         )
         await frame.field('breeding.plan.shift.days', dialog).fill('3')
         await frame.field('breeding.plan.shift.from', dialog).selectOption('first_egg')
         await expectAccessible(page)
         await frame.button('breeding.plan.shift.submit', dialog).click()
-        await frame.toast(say('breeding.plan.toast.shifted', { count: 9 }))
+        await frame.toast(t('breeding.plan.toast.shifted', { count: 9 }))
       })
 
       await test.step('the calendar shows both', async () => {
         await page.goto('/calendar?day=2026-04-20')
-        const task = (pair: (typeof PAIRS)[number]) => say('breeding.plan.title', { step: 'First egg', pair: title(pair) })
+        const task = (pair: (typeof PAIRS)[number]) => t('breeding.plan.title', { step: 'First egg', pair: title(pair) })
         await expect(page.getByText(task(PAIRS[0])).first()).toBeAttached()
         await page.goto('/calendar?day=2026-04-23')
         await expect(page.getByText(task(PAIRS[1])).first()).toBeAttached()
@@ -89,15 +89,15 @@ for (const [variant, options] of variantsFor('desktop')) {
         await frame.button('breeding.plan.drop').click()
         await page
           .getByRole('alertdialog')
-          .getByRole('button', { name: say('breeding.plan.drop.submit'), exact: true })
+          .getByRole('button', { name: t('breeding.plan.drop.submit'), exact: true })
           .click()
-        await frame.undo(say('breeding.plan.toast.dropped', { count: 20 }))
-        await expect(step('breeding.plan.step.candle')).toContainText(say('breeding.plan.state.accepted'))
+        await frame.undo(t('breeding.plan.toast.dropped', { count: 20 }))
+        await expect(step('breeding.plan.step.candle')).toContainText(t('breeding.plan.state.accepted'))
       })
 
       function step(key: `breeding.plan.step.${'pair' | 'second_egg' | 'candle'}`) {
-        const steps = page.getByRole('list', { name: say('breeding.plan.steps'), exact: true })
-        return steps.getByRole('listitem').filter({ hasText: say(key) })
+        const steps = page.getByRole('list', { name: t('breeding.plan.steps'), exact: true })
+        return steps.getByRole('listitem').filter({ hasText: t(key) })
       }
     })
   })

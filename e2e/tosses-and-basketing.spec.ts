@@ -28,16 +28,16 @@ for (const [variant, options] of variantsFor('phone')) {
     test('birds are basketed for a race: fit ones with a tick, another with a confirmation; the list is saved for tomorrow', async ({
       page,
       frame,
-      say,
+      t,
       setNow,
     }) => {
-      const box = frame.dialog(say('basketing.title'))
-      const tick = (band: string) => box.getByRole('checkbox', { name: say('basketing.choose', { band }) })
+      const box = frame.dialog(t('basketing.title'))
+      const tick = (band: string) => box.getByRole('checkbox', { name: t('basketing.choose', { band }) })
       const open = async () => {
         await page.goto('/races')
-        await menu(page, say('races.actionsOf', { name: 'Tudela' }), say('basketing.title'))
+        await menu(page, t('races.actionsOf', { name: 'Tudela' }), t('basketing.title'))
       }
-      const show = (kind: 'fit' | 'unfit' | 'chosen') => chip(box, say('basketing.show'), say(`basketing.show.${kind}`))
+      const show = (kind: 'fit' | 'unfit' | 'chosen') => chip(box, t('basketing.show'), t(`basketing.show.${kind}`))
 
       await test.step('each bird is fit, or shows the reason why not', async () => {
         await open()
@@ -45,38 +45,38 @@ for (const [variant, options] of variantsFor('phone')) {
         await expect(tick(HEN)).toBeVisible()
         await expect(tick(SICK)).toBeHidden()
         await show('unfit')
-        await expect(row(box, SICK)).toContainText(say('basketing.reason.under_treatment', { name: 'Canker' }))
+        await expect(row(box, SICK)).toContainText(t('basketing.reason.under_treatment', { name: 'Canker' }))
         await expect(row(box, YOUNG)).toContainText(/2026/)
         await expectAccessible(page)
       })
 
       await test.step('a bird that is not fit needs a confirmation', async () => {
-        await box.getByRole('button', { name: say('basketing.overrideOf', { band: YOUNG }) }).click()
-        await expect(row(box, YOUNG)).toContainText(say('basketing.overridden'))
+        await box.getByRole('button', { name: t('basketing.overrideOf', { band: YOUNG }) }).click()
+        await expect(row(box, YOUNG)).toContainText(t('basketing.overridden'))
         await show('fit')
         await expect(tick(HEN)).toBeVisible()
-        await chip(box, say('basketing.gender'), say('basketing.gender.cock'))
+        await chip(box, t('basketing.gender'), t('basketing.gender.cock'))
         await expect(tick(HEN)).toBeHidden()
-        await box.getByRole('checkbox', { name: say('basketing.all', { count: 1 }) }).check()
+        await box.getByRole('checkbox', { name: t('basketing.all', { count: 1 }) }).check()
         await show('chosen')
         await expect(row(box, FIT)).toBeVisible()
-        await chip(box, say('basketing.gender'), say('basketing.gender.all'))
-        await box.getByRole('textbox', { name: say('basketing.ringOf', { band: FIT }) }).fill('G-17')
-        await box.getByRole('button', { name: say('basketing.submit', { count: 2 }), exact: true }).click()
-        await frame.toast(say('basketing.toast.saved'))
-        await expect(box.getByRole('link', { name: say('basketing.open') })).toBeVisible()
+        await chip(box, t('basketing.gender'), t('basketing.gender.all'))
+        await box.getByRole('textbox', { name: t('basketing.ringOf', { band: FIT }) }).fill('G-17')
+        await box.getByRole('button', { name: t('basketing.submit', { count: 2 }), exact: true }).click()
+        await frame.toast(t('basketing.toast.saved'))
+        await expect(box.getByRole('link', { name: t('basketing.open') })).toBeVisible()
         await frame.button('common.close', box).last().click()
         await expect(box).toBeHidden()
-        await expect(page.getByRole('tabpanel').getByText(say('basketing.count', { count: 2 }))).toBeVisible()
+        await expect(page.getByRole('tabpanel').getByText(t('basketing.count', { count: 2 }))).toBeVisible()
       })
 
       await test.step('the next morning the list is still there, and is printed on Letter paper', async () => {
         await setNow('2026-03-07T07:00:00')
         await open()
-        await expect(box.getByRole('textbox', { name: say('basketing.ringOf', { band: FIT }) })).toHaveValue('G-17')
+        await expect(box.getByRole('textbox', { name: t('basketing.ringOf', { band: FIT }) })).toHaveValue('G-17')
         await expect(tick(YOUNG)).toBeChecked()
-        await chip(box, say('basketing.paper'), say('basketing.paper.letter'))
-        const address = await box.getByRole('link', { name: say('basketing.open') }).getAttribute('href')
+        await chip(box, t('basketing.paper'), t('basketing.paper.letter'))
+        const address = await box.getByRole('link', { name: t('basketing.open') }).getAttribute('href')
         const list = await page.request.get(address!)
         expect(list.headers()['content-type']).toBe('application/pdf')
         const bytes = await list.body()
@@ -92,58 +92,58 @@ for (const [variant, options] of variantsFor('phone')) {
         const headers = { origin: new URL(page.url()).origin }
         expect((await page.request.post('/api/race-results', { headers, data: results })).ok()).toBe(true)
         await page.goto('/races')
-        await expect(page.getByRole('tabpanel').getByText(say('basketing.withResult', { results: 1, birds: 2 }))).toBeVisible()
+        await expect(page.getByRole('tabpanel').getByText(t('basketing.withResult', { results: 1, birds: 2 }))).toBeVisible()
       })
     })
 
     test('on a toss, birds are selected, a tap records each return, and missing birds stay visible', async ({
       page,
       frame,
-      say,
+      t,
       setNow,
     }) => {
-      const missing = page.getByRole('list', { name: say('tosses.missing'), exact: true })
-      const back = page.getByRole('list', { name: say('tosses.returned'), exact: true })
+      const missing = page.getByRole('list', { name: t('tosses.missing'), exact: true })
+      const back = page.getByRole('list', { name: t('tosses.returned'), exact: true })
       const send = async (title: 'tosses.new') => {
         await frame.button(title).click()
-        return frame.dialog(say(title))
+        return frame.dialog(t(title))
       }
 
       await test.step('a toss needs a place and birds', async () => {
         await page.goto('/races?tab=tosses')
-        await expect(page.getByText(say('tosses.empty'), { exact: true })).toBeVisible()
+        await expect(page.getByText(t('tosses.empty'), { exact: true })).toBeVisible()
         const form = await send('tosses.new')
         await frame.button('common.save', form).click()
-        await expect(frame.field('tosses.field.releaseLocation', form)).toHaveAccessibleDescription(say('common.field.missing'))
-        await expect(form.getByText(say('tosses.noBirds'))).toBeVisible()
+        await expect(frame.field('tosses.field.releaseLocation', form)).toHaveAccessibleDescription(t('common.field.missing'))
+        await expect(form.getByText(t('tosses.noBirds'))).toBeVisible()
         await frame.field('tosses.field.releaseLocation', form).fill('Cariñena')
         await frame.field('tosses.field.releaseTime', form).fill('09:00:00')
         await frame.field('tosses.field.distance', form).fill('60')
         await frame.field('tosses.field.weather', form).fill('Clear')
         // Young birds are trained before they race.
-        await form.getByRole('checkbox', { name: say('basketing.all', { count: 3 }) }).check()
+        await form.getByRole('checkbox', { name: t('basketing.all', { count: 3 }) }).check()
         await expectAccessible(page)
-        await form.getByRole('button', { name: say('tosses.submit', { count: 3 }), exact: true }).click()
-        await frame.toast(say('tosses.toast.added'))
+        await form.getByRole('button', { name: t('tosses.submit', { count: 3 }), exact: true }).click()
+        await frame.toast(t('tosses.toast.added'))
         await expect(form).toBeHidden()
       })
 
       await test.step('a tap records the current time, a mistake can be undone, and a time can be typed', async () => {
         await expect(missing.getByRole('listitem')).toHaveCount(3)
-        await page.getByRole('button', { name: say('tosses.nowOf', { band: FIT }) }).click()
-        await frame.toast(say('tosses.toast.returned', { band: FIT }))
+        await page.getByRole('button', { name: t('tosses.nowOf', { band: FIT }) }).click()
+        await frame.toast(t('tosses.toast.returned', { band: FIT }))
         await expect(row(back, FIT)).toContainText('10:00:00')
         await expect(row(back, FIT)).toContainText(/60[.,]00/)
         await setNow('2026-03-06T10:20:30')
-        await page.getByRole('button', { name: say('tosses.nowOf', { band: HEN }) }).click()
+        await page.getByRole('button', { name: t('tosses.nowOf', { band: HEN }) }).click()
         await expect(row(back, HEN)).toContainText('10:20:30')
-        await frame.undo(say('tosses.toast.returned', { band: HEN }))
+        await frame.undo(t('tosses.toast.returned', { band: HEN }))
         await expect(row(missing, HEN)).toBeVisible()
-        await page.getByRole('button', { name: say('tosses.typeTime', { band: HEN }) }).click()
-        const form = frame.dialog(say('tosses.return.title', { band: HEN }))
+        await page.getByRole('button', { name: t('tosses.typeTime', { band: HEN }) }).click()
+        const form = frame.dialog(t('tosses.return.title', { band: HEN }))
         await frame.field('tosses.return.time', form).fill('08:59:59')
         await frame.button('common.save', form).click()
-        await expect(frame.field('tosses.return.time', form)).toHaveAccessibleDescription(say('error.arrival_before_release'))
+        await expect(frame.field('tosses.return.time', form)).toHaveAccessibleDescription(t('error.arrival_before_release'))
         await frame.field('tosses.return.time', form).fill('09:48:00')
         await expectAccessible(page)
         await frame.button('common.save', form).click()
@@ -156,39 +156,39 @@ for (const [variant, options] of variantsFor('phone')) {
 
       await test.step('the bird’s page lists its tosses', async () => {
         await row(back, HEN).getByRole('link', { name: HEN }).click()
-        await page.getByRole('tab', { name: say('races.bird.title') }).click()
-        const card = page.getByRole('region', { name: say('tosses.bird.title') })
+        await page.getByRole('tab', { name: t('races.bird.title') }).click()
+        const card = page.getByRole('region', { name: t('tosses.bird.title') })
         await expect(card).toContainText('Cariñena')
-        await expect(card).toContainText(say('tosses.place', { place: 1, sent: 3 }))
+        await expect(card).toContainText(t('tosses.place', { place: 1, sent: 3 }))
         await card.getByRole('link', { name: 'Cariñena' }).press('Enter')
         await expect(missing).toBeVisible()
       })
 
       await test.step('a change from another device is shown, and the user chooses', async () => {
-        await menu(page, say('tosses.actionsOf', { name: 'Cariñena' }), say('tosses.edit'))
-        const form = frame.dialog(say('tosses.edit'))
+        await menu(page, t('tosses.actionsOf', { name: 'Cariñena' }), t('tosses.edit'))
+        const form = frame.dialog(t('tosses.edit'))
         const headers = { origin: new URL(page.url()).origin }
         const other = await page.request.patch('/api/training-tosses/1', { headers, data: { weatherConditions: 'Fog' } })
         expect(other.ok()).toBe(true)
         await frame.field('tosses.field.weather', form).fill('Rain')
         await frame.button('common.saveChanges', form).click()
-        await expect(frame.dialog(say('actions.stale.title'))).toContainText('Fog')
+        await expect(frame.dialog(t('actions.stale.title'))).toContainText('Fog')
         await frame.button('actions.stale.keepMine').click()
-        await frame.toast(say('tosses.toast.updated'))
+        await frame.toast(t('tosses.toast.updated'))
         await expect(page.getByText('Rain', { exact: true })).toBeVisible()
       })
 
       await test.step('its history restores the value from the other device, and Undo the own one', async () => {
-        await menu(page, say('tosses.actionsOf', { name: 'Cariñena' }), say('actions.history'))
-        const history = frame.dialog(say('actions.history.of', { name: 'Cariñena' }))
-        const weather = { field: say('tosses.field.weather'), value: 'Fog' }
-        const button = history.getByRole('button', { name: say('actions.putBack.named', weather) })
+        await menu(page, t('tosses.actionsOf', { name: 'Cariñena' }), t('actions.history'))
+        const history = frame.dialog(t('actions.history.of', { name: 'Cariñena' }))
+        const weather = { field: t('tosses.field.weather'), value: 'Fog' }
+        const button = history.getByRole('button', { name: t('actions.putBack.named', weather) })
         await expect(button).toBeVisible()
         await expectAccessible(page)
         await button.click()
-        await expect(history.getByText(say('actions.what.restore-value'), { exact: true })).toBeVisible()
+        await expect(history.getByText(t('actions.what.restore-value'), { exact: true })).toBeVisible()
         await expect(button).toHaveCount(0)
-        await frame.undo(say('actions.putBack.done'))
+        await frame.undo(t('actions.putBack.done'))
         await expect(button.first()).toBeVisible()
         await page.keyboard.press('Escape')
         await expect(page.getByText('Rain', { exact: true })).toBeVisible()
@@ -199,14 +199,14 @@ for (const [variant, options] of variantsFor('phone')) {
         const form = await send('tosses.new')
         await expect(frame.field('tosses.field.releaseLocation', form)).toHaveValue('Cariñena')
         await frame.expectDay(frame.field('tosses.field.date', form), DAY)
-        await form.getByRole('button', { name: say('tosses.lastBirds', { count: 3 }), exact: true }).click()
-        await form.getByRole('button', { name: say('tosses.submit', { count: 3 }), exact: true }).click()
+        await form.getByRole('button', { name: t('tosses.lastBirds', { count: 3 }), exact: true }).click()
+        await form.getByRole('button', { name: t('tosses.submit', { count: 3 }), exact: true }).click()
         await expect(missing.getByRole('listitem')).toHaveCount(3)
-        await menu(page, say('tosses.actionsOf', { name: 'Cariñena' }), say('tosses.delete'))
+        await menu(page, t('tosses.actionsOf', { name: 'Cariñena' }), t('tosses.delete'))
         await frame.button('tosses.delete', page.getByRole('alertdialog')).click()
-        await expect(page.getByText(say('tosses.back', { returned: 2, sent: 3 }))).toBeVisible()
-        await frame.undo(say('tosses.toast.deleted'))
-        await expect(page.getByText(say('tosses.back', { returned: 0, sent: 3 }))).toBeVisible()
+        await expect(page.getByText(t('tosses.back', { returned: 2, sent: 3 }))).toBeVisible()
+        await frame.undo(t('tosses.toast.deleted'))
+        await expect(page.getByText(t('tosses.back', { returned: 0, sent: 3 }))).toBeVisible()
       })
     })
   })

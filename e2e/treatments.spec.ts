@@ -28,7 +28,7 @@ for (const [variant, options] of variantsFor('phone')) {
       server,
       testData,
       frame,
-      say,
+      t,
       language,
       setNow,
     }) => {
@@ -37,26 +37,24 @@ for (const [variant, options] of variantsFor('phone')) {
       await test.step('it is started from the dashboard; required fields are marked', async () => {
         await page.goto('/')
         await frame.button('dashboard.actions.startTreatment').click()
-        const form = frame.dialog(say('treatments.form.start'))
+        const form = frame.dialog(t('treatments.form.start'))
         await frame.button('treatments.form.start', form).click()
-        await expect(form.getByLabel(say('treatments.field.name'))).toHaveAccessibleDescription(
-          new RegExp(say('common.field.missing')),
+        await expect(form.getByLabel(t('treatments.field.name'))).toHaveAccessibleDescription(
+          new RegExp(t('common.field.missing')),
         )
-        await form.getByText(say('treatments.who.section'), { exact: true }).click()
+        await form.getByText(t('treatments.who.section'), { exact: true }).click()
         await form.getByRole('combobox').first().fill('Hens')
         await page.keyboard.press('Enter')
-        await form.getByLabel(say('treatments.field.name')).fill(NAME)
-        await form.getByLabel(say('treatments.field.medicine'), { exact: true }).selectOption({ index: 1 })
-        await expect(form.getByLabel(say('treatments.field.doseIn', { unit: 'ml' }))).toHaveValue(
-          language === 'es' ? '0,5' : '0.5',
-        )
-        await form.getByLabel(say('treatments.field.days'), { exact: true }).fill('3')
-        await form.getByText(say('forms.more'), { exact: true }).click()
-        await form.getByLabel(say('treatments.field.restDays')).fill('7')
+        await form.getByLabel(t('treatments.field.name')).fill(NAME)
+        await form.getByLabel(t('treatments.field.medicine'), { exact: true }).selectOption({ index: 1 })
+        await expect(form.getByLabel(t('treatments.field.doseIn', { unit: 'ml' }))).toHaveValue(language === 'es' ? '0,5' : '0.5')
+        await form.getByLabel(t('treatments.field.days'), { exact: true }).fill('3')
+        await form.getByText(t('forms.more'), { exact: true }).click()
+        await form.getByLabel(t('treatments.field.restDays')).fill('7')
         await expect(form.getByRole('status').filter({ hasText: language === 'es' ? '4,5 ml' : '4.5 ml' })).toContainText('10 ml')
         await expectAccessible(page)
         await frame.button('treatments.form.start', form).click()
-        await frame.toast(say('treatments.toast.started'))
+        await frame.toast(t('treatments.toast.started'))
         expect(await stock(page)).toBe(10)
       })
 
@@ -69,7 +67,7 @@ for (const [variant, options] of variantsFor('phone')) {
         await schedule()
         await expectAccessible(page)
         await frame.button('treatments.give').click()
-        await frame.undo(say('treatments.toast.given'))
+        await frame.undo(t('treatments.toast.given'))
         expect(await stock(page)).toBe(10)
         await frame.button('treatments.give').click()
         await expect(frame.button('treatments.takeBack', page.getByRole('tabpanel'))).toBeVisible()
@@ -87,34 +85,34 @@ for (const [variant, options] of variantsFor('phone')) {
         await page.goto('/treatments')
         const card = page.getByRole('article', { name: NAME })
         await frame.button('treatments.give', card).click()
-        await expect(card).toContainText(say('treatments.dose.allGiven'))
+        await expect(card).toContainText(t('treatments.dose.allGiven'))
         await expect(card).toContainText('3/3')
         expect(await stock(page)).toBe(5.5)
       })
 
       await test.step('the list and the page of its birds show the treatment, with the day from which they may race', async () => {
         await page.goto('/pigeons')
-        await expect(page.getByText(say('treatments.care.treated'), { exact: true })).toHaveCount(3)
+        await expect(page.getByText(t('treatments.care.treated'), { exact: true })).toHaveCount(3)
         await page.getByRole('link', { name: 'AU 2024 1', exact: true }).click()
-        await expect(page.getByText(say('treatments.care.treated'), { exact: true })).toBeVisible()
+        await expect(page.getByText(t('treatments.care.treated'), { exact: true })).toBeVisible()
         await expect(page.getByText(/15.*2026/).first()).toBeVisible()
       })
 
       await test.step('it ends with its outcome and is in the history', async () => {
         await page.goto('/treatments')
         await frame.button('treatments.end', page.getByRole('article', { name: NAME })).click()
-        const form = frame.dialog(say('treatments.end.title', { name: NAME }))
-        await form.getByLabel(say('treatments.field.outcome'), { exact: true }).selectOption('cured')
+        const form = frame.dialog(t('treatments.end.title', { name: NAME }))
+        await form.getByLabel(t('treatments.field.outcome'), { exact: true }).selectOption('cured')
         await frame.button('treatments.end.submit', form).click()
-        await frame.toast(say('treatments.toast.ended'))
-        await expect(page.getByText(say('treatments.empty'), { exact: true })).toBeVisible()
+        await frame.toast(t('treatments.toast.ended'))
+        await expect(page.getByText(t('treatments.empty'), { exact: true })).toBeVisible()
         await page.goto('/treatments?tab=history')
-        await frame.openFilters(page.getByLabel(say('treatments.field.outcome'), { exact: true }))
-        await page.getByLabel(say('treatments.field.outcome'), { exact: true }).selectOption('worse')
-        await expect(page.getByText(say('treatments.history.noMatch'), { exact: true })).toBeVisible()
-        await page.getByLabel(say('treatments.field.outcome'), { exact: true }).selectOption('cured')
+        await frame.openFilters(page.getByLabel(t('treatments.field.outcome'), { exact: true }))
+        await page.getByLabel(t('treatments.field.outcome'), { exact: true }).selectOption('worse')
+        await expect(page.getByText(t('treatments.history.noMatch'), { exact: true })).toBeVisible()
+        await page.getByLabel(t('treatments.field.outcome'), { exact: true }).selectOption('cured')
         const row = page.getByRole('listitem').filter({ hasText: NAME })
-        await expect(row).toContainText(say('treatments.outcome.cured'))
+        await expect(row).toContainText(t('treatments.outcome.cured'))
         await expectAccessible(page)
       })
     })
@@ -125,37 +123,37 @@ test('a bird that returned late is quarantined, longer than planned, until the u
   page,
   testData,
   frame,
-  say,
+  t,
   setNow,
 }) => {
   const bird = await testData.bird('AU 2024 1', { gender: 'hen' })
   await page.goto(`/pigeons/${bird.id}?tab=health`)
   await frame.button('treatments.quarantine.start').click()
-  const form = frame.dialog(say('treatments.quarantine.title'))
+  const form = frame.dialog(t('treatments.quarantine.title'))
   await form.getByRole('spinbutton').fill('0')
   await frame.button('treatments.quarantine.submit', form).click()
   await expect(form.getByRole('spinbutton')).toHaveAccessibleDescription(/1/)
   await form.getByRole('spinbutton').fill('30')
-  await form.getByRole('combobox').last().fill(say('treatments.quarantine.reason.late'))
+  await form.getByRole('combobox').last().fill(t('treatments.quarantine.reason.late'))
   await frame.button('treatments.quarantine.submit', form).click()
-  await frame.toast(say('treatments.quarantine.toast', { count: 1 }))
-  await expect(page.getByText(say('treatments.care.quarantineUntil', { day: 'Apr 4, 2026' }))).toBeVisible()
+  await frame.toast(t('treatments.quarantine.toast', { count: 1 }))
+  await expect(page.getByText(t('treatments.care.quarantineUntil', { day: 'Apr 4, 2026' }))).toBeVisible()
 
   await page.goto('/treatments?tab=quarantine')
   const row = page.getByRole('listitem').filter({ hasText: 'AU 2024 1' })
-  await expect(row).toContainText(say('treatments.quarantine.untilDays', { day: 'Apr 4, 2026', count: 29 }))
-  await row.getByRole('button', { name: say('treatments.quarantine.actions', { band: 'AU 2024 1' }) }).click()
-  await page.getByRole('menuitem', { name: say('treatments.quarantine.extend') }).click()
-  const extend = frame.dialog(say('treatments.quarantine.extend.title', { band: 'AU 2024 1' }))
-  await extend.getByLabel(say('treatments.field.endDate')).fill('2026-04-10')
+  await expect(row).toContainText(t('treatments.quarantine.untilDays', { day: 'Apr 4, 2026', count: 29 }))
+  await row.getByRole('button', { name: t('treatments.quarantine.actions', { band: 'AU 2024 1' }) }).click()
+  await page.getByRole('menuitem', { name: t('treatments.quarantine.extend') }).click()
+  const extend = frame.dialog(t('treatments.quarantine.extend.title', { band: 'AU 2024 1' }))
+  await extend.getByLabel(t('treatments.field.endDate')).fill('2026-04-10')
   await frame.button('treatments.form.save', extend).click()
   await expect(row).toContainText('Apr 10, 2026')
   await expectAccessible(page)
 
   await setNow('2026-04-11T10:00:00')
   await page.reload()
-  await expect(row).toContainText(say('treatments.quarantine.over'))
+  await expect(row).toContainText(t('treatments.quarantine.over'))
   await frame.button('treatments.quarantine.end', row).click()
-  await frame.toast(say('treatments.quarantine.toast.ended', { band: 'AU 2024 1' }))
-  await expect(page.getByText(say('treatments.quarantine.empty'), { exact: true })).toBeVisible()
+  await frame.toast(t('treatments.quarantine.toast.ended', { band: 'AU 2024 1' }))
+  await expect(page.getByText(t('treatments.quarantine.empty'), { exact: true })).toBeVisible()
 })

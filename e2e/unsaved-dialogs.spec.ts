@@ -25,15 +25,15 @@ for (const route of chosen) {
   test(`no dialog of ${route} loses what was entered by Esc, Back, a click outside or a reload`, async ({
     page,
     testData,
-    say,
+    t,
   }) => {
     const [bird] = await testData.birds()
     const [pair] = await testData.send<{ id: number }[]>('GET', '/api/breeding-pairs')
     const problems: string[] = []
     let checked = 0
     const dialog = page.getByRole('dialog')
-    const question = page.getByRole('alertdialog', { name: say('common.discard.title') })
-    const keep = question.getByRole('button', { name: say('common.discard.keep') })
+    const question = page.getByRole('alertdialog', { name: t('common.discard.title') })
+    const keep = question.getByRole('button', { name: t('common.discard.keep') })
     page.on('dialog', (asked) => void asked.accept())
 
     /** Leaves a dialog in every way; returns whether something was lost. Dialogs without a field are left out. */

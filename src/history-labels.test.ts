@@ -18,8 +18,8 @@ test('every recorded column has a label in both languages', async () => {
     for (const name of tables.get(TABLE_OF[entity])!) {
       const field = name === 'id' || DERIVED_COLUMNS.has(name) ? undefined : fieldOf(entity, name)
       if (field === undefined) continue
-      for (const say of [translatorOf('en'), translatorOf('es')])
-        if (fieldLabel(field, say, entity) === field) nameless.push(`${entity}.${field}`)
+      for (const t of [translatorOf('en'), translatorOf('es')])
+        if (fieldLabel(field, t, entity) === field) nameless.push(`${entity}.${field}`)
     }
   }
   expect(nameless).toEqual([])

@@ -55,6 +55,12 @@ const FORBIDDEN = [
     'must not import a screen',
   ],
   [
+    'src/client/features/a/sends-request.ts',
+    "import { sendRequest } from '#client/api/call.ts'\nexport const a = sendRequest",
+    'Only src/client/writes sends writes',
+  ],
+  ['src/client/features/a/fetches.ts', "export const a = () => fetch('/api/pigeons')", 'write with src/client/writes'],
+  [
     'src/client/ui/uses-feature.ts',
     "import { b } from '#client/features/b/target.ts'\nexport const a = b",
     'src/client/ui must not import',

@@ -31,6 +31,17 @@ describe('sources', () => {
     expect(sources.filter((file) => read(file).split('\n').length > MAX_LINES)).toEqual([])
   })
 
+  test('what the browser keeps, and what it requests, carries the loft', () => {
+    const client = files('src/client/**/*.{ts,tsx}').filter((file) => !/\.test\.ts|\/worker\/|stub-browser|loft-base/.test(file))
+    const unnamed = [
+      /(?:local|session)Storage\.\w+Item\((?!nameInLoft\(|tabKey\(|name\)|key\))/,
+      /(?:new BroadcastChannel|locks\.request|caches\.(?:open|has|delete))\((?!nameInLoft\()/,
+      /(?<![.\w])fetch\((?!atLoft\()|new EventSource\((?!atLoft\()|\.open\(endpoint\.method, (?!atLoft)/,
+      /window\.open\((?!atLoft\()|location\.assign\((?!atLoft\()|<a href=\{(?!atLoft\()/,
+    ]
+    expect(unnamed.flatMap((pattern) => matchingLines(client, pattern))).toEqual([])
+  })
+
   test('a file name says what the file is for', () => {
     const vague = /^(utils?|helpers?|misc|manager|service|index)\.\w+$/
     const unusual = /^[a-z0-9]+([-.][a-z0-9]+)*\.(d\.ts|tsx?|mjs|js|css)$/

@@ -7,12 +7,12 @@ describe('keysInCode', () => {
   const keys = ['pigeons.add', 'pigeons.status.Active', 'pigeons.status.Sold', 'pigeons.status.Sold.text', 'races.add']
 
   it.each([
-    [`say("pigeons.add")`, ['pigeons.add']],
-    ['say(`pigeons.add`)', ['pigeons.add']],
+    [`t("pigeons.add")`, ['pigeons.add']],
+    ['t(`pigeons.add`)', ['pigeons.add']],
     [`const labels = { a: 'races.add', b: 'races.other' }`, ['races.add']],
-    ['say(`pigeons.status.${status}`)', ['pigeons.status.Active', 'pigeons.status.Sold', 'pigeons.status.Sold.text']],
-    ['say(`pigeons.status.${status}.text`)', ['pigeons.status.Sold.text']],
-    ['say(`${noun}.add`)', []],
+    ['t(`pigeons.status.${status}`)', ['pigeons.status.Active', 'pigeons.status.Sold', 'pigeons.status.Sold.text']],
+    ['t(`pigeons.status.${status}.text`)', ['pigeons.status.Sold.text']],
+    ['t(`${noun}.add`)', []],
     [`// 'races.add'\nf('pigeons')`, []],
   ])('%s', (code, expected) => {
     expect([...keysInCode(code, keys)].sort()).toEqual(expected)
@@ -33,15 +33,15 @@ describe('textFiles', () => {
   const screen = `${folder}/dashboard-screen.tsx`
   const dialog = `${import.meta.dirname}/client/features/pigeons/add-pigeon-dialog.tsx`
   const { files } = textFiles([
-    block('main', `${import.meta.dirname}/client/main.tsx`, "say('frame.brand')", { isFirst: true }),
-    block('card', `${import.meta.dirname}/client/ui/card.tsx`, "say('common.close')"),
-    block('dashboard', screen, "say('dashboard.total'); say(`error.${code}`)", {
+    block('main', `${import.meta.dirname}/client/main.tsx`, "t('frame.brand')", { isFirst: true }),
+    block('card', `${import.meta.dirname}/client/ui/card.tsx`, "t('common.close')"),
+    block('dashboard', screen, "t('dashboard.total'); t(`error.${code}`)", {
       entry: screen,
       imports: ['card'],
       laterImports: ['list', 'dialog'],
     }),
-    block('list', `${folder}/today-list.tsx`, "say('common.edit')", { entry: `${folder}/today-list.tsx` }),
-    block('dialog', dialog, "say('common.undo')", { entry: dialog }),
+    block('list', `${folder}/today-list.tsx`, "t('common.edit')", { entry: `${folder}/today-list.tsx` }),
+    block('dialog', dialog, "t('common.undo')", { entry: dialog }),
   ])
   const texts = (path: string) => JSON.parse(files.get(path) ?? '{}') as Record<string, unknown>
 

@@ -25,16 +25,11 @@ export async function makeAccounts(server: LoftServer, first: string, ...others:
 }
 
 /** Signs in on the sign-in page. */
-export async function signIn(
-  page: Page,
-  say: ReturnType<typeof textsIn>,
-  username: string,
-  isRemembered: boolean,
-): Promise<void> {
-  const form = new Frame(page, say)
+export async function signIn(page: Page, t: ReturnType<typeof textsIn>, username: string, isRemembered: boolean): Promise<void> {
+  const form = new Frame(page, t)
   await form.field('accounts.username').fill(username)
   await form.field('accounts.password').fill(PASSWORD)
-  const box = page.getByRole('checkbox', { name: say('accounts.signIn.remember') })
+  const box = page.getByRole('checkbox', { name: t('accounts.signIn.remember') })
   await expect(box).not.toBeChecked()
   if (isRemembered) await box.check()
   await form.button('accounts.signIn').click()

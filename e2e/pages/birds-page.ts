@@ -6,7 +6,7 @@ import { Frame } from './frame.ts'
 export class BirdsPage extends Frame {
   async open(query = ''): Promise<void> {
     await this.page.goto(`/pigeons${query}`)
-    await expect(this.page.getByRole('heading', { level: 1, name: this.say('frame.page.pigeons') })).toBeVisible()
+    await expect(this.page.getByRole('heading', { level: 1, name: this.t('frame.page.pigeons') })).toBeVisible()
     // The heading is shown while the page itself is still loading.
     await expect(this.search).toBeVisible()
   }
@@ -25,40 +25,40 @@ export class BirdsPage extends Frame {
     await expect(menu.or(button)).toBeVisible()
     if (await button.isVisible()) return button.click()
     await menu.click()
-    await this.page.getByRole('menuitem', { name: this.say(action), exact: true }).click()
+    await this.page.getByRole('menuitem', { name: this.t(action), exact: true }).click()
   }
 
   /** Returns the button "⋯" of a bird's row on a phone. */
   menuOf(bird: Locator): Locator {
-    const [start = '', end = ''] = this.say('pigeons.action.of', { band: '|' }).split('|')
+    const [start = '', end = ''] = this.t('pigeons.action.of', { band: '|' }).split('|')
     return bird.getByRole('button', { name: new RegExp(`^${start}.+${end}$`) })
   }
 
   select(band: string): Promise<void> {
-    return this.page.getByRole('checkbox', { name: this.say('pigeons.select.one', { band }) }).check()
+    return this.page.getByRole('checkbox', { name: this.t('pigeons.select.one', { band }) }).check()
   }
 
   /** Removes a filter by its chip. */
   async removeFilter(filter: string): Promise<void> {
-    await this.page.getByRole('button', { name: this.say('common.filter.remove', { filter }) }).click()
+    await this.page.getByRole('button', { name: this.t('common.filter.remove', { filter }) }).click()
   }
 
   async showing(shown: number, total: number): Promise<void> {
-    await expect(this.page.getByText(this.say('pigeons.showing', { shown, total }))).toBeVisible()
+    await expect(this.page.getByText(this.t('pigeons.showing', { shown, total }))).toBeVisible()
   }
 
   get search(): Locator {
-    return this.page.getByRole('searchbox', { name: this.say('pigeons.search') })
+    return this.page.getByRole('searchbox', { name: this.t('pigeons.search') })
   }
 
   filter(by: 'gender' | 'mainLoft' | 'section' | 'status'): Locator {
-    return this.page.getByRole('search').getByLabel(this.say(`pigeons.filter.${by}`), { exact: true })
+    return this.page.getByRole('search').getByLabel(this.t(`pigeons.filter.${by}`), { exact: true })
   }
 
   /** Opens the short form of a new bird. */
   async openQuickForm(): Promise<Locator> {
     await this.button('pigeons.add').click()
-    return this.dialog(this.say('pigeons.form.title.add'))
+    return this.dialog(this.t('pigeons.form.title.add'))
   }
 
   /** Opens the form of a new bird with all its fields. */

@@ -6,29 +6,29 @@ import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
 /** The frame around every page: menu, toasts and dialogs. */
 export class Frame {
   readonly page: Page
-  readonly say: Translate
+  readonly t: Translate
 
-  constructor(page: Page, say: Translate) {
+  constructor(page: Page, t: Translate) {
     this.page = page
-    this.say = say
+    this.t = t
   }
 
   /** Opens a page from the sidebar; on a phone, opens the sidebar first. */
   async go(item: PlainKey & `frame.nav.${string}`): Promise<void> {
-    const opener = this.page.getByRole('button', { name: this.say('frame.openMenu') })
+    const opener = this.page.getByRole('button', { name: this.t('frame.openMenu') })
     if (await opener.isVisible()) await opener.click()
     await this.page
       .getByRole('navigation')
-      .getByRole('link', { name: this.say(item), exact: true })
+      .getByRole('link', { name: this.t(item), exact: true })
       .click()
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible()
   }
 
   /** Opens a page from the user menu below the sidebar. */
   async goByUserMenu(item: PlainKey & `frame.page.${string}`): Promise<void> {
-    await this.page.getByRole('button', { name: this.say('frame.role') }).click()
-    await this.page.getByRole('menuitem', { name: this.say(item) }).click()
-    await expect(this.page.getByRole('heading', { level: 1, name: this.say(item) })).toBeVisible()
+    await this.page.getByRole('button', { name: this.t('frame.role') }).click()
+    await this.page.getByRole('menuitem', { name: this.t(item) }).click()
+    await expect(this.page.getByRole('heading', { level: 1, name: this.t(item) })).toBeVisible()
   }
 
   dialog(title?: string | RegExp): Locator {
@@ -47,7 +47,7 @@ export class Frame {
   async toast(...texts: readonly string[]): Promise<void> {
     const toast = await this.openToast(...texts)
     // Without a pointer, which would move the focus. All matches: the toast may have closed by itself meanwhile.
-    const closers = toast.getByRole('button', { name: this.say('common.close'), exact: true, includeHidden: true })
+    const closers = toast.getByRole('button', { name: this.t('common.close'), exact: true, includeHidden: true })
     await closers.evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()))
   }
 
@@ -85,8 +85,8 @@ export class Frame {
   /** Presses Undo in a toast. */
   async undo(text: string): Promise<void> {
     const toast = await this.openToast(text)
-    await toast.getByRole('button', { name: this.say('common.undo') }).click()
-    await this.toast(this.say('actions.undo.done'))
+    await toast.getByRole('button', { name: this.t('common.undo') }).click()
+    await this.toast(this.t('actions.undo.done'))
   }
 
   /** Shows the fields of a list's filter; on wide screens, most lists show them anyway. */
@@ -97,7 +97,7 @@ export class Frame {
   }
 
   button(key: PlainKey, within: Page | Locator = this.page): Locator {
-    return within.getByRole('button', { name: this.say(key), exact: true })
+    return within.getByRole('button', { name: this.t(key), exact: true })
   }
 
   /** Expects a day in a date field, which shows it in the language of the page. */
@@ -107,6 +107,6 @@ export class Frame {
   }
 
   field(key: PlainKey, within: Page | Locator = this.page): Locator {
-    return within.getByLabel(this.say(key))
+    return within.getByLabel(this.t(key))
   }
 }

@@ -5,7 +5,7 @@ import { Frame } from './frame.ts'
 export class LoftsPage extends Frame {
   async open(): Promise<void> {
     await this.page.goto('/loft-locations')
-    await expect(this.page.getByRole('heading', { level: 1, name: this.say('frame.page.locations') })).toBeVisible()
+    await expect(this.page.getByRole('heading', { level: 1, name: this.t('frame.page.locations') })).toBeVisible()
   }
 
   mainLoft(name: string): Locator {
@@ -18,15 +18,15 @@ export class LoftsPage extends Frame {
 
   async addMainLoft(name: string): Promise<void> {
     await this.button('lofts.addMainLoft').first().click()
-    const dialog = this.dialog(this.say('lofts.addMainLoft'))
+    const dialog = this.dialog(this.t('lofts.addMainLoft'))
     await this.field('lofts.name', dialog).fill(name)
     await this.button('lofts.addMainLoft', dialog).click()
-    await this.toast(this.say('lofts.mainLoftAdded'))
+    await this.toast(this.t('lofts.mainLoftAdded'))
     await expect(dialog).toBeHidden()
   }
 
   async generateSections(): Promise<void> {
     await this.button('lofts.generate').click()
-    await this.toast(this.say('lofts.generated'))
+    await this.toast(this.t('lofts.generated'))
   }
 }

@@ -9,7 +9,7 @@ import { UploadDialog } from './upload-dialog.ts'
 import { textsIn } from './texts.ts'
 
 interface Pages {
-  readonly say: Translate
+  readonly t: Translate
   readonly testData: TestData
   readonly frame: Frame
   readonly birds: BirdsPage
@@ -20,11 +20,11 @@ interface Pages {
 
 /** A test with page objects. */
 export const test = baseTest.extend<Pages>({
-  say: async ({ language }, use) => use(textsIn(language)),
+  t: async ({ language }, use) => use(textsIn(language)),
   testData: async ({ server }, use) => use(testDataAt(server.url)),
-  frame: async ({ page, say }, use) => use(new Frame(page, say)),
-  birds: async ({ page, say }, use) => use(new BirdsPage(page, say)),
-  lofts: async ({ page, say }, use) => use(new LoftsPage(page, say)),
-  pedigreeImport: async ({ page, say }, use) => use(new PedigreeImportPage(page, say)),
-  upload: async ({ page, say }, use) => use(new UploadDialog(page, say)),
+  frame: async ({ page, t }, use) => use(new Frame(page, t)),
+  birds: async ({ page, t }, use) => use(new BirdsPage(page, t)),
+  lofts: async ({ page, t }, use) => use(new LoftsPage(page, t)),
+  pedigreeImport: async ({ page, t }, use) => use(new PedigreeImportPage(page, t)),
+  upload: async ({ page, t }, use) => use(new UploadDialog(page, t)),
 })

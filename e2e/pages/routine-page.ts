@@ -5,7 +5,7 @@ import { Frame } from './frame.ts'
 export class RoutinePage extends Frame {
   async openToday(): Promise<void> {
     await this.page.goto('/routine')
-    await expect(this.page.getByRole('tab', { selected: true })).toContainText(this.say('routine.tab.today'))
+    await expect(this.page.getByRole('tab', { selected: true })).toContainText(this.t('routine.tab.today'))
   }
 
   /** Opens the list of all tasks and waits for one of them. */
@@ -16,23 +16,23 @@ export class RoutinePage extends Frame {
 
   /** How many of today's tasks are done. */
   progress(done: number, total: number): string {
-    return this.say('routine.today.progress', { done, total })
+    return this.t('routine.today.progress', { done, total })
   }
 
   /** The checkbox of one of today's tasks. */
   tick(task: string): Locator {
-    return this.page.getByRole('checkbox', { name: this.say('routine.today.tick', { task }) })
+    return this.page.getByRole('checkbox', { name: this.t('routine.today.tick', { task }) })
   }
 
   row(task: string): Locator {
     return this.page
-      .getByRole('list', { name: this.say('routine.tab.all') })
+      .getByRole('list', { name: this.t('routine.tab.all') })
       .getByRole('listitem')
       .filter({ hasText: task })
   }
 
   async choose(of: Locator, action: 'routine.action.pause' | 'routine.action.resume' | 'routine.action.delete'): Promise<void> {
     await of.getByRole('button').last().click()
-    await this.page.getByRole('menuitem', { name: this.say(action), exact: true }).click()
+    await this.page.getByRole('menuitem', { name: this.t(action), exact: true }).click()
   }
 }

@@ -6,7 +6,7 @@ import { Frame } from './frame.ts'
 /** The dialog of the bird list that imports an inventory. */
 export class UploadDialog extends Frame {
   get box(): Locator {
-    return this.dialog(this.say('imports.title'))
+    return this.dialog(this.t('imports.title'))
   }
 
   async choose(file: ChosenFile): Promise<void> {
@@ -17,7 +17,7 @@ export class UploadDialog extends Frame {
 
   /** The filter button of a verdict or of warnings, with its count. */
   chip(kind: PreviewRow['verdict'] | 'warning'): Locator {
-    const label = kind === 'warning' ? this.say('imports.filter.warning') : this.say(`imports.verdict.${kind}`)
+    const label = kind === 'warning' ? this.t('imports.filter.warning') : this.t(`imports.verdict.${kind}`)
     return this.box.getByRole('radiogroup').locator('label').filter({ hasText: label })
   }
 
@@ -33,6 +33,6 @@ export class UploadDialog extends Frame {
 
   /** Imports the rows; when some were left out, the dialog stays open and says so. */
   importRows(count: number): Promise<void> {
-    return this.box.getByRole('button', { name: this.say('imports.submit', { count }), exact: true }).click()
+    return this.box.getByRole('button', { name: this.t('imports.submit', { count }), exact: true }).click()
   }
 }

@@ -16,7 +16,7 @@ const SCROLLED_BIRDS = 10_000
 const SCROLL_MS = 4000
 const SEARCHES = 20
 const CPU_SLOWDOWN = 4
-const say = translatorOf('en')
+const t = translatorOf('en')
 
 /** The table of keys, taps and scrolling on a phone whose processor is slowed down four times, until the frame that shows the result. */
 export async function keysTable(): Promise<string> {
@@ -72,7 +72,7 @@ async function withBirds(birds: number, measure: (phone: BrowserContext, url: st
 async function openBirds(phone: BrowserContext, url: string): Promise<Page> {
   const page = await phone.newPage()
   await page.goto(`${url}/pigeons`)
-  await page.getByRole('list', { name: say('pigeons.list') }).waitFor()
+  await page.getByRole('list', { name: t('pigeons.list') }).waitFor()
   await page.waitForLoadState('networkidle')
   const devTools = await phone.newCDPSession(page)
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })

@@ -25,7 +25,7 @@ export async function loftsTable(count: number): Promise<string> {
   try {
     const cookie = await makeFirst(dataDir)
     copyLofts(dataDir, count)
-    const host = await startServer({ DATA_DIR: dataDir, LOFTS: 'many', OPEN_LOFTS: '200' })
+    const host = await startServer({ DATA_DIR: dataDir, LOFTS: 'many', LOFT_DOMAIN: 'localhost', OPEN_LOFTS: '200' })
     const idleMb = residentMbOf(host.pid)
     const names = shuffled(Array.from({ length: count }, (_, index) => nameOf(index)))
     const cold = await firstCalls(host, names.slice(0, COLD_LOFTS), cookie)
@@ -73,7 +73,7 @@ async function makeFirst(dataDir: string): Promise<string> {
   directory.add(nameOf(0))
   const setUpCode = directory.makeCode(nameOf(0))
   directory.close()
-  const host = await startServer({ DATA_DIR: dataDir, LOFTS: 'many' })
+  const host = await startServer({ DATA_DIR: dataDir, LOFTS: 'many', LOFT_DOMAIN: 'localhost' })
   const account = { username: 'Ana', password: PASSWORD, setUpCode }
   const { headers } = await callLoft(host, nameOf(0), 'POST', '/api/access/first-account', { body: account })
   await host.stop()

@@ -1,6 +1,6 @@
 // npm run bench: measures lists, searches, imports and starts, and for comparison a bare Fastify and a bare database, all in this
 // run. `-- --birds 1000,10000 --engine sqlite|postgres|both --seconds 1.5`; `--search` measures the searches of birds alone,
-// `--lofts 1000` a host with so many lofts of 100 birds, `--offline-list` how fast a device without network opens the list of birds,
+// `--imports` imports of 20,000 rows and those who wait for them, `--lofts 1000` a host with so many lofts of 100 birds, `--offline-list` how fast a device without network opens the list of birds,
 // `--pages` the pages in a browser, `--keys` what follows a key, a tap and a scroll there, and `--memory` the memory of the program
 // (`--steps uploads,birds,results,reports,exports`). `--lighthouse node_modules/lighthouse/cli/index.js` lets Lighthouse, installed elsewhere,
 // measure the pages, with `--runs 3` and `--paths /,/pigeons`.
@@ -13,6 +13,7 @@ import { benchLoft, type LoftFigures } from './bench-loft.ts'
 import { budgetsTable } from './budgets.ts'
 import { fillLoft } from './fill-loft.ts'
 import { benchOfflineList } from './offline-list.ts'
+import { measureImports, type ImportFigures } from './imports.ts'
 import { keysTable } from './keys-table.ts'
 import { loftsTable } from './lofts.ts'
 import { measureMemory, memoryTable, type MemoryReport } from './memory.ts'
@@ -35,6 +36,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '3' },
     paths: { type: 'string', default: '' },
     search: { type: 'boolean', default: false },
+    imports: { type: 'boolean', default: false },
     lofts: { type: 'string' },
     'offline-list': { type: 'boolean', default: false },
   },
@@ -52,6 +54,10 @@ if (values.search) {
 }
 
 buildClientIfStale()
+if (values.imports) {
+  await benchImports()
+  process.exit(0)
+}
 if (values.memory) {
   await benchMemory()
   process.exit(0)
@@ -117,6 +123,20 @@ async function benchSearches(): Promise<void> {
     await stores.close()
   }
   console.log(searchTable(figures))
+}
+
+async function benchImports(): Promise<void> {
+  const figures: ImportFigures[] = []
+  for (const engine of engines) {
+    const stores = await openStores(engine)
+    for (const birds of sizes) {
+      const store = await stores.fresh()
+      figures.push(await measureImports(store, birds))
+      await store.drop()
+    }
+    await stores.close()
+  }
+  console.log(tasksTable(figures))
 }
 
 async function benchMemory(): Promise<void> {

@@ -56,7 +56,7 @@ export function readsTable(lofts: readonly LoftFigures[]): string {
   )
 }
 
-export function tasksTable(lofts: readonly LoftFigures[]): string {
+export function tasksTable(lofts: readonly Pick<LoftFigures, 'engine' | 'birds' | 'works'>[]): string {
   const titles = [
     'database',
     'birds before',

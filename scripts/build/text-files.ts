@@ -82,7 +82,7 @@ export function textFilesPlugin({ folder, files }: TextFiles): Plugin {
     name: 'text-files',
     load: (id) =>
       id.endsWith('/src/client/i18n/text-files.ts')
-        ? `export const loadTexts = async (locale, part) => (await import(/* @vite-ignore */ \`/${folder}/\${locale}/\${part}.js\`)).default`
+        ? `export const loadTexts = async (locale, part) => (await import(/* @vite-ignore */ \`./${folder.replace('assets/', '')}/\${locale}/\${part}.js\`)).default`
         : undefined,
     generateBundle() {
       for (const [path, texts] of files) {

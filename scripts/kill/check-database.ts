@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RecordedEntity } from '../../src/shared/actions/recorded.ts'
 import { engineOf } from '../../src/server/db/columns.ts'
 import type { Db } from '../../src/server/db/database.ts'
+import { HIDDEN_AT } from '../../src/server/history/hidden-rows.repository.ts'
 import type { ActionRow, ChangeRow } from '../../src/server/history/history.table.ts'
 import { DERIVED_COLUMNS, untypedTable, TABLE_OF, type UntypedRow } from '../../src/server/history/recorded.ts'
 import { titleOf } from '../../src/server/history/references.ts'
@@ -42,6 +43,16 @@ export async function lastAction(db: Db): Promise<number> {
     .select((eb) => eb.fn.max<number | null>('id').as('last'))
     .executeTakeFirstOrThrow()
   return last ?? 0
+}
+
+/** Returns how many birds of interrupted imports are not removed yet. */
+export async function countHidden(db: Db): Promise<number> {
+  const { hidden } = await db
+    .selectFrom('pigeons')
+    .select((eb) => eb.fn.countAll<number>().as('hidden'))
+    .where('deletedAt', '=', HIDDEN_AT)
+    .executeTakeFirstOrThrow()
+  return Number(hidden)
 }
 
 /** Describes one change briefly, as calls expect it. */
@@ -137,6 +148,8 @@ async function checkNumbers(db: Db): Promise<string[]> {
     const { rows } = await db
       .selectFrom(TABLE_OF[entity])
       .select((eb) => eb.fn.countAll<number>().as('rows'))
+      // The program removes the rows of an interrupted import after its start.
+      .where((eb) => eb.or([eb('deletedAt', 'is', null), eb('deletedAt', '!=', HIDDEN_AT)]))
       .executeTakeFirstOrThrow()
     const { begun: created } = await db
       .selectFrom('changes')
@@ -149,6 +162,7 @@ async function checkNumbers(db: Db): Promise<string[]> {
   const { birds, bands } = await db
     .selectFrom('pigeons')
     .select((eb) => [eb.fn.countAll<number>().as('birds'), eb.fn.count<number>('bandKey').distinct().as('bands')])
+    .where((eb) => eb.or([eb('deletedAt', 'is', null), eb('deletedAt', '!=', HIDDEN_AT)]))
     .executeTakeFirstOrThrow()
   if (birds !== bands) problems.push(`${birds} birds wear ${bands} bands`)
   return problems

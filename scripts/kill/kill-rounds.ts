@@ -5,7 +5,7 @@ import { inventoryForm, inventoryRows } from '../bench/inventory-file.ts'
 import { startServer, type ServerProcess } from '../bench/server-process.ts'
 import type { Store, Stores } from '../bench/stores.ts'
 import { isAcknowledged, isUnanswered, newCall, send, sendAndStore, type Call } from './call.ts'
-import { checkDatabase, lastAction } from './check-database.ts'
+import { checkDatabase, countHidden, lastAction } from './check-database.ts'
 import { seededRandom, type Random } from './seeded-random.ts'
 import { Client, type SharedRows } from './client.ts'
 
@@ -49,6 +49,9 @@ const MAX_KILL_MS = 700
 /** Kills can come after the end of an import, so that the time around its commit is covered as well. */
 const KILL_RANGE_FACTOR = 1.25
 const SECTIONS = 3
+/** The removal of 20,000 birds takes some seconds. */
+const POLL_MS = 500
+const MAX_POLLS = 120
 
 /** Kills the program repeatedly during writes, and checks the database after each restart. */
 export async function runKillRounds(stores: Stores, trial: KillTrial): Promise<Report> {
@@ -74,6 +77,7 @@ export async function runKillRounds(stores: Stores, trial: KillTrial): Promise<R
         await loft.killOnce()
         trial.onKill?.(report)
       }
+      await loft.checkRemoval()
     } finally {
       await loft.close()
     }
@@ -115,6 +119,14 @@ class LoftUnderTest {
     const begun = performance.now()
     await this.#sendOrThrow(this.#newImport())
     this.#importMs = performance.now() - begun
+  }
+
+  /** Waits until the rows of interrupted imports are removed. */
+  async checkRemoval(): Promise<void> {
+    for (let polls = 0; (await this.#withDb(countHidden)) > 0; polls += 1) {
+      if (polls === MAX_POLLS) return this.#addProblem('Rows of an interrupted import were not removed')
+      await wait(POLL_MS)
+    }
   }
 
   async close(): Promise<void> {

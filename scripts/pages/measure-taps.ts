@@ -6,7 +6,7 @@ import { openPhone } from './load-page.ts'
 
 const CPU_SLOWDOWN = 4
 const TIMES = 3
-const say = translatorOf('en')
+const t = translatorOf('en')
 
 /** A tap on a page, and what it shows. */
 interface Tap {
@@ -23,7 +23,7 @@ const TAPS: readonly Tap[] = [
     name: 'open Add Pigeon',
     path: '/pigeons',
     goalMs: 150,
-    target: (page) => page.getByRole('button', { name: say('pigeons.add'), exact: true }),
+    target: (page) => page.getByRole('button', { name: t('pigeons.add'), exact: true }),
     result: '[role="dialog"] input',
   },
   {

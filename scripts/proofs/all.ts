@@ -13,10 +13,11 @@ interface Run {
 
 const JOURNEYS = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=line']
 
-/** The proofs with commands of their own; the journeys in both languages and widths. */
+/** The proofs with commands of their own; the pages in both languages, the journeys in both languages and widths. */
 const OTHERS: readonly Run[] = [
   { name: 'kill-test', args: ['scripts/kill/main.ts', '--seed', '1'] },
   { name: 'kill-test, imports', args: ['scripts/kill/main.ts', '--seed', '1', '--kills', '60', '--import', '10000'] },
+  { name: 'pages', args: ['scripts/test.ts', '--only', 'pages'], env: { TEST_FULL: '1' } },
   { name: 'journeys', args: JOURNEYS, env: { TEST_FULL: '1' } },
   { name: 'journeys, postgres', args: JOURNEYS, env: { TEST_FULL: '1', E2E_DATABASE: 'postgres' } },
   { name: 'long-tests', args: ['node_modules/vitest/vitest.mjs', 'run', ...longTests()], env: { TEST_FULL: '1' } },

@@ -16,12 +16,14 @@ import { loadAllTexts } from './i18n/texts.ts'
 import { answersReads } from './offline/read-hooks.ts'
 import { isServerLost } from './offline/server-contact.ts'
 import { startGuardingHistory } from './ui/guarded-navigation.ts'
+import { pathInLoft } from './url/loft-base.ts'
+import { connectCache } from './writes/connected-cache.ts'
 
 /** How long the page may stay blank; after that its frame is shown while it loads. */
 const MAX_BLANK_MS = 1500
 
 async function start(): Promise<void> {
-  const page = pageAt(location.pathname)
+  const page = pageAt(pathInLoft(location.pathname))
   const texts = loadRemembered(page?.name)
   const code = page?.preload() ?? Promise.resolve()
   // Handled where the page is shown.
@@ -32,6 +34,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   const queryClient = createQueryClient()
+  connectCache(queryClient)
   // Loads who is signed in in parallel with the texts, so that a user who must sign in is redirected before other calls are
   // refused.
   const access = queryClient.prefetchQuery(accessQuery())

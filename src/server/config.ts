@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import type { LoftBounds } from './host/loft-bounds.ts'
 import { LOG_LEVELS, type LogOptions } from './log.ts'
 import { UPDATE_FEED as BUILT_IN_FEED } from './program-version.ts'
 import { StartupError } from './startup-error.ts'
@@ -31,6 +32,10 @@ export interface Config {
   readonly trustedProxies: readonly string[]
   /** Whether the program is a host of many lofts. */
   readonly isHost: boolean
+  /** The domain below which each loft of a host also has a host name of its own; undefined if there is none. */
+  readonly loftDomain: string | undefined
+  /** What one loft of a host may use. */
+  readonly loftBounds: LoftBounds
   /** How many lofts a host keeps open. */
   readonly maxOpenLofts: number
   /** The address at which newer versions of the program are announced. */
@@ -85,6 +90,8 @@ const BYTES_PER_MB = 1024 * 1024
 const DEFAULT_LOG_FILE_MB = 10
 const megabytes = z.pipe(z.string().check(z.regex(/^\d+$/)), z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(1000))))
 
+const count = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,6}$/)), z.transform(Number))
+
 const environmentSchema = z.object({
   PORT: blankAsAbsent(z.optional(port)),
   HOST: blankAsAbsent(z._default(z.string().check(z.regex(/^[\w.:-]+$/)), '127.0.0.1')),
@@ -98,6 +105,10 @@ const environmentSchema = z.object({
   HTTP_PORT: blankAsAbsent(z.optional(port)),
   INSECURE: blankAsAbsent(z._default(z.enum(['0', '1']), '0')),
   LOFTS: blankAsAbsent(z.optional(z.literal('many'))),
+  LOFT_DOMAIN: blankAsAbsent(z.optional(z.string().check(z.regex(/^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*$/)))),
+  LOFT_REQUESTS: blankAsAbsent(z.optional(count)),
+  LOFT_MB: blankAsAbsent(z.optional(count)),
+  LOFT_UPLOAD_MB: blankAsAbsent(z.optional(count)),
   OPEN_LOFTS: blankAsAbsent(z._default(z.string().check(z.regex(/^[1-9]\d{0,4}$/)), '200')),
   HSTS: blankAsAbsent(z._default(z.enum(['0', '1']), '0')),
   METRICS_PORT: blankAsAbsent(z.optional(port)),
@@ -126,6 +137,11 @@ const HINTS: Readonly<Record<string, string>> = {
   HTTP_PORT:
     'a whole number from 0 to 65535, for example 80, on which http:// is redirected to https:// (leave it out otherwise)',
   LOFTS: 'many to serve many lofts (leave it out otherwise)',
+  LOFT_DOMAIN:
+    'a domain in small letters whose names all lead to this host, for example lofts.example.org (leave it out if there is none)',
+  LOFT_REQUESTS: 'how many requests a minute a loft may send, for example 3000 (leave it out for no bound)',
+  LOFT_MB: 'how many MB a loft may store, for example 2000 (leave it out for no bound)',
+  LOFT_UPLOAD_MB: 'how many MB one upload may have, for example 20 (leave it out for the bounds of the program)',
   OPEN_LOFTS: 'a whole number from 1 to 99999, for example 200',
   METRICS_PORT: 'a whole number from 0 to 65535, for example 9100, on which this computer can read /metrics',
   METRICS_TOKEN: `a secret of at least ${MIN_TOKEN_LENGTH} characters, with which /metrics can be read`,
@@ -169,7 +185,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     UPDATE_FEED,
     ...rest
   } = result.data
-  const { METRICS_PORT, METRICS_TOKEN, LOG, LOG_LEVEL, LOG_FILE, LOG_FILE_MB, LOFTS, OPEN_LOFTS } = rest
+  const { METRICS_PORT, METRICS_TOKEN, LOG, LOG_LEVEL, LOG_FILE, LOG_FILE_MB, LOFTS, LOFT_DOMAIN, OPEN_LOFTS } = rest
+  const { LOFT_REQUESTS, LOFT_MB, LOFT_UPLOAD_MB } = rest
+  const bytesIn = (mb: number | undefined) => mb && mb * BYTES_PER_MB
   const isHttps = HTTPS === '1'
   if (isHttps && TRUSTED_PROXIES.length > 0) {
     throw new StartupError('Behind a proxy the proxy serves HTTPS: remove HTTPS=1 (or --https), or TRUSTED_PROXIES.')
@@ -202,6 +220,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     isHttpsOnly: HSTS === '1',
     isInsecure: INSECURE === '1',
     isHost,
+    loftDomain: LOFT_DOMAIN,
+    loftBounds: { requestsPerMinute: LOFT_REQUESTS, storedBytes: bytesIn(LOFT_MB), uploadBytes: bytesIn(LOFT_UPLOAD_MB) },
     maxOpenLofts: Number(OPEN_LOFTS),
     trustedProxies: TRUSTED_PROXIES,
     updateFeed: UPDATE_FEED ?? BUILT_IN_FEED,

@@ -37,13 +37,15 @@ interface OpenLoftOptions {
    * Treats a file that only a newer program can read as unreadable instead of refusing to start, so that a backup can replace it.
    */
   readonly isForRestore?: boolean
+  /** Whether this process has closed the database and nobody has changed it since: its pages are not all read again. */
+  readonly isChecked?: boolean
 }
 
 /** Opens the database and the files of a loft and migrates the schema. Errors: `StartupError` for data of a newer program. */
 export async function openLoft(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   now: () => Date,
-  { isForRestore = false }: OpenLoftOptions = {},
+  options: OpenLoftOptions = {},
 ): Promise<Loft> {
   createPrivateFolder(config.dataDir, LOCK_NAME)
   const backupsFolder = join(config.dataDir, BACKUPS_FOLDER)
@@ -57,7 +59,7 @@ export async function openLoft(
   const unlock = lockDataFolder(config.dataDir)
   try {
     const backups = await openBackupStore(backupsFolder, now)
-    const loft = await openFolder(config.dataDir, backups, now, isForRestore)
+    const loft = await openFolder(config.dataDir, backups, now, options)
     const close = async () => {
       await loft.close()
       unlock()
@@ -69,11 +71,16 @@ export async function openLoft(
   }
 }
 
-async function openFolder(dataDir: string, backups: BackupStore, now: () => Date, isForRestore: boolean): Promise<Loft> {
+async function openFolder(
+  dataDir: string,
+  backups: BackupStore,
+  now: () => Date,
+  { isForRestore = false, isChecked = false }: OpenLoftOptions,
+): Promise<Loft> {
   activateStagedDatabase(dataDir, now())
   const file = join(dataDir, DATABASE_NAME)
   const files = await openFolderFileStore(join(dataDir, 'files'), now)
-  const state = await checkDatabase(file, backups, isForRestore)
+  const state = isChecked ? 'intact' : await checkDatabase(file, backups, isForRestore)
   if (state !== 'intact') {
     const { db, store } = await openDamagedStore(file, state)
     return { db, reads: db, files, backups, store, close: () => db.destroy() }
@@ -125,7 +132,9 @@ async function hasBackups(backups: BackupStore): Promise<boolean> {
 async function migrateDatabase(db: Db, backUp: () => Promise<unknown>): Promise<void> {
   try {
     const schema = await listMigrations(db)
-    if (schema.length > 0 && isKnownSchema(schema) && hasPendingMigrations(schema)) await backUp()
+    const isKnown = isKnownSchema(schema)
+    if (isKnown && !hasPendingMigrations(schema)) return
+    if (schema.length > 0 && isKnown) await backUp()
     await migrate(db)
   } catch (error) {
     await db.destroy()

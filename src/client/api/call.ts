@@ -2,6 +2,7 @@ import type { Endpoint, Reply, Sent, Traffic } from '#shared/api/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import { loadTextsOfRefusals } from '#client/i18n/texts.ts'
 import { reportContact } from '#client/offline/server-contact.ts'
+import { atLoft } from '#client/url/loft-base.ts'
 import { newKey } from './new-key.ts'
 
 export interface CallOptions {
@@ -14,12 +15,16 @@ export interface CallOptions {
   readonly doneAt?: string
 }
 
-/** Makes one call and returns its reply. Errors: ApiError when the server refuses, TypeError when it cannot be reached. */
+/**
+ * Reads an endpoint and returns its reply; writes go through `src/client/writes`. Errors: ApiError when the server refuses,
+ * TypeError when it cannot be reached.
+ */
 export async function call<T extends Traffic>(
   endpoint: Endpoint<T>,
   sent: Sent<T>,
-  options: CallOptions = {},
+  options: Pick<CallOptions, 'signal'> = {},
 ): Promise<Reply<T>> {
+  if (endpoint.method !== 'GET') throw new Error(`${endpoint.method} ${endpoint.path} is a write: use src/client/writes`)
   const response = await request(endpoint, sent, options)
   return (await response.json()) as Reply<T>
 }
@@ -71,7 +76,7 @@ const NO_SERVER = [502, 503, 504]
 /** Calls `fetch` and reports whether the server was reached. An aborted call does not show whether the server is there. */
 async function fetchReporting(url: string, options: RequestInit): Promise<Response> {
   try {
-    const response = await fetch(url, options)
+    const response = await fetch(atLoft(url), options)
     reportContact(!NO_SERVER.includes(response.status))
     return response
   } catch (error) {

@@ -1,4 +1,5 @@
 import { actionsApi, type ChangeEvent } from '#shared/actions/actions-api.ts'
+import { atLoft, nameInLoft } from '#client/url/loft-base.ts'
 import { urlOf } from './call.ts'
 
 /** Name of the lock and of the channel that all tabs of the browser share. */
@@ -15,7 +16,7 @@ const RETRY_MS = 60_000
  */
 export function listenForChanges(onChange: (event: ChangeEvent) => void, onRefused: () => void, signal: AbortSignal): void {
   if (!('locks' in navigator) || !('BroadcastChannel' in window) || !('EventSource' in window)) return
-  const channel = new BroadcastChannel(NAME)
+  const channel = new BroadcastChannel(nameInLoft(NAME))
   channel.addEventListener('message', ({ data }: MessageEvent<ChangeEvent>) => onChange(data))
   signal.addEventListener('abort', () => channel.close())
   const announce = (event: ChangeEvent) => {
@@ -23,7 +24,7 @@ export function listenForChanges(onChange: (event: ChangeEvent) => void, onRefus
     channel.postMessage(event)
   }
   // Rejects when it is aborted while another tab holds the lock.
-  void navigator.locks.request(NAME, { signal }, () => holdStream(announce, onRefused, signal)).catch(() => undefined)
+  void navigator.locks.request(nameInLoft(NAME), { signal }, () => holdStream(announce, onRefused, signal)).catch(() => undefined)
 }
 
 /** Keeps a stream open until `signal` aborts. */
@@ -33,7 +34,7 @@ function holdStream(onChange: (event: ChangeEvent) => void, onRefused: () => voi
   let source: EventSource | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   const open = () => {
-    source = new EventSource(urlOf(actionsApi.changes, { query: { since: known } }))
+    source = new EventSource(atLoft(urlOf(actionsApi.changes, { query: { since: known } })))
     source.addEventListener('message', ({ data }: MessageEvent<string>) => {
       const event = JSON.parse(data) as ChangeEvent
       known = event.version

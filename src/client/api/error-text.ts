@@ -5,36 +5,36 @@ import { NotOnDeviceError } from '#client/offline/not-on-device.ts'
 import { ApiError } from './api-error.ts'
 
 /** Returns why a call failed: in the user's language, else the server's sentence, else the fallback. */
-export function errorText(error: unknown, say: Translate, fallback?: string): string {
+export function errorText(error: unknown, t: Translate, fallback?: string): string {
   if (error instanceof ApiError) {
     const { code, sentence, details } = error
     // A newer server may answer with a code that this page does not know.
-    if (code !== undefined && isErrorCode(code)) return MESSAGES_WITH_DETAILS[code]?.(details, say) ?? say(`error.${code}`)
-    return sentence ?? fallback ?? say('common.call.failed')
+    if (code !== undefined && isErrorCode(code)) return MESSAGES_WITH_DETAILS[code]?.(details, t) ?? t(`error.${code}`)
+    return sentence ?? fallback ?? t('common.call.failed')
   }
-  if (error instanceof NotOnDeviceError) return say('common.call.notOnDevice.text')
+  if (error instanceof NotOnDeviceError) return t('common.call.notOnDevice.text')
   // The browser's fetch throws TypeError when there was no answer at all.
-  if (error instanceof TypeError) return say('common.call.network')
-  return fallback ?? say('common.call.failed')
+  if (error instanceof TypeError) return t('common.call.network')
+  return fallback ?? t('common.call.failed')
 }
 
 /** Messages that need details from the server; without those details the general message of the code is used. */
-const MESSAGES_WITH_DETAILS: Partial<Record<ErrorCode, (details: ApiError['details'], say: Translate) => string | undefined>> = {
-  too_many_guesses: ({ seconds }, say) => (typeof seconds === 'number' ? waitText(seconds, say) : undefined),
-  flights_impossible: ({ band }, say) => (typeof band === 'string' ? say('races.flightImpossible', { band }) : undefined),
-  sheet_cell_too_long: ({ row, column, length, limit }, say) =>
+const MESSAGES_WITH_DETAILS: Partial<Record<ErrorCode, (details: ApiError['details'], t: Translate) => string | undefined>> = {
+  too_many_guesses: ({ seconds }, t) => (typeof seconds === 'number' ? waitText(seconds, t) : undefined),
+  flights_impossible: ({ band }, t) => (typeof band === 'string' ? t('races.flightImpossible', { band }) : undefined),
+  sheet_cell_too_long: ({ row, column, length, limit }, t) =>
     typeof row === 'number' && typeof column === 'number' && typeof length === 'number' && typeof limit === 'number'
-      ? say('common.cellTooLong', { row, column, length, limit })
+      ? t('common.cellTooLong', { row, column, length, limit })
       : undefined,
 }
 
 /** A wait of this many seconds or more is shown in minutes. */
 const LONG_WAIT_SECONDS = 100
 
-function waitText(seconds: number, say: Translate): string {
+function waitText(seconds: number, t: Translate): string {
   return seconds < LONG_WAIT_SECONDS
-    ? say('common.wait.seconds', { count: seconds })
-    : say('common.wait.minutes', { count: Math.ceil(seconds / 60) })
+    ? t('common.wait.seconds', { count: seconds })
+    : t('common.wait.minutes', { count: Math.ceil(seconds / 60) })
 }
 
 /**
@@ -44,25 +44,23 @@ function waitText(seconds: number, say: Translate): string {
  */
 export function fieldTexts(
   error: unknown,
-  say: Translate,
-  reason: (refusal: unknown) => string = (refusal) => errorText(refusal, say),
+  t: Translate,
+  reason: (refusal: unknown) => string = (refusal) => errorText(refusal, t),
 ): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {}
   // A rule that concerns one field names it in the details, such as a name or a band that is taken.
   const { field } = error.details
   const ruleErrors = typeof field === 'string' ? { [field]: reason(error) } : {}
-  return { ...Object.fromEntries(error.fields.map((problem) => [problem.field, fieldText(problem, say)])), ...ruleErrors }
+  return { ...Object.fromEntries(error.fields.map((problem) => [problem.field, fieldText(problem, t)])), ...ruleErrors }
 }
 
 /** Returns the message under a field that the schema of the request refuses, here or on the server. */
-export function fieldText({ problem, minimum, maximum, isExclusive }: FieldProblem, say: Translate): string {
-  if (problem === 'missing') return say('common.field.missing')
-  if (isErrorCode(problem)) return say(`error.${problem}`)
-  if (typeof minimum === 'number')
-    return say(isExclusive ? 'common.field.more' : 'common.field.min', { minimum: limitOf(minimum) })
-  if (typeof maximum === 'number')
-    return say(isExclusive ? 'common.field.less' : 'common.field.max', { maximum: limitOf(maximum) })
-  return say('common.field.invalid')
+export function fieldText({ problem, minimum, maximum, isExclusive }: FieldProblem, t: Translate): string {
+  if (problem === 'missing') return t('common.field.missing')
+  if (isErrorCode(problem)) return t(`error.${problem}`)
+  if (typeof minimum === 'number') return t(isExclusive ? 'common.field.more' : 'common.field.min', { minimum: limitOf(minimum) })
+  if (typeof maximum === 'number') return t(isExclusive ? 'common.field.less' : 'common.field.max', { maximum: limitOf(maximum) })
+  return t('common.field.invalid')
 }
 
 /** A limit can be a year: whole numbers are shown without thousands separators. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { translatorOf } from '#shared/i18n/translator-of.ts'
-import { call } from './call.ts'
+import { call, sendRequest } from './call.ts'
 import { ApiError } from './api-error.ts'
 import { errorText, fieldTexts } from './error-text.ts'
 import { sendWrite } from '#client/writes/send-write.ts'
@@ -11,7 +11,7 @@ const bird = z.object({ name: z.string(), note: z.optional(z.nullable(z.string()
 const list = endpoint('GET', '/api/birds', { reply: z.array(bird) })
 const rename = endpoint('PUT', '/api/birds/1', { body: bird, reply: bird })
 const add = endpoint('POST', '/api/birds', { form: { fields: bird, files: { photo: 'photo' } }, reply: bird })
-const say = translatorOf('en')
+const t = translatorOf('en')
 
 /** Answers every request with the same reply and remembers the requests. */
 function serverAnswering(status: number, body: string, headers: Record<string, string> = {}) {
@@ -47,14 +47,14 @@ describe('a call', () => {
   test('sends NaN and Infinity as text, because JSON would write null', async () => {
     const server = serverAnswering(200, '{"name":"Ana"}')
     const body = { name: 'Ana', note: null, tags: [], price: Number.NaN, weight: Infinity, points: 1.5 }
-    await call(rename, { body })
+    await sendRequest(rename, { body }, {})
     expect(server.sent().body).toBe('{"name":"Ana","note":null,"tags":[],"price":"NaN","weight":"Infinity","points":1.5}')
   })
 
   test('sends the fields and files of a form without absent values', async () => {
     const server = serverAnswering(200, '{"name":"Ana"}')
     const photo = new File(['x'], 'ana.jpg')
-    await call(add, { form: { fields: { name: 'Ana', note: null, tags: ['a', 'b'] }, files: { photo } } })
+    await sendRequest(add, { form: { fields: { name: 'Ana', note: null, tags: ['a', 'b'] }, files: { photo } } }, {})
     const data = server.sent().body as FormData
     expect([...data.keys()]).toEqual(['name', 'tags', 'photo'])
     expect(data.get('tags')).toBe('["a","b"]')
@@ -64,7 +64,7 @@ describe('a call', () => {
   })
 
   test.each([
-    [409, '{"error":"x","code":"band_taken"}', '409: {"error":"x","code":"band_taken"}', say('error.band_taken')],
+    [409, '{"error":"x","code":"band_taken"}', '409: {"error":"x","code":"band_taken"}', t('error.band_taken')],
     [
       409,
       '{"error":"Newer reason","code":"from_the_future"}',
@@ -76,7 +76,7 @@ describe('a call', () => {
     serverAnswering(status, body)
     const error: unknown = await call(list, {}).catch((caught: unknown) => caught)
     expect(error).toMatchObject({ message, status })
-    expect(errorText(error, say, 'Failed to create pigeon')).toBe(sentence)
+    expect(errorText(error, t, 'Failed to create pigeon')).toBe(sentence)
   })
 
   test.each([
@@ -86,7 +86,7 @@ describe('a call', () => {
     [900, 'Too many wrong passwords. Try again in 15 minutes.'],
   ])('says to wait %i s when login attempts are limited', (seconds, sentence) => {
     const error = new ApiError(429, JSON.stringify({ error: 'x', code: 'too_many_guesses', details: { seconds } }))
-    expect(errorText(error, say)).toBe(sentence)
+    expect(errorText(error, t)).toBe(sentence)
   })
 
   test.each([
@@ -94,7 +94,7 @@ describe('a call', () => {
     [{}, 'This would make another bird’s result impossible.'],
   ])('names the bird of an impossible flight if the details %j have it', (details, sentence) => {
     const error = new ApiError(409, JSON.stringify({ error: 'x', code: 'flights_impossible', details }))
-    expect(errorText(error, say)).toContain(sentence)
+    expect(errorText(error, t)).toContain(sentence)
   })
 
   test('uses the status text when a refusal has no body', async () => {
@@ -103,7 +103,7 @@ describe('a call', () => {
   })
 
   test('says that the server cannot be reached', () => {
-    expect(errorText(new TypeError('Failed to fetch'), say, 'Failed to create pigeon')).toBe(say('common.call.network'))
+    expect(errorText(new TypeError('Failed to fetch'), t, 'Failed to create pigeon')).toBe(t('common.call.network'))
   })
 
   test('has a message for each refused field', async () => {
@@ -118,7 +118,7 @@ describe('a call', () => {
     ]
     serverAnswering(400, JSON.stringify({ error: 'x', code: 'invalid_input', details: { fields } }))
     const error: unknown = await call(list, {}).catch((caught: unknown) => caught)
-    expect(fieldTexts(error, say)).toEqual({
+    expect(fieldTexts(error, t)).toEqual({
       name: 'This field is required',
       birthYear: 'At least 1990',
       capacity: 'At most 1000',

@@ -1,4 +1,5 @@
 import type { Endpoint, Reply, Traffic } from '#shared/api/endpoint.ts'
+import { atLoft } from '#client/url/loft-base.ts'
 import { ApiError } from './api-error.ts'
 import { newKey } from './new-key.ts'
 
@@ -14,7 +15,7 @@ export function sendFile<T extends Traffic>(
 ): Promise<Reply<T>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(endpoint.method, endpoint.path)
+    request.open(endpoint.method, atLoft(endpoint.path))
     request.setRequestHeader('Accept', 'application/json')
     request.setRequestHeader('Idempotency-Key', newKey())
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total)

@@ -9,6 +9,7 @@ import { guardedNavigation } from '#client/ui/guarded-navigation.ts'
 import { AccessGate } from './access-gate.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { afterFirstScreen } from '#client/loading/first-screen.ts'
+import { loftBase } from '#client/url/loft-base.ts'
 import { Frame } from './frame.tsx'
 import { NotFound } from './not-found.tsx'
 import { SignedOutFrame } from './signed-out-frame.tsx'
@@ -22,15 +23,14 @@ export function App({ first, queryClient }: { first: SpokenLanguage; queryClient
   return (
     <LanguageProvider first={first}>
       <QueryClientProvider client={queryClient}>
-        <Router aroundNav={guardedNavigation}>
+        <Router base={loftBase()} aroundNav={guardedNavigation}>
           <AccessGate signedOut={<SignedOutScreens />}>
             <Frame>
               <Screens />
             </Frame>
           </AccessGate>
         </Router>
-        <LazyToaster />
-        <LazyOffline />
+        <AfterFirstScreen />
       </QueryClientProvider>
     </LanguageProvider>
   )
@@ -44,34 +44,18 @@ export function Screens() {
   // Watches for changes from other devices.
   useEffect(() => {
     const follow = (version: number) =>
-      void import('#client/offline/start-offline.ts').then(
-        ({ followVersion }) => followVersion(queryClient, version),
-        () => undefined,
-      )
+      void import('#client/offline/start-offline.ts').then(({ followVersion }) => followVersion(queryClient, version), ignore)
     let watch: Promise<(() => void) | undefined> | undefined
     const cancel = afterFirstScreen(() => {
-      watch = import('#client/api/data-version.ts').then(
-        ({ watchDataVersion }) => watchDataVersion(queryClient, follow),
-        () => undefined,
-      )
+      watch = import('#client/api/data-version.ts').then(({ watchDataVersion }) => watchDataVersion(queryClient, follow), ignore)
+      // Starts the outbox, and loads the code that sends while the network is there.
+      void import('#client/writes/start.ts').then(({ startWrites }) => startWrites(queryClient), ignore)
     })
     return () => {
       cancel()
       void watch?.then((end) => end?.())
     }
   }, [queryClient])
-  // Connects the outbox, and loads the code that sends while the network is there.
-  useEffect(
-    () =>
-      afterFirstScreen(
-        () =>
-          void import('#client/writes/start.ts').then(
-            ({ startWrites }) => startWrites(queryClient),
-            () => undefined,
-          ),
-      ),
-    [queryClient],
-  )
   const pages = backups && hasNoData(backups.store) ? [RESCUE_PAGE] : PAGES
   return (
     <ErrorBoundary key={path}>
@@ -107,36 +91,23 @@ function SignedOutScreens() {
   )
 }
 
-/** The code of toasts is loaded after the first screen, and not when the first one is shown: the network may have failed then. */
-function LazyToaster() {
-  const [isLoaded, setIsLoaded] = useState(false)
-  useEffect(
-    () =>
-      afterFirstScreen(
-        () =>
-          void loadToaster().then(
-            () => setIsLoaded(true),
-            () => undefined,
-          ),
-      ),
-    [],
-  )
-  return <Suspense fallback={null}>{isLoaded && <Toaster />}</Suspense>
-}
-
-/** Keeps data on this device for the time without network. */
-function LazyOffline() {
+/**
+ * What follows the first screen: the toasts, whose code is not loaded when the first one is shown because the network may have
+ * failed then, and the data that this device keeps for the time without network.
+ */
+function AfterFirstScreen() {
+  const [hasToaster, setHasToaster] = useState(false)
   const queryClient = useQueryClient()
   useEffect(
     () =>
-      afterFirstScreen(
-        () =>
-          void import('#client/offline/start-offline.ts').then(
-            ({ startOffline }) => startOffline(queryClient),
-            () => undefined,
-          ),
-      ),
+      afterFirstScreen(() => {
+        void loadToaster().then(() => setHasToaster(true), ignore)
+        void import('#client/offline/start-offline.ts').then(({ startOffline }) => startOffline(queryClient), ignore)
+      }),
     [queryClient],
   )
-  return null
+  return <Suspense fallback={null}>{hasToaster && <Toaster />}</Suspense>
 }
+
+/** Code that cannot be loaded is loaded when the page is opened again. */
+const ignore = () => undefined

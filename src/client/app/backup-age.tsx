@@ -10,7 +10,7 @@ const FRESH_DAYS = 2
 
 /** Warns in the sidebar when the last verified backup is old, or when there is none although one is needed. */
 export function BackupAge() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { data, dataUpdatedAt } = useQuery(backupsQuery())
   if (!data?.isNeeded) return null
   const days = data.lastProvenAt === null ? undefined : Math.floor((dataUpdatedAt - Date.parse(data.lastProvenAt)) / DAY_MS)
@@ -21,7 +21,7 @@ export function BackupAge() {
       className="flex min-h-9 items-center gap-2 rounded-md px-3 text-xs font-medium text-side-ink hover:bg-side-hover touch:min-h-11"
     >
       <ShieldAlert aria-hidden="true" className="size-4 shrink-0" />
-      <span>{days === undefined ? say('frame.backupAge.none') : say('frame.backupAge', { count: days })}</span>
+      <span>{days === undefined ? t('frame.backupAge.none') : t('frame.backupAge', { count: days })}</span>
     </Link>
   )
 }

@@ -18,19 +18,19 @@ interface BellListProps {
 
 /** The list of notifications: each links to the page where it is handled, or can be done here when one tap is enough. */
 export function BellList({ trigger, notices, isOpen, onOpenChange }: BellListProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { carryOut, isPending } = useQuickAction()
   return (
     <Menu trigger={trigger} open={isOpen} onOpenChange={onOpenChange} wide>
-      <MenuTitle>{say('frame.bell.title')}</MenuTitle>
+      <MenuTitle>{t('frame.bell.title')}</MenuTitle>
       {notices.length === 0 && (
-        <EmptyState compact icon={<CheckCheck />} title={say('frame.bell.empty')} text={say('frame.bell.emptyText')} />
+        <EmptyState compact icon={<CheckCheck />} title={t('frame.bell.empty')} text={t('frame.bell.emptyText')} />
       )}
       <NewVersionRow isOpen={isOpen} />
       {notices.map((notice) => {
         const { key, href } = notice
         const quickAction = quickActionOf(notice.deed)
-        const text = notificationText(notice, say)
+        const text = notificationText(notice, t)
         return (
           <MenuRow key={key}>
             <MenuLink href={href} end={<ChevronRight aria-hidden="true" />}>
@@ -39,7 +39,7 @@ export function BellList({ trigger, notices, isOpen, onOpenChange }: BellListPro
             {quickAction && (
               <MenuIconButton
                 call={routineTasksApi.complete}
-                label={say('frame.bell.done', { text })}
+                label={t('frame.bell.done', { text })}
                 icon={<CircleCheck />}
                 disabled={isPending}
                 onSelect={() => carryOut(quickAction)}

@@ -18,13 +18,13 @@ interface BellProps {
 
 /** The notifications button: the number of notifications, and their list. The open state is kept by the parent, because a page header may still be loading. */
 export function Bell({ isOpen, onOpenChange }: BellProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { data } = useQuery(queryOptionsOf(notificationsApi.list, {}))
   const preload = () => void loadList().catch(() => undefined)
   const notices = openNotifications(data?.notices ?? [])
   const count = notices.length
   const buttonProps = {
-    label: count > 0 ? say('frame.bell', { count }) : say('frame.bell.none'),
+    label: count > 0 ? t('frame.bell', { count }) : t('frame.bell.none'),
     icon: <BellFace count={count} />,
   }
   const button = (

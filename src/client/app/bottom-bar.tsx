@@ -18,13 +18,13 @@ const ITEM =
 
 /** The bar at the bottom of phones; More opens the other pages. */
 export function BottomBar({ onMore }: { onMore: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [location] = useLocation()
   const isAt = (path: string) => (path === '/' ? location === '/' : location === path || location.startsWith(`${path}/`))
   return (
     <nav
       id="bottom-bar"
-      aria-label={say('frame.bar')}
+      aria-label={t('frame.bar')}
       className="fixed inset-x-0 bottom-0 z-30 border-t bg-raised pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       <ul className="flex">
@@ -37,14 +37,14 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
               className={classNames(ITEM, isAt(path) && 'text-accent shadow-[inset_0_3px_0_var(--accent)]')}
             >
               <Icon aria-hidden="true" />
-              <span className="max-w-full truncate">{say(label)}</span>
+              <span className="max-w-full truncate">{t(label)}</span>
             </Link>
           </li>
         ))}
         <li className="flex flex-1">
           <button type="button" aria-haspopup="dialog" onClick={onMore} className={ITEM}>
             <Ellipsis aria-hidden="true" />
-            <span className="max-w-full truncate">{say('frame.bar.more')}</span>
+            <span className="max-w-full truncate">{t('frame.bar.more')}</span>
           </button>
         </li>
       </ul>

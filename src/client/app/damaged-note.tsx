@@ -24,26 +24,24 @@ interface DamagedNoteProps {
 
 /** Says what still works while the data is damaged, and links to the last verified backup. */
 export function DamagedNote({ store, lastProvenAt, items }: DamagedNoteProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const momentOf = useLoftMoment()
   const [isRestoring, setIsRestoring] = useState(false)
   const lastProven = items.find(({ provenAt, problem }) => provenAt !== null && problem === null)
   return (
     <div className="py-3 lg:pt-0 lg:pb-5">
       <Note tone="danger">
-        <p className="font-semibold">{say(NOTES[store])}</p>
+        <p className="font-semibold">{t(NOTES[store])}</p>
         <p>
-          {lastProvenAt === null
-            ? say('frame.damaged.noBackup')
-            : say('frame.damaged.backup', { moment: momentOf(lastProvenAt) })}
+          {lastProvenAt === null ? t('frame.damaged.noBackup') : t('frame.damaged.backup', { moment: momentOf(lastProvenAt) })}
         </p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-2.5 pb-1 empty:hidden">
           {lastProven && (
             <Button size="sm" call={backupsApi.restore} onClick={() => setIsRestoring(true)}>
-              {say('frame.damaged.restore')}
+              {t('frame.damaged.restore')}
             </Button>
           )}
-          {store === 'damaged' && <TextLink href="/settings#backups">{say('frame.damaged.open')}</TextLink>}
+          {store === 'damaged' && <TextLink href="/settings#backups">{t('frame.damaged.open')}</TextLink>}
         </div>
       </Note>
       {lastProven && isRestoring && <RestoreDialog backup={lastProven} onClose={() => setIsRestoring(false)} />}

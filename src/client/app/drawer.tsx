@@ -13,7 +13,7 @@ interface DrawerProps {
 
 /** The sidebar on narrow screens, over the page. The browser's modal dialog keeps the focus inside and closes on Escape. */
 export function Drawer({ onClose, onPalette, onHelp, onUnsent }: DrawerProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const dialog = useRef<HTMLDialogElement>(null)
 
   const closeOutside = useEffectEvent((event: Event) => {
@@ -43,7 +43,7 @@ export function Drawer({ onClose, onPalette, onHelp, onUnsent }: DrawerProps) {
   return (
     <dialog
       ref={dialog}
-      aria-label={say('frame.nav')}
+      aria-label={t('frame.nav')}
       onClose={onClose}
       className="m-0 h-dvh max-h-none w-[min(20rem,86vw)] max-w-none animate-slide overflow-hidden border-0 p-0 shadow-lg"
     >
@@ -51,7 +51,7 @@ export function Drawer({ onClose, onPalette, onHelp, onUnsent }: DrawerProps) {
         onPalette={onPalette}
         onHelp={onHelp}
         onUnsent={onUnsent}
-        cornerButton={<IconButton label={say('frame.closeMenu')} icon={<X />} tone="side" onClick={onClose} />}
+        cornerButton={<IconButton label={t('frame.closeMenu')} icon={<X />} tone="side" onClick={onClose} />}
       />
     </dialog>
   )

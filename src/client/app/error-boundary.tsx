@@ -5,6 +5,7 @@ import { onContactChange, isServerLost, reportContact } from '#client/offline/se
 import { Button } from '#client/ui/button.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
+import { nameInLoft } from '#client/url/loft-base.ts'
 
 interface Failure {
   /** The code of the page could not be loaded. */
@@ -35,18 +36,18 @@ function isCodeMissing(error: unknown): boolean {
 }
 
 function Crash() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <>
-      <PageHeader title={say('frame.crash')} />
-      <EmptyState icon={<TriangleAlert />} title={say('frame.crash')} text={say('frame.crash.text')} action={<ReloadButton />} />
+      <PageHeader title={t('frame.crash')} />
+      <EmptyState icon={<TriangleAlert />} title={t('frame.crash')} text={t('frame.crash.text')} action={<ReloadButton />} />
     </>
   )
 }
 
 /** The page is reloaded as soon as the server can be reached. */
 function MissingCode() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   useEffect(() => {
     const end = onContactChange(() => {
       if (!isServerLost() && mayReloadAgain()) location.reload()
@@ -57,11 +58,11 @@ function MissingCode() {
   }, [])
   return (
     <>
-      <PageHeader title={say('common.call.notOnDevice')} />
+      <PageHeader title={t('common.call.notOnDevice')} />
       <EmptyState
         icon={<CloudOff />}
-        title={say('common.call.notOnDevice')}
-        text={say('common.call.notOnDevice.text')}
+        title={t('common.call.notOnDevice')}
+        text={t('common.call.notOnDevice.text')}
         action={<ReloadButton />}
       />
     </>
@@ -69,10 +70,10 @@ function MissingCode() {
 }
 
 function ReloadButton() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <Button variant="primary" onClick={() => location.reload()}>
-      {say('frame.crash.reload')}
+      {t('frame.crash.reload')}
     </Button>
   )
 }
@@ -82,7 +83,7 @@ const RELOAD_PAUSE_MS = 30_000
 
 /** Prevents endless reloads when the server answers but does not have the code. */
 function mayReloadAgain(): boolean {
-  const isRecent = Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < RELOAD_PAUSE_MS
-  if (!isRecent) sessionStorage.setItem(RELOADED_AT, String(Date.now()))
+  const isRecent = Date.now() - Number(sessionStorage.getItem(nameInLoft(RELOADED_AT))) < RELOAD_PAUSE_MS
+  if (!isRecent) sessionStorage.setItem(nameInLoft(RELOADED_AT), String(Date.now()))
   return !isRecent
 }

@@ -47,7 +47,7 @@ type Overlay = 'drawer' | 'palette' | 'help' | 'unsent' | 'more' | 'scan'
 
 /** The frame around every page: sidebar or drawer, keyboard shortcuts, and the skip link to the content. */
 export function Frame({ children }: { children: ReactNode }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [path, navigate] = useLocation()
   /** The open overlay and the page it was opened on: navigating to another page closes it. */
   const [opened, setOpened] = useState<{ overlay: Overlay; on: string }>()
@@ -63,10 +63,10 @@ export function Frame({ children }: { children: ReactNode }) {
   const main = useFocusAfterNavigation(path)
 
   const [isBellOpen, setIsBellOpen] = useState<boolean>()
-  const menuLabel = say('frame.openMenu')
-  const searchLabel = say('frame.search')
-  const scanLabel = say('frame.scan')
-  const helpLabel = say('frame.page.help')
+  const menuLabel = t('frame.openMenu')
+  const searchLabel = t('frame.search')
+  const scanLabel = t('frame.scan')
+  const helpLabel = t('frame.page.help')
   const slots = useMemo(
     () => ({
       menuButton: <IconButton label={menuLabel} icon={<Menu />} onClick={() => setOpened({ overlay: 'drawer', on: path })} />,
@@ -94,7 +94,7 @@ export function Frame({ children }: { children: ReactNode }) {
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-80 focus:rounded-md focus:bg-accent focus:px-4 focus:py-2.5 focus:text-sm focus:font-medium focus:text-accent-ink"
       >
-        {say('frame.skip')}
+        {t('frame.skip')}
       </a>
       <aside className="sticky top-0 z-10 hidden h-dvh lg:block print:hidden">
         <Sidebar {...openers} />

@@ -6,13 +6,13 @@ import { TextLink } from '#client/ui/text-link.tsx'
 
 /** Warns above every page while the loft has no accounts and everyone has full access. */
 export function InsecureBanner() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { data } = useQuery(accessQuery())
   if (!data?.isInsecure || data.hasAccounts) return null
   return (
     <div className="py-3 lg:pt-0 lg:pb-5">
       <Note tone="danger">
-        {say('frame.insecure')} <TextLink href="/sign-in">{say('frame.insecure.open')}</TextLink>
+        {t('frame.insecure')} <TextLink href="/sign-in">{t('frame.insecure.open')}</TextLink>
       </Note>
     </div>
   )

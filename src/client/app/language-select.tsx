@@ -11,20 +11,20 @@ const STYLES = {
 
 /** Selects the language of the screens. */
 export function LanguageSelect({ on = 'side' }: { on?: keyof typeof STYLES }) {
-  const { language, say, speak } = useLanguage()
+  const { language, t, speak } = useLanguage()
   const looks = STYLES[on]
   return (
     <div className={classNames('relative flex h-9 items-center touch:h-11', looks.box)}>
       <Languages aria-hidden="true" className="pointer-events-none absolute left-3 size-4.5" />
       <select
-        aria-label={say('frame.language')}
+        aria-label={t('frame.language')}
         value={language}
         onChange={(event) => speak(LANGUAGES.find((known) => known === event.target.value) ?? 'en')}
         className={classNames('size-full appearance-none rounded-md pr-8 pl-10.5 text-sm', looks.select)}
       >
         {LANGUAGES.map((known) => (
           <option key={known} value={known} lang={known}>
-            {say(`frame.language.${known}`)}
+            {t(`frame.language.${known}`)}
           </option>
         ))}
       </select>

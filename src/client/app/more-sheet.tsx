@@ -22,14 +22,14 @@ const OTHERS: readonly { readonly path: string; readonly label: PlainKey; readon
 
 /** The pages that are not in the bar at the bottom. */
 export function MoreSheet({ onClose }: { onClose: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [location] = useLocation()
   const help = { path: helpFor(location), label: 'frame.page.help', Icon: CircleQuestionMark } as const
   const pages = [...NAVIGATION.filter(({ path }) => !IN_BAR.includes(path)), ...OTHERS, help]
   return (
-    <Dialog open onOpenChange={onClose} title={say('frame.bar.more')} size="sm">
+    <Dialog open onOpenChange={onClose} title={t('frame.bar.more')} size="sm">
       <DialogBody>
-        <nav aria-label={say('frame.bar.more')}>
+        <nav aria-label={t('frame.bar.more')}>
           <ul className="grid grid-cols-2 gap-2">
             {pages.map(({ path, label, Icon }) => (
               <li key={path}>
@@ -43,7 +43,7 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
                   )}
                 >
                   <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
-                  <span className="min-w-0 [overflow-wrap:anywhere]">{say(label)}</span>
+                  <span className="min-w-0 [overflow-wrap:anywhere]">{t(label)}</span>
                 </Link>
               </li>
             ))}
@@ -57,7 +57,7 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
 
 /** The account with the way out, when somebody is signed in. */
 function SignOut() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const account = useQuery(accessQuery()).data?.account
   const { signOut, isPending, dialog } = useSignOut()
   if (!account) return null
@@ -65,10 +65,10 @@ function SignOut() {
     <div className="mt-4 flex items-center justify-between gap-3 border-t pt-3">
       <span className="min-w-0 text-sm [overflow-wrap:anywhere]">
         <span className="block font-medium">{account.username}</span>
-        <span className="block text-muted">{say(roleKey(account.role))}</span>
+        <span className="block text-muted">{t(roleKey(account.role))}</span>
       </span>
       <Button icon={<LogOut aria-hidden="true" />} loading={isPending} onClick={signOut}>
-        {say('frame.signOut')}
+        {t('frame.signOut')}
       </Button>
       {dialog}
     </div>

@@ -5,16 +5,16 @@ import { PigeonMark } from '#client/ui/pigeon-mark.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 
 export function NotFound() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <>
-      <PageHeader title={say('frame.notFound')} />
+      <PageHeader title={t('frame.notFound')} />
       <EmptyState
         icon={<PigeonMark />}
-        text={say('frame.notFound.text')}
+        text={t('frame.notFound.text')}
         action={
           <ButtonLink href="/" variant="primary">
-            {say('frame.notFound.home')}
+            {t('frame.notFound.home')}
           </ButtonLink>
         }
       />

@@ -5,11 +5,11 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 
 /** Placeholder for a page whose code is loading. */
 export function PageLoading({ title }: { title: PlainKey }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <>
-      <PageHeader title={say(title)} />
-      <div role="status" aria-label={say('common.loading')} className="grid gap-4">
+      <PageHeader title={t(title)} />
+      <div role="status" aria-label={t('common.loading')} className="grid gap-4">
         <Skeleton shape="box" />
         <Skeleton shape="card" />
       </div>

@@ -128,8 +128,8 @@ export const ACTIONS: readonly (FoundByWords & { readonly label: PlainKey })[] =
 
 export const actionsInPalette: PaletteSource = {
   heading: 'palette.actions',
-  find: async (text, { say }) => {
+  find: async (text, { t }) => {
     await loadAllTexts()
-    return wordChoices(ACTIONS, text, say)
+    return wordChoices(ACTIONS, text, t)
   },
 }

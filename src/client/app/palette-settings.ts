@@ -12,8 +12,8 @@ export const SETTINGS = SETTINGS_ENTRIES.map(({ id, group: _, ...entry }) => ({
 
 export const settingsInPalette: PaletteSource = {
   heading: 'frame.page.settings',
-  find: async (text, { say }) => {
+  find: async (text, { t }) => {
     await loadAllTexts()
-    return wordChoices(SETTINGS, text, say)
+    return wordChoices(SETTINGS, text, t)
   },
 }

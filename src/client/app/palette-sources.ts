@@ -17,7 +17,7 @@ export interface PaletteEntry {
 
 interface Asked {
   readonly signal: AbortSignal
-  readonly say: Translate
+  readonly t: Translate
   readonly format: Format
   readonly language: Language
 }

@@ -9,8 +9,8 @@ import { wordChoices } from './palette-words.ts'
 const translators = { en: translatorFor('en', en), es: translatorFor('es', es) }
 
 test.each(['en', 'es'] as const)('finds actions and settings by words of both languages on a page in %s', (language) => {
-  const say = translators[language]
-  const found = (text: string) => wordChoices(ACTIONS, text, say).map(({ key }) => key)
+  const t = translators[language]
+  const found = (text: string) => wordChoices(ACTIONS, text, t).map(({ key }) => key)
   expect(found('add pigeon')[0]).toBe('add-pigeon')
   expect(found('añadir paloma')[0]).toBe('add-pigeon')
   expect(found('anadir pal')[0]).toBe('add-pigeon')
@@ -21,7 +21,7 @@ test.each(['en', 'es'] as const)('finds actions and settings by words of both la
   expect(found('scan')[0]).toBe('scan')
   expect(found('202')).toEqual([])
   expect(found('xqz')).toEqual([])
-  const settings = (text: string) => wordChoices(SETTINGS, text, say).map(({ href }) => href)
+  const settings = (text: string) => wordChoices(SETTINGS, text, t).map(({ href }) => href)
   expect(settings('currency')).toEqual(['/settings#settings-units'])
   expect(settings('moneda')).toEqual(['/settings#settings-units'])
   expect(settings('password')).toContain('/settings#settings-own-account')

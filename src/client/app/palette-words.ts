@@ -13,7 +13,7 @@ const MAX_OPTIONS = 5
 export function wordChoices(
   entries: readonly (FoundByWords & { readonly label: PlainKey })[],
   text: string,
-  say: Translate,
+  t: Translate,
   max = MAX_OPTIONS,
 ): readonly PaletteEntry[] {
   const typed = fold(text).split(' ').filter(Boolean)
@@ -22,7 +22,7 @@ export function wordChoices(
     return typed.every((one) => words.some((word) => word.startsWith(one)))
   }
   const found = entries.flatMap(({ words, label: key, ...entry }) => {
-    const label = say(key)
+    const label = t(key)
     return contains(`${label} ${words}`) ? [{ ...entry, label }] : []
   })
   return found.toSorted((one, other) => Number(contains(other.label)) - Number(contains(one.label))).slice(0, max)

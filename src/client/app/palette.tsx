@@ -19,7 +19,7 @@ interface Group {
 
 /** The command palette: finds pages, actions, birds, and anything else its sources know, by a few letters. */
 export function Palette({ onClose }: { onClose: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [, navigate] = useLocation()
   const listId = useId()
   const [text, setText] = useState('')
@@ -37,7 +37,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     if (entry.load) {
       entry.load().then(
         (loaded) => setDialog(() => loaded),
-        (error: unknown) => toast({ tone: 'danger', title: say('common.error'), description: errorText(error, say) }),
+        (error: unknown) => toast({ tone: 'danger', title: t('common.error'), description: errorText(error, t) }),
       )
       return
     }
@@ -66,18 +66,18 @@ export function Palette({ onClose }: { onClose: () => void }) {
           className="fixed inset-x-3 top-[max(0.75rem,12dvh)] z-50 mx-auto flex max-h-[70dvh] max-w-xl animate-appear flex-col overflow-hidden rounded-xl border bg-raised shadow-lg outline-none max-sm:top-3"
         >
           <VisuallyHidden.Root>
-            <Radix.Title>{say('frame.palette')}</Radix.Title>
+            <Radix.Title>{t('frame.palette')}</Radix.Title>
           </VisuallyHidden.Root>
           <input
             type="text"
             role="combobox"
-            aria-label={say('frame.palette')}
+            aria-label={t('frame.palette')}
             aria-expanded="true"
             aria-controls={listId}
             aria-activedescendant={all[active] && `${listId}-${active}`}
             autoComplete="off"
             spellCheck={false}
-            placeholder={say('frame.palette.placeholder')}
+            placeholder={t('frame.palette.placeholder')}
             value={text}
             onChange={(event) => {
               setText(event.target.value)
@@ -89,7 +89,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           <div
             id={listId}
             role="listbox"
-            aria-label={say('frame.palette')}
+            aria-label={t('frame.palette')}
             className="min-h-0 overflow-y-auto overscroll-contain p-2"
           >
             {groups.map(({ heading, entries }) => (
@@ -113,7 +113,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
               </div>
             ))}
           </div>
-          {all.length === 0 && <p className="px-5 pb-6 text-sm text-muted">{say('frame.palette.empty', { text })}</p>}
+          {all.length === 0 && <p className="px-5 pb-6 text-sm text-muted">{t('frame.palette.empty', { text })}</p>}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -154,20 +154,20 @@ function Entry({ id, entry, isActive, onHover, onSelect }: EntryProps) {
 }
 
 function usePages(text: string): Group {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const choices = PAGES.filter(({ path }) => !path.includes(':') && path !== '/sign-in').map(({ path, title }) => ({
     value: path,
-    label: say(title),
+    label: t(title),
   }))
   const entries = matchingChoices(choices, text).map(({ value, label }) => ({ key: value ?? '', label, href: value ?? '/' }))
-  return { heading: say('frame.palette.pages'), entries }
+  return { heading: t('frame.palette.pages'), entries }
 }
 
 const DEBOUNCE_MS = 150
 
 /** Queries the sources after a short pause in typing (debounce). */
 function useSourceResults(text: string): readonly Group[] {
-  const { say, format, language } = useLanguage()
+  const { t, format, language } = useLanguage()
   const [found, setFound] = useState<readonly Group[]>([])
   const query = text.trim()
 
@@ -178,8 +178,8 @@ function useSourceResults(text: string): readonly Group[] {
       const groups = PALETTE_SOURCES.map(async (load): Promise<Group> => {
         const source = await load()
         return {
-          heading: say(source.heading),
-          entries: await source.find(query, { signal: abortController.signal, say, format, language }),
+          heading: t(source.heading),
+          entries: await source.find(query, { signal: abortController.signal, t, format, language }),
         }
       })
       void Promise.allSettled(groups).then((settled) => {
@@ -191,7 +191,7 @@ function useSourceResults(text: string): readonly Group[] {
       clearTimeout(timer)
       abortController.abort()
     }
-  }, [query, say, format, language])
+  }, [query, t, format, language])
 
   return query === '' ? [] : found
 }

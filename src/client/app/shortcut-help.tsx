@@ -15,10 +15,10 @@ const SHORTCUTS = [
 
 /** Lists the keyboard shortcuts. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [areOn, setAreOn] = useState(areSingleKeysOn)
   return (
-    <Dialog open onOpenChange={onClose} title={say('frame.shortcuts')} size="sm">
+    <Dialog open onOpenChange={onClose} title={t('frame.shortcuts')} size="sm">
       <DialogBody>
         <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-3 text-sm">
           {SHORTCUTS.map(([keys, key]) => (
@@ -28,14 +28,14 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
                   {keys}
                 </kbd>
               </dt>
-              <dd>{say(key)}</dd>
+              <dd>{t(key)}</dd>
             </Fragment>
           ))}
         </dl>
         <div className="mt-5 border-t pt-3">
           <Switch
-            label={say('frame.shortcuts.single')}
-            hint={say('frame.shortcuts.singleHint')}
+            label={t('frame.shortcuts.single')}
+            hint={t('frame.shortcuts.singleHint')}
             checked={areOn}
             onChange={(event) => {
               setSingleKeys(event.target.checked)

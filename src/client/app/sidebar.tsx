@@ -24,7 +24,7 @@ interface SidebarProps {
 
 /** Logo, the 13 navigation items and the user: a column beside the page, or the content of the drawer on narrow screens. */
 export function Sidebar({ onPalette, onHelp, onUnsent, cornerButton }: SidebarProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { data: settings } = useQuery(queryOptionsOf(settingsApi.get, {}))
   return (
     <div className="flex h-full flex-col bg-side text-side-ink [&_:focus-visible]:outline-side-mark">
@@ -33,13 +33,13 @@ export function Sidebar({ onPalette, onHelp, onUnsent, cornerButton }: SidebarPr
           <PigeonMark className="size-7" />
         </span>
         <div className="min-w-0 flex-1 leading-tight">
-          <p className="truncate font-semibold">{say('frame.brand')}</p>
-          <p className="truncate text-xs text-side-muted">{say('frame.brandLine')}</p>
+          <p className="truncate font-semibold">{t('frame.brand')}</p>
+          <p className="truncate text-xs text-side-muted">{t('frame.brandLine')}</p>
         </div>
         {cornerButton}
       </div>
       <PaletteButton onPress={onPalette} />
-      <nav aria-label={say('frame.nav')} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 py-2">
+      <nav aria-label={t('frame.nav')} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 py-2">
         <ul className="flex flex-col gap-0.5">
           {NAVIGATION.map((item) => (
             <Item key={item.path} {...item} />
@@ -56,7 +56,7 @@ export function Sidebar({ onPalette, onHelp, onUnsent, cornerButton }: SidebarPr
 }
 
 function Item({ path, label, Icon }: (typeof NAVIGATION)[number]) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [location] = useLocation()
   const isCurrent = location === path
   const isMarked = isCurrent || isWithin(location, path)
@@ -74,7 +74,7 @@ function Item({ path, label, Icon }: (typeof NAVIGATION)[number]) {
         )}
       >
         <Icon aria-hidden="true" className={classNames('size-4.5 shrink-0', isMarked && 'text-side-mark')} />
-        <span className="truncate">{say(label)}</span>
+        <span className="truncate">{t(label)}</span>
       </Link>
     </li>
   )
@@ -85,7 +85,7 @@ const isWithin = (location: string, path: string): boolean =>
   path === '/pedigree-import' ? location === '/import' : path !== '/' && location.startsWith(`${path}/`)
 
 function PaletteButton({ onPress }: { onPress: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <div className="px-3 pb-2">
       <button
@@ -95,7 +95,7 @@ function PaletteButton({ onPress }: { onPress: () => void }) {
         className="flex h-9 w-full items-center gap-3 rounded-md border border-side-active px-3 text-sm text-side-muted transition-colors hover:bg-side-hover hover:text-side-ink touch:h-11"
       >
         <Search aria-hidden="true" className="size-4 shrink-0" />
-        <span className="flex-1 truncate text-left">{say('frame.palette')}</span>
+        <span className="flex-1 truncate text-left">{t('frame.palette')}</span>
         <kbd aria-hidden="true" className="font-sans text-xs touch:hidden">
           {PALETTE_KEYS}
         </kbd>

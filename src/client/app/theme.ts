@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { nameInLoft } from '#client/url/loft-base.ts'
 
 export const THEMES = ['auto', 'light', 'dark', 'sunlight'] as const
 export type Theme = (typeof THEMES)[number]
@@ -14,7 +15,7 @@ export function useTheme(): Theme {
 
 /** Applies a theme and stores it for the next start. */
 export function chooseTheme(theme: Theme): void {
-  localStorage.setItem(STORAGE_KEY, theme)
+  localStorage.setItem(nameInLoft(STORAGE_KEY), theme)
   applyTheme()
   for (const notify of listeners) notify()
 }
@@ -26,7 +27,7 @@ export function followSystemTheme(): void {
 }
 
 function chosenTheme(): Theme {
-  const stored = localStorage.getItem(STORAGE_KEY)
+  const stored = localStorage.getItem(nameInLoft(STORAGE_KEY))
   return THEMES.find((theme) => theme === stored) ?? 'auto'
 }
 

@@ -1,15 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { nameInLoft } from '#client/url/loft-base.ts'
 import { handScanner } from './hand-scanner.ts'
 
 const STORAGE_KEY = 'loft-shortcuts'
 
 /** Single-key shortcuts can be turned off, because people who use speech input trigger them by accident (WCAG 2.1.4). */
 export function areSingleKeysOn(): boolean {
-  return localStorage.getItem(STORAGE_KEY) !== 'off'
+  return localStorage.getItem(nameInLoft(STORAGE_KEY)) !== 'off'
 }
 
 export function setSingleKeys(isOn: boolean): void {
-  localStorage.setItem(STORAGE_KEY, isOn ? 'on' : 'off')
+  localStorage.setItem(nameInLoft(STORAGE_KEY), isOn ? 'on' : 'off')
 }
 
 interface Overlays {

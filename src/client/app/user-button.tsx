@@ -18,15 +18,15 @@ interface UserButtonProps {
 }
 
 export function UserButton({ name: ownerName, onHelp, onUnsent }: UserButtonProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { data: access } = useQuery(accessQuery())
   const account = access?.account
   const [isWanted, setIsWanted] = useState(false)
   const preload = () => void loadMenu().catch(() => undefined)
   const faceProps = {
     name: account?.username ?? ownerName,
-    role: say(roleKey(account?.role ?? 'manager')),
-    label: say('frame.userMenu'),
+    role: t(roleKey(account?.role ?? 'manager')),
+    label: t('frame.userMenu'),
   }
   const button = (
     <Face {...faceProps} aria-haspopup="menu" onPointerEnter={preload} onFocus={preload} onClick={() => setIsWanted(true)} />

@@ -16,36 +16,36 @@ interface UserMenuProps {
 }
 
 export function UserMenu({ trigger, onHelp, onUnsent, isSignedIn }: UserMenuProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { signOutNow } = useSignOut()
   const theme = useTheme()
   return (
     <Menu trigger={trigger} align="start" defaultOpen>
       <MenuLink href="/settings" icon={<Settings aria-hidden="true" />}>
-        {say('frame.page.settings')}
+        {t('frame.page.settings')}
       </MenuLink>
       <MenuLink href="/calendar" icon={<CalendarDays aria-hidden="true" />}>
-        {say('frame.page.calendar')}
+        {t('frame.page.calendar')}
       </MenuLink>
       <MenuLink href="/deleted" icon={<Trash2 aria-hidden="true" />}>
-        {say('frame.page.deleted')}
+        {t('frame.page.deleted')}
       </MenuLink>
       <MenuSeparator />
       <MenuChoice
-        label={say('frame.theme')}
+        label={t('frame.theme')}
         value={theme}
-        choices={THEMES.map((value) => ({ value, label: say(`frame.theme.${value}`), icon: ICONS[value] }))}
+        choices={THEMES.map((value) => ({ value, label: t(`frame.theme.${value}`), icon: ICONS[value] }))}
         onChange={chooseTheme}
       />
       <MenuSeparator />
       <MenuItem icon={<Keyboard aria-hidden="true" />} onSelect={onHelp}>
-        {say('frame.shortcuts')}
+        {t('frame.shortcuts')}
       </MenuItem>
       {isSignedIn && (
         <>
           <MenuSeparator />
           <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => (hasUnsent() ? onUnsent() : signOutNow())}>
-            {say('frame.signOut')}
+            {t('frame.signOut')}
           </MenuItem>
         </>
       )}

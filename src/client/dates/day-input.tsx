@@ -41,7 +41,7 @@ const STEPS: Readonly<Record<string, readonly ['days' | 'months', number]>> = {
  * the place of the keyboard, which it offers.
  */
 export function DayInput({ value, onChange, min, max, disabled = false, settles = false, onUnread, onBlur }: DayInputProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const today = useToday()
   const { required } = useField()
   const report = useControlProblems()
@@ -57,7 +57,7 @@ export function DayInput({ value, onChange, min, max, disabled = false, settles 
   const [usesKeyboard, setUsesKeyboard] = useState(false)
   const isTouch = useMedia('(pointer: coarse)')
   const isPhone = useMedia('(width < 40rem)')
-  const problem = say('forms.day.unread', { example: format.date(today) })
+  const problem = t('forms.day.unread', { example: format.date(today) })
 
   const setPanel = useCallback(
     (element: HTMLDivElement | null) => {

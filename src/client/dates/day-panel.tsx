@@ -25,7 +25,7 @@ interface DayPanelProps {
 
 /** The days to choose from: today, yesterday, and a month. The focus stays in the field, whose keys change the day, too. */
 export function DayPanel({ id, ref, today, value, min, max, onChoose, onType, onClear }: DayPanelProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const chosen = isLocalDate(value) ? value : undefined
   const [shown, setShown] = useState({ of: chosen, month: firstOfMonth(chosen ?? nearestTo(today, min, max)) })
   // A day that is typed, or reached by a key, shows its month.
@@ -36,17 +36,17 @@ export function DayPanel({ id, ref, today, value, min, max, onChoose, onType, on
   const weekday = new Intl.DateTimeFormat(format.locale, { weekday: 'narrow', timeZone: 'UTC' })
   const yesterday = addDays(today, -1)
   const quick = [
-    { day: today, label: say('forms.day.today') },
+    { day: today, label: t('forms.day.today') },
     isOffered(yesterday)
-      ? { day: yesterday, label: say('forms.day.yesterday') }
-      : { day: addDays(today, 1), label: say('forms.day.tomorrow') },
+      ? { day: yesterday, label: t('forms.day.yesterday') }
+      : { day: addDays(today, 1), label: t('forms.day.tomorrow') },
   ].filter(({ day }) => isOffered(day))
   return (
     <div
       id={id}
       ref={ref}
       role="group"
-      aria-label={say('forms.day.choose')}
+      aria-label={t('forms.day.choose')}
       popover="manual"
       // Keeps the focus in the field while a day is chosen.
       onMouseDown={(event) => event.preventDefault()}
@@ -61,20 +61,20 @@ export function DayPanel({ id, ref, today, value, min, max, onChoose, onType, on
         <span className="ml-auto flex items-center">
           {onClear && (
             <Button size="sm" variant="ghost" tabIndex={-1} onClick={onClear}>
-              {say('common.clear')}
+              {t('common.clear')}
             </Button>
           )}
-          {onType && <IconButton tabIndex={-1} label={say('forms.day.type')} icon={<Keyboard />} onClick={onType} />}
+          {onType && <IconButton tabIndex={-1} label={t('forms.day.type')} icon={<Keyboard />} onClick={onType} />}
         </span>
       </div>
       <div className="flex items-center justify-between">
-        <Turn label={say('forms.day.yearBefore')} icon={<ChevronsLeft />} onTurn={() => move(-MONTHS_A_YEAR)} />
-        <Turn label={say('forms.day.monthBefore')} icon={<ChevronLeft />} onTurn={() => move(-1)} />
+        <Turn label={t('forms.day.yearBefore')} icon={<ChevronsLeft />} onTurn={() => move(-MONTHS_A_YEAR)} />
+        <Turn label={t('forms.day.monthBefore')} icon={<ChevronLeft />} onTurn={() => move(-1)} />
         <span aria-live="polite" className="flex-1 text-center text-sm font-semibold">
           {format.month(shown.month.slice(0, 'YYYY-MM'.length))}
         </span>
-        <Turn label={say('forms.day.monthAfter')} icon={<ChevronRight />} onTurn={() => move(1)} />
-        <Turn label={say('forms.day.yearAfter')} icon={<ChevronsRight />} onTurn={() => move(MONTHS_A_YEAR)} />
+        <Turn label={t('forms.day.monthAfter')} icon={<ChevronRight />} onTurn={() => move(1)} />
+        <Turn label={t('forms.day.yearAfter')} icon={<ChevronsRight />} onTurn={() => move(MONTHS_A_YEAR)} />
       </div>
       <div className="grid grid-cols-7 text-center">
         {weeks.slice(0, 7).map((day) => (

@@ -1,5 +1,6 @@
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { OutboxEntry } from '#client/writes/outbox-entry.ts'
+import { nameInLoft } from '#client/url/loft-base.ts'
 import { deviceSession, type DeviceSession } from './device-session.ts'
 
 /** What this browser keeps for one loft and one account. */
@@ -24,7 +25,7 @@ let opened: Opened | undefined
 
 /** The name of the database of one loft and one account; accounts of one browser never see each other's data. */
 export function databaseNameOf({ loftId, accountId }: DeviceSession): string {
-  return `pigeon-loft:${loftId}:${accountId ?? 'open'}`
+  return nameInLoft(`pigeon-loft:${loftId}:${accountId ?? 'open'}`)
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Access } from '#shared/accounts/accounts-api.ts'
+import { nameInLoft } from '#client/url/loft-base.ts'
 
 /** Whose data this browser may keep: one loft, one account. */
 export interface DeviceSession {
@@ -14,7 +15,7 @@ const STORAGE_KEY = 'loft-device'
 /** Returns whose data this browser keeps; undefined before anyone was there, or where the browser refuses to store it. */
 export function deviceSession(): DeviceSession | undefined {
   try {
-    const session = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as Partial<DeviceSession> | null
+    const session = JSON.parse(localStorage.getItem(nameInLoft(STORAGE_KEY)) ?? 'null') as Partial<DeviceSession> | null
     if (typeof session?.loftId !== 'string') return undefined
     return { loftId: session.loftId, accountId: session.accountId ?? null, remembered: session.remembered === true }
   } catch {
@@ -24,7 +25,7 @@ export function deviceSession(): DeviceSession | undefined {
 
 export function saveDeviceSession(session: DeviceSession): void {
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(session))
+    localStorage.setItem(nameInLoft(STORAGE_KEY), JSON.stringify(session))
   } catch {
     // Without localStorage nothing is remembered, and everything stays in memory.
   }
@@ -35,7 +36,7 @@ export function clearDeviceSession(ended: DeviceSession): void {
   const session = deviceSession()
   if (session?.loftId !== ended.loftId || session.accountId !== ended.accountId) return
   try {
-    localStorage.removeItem(STORAGE_KEY)
+    localStorage.removeItem(nameInLoft(STORAGE_KEY))
   } catch {
     // Nothing was stored.
   }

@@ -40,9 +40,9 @@ export function asLibraryErrors(errors: FieldErrors): LibraryErrors {
 }
 
 /** Shows the errors of some fields as toasts too, as the specification asks for them. */
-export function showAsToasts(names: readonly string[], errors: LibraryErrors, say: Translate): void {
+export function showAsToasts(names: readonly string[], errors: LibraryErrors, t: Translate): void {
   for (const name of names) {
     const message = errors[name]?.message
-    if (typeof message === 'string') toast({ tone: 'danger', title: say('common.error'), description: message })
+    if (typeof message === 'string') toast({ tone: 'danger', title: t('common.error'), description: message })
   }
 }

@@ -67,8 +67,8 @@ export function CheckField(props: SwitchFieldProps) {
 }
 
 function useYesOrNo(props: SwitchFieldProps) {
-  const { say } = useLanguage()
-  return useEntry<boolean>(props.name, props, (value) => say(value ? 'common.yes' : 'common.no'))
+  const { t } = useLanguage()
+  return useEntry<boolean>(props.name, props, (value) => t(value ? 'common.yes' : 'common.no'))
 }
 
 export interface ControlFieldProps<Value> extends EntryProps {

@@ -16,15 +16,15 @@ interface ConfirmationDialogProps {
 
 /** Asks the user for the confirmations that the server requires. */
 export function ConfirmationDialog({ error, loading = false, onCancel, onConfirm }: ConfirmationDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const confirmations = confirmationsOf(error)
   return (
     <ConfirmDialog
       open={confirmations.length > 0}
       onOpenChange={onCancel}
-      title={say('pigeons.confirm.title')}
-      text={textOf(error, confirmations, say)}
-      confirmText={say('pigeons.confirm.submit')}
+      title={t('pigeons.confirm.title')}
+      text={textOf(error, confirmations, t)}
+      confirmText={t('pigeons.confirm.submit')}
       tone="primary"
       loading={loading}
       onConfirm={() => onConfirm(confirmations)}
@@ -32,11 +32,11 @@ export function ConfirmationDialog({ error, loading = false, onCancel, onConfirm
   )
 }
 
-function textOf(error: unknown, confirmations: readonly string[], say: Translate): string {
-  if (confirmations.includes('leave_deceased')) return say('pigeons.confirm.leave_deceased')
+function textOf(error: unknown, confirmations: readonly string[], t: Translate): string {
+  if (confirmations.includes('leave_deceased')) return t('pigeons.confirm.leave_deceased')
   if (error instanceof ApiError && confirmations.includes('similar_band')) {
     const { bandId, otherBandId } = error.details
-    return say('duplicates.confirm', { band: String(bandId), other: String(otherBandId) })
+    return t('duplicates.confirm', { band: String(bandId), other: String(otherBandId) })
   }
-  return say('pigeons.confirm.other', { reason: (error instanceof ApiError && error.sentence) || errorText(error, say) })
+  return t('pigeons.confirm.other', { reason: (error instanceof ApiError && error.sentence) || errorText(error, t) })
 }

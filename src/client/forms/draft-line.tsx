@@ -14,7 +14,7 @@ interface LeftDraft {
 
 /** Above a page: a form of it was left with unsaved input, for example by a reload. Only the latest one is named. */
 export function DraftLine() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [path] = useLocation()
   const left = useLeftDraft(path)
   const [cannotOpen, setCannotOpen] = useState<LeftDraft>()
@@ -31,15 +31,15 @@ export function DraftLine() {
     <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm print:hidden">
       <p className="flex items-center gap-2 text-muted">
         <PencilLine aria-hidden="true" className="size-4 shrink-0" />
-        {say(hasButton ? 'forms.draft.left' : 'forms.draft.leftOpenAgain', { form })}
+        {t(hasButton ? 'forms.draft.left' : 'forms.draft.leftOpenAgain', { form })}
       </p>
       {hasButton && (
         <Button size="sm" onClick={open}>
-          {say('forms.draft.continue')}
+          {t('forms.draft.continue')}
         </Button>
       )}
       <Button size="sm" variant="ghost" onClick={() => void dropDraft(key)}>
-        {say('forms.draft.discard')}
+        {t('forms.draft.discard')}
       </Button>
     </div>
   )

@@ -2,6 +2,7 @@ import { databaseNameOf, deviceDatabase } from '#client/device/device-database.t
 import { deviceSession, type DeviceSession } from '#client/device/device-session.ts'
 import { newKey } from '#client/api/new-key.ts'
 import { signal } from '#client/offline/signal.ts'
+import { nameInLoft } from '#client/url/loft-base.ts'
 import { boundedDraft } from './draft-contents.ts'
 
 /** Where a form was opened, to find it again. */
@@ -40,10 +41,10 @@ const PREFIX = 'loft-draft:'
 /** The name of this tab, which a reload keeps: a draft of the same tab is restored without asking. */
 export function thisTab(): string {
   try {
-    const known = sessionStorage.getItem(TAB_KEY)
+    const known = sessionStorage.getItem(nameInLoft(TAB_KEY))
     if (known !== null) return known
     const tab = newKey()
-    sessionStorage.setItem(TAB_KEY, tab)
+    sessionStorage.setItem(nameInLoft(TAB_KEY), tab)
     return tab
   } catch {
     return 'tab'
@@ -54,7 +55,8 @@ export function thisTab(): string {
 export const draftOwner = (session = deviceSession()): string => (session ? databaseNameOf(session) : '')
 
 /** Drafts of a session that is not remembered stay in this tab, without files. */
-const tabKey = (key: string, session: DeviceSession | undefined): string => `${PREFIX}${session?.accountId ?? 'open'}:${key}`
+const tabKey = (key: string, session: DeviceSession | undefined): string =>
+  `${nameInLoft(PREFIX)}${session?.accountId ?? 'open'}:${key}`
 
 export async function loadDraft(key: string): Promise<Draft | undefined> {
   const session = deviceSession()
@@ -125,7 +127,7 @@ export async function dropDraft(key: string, owner = draftOwner()): Promise<void
 /** Deletes every draft that is kept in this tab alone. */
 export function dropTabDrafts(): void {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(nameInLoft(PREFIX))) sessionStorage.removeItem(key)
   } catch {
     // Nothing was kept.
   }

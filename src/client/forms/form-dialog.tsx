@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogForm } from '#client/ui/dialog.tsx'
+import { pathInLoft } from '#client/url/loft-base.ts'
 import { nameOfPressed } from './draft-opener.ts'
 import type { Form } from './form.ts'
 import { FormFrame, FormNotes, submitByKey } from './form-frame.tsx'
@@ -39,7 +40,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
     actions,
     children,
   } = props
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const save = cannotSubmit ? () => {} : form.submit
   useDraftOrigin(form, title)
   return (
@@ -59,14 +60,14 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
             footer={
               <>
                 {actions}
-                <Button onClick={form.close}>{say('common.cancel')}</Button>
+                <Button onClick={form.close}>{t('common.cancel')}</Button>
                 {form.submitAndAdd && (
                   <Button onClick={form.submitAndAdd} needsServer={form.needsServer} disabled={cannotSubmit}>
-                    {say('forms.saveAndAdd')}
+                    {t('forms.saveAndAdd')}
                   </Button>
                 )}
                 <Button type="submit" variant={tone} needsServer={form.needsServer} disabled={cannotSubmit} loading={form.isSlow}>
-                  {form.isSlow ? (submitting ?? say('common.saving')) : submit}
+                  {form.isSlow ? (submitting ?? t('common.saving')) : submit}
                 </Button>
               </>
             }
@@ -83,7 +84,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
 /** Records where the form was opened, so that its draft is found after a reload. */
 function useDraftOrigin({ setOrigin }: Pick<Form<never>, 'setOrigin'>, title: ReactNode): void {
   // Before the dialog takes the focus.
-  const [opened] = useState(() => ({ path: location.pathname, opener: nameOfPressed() }))
+  const [opened] = useState(() => ({ path: pathInLoft(location.pathname), opener: nameOfPressed() }))
   useEffect(() => {
     setOrigin(typeof title === 'string' ? { ...opened, title } : undefined)
   }, [setOrigin, opened, title])

@@ -18,7 +18,7 @@ interface FormFrameProps<Values extends object> {
 
 /** Gives a form to its fields, and asks what has to be asked: before input is lost, before risky writes, after conflicts. */
 export function FormFrame<Values extends object>({ form, children }: FormFrameProps<Values>) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { conflict, confirmation, question, isDirty, discard } = form
   const outer = use(FormContext)
 
@@ -36,10 +36,10 @@ export function FormFrame<Values extends object>({ form, children }: FormFramePr
       <ConfirmDialog
         open={question.isOpen}
         onOpenChange={() => question.onAnswer(false)}
-        title={say('common.discard.title')}
-        text={say('common.discard.text')}
-        confirmText={say('common.discard')}
-        cancelText={say('common.discard.keep')}
+        title={t('common.discard.title')}
+        text={t('common.discard.text')}
+        confirmText={t('common.discard')}
+        cancelText={t('common.discard.keep')}
         onConfirm={() => question.onAnswer(true)}
       />
       {confirmation && (confirmation.own ? confirmation.own(confirmation) : <ConfirmationDialog {...confirmation} />)}
@@ -49,12 +49,12 @@ export function FormFrame<Values extends object>({ form, children }: FormFramePr
 }
 
 function ConflictDialog({ conflict, described }: { conflict: Conflict; described: Form<object>['described'] }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { fields, mine, theirs, text, ...actions } = conflict
   return (
     <StaleDialog
       {...actions}
-      text={text ?? say('forms.stale')}
+      text={text ?? t('forms.stale')}
       fields={fields.map((name) => {
         const { label, show } = described.get(name) ?? { label: name, show: String }
         return { name, label, theirs: show(theirs[name]), mine: show(mine[name]) }
@@ -74,22 +74,22 @@ export function FormNotes({ form }: { form: Form<never> }) {
 }
 
 function FoundDraft({ draft }: { draft: DraftNote }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const settings = useQuery(settingsQuery()).data
   const zone = settings ? (settings.timeZone ?? settings.serverTimeZone) : Intl.DateTimeFormat().resolvedOptions().timeZone
   const moment = format.moment(draft.at, zone)
   return (
     <Note tone="info">
-      <p>{say(draft.isRestored ? 'forms.draft.restored' : 'forms.draft.begun', { moment })}</p>
-      {draft.leftOut > 0 && <p>{say('forms.draft.filesLeftOut')}</p>}
+      <p>{t(draft.isRestored ? 'forms.draft.restored' : 'forms.draft.begun', { moment })}</p>
+      {draft.leftOut > 0 && <p>{t('forms.draft.filesLeftOut')}</p>}
       <div className="mt-2 flex flex-wrap gap-2">
         {!draft.isRestored && (
           <Button size="sm" variant="primary" onClick={draft.onContinue}>
-            {say('forms.draft.continue')}
+            {t('forms.draft.continue')}
           </Button>
         )}
         <Button size="sm" onClick={draft.onStartAfresh}>
-          {say('forms.draft.startAfresh')}
+          {t('forms.draft.startAfresh')}
         </Button>
       </div>
     </Note>
@@ -98,7 +98,7 @@ function FoundDraft({ draft }: { draft: DraftNote }) {
 
 /** A refused field that this form does not show at the moment: without this, nothing would seem to happen. */
 function HiddenProblems({ form }: { form: Form<never> }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { errors } = useFormState({ control: form.library.control })
   const shown = new Set([...form.described].flatMap(([name, { isGone }]) => (isGone ? [] : [name.split('.')[0]])))
   const hidden = Object.entries(errors).filter(([name]) => !shown.has(name))
@@ -109,7 +109,7 @@ function HiddenProblems({ form }: { form: Form<never> }) {
         <p key={field}>
           {field === 'root'
             ? textOf(error)
-            : say('forms.problem', { field: form.described.get(field)?.label ?? field, problem: textOf(error) })}
+            : t('forms.problem', { field: form.described.get(field)?.label ?? field, problem: textOf(error) })}
         </p>
       ))}
     </Note>

@@ -20,7 +20,7 @@ interface MoreFieldsProps {
 
 /** The rarer fields of a form, folded. It opens by itself when a field inside was refused or holds a value of a draft. */
 export function MoreFields({ title, hint, open = false, isFilled, children }: MoreFieldsProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [names, setNames] = useState<ReadonlySet<string>>(new Set())
   const noteField = useCallback((name: string, isThere: boolean) => {
     setNames((known) => new Set(isThere ? [...known, name] : [...known].filter((other) => other !== name)))
@@ -41,7 +41,7 @@ export function MoreFields({ title, hint, open = false, isFilled, children }: Mo
           className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90 motion-reduce:transition-none"
         />
         <span className="flex min-w-0 flex-1 flex-col">
-          <span className="text-sm font-medium">{title ?? say('forms.more')}</span>
+          <span className="text-sm font-medium">{title ?? t('forms.more')}</span>
           {hint && <span className="text-xs text-muted group-open:hidden">{hint}</span>}
         </span>
         {isFilled && (
@@ -58,8 +58,8 @@ export function MoreFields({ title, hint, open = false, isFilled, children }: Mo
 }
 
 function FilledCount({ names, isFilled }: { names: ReadonlySet<string>; isFilled: (value: unknown) => boolean }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const values: Readonly<Record<string, unknown>> = useWatch({ control: useCurrentForm().library.control })
   const count = [...names].filter((name) => isFilled(values[name])).length
-  return count > 0 && say('forms.more.filled', { count })
+  return count > 0 && t('forms.more.filled', { count })
 }

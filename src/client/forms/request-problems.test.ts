@@ -5,7 +5,7 @@ import { en } from '#shared/i18n/en.ts'
 import { translatorFor } from '#shared/i18n/translate.ts'
 import { formFieldOf, isRequired, requestErrors } from './request-problems.ts'
 
-const say = translatorFor('en', en)
+const t = translatorFor('en', en)
 const BODY = z.object({
   name: requiredText(5),
   note: z.optional(optionalText(3)),
@@ -17,7 +17,7 @@ const BODY = z.object({
 })
 const GOOD = { name: 'A', days: 3 }
 const traffic = { body: BODY, reply: z.unknown() }
-const errorsOf = (body: object, words = {}) => requestErrors(traffic, { body }, words, say)
+const errorsOf = (body: object, words = {}) => requestErrors(traffic, { body }, words, t)
 
 test.each([
   [GOOD, {}],
@@ -53,7 +53,7 @@ test('a form shows its own names and messages', () => {
 
 test('the fields of a form with files are checked in the same way', () => {
   const form = { form: { fields: BODY, files: {} }, reply: z.unknown() }
-  expect(requestErrors(form, { form: { fields: { days: 3 } } }, {}, say)).toEqual({ name: 'This field is required' })
+  expect(requestErrors(form, { form: { fields: { days: 3 } } }, {}, t)).toEqual({ name: 'This field is required' })
 })
 
 test.each([

@@ -27,7 +27,7 @@ export function schemaOf({ body, form }: Traffic): z.ZodMiniType | undefined {
 }
 
 /** Returns why the schema of the endpoint refuses a request, by field of the form; empty when it accepts it. */
-export function requestErrors(traffic: Traffic, sent: LooseSent, words: FieldTexts, say: Translate): FieldErrors {
+export function requestErrors(traffic: Traffic, sent: LooseSent, words: FieldTexts, t: Translate): FieldErrors {
   const schema = schemaOf(traffic)
   if (!schema) return {}
   const { fieldNames = {}, messages = {} } = words
@@ -39,7 +39,7 @@ export function requestErrors(traffic: Traffic, sent: LooseSent, words: FieldTex
       .map((problem) => {
         const name = formFieldOf(problem.field, fieldNames)
         const own = messages[name] ?? messages[name.replaceAll(/\.\d+/g, '')]
-        return [name, own === undefined ? fieldText(problem, say) : say(own)]
+        return [name, own === undefined ? fieldText(problem, t) : t(own)]
       }),
   )
 }

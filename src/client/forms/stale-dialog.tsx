@@ -23,23 +23,23 @@ interface StaleDialogProps {
 
 /** Shows values changed on another device beside the values entered here; each is chosen by itself, or all at once. */
 export function StaleDialog({ text, fields, onClose, onTakeTheirs, onKeepMine, onChoose }: StaleDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
   const hasSeveral = fields.length > 1
   const choose = (name: string, isTheirs: boolean) =>
     setTheirs((before) => new Set(isTheirs ? [...before, name] : [...before].filter((other) => other !== name)))
   return (
-    <Dialog open onOpenChange={onClose} title={say('actions.stale.title')} description={text}>
+    <Dialog open onOpenChange={onClose} title={t('actions.stale.title')} description={text}>
       <DialogBody
         footer={
           <>
-            <Button onClick={onTakeTheirs}>{say('actions.stale.takeTheirs')}</Button>
+            <Button onClick={onTakeTheirs}>{t('actions.stale.takeTheirs')}</Button>
             <Button variant={hasSeveral ? 'secondary' : 'primary'} onClick={onKeepMine}>
-              {say('actions.stale.keepMine')}
+              {t('actions.stale.keepMine')}
             </Button>
             {hasSeveral && (
               <Button variant="primary" onClick={() => onChoose([...theirs])}>
-                {say('actions.stale.choose')}
+                {t('actions.stale.choose')}
               </Button>
             )}
           </>
@@ -68,10 +68,10 @@ interface FieldChoiceProps {
 }
 
 function FieldChoice({ field: { name, label, theirs, mine }, isTheirs, onChoose }: FieldChoiceProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const choices = [
-    { device: say('actions.stale.theirs'), value: theirs, isChosen: isTheirs === true, isOfOther: true },
-    { device: say('actions.stale.mine'), value: mine, isChosen: isTheirs === false, isOfOther: false },
+    { device: t('actions.stale.theirs'), value: theirs, isChosen: isTheirs === true, isOfOther: true },
+    { device: t('actions.stale.mine'), value: mine, isChosen: isTheirs === false, isOfOther: false },
   ]
   return (
     <fieldset>

@@ -33,11 +33,11 @@ export function useEntry<Value>(
   show: (value: Value) => string,
   problem?: string,
 ): Entry<Value> {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { library, described } = useCurrentForm()
   const { field } = useController({ name, control: library.control })
   const error: unknown = get(useFormState({ control: library.control, name, exact: true }).errors, `${name}.message`)
-  const text = labelText ?? (label === undefined ? name : say(label))
+  const text = labelText ?? (label === undefined ? name : t(label))
 
   useEffect(() => {
     described.set(name, { label: text, show: (value) => show(value as Value), problem })

@@ -27,7 +27,7 @@ export function useForm<T extends Traffic, Values extends object>(options: NewFo
 export function useForm<T extends Traffic, Values extends object, Row extends object>(
   options: NewFormOptions<T, Values> | EditFormOptions<T, Values, Row>,
 ): Form<Values> {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const edit = 'row' in options ? options : undefined
   const [start, setStart] = useState<Start<Values, Row>>(() =>
     'row' in options ? { row: options.row, values: options.valuesOf(options.row) } : { row: undefined, values: options.initial },
@@ -112,7 +112,7 @@ export function useForm<T extends Traffic, Values extends object, Row extends ob
   async function errorsOf(entered: Values): Promise<FieldErrors> {
     const sent = await requestOf(entered, start)
     return {
-      ...requestErrors(trafficOf(options.endpoint), sent, options, say),
+      ...requestErrors(trafficOf(options.endpoint), sent, options, t),
       ...options.check?.(entered),
       ...unreadFields(described),
     }
@@ -131,7 +131,7 @@ export function useForm<T extends Traffic, Values extends object, Row extends ob
   function handleRefusal(error: unknown, refused: Attempt<Values, Row>): void {
     isBusy.current = false
     const { fieldNames = {} } = options
-    const texts = Object.entries(fieldTexts(error, say, options.reason))
+    const texts = Object.entries(fieldTexts(error, t, options.reason))
     setErrors(Object.fromEntries(texts.map(([name, text]) => [formFieldOf(name, fieldNames), text])))
     const present = currentRowOf<Row>(error)
     if (!present || !edit) return
@@ -179,7 +179,7 @@ export function useForm<T extends Traffic, Values extends object, Row extends ob
         () => save({ values: values(), start, confirm: [] }),
         (errors) => {
           isRefused = true
-          showAsToasts(options.alsoAsToast ?? [], errors, say)
+          showAsToasts(options.alsoAsToast ?? [], errors, t)
         },
       )()
     } catch (error) {

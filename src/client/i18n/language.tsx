@@ -2,6 +2,7 @@ import { createContext, use, useEffect, useMemo, useState, type ReactNode } from
 import { formatter, type Format } from '#shared/i18n/format.ts'
 import { localeOf, type Locale, type Region } from '#shared/i18n/region.ts'
 import { LANGUAGES, translatorFor, type Catalogue, type Language, type Translate } from '#shared/i18n/translate.ts'
+import { loftBase, nameInLoft, pathInLoft } from '#client/url/loft-base.ts'
 import { browserProposal, knownRegion, storeRegion } from './region.ts'
 import { followLocale, hasAllTexts, loadAllTexts, loadPageTexts, textsIn } from './texts.ts'
 
@@ -19,7 +20,7 @@ interface LanguageContextValue {
   readonly language: Language
   /** The language in the form of the region. */
   readonly locale: Locale
-  readonly say: Translate
+  readonly t: Translate
   readonly format: Format
   /** Changes the language of all texts, now and for the next start. */
   readonly speak: (language: Language) => void
@@ -41,8 +42,8 @@ const inRegion = (language: Language): SpokenLanguage => ({ language, locale: lo
 
 /** The language that was chosen on this device. A device that arrives with a code or an invitation speaks that of its browser. */
 function storedLanguage(): Language | undefined {
-  const isArriving = location.pathname === '/sign-in' && location.hash !== ''
-  const wanted = localStorage.getItem(STORAGE_KEY) ?? (isArriving ? browserProposal().language : null)
+  const isArriving = pathInLoft(location.pathname) === '/sign-in' && location.hash !== ''
+  const wanted = localStorage.getItem(nameInLoft(STORAGE_KEY)) ?? (isArriving ? browserProposal().language : null)
   return LANGUAGES.find((known) => known === wanted)
 }
 
@@ -51,7 +52,7 @@ export function LanguageProvider({ first, children }: { first: SpokenLanguage; c
   useEffect(() => {
     document.documentElement.lang = spoken.locale
     // The server names the texts of this locale in the page.
-    document.cookie = `${LOCALE_COOKIE}=${spoken.locale}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`
+    document.cookie = `${LOCALE_COOKIE}=${spoken.locale}; Path=${loftBase()}/; Max-Age=${YEAR_S}; SameSite=Lax`
   }, [spoken])
   const context = useMemo(() => {
     const { language, locale } = spoken
@@ -62,7 +63,7 @@ export function LanguageProvider({ first, children }: { first: SpokenLanguage; c
       void loaded.then(setSpoken)
     }
     const speak = (chosen: Language) => {
-      localStorage.setItem(STORAGE_KEY, chosen)
+      localStorage.setItem(nameInLoft(STORAGE_KEY), chosen)
       show(chosen)
     }
     const followRegion = (region: Region | null) => {
@@ -71,7 +72,7 @@ export function LanguageProvider({ first, children }: { first: SpokenLanguage; c
       if (region === 'es-ES' && storedLanguage() === undefined) speak('es')
       else if (localeOf(language, knownRegion()) !== locale) show(language)
     }
-    return { language, locale, say: translatorIn(spoken), format: formatter(locale), speak, followRegion }
+    return { language, locale, t: translatorIn(spoken), format: formatter(locale), speak, followRegion }
   }, [spoken])
   return <LanguageContext value={context}>{children}</LanguageContext>
 }
@@ -87,7 +88,7 @@ function translatorIn({ language, locale }: SpokenLanguage): Translate {
   }
 }
 
-/** Returns the current language: `say` translates texts, `format` formats dates, numbers and money. */
+/** Returns the current language: `t` translates texts, `format` formats dates, numbers and money. */
 export function useLanguage(): LanguageContextValue {
   const spoken = use(LanguageContext)
   if (!spoken) throw new Error('useLanguage needs a LanguageProvider above it')

@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
@@ -6,7 +5,12 @@ import { ErrorState } from '#client/ui/states.tsx'
 interface CardQueryProps<Data> {
   /** The shape of what comes; a line by default. */
   readonly height?: 'line' | 'box' | 'card'
-  readonly query: UseQueryResult<Data>
+  readonly query: {
+    readonly data: Data | undefined
+    readonly isError: boolean
+    readonly error: Error | null
+    readonly refetch: () => unknown
+  }
   readonly children: (data: Data) => ReactNode
 }
 

@@ -25,7 +25,7 @@ interface FilterBarProps {
 
 /** The search of a list, one button for all its filters, and a chip for each that is set. */
 export function FilterBar({ search, chips, wideLayout, children }: FilterBarProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const isNarrow = useMedia(NARROW)
@@ -47,11 +47,11 @@ export function FilterBar({ search, chips, wideLayout, children }: FilterBarProp
           aria-controls={isOpen ? id : undefined}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {say('common.filter')}
+          {t('common.filter')}
         </Button>
         {chips.length > 0 && (
           <ul
-            aria-label={say('common.filter.set')}
+            aria-label={t('common.filter.set')}
             className={classNames(
               'edge-fade flex gap-1.5 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:[scrollbar-width:none] md:flex-wrap',
               search ? 'w-[calc(100%+2rem)] md:w-full' : 'min-w-0',
@@ -73,12 +73,12 @@ export function FilterBar({ search, chips, wideLayout, children }: FilterBarProp
 }
 
 function Chip({ label, onRemove }: Omit<SetFilter, 'key'>) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <li className="shrink-0">
       <button
         type="button"
-        aria-label={say('common.filter.remove', { filter: label })}
+        aria-label={t('common.filter.remove', { filter: label })}
         onClick={onRemove}
         className="inline-flex h-8 items-center gap-1.5 rounded-full border border-accent bg-accent-soft px-3 text-sm font-medium hover:bg-hover touch:h-11 [&_svg]:size-4"
       >

@@ -38,7 +38,7 @@ function TableRow<Row>({ columns, row, isMarked }: TableRowProps<Row>) {
       isMarked={isMarked}
       title={
         name && (
-          <span id={id} role="rowheader">
+          <span id={id} role="rowheader" className="[&_a]:font-semibold">
             {(name.inRow ?? name.cell)(row)}
           </span>
         )
@@ -90,18 +90,21 @@ function filled<Row>({ key, header, term, onPhone = 'more', cell, inRow = cell }
 
 function Line({ parts, toggle }: { parts: readonly Part[]; toggle: ReactNode }) {
   return (
-    <>
-      {parts.map(({ key, header, place, content }, index) => (
-        <Fragment key={key}>
-          {index > 0 && <span aria-hidden="true">{' · '}</span>}
-          <span role="cell">
-            {place === 'named' && `${header}: `}
-            {content}
-          </span>
-        </Fragment>
-      ))}
+    // Beside the text, so that the arrows of all rows line up and none has a line of its own.
+    <span className="flex items-start">
+      <span className="min-w-0 flex-1">
+        {parts.map(({ key, header, place, content }, index) => (
+          <Fragment key={key}>
+            {index > 0 && <span aria-hidden="true">{' · '}</span>}
+            <span role="cell">
+              {place === 'named' && `${header}: `}
+              {content}
+            </span>
+          </Fragment>
+        ))}
+      </span>
       {toggle}
-    </>
+    </span>
   )
 }
 
@@ -114,16 +117,16 @@ interface ToggleProps {
 
 /** Covers the row, except its links and buttons. */
 function Toggle({ of, isOpen, onChange }: ToggleProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
-    <span role="cell">
+    <span role="cell" className="-mr-1.5 shrink-0">
       <button
         type="button"
-        aria-label={say('common.rowDetails')}
+        aria-label={t('common.rowDetails')}
         aria-describedby={of}
         aria-expanded={isOpen}
         onClick={() => onChange(!isOpen)}
-        className="-my-0.5 ml-1 inline-flex print:hidden size-6 items-center justify-center align-middle -outline-offset-2 after:absolute after:inset-0 after:content-['']"
+        className="-my-0.5 inline-flex print:hidden size-6 items-center justify-center align-middle -outline-offset-2 after:absolute after:inset-0 after:content-['']"
       >
         <ChevronDown aria-hidden="true" className={isOpen ? 'size-4 rotate-180' : 'size-4'} />
       </button>

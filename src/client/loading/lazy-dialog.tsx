@@ -13,9 +13,9 @@ export const lazyDialog = <Props extends object>(load: Load<Props>) => lazyCompo
 export const lazyView = <Props extends object>(load: Load<Props>) => lazyComponent(load, LoadingView)
 
 function LoadingView() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
-    <div role="status" aria-label={say('common.loading')} className="pt-4">
+    <div role="status" aria-label={t('common.loading')} className="pt-4">
       <Skeleton shape="card" />
     </div>
   )

@@ -1,6 +1,10 @@
 import { calendarApi } from '#shared/calendar/calendar-api.ts'
 import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
-import { pigeonsApi, type PigeonPage } from '#shared/pigeons/pigeons-api.ts'
+import { medicinesApi } from '#shared/medicines/medicines-api.ts'
+import type { Movement } from '#shared/medicines/medicine.ts'
+import type { Pedigree } from '#shared/pedigrees/pedigree.ts'
+import { pedigreesApi } from '#shared/pedigrees/pedigrees-api.ts'
+import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import type { Page } from '#shared/api/paging.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { qrCodesApi, type ListedCode } from '#shared/qr-codes/qr-codes-api.ts'
@@ -10,15 +14,21 @@ import type { Treatment } from '#shared/treatments/treatment.ts'
 import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
 import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
 import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
-import { call } from '#client/api/call.ts'
-import { aheadList, MAX_RESULTS, type KeptCalendar, type KeptTreatment } from './ahead.ts'
+import type { Endpoint, Reply, Sent, Traffic } from '#shared/api/endpoint.ts'
+import { call, urlOf } from '#client/api/call.ts'
+import { LEDGER_PAGE } from '#client/features/medicines/medicines.queries.ts'
+import { aheadList, MAX_RESULTS, MAX_SEASON_ROWS, type KeptCalendar, type KeptTreatment } from './ahead.ts'
 
 const BIRDS_AT_A_TIME = 500
 const CODES_AT_A_TIME = 200
 const RESULTS_AT_A_TIME = 500
+const ROWS_AT_A_TIME = 200
 const VACCINATIONS_AT_A_TIME = 500
 /** Some years of a large loft; older ones need the server. */
 const MAX_VACCINATIONS = 5000
+const PEDIGREES_AT_A_TIME = 500
+const MAX_PEDIGREES = 2000
+const MAX_LEDGERS = 100
 const TREATMENTS_AT_A_TIME = 200
 /** Treatments of several birds whose birds are read one treatment at a time. */
 const MAX_GROUPS = 100
@@ -26,30 +36,60 @@ const MAX_GROUPS = 100
 const CALENDAR_DAYS_BEFORE = 45
 const CALENDAR_DAYS_AFTER = 125
 
-export async function allBirds(): Promise<Pigeon[]> {
-  const birds: Pigeon[] = []
+/** Reads a list page by page, each when the browser is idle, until it ends or has `max` rows. */
+async function allPages<Row>(readPage: (cursor: { cursor?: string }) => Promise<unknown>, max = Infinity): Promise<Row[]> {
+  const rows: Row[] = []
   let cursor: string | null | undefined
   do {
-    const query = { include: 'reference', sort: 'oldest', limit: BIRDS_AT_A_TIME, ...(cursor && { cursor }) } as const
-    const page = (await whenIdle(() => call(pigeonsApi.list, { query }))) as PigeonPage
-    birds.push(...page.items)
+    const from = cursor ? { cursor } : {}
+    const page = (await whenIdle(() => readPage(from))) as Pick<Page<Row>, 'items' | 'nextCursor'>
+    rows.push(...page.items)
     cursor = page.nextCursor
-  } while (cursor)
-  return birds
+  } while (cursor && rows.length < max)
+  return rows
 }
 
+export const allBirds = () =>
+  allPages<Pigeon>((from) =>
+    call(pigeonsApi.list, { query: { include: 'reference', sort: 'oldest', limit: BIRDS_AT_A_TIME, ...from } }),
+  )
+
 /** The newest own results. */
-export async function ownResults(): Promise<RaceResult[]> {
-  const results: RaceResult[] = []
-  let cursor: string | null | undefined
-  do {
-    const query = { whose: 'own', limit: RESULTS_AT_A_TIME, ...(cursor && { cursor }) } as const
-    const page = (await whenIdle(() => call(raceResultsApi.list, { query }))) as Page<RaceResult>
-    results.push(...page.items)
-    cursor = page.nextCursor
-  } while (cursor && results.length < MAX_RESULTS)
-  return results
+export const ownResults = () =>
+  allPages<RaceResult>(
+    (from) => call(raceResultsApi.list, { query: { whose: 'own', limit: RESULTS_AT_A_TIME, ...from } }),
+    MAX_RESULTS,
+  )
+
+export const newestVaccinations = () =>
+  allPages<VaccinationRecord>(
+    (from) => call(vaccinationsApi.records, { query: { limit: VACCINATIONS_AT_A_TIME, ...from } }),
+    MAX_VACCINATIONS,
+  )
+
+export const newestPedigrees = () =>
+  allPages<Pedigree>((from) => call(pedigreesApi.list, { query: { limit: PEDIGREES_AT_A_TIME, ...from } }), MAX_PEDIGREES)
+
+/** The first page of the ledger of each medicine, under the address under which its dialog reads it. */
+export async function newestLedgers(): Promise<readonly (readonly [url: string, page: Page<Movement>])[]> {
+  const medicines = await newestRows(medicinesApi.list)
+  const ledgers: (readonly [string, Page<Movement>])[] = []
+  for (const { id } of medicines.filter(({ isActive }) => isActive).slice(0, MAX_LEDGERS)) {
+    const sent = { params: { id }, query: { limit: LEDGER_PAGE } }
+    ledgers.push([urlOf(medicinesApi.movements, sent), await whenIdle(() => call(medicinesApi.movements, sent))])
+  }
+  return ledgers
 }
+
+/** The newest rows of a list whose first rows are the newest. */
+export const newestRows = <T extends Traffic>(endpoint: Endpoint<T>) =>
+  allPages<RowOf<T>>(
+    (from) => call(endpoint, { query: { limit: ROWS_AT_A_TIME, ...from } } as unknown as Sent<T>),
+    MAX_SEASON_ROWS,
+  )
+
+/** A row of a list that answers a whole array without `limit`. */
+type RowOf<T extends Traffic> = Extract<Reply<T>, readonly unknown[]>[number]
 
 /** A code never changes, so only new ones are read, unless some are gone. */
 export async function allCodes(): Promise<readonly ListedCode[]> {
@@ -68,18 +108,6 @@ export async function allCodes(): Promise<readonly ListedCode[]> {
     cursor = page.nextCursor
   } while (cursor)
   return fresh
-}
-
-export async function newestVaccinations(): Promise<VaccinationRecord[]> {
-  const records: VaccinationRecord[] = []
-  let cursor: string | null | undefined
-  do {
-    const query = { limit: VACCINATIONS_AT_A_TIME, ...(cursor && { cursor }) }
-    const page = await whenIdle(() => call(vaccinationsApi.records, { query }))
-    records.push(...page.items)
-    cursor = page.nextCursor
-  } while (cursor && records.length < MAX_VACCINATIONS)
-  return records
 }
 
 /** The newest treatments with their birds. An ended one that this device has, in the same version, is not read again. */

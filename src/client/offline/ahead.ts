@@ -1,7 +1,12 @@
 import type { CalendarEntry } from '#shared/calendar/calendar-api.ts'
 import { dayInZone, type LocalDate } from '#shared/calendar/local-date.ts'
+import type { Cycle } from '#shared/cycles/cycle.ts'
+import type { Offspring } from '#shared/offspring/offspring.ts'
+import type { Pair } from '#shared/pairs/pair.ts'
+import type { Pedigree } from '#shared/pedigrees/pedigree.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import type { ListedCode } from '#shared/qr-codes/qr-codes-api.ts'
+import type { RaceEvent } from '#shared/races/race-event.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
 import type { Treatment } from '#shared/treatments/treatment.ts'
 import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
@@ -11,6 +16,9 @@ import { keptAt, keptRead, type KeptRead } from './kept-reads.ts'
 
 /** Ten years of a large loft; older results need the server. */
 export const MAX_RESULTS = 5000
+
+/** Pairs, cycles, young and races that are read ahead, the newest of each: those of many seasons. */
+export const MAX_SEASON_ROWS = 2000
 
 /** Large lists that are read ahead, and the names under which they are kept. */
 export interface AheadLists {
@@ -25,6 +33,15 @@ export interface AheadLists {
   /** The newest treatments first, with every bird that was ever in one. */
   readonly treatments: readonly KeptTreatment[]
   readonly calendar: KeptCalendar
+  /** The newest first. */
+  readonly pairs: readonly Pair[]
+  readonly cycles: readonly Cycle[]
+  /** The youngest first. */
+  readonly young: readonly Offspring[]
+  /** The latest first. */
+  readonly races: readonly RaceEvent[]
+  /** The newest entered pedigrees first. */
+  readonly pedigrees: readonly Pedigree[]
 }
 
 export interface KeptTreatment {

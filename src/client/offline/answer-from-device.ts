@@ -5,6 +5,7 @@ import { ApiError } from '#client/api/api-error.ts'
 import { call } from '#client/api/call.ts'
 import { addFirstAnswer } from '#client/api/first-answers.ts'
 import { queryKeyOf } from '#client/api/read.ts'
+import { pathInLoft } from '#client/url/loft-base.ts'
 import { keptRead, type Dated } from './kept-reads.ts'
 import { derivableFor } from './derivable.ts'
 import { NotOnDeviceError } from './not-on-device.ts'
@@ -36,7 +37,7 @@ export async function answerFromDevice<Value>(url: string, answer: Promise<Value
  * start of the application, when the server is already known to be lost.
  */
 export async function giveKeptAnswers(queryClient: QueryClient, pattern: string): Promise<void> {
-  const urls = firstReadsOf(pattern, location.pathname, location.search !== '')
+  const urls = firstReadsOf(pattern, pathInLoft(location.pathname), location.search !== '')
   const found = await Promise.all(urls.map(async (url) => ({ url, known: await knownRead(url).catch(nothing) })))
   for (const { url, known } of found) {
     if (!known || queryClient.getQueryData(queryKeyOf(url)) !== undefined) continue

@@ -1,3 +1,4 @@
+import { pathInLoft } from '#client/url/loft-base.ts'
 import { signal } from './signal.ts'
 
 interface Answered {
@@ -11,7 +12,7 @@ export const useDeviceAnswers = answered.use
 
 /** Records that the device answered for the current page with data of this moment. */
 export function noteDeviceAnswer(at: number): void {
-  const path = location.pathname
+  const path = pathInLoft(location.pathname)
   const known = answered.get()
   answered.set({ path, oldest: known?.path === path ? Math.min(known.oldest, at) : at })
 }

@@ -1,12 +1,9 @@
-import type { Cycle } from '#shared/cycles/cycle.ts'
-import { cyclesApi } from '#shared/cycles/cycles-api.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Medicine } from '#shared/medicines/medicine.ts'
 import { medicinesApi } from '#shared/medicines/medicines-api.ts'
+import { matchesSearch } from '#shared/medicines/medicine-lists.ts'
 import { usableFirst } from '#shared/medicines/usable.ts'
 import { notificationsApi, type Notification } from '#shared/notifications/notifications-api.ts'
-import { offspringApi } from '#shared/offspring/offspring-api.ts'
-import type { Offspring } from '#shared/offspring/offspring.ts'
 import type { ListedCode } from '#shared/qr-codes/qr-codes-api.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
@@ -75,6 +72,14 @@ export async function deriveMedicines(type: string): Promise<Dated<unknown> | un
   return medicines && { data: medicinesOfType(medicines.data, type, dayOfDevice()), at: medicines.at }
 }
 
+/** A page of the medicines with some words; the whole list itself is kept. */
+export async function deriveMedicinesFound({ search = '', shown, type, limit }: Search): Promise<Dated<unknown> | undefined> {
+  const medicines = await keptRead<readonly Medicine[]>(medicinesApi.list.path)
+  if (!medicines || limit === undefined || shown !== undefined || type !== undefined) return undefined
+  const found = medicines.data.filter((medicine) => matchesSearch(medicine, { q: search, type: null }))
+  return { data: pageOfKept(found, 0, Number(limit)), at: medicines.at }
+}
+
 export function medicinesOfType(medicines: readonly Medicine[], type: string, today: LocalDate): readonly Medicine[] {
   return usableFirst(
     medicines.filter((medicine) => medicine.isActive && medicine.type === type),
@@ -93,13 +98,13 @@ export async function deriveCalendar({ from = '', to = '' }: Search): Promise<Da
 export async function deriveDue(type: ListedCode['type'], entityId: number): Promise<Dated<Notification[]> | undefined> {
   const [due, young] = await Promise.all([
     keptRead<{ readonly notices: readonly Notification[] }>(notificationsApi.list.path),
-    keptRead<readonly Offspring[]>(offspringApi.list.path),
+    aheadList('young'),
   ])
   if (!due || !young) return undefined
   const at = Math.min(due.at, young.at)
   const { notices } = due.data
   if (type === 'nest') {
-    const cycles = await keptRead<readonly Cycle[]>(cyclesApi.list.path)
+    const cycles = await aheadList('cycles')
     const tasks = await keptRead<readonly RoutineTask[]>(routineTasksApi.list.path)
     return (
       cycles && tasks && { data: dueAtNest({ notices, cycles: cycles.data, young: young.data, tasks: tasks.data }, entityId), at }

@@ -1,7 +1,5 @@
 import { sectionsApi } from '#shared/lofts/lofts-api.ts'
 import type { Section } from '#shared/lofts/section.ts'
-import type { Pair } from '#shared/pairs/pair.ts'
-import { pairsApi } from '#shared/pairs/pairs-api.ts'
 import { pigeonQuerySchema, pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import { readQrCode } from '#shared/qr-codes/qr-code.ts'
 import type { ListedCode } from '#shared/qr-codes/qr-codes-api.ts'
@@ -17,6 +15,7 @@ type Derive = (search: Search, part: string) => Promise<Dated<unknown> | undefin
 
 /** Not needed for the first screen without network. */
 const health = () => import('./derived-health.ts')
+const seasons = () => import('./derived-seasons.ts')
 
 const DERIVE: Readonly<Record<DerivableName, Derive>> = {
   birds: deriveBirdList,
@@ -27,15 +26,22 @@ const DERIVE: Readonly<Record<DerivableName, Derive>> = {
   codes: deriveCodeList,
   vaccinations: async (search) => (await health()).deriveRecords(search),
   treatments: async (search) => (await health()).deriveTreatments(search),
+  medicinesFound: async (search) => (await health()).deriveMedicinesFound(search),
   medicines: async (_, type) => (await health()).deriveMedicines(type),
   calendar: async (search) => (await health()).deriveCalendar(search),
   results: async (search) => (await import('./derived-results.ts')).deriveResults(search),
   career: async (search) => (await import('./derived-results.ts')).deriveCareer(search),
-  race: (_, id) => rowOf('/api/race-events', Number(id)),
-  pair: (_, id) => rowOf('/api/breeding-pairs', Number(id)),
-  pairsOfBird: (_, id) => derivePairsOf(Number(id)),
-  cycle: (_, id) => rowOf('/api/breeding-cycles', Number(id)),
-  young: (_, id) => rowOf('/api/offspring', Number(id)),
+  races: async (search) => (await seasons()).deriveRaces(search),
+  race: async (_, id) => (await seasons()).deriveRow('races', Number(id)),
+  pairs: async (search) => (await seasons()).derivePairs(search),
+  cycles: async (search) => (await seasons()).deriveCycles(search),
+  offspring: async (search) => (await seasons()).deriveOffspring(search),
+  pair: async (_, id) => (await seasons()).deriveRow('pairs', Number(id)),
+  pairsOfBird: async (_, id) => (await seasons()).derivePairsOf(Number(id)),
+  cycle: async (_, id) => (await seasons()).deriveRow('cycles', Number(id)),
+  young: async (_, id) => (await seasons()).deriveRow('young', Number(id)),
+  lineage: async (search, id) => (await import('./derived-lineage.ts')).deriveLineage(Number(id), search),
+  pedigrees: async (search) => (await import('./derived-lineage.ts')).derivePedigrees(search),
 }
 
 /** Derives an answer from what was read ahead; undefined when that is not possible. */
@@ -92,19 +98,4 @@ async function deriveCodeList(search: Search): Promise<Dated<unknown> | undefine
   if (limit === undefined) return { data: matching, at: codes.at }
   const start = cursor === undefined ? 0 : matching.findIndex(({ id }) => id < Number(cursor))
   return { data: pageOfKept(matching, start, Number(limit), ({ id }) => id), at: codes.at }
-}
-
-/** The pairs of a bird, the newest first, with those that wait to be sent. */
-async function derivePairsOf(pigeonId: number): Promise<Dated<unknown> | undefined> {
-  const kept = await keptRead<readonly Pair[]>(pairsApi.list.path)
-  if (!kept) return undefined
-  const pairs = withPendingWrites([pairsApi.list.path], kept.data)
-  return { data: pairs.filter((pair) => [pair.malePigeonId, pair.femalePigeonId].includes(pigeonId)), at: kept.at }
-}
-
-/** Finds a row in a whole list that was read ahead. */
-async function rowOf(listUrl: string, id: number): Promise<Dated<unknown> | undefined> {
-  const list = await keptRead<{ readonly id: number }[]>(listUrl)
-  const data = list?.data.find((row) => row.id === id)
-  return list && data ? { data, at: list.at } : undefined
 }

@@ -20,51 +20,51 @@ const TOTALS_KEY = ['this-device']
 
 /** What this device keeps for the time without network, how much it is, and a button to delete it. */
 export function DeviceDataCard() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <SectionCard
       id="settings-device-data"
       Icon={CloudDownload}
-      title={say('offline.device')}
-      description={say('offline.device.hint')}
+      title={t('offline.device')}
+      description={t('offline.device.hint')}
     >
       {!canKeepProgram() ? (
         <Note tone="warning">
-          {say('offline.device.noHttps')} <TextLink href="#settings-connection">{say('offline.device.noHttps.link')}</TextLink>
+          {t('offline.device.noHttps')} <TextLink href="#settings-connection">{t('offline.device.noHttps.link')}</TextLink>
         </Note>
       ) : isRemembered() ? (
         <KeptData />
       ) : (
-        <Note tone="info">{say('offline.device.notRemembered')}</Note>
+        <Note tone="info">{t('offline.device.notRemembered')}</Note>
       )}
     </SectionCard>
   )
 }
 
 function KeptData() {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const queryClient = useQueryClient()
   const totals = useQuery({ queryKey: TOTALS_KEY, queryFn: readTotals, staleTime: 0, gcTime: 0 }).data
   const [isAsking, setIsAsking] = useState(false)
   const remove = async () => {
     await deleteKept()
     setIsAsking(false)
-    toast({ title: say('offline.device.deleted') })
+    toast({ title: t('offline.device.deleted') })
     await queryClient.invalidateQueries({ queryKey: TOTALS_KEY })
   }
   if (!totals) return null
   const { reads, pictures, bytes, newestAt, isPersisted, isControlled } = totals
-  const size = say('offline.device.kept.size', { count: reads, pictures, size: format.bytes(bytes) })
+  const size = t('offline.device.kept.size', { count: reads, pictures, size: format.bytes(bytes) })
   const facts = [
     {
-      label: say('offline.device.program'),
-      value: say(isControlled ? 'offline.device.program.yes' : 'offline.device.program.soon'),
+      label: t('offline.device.program'),
+      value: t(isControlled ? 'offline.device.program.yes' : 'offline.device.program.soon'),
     },
-    { label: say('offline.device.kept'), value: reads === 0 ? say('offline.device.nothing') : size },
-    ...(newestAt === undefined ? [] : [{ label: say('offline.device.asOf'), value: momentOf(newestAt, format.locale) }]),
+    { label: t('offline.device.kept'), value: reads === 0 ? t('offline.device.nothing') : size },
+    ...(newestAt === undefined ? [] : [{ label: t('offline.device.asOf'), value: momentOf(newestAt, format.locale) }]),
     {
-      label: say('offline.device.persisted'),
-      value: say(isPersisted ? 'offline.device.persisted.yes' : 'offline.device.persisted.no'),
+      label: t('offline.device.persisted'),
+      value: t(isPersisted ? 'offline.device.persisted.yes' : 'offline.device.persisted.no'),
     },
   ]
   return (
@@ -72,14 +72,14 @@ function KeptData() {
       <div className="w-full max-w-xl">
         <Facts facts={facts} />
       </div>
-      <Hint>{say(isApple() ? 'offline.device.iphone' : 'offline.device.install')}</Hint>
-      <Button onClick={() => setIsAsking(true)}>{say('offline.device.delete')}</Button>
+      <Hint>{t(isApple() ? 'offline.device.iphone' : 'offline.device.install')}</Hint>
+      <Button onClick={() => setIsAsking(true)}>{t('offline.device.delete')}</Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={say('offline.device.delete')}
-        text={say('offline.device.delete.text')}
-        confirmText={say('offline.device.delete')}
+        title={t('offline.device.delete')}
+        text={t('offline.device.delete.text')}
+        confirmText={t('offline.device.delete')}
         onConfirm={() => void remove()}
       />
     </div>

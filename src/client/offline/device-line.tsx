@@ -22,23 +22,23 @@ export function DeviceLine() {
 }
 
 function OfflineLine() {
-  const { say, locale } = useLanguage()
+  const { t, locale } = useLanguage()
   const asOf = useAsOf()
   return (
     <p className="flex items-center gap-2 text-muted">
       <CloudOff aria-hidden="true" className="size-4 shrink-0" />
-      {asOf === undefined ? say('offline.line') : say('offline.line.asOf', { moment: shortMoment(asOf, locale) })}
+      {asOf === undefined ? t('offline.line') : t('offline.line.asOf', { moment: shortMoment(asOf, locale) })}
     </p>
   )
 }
 
 function NewVersion({ onReload }: { onReload: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-accent-soft px-3 py-2">
-      <p>{say('offline.newVersion')}</p>
+      <p>{t('offline.newVersion')}</p>
       <Button size="sm" icon={<RefreshCw aria-hidden="true" />} onClick={onReload}>
-        {say('offline.newVersion.reload')}
+        {t('offline.newVersion.reload')}
       </Button>
     </div>
   )

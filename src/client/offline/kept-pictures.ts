@@ -1,3 +1,5 @@
+import { atLoft, nameInLoft, pathInLoft } from '#client/url/loft-base.ts'
+
 /** The name is known to the service worker, which only reads from it. */
 const PICTURES = 'loft-pictures'
 /** All pictures together. */
@@ -6,22 +8,22 @@ const DOWNLOADS_AT_A_TIME = 2
 
 /** Downloads pictures that are not on this device yet, until the limit is reached, and drops those that are no longer wanted. */
 export async function keepPictures(urls: readonly string[], isWanted: () => boolean): Promise<void> {
-  const cache = await caches.open(PICTURES)
+  const cache = await caches.open(nameInLoft(PICTURES))
   const wanted = new Set(urls)
   const known = new Set<string>()
   for (const { url } of await cache.keys()) {
-    const { pathname } = new URL(url)
-    if (wanted.has(pathname)) known.add(pathname)
+    const path = pathInLoft(new URL(url).pathname)
+    if (wanted.has(path)) known.add(path)
     else await cache.delete(url)
   }
   let bytes = await bytesOf(cache)
   const missing = [...wanted].filter((url) => !known.has(url))
   const downloadNext = async (): Promise<void> => {
     for (let url = missing.shift(); url !== undefined && bytes < MAX_PICTURE_BYTES && isWanted(); url = missing.shift()) {
-      const response = await fetch(url, { priority: 'low' })
+      const response = await fetch(atLoft(url), { priority: 'low' })
       if (!response.ok) continue
       bytes += Number(response.headers.get('content-length') ?? 0)
-      await cache.put(url, response)
+      await cache.put(atLoft(url), response)
     }
   }
   await Promise.all(Array.from({ length: DOWNLOADS_AT_A_TIME }, downloadNext))
@@ -34,11 +36,11 @@ async function bytesOf(cache: Cache): Promise<number> {
 }
 
 export async function pictureTotals(): Promise<{ readonly pictures: number; readonly bytes: number }> {
-  if (!('caches' in globalThis) || !(await caches.has(PICTURES))) return { pictures: 0, bytes: 0 }
-  const cache = await caches.open(PICTURES)
+  if (!('caches' in globalThis) || !(await caches.has(nameInLoft(PICTURES)))) return { pictures: 0, bytes: 0 }
+  const cache = await caches.open(nameInLoft(PICTURES))
   return { pictures: (await cache.keys()).length, bytes: await bytesOf(cache) }
 }
 
 export async function deletePictures(): Promise<void> {
-  if ('caches' in globalThis) await caches.delete(PICTURES)
+  if ('caches' in globalThis) await caches.delete(nameInLoft(PICTURES))
 }

@@ -41,9 +41,11 @@ export async function readOwnRow(url: string): Promise<unknown> {
 const newRows = (collection: string): readonly Row[] => withPendingWrites([`/api/${collection}`], [] as readonly Row[])
 
 async function rowOf(collection: string, id: number): Promise<Row> {
+  // New rows show the bands of their birds.
+  await aheadList('birds')
   const row = newRows(collection).find((one) => one.id === id)
   if (!row) throw new ApiError(404, '')
-  return collection === 'training-tosses' ? { ...row, birds: await birdsOfToss(id) } : row
+  return row
 }
 
 async function familyOf(id: number): Promise<unknown> {
@@ -51,16 +53,4 @@ async function familyOf(id: number): Promise<unknown> {
   const family = familyIn(birds, id)
   if (!family) throw new ApiError(404, '')
   return family
-}
-
-/** The birds that a new toss sends. Their returns can be entered when the server knows them. */
-async function birdsOfToss(id: number): Promise<readonly object[]> {
-  const body = outboxEntries().find(({ makes }) => makes === id)?.sent.body as
-    { readonly pigeonIds?: readonly number[] } | undefined
-  const birds = [...((await aheadList('birds'))?.data ?? []), ...newRows('pigeons')] as readonly (Row | Pigeon)[]
-  const flight = { returnedAt: null, notes: null, flightTime: null, speed: null, velocity: null, place: null, isInCare: true }
-  return (body?.pigeonIds ?? []).flatMap((pigeonId) => {
-    const bird = birds.find((one) => one.id === pigeonId)
-    return bird ? [{ ...bird, ...flight, pigeonId, trainingTossId: id }] : []
-  })
 }

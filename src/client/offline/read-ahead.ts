@@ -2,19 +2,19 @@ import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import { queryOptionsOf, urlOfKey } from '#client/api/read.ts'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import type { RaceEvent } from '#shared/races/race-event.ts'
+import { raceEventsApi } from '#shared/races/races-api.ts'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import { urlOf } from '#client/api/call.ts'
+import { cyclesApi } from '#shared/cycles/cycles-api.ts'
+import { pairsApi } from '#shared/pairs/pairs-api.ts'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import { deviceDatabase } from '#client/device/device-database.ts'
 import { backupsQuery } from '#client/features/backups/backups.queries.ts'
 import { notificationsQuery } from '#client/features/calendar/calendar.queries.ts'
-import { cyclesQuery } from '#client/features/cycles/cycles.queries.ts'
 import { mainLoftsQuery, sectionsQuery, sectionTemplatesQuery } from '#client/features/lofts/lofts.queries.ts'
 import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
-import { offspringQuery } from '#client/features/offspring/offspring.queries.ts'
 import { PAGE_SIZE } from '#client/features/pigeons/pigeons.queries.ts'
-import { pairsQuery } from '#client/features/pairs/pairs.queries.ts'
-import { raceEventsQuery, seasonQuery as raceSeasonQuery, storyQuery } from '#client/features/races/races.queries.ts'
+import { seasonQuery as raceSeasonQuery, storyQuery } from '#client/features/races/races.queries.ts'
 import { latestCompletionsQuery, overdueTasksQuery, tasksQuery } from '#client/features/routine-tasks/routine-tasks.queries.ts'
 import { settingsQuery } from '#client/features/settings/settings.queries.ts'
 import { candidatesQuery } from '#client/features/basketing/basketing.queries.ts'
@@ -28,7 +28,18 @@ import {
 import { coverageQuery, dueCountQuery, dueQuery, programsQuery } from '#client/features/vaccinations/vaccinations.queries.ts'
 import { seasonQuery, statsQuery } from '#client/screens/dashboard/dashboard.queries.ts'
 import { aheadKey, dayOfDevice } from './ahead.ts'
-import { allBirds, allCodes, comingCalendar, newestTreatments, newestVaccinations, ownResults, whenIdle } from './ahead-lists.ts'
+import {
+  allBirds,
+  allCodes,
+  comingCalendar,
+  newestLedgers,
+  newestPedigrees,
+  newestRows,
+  newestTreatments,
+  newestVaccinations,
+  ownResults,
+  whenIdle,
+} from './ahead-lists.ts'
 import { pageOfBirds } from './derived-birds.ts'
 import { keepAhead, keptRead, trimKept, writeKept } from './kept-reads.ts'
 import { keepPictures } from './kept-pictures.ts'
@@ -47,14 +58,13 @@ const SMALL_LISTS = [
     settingsQuery,
     backupsQuery,
   ],
-  ...[pairsQuery, cyclesQuery, offspringQuery],
   ...[offspringApi.pendingBanding, offspringApi.pendingVaccination, offspringApi.readyToFledge].map(
     (endpoint) => () => queryOptionsOf(endpoint, {}),
   ),
   ...[tasksQuery, overdueTasksQuery, latestCompletionsQuery],
   ...[medicinesQuery, activeTreatmentsQuery, openQuarantinesQuery, endedQuarantinesQuery, roundQuery],
   ...[programsQuery, coverageQuery, dueCountQuery, () => dueQuery({})],
-  ...[raceEventsQuery, () => raceSeasonQuery(undefined), tossesQuery, () => candidatesQuery(dayOfDevice(), 'toss')],
+  ...[() => raceSeasonQuery(undefined), tossesQuery, () => candidatesQuery(dayOfDevice(), 'toss')],
 ] as readonly (() => FetchQueryOptions)[]
 
 /** The page with which the list of birds opens. */
@@ -94,11 +104,15 @@ async function readChanged(queryClient: QueryClient, version: number): Promise<v
   const day = new Date().toDateString()
   if (known?.version !== version || known.day !== day) {
     for (const list of SMALL_LISTS) await whenIdle(() => readList(queryClient, list()))
-    const races = queryClient.getQueryData(raceEventsQuery().queryKey) ?? []
+    const races = await newestRows(raceEventsApi.list)
+    keepAhead(aheadKey('races'), races, Date.now())
     for (const { id } of latest(races)) await whenIdle(() => readList(queryClient, storyQuery(id) as FetchQueryOptions))
     const tosses = queryClient.getQueryData(tossesQuery().queryKey) ?? []
     for (const { id } of tosses.slice(0, MAX_TOSS_PAGES))
       await whenIdle(() => readList(queryClient, tossQuery(id) as FetchQueryOptions))
+    keepAhead(aheadKey('pairs'), await newestRows(pairsApi.list), Date.now())
+    keepAhead(aheadKey('cycles'), await newestRows(cyclesApi.list), Date.now())
+    keepAhead(aheadKey('young'), await newestRows(offspringApi.list), Date.now())
     keepAhead(aheadKey('calendar'), await comingCalendar(dayOfDevice()), Date.now())
   }
   const isLargeDue = known === undefined || (known.largeVersion !== version && Date.now() - known.largeAt > LARGE_LISTS_MS)
@@ -126,6 +140,8 @@ async function readLargeLists(): Promise<void> {
   keepAhead(aheadKey('codes'), await allCodes(), startedAt)
   keepAhead(aheadKey('vaccinations'), await newestVaccinations(), startedAt)
   keepAhead(aheadKey('treatments'), await newestTreatments(), startedAt)
+  keepAhead(aheadKey('pedigrees'), await newestPedigrees(), startedAt)
+  for (const [url, page] of await newestLedgers()) await keepUnlessNewer(url, page, startedAt)
   // Birds of the loft first, the youngest of them first: the limit may not leave room for all.
   const shown = birds.toReversed().toSorted((a, b) => Number(a.isReference) - Number(b.isReference))
   await keepPictures(
@@ -135,11 +151,14 @@ async function readLargeLists(): Promise<void> {
 }
 
 /**
- * Keeps the first page of the list of birds apart, so that opening the list does not read all birds first. A newer answer stays.
+ * Keeps the first page of the list of birds apart, so that opening the list does not read all birds first.
  */
 async function keepFirstPage(birds: readonly Pigeon[], at: number): Promise<void> {
-  const url = urlOf(pigeonsApi.list, { query: FIRST_PAGE })
-  if (((await keptRead(url))?.at ?? 0) < at) keepAhead(url, pageOfBirds(birds, FIRST_PAGE, new Map()), at)
+  await keepUnlessNewer(urlOf(pigeonsApi.list, { query: FIRST_PAGE }), pageOfBirds(birds, FIRST_PAGE, new Map()), at)
+}
+
+async function keepUnlessNewer(url: string, data: unknown, at: number): Promise<void> {
+  if (((await keptRead(url))?.at ?? 0) < at) keepAhead(url, data, at)
 }
 
 const isWanted = (): boolean => answersReads() && !isServerLost()

@@ -1,5 +1,6 @@
 import { databaseNameOf, deleteDatabase } from '#client/device/device-database.ts'
 import { deviceSession, type DeviceSession } from '#client/device/device-session.ts'
+import { nameInLoft } from '#client/url/loft-base.ts'
 
 /** How long unsent writes wait for their account after it has signed out. */
 export const UNSENT_DAYS = 30
@@ -48,7 +49,7 @@ export function splitByExpiry(
 
 function readSignOutTimes(): SignOutTimes {
   try {
-    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as SignOutTimes
+    return JSON.parse(localStorage.getItem(nameInLoft(STORAGE_KEY)) ?? '{}') as SignOutTimes
   } catch {
     return {}
   }
@@ -56,8 +57,8 @@ function readSignOutTimes(): SignOutTimes {
 
 function save(times: SignOutTimes): void {
   try {
-    if (Object.keys(times).length === 0) localStorage.removeItem(STORAGE_KEY)
-    else localStorage.setItem(STORAGE_KEY, JSON.stringify(times))
+    if (Object.keys(times).length === 0) localStorage.removeItem(nameInLoft(STORAGE_KEY))
+    else localStorage.setItem(nameInLoft(STORAGE_KEY), JSON.stringify(times))
   } catch {
     // Without localStorage nothing was kept.
   }

@@ -1,6 +1,8 @@
+import { atLoft } from '#client/url/loft-base.ts'
 import { newVersion } from './server-contact.ts'
 
 const WORKER = '/sw.js'
+const workerAddress = (): string => atLoft(WORKER)
 const HOUR_MS = 3_600_000
 /** How long the new version may take to begin before the page is reloaded anyway. */
 const TAKE_OVER_MS = 1500
@@ -61,12 +63,12 @@ interface TrustedTypes {
 /** Trusted Types refuse a plain text as the address of a script. This policy allows the one address. */
 function workerUrl(): unknown {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
-  if (!trustedTypes) return WORKER
+  if (!trustedTypes) return workerAddress()
   const policy = trustedTypes.createPolicy('loft-worker', {
     createScriptURL: (url) => {
-      if (url !== WORKER) throw new TypeError(`${url} is not the service worker`)
+      if (url !== workerAddress()) throw new TypeError(`${url} is not the service worker`)
       return url
     },
   })
-  return policy.createScriptURL(WORKER)
+  return policy.createScriptURL(workerAddress())
 }

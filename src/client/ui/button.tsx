@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { usePreload, type Opened } from '#client/loading/use-preload.ts'
 import { buttonClasses, type ButtonSize, type ButtonVariant } from './button-classes.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { atLoft } from '#client/url/loft-base.ts'
 import { isMadeByServer, useIsOutOfReach } from './needs-server.ts'
 import { useIsAllowed, type CallTarget } from './permission-context.ts'
 import { Spinner } from './spinner.tsx'
@@ -30,7 +31,7 @@ export function Button({ call, opens, needsServer: isServerNeeded, ...props }: B
   const preload = usePreload(opens)
   const isAllowed = useIsAllowed(call)
   const isOutOfReach = useIsOutOfReach(call, isServerNeeded)
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const {
     variant = 'secondary',
     size = 'md',
@@ -57,7 +58,7 @@ export function Button({ call, opens, needsServer: isServerNeeded, ...props }: B
     >
       {loading ? <Spinner /> : icon}
       {children}
-      {isOutOfReach && <span className="text-xs font-normal">{say('common.offline.needsLoft')}</span>}
+      {isOutOfReach && <span className="text-xs font-normal">{t('common.offline.needsLoft')}</span>}
     </button>
   )
 }
@@ -94,7 +95,7 @@ export function FileButton({ href, variant = 'secondary', size = 'md', wide = fa
     )
   }
   return (
-    <a href={href} target="_blank" rel="noopener" className={buttonClasses(variant, size, wide)}>
+    <a href={atLoft(href)} target="_blank" rel="noopener" className={buttonClasses(variant, size, wide)}>
       {icon}
       {children}
     </a>
@@ -120,7 +121,7 @@ export function SaveButton({
   children,
 }: SaveButtonProps) {
   return (
-    <a href={href} download={name} aria-label={label} className={buttonClasses(variant, size, wide)}>
+    <a href={atLoft(href)} download={name} aria-label={label} className={buttonClasses(variant, size, wide)}>
       {icon}
       {children}
     </a>

@@ -10,7 +10,7 @@ export function CodeList({ label, codes }: { label: string; codes: readonly stri
       </p>
       <ul
         aria-labelledby={id}
-        className="grid grid-cols-[repeat(auto-fill,minmax(13.5rem,1fr))] gap-x-6 gap-y-1.5 rounded-md border bg-sunken px-3 py-2.5 font-mono text-sm whitespace-nowrap select-all"
+        className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-6 gap-y-1.5 rounded-md border bg-sunken px-3 py-2.5 font-mono text-sm whitespace-nowrap select-all"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -26,10 +26,10 @@ interface ColorPickerProps {
 
 /** A few suggested colours, and any other through the device's colour picker. */
 export function ColorPicker({ value, onChange, swatches = SWATCHES }: ColorPickerProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { id, ...wiring } = useField()
   return (
-    <div className="flex flex-wrap items-center gap-1.5" role="group" aria-label={say('common.color.choose')}>
+    <div className="flex flex-wrap items-center gap-1.5" role="group" aria-label={t('common.color.choose')}>
       {swatches.map((color) => {
         const isChosen = color.toLowerCase() === value.toLowerCase()
         return (
@@ -53,7 +53,7 @@ export function ColorPicker({ value, onChange, swatches = SWATCHES }: ColorPicke
         {...wiring}
         id={id}
         type="color"
-        aria-label={say('common.color.own')}
+        aria-label={t('common.color.own')}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         className="h-9 w-12 cursor-pointer rounded-md border border-line-strong bg-raised p-1 touch:h-11"

@@ -37,7 +37,7 @@ export function Combobox({
   placeholder,
   disabled = false,
 }: ComboboxProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const setList = useCallback((list: HTMLElement | null) => {
@@ -123,7 +123,7 @@ export function Combobox({
         selected && !disabled ? (
           <IconButton
             size="sm"
-            label={say('common.clear')}
+            label={t('common.clear')}
             icon={<X />}
             onClick={() => {
               selectChoice(null)
@@ -158,13 +158,13 @@ export function Combobox({
           ))}
           {offered.length === 0 && (
             <li role="presentation" className="px-2.5 py-2.5 text-sm text-muted">
-              {say(found.isLoading ? 'common.loading' : found.hasFailed ? 'common.combobox.failed' : 'common.combobox.empty')}
+              {t(found.isLoading ? 'common.loading' : found.hasFailed ? 'common.combobox.failed' : 'common.combobox.empty')}
             </li>
           )}
         </ul>
       )}
       <span role="status" className="sr-only">
-        {isOpen && !found.isLoading && say('common.combobox.results', { count: offered.length })}
+        {isOpen && !found.isLoading && t('common.combobox.results', { count: offered.length })}
       </span>
     </ComboboxInput>
   )
@@ -180,7 +180,7 @@ interface OptionProps {
 }
 
 function Option({ id, choice, isActive, isSelected, onHover, onPick }: OptionProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <li
       id={id}
@@ -200,7 +200,7 @@ function Option({ id, choice, isActive, isSelected, onHover, onPick }: OptionPro
     >
       {choice.color && <Swatch color={choice.color} />}
       <span className="min-w-0 flex-1 truncate">
-        {choice.value === null ? say('common.combobox.use', { text: choice.label }) : choice.label}
+        {choice.value === null ? t('common.combobox.use', { text: choice.label }) : choice.label}
       </span>
       {choice.hint && <span className="shrink-0 text-xs text-muted">{choice.hint}</span>}
     </li>

@@ -18,7 +18,7 @@ interface CopyFieldProps {
 
 /** A text that is shown once and must be copied, such as a secret address; each line is a code. */
 export function CopyField({ label, value, hint, warning }: CopyFieldProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const lines = value.split('\n')
 
   return (
@@ -32,8 +32,8 @@ export function CopyField({ label, value, hint, warning }: CopyFieldProps) {
         </Field>
       )}
       <div>
-        <Button variant="primary" icon={<Copy aria-hidden="true" />} onClick={() => void copyText(value, say)}>
-          {say('common.copy')}
+        <Button variant="primary" icon={<Copy aria-hidden="true" />} onClick={() => void copyText(value, t)}>
+          {t('common.copy')}
         </Button>
       </div>
     </div>

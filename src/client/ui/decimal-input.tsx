@@ -20,7 +20,7 @@ interface DecimalInputProps extends Omit<
  * 125 of `12,5`.
  */
 export function DecimalInput({ value, onChange, isSigned = false, ...rest }: DecimalInputProps) {
-  const { language, say } = useLanguage()
+  const { language, t } = useLanguage()
   const reportProblems = useControlProblems()
   const reportProblem = (text: string) => reportProblems({ texts: [text], replacesError: true })
   const [typed, setTyped] = useState('')
@@ -33,12 +33,10 @@ export function DecimalInput({ value, onChange, isSigned = false, ...rest }: Dec
 
   function validate(): void {
     const [reading, another] = possibleValues(shown, language)
-    if (reading === undefined) reportProblem(say('common.field.noNumber'))
+    if (reading === undefined) reportProblem(t('common.field.noNumber'))
     else if (another === undefined) setTyped(formatDecimal(reading, language))
     else
-      reportProblem(
-        say('common.field.twoReadings', { whole: reading, decimal: formatDecimal(String(Number(another)), language) }),
-      )
+      reportProblem(t('common.field.twoReadings', { whole: reading, decimal: formatDecimal(String(Number(another)), language) }))
   }
 
   return (

@@ -32,7 +32,7 @@ interface DialogProps {
 }
 
 export function Dialog({ open, onOpenChange, title, description, size = 'md', children }: DialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const touched = useRef(false)
   const { remember, onCloseAutoFocus } = useReturnFocus()
   function change(isOpen: boolean): void {
@@ -68,7 +68,7 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', ch
               {description && <Radix.Description className="text-sm text-muted">{description}</Radix.Description>}
             </div>
             <Radix.Close asChild>
-              <IconButton label={say('common.close')} icon={<X />} />
+              <IconButton label={t('common.close')} icon={<X />} />
             </Radix.Close>
           </div>
           <TouchedContext value={touched}>{children}</TouchedContext>

@@ -8,10 +8,10 @@ const MARGIN_PX = 8
 
 /** A term that explains itself on tap. The word on the page may differ from the name of the term. */
 export function ExplainedTerm({ term, children }: { term: Term; children: ReactNode }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const name = say(`help.term.${term}`)
+  const name = t(`help.term.${term}`)
   return (
     <>
       <button
@@ -21,7 +21,7 @@ export function ExplainedTerm({ term, children }: { term: Term; children: ReactN
         className="relative inline cursor-help rounded-sm text-left underline decoration-dotted underline-offset-3 after:absolute after:inset-x-0 after:-inset-y-2.5 after:content-['']"
       >
         {children}
-        <span className="sr-only"> {say('help.term', { term: name })}</span>
+        <span className="sr-only"> {t('help.term', { term: name })}</span>
       </button>
       <span
         id={id}
@@ -35,7 +35,7 @@ export function ExplainedTerm({ term, children }: { term: Term; children: ReactN
         className="fixed m-0 w-max max-w-[min(22rem,calc(100vw-1rem))] rounded-md border bg-raised p-3.5 text-left text-sm font-normal whitespace-normal text-ink shadow-lg"
       >
         <strong className="block font-semibold">{name}</strong>
-        <span className="mt-1 block text-pretty text-muted">{say(`help.term.${term}.text`)}</span>
+        <span className="mt-1 block text-pretty text-muted">{t(`help.term.${term}.text`)}</span>
       </span>
     </>
   )

@@ -45,7 +45,7 @@ interface FieldProps {
 
 /** One control with its label, hint and error, connected for assistive technology. */
 export function Field({ label, hint, error, required = false, labelHidden = false, children }: FieldProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const id = useId()
   const [own, setOwn] = useState(NO_CONTROL_PROBLEMS)
   const isInvalid = Boolean(error) || own.texts.length > 0
@@ -61,7 +61,7 @@ export function Field({ label, hint, error, required = false, labelHidden = fals
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-sm font-medium'}>
         {label}
         {required && (
-          <span className="text-danger" title={say('common.required')} aria-hidden="true">
+          <span className="text-danger" title={t('common.required')} aria-hidden="true">
             {' *'}
           </span>
         )}

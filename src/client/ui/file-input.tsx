@@ -20,7 +20,7 @@ interface FileInputProps {
 /** Takes files by selection or drag and drop; files of the wrong type or size are reported and left out. */
 export function FileInput(props: FileInputProps) {
   const { files, onChange, accept, maxBytes, multiple = false, disabled = false, camera = false } = props
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const { required, ...wiring } = useField()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
@@ -28,9 +28,9 @@ export function FileInput(props: FileInputProps) {
 
   /** Returns why a file is not accepted. */
   function problemOf(file: File): string | undefined {
-    if (!isAccepted(file, accept)) return say('common.file.wrongKind', { name: file.name, kinds: kindsText(accept) })
+    if (!isAccepted(file, accept)) return t('common.file.wrongKind', { name: file.name, kinds: kindsText(accept) })
     if (maxBytes !== undefined && file.size > maxBytes)
-      return say('common.file.tooLarge', { name: file.name, limit: format.bytes(maxBytes) })
+      return t('common.file.tooLarge', { name: file.name, limit: format.bytes(maxBytes) })
     return undefined
   }
 
@@ -40,7 +40,7 @@ export function FileInput(props: FileInputProps) {
     reportProblems({
       texts: [
         ...chosen.flatMap((file) => problemOf(file) ?? []),
-        ...surplus.map(({ name }) => say('common.file.onlyOne', { name })),
+        ...surplus.map(({ name }) => t('common.file.onlyOne', { name })),
       ],
     })
     // The last selection counts: an earlier file must not be sent instead of a refused one.
@@ -74,8 +74,8 @@ export function FileInput(props: FileInputProps) {
         )}
       >
         <UploadCloud aria-hidden="true" className="size-5 text-muted" />
-        <span className="font-medium text-accent">{say(multiple ? 'common.file.chooseMany' : 'common.file.choose')}</span>
-        <span className="text-muted touch:hidden">{say(multiple ? 'common.file.dropMany' : 'common.file.drop')}</span>
+        <span className="font-medium text-accent">{t(multiple ? 'common.file.chooseMany' : 'common.file.choose')}</span>
+        <span className="text-muted touch:hidden">{t(multiple ? 'common.file.dropMany' : 'common.file.drop')}</span>
         <input
           {...wiring}
           ref={input}
@@ -101,7 +101,7 @@ export function FileInput(props: FileInputProps) {
               <span className="text-xs text-muted tabular-nums">{format.bytes(file.size)}</span>
               <IconButton
                 size="sm"
-                label={say('common.file.remove', { name: file.name })}
+                label={t('common.file.remove', { name: file.name })}
                 icon={<Trash2 />}
                 onClick={() => onChange(files.filter((other) => other !== file))}
               />

@@ -19,7 +19,7 @@ interface FormDialogProps extends ComponentProps<typeof Dialog> {
  * not ask.
  */
 export function FormDialog({ open, onOpenChange, isSaved = false, children, ...rest }: FormDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const touched = useRef(false)
   const [isAsking, setIsAsking] = useState(false)
 
@@ -48,10 +48,10 @@ export function FormDialog({ open, onOpenChange, isSaved = false, children, ...r
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={say('common.discard.title')}
-        text={say('common.discard.text')}
-        confirmText={say('common.discard')}
-        cancelText={say('common.discard.keep')}
+        title={t('common.discard.title')}
+        text={t('common.discard.text')}
+        confirmText={t('common.discard')}
+        cancelText={t('common.discard.keep')}
         onConfirm={() => {
           setIsAsking(false)
           onOpenChange(false)
@@ -63,7 +63,7 @@ export function FormDialog({ open, onOpenChange, isSaved = false, children, ...r
 
 /** Closes a FormDialog without saving; asks for confirmation when something was entered. */
 export function CancelButton() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const close = use(CloseContext)
-  return <Button onClick={close}>{say('common.cancel')}</Button>
+  return <Button onClick={close}>{t('common.cancel')}</Button>
 }

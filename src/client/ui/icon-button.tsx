@@ -23,14 +23,14 @@ const TONES = {
 /** A button with only an icon. Use TipButton when the icon needs a tooltip. */
 export function IconButton({ label, icon, tone = 'plain', size = 'md', type = 'button', call, ...rest }: IconButtonProps) {
   const isOutOfReach = useIsOutOfReach(call)
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   if (!useIsAllowed(call)) return null
   return (
     <button
       {...rest}
       type={type}
       disabled={isOutOfReach || rest.disabled}
-      aria-label={isOutOfReach ? `${label} ${say('common.offline.needsLoft')}` : label}
+      aria-label={isOutOfReach ? `${label} ${t('common.offline.needsLoft')}` : label}
       className={classNames(
         'relative inline-flex shrink-0 items-center justify-center rounded-md transition-colors touch:size-11 [&_svg]:size-5 print:hidden',
         'disabled:cursor-not-allowed disabled:opacity-50',

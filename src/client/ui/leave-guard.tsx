@@ -6,7 +6,7 @@ import { guardNavigation } from './guarded-navigation.ts'
 
 /** While mounted, asks for confirmation before the page is left, also by closing the browser tab. */
 export function LeaveGuard({ onLeave }: { onLeave: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [leave, setLeave] = useState<() => void>()
 
   useEffect(() => {
@@ -29,10 +29,10 @@ export function LeaveGuard({ onLeave }: { onLeave: () => void }) {
     <ConfirmDialog
       open={leave !== undefined}
       onOpenChange={() => setLeave(undefined)}
-      title={say('common.discard.title')}
-      text={say('common.discard.text')}
-      confirmText={say('common.discard')}
-      cancelText={say('common.discard.keep')}
+      title={t('common.discard.title')}
+      text={t('common.discard.text')}
+      confirmText={t('common.discard')}
+      cancelText={t('common.discard.keep')}
       onConfirm={() => {
         onLeave()
         leave?.()

@@ -1,3 +1,4 @@
+import { atLoft } from '#client/url/loft-base.ts'
 import { Dialog, DialogBody } from './dialog.tsx'
 
 /** One image as large as the window allows. */
@@ -5,7 +6,7 @@ export function Lightbox({ src, alt, onClose }: { src: string; alt: string; onCl
   return (
     <Dialog open onOpenChange={onClose} title={alt} size="xl">
       <DialogBody>
-        <img src={src} alt={alt} className="mx-auto max-h-[75dvh] max-w-full object-contain" />
+        <img src={atLoft(src)} alt={alt} className="mx-auto max-h-[75dvh] max-w-full object-contain" />
       </DialogBody>
     </Dialog>
   )

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 
 /** The end of a list that has more items: loads them when it comes near, and has a button as an alternative. */
 export function LoadMore({ onMore, loading }: { onMore: () => void; loading: boolean }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const sentinel = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -17,7 +17,7 @@ export function LoadMore({ onMore, loading }: { onMore: () => void; loading: boo
   return (
     <div ref={sentinel} className="flex justify-center py-6">
       <Button loading={loading} onClick={onMore}>
-        {say(loading ? 'common.loading' : 'common.loadMore')}
+        {t(loading ? 'common.loading' : 'common.loadMore')}
       </Button>
     </div>
   )

@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { lateCode } from '#client/loading/late-code.ts'
 import type { Opened } from '#client/loading/use-preload.ts'
+import { atLoft } from '#client/url/loft-base.ts'
 import { classNames } from './class-names.ts'
 import { MenuParts, type OpenMenuProps } from './menu-parts.ts'
 import { useIsOutOfReach } from './needs-server.ts'
@@ -64,7 +65,7 @@ export function MenuItem({ icon, tone = 'plain', disabled = false, call, opens, 
   const Radix = useParts()
   useEffect(() => opens?.preload(), [opens])
   const isOutOfReach = useIsOutOfReach(call)
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   if (!useIsAllowed(call)) return null
   return (
     <Radix.Item
@@ -77,7 +78,7 @@ export function MenuItem({ icon, tone = 'plain', disabled = false, call, opens, 
     >
       {icon}
       {children}
-      {isOutOfReach && <span className="text-xs">{say('common.offline.needsLoft')}</span>}
+      {isOutOfReach && <span className="text-xs">{t('common.offline.needsLoft')}</span>}
     </Radix.Item>
   )
 }
@@ -108,7 +109,7 @@ export function MenuDownload({ href, icon, children }: Pick<MenuLinkProps, 'href
   const Radix = useParts()
   return (
     <Radix.Item asChild>
-      <a href={href} download="" className={ITEM}>
+      <a href={atLoft(href)} download="" className={ITEM}>
         {icon}
         {children}
       </a>

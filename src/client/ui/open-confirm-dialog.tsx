@@ -22,7 +22,7 @@ export function OpenConfirmDialog(props: ConfirmDialogProps) {
     onConfirm,
     children,
   } = props
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { remember, onCloseAutoFocus } = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -41,7 +41,7 @@ export function OpenConfirmDialog(props: ConfirmDialogProps) {
           </div>
           <DialogFooter>
             <Radix.Cancel asChild>
-              <Button>{cancelText ?? say('common.cancel')}</Button>
+              <Button>{cancelText ?? t('common.cancel')}</Button>
             </Radix.Cancel>
             <Button variant={tone} needsServer={needsServer} loading={loading} onClick={onConfirm}>
               {confirmText}

@@ -3,11 +3,11 @@ import { Spinner } from './spinner.tsx'
 
 /** Shown while the code of a dialog is loaded; visible after 250 ms. */
 export function OpeningDialog() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <div
       role="status"
-      aria-label={say('common.loading')}
+      aria-label={t('common.loading')}
       className="pointer-events-none fixed inset-0 z-50 flex animate-appear items-center justify-center [animation-delay:250ms] [animation-fill-mode:backwards]"
     >
       <span className="rounded-full border bg-raised p-3 text-accent shadow-lg [&_svg]:size-6">

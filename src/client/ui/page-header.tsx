@@ -59,7 +59,7 @@ export function PageHeader({
   menu,
   back,
 }: PageHeaderProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { menuButton, bell, tools, printed } = use(PageHeaderSlots)
   const heading = (
     <h1
@@ -68,15 +68,15 @@ export function PageHeader({
         'min-w-0 font-semibold tracking-tight [overflow-wrap:anywhere] lg:col-start-1 lg:row-start-2 lg:mt-0 lg:text-[1.75rem] lg:leading-9',
         back
           ? 'mt-3 text-2xl leading-8'
-          : 'line-clamp-2 flex-1 px-1 text-base leading-5 sm:text-lg sm:leading-6 lg:line-clamp-none lg:px-0',
+          : 'line-clamp-2 flex-1 px-1 text-base leading-5 max-[23rem]:text-sm max-[23rem]:leading-5 sm:text-lg sm:leading-6 lg:line-clamp-none lg:px-0',
       )}
     >
       {title}
     </h1>
   )
   return (
-    <header data-page-header className="contents lg:mb-7 lg:grid lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:gap-x-3">
-      <title>{`${title} · ${say('frame.brand')}`}</title>
+    <header data-page-header className="contents lg:mb-7 lg:grid lg:grid-cols-[minmax(16rem,1fr)_auto_auto] lg:gap-x-3">
+      <title>{`${title} · ${t('frame.brand')}`}</title>
       <div className="sticky top-0 z-20 -mx-4 flex min-h-14 items-center gap-1 border-b bg-surface px-2 sm:-mx-6 sm:px-4 lg:contents print:static print:mx-0 print:min-h-0 print:border-0 print:px-0">
         <div className={classNames('lg:hidden print:hidden', back && 'max-md:hidden')}>{menuButton}</div>
         {back ? (
@@ -86,7 +86,7 @@ export function PageHeader({
               className="inline-flex min-w-0 items-center gap-0.5 rounded-sm text-sm font-medium text-muted hover:text-accent max-lg:min-h-11 max-lg:min-w-11 lg:col-span-full lg:row-start-1 lg:mb-1 lg:-ml-1 lg:justify-self-start print:hidden"
             >
               <ChevronLeft aria-hidden="true" className="size-5 shrink-0 lg:size-4" />
-              <span className="max-[24rem]:sr-only">{back.label}</span>
+              <span className="max-[23rem]:sr-only">{back.label}</span>
             </Link>
           </div>
         ) : (
@@ -117,7 +117,7 @@ export function PageHeader({
               opens={addOpens}
               aria-keyshortcuts="n"
             >
-              {addText ?? say('common.add')}
+              {addText ?? t('common.add')}
             </Button>
           )}
         </div>

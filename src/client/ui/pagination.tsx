@@ -10,12 +10,12 @@ interface PaginationProps {
 }
 
 export function Pagination({ page, pages, onPage }: PaginationProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
-    <nav aria-label={say('common.page', { page, pages })} className="flex items-center justify-center gap-2 py-4">
-      <IconButton label={say('common.previous')} icon={<ChevronLeft />} disabled={page <= 1} onClick={() => onPage(page - 1)} />
-      <span className="text-sm tabular-nums">{say('common.page', { page, pages })}</span>
-      <IconButton label={say('common.next')} icon={<ChevronRight />} disabled={page >= pages} onClick={() => onPage(page + 1)} />
+    <nav aria-label={t('common.page', { page, pages })} className="flex items-center justify-center gap-2 py-4">
+      <IconButton label={t('common.previous')} icon={<ChevronLeft />} disabled={page <= 1} onClick={() => onPage(page - 1)} />
+      <span className="text-sm tabular-nums">{t('common.page', { page, pages })}</span>
+      <IconButton label={t('common.next')} icon={<ChevronRight />} disabled={page >= pages} onClick={() => onPage(page + 1)} />
     </nav>
   )
 }

@@ -25,7 +25,7 @@ const WHEEL_PX = 300
 
 /** Wide content that is moved by scrolling, and zoomed by two fingers, by buttons, or by the keys + - 0. */
 export function PanZoom({ children, actions }: PanZoomProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const view = useRef<HTMLDivElement>(null)
   const anchor = useRef<Anchor>(undefined)
   const current = useRef(1)
@@ -89,12 +89,12 @@ export function PanZoom({ children, actions }: PanZoomProps) {
       </div>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 print:hidden">
         <div className="flex items-center">
-          <IconButton size="sm" label={say('common.zoom.out')} icon={<Minus />} onClick={() => zoomTo(zoom / STEP)} />
+          <IconButton size="sm" label={t('common.zoom.out')} icon={<Minus />} onClick={() => zoomTo(zoom / STEP)} />
           <span aria-live="polite" className="w-12 text-center text-sm text-muted tabular-nums max-sm:sr-only">
             {format.number(zoom, { style: 'percent', maximumFractionDigits: 0 })}
           </span>
-          <IconButton size="sm" label={say('common.zoom.in')} icon={<Plus />} onClick={() => zoomTo(zoom * STEP)} />
-          <IconButton size="sm" label={say('common.zoom.fit')} icon={<Maximize />} onClick={fit} />
+          <IconButton size="sm" label={t('common.zoom.in')} icon={<Plus />} onClick={() => zoomTo(zoom * STEP)} />
+          <IconButton size="sm" label={t('common.zoom.fit')} icon={<Maximize />} onClick={fit} />
         </div>
         {actions}
       </div>

@@ -3,7 +3,7 @@ import { Badge } from './badge.tsx'
 
 /** Marks a row, or what shows several rows, with a change which is not sent yet. */
 export function PendingBadge({ row }: { row: object | readonly object[] }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   if (![row].flat().some((one) => 'pending' in one && one.pending === true)) return null
-  return <Badge tone="warning">{say('outbox.badge')}</Badge>
+  return <Badge tone="warning">{t('outbox.badge')}</Badge>
 }

@@ -80,7 +80,7 @@ export function PhotoCard({
             <Fact key={label} label={label} value={value} />
           ))}
         </dl>
-        <div className="relative z-1 mt-auto flex flex-wrap items-center gap-1 pt-2.5 max-[22rem]:[&>button]:px-1.5 [&>button:not(:last-child)]:flex-1">
+        <div className="relative z-1 mt-auto flex flex-wrap items-center gap-1 pt-2.5 max-[23rem]:[&>button]:px-1.5 [&>button:not(:last-child)]:flex-1">
           {actions}
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { atLoft } from '#client/url/loft-base.ts'
 import { classNames } from './class-names.ts'
 import { PigeonMark } from './pigeon-mark.tsx'
 
@@ -26,7 +27,7 @@ export function Photo({ src, alt, ratio = 'wide', eager = false }: PhotoProps) {
     >
       {isAvailable ? (
         <img
-          src={src ?? undefined}
+          src={atLoft(src ?? '')}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"

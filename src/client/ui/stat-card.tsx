@@ -49,19 +49,19 @@ export function StatCard({ label, value, hint, icon, tone = 'accent', href }: St
       </div>
       <p
         className={classNames(
-          'mt-1 leading-9 font-semibold tracking-tight [overflow-wrap:anywhere] tabular-nums',
-          typeof value === 'string' && value.length > LONG_VALUE ? 'text-xl sm:text-2xl' : 'text-3xl',
+          'mt-1 leading-9 font-semibold [overflow-wrap:anywhere] tabular-nums',
+          typeof value === 'string' && value.length > LONG_VALUE ? 'text-xl' : 'text-3xl',
         )}
       >
         {value}
       </p>
-      {hint && <p className="mt-1 text-xs text-balance text-muted">{hint}</p>}
+      {hint && <p className="mt-1 text-xs text-muted">{hint}</p>}
     </Card>
   )
 }
 
 const COLUMNS = {
-  4: 'xl:grid-cols-4',
+  4: 'md:grid-cols-4',
   // The last one of an odd number takes the whole row while there are two columns.
   5: 'xl:grid-cols-5 max-xl:[&>*:last-child]:col-span-2',
 } as const

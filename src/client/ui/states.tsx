@@ -61,16 +61,11 @@ interface ErrorStateProps {
 
 /** Shown when loading failed: the reason, and a button to try again. */
 export function ErrorState({ error, onRetry, compact = false }: ErrorStateProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   // It is read as soon as the loft is reached again, so there is nothing to do.
   if (error instanceof NotOnDeviceError) {
     return (
-      <EmptyState
-        compact={compact}
-        icon={<CloudOff />}
-        title={say(failureTitle(error))}
-        text={say('common.call.notOnDevice.text')}
-      />
+      <EmptyState compact={compact} icon={<CloudOff />} title={t(failureTitle(error))} text={t('common.call.notOnDevice.text')} />
     )
   }
   return (
@@ -79,9 +74,9 @@ export function ErrorState({ error, onRetry, compact = false }: ErrorStateProps)
         compact={compact}
         tone="danger"
         icon={<CircleAlert />}
-        title={say(failureTitle(error))}
-        text={errorText(error, say)}
-        action={onRetry && <Button onClick={onRetry}>{say('common.retry')}</Button>}
+        title={t(failureTitle(error))}
+        text={errorText(error, t)}
+        action={onRetry && <Button onClick={onRetry}>{t('common.retry')}</Button>}
       />
     </div>
   )

@@ -1,6 +1,6 @@
 import { labelRows } from '#shared/plots/label-rows.ts'
 import { PlotFrame, Ticks, xPercent, type Tick } from './plot-frame.tsx'
-import { NARROW, useMedia } from './use-media.ts'
+import { BELOW_WIDE, useMedia } from './use-media.ts'
 
 interface NamedValue {
   /** From 0 (left) to 1 (right). */
@@ -33,7 +33,7 @@ const PLACES = 1000
 
 /** A strip plot: all values of a field as thin marks on one axis; some of them are highlighted and named. */
 export function StripPlot({ title, description, values, named, ticks, unit }: StripPlotProps) {
-  const width = useMedia(NARROW) ? WIDTH.narrow : WIDTH.wide
+  const width = useMedia(BELOW_WIDE) ? WIDTH.narrow : WIDTH.wide
   const labels = labelRows(
     named.map(({ at, name }) => ({ at: at * width, width: (name.length + 1) * LETTER_WIDTH })),
     width,

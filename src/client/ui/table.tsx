@@ -52,7 +52,7 @@ interface HeaderProps<Row> {
 }
 
 function Header<Row>({ column, isDense, sort, onSort }: HeaderProps<Row>) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const isSorted = sort?.key === column.key
   const Arrow = !isSorted ? ArrowUpDown : sort.isDescending ? ArrowDown : ArrowUp
   const direction = !isSorted ? undefined : sort.isDescending ? 'descending' : 'ascending'
@@ -77,7 +77,7 @@ function Header<Row>({ column, isDense, sort, onSort }: HeaderProps<Row>) {
         >
           {column.header}
           <Arrow aria-hidden="true" className={classNames('size-3.5', !isSorted && 'opacity-50')} />
-          {direction && <span className="sr-only">{say(`common.sort.${direction}`)}</span>}
+          {direction && <span className="sr-only">{t(`common.sort.${direction}`)}</span>}
         </button>
       ) : (
         <span className={column.isActions ? 'sr-only' : undefined}>

@@ -17,12 +17,12 @@ const ICONS = { success: CircleCheck, danger: CircleAlert, warning: TriangleAler
  * dialog is open they keep clear of its buttons.
  */
 export function Toaster() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const toasts = useToasts()
   const viewport = useRef<HTMLOListElement>(null)
   useToastPlace(viewport, toasts)
   return (
-    <Radix.Provider swipeDirection="right" swipeThreshold={SWIPE_PX} label={say('common.notice')}>
+    <Radix.Provider swipeDirection="right" swipeThreshold={SWIPE_PX} label={t('common.notice')}>
       {toasts.map((shown) => (
         <Message key={shown.id} {...shown} />
       ))}
@@ -31,7 +31,7 @@ export function Toaster() {
         // An open dialog does not hide a live region, so Undo stays reachable; the messages themselves are announced elsewhere.
         aria-live="off"
         hotkey={['F8']}
-        label={`${say('common.notice')} ({hotkey})`}
+        label={`${t('common.notice')} ({hotkey})`}
         className="fixed inset-x-0 bottom-[var(--bottom-bar,0px)] z-70 m-0 flex list-none flex-col gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none sm:left-auto sm:w-full sm:max-w-[420px] print:hidden"
       />
     </Radix.Provider>
@@ -39,7 +39,7 @@ export function Toaster() {
 }
 
 function Message({ id, isOpen, title, description, tone = 'success', action, durationMs }: ShownToast) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const Icon = ICONS[tone]
   const button = action && (
     <Radix.Action altText={action.label} className={buttonClasses('secondary', 'sm')} onClick={action.onSelect}>
@@ -68,7 +68,7 @@ function Message({ id, isOpen, title, description, tone = 'success', action, dur
       </div>
       {!description && button}
       <Radix.Close asChild>
-        <IconButton label={say('common.close')} icon={<X />} />
+        <IconButton label={t('common.close')} icon={<X />} />
       </Radix.Close>
     </Radix.Root>
   )

@@ -9,10 +9,13 @@ export function useFocusOnError(hasErrors: boolean): void {
 
 export function focusFirstError(): void {
   const container = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document
-  const field = container.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const first = container.querySelector<HTMLElement>('[aria-invalid="true"], [id$="-error"]')
   // A field in a closed part of the form could not have the focus.
-  field?.closest('details')?.setAttribute('open', '')
-  field?.focus()
+  first?.closest('details')?.setAttribute('open', '')
+  if (!first?.id.endsWith('-error')) return first?.focus()
+  // The field is a group of controls, none of which is wrong alone.
+  first.parentElement?.querySelector<HTMLElement>('button, input, [tabindex="0"]')?.focus({ preventScroll: true })
+  first.scrollIntoView({ block: 'center' })
 }
 
 /**

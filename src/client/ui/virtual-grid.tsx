@@ -40,7 +40,7 @@ function FirstOfGrid<Item>({ items, itemKey, renderItem, minColumnPx, gapPx }: V
       ? 'grid-cols-1'
       : minColumnPx < 200
         ? 'grid-cols-[repeat(auto-fill,minmax(170px,1fr))]'
-        : 'grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))]'
+        : 'grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))]'
   return (
     <div role="list" className={classNames('grid', columns, gapPx !== 0 && 'gap-4')}>
       {items.slice(0, FIRST_CARDS).map((item) => (

@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { observeElementOffset, useVirtualizer, type VirtualizerOptions } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { scrollerOf } from './scroller.ts'
@@ -31,6 +31,7 @@ export function VirtualRows({ label, count, renderRow, estimatedRowPx, flush = f
     getScrollElement: () => scrollerOf(list.current),
     overscan: OVERSCAN_ROWS,
     scrollMargin: top,
+    observeElementOffset: observeFromStart,
   })
   const rows = HAS_SIZES ? virtualizer.getVirtualItems() : FIRST_ROWS.slice(0, count)
 
@@ -74,6 +75,13 @@ export function VirtualRows({ label, count, renderRow, estimatedRowPx, flush = f
       ))}
     </div>
   )
+}
+
+/** Begins with the place to which the dialog is scrolled: without it, rows that appear would scroll it to its top. */
+const observeFromStart: VirtualizerOptions<HTMLElement, Element>['observeElementOffset'] = (instance, onOffset) => {
+  const stop = observeElementOffset(instance, onOffset)
+  if (instance.scrollElement) onOffset(instance.scrollElement.scrollTop, false)
+  return stop
 }
 
 function topWithin(element: HTMLElement | null, scroller: HTMLElement): number {

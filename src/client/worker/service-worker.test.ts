@@ -6,7 +6,7 @@ const handlers = new Map<string, (event: object) => void>()
 
 beforeAll(async () => {
   vi.stubGlobal('BUILD', { version: 'v2', files: ['/index.html'], pack: '/assets/program-v2.json', pages: ['/', '/pigeons/:id'] })
-  vi.stubGlobal('location', { origin: ORIGIN })
+  vi.stubGlobal('location', { origin: ORIGIN, pathname: '/sw.js' })
   vi.stubGlobal('addEventListener', (type: string, handle: (event: object) => void) => handlers.set(type, handle))
   vi.stubGlobal('caches', { open: async () => ({ match: async () => new Response(KEPT) }), match: async () => undefined })
   vi.stubGlobal('fetch', async () => new Response('the server'))

@@ -17,6 +17,11 @@ declare const BUILD: Build
 
 const worker = globalThis as unknown as ServiceWorkerGlobalScope
 
+/** What the addresses of the loft begin with: `/l/blue-bar` on a host that serves many lofts under one name, and nothing elsewhere. */
+const BASE = worker.location.pathname.replace(/\/sw\.js$/, '')
+/** Lofts of one host name share the storage of the browser. */
+const nameInLoft = (name: string): string => (BASE === '' ? name : `${BASE}/${name}`)
+
 /** The page that every address of the application starts with. It contains no data of the loft. */
 const SHELL_PAGE = '/index.html'
 /** How long the server may take to answer with its own page, which contains what the page shows first. */
@@ -25,10 +30,10 @@ const PAGE_WAIT_MS = 800
 const LOST_WAIT_MS = 150
 /** The header in which the server says which build it has. */
 const VERSION_HEADER = 'x-loft-program'
-const CACHE_PREFIX = 'loft-program-'
+const CACHE_PREFIX = nameInLoft('loft-program-')
 const CACHE = `${CACHE_PREFIX}${BUILD.version}`
 /** Filled and deleted by the page, which knows whether the keeper allows this device to store data. */
-const PICTURES = 'loft-pictures'
+const PICTURES = nameInLoft('loft-pictures')
 const DOWNLOADS_AT_A_TIME = 4
 const MAX_SINGLE_FILES = 40
 
@@ -45,8 +50,9 @@ worker.addEventListener('message', (event) => {
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event
-  const { origin, pathname } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== worker.location.origin) return
+  const { origin, pathname: address } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== worker.location.origin || !address.startsWith(`${BASE}/`)) return
+  const pathname = address.slice(BASE.length)
   if (request.mode === 'navigate') {
     const isPage = pages.some((page) => page.test(pathname))
     event.respondWith(isPage ? pageFor(event) : fromServer(event))
@@ -78,8 +84,8 @@ async function copyKnown(cache: Cache): Promise<string[]> {
   if (others.length === 0) return [...BUILD.files]
   const missing: string[] = []
   for (const path of BUILD.files) {
-    const known = isImmutable(path) ? await caches.match(path) : undefined
-    if (known) await cache.put(path, known)
+    const known = isImmutable(path) ? await caches.match(BASE + path) : undefined
+    if (known) await cache.put(BASE + path, known)
     else missing.push(path)
   }
   return missing
@@ -87,11 +93,13 @@ async function copyKnown(cache: Cache): Promise<string[]> {
 
 /** Stores the files of the pack, which is one request instead of hundreds. Returns the files that are not in it. */
 async function unpack(cache: Cache, paths: readonly string[]): Promise<string[]> {
-  const response = await fetch(BUILD.pack, { cache: 'no-store', priority: 'low' } as RequestInit)
+  const response = await fetch(BASE + BUILD.pack, { cache: 'no-store', priority: 'low' } as RequestInit)
   if (!response.ok) return [...paths]
   const texts = (await response.json()) as Readonly<Record<string, string>>
   const packed = paths.filter((path) => texts[path] !== undefined)
-  await Promise.all(packed.map((path) => cache.put(path, new Response(texts[path], { headers: headersLike(response, path) }))))
+  await Promise.all(
+    packed.map((path) => cache.put(BASE + path, new Response(texts[path], { headers: headersLike(response, path) }))),
+  )
   return paths.filter((path) => texts[path] === undefined)
 }
 
@@ -104,9 +112,9 @@ function headersLike({ headers: given }: Response, path: string): Headers {
 }
 
 async function download(cache: Cache, path: string): Promise<void> {
-  const response = await fetch(path, { cache: isImmutable(path) ? 'default' : 'reload', priority: 'low' } as RequestInit)
+  const response = await fetch(BASE + path, { cache: isImmutable(path) ? 'default' : 'reload', priority: 'low' } as RequestInit)
   if (!response.ok || response.redirected) throw new Error(`${path} was answered with ${response.status}`)
-  await cache.put(path, response)
+  await cache.put(BASE + path, response)
 }
 
 /** Keeps the files of the previous version: other tabs may still show it and load more of its code. */
@@ -142,7 +150,7 @@ async function pageFor(event: FetchEvent): Promise<Response> {
 
 async function fromProgram(path: string, request: Request): Promise<Response> {
   const current = await caches.open(CACHE)
-  return (await current.match(path)) ?? (await caches.match(path)) ?? fetch(request)
+  return (await current.match(BASE + path)) ?? (await caches.match(BASE + path)) ?? fetch(request)
 }
 
 /** The pictures of the guide are kept once they were looked at, until the next version. */

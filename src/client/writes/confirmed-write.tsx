@@ -23,7 +23,7 @@ interface ConfirmedWriteProps<T extends Traffic> extends Omit<WriteOptions<T>, '
 /** Asks for confirmation before one write, such as a deletion, and makes it. */
 export function ConfirmedWrite<T extends Traffic>(props: ConfirmedWriteProps<T>) {
   const { sent, version, title, text, confirmText, onClose, onDone = onClose, children, ...options } = props
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const write = useWrite<T>({ ...options, onDone: () => onDone() })
   return (
     <ConfirmDialog
@@ -31,7 +31,7 @@ export function ConfirmedWrite<T extends Traffic>(props: ConfirmedWriteProps<T>)
       onOpenChange={onClose}
       title={title}
       text={text}
-      confirmText={confirmText ?? say(write.isPending ? 'common.deleting' : 'common.delete')}
+      confirmText={confirmText ?? t(write.isPending ? 'common.deleting' : 'common.delete')}
       loading={write.isPending}
       needsServer={needsServer(options.endpoint)}
       onConfirm={() => write.send(sent, { version })}

@@ -34,9 +34,20 @@ const task = [...DERIVED, 'routine-tasks', 'breeding-pairs']
 const idOf = (reply: unknown): number | undefined => (reply as { readonly id?: number }).id
 /** The first row of a reply that lists the new rows. */
 const firstId = (reply: unknown): number | undefined => (reply as readonly { readonly id: number }[])[0]?.id
-/** The first record of birds that were vaccinated together. */
-const firstRecord = (reply: unknown): number | undefined =>
-  firstId((reply as { readonly records: readonly { readonly id: number }[] }).records)
+type RowsOfBirds = readonly { readonly id: number; readonly pigeonId: number }[]
+const byBird = (rows: RowsOfBirds) => rows.map(({ id, pigeonId }) => ({ id, about: pigeonId }))
+/** The records of birds that were vaccinated together. */
+const recordsIn = (reply: unknown) => byBird((reply as { readonly records: RowsOfBirds }).records)
+/** The first record: a write of an older program names the record of its bird like that. */
+const firstRecord = (reply: unknown): number | undefined => recordsIn(reply)[0]?.id
+/** The birds of a toss. */
+const tossBirdsIn = (reply: unknown) => byBird((reply as { readonly birds: RowsOfBirds }).birds)
+/** The eggs of a cycle. */
+const eggsIn = (reply: unknown) =>
+  (reply as { readonly eggs: readonly { readonly id: number; readonly eggNumber: number }[] }).eggs.map(({ id, eggNumber }) => ({
+    id,
+    about: eggNumber,
+  }))
 /** The egg that was added last; replies about eggs are their cycle. */
 const newestEgg = (reply: unknown): number | undefined =>
   Math.max(...(reply as { readonly eggs: readonly { readonly id: number }[] }).eggs.map(({ id }) => id))
@@ -102,7 +113,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   'POST /api/breeding-pairs/plan': online(nest),
   'POST /api/breeding-pairs/plan/shift': online(nest),
   'POST /api/breeding-pairs/plan/drop': online(nest),
-  'POST /api/breeding-cycles': queued(nest, { madeId: idOf }),
+  'POST /api/breeding-cycles': queued(nest, { madeId: idOf, partsIn: eggsIn }),
   'PATCH /api/breeding-cycles/:id': queued(nest),
   'DELETE /api/breeding-cycles/:id': online(nest),
   'PATCH /api/breeding-cycles/:id/fertility-check': queued(nest, { day: 'fertilityCheckDate' }),
@@ -125,7 +136,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   'POST /api/vaccination-programs/:id/last-given': online(health),
   'PATCH /api/vaccination-programs/:id': online(health),
   'DELETE /api/vaccination-programs/:id': online(health),
-  'POST /api/vaccination-records': queued(health, { day: 'administeredDate', madeId: firstRecord }),
+  'POST /api/vaccination-records': queued(health, { day: 'administeredDate', madeId: firstRecord, partsIn: recordsIn }),
   'PATCH /api/vaccination-records/:id': queued(health),
   'DELETE /api/vaccination-records/:id': online(health),
   'POST /api/treatments': queued(health, { day: 'startDate', madeId: idOf }),
@@ -160,8 +171,8 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   'POST /api/race-results': queued(flight, { madeId: idOf }),
   'PATCH /api/race-results/:id': queued(flight),
   'DELETE /api/race-results/:id': online(flight),
-  'POST /api/training-tosses': queued(flight, { madeId: idOf }),
-  'PATCH /api/training-tosses/:id': queued(flight),
+  'POST /api/training-tosses': queued(flight, { madeId: idOf, partsIn: tossBirdsIn }),
+  'PATCH /api/training-tosses/:id': queued(flight, { partsIn: tossBirdsIn }),
   'DELETE /api/training-tosses/:id': online(flight),
   'PATCH /api/training-toss-birds/:id': queued(flight),
 

@@ -2,19 +2,26 @@ import { deviceSession } from '#client/device/device-session.ts'
 import { sendRequest } from '#client/api/call.ts'
 import { noteOwnAction } from '#client/api/own-actions.ts'
 import { blockReload } from '#client/offline/server-contact.ts'
+import { nameInLoft } from '#client/url/loft-base.ts'
 import { isUnreachable, timeLimitOf, verdictOf } from './answers.ts'
-import { effectOf, endpointName } from './effects.ts'
+import { endpointName } from './effects.ts'
+import { madeIds } from './new-parts.ts'
 import { nextEntry } from './next-entry.ts'
+import type * as OutdatedEdits from './outdated-edits.ts'
 import type { OutboxEntry, StoredAnswer } from './outbox-entry.ts'
 import { allEntries, changeEntry, findEntry, publishOutbox, recordDone } from './outbox-store.ts'
 import { refreshAfter, refreshAccess } from './refresh.ts'
-import { followUps, temporaryIdsOf } from './temporary-ids.ts'
+import { followUps, rowsMadeBy, temporaryIdsOf, type Made } from './temporary-ids.ts'
 
 /** Why sending stopped: this entry was not answered, or with an answer that asks to try later. */
 export interface Stop {
   readonly seq: number
   readonly answer: StoredAnswer | undefined
 }
+
+/** Loaded when the first edit is outdated. */
+const versionToSendAgain: typeof OutdatedEdits.versionToSendAgain = async (...edit) =>
+  (await import('./outdated-edits.ts')).versionToSendAgain(...edit)
 
 const LOCK = 'pigeon-loft-outbox'
 /** A form that has not asked for its answer by then was closed with its page. */
@@ -26,7 +33,7 @@ let tail: Promise<unknown> = Promise.resolve()
 
 /** Runs one flush at a time, in all tabs. Without the Web Locks of HTTPS, in this tab; the keys then prevent a second execution. */
 function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-  if ('locks' in navigator) return navigator.locks.request(LOCK, work) as Promise<Value>
+  if ('locks' in navigator) return navigator.locks.request(nameInLoft(LOCK), work) as Promise<Value>
   const turn = tail.then(work)
   tail = turn.catch(() => undefined)
   return turn
@@ -65,11 +72,17 @@ async function sendWaiting(changed: Set<string>): Promise<Stop | undefined> {
   for (;;) {
     const session = deviceSession()
     // Read again for each entry: the last answer may have given the next one its number.
-    const entry = session && nextEntry(await allEntries(), after, session)
+    const entries = await allEntries()
+    const entry = session && nextEntry(entries, after, session)
     if (entry?.seq === undefined) return undefined
-    after = entry.seq
     const allowReload = blockReload()
     const answer = await attempt(entry).finally(allowReload)
+    const version = answer?.status === 412 ? await versionToSendAgain(entry, answer, entries) : undefined
+    if (version !== undefined) {
+      await changeEntry(entry.seq, (current) => ({ ...current, version }))
+      continue
+    }
+    after = entry.seq
     const verdict = verdictOf(answer?.status)
     if (verdict === 'later' || !answer) return { seq: entry.seq, answer }
     if (verdict === 'done') {
@@ -116,10 +129,10 @@ async function attempt(entry: OutboxEntry): Promise<StoredAnswer | undefined> {
   }
 }
 
-function madeBy(entry: OutboxEntry, { body }: StoredAnswer): { id: number | undefined; version: number | undefined } {
+function madeBy(entry: OutboxEntry, { body }: StoredAnswer): Made {
   const reply: unknown = JSON.parse(body)
   const version = typeof reply === 'object' && reply !== null && 'version' in reply ? Number(reply.version) : undefined
-  return { id: entry.makes === undefined ? undefined : effectOf(entry).madeId?.(reply, entry.sent.params ?? {}), version }
+  return { ids: madeIds(entry, reply), version }
 }
 
 /** Names the rows that were carried out before a form that was opened on this device's own number was sent. */
@@ -127,10 +140,10 @@ async function nameKnownRows(): Promise<void> {
   const entries = await allEntries()
   const named = entries.filter(({ state, sent }) => state === 'waiting' && temporaryIdsOf(sent).length > 0)
   for (const done of entries) {
-    if (done.state !== 'done' || done.makes === undefined || !done.answer) continue
+    if (named.length === 0 || done.state !== 'done' || rowsMadeBy(done).length === 0 || !done.answer) continue
     const made = madeBy(done, done.answer)
     for (const { seq, sent } of named)
-      if (seq !== undefined && temporaryIdsOf(sent).includes(done.makes))
+      if (seq !== undefined && temporaryIdsOf(sent).some((id) => made.ids.has(id)))
         await changeEntry(seq, (current) => followUps([current], done, made)[0])
   }
 }

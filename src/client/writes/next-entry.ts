@@ -1,5 +1,5 @@
 import { ENTRY_SCHEMA, type OutboxEntry } from './outbox-entry.ts'
-import { rowOf, temporaryIdsOf } from './temporary-ids.ts'
+import { rowOf, rowsMadeBy, temporaryIdsOf } from './temporary-ids.ts'
 
 /** Who may send now. */
 export interface Sender {
@@ -14,7 +14,7 @@ export interface Sender {
 export function heldBack(entries: readonly OutboxEntry[]): ReadonlySet<number> {
   const held = new Set<number>()
   const missingRows = new Set<number>()
-  const made = new Set(entries.map(({ makes }) => makes))
+  const made = new Set(entries.flatMap(rowsMadeBy))
   const refusedRows = new Set<string>()
   for (const entry of entries) {
     if (entry.state === 'done') continue
@@ -23,8 +23,9 @@ export function heldBack(entries: readonly OutboxEntry[]): ReadonlySet<number> {
     const dependsOnRefused = entry.version !== undefined && row !== undefined && refusedRows.has(row)
     const isHeld = entry.state === 'waiting' && (dependsOnMissing || dependsOnRefused)
     if (isHeld && entry.seq !== undefined) held.add(entry.seq)
-    if ((isHeld || entry.state === 'refused') && entry.makes !== undefined) missingRows.add(entry.makes)
-    if ((isHeld || entry.state === 'refused') && entry.version !== undefined && row !== undefined) refusedRows.add(row)
+    const isMissing = isHeld || entry.state === 'refused'
+    for (const id of isMissing ? rowsMadeBy(entry) : []) missingRows.add(id)
+    if (isMissing && entry.version !== undefined && row !== undefined) refusedRows.add(row)
   }
   return held
 }

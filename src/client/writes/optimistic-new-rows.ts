@@ -6,14 +6,20 @@ import { statusReached } from '#shared/cycles/status-after.ts'
 import { DEFAULT_BROODS } from '#shared/pairs/pair.ts'
 import { DEFAULT_SEASON } from '#shared/pairs/season.ts'
 import { byField, SUM_FIELDS, TEXT_FIELDS } from '#shared/pigeons/pigeon-fields.ts'
+import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 import { birdsInMemory } from '#client/offline/ahead.ts'
+import { withPendingWrites } from '#client/offline/read-hooks.ts'
 import { changeRows, isSameId, type Row, type Values } from './optimistic-rows.ts'
+import type { NewPart, OutboxEntry } from './outbox-entry.ts'
 import { outboxEntries } from './outbox-state.ts'
-import { connectedCache } from './refresh.ts'
+import { connectedCache } from './connected-cache.ts'
 
 /*
  * The rows that writes create, as far as this device knows them: what the server calculates stays empty.
  */
+
+/** The numbers of the rows that a write creates, and when it was made. */
+export type NewRows = Pick<OutboxEntry, 'madeAt' | 'makes' | 'parts'>
 
 /** Takes the values that the row has as fields; what else a form sends, such as confirmations, is not shown. */
 export function withFields(row: Row, values: Values): Row {
@@ -35,30 +41,42 @@ export const NEW_EGG: Row = {
   ...{ failedOn: null, failureReason: null, fosterPairId: null, fosterPairTitle: null, fosteredOn: null, notes: null },
 }
 
-const vaccinatedIds = ({ pigeonIds, pigeonId }: Values): readonly unknown[] =>
-  Array.isArray(pigeonIds) ? pigeonIds : pigeonId === undefined || pigeonId === null ? [] : [pigeonId]
+/** The birds of a vaccination, as far as this device knows them: those that are named, of a section, of a loft, or all in care. */
+export function vaccinatedIds({ pigeonIds, pigeonId, loftLocationId, mainLoftId }: Values): readonly number[] {
+  if (Array.isArray(pigeonIds)) return pigeonIds as readonly number[]
+  if (isGiven(pigeonId)) return [Number(pigeonId)]
+  const birds = withPendingWrites(['/api/pigeons'], birdsInMemory() ?? [])
+  const inCare = birds.filter(({ isReference, status }) => !isReference && !STATUSES_OUT_OF_CARE.some((out) => out === status))
+  const isThere = (section: number | null): boolean => {
+    if (isGiven(loftLocationId)) return isSameId(section, loftLocationId)
+    return !isGiven(mainLoftId) || isSameId(rowWith('/api/loft-locations', section)?.['mainLoftId'], mainLoftId)
+  }
+  return inCare.filter((bird) => isThere(bird.loftLocationId)).map(({ id }) => id)
+}
 
-/** A vaccination of one bird is a row of the list; of several, it is counted in the outbox only. */
-export function vaccinationRow(values: Values): Row | undefined {
-  const [pigeonId, ...others] = vaccinatedIds(values)
-  if (pigeonId === undefined || others.length > 0) return undefined
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null
+
+/** The records of a vaccination, one for each bird. */
+export function vaccinationRows(values: Values, { makes, parts }: NewRows): readonly Row[] {
+  // A write of an older program has no parts.
+  const records = parts ?? vaccinatedIds(values).map((about, at) => ({ id: at === 0 ? makes : undefined, about }))
   const { medicineId = null, dose = null } = values
-  const medicine = rowsOf('/api/medicines').find(({ id }) => isSameId(id, medicineId))
+  const medicine = rowWith('/api/medicines', medicineId)
   const unitOfMeasure = medicine?.['unitOfMeasure'] ?? null
   const texts = {
     vaccineText: values['vaccineText'] ?? medicine?.['name'] ?? null,
     notes: values['notes'] ?? null,
     givenBy: values['givenBy'] ?? null,
   }
-  return {
-    ...{ pigeonId, bandId: bandOf(pigeonId), birdName: null, programId: values['programId'] ?? null, programName: null },
+  return records.map(({ id, about: pigeonId }) => ({
+    ...{ id, pigeonId, bandId: bandOf(pigeonId), birdName: null, programId: values['programId'] ?? null, programName: null },
     ...{ medicineId, batchNumber: null, expiryDate: null, dose: dose === null ? null : Number(dose), unitOfMeasure },
     ...{ administeredDate: values['administeredDate'], nextDueDate: null, ...texts },
-  }
+  }))
 }
 
 export function resultRow(values: Values): Row | undefined {
-  const event = rowsOf('/api/race-events').find(({ id }) => isSameId(id, values['raceEventId']))
+  const event = rowWith('/api/race-events', values['raceEventId'])
   if (!event) return undefined
   const blank = ['fancier', 'position', 'sectionPosition', 'velocity', 'speed', 'distance', 'flightTime', 'arrivalTime', 'points']
   const bare: Row = {
@@ -69,10 +87,20 @@ export function resultRow(values: Values): Row | undefined {
   return withFields(bare, values)
 }
 
-/** The rows of a list that is cached whole. */
-function rowsOf(collection: string): readonly Row[] {
-  const data = connectedCache()?.getQueryData([collection])
-  return Array.isArray(data) ? data : []
+/** The rows of a collection that this tab has read, in lists and pages, or alone. */
+export function rowsOf(collection: string): readonly Row[] {
+  return (connectedCache()?.getQueriesData({ queryKey: [collection] }) ?? []).flatMap(([, data]) => rowsIn(data))
+}
+
+function rowsIn(data: unknown): readonly Row[] {
+  if (Array.isArray(data)) return data
+  if (typeof data !== 'object' || data === null) return []
+  const { pages, items } = data as { readonly pages?: readonly unknown[]; readonly items?: readonly Row[] }
+  return pages ? pages.flatMap(rowsIn) : (items ?? [data as Row])
+}
+
+function rowWith(collection: string, id: unknown): Row | undefined {
+  return rowsOf(collection).find((row) => isSameId(row.id, id))
 }
 
 /** A pair of two birds that are shown somewhere in this tab. */
@@ -93,12 +121,18 @@ const NEW_CYCLE = {
   ...{ outcome: null, failureReason: null, notes: null },
 }
 
-/** A cycle with the eggs that its form describes; undefined when they are impossible, which the server refuses. */
-export function cycleRow(values: Values, { madeAt }: { readonly madeAt: string }): Row | undefined {
+/** The eggs that the form of a cycle describes; undefined when they are impossible, which the server refuses. */
+export function eggsOfNewCycle(values: Values, madeAt: string) {
   const today = madeAt.slice(0, 10) as LocalDate
-  const { eggs } = changeClutch([], values as ClutchPatch, { candledOn: today, hatchedOn: today })
+  return changeClutch([], values as ClutchPatch, { candledOn: today, hatchedOn: today }).eggs
+}
+
+/** A cycle with its eggs. */
+export function cycleRow(values: Values, { madeAt, parts = [] }: NewRows): Row | undefined {
+  const today = madeAt.slice(0, 10) as LocalDate
+  const eggs = eggsOfNewCycle(values, madeAt)
   if (!eggs) return undefined
-  const pair = rowsOf('/api/breeding-pairs').find(({ id }) => isSameId(id, values['breedingPairId']))
+  const pair = rowWith('/api/breeding-pairs', values['breedingPairId'])
   const entered = withFields(NEW_CYCLE, values) as typeof NEW_CYCLE & Row
   const clutch = summarise(eggs)
   const dates = { ...entered, ...fillDates(clutch, entered) }
@@ -112,19 +146,43 @@ export function cycleRow(values: Values, { madeAt }: { readonly madeAt: string }
     status: values['status'] ?? statusReached({ ...dates, eggs }, today),
     eggs: eggs.map(({ laidOn, candledOn, hatchedOn, ...egg }, at) => ({
       ...NEW_EGG,
-      ...{ id: -1 - at, version: 0, eggNumber: at + 1, laidOn, candledOn, hatchedOn },
+      ...{ id: parts[at]?.id ?? -1 - at, version: 0, eggNumber: at + 1, laidOn, candledOn, hatchedOn },
       ...{ fertility: fertilityOf({ ...egg, hatchedOn }), status: hatchedOn === null ? 'laid' : 'hatched' },
     })),
   }
 }
 
-export function tossRow(values: Values): Row {
+/** A toss, with its birds as far as this device knows them. */
+export function tossRow(values: Values, { makes, parts = [] }: NewRows): Row {
   const blank = ['releaseLatitude', 'releaseLongitude', 'distance', 'releasedAt', 'weatherConditions', 'notes']
   const bare: Row = {
     ...Object.fromEntries(blank.map((name) => [name, null])),
     ...{ date: null, releaseLocation: '', computedDistance: null, returned: 0 },
   }
-  return { ...withFields(bare, values), sent: Array.isArray(values['pigeonIds']) ? values['pigeonIds'].length : 0 }
+  return {
+    ...withFields(bare, values),
+    sent: Array.isArray(values['pigeonIds']) ? values['pigeonIds'].length : 0,
+    birds: tossBirds(parts, makes),
+  }
+}
+
+/** Birds that a waiting write sends on a toss. */
+export function tossBirds(parts: readonly NewPart[], tossId: unknown): readonly Row[] {
+  return parts.flatMap(({ id, about: pigeonId }) => {
+    const bird = birdWith(pigeonId)
+    if (!bird) return []
+    const { bandId, name = null, description = null, gender = null, color = null, loftLocationId = null } = bird
+    const flight = { returnedAt: null, notes: null, flightTime: null, speed: null, velocity: null, place: null }
+    return {
+      ...{ id, version: 0, trainingTossId: tossId, pigeonId, bandId, name },
+      description,
+      gender,
+      color,
+      loftLocationId,
+      isInCare: true,
+      ...flight,
+    }
+  })
 }
 
 /** A bird as pairs and cycles show it. */
@@ -142,8 +200,17 @@ function bandOf(pigeonId: unknown): string {
 /** Finds a bird in what this device has of the loft, or in anything that is cached. */
 function birdWith(pigeonId: unknown): Row | undefined {
   const made = outboxEntries().find(({ makes, path }) => path === '/api/pigeons' && isSameId(makes, pigeonId))
-  const known = birdsInMemory()?.find(({ id }) => isSameId(id, pigeonId)) as Row | undefined
+  const known = birdsById().get(Number(pigeonId))
   return known ?? cachedBird(pigeonId) ?? (made && { ...NEW_BIRD, ...made.sent.form?.fields, id: made.makes })
+}
+
+let index: { readonly birds: unknown; readonly byId: ReadonlyMap<number, Row> } | undefined
+
+/** The birds of this device by number: a vaccination of the whole loft asks for each of them. */
+function birdsById(): ReadonlyMap<number, Row> {
+  const birds = birdsInMemory() ?? []
+  if (index?.birds !== birds) index = { birds, byId: new Map(birds.map((bird) => [bird.id, bird as unknown as Row])) }
+  return index.byId
 }
 
 function cachedBird(pigeonId: unknown): Row | undefined {

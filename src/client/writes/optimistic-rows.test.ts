@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { applyWrite, type ShownWrite } from './optimistic-updates.ts'
-import { withoutWrite } from './optimistic-rows.ts'
+import type { ShownWrite } from './optimistic-change.ts'
+import { applyWrite } from './optimistic-updates.ts'
+import { isFiltered, withoutWrite } from './optimistic-rows.ts'
 
 const write = (key: string, patch: Partial<ShownWrite>): ShownWrite => ({
   method: 'POST',
@@ -56,4 +57,17 @@ describe('a dropped write', () => {
     const shown = applyWrite(PIGEONS, [bird], create)
     expect(withoutWrite(shown, 'other')).toBe(shown)
   })
+})
+
+test.each([
+  ['active pairs', ['/api/breeding-pairs', 'pages', { state: 'active', limit: 100 }], { isActive: true }, false],
+  ['ended pairs', ['/api/breeding-pairs', 'pages', { state: 'ended', limit: 100 }], { isActive: true }, true],
+  ['a search of pairs', ['/api/breeding-pairs', '?state=active&search=box'], { isActive: true }, true],
+  ['running cycles', ['/api/breeding-cycles', '?status=running&limit=60'], { status: 'planned' }, false],
+  ['cycles of the nests', ['/api/breeding-cycles', 'pages', { status: 'current' }], { status: 'rearing' }, false],
+  ['cycles of another status', ['/api/breeding-cycles', 'pages', { status: 'failed' }], { status: 'rearing' }, true],
+  ['cycles of its pair', ['/api/breeding-cycles', '?pairId=-5&limit=60'], { breedingPairId: -5 }, false],
+  ['cycles of another pair', ['/api/breeding-cycles', '?pairId=7&limit=60'], { breedingPairId: -5 }, true],
+] as const)('%s may not contain a new row: its filter is respected', (_, queryKey, row, expected) => {
+  expect(isFiltered(queryKey, row)).toBe(expected)
 })

@@ -1,3 +1,4 @@
+import { isRunning, type CycleStatus } from '#shared/cycles/cycle-status.ts'
 import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 
 /** What an optimistic update adds to the rows that it changes or creates. */
@@ -20,8 +21,8 @@ interface Page {
   readonly all?: number
 }
 
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
-const isPage = (value: unknown): value is Page => isRow(value) && Array.isArray(value['items'])
+export const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isPage = (value: unknown): value is Page => isRow(value) && Array.isArray(value['items'])
 const isInfinite = (value: unknown): value is { readonly pages: readonly unknown[] } =>
   isRow(value) && Array.isArray(value['pages'])
 
@@ -54,10 +55,13 @@ export function isFiltered([, part, filter]: readonly unknown[], row: Row): bool
   return filters.some(([name, value]) => !UNFILTERED.includes(name) && !passes(row, name, value))
 }
 
-/** What the lists of birds and of results show by default, or all rows of one bird or race. */
+/** What the lists of birds, pairs, cycles and results show by default, or all rows of one bird, pair or race. */
 function passes(row: Row, name: string, value: unknown): boolean {
   if (name === 'status' && value === 'in_care')
     return row['isReference'] === false && !STATUSES_OUT_OF_CARE.some((out) => out === row['status'])
+  if (name === 'state') return row['isActive'] === (value === 'active')
+  if (name === 'status' && (value === 'running' || value === 'current')) return isRunning(row['status'] as CycleStatus)
+  if (name === 'pairId') return isSameId(row['breedingPairId'], value)
   if (name === 'whose') return value === 'own' && row['isOwn'] === true
   return value === undefined || isSameId(row[name === 'eventId' ? 'raceEventId' : name], value)
 }

@@ -6,8 +6,9 @@ import { nestTasks } from '#shared/pairs/nest-tasks.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
 import { queryKeyOf } from '#client/api/read.ts'
 import { withoutWrite } from './optimistic-rows.ts'
-import { applyWrite, type ShownWrite } from './optimistic-updates.ts'
-import { connectCache, connectedCache } from './refresh.ts'
+import type { ShownWrite } from './optimistic-change.ts'
+import { applyWrite } from './optimistic-updates.ts'
+import { connectCache, connectedCache } from './connected-cache.ts'
 
 const NEW_ID = -1_772_791_200_000_500
 const newBird: ShownWrite = {
@@ -70,10 +71,38 @@ test.each([
 ])('a vaccination that waits is in the answer of %s: %s', (url, isShown) => {
   const records = { items: [], nextCursor: null, total: 0 }
   const vaccinate: ShownWrite = {
-    ...{ method: 'POST', path: '/api/vaccination-records', key: 'key 8', madeAt: '2026-03-06T10:00:00Z', makes: NEW_ID },
+    ...{
+      method: 'POST',
+      path: '/api/vaccination-records',
+      key: 'key 8',
+      madeAt: '2026-03-06T10:00:00Z',
+      parts: [{ id: NEW_ID, about: 3 }],
+    },
     sent: { body: { pigeonIds: [3], vaccineText: 'PMV', administeredDate: '2026-03-06' } },
   }
   expect(applyWrite(queryKeyOf(url), records, vaccinate) !== records).toBe(isShown)
+})
+
+test('birds that were vaccinated together are marked among the due ones, each only for its program', () => {
+  const vaccinate: ShownWrite = {
+    ...{ method: 'POST', path: '/api/vaccination-records', key: 'key 7', madeAt: '2026-03-06T10:00:00Z' },
+    parts: [3, 4].map((about) => ({ id: NEW_ID - about, about })),
+    sent: { body: { pigeonIds: [3, 4], programId: 1, administeredDate: '2026-03-06' } },
+  }
+  const due = (pigeonId: number, programId: number | null) => ({ pigeonId, programId })
+  const data = { items: [due(3, 1), due(3, 2), due(4, 1), due(5, 1), due(4, null)], total: 5 }
+  const key = queryKeyOf('/api/vaccination-records/due?programId=1')
+  const shown = applyWrite(key, data, vaccinate) as { readonly items: readonly { readonly pending?: true }[] }
+  expect(shown.items.map(({ pending = false }) => pending)).toEqual([true, false, true, false, false])
+  expect(withoutWrite(shown, 'key 7')).toEqual(data)
+  const records = applyWrite(queryKeyOf('/api/vaccination-records?limit=50'), { items: [], total: 0 }, vaccinate)
+  expect(records).toMatchObject({
+    items: [
+      { pigeonId: 3, pending: true },
+      { pigeonId: 4, pending: true },
+    ],
+    total: 2,
+  })
 })
 
 test('an amount of medicine that was used is subtracted once from each answer', () => {
@@ -165,6 +194,19 @@ describe('what is made offline appears in its list', () => {
     const body = { date: '2026-03-06', releaseLocation: 'Dover', pigeonIds: [1, 2, 3] }
     expect(applyWrite(['/api/training-tosses'], [], write('/api/training-tosses', { body }))).toMatchObject([
       { id: NEW_ID, pending: true, releaseLocation: 'Dover', sent: 3, returned: 0 },
+    ])
+  })
+
+  test('the return of a bird from a toss that is not sent yet', () => {
+    const body = { date: '2026-03-06', releaseLocation: 'Dover', pigeonIds: [1] }
+    const parts = [{ id: NEW_ID - 1, about: 1 }]
+    const tosses = applyWrite(['/api/training-tosses'], [], write('/api/training-tosses', { body }, { parts }))
+    expect(tosses).toMatchObject([{ sent: 1, birds: [{ id: NEW_ID - 1, pigeonId: 1, bandId: 'GB-25-N-1', version: 0 }] }])
+    connectedCache()?.setQueryData(['/api/training-tosses'], tosses)
+    const sent = { params: { id: NEW_ID - 1 }, body: { returnedAt: '2026-03-06T09:30' } }
+    const back = write('/api/training-toss-birds/:id', sent, { method: 'PATCH' })
+    expect(applyWrite(['/api/training-tosses'], tosses, back)).toMatchObject([
+      { returned: 1, birds: [{ returnedAt: '2026-03-06T09:30' }] },
     ])
   })
 

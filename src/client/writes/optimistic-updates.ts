@@ -5,70 +5,22 @@ import { afterWrite } from '#shared/notifications/write-done.ts'
 import type { BandingOfSeveral } from '#shared/offspring/offspring.ts'
 import { afterCompletion, type Due } from '#shared/routine-tasks/due.ts'
 import { endpointName } from './effects.ts'
+import {
+  both,
+  changing,
+  creating,
+  newRecord,
+  once,
+  paramOf,
+  valuesOf,
+  type OptimisticUpdate,
+  type ShownWrite,
+} from './optimistic-change.ts'
+import { cycleRow, NEW_BIRD, NEW_EGG, pairRow, resultRow, tossRow, vaccinationRows, withFields } from './optimistic-new-rows.ts'
+import { changeRows, isPage, isSameId, withoutWrite, type Row, type Values } from './optimistic-rows.ts'
 import { needsAttention, outboxEntries } from './outbox-state.ts'
-import type { OutboxEntry } from './outbox-entry.ts'
-import { cycleRow, NEW_BIRD, NEW_EGG, pairRow, resultRow, tossRow, vaccinationRow, withFields } from './optimistic-new-rows.ts'
-import { addRow, changeRows, isFiltered, isSameId, showsRows, withoutWrite, type Row, type Values } from './optimistic-rows.ts'
-import { connectedCache } from './refresh.ts'
-
-/** The part of a write that its optimistic update needs. */
-export type ShownWrite = Pick<OutboxEntry, 'method' | 'path' | 'sent' | 'key' | 'madeAt' | 'makes'> & {
-  /** Shown while the server is asked, not because the write waits. */
-  readonly isOptimistic?: boolean
-}
-
-/** Shows a write in the cached data of one query; data that it does not concern is returned as it is. */
-type OptimisticUpdate = (queryKey: readonly unknown[], data: unknown, write: ShownWrite) => unknown
-
-const valuesOf = ({ sent }: ShownWrite): Values => (sent.form?.fields ?? sent.body ?? {}) as Values
-const paramOf = ({ sent }: ShownWrite, name = 'id'): unknown => sent.params?.[name]
-
-/** Marks a row with the write that it shows; a row that shows it already stays as it is, because stock is subtracted only once. */
-function once(write: ShownWrite, change: (row: Row) => Row): (row: Row) => Row {
-  return (row) => {
-    const keys = row.pendingKeys ?? []
-    // A tap was shown before it was known that it waits.
-    if (keys.includes(write.key)) return write.isOptimistic || row.pending ? row : { ...row, pending: true }
-    const marks = { ...(!write.isOptimistic && { pending: true as const }), pendingKeys: [...keys, write.key] }
-    // A row that a write has created is nowhere else.
-    const isCreated = keys.length > 0 && row.savedRow === undefined
-    return { ...change(row), ...marks, ...(!isCreated && { savedRow: row.savedRow ?? row }) }
-  }
-}
-
-/** A write that changes rows of a collection. */
-function changing(
-  collection: string,
-  change: (row: Row, values: Values, write: ShownWrite) => Row,
-  idsOf: (write: ShownWrite) => readonly unknown[] = (write) => [paramOf(write)],
-): OptimisticUpdate {
-  return (queryKey, data, write) => {
-    const ids = idsOf(write)
-    if (!ids.some((id) => showsRows(queryKey, collection, id))) return data
-    return changeRows(
-      data,
-      ids,
-      once(write, (row) => change(row, valuesOf(write), write)),
-    )
-  }
-}
-
-/** A write that creates a row of a collection. */
-function creating(
-  collection: string,
-  rowOf: (values: Values, write: ShownWrite) => Row | undefined,
-  uniqueField?: string,
-): OptimisticUpdate {
-  return (queryKey, data, write) => {
-    if (write.makes === undefined || !showsRows(queryKey, collection)) return data
-    const row = rowOf(valuesOf(write), write)
-    return row && !isFiltered(queryKey, row)
-      ? addRow(data, { ...row, ...newRecord(write), pending: true, pendingKeys: [write.key] }, uniqueField)
-      : data
-  }
-}
-
-const newRecord = ({ makes, madeAt }: ShownWrite) => ({ id: makes, version: 0, createdAt: madeAt, updatedAt: madeAt })
+import { connectedCache } from './connected-cache.ts'
+import { changeFlock, enterReturn } from './toss-updates.ts'
 
 const eggsOf = (cycle: Row): readonly Row[] => (cycle['eggs'] ?? []) as readonly Row[]
 
@@ -113,39 +65,18 @@ const give: OptimisticUpdate = (queryKey, data, write) => {
   )
 }
 
-/** Applies one optimistic update after another. */
-const both =
-  (one: OptimisticUpdate, other: OptimisticUpdate): OptimisticUpdate =>
-  (queryKey, data, write) =>
-    other(queryKey, one(queryKey, data, write), write)
-
 const oneMoreOf = (row: Row, name: string): Row => ({ [name]: Number(row[name]) + 1 })
-const lengthOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0)
-
-/** Marks a bird as returned in its toss, and counts it in the list of tosses. Times and places need the server. */
-const enterReturn: OptimisticUpdate = (queryKey, data, write) => {
-  const values = valuesOf(write)
-  const toss = tossWithBird(paramOf(write))
-  if (!toss) return data
-  const birds = toss['birds'] as readonly Row[]
-  const returned = birds.filter((bird) => (isSameId(bird.id, paramOf(write)) ? values : bird)['returnedAt']).length
-  const unknown = { flightTime: null, speed: null, velocity: null, place: null }
-  const change = (row: Row): Row => {
-    const shown = { ...row, returned }
-    if (!Array.isArray(row['birds'])) return shown
-    return {
-      ...shown,
-      birds: changeRows(row['birds'], [paramOf(write)], (bird) => ({ ...withFields(bird, values), ...unknown })),
-    }
-  }
-  return changing('training-tosses', change, () => [toss.id])(queryKey, data, write)
-}
-
-/** The cached toss in which a bird flew. */
-function tossWithBird(id: unknown): Row | undefined {
-  const tosses = connectedCache()?.getQueriesData<Row>({ queryKey: ['/api/training-tosses'] }) ?? []
-  const hasBird = (birds: unknown): boolean => Array.isArray(birds) && birds.some((bird: Row) => isSameId(bird.id, id))
-  return tosses.map(([, toss]) => toss).find((toss) => hasBird(toss?.['birds']))
+/** Marks the due vaccinations that a waiting write gives. */
+const giveDue: OptimisticUpdate = (queryKey, data, write) => {
+  if (queryKey[0] !== '/api/vaccination-records' || queryKey[1] !== 'due' || !isPage(data)) return data
+  const { programId = null } = valuesOf(write)
+  const birds = new Set(write.parts?.map(({ about }) => about))
+  const items = data.items.map((row) => {
+    const isGiven =
+      birds.has(Number(row['pigeonId'])) && (row['programId'] === programId || isSameId(row['programId'], programId))
+    return isGiven ? once(write, (due) => due)(row) : row
+  })
+  return items.every((row, at) => row === data.items[at]) ? data : { ...data, items }
 }
 
 /** What the server makes of it, such as a picture, is not known yet. */
@@ -216,7 +147,7 @@ const OPTIMISTIC_UPDATES: Readonly<Record<string, OptimisticUpdate>> = {
     ...row,
     quantityInStock: Math.max(0, Number(row['quantityInStock']) - Number(quantityUsed)),
   })),
-  'POST /api/vaccination-records': creating('vaccination-records', vaccinationRow),
+  'POST /api/vaccination-records': both(creating('vaccination-records', vaccinationRows), giveDue),
   'POST /api/race-results': both(
     creating('race-results', resultRow),
     changing(
@@ -227,10 +158,7 @@ const OPTIMISTIC_UPDATES: Readonly<Record<string, OptimisticUpdate>> = {
   ),
   'PATCH /api/race-results/:id': changing('race-results', withFields),
   'POST /api/training-tosses': creating('training-tosses', tossRow),
-  'PATCH /api/training-tosses/:id': changing('training-tosses', (row, values) => ({
-    ...withFields(row, values),
-    sent: Number(row['sent']) + lengthOf(values['addPigeonIds']) - lengthOf(values['removePigeonIds']),
-  })),
+  'PATCH /api/training-tosses/:id': changing('training-tosses', changeFlock),
   'PATCH /api/training-toss-birds/:id': enterReturn,
 }
 

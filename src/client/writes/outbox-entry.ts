@@ -1,5 +1,5 @@
 /** The form of stored entries. A newer program still reads the entries of older ones. */
-export const ENTRY_SCHEMA = 1
+export const ENTRY_SCHEMA = 2
 
 /** The parts of a request, as the contract's `Sent` has them; files are stored as they are. */
 export interface StoredRequest {
@@ -19,6 +19,14 @@ export interface Entered {
   readonly values: unknown
   /** The row that is edited, as the form knew it. */
   readonly row?: unknown
+}
+
+/** One of several rows that a write creates, such as an egg of a new cycle, or the record of one of the birds of a vaccination. */
+export interface NewPart {
+  /** Its number on this device. */
+  readonly id: number
+  /** What distinguishes it from the others: its bird, or the number of the egg. */
+  readonly about: number
 }
 
 /** An answer of the server. */
@@ -51,7 +59,9 @@ export interface OutboxEntry {
   readonly madeAt: string
   /** The number of the new row on this device, until the server has given it one. */
   readonly makes?: number
-  /** The number that the server gave to that row. */
+  /** Further rows that it creates. */
+  readonly parts?: readonly NewPart[]
+  /** The number that the server gave to the new row. */
   readonly made?: number
   readonly state: 'waiting' | 'refused' | 'done'
   /** The form that made it has shown that it is kept; before, the form still waits for the answer. */

@@ -1,7 +1,8 @@
 import { closeDeviceDatabase, deviceDatabase, type DeviceDatabase } from '#client/device/device-database.ts'
+import { nameInLoft } from '#client/url/loft-base.ts'
 import type { OutboxEntry, StoredAnswer } from './outbox-entry.ts'
 import { setOutboxEntries } from './outbox-state.ts'
-import { followUps } from './temporary-ids.ts'
+import { followUps, type Made } from './temporary-ids.ts'
 
 /** Runs a step with the database; undefined where nothing is kept. A connection that the phone has ended is opened again once. */
 async function withDatabase<Value>(step: (database: DeviceDatabase) => Promise<Value>): Promise<Value | undefined> {
@@ -61,11 +62,7 @@ export async function changeEntry(
 }
 
 /** Records that an entry was carried out, and gives later entries the real number and the new version, in one transaction. */
-export async function recordDone(
-  entry: OutboxEntry,
-  answer: StoredAnswer,
-  made: { id: number | undefined; version: number | undefined },
-): Promise<void> {
+export async function recordDone(entry: OutboxEntry, answer: StoredAnswer, made: Made): Promise<void> {
   await withDatabase(async (database) => {
     const transaction = writing(database)
     const all = await transaction.store.getAll()
@@ -76,7 +73,8 @@ export async function recordDone(
     const sent = form ? { ...rest, form: { fields: form.fields } } : rest
     if (current) {
       const { entered: _, ...kept } = current
-      await transaction.store.put({ ...kept, sent, state: 'done', answer, ...(made.id !== undefined && { made: made.id }) })
+      const id = made.ids.get(entry.makes ?? 0)
+      await transaction.store.put({ ...kept, sent, state: 'done', answer, ...(id !== undefined && { made: id }) })
     }
     await transaction.done
   })
@@ -97,7 +95,7 @@ export interface OutboxNews {
 
 export function outboxChannel(): BroadcastChannel | undefined {
   if (typeof BroadcastChannel === 'undefined') return undefined
-  channel ??= new BroadcastChannel('pigeon-loft-outbox')
+  channel ??= new BroadcastChannel(nameInLoft('pigeon-loft-outbox'))
   return channel
 }
 

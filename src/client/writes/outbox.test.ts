@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { isUnreachable, timeLimitOf, verdictOf } from './answers.ts'
 import { effectOf } from './effects.ts'
 import { heldBack, nextEntry } from './next-entry.ts'
+import { madeIds, newParts } from './new-parts.ts'
 import { ENTRY_SCHEMA, type OutboxEntry } from './outbox-entry.ts'
 import { withDays } from './send.ts'
-import { followUps, isTemporary, newTemporaryId, temporaryIdsOf, withRealId } from './temporary-ids.ts'
+import { followUps, isTemporary, newTemporaryId, temporaryIdsOf, withRealIds } from './temporary-ids.ts'
 import { attemptKeys, fingerprintOf } from './write.ts'
 
 const BIRD = newTemporaryId(Date.parse('2026-03-06T10:00:00Z'), 0.5)
@@ -27,6 +28,7 @@ function entry(seq: number, patch: Partial<OutboxEntry> = {}): OutboxEntry {
 }
 const vaccination = (seq: number, id: number, patch: Partial<OutboxEntry> = {}) =>
   entry(seq, { path: '/api/vaccination-records', sent: { body: { pigeonIds: [id] } }, ...patch })
+const NO_IDS = new Map<number, number>()
 const edit = (seq: number, id: number, version: number, patch: Partial<OutboxEntry> = {}) =>
   entry(seq, { method: 'PUT', path: '/api/pigeons/:id', sent: { params: { id }, body: { notes: 'x' } }, version, ...patch })
 
@@ -86,7 +88,7 @@ describe('temporary numbers', () => {
     [{ form: { fields: { ids: `3,${BIRD}` }, files: { photo } } }, { form: { fields: { ids: '3,41' }, files: { photo } } }],
   ])('%j names the bird, and gets its number', (sent, expected) => {
     expect(temporaryIdsOf(sent)).toEqual([BIRD])
-    expect(withRealId(sent, BIRD, 41)).toEqual(expected)
+    expect(withRealIds(sent, new Map([[BIRD, 41]]))).toEqual(expected)
   })
 
   test.each([{ body: { notes: `${BIRD}9` } }, { body: { id: -5 } }, {}])('%j names no temporary number', (sent) => {
@@ -97,17 +99,53 @@ describe('temporary numbers', () => {
 describe('what follows from a write that was carried out', () => {
   test('later writes get the real number, and the version of the row it made', () => {
     const create = entry(1, { makes: BIRD })
-    const changed = followUps([create, vaccination(2, BIRD), edit(3, BIRD, 0)], create, { id: 41, version: 1 })
+    const changed = followUps([create, vaccination(2, BIRD), edit(3, BIRD, 0)], create, {
+      ids: new Map([[BIRD, 41]]),
+      version: 1,
+    })
     expect(changed).toMatchObject([
       { seq: 2, sent: { body: { pigeonIds: [41] } } },
       { seq: 3, sent: { params: { id: 41 } }, version: 1 },
     ])
   })
 
+  test('what names one of several new rows gets its number, and rows about a new bird are found by its number', () => {
+    const part = BIRD - 5
+    const toss = entry(2, {
+      path: '/api/training-tosses',
+      sent: { body: { pigeonIds: [BIRD] } },
+      parts: [{ id: part, about: BIRD }],
+    })
+    const back = entry(3, { path: '/api/training-toss-birds/:id', sent: { params: { id: part } }, version: 0 })
+    expect([...heldBack([{ ...toss, state: 'refused' }, back])]).toEqual([3])
+    expect(heldBack([entry(1, { makes: BIRD }), toss, back])).toEqual(new Set())
+    const [known] = followUps([toss], entry(1, { makes: BIRD }), { ids: new Map([[BIRD, 41]]), version: 1 })
+    expect(known).toMatchObject({ sent: { body: { pigeonIds: [41] } }, parts: [{ id: part, about: 41 }] })
+    const ids = madeIds(known!, {
+      id: 6,
+      version: 1,
+      birds: [
+        { id: 90, pigeonId: 40 },
+        { id: 91, pigeonId: 41 },
+      ],
+    })
+    expect(followUps([back], known!, { ids, version: 1 })).toMatchObject([{ sent: { params: { id: 91 } } }])
+  })
+
+  test.each([
+    ['/api/breeding-cycles', { breedingPairId: 5, firstEggDate: '2026-03-05', secondEggDate: '2026-03-06' }, [1, 2]],
+    ['/api/vaccination-records', { pigeonIds: [7, 9] }, [7, 9]],
+    ['/api/training-tosses', { pigeonIds: [7, 9] }, [7, 9]],
+    ['/api/pigeons', { bandId: 'GB-26-N-1' }, []],
+  ])('a write to %s of %j creates a row for each of %j', (path, body, about) => {
+    const parts = newParts(entry(1, { path, sent: { body } }), BIRD)
+    expect(parts).toEqual(about.map((one, at) => ({ id: BIRD - 1 - at, about: one })))
+  })
+
   test('a later edit of the same row from the same version gets the new version; others stay', () => {
     const first = edit(1, 41, 3)
     const changed = followUps([first, edit(2, 41, 3), edit(3, 42, 3), edit(4, 41, 2), vaccination(5, 41)], first, {
-      id: undefined,
+      ids: NO_IDS,
       version: 4,
     })
     expect(changed.map(({ seq, version }) => [seq, version])).toEqual([[2, 4]])
@@ -119,7 +157,7 @@ describe('what follows from a write that was carried out', () => {
     [5, []],
   ])('an edit after a photo, which is sent without a version, is based on version %i of its answer', (version, expected) => {
     const photo = entry(1, { path: '/api/pigeons/:id/photos', sent: { params: { id: 41 } } })
-    const changed = followUps([photo, edit(2, 41, 3)], photo, { id: undefined, version })
+    const changed = followUps([photo, edit(2, 41, 3)], photo, { ids: NO_IDS, version })
     expect(changed.map((one) => [one.seq, one.version])).toEqual(expected)
   })
 })

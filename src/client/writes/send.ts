@@ -5,15 +5,19 @@ import { ApiError } from '#client/api/api-error.ts'
 import { sendRequest } from '#client/api/call.ts'
 import { newKey } from '#client/api/new-key.ts'
 import { noteOwnAction } from '#client/api/own-actions.ts'
+import { aheadList } from '#client/offline/ahead.ts'
 import { deviceSession } from '#client/device/device-session.ts'
+import { pathInLoft } from '#client/url/loft-base.ts'
 import { timeLimitOf } from './answers.ts'
 import type { Effect } from './effect.ts'
 import { effectOf, endpointName } from './effects.ts'
 import { flush, stopsUnreached, type Stop } from './flush.ts'
+import { newParts } from './new-parts.ts'
 import { ENTRY_SCHEMA, type Entered, type OutboxEntry, type StoredAnswer, type StoredRequest } from './outbox-entry.ts'
 import { addEntry, changeEntry, findEntry } from './outbox-store.ts'
 import { isOptimistic, showPending } from './optimistic-updates.ts'
-import { connectedCache, refreshAfter } from './refresh.ts'
+import { connectedCache } from './connected-cache.ts'
+import { refreshAfter } from './refresh.ts'
 import type { SendOptions, WriteResult } from './send-write.ts'
 import { newTemporaryId } from './temporary-ids.ts'
 import { fingerprintOf } from './write.ts'
@@ -128,18 +132,26 @@ async function recordAndSend(
   const session = deviceSession()
   if (!session?.remembered) return undefined
   const now = new Date()
+  const madeAt = now.toISOString()
+  const write = {
+    method: endpoint.method as OutboxEntry['method'],
+    path: endpoint.path,
+    sent: withDays(sent, effect, loftDay(now)),
+    madeAt,
+  }
+  // New rows show the bands of their birds, and those of a section are found on this device.
+  if (effect.partsIn) await aheadList('birds')
+  const newId = newTemporaryId(now.getTime(), Math.random())
   const entry: OutboxEntry = {
     schema: ENTRY_SCHEMA,
     loftId: session.loftId,
     accountId: session.accountId,
     key,
-    method: endpoint.method as OutboxEntry['method'],
-    path: endpoint.path,
-    sent: withDays(sent, effect, loftDay(now)),
+    ...write,
     ...(version !== undefined && { version }),
-    ...(entered && { entered, page: location.pathname + location.search }),
-    madeAt: now.toISOString(),
-    ...(effect.madeId && { makes: newTemporaryId(now.getTime(), Math.random()) }),
+    ...(entered && { entered, page: pathInLoft(location.pathname) + location.search }),
+    ...(effect.madeId && { makes: newId }),
+    ...(effect.partsIn && { parts: newParts(write, newId) }),
     state: 'waiting',
     isKept: false,
   }

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
 import { closeDeviceDatabase } from '#client/device/device-database.ts'
 import { deleteAll, failWrites } from '#client/device/idb-in-memory.ts'
@@ -8,7 +9,7 @@ import { dropEntry } from '#client/features/outbox/outbox-actions.ts'
 import { flush } from './flush.ts'
 import { needsAttention, outboxEntries, setOutboxEntries } from './outbox-state.ts'
 import { allEntries } from './outbox-store.ts'
-import { connectCache } from './refresh.ts'
+import { connectCache } from './connected-cache.ts'
 import { applyPending, showPending } from './optimistic-updates.ts'
 import { sendWrite } from './send-write.ts'
 import { showEntries } from './start.ts'
@@ -145,4 +146,53 @@ test('what the former account has not sent is taken out of the screen when anoth
   signInAs(8)
   await showEntries()
   expect(client.getQueryData(['/api/routine-tasks'])).toEqual([row])
+})
+
+const SEEN = { id: 7, version: 2, loftLocationId: 9 }
+test.each([
+  ['this device alone has changed the bird', [11], undefined, true],
+  ['another device has changed it as well', [12, 11], undefined, false],
+  ['another device has changed the same field', [12], { ...SEEN, loftLocationId: 5 }, false],
+  ['another device has changed other fields', [12], SEEN, true],
+] as const)('after a move of several birds, an outdated edit made later, when %s: %#', async (_, actions, row, isSentAgain) => {
+  const attempts: string[] = []
+  const json = (body: unknown, init: ResponseInit = {}) => new Response(JSON.stringify(body), init)
+  let isOffline = true
+  const present = actions.length + 2
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers }: RequestInit = {}) => {
+    if (isOffline) throw new TypeError('fetch failed')
+    if (url.startsWith('/api/history/pigeons/7')) return json(actions.map((actionId, at) => ({ version: 3 + at, actionId })))
+    if (method === 'POST') return json({ changed: 1 }, { headers: { 'x-action-id': '11' } })
+    const version = new Headers(headers).get('if-match')
+    attempts.push(`If-Match ${version?.replaceAll('"', '')}`)
+    if (version === `"${present}"`) return json({ id: 7, version: present + 1 }, { headers: { 'x-action-id': '13' } })
+    return json({ code: 'stale_version', error: 'x', details: { present: { ...SEEN, version: present } } }, { status: 412 })
+  })
+  await sendWrite(pigeonsApi.moveMany, { body: { ids: [7, 8], loftLocationId: 2 } })
+  await sendWrite(
+    pigeonsApi.move,
+    { params: { id: 7 }, body: { loftLocationId: 3 } },
+    { version: 2, ...(row && { entered: { form: 'move', values: {}, row } }) },
+  )
+  isOffline = false
+  await flush()
+  expect(attempts).toEqual(isSentAgain ? ['If-Match 2', `If-Match ${present}`] : ['If-Match 2'])
+  expect((await allEntries()).at(-1)?.state).toBe(isSentAgain ? 'done' : 'refused')
+})
+
+test('an edit of the present version that is refused as outdated is sent once', async () => {
+  let attempts = 0
+  let isOffline = true
+  vi.stubGlobal('fetch', async () => {
+    if (isOffline) throw new TypeError('fetch failed')
+    attempts += 1
+    const refusal = { code: 'stale_version', error: 'x', details: { present: { ...SEEN, version: 2 } } }
+    return new Response(JSON.stringify(attempts > 3 ? {} : refusal), { status: attempts > 3 ? 500 : 412 })
+  })
+  const entered = { form: 'move', values: {}, row: SEEN }
+  await sendWrite(pigeonsApi.move, { params: { id: 7 }, body: { loftLocationId: 3 } }, { version: 2, entered })
+  isOffline = false
+  await flush()
+  expect(attempts).toBe(1)
+  expect((await allEntries()).at(-1)?.state).toBe('refused')
 })

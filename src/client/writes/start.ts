@@ -6,18 +6,20 @@ import { flush } from './flush.ts'
 import { needsAttention, outboxEntries, setOutboxEntries } from './outbox-state.ts'
 import { allEntries, outboxChannel, removeDoneBefore, type OutboxNews } from './outbox-store.ts'
 import { hideDropped, applyPending, showPending } from './optimistic-updates.ts'
-import { connectCache, connectedCache, refreshAfter } from './refresh.ts'
+import { refreshAfter } from './refresh.ts'
 import { loadSending } from './send-write.ts'
 
 const RETRY_MS = 20_000
 
+let started: QueryClient | undefined
+
 /**
- * Connects the writes to the cache of this tab and sends what waits: at the start, when the network or the page comes back, after
+ * Shows what waits in the cache of this tab, and sends it: at the start, when the network or the page comes back, after
  * any answer of the server, and every 20 seconds. iPhones have no background sync.
  */
 export async function startWrites(queryClient: QueryClient): Promise<void> {
-  if (connectedCache() === queryClient) return
-  connectCache(queryClient)
+  if (started === queryClient) return
+  started = queryClient
   changeReadsWith(applyPending)
   followAccess(queryClient)
   onSessionChange(() => void showEntries().then(tryToSend))

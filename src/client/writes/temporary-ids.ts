@@ -1,4 +1,4 @@
-import type { OutboxEntry, StoredRequest } from './outbox-entry.ts'
+import type { NewPart, OutboxEntry, StoredRequest } from './outbox-entry.ts'
 
 /** A number of a row that exists only on this device: negative, with 16 digits, so that no other number or text reads like it. */
 const TEMPORARY = /-\d{16}(?!\d)/g
@@ -22,9 +22,17 @@ export function temporaryIdsOf(sent: StoredRequest): readonly number[] {
   return [...new Set(found)]
 }
 
-/** Replaces a temporary number by the number that the server gave. */
-export function withRealId(sent: StoredRequest, temporary: number, real: number): StoredRequest {
-  return mapped(sent, (id) => (id === temporary ? real : id)) as StoredRequest
+/** Replaces temporary numbers by those that the server gave. */
+export function withRealIds<Value>(value: Value, real: RealIds): Value {
+  return mapped(value, (id) => real.get(id) ?? id) as Value
+}
+
+/** The numbers that the server gave to new rows, by their numbers on this device. */
+export type RealIds = ReadonlyMap<number, number>
+
+/** The numbers on this device of the rows that a write creates. */
+export function rowsMadeBy({ makes, parts = [] }: Pick<OutboxEntry, 'makes' | 'parts'>): readonly number[] {
+  return [...(makes === undefined ? [] : [makes]), ...parts.map(({ id }) => id)]
 }
 
 /** Copies what is sent as the server will see it: rows of this device have a number like any other there. For checks of a form. */
@@ -47,8 +55,12 @@ export function rowOf({ path, sent }: Pick<OutboxEntry, 'path' | 'sent'>): strin
   return typeof id === 'number' || typeof id === 'string' ? `${path.split('/')[2]} ${id}` : undefined
 }
 
-interface Made {
-  readonly id: number | undefined
+/** The parts of a write about birds that the server knows now. */
+const withAbout = (parts: readonly NewPart[], real: RealIds): readonly NewPart[] =>
+  parts.map(({ id, about }) => ({ id, about: real.get(about) ?? about }))
+
+export interface Made {
+  readonly ids: RealIds
   readonly version: number | undefined
 }
 
@@ -57,12 +69,16 @@ interface Made {
  * version of the row it changed, because the keeper made them after it.
  */
 export function followUps(entries: readonly OutboxEntry[], sent: OutboxEntry, made: Made): readonly OutboxEntry[] {
+  const madeId = made.ids.get(sent.makes ?? 0)
   // A new egg belongs to the row in its path: its reply, with the version, is the cycle.
-  const changedRow = rowOf(sent) ?? (made.id === undefined ? undefined : `${sent.path.split('/')[2]} ${made.id}`)
+  const changedRow = rowOf(sent) ?? (madeId === undefined ? undefined : `${sent.path.split('/')[2]} ${madeId}`)
   return entries.flatMap((entry) => {
     if (entry.seq === sent.seq || entry.state === 'done') return []
-    const names = sent.makes !== undefined && made.id !== undefined && temporaryIdsOf(entry.sent).includes(sent.makes)
-    const renamed = names ? { ...entry, sent: withRealId(entry.sent, sent.makes, made.id) } : entry
+    const names = temporaryIdsOf(entry.sent).some((id) => made.ids.has(id))
+    const { parts } = entry
+    const renamed = names
+      ? { ...entry, sent: withRealIds(entry.sent, made.ids), ...(parts && { parts: withAbout(parts, made.ids) }) }
+      : entry
     const isSameRow = changedRow !== undefined && rowOf(renamed) === changedRow
     // Nothing else changed the row in between: a photo, for example, is sent without a version.
     const isNextVersion = made.version !== undefined && entry.version === made.version - 1

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { readNumber } from '#shared/api/read-number.ts'
 import { useOutbox } from './outbox-state.ts'
 import { isTemporary } from './temporary-ids.ts'
@@ -12,9 +12,10 @@ export function useRowNumber(written: string): number | undefined {
   const number = readNumber(written)
   const made = useOutbox().find(({ makes, state }) => state === 'done' && makes === number)?.made
   const [path, navigate] = useLocation()
+  const search = useSearch()
   useEffect(() => {
-    if (made !== undefined) navigate(path.replace(written, String(made)), { replace: true })
-  }, [made, navigate, path, written])
+    if (made !== undefined) navigate(`${path}${search && `?${search}`}`.replace(written, String(made)), { replace: true })
+  }, [made, navigate, path, search, written])
   if (made !== undefined) return made
   return Number.isSafeInteger(number) && (number > 0 || isTemporary(number)) ? number : undefined
 }

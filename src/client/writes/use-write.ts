@@ -52,7 +52,7 @@ interface Attempt<T extends Traffic> extends SendSettings {
 export function useWrite<T extends Traffic>(options: WriteOptions<T>): Write<T> {
   const { endpoint, success, failureTitle = 'common.error', failure, reason, handlesStale = false, onDone } = options
   const queryClient = useQueryClient()
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { undoButton } = useUndo()
   const [keys] = useState(attemptKeys)
 
@@ -65,7 +65,7 @@ export function useWrite<T extends Traffic>(options: WriteOptions<T>): Write<T> 
     },
     onSuccess: (result, { sent }) => {
       if (result.state === 'kept') {
-        toast({ tone: 'warning', title: say('outbox.kept'), description: say('outbox.kept.text') })
+        toast({ tone: 'warning', title: t('outbox.kept'), description: t('outbox.kept.text') })
         onDone?.(undefined)
         return
       }
@@ -80,8 +80,8 @@ export function useWrite<T extends Traffic>(options: WriteOptions<T>): Write<T> 
       if (confirmationsOf(error).length > 0 || (isStale && handlesStale)) return
       toast({
         tone: 'danger',
-        title: say(failureTitle),
-        description: reason?.(error) ?? errorText(error, say, failure && say(failure)),
+        title: t(failureTitle),
+        description: reason?.(error) ?? errorText(error, t, failure && t(failure)),
       })
       // Shows the keeper the current data, with the change from the other device.
       if (isStale) void queryClient.invalidateQueries()

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { chmod, rm } from 'node:fs/promises'
 import { createServer, type Socket } from 'node:net'
 import { once } from 'node:events'
@@ -44,6 +45,8 @@ export async function listenForCommands(context: CommandContext): Promise<() => 
 }
 
 async function isListening(path: string): Promise<boolean> {
+  // Named pipes of Windows are no files.
+  if (process.platform !== 'win32' && !existsSync(path)) return false
   return sendCommand(path, undefined, () => {}).then(
     () => true,
     () => false,

@@ -6,10 +6,27 @@ import SQLite from 'better-sqlite3'
 import type { BackupProblem } from '#shared/backups/backup-problem.ts'
 import { isCopiedTable } from './copied-tables.ts'
 import type { DatabaseFileReport, DatabaseFileTask } from './database-file.ts'
+import type { PostgresConnection } from './open-postgres.ts'
 import { countReferencedFiles } from './referenced-files.ts'
 
 const task = workerData as DatabaseFileTask
-parentPort?.postMessage(task.kind === 'copy' ? copy(task.from, task.to) : await inspect(task.file))
+parentPort?.postMessage(await carryOut(task))
+
+function carryOut(given: DatabaseFileTask): unknown {
+  if (given.kind === 'copy') return copy(given.from, given.to)
+  return given.kind === 'copy-postgres' ? copyFromPostgres(given.from, given.to) : inspect(given.file)
+}
+
+async function copyFromPostgres(from: PostgresConnection, to: string): Promise<void> {
+  const { openPostgres } = await import('./open-postgres.ts')
+  const { copyPostgres } = await import('./copy-postgres.ts')
+  const db = openPostgres({ ...from, max: 1 })
+  try {
+    await copyPostgres(db, to)
+  } finally {
+    await db.destroy()
+  }
+}
 
 function copy(from: string, to: string): void {
   const source = new SQLite(from, { readonly: true })

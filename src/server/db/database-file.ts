@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { BackupProblem } from '#shared/backups/backup-problem.ts'
 import { isCorruptionError } from './check-store.ts'
 import { isDiskFull } from './is-disk-full.ts'
+import type { PostgresConnection } from './open-postgres.ts'
 
 /** The result of inspecting a database file. */
 export interface DatabaseFileReport {
@@ -19,7 +20,9 @@ export interface DatabaseFileReport {
 }
 
 export type DatabaseFileTask =
-  { readonly kind: 'copy'; readonly from: string; readonly to: string } | { readonly kind: 'inspect'; readonly file: string }
+  | { readonly kind: 'copy'; readonly from: string; readonly to: string }
+  | { readonly kind: 'copy-postgres'; readonly from: PostgresConnection; readonly to: string }
+  | { readonly kind: 'inspect'; readonly file: string }
 
 /** A copy could not be made, or a file not read to its end, because of a disk or memory failure. The message is a sentence. */
 export class DatabaseFileError extends Error {
@@ -34,6 +37,11 @@ export class DatabaseFileError extends Error {
  */
 export async function copyDatabaseFile(from: string, to: string): Promise<void> {
   await inWorker({ kind: 'copy', from, to })
+}
+
+/** Writes the current rows of a PostgreSQL database into a new SQLite file. Errors: `DatabaseFileError`. */
+export async function copyPostgresInThread(from: PostgresConnection, to: string): Promise<void> {
+  await inWorker({ kind: 'copy-postgres', from, to })
 }
 
 /** Reads a whole database file and checks pages, indexes and references; never changes it. Errors: `DatabaseFileError`. */

@@ -116,6 +116,7 @@ export type Trx = Transaction<Database>
 
 /** Any number that no other program uses for an advisory lock on the same PostgreSQL database. */
 const WRITER_LOCK_KEY = 7_104_311
+const STAGING_LOCK_KEY = 7_104_312
 
 /**
  * Runs `work` in one transaction: all of its changes are kept, or none.
@@ -125,15 +126,32 @@ const WRITER_LOCK_KEY = 7_104_311
  * only `trx`: the outer `db` would escape the rollback on PostgreSQL and deadlock on SQLite, which has a single connection.
  */
 export function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  return inWriterTurn(db, () =>
+    db.transaction().execute(async (trx) => {
+      await lockOutWriters(trx)
+      return work(trx)
+    }),
+  )
+}
+
+/** Runs `work` when no other writer of this process runs. */
+export function inWriterTurn<T>(db: Db, work: () => Promise<T>): Promise<T> {
   return writeQueueOf(db)(() => {
     const reason = blockReasons.get(db)
     if (reason !== undefined) throw new WritesBlocked(reason)
     requireStoreFile(db)
-    return db.transaction().execute(async (trx) => {
-      if (engineOf(trx) === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(WRITER_LOCK_KEY)})`.execute(trx)
-      return work(trx)
-    })
+    return work()
   })
+}
+
+/** Waits until no other process writes, until the end of a transaction. SQLite has one writer anyway. */
+export async function lockOutWriters(trx: Trx): Promise<void> {
+  if (engineOf(trx) === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(WRITER_LOCK_KEY)})`.execute(trx)
+}
+
+/** Waits until no other process stages rows, until the end of a transaction on PostgreSQL. */
+export async function lockOutStaging(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(STAGING_LOCK_KEY)})`.execute(trx)
 }
 
 /** Blocks writes of this process while `work` runs outside the database, without holding a connection. */

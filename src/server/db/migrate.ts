@@ -36,6 +36,7 @@ import * as m0034 from './migrations/0034-elapsed-days.ts'
 import * as m0035 from './migrations/0035-access-tokens.ts'
 import * as m0036 from './migrations/0036-webhooks.ts'
 import * as m0037 from './migrations/0037-search-of-two-characters.ts'
+import * as m0039 from './migrations/0039-index-of-hatch-days.ts'
 
 /** All migrations in order; a released one is never changed. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -72,14 +73,23 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0035-access-tokens': m0035,
   '0036-webhooks': m0036,
   '0037-search-of-two-characters': m0037,
+  '0039-index-of-hatch-days': m0039,
 }
 
 /** Lists the migrations that a database has applied, in order; none for a new one. */
 export async function listMigrations(db: Db): Promise<string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return []
+  if (!(await hasMigrationTable(db))) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   return rows.map(({ name }) => name)
+}
+
+/** Asks for the one table: describing all of them takes longer than everything else when a loft is opened. */
+async function hasMigrationTable(db: Db): Promise<boolean> {
+  const found =
+    engineOf(db) === 'postgres'
+      ? sql`select 1 from pg_class where oid = to_regclass('kysely_migration')`
+      : sql`select 1 from sqlite_master where type = 'table' and name = 'kysely_migration'`
+  return (await found.execute(db)).rows.length > 0
 }
 
 /** Returns whether a schema lacks migrations that this program knows. */

@@ -68,6 +68,18 @@ export function databaseOf(pool: pg.Pool, end = () => pool.end()): Db {
 
 const pools = new WeakMap<Db, pg.Pool>()
 
+/** How a thread opens the database that this process has open; undefined for one that is no pool of connections. */
+export type PostgresConnection = Pick<pg.PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'database'>
+
+/** Returns how the database of a pool is opened again, as plain data. */
+export function connectionOf(db: Db): PostgresConnection | undefined {
+  const options: PostgresConnection | undefined = pools.get(db)?.options
+  if (!options) return undefined
+  const { connectionString, host, port, user, database } = options
+  const given = Object.entries({ connectionString, host, port, user, database }).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given)
+}
+
 /** Returns how many connections of a database are open and idle, and how many calls wait for one; undefined on SQLite. */
 export function countConnections(db: Db): { readonly open: number; readonly idle: number; readonly waiting: number } | undefined {
   const pool = pools.get(db)

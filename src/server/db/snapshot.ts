@@ -1,42 +1,29 @@
-import { open } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { engineOf } from './columns.ts'
-import { copyRows, removeAllRows } from './copy-rows.ts'
-import { copyDatabaseFile } from './database-file.ts'
-import { inTransaction, type Db } from './database.ts'
-import { listMigrations, migrate } from './migrate.ts'
-import { openSqlite } from './open-sqlite.ts'
+import { copyPostgres } from './copy-postgres.ts'
+import { copyDatabaseFile, copyPostgresInThread } from './database-file.ts'
+import type { Db } from './database.ts'
+import { connectionOf } from './open-postgres.ts'
+
+/** A history of at least this many changes belongs to a loft whose copy would hold the event loop noticeably. */
+const LARGE_HISTORY = 5000
 
 /**
- * Writes the current rows of a loft into a new SQLite file and syncs it to disk.
+ * Writes the current rows of a loft into a new SQLite file and syncs it to disk, in a thread unless a database of PostgreSQL is small.
  *
  * A PostgreSQL database is copied row by row within one snapshot, so that the same kind of file can be restored into either
  * engine.
  */
 export async function writeSnapshot(db: Db, file: string): Promise<void> {
   if (engineOf(db) === 'sqlite') return copyDatabaseFile(await databaseFileOf(db), file)
-  const target = openSqlite(file)
-  try {
-    await migrate(target, (await listMigrations(db)).at(-1))
-    const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-    await snapshot.execute((from) =>
-      inTransaction(target, async (to) => {
-        // A new schema already contains rows.
-        await removeAllRows(to)
-        return copyRows(from, to)
-      }),
-    )
-    // A single file, without a write-ahead log next to it.
-    await sql`pragma journal_mode = delete`.execute(target)
-  } finally {
-    await target.destroy()
-  }
-  const written = await open(file, 'r+')
-  try {
-    await written.sync()
-  } finally {
-    await written.close()
-  }
+  const connection = connectionOf(db)
+  if (connection && (await hasLargeHistory(db))) return copyPostgresInThread(connection, file)
+  return copyPostgres(db, file)
+}
+
+async function hasLargeHistory(db: Db): Promise<boolean> {
+  const changes = await db.selectFrom('changes').select('id').orderBy('id').offset(LARGE_HISTORY).limit(1).executeTakeFirst()
+  return changes !== undefined
 }
 
 /** Makes a read-only connection see the database as it is now, until it is closed. */

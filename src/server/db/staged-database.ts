@@ -42,6 +42,11 @@ export function hasDatabase(dataDir: string): boolean {
   return [DATABASE_NAME, STAGED_NAME, STAGED_KEEPING_OLD_NAME].some((name) => existsSync(join(dataDir, name)))
 }
 
+/** Returns whether a staged database waits to replace the one of a data folder. */
+export function hasStagedDatabase(dataDir: string): boolean {
+  return [STAGED_NAME, STAGED_KEEPING_OLD_NAME].some((name) => existsSync(join(dataDir, name)))
+}
+
 /** Activates a staged database before anything opens the current one. A damaged database is moved aside, never overwritten. */
 export function activateStagedDatabase(dataDir: string, now: Date): void {
   const stagedKeepingOld = join(dataDir, STAGED_KEEPING_OLD_NAME)

@@ -1,9 +1,32 @@
 import { sql } from 'kysely'
 import type { Trx } from '#server/db/database.ts'
+import type { ActionRow } from './history.table.ts'
 
 /** Raises the action number sequence of an SQLite database above a number that was used in another database. */
 export async function raiseActionSequence(trx: Trx, number: number): Promise<void> {
   await sql`insert into sqlite_sequence (name, seq) select 'actions', 0
     where not exists (select 1 from sqlite_sequence where name = 'actions')`.execute(trx)
   await sql`update sqlite_sequence set seq = max(seq, ${number}) where name = 'actions'`.execute(trx)
+}
+
+/** How many actions may end while rows are staged. */
+const RESERVED_ACTIONS = 10_000
+
+/** Finds a number for an action of PostgreSQL that is above those of all actions that end soon. */
+export async function findReservableAction(trx: Trx): Promise<number> {
+  const { rows } = await sql<{ lastValue: number }>`
+    select coalesce(pg_sequence_last_value(pg_get_serial_sequence('actions', 'id')), 0) as last_value`.execute(trx)
+  return rows[0]!.lastValue + RESERVED_ACTIONS
+}
+
+/** Makes the next action of PostgreSQL get a number above a given one. */
+export async function raiseIdentity(trx: Trx, id: number): Promise<void> {
+  await sql`select setval(pg_get_serial_sequence('actions', 'id'), ${id}::bigint)`.execute(trx)
+}
+
+/** Inserts an action of PostgreSQL with a number that was reserved for it. */
+export async function insertReservedAction(trx: Trx, action: Omit<ActionRow, 'undoneByActionId'>): Promise<void> {
+  const { id, at, doneAt, actor, kind } = action
+  await sql`insert into actions (id, at, done_at, actor, kind) overriding system value
+    values (${id}, ${at}, ${doneAt}, ${actor}, ${kind})`.execute(trx)
 }

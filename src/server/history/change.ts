@@ -16,6 +16,8 @@ export interface Change {
   readonly address: string | undefined
   /** The version that the caller sent as `If-Match`, if any. */
   readonly ifMatch: number | undefined
+  /** Shows the rows that were inserted before the transaction; absent if there are none. */
+  readonly showStaged?: () => Promise<void>
 }
 
 /**

@@ -9,18 +9,8 @@ const MAX_ACTIONS = 50
 export async function listChangedEntities(db: Db, since: number, version: number): Promise<RecordedEntity[] | null> {
   if (version === since) return []
   if (version < since || version - since > MAX_ACTIONS) return null
-  const actions = await db
-    .selectFrom('actions')
-    .select(['id', 'kind'])
-    .select((eb) =>
-      eb.exists(eb.selectFrom('changes').select('changes.id').whereRef('changes.actionId', '=', 'actions.id')).as('isRecorded'),
-    )
-    .where('id', '>', since)
-    .where('id', '<=', version)
-    .execute()
-  const replacing: readonly string[] = Object.values(REPLACING_ACTIONS)
-  // Some calls change rows without a history, such as those of sharing keys.
-  if (actions.some(({ kind, isRecorded }) => !isRecorded || replacing.includes(kind))) return null
+  const actions = await actionsSince(db, since).where('id', '<=', version).execute()
+  if (actions.some(hasUnknownChanges)) return null
   const rows = await db
     .selectFrom('changes')
     .select('entity')
@@ -31,3 +21,19 @@ export async function listChangedEntities(db: Db, since: number, version: number
     .execute()
   return rows.map(({ entity }) => entity)
 }
+
+/** Selects the actions after one, with whether the history has their changes. */
+export const actionsSince = (db: Db, since: number) =>
+  db
+    .selectFrom('actions')
+    .select(['id', 'kind'])
+    .select((eb) =>
+      eb.exists(eb.selectFrom('changes').select('changes.id').whereRef('changes.actionId', '=', 'actions.id')).as('isRecorded'),
+    )
+    .where('id', '>', since)
+
+const REPLACING: readonly string[] = Object.values(REPLACING_ACTIONS)
+
+/** Whether an action may have changed any row: it replaced the loft, or has no history, such as the calls of sharing keys. */
+export const hasUnknownChanges = ({ kind, isRecorded }: { readonly kind: string; readonly isRecorded: unknown }): boolean =>
+  !isRecorded || REPLACING.includes(kind)

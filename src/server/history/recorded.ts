@@ -208,7 +208,7 @@ export function deleteRecorded<E extends RecordedEntity>(change: Change, entity:
 }
 
 /** Returns a row's own columns, without number, version and times. */
-function recordedColumns(row: UntypedRow): Record<string, unknown> {
+export function recordedColumns(row: UntypedRow): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).filter(([column, value]) => !DERIVED_COLUMNS.has(column) && column !== 'id' && value !== null),
   )

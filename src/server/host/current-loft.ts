@@ -8,7 +8,19 @@ export type ServedLoft = LoftContext & AppContext
 /** What belongs to the program and is the same for all its lofts. */
 export type ProgramContext = { readonly [Key in 'checksReplies' | 'clientFolder']: AppContext[Key] | undefined }
 
-const storage = new AsyncLocalStorage<ServedLoft>()
+/** How a request has addressed its loft. */
+export interface ServedAddress {
+  /** What the addresses of the loft begin with: `/l/blue-bar`, or nothing. */
+  readonly base: string
+  readonly publicUrl: string | undefined
+}
+
+interface Serving {
+  readonly loft: ServedLoft
+  readonly address: ServedAddress | undefined
+}
+
+const storage = new AsyncLocalStorage<Serving>()
 const facades = new WeakSet<object>()
 
 /**
@@ -18,7 +30,13 @@ const facades = new WeakSet<object>()
  */
 export function currentLoft(program: ProgramContext): ServedLoft {
   const facade = new Proxy(program as object as ServedLoft, {
-    get: (_, property) => Reflect.get(Object.hasOwn(program, property) ? program : requireServed(), property) as unknown,
+    get: (_, property) => {
+      if (Object.hasOwn(program, property)) return Reflect.get(program, property) as unknown
+      const { loft, address } = requireServing()
+      // Links lead to the address that the request has used.
+      if (property === 'publicUrl' && address) return address.publicUrl
+      return Reflect.get(loft, property) as unknown
+    },
     has: (_, property) => Object.hasOwn(program, property) || Reflect.has(requireServed(), property),
     ownKeys: () => Reflect.ownKeys(requireServed()),
     getOwnPropertyDescriptor: (_, property) => {
@@ -31,17 +49,22 @@ export function currentLoft(program: ProgramContext): ServedLoft {
 }
 
 /** Serves one request for a loft: `currentLoft` is that loft in all that it starts. */
-export function serveFor<T>(loft: ServedLoft, serve: () => T): T {
-  return storage.run(loft, serve)
+export function serveFor<T>(loft: ServedLoft, serve: () => T, address?: ServedAddress): T {
+  return storage.run({ loft, address }, serve)
 }
+
+/** What the addresses of the loft of the running request begin with: `/l/blue-bar` on a host, and nothing elsewhere. */
+export const servedBase = (): string => storage.getStore()?.address?.base ?? ''
 
 /** Returns the loft of the running request for `currentLoft`, and any other loft as it is. */
 export function servedLoft<Loft extends object>(loft: Loft): Loft {
   return facades.has(loft) ? (requireServed() as object as Loft) : loft
 }
 
-function requireServed(): ServedLoft {
-  const loft = storage.getStore()
-  if (!loft) throw new Error('The loft of a request was read outside a request')
-  return loft
+function requireServing(): Serving {
+  const serving = storage.getStore()
+  if (!serving) throw new Error('The loft of a request was read outside a request')
+  return serving
 }
+
+const requireServed = (): ServedLoft => requireServing().loft

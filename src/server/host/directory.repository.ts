@@ -141,7 +141,12 @@ export function openDirectory(dataDir: string, now: () => Date): Directory {
       return get(name)
     },
     remove: (name) => void change('delete from lofts where name = ?', name),
-    noteUse: (name) => void used.run(at(), name),
+    noteUse: (name) => {
+      // A power failure may lose it: waiting for the disk would hold up the first request of the loft.
+      database.pragma('synchronous = normal')
+      used.run(at(), name)
+      database.pragma('synchronous = full')
+    },
     makeCode: (name) => {
       get(name)
       const code = newTypedCode(CODE_GROUPS)

@@ -128,16 +128,22 @@ export async function migrateLofts(
   return failed
 }
 
-/** Returns the bytes of all files of a loft. */
+/** Returns the bytes of all files of a loft. Files come and go while it is in use: one that is gone counts as nothing. */
 export async function bytesOf(dataDir: string, name: string): Promise<number> {
   const folder = folderOf(dataDir, name)
-  if (!existsSync(folder)) return 0
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const sizes = await Promise.all(
-    entries.filter((entry) => entry.isFile()).map(async (entry) => (await stat(join(entry.parentPath, entry.name))).size),
-  )
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(unlessGone([]))
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const sizes = await Promise.all(files.map(async (file) => (await stat(file).catch(unlessGone({ size: 0 }))).size))
   return sizes.reduce((sum, size) => sum + size, 0)
 }
+
+/** Returns a handler that replaces what does not exist any more. */
+export const unlessGone =
+  <Value>(replacement: Value) =>
+  (error: unknown): Value => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return replacement
+    throw error
+  }
 
 /** Waits until a running host has closed a loft, and locks it. Errors: `HostRefusal`. */
 async function lockOf(dataDir: string, name: string): Promise<() => void> {

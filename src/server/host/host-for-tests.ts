@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fastFolder } from '#server/testing/fast-folder.ts'
 import { openDirectory, type Directory } from './directory.repository.ts'
+import type { LoftBounds } from './loft-bounds.ts'
 import { makeHost, type Host } from './make-host.ts'
 
 /** The answer of a host. */
@@ -19,6 +20,8 @@ export interface TestHost extends AsyncDisposable {
   readonly dataDir: string
   readonly directory: Directory
   readonly host: Host
+  /** Lines in the console of the host. */
+  readonly printed: readonly string[]
   /** Sends a request with a host name, as a browser does for an address. */
   readonly request: (
     hostName: string,
@@ -34,33 +37,48 @@ export const NOW = new Date('2026-03-06T12:00:00Z')
 
 interface TestHostOptions {
   readonly maxOpen?: number
+  readonly bounds?: Partial<LoftBounds>
   readonly now?: () => Date
   /** A built client; without one, the host serves no pages. */
   readonly clientFolder?: string
 }
 
-/** Opens a host at `http://lofts.test` on a free port of this computer. */
-export async function openTestHost({ maxOpen = 20, now = () => NOW, clientFolder }: TestHostOptions = {}): Promise<TestHost> {
+/** Opens a host at `http://lofts.test`, with host names below it for its lofts, on a free port of this computer. */
+export async function openTestHost({
+  maxOpen = 20,
+  bounds = {},
+  now = () => NOW,
+  clientFolder,
+}: TestHostOptions = {}): Promise<TestHost> {
   const dataDir = await mkdtemp(join(fastFolder(), 'host-'))
   const directory = openDirectory(dataDir, now)
   const faults: unknown[] = []
-  const hostUrl = () => new URL(`http://${HOST_NAME}`)
+  const printed: string[] = []
+  const address = () => ({ url: new URL(`http://${HOST_NAME}`), domain: HOST_NAME })
   const program = { checksReplies: true, passwordCost: { memory: 8, passes: 1 }, ...(clientFolder && { clientFolder }) }
-  const host = await makeHost({ dataDir, directory, now, maxOpen, hostUrl, program, report: (fault) => faults.push(fault) })
+  const report = (fault: unknown) => faults.push(fault)
+  const print = (line: string) => printed.push(line)
+  const host = await makeHost({
+    ...{ dataDir, directory, now, maxOpen, address, program, report, print },
+    bounds: { requestsPerMinute: undefined, storedBytes: undefined, uploadBytes: undefined, ...bounds },
+  })
   await host.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = host.app.server.address() as AddressInfo
 
   return {
-    ...{ dataDir, directory, host },
+    ...{ dataDir, directory, host, printed },
     request: async (hostName, method, path, body, headers = {}) => {
-      const content = body === undefined ? undefined : JSON.stringify(body)
+      // A text is a form that was filled in.
+      const isForm = typeof body === 'string'
+      const content = isForm ? body : body === undefined ? undefined : JSON.stringify(body)
+      const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json'
       const answer = await new Promise<HostReply>((resolve, reject) => {
         const sent = send(
           {
             ...{ port, method, path, host: '127.0.0.1' },
             headers: {
               ...{ host: hostName, origin: `http://${hostName}`, ...headers },
-              ...(content !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) }),
+              ...(content !== undefined && { 'content-type': type, 'content-length': Buffer.byteLength(content) }),
             },
           },
           (reply) => {
@@ -85,11 +103,21 @@ export async function openTestHost({ maxOpen = 20, now = () => NOW, clientFolder
 
 export const PASSWORD = 'blue hen on the roof'
 
+/** How a loft is addressed: host name, and what its paths begin with. */
+export interface Way {
+  readonly hostName: (name: string) => string
+  readonly base: (name: string) => string
+}
+export const WAYS: Readonly<Record<'host name' | 'path', Way>> = {
+  'host name': { hostName: (name) => `${name}.${HOST_NAME}`, base: () => '' },
+  path: { hostName: () => HOST_NAME, base: (name) => `/l/${name}` },
+}
+
 /** Makes a loft with its first account; returns the cookie of its session. */
-export async function addLoft({ directory, request }: TestHost, name: string): Promise<string> {
+export async function addLoft({ directory, request }: TestHost, name: string, way = WAYS['host name']): Promise<string> {
   directory.add(name)
   const account = { username: 'Ana', password: PASSWORD, setUpCode: directory.makeCode(name) }
-  const made = await request(`${name}.${HOST_NAME}`, 'POST', '/api/access/first-account', account)
+  const made = await request(way.hostName(name), 'POST', `${way.base(name)}/api/access/first-account`, account)
   if (made.status !== 200) throw new Error(made.body)
   return String(made.headers['set-cookie']).split(';')[0]!
 }

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { addLoft, HOST_NAME, openTestHost, PASSWORD } from './host-for-tests.ts'
+import { inTransaction } from '#server/db/database.ts'
+import { replayDemoDays } from '#server/demo/replay-demo-days.ts'
+import { qrDataUrl } from '#server/qr/qr-png.ts'
+import { addLoft, HOST_NAME, NOW, openTestHost, PASSWORD, WAYS } from './host-for-tests.ts'
 
 const at = (name: string) => `${name}.${HOST_NAME}`
 
@@ -61,18 +64,91 @@ describe('a host', () => {
     }
   })
 
-  test('leads the addresses with /l/ and those of the loft it had before to the loft', async () => {
+  test('serves a loft under its path as well, with addresses and a cookie that begin with it', async () => {
+    await using host = await openTestHost()
+    let cookie = await addLoft(host, 'blue-bar', WAYS.path)
+    expect(cookie).toMatch(/^loft-blue-bar=/)
+    const call = (path: string, method = 'GET', body?: unknown, headers = {}) =>
+      host.request(HOST_NAME, method, `/l/blue-bar${path}`, body, { cookie, ...headers })
+    const signedIn = await call('/api/access/sign-in', 'POST', { username: 'Ana', password: PASSWORD })
+    expect(signedIn.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^loft-blue-bar=[\w-]{43}; Path=\/l\/blue-bar\/; Max-Age=7776000; HttpOnly; SameSite=Lax$/),
+    ])
+    cookie = String(signedIn.headers['set-cookie']).split(';')[0]!
+    const { loft, release } = await host.host.lofts.take('blue-bar')
+    await inTransaction(loft.db, (trx) => replayDemoDays(trx, NOW, new Map()))
+    release()
+    const address = `http://${HOST_NAME}/l/blue-bar`
+    const [bird] = JSON.parse((await call('/api/pigeons')).body) as { id: number }[]
+    const made = JSON.parse((await call(`/api/pigeons/${bird!.id}/qr`, 'POST')).body) as { code: string; qrDataUrl: string }
+    expect(made.qrDataUrl).toBe(qrDataUrl(`${address}/q/${made.code}`))
+    const secret = 'x'.repeat(43)
+    await call('/api/calendar/feed', 'POST', { secret })
+    const feed = await host.request(HOST_NAME, 'GET', `/l/blue-bar/calendar/${secret}.ics`)
+    expect(feed.body).toContain(`URL:${address}/routine?task=`)
+    expect(JSON.parse((await call('/api/sharing-keys')).body)).toMatchObject({ address })
+    expect(JSON.parse((await call('/api/openapi.json')).body)).toMatchObject({ servers: [{ url: '/l/blue-bar' }] })
+    // The computer of the host is not that of the loft.
+    const local = await host.request('localhost', 'GET', '/l/blue-bar/api/pigeons')
+    expect(local.status).toBe(401)
+    // The same loft, by its host name: another session, and other addresses.
+    const other = await host.request(at('blue-bar'), 'GET', '/api/pigeons', undefined, { cookie })
+    expect(other.status).toBe(401)
+    const byName = { cookie: cookie.replace('loft-blue-bar', 'loft-session') }
+    const sharing = await host.request(at('blue-bar'), 'GET', '/api/sharing-keys', undefined, byName)
+    expect(JSON.parse(sharing.body)).toMatchObject({ address: `http://${at('blue-bar')}` })
+  })
+
+  test('answers paths of unknown, deleted and paused lofts without naming another', async () => {
+    await using host = await openTestHost()
+    for (const name of ['open', 'paused', 'gone']) await addLoft(host, name, WAYS.path)
+    host.directory.setState('paused', 'paused')
+    host.directory.setState('gone', 'deleted')
+    const get = (path: string) => host.request(HOST_NAME, 'GET', path, undefined, { 'accept-language': 'es' })
+    for (const path of ['/l/unknown/', '/l/unknown', '/l/gone/pigeons', '/l/Open/', '/l/%6Fpen/', '/l/open%2F/', '/l/../open/']) {
+      const { status, body } = await get(path)
+      expect([path, status]).toEqual([path, 404])
+      for (const name of ['open', 'paused', 'gone']) expect(body).not.toContain(name)
+    }
+    const paused = await get('/l/paused/')
+    expect([paused.status, paused.body]).toEqual([503, expect.stringContaining('Este palomar está en pausa.')])
+    expect(JSON.parse((await get('/l/paused/api/stats')).body)).toMatchObject({ code: 'loft_paused' })
+    expect(JSON.parse((await get('/l/unknown/api/stats')).body)).toMatchObject({ code: 'unknown_loft' })
+  })
+
+  test('completes the address of a loft, and leads addresses of the time before it was a host to the loft of then', async () => {
     await using host = await openTestHost()
     await addLoft(host, 'blue-bar')
     const target = async (path: string) => {
       const { status, headers } = await host.request(HOST_NAME, 'GET', path)
       return [status, headers['location']]
     }
-    expect(await target('/l/blue-bar/pigeons?q=7')).toEqual([308, `http://${at('blue-bar')}/pigeons?q=7`])
-    expect(await target('/l/blue-bar')).toEqual([308, `http://${at('blue-bar')}/`])
-    expect(await target('/l/other/pigeons')).toEqual([404, undefined])
+    expect(await target('/l/blue-bar')).toEqual([308, '/l/blue-bar/'])
+    expect(await target('/l/blue-bar?q=7')).toEqual([308, '/l/blue-bar/?q=7'])
     expect(await target('/q/PL-P-7')).toEqual([404, undefined])
+    expect(await target('/sw.js')).toEqual([404, undefined])
     host.directory.add('first', true)
     expect(await target('/q/PL-P-7')).toEqual([308, `http://${at('first')}/q/PL-P-7`])
+    const worker = await host.request(HOST_NAME, 'GET', '/sw.js')
+    expect([worker.status, worker.body]).toEqual([200, expect.stringContaining('unregister')])
+  })
+
+  test('answers with a sentence beyond the bounds of a loft', async () => {
+    await using host = await openTestHost({ bounds: { requestsPerMinute: 3, uploadBytes: 1000 } })
+    await addLoft(host, 'north')
+    await addLoft(host, 'south')
+    const get = (name: string) => host.request(at(name), 'GET', '/api/access', undefined, { 'accept-language': 'es' })
+    const large = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '1001' }
+    const upload = await host.request(at('south'), 'POST', '/api/imports', undefined, { ...large })
+    expect([upload.status, JSON.parse(upload.body)]).toEqual([413, expect.objectContaining({ code: 'upload_too_large' })])
+    expect((await get('north')).status).toBe(200)
+    expect((await get('north')).status).toBe(200)
+    const { status, headers, body } = await get('north')
+    expect([status, headers['retry-after'], JSON.parse(body)]).toEqual([
+      429,
+      '60',
+      { error: expect.stringContaining('Inténtalo de nuevo dentro de un minuto.') as string, code: 'too_many_requests' },
+    ])
+    expect((await get('south')).status).toBe(200)
   })
 })

@@ -6,16 +6,14 @@ import { inTransaction } from '#server/db/database.ts'
 import { replayDemoDays } from '#server/demo/replay-demo-days.ts'
 import { requiredRoleOf } from '#shared/accounts/permissions.ts'
 import { listRoutes } from '#server/testing/list-routes.ts'
-import { addLoft, HOST_NAME, NOW, openTestHost, type TestHost } from './host-for-tests.ts'
+import { addLoft, HOST_NAME, NOW, openTestHost, WAYS, type HostReply, type TestHost, type Way } from './host-for-tests.ts'
 
-const NORTH = `north.${HOST_NAME}`
-const SOUTH = `south.${HOST_NAME}`
 /** In every text of the northern loft. */
 const MARKER = 'NORTHERNSECRET'
 
 /** Fills both lofts with the same birds under the same numbers; texts of the northern one have a mark. */
-async function openTwins(host: TestHost): Promise<{ north: string; south: string }> {
-  const cookies = { north: await addLoft(host, 'north'), south: await addLoft(host, 'south') }
+async function openTwins(host: TestHost, way: Way): Promise<{ north: string; south: string }> {
+  const cookies = { north: await addLoft(host, 'north', way), south: await addLoft(host, 'south', way) }
   for (const name of ['north', 'south']) {
     const { loft, release } = await host.host.lofts.take(name)
     await inTransaction(loft.db, (trx) => replayDemoDays(trx, NOW, new Map()))
@@ -32,32 +30,40 @@ async function openTwins(host: TestHost): Promise<{ north: string; south: string
   return cookies
 }
 
-test('no call to a loft shows a row of another, and a session of another opens nothing', async () => {
-  await using host = await openTestHost()
-  const { north, south } = await openTwins(host)
-  const routes = listRoutes(host.host.app).filter(({ path }) => path.startsWith('/api/') && !path.includes('/changes'))
-  expect(routes.length).toBeGreaterThan(200)
-  let marked = 0
-  const opened: string[] = []
-  const leaking: string[] = []
-  const failing: string[] = []
-  for (const { name, method, path } of routes) {
-    const url = path.replaceAll(/:\w+/g, '1')
-    if (requiredRoleOf({ method, path }) !== 'anyone') {
-      const stolen = await host.request(SOUTH, method, url, method === 'GET' ? undefined : {}, { cookie: north })
-      if (stolen.status !== 401) opened.push(`${name}: ${stolen.status}`)
+/** The token of one session under the name of the cookie of another, as an attacker would send it. */
+const renamed = (cookie: string, like: string): string => `${like.split('=')[0]}=${cookie.split('=')[1]}`
+
+test.each(Object.entries(WAYS))(
+  'no call to a loft by %s shows a row of another, and a session of another opens nothing',
+  async (_, way) => {
+    await using host = await openTestHost()
+    const { north, south } = await openTwins(host, way)
+    const call = (loft: string, method: string, path: string, body: unknown, cookie: string): Promise<HostReply> =>
+      host.request(way.hostName(loft), method, way.base(loft) + path, body, { cookie })
+    const routes = listRoutes(host.host.app).filter(({ path }) => path.startsWith('/api/') && !path.includes('/changes'))
+    expect(routes.length).toBeGreaterThan(200)
+    let marked = 0
+    const opened: string[] = []
+    const leaking: string[] = []
+    const failing: string[] = []
+    for (const { name, method, path } of routes) {
+      const url = path.replaceAll(/:\w+/g, '1')
+      if (requiredRoleOf({ method, path }) !== 'anyone') {
+        const stolen = await call('south', method, url, method === 'GET' ? undefined : {}, renamed(north, south))
+        if (stolen.status !== 401) opened.push(`${name}: ${stolen.status}`)
+      }
+      if (method !== 'GET') continue
+      const own = await call('north', method, url, undefined, north)
+      if (own.body.includes(MARKER)) marked += 1
+      const other = await call('south', method, url, undefined, south)
+      if (other.body.includes(MARKER)) leaking.push(name)
+      if (other.status >= 500) failing.push(`${name}: ${other.status}`)
     }
-    if (method !== 'GET') continue
-    const own = await host.request(NORTH, method, url, undefined, { cookie: north })
-    if (own.body.includes(MARKER)) marked += 1
-    const other = await host.request(SOUTH, method, url, undefined, { cookie: south })
-    if (other.body.includes(MARKER)) leaking.push(name)
-    if (other.status >= 500) failing.push(`${name}: ${other.status}`)
-  }
-  expect({ opened, leaking, failing }).toEqual({ opened: [], leaking: [], failing: [] })
-  // Otherwise the calls would not have read anything that could be shown.
-  expect(marked).toBeGreaterThan(15)
-})
+    expect({ opened, leaking, failing }).toEqual({ opened: [], leaking: [], failing: [] })
+    // Otherwise the calls would not have read anything that could be shown.
+    expect(marked).toBeGreaterThan(15)
+  },
+)
 
 test('simultaneous calls with bodies are each written in their own loft', async () => {
   await using host = await openTestHost()

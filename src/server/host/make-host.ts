@@ -1,11 +1,18 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { AppContext } from '#server/app-context.ts'
+import { makeSetUpCode } from '#server/features/accounts/set-up-code.ts'
+import { hasLoopbackHost } from '#server/http/csrf-protection.ts'
 import { buildApp } from '#server/http/app.ts'
-import { currentLoft, serveFor, type ServedLoft } from './current-loft.ts'
+import { currentLoft, serveFor, type ServedAddress, type ServedLoft } from './current-loft.ts'
 import type { Directory } from './directory.repository.ts'
-import { sendHostAnswer } from './host-pages.ts'
-import { loftNameOf } from './loft-name-of.ts'
+import { openHostAccounts } from './host-account.repository.ts'
+import { makeHostAdmin } from './host-admin.ts'
+import { bytesOf } from './host-commands.ts'
+import { makeHostSignIn } from './host-sign-in.ts'
+import { sendEndOfWorker, sendHostAnswer } from './host-pages.ts'
+import { addressAsRequested, addressOfLoft, requestedLoft, type HostAddress } from './loft-address.ts'
+import { makeBoundsCheck, type LoftBounds } from './loft-bounds.ts'
 import { makeOpenLofts, type OpenLofts } from './open-lofts.ts'
 
 interface HostOptions {
@@ -13,10 +20,12 @@ interface HostOptions {
   readonly directory: Directory
   readonly now: () => Date
   readonly maxOpen: number
-  /** The address of the host: that of a loft has its name in front, `https://blue-bar.lofts.example.org`. */
-  readonly hostUrl: () => URL
+  readonly address: () => HostAddress
   readonly program: Pick<AppContext, 'isBehindProxy' | 'passwordCost' | 'changePollMs' | 'checksReplies' | 'clientFolder'>
+  readonly bounds: LoftBounds
   readonly report: (error: unknown) => void
+  /** Writes a line to the console of the host. */
+  readonly print: (line: string) => void
 }
 
 /** A program that serves many lofts with one application. */
@@ -26,30 +35,40 @@ export interface Host {
   readonly close: () => Promise<void>
 }
 
-/** Returns the address of a loft on a host. */
-export function addressOfLoft(hostUrl: URL, name: string): string {
-  const address = new URL(hostUrl)
-  address.hostname = `${name}.${hostUrl.hostname}`
-  return address.origin
-}
-
-/** Builds the application of a host. Every request is served for the loft whose name its host name begins with. */
+/** Builds the application of a host. Every request is served for the loft that its path or its host name names. */
 export async function makeHost(options: HostOptions, serverOptions: FastifyServerOptions = {}): Promise<Host> {
-  const { directory, hostUrl, program, report } = options
+  const { dataDir, directory, address, now, program, report, print } = options
   const { checksReplies, clientFolder, ...ofLofts } = program
-  const addressOf = (name: string) => addressOfLoft(hostUrl(), name)
+  const addressOf = (name: string) => addressOfLoft(address(), name)
   const lofts = makeOpenLofts({ ...options, program: ofLofts, addressOf })
-  const loftOf = new WeakMap<IncomingMessage, ServedLoft>()
+  const servedFor = new WeakMap<IncomingMessage, { readonly loft: ServedLoft; readonly at: ServedAddress }>()
+
+  const checkBounds = makeBoundsCheck({ bounds: options.bounds, now, bytesOf: (name) => bytesOf(dataDir, name) })
+  const errors = new Map<string, number>()
+  const accounts = openHostAccounts(dataDir, now)
+  const setUpCode = makeSetUpCode(now, print, '/host')
+  const signIn = makeHostSignIn({ accounts, setUpCode, now, passwordCost: program.passwordCost })
+  const serveAdmin = makeHostAdmin({
+    ...{ dataDir, directory, now, signIn, addressOf, errors },
+    isHttps: () => address().url.protocol === 'https:',
+    isBehindProxy: program.isBehindProxy ?? false,
+    closeLoft: (name) => lofts.close(name).catch(report),
+  })
+  if (!signIn.hasAccount()) signIn.printCode()
 
   async function serve(request: IncomingMessage, response: ServerResponse, listener: RequestListener): Promise<void> {
-    const name = loftNameOf(request, hostUrl().hostname)
-    if (name === undefined) return serveHost(request, response)
+    const requested = requestedLoft(request, address())
+    if (requested === undefined) return serveHost(request, response)
+    const { name, base, url } = requested
     const known = directory.find(name)
     if (!known || known.state === 'deleted') return sendHostAnswer(request, response, 'unknown_loft')
     if (known.state === 'paused') {
       await lofts.close(name)
       return sendHostAnswer(request, response, 'loft_paused')
     }
+    if (url === undefined) return redirect(response, `${base}/${(request.url ?? '').slice(base.length)}`)
+    const excess = await checkBounds(name, request)
+    if (excess) return sendHostAnswer(request, response, excess)
     let lease
     try {
       lease = await lofts.take(name)
@@ -59,14 +78,19 @@ export async function makeHost(options: HostOptions, serverOptions: FastifyServe
     }
     // The client may have left while the loft was opened: then the event is over.
     if (response.closed) return lease.release()
-    response.once('close', lease.release)
+    response.once('close', () => {
+      if (response.statusCode >= 500) errors.set(name, (errors.get(name) ?? 0) + 1)
+      lease.release()
+    })
     const { loft } = lease
-    loftOf.set(request, loft)
-    serveFor(loft, () => listener(request, response))
+    const at = { base, publicUrl: addressAsRequested(address(), requested) }
+    servedFor.set(request, { loft, at })
+    request.url = url
+    serveFor(loft, () => listener(request, response), at)
   }
 
   /** Answers requests that name no loft: of load balancers, and of the time before the program was a host. */
-  function serveHost(request: IncomingMessage, response: ServerResponse): void {
+  async function serveHost(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, search } = new URL(request.url ?? '/', 'http://host')
     if (pathname === '/healthz' || pathname === '/readyz') {
       response
@@ -74,13 +98,12 @@ export async function makeHost(options: HostOptions, serverOptions: FastifyServe
         .end(JSON.stringify({ status: 'ok', lofts: lofts.names().length }))
       return
     }
-    const [, prefixed, rest = '/'] = /^\/l\/([a-z0-9-]+)(\/.*)?$/.exec(pathname) ?? []
-    const former = prefixed === undefined ? directory.former() : directory.find(prefixed)
-    if (!former || former.state === 'deleted')
-      return sendHostAnswer(request, response, prefixed === undefined ? 'no_loft' : 'unknown_loft')
-    const path = prefixed === undefined ? pathname : rest
-    // 308 keeps the method and body of calls.
-    response.writeHead(308, { location: `${addressOf(former.name)}${path}${search}`, 'cache-control': 'no-store' }).end()
+    if (/^\/host(\/|$)/.test(pathname) && isHostName(request, address().url)) return serveAdmin(request, response)
+    const former = directory.former()
+    if (!former) return sendHostAnswer(request, response, 'no_loft')
+    // Its service worker would show pages of the time before.
+    if (pathname === '/sw.js') return sendEndOfWorker(response)
+    redirect(response, addressOf(former.name) + pathname + search)
   }
 
   const app = await buildApp(
@@ -98,8 +121,8 @@ export async function makeHost(options: HostOptions, serverOptions: FastifyServe
     (first) => {
       // The body arrives in events of the connection, which belongs to no loft.
       first.addHook('preValidation', (request, _reply, done) => {
-        const loft = loftOf.get(request.raw)
-        if (loft) serveFor(loft, done)
+        const served = servedFor.get(request.raw)
+        if (served) serveFor(served.loft, done, served.at)
         else done()
       })
     },
@@ -107,6 +130,16 @@ export async function makeHost(options: HostOptions, serverOptions: FastifyServe
   const close = async () => {
     await lofts.closeAll()
     await app.close()
+    accounts.close()
   }
   return { app, lofts, close }
+}
+
+/** Other names could lead the browser of the host's owner here (DNS rebinding). */
+const isHostName = ({ headers: { host = '' } }: IncomingMessage, url: URL): boolean =>
+  hasLoopbackHost(host) || host.toLowerCase().replace(/:\d{1,5}$/, '') === url.hostname
+
+/** 308 keeps the method and body of calls. */
+function redirect(response: ServerResponse, location: string): void {
+  response.writeHead(308, { location, 'cache-control': 'no-store' }).end()
 }

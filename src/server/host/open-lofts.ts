@@ -1,3 +1,7 @@
+import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DATABASE_NAME, hasStagedDatabase } from '#server/db/staged-database.ts'
 import { scheduleMaintenance } from '#server/features/deleted/schedule-maintenance.ts'
 import { scheduleBackups } from '#server/features/backups/schedule-backups.ts'
 import { listenForCommands } from '#server/console/listen-for-commands.ts'
@@ -60,11 +64,16 @@ export function makeOpenLofts({ dataDir, directory, now, maxOpen, addressOf, pro
   // In the order of their last use.
   const opened = new Map<string, Entry>()
   const closing = new Map<string, Promise<void>>()
+  /** State of the databases that were closed in order. */
+  const closedAs = new Map<string, string>()
 
   async function open(name: string): Promise<OpenLoft> {
     await closing.get(name)
     const folder = folderOf(dataDir, name)
-    const stored = await openLoft({ dataDir: folder, databaseUrl: undefined }, now)
+    const closedState = closedAs.get(name)
+    const isChecked = closedState !== undefined && closedState === (await stateOf(folder))
+    closedAs.delete(name)
+    const stored = await openLoft({ dataDir: folder, databaseUrl: undefined }, now, { isChecked })
     const restart = () => void close(name).catch(report)
     const loft: ServedLoft = {
       ...stored,
@@ -91,6 +100,8 @@ export function makeOpenLofts({ dataDir, directory, now, maxOpen, addressOf, pro
       for (const stop of stops) await stop()
       await endLoftState(loft)
       await stored.close()
+      const state = isIntact ? await stateOf(folder) : undefined
+      if (state !== undefined) closedAs.set(name, state)
     }
     return { loft, close: closeLoft }
   }
@@ -148,6 +159,14 @@ export function makeOpenLofts({ dataDir, directory, now, maxOpen, addressOf, pro
     closeAll: async () => void (await Promise.all([...opened.keys()].map(close))),
     names: () => [...opened.keys()],
   }
+}
+
+/** Returns what changes whenever somebody writes into the database of a closed loft; undefined if there is none. */
+async function stateOf(folder: string): Promise<string | undefined> {
+  const file = join(folder, DATABASE_NAME)
+  const database = await stat(file, { bigint: true }).catch(() => undefined)
+  if (!database || existsSync(`${file}-wal`) || hasStagedDatabase(folder)) return undefined
+  return `${database.ino} ${database.size} ${database.mtimeNs}`
 }
 
 /** Delays the cleaning, so that a loft that is opened for one request answers sooner and is closed without it. */

@@ -21,7 +21,13 @@ afterEach(() => rm(dataDir, { recursive: true }))
 
 async function run(...words: string[]): Promise<string> {
   const lines: string[] = []
-  const config = { dataDir, databaseUrl: undefined, publicUrl: 'https://lofts.example.org', port: undefined }
+  const config = {
+    dataDir,
+    databaseUrl: undefined,
+    publicUrl: 'https://lofts.example.org',
+    loftDomain: 'lofts.example.org',
+    port: undefined,
+  }
   try {
     const isInOrder = await runHostCommand(
       config,
@@ -63,7 +69,7 @@ describe('the commands of a host', () => {
   test('make a loft with a code, list, pause, resume and rename it', async () => {
     expect(await run('list')).toBe('There are no lofts. "create <name>" makes one.')
     expect(await run('create', 'blue-bar')).toMatch(
-      /^The loft "blue-bar" is at https:\/\/blue-bar\.lofts\.example\.org\nCode for its first account: [\w]{4}-[\w]{4} \(valid for 7 days/,
+      /^The loft "blue-bar" is at https:\/\/blue-bar\.lofts\.example\.org\nLink .*: https:\/\/blue-bar\.lofts\.example\.org\/sign-in#set-up=\w{4}-\w{4}\n/,
     )
     expect(await run('create', 'blue-bar')).toBe('refused: There is a loft "blue-bar" already. Choose another name.')
     expect(await run('create', 'www')).toBe('refused: "www" is reserved for the host. Choose another name.')

@@ -1,3 +1,4 @@
+import { SET_UP_FRAGMENT } from '#shared/accounts/phone-access-api.ts'
 import type { Config } from '#server/config.ts'
 import { UsageError, parseCommand } from '#server/console/parse-command.ts'
 import { runOffline } from '#server/console/run-offline.ts'
@@ -6,11 +7,12 @@ import { socketPath } from '#server/console/socket-path.ts'
 import { qrModules } from '#server/qr/qr-modules.ts'
 import { folderOf, HostRefusal, openDirectory, type Directory } from './directory.repository.ts'
 import { adoptLoft, bytesOf, migrateLofts, purgeLofts, releaseLoft, renameLoft } from './host-commands.ts'
-import { addressOfLoft } from './make-host.ts'
+import { openHostAccounts } from './host-account.repository.ts'
+import { addressOfLoft } from './loft-address.ts'
 
 export { UsageError } from '#server/console/parse-command.ts'
 
-type HostConfig = Pick<Config, 'dataDir' | 'publicUrl' | 'port' | 'databaseUrl'>
+type HostConfig = Pick<Config, 'dataDir' | 'publicUrl' | 'loftDomain' | 'port' | 'databaseUrl'>
 
 interface CommandContext {
   readonly config: HostConfig
@@ -59,6 +61,16 @@ const COMMANDS: Readonly<Record<string, HostCommand>> = {
     run: async (context) => {
       const names = await purgeLofts(context)
       context.print(names.length === 0 ? 'No loft was deleted more than 30 days ago.' : `Removed for good: ${names.join(', ')}.`)
+      return true
+    },
+  },
+  'reset-host': {
+    given: [],
+    run: ({ dataDir, now, print }) => {
+      const accounts = openHostAccounts(dataDir, now)
+      accounts.remove()
+      accounts.close()
+      print('The account of the host is removed. /host asks for a new one, with the code that the running host shows.')
       return true
     },
   },
@@ -132,15 +144,15 @@ async function runForLoft(
   return runOffline({ dataDir: folder, databaseUrl: undefined }, command, now, print)
 }
 
-const addressOf = ({ publicUrl, port }: HostConfig, name: string): string =>
-  addressOfLoft(new URL(publicUrl ?? `http://localhost:${port ?? 5000}`), name)
+const addressOf = ({ publicUrl, loftDomain, port }: HostConfig, name: string): string =>
+  addressOfLoft({ url: new URL(publicUrl ?? `http://localhost:${port ?? 5000}`), domain: loftDomain }, name)
 
 function printCode({ config, directory, print }: CommandContext, name: string): boolean {
   const code = directory.makeCode(name)
-  const address = `${addressOf(config, name)}/sign-in`
+  const link = `${addressOf(config, name)}/sign-in${SET_UP_FRAGMENT}${code}`
   print(`The loft "${name}" is at ${addressOf(config, name)}`)
-  print(`Code for its first account: ${code} (valid for 7 days; enter it at ${address})`)
-  print(`\n${asText(qrModules(address))}`)
+  print(`Link for its keeper's first account, valid for 7 days: ${link}`)
+  print(`\n${asText(qrModules(link))}`)
   return true
 }
 

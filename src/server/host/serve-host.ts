@@ -10,6 +10,7 @@ import { releaseMemoryWhenIdle } from '#server/release-memory.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { openDirectory } from './directory.repository.ts'
 import { holdsOneLoft } from './host-commands.ts'
+import { addressOfLoft } from './loft-address.ts'
 import { makeHost } from './make-host.ts'
 
 const CLIENT_FOLDER = fileURLToPath(new URL('../../../dist/client', import.meta.url))
@@ -17,7 +18,7 @@ const STATE_CHECK_MS = 1000
 
 /** Serves all lofts of a host until the process is asked to stop. Errors: `StartupError` if the folder holds a single loft. */
 export async function serveHostUntilStopped(config: Config): Promise<void> {
-  const { dataDir, host, publicUrl, maxOpenLofts } = config
+  const { dataDir, host, publicUrl, loftDomain, maxOpenLofts } = config
   if (holdsOneLoft(dataDir))
     throw new StartupError(
       `${dataDir} holds a single loft. "npm run lofts -- adopt <name>" makes it the first loft of this host: its files are moved to a folder of their own, its old addresses lead to it, and "npm run lofts -- release" undoes this. Nothing was changed.`,
@@ -29,10 +30,13 @@ export async function serveHostUntilStopped(config: Config): Promise<void> {
   const unlock = lockDataFolder(dataDir)
   const report = (error: unknown) => served.app.log.error(error)
   const portOf = () => (served.app.server.address() as AddressInfo | null)?.port
-  const hostUrl = () => new URL(publicUrl ?? `http://localhost:${portOf() ?? config.port ?? ''}`)
+  const address = () => ({
+    url: new URL(publicUrl ?? `http://localhost:${portOf() ?? config.port ?? ''}`),
+    domain: loftDomain,
+  })
   const served = await makeHost(
     {
-      ...{ dataDir, directory, now, maxOpen: maxOpenLofts, hostUrl, report },
+      ...{ dataDir, directory, now, maxOpen: maxOpenLofts, address, bounds: config.loftBounds, report, print },
       program: {
         checksReplies: config.checksReplies,
         isBehindProxy: config.trustedProxies.length > 0,
@@ -48,7 +52,7 @@ export async function serveHostUntilStopped(config: Config): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop())
   const listening = await served.app.listen({ port: config.port ?? (await choosePort(dataDir, host)), host })
   print(`This host is open at ${listening}`)
-  print(`It serves ${directory.list().length} lofts, each at its own address, for example ${exampleOf(hostUrl())}`)
+  print(`It serves ${directory.list().length} lofts, each at its own address, for example ${addressOfLoft(address(), 'name')}`)
   // A loft that the command line pauses or deletes is closed, so that its files can be moved.
   const checking = setInterval(() => {
     for (const name of served.lofts.names())
@@ -62,5 +66,3 @@ export async function serveHostUntilStopped(config: Config): Promise<void> {
   unlock()
   directory.close()
 }
-
-const exampleOf = (hostUrl: URL): string => `${hostUrl.protocol}//name.${hostUrl.host}`

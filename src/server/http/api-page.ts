@@ -3,6 +3,10 @@ import { schemaText } from './schema-text.ts'
 
 /** Address of the page's only style sheet. */
 export const API_PAGE_STYLE = '/api/docs.css'
+/** Addresses from the page itself: on a host of many lofts it has another address for each. */
+const STYLE = 'docs.css'
+const DESCRIPTION = 'openapi.json'
+const LOFT = '../'
 
 interface Call {
   readonly method: string
@@ -22,12 +26,12 @@ export function apiPage(description: ApiDescription): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Pigeon Loft API</title>
-<link rel="stylesheet" href="${API_PAGE_STYLE}">
+<link rel="stylesheet" href="${STYLE}">
 </head>
 <body>
 <header>
 <h1>Pigeon Loft API</h1>
-<p>Every call of the program. For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). <a href="/">Back to the loft</a></p>
+<p>Every call of the program. For programs: <a href="${DESCRIPTION}">openapi.json</a> (OpenAPI 3.1). <a href="${LOFT}">Back to the loft</a></p>
 </header>
 <div class="columns">
 <nav aria-label="Groups">

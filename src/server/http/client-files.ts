@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { servedBase } from '#server/host/current-loft.ts'
 import { ClientPages, type ClientPage } from './client-page.ts'
 import { acceptedEncoding, ENCODERS } from './compress-answers.ts'
 import { CONTENT_SECURITY_POLICY } from './security-headers.ts'
@@ -17,24 +18,27 @@ export async function serveClient(app: FastifyInstance, folder: string | undefin
     root: folder,
     wildcard: false,
     index: false,
+    globIgnore: ['index.html*'],
     preCompressed: true,
     setHeaders: (reply, path) => {
       // File names under `assets` contain a hash of their content, so their content never changes.
       const isImmutable = path.includes(`${join(folder, 'assets')}`)
       reply.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache')
-      // The page that works without network.
-      if (path.startsWith(join(folder, 'index.html'))) reply.header('content-security-policy', policy)
     },
   })
   const pages = new ClientPages(folder)
   const file = join(folder, '.vite/version')
   const version = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  app.get('/index.html', async (request, reply) => {
+    reply.header('content-security-policy', policy)
+    return sendPage({ isKnown: true, html: pages.startPage(servedBase()), hasData: false }, request, reply)
+  })
   app.get('/*', async (request, reply) => {
     if (/^\/(api|files|assets)(\/|$)/.test(request.url))
       throw new Refusal('not_found', `There is nothing at ${request.url.slice(0, 200)}`)
     // The service worker only uses a page of its own build.
     reply.headers({ 'x-loft-program': version, 'content-security-policy': policy })
-    return sendPage(await pages.pageFor(request), request, reply)
+    return sendPage(await pages.pageFor(request, servedBase()), request, reply)
   })
 }
 

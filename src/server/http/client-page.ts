@@ -49,11 +49,17 @@ export class ClientPages {
     this.#renderer = pageRendererOf(folder)
   }
 
-  async pageFor(request: FastifyRequest): Promise<ClientPage> {
+  /** The page without data, from which the service worker starts every address without network. */
+  startPage(base: string): string {
+    return atBase(this.#head, base) + this.#body
+  }
+
+  /** `base` is what the addresses of the loft begin with. */
+  async pageFor(request: FastifyRequest, base: string): Promise<ClientPage> {
     const [path = '/', query] = request.url.split('?')
     const page = this.#built.pages.find((known) => patternOf(known.path).test(path))
     // A client that was built without a list of pages decides itself.
-    if (!page) return { isKnown: this.#built.pages.length === 0, html: this.#head + this.#body, hasData: false }
+    if (!page) return { isKnown: this.#built.pages.length === 0, html: this.startPage(base), hasData: false }
     const locale = localeFor(request)
     const mayHaveData = mayContainData(request)
     if (mayHaveData) this.#renderer.prepare()
@@ -63,14 +69,14 @@ export class ClientPages {
       ? ((await this.#renderer.render({ path, search: query ? `?${query}` : '', locale, answers, isPhone: isPhone(request) })) ??
         this.#fileOf(`shells/${locale}/${page.name}.html`))
       : ''
-    const links = page.scripts.map((file) => `<link rel="modulepreload" href="${file}">`)
+    const links = page.scripts.map((file) => `<link rel="modulepreload" href="${base}${file}">`)
     const texts = this.#fileOf(`texts/${locale}/${page.name}.json`)
     const data = [
       texts && `<script type="application/json" id="first-texts" data-texts="${locale} ${page.name}">${escaped(texts)}</script>`,
       hasData && `<script type="application/json" id="first-answers">${escaped(JSON.stringify(answers))}</script>`,
     ]
-    const root = [ROOT_START + content + ROOT_END, ...data.filter(Boolean)].join('\n')
-    const head = this.#head.replace('<html lang="en"', `<html lang="${locale}"`)
+    const root = [ROOT_START + atBase(content, base) + ROOT_END, ...data.filter(Boolean)].join('\n')
+    const head = atBase(this.#head, base).replace('<html lang="en"', `<html lang="${locale}"`)
     return { isKnown: true, html: [head, ...links, this.#body.replace(EMPTY_ROOT, () => root)].join('\n'), hasData }
   }
 
@@ -86,6 +92,12 @@ export class ClientPages {
 const ROOT_START = '<div id="root">'
 const ROOT_END = '</div>'
 const EMPTY_ROOT = ROOT_START + ROOT_END
+
+/** Puts `base` in front of all addresses in HTML, where quotation marks in texts are escaped, and says it to the client. */
+function atBase(html: string, base: string): string {
+  if (base === '') return html
+  return html.replace('<html lang="en"', `<html lang="en" data-base="${base}"`).replace(/ (href|src)="\/(?!\/)/g, ` $1="${base}/`)
+}
 
 /** `<` would end the element within a text such as `</script>`. */
 const escaped = (json: string): string => json.replaceAll('<', String.raw`\u003c`)

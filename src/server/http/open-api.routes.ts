@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
+import { servedBase } from '#server/host/current-loft.ts'
 import { API_PAGE_STYLE, apiPage } from './api-page.ts'
 import { describeContract, type ApiDescription } from './open-api.ts'
 
@@ -10,7 +11,10 @@ export function openApiRoutes(app: FastifyInstance): void {
   const description = () => (built ??= describeContract(app.contract))
   const style = readFileSync(new URL('./api-page.css', import.meta.url), 'utf8')
 
-  app.get('/api/openapi.json', async () => description())
+  app.get('/api/openapi.json', async () => {
+    const base = servedBase()
+    return base === '' ? description() : { ...description(), servers: [{ url: base }] }
+  })
   app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(apiPage(description())))
   app.get(API_PAGE_STYLE, (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
 }

@@ -37,7 +37,7 @@ export async function pageOf<Row, Item>(
   }
 }
 
-/** The same for rows that are listed by falling id. */
+/** The same for rows that are listed by falling id, or that are found by the id of the last row. */
 export function pageByIdOf<Row extends { readonly id: number }, Item>(query: PageQuery, list: PagedList<Row, Item>) {
   return pageOf(query, { ...list, startAfter: ({ id }) => id })
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/app-context.ts'
 import { hostNameOf } from '#server/features/accounts/connection.ts'
-import { loftState } from '#server/loft-state.ts'
+import { publicNameOf } from './csrf-protection.ts'
 
 /** A year; other names of the domain are not concerned. */
 const STRICT_TRANSPORT_SECURITY = 'max-age=31536000'
@@ -30,8 +30,6 @@ type HeaderContext = Pick<AppContext, 'publicUrl' | 'isHttpsOnly'>
 
 /** Sets the security headers of every reply. */
 export function addSecurityHeaders(app: FastifyInstance, context: HeaderContext): void {
-  const publicNameOf = loftState(app, ({ publicUrl }: HeaderContext) => publicUrl && new URL(publicUrl).hostname)
-
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'x-request-id': request.id,

@@ -3,12 +3,13 @@ import type * as z from 'zod/mini'
 import { KEPT_WRITE_DAYS, readDoneAt } from '#shared/actions/done-at.ts'
 import type { Endpoint, Received, Traffic } from '#shared/api/endpoint.ts'
 import type { Moment } from '#shared/calendar/local-date.ts'
-import { inTransaction, type Db } from '#server/db/database.ts'
+import { inTransaction, type Db, type Trx } from '#server/db/database.ts'
 import { actorOf } from '#server/features/accounts/actor.ts'
 import { findFirstUserId } from '#server/features/accounts/users.repository.ts'
 import { beginAction } from '#server/history/begin-action.ts'
 import type { Change } from '#server/history/change.ts'
 import { findReply, storeReply, type StoredReply } from '#server/history/idempotency.repository.ts'
+import { carryOutStaged, type StageRows } from '#server/history/staging.ts'
 import { sendValidated } from './answer.ts'
 import { readRequest } from './read-request.ts'
 import { Refusal } from './refusal.ts'
@@ -20,6 +21,8 @@ export interface Write<T extends Traffic, Prepared> {
   readonly kind: string | ((prepared: Prepared) => string)
   /** Slow work that needs no transaction, such as re-encoding a photo. */
   readonly prepare?: (input: Received<T>, request: FastifyRequest) => Promise<Prepared>
+  /** Returns what inserts very many new rows before other writers have to wait, if there are so many; then `write` shows them. */
+  readonly stage?: (input: Received<T>, prepared: Prepared) => StageRows | undefined
   /** Does the writing; any error it throws rolls everything back. */
   readonly write: (change: Change, input: Received<T>, prepared: Prepared) => Promise<z.input<T['reply']>>
 }
@@ -34,7 +37,7 @@ export function write<T extends Traffic, Prepared>(
   app: FastifyInstance,
   loft: LoftContext,
   endpoint: Endpoint<T>,
-  { kind, prepare, write: execute }: Write<T, Prepared>,
+  { kind, prepare, stage, write: execute }: Write<T, Prepared>,
 ): void {
   app.contract.push(endpoint)
   app.route({
@@ -64,23 +67,41 @@ export function write<T extends Traffic, Prepared>(
         throw error
       }
 
-      const done = await inTransaction(loft.db, async (trx) => {
-        // Checked again inside the transaction: a call with the same key may have finished during the preparation.
-        const storedReply = repeatKey && (await findStoredReply(trx, repeatKey))
-        if (storedReply) return toOutcome<T>(storedReply)
-        const actionKind = typeof kind === 'string' ? kind : kind(prepared)
-        const change = await beginAction(trx, {
+      const begin = (trx: Trx, id?: number) =>
+        beginAction(trx, {
           ...actorOf(request),
-          kind: actionKind,
+          kind: typeof kind === 'string' ? kind : kind(prepared),
           now: loft.now(),
           ifMatch: ifMatch(request),
           doneAt: doneAt(request, loft.now()),
+          id,
         })
+      const carryOut = async (change: Change) => {
         const value = await execute(change, input, prepared)
         if (repeatKey) await storeReply(change, repeatKey, JSON.stringify(value))
         return { actionId: change.actionId, value }
-      })
-      return send(done)
+      }
+      // Checked again inside the transaction: a call with the same key may have finished during the preparation.
+      const refuse = (at: Db) => refuseRepeated(at, repeatKey)
+      const stageRows = stage?.(input, prepared)
+      const { db, reads, now } = loft
+      const done = stageRows
+        ? carryOutStaged({
+            ...{ db, reads, now, begin },
+            stage: async (staging) => {
+              await refuse(reads)
+              await stageRows(staging)
+            },
+            work: async (change) => {
+              await refuse(change.trx)
+              return carryOut(change)
+            },
+          })
+        : inTransaction(db, async (trx) => {
+            await refuse(trx)
+            return carryOut(await begin(trx))
+          })
+      return send(await done.catch((error: unknown) => outcomeOfRepeated<T>(error)))
     },
   })
 }
@@ -105,6 +126,27 @@ async function findStoredReply(db: Db, repeatKey: RepeatKey): Promise<StoredRepl
 async function isOwnFromBeforeAccounts(db: Db, stored: StoredReply, { requestHash, account }: RepeatKey): Promise<boolean> {
   if (account?.role !== 'manager' || stored.requestHash !== requestHash(null)) return false
   return (await findFirstUserId(db)) === account.id
+}
+
+/** The call was carried out before, by another request with its key. */
+class Repeated extends Error {
+  readonly stored: StoredReply
+
+  constructor(stored: StoredReply) {
+    super('repeated')
+    this.stored = stored
+  }
+}
+
+/** Rolls back a call whose key was used since it began. Errors: {@link Repeated}. */
+async function refuseRepeated(db: Db, repeatKey: RepeatKey | undefined): Promise<void> {
+  const stored = repeatKey && (await findStoredReply(db, repeatKey))
+  if (stored) throw new Repeated(stored)
+}
+
+function outcomeOfRepeated<T extends Traffic>(error: unknown): { actionId: number; value: z.input<T['reply']> } {
+  if (error instanceof Repeated) return toOutcome<T>(error.stored)
+  throw error
 }
 
 function toOutcome<T extends Traffic>(stored: StoredReply): { actionId: number; value: z.input<T['reply']> } {

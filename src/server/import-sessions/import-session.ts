@@ -1,3 +1,4 @@
+import { StagedOutdated } from '#server/history/staging.ts'
 import { limitConcurrency } from '#server/limit-concurrency.ts'
 import { MEMORY_BUDGET } from '#server/memory-budget.ts'
 import { callInProcess, callInWorker, type WorkerProxy } from '#server/threads/worker-proxy.ts'
@@ -55,6 +56,22 @@ async function prepareNow<Table, Methods extends SessionMethods, T>(
   } catch (error) {
     session.close()
     throw error
+  }
+}
+
+/** Runs the last work with a session and closes it, unless the work has to be repeated with newly staged rows. */
+export async function finishSession<T>(session: { close: () => void }, keep: () => void, work: () => Promise<T>): Promise<T> {
+  let isRepeated = false
+  try {
+    return await work()
+  } catch (error) {
+    isRepeated = error instanceof StagedOutdated
+    throw error
+  } finally {
+    if (!isRepeated) {
+      keep()
+      session.close()
+    }
   }
 }
 

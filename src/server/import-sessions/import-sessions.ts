@@ -1,3 +1,4 @@
+import { StagedOutdated } from '#server/history/staging.ts'
 import { limitConcurrency } from '#server/limit-concurrency.ts'
 import { MEMORY_BUDGET } from '#server/memory-budget.ts'
 import type { Db } from '#server/db/database.ts'
@@ -84,7 +85,7 @@ export function createImportSessions<Item extends SessionFile>(
         return await cached.runExclusive(() => work(cached.file))
       } catch (error) {
         // A session whose worker failed cannot be used any more, and a new one is cheap.
-        close(id)
+        if (!(error instanceof StagedOutdated)) close(id)
         throw error
       } finally {
         cached.users -= 1

@@ -11,6 +11,7 @@ const WESTERN = [
   'Bague;Sexe;Père;Mère\nFR-1;Mâle;Hélène;François',
   'Anilha;Fêmea;Mãe\nPT;João;Conceição',
   'Nº;Nombre\n1;José',
+  'Ring;Sex;Price\nGB21X1;C;£20\nGB21X2;H;£12.50',
 ]
 const POLISH = ['Obrączka;Płeć;Rok\nPL-1;Samica;2020', 'Nr obr.;Hodowca\n1;Łukasz Źdźbło', 'Nazwa\ngołąb\nżółty']
 

@@ -54,6 +54,9 @@ export function guessTextEncoding(bytes: Uint8Array): TextEncoding {
   return TEXT_ENCODINGS[scores.indexOf(Math.max(...scores))] ?? 'windows-1252'
 }
 
+/** A number with one letter before or after it. */
+const AMOUNT = /^\p{L}?[\d.]+\p{L}?$/u
+
 function scoreOf(text: string, letters: ReadonlySet<string>): number {
   let score = 0
   for (const word of text.split(/[\s;,|"]+/)) {
@@ -61,9 +64,11 @@ function scoreOf(text: string, letters: ReadonlySet<string>): number {
     if (KNOWN_WORDS.has(word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '').toLowerCase())) score += WEIGHTS.knownWord
     // A capital inside a word, as in "EspaĄa", is a sign of the wrong encoding.
     if (/\p{Ll}\p{Lu}/u.test(word)) score += WEIGHTS.mixedCase
+    // A letter beside a number is a currency sign in the wrong encoding: "Ł20" is "£20".
+    const isAmount = AMOUNT.test(word)
     for (const character of word) {
       if (character < '\u0080') continue
-      score += letters.has(character) ? WEIGHTS.letter : SIGNS.has(character) ? WEIGHTS.sign : WEIGHTS.odd
+      score += letters.has(character) && !isAmount ? WEIGHTS.letter : SIGNS.has(character) ? WEIGHTS.sign : WEIGHTS.odd
     }
   }
   return score

@@ -27,6 +27,15 @@ const zipOf = (content: string, manifest = MANIFEST) =>
     { name: 'META-INF/manifest.xml', content: manifest },
   ])
 
+test('a table without a part for styles is read', async () => {
+  const parts = [
+    { name: 'mimetype', content: 'application/vnd.oasis.opendocument.spreadsheet' },
+    { name: 'content.xml', content: HEAD + table('Birds', row(text('Ring'), number(0.1))) + TAIL },
+    { name: 'META-INF/manifest.xml', content: MANIFEST },
+  ]
+  expect(await readSheets(makeZip(parts))).toMatchObject([{ name: 'Birds', rows: [['Ring', '0.1']] }])
+})
+
 test('a table of LibreOffice is read with its days, times, repeated cells and sheets', async () => {
   const birds = table(
     'Birds',

@@ -18,7 +18,10 @@ declare module '@e965/xlsx' {
 const OPTIONS: SheetJS.ParsingOptions = { dense: true, cellFormula: false, cellHTML: false, cellText: false, cellNF: true }
 
 /** The tables of an OpenDocument file, and its list of parts. */
-const OPEN_DOCUMENT = { content: 'content.xml', manifest: 'META-INF/manifest.xml' } as const
+const OPEN_DOCUMENT = { content: 'content.xml', manifest: 'META-INF/manifest.xml', styles: 'styles.xml' } as const
+
+/** The part for styles, which a document may omit and the parser needs. */
+const NO_STYLES: readonly [string, Buffer] = [OPEN_DOCUMENT.styles, Buffer.from('<office:document-styles/>')]
 
 /** Parts by which other document formats in a ZIP archive are recognised. */
 const OTHER_FORMATS = [
@@ -53,7 +56,7 @@ function parseOpenDocument(files: ReadonlyMap<string, Buffer>, content: Buffer):
   if (!content.includes('<office:spreadsheet')) throw new SheetRefusal('other_format', { format: 'odt' })
   requireEnd(content, DOCUMENT_END)
   refuseRepetition(content.toString())
-  return sheetsOf(() => SheetJS.parse_zip(archiveOf([...files]), OPTIONS))
+  return sheetsOf(() => SheetJS.parse_zip(archiveOf([...files, NO_STYLES]), OPTIONS))
 }
 
 /** Each tag ends before the next one begins, so that tags without an end take no longer. */

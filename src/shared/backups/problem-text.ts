@@ -2,21 +2,21 @@ import type { Translate } from '#shared/i18n/translate.ts'
 import type { BackupProblem } from './backup-problem.ts'
 
 /** Returns a sentence that says what is wrong with a backup. */
-export function problemText(problem: BackupProblem, say: Translate): string {
+export function problemText(problem: BackupProblem, t: Translate): string {
   switch (problem.code) {
     case 'database_damaged':
-      return say('backups.problem.database_damaged', problem)
+      return t('backups.problem.database_damaged', problem)
     case 'references_broken':
-      return say('backups.problem.references_broken', problem)
+      return t('backups.problem.references_broken', problem)
     case 'rows_differ':
-      return say('backups.problem.rows_differ', problem)
+      return t('backups.problem.rows_differ', problem)
     case 'does_not_open':
-      return say('backups.problem.does_not_open', problem)
+      return t('backups.problem.does_not_open', problem)
     case 'files_lost':
-      return say('backups.problem.files_lost', problem)
+      return t('backups.problem.files_lost', problem)
     case 'database_missing':
     case 'database_changed':
     case 'newer':
-      return say(`backups.problem.${problem.code}`)
+      return t(`backups.problem.${problem.code}`)
   }
 }

@@ -12,6 +12,12 @@ export interface SimilarBands<Bird extends NamedBird> {
   readonly find: (band: string) => Bird | undefined
 }
 
+/** Returns what is left of a band without its issuer, in each of its readings: two bands that may be one have one in common. */
+export function bandRestsOf(band: string, options: BandOptions = {}): Set<string> {
+  const { key, candidates } = readBand(band, options)
+  return new Set([key, ...candidates].map(bandRest))
+}
+
 /** Returns an empty index, to which many birds can be added part by part. */
 export function indexSimilarBands<Bird extends NamedBird>(options: BandOptions = {}): SimilarBands<Bird> {
   const byRest = new Map<string, Bird[]>()

@@ -41,6 +41,9 @@ test.each([
   ['7 de março de 2021', '2021-03-07'],
   ['1º de outubro de 2021', '2021-10-01'],
   ['8 luglio 2021', '2021-07-08'],
+  ['1° maggio 2015', '2015-05-01'],
+  ['12. 3. 2021', '2021-03-12'],
+  ['12 . 03 . 2021', '2021-03-12'],
   ['30 gen 2021', '2021-01-30'],
 ])('%s is the day %s', (text, day) => {
   expect(readWrittenDate(text, THIS_YEAR)).toEqual({ year: Number(day.slice(0, 4)), day, isAmbiguous: false })

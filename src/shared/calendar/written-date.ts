@@ -41,10 +41,13 @@ const WORD = '(?<!\\p{L})'
 /** Day and month in digits, in unknown order; a date with points has the day first. */
 const PAIR = new RegExp(`${DIGITS}(?<a>\\d{1,2})(?<separator>[-/.])(?<b>\\d{1,2})\\k<separator>${YEAR}`, 'u')
 
+/** German dates may have a space after each point: `12. 3. 2021`. */
+const SPACED_POINT = /(?<=^\d{1,2}(?: ?\. ?\d{1,2})?) ?\. ?(?=\d)/g
+
 /** Dates that also a longer text may contain; `a` and `b` are day and month in unknown order. */
 const COMPLETE: readonly RegExp[] = [
   /(?<!\d)(?<year>(?:19|20)\d\d)([-/.])(?<month>\d{1,2})\2(?<day>\d{1,2})(?!\d)/u,
-  new RegExp(`${DIGITS}(?<day>\\d{1,2})(?:st|nd|rd|th|er|e|o)?[ ./-]*(?:de |of )?${MONTH}[ .,/-]*(?:del? )?${YEAR}`, 'u'),
+  new RegExp(`${DIGITS}(?<day>\\d{1,2})(?:st|nd|rd|th|er|e|o|°)?[ ./-]*(?:de |of )?${MONTH}[ .,/-]*(?:del? )?${YEAR}`, 'u'),
   new RegExp(`${WORD}${MONTH}[ .]*(?<day>\\d{1,2})(?:st|nd|rd|th)?,? +${FULL_YEAR}`, 'u'),
   PAIR,
 ]
@@ -65,7 +68,7 @@ const AT_BEGINNING: readonly RegExp[] = [
  * digits is the latest one not after next year. `order` decides `03/04/2021`, which is ambiguous without it.
  */
 export function readWrittenDate(text: string, thisYear: number, order?: DateOrder): WrittenDate | undefined {
-  const written = fold(text)
+  const written = fold(text).replace(SPACED_POINT, '.')
   for (const pattern of [...COMPLETE, ...AT_BEGINNING]) {
     const found = pattern.exec(written)
     if (found?.groups && found.index === 0) return interpret(found.groups, thisYear, order)

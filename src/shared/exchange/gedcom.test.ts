@@ -67,6 +67,41 @@ test('young of the same sire and dam form a family; a parent described in words 
   expect(record(file, '@I5@')).toEqual(expect.arrayContaining(['1 SEX F', '2 DATE 1 DEC 2018', '1 FAMS @F1@']))
 })
 
+test('a pair is a family with a marriage; a further pair of the same birds is a family without young', () => {
+  const birds = [
+    { ...bird('A-1', { gender: 'cock' as const }), id: 1 },
+    { ...bird('A-2', { gender: 'hen' as const }), id: 2 },
+    { ...bird('B-1', { sire: 'A-1', sireId: 1, dam: 'A-2', damId: 2 }), id: 3 },
+  ]
+  const pair = (cockId: number, henId: number, pairedOn: string, endedOn?: string, isActive = false) => ({
+    ...{ cockId, henId, pairedOn: pairedOn as LocalDate, isActive, endedOn: (endedOn ?? null) as LocalDate | null },
+  })
+  const pairs = [
+    pair(1, 2, '2024-02-01', '2024-06-30'),
+    pair(1, 2, '2025-02-01'),
+    pair(1, 3, '2026-02-01', undefined, true),
+    pair(1, 4, '2026-02-01'),
+  ]
+  const file = [...gedcomLines(birds, { name: 'Ann', date: '2026-03-06' as LocalDate }, pairs)]
+  expect(record(file, '@F1@')).toEqual([
+    ...['1 HUSB @I1@', '1 WIFE @I2@', '1 CHIL @I3@', '1 MARR', '2 DATE 1 FEB 2024', '1 DIV', '2 DATE 30 JUN 2024'],
+  ])
+  expect(record(file, '@F2@')).toEqual(['1 HUSB @I1@', '1 WIFE @I2@', '1 MARR', '2 DATE 1 FEB 2025', '1 DIV Y'])
+  expect(record(file, '@F3@')).toEqual(['1 HUSB @I1@', '1 WIFE @I3@', '1 MARR', '2 DATE 1 FEB 2026'])
+  expect(file.filter((line) => line.endsWith(' FAM'))).toHaveLength(3)
+  expect(record(file, '@I3@')).toEqual(expect.arrayContaining(['1 FAMS @F3@', '1 FAMC @F1@']))
+})
+
+test.each([
+  ['active', null, ['1 FACT active', '2 TYPE Status']],
+  ['sold', '2022-01-15', ['1 FACT sold', '2 TYPE Status', '2 DATE 15 JAN 2022']],
+  ['deceased', null, ['1 DEAT Y', '1 FACT deceased', '2 TYPE Status']],
+  ['deceased', '2019-11-03', ['1 DEAT', '2 DATE 3 NOV 2019', '1 FACT deceased', '2 TYPE Status', '2 DATE 3 NOV 2019']],
+] as const)('the status %s of %s', (status, leftOn, written) => {
+  const file = write(bird('A-1', { status, leftOn: leftOn as LocalDate | null }))
+  expect(record(file, '@I1@')).toEqual(['1 NAME A-1', '1 SEX U', ...written, '1 REFN A-1', '2 TYPE Band'])
+})
+
 describe('a text', () => {
   const note = (text: string) => record(write(bird('A-1', { notes: text })), '@I1@').slice(4)
   test.for<readonly [string, string, readonly string[]]>([

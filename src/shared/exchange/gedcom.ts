@@ -25,16 +25,34 @@ export interface GedcomBird extends PedigreeBird {
   readonly id: number
   readonly sireId: number | null
   readonly damId: number | null
+  /** The day on which it died or left the loft; left out with the status. */
+  readonly leftOn?: LocalDate | null
+}
+
+/** A breeding pair by the ids of its birds. */
+export interface GedcomPair {
+  readonly cockId: number
+  readonly henId: number
+  readonly pairedOn: LocalDate
+  readonly isActive: boolean
+  readonly endedOn: LocalDate | null
 }
 
 /**
  * Writes birds line by line as GEDCOM 5.5.1, the format of genealogy programs: a bird is an individual named by its band, and the
- * young of the same sire and dam form a family.
+ * young of the same sire and dam form a family. A pair is a family with a marriage.
  */
-export function* gedcomLines(birds: readonly GedcomBird[], { name, date }: GedcomSubmitter): Generator<string> {
+export function* gedcomLines(
+  birds: readonly GedcomBird[],
+  { name, date }: GedcomSubmitter,
+  pairs: readonly GedcomPair[] = [],
+): Generator<string> {
   const known = new Set(birds.map(({ id }) => id))
   const parentOf = (id: number | null) => (id !== null && known.has(id) ? id : undefined)
-  const families = familiesOf(birds, parentOf)
+  const families = withPairs(
+    familiesOf(birds, parentOf),
+    pairs.filter(({ cockId, henId }) => known.has(cockId) && known.has(henId)),
+  )
   const childOf = new Map(families.flatMap(({ number, young }) => young.map((id) => [id, number] as const)))
   const spouseOf = Map.groupBy(
     families.flatMap(({ number, sire, dam }) => [sire, dam].flatMap((id) => (id === undefined ? [] : [{ id, number }]))),
@@ -47,11 +65,12 @@ export function* gedcomLines(birds: readonly GedcomBird[], { name, date }: Gedco
     for (const { number } of spouseOf.get(bird.id) ?? []) yield `1 FAMS @F${number}@`
     if (childOf.has(bird.id)) yield `1 FAMC @F${childOf.get(bird.id)}@`
   }
-  for (const { number, sire, dam, young } of families) {
+  for (const { number, sire, dam, young, pair } of families) {
     yield `0 @F${number}@ FAM`
     if (sire !== undefined) yield `1 HUSB @I${sire}@`
     if (dam !== undefined) yield `1 WIFE @I${dam}@`
     for (const id of young) yield `1 CHIL @I${id}@`
+    if (pair) yield* marriage(pair)
   }
   yield '0 TRLR'
 }
@@ -63,6 +82,7 @@ interface Family {
   readonly sire: number | undefined
   readonly dam: number | undefined
   readonly young: number[]
+  readonly pair?: GedcomPair
 }
 
 function familiesOf(birds: readonly GedcomBird[], parentOf: ParentOf): Family[] {
@@ -76,6 +96,24 @@ function familiesOf(birds: readonly GedcomBird[], parentOf: ParentOf): Family[] 
     families.set(key, family)
   }
   return [...families.values()]
+}
+
+/** Adds each pair to the family of its birds; a further pair of the same birds is a family without young. */
+function withPairs(families: readonly Family[], pairs: readonly GedcomPair[]): Family[] {
+  const all = [...families]
+  const withoutPair = new Map(families.map(({ sire, dam }, at) => [`${sire} ${dam}`, at]))
+  for (const pair of pairs) {
+    const { cockId: sire, henId: dam } = pair
+    const at = withoutPair.get(`${sire} ${dam}`) ?? all.length
+    withoutPair.delete(`${sire} ${dam}`)
+    all[at] = { ...(all[at] ?? { number: at + 1, sire, dam, young: [] }), pair }
+  }
+  return all
+}
+
+function marriage({ pairedOn, isActive, endedOn }: GedcomPair): string[] {
+  const end = endedOn ? ['1 DIV', `2 DATE ${dateText(endedOn)}`] : ['1 DIV Y']
+  return ['1 MARR', `2 DATE ${dateText(pairedOn)}`, ...(isActive ? [] : end)]
 }
 
 function head(name: string, date: LocalDate): string[] {
@@ -111,7 +149,7 @@ function facts(bird: GedcomBird, parentOf: ParentOf): string[] {
       const value = bird[field]
       return value === null ? [] : [...taggedLines(1, 'FACT', value), `2 TYPE ${title(field)}`]
     }),
-    ...(bird.status === undefined ? [] : [`1 FACT ${bird.status}`, '2 TYPE Status']),
+    ...standing(bird),
     ...(bird.isReference ? ['1 FACT yes', '2 TYPE Reference'] : []),
     ...taggedLines(1, 'REFN', bandId),
     '2 TYPE Band',
@@ -123,6 +161,14 @@ function facts(bird: GedcomBird, parentOf: ParentOf): string[] {
         : [...taggedLines(1, 'NOTE', bird[field]), ...(field === 'notes' ? [] : [`2 _TYPE ${title(field)}`])],
     ),
   ]
+}
+
+/** Writes the status with the day on which the bird left; other programs know a dead bird by DEAT. */
+function standing({ status, leftOn }: GedcomBird): string[] {
+  if (status === undefined) return []
+  const day = leftOn ? [`2 DATE ${dateText(leftOn)}`] : []
+  const death = status === 'deceased' ? [leftOn ? '1 DEAT' : '1 DEAT Y', ...day] : []
+  return [...death, `1 FACT ${status}`, '2 TYPE Status', ...day]
 }
 
 const title = (field: string) => `${field[0]!.toUpperCase()}${field.slice(1)}`

@@ -24,6 +24,9 @@ const RESERVED_NAMES = new Set([
   'support',
   'help',
   'import',
+  // With the names of cookies that have another meaning.
+  'locale',
+  'session',
 ])
 
 const NAME_PATTERN = /^[a-z0-9][a-z0-9-]{1,30}$/

@@ -117,7 +117,7 @@ export const breedingEn = {
   'breeding.round.bandToday': 'band today',
   'breeding.round.bandTomorrow': 'band by tomorrow',
   'breeding.round.bandWithin': 'band within {count} days',
-  'breeding.round.young': 'young hatched {day}',
+  'breeding.round.young': 'Young hatched {day}',
 
   'breeding.plan': 'Season planner',
   'breeding.plan.line': 'Pick a target date. Everything that has to happen before it is planned for you.',

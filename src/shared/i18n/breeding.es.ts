@@ -122,7 +122,7 @@ export const breedingEs = translationOf<typeof breedingEn>()({
   'breeding.round.bandToday': 'anillar hoy',
   'breeding.round.bandTomorrow': 'anillar hasta mañana',
   'breeding.round.bandWithin': 'anillar en {count} días',
-  'breeding.round.young': 'pichón nacido el {day}',
+  'breeding.round.young': 'Pichón nacido el {day}',
 
   'breeding.plan': 'Plan de temporada',
   'breeding.plan.line': 'Elige una fecha objetivo. Se planifica todo lo que hay que hacer antes.',

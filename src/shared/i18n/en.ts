@@ -21,6 +21,7 @@ import { exchangeEn } from './exchange.en.ts'
 import { formsEn } from './forms.en.ts'
 import { frameEn } from './frame.en.ts'
 import { helpEn } from './help.en.ts'
+import { hostEn } from './host.en.ts'
 import { importsEn } from './imports.en.ts'
 import { loftsEn } from './lofts.en.ts'
 import { medicinesEn } from './medicines.en.ts'
@@ -77,6 +78,7 @@ export const en = {
   ...formsEn,
   ...frameEn,
   ...helpEn,
+  ...hostEn,
   ...importsEn,
   ...loftsEn,
   ...medicinesEn,

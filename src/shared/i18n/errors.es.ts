@@ -140,7 +140,7 @@ export const errorsEs = translationOf<typeof errorsEn>()({
   'error.sharing_key_wrong': 'Esta clave para compartir no es válida o se ha revocado. Pide una nueva al otro colombófilo.',
   'error.too_many_tries': 'Se ha intentado demasiadas veces. Espera un minuto y vuelve a intentarlo.',
   'error.too_many_previews':
-    'Hay demasiados archivos a la espera de importarse. Importa uno de ellos o inténtalo de nuevo dentro de una hora.',
+    'Hay demasiados archivos de otras cuentas a la espera de importarse. Inténtalo de nuevo dentro de una hora.',
   'error.too_many_keys': 'Has llegado al máximo de claves para compartir. Revoca alguna que ya no necesites.',
   'error.source_key_missing': 'Escribe la clave para compartir que te dio el otro colombófilo.',
   'error.source_key_unreadable':
@@ -203,14 +203,15 @@ export const errorsEs = translationOf<typeof errorsEn>()({
   'error.autostart_failed':
     'No se pudo cambiar la entrada de inicio. Comprueba que tu usuario puede escribir en sus carpetas y que el disco no está lleno.',
   'error.updates_unknown': 'Esta copia del programa no sabe dónde se anuncian las versiones nuevas.',
-  'error.code_unknown': 'Este código no se conoce aquí. Muestra uno nuevo y escanéalo.',
-  'error.code_expired': 'Este código ha caducado. Muestra uno nuevo.',
-  'error.code_used': 'Este código ya se usó. Muestra uno nuevo.',
+  'error.code_unknown': 'Este código no se conoce aquí. Toca «Mostrar un código nuevo» en la otra pantalla y escanéalo.',
+  'error.code_expired': 'Este código ha caducado. Toca «Mostrar un código nuevo» en la otra pantalla y escanéalo.',
+  'error.code_used': 'Este código ya se usó. Toca «Mostrar un código nuevo» en la otra pantalla y escanéalo.',
   'error.code_refused': 'El acceso se rechazó en la otra pantalla. Si fue un error, muestra un código nuevo.',
-  'error.code_cancelled': 'Este código se canceló. Muestra uno nuevo.',
+  'error.code_cancelled': 'Este código se canceló. Toca «Mostrar un código nuevo» en la otra pantalla y escanéalo.',
   'error.code_not_used_yet': 'Ningún teléfono ha usado este código todavía.',
-  'error.typed_code_wrong': 'Este código no es correcto. Compruébalo o muestra uno nuevo.',
-  'error.typed_code_used_up': 'Se escribió un código incorrecto demasiadas veces. Muestra uno nuevo.',
+  'error.typed_code_wrong': 'Este código no es correcto. Compáralo con el de la otra pantalla y escríbelo otra vez.',
+  'error.typed_code_used_up':
+    'Se escribió un código incorrecto demasiadas veces. Toca «Mostrar un código nuevo» en la otra pantalla y escribe el nuevo.',
   'error.invitation_unknown': 'Esta invitación no se conoce aquí. Pide una nueva.',
   'error.invitation_expired': 'Esta invitación ha caducado. Pide una nueva.',
   'error.invitation_used': 'Esta invitación ya se usó. Inicia sesión con tu nombre de usuario y tu contraseña.',

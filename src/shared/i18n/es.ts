@@ -21,6 +21,7 @@ import { exchangeEs } from './exchange.es.ts'
 import { formsEs } from './forms.es.ts'
 import { frameEs } from './frame.es.ts'
 import { helpEs } from './help.es.ts'
+import { hostEs } from './host.es.ts'
 import { importsEs } from './imports.es.ts'
 import { loftsEs } from './lofts.es.ts'
 import { medicinesEs } from './medicines.es.ts'
@@ -77,6 +78,7 @@ export const es: Catalogue = {
   ...formsEs,
   ...frameEs,
   ...helpEs,
+  ...hostEs,
   ...importsEs,
   ...loftsEs,
   ...medicinesEs,

@@ -103,6 +103,7 @@ export const resultImportsEn = {
   'resultImports.computed': 'computed',
   'resultImports.maybeOwn': 'This is my bird {band}',
   'resultImports.reading': 'Which one is right?',
+  'resultImports.reading.why': 'The day or the velocity cannot be as written.',
   'resultImports.busy': 'Reading the list again…',
 
   'resultImports.changed': 'The numbers have changed. Check them, then import.',

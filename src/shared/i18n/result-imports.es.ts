@@ -105,6 +105,7 @@ export const resultImportsEs = translationOf<typeof resultImportsEn>()({
   'resultImports.computed': 'calculada',
   'resultImports.maybeOwn': 'Es mi paloma {band}',
   'resultImports.reading': '¿Cuál es la correcta?',
+  'resultImports.reading.why': 'El día o la velocidad no pueden ser los escritos.',
   'resultImports.busy': 'Leyendo la lista otra vez…',
 
   'resultImports.changed': 'Los números han cambiado. Compruébalos y luego importa.',

@@ -4,7 +4,7 @@ import { es } from './es.ts'
 import { formatter } from './format.ts'
 import { translatorFor } from './translate.ts'
 
-const say = { en: translatorFor('en', en), es: translatorFor('es', es) }
+const t = { en: translatorFor('en', en), es: translatorFor('es', es) }
 
 describe('a speaker', () => {
   test.each([
@@ -16,11 +16,11 @@ describe('a speaker', () => {
     ['es', 2, '2 días'],
     ['es', 1_000_000, '1.000.000 días'],
   ] as const)('in %s counts %i', (language, count, expected) => {
-    expect(say[language]('common.days', { count })).toBe(expected)
+    expect(t[language]('common.days', { count })).toBe(expected)
   })
 
   test('fills every placeholder without changing the value', () => {
-    expect(say.en('common.file.tooLarge', { name: '{limit}.jpg', limit: '15 MB' })).toBe('{limit}.jpg is larger than 15 MB.')
+    expect(t.en('common.file.tooLarge', { name: '{limit}.jpg', limit: '15 MB' })).toBe('{limit}.jpg is larger than 15 MB.')
   })
 })
 

@@ -39,7 +39,7 @@ export const vaccinationsEn = {
   'vaccinations.newProgram': 'New Program',
 
   'vaccinations.standing.overdue': 'Overdue',
-  'vaccinations.standing.overdueDays': { one: 'Overdue by {count} day', other: 'Overdue by {count} days' },
+  'vaccinations.standing.overdueDays': { one: '{count} day late', other: '{count} days late' },
   'vaccinations.standing.never': 'Never vaccinated',
   'vaccinations.standing.no_record': 'No record yet',
   'vaccinations.standing.due': 'Due Today',

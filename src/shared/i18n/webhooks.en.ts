@@ -28,6 +28,7 @@ export const webhooksEn = {
   'webhooks.outcome.failed': 'failed',
   'webhooks.outcome.unreachable': 'cannot be reached',
   'webhooks.outcome.status': 'answered {status}',
+  'webhooks.more': 'More for {host}',
   'webhooks.test': 'Send a test to {host}',
   'webhooks.tested': 'A test message is being sent',
   'webhooks.deliveries': 'Messages to {host}',

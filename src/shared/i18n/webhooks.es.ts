@@ -31,6 +31,7 @@ export const webhooksEs = translationOf<typeof webhooksEn>()({
   'webhooks.outcome.failed': 'ha fallado',
   'webhooks.outcome.unreachable': 'no se puede alcanzar',
   'webhooks.outcome.status': 'respuesta {status}',
+  'webhooks.more': 'Más para {host}',
   'webhooks.test': 'Enviar una prueba a {host}',
   'webhooks.tested': 'Se está enviando un mensaje de prueba',
   'webhooks.deliveries': 'Mensajes a {host}',

@@ -25,6 +25,12 @@ describe('a band in several columns', () => {
     ['Ring;Year;Sex', 'GB21X136;2021;C', 'GB21X136'],
     ['Ring;Year;Sex', '75037;2016;C', '75037'],
     ['Country;Ring;Year;Sex', 'BE;BE18-6230264;2018;C', 'BE18-6230264'],
+    ['Landcode;Ring;Geslacht', 'BE;18-6230264;M', 'BE-18-6230264'],
+    ['Landcode;Ring;Geslacht', 'NL;6230264/18;V', 'NL-6230264/18'],
+    ['Land;Ring;Geschlecht', 'DE;6976-21-136;w', 'DE-6976-21-136'],
+    ['Land;Ring;Geschlecht', 'DE;06976-21-136;w', '06976-21-136'],
+    ['Ring;Rung;Sex', 'X 12345;2021;C', '2021-X 12345'],
+    ['Ring;Rung;Sex', 'GB21X12345;2021;C', 'GB21X12345'],
     ['Country;Ring;Year;Sex', 'Belgian lines;6230264;2018;C', '2018-6230264'],
   ])('%s: %s is %s', (titles, row, band) => expect(bandsOf(titles, row)).toEqual([band]))
 

@@ -1,3 +1,4 @@
+import { readBand } from '#shared/bands/band-key.ts'
 import { bandYear } from '#shared/bands/band-year.ts'
 import { countryCode } from '#shared/bands/country-code.ts'
 import { MAX_BAND_LENGTH } from '#shared/bands/band-text.ts'
@@ -44,11 +45,17 @@ export function joinBand(texts: Texts, columns: BandColumns, thisYear: number): 
   const yearText = columns.includes(yearField) ? (texts[yearField]?.trim() ?? '') : ''
   const year = YEAR.test(yearText) ? yearText.replace(/^'|\.0+$/g, '') : ''
   const isComplete = bandYear(number, thisYear) !== undefined || /\p{L}.*\d.*[\s/-].*\d/u.test(number)
-  if (isComplete) return number
+  if (isComplete) return withCountry(number, country)
   const clubIsFirst = country ? isClubFirst(country) : isBefore(columns, 'bandClub', yearField)
   const serial = issuerOf(country)?.code === 'BE' && /^\d+$/.test(number) ? number.padStart(BELGIAN_DIGITS, '0') : number
   const parts = clubIsFirst ? [country, club, club ? year.slice(-2) : year, serial] : [country, year, club, serial]
   return parts.filter(Boolean).join('-')
+}
+
+/** Adds the country of a column to a whole band that does not name its issuer. */
+function withCountry(band: string, country: string): string {
+  const named = `${country}-${band}`
+  return country && readBand(band).kind !== 'full' && readBand(named).kind === 'full' ? named : band
 }
 
 const isBefore = (columns: BandColumns, one: ImportField, other: ImportField) =>

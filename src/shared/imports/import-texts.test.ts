@@ -21,8 +21,8 @@ test.each([
 
 describe('every problem has a complete sentence in both languages', () => {
   test.each(Object.keys(ROW_PROBLEMS) as RowProblemCode[])('%s', (code) => {
-    for (const say of [english, spanish]) {
-      expect(problemText(say, { code, value: 'V', other: 'O' })).toMatch(/^[A-ZÁÉÍÓÚÑVO«“"][^{}]+[.]$/)
+    for (const t of [english, spanish]) {
+      expect(problemText(t, { code, value: 'V', other: 'O' })).toMatch(/^[A-ZÁÉÍÓÚÑVO«“"][^{}]+[.]$/)
     }
   })
 })

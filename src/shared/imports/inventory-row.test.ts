@@ -16,6 +16,16 @@ function read(texts: Partial<Record<InventoryField, string>>, typedYear?: number
 const codes = (texts: Partial<Record<InventoryField, string>>, typedYear?: number) =>
   read(texts, typedYear)?.problems.map(({ code }) => code)
 
+test.each([
+  ['6976-21-0134W', '', 'hen'],
+  ['75038C+', '', 'cock'],
+  ['75037H+', '?', 'por_definir'],
+  ['DV-06976-21-135 W', 'cock', 'cock'],
+  ['DV-06976-21-135', '', 'por_definir'],
+])('the bird with the band %s and the sex %j is a %s', (bandId, gender, expected) =>
+  expect(read({ bandId, gender, birthYear: '2021' })?.fields.gender).toBe(expected),
+)
+
 test('reads a row with all fields', () => {
   const row = read({
     bandId: ' AU2019LOU0106 ',

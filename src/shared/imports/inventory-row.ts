@@ -82,13 +82,14 @@ export function readInventoryRow(
   if (Object.keys(texts).length === 0) return undefined
   const problems: RowProblem[] = []
   const bandId = texts.bandId ?? ''
-  const { key, repaired } = readBand(bandId, context.bands)
+  const { key, mark, repaired } = readBand(bandId, context.bands)
   // A line such as `Hens` above a part of the birds is a title.
   const isTitle = kind === 'inventory' && Object.keys(texts).length === 1 && /^\D*\p{L}{3}\D*$/u.test(bandId)
   const hasBand = key !== '' && !isUnknownBird(bandId) && !isTitle
   if (!hasBand) problems.push(rowProblem(bandId ? 'band_none' : 'band_missing', 'bandId', bandId))
   if (hasBand && repaired !== undefined) problems.push(rowProblem('band_repaired', 'bandId', bandId, repaired))
-  const gender = context.readSex(texts.gender ?? '')
+  // The mark of the sex on a band is used only where the file does not give the sex.
+  const gender = texts.gender ? context.readSex(texts.gender) : (mark ?? 'por_definir')
   if (!gender) {
     const isCode = /^\d$/.test(texts.gender ?? '')
     problems.push(rowProblem(isCode ? 'gender_code' : 'gender_unknown', 'gender', texts.gender ?? ''))

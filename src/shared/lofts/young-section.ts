@@ -16,13 +16,13 @@ export function findYoungSection<S extends Pick<Section, 'section' | 'customName
 }
 
 /** Returns tags as a screen shows them: the tag `young` in the screen's language, all others as they are. */
-export function shownTags(tags: string, say: Translate): string {
-  return replaceTag(tags, YOUNG_WORD, say('lofts.tags.young'))
+export function shownTags(tags: string, t: Translate): string {
+  return replaceTag(tags, YOUNG_WORD, t('lofts.tags.young'))
 }
 
 /** Returns tags as they are stored: the screen's word for `young` becomes `young`, which {@link findYoungSection} looks for. */
-export function storedTags(tags: string, say: Translate): string {
-  return replaceTag(tags, say('lofts.tags.young'), YOUNG_WORD)
+export function storedTags(tags: string, t: Translate): string {
+  return replaceTag(tags, t('lofts.tags.young'), YOUNG_WORD)
 }
 
 function replaceTag(tags: string, from: string, to: string): string {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
-import { byId, doneSchema, requiredId } from '#shared/api/fields.ts'
-import { pageFields, pageSchema } from '#shared/api/paging.ts'
+import { byId, doneSchema, requiredId, searchWords } from '#shared/api/fields.ts'
+import { optionalPageFields, pageFields, pageSchema } from '#shared/api/paging.ts'
+import { MEDICINE_LISTS } from './medicine-lists.ts'
 import {
   batchPatchSchema,
   correctStockSchema,
@@ -18,12 +19,21 @@ import {
 const byBatch = z.object({ id: requiredId, batchId: requiredId })
 const byMovement = z.object({ id: requiredId, movementId: requiredId })
 
-/** Maximum and default number of entries on a page of the ledger. */
+/** Maximum number of medicines, or of entries of the ledger, on a page. */
 const MAX_PAGE = 200
 
 export const medicinesApi = {
-  /** Lists all medicines by name, including archived ones. */
-  list: endpoint('GET', '/api/medicines', { reply: z.array(medicineSchema) }),
+  /** Lists all medicines by name, including archived ones. Without `limit` the whole array, as specified; with it a page. */
+  list: endpoint('GET', '/api/medicines', {
+    query: z.object({
+      /** `all`: those in use. */
+      shown: z.optional(z.enum(MEDICINE_LISTS)),
+      type: z.optional(medicineTypeSchema),
+      search: searchWords,
+      ...optionalPageFields(MAX_PAGE),
+    }),
+    reply: z.union([z.array(medicineSchema), pageSchema(medicineSchema)]),
+  }),
   /** Lists the medicines of one type that are not archived; usable ones, with unexpired stock, are first. */
   ofType: endpoint('GET', '/api/medicines/type/:type', {
     params: z.object({ type: medicineTypeSchema }),

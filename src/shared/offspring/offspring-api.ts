@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
-import { byId, doneSchema, idSchema, recordFields, requiredId } from '#shared/api/fields.ts'
+import { byId, doneSchema, idSchema, recordFields, requiredId, searchWords } from '#shared/api/fields.ts'
 import { localDateSchema } from '#shared/calendar/local-date.ts'
-import { formerCursorField, pageFields, pageSchema } from '#shared/api/paging.ts'
+import { formerCursorField, optionalPageFields, pageFields, pageSchema } from '#shared/api/paging.ts'
+import { OFFSPRING_FILTERS } from './offspring-lists.ts'
 import {
   bandSchema,
   bandSeveralSchema,
@@ -17,6 +18,37 @@ import {
 } from './offspring.ts'
 
 const list = z.array(offspringSchema)
+
+/** Maximum number of young on a page. */
+const MAX_PAGE = 500
+
+const offspringQuerySchema = z.object({
+  shown: z.optional(z.enum(OFFSPRING_FILTERS)),
+  /** Its own young and those it fosters. */
+  pairId: z.optional(requiredId),
+  search: searchWords,
+  ...optionalPageFields(MAX_PAGE),
+})
+export type OffspringQuery = z.output<typeof offspringQuerySchema>
+
+/** How many young that match the search are in each list. */
+const offspringCountsSchema = z.object({
+  living: z.int(),
+  nest: z.int(),
+  racing: z.int(),
+  gone: z.int(),
+  open: z.int(),
+  all: z.int(),
+  /** Those that hatched in the nest of a pair. */
+  hatched: z.int(),
+  /** All young of all pairs, also birds that were entered without their hatch. */
+  ofPairs: z.int(),
+})
+export type OffspringCounts = z.output<typeof offspringCountsSchema>
+
+/** The first page also has the numbers of the lists, except of a page of one pair. */
+const offspringPageSchema = z.extend(pageSchema(offspringSchema), { counts: z.optional(offspringCountsSchema) })
+export type OffspringPage = z.output<typeof offspringPageSchema>
 
 /** One banding of a young bird, as it was done. */
 const bandingSchema = z.object({
@@ -55,8 +87,11 @@ export const offspringBandingApi = {
 } as const
 
 export const offspringApi = {
-  /** Lists all offspring, the youngest first; those that died or left are not `isActive`. */
-  list: endpoint('GET', '/api/offspring', { reply: list }),
+  /**
+   * Lists all offspring, the youngest first; those that died or left are not `isActive`. Without `limit` the whole array, as
+   * specified; with it a page.
+   */
+  list: endpoint('GET', '/api/offspring', { query: offspringQuerySchema, reply: z.union([list, offspringPageSchema]) }),
   /** Lists unbanded young at the age of 5 to 7 days. */
   pendingBanding: endpoint('GET', '/api/offspring/pending-banding', { reply: list }),
   /** Lists banded young that still need a vaccination. */

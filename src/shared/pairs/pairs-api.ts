@@ -1,12 +1,33 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
-import { byId, doneSchema, optionalText, requiredId } from '#shared/api/fields.ts'
+import { byId, doneSchema, optionalText, requiredId, searchWords } from '#shared/api/fields.ts'
+import { idList } from '#shared/pedigrees/mating.ts'
+import { optionalPageFields, pageSchema } from '#shared/api/paging.ts'
 import { optionalDay } from '#shared/calendar/optional-day.ts'
 import { newPairSchema, pairConfirmationSchema, pairPatchSchema, pairSchema } from './pair.ts'
 
+/** Maximum number of pairs on a page. */
+const MAX_PAGE = 500
+
+const pairQuerySchema = z.object({
+  state: z.optional(z.enum(['active', 'ended'])),
+  /** Pairs of any of these birds. */
+  pigeonIds: idList,
+  search: searchWords,
+  ...optionalPageFields(MAX_PAGE),
+})
+export type PairQuery = z.output<typeof pairQuerySchema>
+
+/** The first page also has `all`, the number of all pairs of the loft. */
+const pairPageSchema = z.extend(pageSchema(pairSchema), { all: z.optional(z.int()) })
+export type PairPage = z.output<typeof pairPageSchema>
+
 export const pairsApi = {
-  /** Lists active and ended pairs, the newest first. */
-  list: endpoint('GET', '/api/breeding-pairs', { reply: z.array(pairSchema) }),
+  /** Lists active and ended pairs, the newest first. Without `limit` the whole array, as specified; with it a page. */
+  list: endpoint('GET', '/api/breeding-pairs', {
+    query: pairQuerySchema,
+    reply: z.union([z.array(pairSchema), pairPageSchema]),
+  }),
   get: endpoint('GET', '/api/breeding-pairs/:id', { params: byId, reply: pairSchema }),
   /** Lists the active and ended pairs of a bird, the newest first. */
   ofBird: endpoint('GET', '/api/pigeons/:id/pairs', { params: byId, reply: z.array(pairSchema) }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
-import { idSchema, optionalText, queryInteger, requiredId, requiredText, searchWords } from '#shared/api/fields.ts'
+import { confirmField, idSchema, optionalText, queryInteger, requiredId, requiredText, searchWords } from '#shared/api/fields.ts'
 import { byField, PIGEON_TEXTS, textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import { MAX_BAND, OLDEST_BIRTH_YEAR, pigeonSchema } from '#shared/pigeons/pigeon.ts'
 import { statusInputSchema } from '#shared/pigeons/status.ts'
@@ -65,6 +65,8 @@ export const pedigreesApi = {
           }),
         ),
       ),
+      /** `similar_band` when the new band may be that of a bird that is known already. */
+      confirm: confirmField,
     }),
     reply: pigeonSchema,
   }),

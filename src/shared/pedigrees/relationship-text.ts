@@ -13,9 +13,9 @@ const SIBLINGS = { both: 'fullSibling', sire: 'halfSiblingBySire', dam: 'halfSib
  * Returns the text for what a bird of some gender is to another: `half sister by the sire`, `great-uncle`, `first cousin once
  * removed`.
  */
-export function relationshipText(say: Translate, word: RelationshipWord, gender: Gender | null): string {
+export function relationshipText(t: Translate, word: RelationshipWord, gender: Gender | null): string {
   const sex = gender ?? 'por_definir'
-  const plain = (name: string): string => say(`pedigrees.relation.${name}.${sex}` as PlainKey)
+  const plain = (name: string): string => t(`pedigrees.relation.${name}.${sex}` as PlainKey)
   /** Returns the text for a number of generations, or a phrase with the number. */
   const nth = (
     words: readonly string[],
@@ -23,14 +23,14 @@ export function relationshipText(say: Translate, word: RelationshipWord, gender:
     farKey: 'ancestor' | 'descendant' | 'farUncle' | 'farNephew' | 'farCousin',
   ) => {
     const name = words[count - 1]
-    return name === undefined ? say(`pedigrees.relation.${farKey}`, { count }) : plain(name)
+    return name === undefined ? t(`pedigrees.relation.${farKey}`, { count }) : plain(name)
   }
-  const half = (isHalf: boolean, text: string): string => (isHalf ? say(`pedigrees.relation.half.${sex}`, { word: text }) : text)
+  const half = (isHalf: boolean, text: string): string => (isHalf ? t(`pedigrees.relation.half.${sex}`, { word: text }) : text)
 
   switch (word.kind) {
     case 'same':
     case 'none':
-      return say(`pedigrees.relation.${word.kind}`)
+      return t(`pedigrees.relation.${word.kind}`)
     case 'ancestor':
       return nth(ANCESTORS, word.generations, 'ancestor')
     case 'descendant':
@@ -43,8 +43,8 @@ export function relationshipText(say: Translate, word: RelationshipWord, gender:
       return half(word.isHalf, nth(NEPHEWS, word.generations, 'farNephew'))
     case 'cousins': {
       const cousin = half(word.isHalf, nth(COUSINS, word.degree, 'farCousin'))
-      const doubleCousin = word.isDouble ? say('pedigrees.relation.double', { word: cousin }) : cousin
-      return word.removed === 0 ? doubleCousin : say('pedigrees.relation.removed', { word: doubleCousin, count: word.removed })
+      const doubleCousin = word.isDouble ? t('pedigrees.relation.double', { word: cousin }) : cousin
+      return word.removed === 0 ? doubleCousin : t('pedigrees.relation.removed', { word: doubleCousin, count: word.removed })
     }
   }
 }

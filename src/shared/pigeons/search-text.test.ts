@@ -43,6 +43,14 @@ test.each(['314', 'red', 'rojo', 'janssen 314', 'be3020313-16', '%', '_', '"', "
   (question) => expect(finds(question)).toBe(false),
 )
 
+test.each([
+  ['623026418', 'BE18-6230264', true],
+  ['6230264/18', 'BE18-6230264', true],
+  ['623026418', '6230264/18', true],
+  ['623026418', 'BE19-6230264', false],
+  ['21-601-00123', 'AT 601-21-123', true],
+])('a band without issuer, %s, finds %s: %j', (query, bandId, found) => expect(finds(query, { bandId })).toBe(found))
+
 test('red is not found within barred or checkered', () => {
   expect(finds('red', { color: 'Blue check' })).toBe(false)
   expect(finds('red', { color: 'Red bar' })).toBe(true)

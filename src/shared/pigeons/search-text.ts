@@ -1,4 +1,4 @@
-import { bandKey } from '#shared/bands/band-key.ts'
+import { bandKey, NO_ISSUER } from '#shared/bands/band-key.ts'
 import { looksLikeBand, plainBand } from '#shared/bands/band-text.ts'
 import { colorWords } from '#shared/colors/color-words.ts'
 import { fold } from '#shared/text/fold.ts'
@@ -86,8 +86,11 @@ export function searchTermsOf(query: string): SearchTerms {
   const words = folded.split(BETWEEN_WORDS).filter(Boolean)
   // A query of punctuation only is searched as it is, because it would otherwise match every bird.
   const terms = words.length > 0 || folded === '' ? words : [folded]
-  const band = looksLikeBand(query) ? fold(bandKey(query)) : undefined
-  const wholeBands = [plainBand(query), bandKey(query)].map(fold).filter(Boolean)
+  const key = bandKey(query)
+  // A band without issuer is found in those of every issuer.
+  const searchedKey = key.startsWith(NO_ISSUER) ? key.slice(NO_ISSUER.length + 1) : key
+  const band = looksLikeBand(query) ? fold(searchedKey) : undefined
+  const wholeBands = [plainBand(query), key].map(fold).filter(Boolean)
   return { words: [...new Set(terms)], band: band === folded ? undefined : band, wholeBands: [...new Set(wholeBands)] }
 }
 

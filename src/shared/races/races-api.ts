@@ -14,6 +14,10 @@ const MAX_PAGE = 500
 /** The first page also has `own`, the number of results of birds of this loft. */
 const resultPageSchema = z.extend(pageSchema(raceResultSchema), { own: z.optional(z.int()) })
 
+/** The first page also has `own`, the number of results of birds of this loft in all races. */
+const eventPageSchema = z.extend(pageSchema(raceEventSchema), { own: z.optional(z.int()) })
+export type RaceEventPage = z.output<typeof eventPageSchema>
+
 /** The career of one bird, or of all its descendants together. */
 const careerQuerySchema = z.object({
   pigeonId: z.optional(requiredId),
@@ -59,8 +63,11 @@ export type Flight = z.output<typeof flightSchema>
 const fieldSchema = z.object({ speed: z.number(), isOwn: z.boolean() })
 
 export const raceEventsApi = {
-  /** Lists all races, the latest first. */
-  list: endpoint('GET', '/api/race-events', { reply: z.array(raceEventSchema) }),
+  /** Lists races, the latest first. Without `limit` the whole array, as specified; with it a page. */
+  list: endpoint('GET', '/api/race-events', {
+    query: z.object({ search: searchWords, ...optionalPageFields(MAX_PAGE) }),
+    reply: z.union([z.array(raceEventSchema), eventPageSchema]),
+  }),
   get: endpoint('GET', '/api/race-events/:id', { params: byId, reply: raceEventSchema }),
   /** Returns the speeds of every bird of the race, the fastest first. */
   field: endpoint('GET', '/api/race-events/:id/field', { params: byId, reply: z.array(fieldSchema) }),

@@ -11,10 +11,10 @@ test.each([
   ['en-GB', 'm_min', 'm/min · yd/min', '1,000.00 · 1,093.61', '1,000.00 m/min · 1,093.61 yd/min'],
   ['en-GB', 'yd_min', 'yd/min · m/min', '1,093.61 · 1,000.00', '1,093.61 yd/min · 1,000.00 m/min'],
 ] as const)('in %s with %s shows %s', (locale, unit, names, numbers, text) => {
-  const say = translatorOf(locale)
+  const t = translatorOf(locale)
   const format = formatter(locale)
-  expect(unitNames(unit, locale, say)).toBe(names)
+  expect(unitNames(unit, locale, t)).toBe(names)
   expect(velocityNumbers(1000, unit, format)).toBe(numbers)
-  expect(velocityText(1000, unit, { say, format })).toBe(text)
+  expect(velocityText(1000, unit, { t, format })).toBe(text)
   expect(velocityNumbers(null, unit, format)).toBe('—')
 })

@@ -24,14 +24,14 @@ export function velocityNumbers(speed: Speed | null, unit: ShownUnit, format: Fo
 }
 
 /** Formats a speed such as `1,394.05 m/min`, for British readers `1,394.05 m/min · 1,524.55 yd/min`. */
-export function velocityText(speed: Speed, unit: ShownUnit, { say, format }: { say: Translate; format: Format }): string {
+export function velocityText(speed: Speed, unit: ShownUnit, { t, format }: { t: Translate; format: Format }): string {
   return shownUnits(unit, format.locale)
-    .map((shown) => `${format.number(fromSpeed(speed, shown), DECIMALS)} ${say(`races.unit.${shown}`)}`)
+    .map((shown) => `${format.number(fromSpeed(speed, shown), DECIMALS)} ${t(`races.unit.${shown}`)}`)
     .join(BETWEEN)
 }
 
 /** Returns the names of the shown units, such as `m/min`. */
-export const unitNames = (unit: ShownUnit, locale: Locale, say: Translate): string =>
+export const unitNames = (unit: ShownUnit, locale: Locale, t: Translate): string =>
   shownUnits(unit, locale)
-    .map((shown) => say(`races.unit.${shown}`))
+    .map((shown) => t(`races.unit.${shown}`))
     .join(BETWEEN)

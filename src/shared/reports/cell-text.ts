@@ -9,7 +9,7 @@ import type { Cell, Column } from './report.ts'
 
 /** How values are formatted: the language and the unit of velocities. */
 export interface CellFormat {
-  readonly say: Translate
+  readonly t: Translate
   readonly format: Format
   readonly velocityUnit: Settings['velocityUnit']
 }
@@ -18,15 +18,15 @@ export interface CellFormat {
 const UNKNOWN = '—'
 
 /** Returns the title of a column, with its currency or unit. */
-export function columnTitle({ title, kind, currency }: Column, { say, velocityUnit }: CellFormat): string {
-  const unit = kind === 'speed' ? say(`races.unit.${velocityUnit}`) : currency
-  return unit === undefined ? say(title) : `${say(title)} (${unit})`
+export function columnTitle({ title, kind, currency }: Column, { t, velocityUnit }: CellFormat): string {
+  const unit = kind === 'speed' ? t(`races.unit.${velocityUnit}`) : currency
+  return unit === undefined ? t(title) : `${t(title)} (${unit})`
 }
 
 /** Formats a cell as text. */
-export function cellText({ kind, currency }: Column, cell: Cell, { say, format, velocityUnit }: CellFormat): string {
+export function cellText({ kind, currency }: Column, cell: Cell, { t, format, velocityUnit }: CellFormat): string {
   if (cell === null || cell === '') return UNKNOWN
-  if (typeof cell === 'object') return 'term' in cell ? say(cell.term) : shareText(cell, say, format)
+  if (typeof cell === 'object') return 'term' in cell ? t(cell.term) : shareText(cell, t, format)
   if (typeof cell === 'string') return textOf(kind, cell, format)
   if (kind === 'year') return String(cell)
   if (kind === 'money') return currency === undefined ? format.number(cell, CENTS) : format.money(cell, currency)
@@ -56,14 +56,14 @@ export function cellParts(
   cellFormat: CellFormat,
 ): { readonly main: string; readonly line: string | undefined } {
   if (!isShare(cell) || cell.of === 0) return { main: cellText(column, cell, cellFormat), line: undefined }
-  return { main: percentText(cell, cellFormat.format), line: cellFormat.say('analytics.share', cell) }
+  return { main: percentText(cell, cellFormat.format), line: cellFormat.t('analytics.share', cell) }
 }
 
 const isShare = (cell: Cell): cell is Share => typeof cell === 'object' && cell !== null && 'of' in cell
 
 /** With the counts, so that 1 of 1 is not mistaken for 100 of 100. */
-function shareText(share: Share, say: Translate, format: Format): string {
-  return share.of === 0 ? UNKNOWN : `${percentText(share, format)} (${say('analytics.share', share)})`
+function shareText(share: Share, t: Translate, format: Format): string {
+  return share.of === 0 ? UNKNOWN : `${percentText(share, format)} (${t('analytics.share', share)})`
 }
 
 /** Rounded down, so that 100 % means all of them. */

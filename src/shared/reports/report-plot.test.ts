@@ -4,7 +4,7 @@ import { translatorOf } from '#shared/i18n/translator-of.ts'
 import { plotOf } from './report-plot.ts'
 import type { Cell, Table } from './report.ts'
 
-const FORMAT = { say: translatorOf('en'), format: formatter('en'), velocityUnit: 'kmh' } as const
+const FORMAT = { t: translatorOf('en'), format: formatter('en'), velocityUnit: 'kmh' } as const
 
 function table(plot: Table['plot'], rows: readonly Cell[][]): Table {
   return {

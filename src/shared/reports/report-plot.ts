@@ -38,7 +38,7 @@ export function plotOf(table: Table, cellFormat: CellFormat): ReportPlot | null 
   if (!plot || rows.length < 2) return null
   const column = columns[plot.column]!
   const unit = columnTitle(column, cellFormat)
-  const named = { title: cellFormat.say('reports.plot', { title: cellFormat.say(title), column: unit }) }
+  const named = { title: cellFormat.t('reports.plot', { title: cellFormat.t(title), column: unit }) }
   return plot.as === 'line'
     ? { ...named, as: 'line', unit, ...linesOf(table, plot.column, cellFormat) }
     : { ...named, as: 'bars', ...barsOf(table, plot, cellFormat) }

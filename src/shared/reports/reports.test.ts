@@ -58,7 +58,7 @@ test.each([
 ])('a bird of %s is in the age class %s in 2026', (birthYear, age) => expect(ageClass(birthYear, day('2026-03-06'))).toBe(age))
 
 const cellFormat = (language: Language): CellFormat => ({
-  say: translatorOf(language),
+  t: translatorOf(language),
   format: formatter(language),
   velocityUnit: 'm_min',
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
-import { byId, doneSchema, idSchema } from '#shared/api/fields.ts'
+import { byId, doneSchema, idSchema, plainText, searchWords } from '#shared/api/fields.ts'
 import { LOCALES } from '#shared/i18n/region.ts'
-import { formerCursorField, pageFields, pageSchema } from '#shared/api/paging.ts'
+import { formerCursorField, optionalPageFields, pageFields, pageSchema } from '#shared/api/paging.ts'
 import {
   completeTaskSchema,
   newRoutineTaskSchema,
@@ -11,15 +11,31 @@ import {
   taskCompletionSchema,
 } from './routine-task.ts'
 import { STARTER_KEYS } from './starters.ts'
+import { TASK_SORTS, TASK_STATES } from './task-filter.ts'
+
+/** Maximum number of tasks or completions on a page. */
+const MAX_PAGE = 200
 
 /** Completions are listed by page, the latest first. */
-const pageQuery = z.object({ ...pageFields(200, 50), page: formerCursorField })
+const pageQuery = z.object({ ...pageFields(MAX_PAGE, 50), page: formerCursorField })
 const completionPage = pageSchema(taskCompletionSchema)
 const byTaskAndCompletion = z.object({ id: byId.shape.id, completionId: byId.shape.id })
 
 export const routineTasksApi = {
-  /** Lists every task, including paused and finished ones, the earliest due first. */
-  list: endpoint('GET', '/api/routine-tasks', { reply: z.array(routineTaskSchema) }),
+  /**
+   * Lists every task, including paused and finished ones, the earliest due first. Without `limit` the whole array, as specified; with
+   * it a page.
+   */
+  list: endpoint('GET', '/api/routine-tasks', {
+    query: z.object({
+      state: z.optional(z.enum(TASK_STATES)),
+      category: z.optional(plainText.check(z.maxLength(100))),
+      search: searchWords,
+      sort: z.optional(z.enum(TASK_SORTS)),
+      ...optionalPageFields(MAX_PAGE),
+    }),
+    reply: z.union([z.array(routineTaskSchema), pageSchema(routineTaskSchema)]),
+  }),
   /** Lists the tasks that were due before today. */
   overdue: endpoint('GET', '/api/routine-tasks/overdue', { reply: z.array(routineTaskSchema) }),
   /** Lists the completions of all tasks. */

@@ -33,11 +33,11 @@ export type Settings = z.output<typeof settingsSchema>
 /** Shown in the sidebar until the keeper enters a name. */
 export const DEFAULT_KEEPER_NAME = 'Pigeon Keeper'
 
-/** Blank means none; a slash at the end is removed. */
+/** Blank means none; a slash at the end is removed. A loft on a host may have a path: `https://host.example/l/blue-bar`. */
 const publicAddressInput = z.optional(
   z.nullable(
     z.pipe(
-      z.string().check(z.trim(), z.maxLength(200), z.regex(/^$|^https?:\/\/[^\s/?#@]+\/?$/i)),
+      z.string().check(z.trim(), z.maxLength(200), z.regex(/^$|^https?:\/\/[^\s/?#@]+(?:\/l\/[a-z0-9-]{2,31})?\/?$/i)),
       z.transform((text): string | null => text.replace(/\/$/, '') || null),
     ),
   ),

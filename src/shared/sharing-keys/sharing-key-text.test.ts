@@ -14,6 +14,11 @@ describe('a sharing key', () => {
     ],
     ['http://192.168.1.20:5000', null, { protocol: 'http', hostname: '192.168.1.20', port: 5000 }],
     ['http://localhost', null, { protocol: 'http', hostname: 'localhost', port: 80 }],
+    [
+      'https://host.example/l/Blue-bar/',
+      FINGERPRINT,
+      { protocol: 'https', hostname: 'host.example', port: 443, base: '/l/blue-bar', fingerprint: FINGERPRINT },
+    ],
     ['http://[fd00::1]:8080', null, { protocol: 'http', hostname: '[fd00::1]', port: 8080 }],
   ] as const)('for %s (%s) can be formatted and parsed', (address, fingerprint, expected) => {
     expect(parseSharingKey(formatSharingKey(address, SECRET, fingerprint))).toEqual({
@@ -37,6 +42,8 @@ describe('a sharing key', () => {
     [`ftp://loft.example.org/#loft-key=${SECRET}`, 'another protocol'],
     [`https://user@loft.example.org/#loft-key=${SECRET}`, 'a user'],
     [`https://loft.example.org/pigeons#loft-key=${SECRET}`, 'a path'],
+    [`https://loft.example.org/l/a#loft-key=${SECRET}`, 'a name of a loft that is too short'],
+    [`https://loft.example.org/l/blue-bar/pigeons#loft-key=${SECRET}`, 'a page of a loft'],
     [`https://loft.example.org/?a=b#loft-key=${SECRET}`, 'a question'],
     [`https://loft.example.org/#loft-key=${SECRET.slice(1)}`, 'a secret one short'],
     [`https://loft.example.org/#loft-key=${SECRET}a`, 'a secret one long'],
@@ -52,6 +59,11 @@ describe('a sharing key', () => {
   test.each([1024, 65_535, 80, 443])('port %i is valid', (port) => {
     expect(parseSharingKey(`https://loft.example.org:${port}/#loft-key=${SECRET}`)?.port).toBe(port)
   })
+})
+
+test('the address of a loft on a host has its path', () => {
+  const key = { protocol: 'https', hostname: 'a.example', port: 8443, base: '/l/blue-bar' } as const
+  expect(addressOf(key)).toBe('https://a.example:8443/l/blue-bar')
 })
 
 test.each([

@@ -4,6 +4,8 @@ export interface SharingKeyText {
   /** Name or address of the host; an IPv6 address is in brackets. */
   readonly hostname: string
   readonly port: number
+  /** The path of the loft on a host with many lofts, `/l/blue-bar`; undefined for a loft with a host name of its own. */
+  readonly base: string | undefined
   /** 32 random bytes in base64url. */
   readonly secret: string
   /** SHA-256 of the certificate of the host, in hexadecimal; undefined when a public certificate authority signed it. */
@@ -11,7 +13,7 @@ export interface SharingKeyText {
 }
 
 const LAYOUT =
-  /^(https?):\/\/(\[[0-9a-f:]+\]|[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)(?::(\d{1,5}))?\/?#loft-key=([\w-]{43})(?:&certificate=([0-9a-f]{64}))?$/i
+  /^(https?):\/\/(\[[0-9a-f:]+\]|[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)(?::(\d{1,5}))?(\/l\/[a-z0-9-]{2,31})?\/?#loft-key=([\w-]{43})(?:&certificate=([0-9a-f]{64}))?$/i
 
 /** Allowed ports: 80, 443 and the unprivileged ones. */
 const isPort = (port: number): boolean => port === 80 || port === 443 || (port >= 1024 && port <= 65_535)
@@ -23,7 +25,7 @@ const isPort = (port: number): boolean => port === 80 || port === 443 || (port >
  * `https://loft.example.org/#loft-key=…&certificate=…`.
  */
 export function parseSharingKey(text: string): SharingKeyText | undefined {
-  const [, protocol, hostname, port, secret, fingerprint] = LAYOUT.exec(text.replace(/\s/g, '')) ?? []
+  const [, protocol, hostname, port, base, secret, fingerprint] = LAYOUT.exec(text.replace(/\s/g, '')) ?? []
   if (!protocol || !hostname || !secret || hostname.length > 253) return undefined
   const isSafe = protocol.toLowerCase() === 'https'
   const number = port === undefined ? (isSafe ? 443 : 80) : Number(port)
@@ -32,6 +34,7 @@ export function parseSharingKey(text: string): SharingKeyText | undefined {
     protocol: isSafe ? 'https' : 'http',
     hostname: hostname.toLowerCase(),
     port: number,
+    base: base?.toLowerCase(),
     secret,
     fingerprint: fingerprint?.toLowerCase(),
   }
@@ -42,8 +45,13 @@ export function formatSharingKey(address: string, secret: string, fingerprint: s
   return `${address.trim().replace(/\/+$/, '')}/#loft-key=${secret}${fingerprint ? `&certificate=${fingerprint}` : ''}`
 }
 
-/** Returns the host of a key in a readable form: `https://loft.example.org` or `http://192.168.1.20:5000`. */
-export function addressOf({ protocol, hostname, port }: Pick<SharingKeyText, 'protocol' | 'hostname' | 'port'>): string {
+/** Returns the address of the loft of a key: `https://loft.example.org`, `http://192.168.1.20:5000` or `https://host.example/l/blue-bar`. */
+export function addressOf({
+  protocol,
+  hostname,
+  port,
+  base = '',
+}: Pick<SharingKeyText, 'protocol' | 'hostname' | 'port'> & Partial<Pick<SharingKeyText, 'base'>>): string {
   const isUsual = port === (protocol === 'https' ? 443 : 80)
-  return `${protocol}://${hostname}${isUsual ? '' : `:${port}`}`
+  return `${protocol}://${hostname}${isUsual ? '' : `:${port}`}${base}`
 }

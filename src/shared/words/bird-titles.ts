@@ -41,7 +41,7 @@ export const BIRD_TITLES: Readonly<Record<Exclude<ImportField, ImportedText>, Ti
     it: ['Lettere', 'Società'],
   },
   bandYear: {
-    en: ['Ring Year', 'Band Year', 'Rung Year', 'Year Rung', 'Year of Ring'],
+    en: ['Ring Year', 'Band Year', 'Rung', 'Rung Year', 'Year Rung', 'Year of Ring'],
     es: ['Año de anilla', 'Año de la anilla'],
     de: ['Ringjahr'],
     nl: ['Ringjaar'],

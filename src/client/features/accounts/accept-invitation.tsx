@@ -15,7 +15,7 @@ import { useSignedIn } from './use-signed-in.ts'
 
 /** Shows an invitation, and creates the account with the password that the guest chooses. */
 export function AcceptInvitation({ secret, onBack }: { secret: string; onBack: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const signedIn = useSignedIn()
   const [password, setPassword] = useState('')
   const [remember, setRemember] = useState(false)
@@ -34,13 +34,13 @@ export function AcceptInvitation({ secret, onBack }: { secret: string; onBack: (
       <div className="flex flex-col gap-4">
         <Problem error={invitation.error} />
         <Button variant="primary" wide onClick={onBack}>
-          {say('phone.in.back')}
+          {t('phone.in.back')}
         </Button>
       </div>
     )
   }
   const { username, role, invitedBy, loftName } = invitation.data
-  const errors = fieldTexts(accept.error, say)
+  const errors = fieldTexts(accept.error, t)
   const problem = Object.keys(errors).length > 0 ? undefined : accept.error
   return (
     <form
@@ -52,18 +52,18 @@ export function AcceptInvitation({ secret, onBack }: { secret: string; onBack: (
       }}
     >
       <p>
-        {say('phone.invitation.text', {
+        {t('phone.invitation.text', {
           by: invitedBy,
-          loft: loftName ?? say('phone.invitation.loft'),
-          role: say(roleKey(role)),
+          loft: loftName ?? t('phone.invitation.loft'),
+          role: t(roleKey(role)),
         })}
       </p>
-      <p className="text-sm text-muted">{say('phone.invitation.password', { name: username })}</p>
+      <p className="text-sm text-muted">{t('phone.invitation.password', { name: username })}</p>
       <PrivateWindowNote />
       <Problem error={problem} />
       {/* Password managers keep the password under this name. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <Field label={say('accounts.password')} hint={say('accounts.password.hint')} error={errors['password']} required>
+      <Field label={t('accounts.password')} hint={t('accounts.password.hint')} error={errors['password']} required>
         <PasswordInput
           name="password"
           autoComplete="new-password"
@@ -73,7 +73,7 @@ export function AcceptInvitation({ secret, onBack }: { secret: string; onBack: (
       </Field>
       <RememberBox checked={remember} onChange={setRemember} />
       <Button needsServer variant="primary" size="lg" type="submit" wide loading={accept.isPending}>
-        {say('phone.invitation.submit')}
+        {t('phone.invitation.submit')}
       </Button>
     </form>
   )

@@ -23,7 +23,7 @@ interface AccountRowProps {
 
 /** One account: change its role, set a new password for a user who forgot it, or delete it. */
 export function AccountRow({ account, isOwn, isLastManager }: AccountRowProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const momentOf = useLoftMoment()
   const isChangeable = useIsAllowed(accountsApi.change)
   const [doing, setDoing] = useState<'remove' | 'reset'>()
@@ -31,45 +31,44 @@ export function AccountRow({ account, isOwn, isLastManager }: AccountRowProps) {
   const close = () => setDoing(undefined)
   const change = useWrite({
     endpoint: accountsApi.change,
-    success: (changed) => ({ title: say('accounts.role.changed', { name, role: say(roleKey(changed.role)) }) }),
+    success: (changed) => ({ title: t('accounts.role.changed', { name, role: t(roleKey(changed.role)) }) }),
   })
   const remove = useWrite({
     endpoint: accountsApi.remove,
-    success: () => ({ title: say('accounts.removed', { name }) }),
+    success: () => ({ title: t('accounts.removed', { name }) }),
     onDone: close,
   })
-  const lastUsedText =
-    lastSeenAt === null ? say('accounts.neverSeen') : say('accounts.lastSeen', { moment: momentOf(lastSeenAt) })
+  const lastUsedText = lastSeenAt === null ? t('accounts.neverSeen') : t('accounts.lastSeen', { moment: momentOf(lastSeenAt) })
   return (
     <>
       <ItemRow
         title={name}
         badges={
           <>
-            {isOwn && <Badge tone="success">{say('accounts.you')}</Badge>}
-            {hasTotp && <Badge>{say('accounts.twoSteps')}</Badge>}
+            {isOwn && <Badge tone="success">{t('accounts.you')}</Badge>}
+            {hasTotp && <Badge>{t('accounts.twoSteps')}</Badge>}
           </>
         }
-        line={isOwn ? say('accounts.inUse') : lastUsedText}
+        line={isOwn ? t('accounts.inUse') : lastUsedText}
         wraps
         actions={
           <>
             <Select
-              aria-label={say('accounts.role.of', { name })}
+              aria-label={t('accounts.role.of', { name })}
               value={role}
               disabled={change.isPending || !isChangeable}
               onChange={(event) => change.send({ params: { id }, body: { role: event.target.value as Role } })}
             >
               {ROLES.map((one) => (
                 <option key={one} value={one}>
-                  {say(roleKey(one))}
+                  {t(roleKey(one))}
                 </option>
               ))}
             </Select>
             {!isOwn && (
               <TipButton
                 call={accountsApi.change}
-                label={say('accounts.reset', { name })}
+                label={t('accounts.reset', { name })}
                 icon={<KeyRound />}
                 onClick={() => setDoing('reset')}
               />
@@ -78,7 +77,7 @@ export function AccountRow({ account, isOwn, isLastManager }: AccountRowProps) {
               <TipButton
                 tone="danger"
                 call={accountsApi.remove}
-                label={say('accounts.remove', { name })}
+                label={t('accounts.remove', { name })}
                 icon={<Trash2 />}
                 onClick={() => setDoing('remove')}
               />
@@ -89,9 +88,9 @@ export function AccountRow({ account, isOwn, isLastManager }: AccountRowProps) {
       <ConfirmDialog
         open={doing === 'remove'}
         onOpenChange={close}
-        title={say('accounts.remove.title', { name })}
-        text={say(isOwn ? 'accounts.remove.own' : 'accounts.remove.text')}
-        confirmText={say('accounts.remove.submit')}
+        title={t('accounts.remove.title', { name })}
+        text={t(isOwn ? 'accounts.remove.own' : 'accounts.remove.text')}
+        confirmText={t('accounts.remove.submit')}
         loading={remove.isPending}
         onConfirm={() => remove.send({ params: { id } })}
       />
@@ -99,12 +98,12 @@ export function AccountRow({ account, isOwn, isLastManager }: AccountRowProps) {
         {doing === 'reset' && (
           <PasswordDialog
             endpoint={accountsApi.change}
-            title={say('accounts.reset', { name })}
-            text={say('accounts.reset.line')}
+            title={t('accounts.reset', { name })}
+            text={t('accounts.reset.line')}
             asks="wanted"
-            submit={say('accounts.reset.submit')}
+            submit={t('accounts.reset.submit')}
             toSent={({ wanted }) => ({ params: { id }, body: { password: wanted } })}
-            success={say('accounts.reset.done', { name })}
+            success={t('accounts.reset.done', { name })}
             onClose={close}
           />
         )}

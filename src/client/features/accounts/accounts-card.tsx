@@ -19,18 +19,18 @@ const AddAccountDialog = lazyDialog(async () => (await import('./add-account-dia
 
 /** The accounts of the loft, for managers. Without accounts, a link to create the first one. */
 export function AccountsCard() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { data: access } = useQuery(accessQuery())
   if (!useIsAllowed(accountsApi.list) || !access) return null
   return (
-    <SectionCard id="settings-accounts" Icon={Users} title={say('accounts.title')} description={say('accounts.line')}>
+    <SectionCard id="settings-accounts" Icon={Users} title={t('accounts.title')} description={t('accounts.line')}>
       {access.account ? (
         <AccountList ownId={access.account.id} />
       ) : (
         <div className="flex flex-col items-start gap-4">
-          <Hint>{say('accounts.none')}</Hint>
+          <Hint>{t('accounts.none')}</Hint>
           <ButtonLink href="/sign-in" call={accessApi.makeFirst}>
-            {say('accounts.first')}
+            {t('accounts.first')}
           </ButtonLink>
         </div>
       )}
@@ -39,7 +39,7 @@ export function AccountsCard() {
 }
 
 function AccountList({ ownId }: { ownId: number }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const accounts = useQuery(accountsQuery())
   const [isAdding, setIsAdding] = useState(false)
   if (accounts.isError) return <ErrorState compact error={accounts.error} onRetry={() => void accounts.refetch()} />
@@ -48,7 +48,7 @@ function AccountList({ ownId }: { ownId: number }) {
   return (
     <div className="flex flex-col items-start gap-4">
       <div className="w-full">
-        <ItemList label={say('accounts.title')}>
+        <ItemList label={t('accounts.title')}>
           {accounts.data.map((account) => (
             <AccountRow
               key={account.id}
@@ -60,7 +60,7 @@ function AccountList({ ownId }: { ownId: number }) {
         </ItemList>
       </div>
       <Button call={accountsApi.add} onClick={() => setIsAdding(true)}>
-        {say('accounts.add')}
+        {t('accounts.add')}
       </Button>
       <Suspense>
         <Invitations />

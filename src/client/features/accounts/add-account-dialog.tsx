@@ -12,24 +12,24 @@ const { TextField, PickField } = fieldsOf<typeof NEW_ACCOUNT>()
 
 /** Creates an account for another person, with a first password that this person changes. */
 export function AddAccountDialog({ onClose }: { onClose: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const form = useForm({
     name: 'account',
     endpoint: accountsApi.add,
     initial: NEW_ACCOUNT,
     sensitive: true,
     toSent: (body) => ({ body }),
-    success: ({ username: name }) => ({ title: say('accounts.added', { name }) }),
+    success: ({ username: name }) => ({ title: t('accounts.added', { name }) }),
     onClose,
   })
   return (
-    <FormDialog form={form} title={say('accounts.add')} submit={say('accounts.add.submit')}>
+    <FormDialog form={form} title={t('accounts.add')} submit={t('accounts.add.submit')}>
       <TextField name="username" label="accounts.username" required maxLength={60} />
-      <PasswordField name="password" label="accounts.password" hint={say('accounts.password.hint')} autoComplete="new-password" />
+      <PasswordField name="password" label="accounts.password" hint={t('accounts.password.hint')} autoComplete="new-password" />
       <PickField
         name="role"
         label="accounts.role"
-        options={ROLES.map((role) => ({ value: role, label: `${say(roleKey(role))}: ${say(`accounts.role.${role}.hint`)}` }))}
+        options={ROLES.map((role) => ({ value: role, label: `${t(roleKey(role))}: ${t(`accounts.role.${role}.hint`)}` }))}
       />
     </FormDialog>
   )

@@ -10,13 +10,13 @@ const isOfBackup = (kind: AuditEntry['kind']) => kind === 'restored' || kind ===
 
 /** Entries of the security log: who did what, when (in the loft's time zone), and from which address. */
 export function AuditEntries({ entries, atEnd = false }: { entries: readonly AuditEntry[]; atEnd?: boolean }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const momentOf = useLoftMoment()
-  const roleText = (role: Role | undefined) => (role === undefined ? '' : say(roleKey(role)))
+  const roleText = (role: Role | undefined) => (role === undefined ? '' : t(roleKey(role)))
 
   function sentenceOf({ kind, actor, subject = '', role, formerRole }: AuditEntry): string {
-    return say(`audit.kind.${kind}`, {
-      actor: actor ?? say('audit.commandLine'),
+    return t(`audit.kind.${kind}`, {
+      actor: actor ?? t('audit.commandLine'),
       // A backup is shown by its time, if that is known.
       subject: isOfBackup(kind) && MOMENT.test(subject) ? momentOf(subject) : subject,
       role: roleText(role),
@@ -26,14 +26,14 @@ export function AuditEntries({ entries, atEnd = false }: { entries: readonly Aud
 
   const lineOf = ({ at, address, more }: AuditEntry): string =>
     [
-      address === undefined ? momentOf(at) : say('audit.from', { moment: momentOf(at), address }),
-      more === undefined ? '' : say('audit.more', { count: more }),
+      address === undefined ? momentOf(at) : t('audit.from', { moment: momentOf(at), address }),
+      more === undefined ? '' : t('audit.more', { count: more }),
     ]
       .filter(Boolean)
       .join(' · ')
 
   return (
-    <ItemList label={say('audit.list')} atEnd={atEnd}>
+    <ItemList label={t('audit.list')} atEnd={atEnd}>
       {entries.map((entry) => (
         <ItemRow key={entry.id} title={sentenceOf(entry)} line={lineOf(entry)} />
       ))}

@@ -12,7 +12,7 @@ const CODE_LENGTH = 8
 
 /** Takes the code that the other screen shows, typed. */
 export function CodeEntry({ onSecret }: { onSecret: (secret: SignInSecret) => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [typed, setTyped] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   return (
@@ -27,9 +27,9 @@ export function CodeEntry({ onSecret }: { onSecret: (secret: SignInSecret) => vo
       }}
     >
       <Field
-        label={say('phone.in.code')}
-        hint={say('phone.in.code.hint')}
-        error={isMissing ? say('phone.in.code.missing') : undefined}
+        label={t('phone.in.code')}
+        hint={t('phone.in.code.hint')}
+        error={isMissing ? t('phone.in.code.missing') : undefined}
         required
       >
         <TextInput
@@ -46,7 +46,7 @@ export function CodeEntry({ onSecret }: { onSecret: (secret: SignInSecret) => vo
         />
       </Field>
       <Button variant="primary" size="lg" type="submit" wide>
-        {say('phone.in.next')}
+        {t('phone.in.next')}
       </Button>
     </form>
   )
@@ -56,7 +56,7 @@ const focus = (input: HTMLInputElement | null): void => input?.focus()
 
 /** Reads the code with the camera, or from a photo where no camera is available. */
 export function CodeScan({ onSecret }: { onSecret: (secret: SignInSecret) => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [isPhoto, setIsPhoto] = useState(false)
   const [isOther, setIsOther] = useState(false)
   const read = (text: string) => {
@@ -66,8 +66,8 @@ export function CodeScan({ onSecret }: { onSecret: (secret: SignInSecret) => voi
   }
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-sm text-muted">{say('phone.in.scan.hint')}</p>
-      {isOther && <Note tone="warning">{say('phone.in.scan.other')}</Note>}
+      <p className="text-sm text-muted">{t('phone.in.scan.hint')}</p>
+      {isOther && <Note tone="warning">{t('phone.in.scan.other')}</Note>}
       {isPhoto ? <ScanPhoto onText={read} /> : <ScanCamera onText={read} onPhoto={() => setIsPhoto(true)} />}
     </div>
   )

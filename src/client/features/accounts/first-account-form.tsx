@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { accessApi } from '#shared/accounts/accounts-api.ts'
+import { SET_UP_FRAGMENT } from '#shared/accounts/phone-access-api.ts'
 import { errorText, fieldTexts } from '#client/api/error-text.ts'
 import { rememberChoice } from '#client/offline/remember-choice.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -23,11 +24,23 @@ interface FirstAccountFormProps {
   readonly onMade?: () => Promise<unknown>
 }
 
+const MAX_CODE = 40
+
+/** The code in the link that the host of a loft has given to its keeper. */
+const codeInAddress = (): string =>
+  location.hash.startsWith(SET_UP_FRAGMENT) ? location.hash.slice(SET_UP_FRAGMENT.length, SET_UP_FRAGMENT.length + MAX_CODE) : ''
+
+/** No history or screenshot shows the code. */
+function removeCodeFromAddress(): void {
+  if (codeInAddress() !== '') history.replaceState(history.state, '', `${location.pathname}${location.search}`)
+}
+
 /** Creates the first account of the loft, from other computers with the set-up code from the console. */
 export function FirstAccountForm({ isPlain, submit, onMade }: FirstAccountFormProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const queryClient = useQueryClient()
-  const [values, setValues] = useState({ setUpCode: '', username: '', password: '', remember: false })
+  const [values, setValues] = useState(() => ({ setUpCode: codeInAddress(), username: '', password: '', remember: false }))
+  useEffect(removeCodeFromAddress, [])
   const set = (change: Partial<typeof values>) => setValues({ ...values, ...change })
   const access = useQuery(accessQuery()).data
   const needsCode = access?.needsSetUpCode ?? true
@@ -43,17 +56,17 @@ export function FirstAccountForm({ isPlain, submit, onMade }: FirstAccountFormPr
       await onMade?.()
     },
     onSuccess: () => {
-      toast({ title: say('accounts.first.done') })
+      toast({ title: t('accounts.first.done') })
       // The dialog or card around the form stays open while it goes on.
       return onMade ? queryClient.invalidateQueries() : queryClient.resetQueries()
     },
   })
   const print = useMutation({
     mutationFn: () => sendNow(accessApi.printSetUpCode, {}),
-    onSuccess: () => toast({ title: say('accounts.first.printed') }),
-    onError: (error) => toast({ tone: 'danger', title: errorText(error, say) }),
+    onSuccess: () => toast({ title: t('accounts.first.printed') }),
+    onError: (error) => toast({ tone: 'danger', title: errorText(error, t) }),
   })
-  const errors = fieldTexts(make.error, say)
+  const errors = fieldTexts(make.error, t)
   const hasFieldErrors = Object.keys(errors).length > 0
   return (
     <form
@@ -64,13 +77,13 @@ export function FirstAccountForm({ isPlain, submit, onMade }: FirstAccountFormPr
         make.mutate()
       }}
     >
-      {isPlain && <Note tone="warning">{say('accounts.signIn.plain')}</Note>}
-      {make.isError && !hasFieldErrors && <Note tone="danger">{errorText(make.error, say)}</Note>}
+      {isPlain && <Note tone="warning">{t('accounts.signIn.plain')}</Note>}
+      {make.isError && !hasFieldErrors && <Note tone="danger">{errorText(make.error, t)}</Note>}
       <FormFields>
         {needsCode && (
           <Field
-            label={say('accounts.first.code')}
-            hint={say(isHosted ? 'accounts.first.code.hint.hosted' : 'accounts.first.code.hint')}
+            label={t('accounts.first.code')}
+            hint={t(isHosted ? 'accounts.first.code.hint.hosted' : 'accounts.first.code.hint')}
             error={errors['setUpCode']}
             required
           >
@@ -78,12 +91,12 @@ export function FirstAccountForm({ isPlain, submit, onMade }: FirstAccountFormPr
               autoCapitalize="characters"
               spellCheck={false}
               value={values.setUpCode}
-              maxLength={40}
+              maxLength={MAX_CODE}
               onChange={(event) => set({ setUpCode: event.target.value })}
             />
           </Field>
         )}
-        <Field label={say('accounts.username')} error={errors['username']} required>
+        <Field label={t('accounts.username')} error={errors['username']} required>
           <TextInput
             name="username"
             autoComplete="username"
@@ -92,7 +105,7 @@ export function FirstAccountForm({ isPlain, submit, onMade }: FirstAccountFormPr
             onChange={(event) => set({ username: event.target.value })}
           />
         </Field>
-        <Field label={say('accounts.password')} hint={say('accounts.password.hint')} error={errors['password']} required>
+        <Field label={t('accounts.password')} hint={t('accounts.password.hint')} error={errors['password']} required>
           <PasswordInput
             name="password"
             autoComplete="new-password"
@@ -103,11 +116,11 @@ export function FirstAccountForm({ isPlain, submit, onMade }: FirstAccountFormPr
       </FormFields>
       <RememberBox checked={values.remember} onChange={(remember) => set({ remember })} />
       <Button needsServer variant="primary" type="submit" wide loading={make.isPending}>
-        {submit ?? say('accounts.first.submit')}
+        {submit ?? t('accounts.first.submit')}
       </Button>
       {needsCode && !isHosted && (
         <Button variant="ghost" wide loading={print.isPending} onClick={() => print.mutate()}>
-          {say('accounts.first.print')}
+          {t('accounts.first.print')}
         </Button>
       )}
     </form>

@@ -14,46 +14,46 @@ export type MadeInvitation = Reply<(typeof invitationsApi.make)['traffic']>
 
 /** Shows the link of a new invitation, which cannot be shown again. */
 export function InvitationLinks({ invitation, onClose }: { invitation: MadeInvitation; onClose: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [link] = invitation.links
   const share = async (url: string) => {
     // The user may close the menu of the system: then nothing was shared.
-    await navigator.share({ url, title: say('phone.invitation') }).catch(() => undefined)
+    await navigator.share({ url, title: t('phone.invitation') }).catch(() => undefined)
   }
   const copy = async (url: string) => {
     try {
       await navigator.clipboard.writeText(url)
-      toast({ title: say('common.copied') })
+      toast({ title: t('common.copied') })
     } catch {
-      toast({ tone: 'warning', title: say('common.copyFailed') })
+      toast({ tone: 'warning', title: t('common.copyFailed') })
     }
   }
   return (
-    <Dialog open onOpenChange={onClose} title={say('phone.invite.ready', { name: invitation.username })} size="sm">
-      <DialogBody footer={<Button onClick={onClose}>{say('common.close')}</Button>}>
+    <Dialog open onOpenChange={onClose} title={t('phone.invite.ready', { name: invitation.username })} size="sm">
+      <DialogBody footer={<Button onClick={onClose}>{t('common.close')}</Button>}>
         <div className="flex flex-col gap-4">
-          <Note tone="warning">{say('phone.invite.once')}</Note>
+          <Note tone="warning">{t('phone.invite.once')}</Note>
           {link && (
             <>
               <img
                 src={link.qrDataUrl}
-                alt={say('phone.invite.qr')}
+                alt={t('phone.invite.qr')}
                 className="aspect-square w-56 max-w-full self-center rounded-md bg-white"
               />
-              <Field label={say('phone.invite.link')}>
+              <Field label={t('phone.invite.link')}>
                 <TextInput readOnly value={link.url} onFocus={(event) => event.target.select()} />
               </Field>
               <div className="flex flex-wrap gap-2">
                 <Button variant="primary" icon={<Copy aria-hidden="true" />} onClick={() => void copy(link.url)}>
-                  {say('phone.invite.copy')}
+                  {t('phone.invite.copy')}
                 </Button>
                 {'share' in navigator && (
                   <Button icon={<Share2 aria-hidden="true" />} onClick={() => void share(link.url)}>
-                    {say('phone.invite.share')}
+                    {t('phone.invite.share')}
                   </Button>
                 )}
               </div>
-              {link.kind !== 'public' && <Hint>{say('phone.invite.home')}</Hint>}
+              {link.kind !== 'public' && <Hint>{t('phone.invite.home')}</Hint>}
             </>
           )}
         </div>

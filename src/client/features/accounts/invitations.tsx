@@ -19,7 +19,7 @@ import { InvitationLinks, type MadeInvitation } from './invitation-links.tsx'
 
 /** Invites other people, and lists the invitations that can still be used. */
 export function Invitations() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const network = useQuery(networkQuery()).data
   const password = useRecentPassword()
   const [isInviting, setIsInviting] = useState(false)
@@ -34,9 +34,9 @@ export function Invitations() {
       <InvitationList />
       <div className="flex flex-col items-start gap-2">
         <Button call={invitationsApi.make} disabled={network?.isOpen === false} onClick={invite}>
-          {say('phone.invite')}
+          {t('phone.invite')}
         </Button>
-        {network?.isOpen === false && <Hint>{say('phone.invite.closed')}</Hint>}
+        {network?.isOpen === false && <Hint>{t('phone.invite.closed')}</Hint>}
       </div>
       {password.dialog}
       {isInviting && <InviteDialog onMade={setMade} onClose={() => setIsInviting(false)} />}
@@ -46,28 +46,28 @@ export function Invitations() {
 }
 
 function InvitationList() {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const dayOf = useLoftDay()
   const { data = [] } = useQuery(queryOptionsOf(invitationsApi.list, {}))
   const revoke = useWrite({
     endpoint: invitationsApi.revoke,
     success: (_, { params }) => ({
-      title: say('phone.invite.revoked', { name: data.find(({ id }) => id === params.id)?.username ?? '' }),
+      title: t('phone.invite.revoked', { name: data.find(({ id }) => id === params.id)?.username ?? '' }),
     }),
   })
   if (data.length === 0) return null
   return (
     <div className="flex w-full flex-col gap-2">
-      <SubHeading>{say('phone.invite.list')}</SubHeading>
-      <ItemList label={say('phone.invite.list')}>
+      <SubHeading>{t('phone.invite.list')}</SubHeading>
+      <ItemList label={t('phone.invite.list')}>
         {data.map(({ id, username, role, expiresAt }) => (
           <ItemRow
             key={id}
             title={username}
-            line={say('phone.invite.until', { role: say(roleKey(role)), date: format.date(dayOf(expiresAt)) })}
+            line={t('phone.invite.until', { role: t(roleKey(role)), date: format.date(dayOf(expiresAt)) })}
             actions={
               <IconButton
-                label={say('phone.invite.revoke', { name: username })}
+                label={t('phone.invite.revoke', { name: username })}
                 icon={<Trash2 />}
                 call={invitationsApi.revoke}
                 onClick={() => revoke.send({ params: { id } })}

@@ -12,7 +12,7 @@ const { TextField, PickField } = fieldsOf<typeof NEW_INVITATION>()
 
 /** Asks for the name and role of the person to invite. */
 export function InviteDialog({ onMade, onClose }: { onMade: (made: MadeInvitation) => void; onClose: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const form = useForm({
     name: 'invitation',
     endpoint: invitationsApi.make,
@@ -24,17 +24,12 @@ export function InviteDialog({ onMade, onClose }: { onMade: (made: MadeInvitatio
     onClose,
   })
   return (
-    <FormDialog
-      form={form}
-      title={say('phone.invite')}
-      description={say('phone.invite.text')}
-      submit={say('phone.invite.submit')}
-    >
+    <FormDialog form={form} title={t('phone.invite')} description={t('phone.invite.text')} submit={t('phone.invite.submit')}>
       <TextField name="username" label="accounts.username" required maxLength={60} autoComplete="off" />
       <PickField
         name="role"
         label="accounts.role"
-        options={ROLES.map((role) => ({ value: role, label: `${say(roleKey(role))}: ${say(`accounts.role.${role}.hint`)}` }))}
+        options={ROLES.map((role) => ({ value: role, label: `${t(roleKey(role))}: ${t(`accounts.role.${role}.hint`)}` }))}
       />
     </FormDialog>
   )

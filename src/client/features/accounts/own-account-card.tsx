@@ -20,7 +20,7 @@ type OpenDialog = 'password' | 'beginTotp' | 'removeTotp' | 'everywhere'
 
 /** The user's own password, second factor and sessions; nothing when nobody is signed in. */
 export function OwnAccountCard() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { data } = useQuery(accessQuery())
   const [doing, setDoing] = useState<OpenDialog>()
   const [secret, setSecret] = useState<{ secret: string; address: string }>()
@@ -33,47 +33,47 @@ export function OwnAccountCard() {
     <SectionCard
       id="settings-own-account"
       Icon={CircleUser}
-      title={say('accounts.own.title')}
-      description={say('accounts.own.line', { name: account.username, role: say(roleKey(account.role)) })}
+      title={t('accounts.own.title')}
+      description={t('accounts.own.line', { name: account.username, role: t(roleKey(account.role)) })}
     >
       <div className="flex flex-col items-start gap-4">
         <div className="flex flex-wrap gap-2 empty:hidden">
           <Button call={accessApi.changePassword} onClick={() => setDoing('password')}>
-            {say('accounts.own.change')}
+            {t('accounts.own.change')}
           </Button>
           <Button call={accessApi.signOutEverywhere} onClick={() => setDoing('everywhere')}>
-            {say('accounts.own.everywhere')}
+            {t('accounts.own.everywhere')}
           </Button>
         </div>
-        <CardPart title={say('accounts.totp.title')} text={say(account.hasTotp ? 'accounts.totp.on' : 'accounts.totp.off')}>
+        <CardPart title={t('accounts.totp.title')} text={t(account.hasTotp ? 'accounts.totp.on' : 'accounts.totp.off')}>
           <Button
             call={account.hasTotp ? accessApi.removeTotp : accessApi.beginTotp}
             onClick={() => setDoing(account.hasTotp ? 'removeTotp' : 'beginTotp')}
           >
-            {say(account.hasTotp ? 'accounts.totp.remove' : 'accounts.totp.begin')}
+            {t(account.hasTotp ? 'accounts.totp.remove' : 'accounts.totp.begin')}
           </Button>
         </CardPart>
-        <CardPart title={say('accounts.sessions')}>
+        <CardPart title={t('accounts.sessions')}>
           <SessionList />
         </CardPart>
       </div>
       {doing === 'password' && (
         <PasswordDialog
           endpoint={accessApi.changePassword}
-          title={say('accounts.own.change')}
+          title={t('accounts.own.change')}
           asks="both"
-          submit={say('accounts.own.change')}
+          submit={t('accounts.own.change')}
           toSent={({ present, wanted }) => ({ body: { password: present, newPassword: wanted } })}
-          success={say('accounts.own.changed')}
+          success={t('accounts.own.changed')}
           onClose={close}
         />
       )}
       {doing === 'beginTotp' && (
         <PasswordDialog
           endpoint={accessApi.beginTotp}
-          title={say('accounts.totp.title')}
+          title={t('accounts.totp.title')}
           asks="present"
-          submit={say('accounts.totp.begin')}
+          submit={t('accounts.totp.begin')}
           toSent={({ present }) => ({ body: { password: present } })}
           onDone={setSecret}
           onClose={close}
@@ -82,11 +82,11 @@ export function OwnAccountCard() {
       {doing === 'removeTotp' && (
         <PasswordDialog
           endpoint={accessApi.removeTotp}
-          title={say('accounts.totp.title')}
+          title={t('accounts.totp.title')}
           asks="present"
-          submit={say('accounts.totp.remove')}
+          submit={t('accounts.totp.remove')}
           toSent={({ present }) => ({ body: { password: present } })}
-          success={say('accounts.totp.removed')}
+          success={t('accounts.totp.removed')}
           onClose={close}
         />
       )}
@@ -95,9 +95,9 @@ export function OwnAccountCard() {
       <ConfirmDialog
         open={doing === 'everywhere'}
         onOpenChange={close}
-        title={say('accounts.own.everywhere.title')}
-        text={say('accounts.own.everywhere.text')}
-        confirmText={say('accounts.own.everywhere')}
+        title={t('accounts.own.everywhere.title')}
+        text={t('accounts.own.everywhere.text')}
+        confirmText={t('accounts.own.everywhere')}
         loading={isPending}
         onConfirm={signOut}
       />

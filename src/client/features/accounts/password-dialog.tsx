@@ -26,7 +26,7 @@ interface PasswordDialogProps<T extends Traffic> {
 /** Asks for the current password, a new one, or both. */
 export function PasswordDialog<T extends Traffic>(props: PasswordDialogProps<T>) {
   const { endpoint, title, text, asks, submit, toSent, success, onDone, onClose } = props
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const form = useForm<T, Values>({
     name: 'password',
     endpoint,
@@ -45,7 +45,7 @@ export function PasswordDialog<T extends Traffic>(props: PasswordDialogProps<T>)
         <PasswordField
           name="wanted"
           label="accounts.newPassword"
-          hint={say('accounts.password.hint')}
+          hint={t('accounts.password.hint')}
           autoComplete="new-password"
         />
       )}

@@ -9,7 +9,7 @@ const MAX_CHARACTERS = 200
 
 /** A password field whose text can be shown while typing, because typing on a phone outdoors is error-prone. */
 export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'type'>) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [isShown, setIsShown] = useState(false)
   const [input, setInput] = useState<HTMLInputElement | null>(null)
   useEffect(() => {
@@ -24,7 +24,7 @@ export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'typ
       button={
         <IconButton
           size="sm"
-          label={say(isShown ? 'accounts.hideTyped' : 'accounts.showTyped')}
+          label={t(isShown ? 'accounts.hideTyped' : 'accounts.showTyped')}
           icon={isShown ? <EyeOff /> : <Eye />}
           onClick={() => setIsShown(!isShown)}
         />

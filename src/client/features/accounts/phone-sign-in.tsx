@@ -11,9 +11,9 @@ export type PhoneStart = SignInSecret | { readonly kind: 'type' | 'scan' }
 
 /** Signs in with a code or an invitation instead of a password. */
 export function PhoneSignIn({ start, onPassword }: { start: PhoneStart; onPassword: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [shown, setShown] = useState(start)
-  const title = shown.kind === 'invitation' ? say('phone.invitation') : say('phone.in.title')
+  const title = shown.kind === 'invitation' ? t('phone.invitation') : t('phone.in.title')
   return (
     <Card>
       <div className="flex flex-col gap-4">
@@ -24,10 +24,10 @@ export function PhoneSignIn({ start, onPassword }: { start: PhoneStart; onPasswo
         {(shown.kind === 'code' || shown.kind === 'typed') && (
           <SignInByCode secret={shown} onBack={() => setShown({ kind: 'type' })} />
         )}
-        {shown.kind === 'type' && <Button onClick={() => setShown({ kind: 'scan' })}>{say('accounts.signIn.scanCode')}</Button>}
-        {shown.kind === 'scan' && <Button onClick={() => setShown({ kind: 'type' })}>{say('accounts.signIn.haveCode')}</Button>}
+        {shown.kind === 'type' && <Button onClick={() => setShown({ kind: 'scan' })}>{t('accounts.signIn.scanCode')}</Button>}
+        {shown.kind === 'scan' && <Button onClick={() => setShown({ kind: 'type' })}>{t('accounts.signIn.haveCode')}</Button>}
         <Button variant="ghost" onClick={onPassword}>
-          {say('phone.in.back')}
+          {t('phone.in.back')}
         </Button>
       </div>
     </Card>

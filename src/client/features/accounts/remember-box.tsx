@@ -8,12 +8,12 @@ interface RememberBoxProps {
 
 /** Asks whether this device may keep data of the loft, and says what that means. */
 export function RememberBox({ checked, onChange }: RememberBoxProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <Checkbox
       name="remember"
-      label={say('accounts.signIn.remember')}
-      hint={say(checked ? 'accounts.signIn.remember.on' : 'accounts.signIn.remember.off')}
+      label={t('accounts.signIn.remember')}
+      hint={t(checked ? 'accounts.signIn.remember.on' : 'accounts.signIn.remember.off')}
       checked={checked}
       onChange={(event) => onChange(event.target.checked)}
     />

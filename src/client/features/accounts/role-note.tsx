@@ -7,7 +7,7 @@ import { accessQuery } from './accounts.queries.ts'
 
 /** Says which role may change what the user can only view; shows nothing when the user's own role may. */
 export function RoleNote({ call, text }: { call: CallName; text: PlainKey }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const account = useQuery(accessQuery()).data?.account
-  return account && !mayCall(account.role, call) && <Note tone="info">{say(text)}</Note>
+  return account && !mayCall(account.role, call) && <Note tone="info">{t(text)}</Note>
 }

@@ -18,19 +18,19 @@ const REFRESH_MS = 30_000
 
 /** The latest entries of the security log, with a button that opens the whole log. */
 export function SecurityLogCard() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const latest = useQuery({ ...latestAuditQuery(), refetchInterval: REFRESH_MS, refetchOnWindowFocus: 'always' })
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <SectionCard id="settings-security-log" Icon={ScrollText} title={say('audit.title')} description={say('audit.text')}>
+    <SectionCard id="settings-security-log" Icon={ScrollText} title={t('audit.title')} description={t('audit.text')}>
       {latest.isPending && <Skeleton shape="box" />}
       {latest.isError && <ErrorState compact error={latest.error} onRetry={() => void latest.refetch()} />}
-      {latest.data?.items.length === 0 && <Hint>{say('audit.none')}</Hint>}
+      {latest.data?.items.length === 0 && <Hint>{t('audit.none')}</Hint>}
       {latest.data && latest.data.items.length > 0 && (
         <div className="flex flex-col gap-4">
           <AuditEntries entries={latest.data.items} />
           <div>
-            <Button onClick={() => setIsOpen(true)}>{say('audit.all')}</Button>
+            <Button onClick={() => setIsOpen(true)}>{t('audit.all')}</Button>
           </div>
         </div>
       )}

@@ -17,40 +17,40 @@ const valueOf = (actor: string) => `=${actor}`
 
 /** The whole security log, filtered by topic and by person. */
 export function SecurityLogDialog({ onClose }: { onClose: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [filter, setFilter] = useState<AuditFilter>({})
   const log = useInfiniteQuery({ ...auditPages(filter), placeholderData: (previous) => previous })
   const entries = log.data?.pages.flatMap(({ items }) => items)
   const actors = log.data?.pages[0]?.actors ?? []
   return (
-    <Dialog open onOpenChange={onClose} size="lg" title={say('audit.title')}>
+    <Dialog open onOpenChange={onClose} size="lg" title={t('audit.title')}>
       <DialogBody>
         <div role="search" className="pb-4">
           <FieldRow>
-            <Field label={say('audit.group')}>
+            <Field label={t('audit.group')}>
               <Select
                 value={filter.group ?? ''}
                 onChange={({ target }) => setFilter({ ...filter, group: (target.value || undefined) as AuditGroup | undefined })}
               >
-                <option value="">{say('audit.group.any')}</option>
+                <option value="">{t('audit.group.any')}</option>
                 {(Object.keys(AUDIT_GROUPS) as AuditGroup[]).map((group) => (
                   <option key={group} value={group}>
-                    {say(`audit.group.${group}`)}
+                    {t(`audit.group.${group}`)}
                   </option>
                 ))}
               </Select>
             </Field>
-            <Field label={say('audit.person')}>
+            <Field label={t('audit.person')}>
               <Select
                 value={filter.actor === undefined ? ANYBODY : valueOf(filter.actor)}
                 onChange={({ target: { value } }) =>
                   setFilter({ ...filter, actor: value === ANYBODY ? undefined : value.slice(1) })
                 }
               >
-                <option value={ANYBODY}>{say('audit.person.any')}</option>
+                <option value={ANYBODY}>{t('audit.person.any')}</option>
                 {actors.map((actor) => (
                   <option key={actor ?? ''} value={valueOf(actor ?? '')}>
-                    {actor ?? say('audit.commandLine')}
+                    {actor ?? t('audit.commandLine')}
                   </option>
                 ))}
               </Select>
@@ -59,12 +59,12 @@ export function SecurityLogDialog({ onClose }: { onClose: () => void }) {
         </div>
         {log.isError && !entries && <ErrorState compact error={log.error} onRetry={() => void log.refetch()} />}
         {log.isPending && <Skeleton shape="box" />}
-        {entries?.length === 0 && <EmptyState compact title={say('audit.noMatch')} />}
+        {entries?.length === 0 && <EmptyState compact title={t('audit.noMatch')} />}
         {entries && entries.length > 0 && <AuditEntries entries={entries} />}
         {log.hasNextPage && (
           <div className="flex justify-center pt-4">
             <Button loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-              {say('common.loadMore')}
+              {t('common.loadMore')}
             </Button>
           </div>
         )}

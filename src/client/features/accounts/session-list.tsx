@@ -14,33 +14,33 @@ import { sessionsQuery } from './accounts.queries.ts'
 
 /** The devices on which the account is signed in; each session can be ended. */
 export function SessionList() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const momentOf = useLoftMoment()
   const sessions = useQuery(sessionsQuery())
   const end = useWrite({
     endpoint: accessApi.endSession,
-    success: () => ({ title: say('accounts.sessions.ended') }),
+    success: () => ({ title: t('accounts.sessions.ended') }),
   })
   if (sessions.isError) return <ErrorState compact error={sessions.error} onRetry={() => void sessions.refetch()} />
   if (!sessions.data) return <Skeleton shape="title" />
   return (
     <div className="w-full">
-      <ItemList label={say('accounts.sessions')} atEnd>
+      <ItemList label={t('accounts.sessions')} atEnd>
         {sessions.data.map(({ id, userAgent, address, seenAt, isThisOne }) => (
           <ItemRow
             key={id}
-            title={deviceText(deviceOf(userAgent)) ?? say('accounts.sessions.unknown')}
-            badges={isThisOne && <Badge tone="success">{say('accounts.sessions.this')}</Badge>}
+            title={deviceText(deviceOf(userAgent)) ?? t('accounts.sessions.unknown')}
+            badges={isThisOne && <Badge tone="success">{t('accounts.sessions.this')}</Badge>}
             line={
               isThisOne
-                ? say('accounts.sessions.now', { address })
-                : say('accounts.sessions.seen', { moment: momentOf(seenAt), address })
+                ? t('accounts.sessions.now', { address })
+                : t('accounts.sessions.seen', { moment: momentOf(seenAt), address })
             }
             actions={
               !isThisOne && (
                 <TipButton
                   call={accessApi.endSession}
-                  label={say('accounts.sessions.end')}
+                  label={t('accounts.sessions.end')}
                   icon={<LogOut />}
                   onClick={() => end.send({ params: { id } })}
                 />

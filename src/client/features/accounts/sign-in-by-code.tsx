@@ -25,7 +25,7 @@ interface SignInByCodeProps {
 
 /** Uses a code after a tap, and waits until the other screen allows this device. */
 export function SignInByCode({ secret, onBack }: SignInByCodeProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [remember, setRemember] = useState(false)
   const { kind, ...sent } = secret
   void kind
@@ -35,18 +35,18 @@ export function SignInByCode({ secret, onBack }: SignInByCodeProps) {
     <div className="flex flex-col gap-4">
       <div className="flex items-start gap-3">
         <Smartphone aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-accent" />
-        <p>{say('phone.in.text')}</p>
+        <p>{t('phone.in.text')}</p>
       </div>
       <PrivateWindowNote />
       <Problem error={use.error} />
       {use.isError ? null : <RememberBox checked={remember} onChange={setRemember} />}
       {use.isError ? (
         <Button variant="primary" wide onClick={onBack}>
-          {say('accounts.signIn.haveCode')}
+          {t('accounts.signIn.haveCode')}
         </Button>
       ) : (
         <Button variant="primary" size="lg" wide needsServer loading={use.isPending} onClick={() => use.mutate()}>
-          {say('phone.in.submit')}
+          {t('phone.in.submit')}
         </Button>
       )}
     </div>
@@ -61,7 +61,7 @@ interface WaitingProps {
 }
 
 function Waiting({ claim, name, remember, onBack }: WaitingProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const signedIn = useSignedIn()
   const [error, setError] = useState<unknown>()
   const ask = useEffectEvent(async () => {
@@ -80,7 +80,7 @@ function Waiting({ claim, name, remember, onBack }: WaitingProps) {
       <div className="flex flex-col gap-4">
         <Problem error={error} />
         <Button variant="primary" wide onClick={onBack}>
-          {say('accounts.signIn.haveCode')}
+          {t('accounts.signIn.haveCode')}
         </Button>
       </div>
     )
@@ -88,8 +88,8 @@ function Waiting({ claim, name, remember, onBack }: WaitingProps) {
   return (
     <div role="status" className="flex flex-col items-center gap-3 py-4 text-center">
       <Spinner />
-      <p className="text-lg font-semibold">{say('phone.in.waiting')}</p>
-      <p className="text-sm text-muted">{say('phone.in.waiting.text', { name })}</p>
+      <p className="text-lg font-semibold">{t('phone.in.waiting')}</p>
+      <p className="text-sm text-muted">{t('phone.in.waiting.text', { name })}</p>
     </div>
   )
 }
@@ -108,15 +108,15 @@ async function askUntilAnswered(ask: () => Promise<boolean>, signal: AbortSignal
 
 /** Says why it did not work and what to do. */
 export function Problem({ error }: { error: unknown }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const isServerLost = useIsServerLost()
-  if (isServerLost) return <Note tone="warning">{say('phone.in.offline')}</Note>
-  return error ? <Note tone="danger">{errorText(error, say)}</Note> : null
+  if (isServerLost) return <Note tone="warning">{t('phone.in.offline')}</Note>
+  return error ? <Note tone="danger">{errorText(error, t)}</Note> : null
 }
 
 /** Says that this window keeps nothing, where that can be seen. */
 export function PrivateWindowNote() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const isKept = useQuery({ queryKey: ['storage kept'], queryFn: isStorageKept }).data
-  return isKept === false ? <Note tone="warning">{say('phone.in.private')}</Note> : null
+  return isKept === false ? <Note tone="warning">{t('phone.in.private')}</Note> : null
 }

@@ -18,7 +18,7 @@ import { sendNow } from '#client/writes/send-write.ts'
 
 /** Asks for name and password, then for the second factor if the account has one. */
 export function SignInForm({ isPlain }: { isPlain: boolean }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const queryClient = useQueryClient()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
@@ -38,12 +38,12 @@ export function SignInForm({ isPlain }: { isPlain: boolean }) {
       if (codeOf(error) === 'second_factor_needed') setCode('')
     },
   })
-  const errors = fieldTexts(signIn.error, say)
+  const errors = fieldTexts(signIn.error, t)
   const isFactorMissing = codeOf(signIn.error) === 'second_factor_needed'
   const isLeftEmpty = isFactorMissing && signIn.variables !== undefined
-  const codeError = isLeftEmpty ? errorText(signIn.error, say) : errors['code']
+  const codeError = isLeftEmpty ? errorText(signIn.error, t) : errors['code']
   const hasFieldErrors = isFactorMissing || Object.keys(errors).length > 0
-  const problem = signIn.isError && !hasFieldErrors ? errorText(signIn.error, say) : undefined
+  const problem = signIn.isError && !hasFieldErrors ? errorText(signIn.error, t) : undefined
   useFocusOnError(isLeftEmpty || Object.keys(errors).length > 0)
   return (
     <form
@@ -58,10 +58,10 @@ export function SignInForm({ isPlain }: { isPlain: boolean }) {
         signIn.mutate(code)
       }}
     >
-      {isPlain && <Note tone="warning">{say('accounts.signIn.plain')}</Note>}
+      {isPlain && <Note tone="warning">{t('accounts.signIn.plain')}</Note>}
       {problem && <Note tone="danger">{problem}</Note>}
       <FormFields>
-        <Field label={say('accounts.username')} error={errors['username']} required>
+        <Field label={t('accounts.username')} error={errors['username']} required>
           <TextInput
             name="username"
             autoComplete="username"
@@ -72,7 +72,7 @@ export function SignInForm({ isPlain }: { isPlain: boolean }) {
             onChange={(event) => setUsername(event.target.value)}
           />
         </Field>
-        <Field label={say('accounts.password')} error={errors['password']} required>
+        <Field label={t('accounts.password')} error={errors['password']} required>
           <PasswordInput
             name="password"
             autoComplete="current-password"
@@ -81,7 +81,7 @@ export function SignInForm({ isPlain }: { isPlain: boolean }) {
           />
         </Field>
         {code !== undefined && (
-          <Field label={say('accounts.signIn.code')} hint={say('accounts.signIn.code.hint')} error={codeError} required>
+          <Field label={t('accounts.signIn.code')} hint={t('accounts.signIn.code.hint')} error={codeError} required>
             <TextInput
               name="code"
               autoComplete="one-time-code"
@@ -95,7 +95,7 @@ export function SignInForm({ isPlain }: { isPlain: boolean }) {
       </FormFields>
       <RememberBox checked={remember} onChange={setRemember} />
       <Button needsServer variant="primary" type="submit" wide loading={signIn.isPending}>
-        {say('accounts.signIn')}
+        {t('accounts.signIn')}
       </Button>
     </form>
   )

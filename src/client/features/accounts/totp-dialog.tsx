@@ -26,7 +26,7 @@ const { TextField } = fieldsOf<{ readonly code: string }>()
 
 /** Shows the secret for an authenticator app, and asks for a first code to confirm it. */
 export function TotpDialog({ secret, address, onConfirmed, onClose }: TotpDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const modules = useMemo(() => encodeQR(address, 'raw', { ecc: 'medium', border: 2 }), [address])
   const form = useForm({
     name: 'totp',
@@ -39,13 +39,13 @@ export function TotpDialog({ secret, address, onConfirmed, onClose }: TotpDialog
     onClose,
   })
   return (
-    <FormDialog form={form} title={say('accounts.totp.title')} submit={say('accounts.totp.confirm')}>
-      <Hint>{say('accounts.totp.scan')}</Hint>
-      <QrPicture modules={modules} label={say('accounts.totp.picture')} />
+    <FormDialog form={form} title={t('accounts.totp.title')} submit={t('accounts.totp.confirm')}>
+      <Hint>{t('accounts.totp.scan')}</Hint>
+      <QrPicture modules={modules} label={t('accounts.totp.picture')} />
       <p className="text-center text-sm">
-        <FileLink href={address}>{say('accounts.totp.open')}</FileLink>
+        <FileLink href={address}>{t('accounts.totp.open')}</FileLink>
       </p>
-      <Field label={say('accounts.totp.secret')}>
+      <Field label={t('accounts.totp.secret')}>
         <TextArea readOnly rows={2} value={inGroups(secret)} onFocus={(event) => event.target.select()} />
       </Field>
       <TextField name="code" label="accounts.totp.code" inputMode="numeric" autoComplete="one-time-code" maxLength={10} />
@@ -55,17 +55,17 @@ export function TotpDialog({ secret, address, onConfirmed, onClose }: TotpDialog
 
 /** Shows the recovery codes, once. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
-    <Dialog open onOpenChange={onClose} title={say('accounts.totp.title')}>
+    <Dialog open onOpenChange={onClose} title={t('accounts.totp.title')}>
       <DialogBody
         footer={
           <Button variant="primary" onClick={onClose}>
-            {say('accounts.totp.done')}
+            {t('accounts.totp.done')}
           </Button>
         }
       >
-        <CopyField label={say('accounts.totp.recovery')} value={codes.join('\n')} warning={say('accounts.totp.recovery.once')} />
+        <CopyField label={t('accounts.totp.recovery')} value={codes.join('\n')} warning={t('accounts.totp.recovery.once')} />
       </DialogBody>
     </Dialog>
   )

@@ -16,7 +16,7 @@ interface UnsentDialogProps {
 
 /** Asks what becomes of changes that are not sent, before signing out. */
 export function UnsentDialog({ isSigningOut, onSignOut, onClose }: UnsentDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const unsent = useOutbox().filter(needsAttention)
   const [isSending, setIsSending] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
@@ -33,19 +33,19 @@ export function UnsentDialog({ isSigningOut, onSignOut, onClose }: UnsentDialogP
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={say('outbox.leave.title', { count: unsent.length })}
-      text={say('outbox.leave.text', { days: UNSENT_DAYS })}
-      confirmText={say('outbox.leave.anyway')}
+      title={t('outbox.leave.title', { count: unsent.length })}
+      text={t('outbox.leave.text', { days: UNSENT_DAYS })}
+      confirmText={t('outbox.leave.anyway')}
       loading={isSigningOut}
       onConfirm={onSignOut}
     >
       <div className="flex flex-col gap-3">
-        {hasFailed && <Note tone="warning">{say('outbox.leave.failed')}</Note>}
+        {hasFailed && <Note tone="warning">{t('outbox.leave.failed')}</Note>}
         <div className="flex flex-wrap gap-2">
           <Button variant="primary" loading={isSending} onClick={() => void sendFirst()}>
-            {say('outbox.leave.send')}
+            {t('outbox.leave.send')}
           </Button>
-          <Button onClick={() => void saveOutboxFile(unsent)}>{say('outbox.save')}</Button>
+          <Button onClick={() => void saveOutboxFile(unsent)}>{t('outbox.save')}</Button>
         </div>
       </div>
     </ConfirmDialog>

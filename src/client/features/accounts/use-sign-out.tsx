@@ -26,7 +26,7 @@ interface SignOut {
 
 /** Signs out on this device, or everywhere, and deletes what this device keeps; unsent writes wait for the same account. */
 export function useSignOut(endpoint: typeof accessApi.signOut | typeof accessApi.signOutEverywhere = accessApi.signOut): SignOut {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const queryClient = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
   const { mutate, isPending } = useMutation({
@@ -41,7 +41,7 @@ export function useSignOut(endpoint: typeof accessApi.signOut | typeof accessApi
       if (session) await forgetDevice(session)
       await queryClient.resetQueries()
     },
-    onError: (error) => toast({ tone: 'danger', title: say('common.error'), description: errorText(error, say) }),
+    onError: (error) => toast({ tone: 'danger', title: t('common.error'), description: errorText(error, t) }),
   })
   return {
     signOut: () => (hasUnsent() ? setIsAsking(true) : mutate()),

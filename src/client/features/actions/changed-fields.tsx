@@ -22,7 +22,7 @@ export interface ChangedFieldsProps {
 
 /** Each changed field with its old and new value; a field that has changed again since then can be put back to the old value. */
 export function ChangedFields({ entity, id, change, version }: ChangedFieldsProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { before, after, restorable } = change
   const fields = Object.keys(after)
   if (fields.length === 0) return null
@@ -31,7 +31,7 @@ export function ChangedFields({ entity, id, change, version }: ChangedFieldsProp
       {fields.map((field) => (
         <li key={field} className="flex items-center gap-2">
           <span className="min-w-0 flex-1">
-            <span className="text-muted">{`${fieldLabel(field, say, entity)}: `}</span>
+            <span className="text-muted">{`${fieldLabel(field, t, entity)}: `}</span>
             <del className="no-underline">
               <Value field={field} value={before[field]} />
             </del>
@@ -51,9 +51,9 @@ export function ChangedFields({ entity, id, change, version }: ChangedFieldsProp
 
 /** The values of a row when it was created. */
 export function EnteredFields({ entity, values }: { entity: RecordedEntity; values: Values }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const facts = Object.entries(values).map(([field, value]) => ({
-    label: fieldLabel(field, say, entity),
+    label: fieldLabel(field, t, entity),
     value: <Value field={field} value={value} />,
   }))
   return <Facts facts={facts} />
@@ -62,11 +62,11 @@ export function EnteredFields({ entity, values }: { entity: RecordedEntity; valu
 const COLOR = /^#[0-9a-f]{6}$/i
 
 function Value({ field, value }: { field: string; value: unknown }): ReactNode {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   if (isFileAddress(value)) {
-    return <FileLink href={value}>{say('actions.history.see')}</FileLink>
+    return <FileLink href={value}>{t('actions.history.see')}</FileLink>
   }
-  const text = valueText(field, value, say, format)
+  const text = valueText(field, value, t, format)
   if (!COLOR.test(text)) return text
   return (
     <span className="whitespace-nowrap">

@@ -86,9 +86,9 @@ const LABELS_BY_ENTITY: Readonly<Record<string, Readonly<Record<string, PlainKey
 }
 
 /** Returns the label of a field; an unknown field is shown by its own name. */
-export function fieldLabel(field: string, say: Translate, entity?: RecordedEntity): string {
+export function fieldLabel(field: string, t: Translate, entity?: RecordedEntity): string {
   const labelsOfEntity = entity && Object.hasOwn(LABELS_BY_ENTITY, entity) ? LABELS_BY_ENTITY[entity] : undefined
   const labels = [labelsOfEntity, LABELS].find((some) => some && Object.hasOwn(some, field))
   const key = labels?.[field]
-  return key ? say(key) : field
+  return key ? t(key) : field
 }

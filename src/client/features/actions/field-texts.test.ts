@@ -4,7 +4,7 @@ import { translatorOf } from '#shared/i18n/translator-of.ts'
 import { fieldLabel } from './field-labels.ts'
 import { isFileAddress, valueText } from './field-texts.ts'
 
-const say = translatorOf('en')
+const t = translatorOf('en')
 const diga = translatorOf('es')
 
 test.each([
@@ -57,17 +57,17 @@ test.each([
   ['notes', '', '—', '—'],
   ['notes', '2026-03-06', '2026-03-06', '2026-03-06'],
 ])('shows %s %j as %s, %s', (field, value, english, spanish) => {
-  expect(valueText(field, value, say, formatter('en'))).toBe(english)
+  expect(valueText(field, value, t, formatter('en'))).toBe(english)
   expect(valueText(field, value, diga, formatter('es'))).toBe(spanish)
 })
 
 test('shows a known field by its label, an unknown one by its own name', () => {
   expect(fieldLabel('loftLocationId', diga)).toBe('Ubicación')
-  expect(fieldLabel('wingspan', say)).toBe('wingspan')
-  expect(fieldLabel('title', say, 'routine-tasks')).toBe('Title')
+  expect(fieldLabel('wingspan', t)).toBe('wingspan')
+  expect(fieldLabel('title', t, 'routine-tasks')).toBe('Title')
   expect(fieldLabel('isActive', diga, 'routine-tasks')).toBe(fieldLabel('isActive', diga))
-  expect(fieldLabel('defaultDose', say, 'medicines')).toBe('Usual dose per bird')
-  expect(fieldLabel('constructor', say)).toBe('constructor')
+  expect(fieldLabel('defaultDose', t, 'medicines')).toBe('Usual dose per bird')
+  expect(fieldLabel('constructor', t)).toBe('constructor')
 })
 
 test.each([

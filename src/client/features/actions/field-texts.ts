@@ -15,27 +15,27 @@ const isTime = (field: string, value: string): boolean => /(At|Time)$/.test(fiel
 const WITHOUT_SEPARATORS = new Set(['birthYear'])
 
 /** Returns a recorded value as text; a dash when it is empty. */
-export function valueText(field: string, value: unknown, say: Translate, format: Format): string {
+export function valueText(field: string, value: unknown, t: Translate, format: Format): string {
   if (value === null || value === undefined || value === '') return '—'
-  if (typeof value === 'boolean') return say(value ? 'common.yes' : 'common.no')
+  if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no')
   if (typeof value === 'number') {
     if (WITHOUT_SEPARATORS.has(field)) return String(value)
     return format.number(value, MONEY.has(field) ? { minimumFractionDigits: 2 } : { maximumFractionDigits: 6 })
   }
-  if (typeof value !== 'string') return ruleText(value, say)
+  if (typeof value !== 'string') return ruleText(value, t)
   if (isDay(field, value)) return format.date(value)
   if (isTime(field, value)) return `${format.date(value.slice(0, 10))}, ${value.slice(11, 19).replace(/:00$/, '')}`
   if (field === 'color') return shownColor(value, format.language)
-  if (field === 'tags') return shownTags(value, say)
+  if (field === 'tags') return shownTags(value, t)
   const word = valueTextKey(field, value)
-  return word ? say(word) : value
+  return word ? t(word) : value
 }
 
 /** Formats a rule that consists of numbers: the hours of a race that do not count as flying time. */
-function ruleText(value: object, say: Translate): string {
+function ruleText(value: object, t: Translate): string {
   const { rule = '', ...figures } = value as Readonly<Record<string, unknown>>
   const word = valueTextKey('rule', String(rule))
-  return [word ? say(word) : String(rule), ...Object.values(figures).map(figureText)].join(' · ')
+  return [word ? t(word) : String(rule), ...Object.values(figures).map(figureText)].join(' · ')
 }
 
 /** Formats a number of a rule, or its list of windows as clock times. */

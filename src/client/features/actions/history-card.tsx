@@ -6,11 +6,11 @@ import { HistoryList } from './history-list.tsx'
 
 /** A card with the complete history of one row. */
 export function HistoryCard({ entity, id }: { entity: RecordedEntity; id: number }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const titleId = useId()
   return (
     <Card as="section" labelledBy={titleId}>
-      <CardHeader id={titleId} title={say('actions.history')} />
+      <CardHeader id={titleId} title={t('actions.history')} />
       <HistoryList entity={entity} id={id} />
     </Card>
   )

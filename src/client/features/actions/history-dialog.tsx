@@ -8,15 +8,15 @@ import type { HistorySubject } from './shown-history.ts'
 
 /** A dialog with the complete history of one record of any kind. */
 export function HistoryDialog({ subject: { entity, id, name }, onClose }: { subject: HistorySubject; onClose: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { data } = useQuery(queryOptionsOf(actionsApi.history, { params: { entity, id } }))
   const canPutBack = data?.some(({ restorable }) => restorable.length > 0) ?? false
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={say('actions.history.of', { name })}
-      description={say(canPutBack ? 'actions.history.text.putBack' : 'actions.history.text')}
+      title={t('actions.history.of', { name })}
+      description={t(canPutBack ? 'actions.history.text.putBack' : 'actions.history.text')}
     >
       <DialogBody>
         <HistoryList entity={entity} id={id} />

@@ -18,14 +18,14 @@ const INITIAL_COUNT = 10
 
 /** The history of one row: who changed it, when, and each value before and after. */
 export function HistoryList({ entity, id }: { entity: RecordedEntity; id: number }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const history = useQuery(queryOptionsOf(actionsApi.history, { params: { entity, id } }))
   const momentOf = useLoftMoment()
   const [showsAll, setShowsAll] = useState(false)
   if (history.isError) return <ErrorState compact error={history.error} onRetry={() => void history.refetch()} />
   if (!history.data) return <Skeleton shape="box" />
   const [newest] = history.data
-  if (!newest) return <EmptyState compact icon={<History />} title={say('actions.history.empty')} />
+  if (!newest) return <EmptyState compact icon={<History />} title={t('actions.history.empty')} />
 
   const shown = showsAll ? history.data : history.data.slice(0, INITIAL_COUNT)
   const hidden = history.data.length - shown.length
@@ -36,8 +36,8 @@ export function HistoryList({ entity, id }: { entity: RecordedEntity; id: number
           key: change.id,
           when:
             change.doneAt === null
-              ? say('actions.history.by', { moment: momentOf(change.at), actor: change.actor })
-              : say('actions.history.late', {
+              ? t('actions.history.by', { moment: momentOf(change.at), actor: change.actor })
+              : t('actions.history.late', {
                   done: momentOf(change.doneAt),
                   moment: momentOf(change.at),
                   actor: change.actor,
@@ -48,7 +48,7 @@ export function HistoryList({ entity, id }: { entity: RecordedEntity; id: number
       {hidden > 0 && (
         <div>
           <Button variant="ghost" size="sm" onClick={() => setShowsAll(true)}>
-            {say('actions.history.all', { count: hidden })}
+            {t('actions.history.all', { count: hidden })}
           </Button>
         </div>
       )}
@@ -60,19 +60,19 @@ export function HistoryList({ entity, id }: { entity: RecordedEntity; id: number
 const RESTORE_VALUE = 'restore-value'
 
 function Change({ entity, id, change, version }: ChangedFieldsProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { what, kind, after, merged } = change
   const count = Object.keys(after).length
   return (
     <>
       <span className="font-medium">
         {merged
-          ? say(merged.isKept ? 'duplicates.history.into' : 'duplicates.history.from', { band: merged.title })
-          : say(kind === RESTORE_VALUE ? `actions.what.${RESTORE_VALUE}` : `actions.what.${what}`)}
+          ? t(merged.isKept ? 'duplicates.history.into' : 'duplicates.history.from', { band: merged.title })
+          : t(kind === RESTORE_VALUE ? `actions.what.${RESTORE_VALUE}` : `actions.what.${what}`)}
       </span>
       {what !== 'create' && <ChangedFields entity={entity} id={id} change={change} version={version} />}
       {what === 'create' && count > 0 && (
-        <Disclosure summary={say('actions.history.entered', { count })}>
+        <Disclosure summary={t('actions.history.entered', { count })}>
           <EnteredFields entity={entity} values={after} />
         </Disclosure>
       )}

@@ -6,21 +6,21 @@ import { showHistory, type HistorySubject } from './shown-history.ts'
 
 /** Menu item that opens the history of a record. */
 export function HistoryMenuItem(subject: HistorySubject) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <MenuItem icon={<History />} onSelect={() => showHistory(subject)}>
-      {say('actions.history')}
+      {t('actions.history')}
     </MenuItem>
   )
 }
 
 /** Button that opens the history of a record without a menu. */
 export function HistoryButton({ size = 'md', ...subject }: HistorySubject & { readonly size?: 'sm' | 'md' }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <IconButton
       size={size}
-      label={say('actions.history.of', { name: subject.name })}
+      label={t('actions.history.of', { name: subject.name })}
       icon={<History aria-hidden="true" />}
       onClick={() => showHistory(subject)}
     />

@@ -25,14 +25,14 @@ interface PutBackButtonProps {
 
 /** Puts one field back to its value before a change; a toast offers Undo. */
 export function PutBackButton({ entity, id, changeId, version, field, value }: PutBackButtonProps) {
-  const { say, format } = useLanguage()
-  const label = fieldLabel(field, say, entity)
-  const text = isFileAddress(value) ? '' : valueText(field, value, say, format)
+  const { t, format } = useLanguage()
+  const label = fieldLabel(field, t, entity)
+  const text = isFileAddress(value) ? '' : valueText(field, value, t, format)
   const putBack = useWrite({
     endpoint: actionsApi.putBack,
-    success: () => ({ title: say('actions.putBack.done'), description: text ? `${label}: ${text}` : label }),
+    success: () => ({ title: t('actions.putBack.done'), description: text ? `${label}: ${text}` : label }),
     failureTitle: 'actions.putBack.failed',
-    reason: (error) => (isStale(error) ? say('actions.putBack.stale') : errorText(error, say)),
+    reason: (error) => (isStale(error) ? t('actions.putBack.stale') : errorText(error, t)),
   })
   const send = (confirm: readonly string[]) =>
     putBack.send({ params: { entity, id }, body: { changeId, fields: [field], confirm: [...confirm] } }, { version })
@@ -45,11 +45,11 @@ export function PutBackButton({ entity, id, changeId, version, field, value }: P
         variant="ghost"
         size="sm"
         icon={<Undo2 aria-hidden="true" />}
-        aria-label={say('actions.putBack.named', { field: label, value: text || say('actions.field.file') })}
+        aria-label={t('actions.putBack.named', { field: label, value: text || t('actions.field.file') })}
         loading={putBack.isPending}
         onClick={() => send([])}
       >
-        {say('actions.putBack')}
+        {t('actions.putBack')}
       </Button>
       <Confirmation error={putBack.error} loading={putBack.isPending} onCancel={putBack.reset} onConfirm={send} />
     </>

@@ -19,48 +19,48 @@ interface Undo {
 
 export function useUndo(): Undo {
   const queryClient = useQueryClient()
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return useMemo(() => {
-    const undo = (actionId: number) => undoOrRedo(actionId, 'undo', queryClient, say)
-    return { undo, undoButton: (actionId) => buttonOf('undo', actionId, queryClient, say) }
-  }, [queryClient, say])
+    const undo = (actionId: number) => undoOrRedo(actionId, 'undo', queryClient, t)
+    return { undo, undoButton: (actionId) => buttonOf('undo', actionId, queryClient, t) }
+  }, [queryClient, t])
 }
 
 /** Redoing an action means undoing its undo. */
 type Direction = 'undo' | 'redo'
 const OPPOSITE = { undo: 'redo', redo: 'undo' } as const
 
-async function undoOrRedo(actionId: number, direction: Direction, queryClient: QueryClient, say: Translate): Promise<void> {
+async function undoOrRedo(actionId: number, direction: Direction, queryClient: QueryClient, t: Translate): Promise<void> {
   try {
     const { reply, actionId: undoActionId } = await actNow(actionsApi.undo, { params: { id: actionId } })
     await queryClient.invalidateQueries()
     toast({
-      title: say(`actions.${direction}.done`),
-      ...notRestoredText(reply.kept, say),
-      action: buttonOf(OPPOSITE[direction], undoActionId, queryClient, say),
+      title: t(`actions.${direction}.done`),
+      ...notRestoredText(reply.kept, t),
+      action: buttonOf(OPPOSITE[direction], undoActionId, queryClient, t),
     })
   } catch (error) {
-    toast({ tone: 'danger', title: say('common.error'), description: errorText(error, say) })
+    toast({ tone: 'danger', title: t('common.error'), description: errorText(error, t) })
   }
 }
 
-function buttonOf(direction: Direction, actionId: number, queryClient: QueryClient, say: Translate): ToastAction {
-  return { label: say(`actions.${direction}`), onSelect: () => void undoOrRedo(actionId, direction, queryClient, say) }
+function buttonOf(direction: Direction, actionId: number, queryClient: QueryClient, t: Translate): ToastAction {
+  return { label: t(`actions.${direction}`), onSelect: () => void undoOrRedo(actionId, direction, queryClient, t) }
 }
 
 /** Returns the toast text about rows that could not be restored; nothing when all were. */
-export function notRestoredText(kept: Undone['kept'], say: Translate): Pick<ToastRequest, 'tone' | 'description'> {
+export function notRestoredText(kept: Undone['kept'], t: Translate): Pick<ToastRequest, 'tone' | 'description'> {
   if (kept.length === 0) return {}
-  const names = kept.map(({ title }) => title || say('frame.page.settings'))
-  return { tone: 'warning', description: say('actions.undo.kept', { names: listed(names, say) }) }
+  const names = kept.map(({ title }) => title || t('frame.page.settings'))
+  return { tone: 'warning', description: t('actions.undo.kept', { names: listed(names, t) }) }
 }
 
 /** Names listed in a toast before the rest is only counted. */
 const MAX_NAMES = 3
 
-function listed(names: readonly string[], say: Translate): string {
+function listed(names: readonly string[], t: Translate): string {
   const listedNames = names.slice(0, MAX_NAMES).join(', ')
   return names.length > MAX_NAMES
-    ? say('actions.undo.andMore', { names: listedNames, count: names.length - MAX_NAMES })
+    ? t('actions.undo.andMore', { names: listedNames, count: names.length - MAX_NAMES })
     : listedNames
 }

@@ -30,7 +30,7 @@ export function AnalyticsPanel() {
 }
 
 function Years({ years }: { years: readonly number[] }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { year, view, setYear, setView } = useAnalyticsView(years)
   const pairs = useQuery(pairAnalyticsQuery(year))
   const races = useQuery(raceTrendQuery(year))
@@ -41,9 +41,9 @@ function Years({ years }: { years: readonly number[] }) {
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lg font-semibold">{say('analytics.title')}</h2>
+        <h2 className="text-lg font-semibold">{t('analytics.title')}</h2>
         <div className="flex flex-wrap items-center gap-2">
-          <Field label={say('analytics.year')} labelHidden>
+          <Field label={t('analytics.year')} labelHidden>
             <Select value={year} onChange={(event) => setYear(Number(event.target.value))}>
               {years.map((one) => (
                 <option key={one} value={one}>
@@ -59,23 +59,23 @@ function Years({ years }: { years: readonly number[] }) {
         <>
           <MetricCards pairs={pairs.data} />
           <Tabs
-            label={say('analytics.tabs')}
+            label={t('analytics.tabs')}
             value={view}
             onChange={setView}
             tabs={[
               {
                 name: 'overview',
-                label: say('analytics.tab.overview'),
+                label: t('analytics.tab.overview'),
                 content: <Overview pairs={pairs.data} races={races.data} year={year} />,
               },
               {
                 name: 'detailed',
-                label: say('analytics.tab.detailed'),
+                label: t('analytics.tab.detailed'),
                 content: <Detailed pairs={pairs.data} year={year} />,
               },
               {
                 name: 'insights',
-                label: say('analytics.tab.insights'),
+                label: t('analytics.tab.insights'),
                 content: <InsightsView insights={insights.data} year={year} />,
               },
             ]}
@@ -104,13 +104,13 @@ function Overview({ pairs, races, year }: { pairs: readonly PairAnalytics[]; rac
 }
 
 function Detailed({ pairs, year }: { pairs: readonly PairAnalytics[]; year: number }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   if (pairs.length === 0) return <NoData year={year} />
   return (
     <div className="flex flex-col gap-4">
       <PairTable pairs={pairs} />
-      <Hint>{say('analytics.pairs.note')}</Hint>
-      {pairs.some(isUncertain) && <Hint>{say('analytics.provisional.text')}</Hint>}
+      <Hint>{t('analytics.pairs.note')}</Hint>
+      {pairs.some(isUncertain) && <Hint>{t('analytics.provisional.text')}</Hint>}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <BreedingPlot pairs={pairs} />
         <ScorePlot pairs={pairs} />
@@ -123,16 +123,16 @@ const isUncertain = ({ performanceScore, isProvisional }: PairAnalytics): boolea
 
 /** Says which data is missing and where to enter it. */
 function NoData({ year }: { year: number }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <EmptyState
       icon={<ChartNoAxesColumn />}
-      title={say('analytics.empty', { year: String(year) })}
-      text={say('analytics.empty.text')}
+      title={t('analytics.empty', { year: String(year) })}
+      text={t('analytics.empty.text')}
       action={
         <div className="flex flex-wrap justify-center gap-2">
-          <ButtonLink href="/breeding-cycles">{say('analytics.empty.cycles')}</ButtonLink>
-          <ButtonLink href="/races">{say('analytics.empty.races')}</ButtonLink>
+          <ButtonLink href="/breeding-cycles">{t('analytics.empty.cycles')}</ButtonLink>
+          <ButtonLink href="/races">{t('analytics.empty.races')}</ButtonLink>
         </div>
       }
     />
@@ -140,9 +140,9 @@ function NoData({ year }: { year: number }) {
 }
 
 function LoadingFigures(): ReactNode {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
-    <div role="status" aria-label={say('common.loading')} className="flex flex-col gap-3">
+    <div role="status" aria-label={t('common.loading')} className="flex flex-col gap-3">
       <Skeleton shape="box" />
       <Skeleton shape="card" />
     </div>

@@ -33,18 +33,18 @@ export function shareText({ hits, of }: Share, format: Format): string {
   return of === 0 ? '—' : format.number(rate(hits, of), { style: 'percent' })
 }
 
-export function countsText({ hits, of }: Share, say: Translate): string {
-  return of === 0 ? '' : say('analytics.share', { hits, of })
+export function countsText({ hits, of }: Share, t: Translate): string {
+  return of === 0 ? '' : t('analytics.share', { hits, of })
 }
 
 /** Formats the value of a pair's young against their costs; null when no sum is known. */
 export function sumsText(
   { value, cost, currency, hasMixedCurrencies }: PairAnalytics,
-  say: Translate,
+  t: Translate,
   format: Format,
 ): string | null {
-  if (hasMixedCurrencies) return say('analytics.profit.mixed')
+  if (hasMixedCurrencies) return t('analytics.profit.mixed')
   if (currency === null) return null
-  const money = (sum: number | null) => (sum === null ? say('analytics.profit.unknown') : format.money(sum, currency))
-  return say('analytics.profit.sums', { value: money(value), cost: money(cost) })
+  const money = (sum: number | null) => (sum === null ? t('analytics.profit.unknown') : format.money(sum, currency))
+  return t('analytics.profit.sums', { value: money(value), cost: money(cost) })
 }

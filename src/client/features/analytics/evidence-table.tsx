@@ -8,39 +8,39 @@ import { TextLink } from '#client/ui/text-link.tsx'
 
 /** The rows that an insight is based on, each with a link to its bird or pair. */
 export function EvidenceTable({ rows }: { rows: readonly Evidence[] }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   return (
     <Table
-      caption={say('analytics.insights.rows', { count: rows.length })}
+      caption={t('analytics.insights.rows', { count: rows.length })}
       rows={rows}
       rowKey={({ kind, id }) => `${kind} ${id}`}
       columns={[
-        { key: 'what', header: say('analytics.insights.what'), isName: true, cell: (row) => <EvidenceText row={row} /> },
+        { key: 'what', header: t('analytics.insights.what'), isName: true, cell: (row) => <EvidenceText row={row} /> },
         {
           key: 'when',
-          header: say('analytics.insights.when'),
+          header: t('analytics.insights.when'),
           onPhone: 'line',
           isShort: true,
           cell: ({ day }) => (day === null ? '—' : format.date(day)),
         },
-        { key: 'outcome', header: say('analytics.insights.outcome'), onPhone: 'line', cell: (row) => outcomeText(row, say) },
+        { key: 'outcome', header: t('analytics.insights.outcome'), onPhone: 'line', cell: (row) => outcomeText(row, t) },
       ]}
     />
   )
 }
 
 function EvidenceText({ row: { kind, bandId, birdName, pigeonId, breedingPairId, raceName, eggNumber } }: { row: Evidence }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   if (kind === 'egg') {
     return (
-      <TextLink href={`/breeding/pairs/${breedingPairId}`}>{say('analytics.insights.egg', { number: eggNumber ?? 0 })}</TextLink>
+      <TextLink href={`/breeding/pairs/${breedingPairId}`}>{t('analytics.insights.egg', { number: eggNumber ?? 0 })}</TextLink>
     )
   }
-  const name = bandId === null ? say('analytics.insights.young') : birdTitle({ bandId, name: birdName })
+  const name = bandId === null ? t('analytics.insights.young') : birdTitle({ bandId, name: birdName })
   return <NameCell name={pigeonId === null ? name : <TextLink href={`/pigeons/${pigeonId}`}>{name}</TextLink>} line={raceName} />
 }
 
-function outcomeText({ position, participants, outcome }: Evidence, say: Translate): string {
-  if (outcome !== null) return say(`analytics.outcome.${outcome}`)
-  return position === null ? '—' : say('analytics.trend.place', { position, participants: participants ?? 0 })
+function outcomeText({ position, participants, outcome }: Evidence, t: Translate): string {
+  if (outcome !== null) return t(`analytics.outcome.${outcome}`)
+  return position === null ? '—' : t('analytics.trend.place', { position, participants: participants ?? 0 })
 }

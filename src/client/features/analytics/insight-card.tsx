@@ -21,7 +21,7 @@ const STYLES: Readonly<Record<InsightType, { readonly tone: Tone; readonly Icon:
 
 /** One insight: what it says, how certain it is and why, and the rows behind it. */
 export function InsightCard({ insight }: { insight: Insight }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const { tone, Icon } = STYLES[insight.insightType]
   const confidenceText = format.number(insight.confidence / 100, { style: 'percent' })
   return (
@@ -29,35 +29,35 @@ export function InsightCard({ insight }: { insight: Insight }) {
       <div className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center gap-2">
           <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
-            {say(`analytics.type.${insight.insightType}`)}
+            {t(`analytics.type.${insight.insightType}`)}
           </Badge>
-          <Badge>{say(`analytics.category.${insight.category}`)}</Badge>
-          <h3 className="font-semibold">{say(`analytics.rule.${insight.rule}`)}</h3>
+          <Badge>{t(`analytics.category.${insight.category}`)}</Badge>
+          <h3 className="font-semibold">{t(`analytics.rule.${insight.rule}`)}</h3>
         </div>
-        <p className="max-w-3xl text-sm text-pretty">{insightText(insight, say, format)}</p>
+        <p className="max-w-3xl text-sm text-pretty">{insightText(insight, t, format)}</p>
         {insight.probability !== null && (
           <div className="flex max-w-md flex-col gap-1">
-            <span className="text-xs font-medium">{say('analytics.insights.confidence')}</span>
+            <span className="text-xs font-medium">{t('analytics.insights.confidence')}</span>
             <Meter
-              label={say('analytics.insights.confidence')}
+              label={t('analytics.insights.confidence')}
               value={insight.confidence}
               max={100}
               tone={tone}
               valueText={confidenceText}
               figure={confidenceText}
             />
-            <Hint>{reasonText(insight, say, format)}</Hint>
+            <Hint>{reasonText(insight, t, format)}</Hint>
           </div>
         )}
         {insight.breedingPairId !== null && (
           <p className="text-sm">
-            <TextLink href={`/breeding/pairs/${insight.breedingPairId}`}>{say('analytics.insights.openPair')}</TextLink>
+            <TextLink href={`/breeding/pairs/${insight.breedingPairId}`}>{t('analytics.insights.openPair')}</TextLink>
           </p>
         )}
         {insight.rowIds.length > 0 && (
-          <Disclosure summary={say('analytics.insights.rows', { count: insight.rowIds.length })}>
+          <Disclosure summary={t('analytics.insights.rows', { count: insight.rowIds.length })}>
             {insight.rows.length < insight.rowIds.length && (
-              <Hint>{say('analytics.insights.rows.some', { shown: insight.rows.length })}</Hint>
+              <Hint>{t('analytics.insights.rows.some', { shown: insight.rows.length })}</Hint>
             )}
             <EvidenceTable rows={insight.rows} />
           </Disclosure>
@@ -71,11 +71,11 @@ export function InsightCard({ insight }: { insight: Insight }) {
 const MIN_PROBABILITY = 0.001
 
 /** Says how likely the finding is to be chance, with the test and its p-value. */
-function reasonText({ probability, test }: Insight, say: Translate, format: Format): string {
+function reasonText({ probability, test }: Insight, t: Translate, format: Format): string {
   const isBelow = (probability ?? 1) < MIN_PROBABILITY
   const p = isBelow
     ? `p < ${format.number(MIN_PROBABILITY)}`
     : `p = ${format.number(probability ?? 1, { maximumFractionDigits: 3 })}`
-  const reason = test === null ? p : `${say(`analytics.insights.test.${test}`)}, ${p}`
-  return isBelow ? say('analytics.insights.chance.below', { reason }) : say('analytics.insights.chance', { reason })
+  const reason = test === null ? p : `${t(`analytics.insights.test.${test}`)}, ${p}`
+  return isBelow ? t('analytics.insights.chance.below', { reason }) : t('analytics.insights.chance', { reason })
 }

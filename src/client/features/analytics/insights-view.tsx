@@ -9,15 +9,15 @@ import { InsightCard } from './insight-card.tsx'
 
 /** The insights of a year that are more than chance, or a note that there is too little data. */
 export function InsightsView({ insights, year }: { insights: readonly Insight[]; year: number }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const found = insights.filter(({ category }) => category !== 'data')
   const missing = insights.filter(({ category }) => category === 'data')
   return (
     <div className="flex flex-col gap-4">
-      {found.length > 0 && <Hint>{say('analytics.insights.intro')}</Hint>}
+      {found.length > 0 && <Hint>{t('analytics.insights.intro')}</Hint>}
       {missing.map((insight) => (
         <Note key={insight.rule} tone="info">
-          {insightText(insight, say, format)}
+          {insightText(insight, t, format)}
         </Note>
       ))}
       {found.length > 0 && (
@@ -31,16 +31,14 @@ export function InsightsView({ insights, year }: { insights: readonly Insight[];
         <EmptyState
           compact
           icon={<Lightbulb />}
-          title={say(missing.length > 0 ? 'analytics.insights.tooLittle' : 'analytics.insights.none')}
-          text={
-            missing.length > 0 ? say('analytics.insights.intro') : say('analytics.insights.none.text', { year: String(year) })
-          }
+          title={t(missing.length > 0 ? 'analytics.insights.tooLittle' : 'analytics.insights.none')}
+          text={missing.length > 0 ? t('analytics.insights.intro') : t('analytics.insights.none.text', { year: String(year) })}
         />
       )}
-      <Disclosure summary={say('analytics.insights.searched')}>
+      <Disclosure summary={t('analytics.insights.searched')}>
         <ul className="flex list-disc flex-col gap-1 pl-5 text-sm">
           {INSIGHT_RULES.filter((rule) => rule !== 'few_results' && rule !== 'few_eggs').map((rule) => (
-            <li key={rule}>{say(`analytics.rule.${rule}`)}</li>
+            <li key={rule}>{t(`analytics.rule.${rule}`)}</li>
           ))}
         </ul>
       </Disclosure>

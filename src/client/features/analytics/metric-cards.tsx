@@ -8,44 +8,44 @@ import { rateText, SCORE_TONE, scoreText } from './analytics-texts.ts'
 
 /** The four figures of a year over all its pairs, each with the number of cases. */
 export function MetricCards({ pairs }: { pairs: readonly PairAnalytics[] }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const totals = totalsOf(pairs)
   const { totalOffspring, raceableOffspring, totalRaces, totalWins, totalTrophies, placedResults, performanceScore } = totals
-  const noRaces = say('analytics.metric.noRaces')
-  const results = say('analytics.metric.performance.line', { count: placedResults })
+  const noRaces = t('analytics.metric.noRaces')
+  const results = t('analytics.metric.performance.line', { count: placedResults })
   return (
-    <section aria-label={say('analytics.metrics')}>
+    <section aria-label={t('analytics.metrics')}>
       <StatGrid>
         <StatCard
-          label={say('analytics.metric.success')}
+          label={t('analytics.metric.success')}
           value={rateText(totals.successRate, format)}
           hint={
             totalOffspring === 0
-              ? say('analytics.metric.success.none')
-              : say('analytics.metric.success.line', { hits: raceableOffspring, count: totalOffspring })
+              ? t('analytics.metric.success.none')
+              : t('analytics.metric.success.line', { hits: raceableOffspring, count: totalOffspring })
           }
           icon={<Bird />}
           tone="success"
         />
         <StatCard
-          label={say('analytics.metric.win')}
+          label={t('analytics.metric.win')}
           value={rateText(totals.winRate, format)}
-          hint={totalRaces === 0 ? noRaces : say('analytics.metric.win.line', { wins: totalWins, count: totalRaces })}
+          hint={totalRaces === 0 ? noRaces : t('analytics.metric.win.line', { wins: totalWins, count: totalRaces })}
           icon={<Trophy />}
           tone="warning"
         />
         <StatCard
-          label={say('analytics.metric.trophy')}
+          label={t('analytics.metric.trophy')}
           value={rateText(totals.trophyRate, format)}
-          hint={totalRaces === 0 ? noRaces : say('analytics.metric.trophy.line', { trophies: totalTrophies, count: totalRaces })}
+          hint={totalRaces === 0 ? noRaces : t('analytics.metric.trophy.line', { trophies: totalTrophies, count: totalRaces })}
           icon={<Medal />}
           tone="info"
         />
         <StatCard
-          label={say('analytics.metric.performance')}
+          label={t('analytics.metric.performance')}
           value={scoreText(performanceScore, format)}
           hint={
-            performanceScore === null ? noRaces : totals.isProvisional ? `${results} · ${say('analytics.provisional')}` : results
+            performanceScore === null ? noRaces : totals.isProvisional ? `${results} · ${t('analytics.provisional')}` : results
           }
           icon={<Gauge />}
           tone={performanceScore === null ? 'neutral' : SCORE_TONE[scoreColor(performanceScore)]}

@@ -14,37 +14,37 @@ const MAX_PAIRS = 10
 
 /** A bar chart of fertility, hatch and survival rates of the pairs. The table above has the same figures. */
 export function BreedingPlot({ pairs }: { pairs: readonly PairAnalytics[] }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const titleId = useId()
-  const title = say('analytics.plot.breeding')
+  const title = t('analytics.plot.breeding')
   const bred = pairs.filter(({ fertility, hatch, survival }) => fertility.of + hatch.of + survival.of > 0)
-  const bar = (share: Share) => ({ share: share.of === 0 ? null : share.hits / share.of, text: countsText(share, say) || '—' })
+  const bar = (share: Share) => ({ share: share.of === 0 ? null : share.hits / share.of, text: countsText(share, t) || '—' })
   return (
     <Card as="section" labelledBy={titleId}>
       <CardHeader
         id={titleId}
         title={title}
-        description={say('analytics.plot.breeding.line')}
+        description={t('analytics.plot.breeding.line')}
         icon={<ChartNoAxesColumn aria-hidden="true" />}
       />
       {bred.length === 0 ? (
-        <EmptyState compact icon={<ChartNoAxesColumn />} text={say('analytics.plot.breeding.empty')} />
+        <EmptyState compact icon={<ChartNoAxesColumn />} text={t('analytics.plot.breeding.empty')} />
       ) : (
         <>
           <ShareBars
             title={title}
-            description={say('analytics.plot.pairs', { count: bred.length })}
+            description={t('analytics.plot.pairs', { count: bred.length })}
             series={[
-              { name: say('analytics.column.fertility'), tone: 'accent' },
-              { name: say('analytics.column.hatch'), tone: 'info' },
-              { name: say('analytics.column.survival'), tone: 'violet' },
+              { name: t('analytics.column.fertility'), tone: 'accent' },
+              { name: t('analytics.column.hatch'), tone: 'info' },
+              { name: t('analytics.column.survival'), tone: 'violet' },
             ]}
             groups={bred.slice(0, MAX_PAIRS).map(({ pair, fertility, hatch, survival }) => ({
               name: pair,
               bars: [bar(fertility), bar(hatch), bar(survival)],
             }))}
           />
-          {bred.length > MAX_PAIRS && <Hint>{say('analytics.plot.more', { count: bred.length - MAX_PAIRS })}</Hint>}
+          {bred.length > MAX_PAIRS && <Hint>{t('analytics.plot.more', { count: bred.length - MAX_PAIRS })}</Hint>}
         </>
       )}
     </Card>
@@ -53,35 +53,35 @@ export function BreedingPlot({ pairs }: { pairs: readonly PairAnalytics[] }) {
 
 /** A scatter plot of the pairs: score against the number of results it is based on. */
 export function ScorePlot({ pairs }: { pairs: readonly PairAnalytics[] }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const titleId = useId()
-  const title = say('analytics.plot.scores')
+  const title = t('analytics.plot.scores')
   const scored = pairs.filter(({ performanceScore }) => performanceScore !== null)
   return (
     <Card as="section" labelledBy={titleId}>
       <CardHeader
         id={titleId}
         title={title}
-        description={say('analytics.plot.scores.line')}
+        description={t('analytics.plot.scores.line')}
         icon={<ChartScatter aria-hidden="true" />}
       />
       {scored.length === 0 ? (
-        <EmptyState compact icon={<ChartScatter />} text={say('analytics.plot.scores.empty')} />
+        <EmptyState compact icon={<ChartScatter />} text={t('analytics.plot.scores.empty')} />
       ) : (
         <DotPlot
           title={title}
-          description={say('analytics.plot.pairs', { count: scored.length })}
+          description={t('analytics.plot.pairs', { count: scored.length })}
           dots={scored.map(({ pair, placedResults, performanceScore, isProvisional }) => ({
             x: placedResults,
             y: performanceScore!,
-            label: `${pair}: ${scoreText(performanceScore, format)}, ${say('analytics.top.results', { count: placedResults })}`,
+            label: `${pair}: ${scoreText(performanceScore, format)}, ${t('analytics.top.results', { count: placedResults })}`,
             isOpen: isProvisional,
           }))}
           maxY={100}
           levels={[0, 25, 50, 75, 100]}
           mark={50}
-          xLabel={say('analytics.column.results')}
-          unit={say('analytics.trend.score')}
+          xLabel={t('analytics.column.results')}
+          unit={t('analytics.trend.score')}
         />
       )}
     </Card>

@@ -31,24 +31,24 @@ const known = ({ hits, of }: Share): number | null => (of === 0 ? null : hits / 
 
 /** Every pair of a year with its figures and the number of cases behind each. */
 export function PairTable({ pairs }: { pairs: readonly PairAnalytics[] }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [sort, setSort] = useState(FIRST_SORT)
   const columns = useColumns()
   return (
     <div className="flex flex-col gap-3">
-      <div className="max-w-60">
-        <Field label={say('analytics.sort')}>
+      <div className="max-w-64">
+        <Field label={t('analytics.sort')}>
           <Select value={sort.key} onChange={(event) => setSort({ key: event.target.value, isDescending: true })}>
             {SORT_KEYS.map((key) => (
               <option key={key} value={key}>
-                {say(`analytics.column.${key}`)}
+                {t(`analytics.column.${key}`)}
               </option>
             ))}
           </Select>
         </Field>
       </div>
       <Table
-        caption={say('analytics.pairs')}
+        caption={t('analytics.pairs')}
         columns={columns}
         rows={sorted(pairs, sort)}
         rowKey={({ breedingPairId }) => breedingPairId}
@@ -69,27 +69,27 @@ function sorted(pairs: readonly PairAnalytics[], { key, isDescending }: Sort): P
 }
 
 function useColumns(): Column<PairAnalytics>[] {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const share = (key: SortKey, of: (pair: PairAnalytics) => Share): Column<PairAnalytics> => ({
     key,
-    header: say(`analytics.column.${key}`),
+    header: t(`analytics.column.${key}`),
     isSortable: true,
     align: 'end',
     isShort: true,
     onPhone: key === 'survival' ? 'more' : 'named',
     inRow: (pair) => shareText(of(pair), format),
-    cell: (pair) => <FigureCell figure={shareText(of(pair), format)} line={countsText(of(pair), say)} />,
+    cell: (pair) => <FigureCell figure={shareText(of(pair), format)} line={countsText(of(pair), t)} />,
   })
   return [
     {
       key: 'pair',
-      header: say('analytics.column.pair'),
+      header: t('analytics.column.pair'),
       isName: true,
       cell: ({ breedingPairId, pair, totalOffspring, raceableOffspring }) => (
         <NameCell
           isLong
           name={<PairLink id={breedingPairId} pair={pair} />}
-          line={totalOffspring > 0 && say('analytics.fit', { hits: raceableOffspring, count: totalOffspring })}
+          line={totalOffspring > 0 && t('analytics.fit', { hits: raceableOffspring, count: totalOffspring })}
         />
       ),
     },
@@ -98,19 +98,19 @@ function useColumns(): Column<PairAnalytics>[] {
     share('survival', ({ survival }) => survival),
     {
       key: 'races',
-      header: say('analytics.column.races'),
+      header: t('analytics.column.races'),
       isSortable: true,
       align: 'end',
       cell: ({ totalRaces, totalTrophies }) => (
         <FigureCell
           figure={format.number(totalRaces)}
-          line={totalRaces > 0 && `${say('analytics.column.trophies')}: ${format.number(totalTrophies)}`}
+          line={totalRaces > 0 && `${t('analytics.column.trophies')}: ${format.number(totalTrophies)}`}
         />
       ),
     },
     {
       key: 'performance',
-      header: say('analytics.column.performance'),
+      header: t('analytics.column.performance'),
       onPhone: 'badge',
       inRow: ({ performanceScore }) => performanceScore !== null && <ScoreBadge score={performanceScore} />,
       isSortable: true,
@@ -119,21 +119,21 @@ function useColumns(): Column<PairAnalytics>[] {
         performanceScore === null ? (
           '—'
         ) : (
-          <FigureCell figure={<ScoreBadge score={performanceScore} />} line={isProvisional && say('analytics.provisional')} />
+          <FigureCell figure={<ScoreBadge score={performanceScore} />} line={isProvisional && t('analytics.provisional')} />
         ),
     },
     {
       key: 'profitability',
-      header: say('analytics.column.profitability'),
+      header: t('analytics.column.profitability'),
       isSortable: true,
       align: 'end',
       cell: (pair) =>
         pair.profitabilityScore === null ? (
-          <FigureCell figure="—" line={pair.hasMixedCurrencies && say('analytics.profit.mixed')} />
+          <FigureCell figure="—" line={pair.hasMixedCurrencies && t('analytics.profit.mixed')} />
         ) : (
           <FigureCell
             figure={scoreText(pair.profitabilityScore, format)}
-            line={say(`analytics.roi.${roiLabel(pair.profitabilityScore)}`)}
+            line={t(`analytics.roi.${roiLabel(pair.profitabilityScore)}`)}
           />
         ),
     },

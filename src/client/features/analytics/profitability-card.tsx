@@ -15,25 +15,25 @@ import { roiLabel } from '#shared/analytics/score-labels.ts'
 
 /** The most profitable pairs, with the sums behind the score. */
 export function ProfitabilityCard({ pairs }: { pairs: readonly PairAnalytics[] }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const titleId = useId()
-  const title = say('analytics.profit')
+  const title = t('analytics.profit')
   const known = pairs
     .filter(({ profitabilityScore }) => profitabilityScore !== null)
     .toSorted((a, b) => b.profitabilityScore! - a.profitabilityScore!)
     .slice(0, TOP_PAIRS)
   return (
     <Card as="section" labelledBy={titleId}>
-      <CardHeader id={titleId} title={title} description={say('analytics.profit.line')} icon={<Coins aria-hidden="true" />} />
+      <CardHeader id={titleId} title={title} description={t('analytics.profit.line')} icon={<Coins aria-hidden="true" />} />
       {known.length === 0 ? (
         <EmptyState
           call={pigeonsApi.update}
           compact
           icon={<Coins />}
-          title={say(
+          title={t(
             pairs.some(({ hasMixedCurrencies }) => hasMixedCurrencies) ? 'analytics.profit.mixed' : 'analytics.profit.empty',
           )}
-          text={say('analytics.profit.empty.text')}
+          text={t('analytics.profit.empty.text')}
         />
       ) : (
         <ItemList label={title} atEnd>
@@ -44,7 +44,7 @@ export function ProfitabilityCard({ pairs }: { pairs: readonly PairAnalytics[] }
               <ItemRow
                 key={pair.breedingPairId}
                 title={<PairLink id={pair.breedingPairId} pair={pair.pair} />}
-                line={sumsText(pair, say, format)}
+                line={sumsText(pair, t, format)}
                 actions={<RoiBadge score={score} />}
                 wraps
               >

@@ -15,27 +15,27 @@ import { scoreText } from './analytics-texts.ts'
 
 /** How the loft's birds placed over the year, as a line chart and as a table. */
 export function RacingTrendCard({ races }: { races: readonly RaceTrend[] }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const titleId = useId()
-  const title = say('analytics.trend')
+  const title = t('analytics.trend')
   const scores = races.map(({ meanPlaceScore }) => meanPlaceScore).filter((score) => score !== null)
   return (
     <Card as="section" labelledBy={titleId}>
-      <CardHeader id={titleId} title={title} description={say('analytics.trend.line')} icon={<TrendingUp aria-hidden="true" />} />
+      <CardHeader id={titleId} title={title} description={t('analytics.trend.line')} icon={<TrendingUp aria-hidden="true" />} />
       {races.length === 0 ? (
         <EmptyState
           call={raceResultsApi.create}
           compact
           icon={<TrendingUp />}
-          title={say('analytics.trend.empty')}
-          text={say('analytics.trend.empty.text')}
-          action={<ButtonLink href="/races">{say('analytics.empty.races')}</ButtonLink>}
+          title={t('analytics.trend.empty')}
+          text={t('analytics.trend.empty.text')}
+          action={<ButtonLink href="/races">{t('analytics.empty.races')}</ButtonLink>}
         />
       ) : (
         <div className="flex flex-col gap-3">
           <LinePlot
             title={title}
-            description={say('analytics.trend.description', {
+            description={t('analytics.trend.description', {
               count: races.length,
               first: scoreText(scores[0] ?? null, format),
               last: scoreText(scores.at(-1) ?? null, format),
@@ -45,12 +45,12 @@ export function RacingTrendCard({ races }: { races: readonly RaceTrend[] }) {
               label: `${race.name}, ${format.date(race.date)}: ${scoreText(race.meanPlaceScore, format)}`,
               name: format.dayMonth(race.date),
             }))}
-            unit={say('analytics.trend.score')}
+            unit={t('analytics.trend.score')}
             max={100}
             levels={[0, 25, 50, 75, 100]}
             mark={50}
           />
-          <Disclosure summary={say('analytics.plot.table')}>
+          <Disclosure summary={t('analytics.plot.table')}>
             <TrendTable races={races} />
           </Disclosure>
         </div>
@@ -60,38 +60,38 @@ export function RacingTrendCard({ races }: { races: readonly RaceTrend[] }) {
 }
 
 function TrendTable({ races }: { races: readonly RaceTrend[] }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   return (
     <Table
-      caption={say('analytics.trend')}
+      caption={t('analytics.trend')}
       rows={races}
       rowKey={({ raceEventId }) => raceEventId}
       columns={[
         {
           key: 'race',
-          header: say('analytics.trend.race'),
+          header: t('analytics.trend.race'),
           isName: true,
           cell: ({ name, date }) => <NameCell isLong name={name} line={format.date(date)} />,
           inRow: ({ name, date }) => `${name} · ${format.date(date)}`,
         },
         {
           key: 'best',
-          header: say('analytics.trend.best'),
+          header: t('analytics.trend.best'),
           onPhone: 'line',
           inRow: ({ bestPosition, participants }) =>
-            bestPosition !== null && say('analytics.trend.place', { position: bestPosition, participants }),
+            bestPosition !== null && t('analytics.trend.place', { position: bestPosition, participants }),
           align: 'end',
           isShort: true,
           cell: ({ bestPosition, participants, birds }) => (
             <FigureCell
-              figure={bestPosition === null ? '—' : say('analytics.trend.place', { position: bestPosition, participants })}
-              line={say('races.birdCount', { count: birds })}
+              figure={bestPosition === null ? '—' : t('analytics.trend.place', { position: bestPosition, participants })}
+              line={t('races.birdCount', { count: birds })}
             />
           ),
         },
         {
           key: 'score',
-          header: say('analytics.trend.score'),
+          header: t('analytics.trend.score'),
           onPhone: 'named',
           align: 'end',
           cell: ({ meanPlaceScore }) => scoreText(meanPlaceScore, format),

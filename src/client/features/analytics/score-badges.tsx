@@ -11,12 +11,12 @@ export function ScoreBadge({ score }: { score: number }) {
 
 /** A profitability score with the specification's label. */
 export function RoiBadge({ score }: { score: number }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const label = roiLabel(score)
-  return <Badge tone={ROI_TONE[label]}>{say(`analytics.roi.${label}`)}</Badge>
+  return <Badge tone={ROI_TONE[label]}>{t(`analytics.roi.${label}`)}</Badge>
 }
 
 export function ProvisionalBadge() {
-  const { say } = useLanguage()
-  return <Badge>{say('analytics.provisional')}</Badge>
+  const { t } = useLanguage()
+  return <Badge>{t('analytics.provisional')}</Badge>
 }

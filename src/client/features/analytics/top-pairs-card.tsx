@@ -12,20 +12,20 @@ import { ProvisionalBadge, ScoreBadge } from './score-badges.tsx'
 
 /** The five pairs whose young placed best. */
 export function TopPairsCard({ pairs }: { pairs: readonly PairAnalytics[] }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const titleId = useId()
   const best = topPairs(pairs)
-  const title = say('analytics.top')
+  const title = t('analytics.top')
   return (
     <Card as="section" labelledBy={titleId}>
-      <CardHeader id={titleId} title={title} description={say('analytics.top.line')} icon={<Medal aria-hidden="true" />} />
+      <CardHeader id={titleId} title={title} description={t('analytics.top.line')} icon={<Medal aria-hidden="true" />} />
       {best.length === 0 ? (
         <EmptyState
           call={raceResultsApi.create}
           compact
           icon={<Medal />}
-          title={say('analytics.top.empty')}
-          text={say('analytics.top.empty.text')}
+          title={t('analytics.top.empty')}
+          text={t('analytics.top.empty.text')}
         />
       ) : (
         <ItemList label={title} atEnd>
@@ -34,7 +34,7 @@ export function TopPairsCard({ pairs }: { pairs: readonly PairAnalytics[] }) {
               key={pair.breedingPairId}
               title={<PairLink id={pair.breedingPairId} pair={pair.pair} />}
               badges={pair.isProvisional && <ProvisionalBadge />}
-              line={`${say('analytics.top.results', { count: pair.placedResults })} ${say('analytics.top.birds', { count: pair.racedOffspring })}`}
+              line={`${t('analytics.top.results', { count: pair.placedResults })} ${t('analytics.top.birds', { count: pair.racedOffspring })}`}
               actions={<ScoreBadge score={pair.performanceScore!} />}
             />
           ))}

@@ -19,7 +19,7 @@ interface BackupListProps {
 
 /** The backups, latest first; older ones are shown on request. */
 export function BackupList({ backups, damaged }: BackupListProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [isAll, setIsAll] = useState(false)
   const moments = momentTexts(backups, useLoftMoment())
   const shown = isAll ? backups : backups.slice(0, INITIAL_COUNT)
@@ -28,7 +28,7 @@ export function BackupList({ backups, damaged }: BackupListProps) {
     <div className="flex w-full flex-col items-start gap-3 empty:hidden">
       {shown.length > 0 && (
         <div className="w-full">
-          <ItemList label={say('backups.list')}>
+          <ItemList label={t('backups.list')}>
             {shown.map((backup) => (
               <BackupRow key={backup.id} backup={backup} moment={moments.get(backup.id) ?? ''} />
             ))}
@@ -37,12 +37,12 @@ export function BackupList({ backups, damaged }: BackupListProps) {
       )}
       {hidden > 0 && (
         <Button size="sm" onClick={() => setIsAll(true)}>
-          {say('backups.showAll', { count: hidden })}
+          {t('backups.showAll', { count: hidden })}
         </Button>
       )}
       {damaged.map((id) => (
         <Remark key={id} tone="danger">
-          {say('backups.unreadable', { id })}
+          {t('backups.unreadable', { id })}
         </Remark>
       ))}
     </div>

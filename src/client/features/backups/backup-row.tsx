@@ -16,7 +16,7 @@ import { RestoreDialog } from './restore-dialog.tsx'
 
 /** One backup: why and when it was made, its content, whether it is intact, and its actions. */
 export function BackupRow({ backup, moment }: { backup: Backup; moment: string }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const [asking, setAsking] = useState<'restore' | 'remove'>()
   const { id, reason, bytes, problem } = backup
   const params = { id }
@@ -25,12 +25,12 @@ export function BackupRow({ backup, moment }: { backup: Backup; moment: string }
     endpoint: backupsApi.check,
     success: (checked) =>
       checked.problem === null
-        ? { title: say('backups.checked') }
-        : { tone: 'danger', title: say('backups.checked.damaged'), description: whyDamaged(checked.problem, say) },
+        ? { title: t('backups.checked') }
+        : { tone: 'danger', title: t('backups.checked.damaged'), description: whyDamaged(checked.problem, t) },
   })
   const remove = useWrite({
     endpoint: backupsApi.remove,
-    success: () => ({ title: say('backups.removed') }),
+    success: () => ({ title: t('backups.removed') }),
     onDone: close,
   })
   return (
@@ -39,26 +39,26 @@ export function BackupRow({ backup, moment }: { backup: Backup; moment: string }
         wraps
         title={moment}
         badges={<ProofBadge backup={backup} />}
-        line={`${say(`backups.reason.${reason}`)} · ${say('backups.line', { ...contentTexts(backup, say), size: format.bytes(bytes) })}`}
+        line={`${t(`backups.reason.${reason}`)} · ${t('backups.line', { ...contentTexts(backup, t), size: format.bytes(bytes) })}`}
         actions={
           <>
             <Button
               size="sm"
-              aria-label={say('backups.restore', { moment })}
+              aria-label={t('backups.restore', { moment })}
               disabled={problem !== null}
               onClick={() => setAsking('restore')}
             >
-              {say('common.restore')}
+              {t('common.restore')}
             </Button>
             <TipButton
-              label={say('backups.check', { moment })}
+              label={t('backups.check', { moment })}
               icon={<ShieldCheck />}
               disabled={check.isPending}
               onClick={() => check.send({ params })}
             />
             <TipButton
               tone="danger"
-              label={say('backups.remove', { moment })}
+              label={t('backups.remove', { moment })}
               icon={<Trash2 />}
               call={backupsApi.remove}
               onClick={() => setAsking('remove')}
@@ -66,15 +66,15 @@ export function BackupRow({ backup, moment }: { backup: Backup; moment: string }
           </>
         }
       >
-        {problem !== null && <Remark tone="danger">{whyDamaged(problem, say)}</Remark>}
+        {problem !== null && <Remark tone="danger">{whyDamaged(problem, t)}</Remark>}
       </ItemRow>
       {asking === 'restore' && <RestoreDialog backup={backup} moment={moment} onClose={close} />}
       <ConfirmDialog
         open={asking === 'remove'}
         onOpenChange={close}
-        title={say('backups.remove.title')}
-        text={say('backups.remove.text', { moment })}
-        confirmText={say('backups.remove.submit')}
+        title={t('backups.remove.title')}
+        text={t('backups.remove.text', { moment })}
+        confirmText={t('backups.remove.submit')}
         loading={remove.isPending}
         onConfirm={() => remove.send({ params }, { onRefused: close })}
       />
@@ -83,9 +83,9 @@ export function BackupRow({ backup, moment }: { backup: Backup; moment: string }
 }
 
 function ProofBadge({ backup: { problem, provenAt } }: { backup: Backup }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const dayOf = useLoftDay()
-  if (problem !== null) return <Badge tone="danger">{say('backups.damaged')}</Badge>
-  if (provenAt === null) return <Badge>{say('backups.unproven')}</Badge>
-  return <Badge tone="success">{say('backups.proven', { date: format.date(dayOf(provenAt)) })}</Badge>
+  if (problem !== null) return <Badge tone="danger">{t('backups.damaged')}</Badge>
+  if (provenAt === null) return <Badge>{t('backups.unproven')}</Badge>
+  return <Badge tone="success">{t('backups.proven', { date: format.date(dayOf(provenAt)) })}</Badge>
 }

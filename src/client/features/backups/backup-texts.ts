@@ -4,8 +4,8 @@ import { problemText } from '#shared/backups/problem-text.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
 
 /** Returns texts about the content of a backup. */
-export function contentTexts({ birds, photos }: Backup, say: Translate) {
-  return { birds: say('backups.birds', { count: birds }), photos: say('backups.photos', { count: photos }) }
+export function contentTexts({ birds, photos }: Backup, t: Translate) {
+  return { birds: t('backups.birds', { count: birds }), photos: t('backups.photos', { count: photos }) }
 }
 
 /** Returns when each backup was made, by its name: to the minute, or to the second when two were made in the same minute. */
@@ -22,6 +22,6 @@ export function momentTexts(
 }
 
 /** Returns why a backup cannot be restored. */
-export function whyDamaged(problem: BackupProblem, say: Translate): string {
-  return say('backups.problem', { problem: problemText(problem, say) })
+export function whyDamaged(problem: BackupProblem, t: Translate): string {
+  return t('backups.problem', { problem: problemText(problem, t) })
 }

@@ -25,7 +25,7 @@ const anchoredCard = (hash: string) => (hash === '#backups' ? 'settings-backups'
 
 /** The backups, from which the loft can be restored, and the export of everything. */
 export function BackupsCard() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const backups = useQuery(backupsQuery())
   const [params, setParams] = useSearchParams()
   const requestedBackup = backups.data?.items.find(({ id }) => id === params.get('restore'))
@@ -33,31 +33,31 @@ export function BackupsCard() {
     endpoint: backupsApi.make,
     success: ({ problem }) =>
       problem === null
-        ? { title: say('backups.made') }
-        : { tone: 'danger', title: say('backups.made.damaged'), description: whyDamaged(problem, say) },
+        ? { title: t('backups.made') }
+        : { tone: 'danger', title: t('backups.made.damaged'), description: whyDamaged(problem, t) },
     failureTitle: 'backups.failed',
   })
   // A link to `#backups` scrolls past all other settings.
   useAnchor(anchoredCard)
   return (
-    <SectionCard id="settings-backups" Icon={DatabaseBackup} title={say('backups.title')} description={say('backups.text')}>
+    <SectionCard id="settings-backups" Icon={DatabaseBackup} title={t('backups.title')} description={t('backups.text')}>
       {backups.isPending && <Skeleton shape="box" />}
       {backups.isError && <ErrorState compact error={backups.error} onRetry={() => void backups.refetch()} />}
       {backups.data && (
         <div className="flex flex-col items-start gap-4">
-          {backups.data.items.length === 0 && <Hint>{say(noneKey(backups.data))}</Hint>}
+          {backups.data.items.length === 0 && <Hint>{t(noneKey(backups.data))}</Hint>}
           <BackupList backups={backups.data.items} damaged={backups.data.damaged} />
           {backups.data.store === 'intact' && (
             <Button needsServer variant="primary" loading={make.isPending} onClick={() => make.send({})}>
-              {say('backups.make')}
+              {t('backups.make')}
             </Button>
           )}
           <Hint>
-            {say('backups.folder', { folder: backups.data.folder })} {backups.data.items.length > 0 && say('backups.counted')}
+            {t('backups.folder', { folder: backups.data.folder })} {backups.data.items.length > 0 && t('backups.counted')}
           </Hint>
-          <CardPart title={say('backups.leave')} text={say('backups.leave.text')}>
+          <CardPart title={t('backups.leave')} text={t('backups.leave.text')}>
             <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
-              <DownloadLink href={urlOf(backupsApi.exportAll, {})}>{say('backups.export')}</DownloadLink>
+              <DownloadLink href={urlOf(backupsApi.exportAll, {})}>{t('backups.export')}</DownloadLink>
               <RestoreExportButton />
             </div>
           </CardPart>

@@ -28,7 +28,7 @@ function useIsOffered(): boolean {
 
 /** The same as a part of a card. */
 export function FirstRunLinks() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const isOffered = useIsOffered()
   const { data } = useQuery(backupsQuery())
   if (!isOffered || !data) return null
@@ -38,16 +38,16 @@ export function FirstRunLinks() {
         <PackageOpen aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
         <div>
           <h3 id="first-run" className="text-base leading-6 font-semibold">
-            {say('backups.first')}
+            {t('backups.first')}
           </h3>
-          <p className="text-sm text-muted">{say('backups.first.text')}</p>
+          <p className="text-sm text-muted">{t('backups.first.text')}</p>
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-3 text-sm">
         {data.items.length > 0 && (
           <span>
-            {say('backups.first.count', { count: data.items.length })}{' '}
-            <TextLink href="/settings#backups">{say('backups.first.open')}</TextLink>
+            {t('backups.first.count', { count: data.items.length })}{' '}
+            <TextLink href="/settings#backups">{t('backups.first.open')}</TextLink>
           </span>
         )}
         <RestoreExportButton />

@@ -18,7 +18,7 @@ interface RestoreDialogProps {
 
 /** Explains what a restore does, and stays open until the loft can be used again. */
 export function RestoreDialog({ backup, moment, onClose }: RestoreDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const momentOf = useLoftMoment()
   const { restore, isOpening } = useRestore(onClose)
   const { data } = useQuery(backupsQuery())
@@ -31,16 +31,16 @@ export function RestoreDialog({ backup, moment, onClose }: RestoreDialogProps) {
       onOpenChange={(isOpen) => {
         if (!isOpen && !restore.isPending) onClose()
       }}
-      title={say('backups.restore.title', { moment: moment ?? momentOf(backup.madeAt) })}
-      text={say('backups.restore.text', contentTexts(backup, say))}
-      confirmText={say('backups.restore.submit')}
+      title={t('backups.restore.title', { moment: moment ?? momentOf(backup.madeAt) })}
+      text={t('backups.restore.text', contentTexts(backup, t))}
+      confirmText={t('backups.restore.submit')}
       loading={restore.isPending}
       onConfirm={() => restore.mutate(backup.id)}
     >
       <Note tone="info">
-        <p>{say(restore.isPending ? progress : before)}</p>
-        {hasAccounts && <p>{say('backups.restore.signIn')}</p>}
-        {!hasAccounts && backup.reason === 'brought' && <p>{say('backups.restore.accounts')}</p>}
+        <p>{t(restore.isPending ? progress : before)}</p>
+        {hasAccounts && <p>{t('backups.restore.signIn')}</p>}
+        {!hasAccounts && backup.reason === 'brought' && <p>{t('backups.restore.accounts')}</p>}
       </Note>
     </ConfirmDialog>
   )

@@ -6,12 +6,12 @@ import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 const RestoreExportDialog = lazyDialog(async () => (await import('./restore-export-dialog.tsx')).RestoreExportDialog)
 
 export function RestoreExportButton() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <Button needsServer onClick={() => setIsOpen(true)}>
-        {say('backups.bring')}
+        {t('backups.bring')}
       </Button>
       {isOpen && <RestoreExportDialog onClose={() => setIsOpen(false)} />}
     </>

@@ -16,7 +16,7 @@ import { RestoreDialog } from './restore-dialog.tsx'
 
 /** Uploads an export as a backup, and offers to replace the loft with it. */
 export function RestoreExportDialog({ onClose }: { onClose: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const queryClient = useQueryClient()
   const [files, setFiles] = useState<readonly File[]>([])
   const [wasSubmitted, setWasSubmitted] = useState(false)
@@ -36,22 +36,22 @@ export function RestoreExportDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={(isOpen) => {
         if (!isOpen && !upload.isPending) onClose()
       }}
-      title={say('backups.bring')}
-      description={say('backups.bring.line')}
+      title={t('backups.bring')}
+      description={t('backups.bring.line')}
     >
       <DialogBody
         footer={
           uploadedBackup ? (
             <>
-              <Button onClick={onClose}>{say('backups.bring.later')}</Button>
+              <Button onClick={onClose}>{t('backups.bring.later')}</Button>
               <Button needsServer variant="primary" onClick={() => setIsRestoring(true)}>
-                {say('backups.bring.restore')}
+                {t('backups.bring.restore')}
               </Button>
             </>
           ) : (
             <>
               <Button onClick={onClose} disabled={upload.isPending}>
-                {say('common.cancel')}
+                {t('common.cancel')}
               </Button>
               <Button
                 variant="primary"
@@ -61,7 +61,7 @@ export function RestoreExportDialog({ onClose }: { onClose: () => void }) {
                   if (file) upload.mutate(file)
                 }}
               >
-                {say('backups.bring.submit')}
+                {t('backups.bring.submit')}
               </Button>
             </>
           )
@@ -69,11 +69,11 @@ export function RestoreExportDialog({ onClose }: { onClose: () => void }) {
       >
         <div className="flex flex-col gap-4">
           {uploadedBackup ? (
-            <Note tone="success">{say('backups.bring.done', contentTexts(uploadedBackup, say))}</Note>
+            <Note tone="success">{t('backups.bring.done', contentTexts(uploadedBackup, t))}</Note>
           ) : (
             <Field
-              label={say('backups.bring.file')}
-              error={wasSubmitted && !file ? say('backups.bring.missing') : undefined}
+              label={t('backups.bring.file')}
+              error={wasSubmitted && !file ? t('backups.bring.missing') : undefined}
               required
             >
               <FileInput files={files} onChange={setFiles} accept=".zip" disabled={upload.isPending} />
@@ -81,11 +81,11 @@ export function RestoreExportDialog({ onClose }: { onClose: () => void }) {
           )}
           {upload.isPending && (
             <div role="status" className="flex flex-col gap-2 text-sm">
-              <span>{say(sent < 1 ? 'backups.bring.sending' : 'backups.bring.reading')}</span>
-              <ProgressBar label={say('backups.bring.sending')} value={sent} max={1} />
+              <span>{t(sent < 1 ? 'backups.bring.sending' : 'backups.bring.reading')}</span>
+              <ProgressBar label={t('backups.bring.sending')} value={sent} max={1} />
             </div>
           )}
-          {upload.isError && <Note tone="danger">{errorText(upload.error, say)}</Note>}
+          {upload.isError && <Note tone="danger">{errorText(upload.error, t)}</Note>}
         </div>
       </DialogBody>
     </Dialog>

@@ -11,7 +11,7 @@ import { waitUntilReopened } from './use-restore.ts'
 
 /** Begins with an empty loft although there are backups, after a question. */
 export function StartEmptyButton() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const queryClient = useQueryClient()
   const [isOpen, setIsOpen] = useState(false)
   const begin = useMutation({
@@ -23,21 +23,21 @@ export function StartEmptyButton() {
       setIsOpen(false)
       void queryClient.resetQueries()
     },
-    onError: (error) => toast({ tone: 'danger', title: say('backups.startEmpty.failed'), description: errorText(error, say) }),
+    onError: (error) => toast({ tone: 'danger', title: t('backups.startEmpty.failed'), description: errorText(error, t) }),
   })
   return (
     <>
       <Button needsServer call={backupsApi.startEmpty} onClick={() => setIsOpen(true)}>
-        {say('backups.startEmpty')}
+        {t('backups.startEmpty')}
       </Button>
       <ConfirmDialog
         open={isOpen}
         onOpenChange={(open) => {
           if (!begin.isPending) setIsOpen(open)
         }}
-        title={say('backups.startEmpty.title')}
-        text={say('backups.startEmpty.text')}
-        confirmText={say('backups.startEmpty')}
+        title={t('backups.startEmpty.title')}
+        text={t('backups.startEmpty.text')}
+        confirmText={t('backups.startEmpty')}
         loading={begin.isPending}
         onConfirm={() => begin.mutate()}
       />

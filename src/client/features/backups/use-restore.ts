@@ -18,7 +18,7 @@ class RestoreTimeout extends Error {}
 
 /** Restores a backup, waits until the server has opened it, and reads all data on the screen again. */
 export function useRestore(onDone: () => void) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const momentOf = useLoftMoment()
   const queryClient = useQueryClient()
   const [isOpening, setIsOpening] = useState(false)
@@ -34,16 +34,16 @@ export function useRestore(onDone: () => void) {
     },
     onSuccess: (before) => {
       toast({
-        title: say('backups.restored'),
-        description: before ? say('backups.restored.before', { moment: momentOf(before.madeAt) }) : undefined,
+        title: t('backups.restored'),
+        description: before ? t('backups.restored.before', { moment: momentOf(before.madeAt) }) : undefined,
       })
       onDone()
       // All data read before the restore is outdated.
       void queryClient.resetQueries()
     },
     onError: (error) => {
-      const description = error instanceof RestoreTimeout ? say('backups.restore.slow') : errorText(error, say)
-      toast({ tone: 'danger', title: say('backups.restore.failed'), description })
+      const description = error instanceof RestoreTimeout ? t('backups.restore.slow') : errorText(error, t)
+      toast({ tone: 'danger', title: t('backups.restore.failed'), description })
     },
     onSettled: () => setIsOpening(false),
   })

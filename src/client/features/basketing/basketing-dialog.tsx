@@ -31,7 +31,7 @@ interface BasketedList {
  * The basketing list of a race: shows which birds are fit and why others are not, saves the choice, and prints it for the club.
  */
 export function BasketingDialog({ event, onClose }: BasketingDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const candidates = useQuery(candidatesQuery(event.eventDate, 'race'))
   const basketed = useQuery(basketedQuery(event.id))
   const queryClient = useQueryClient()
@@ -54,7 +54,7 @@ export function BasketingDialog({ event, onClose }: BasketingDialogProps) {
     )
   }
   return (
-    <Dialog open size="lg" onOpenChange={onClose} title={say('basketing.title')} description={event.eventName}>
+    <Dialog open size="lg" onOpenChange={onClose} title={t('basketing.title')} description={event.eventName}>
       <DialogBody>
         {failed ? <ErrorState compact error={failed.error} onRetry={() => void failed.refetch()} /> : <Skeleton shape="card" />}
       </DialogBody>
@@ -71,7 +71,7 @@ interface BasketingFormProps extends BasketingDialogProps {
 const valuesOf = ({ birds }: BasketedList) => ({ flock: chosenBirds(flockOf(birds)) })
 
 function BasketingForm({ event, candidates, list, onClose, onSaved }: BasketingFormProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const isSaved = useRef(false)
   const form = useForm({
     name: `basketing:${event.id}`,
@@ -84,11 +84,11 @@ function BasketingForm({ event, candidates, list, onClose, onSaved }: BasketingF
     }),
     fieldNames: { birds: 'flock', remove: 'flock' },
     success: ({ birds }) => ({
-      title: say('basketing.toast.saved'),
-      description: say('basketing.count', { count: birds.length }),
+      title: t('basketing.toast.saved'),
+      description: t('basketing.count', { count: birds.length }),
     }),
     failureTitle: 'basketing.toast.failed',
-    reason: (error) => `${bandOf(error)}${errorText(error, say)}`,
+    reason: (error) => `${bandOf(error)}${errorText(error, t)}`,
     onDone: (saved) => {
       if (!saved) return
       isSaved.current = true
@@ -106,18 +106,18 @@ function BasketingForm({ event, candidates, list, onClose, onSaved }: BasketingF
     <FormDialog
       form={form}
       size="lg"
-      title={say('basketing.title')}
+      title={t('basketing.title')}
       description={`${event.eventName} · ${format.date(event.eventDate)}`}
-      submit={form.isDirty ? say('basketing.submit', { count }) : say('basketing.submit.nothing')}
+      submit={form.isDirty ? t('basketing.submit', { count }) : t('basketing.submit.nothing')}
       cannotSubmit={!form.isDirty}
     >
       {birds.length > 0 &&
         (form.isDirty ? (
-          <Note tone="info">{say('basketing.unsaved')}</Note>
+          <Note tone="info">{t('basketing.unsaved')}</Note>
         ) : (
           <PrintButton urlOf={(paper) => printUrl(event.id, paper)} />
         ))}
-      {results > 0 && <p className="text-sm">{say('basketing.withResult', { results, birds: birds.length })}</p>}
+      {results > 0 && <p className="text-sm">{t('basketing.withResult', { results, birds: birds.length })}</p>}
       <BasketedFlock candidates={candidates} basketed={birds} />
     </FormDialog>
   )

@@ -40,7 +40,7 @@ interface FlockChooserProps {
 
 /** Chooses the birds to send: fit ones with a tick, others with a confirmation each. Used in a dialog. */
 export function FlockChooser({ birds, flock, onFlock, withRings = false, rows, children }: FlockChooserProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [filter, setFilter] = useState<FlockFilter>({
     view: flock.size > 0 ? 'chosen' : 'fit',
     q: '',
@@ -54,11 +54,11 @@ export function FlockChooser({ birds, flock, onFlock, withRings = false, rows, c
     <div className="flex flex-col gap-3">
       {children}
       <FilterChips
-        label={say('basketing.show')}
+        label={t('basketing.show')}
         value={filter.view}
         chips={FLOCK_VIEWS.map((view) => ({
           value: view,
-          label: say(`basketing.show.${view}`),
+          label: t(`basketing.show.${view}`),
           count: counts[view],
           tone: TONES[view],
         }))}
@@ -66,13 +66,13 @@ export function FlockChooser({ birds, flock, onFlock, withRings = false, rows, c
       />
       <div className="flex flex-wrap items-center gap-3">
         <div className="min-w-52 flex-1">
-          <SearchInput label={say('basketing.search')} value={filter.q} onChange={(q) => set({ q })} />
+          <SearchInput label={t('basketing.search')} value={filter.q} onChange={(q) => set({ q })} />
         </div>
         <SectionSelect birds={birds} sectionId={filter.sectionId} onChange={(sectionId) => set({ sectionId })} />
         <Segments
-          label={say('basketing.gender')}
+          label={t('basketing.gender')}
           value={filter.gender}
-          choices={GENDERS.map((gender) => ({ value: gender, label: say(`basketing.gender.${gender}`) }))}
+          choices={GENDERS.map((gender) => ({ value: gender, label: t(`basketing.gender.${gender}`) }))}
           onChange={(gender) => set({ gender })}
         />
       </div>
@@ -82,7 +82,7 @@ export function FlockChooser({ birds, flock, onFlock, withRings = false, rows, c
         <>
           {filter.view === 'fit' && <SelectAllShown shown={shown} flock={flock} onFlock={onFlock} />}
           <VirtualRows
-            label={say('basketing.birds')}
+            label={t('basketing.birds')}
             count={shown.length}
             estimatedRowPx={ROW_PX}
             onRange={noop}
@@ -115,11 +115,11 @@ function SelectAllShown({
   flock,
   onFlock,
 }: { shown: readonly Candidate[] } & Pick<FlockChooserProps, 'flock' | 'onFlock'>) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const fit = shown.filter(isFit)
   return (
     <Checkbox
-      label={say('basketing.all', { count: fit.length })}
+      label={t('basketing.all', { count: fit.length })}
       checked={fit.every(({ pigeonId }) => flock.has(pigeonId))}
       onChange={({ target: { checked } }) =>
         onFlock(
@@ -143,7 +143,7 @@ interface SectionSelectProps {
 
 /** Selects one of the sections that have birds. */
 function SectionSelect({ birds, sectionId, onChange }: SectionSelectProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const places = usePlaceNames()
   const ids = [...new Set(birds.flatMap(({ loftLocationId }) => loftLocationId ?? []))]
   if (ids.length < 2) return null
@@ -151,11 +151,11 @@ function SectionSelect({ birds, sectionId, onChange }: SectionSelectProps) {
   return (
     <div className="min-w-40 max-sm:w-full">
       <Select
-        aria-label={say('basketing.section')}
+        aria-label={t('basketing.section')}
         value={sectionId ?? ''}
         onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
       >
-        <option value="">{say('basketing.section.all')}</option>
+        <option value="">{t('basketing.section.all')}</option>
         {sections.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -167,13 +167,11 @@ function SectionSelect({ birds, sectionId, onChange }: SectionSelectProps) {
 }
 
 function NoBirdsShown({ view, hasNoBirds, isFiltered }: { view: FlockView; hasNoBirds: boolean; isFiltered: boolean }) {
-  const { say } = useLanguage()
-  if (hasNoBirds) return <EmptyState compact icon={<Bird />} title={say('basketing.empty.none')} />
+  const { t } = useLanguage()
+  if (hasNoBirds) return <EmptyState compact icon={<Bird />} title={t('basketing.empty.none')} />
   if (isFiltered) {
-    return (
-      <EmptyState compact icon={<SearchX />} title={say('basketing.empty.filter')} text={say('basketing.empty.filterText')} />
-    )
+    return <EmptyState compact icon={<SearchX />} title={t('basketing.empty.filter')} text={t('basketing.empty.filterText')} />
   }
-  const text = { fit: say('basketing.empty.fitText'), unfit: undefined, chosen: say('basketing.empty.chosenText') }[view]
-  return <EmptyState compact icon={<Bird />} title={say(`basketing.empty.${view}`)} {...(text && { text })} />
+  const text = { fit: t('basketing.empty.fitText'), unfit: undefined, chosen: t('basketing.empty.chosenText') }[view]
+  return <EmptyState compact icon={<Bird />} title={t(`basketing.empty.${view}`)} {...(text && { text })} />
 }

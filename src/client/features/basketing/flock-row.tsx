@@ -28,13 +28,13 @@ interface FlockRowProps {
 
 /** One bird to choose; a bird that is not fit shows the reason, and is sent only when the user confirms it. */
 export function FlockRow({ bird, chosen, rowId, onChoose, onRing }: FlockRowProps) {
-  const { say, format, language } = useLanguage()
+  const { t, format, language } = useLanguage()
   const places = usePlaceNames()
   const { description, gender, color, loftLocationId, reasons } = bird
   const title = birdTitle(bird)
   const line = [
     description,
-    say(`pigeons.gender.${gender}`),
+    t(`pigeons.gender.${gender}`),
     shownColor(color, language),
     loftLocationId === null ? null : places.get(loftLocationId)?.section,
   ]
@@ -46,7 +46,7 @@ export function FlockRow({ bird, chosen, rowId, onChoose, onRing }: FlockRowProp
       <div className="flex min-w-0 flex-1 basis-40 flex-col gap-1">
         {isFit(bird) || chosen ? (
           <Checkbox
-            aria-label={say('basketing.choose', { band: title })}
+            aria-label={t('basketing.choose', { band: title })}
             label={name}
             hint={line}
             checked={chosen !== undefined}
@@ -59,7 +59,7 @@ export function FlockRow({ bird, chosen, rowId, onChoose, onRing }: FlockRowProp
         )}
         {reasons.map((reason) => (
           <Remark key={`${reason.reason} ${reason.name}`} tone="warning">
-            {reasonText(reason, say, format)}
+            {reasonText(reason, t, format)}
           </Remark>
         ))}
       </div>
@@ -67,8 +67,8 @@ export function FlockRow({ bird, chosen, rowId, onChoose, onRing }: FlockRowProp
         <div className="flex items-center gap-1">
           <div className="w-28 max-sm:w-24">
             <TextInput
-              aria-label={say('basketing.ringOf', { band: title })}
-              placeholder={say('basketing.ring')}
+              aria-label={t('basketing.ringOf', { band: title })}
+              placeholder={t('basketing.ring')}
               maxLength={MAX_RING_LENGTH}
               value={chosen.ringNumber}
               onChange={(event) => onRing(event.target.value)}
@@ -81,10 +81,10 @@ export function FlockRow({ bird, chosen, rowId, onChoose, onRing }: FlockRowProp
         <Button
           size="sm"
           aria-pressed={false}
-          aria-label={say('basketing.overrideOf', { band: title })}
+          aria-label={t('basketing.overrideOf', { band: title })}
           onClick={() => onChoose(true)}
         >
-          {say('basketing.override')}
+          {t('basketing.override')}
         </Button>
       )}
     </div>
@@ -101,6 +101,6 @@ function BandLine({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function FitnessBadge({ isOverride }: { isOverride: boolean }) {
-  const { say } = useLanguage()
-  return <Badge tone="warning">{say(isOverride ? 'basketing.overridden' : 'basketing.noLongerFit')}</Badge>
+  const { t } = useLanguage()
+  return <Badge tone="warning">{t(isOverride ? 'basketing.overridden' : 'basketing.noLongerFit')}</Badge>
 }

@@ -7,18 +7,18 @@ import { Segments } from '#client/ui/segments.tsx'
 
 /** Selects a paper size and opens a list for printing. */
 export function PrintButton({ urlOf }: { urlOf: (paper: Paper) => string }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [paper, setPaper] = useState<Paper>('a4')
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Segments
-        label={say('basketing.paper')}
+        label={t('basketing.paper')}
         value={paper}
-        choices={PAPERS.map((one) => ({ value: one, label: say(`basketing.paper.${one}`) }))}
+        choices={PAPERS.map((one) => ({ value: one, label: t(`basketing.paper.${one}`) }))}
         onChange={setPaper}
       />
       <FileButton href={urlOf(paper)} icon={<Printer aria-hidden="true" />}>
-        {say('basketing.open')}
+        {t('basketing.open')}
       </FileButton>
     </div>
   )

@@ -4,6 +4,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { SOFT_CLASSES } from '#client/ui/tone.ts'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
+import { UnbrokenWords } from '#client/ui/unbroken-words.tsx'
 import { DueActions } from './due-actions.tsx'
 import { EntryIcon } from './entry-icon.tsx'
 import { entryText, entryTone } from './entry-text.ts'
@@ -27,10 +28,11 @@ export function splitDaily(entries: readonly CalendarEntry[], today: LocalDate) 
 }
 
 function Entry({ entry }: { entry: CalendarEntry }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const { state, until, notes, href, deed } = entry
-  const title = entryText(entry, say)
-  const line = [until !== null && say('calendar.entry.until', { date: format.date(until) }), notes].filter(Boolean).join(' · ')
+  const title = entryText(entry, t)
+  const words = <UnbrokenWords text={title} />
+  const line = [until !== null && t('calendar.entry.until', { date: format.date(until) }), notes].filter(Boolean).join(' · ')
   return (
     <ItemRow
       icon={
@@ -38,8 +40,8 @@ function Entry({ entry }: { entry: CalendarEntry }) {
           <EntryIcon kind={entry.kind} />
         </span>
       }
-      title={state === 'done' ? <s>{title}</s> : title}
-      badges={state !== 'open' && <Badge tone={entryTone(entry)}>{say(`calendar.state.${state}`)}</Badge>}
+      title={state === 'done' ? <s>{words}</s> : words}
+      badges={state !== 'open' && <Badge tone={entryTone(entry)}>{t(`calendar.state.${state}`)}</Badge>}
       line={line}
       wraps
       actions={<DueActions title={title} href={href} quickAction={quickActionOf(deed)} />}

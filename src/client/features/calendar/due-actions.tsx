@@ -14,7 +14,7 @@ interface DueActionsProps {
 
 /** The buttons of a due entry: one completes it here, the other opens its page. */
 export function DueActions({ title, href, quickAction }: DueActionsProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { carryOut, isPending } = useQuickAction()
   return (
     <span className="inline-flex items-center gap-1">
@@ -23,15 +23,15 @@ export function DueActions({ title, href, quickAction }: DueActionsProps) {
           size="sm"
           call={routineTasksApi.complete}
           icon={<Check aria-hidden="true" />}
-          aria-label={say('calendar.done', { title })}
+          aria-label={t('calendar.done', { title })}
           loading={isPending}
           onClick={() => carryOut(quickAction)}
         >
-          {say('calendar.state.done')}
+          {t('calendar.state.done')}
         </Button>
       )}
       <ButtonLink size="sm" variant="ghost" href={href} icon={<ChevronRight aria-hidden="true" />}>
-        <span className="max-sm:sr-only">{say('common.open')}</span>
+        <span className="max-sm:sr-only">{t('common.open')}</span>
       </ButtonLink>
     </span>
   )

@@ -3,8 +3,8 @@ import type { Translate } from '#shared/i18n/translate.ts'
 import type { Tone } from '#client/ui/tone.ts'
 
 /** Returns the text of a calendar entry. The server names its values as the message expects them. */
-export function entryText({ kind, state, values }: CalendarEntry, say: Translate): string {
-  const sayUnchecked = say as (key: string, values: CalendarEntry['values']) => string
+export function entryText({ kind, state, values }: CalendarEntry, t: Translate): string {
+  const sayUnchecked = t as (key: string, values: CalendarEntry['values']) => string
   const isStep = state === 'done' && NEST_KINDS.has(kind)
   return sayUnchecked(isStep ? `calendar.did.${kind}` : `calendar.entry.${kind}`, values)
 }

@@ -12,19 +12,20 @@ import { CopyField } from '#client/ui/copy-field.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
 import { useWrite } from '#client/writes/use-write.ts'
+import { publicAddressOf } from '#client/url/loft-base.ts'
 import { feedQuery } from './calendar.queries.ts'
 
 /** The secret address under which the user's own calendar program reads what is due. */
 export function FeedCard() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const titleId = useId()
   const feed = useQuery(feedQuery())
   return (
     <Card as="section" labelledBy={titleId}>
       <CardHeader
         id={titleId}
-        title={say('calendar.feed')}
-        description={say('calendar.feed.text')}
+        title={t('calendar.feed')}
+        description={t('calendar.feed.text')}
         icon={<CalendarSync aria-hidden="true" />}
       />
       {feed.error && <ErrorState compact error={feed.error} onRetry={() => void feed.refetch()} />}
@@ -35,19 +36,19 @@ export function FeedCard() {
 }
 
 function FeedAddress({ feed }: { feed: CalendarFeed }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const dayOf = useLoftDay()
   const [asking, setAsking] = useState<'renew' | 'revoke'>()
   /** When the address was made that this page knows; it is valid only while it is the current feed. */
   const [madeAt, setMadeAt] = useState<string | null>()
   const make = useWrite({
     endpoint: calendarApi.makeFeed,
-    success: () => ({ title: say('calendar.feed.toast.made') }),
+    success: () => ({ title: t('calendar.feed.toast.made') }),
     onDone: (made) => setMadeAt(made?.madeAt),
   })
   const revoke = useWrite({
     endpoint: calendarApi.revokeFeed,
-    success: () => ({ title: say('calendar.feed.toast.revoked') }),
+    success: () => ({ title: t('calendar.feed.toast.revoked') }),
   })
   const secret = make.lastSent?.body.secret
   const isShown = secret !== undefined && madeAt !== undefined && feed.isActive && madeAt === feed.madeAt
@@ -67,34 +68,32 @@ function FeedAddress({ feed }: { feed: CalendarFeed }) {
     <div className="flex flex-col items-start gap-4">
       {isShown ? (
         <CopyField
-          label={say('calendar.feed.address')}
-          value={`${location.origin}/calendar/${secret}.ics`}
-          hint={say('calendar.feed.reach')}
-          warning={say('calendar.feed.once')}
+          label={t('calendar.feed.address')}
+          value={publicAddressOf(`/calendar/${secret}.ics`)}
+          hint={t('calendar.feed.reach')}
+          warning={t('calendar.feed.once')}
         />
       ) : (
         <p className="text-sm">
-          {feed.madeAt === null
-            ? say('calendar.feed.none')
-            : say('calendar.feed.active', { date: format.date(dayOf(feed.madeAt)) })}
+          {feed.madeAt === null ? t('calendar.feed.none') : t('calendar.feed.active', { date: format.date(dayOf(feed.madeAt)) })}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
         <Button loading={make.isPending} onClick={() => (feed.isActive ? setAsking('renew') : makeAddress())}>
-          {say(feed.isActive ? 'calendar.feed.renew' : 'calendar.feed.make')}
+          {t(feed.isActive ? 'calendar.feed.renew' : 'calendar.feed.make')}
         </Button>
         {feed.isActive && (
           <Button variant="ghost" loading={revoke.isPending} onClick={() => setAsking('revoke')}>
-            {say('calendar.feed.revoke')}
+            {t('calendar.feed.revoke')}
           </Button>
         )}
       </div>
       <ConfirmDialog
         open={asking !== undefined}
         onOpenChange={() => setAsking(undefined)}
-        title={say(asking === 'renew' ? 'calendar.feed.renew' : 'calendar.feed.revoke.title')}
-        text={say(asking === 'renew' ? 'calendar.feed.renew.text' : 'calendar.feed.revoke.text')}
-        confirmText={say(asking === 'renew' ? 'calendar.feed.renew' : 'calendar.feed.revoke')}
+        title={t(asking === 'renew' ? 'calendar.feed.renew' : 'calendar.feed.revoke.title')}
+        text={t(asking === 'renew' ? 'calendar.feed.renew.text' : 'calendar.feed.revoke.text')}
+        confirmText={t(asking === 'renew' ? 'calendar.feed.renew' : 'calendar.feed.revoke')}
         onConfirm={() => (asking === 'renew' ? makeAddress() : revokeAddress())}
       />
     </div>

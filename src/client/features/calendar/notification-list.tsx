@@ -1,22 +1,23 @@
 import type { Notification } from '#shared/notifications/notifications-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
+import { UnbrokenWords } from '#client/ui/unbroken-words.tsx'
 import { DueActions } from './due-actions.tsx'
 import { notificationText } from './notification-text.ts'
 import { quickActionOf } from './use-quick-action.ts'
 
 /** A list of due things; each can be completed here or opened where it is done. */
 export function NotificationList({ label, notices }: { label: string; notices: readonly Notification[] }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <ItemList label={label} atEnd>
       {notices.map((notice) => {
         const { key, href, deed } = notice
-        const title = notificationText(notice, say)
+        const title = notificationText(notice, t)
         return (
           <ItemRow
             key={key}
-            title={title}
+            title={<UnbrokenWords text={title} />}
             wraps
             actions={<DueActions title={title} href={href} quickAction={quickActionOf(deed)} />}
           />

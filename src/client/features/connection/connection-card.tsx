@@ -18,10 +18,10 @@ const START_ENCRYPTED = 'npm start -- --https'
 
 /** Shows whether the connection to the loft is encrypted, and how a phone can trust its certificate. */
 export function ConnectionCard() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const connection = useQuery(connectionQuery())
   return (
-    <SectionCard id="settings-connection" Icon={Lock} title={say('connection.title')} description={say('connection.text')}>
+    <SectionCard id="settings-connection" Icon={Lock} title={t('connection.title')} description={t('connection.text')}>
       {connection.isPending && <Skeleton shape="title" />}
       {connection.isError && <ErrorState compact error={connection.error} onRetry={() => void connection.refetch()} />}
       {connection.data &&
@@ -30,13 +30,13 @@ export function ConnectionCard() {
         ) : (
           <div className="flex flex-col items-start gap-2">
             <Badge tone={connection.data.isEncrypted ? 'success' : 'neutral'}>
-              {connection.data.isEncrypted ? say('connection.elsewhere') : say('connection.off')}
+              {connection.data.isEncrypted ? t('connection.elsewhere') : t('connection.off')}
             </Badge>
             {connection.data.isEncrypted ? (
-              <Hint>{say('connection.elsewhere.text')}</Hint>
+              <Hint>{t('connection.elsewhere.text')}</Hint>
             ) : (
               <Hint>
-                {say('connection.off.text')} <Command text={START_ENCRYPTED} />
+                {t('connection.off.text')} <Command text={START_ENCRYPTED} />
               </Hint>
             )}
           </div>
@@ -46,7 +46,7 @@ export function ConnectionCard() {
 }
 
 function OwnConnection({ own }: { own: OwnCertificate }) {
-  const { say, format, language } = useLanguage()
+  const { t, format, language } = useLanguage()
   const dayOf = useLoftDay()
   const { trustAddress, trustQrDataUrl, fingerprint, validUntil } = own
   return (
@@ -54,33 +54,33 @@ function OwnConnection({ own }: { own: OwnCertificate }) {
       {trustQrDataUrl !== null && (
         <img
           src={trustQrDataUrl}
-          alt={say('connection.qr')}
+          alt={t('connection.qr')}
           width={370}
           height={370}
           className="aspect-square w-44 shrink-0 self-start max-sm:self-center"
         />
       )}
       <div className="flex min-w-0 flex-1 flex-col items-start gap-3">
-        <Badge tone="success">{say('connection.own')}</Badge>
-        <Hint>{trustAddress === null ? say('connection.local') : say('connection.own.text')}</Hint>
+        <Badge tone="success">{t('connection.own')}</Badge>
+        <Hint>{trustAddress === null ? t('connection.local') : t('connection.own.text')}</Hint>
         <p className="text-sm">
-          <FileLink href={`/trust?language=${language}`}>{say('connection.open')}</FileLink>
+          <FileLink href={`/trust?language=${language}`}>{t('connection.open')}</FileLink>
         </p>
         {trustAddress !== null && (
           <div className="text-sm">
-            <p>{say('connection.address')}</p>
+            <p>{t('connection.address')}</p>
             <p className="font-mono break-words">{trustAddress}</p>
           </div>
         )}
         <div className="w-full">
-          <Facts facts={[{ label: say('connection.until'), value: format.date(dayOf(validUntil)) }]} />
+          <Facts facts={[{ label: t('connection.until'), value: format.date(dayOf(validUntil)) }]} />
         </div>
         <div className="text-sm">
-          <p>{say('connection.fingerprint')}</p>
+          <p>{t('connection.fingerprint')}</p>
           {/* Broken into lines of equal length, so that the user can compare it with another screen line by line. */}
           <p className="max-w-[24.5ch] font-mono break-all">{fingerprint}</p>
         </div>
-        <Hint>{say('connection.fingerprint.hint')}</Hint>
+        <Hint>{t('connection.fingerprint.hint')}</Hint>
       </div>
     </div>
   )

@@ -33,27 +33,27 @@ interface CycleCardProps {
 
 /** One cycle with all its dates, and its next step. */
 export function CycleCard({ cycle, today, onDetails, onAction }: CycleCardProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const { malePigeon, femalePigeon, cycleNumber, nestBox, status, failureReason, notes } = cycle
-  const day = (date: LocalDate | null) => (date === null ? say('common.notSet') : format.date(date))
+  const day = (date: LocalDate | null) => (date === null ? t('common.notSet') : format.date(date))
   const percent = Math.round(progressOf(status))
   return (
     <Card as="article">
       <TwoPhotoHeader
         photos={[malePigeon.thumbnailUrl, femalePigeon.thumbnailUrl]}
-        title={<UnbrokenWords text={pairTitle(cycle, say)} />}
+        title={<UnbrokenWords text={pairTitle(cycle, t)} />}
         badges={
           <>
             <CycleStatusBadge status={status} />
             <PendingBadge row={cycle} />
           </>
         }
-        line={[say('breeding.cycle', { number: cycleNumber }), nestBox !== null && say('breeding.pending.box', { box: nestBox })]
+        line={[t('breeding.cycle', { number: cycleNumber }), nestBox !== null && t('breeding.pending.box', { box: nestBox })]
           .filter(Boolean)
           .join(' · ')}
       />
       <Meter
-        label={say('cycles.field.progress')}
+        label={t('cycles.field.progress')}
         value={percent}
         max={100}
         tone={status === 'fledged' ? 'success' : 'accent'}
@@ -63,54 +63,54 @@ export function CycleCard({ cycle, today, onDetails, onAction }: CycleCardProps)
       <div className="mt-4 mb-4 flex flex-col gap-4">
         <Facts
           facts={[
-            { label: say('cycles.field.start'), value: day(cycle.courthipStartDate) },
-            { label: say('cycles.field.mating'), value: day(cycle.matingDate) },
-            { label: say('cycles.field.eggsLaid'), value: eggsText(cycle, say, format) },
+            { label: t('cycles.field.start'), value: day(cycle.courthipStartDate) },
+            { label: t('cycles.field.mating'), value: day(cycle.matingDate) },
+            { label: t('cycles.field.eggsLaid'), value: eggsText(cycle, t, format) },
             {
-              label: say('cycles.field.fertility'),
+              label: t('cycles.field.fertility'),
               value: <FertilityState cycle={cycle} today={today} onCheck={() => onAction('check', cycle)} />,
             },
-            { label: say('breeding.cycles.hatch'), value: <HatchCountdown cycle={cycle} today={today} /> },
-            { label: say('cycles.field.hatched'), value: hatchedText(cycle, say, format) },
-            { label: say('cycles.field.expectedFledge'), value: day(cycle.expectedFledgeDate) },
+            { label: t('breeding.cycles.hatch'), value: <HatchCountdown cycle={cycle} today={today} /> },
+            { label: t('cycles.field.hatched'), value: hatchedText(cycle, t, format) },
+            { label: t('cycles.field.expectedFledge'), value: day(cycle.expectedFledgeDate) },
             ...(cycle.actualFledgeDate === null
               ? []
-              : [{ label: say('cycles.field.actualFledge'), value: day(cycle.actualFledgeDate) }]),
+              : [{ label: t('cycles.field.actualFledge'), value: day(cycle.actualFledgeDate) }]),
             ...(status === 'failed' && failureReason
-              ? [{ label: say('cycles.field.failureReason'), value: reasonText(failureReason, say) }]
+              ? [{ label: t('cycles.field.failureReason'), value: reasonText(failureReason, t) }]
               : []),
           ]}
         />
-        {notes && <TextSection title={say('cycles.field.notes')} text={notes} />}
+        {notes && <TextSection title={t('cycles.field.notes')} text={notes} />}
       </div>
       <div className="mt-auto flex flex-col gap-2">
         <NextStep cycle={cycle} today={today} />
         <div className="flex items-center gap-2">
           <div className="flex min-w-0 flex-1 gap-2 [&>*]:flex-1">
-            <Button onClick={() => onDetails(cycle)}>{say('cycles.details')}</Button>
+            <Button onClick={() => onDetails(cycle)}>{t('cycles.details')}</Button>
             <Button call={cyclesApi.update} onClick={() => onAction('update', cycle)}>
-              {say('cycles.update')}
+              {t('cycles.update')}
             </Button>
           </div>
           <Menu
             trigger={
               <IconButton
                 call={cyclesApi.update}
-                label={say('cycles.more', { number: cycleNumber, pair: pairTitle(cycle, say) })}
+                label={t('cycles.more', { number: cycleNumber, pair: pairTitle(cycle, t) })}
                 icon={<Ellipsis />}
               />
             }
           >
             {stepsOf(cycle, today).includes('candled') && (
               <MenuItem call={cyclesApi.checkFertility} icon={<ScanEye />} onSelect={() => onAction('check', cycle)}>
-                {say('cycles.check.title')}
+                {t('cycles.check.title')}
               </MenuItem>
             )}
             <MenuItem icon={<Pencil />} call={cyclesApi.update} onSelect={() => onAction('update', cycle)}>
-              {say('cycles.edit.title')}
+              {t('cycles.edit.title')}
             </MenuItem>
             <MenuItem icon={<Trash2 />} call={cyclesApi.remove} tone="danger" onSelect={() => onAction('delete', cycle)}>
-              {say('cycles.delete')}
+              {t('cycles.delete')}
             </MenuItem>
           </Menu>
         </div>
@@ -121,18 +121,18 @@ export function CycleCard({ cycle, today, onDetails, onAction }: CycleCardProps)
 
 /** The next step, recorded for today with one tap; the toast offers Undo. */
 function NextStep({ cycle, today }: { cycle: Cycle; today: LocalDate }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const step = nextStep(cycle, today)
   const record = useWrite({
     endpoint: cyclesApi.update,
-    success: () => ({ title: say('cycles.toast.updated') }),
+    success: () => ({ title: t('cycles.toast.updated') }),
     failure: 'cycles.toast.updateFailed',
   })
   if (!step) {
     if (!isTimeToFledge(cycle, today)) return null
     return (
       <ButtonLink call={offspringApi.fledge} wide href="/offspring-management?tab=fledging">
-        {say('cycles.toFledging')}
+        {t('cycles.toFledging')}
       </ButtonLink>
     )
   }
@@ -143,7 +143,7 @@ function NextStep({ cycle, today }: { cycle: Cycle; today: LocalDate }) {
       loading={record.isPending}
       onClick={() => record.send({ params: { id: cycle.id }, body: patchOf(step, cycle, today) })}
     >
-      {say(`cycles.today.${step}`)}
+      {t(`cycles.today.${step}`)}
     </Button>
   )
 }

@@ -27,7 +27,7 @@ interface CycleDetailsDialogProps {
 
 /** Everything about one cycle: its milestones with planned and actual days, its eggs, and its history. */
 export function CycleDetailsDialog({ cycle, onClose, onUpdate }: CycleDetailsDialogProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const today = useToday()
   const { id, cycleNumber, status, failureReason, notes, outcome, fertilityCheckNotes, livingCount } = cycle
   const percent = format.number(Math.round(progressOf(status)) / 100, { style: 'percent' })
@@ -35,15 +35,15 @@ export function CycleDetailsDialog({ cycle, onClose, onUpdate }: CycleDetailsDia
     <Dialog
       open
       onOpenChange={onClose}
-      title={say('cycles.page.title', { number: cycleNumber, pair: pairTitle(cycle, say) })}
+      title={t('cycles.page.title', { number: cycleNumber, pair: pairTitle(cycle, t) })}
       size="lg"
     >
       <DialogBody
         footer={
           <>
-            <Button onClick={onClose}>{say('common.close')}</Button>
+            <Button onClick={onClose}>{t('common.close')}</Button>
             <Button variant="primary" icon={<Pencil aria-hidden="true" />} call={cyclesApi.update} onClick={onUpdate}>
-              {say('cycles.update')}
+              {t('cycles.update')}
             </Button>
           </>
         }
@@ -51,12 +51,12 @@ export function CycleDetailsDialog({ cycle, onClose, onUpdate }: CycleDetailsDia
         <FormFields>
           <div className="flex flex-wrap items-center gap-3">
             <CycleStatusBadge status={status} />
-            {cycle.totalHatched > 0 && say('cycles.page.living', { count: livingCount })}
+            {cycle.totalHatched > 0 && t('cycles.page.living', { count: livingCount })}
           </div>
-          <Meter label={say('cycles.field.progress')} value={progressOf(status)} max={100} valueText={percent} figure={percent} />
+          <Meter label={t('cycles.field.progress')} value={progressOf(status)} max={100} valueText={percent} figure={percent} />
           <div className="grid gap-6 sm:grid-cols-2">
             <section>
-              <SubHeading>{say('cycles.page.timeline')}</SubHeading>
+              <SubHeading>{t('cycles.page.timeline')}</SubHeading>
               <CycleMilestones cycle={cycle} today={today} />
             </section>
             <section className="min-w-0">
@@ -64,13 +64,13 @@ export function CycleDetailsDialog({ cycle, onClose, onUpdate }: CycleDetailsDia
             </section>
           </div>
           {status === 'failed' && failureReason && (
-            <TextSection title={say('cycles.field.failureReason')} text={reasonText(failureReason, say)} />
+            <TextSection title={t('cycles.field.failureReason')} text={reasonText(failureReason, t)} />
           )}
-          {outcome && <TextSection title={say('cycles.field.outcome')} text={outcome} />}
-          {fertilityCheckNotes && <TextSection title={say('cycles.field.fertilityNotes')} text={fertilityCheckNotes} />}
-          {notes && <TextSection title={say('cycles.field.notes')} text={notes} />}
+          {outcome && <TextSection title={t('cycles.field.outcome')} text={outcome} />}
+          {fertilityCheckNotes && <TextSection title={t('cycles.field.fertilityNotes')} text={fertilityCheckNotes} />}
+          {notes && <TextSection title={t('cycles.field.notes')} text={notes} />}
           <section>
-            <SubHeading>{say('actions.history')}</SubHeading>
+            <SubHeading>{t('actions.history')}</SubHeading>
             <HistoryList entity="breeding-cycles" id={id} />
           </section>
         </FormFields>
@@ -81,26 +81,26 @@ export function CycleDetailsDialog({ cycle, onClose, onUpdate }: CycleDetailsDia
 
 /** The milestones; a failed cycle ends with the reason. */
 function CycleMilestones({ cycle, today }: { cycle: Cycle; today: LocalDate }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
 
   function dateText({ happened, planned, state }: Milestone): string {
     const days = [...new Set(happened)].map(format.date).join('; ')
     const day = planned === null ? '' : format.date(planned)
     if (state === 'done') {
       const isOther = planned !== null && !happened.includes(planned)
-      return isOther ? `${days} (${say('cycles.page.instead', { day })})` : days
+      return isOther ? `${days} (${t('cycles.page.instead', { day })})` : days
     }
     if (planned === null || state === 'passed') return '—'
-    return say(state === 'late' ? 'cycles.page.late' : 'cycles.page.expected', { day })
+    return t(state === 'late' ? 'cycles.page.late' : 'cycles.page.expected', { day })
   }
 
   return (
     <Milestones
-      label={say('cycles.page.timeline')}
+      label={t('cycles.page.timeline')}
       milestones={milestonesOf(cycle, today).map((milestone) => ({
         key: milestone.step,
         state: milestone.state,
-        what: say(`cycles.milestone.${milestone.step}`),
+        what: t(`cycles.milestone.${milestone.step}`),
         when: dateText(milestone),
       }))}
     />

@@ -29,27 +29,27 @@ const USUAL: Readonly<Record<CycleStatus, 'laying' | 'candling' | 'hatching' | '
 
 /** Every field of a cycle: its status, and a fold for each stage, in chronological order. */
 export function CycleFields({ today }: { today: LocalDate }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [status, failureReason] = [useValue('status'), useValue('failureReason')]
   const usual = USUAL[status]
-  const fertilities = fertilityOptions(say)
+  const fertilities = fertilityOptions(t)
   return (
     <>
       <FieldRow>
         <PickField
           name="status"
           label="cycles.field.status"
-          options={CYCLE_STATUSES.map((one) => ({ value: one, label: say(`breeding.phase.${one}`) }))}
+          options={CYCLE_STATUSES.map((one) => ({ value: one, label: t(`breeding.phase.${one}`) }))}
         />
         <NumberField name="cycleNumber" label="cycles.field.number" min={1} max={CYCLE_NUMBERS.length} />
       </FieldRow>
       {(status === 'failed' || failureReason !== '') && (
-        <ControlField name="failureReason" label="cycles.field.failureReason" show={(reason) => reasonText(reason, say)}>
+        <ControlField name="failureReason" label="cycles.field.failureReason" show={(reason) => reasonText(reason, t)}>
           {({ value, set }) => <ReasonCombobox value={value} onChange={set} />}
         </ControlField>
       )}
       <div className="flex flex-col divide-y border-y">
-        <Stage title={say('cycles.edit.laying')} open={usual === 'laying'}>
+        <Stage title={t('cycles.edit.laying')} open={usual === 'laying'}>
           <FieldRow>
             <CycleDayField name="courthipStartDate" />
             <CycleDayField name="matingDate" />
@@ -60,7 +60,7 @@ export function CycleFields({ today }: { today: LocalDate }) {
             <NumberField name="totalEggs" label="cycles.field.totalEggs" min={0} max={MAX_EGGS} />
           </FieldRow>
         </Stage>
-        <Stage title={say('cycles.edit.candling')} open={usual === 'candling'}>
+        <Stage title={t('cycles.edit.candling')} open={usual === 'candling'}>
           <FieldRow>
             <CycleDayField name="fertilityCheckDate" max={today} />
             <PickField name="firstEggFertile" label="cycles.field.firstFertile" options={fertilities} />
@@ -68,7 +68,7 @@ export function CycleFields({ today }: { today: LocalDate }) {
           </FieldRow>
           <TextField name="fertilityCheckNotes" label="cycles.field.fertilityNotes" maxLength={2000} />
         </Stage>
-        <Stage title={say('cycles.edit.hatching')} open={usual === 'hatching'}>
+        <Stage title={t('cycles.edit.hatching')} open={usual === 'hatching'}>
           <FieldRow>
             <CycleDayField name="incubationStartDate" max={today} />
             <CycleDayField name="expectedHatchDate" />
@@ -79,7 +79,7 @@ export function CycleFields({ today }: { today: LocalDate }) {
             <NumberField name="totalHatched" label="cycles.field.totalHatched" min={0} max={MAX_EGGS} />
           </FieldRow>
         </Stage>
-        <Stage title={say('cycles.edit.rearing')} open={usual === 'rearing'}>
+        <Stage title={t('cycles.edit.rearing')} open={usual === 'rearing'}>
           <FieldRow>
             <CycleDayField name="expectedFledgeDate" />
             <CycleDayField name="actualFledgeDate" max={today} />

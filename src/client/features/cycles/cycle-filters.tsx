@@ -13,29 +13,29 @@ interface CycleFiltersProps {
 }
 
 export function CycleFilters({ filter, seasons, onChange }: CycleFiltersProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <div role="search" className="flex max-w-lg flex-wrap gap-3 *:min-w-0 *:flex-auto">
-      <Field label={say('cycles.filter.status')} labelHidden>
+      <Field label={t('cycles.filter.status')} labelHidden>
         <Select value={filter.status} onChange={(event) => onChange({ status: event.target.value as CycleFilter['status'] })}>
-          <option value="">{say('cycles.filter.allStatuses')}</option>
-          <option value="running">{say('cycles.filter.running')}</option>
+          <option value="">{t('cycles.filter.allStatuses')}</option>
+          <option value="running">{t('cycles.filter.running')}</option>
           {CYCLE_STATUSES.map((status) => (
             <option key={status} value={status}>
-              {say(`breeding.phase.${status}`)}
+              {t(`breeding.phase.${status}`)}
             </option>
           ))}
         </Select>
       </Field>
-      <Field label={say('cycles.filter.season')} labelHidden>
+      <Field label={t('cycles.filter.season')} labelHidden>
         <Select value={filter.season} onChange={(event) => onChange({ season: event.target.value })}>
-          <option value="">{say('cycles.filter.allSeasons')}</option>
+          <option value="">{t('cycles.filter.allSeasons')}</option>
           {seasons.map((key) => {
             const [name, year = ''] = key.split('-')
             const season = SEASONS.find((known) => known === name) ?? 'spring'
             return (
               <option key={key} value={key}>
-                {say('cycles.season', { season: say(`pairs.season.${season}`), year })}
+                {t('cycles.season', { season: t(`pairs.season.${season}`), year })}
               </option>
             )
           })}

@@ -8,12 +8,12 @@ const STAGES = ['courtship', 'eggs', 'fertility', 'incubation', 'rearing'] as co
 
 /** Explains the milestones from courtship to fledging. */
 export function CycleGuide() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const titleId = useId()
   return (
     <Card as="section" labelledBy={titleId}>
-      <CardHeader id={titleId} icon={<BookOpen aria-hidden="true" />} title={say('cycles.guide')} />
-      <Facts facts={STAGES.map((stage) => ({ label: say(`cycles.guide.${stage}`), value: say(`cycles.guide.${stage}.text`) }))} />
+      <CardHeader id={titleId} icon={<BookOpen aria-hidden="true" />} title={t('cycles.guide')} />
+      <Facts facts={STAGES.map((stage) => ({ label: t(`cycles.guide.${stage}`), value: t(`cycles.guide.${stage}.text`) }))} />
     </Card>
   )
 }

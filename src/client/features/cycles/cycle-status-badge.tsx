@@ -19,11 +19,11 @@ export const STATUS_STYLES: Readonly<Record<CycleStatus, { readonly tone: Tone; 
 
 /** The status of a cycle. */
 export function CycleStatusBadge({ status }: { status: CycleStatus }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { tone, Icon } = STATUS_STYLES[status]
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
-      {say(`breeding.phase.${status}`)}
+      {t(`breeding.phase.${status}`)}
     </Badge>
   )
 }

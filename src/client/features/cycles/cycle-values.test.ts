@@ -5,7 +5,7 @@ import { cyclesApi } from '#shared/cycles/cycles-api.ts'
 import { requestErrors } from '#client/forms/request-problems.ts'
 import { CYCLE_MESSAGES, daysAhead, sentCycle, type CycleValues } from './cycle-values.ts'
 
-const say = translatorOf('en')
+const t = translatorOf('en')
 const TODAY = '2026-03-20' as LocalDate
 
 test.each<[object, readonly string[]]>([
@@ -15,7 +15,7 @@ test.each<[object, readonly string[]]>([
   [{ actualFledgeDate: '2026-03-21', notes: '2026-03-21' }, ['actualFledgeDate']],
   [{ matingDate: '2026-03-21', expectedHatchDate: '2026-04-10' }, []],
   [{ laidOn: '2026-03-20', hatchedOn: '2026-03-21' }, ['hatchedOn']],
-])('of %o, the days ahead are %o', (values, wrong) => expect(Object.keys(daysAhead(values, TODAY, say))).toEqual(wrong))
+])('of %o, the days ahead are %o', (values, wrong) => expect(Object.keys(daysAhead(values, TODAY, t))).toEqual(wrong))
 
 test.each<[Partial<CycleValues>, readonly string[]]>([
   [{ matingDate: '2026-02-28', firstEggDate: '' }, []],
@@ -24,9 +24,9 @@ test.each<[Partial<CycleValues>, readonly string[]]>([
   [{ totalEggs: '11' }, ['totalEggs']],
   [{ totalEggs: '-1', totalHatched: '1.5' }, ['totalEggs', 'totalHatched']],
 ])('a patch made of %o is refused for %o', (changed, wrong) => {
-  const errors = requestErrors(cyclesApi.update.traffic, { body: sentCycle(changed) }, { messages: CYCLE_MESSAGES }, say)
+  const errors = requestErrors(cyclesApi.update.traffic, { body: sentCycle(changed) }, { messages: CYCLE_MESSAGES }, t)
   expect(Object.keys(errors).toSorted()).toEqual(wrong)
-  for (const field of wrong) expect(errors[field]).toBe(say(CYCLE_MESSAGES[field]!))
+  for (const field of wrong) expect(errors[field]).toBe(t(CYCLE_MESSAGES[field]!))
 })
 
 test.each([

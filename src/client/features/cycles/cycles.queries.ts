@@ -1,5 +1,17 @@
+import type { CycleList } from '#shared/cycles/cycle-lists.ts'
 import { cyclesApi } from '#shared/cycles/cycles-api.ts'
 import { queryOptionsOf } from '#client/api/read.ts'
+import { pagesOf } from '#client/lists/pages.ts'
 
-/** Every cycle with its eggs, the newest first. */
-export const cyclesQuery = () => queryOptionsOf(cyclesApi.list, {})
+const PAGE = 60
+
+interface CycleFilter {
+  readonly status?: CycleList | ''
+  readonly season?: string
+}
+
+/** Cycles with their eggs, the newest first; the first page has the number of all cycles and their seasons. */
+export const cyclePages = ({ status = '', season = '' }: CycleFilter = {}) =>
+  pagesOf(cyclesApi.list, { query: { ...(status && { status }), ...(season && { season }), limit: PAGE } })
+export const cyclesOfPair = (pairId: number) => pagesOf(cyclesApi.list, { query: { pairId, limit: PAGE } })
+export const cycleById = (id: number) => queryOptionsOf(cyclesApi.get, { params: { id } })

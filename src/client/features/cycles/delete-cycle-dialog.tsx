@@ -6,14 +6,14 @@ import { ConfirmedWrite } from '#client/writes/confirmed-write.tsx'
 
 /** Asks for confirmation before a cycle and its eggs are moved to Recently deleted. */
 export function DeleteCycleDialog({ cycle, onClose }: { cycle: Cycle; onClose: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <ConfirmedWrite
       endpoint={cyclesApi.remove}
       sent={{ params: { id: cycle.id } }}
-      title={say('cycles.delete.title', { number: cycle.cycleNumber, pair: pairTitle(cycle, say) })}
-      text={say('cycles.delete.text')}
-      success={() => ({ title: say('cycles.toast.deleted') })}
+      title={t('cycles.delete.title', { number: cycle.cycleNumber, pair: pairTitle(cycle, t) })}
+      text={t('cycles.delete.text')}
+      success={() => ({ title: t('cycles.toast.deleted') })}
       failure="cycles.toast.deleteFailed"
       onClose={onClose}
     />

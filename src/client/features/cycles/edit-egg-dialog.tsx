@@ -33,7 +33,7 @@ const { DateField, PickField, ControlField, TextAreaField } = fieldsOf<EggValues
 
 /** Edits everything about one egg, with its loss and its foster pair. */
 export function EditEggDialog({ egg, cycle, onClose }: EditEggDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const today = useToday()
   const { id: eggId, eggNumber } = egg
   const form = useForm({
@@ -43,11 +43,11 @@ export function EditEggDialog({ egg, cycle, onClose }: EditEggDialogProps) {
     row: cycle,
     valuesOf: ({ eggs }) => valuesOfEgg(eggs.find(({ id }) => id === eggId) ?? egg),
     toSent: (changed, { id }) => ({ params: { id, eggId }, body: sentEgg(changed) }),
-    check: (values) => daysAhead(values, today, say),
+    check: (values) => daysAhead(values, today, t),
     messages: Object.fromEntries(DAYS.map((day) => [day, 'cycles.form.day' as const])),
-    success: () => ({ title: say('cycles.toast.egg') }),
+    success: () => ({ title: t('cycles.toast.egg') }),
     failure: 'cycles.toast.updateFailed',
-    stale: say('cycles.stale.text'),
+    stale: t('cycles.stale.text'),
     onClose,
   })
   const isFostered = useFormValue(form, 'fosterPairId') !== ''
@@ -55,16 +55,16 @@ export function EditEggDialog({ egg, cycle, onClose }: EditEggDialogProps) {
   return (
     <FormDialog
       form={form}
-      title={say('cycles.egg.edit.title', { number: eggNumber })}
-      description={pairTitle(cycle, say)}
-      submit={say('common.saveChanges')}
+      title={t('cycles.egg.edit.title', { number: eggNumber })}
+      description={pairTitle(cycle, t)}
+      submit={t('common.saveChanges')}
     >
       <FieldRow>
         {dayField('laidOn')}
         {dayField('candledOn')}
       </FieldRow>
       <FieldRow>
-        <PickField name="fertility" label="cycles.egg.field.fertility" options={fertilityOptions(say)} />
+        <PickField name="fertility" label="cycles.egg.field.fertility" options={fertilityOptions(t)} />
         {dayField('hatchedOn')}
       </FieldRow>
       <FieldRow>
@@ -72,7 +72,7 @@ export function EditEggDialog({ egg, cycle, onClose }: EditEggDialogProps) {
         <ControlField
           name="failureReason"
           label="cycles.egg.field.failureReason"
-          show={(reason) => reasonText(reason, say)}
+          show={(reason) => reasonText(reason, t)}
           onChanged={(reason) => {
             if (reason !== '' && form.values().failedOn === '') form.set({ failedOn: today })
           }}
@@ -84,8 +84,8 @@ export function EditEggDialog({ egg, cycle, onClose }: EditEggDialogProps) {
         <PairField
           name="fosterPairId"
           label="cycles.egg.field.fosterPairId"
-          hint={say('cycles.egg.fosterHint')}
-          noneText={say('cycles.egg.field.fosterPair.none')}
+          hint={t('cycles.egg.fosterHint')}
+          noneText={t('cycles.egg.field.fosterPair.none')}
           isOffered={({ isActive, id }) => isActive && id !== cycle.breedingPairId}
           onChanged={(pairId) => form.set({ fosteredOn: pairId === '' ? '' : form.values().fosteredOn || today })}
         />

@@ -20,20 +20,20 @@ import { EditEggDialog } from './edit-egg-dialog.tsx'
 
 /** The eggs of a cycle, each with its state and its actions. */
 export function EggList({ cycle, today }: { cycle: Cycle; today: LocalDate }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [editedId, setEditedId] = useState<number>()
   const edited = cycle.eggs.find(({ id }) => id === editedId)
   const add = useWrite({
     endpoint: cyclesApi.addEgg,
-    success: () => ({ title: say('cycles.toast.eggAdded') }),
+    success: () => ({ title: t('cycles.toast.eggAdded') }),
     failure: 'cycles.toast.updateFailed',
   })
   return (
     <FormFields>
-      <SubHeading>{say('cycles.page.eggs')}</SubHeading>
-      {cycle.eggs.length === 0 && <Hint>{say('cycles.page.noEggs')}</Hint>}
+      <SubHeading>{t('cycles.page.eggs')}</SubHeading>
+      {cycle.eggs.length === 0 && <Hint>{t('cycles.page.noEggs')}</Hint>}
       {cycle.eggs.length > 0 && (
-        <ul aria-label={say('cycles.page.eggs')} className="flex flex-col gap-3">
+        <ul aria-label={t('cycles.page.eggs')} className="flex flex-col gap-3">
           {cycle.eggs.map((egg) => (
             <EggRow key={egg.id} egg={egg} cycle={cycle} today={today} onEdit={() => setEditedId(egg.id)} />
           ))}
@@ -48,7 +48,7 @@ export function EggList({ cycle, today }: { cycle: Cycle; today: LocalDate }) {
             loading={add.isPending}
             onClick={() => add.send({ params: { id: cycle.id }, body: {} })}
           >
-            {say('cycles.page.addEgg')}
+            {t('cycles.page.addEgg')}
           </Button>
         </div>
       )}
@@ -65,62 +65,62 @@ interface EggRowProps {
 }
 
 function EggRow({ egg, cycle, today, onEdit }: EggRowProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const params = { id: cycle.id, eggId: egg.id }
   const update = useWrite({
     endpoint: cyclesApi.updateEgg,
-    success: () => ({ title: say('cycles.toast.egg') }),
+    success: () => ({ title: t('cycles.toast.egg') }),
     failure: 'cycles.toast.updateFailed',
   })
   const remove = useWrite({
     endpoint: cyclesApi.removeEgg,
-    success: () => ({ title: say('cycles.toast.eggDeleted') }),
+    success: () => ({ title: t('cycles.toast.eggDeleted') }),
     failure: 'cycles.toast.updateFailed',
   })
   const change = (body: EggPatch) => update.send({ params, body })
   const { eggNumber, laidOn, candledOn, hatchedOn, failedOn, failureReason, fosterPairTitle } = egg
   const words = [
-    laidOn ? say('cycles.egg.laid', { day: format.date(laidOn) }) : say('cycles.egg.laidUnknown'),
-    candledOn && say('cycles.egg.candled', { day: format.date(candledOn) }),
-    hatchedOn && say('cycles.egg.hatched', { day: format.date(hatchedOn) }),
-    failedOn && say('cycles.egg.failed', { day: format.date(failedOn) }),
-    failureReason && reasonText(failureReason, say),
-    fosterPairTitle && say('cycles.egg.under', { pair: fosterPairTitle }),
+    laidOn ? t('cycles.egg.laid', { day: format.date(laidOn) }) : t('cycles.egg.laidUnknown'),
+    candledOn && t('cycles.egg.candled', { day: format.date(candledOn) }),
+    hatchedOn && t('cycles.egg.hatched', { day: format.date(hatchedOn) }),
+    failedOn && t('cycles.egg.failed', { day: format.date(failedOn) }),
+    failureReason && reasonText(failureReason, t),
+    fosterPairTitle && t('cycles.egg.under', { pair: fosterPairTitle }),
     egg.notes,
   ]
   return (
     <li className="flex items-start gap-2">
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <span className="flex flex-wrap items-center gap-2">
-          <SubHeading>{say('cycles.egg', { number: eggNumber })}</SubHeading>
+          <SubHeading>{t('cycles.egg', { number: eggNumber })}</SubHeading>
           <EggBadge egg={egg} />
         </span>
         <Hint>{words.filter(Boolean).join(' · ')}</Hint>
       </div>
       <Menu
         trigger={
-          <IconButton call={cyclesApi.updateEgg} label={say('cycles.egg.more', { number: eggNumber })} icon={<Ellipsis />} />
+          <IconButton call={cyclesApi.updateEgg} label={t('cycles.egg.more', { number: eggNumber })} icon={<Ellipsis />} />
         }
       >
         {egg.status === 'laid' && (
           <>
             <MenuItem call={cyclesApi.updateEgg} icon={<CircleCheck />} onSelect={() => change({ fertility: 'fertile' })}>
-              {say('cycles.egg.fertile')}
+              {t('cycles.egg.fertile')}
             </MenuItem>
             <MenuItem call={cyclesApi.updateEgg} icon={<CircleX />} onSelect={() => change({ fertility: 'infertile' })}>
-              {say('cycles.egg.infertile')}
+              {t('cycles.egg.infertile')}
             </MenuItem>
             <MenuItem call={cyclesApi.updateEgg} icon={<EggFried />} onSelect={() => change({ hatchedOn: today })}>
-              {say('cycles.egg.hatchedToday')}
+              {t('cycles.egg.hatchedToday')}
             </MenuItem>
           </>
         )}
         <MenuItem icon={<Pencil />} call={cyclesApi.update} onSelect={onEdit}>
-          {say('cycles.egg.edit')}
+          {t('cycles.egg.edit')}
         </MenuItem>
-        <HistoryMenuItem entity="eggs" id={egg.id} name={`${say('actions.field.eggNumber')} ${eggNumber}`} />
+        <HistoryMenuItem entity="eggs" id={egg.id} name={`${t('actions.field.eggNumber')} ${eggNumber}`} />
         <MenuItem icon={<Trash2 />} call={cyclesApi.removeEgg} tone="danger" onSelect={() => remove.send({ params })}>
-          {say('cycles.egg.delete')}
+          {t('cycles.egg.delete')}
         </MenuItem>
       </Menu>
     </li>
@@ -136,7 +136,7 @@ const TONES = {
 } as const satisfies Record<string, Tone>
 
 function EggBadge({ egg: { status, fertility } }: { egg: Egg }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const state = status !== 'laid' || fertility === 'unknown' ? status : fertility
-  return <Badge tone={TONES[state]}>{say(`cycles.egg.state.${state}`)}</Badge>
+  return <Badge tone={TONES[state]}>{t(`cycles.egg.state.${state}`)}</Badge>
 }

@@ -31,7 +31,7 @@ const { DateField, PickField, TextAreaField } = fieldsOf<CheckValues>()
 
 /** Records the result of candling a clutch. */
 export function FertilityCheckDialog({ cycle, onClose }: FertilityCheckDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const today = useToday()
   const { id, cycleNumber, firstEggDate } = cycle
   const form = useForm({
@@ -54,8 +54,8 @@ export function FertilityCheckDialog({ cycle, onClose }: FertilityCheckDialogPro
       },
     }),
     check: (values) =>
-      isLocalDate(values.fertilityCheckDate) ? daysAhead(values, today, say) : { fertilityCheckDate: say('cycles.form.day') },
-    success: () => ({ title: say('cycles.toast.checked') }),
+      isLocalDate(values.fertilityCheckDate) ? daysAhead(values, today, t) : { fertilityCheckDate: t('cycles.form.day') },
+    success: () => ({ title: t('cycles.toast.checked') }),
     failure: 'cycles.toast.checkFailed',
     onClose,
   })
@@ -65,11 +65,11 @@ export function FertilityCheckDialog({ cycle, onClose }: FertilityCheckDialogPro
   return (
     <FormDialog
       form={form}
-      title={say('cycles.check.title')}
-      description={`${pairTitle(cycle, say)} · ${say('breeding.cycle', { number: cycleNumber })}`}
+      title={t('cycles.check.title')}
+      description={`${pairTitle(cycle, t)} · ${t('breeding.cycle', { number: cycleNumber })}`}
       size="sm"
-      submit={say('cycles.check.submit')}
-      submitting={say('cycles.check.submitting')}
+      submit={t('cycles.check.submit')}
+      submitting={t('cycles.check.submitting')}
     >
       <DateField
         name="fertilityCheckDate"
@@ -79,16 +79,16 @@ export function FertilityCheckDialog({ cycle, onClose }: FertilityCheckDialogPro
         {...(firstEggDate && { min: firstEggDate })}
       />
       <FieldRow>
-        <PickField name="firstEggFertile" label="cycles.field.firstFertile" options={fertilityOptions(say)} />
-        <PickField name="secondEggFertile" label="cycles.field.secondFertile" options={fertilityOptions(say)} />
+        <PickField name="firstEggFertile" label="cycles.field.firstFertile" options={fertilityOptions(t)} />
+        <PickField name="secondEggFertile" label="cycles.field.secondFertile" options={fertilityOptions(t)} />
       </FieldRow>
       <TextAreaField name="fertilityCheckNotes" label="cycles.check.notes" rows={2} maxLength={2000} />
       <PickField
         name="status"
         label="cycles.field.status"
-        options={FERTILITY_CHECK_STATUSES.map((status) => ({ value: status, label: say(`cycles.check.status.${status}`) }))}
+        options={FERTILITY_CHECK_STATUSES.map((status) => ({ value: status, label: t(`cycles.check.status.${status}`) }))}
       />
-      {areBothInfertile && !hasFailed && <Note tone="warning">{say('cycles.check.bothInfertile')}</Note>}
+      {areBothInfertile && !hasFailed && <Note tone="warning">{t('cycles.check.bothInfertile')}</Note>}
     </FormDialog>
   )
 }

@@ -17,37 +17,37 @@ interface FertilityStateProps {
 
 /** The candling state of a clutch; a clutch that has hatched or ended need not be candled any more. */
 export function FertilityState({ cycle, today, onCheck }: FertilityStateProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const state = fertilityCheckState(cycle, today)
-  if (!state) return <>{say('common.notSet')}</>
+  if (!state) return <>{t('common.notSet')}</>
   if (state.state === 'completed') {
     return (
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
         <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>
-          {say('cycles.fertility.completed', { day: format.date(cycle.fertilityCheckDate ?? today) })}
+          {t('cycles.fertility.completed', { day: format.date(cycle.fertilityCheckDate ?? today) })}
         </Badge>
-        <span>{candlingText(cycle, say)}</span>
+        <span>{candlingText(cycle, t)}</span>
       </span>
     )
   }
-  if (!isCandlingAwaited(cycle)) return <>{say('cycles.fertility.notChecked')}</>
+  if (!isCandlingAwaited(cycle)) return <>{t('cycles.fertility.notChecked')}</>
   if (state.state === 'pending') {
     return (
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
         <Badge tone="neutral" icon={<Clock aria-hidden="true" />}>
-          {say('cycles.fertility.pending')}
+          {t('cycles.fertility.pending')}
         </Badge>
-        <span>{say('cycles.fertility.days', { count: state.daysUntilDue })}</span>
+        <span>{t('cycles.fertility.days', { count: state.daysUntilDue })}</span>
       </span>
     )
   }
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       <Badge tone="danger" icon={<TriangleAlert aria-hidden="true" />}>
-        {say('cycles.fertility.urgent')}
+        {t('cycles.fertility.urgent')}
       </Badge>
       <Button call={cyclesApi.checkFertility} size="sm" onClick={onCheck}>
-        {say('cycles.fertility.checkNow')}
+        {t('cycles.fertility.checkNow')}
       </Button>
     </span>
   )

@@ -8,9 +8,9 @@ import { Badge } from '#client/ui/badge.tsx'
 
 /** The expected hatch and the days until then, while a hatch is still expected. */
 export function HatchCountdown({ cycle, today }: { cycle: Cycle; today: LocalDate }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const { expectedHatchDate } = cycle
-  if (expectedHatchDate === null) return <>{say('common.notSet')}</>
+  if (expectedHatchDate === null) return <>{t('common.notSet')}</>
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <span>{format.date(expectedHatchDate)}</span>
@@ -20,19 +20,19 @@ export function HatchCountdown({ cycle, today }: { cycle: Cycle; today: LocalDat
 }
 
 function Countdown({ day, today }: { day: LocalDate; today: LocalDate }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const countdown = hatchCountdown(day, today)
-  if (countdown.state === 'waiting') return <span>{`(${say('cycles.hatch.days', { count: countdown.days })})`}</span>
+  if (countdown.state === 'waiting') return <span>{`(${t('cycles.hatch.days', { count: countdown.days })})`}</span>
   if (countdown.state === 'due_now') {
     return (
       <Badge tone="warning" icon={<BellRing aria-hidden="true" />}>
-        {say('cycles.hatch.dueNow')}
+        {t('cycles.hatch.dueNow')}
       </Badge>
     )
   }
   return (
     <Badge tone="danger" icon={<TriangleAlert aria-hidden="true" />}>
-      {say('cycles.hatch.overdue', { count: countdown.days })}
+      {t('cycles.hatch.overdue', { count: countdown.days })}
     </Badge>
   )
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { readNumber } from '#shared/api/read-number.ts'
 import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
 import { NEW_EGG } from '#shared/cycles/clutch.ts'
@@ -9,13 +9,14 @@ import { cyclesApi } from '#shared/cycles/cycles-api.ts'
 import { MAX_EGGS } from '#shared/cycles/egg.ts'
 import { statusReached } from '#shared/cycles/status-after.ts'
 import { PairField } from '#client/features/pairs/pair-field.tsx'
-import { pairsQuery } from '#client/features/pairs/pairs.queries.ts'
+import { activePairPages } from '#client/features/pairs/pairs.queries.ts'
 import { fieldsOf } from '#client/forms/fields-of.ts'
 import { FormDialog } from '#client/forms/form-dialog.tsx'
 import { MoreFields } from '#client/forms/more-fields.tsx'
 import { useForm } from '#client/forms/use-form.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { useAllRows } from '#client/lists/use-rows.ts'
 import { toNumber } from '#client/ui/decimal-text.ts'
 import { FieldRow } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/inputs.tsx'
@@ -23,7 +24,7 @@ import { Note } from '#client/ui/states.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { CYCLE_MESSAGES, daysAhead } from './cycle-values.ts'
 import { CycleDayField } from './cycle-day-field.tsx'
-import { cyclesQuery } from './cycles.queries.ts'
+import { cyclePages, cyclesOfPair } from './cycles.queries.ts'
 
 type CreationStatus = (typeof CREATION_STATUSES)[number]
 
@@ -49,38 +50,41 @@ interface NewCycleDialogProps {
 const { NumberField, ControlField, useValue, useValues, useFormAround } = fieldsOf<NewCycleValues>()
 
 /** The form for a new cycle of a pair. */
-export function NewCycleDialog({ onClose, pairId }: NewCycleDialogProps) {
-  const { say } = useLanguage()
+export function NewCycleDialog(props: NewCycleDialogProps) {
+  const { pairId } = props
+  const current = useAllRows(useInfiniteQuery(cyclePages({ status: 'current' })))
+  const ofPair = useAllRows(useInfiniteQuery({ ...cyclesOfPair(pairId ?? 0), enabled: pairId !== undefined }))
+  // Without the cycles of the pair, the form would begin with the number 1.
+  if (pairId !== undefined && !ofPair.data && !ofPair.isError) return null
+  return <NewCycleForm {...props} cycles={[...(ofPair.data ?? []), ...(current.data ?? [])]} />
+}
+
+function NewCycleForm({ onClose, pairId, cycles }: NewCycleDialogProps & { cycles: readonly Cycle[] }) {
+  const { t } = useLanguage()
   const today = useToday()
-  const cycles = useQuery(cyclesQuery()).data ?? []
   const form = useForm({
     name: pairId === undefined ? 'cycle' : `cycle-of-pair:${pairId}`,
     endpoint: cyclesApi.create,
     initial: startValues(pairId, cycles),
     toSent: (values) => ({ body: sentOf(values, today) }),
-    check: (values) => daysAhead(values, today, say),
+    check: (values) => daysAhead(values, today, t),
     messages: { ...CYCLE_MESSAGES, breedingPairId: 'cycles.form.noPair' },
     alsoAsToast: ['breedingPairId'],
-    success: () => ({ title: say('cycles.toast.created') }),
+    success: () => ({ title: t('cycles.toast.created') }),
     failure: 'cycles.toast.createFailed',
     onClose,
   })
   return (
-    <FormDialog
-      form={form}
-      title={say('cycles.new')}
-      submit={say('cycles.form.submit')}
-      submitting={say('cycles.form.submitting')}
-    >
+    <FormDialog form={form} title={t('cycles.new')} submit={t('cycles.form.submit')} submitting={t('cycles.form.submitting')}>
       <NewCycleFields cycles={cycles} today={today} />
     </FormDialog>
   )
 }
 
 function NewCycleFields({ cycles, today }: { cycles: readonly Cycle[]; today: LocalDate }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const form = useFormAround()
-  const pairs = useQuery(pairsQuery()).data
+  const pairs = useInfiniteQuery(activePairPages()).data?.pages.flatMap(({ items }) => items)
   const dates = { firstEggDate: useValue('firstEggDate'), secondEggDate: useValue('secondEggDate') }
   // A day that the user has entered is used instead.
   const follows = useValue('expectedHatchDate') === '' ? hatchDayOf(dates) : null
@@ -88,13 +92,13 @@ function NewCycleFields({ cycles, today }: { cycles: readonly Cycle[]; today: Lo
     <>
       {pairs?.every(({ isActive }) => !isActive) && (
         <Note tone="info">
-          {say('cycles.form.noPairs')} <TextLink href="/breeding?tab=pairs">{say('cycles.form.toPairs')}</TextLink>
+          {t('cycles.form.noPairs')} <TextLink href="/breeding?tab=pairs">{t('cycles.form.toPairs')}</TextLink>
         </Note>
       )}
       <PairField
         name="breedingPairId"
         label="cycles.field.pair"
-        noneText={say('cycles.field.pair.select')}
+        noneText={t('cycles.field.pair.select')}
         isOffered={({ isActive }) => isActive}
         onChanged={(id) => form.set({ cycleNumber: String(nextNumber(Number(id), cycles)) })}
       />
@@ -103,17 +107,17 @@ function NewCycleFields({ cycles, today }: { cycles: readonly Cycle[]; today: Lo
         <CycleDayField
           name="firstEggDate"
           max={today}
-          hint={follows !== null && say('cycles.form.hatchFollows', { day: format.date(follows) })}
+          hint={follows !== null && t('cycles.form.hatchFollows', { day: format.date(follows) })}
         />
       </FieldRow>
-      <MoreFields hint={say('cycles.form.more')}>
+      <MoreFields hint={t('cycles.form.more')}>
         <FieldRow>
           <CycleDayField name="matingDate" />
           <CycleDayField name="secondEggDate" max={today} />
         </FieldRow>
         <FieldRow>
           <NumberField name="totalEggs" label="cycles.field.totalEggs" min={0} max={MAX_EGGS} />
-          <CycleDayField name="expectedHatchDate" hint={say('cycles.form.hatchHint')} />
+          <CycleDayField name="expectedHatchDate" hint={t('cycles.form.hatchHint')} />
         </FieldRow>
         <FieldRow>
           <NumberField name="cycleNumber" label="cycles.field.number" required={false} min={1} max={CYCLE_NUMBERS.length} />
@@ -126,9 +130,9 @@ function NewCycleFields({ cycles, today }: { cycles: readonly Cycle[]; today: Lo
 
 /** The status follows from the dates until the keeper picks one. */
 function StatusField({ today }: { today: LocalDate }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const values = useValues()
-  const phase = (status: CreationStatus) => say(`breeding.phase.${status}`)
+  const phase = (status: CreationStatus) => t(`breeding.phase.${status}`)
   return (
     <ControlField
       name="status"

@@ -6,13 +6,13 @@ import { reasonText } from './cycle-texts.ts'
 
 /** Why an egg or a cycle was lost: one of the usual reasons, or free text. Used inside a Field. */
 export function ReasonCombobox({ value, onChange }: { value: string; onChange: (reason: string) => void }) {
-  const { say } = useLanguage()
-  const choices = useMemo(() => EGG_FAILURES.map((reason) => ({ value: reason, label: reasonText(reason, say) })), [say])
+  const { t } = useLanguage()
+  const choices = useMemo(() => EGG_FAILURES.map((reason) => ({ value: reason, label: reasonText(reason, t) })), [t])
   return (
     <Combobox
       freeText
       choices={choices}
-      selected={value === '' ? null : { value, label: reasonText(value, say) }}
+      selected={value === '' ? null : { value, label: reasonText(value, t) }}
       onSelect={(choice) => onChange(choice?.value ?? choice?.label ?? '')}
     />
   )

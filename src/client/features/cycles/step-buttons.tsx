@@ -22,7 +22,7 @@ interface StepButtonsProps {
 
 /** The possible next steps, each recorded with one tap for the day selected beside it. */
 export function StepButtons({ cycle, today, isPending, onStep, onCheck }: StepButtonsProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [day, setDay] = useState<string>(today)
   const [isFailing, setIsFailing] = useState(false)
   const [reason, setReason] = useState(cycle.failureReason ?? '')
@@ -38,17 +38,17 @@ export function StepButtons({ cycle, today, isPending, onStep, onCheck }: StepBu
   if (steps.length === 0) return null
   return (
     <>
-      <FieldSet legend={say('cycles.edit.steps')} hint={say('cycles.edit.steps.hint')}>
+      <FieldSet legend={t('cycles.edit.steps')} hint={t('cycles.edit.steps.hint')}>
         <Field
-          label={say('cycles.edit.day')}
-          {...(!isDay && { error: say(isLocalDate(day) ? 'cycles.form.future' : 'cycles.form.day') })}
+          label={t('cycles.edit.day')}
+          {...(!isDay && { error: t(isLocalDate(day) ? 'cycles.form.future' : 'cycles.form.day') })}
         >
           <DayInput value={day} max={today} onChange={setDay} />
         </Field>
         <div className="flex flex-wrap gap-2">
           {steps.map((step) => (
             <Button call={cyclesApi.update} key={step} size="sm" disabled={isPending || !isDay} onClick={() => take(step)}>
-              {say(`cycles.step.${step}`)}
+              {t(`cycles.step.${step}`)}
             </Button>
           ))}
         </div>
@@ -56,16 +56,16 @@ export function StepButtons({ cycle, today, isPending, onStep, onCheck }: StepBu
       <ConfirmDialog
         open={isFailing}
         onOpenChange={setIsFailing}
-        title={say('cycles.failed.title')}
-        text={say('cycles.failed.text')}
-        confirmText={say('cycles.failed.submit')}
+        title={t('cycles.failed.title')}
+        text={t('cycles.failed.text')}
+        confirmText={t('cycles.failed.submit')}
         loading={isPending}
         onConfirm={() => {
           setIsFailing(false)
           onStep({ status: 'failed', failureReason: reason })
         }}
       >
-        <Field label={say('cycles.failed.reason')}>
+        <Field label={t('cycles.failed.reason')}>
           <ReasonCombobox value={reason} onChange={setReason} />
         </Field>
       </ConfirmDialog>

@@ -17,7 +17,7 @@ interface UpdateCycleDialogProps {
 
 /** Records what happened in a cycle, with one tap or field by field. */
 export function UpdateCycleDialog({ cycle, onClose, onCheck }: UpdateCycleDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const today = useToday()
   const form = useForm({
     name: 'cycle',
@@ -25,20 +25,20 @@ export function UpdateCycleDialog({ cycle, onClose, onCheck }: UpdateCycleDialog
     row: cycle,
     valuesOf: valuesOfCycle,
     toSent: (changed, { id }) => ({ params: { id }, body: sentCycle(changed) }),
-    check: (values) => daysAhead(values, today, say),
+    check: (values) => daysAhead(values, today, t),
     messages: CYCLE_MESSAGES,
-    success: () => ({ title: say('cycles.toast.updated') }),
+    success: () => ({ title: t('cycles.toast.updated') }),
     failure: 'cycles.toast.updateFailed',
-    stale: say('cycles.stale.text'),
+    stale: t('cycles.stale.text'),
     onClose,
   })
   return (
     <FormDialog
       form={form}
-      title={say('cycles.edit.title')}
-      description={`${pairTitle(cycle, say)} · ${say('breeding.cycle', { number: cycle.cycleNumber })}`}
+      title={t('cycles.edit.title')}
+      description={`${pairTitle(cycle, t)} · ${t('breeding.cycle', { number: cycle.cycleNumber })}`}
       size="lg"
-      submit={say('cycles.edit.submit')}
+      submit={t('cycles.edit.submit')}
     >
       <StepButtons
         cycle={cycle}

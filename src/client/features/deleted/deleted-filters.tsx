@@ -7,17 +7,17 @@ import type { DeletedFilterInUrl } from './use-deleted-filter.ts'
 
 /** Search and kind; only kinds with deleted rows are offered. */
 export function DeletedFilters({ filter, kinds }: { filter: DeletedFilterInUrl; kinds: readonly DeletedKind[] }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const offered = RECORDED_ENTITIES.filter((entity) => entity === filter.kind || kinds.some((kind) => kind.entity === entity))
   return (
     <div role="search" className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_14rem]">
-      <SearchInput label={say('deleted.search')} value={filter.q} onChange={(q) => filter.set({ q })} maxLength={100} />
-      <Field label={say('deleted.kind')} labelHidden>
+      <SearchInput label={t('deleted.search')} value={filter.q} onChange={(q) => filter.set({ q })} maxLength={100} />
+      <Field label={t('deleted.kind')} labelHidden>
         <Select value={filter.kind} onChange={(event) => filter.set({ kind: event.target.value })}>
-          <option value="">{say('deleted.kind.all')}</option>
+          <option value="">{t('deleted.kind.all')}</option>
           {offered.map((entity) => (
             <option key={entity} value={entity}>
-              {say(`deleted.kind.${entity}`)}
+              {t(`deleted.kind.${entity}`)}
             </option>
           ))}
         </Select>

@@ -9,11 +9,11 @@ import { fold } from '#shared/text/fold.ts'
 const NAMED_BY_DAY: readonly RecordedEntity[] = ['offspring', 'vaccination-records', 'quarantines', 'task-completions']
 
 /** Returns the rows with the names to show; a day is formatted in the user's locale. */
-export function namedRows(rows: readonly DeletedRow[], say: Translate, { date }: Pick<Format, 'date'>): readonly DeletedRow[] {
+export function namedRows(rows: readonly DeletedRow[], t: Translate, { date }: Pick<Format, 'date'>): readonly DeletedRow[] {
   return rows.map((row) => {
     if (!NAMED_BY_DAY.includes(row.entity) || !isLocalDate(row.title)) return row
     const day = date(row.title)
-    return { ...row, title: row.entity === 'offspring' ? say('deleted.hatched', { date: day }) : day }
+    return { ...row, title: row.entity === 'offspring' ? t('deleted.hatched', { date: day }) : day }
   })
 }
 

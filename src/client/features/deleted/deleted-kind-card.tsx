@@ -25,10 +25,10 @@ interface DeletedKindCardProps {
 
 /** The deleted rows of one kind, with the time left for each. */
 export function DeletedKindCard({ kind: { entity, rows }, onRemove }: DeletedKindCardProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const titleId = useId()
   const [shown, setShown] = useState(ROWS_AT_A_TIME)
-  const name = say(`deleted.kind.${entity}`)
+  const name = t(`deleted.kind.${entity}`)
   return (
     <Card as="section" labelledBy={titleId}>
       <CardHeader id={titleId} title={name} />
@@ -39,7 +39,7 @@ export function DeletedKindCard({ kind: { entity, rows }, onRemove }: DeletedKin
       </ItemList>
       {rows.length > shown && (
         <div className="flex justify-center pt-4">
-          <Button onClick={() => setShown(shown + ROWS_AT_A_TIME)}>{say('common.loadMore')}</Button>
+          <Button onClick={() => setShown(shown + ROWS_AT_A_TIME)}>{t('common.loadMore')}</Button>
         </div>
       )}
     </Card>
@@ -47,13 +47,13 @@ export function DeletedKindCard({ kind: { entity, rows }, onRemove }: DeletedKin
 }
 
 function Deleted({ row, onRemove }: { row: DeletedRow; onRemove: (row: DeletedRow) => void }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const dayOf = useLoftDay()
   const { restore, isPending } = useRestoreDeleted(row)
   const daysLeft = Math.max(0, daysBetween(useToday(), row.goneOn))
-  const timeLeft = daysLeft === 0 ? say('deleted.leftToday') : say('deleted.left', { count: daysLeft })
+  const timeLeft = daysLeft === 0 ? t('deleted.leftToday') : t('deleted.left', { count: daysLeft })
   const isSoon = daysLeft <= SOON_DAYS
-  const words = [row.partOf, say('deleted.on', { date: format.date(dayOf(row.deletedAt)) }), !isSoon && timeLeft]
+  const words = [row.partOf, t('deleted.on', { date: format.date(dayOf(row.deletedAt)) }), !isSoon && timeLeft]
   return (
     <ItemRow
       title={row.title}
@@ -63,7 +63,7 @@ function Deleted({ row, onRemove }: { row: DeletedRow; onRemove: (row: DeletedRo
           {row.mergedInto && (
             <>
               <TextLink href={`/pigeons/${row.mergedInto.id}`}>
-                {say('deleted.mergedInto', { band: row.mergedInto.title })}
+                {t('deleted.mergedInto', { band: row.mergedInto.title })}
               </TextLink>
               {' · '}
             </>
@@ -78,15 +78,15 @@ function Deleted({ row, onRemove }: { row: DeletedRow; onRemove: (row: DeletedRo
             icon={<RotateCcw aria-hidden="true" />}
             call={deletedApi.restore}
             loading={isPending}
-            aria-label={say('deleted.restore', { name: row.title })}
+            aria-label={t('deleted.restore', { name: row.title })}
             onClick={restore}
           >
-            {say('common.restore')}
+            {t('common.restore')}
           </Button>
           <TipButton
             size="sm"
             tone="danger"
-            label={say('deleted.removeForever', { name: row.title })}
+            label={t('deleted.removeForever', { name: row.title })}
             icon={<Trash2 aria-hidden="true" />}
             call={deletedApi.removeForever}
             onClick={() => onRemove(row)}

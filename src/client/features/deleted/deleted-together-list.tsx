@@ -14,7 +14,7 @@ const MAX_NAMES = 4
 
 /** Lists actions that deleted several rows, each with a button that restores them all. */
 export function DeletedTogetherList({ actions }: { actions: readonly DeletedTogether[] }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const dayOf = useLoftDay()
   const { undo } = useUndo()
   const titleId = useId()
@@ -29,8 +29,8 @@ export function DeletedTogetherList({ actions }: { actions: readonly DeletedToge
 
   return (
     <Card as="section" labelledBy={titleId}>
-      <CardHeader id={titleId} title={say('deleted.together')} />
-      <ItemList label={say('deleted.together')} atEnd>
+      <CardHeader id={titleId} title={t('deleted.together')} />
+      <ItemList label={t('deleted.together')} atEnd>
         {actions.map(({ actionId, rows }) => {
           const names = rows.slice(0, MAX_NAMES).map(({ title }) => title)
           const rest = rows.length - names.length
@@ -39,7 +39,7 @@ export function DeletedTogetherList({ actions }: { actions: readonly DeletedToge
             <ItemRow
               key={actionId}
               title={format.date(dayOf(rows[0]!.deletedAt))}
-              line={rest > 0 ? say('actions.undo.andMore', { names: text, count: rest }) : text}
+              line={rest > 0 ? t('actions.undo.andMore', { names: text, count: rest }) : text}
               actions={
                 <Button
                   call={actionsApi.undo}
@@ -48,7 +48,7 @@ export function DeletedTogetherList({ actions }: { actions: readonly DeletedToge
                   loading={pending === actionId}
                   onClick={() => void restore(actionId)}
                 >
-                  {say('deleted.restoreAll', { count: rows.length })}
+                  {t('deleted.restoreAll', { count: rows.length })}
                 </Button>
               }
             />

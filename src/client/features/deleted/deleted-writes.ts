@@ -8,33 +8,33 @@ import { useWrite } from '#client/writes/use-write.ts'
 
 /** Restores one deleted row; the toast offers to delete it again. */
 export function useRestoreDeleted({ entity, id, title }: DeletedRow) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { send, isPending } = useWrite({
     endpoint: deletedApi.restore,
-    success: ({ kept }) => ({ title: say('deleted.restored', { name: title }), ...notRestoredText(kept, say) }),
-    reason: (error) => failureText(error, 'deleted.restoreFailed', say),
+    success: ({ kept }) => ({ title: t('deleted.restored', { name: title }), ...notRestoredText(kept, t) }),
+    reason: (error) => failureText(error, 'deleted.restoreFailed', t),
   })
   return { restore: () => send({ params: { entity, id } }), isPending }
 }
 
 /** Removes one row permanently. */
 export function useRemoveForever({ entity, id, title }: DeletedRow, onDone: () => void) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { send, isPending } = useWrite({
     endpoint: deletedApi.removeForever,
-    success: () => ({ title: say('deleted.removedForever', { name: title }) }),
-    reason: (error) => failureText(error, 'deleted.removeFailed', say),
+    success: () => ({ title: t('deleted.removedForever', { name: title }) }),
+    reason: (error) => failureText(error, 'deleted.removeFailed', t),
     onDone,
   })
   return { removeForever: () => send({ params: { entity, id } }), isPending }
 }
 
-const failureText = (error: unknown, fallback: PlainKey, say: Translate): string =>
-  bandText(error, say) ?? errorText(error, say, say(fallback))
+const failureText = (error: unknown, fallback: PlainKey, t: Translate): string =>
+  bandText(error, t) ?? errorText(error, t, t(fallback))
 
 /** Returns an error text with both birds when another bird now wears the band of the deleted one. */
-function bandText(error: unknown, say: Translate): string | undefined {
+function bandText(error: unknown, t: Translate): string | undefined {
   if (!(error instanceof ApiError) || error.code !== 'band_taken') return undefined
   const { bandId, takenBy } = error.details as { bandId?: string; takenBy?: { bandId: string } }
-  return bandId && takenBy && say('deleted.bandTaken', { band: bandId, other: takenBy.bandId })
+  return bandId && takenBy && t('deleted.bandTaken', { band: bandId, other: takenBy.bandId })
 }

@@ -28,7 +28,7 @@ interface MissingRowProps {
 
 /** Shown when no row has this number: it never existed, or it was deleted and can be restored. */
 export function MissingRow({ entity, id, pageTitle, back, missing, deleted, list }: MissingRowProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const { data = [] } = useQuery(queryOptionsOf(deletedApi.list, {}))
   const row = data.find((one) => one.entity === entity && one.id === id)
   const texts = row && deleted(row.title)
@@ -53,10 +53,10 @@ export function MissingRow({ entity, id, pageTitle, back, missing, deleted, list
                 loading={restore.isPending}
                 onClick={() => restore.send({ params: { entity, id: row.id } })}
               >
-                {say('common.restore')}
+                {t('common.restore')}
               </Button>
             )}
-            <ButtonLink href="/deleted">{say('pigeon.toDeleted')}</ButtonLink>
+            <ButtonLink href="/deleted">{t('pigeon.toDeleted')}</ButtonLink>
             <ButtonLink href={list.href}>{list.label}</ButtonLink>
           </div>
         }

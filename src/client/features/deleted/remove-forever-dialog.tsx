@@ -5,20 +5,20 @@ import { useRemoveForever } from './deleted-writes.ts'
 
 /** Asks for confirmation before a row is removed permanently. */
 export function RemoveForeverDialog({ row, onClose }: { row: DeletedRow; onClose: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { removeForever, isPending } = useRemoveForever(row, onClose)
   const isBird = row.entity === 'pigeons'
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={say('deleted.removeForever.title', { name: row.title })}
-      text={say(isBird ? 'deleted.removeForever.pigeon' : 'deleted.removeForever.other')}
-      confirmText={say('common.deleteForever')}
+      title={t('deleted.removeForever.title', { name: row.title })}
+      text={t(isBird ? 'deleted.removeForever.pigeon' : 'deleted.removeForever.other')}
+      confirmText={t('common.deleteForever')}
       loading={isPending}
       onConfirm={removeForever}
     >
-      {isBird && <p className="text-sm text-muted">{say('deleted.removeForever.young')}</p>}
+      {isBird && <p className="text-sm text-muted">{t('deleted.removeForever.young')}</p>}
     </ConfirmDialog>
   )
 }

@@ -5,15 +5,15 @@ import { useWrite } from '#client/writes/use-write.ts'
 
 /** Fills an empty loft with the demo data; the settings remove it again. */
 export function DemoLink() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const make = useWrite({
     endpoint: demoApi.make,
-    success: () => ({ title: say('demo.made'), description: say('demo.made.text') }),
+    success: () => ({ title: t('demo.made'), description: t('demo.made.text') }),
     failureTitle: 'demo.makeFailed',
   })
   return (
     <Button call={demoApi.make} variant="ghost" loading={make.isPending} onClick={() => make.send({})}>
-      {say('demo.make')}
+      {t('demo.make')}
     </Button>
   )
 }

@@ -12,31 +12,31 @@ import { useWrite } from '#client/writes/use-write.ts'
 
 /** Removes the demo loft; shown only when it exists. */
 export function DemoRemoval() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const demo = useQuery(queryOptionsOf(demoApi.get, {}))
   const [isAsking, setIsAsking] = useState(false)
   const remove = useWrite({
     endpoint: demoApi.remove,
-    success: ({ kept }) => ({ title: say('demo.removed'), ...notRestoredText(kept, say) }),
+    success: ({ kept }) => ({ title: t('demo.removed'), ...notRestoredText(kept, t) }),
     failureTitle: 'demo.removeFailed',
     onDone: () => setIsAsking(false),
   })
   if (!demo.data?.isHere) return null
   return (
-    <CardPart title={say('demo.title')} text={say('demo.text')}>
+    <CardPart title={t('demo.title')} text={t('demo.text')}>
       <Button needsServer onClick={() => setIsAsking(true)}>
-        {say('demo.remove')}
+        {t('demo.remove')}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={say('demo.remove.title')}
-        text={say('demo.remove.text')}
-        confirmText={say('demo.remove')}
+        title={t('demo.remove.title')}
+        text={t('demo.remove.text')}
+        confirmText={t('demo.remove')}
         loading={remove.isPending}
         onConfirm={() => remove.send({})}
       >
-        {remove.isPending && <Note tone="info">{say('demo.removing')}</Note>}
+        {remove.isPending && <Note tone="info">{t('demo.removing')}</Note>}
       </ConfirmDialog>
     </CardPart>
   )

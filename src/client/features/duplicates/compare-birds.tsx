@@ -24,7 +24,7 @@ const SIDES = [0, 1] as const
 
 /** Two birds beside each other: which one is kept, and whose value of each field. */
 export function CompareBirds({ pair: { why, birds }, onDone }: CompareBirdsProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const valueOf = useMergeValue()
   const [keptSide, setKeptSide] = useState<Side>(0)
   const [chosen, setChosen] = useState<Partial<Record<MergeField, Side>>>({})
@@ -40,13 +40,13 @@ export function CompareBirds({ pair: { why, birds }, onDone }: CompareBirdsProps
 
   const merge = useWrite({
     endpoint: duplicatesApi.merge,
-    success: (merged) => ({ title: say('duplicates.toast.merged', { band: birdTitle(merged) }) }),
+    success: (merged) => ({ title: t('duplicates.toast.merged', { band: birdTitle(merged) }) }),
     failure: 'pigeons.toast.updateFailed',
     onDone: () => onDone(kept.id),
   })
   const apart = useWrite({
     endpoint: duplicatesApi.keepApart,
-    success: () => ({ title: say('duplicates.toast.apart') }),
+    success: () => ({ title: t('duplicates.toast.apart') }),
     failure: 'pigeons.toast.updateFailed',
     onDone: () => onDone(undefined),
   })
@@ -55,7 +55,7 @@ export function CompareBirds({ pair: { why, birds }, onDone }: CompareBirdsProps
     const choices = differing.map((field) => [field, sideOf(field) === keptSide ? 'keep' : 'other'] as const)
     merge.send({ body: { keepId: kept.id, otherId: other.id, fields: Object.fromEntries(choices) } })
   }
-  const problem = mergeProblem(merge.error, say)
+  const problem = mergeProblem(merge.error, t)
 
   return (
     <DialogBody
@@ -67,17 +67,17 @@ export function CompareBirds({ pair: { why, birds }, onDone }: CompareBirdsProps
               loading={apart.isPending}
               onClick={() => apart.send({ body: { pigeonId: kept.id, otherPigeonId: other.id } })}
             >
-              {say('duplicates.apart')}
+              {t('duplicates.apart')}
             </Button>
           )}
           <Button call={duplicatesApi.merge} variant="primary" loading={merge.isPending} onClick={sendMerge}>
-            {say('duplicates.merge', { band: kept.bandId })}
+            {t('duplicates.merge', { band: kept.bandId })}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
-        <p className="text-sm text-muted">{say(`duplicates.why.${why}`)}</p>
+        <p className="text-sm text-muted">{t(`duplicates.why.${why}`)}</p>
         {problem && <Note tone="danger">{problem}</Note>}
         <div className={GRID}>
           <span className="max-sm:hidden" />
@@ -88,19 +88,19 @@ export function CompareBirds({ pair: { why, birds }, onDone }: CompareBirdsProps
                 type="radio"
                 className="mt-1 accent-accent"
                 name="kept"
-                aria-label={`${say('duplicates.kept')}: ${birdTitle(birds[side].bird)}`}
+                aria-label={`${t('duplicates.kept')}: ${birdTitle(birds[side].bird)}`}
                 checked={side === keptSide}
                 onChange={() => setKeptSide(side)}
               />
               <span className="min-w-0 [overflow-wrap:anywhere]">
                 <span className="block font-semibold">{birdTitle(birds[side].bird)}</span>
-                <span className="block text-xs text-muted">{say('duplicates.kept')}</span>
+                <span className="block text-xs text-muted">{t('duplicates.kept')}</span>
               </span>
             </label>
           ))}
         </div>
         {fields.map((field) => {
-          const label = fieldLabel(field, say, 'pigeons')
+          const label = fieldLabel(field, t, 'pigeons')
           const isDifferent = stored(field, 0) !== stored(field, 1)
           return (
             <div key={field} role="group" aria-label={label} className={GRID}>
@@ -119,7 +119,7 @@ export function CompareBirds({ pair: { why, birds }, onDone }: CompareBirdsProps
                       type="radio"
                       className="mt-1 accent-accent"
                       name={field}
-                      aria-label={say('duplicates.choose', { field: label, band: birds[side].bird.bandId })}
+                      aria-label={t('duplicates.choose', { field: label, band: birds[side].bird.bandId })}
                       checked={sideOf(field) === side}
                       onChange={() => setChosen({ ...chosen, [field]: side })}
                     />
@@ -132,13 +132,13 @@ export function CompareBirds({ pair: { why, birds }, onDone }: CompareBirdsProps
         })}
         {parts.length > 0 && (
           <div>
-            <h3 className="font-semibold">{say('duplicates.parts')}</h3>
-            <p className="text-sm text-muted">{say('duplicates.parts.text')}</p>
+            <h3 className="font-semibold">{t('duplicates.parts')}</h3>
+            <p className="text-sm text-muted">{t('duplicates.parts.text')}</p>
           </div>
         )}
         {parts.map((part) => (
           <div key={part} className={GRID}>
-            <span className="text-sm text-muted max-sm:col-span-2 sm:py-2">{say(`duplicates.part.${part}`)}</span>
+            <span className="text-sm text-muted max-sm:col-span-2 sm:py-2">{t(`duplicates.part.${part}`)}</span>
             {SIDES.map((side) => (
               <span key={side} className={cellClasses(false, false)}>
                 {birds[side].counts[part]}
@@ -162,10 +162,10 @@ function cellClasses(isChosen: boolean, isDifferent: boolean): string {
 }
 
 /** Returns why two birds cannot be merged, when that is the error. */
-function mergeProblem(error: unknown, say: Translate): string | undefined {
+function mergeProblem(error: unknown, t: Translate): string | undefined {
   if (!(error instanceof ApiError) || error.code !== 'cannot_merge') return undefined
   const { reason, race } = error.details
   const known = MERGE_PROBLEMS.find((problem) => problem === reason)
-  if (known === 'results') return say('duplicates.reason.results', { race: typeof race === 'string' ? race : '' })
-  return known && say(`duplicates.reason.${known}`)
+  if (known === 'results') return t('duplicates.reason.results', { race: typeof race === 'string' ? race : '' })
+  return known && t(`duplicates.reason.${known}`)
 }

@@ -10,7 +10,7 @@ import { duplicatesQuery } from './duplicates.queries.ts'
 
 /** Reviews the pairs of birds that may be one, one pair after another. */
 export function DuplicatesDialog({ onClose }: { onClose: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { data, error, refetch } = useQuery(duplicatesQuery())
   const [skipped, setSkipped] = useState(0)
   const { items = [], total = 0 } = data ?? {}
@@ -21,15 +21,15 @@ export function DuplicatesDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       size="lg"
-      title={say('duplicates.title')}
-      description={total > 1 ? say('duplicates.position', { number: at + 1, total }) : undefined}
+      title={t('duplicates.title')}
+      description={total > 1 ? t('duplicates.position', { number: at + 1, total }) : undefined}
     >
       {pair ? (
         <>
           {items.length > 1 && (
             <div className="px-4 pt-3 text-right sm:px-6">
               <Button size="sm" onClick={() => setSkipped(at + 1)}>
-                {say('duplicates.next')}
+                {t('duplicates.next')}
               </Button>
             </div>
           )}
@@ -44,7 +44,7 @@ export function DuplicatesDialog({ onClose }: { onClose: () => void }) {
           {error ? (
             <ErrorState error={error} onRetry={() => void refetch()} />
           ) : data ? (
-            <p>{say('duplicates.none')}</p>
+            <p>{t('duplicates.none')}</p>
           ) : (
             <Skeleton shape="card" />
           )}

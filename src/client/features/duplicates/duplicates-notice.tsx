@@ -10,7 +10,7 @@ const DuplicatesDialog = lazyDialog(async () => (await import('./duplicates-dial
 
 /** Says that some birds may be one, only when there are such pairs. */
 export function DuplicatesNotice() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { data } = useQuery(duplicatesQuery())
   const [isOpen, setIsOpen] = useState(false)
   const total = data?.total ?? 0
@@ -20,9 +20,9 @@ export function DuplicatesNotice() {
         <div className="mt-4">
           <Note tone="info">
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              {total === 1 ? say('duplicates.notice.one') : say('duplicates.notice.many', { count: total })}
+              {total === 1 ? t('duplicates.notice.one') : t('duplicates.notice.many', { count: total })}
               <Button size="sm" onClick={() => setIsOpen(true)}>
-                {say('duplicates.review')}
+                {t('duplicates.review')}
               </Button>
             </span>
           </Note>

@@ -5,17 +5,18 @@ import { shownText } from '#shared/pigeons/shown-text.ts'
 import { priceText } from '#client/features/pigeons/pigeon-texts.ts'
 import { usePlaceNames } from '#client/features/pigeons/use-place-names.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { atLoft } from '#client/url/loft-base.ts'
 
 /** Returns a function that shows the value of a field of a bird; null when it is empty. */
 export function useMergeValue(): (bird: Pigeon, field: MergeField) => ReactNode {
-  const { say, format, language } = useLanguage()
+  const { t, format, language } = useLanguage()
   const places = usePlaceNames()
   return (bird, field) => {
     switch (field) {
       case 'gender':
-        return bird.gender === 'por_definir' ? null : say(`pigeons.gender.${bird.gender}`)
+        return bird.gender === 'por_definir' ? null : t(`pigeons.gender.${bird.gender}`)
       case 'status':
-        return say(`pigeons.status.${bird.status}`)
+        return t(`pigeons.status.${bird.status}`)
       case 'hatchDate':
         return bird.hatchDate && format.date(bird.hatchDate)
       case 'loftLocationId':
@@ -26,9 +27,9 @@ export function useMergeValue(): (bird: Pigeon, field: MergeField) => ReactNode 
         return bird[field] === null ? null : priceText(bird[field], bird, format)
       case 'generalPhoto':
       case 'eyePhoto':
-        return picture(bird[`${field === 'generalPhoto' ? 'general' : 'eye'}ThumbnailUrl`], say(`pigeons.field.${field}`))
+        return picture(bird[`${field === 'generalPhoto' ? 'general' : 'eye'}ThumbnailUrl`], t(`pigeons.field.${field}`))
       case 'pedigreeFile':
-        return bird.pedigreeFileUrl && say('pigeons.field.pedigreeFile')
+        return bird.pedigreeFileUrl && t('pigeons.field.pedigreeFile')
       case 'bandId':
       case 'birthYear':
       case 'sire':
@@ -48,7 +49,7 @@ export function useMergeValue(): (bird: Pigeon, field: MergeField) => ReactNode 
 }
 
 function picture(url: string | null, label: string): ReactNode {
-  return url === null ? null : <img src={url} alt={label} className="max-h-24 rounded-md" />
+  return url === null ? null : <img src={atLoft(url)} alt={label} className="max-h-24 rounded-md" />
 }
 
 /** Returns the stored value of a field, by which two birds are compared. */

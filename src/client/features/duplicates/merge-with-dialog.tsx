@@ -16,7 +16,7 @@ import { pairOfBirds } from './duplicates.queries.ts'
 
 /** Merges a bird with another that the keeper chooses. */
 export function MergeWithDialog({ pigeon, onClose }: { pigeon: Pigeon; onClose: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [, navigate] = useLocation()
   const [chosen, setChosen] = useState<Choice | null>(null)
   const otherId = Number(chosen?.value ?? 0)
@@ -29,11 +29,11 @@ export function MergeWithDialog({ pigeon, onClose }: { pigeon: Pigeon; onClose: 
   }
 
   return (
-    <Dialog open onOpenChange={onClose} size="lg" title={say('duplicates.with.title', { band: birdTitle(pigeon) })}>
+    <Dialog open onOpenChange={onClose} size="lg" title={t('duplicates.with.title', { band: birdTitle(pigeon) })}>
       {/* A form, so that its field has the focus when the dialog opens. */}
       <form noValidate className="px-4 pt-4 sm:px-6" onSubmit={(event) => event.preventDefault()}>
-        <Field label={say('duplicates.with.field')} error={otherId === pigeon.id ? say('duplicates.reason.same') : undefined}>
-          <BirdPicker offered={RECORDED} value={chosen} placeholder={say('duplicates.with.placeholder')} onChange={setChosen} />
+        <Field label={t('duplicates.with.field')} error={otherId === pigeon.id ? t('duplicates.reason.same') : undefined}>
+          <BirdPicker offered={RECORDED} value={chosen} placeholder={t('duplicates.with.placeholder')} onChange={setChosen} />
         </Field>
       </form>
       {pair && isOther ? (

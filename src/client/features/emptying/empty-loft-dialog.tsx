@@ -20,7 +20,7 @@ const TOAST_MS = 20_000
 
 /** Asks for the name of the loft before all its data is removed, and stays open until that is done. */
 export function EmptyLoftDialog({ onClose }: { onClose: () => void }) {
-  const { say, language } = useLanguage()
+  const { t, language } = useLanguage()
   const momentOf = useLoftMoment()
   const [, navigate] = useLocation()
   const { data: settings } = useQuery(settingsQuery())
@@ -31,27 +31,27 @@ export function EmptyLoftDialog({ onClose }: { onClose: () => void }) {
   const empty = useWrite({
     endpoint: emptyingApi.empty,
     success: ({ birds, mainLofts, backup }) => ({
-      title: say('emptying.done'),
-      description: say('emptying.done.text', {
-        birds: say('emptying.birds', { count: birds }),
-        lofts: say('emptying.lofts', { count: mainLofts }),
+      title: t('emptying.done'),
+      description: t('emptying.done.text', {
+        birds: t('emptying.birds', { count: birds }),
+        lofts: t('emptying.lofts', { count: mainLofts }),
         moment: momentOf(backup.madeAt),
       }),
       durationMs: TOAST_MS,
-      action: { label: say('common.restore'), onSelect: () => navigate(restoreAddress(backup.id)) },
+      action: { label: t('common.restore'), onSelect: () => navigate(restoreAddress(backup.id)) },
     }),
     onDone: onClose,
   })
-  const refused = fieldTexts(empty.error, say)['name']
-  const nameError = refused ?? (isAsked && !isConfirmed ? say('error.not_confirmed') : undefined)
+  const refused = fieldTexts(empty.error, t)['name']
+  const nameError = refused ?? (isAsked && !isConfirmed ? t('error.not_confirmed') : undefined)
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => {
         if (!isOpen && !empty.isPending) onClose()
       }}
-      title={say('emptying.question')}
-      description={say('emptying.line')}
+      title={t('emptying.question')}
+      description={t('emptying.line')}
     >
       <DialogForm
         onSubmit={() => {
@@ -61,16 +61,16 @@ export function EmptyLoftDialog({ onClose }: { onClose: () => void }) {
         footer={
           <>
             <Button onClick={onClose} disabled={empty.isPending}>
-              {say('common.cancel')}
+              {t('common.cancel')}
             </Button>
             <Button needsServer variant="danger" type="submit" loading={empty.isPending}>
-              {say('emptying.submit')}
+              {t('emptying.submit')}
             </Button>
           </>
         }
       >
-        <Note tone="info">{say(empty.isPending ? 'emptying.working' : 'emptying.wayBack')}</Note>
-        <Field label={say('emptying.name', { name: loftName ?? EMPTYING_WORDS[language] })} error={nameError} required>
+        <Note tone="info">{t(empty.isPending ? 'emptying.working' : 'emptying.wayBack')}</Note>
+        <Field label={t('emptying.name', { name: loftName ?? EMPTYING_WORDS[language] })} error={nameError} required>
           <TextInput
             value={typed}
             maxLength={100}

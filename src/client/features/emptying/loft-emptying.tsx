@@ -8,12 +8,12 @@ const EmptyLoftDialog = lazyDialog(async () => (await import('./empty-loft-dialo
 
 /** Button and dialog for emptying the loft. */
 export function LoftEmptying() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <CardPart title={say('emptying.title')} text={say('emptying.text')}>
+    <CardPart title={t('emptying.title')} text={t('emptying.text')}>
       <Button needsServer variant="danger" onClick={() => setIsOpen(true)}>
-        {say('emptying.open')}
+        {t('emptying.open')}
       </Button>
       {isOpen && <EmptyLoftDialog onClose={() => setIsOpen(false)} />}
     </CardPart>

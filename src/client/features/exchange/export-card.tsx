@@ -9,14 +9,14 @@ const WHOLE_LOFT = { query: {} }
 
 /** Exports the pedigrees of the whole loft. */
 export function ExportCard() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <Card as="section" labelledBy="pedigree-export">
-      <CardHeader id="pedigree-export" title={say('exchange.card')} description={say('exchange.card.line')} />
+      <CardHeader id="pedigree-export" title={t('exchange.card')} description={t('exchange.card.line')} />
       <div className="flex flex-col items-start gap-3 text-sm">
-        <DownloadLink href={urlOf(exchangeApi.csv, WHOLE_LOFT)}>{say('exchange.loft.csv')}</DownloadLink>
-        <DownloadLink href={urlOf(exchangeApi.gedcom, WHOLE_LOFT)}>{say('exchange.loft.gedcom')}</DownloadLink>
-        <Hint>{say('exchange.card.hint')}</Hint>
+        <DownloadLink href={urlOf(exchangeApi.csv, WHOLE_LOFT)}>{t('exchange.loft.csv')}</DownloadLink>
+        <DownloadLink href={urlOf(exchangeApi.gedcom, WHOLE_LOFT)}>{t('exchange.loft.gedcom')}</DownloadLink>
+        <Hint>{t('exchange.card.hint')}</Hint>
       </div>
     </Card>
   )

@@ -6,18 +6,18 @@ import { MenuDownload } from '#client/ui/menu.tsx'
 
 /** Menu items that export a bird with its pedigree. */
 export function ExportItems({ pigeonId }: { pigeonId: number }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const extent = { query: { pigeonId } }
   return (
     <>
       <MenuDownload icon={<PackageOpen />} href={urlOf(exchangeApi.bird, { params: { id: pigeonId } })}>
-        {say('exchange.bird')}
+        {t('exchange.bird')}
       </MenuDownload>
       <MenuDownload icon={<FileSpreadsheet />} href={urlOf(exchangeApi.csv, extent)}>
-        {say('exchange.csv')}
+        {t('exchange.csv')}
       </MenuDownload>
       <MenuDownload icon={<Network />} href={urlOf(exchangeApi.gedcom, extent)}>
-        {say('exchange.gedcom')}
+        {t('exchange.gedcom')}
       </MenuDownload>
     </>
   )

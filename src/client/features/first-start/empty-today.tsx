@@ -8,16 +8,16 @@ import { useWrite } from '#client/writes/use-write.ts'
 
 /** The work of the day in an empty loft: none yet. The first steps can be shown again. */
 export function EmptyToday({ canStart }: { canStart: boolean }) {
-  const { say } = useLanguage()
-  const show = useWrite({ endpoint: settingsApi.update, success: () => ({ title: say('start.title') }) })
+  const { t } = useLanguage()
+  const show = useWrite({ endpoint: settingsApi.update, success: () => ({ title: t('start.title') }) })
   return (
     <Card as="section" labelledBy="empty-today">
-      <CardHeader id="empty-today" title={say('calendar.today')} icon={<Sun aria-hidden="true" />} />
+      <CardHeader id="empty-today" title={t('calendar.today')} icon={<Sun aria-hidden="true" />} />
       <EmptyState
         compact
         icon={<Sprout />}
-        title={say('today.empty')}
-        text={say('today.empty.text')}
+        title={t('today.empty')}
+        text={t('today.empty.text')}
         action={
           canStart && (
             <Button
@@ -26,7 +26,7 @@ export function EmptyToday({ canStart }: { canStart: boolean }) {
               loading={show.isPending}
               onClick={() => show.send({ body: { startHere: 'shown' } })}
             >
-              {say('start.title')}
+              {t('start.title')}
             </Button>
           )
         }

@@ -11,13 +11,13 @@ interface RegionFieldsProps {
   readonly value: RegionProposal
   readonly onChange: (value: RegionProposal) => void
   /** In the language of the question. */
-  readonly say: Translate
+  readonly t: Translate
   readonly locale: Locale
 }
 
 /** The choices behind the question about the region. */
-export function RegionFields({ value, onChange, say, locale }: RegionFieldsProps) {
-  const { say: sayShown } = useLanguage()
+export function RegionFields({ value, onChange, t, locale }: RegionFieldsProps) {
+  const { t: sayShown } = useLanguage()
   const names = new Intl.DisplayNames(locale, { type: 'currency' })
   const countries = new Intl.DisplayNames(locale, { type: 'region' })
   const set = (change: Partial<RegionProposal>) => {
@@ -27,7 +27,7 @@ export function RegionFields({ value, onChange, say, locale }: RegionFieldsProps
   return (
     <div className="flex flex-col gap-4">
       <FieldRow>
-        <Field label={say('region.language')}>
+        <Field label={t('region.language')}>
           <Select value={value.language} onChange={({ target }) => set({ language: oneOf(LANGUAGES, target.value) })}>
             {LANGUAGES.map((known) => (
               <option key={known} value={known} lang={known}>
@@ -36,7 +36,7 @@ export function RegionFields({ value, onChange, say, locale }: RegionFieldsProps
             ))}
           </Select>
         </Field>
-        <Field label={say('region.region')}>
+        <Field label={t('region.region')}>
           <Select value={value.region} onChange={({ target }) => set({ region: oneOf(REGIONS, target.value) })}>
             {REGIONS.map((known) => (
               <option key={known} value={known}>
@@ -47,7 +47,7 @@ export function RegionFields({ value, onChange, say, locale }: RegionFieldsProps
         </Field>
       </FieldRow>
       <FieldRow>
-        <Field label={say('region.unit')}>
+        <Field label={t('region.unit')}>
           <Select
             value={value.velocityUnit}
             onChange={({ target }) => set({ velocityUnit: oneOf(VELOCITY_UNITS, target.value) })}
@@ -59,7 +59,7 @@ export function RegionFields({ value, onChange, say, locale }: RegionFieldsProps
             ))}
           </Select>
         </Field>
-        <Field label={say('region.money')}>
+        <Field label={t('region.money')}>
           <Select value={value.currency} onChange={({ target }) => set({ currency: oneOf(CURRENCIES, target.value) })}>
             {CURRENCIES.map((known) => (
               <option key={known} value={known}>

@@ -42,17 +42,17 @@ function ownChoicesFirst(proposal: RegionProposal, { currency, velocityUnit }: S
 
 /** The question is in the language that it proposes. */
 function Question({ proposal, texts }: RegionQuestionProps & { proposal: RegionProposal }) {
-  const { language: shown, say: sayShown, speak } = useLanguage()
+  const { language: shown, t: sayShown, speak } = useLanguage()
   const [chosen, setChosen] = useState(proposal)
   const [isChanging, setIsChanging] = useState(false)
   const today = useToday()
   const { language, region, documentLanguage, currency, velocityUnit } = chosen
   const locale = localeOf(language, region)
   const format = formatter(locale)
-  const say = translatorFor(proposal.language, texts as Catalogue)
+  const t = translatorFor(proposal.language, texts as Catalogue)
   const save = useWrite({
     endpoint: settingsApi.update,
-    success: () => ({ title: say('region.saved') }),
+    success: () => ({ title: t('region.saved') }),
     onDone: () => {
       if (language !== shown) speak(language)
     },
@@ -66,19 +66,19 @@ function Question({ proposal, texts }: RegionQuestionProps & { proposal: RegionP
         <CardHeader
           id="region-question"
           icon={<Globe aria-hidden="true" />}
-          title={say('region.title')}
-          description={say('region.text')}
+          title={t('region.title')}
+          description={t('region.text')}
         />
         {isChanging ? (
-          <RegionFields value={chosen} onChange={setChosen} say={say} locale={locale} />
+          <RegionFields value={chosen} onChange={setChosen} t={t} locale={locale} />
         ) : (
           <ul className="list-disc pl-5 text-sm leading-6">
-            {language !== shown && <li>{say('region.screens', { language: nameOf(language, 'language', locale) })}</li>}
-            <li>{say('region.dates', { date: format.date(today) })}</li>
-            {language === 'en' && <li>{say('region.words', { words: say(`region.words.${region}`) })}</li>}
-            <li>{say('region.velocity', { units })}</li>
-            <li>{say('region.currency', { currency: nameOf(currency, 'currency', locale) })}</li>
-            <li>{say('region.documents', { language: nameOf(documentLanguage, 'language', locale) })}</li>
+            {language !== shown && <li>{t('region.screens', { language: nameOf(language, 'language', locale) })}</li>}
+            <li>{t('region.dates', { date: format.date(today) })}</li>
+            {language === 'en' && <li>{t('region.words', { words: t(`region.words.${region}`) })}</li>}
+            <li>{t('region.velocity', { units })}</li>
+            <li>{t('region.currency', { currency: nameOf(currency, 'currency', locale) })}</li>
+            <li>{t('region.documents', { language: nameOf(documentLanguage, 'language', locale) })}</li>
           </ul>
         )}
         <div className="mt-4 flex flex-wrap gap-2">
@@ -88,9 +88,9 @@ function Question({ proposal, texts }: RegionQuestionProps & { proposal: RegionP
             loading={save.isPending}
             onClick={() => save.send({ body: { region, documentLanguage, currency, velocityUnit } })}
           >
-            {say('region.accept')}
+            {t('region.accept')}
           </Button>
-          {!isChanging && <Button onClick={() => setIsChanging(true)}>{say('region.change')}</Button>}
+          {!isChanging && <Button onClick={() => setIsChanging(true)}>{t('region.change')}</Button>}
         </div>
       </div>
     </Card>

@@ -44,18 +44,18 @@ export function StartCard({ isEmpty }: { isEmpty: boolean }) {
 type OpenDialog = (dialog: PigeonDialog | 'moving' | 'phone') => void
 
 function Steps({ isEmpty, onOpen }: { isEmpty: boolean; onOpen: OpenDialog }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const sections = useQuery(sectionsQuery())
   const stats = useQuery(queryOptionsOf(statsApi.get, { query: {} }))
   const isPhoneDone = useIsPhoneDone()
-  const hide = useWrite({ endpoint: settingsApi.update, success: () => ({ title: say('start.hidden') }) })
+  const hide = useWrite({ endpoint: settingsApi.update, success: () => ({ title: t('start.hidden') }) })
   if (!sections.data || !stats.data || isPhoneDone === undefined) return null
   const isLoftDone = sections.data.length > 0
   const isBirdsDone = stats.data.totalPigeons > 0
   if (isLoftDone && isBirdsDone && isPhoneDone) return null
   const dismiss = (
     <Button variant="ghost" size="sm" onClick={() => hide.send({ body: { startHere: 'dismissed' } })}>
-      {say('start.hide')}
+      {t('start.hide')}
     </Button>
   )
   if (isLoftDone && isBirdsDone) return <RestOfStart dismiss={dismiss} onOpen={onOpen} />
@@ -64,18 +64,18 @@ function Steps({ isEmpty, onOpen }: { isEmpty: boolean; onOpen: OpenDialog }) {
       <CardHeader
         id="start-here"
         icon={<Sprout aria-hidden="true" />}
-        title={say('start.title')}
-        description={say('start.line')}
+        title={t('start.title')}
+        description={t('start.line')}
         actions={dismiss}
       />
       <ol className="flex flex-col gap-4">
-        <Step number={1} isDone={isLoftDone} title={say('start.loft')} text={say('start.loft.text')}>
+        <Step number={1} isDone={isLoftDone} title={t('start.loft')} text={t('start.loft.text')}>
           <LoftStep />
         </Step>
-        <Step number={2} isDone={isBirdsDone} title={say('start.birds')} text={say('start.birds.text')}>
+        <Step number={2} isDone={isBirdsDone} title={t('start.birds')} text={t('start.birds.text')}>
           <BirdsStep onOpen={onOpen} />
         </Step>
-        <Step number={3} isDone={isPhoneDone} title={say('start.phone')} text={say('start.phone.text')}>
+        <Step number={3} isDone={isPhoneDone} title={t('start.phone')} text={t('start.phone.text')}>
           <PhoneStep onOpen={onOpen} />
         </Step>
       </ol>
@@ -91,12 +91,12 @@ function Steps({ isEmpty, onOpen }: { isEmpty: boolean; onOpen: OpenDialog }) {
 
 /** One line for a loft in use: it does not push away the work of the day. */
 function RestOfStart({ dismiss, onOpen }: { dismiss: ReactNode; onOpen: OpenDialog }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <Card as="section" labelledBy="start-here">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 id="start-here" className="min-w-0 flex-1 basis-48 text-sm font-semibold">
-          {say('start.rest')}
+          {t('start.rest')}
         </h2>
         <PhoneStep onOpen={onOpen} />
         {dismiss}
@@ -106,8 +106,8 @@ function RestOfStart({ dismiss, onOpen }: { dismiss: ReactNode; onOpen: OpenDial
 }
 
 function PhoneStep({ onOpen }: { onOpen: OpenDialog }) {
-  const { say } = useLanguage()
-  return <Button onClick={() => onOpen('phone')}>{say('start.phone.open')}</Button>
+  const { t } = useLanguage()
+  return <Button onClick={() => onOpen('phone')}>{t('start.phone.open')}</Button>
 }
 
 /** A device that is not the loft's own computer shows that others reach it. Undefined while that is not known. */
@@ -129,7 +129,7 @@ interface StepProps {
 }
 
 function Step({ number, isDone, title, text, children }: StepProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <li className="flex gap-3">
       <span
@@ -141,7 +141,7 @@ function Step({ number, isDone, title, text, children }: StepProps) {
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <h3 className="leading-7 font-medium">
           {title}
-          {isDone && <span className="ml-2 text-sm font-normal text-success">{say('start.done')}</span>}
+          {isDone && <span className="ml-2 text-sm font-normal text-success">{t('start.done')}</span>}
         </h3>
         {!isDone && <p className="text-sm text-muted">{text}</p>}
         {!isDone && <div className="flex flex-wrap gap-2">{children}</div>}
@@ -151,11 +151,11 @@ function Step({ number, isDone, title, text, children }: StepProps) {
 }
 
 function LoftStep() {
-  const { say, locale } = useLanguage()
+  const { t, locale } = useLanguage()
   const loftName = useQuery(settingsQuery()).data?.loftName
   const create = useWrite({
     endpoint: mainLoftsApi.createWithSections,
-    success: () => ({ title: say('start.loft.created') }),
+    success: () => ({ title: t('start.loft.created') }),
     failure: 'start.loft.failed',
   })
   return (
@@ -164,29 +164,29 @@ function LoftStep() {
         variant="primary"
         call={mainLoftsApi.createWithSections}
         loading={create.isPending}
-        onClick={() => create.send({ body: { name: loftName ?? say('start.loft.name'), language: locale } })}
+        onClick={() => create.send({ body: { name: loftName ?? t('start.loft.name'), language: locale } })}
       >
-        {say('start.loft.submit')}
+        {t('start.loft.submit')}
       </Button>
       <span className="self-center text-sm">
-        <TextLink href="/loft-locations">{say('start.loft.own')}</TextLink>
+        <TextLink href="/loft-locations">{t('start.loft.own')}</TextLink>
       </span>
     </>
   )
 }
 
 function BirdsStep({ onOpen }: { onOpen: OpenDialog }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <>
       <Button call={pigeonsApi.create} onClick={() => onOpen({ kind: 'add' })}>
-        {say('start.birds.type')}
+        {t('start.birds.type')}
       </Button>
       <Button call={importsApi.uploadInventory} onClick={() => onOpen({ kind: 'upload' })}>
-        {say('start.birds.file')}
+        {t('start.birds.file')}
       </Button>
       <Button call={movingInApi.read} onClick={() => onOpen('moving')}>
-        {say('start.birds.program')}
+        {t('start.birds.program')}
       </Button>
     </>
   )

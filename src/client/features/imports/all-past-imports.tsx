@@ -21,7 +21,7 @@ const FIRST_SHOWN = 10
 
 /** The past imports of every kind, the latest first; each can be undone as a whole. */
 export function AllPastImports() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [showsAll, setShowsAll] = useState(false)
   const birds = useQueries({ queries: BIRD_FILES.map((kind) => pastImports(kind)) })
   const results = useQuery(pastRaceImportsQuery())
@@ -32,34 +32,34 @@ export function AllPastImports() {
   birds.forEach(({ data = [] }, index) => {
     const kind = BIRD_FILES[index]!
     for (const batch of data) {
-      const row = <PastImportRow key={batch.id} batch={batch} kind={<Badge>{say(`imports.past.kind.${kind}`)}</Badge>} />
+      const row = <PastImportRow key={batch.id} batch={batch} kind={<Badge>{t(`imports.past.kind.${kind}`)}</Badge>} />
       rows.push({ key: `birds ${batch.id}`, at: batch.at, row })
     }
   })
   for (const batch of results.data ?? []) {
-    const row = <PastResultsRow key={batch.id} batch={batch} kind={<Badge>{say('imports.past.kind.results')}</Badge>} />
+    const row = <PastResultsRow key={batch.id} batch={batch} kind={<Badge>{t('imports.past.kind.results')}</Badge>} />
     rows.push({ key: `results ${batch.id}`, at: batch.at, row })
   }
   rows.sort((one, other) => other.at.localeCompare(one.at))
   const shown = showsAll ? rows : rows.slice(0, FIRST_SHOWN)
   return (
     <Card as="section" labelledBy="past-imports">
-      <CardHeader id="past-imports" title={say('imports.past')} description={say('imports.past.line')} />
+      <CardHeader id="past-imports" title={t('imports.past')} description={t('imports.past.line')} />
       <RoleNote call={importsApi.undo} text="imports.past.ofManagers" />
       {failed?.error ? (
         <ErrorState compact error={failed.error} onRetry={() => void failed.refetch()} />
       ) : isPending ? (
         <Skeleton />
       ) : rows.length === 0 ? (
-        <Hint>{say('imports.past.none')}</Hint>
+        <Hint>{t('imports.past.none')}</Hint>
       ) : (
         <>
-          <ItemList label={say('imports.past')} atEnd={shown.length === rows.length}>
+          <ItemList label={t('imports.past')} atEnd={shown.length === rows.length}>
             {shown.map(({ row }) => row)}
           </ItemList>
           {shown.length < rows.length && (
             <div className="pt-4">
-              <Button onClick={() => setShowsAll(true)}>{say('imports.past.all', { count: rows.length })}</Button>
+              <Button onClick={() => setShowsAll(true)}>{t('imports.past.all', { count: rows.length })}</Button>
             </div>
           )}
         </>

@@ -16,16 +16,16 @@ import { useWrite } from '#client/writes/use-write.ts'
 
 /** Lists what the loft remembers about imported files; each answer can be forgotten. */
 export function AnswersDialog({ onClose }: { onClose: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const answers = useQuery(queryOptionsOf(importAnswersApi.list, {}))
   return (
-    <Dialog open onOpenChange={onClose} title={say('imports.answers')} description={say('imports.answers.hint')}>
-      <DialogBody footer={<Button onClick={onClose}>{say('common.close')}</Button>}>
+    <Dialog open onOpenChange={onClose} title={t('imports.answers')} description={t('imports.answers.hint')}>
+      <DialogBody footer={<Button onClick={onClose}>{t('common.close')}</Button>}>
         {answers.isPending && <Skeleton />}
         {answers.isError && <ErrorState compact error={answers.error} onRetry={() => void answers.refetch()} />}
-        {answers.data?.length === 0 && <Hint>{say('imports.answers.none')}</Hint>}
+        {answers.data?.length === 0 && <Hint>{t('imports.answers.none')}</Hint>}
         {answers.data && answers.data.length > 0 && (
-          <ItemList label={say('imports.answers')} atEnd>
+          <ItemList label={t('imports.answers')} atEnd>
             {answers.data.map((answer) => (
               <AnswerRow key={answer.id} answer={answer} />
             ))}
@@ -37,11 +37,11 @@ export function AnswersDialog({ onClose }: { onClose: () => void }) {
 }
 
 function AnswerRow({ answer }: { answer: ImportAnswer }) {
-  const { say } = useLanguage()
-  const { title, line } = answerTexts(answer, say)
+  const { t } = useLanguage()
+  const { title, line } = answerTexts(answer, t)
   const forget = useWrite({
     endpoint: importAnswersApi.forget,
-    success: () => ({ title: say('imports.answers.forgotten') }),
+    success: () => ({ title: t('imports.answers.forgotten') }),
   })
   return (
     <ItemRow
@@ -50,7 +50,7 @@ function AnswerRow({ answer }: { answer: ImportAnswer }) {
       actions={
         <TipButton
           call={importAnswersApi.forget}
-          label={say('imports.answers.forget', { name: title })}
+          label={t('imports.answers.forget', { name: title })}
           icon={<Trash2 />}
           disabled={forget.isPending}
           onClick={() => forget.send({ params: { id: answer.id } })}
@@ -60,19 +60,19 @@ function AnswerRow({ answer }: { answer: ImportAnswer }) {
   )
 }
 
-function answerTexts(answer: ImportAnswer, say: Translate): { title: string; line: string } {
+function answerTexts(answer: ImportAnswer, t: Translate): { title: string; line: string } {
   if (answer.kind === 'word') {
     const { word, field, answer: meaning } = answer
     const key = meaning === 'por_definir' ? 'imports.question.unknown' : (`pigeons.${field}.${meaning}` as PlainKey)
-    return { title: say('imports.question.word', { word, field: say(`pigeons.field.${field}`) }), line: say(key) }
+    return { title: t('imports.question.word', { word, field: t(`pigeons.field.${field}`) }), line: t(key) }
   }
-  const columns = answer.columns.map(({ title, field }) => `${title}: ${fieldText(answer.file, field, say)}`)
-  return { title: say(`imports.answers.${answer.file}`), line: columns.join(' · ') }
+  const columns = answer.columns.map(({ title, field }) => `${title}: ${fieldText(answer.file, field, t)}`)
+  return { title: t(`imports.answers.${answer.file}`), line: columns.join(' · ') }
 }
 
-function fieldText(file: Extract<ImportAnswer, { kind: 'columns' }>['file'], field: string | null, say: Translate): string {
-  if (field === null) return say('imports.column.ignore')
-  return say(
+function fieldText(file: Extract<ImportAnswer, { kind: 'columns' }>['file'], field: string | null, t: Translate): string {
+  if (field === null) return t('imports.column.ignore')
+  return t(
     file === 'results' ? RESULT_FIELD_TEXTS[field as keyof typeof RESULT_FIELD_TEXTS] : (`pigeons.field.${field}` as PlainKey),
   )
 }

@@ -21,7 +21,7 @@ const MAX_BYTES = 16 * 1024 * 1024
 
 /** First step: select a file, or paste rows from a spreadsheet. */
 export function ChooseFileStep({ onRead, onMove }: { onRead: (preview: ImportPreview) => void; onMove: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const showFailure = useImportFailureToast('inventory')
   const [files, setFiles] = useState<readonly File[]>([])
   const [pasted, setPasted] = useState('')
@@ -34,10 +34,10 @@ export function ChooseFileStep({ onRead, onMove }: { onRead: (preview: ImportPre
 
   function submit(): void {
     // Pasted text is sent as a file, because its length is not limited.
-    const file = files[0] ?? (pasted.trim() ? new File([pasted], say('imports.paste.name'), { type: 'text/plain' }) : undefined)
+    const file = files[0] ?? (pasted.trim() ? new File([pasted], t('imports.paste.name'), { type: 'text/plain' }) : undefined)
     setIsMissing(!file)
     if (file) upload.mutate(file)
-    else toast({ tone: 'danger', title: say('error.sheet_missing') })
+    else toast({ tone: 'danger', title: t('error.sheet_missing') })
   }
 
   return (
@@ -47,14 +47,14 @@ export function ChooseFileStep({ onRead, onMove }: { onRead: (preview: ImportPre
         <>
           <CancelButton />
           <Button needsServer type="submit" variant="primary" loading={upload.isPending}>
-            {say(upload.isPending ? 'imports.reading' : 'imports.upload')}
+            {t(upload.isPending ? 'imports.reading' : 'imports.upload')}
           </Button>
         </>
       }
     >
       <Field
-        label={say('imports.file')}
-        error={isMissing ? say('error.sheet_missing') : upload.error ? failureText(upload.error, say) : undefined}
+        label={t('imports.file')}
+        error={isMissing ? t('error.sheet_missing') : upload.error ? failureText(upload.error, t) : undefined}
         required
       >
         <FileInput
@@ -69,11 +69,11 @@ export function ChooseFileStep({ onRead, onMove }: { onRead: (preview: ImportPre
         />
       </Field>
       <div>
-        <Disclosure summary={say('imports.paste')}>
-          <Field label={say('imports.paste.label')} labelHidden>
+        <Disclosure summary={t('imports.paste')}>
+          <Field label={t('imports.paste.label')} labelHidden>
             <TextArea
               value={pasted}
-              placeholder={say('imports.template.titles').replaceAll(',', '  ')}
+              placeholder={t('imports.template.titles').replaceAll(',', '  ')}
               spellCheck={false}
               wrap="off"
               rows={5}
@@ -89,7 +89,7 @@ export function ChooseFileStep({ onRead, onMove }: { onRead: (preview: ImportPre
       </div>
       <div>
         <Button icon={<ArrowRightLeft aria-hidden="true" />} onClick={onMove}>
-          {say('movingIn.title')}
+          {t('movingIn.title')}
         </Button>
       </div>
     </DialogForm>

@@ -12,13 +12,13 @@ interface ConflictChoiceProps {
 
 /** Selects whether the file or the loft wins where their values differ. */
 export function ConflictChoice({ overwrite, onOverwrite }: ConflictChoiceProps) {
-  const { say } = useLanguage()
-  const choices = (['none', 'all', 'some'] as const).map((value) => ({ value, label: say(`imports.conflicts.${value}`) }))
+  const { t } = useLanguage()
+  const choices = (['none', 'all', 'some'] as const).map((value) => ({ value, label: t(`imports.conflicts.${value}`) }))
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
-      <SubHeading>{say('imports.conflicts')}</SubHeading>
+      <SubHeading>{t('imports.conflicts')}</SubHeading>
       <Segments
-        label={say('imports.conflicts')}
+        label={t('imports.conflicts')}
         value={typeof overwrite === 'string' ? overwrite : 'some'}
         choices={choices}
         onChange={(value) => onOverwrite(value === 'some' ? [] : value)}
@@ -34,9 +34,9 @@ interface SameBirdChoiceProps {
 
 /** Selects whether the rows with a band that is not certain are about the stored birds, once for all rows. */
 export function SameBirdChoice({ preview: { counts, allSameBirds }, onChoose }: SameBirdChoiceProps) {
-  const { say } = useLanguage()
-  const title = say('imports.sameBird', { count: counts.questions })
-  const choices = (['ask', ...SAME_BIRD] as const).map((value) => ({ value, label: say(`imports.sameBird.${value}`) }))
+  const { t } = useLanguage()
+  const title = t('imports.sameBird', { count: counts.questions })
+  const choices = (['ask', ...SAME_BIRD] as const).map((value) => ({ value, label: t(`imports.sameBird.${value}`) }))
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <SubHeading>{title}</SubHeading>

@@ -14,13 +14,13 @@ export const FAILURE_TITLES = {
 
 /** Returns a function that shows in a toast why a file was refused. */
 export function useImportFailureToast(kind: BirdFile): (error: unknown) => void {
-  const { say } = useLanguage()
-  return (error) => toast({ tone: 'danger', title: say(FAILURE_TITLES[kind]), description: failureText(error, say) })
+  const { t } = useLanguage()
+  return (error) => toast({ tone: 'danger', title: t(FAILURE_TITLES[kind]), description: failureText(error, t) })
 }
 
 /** Returns why a file was refused, with the row that caused it if there is one. */
-export function failureText(error: unknown, say: Translate): string {
-  const reason = errorText(error, say, say('imports.failed.text'))
+export function failureText(error: unknown, t: Translate): string {
+  const reason = errorText(error, t, t('imports.failed.text'))
   const row = error instanceof ApiError ? error.details['row'] : undefined
-  return typeof row === 'number' ? say('imports.failed.row', { reason, row: String(row) }) : reason
+  return typeof row === 'number' ? t('imports.failed.row', { reason, row: String(row) }) : reason
 }

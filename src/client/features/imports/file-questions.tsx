@@ -22,14 +22,14 @@ const ORDERS = ['dmy', 'mdy'] as const
 
 /** Asks about the words and dates that a file does not decide by itself, each once for all of its rows. */
 export function FileQuestions({ questions: { words, dates }, isBusy, onChoose }: FileQuestionsProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   if (words.length === 0 && !dates) return null
   return (
     <section aria-labelledby="file-questions" className="flex flex-col gap-3 rounded-md border bg-sunken p-3.5">
       <div id="file-questions">
-        <SubHeading>{say('imports.questions')}</SubHeading>
+        <SubHeading>{t('imports.questions')}</SubHeading>
       </div>
-      <Hint>{say('imports.questions.hint')}</Hint>
+      <Hint>{t('imports.questions.hint')}</Hint>
       <FieldRow>
         {words.map((question) => (
           <WordField
@@ -40,19 +40,16 @@ export function FileQuestions({ questions: { words, dates }, isBusy, onChoose }:
           />
         ))}
         {dates && (
-          <Field
-            label={say('imports.dates', { sample: dates.sample })}
-            hint={say('imports.question.dates', { count: dates.count })}
-          >
+          <Field label={t('imports.dates', { sample: dates.sample })} hint={t('imports.question.dates', { count: dates.count })}>
             <AnswerSelect
               value={dates.order ?? ''}
               isBusy={isBusy}
               onAnswer={(answer) => onChoose({ dateOrder: ORDERS.find((order) => order === answer) })}
             >
-              {dates.order === null && <option value="">{say('imports.question.open')}</option>}
+              {dates.order === null && <option value="">{t('imports.question.open')}</option>}
               {ORDERS.map((order) => (
                 <option key={order} value={order}>
-                  {say(`imports.dates.${order}`)}
+                  {t(`imports.dates.${order}`)}
                 </option>
               ))}
             </AnswerSelect>
@@ -70,20 +67,20 @@ interface WordFieldProps {
 }
 
 function WordField({ question: { field, word, count, answer }, isBusy, onAnswer }: WordFieldProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const meanings: readonly WordQuestion['answer'][] = MEANINGS[field]
-  const label = say('imports.question.word', { word, field: say(`pigeons.field.${field}`) })
+  const label = t('imports.question.word', { word, field: t(`pigeons.field.${field}`) })
   return (
-    <Field label={label} hint={say('imports.question.rows', { count })}>
+    <Field label={label} hint={t('imports.question.rows', { count })}>
       <AnswerSelect
         value={answer ?? ''}
         isBusy={isBusy}
         onAnswer={(value) => onAnswer(meanings.find((meaning) => meaning === value) ?? null)}
       >
-        <option value="">{say('imports.question.open')}</option>
+        <option value="">{t('imports.question.open')}</option>
         {meanings.map((meaning) => (
           <option key={meaning} value={meaning ?? ''}>
-            {say(meaning === 'por_definir' ? 'imports.question.unknown' : (`pigeons.${field}.${meaning}` as PlainKey))}
+            {t(meaning === 'por_definir' ? 'imports.question.unknown' : (`pigeons.${field}.${meaning}` as PlainKey))}
           </option>
         ))}
       </AnswerSelect>

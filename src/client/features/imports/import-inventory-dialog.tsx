@@ -21,7 +21,7 @@ type Step =
 
 /** Imports birds from a spreadsheet: select a file, preview each row, import. */
 export function ImportInventoryDialog({ open, onOpenChange }: ImportInventoryDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [step, setStep] = useState<Step>({ kind: 'choose' })
   const [isMoving, setIsMoving] = useState(false)
   const close = () => onOpenChange(false)
@@ -37,8 +37,8 @@ export function ImportInventoryDialog({ open, onOpenChange }: ImportInventoryDia
     <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={say('imports.title')}
-      description={step.kind === 'choose' ? say('imports.line') : step.fileName || say('imports.paste.name')}
+      title={t('imports.title')}
+      description={step.kind === 'choose' ? t('imports.line') : step.fileName || t('imports.paste.name')}
       size={step.kind === 'preview' ? 'xl' : 'md'}
       isSaved={step.kind === 'result'}
     >

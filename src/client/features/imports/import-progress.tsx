@@ -6,16 +6,16 @@ import { SubHeading } from '#client/ui/sub-heading.tsx'
 
 /** Shows the progress of an import. */
 export function ImportProgress({ progress }: { progress: { readonly done: number; readonly total: number } | undefined }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { done = 0, total = 0 } = progress ?? {}
-  const text = say('imports.importing.rows', { done, total })
+  const text = t('imports.importing.rows', { done, total })
   return (
     <DialogBody>
       <div role="status" className="flex flex-col gap-3 py-8">
-        <SubHeading>{say('imports.importing')}</SubHeading>
-        <ProgressBar label={say('imports.importing')} value={done} max={Math.max(total, 1)} valueText={text} />
+        <SubHeading>{t('imports.importing')}</SubHeading>
+        <ProgressBar label={t('imports.importing')} value={done} max={Math.max(total, 1)} valueText={text} />
         {total > 0 && <Hint>{text}</Hint>}
-        <Hint>{say('imports.importing.hint')}</Hint>
+        <Hint>{t('imports.importing.hint')}</Hint>
       </div>
     </DialogBody>
   )

@@ -1,7 +1,7 @@
 import type { Translate } from '#shared/i18n/translate.ts'
 
 /** Joins names into a list in a sentence: "Sire, Dam and Color". */
-export function joinNames(names: readonly string[], say: Translate): string {
+export function joinNames(names: readonly string[], t: Translate): string {
   const last = names.at(-1) ?? ''
-  return names.length < 2 ? last : say('imports.and', { first: names.slice(0, -1).join(', '), second: last })
+  return names.length < 2 ? last : t('imports.and', { first: names.slice(0, -1).join(', '), second: last })
 }

@@ -20,31 +20,31 @@ interface LayoutPanelProps {
 
 /** Shows what was detected in a file: its sheet, its header row and the content of its columns. The user can change all of it. */
 export function LayoutPanel({ preview, isBusy, onChoose }: LayoutPanelProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { sheets, sheet, headerRow, columns, missing, encoding } = preview
-  const unknown = columns.filter(({ field }) => field === null).map(({ index, title }) => columnName(index, title, say))
+  const unknown = columns.filter(({ field }) => field === null).map(({ index, title }) => columnName(index, title, t))
   const summary = [
-    headerRow === null ? say('imports.found.none') : say('imports.found', { row: String(headerRow) }),
-    say('imports.columns', { count: columns.length }),
-    ...(unknown.length > 0 ? [say('imports.columns.unknown', { names: unknown.join(', ') })] : []),
+    headerRow === null ? t('imports.found.none') : t('imports.found', { row: String(headerRow) }),
+    t('imports.columns', { count: columns.length }),
+    ...(unknown.length > 0 ? [t('imports.columns.unknown', { names: unknown.join(', ') })] : []),
   ].join(' · ')
   return (
     <div className="flex flex-col gap-3">
       {(sheets.length > 1 || encoding) && (
         <FieldRow>
           {sheets.length > 1 && (
-            <Field label={say('imports.sheet')}>
+            <Field label={t('imports.sheet')}>
               <AnswerSelect value={String(sheet)} isBusy={isBusy} onAnswer={(answer) => onChoose({ sheet: Number(answer) })}>
                 {sheets.map((table, index) => (
                   <option key={`${table.name} ${table.fromRow ?? 0}`} value={index}>
-                    {tableName(table, say)}
+                    {tableName(table, t)}
                   </option>
                 ))}
               </AnswerSelect>
             </Field>
           )}
           {encoding && (
-            <Field label={say('imports.encoding')}>
+            <Field label={t('imports.encoding')}>
               <AnswerSelect
                 value={encoding}
                 isBusy={isBusy}
@@ -52,7 +52,7 @@ export function LayoutPanel({ preview, isBusy, onChoose }: LayoutPanelProps) {
               >
                 {TEXT_ENCODINGS.map((one) => (
                   <option key={one} value={one}>
-                    {say(`imports.encoding.${one}`)}
+                    {t(`imports.encoding.${one}`)}
                   </option>
                 ))}
               </AnswerSelect>
@@ -85,27 +85,27 @@ interface ColumnFieldProps {
 }
 
 function ColumnField({ column, isBusy, fields, onField }: ColumnFieldProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { index, title, field, repeats, samples } = column
-  const name = columnName(index, title, say)
+  const name = columnName(index, title, t)
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <Field label={name} hint={samples.join(' · ') || undefined}>
         <AnswerSelect
-          label={say('imports.column', { title: name })}
+          label={t('imports.column', { title: name })}
           value={field ?? ''}
           isBusy={isBusy}
           onAnswer={(answer) => onField(fields.find((one) => one === answer) ?? null)}
         >
-          <option value="">{say('imports.column.ignore')}</option>
+          <option value="">{t('imports.column.ignore')}</option>
           {fields.map((one) => (
             <option key={one} value={one}>
-              {say(`pigeons.field.${one}`)}
+              {t(`pigeons.field.${one}`)}
             </option>
           ))}
         </AnswerSelect>
       </Field>
-      {field === null && repeats && <Remark tone="warning">{say('imports.column.repeats')}</Remark>}
+      {field === null && repeats && <Remark tone="warning">{t('imports.column.repeats')}</Remark>}
     </div>
   )
 }

@@ -20,9 +20,9 @@ import { pastImports } from './imports.queries.ts'
 
 /** The list of past imports, collapsed at first. */
 export function CollapsiblePastImports({ kind }: { kind: BirdFile }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
-    <Disclosure summary={say('imports.past')}>
+    <Disclosure summary={t('imports.past')}>
       {/* The rows of a card reach to its edges; here they end where the fields of the dialog end. */}
       <div className="mr-4 sm:mr-5">
         <PastImportList kind={kind} />
@@ -33,15 +33,15 @@ export function CollapsiblePastImports({ kind }: { kind: BirdFile }) {
 
 /** The past imports, each of which can be undone as a whole. */
 function PastImportList({ kind }: { kind: BirdFile }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const past = useQuery(pastImports(kind))
   return (
     <>
       {past.isPending && <Skeleton />}
       {past.isError && <ErrorState compact error={past.error} onRetry={() => void past.refetch()} />}
-      {past.data?.length === 0 && <Hint>{say('imports.past.none')}</Hint>}
+      {past.data?.length === 0 && <Hint>{t('imports.past.none')}</Hint>}
       {past.data && past.data.length > 0 && (
-        <ItemList label={say('imports.past')}>
+        <ItemList label={t('imports.past')}>
           {past.data.map((batch) => (
             <PastImportRow key={batch.id} batch={batch} />
           ))}
@@ -53,11 +53,11 @@ function PastImportList({ kind }: { kind: BirdFile }) {
 
 /** One past import; `kind` says of what, where imports of several kinds are listed. */
 export function PastImportRow({ batch, kind }: { batch: PastImport; kind?: ReactNode }) {
-  const { say, language } = useLanguage()
+  const { t, language } = useLanguage()
   const momentOf = useLoftMoment()
   const { undo } = useUndo()
   const { id, fileName, state, actionId, at, result } = batch
-  const name = fileName || say('imports.paste.name')
+  const name = fileName || t('imports.paste.name')
   const isUndone = state === 'undone'
   const { photos, results, moved } = result.extras ?? { photos: 0, results: 0 }
   const movedCount = Object.values(moved ?? {}).reduce((sum, count) => sum + count, 0)
@@ -68,15 +68,15 @@ export function PastImportRow({ batch, kind }: { batch: PastImport; kind?: React
       badges={
         <>
           {kind}
-          {isUndone && <Badge>{say('imports.past.undone')}</Badge>}
+          {isUndone && <Badge>{t('imports.past.undone')}</Badge>}
         </>
       }
-      line={`${momentOf(at)} · ${importMessage(say, result)}`}
+      line={`${momentOf(at)} · ${importMessage(t, result)}`}
       actions={
         hasChanges && (
           <TipButton
             call={importsApi.undo}
-            label={say(isUndone ? 'imports.past.redo' : 'imports.past.undo', { name })}
+            label={t(isUndone ? 'imports.past.redo' : 'imports.past.undo', { name })}
             icon={isUndone ? <Redo2 /> : <Undo2 />}
             onClick={() => void undo(actionId)}
           />
@@ -86,7 +86,7 @@ export function PastImportRow({ batch, kind }: { batch: PastImport; kind?: React
       {result.errors > 0 && (
         <p className="text-xs">
           <DownloadLink href={urlOf(importsApi.rejected, { params: { id }, query: { language } })}>
-            {say('imports.left.download')}
+            {t('imports.left.download')}
           </DownloadLink>
         </p>
       )}

@@ -17,14 +17,14 @@ interface PastePedigreeProps {
 
 /** A field to paste rows from a spreadsheet or a file. */
 export function PastePedigree({ text, onText, isBusy, error, onFile, onTouch }: PastePedigreeProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [isMissing, setIsMissing] = useState(false)
 
   function submit(): void {
     const isEmpty = text.trim() === ''
     setIsMissing(isEmpty)
     // Pasted text is sent as a file, because its length is not limited.
-    if (!isEmpty) onFile(new File([text], say('imports.paste.name'), { type: 'text/plain' }))
+    if (!isEmpty) onFile(new File([text], t('imports.paste.name'), { type: 'text/plain' }))
   }
 
   return (
@@ -38,13 +38,13 @@ export function PastePedigree({ text, onText, isBusy, error, onFile, onTouch }: 
     >
       <div className="w-full">
         <Field
-          label={say('pedigreeImport.paste')}
-          error={isMissing ? say('pedigreeImport.paste.missing') : error ? failureText(error, say) : undefined}
+          label={t('pedigreeImport.paste')}
+          error={isMissing ? t('pedigreeImport.paste.missing') : error ? failureText(error, t) : undefined}
           required
         >
           <TextArea
             value={text}
-            placeholder={say('pedigreeImport.paste.example')}
+            placeholder={t('pedigreeImport.paste.example')}
             spellCheck={false}
             wrap="off"
             rows={9}
@@ -57,7 +57,7 @@ export function PastePedigree({ text, onText, isBusy, error, onFile, onTouch }: 
         </Field>
       </div>
       <Button call={pedigreeImportApi.text} type="submit" variant="primary" loading={isBusy}>
-        {say(isBusy ? 'imports.reading' : 'pedigreeImport.submit')}
+        {t(isBusy ? 'imports.reading' : 'pedigreeImport.submit')}
       </Button>
     </form>
   )

@@ -7,30 +7,26 @@ import { DownloadLink } from '#client/ui/text-link.tsx'
 
 /** Explains which columns a pedigree file may have, with an empty template to download. */
 export function PedigreeColumnsCard() {
-  const { say } = useLanguage()
-  const titles = say('pedigreeImport.template.titles')
+  const { t } = useLanguage()
+  const titles = t('pedigreeImport.template.titles')
   // Starts with a byte order mark; without it, spreadsheet programs misread accented letters.
   const template = useMemo(() => `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${titles}\r\n`)}`, [titles])
   return (
     <Card as="section" labelledBy="pedigree-columns">
       <CardHeader
         id="pedigree-columns"
-        title={say('pedigreeImport.columns.title')}
-        description={say('pedigreeImport.columns.line')}
+        title={t('pedigreeImport.columns.title')}
+        description={t('pedigreeImport.columns.line')}
       />
       <div className="flex flex-col gap-3">
         {(['needed', 'optional', 'more'] as const).map((kind) => (
-          <TextSection
-            key={kind}
-            title={say(`pedigreeImport.columns.${kind}`)}
-            text={say(`pedigreeImport.columns.${kind}.list`)}
-          />
+          <TextSection key={kind} title={t(`pedigreeImport.columns.${kind}`)} text={t(`pedigreeImport.columns.${kind}.list`)} />
         ))}
-        <Hint>{say('pedigreeImport.columns.spellings')}</Hint>
-        <Hint>{say('pedigreeImport.columns.parents')}</Hint>
+        <Hint>{t('pedigreeImport.columns.spellings')}</Hint>
+        <Hint>{t('pedigreeImport.columns.parents')}</Hint>
         <p className="text-sm">
-          <DownloadLink href={template} name={say('pedigreeImport.template.file')}>
-            {say('pedigreeImport.template')}
+          <DownloadLink href={template} name={t('pedigreeImport.template.file')}>
+            {t('pedigreeImport.template')}
           </DownloadLink>
         </p>
       </div>

@@ -15,7 +15,7 @@ const ReviewDialog = lazyDialog(async () => (await import('./review-dialog.tsx')
 
 /** Imports pedigrees from text or a file; every row is previewed before anything is saved. */
 export function PedigreeFileCard() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const showFailure = useImportFailureToast('pedigree')
   const [inputMode, setInputMode] = useState<'paste' | 'file'>('paste')
   const [pasted, setPasted] = useState('')
@@ -38,11 +38,11 @@ export function PedigreeFileCard() {
       <CardHeader
         id="pedigree-file"
         icon={<FileSpreadsheet aria-hidden="true" />}
-        title={say('pedigreeImport.file')}
-        description={say('pedigreeImport.file.line')}
+        title={t('pedigreeImport.file')}
+        description={t('pedigreeImport.file.line')}
       />
       <Tabs
-        label={say('pedigreeImport.file')}
+        label={t('pedigreeImport.file')}
         value={inputMode}
         onChange={(chosen) => {
           upload.reset()
@@ -51,12 +51,12 @@ export function PedigreeFileCard() {
         tabs={[
           {
             name: 'paste',
-            label: say('pedigreeImport.tab.paste'),
+            label: t('pedigreeImport.tab.paste'),
             content: <PastePedigree {...inputProps} text={pasted} onText={setPasted} />,
           },
           {
             name: 'file',
-            label: say('pedigreeImport.tab.file'),
+            label: t('pedigreeImport.tab.file'),
             content: <UploadPedigree {...inputProps} files={files} onFiles={setFiles} />,
           },
         ]}

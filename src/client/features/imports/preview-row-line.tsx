@@ -33,53 +33,53 @@ const SOLVED_BY_YEAR: ReadonlySet<string> = new Set<RowProblemCode>([
 
 /** One row of a file: the bird, what the import does with it, and why. */
 export function PreviewRowLine({ row, overwrite, onOverwrite, onYear, onSameBird }: PreviewRowLineProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const { rowNumber, verdict, bandId, problems, differences, sameAsRow, takesOverReference, isReference, question } = row
   const overwrites = overwrite === 'all' || (overwrite !== 'none' && overwrite.includes(rowNumber))
   const errors = problems.filter(({ severity }) => severity === 'error')
   const needsYear = problems.some(({ code }) => SOLVED_BY_YEAR.has(code)) && errors.every(({ code }) => SOLVED_BY_YEAR.has(code))
   const value = (field: (typeof differences)[number]['field'], shown: string | number | null) =>
-    valueText(field, shown, say, format)
+    valueText(field, shown, t, format)
   return (
     <NumberedRow
       number={rowNumber}
-      numberLabel={say('imports.row', { number: String(rowNumber) })}
+      numberLabel={t('imports.row', { number: String(rowNumber) })}
       title={bandId || '—'}
-      line={birdLine(row, say, format.language)}
+      line={birdLine(row, t, format.language)}
       badge={
         <>
-          {isReference && <Badge>{say('imports.row.reference')}</Badge>}
-          <Badge tone={VERDICT_TONES[verdict]}>{say(`imports.verdict.${verdict}`)}</Badge>
+          {isReference && <Badge>{t('imports.row.reference')}</Badge>}
+          <Badge tone={VERDICT_TONES[verdict]}>{t(`imports.verdict.${verdict}`)}</Badge>
         </>
       }
     >
-      {sameAsRow !== null && <Remark tone="info">{say('imports.row.repeats', { number: String(sameAsRow) })}</Remark>}
-      {takesOverReference && <Remark tone="info">{say('imports.row.takesOver')}</Remark>}
+      {sameAsRow !== null && <Remark tone="info">{t('imports.row.repeats', { number: String(sameAsRow) })}</Remark>}
+      {takesOverReference && <Remark tone="info">{t('imports.row.takesOver')}</Remark>}
       {problems.map((problem) => (
         <Remark key={`${problem.code} ${problem.field}`} tone={problem.severity === 'error' ? 'danger' : 'warning'}>
-          {problem.code === 'birth_year_missing' && !needsYear ? say('imports.year.too') : problemText(say, problem)}
+          {problem.code === 'birth_year_missing' && !needsYear ? t('imports.year.too') : problemText(t, problem)}
         </Remark>
       ))}
       {needsYear && <YearInput band={bandId} onYear={(year) => onYear(rowNumber, year)} />}
       {differences
         .filter(({ kind }) => kind !== 'blocked')
         .map(({ field, old, new: imported }) => (
-          <ChangeLine key={field} label={say(`pigeons.field.${field}`)} from={value(field, old)} to={value(field, imported)} />
+          <ChangeLine key={field} label={t(`pigeons.field.${field}`)} from={value(field, old)} to={value(field, imported)} />
         ))}
       {question && (
         <Segments
-          label={say('imports.sameBird.row', { bird: question.bird })}
+          label={t('imports.sameBird.row', { bird: question.bird })}
           value={question.answer ?? 'ask'}
           choices={(['ask', ...SAME_BIRD] as const).map((value) => ({
             value,
-            label: value === 'ask' ? '?' : say(`imports.sameBird.${value}`),
+            label: value === 'ask' ? '?' : t(`imports.sameBird.${value}`),
           }))}
           onChange={(value) => onSameBird(rowNumber, value === 'ask' ? null : value)}
         />
       )}
       {verdict === 'conflict' && question?.answer !== null && typeof overwrite !== 'string' && (
         <Checkbox
-          label={say('imports.conflicts.take')}
+          label={t('imports.conflicts.take')}
           checked={overwrites}
           onChange={() => onOverwrite(overwrites ? overwrite.filter((one) => one !== rowNumber) : [...overwrite, rowNumber])}
         />

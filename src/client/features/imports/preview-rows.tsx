@@ -25,30 +25,30 @@ interface PreviewRowsProps {
 
 /** The rows of a file, all or of one verdict, loaded as they are scrolled into view. */
 export function PreviewRows({ preview, overwrite, onOverwrite, onYear, onSameBird }: PreviewRowsProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { id, counts, total } = preview
   const [filter, setFilter] = useState<RowFilter | 'all'>('all')
   const chosen = filter === 'all' || counts[filter] > 0 ? filter : 'all'
   const { rowAt, onRange, failed } = useRowPages((page) => rowsPage(id, chosen === 'all' ? undefined : chosen, page))
 
   const chips = [
-    { value: 'all' as const, label: say('imports.filter.all'), count: total },
+    { value: 'all' as const, label: t('imports.filter.all'), count: total },
     ...FILTERS.filter((kind) => counts[kind] > 0).map((kind) => ({
       value: kind,
-      label: kind === 'warning' || kind === 'year_missing' ? say(`imports.filter.${kind}`) : say(`imports.verdict.${kind}`),
+      label: kind === 'warning' || kind === 'year_missing' ? t(`imports.filter.${kind}`) : t(`imports.verdict.${kind}`),
       count: counts[kind],
       tone: VERDICT_TONES[kind],
     })),
   ]
   return (
     <>
-      <FilterChips label={say('imports.rows')} value={chosen} chips={chips} onChange={setFilter} />
+      <FilterChips label={t('imports.rows')} value={chosen} chips={chips} onChange={setFilter} />
       {failed ? (
         <ErrorState compact error={failed.error} onRetry={() => void failed.refetch()} />
       ) : (
         <VirtualRows
           key={chosen}
-          label={say('imports.rows')}
+          label={t('imports.rows')}
           count={chosen === 'all' ? total : counts[chosen]}
           estimatedRowPx={ROW_PX}
           onRange={onRange}

@@ -28,7 +28,7 @@ interface PreviewStepProps {
 
 /** Second step: shows what was detected, and what the import does with each row. Nothing is saved before the user confirms. */
 export function PreviewStep({ preview, contents, onPreview, onBack, onDone }: PreviewStepProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const { counts, missing, total, extras } = preview
   const [overwrite, setOverwrite] = useState<Overwrite>('none')
   const { choose, latestPreview } = useChoices(preview, onPreview)
@@ -48,15 +48,15 @@ export function PreviewStep({ preview, contents, onPreview, onBack, onDone }: Pr
     <DialogBody
       footer={
         <>
-          <Button onClick={onBack}>{say('common.back')}</Button>
+          <Button onClick={onBack}>{t('common.back')}</Button>
           <Button
             variant="primary"
             disabled={missing.length > 0 || (importCount + extraCount === 0 && counts.year_missing === 0)}
             onClick={() => void submit()}
           >
             {importCount > 0
-              ? say('imports.submit', { count: importCount })
-              : say(extraCount > 0 ? (contents ? 'movingIn.submit.rest' : 'imports.submit.extras') : disabledText)}
+              ? t('imports.submit', { count: importCount })
+              : t(extraCount > 0 ? (contents ? 'movingIn.submit.rest' : 'imports.submit.extras') : disabledText)}
           </Button>
         </>
       }
@@ -64,10 +64,10 @@ export function PreviewStep({ preview, contents, onPreview, onBack, onDone }: Pr
       <div className="flex flex-col gap-4">
         {missing.length > 0 && (
           <Note tone="warning">
-            {say('imports.needed', {
+            {t('imports.needed', {
               fields: joinNames(
-                missing.map((field) => say(`pigeons.field.${field}`)),
-                say,
+                missing.map((field) => t(`pigeons.field.${field}`)),
+                t,
               ),
             })}
           </Note>
@@ -79,8 +79,8 @@ export function PreviewStep({ preview, contents, onPreview, onBack, onDone }: Pr
             {missing.length === 0 && <UnreadNotes preview={preview} />}
           </>
         )}
-        {counts.references > 0 && <Hint>{say('imports.references', { count: counts.references })}</Hint>}
-        {!contents && extraCount > 0 && <Hint>{extrasText(say, extras)}</Hint>}
+        {counts.references > 0 && <Hint>{t('imports.references', { count: counts.references })}</Hint>}
+        {!contents && extraCount > 0 && <Hint>{extrasText(t, extras)}</Hint>}
         {counts.without_year > 0 && (
           <WithoutYearChoice
             counts={counts}
@@ -92,7 +92,7 @@ export function PreviewStep({ preview, contents, onPreview, onBack, onDone }: Pr
           <SameBirdChoice preview={preview} onChoose={(allSameBirds) => choose.mutate({ allSameBirds })} />
         )}
         {counts.conflict > counts.open_questions && <ConflictChoice overwrite={overwrite} onOverwrite={setOverwrite} />}
-        {missing.length === 0 && total === 0 && <Hint>{say('imports.rows.none')}</Hint>}
+        {missing.length === 0 && total === 0 && <Hint>{t('imports.rows.none')}</Hint>}
         {total > 0 && (
           <PreviewRows
             preview={preview}
@@ -103,7 +103,7 @@ export function PreviewStep({ preview, contents, onPreview, onBack, onDone }: Pr
           />
         )}
         <p role="status" className="sr-only">
-          {choose.isPending ? say('imports.reading') : format.number(importCount)}
+          {choose.isPending ? t('imports.reading') : format.number(importCount)}
         </p>
       </div>
     </DialogBody>

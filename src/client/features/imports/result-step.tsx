@@ -19,7 +19,7 @@ interface ResultStepProps {
 
 /** Last step, when rows were left out or the file has more sheets: what was imported, and how to import the rest. */
 export function ResultStep({ result, onNext, onClose }: ResultStepProps) {
-  const { say, language } = useLanguage()
+  const { t, language } = useLanguage()
   const showFailure = useImportFailureToast('inventory')
   const { next } = result
   const open = useMutation({
@@ -33,30 +33,30 @@ export function ResultStep({ result, onNext, onClose }: ResultStepProps) {
       footer={
         <>
           <Button {...(!next && { variant: 'primary' })} onClick={onClose}>
-            {say('imports.done')}
+            {t('imports.done')}
           </Button>
           {next && (
             <Button variant="primary" loading={open.isPending} onClick={() => open.mutate(next.id)}>
-              {say('imports.next')}
+              {t('imports.next')}
             </Button>
           )}
         </>
       }
     >
       <div className="flex flex-col gap-4 py-2">
-        <Note tone={result.imported + result.updated > 0 ? 'success' : 'info'}>{importMessage(say, result)}</Note>
+        <Note tone={result.imported + result.updated > 0 ? 'success' : 'info'}>{importMessage(t, result)}</Note>
         {result.errors > 0 && (
           <>
-            <Note tone="warning">{say('imports.left', { count: result.errors })}</Note>
-            <Hint>{say('imports.left.hint')}</Hint>
+            <Note tone="warning">{t('imports.left', { count: result.errors })}</Note>
+            <Hint>{t('imports.left.hint')}</Hint>
             <p className="text-sm">
-              <DownloadLink href={address}>{say('imports.left.download')}</DownloadLink>
+              <DownloadLink href={address}>{t('imports.left.download')}</DownloadLink>
             </p>
           </>
         )}
         {next && (
           <Note tone="info">
-            {say('imports.next.hint', { name: tableName({ ...next, name: next.sheet, filled: next.rows }, say) })}
+            {t('imports.next.hint', { name: tableName({ ...next, name: next.sheet, filled: next.rows }, t) })}
           </Note>
         )}
       </div>

@@ -15,7 +15,7 @@ interface ReviewDialogProps {
 
 /** Previews what the import does with each row of a pedigree, and imports it. */
 export function ReviewDialog({ preview: initialPreview, onClose, onDone }: ReviewDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [preview, setPreview] = useState(initialPreview)
   const [result, setResult] = useState<ImportResult>()
 
@@ -29,8 +29,8 @@ export function ReviewDialog({ preview: initialPreview, onClose, onDone }: Revie
     <FormDialog
       open
       onOpenChange={onClose}
-      title={say('pedigreeImport.preview')}
-      description={preview.fileName || say('imports.paste.name')}
+      title={t('pedigreeImport.preview')}
+      description={preview.fileName || t('imports.paste.name')}
       size={result ? 'md' : 'xl'}
       isSaved={result !== undefined}
     >

@@ -8,7 +8,7 @@ import { columnName } from './layout-names.ts'
 
 /** Says what becomes of every filled row and column of a file, above all of those that are not read. */
 export function UnreadNotes({ preview }: { preview: ImportPreview }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { accounting, columns, bandColumns, sheets, sheet } = preview
   const { filled, birds, headings, above, unread, unreadRows } = accounting
   const left = columns.filter(({ field, title, repeats, values }) => field === null && values > 0 && (!title || repeats))
@@ -17,26 +17,26 @@ export function UnreadNotes({ preview }: { preview: ImportPreview }) {
   const rows = unreadRows.length < unread ? [...unreadRows, '…'] : unreadRows
   return (
     <div className="flex flex-col gap-1">
-      <Hint>{say('imports.accounting', { filled, birds, rest: headings + above + unread })}</Hint>
-      {unread > 0 && <Remark tone="warning">{say('imports.unread.rows', { count: unread, rows: rows.join(', ') })}</Remark>}
+      <Hint>{t('imports.accounting', { filled, birds, rest: headings + above + unread })}</Hint>
+      {unread > 0 && <Remark tone="warning">{t('imports.unread.rows', { count: unread, rows: rows.join(', ') })}</Remark>}
       {left.map(({ index, title, values }) => (
         <Remark key={index} tone="warning">
-          {say('imports.unread.column', { name: columnName(index, title, say), count: values })}
+          {t('imports.unread.column', { name: columnName(index, title, t), count: values })}
         </Remark>
       ))}
       {joined.length > 1 && (
         <Remark tone="info">
-          {say('imports.bandColumns', {
+          {t('imports.bandColumns', {
             names: joinNames(
-              joined.map(({ index, title }) => columnName(index, title, say)),
-              say,
+              joined.map(({ index, title }) => columnName(index, title, t)),
+              t,
             ),
           })}
         </Remark>
       )}
       {others.length > 0 && (
         <Remark tone="info">
-          {say('imports.sheets.others', { names: others.map((other) => tableName(other, say)).join(', ') })}
+          {t('imports.sheets.others', { names: others.map((other) => tableName(other, t)).join(', ') })}
         </Remark>
       )}
     </div>

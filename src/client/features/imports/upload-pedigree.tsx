@@ -20,14 +20,14 @@ interface UploadPedigreeProps {
 
 /** Uploads a spreadsheet, a text file, or an exchange file from another loft. */
 export function UploadPedigree({ files, onFiles, isBusy, error, onFile, onTouch }: UploadPedigreeProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [isMissing, setIsMissing] = useState(false)
 
   function submit(): void {
     const [file] = files
     setIsMissing(!file)
     if (file) onFile(file)
-    else toast({ tone: 'danger', title: say('error.sheet_missing') })
+    else toast({ tone: 'danger', title: t('error.sheet_missing') })
   }
 
   return (
@@ -41,9 +41,9 @@ export function UploadPedigree({ files, onFiles, isBusy, error, onFile, onTouch 
     >
       <div className="w-full">
         <Field
-          label={say('pedigreeImport.upload')}
-          hint={say('pedigreeImport.upload.hint')}
-          error={isMissing ? say('error.sheet_missing') : error ? failureText(error, say) : undefined}
+          label={t('pedigreeImport.upload')}
+          hint={t('pedigreeImport.upload.hint')}
+          error={isMissing ? t('error.sheet_missing') : error ? failureText(error, t) : undefined}
           required
         >
           <FileInput
@@ -59,7 +59,7 @@ export function UploadPedigree({ files, onFiles, isBusy, error, onFile, onTouch 
         </Field>
       </div>
       <Button needsServer type="submit" variant="primary" loading={isBusy}>
-        {say(isBusy ? 'imports.reading' : 'pedigreeImport.submit')}
+        {t(isBusy ? 'imports.reading' : 'pedigreeImport.submit')}
       </Button>
     </form>
   )

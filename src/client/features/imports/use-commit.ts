@@ -14,24 +14,24 @@ export type Overwrite = 'all' | 'none' | readonly number[]
 const POLL_MS = 500
 
 /** The specification's toast for a pedigree: title and description. */
-function pedigreeToast(say: Translate, result: ImportResult): string[] {
+function pedigreeToast(t: Translate, result: ImportResult): string[] {
   const { imported, updated, skipped, extras, importedReferences = 0 } = result
   const line =
     importedReferences > 0
-      ? say('pedigreeImport.done.ancestors', { birds: importedBirdsText(say, result), skipped })
-      : say('pedigreeImport.done.line', { count: imported + updated, skipped })
-  const extraTexts = extras && extras.photos + extras.results > 0 ? [extrasText(say, extras)] : []
-  return [say('pedigreeImport.done'), [line, ...extraTexts].join('. ')]
+      ? t('pedigreeImport.done.ancestors', { birds: importedBirdsText(t, result), skipped })
+      : t('pedigreeImport.done.line', { count: imported + updated, skipped })
+  const extraTexts = extras && extras.photos + extras.results > 0 ? [extrasText(t, extras)] : []
+  return [t('pedigreeImport.done'), [line, ...extraTexts].join('. ')]
 }
 
 /** Imports a file, reports the result, and shows the progress meanwhile. */
 export function useCommit({ id, kind }: Pick<ImportPreview, 'id' | 'kind'>, onDone: (result: ImportResult) => void) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { send, isPending } = useWrite({
     endpoint: importsApi.commit,
     success: (result) => {
-      const toastText = kind === 'pedigree' ? pedigreeToast(say, result) : [importMessage(say, result)]
-      const errors = result.errors > 0 ? [say('imports.errors', { count: result.errors })] : []
+      const toastText = kind === 'pedigree' ? pedigreeToast(t, result) : [importMessage(t, result)]
+      const errors = result.errors > 0 ? [t('imports.errors', { count: result.errors })] : []
       const [title = '', ...lines] = [...toastText, ...errors]
       return {
         title,
@@ -40,7 +40,7 @@ export function useCommit({ id, kind }: Pick<ImportPreview, 'id' | 'kind'>, onDo
       }
     },
     failureTitle: FAILURE_TITLES[kind],
-    reason: (error) => failureText(error, say),
+    reason: (error) => failureText(error, t),
     onDone: (result) => {
       if (result) onDone(result)
     },

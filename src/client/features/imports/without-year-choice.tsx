@@ -13,8 +13,8 @@ interface WithoutYearChoiceProps {
 
 /** Selects whether the birds without a birth year are ancestors or live in the loft. */
 export function WithoutYearChoice({ counts, choice, onChoose }: WithoutYearChoiceProps) {
-  const { say } = useLanguage()
-  const title = say('imports.withoutYear', { count: counts.without_year })
+  const { t } = useLanguage()
+  const title = t('imports.withoutYear', { count: counts.without_year })
   return (
     <div className="flex flex-col gap-1">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -22,14 +22,14 @@ export function WithoutYearChoice({ counts, choice, onChoose }: WithoutYearChoic
         <Segments
           label={title}
           value={choice}
-          choices={WITHOUT_YEAR.map((value) => ({ value, label: say(`imports.withoutYear.${value}`) }))}
+          choices={WITHOUT_YEAR.map((value) => ({ value, label: t(`imports.withoutYear.${value}`) }))}
           onChange={onChoose}
         />
       </div>
       <Hint>
-        {say('imports.withoutYear.result', {
-          pigeons: say('imports.pigeons', { count: counts.new - counts.new_references }),
-          ancestors: say('imports.ancestors', { count: counts.new_references }),
+        {t('imports.withoutYear.result', {
+          pigeons: t('imports.pigeons', { count: counts.new - counts.new_references }),
+          ancestors: t('imports.ancestors', { count: counts.new_references }),
         })}
       </Hint>
     </div>

@@ -14,17 +14,17 @@ const YEAR = /^\d{4}$/
  * A field for a birth year that neither the file nor the band contains; it is saved on Enter or when the field loses the focus.
  */
 export function YearInput({ band, onYear }: YearInputProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [text, setText] = useState('')
   const submit = () => {
     if (YEAR.test(text)) onYear(Number(text))
   }
   return (
     <div className="w-48">
-      <Field label={say('imports.year', { band })} labelHidden>
+      <Field label={t('imports.year', { band })} labelHidden>
         <NumberInput
           value={text}
-          placeholder={say('pigeons.field.birthYear')}
+          placeholder={t('pigeons.field.birthYear')}
           min={1900}
           max={2100}
           onChange={(event) => setText(event.target.value)}

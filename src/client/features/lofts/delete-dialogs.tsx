@@ -5,21 +5,21 @@ import { sectionTitle, type Section } from '#shared/lofts/section.ts'
 import { totalOf, type Place } from './places.ts'
 
 export function DeleteMainLoftDialog({ place: { loft, sections }, onClose }: { place: Place; onClose: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { pigeons } = totalOf(sections)
   const sentences = [
-    say('lofts.deleteMainLoft.text', { count: sections.length }),
-    ...(pigeons > 0 ? [say('lofts.deleteMainLoft.birds', { count: pigeons })] : []),
-    say('lofts.restorable'),
+    t('lofts.deleteMainLoft.text', { count: sections.length }),
+    ...(pigeons > 0 ? [t('lofts.deleteMainLoft.birds', { count: pigeons })] : []),
+    t('lofts.restorable'),
   ]
   return (
     <ConfirmedWrite
       endpoint={mainLoftsApi.remove}
       sent={{ params: { id: loft.id } }}
       version={loft.version}
-      title={say('lofts.deleteMainLoft', { name: loft.name })}
+      title={t('lofts.deleteMainLoft', { name: loft.name })}
       text={sentences.join(' ')}
-      success={() => ({ title: say('lofts.mainLoftDeleted') })}
+      success={() => ({ title: t('lofts.mainLoftDeleted') })}
       failure="lofts.mainLoftDeleteFailed"
       onClose={onClose}
     />
@@ -27,18 +27,18 @@ export function DeleteMainLoftDialog({ place: { loft, sections }, onClose }: { p
 }
 
 export function DeleteSectionDialog({ section, onClose }: { section: Section; onClose: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const name = sectionTitle(section)
   const count = section.pigeonCount
-  const birds = count === 0 ? say('lofts.deleteSection.empty', { name }) : say('lofts.deleteSection.text', { name, count })
+  const birds = count === 0 ? t('lofts.deleteSection.empty', { name }) : t('lofts.deleteSection.text', { name, count })
   return (
     <ConfirmedWrite
       endpoint={sectionsApi.remove}
       sent={{ params: { id: section.id } }}
       version={section.version}
-      title={say('lofts.deleteSection')}
-      text={`${birds} ${say('lofts.restorable')}`}
-      success={() => ({ title: say('lofts.sectionDeleted') })}
+      title={t('lofts.deleteSection')}
+      text={`${birds} ${t('lofts.restorable')}`}
+      success={() => ({ title: t('lofts.sectionDeleted') })}
       failure="lofts.sectionDeleteFailed"
       onClose={onClose}
     />

@@ -19,7 +19,7 @@ const { TextField, NumberField, ControlField, TextAreaField } = fieldsOf<Values>
 
 /** Changes one of the keeper's own templates. Sections that were made from it stay as they are. */
 export function EditTemplateDialog({ template, onSaved, onClose }: EditTemplateDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const form = useForm({
     name: 'section-template',
     endpoint: sectionTemplatesApi.update,
@@ -29,19 +29,19 @@ export function EditTemplateDialog({ template, onSaved, onClose }: EditTemplateD
       params: { id },
       body: { ...changed, ...(defaultCapacity !== undefined && { defaultCapacity: readNumber(defaultCapacity) }) },
     }),
-    success: ({ name }) => ({ title: say('lofts.template.saved', { name }) }),
+    success: ({ name }) => ({ title: t('lofts.template.saved', { name }) }),
     failure: 'lofts.templateFailed',
     onDone: (saved) => saved && onSaved(saved),
     onClose,
   })
   return (
-    <FormDialog form={form} title={say('lofts.template.edit')} submit={say('common.saveChanges')}>
+    <FormDialog form={form} title={t('lofts.template.edit')} submit={t('common.saveChanges')}>
       <TextField name="name" label="lofts.sectionName" required maxLength={100} />
       <NumberField name="defaultCapacity" label="lofts.capacity" required={false} min={1} max={MAX_CAPACITY} />
       <TextField
         name="suggestedCompartments"
         label="lofts.template.compartments"
-        hint={say('lofts.template.compartmentsHint')}
+        hint={t('lofts.template.compartmentsHint')}
         maxLength={500}
       />
       <ControlField name="color" label="lofts.color" required={false} show={(color) => color}>

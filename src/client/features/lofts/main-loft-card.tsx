@@ -30,7 +30,7 @@ interface MainLoftCardProps {
 export function MainLoftCard(props: MainLoftCardProps) {
   const { place, onEdit, onDelete, onAddSection, onEditSection, onDeleteSection } = props
   const { loft, sections } = place
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const titleId = useId()
   const mayAdd = useIsAllowed(sectionsApi.create)
   const { pigeons, capacity } = totalOf(sections)
@@ -42,14 +42,14 @@ export function MainLoftCard(props: MainLoftCardProps) {
         description={loft.description}
         actions={
           <>
-            {!loft.isActive && <Badge>{say('lofts.notInUse')}</Badge>}
-            <Menu trigger={<IconButton label={say('lofts.menu', { name: loft.name })} icon={<Ellipsis aria-hidden="true" />} />}>
+            {!loft.isActive && <Badge>{t('lofts.notInUse')}</Badge>}
+            <Menu trigger={<IconButton label={t('lofts.menu', { name: loft.name })} icon={<Ellipsis aria-hidden="true" />} />}>
               <MenuItem icon={<Pencil />} call={mainLoftsApi.update} onSelect={onEdit}>
-                {say('common.edit')}
+                {t('common.edit')}
               </MenuItem>
               <HistoryMenuItem entity="main-loft-locations" id={loft.id} name={loft.name} />
               <MenuItem icon={<Trash2 />} tone="danger" call={mainLoftsApi.remove} onSelect={onDelete}>
-                {say('common.delete')}
+                {t('common.delete')}
               </MenuItem>
             </Menu>
           </>
@@ -57,9 +57,9 @@ export function MainLoftCard(props: MainLoftCardProps) {
       />
       <Figures
         figures={[
-          { label: say('lofts.pigeons'), value: format.number(pigeons) },
-          { label: say('lofts.sections'), value: format.number(sections.length) },
-          { label: say('lofts.totalCapacity'), value: format.number(capacity) },
+          { label: t('lofts.pigeons'), value: format.number(pigeons) },
+          { label: t('lofts.sections'), value: format.number(sections.length) },
+          { label: t('lofts.totalCapacity'), value: format.number(capacity) },
         ]}
       />
       {sections.length === 0 ? (
@@ -67,7 +67,7 @@ export function MainLoftCard(props: MainLoftCardProps) {
       ) : (
         <div className="mt-4 flex flex-col items-start gap-3">
           <div className="w-full">
-            <ItemList label={say('lofts.sections')} atEnd={!mayAdd}>
+            <ItemList label={t('lofts.sections')} atEnd={!mayAdd}>
               {sections.map((section) => (
                 <SectionRow
                   key={section.id}
@@ -79,7 +79,7 @@ export function MainLoftCard(props: MainLoftCardProps) {
             </ItemList>
           </div>
           <Button call={sectionsApi.create} variant="ghost" size="sm" icon={<Plus aria-hidden="true" />} onClick={onAddSection}>
-            {say('lofts.addSection')}
+            {t('lofts.addSection')}
           </Button>
         </div>
       )}
@@ -88,15 +88,15 @@ export function MainLoftCard(props: MainLoftCardProps) {
 }
 
 function NoSections({ mainLoftId, onAddSection }: { mainLoftId: number; onAddSection: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const generate = useGenerateSections(mainLoftId)
   return (
     <EmptyState
       call={sectionsApi.create}
       compact
       icon={<LayoutGrid />}
-      title={say('lofts.noSections')}
-      text={say('lofts.noSectionsText')}
+      title={t('lofts.noSections')}
+      text={t('lofts.noSectionsText')}
       action={
         <div className="flex flex-wrap justify-center gap-2">
           <Button
@@ -106,10 +106,10 @@ function NoSections({ mainLoftId, onAddSection }: { mainLoftId: number; onAddSec
             loading={generate.isPending}
             onClick={() => generate.mutate()}
           >
-            {say('lofts.generate')}
+            {t('lofts.generate')}
           </Button>
           <Button call={sectionsApi.create} icon={<Plus aria-hidden="true" />} onClick={onAddSection}>
-            {say('lofts.addSection')}
+            {t('lofts.addSection')}
           </Button>
         </div>
       }

@@ -13,18 +13,18 @@ const { TextField, TextAreaField, ControlField, SwitchField } = fieldsOf<Values>
 
 /** Creates a main loft. */
 export function NewMainLoftDialog({ onClose }: { onClose: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const form = useForm({
     name: 'main-loft',
     endpoint: mainLoftsApi.create,
     initial: NEW_MAIN_LOFT,
     toSent: (body) => ({ body }),
-    success: () => ({ title: say('lofts.mainLoftAdded') }),
+    success: () => ({ title: t('lofts.mainLoftAdded') }),
     failure: 'lofts.mainLoftAddFailed',
     onClose,
   })
   return (
-    <FormDialog form={form} title={say('lofts.addMainLoft')} submit={say('lofts.addMainLoft')}>
+    <FormDialog form={form} title={t('lofts.addMainLoft')} submit={t('lofts.addMainLoft')}>
       <MainLoftFields />
     </FormDialog>
   )
@@ -32,21 +32,21 @@ export function NewMainLoftDialog({ onClose }: { onClose: () => void }) {
 
 /** Edits a main loft. */
 export function EditMainLoftDialog({ loft, onClose }: { loft: MainLoft; onClose: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const form = useForm({
     name: 'main-loft',
     endpoint: mainLoftsApi.update,
     row: loft,
     valuesOf: ({ name, description, color, isActive }): Values => ({ name, description: description ?? '', color, isActive }),
     toSent: (body, { id }) => ({ params: { id }, body }),
-    success: () => ({ title: say('lofts.mainLoftEdited') }),
+    success: () => ({ title: t('lofts.mainLoftEdited') }),
     failure: 'lofts.mainLoftEditFailed',
     onClose,
   })
   return (
-    <FormDialog form={form} title={say('lofts.editMainLoft')} submit={say('common.saveChanges')}>
+    <FormDialog form={form} title={t('lofts.editMainLoft')} submit={t('common.saveChanges')}>
       <MainLoftFields />
-      <SwitchField name="isActive" label="lofts.inUse" hint={say('lofts.inUseHint')} />
+      <SwitchField name="isActive" label="lofts.inUse" hint={t('lofts.inUseHint')} />
     </FormDialog>
   )
 }

@@ -4,21 +4,21 @@ import type { Choice } from '#client/ui/combobox-choices.ts'
 import type { Place } from './places.ts'
 
 /** Returns sections as combobox options, grouped by main loft; inactive ones only when the bird already lives there. */
-export function sectionChoices(places: readonly Place[], say: Translate, chosenId?: number | null): readonly Choice[] {
+export function sectionChoices(places: readonly Place[], t: Translate, chosenId?: number | null): readonly Choice[] {
   return places.flatMap(({ loft, sections }) =>
     sections
       .filter((section) => section.id === chosenId || (loft.isActive && section.isActive))
       .map((section) => ({
         value: String(section.id),
         label: `${loft.name} / ${sectionTitle(section)}`,
-        hint: occupancyHint(section, say),
+        hint: occupancyHint(section, t),
         color: section.sectionColor,
       })),
   )
 }
 
 /** "12/20", or a text when the section is full. */
-function occupancyHint(section: Section, say: Translate): string {
+function occupancyHint(section: Section, t: Translate): string {
   const figures = `${section.pigeonCount}/${section.capacity}`
-  return occupancyOf(section) === 'free' ? figures : `${say('lofts.full')} ${figures}`
+  return occupancyOf(section) === 'free' ? figures : `${t('lofts.full')} ${figures}`
 }

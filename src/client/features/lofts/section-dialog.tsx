@@ -17,23 +17,23 @@ interface SectionDialogProps {
 
 /** Creates a section, from a template if the keeper chooses one. */
 export function NewSectionDialog({ places, mainLoftId, onClose }: SectionDialogProps & { mainLoftId?: number | undefined }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [template, setTemplate] = useState<SectionTemplate>()
   const form = useForm({
     name: 'section',
     endpoint: sectionsApi.create,
     initial: newSection(mainLoftId ?? onlyMainLoftId(places)),
     toSent: (values) => ({ body: sentSection(values) }),
-    success: () => ({ title: say('lofts.sectionAdded') }),
+    success: () => ({ title: t('lofts.sectionAdded') }),
     failure: 'lofts.sectionAddFailed',
     onClose,
   })
   function choose(next: SectionTemplate | undefined): void {
     setTemplate(next)
-    if (next) form.set(valuesFrom(next, say))
+    if (next) form.set(valuesFrom(next, t))
   }
   return (
-    <FormDialog form={form} title={say('lofts.addSection')} submit={say('lofts.addSection')}>
+    <FormDialog form={form} title={t('lofts.addSection')} submit={t('lofts.addSection')}>
       <TemplateSelect chosen={template} onChoose={choose} />
       <SectionFields places={places} template={template} />
     </FormDialog>
@@ -42,19 +42,19 @@ export function NewSectionDialog({ places, mainLoftId, onClose }: SectionDialogP
 
 /** Edits a section. */
 export function EditSectionDialog({ places, section, onClose }: SectionDialogProps & { section: Section }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const form = useForm({
     name: 'section',
     endpoint: sectionsApi.update,
     row: section,
     valuesOf: valuesOfSection,
     toSent: (changed, { id }) => ({ params: { id }, body: sentSection(changed) }),
-    success: () => ({ title: say('lofts.sectionEdited') }),
+    success: () => ({ title: t('lofts.sectionEdited') }),
     failure: 'lofts.sectionEditFailed',
     onClose,
   })
   return (
-    <FormDialog form={form} title={say('lofts.editSection')} submit={say('common.saveChanges')}>
+    <FormDialog form={form} title={t('lofts.editSection')} submit={t('common.saveChanges')}>
       <SectionFields places={places} />
     </FormDialog>
   )

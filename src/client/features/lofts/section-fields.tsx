@@ -26,7 +26,7 @@ interface SectionFieldsProps {
 
 /** The fields of a section. */
 export function SectionFields({ places, template }: SectionFieldsProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const text = (value: string) => value
   return (
     <>
@@ -36,7 +36,7 @@ export function SectionFields({ places, template }: SectionFieldsProps) {
           name="mainLoftId"
           label="lofts.mainLoft"
           required
-          none={say('lofts.mainLoft.choose')}
+          none={t('lofts.mainLoft.choose')}
           options={places.map(({ loft }) => ({ value: String(loft.id), label: loft.name }))}
         />
       </FieldRow>
@@ -49,7 +49,7 @@ export function SectionFields({ places, template }: SectionFieldsProps) {
       <ControlField name="sectionColor" label="lofts.color" required={false} show={text}>
         {({ value, set }) => <ColorPicker value={value} onChange={set} />}
       </ControlField>
-      <Disclosure summary={say('lofts.more')}>
+      <Disclosure summary={t('lofts.more')}>
         <Details />
       </Disclosure>
     </>
@@ -57,24 +57,20 @@ export function SectionFields({ places, template }: SectionFieldsProps) {
 }
 
 function Details() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <FormFields>
       <FieldRow>
-        <TextField name="customName" label="lofts.customName" hint={say('lofts.customNameHint')} maxLength={100} />
-        <NumberField name="priority" label="lofts.priority" hint={say('lofts.priorityHint')} required={false} />
+        <TextField name="customName" label="lofts.customName" hint={t('lofts.customNameHint')} maxLength={100} />
+        <NumberField name="priority" label="lofts.priority" hint={t('lofts.priorityHint')} required={false} />
       </FieldRow>
-      <ControlField name="tags" label="lofts.tags" hint={say('lofts.tagsHint')} show={(tags) => shownTags(tags, say)}>
+      <ControlField name="tags" label="lofts.tags" hint={t('lofts.tagsHint')} show={(tags) => shownTags(tags, t)}>
         {({ value, set }) => (
-          <TextInput
-            value={shownTags(value, say)}
-            maxLength={255}
-            onChange={(event) => set(storedTags(event.target.value, say))}
-          />
+          <TextInput value={shownTags(value, t)} maxLength={255} onChange={(event) => set(storedTags(event.target.value, t))} />
         )}
       </ControlField>
       <TextAreaField name="description" label="lofts.description" maxLength={2000} />
-      <SwitchField name="isActive" label="lofts.inUse" hint={say('lofts.inUseHint')} />
+      <SwitchField name="isActive" label="lofts.inUse" hint={t('lofts.inUseHint')} />
       <SaveTemplateButton />
     </FormFields>
   )
@@ -102,11 +98,11 @@ function Compartment({ value, onChange, template }: CompartmentProps) {
 
 /** Saves the form values as a template under the section's name. */
 function SaveTemplateButton() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { section, capacity, description, sectionColor, compartment } = useValues()
   const add = useWrite({
     endpoint: sectionTemplatesApi.create,
-    success: ({ name }) => ({ title: say('lofts.template.saved', { name }) }),
+    success: ({ name }) => ({ title: t('lofts.template.saved', { name }) }),
     failure: 'lofts.templateFailed',
   })
   const name = section.trim()
@@ -122,7 +118,7 @@ function SaveTemplateButton() {
           add.send({ body: { name, description, color: sectionColor, suggestedCompartments: compartment, defaultCapacity } })
         }
       >
-        {say('lofts.template.save')}
+        {t('lofts.template.save')}
       </Button>
     </div>
   )

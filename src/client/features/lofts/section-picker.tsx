@@ -26,13 +26,13 @@ const NO_LOCATION = 'none'
 /** Selects a section by typing or from a list grouped by main loft. Used inside a Field. */
 export function SectionPicker(props: SectionPickerProps) {
   const { value, onChange, currentSectionId = null, birdCount = 1, mainLoftId, allowsNone = false, disabled = false } = props
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { places: allPlaces, error } = usePlaces()
-  if (error) return <Note tone="danger">{errorText(error, say)}</Note>
+  if (error) return <Note tone="danger">{errorText(error, t)}</Note>
 
   const places = allPlaces?.filter(({ loft }) => mainLoftId === undefined || loft.id === mainLoftId) ?? []
-  const choices = sectionChoices(places, say, value)
-  const none = { value: NO_LOCATION, label: say('lofts.picker.none') }
+  const choices = sectionChoices(places, t, value)
+  const none = { value: NO_LOCATION, label: t('lofts.picker.none') }
   const chosen = places.flatMap(({ sections }) => sections).find((section) => section.id === value)
   const exceedsCapacity =
     chosen !== undefined && chosen.id !== currentSectionId && chosen.pigeonCount + birdCount > chosen.capacity
@@ -43,12 +43,12 @@ export function SectionPicker(props: SectionPickerProps) {
         choices={allowsNone ? [none, ...choices] : choices}
         selected={choices.find((choice) => choice.value === String(value)) ?? null}
         onSelect={(choice) => onChange(choice === null || choice.value === NO_LOCATION ? null : Number(choice.value))}
-        placeholder={say(allPlaces === undefined ? 'common.loading' : placeholder)}
+        placeholder={t(allPlaces === undefined ? 'common.loading' : placeholder)}
         disabled={disabled || allPlaces === undefined}
       />
       {exceedsCapacity && (
         <Note tone="warning">
-          {say(occupancyOf(chosen) === 'free' ? 'lofts.picker.tight' : 'lofts.picker.full', {
+          {t(occupancyOf(chosen) === 'free' ? 'lofts.picker.tight' : 'lofts.picker.full', {
             name: sectionTitle(chosen),
             pigeons: chosen.pigeonCount,
             capacity: chosen.capacity,

@@ -21,7 +21,7 @@ const TONES: Readonly<Record<Occupancy, Tone>> = { free: 'accent', full: 'warnin
 
 /** A section in the list of its main loft: its occupancy, with a warning when it is full. */
 export function SectionRow({ section, onEdit, onDelete }: SectionRowProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { pigeonCount, capacity, customName, description, tags } = section
   const name = sectionTitle(section)
   return (
@@ -31,40 +31,40 @@ export function SectionRow({ section, onEdit, onDelete }: SectionRowProps) {
       badges={
         <>
           <FullBadge section={section} />
-          {!section.isActive && <Badge>{say('lofts.notInUse')}</Badge>}
+          {!section.isActive && <Badge>{t('lofts.notInUse')}</Badge>}
         </>
       }
       line={[customName && section.section, tags, description].filter(Boolean).join(' · ')}
       actions={
-        <Menu trigger={<IconButton label={say('lofts.menu', { name })} icon={<Ellipsis aria-hidden="true" />} />}>
+        <Menu trigger={<IconButton label={t('lofts.menu', { name })} icon={<Ellipsis aria-hidden="true" />} />}>
           <MenuItem icon={<Pencil />} call={sectionsApi.update} onSelect={onEdit}>
-            {say('common.edit')}
+            {t('common.edit')}
           </MenuItem>
           <HistoryMenuItem entity="loft-locations" id={section.id} name={name} />
           <MenuItem icon={<Trash2 />} tone="danger" call={sectionsApi.remove} onSelect={onDelete}>
-            {say('common.delete')}
+            {t('common.delete')}
           </MenuItem>
         </Menu>
       }
     >
       <Meter
-        label={say('lofts.occupancy', { name })}
+        label={t('lofts.occupancy', { name })}
         value={pigeonCount}
         max={capacity}
         tone={TONES[occupancyOf(section)]}
-        valueText={say('lofts.occupancy.text', { pigeons: pigeonCount, capacity })}
+        valueText={t('lofts.occupancy.text', { pigeons: pigeonCount, capacity })}
       />
     </ItemRow>
   )
 }
 
 function FullBadge({ section }: { section: Section }): ReactNode {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const occupancy = occupancyOf(section)
   if (occupancy === 'free') return null
   return (
     <Badge tone={TONES[occupancy]} icon={<TriangleAlert aria-hidden="true" />}>
-      {occupancy === 'full' ? say('lofts.full') : say('lofts.overfull', { count: section.pigeonCount - section.capacity })}
+      {occupancy === 'full' ? t('lofts.full') : t('lofts.overfull', { count: section.pigeonCount - section.capacity })}
     </Badge>
   )
 }

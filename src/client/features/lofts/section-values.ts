@@ -51,10 +51,10 @@ export function valuesOfSection(section: Section): SectionValues {
 }
 
 /** Returns the initial values of a section made from a template. */
-export function valuesFrom(template: SectionTemplate, say: Translate): Partial<SectionValues> {
+export function valuesFrom(template: SectionTemplate, t: Translate): Partial<SectionValues> {
   const key = template.isBuiltIn ? findSuggestedSection(template.name) : undefined
   return {
-    section: templateName(template, say),
+    section: templateName(template, t),
     compartment: templateCompartments(template)[0] ?? '',
     capacity: String(template.defaultCapacity),
     sectionColor: template.color,
@@ -64,9 +64,9 @@ export function valuesFrom(template: SectionTemplate, say: Translate): Partial<S
 }
 
 /** Returns the name of a template; built-in templates are named in the current language. */
-export function templateName(template: SectionTemplate, say: Translate): string {
+export function templateName(template: SectionTemplate, t: Translate): string {
   const key = template.isBuiltIn ? findSuggestedSection(template.name) : undefined
-  return key ? say(`lofts.proposed.${key}`) : template.name
+  return key ? t(`lofts.proposed.${key}`) : template.name
 }
 
 /** Returns the given fields as the contract names them. */

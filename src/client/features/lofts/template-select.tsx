@@ -22,33 +22,33 @@ interface TemplateSelectProps {
 
 /** Selects a template for a new section. The user's own templates can be changed and deleted here. */
 export function TemplateSelect({ chosen, onChoose }: TemplateSelectProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { data: templates = [] } = useQuery(sectionTemplatesQuery())
   const [isEditing, setIsEditing] = useState(false)
   const remove = useWrite({
     endpoint: sectionTemplatesApi.remove,
-    success: () => ({ title: say('lofts.template.deleted', { name: chosen?.name ?? '' }) }),
+    success: () => ({ title: t('lofts.template.deleted', { name: chosen?.name ?? '' }) }),
     failure: 'lofts.templateFailed',
     onDone: () => onChoose(undefined),
   })
   const groups = [
-    { label: say('lofts.template.builtIn'), templates: templates.filter((template) => template.isBuiltIn) },
-    { label: say('lofts.template.own'), templates: templates.filter((template) => !template.isBuiltIn) },
+    { label: t('lofts.template.builtIn'), templates: templates.filter((template) => template.isBuiltIn) },
+    { label: t('lofts.template.own'), templates: templates.filter((template) => !template.isBuiltIn) },
   ].filter((group) => group.templates.length > 0)
   return (
-    <Field label={say('lofts.template')} hint={say('lofts.templateHint')}>
+    <Field label={t('lofts.template')} hint={t('lofts.templateHint')}>
       <div className="flex items-center gap-2">
         <div className="min-w-0 flex-1">
           <Select
             value={chosen?.id ?? ''}
             onChange={(event) => onChoose(templates.find((template) => String(template.id) === event.target.value))}
           >
-            <option value="">{say('lofts.template.none')}</option>
+            <option value="">{t('lofts.template.none')}</option>
             {groups.map((group) => (
               <optgroup key={group.label} label={group.label}>
                 {group.templates.map((template) => (
                   <option key={template.id} value={template.id}>
-                    {templateName(template, say)}
+                    {templateName(template, t)}
                   </option>
                 ))}
               </optgroup>
@@ -60,14 +60,14 @@ export function TemplateSelect({ chosen, onChoose }: TemplateSelectProps) {
             {' '}
             <HistoryButton entity="loft-section-templates" id={chosen.id} name={chosen.name} />
             <IconButton
-              label={say('lofts.template.edit')}
+              label={t('lofts.template.edit')}
               icon={<Pencil aria-hidden="true" />}
               call={sectionTemplatesApi.update}
               onClick={() => setIsEditing(true)}
             />
             <IconButton
               tone="danger"
-              label={say('lofts.template.delete')}
+              label={t('lofts.template.delete')}
               icon={<Trash2 aria-hidden="true" />}
               call={sectionTemplatesApi.remove}
               disabled={remove.isPending}

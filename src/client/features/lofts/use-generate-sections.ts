@@ -11,25 +11,25 @@ import { sendWrite } from '#client/writes/send-write.ts'
 
 /** Creates the six common sections of a main loft, all or none, named in the current language. */
 export function useGenerateSections(mainLoftId: number) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const generation = useMutation({
-    mutationFn: () => generate(mainLoftId, say),
+    mutationFn: () => generate(mainLoftId, t),
     onSuccess: (actionIds) =>
       toast({
-        title: say('lofts.generated'),
-        action: { label: say('common.undo'), onSelect: () => undoing.mutate(actionIds) },
+        title: t('lofts.generated'),
+        action: { label: t('common.undo'), onSelect: () => undoing.mutate(actionIds) },
       }),
     onError: (error) =>
       toast({
         tone: 'danger',
-        title: error instanceof PartlyGenerated ? say('lofts.generateHalf', { count: error.count }) : say('lofts.generateFailed'),
-        description: errorText(error instanceof PartlyGenerated ? error.cause : error, say, say('lofts.sectionAddFailed')),
+        title: error instanceof PartlyGenerated ? t('lofts.generateHalf', { count: error.count }) : t('lofts.generateFailed'),
+        description: errorText(error instanceof PartlyGenerated ? error.cause : error, t, t('lofts.sectionAddFailed')),
       }),
   })
   const undoing = useMutation({
     mutationFn: undoAll,
-    onSuccess: () => toast({ title: say('actions.undo.done') }),
-    onError: (error) => toast({ tone: 'danger', title: say('common.error'), description: errorText(error, say) }),
+    onSuccess: () => toast({ title: t('actions.undo.done') }),
+    onError: (error) => toast({ tone: 'danger', title: t('common.error'), description: errorText(error, t) }),
   })
   return generation
 }
@@ -46,13 +46,13 @@ class PartlyGenerated extends Error {
 /**
  * Creates one section per call, as the specification requires; when one fails, the others are undone. Returns the action numbers.
  */
-async function generate(mainLoftId: number, say: Translate): Promise<readonly number[]> {
+async function generate(mainLoftId: number, t: Translate): Promise<readonly number[]> {
   const actionIds: number[] = []
   try {
     for (const { key, color } of COMMON_SECTIONS) {
       const body = {
         mainLoftId,
-        section: say(`lofts.proposed.${key}`),
+        section: t(`lofts.proposed.${key}`),
         compartment: null,
         capacity: DEFAULT_CAPACITY.sectionForm,
         description: null,

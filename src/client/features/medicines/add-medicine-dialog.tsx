@@ -14,7 +14,7 @@ const { DecimalField } = fieldsOf<NewMedicineValues>()
 
 /** Adds a medicine with its initial stock. */
 export function AddMedicineDialog({ onClose }: { onClose: () => void }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const form = useForm({
     name: 'medicine',
     endpoint: medicinesApi.create,
@@ -22,8 +22,8 @@ export function AddMedicineDialog({ onClose }: { onClose: () => void }) {
     toSent: (body) => ({ body }),
     messages: MEDICINE_MESSAGES,
     success: (medicine) => ({
-      title: say('medicines.toast.added'),
-      description: say('medicines.toast.added.text', { medicine: medicine.name, amount: stockText(medicine, say, format) }),
+      title: t('medicines.toast.added'),
+      description: t('medicines.toast.added.text', { medicine: medicine.name, amount: stockText(medicine, t, format) }),
     }),
     reason: useStockErrorText(),
     next: () => NEW_MEDICINE,
@@ -32,9 +32,9 @@ export function AddMedicineDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       form={form}
-      title={say('medicines.add')}
-      submit={say('medicines.form.add.submit')}
-      submitting={say('medicines.form.add.submitting')}
+      title={t('medicines.add')}
+      submit={t('medicines.form.add.submit')}
+      submitting={t('medicines.form.add.submitting')}
     >
       <IdentityFields />
       <FieldRow>

@@ -8,7 +8,7 @@ const { TextField, DateField, useValue } = fieldsOf<{ readonly batchNumber: stri
 
 /** The fields printed on a bottle or box. */
 export function BatchFields({ hint }: { hint?: string }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const today = useToday()
   const expiryDate = useValue('expiryDate')
   return (
@@ -24,7 +24,7 @@ export function BatchFields({ hint }: { hint?: string }) {
         />
         <DateField name="expiryDate" label="medicines.field.expiryDate" />
       </FieldRow>
-      {expiryDate !== '' && expiryDate < today && <Note tone="warning">{say('medicines.form.pastExpiry')}</Note>}
+      {expiryDate !== '' && expiryDate < today && <Note tone="warning">{t('medicines.form.pastExpiry')}</Note>}
     </>
   )
 }

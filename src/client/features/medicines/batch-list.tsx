@@ -24,53 +24,53 @@ interface BatchListProps {
 
 /** The batches of one medicine in the order in which they should be used; empty ones are shown on request. */
 export function BatchList({ medicine, today, onAction }: BatchListProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const [showsAll, setShowsAll] = useState(false)
   const { batches, unitOfMeasure } = medicine
   const filled = batches.filter(({ quantity }) => quantity > 0)
   const hidden = batches.length - filled.length
-  if (batches.length === 0) return <EmptyState compact title={say('medicines.batches.empty')} />
+  if (batches.length === 0) return <EmptyState compact title={t('medicines.batches.empty')} />
 
   const columns: readonly Column<Batch>[] = [
     {
       key: 'batch',
-      header: say('medicines.field.batchNumber'),
+      header: t('medicines.field.batchNumber'),
       isName: true,
-      cell: (batch) => <NameCell isLong name={batchName(batch, say)} line={batch.notes} />,
+      cell: (batch) => <NameCell isLong name={batchName(batch, t)} line={batch.notes} />,
     },
     {
       key: 'quantity',
-      header: say('medicines.field.stock'),
+      header: t('medicines.field.stock'),
       onPhone: 'line',
       isShort: true,
       align: 'end',
-      cell: ({ quantity }) => amountText(quantity, unitOfMeasure, say, format),
+      cell: ({ quantity }) => amountText(quantity, unitOfMeasure, t, format),
     },
     {
       key: 'expiry',
-      header: say('medicines.field.expiry'),
+      header: t('medicines.field.expiry'),
       onPhone: 'line',
       cell: ({ expiryDate, quantity }) =>
         quantity > 0 ? <ExpiryCell expiryDate={expiryDate} today={today} /> : expiryDate ? format.date(expiryDate) : '—',
     },
     {
       key: 'actions',
-      header: say('medicines.field.actions'),
+      header: t('medicines.field.actions'),
       isActions: true,
       cell: (batch) => (
         <Menu
           trigger={
             <IconButton
               call={medicinesApi.discardBatch}
-              label={say('medicines.batch.more', { batch: batchName(batch, say) })}
+              label={t('medicines.batch.more', { batch: batchName(batch, t) })}
               icon={<Ellipsis />}
             />
           }
         >
           <MenuItem icon={<Pencil />} call={medicinesApi.update} onSelect={() => onAction('edit-batch', batch)}>
-            {say('medicines.batch.edit')}
+            {t('medicines.batch.edit')}
           </MenuItem>
-          <HistoryMenuItem entity="medicine-batches" id={batch.id} name={batchName(batch, say)} />
+          <HistoryMenuItem entity="medicine-batches" id={batch.id} name={batchName(batch, t)} />
           <MenuItem
             call={medicinesApi.discardBatch}
             icon={<Trash2 />}
@@ -78,7 +78,7 @@ export function BatchList({ medicine, today, onAction }: BatchListProps) {
             disabled={batch.quantity <= 0}
             onSelect={() => onAction('discard', batch)}
           >
-            {say('medicines.discard')}
+            {t('medicines.discard')}
           </MenuItem>
         </Menu>
       ),
@@ -89,12 +89,12 @@ export function BatchList({ medicine, today, onAction }: BatchListProps) {
     <div className="flex flex-col items-start gap-2">
       {rows.length > 0 && (
         <div className="w-full">
-          <Table caption={say('medicines.batches')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+          <Table caption={t('medicines.batches')} columns={columns} rows={rows} rowKey={({ id }) => id} />
         </div>
       )}
       {hidden > 0 && !showsAll && (
         <Button size="sm" variant="ghost" onClick={() => setShowsAll(true)}>
-          {say('medicines.batches.used', { count: hidden })}
+          {t('medicines.batches.used', { count: hidden })}
         </Button>
       )}
     </div>

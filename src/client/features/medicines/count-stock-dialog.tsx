@@ -16,7 +16,7 @@ const { TextField, DecimalField, DateField, PickField } = fieldsOf<typeof NEW_CO
 
 /** Corrects the stock after a physical count. */
 export function CountStockDialog({ medicine, onClose }: MedicineDialogProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const today = useToday()
   const batches = useBatchOptions(medicine)
   const form = useForm({
@@ -25,10 +25,10 @@ export function CountStockDialog({ medicine, onClose }: MedicineDialogProps) {
     initial: { ...NEW_COUNT, countedOn: today },
     toSent: (body) => ({ params: { id: medicine.id }, body }),
     messages: { count: 'medicines.form.count' },
-    check: (values) => stockDayErrors('countedOn', values, today, say),
+    check: (values) => stockDayErrors('countedOn', values, today, t),
     success: (updated) => ({
-      title: say('medicines.toast.corrected'),
-      description: say('medicines.toast.added.text', { medicine: updated.name, amount: stockText(updated, say, format) }),
+      title: t('medicines.toast.corrected'),
+      description: t('medicines.toast.added.text', { medicine: updated.name, amount: stockText(updated, t, format) }),
     }),
     reason: useStockErrorText(),
     onClose,
@@ -38,19 +38,19 @@ export function CountStockDialog({ medicine, onClose }: MedicineDialogProps) {
   return (
     <FormDialog
       form={form}
-      title={say('medicines.count.of', { medicine: medicine.name })}
-      description={say('medicines.count.text')}
+      title={t('medicines.count.of', { medicine: medicine.name })}
+      description={t('medicines.count.text')}
       size="sm"
-      submit={say('medicines.count.submit')}
+      submit={t('medicines.count.submit')}
     >
       {batches.length > 1 && (
-        <PickField name="batchId" label="medicines.field.batch" none={say('medicines.count.all')} options={batches} />
+        <PickField name="batchId" label="medicines.field.batch" none={t('medicines.count.all')} options={batches} />
       )}
       <FieldRow>
         <DecimalField
           name="count"
-          labelText={unitLabel('medicines.count.quantity', medicine, say)}
-          hint={say('medicines.count.books', { amount: amountText(recorded, medicine.unitOfMeasure, say, format) })}
+          labelText={unitLabel('medicines.count.quantity', medicine, t)}
+          hint={t('medicines.count.books', { amount: amountText(recorded, medicine.unitOfMeasure, t, format) })}
         />
         <DateField name="countedOn" label="medicines.count.day" max={today} />
       </FieldRow>

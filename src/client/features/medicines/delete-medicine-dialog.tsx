@@ -6,15 +6,15 @@ import { useStockErrorText } from './use-stock-reason.ts'
 
 /** Asks for confirmation before a medicine is deleted with its batches and its ledger. */
 export function DeleteMedicineDialog({ medicine, onClose }: MedicineDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <ConfirmedWrite
       endpoint={medicinesApi.remove}
       sent={{ params: { id: medicine.id } }}
-      title={say('medicines.delete.title', { medicine: medicine.name })}
-      text={say('medicines.delete.text')}
-      confirmText={say('medicines.delete')}
-      success={() => ({ title: say('medicines.toast.deleted'), description: medicine.name })}
+      title={t('medicines.delete.title', { medicine: medicine.name })}
+      text={t('medicines.delete.text')}
+      confirmText={t('medicines.delete')}
+      success={() => ({ title: t('medicines.toast.deleted'), description: medicine.name })}
       reason={useStockErrorText()}
       onClose={onClose}
     />

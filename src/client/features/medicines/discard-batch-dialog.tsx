@@ -22,7 +22,7 @@ const { TextField, DecimalField, DateField, PickField } = fieldsOf<DiscardValues
 
 /** Records that a batch, or part of it, was thrown away. */
 export function DiscardBatchDialog({ medicine, batch, onClose }: BatchDialogProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const today = useToday()
   const form = useForm({
     name: `discard-batch:${batch.id}`,
@@ -36,13 +36,13 @@ export function DiscardBatchDialog({ medicine, batch, onClose }: BatchDialogProp
     toSent: (body) => ({ params: { id: medicine.id, batchId: batch.id }, body }),
     messages: { quantity: 'medicines.form.amount' },
     check: (values) => ({
-      ...stockDayErrors('discardedOn', values, today, say),
+      ...stockDayErrors('discardedOn', values, today, t),
       // The request without an amount would discard the whole batch.
-      ...(values.quantity.trim() === '' && { quantity: say('common.field.missing') }),
+      ...(values.quantity.trim() === '' && { quantity: t('common.field.missing') }),
     }),
     success: (updated) => ({
-      title: say('medicines.toast.discarded'),
-      description: say('medicines.toast.used.text', { medicine: updated.name, amount: stockText(updated, say, format) }),
+      title: t('medicines.toast.discarded'),
+      description: t('medicines.toast.used.text', { medicine: updated.name, amount: stockText(updated, t, format) }),
     }),
     reason: useStockErrorText(),
     onClose,
@@ -50,21 +50,21 @@ export function DiscardBatchDialog({ medicine, batch, onClose }: BatchDialogProp
   return (
     <FormDialog
       form={form}
-      title={say('medicines.discard.of', { medicine: medicine.name })}
-      description={batchName(batch, say)}
+      title={t('medicines.discard.of', { medicine: medicine.name })}
+      description={batchName(batch, t)}
       size="sm"
-      submit={say('medicines.discard.submit')}
+      submit={t('medicines.discard.submit')}
     >
       <PickField
         name="reason"
         label="medicines.discard.reason"
-        options={REASONS.map((value) => ({ value, label: say(`medicines.discard.reason.${value}`) }))}
+        options={REASONS.map((value) => ({ value, label: t(`medicines.discard.reason.${value}`) }))}
       />
       <FieldRow>
         <DecimalField
           name="quantity"
-          labelText={unitLabel('medicines.field.quantity', medicine, say)}
-          hint={say('medicines.use.left', { amount: amountText(batch.quantity, medicine.unitOfMeasure, say, format) })}
+          labelText={unitLabel('medicines.field.quantity', medicine, t)}
+          hint={t('medicines.use.left', { amount: amountText(batch.quantity, medicine.unitOfMeasure, t, format) })}
           required
         />
         <DateField name="discardedOn" label="medicines.discard.day" max={today} />

@@ -11,24 +11,24 @@ const { TextField } = fieldsOf<ReturnType<typeof valuesOf>>()
 
 /** Edits the details of a batch. */
 export function EditBatchDialog({ medicine, batch, onClose }: BatchDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const form = useForm({
     name: 'medicine-batch',
     endpoint: medicinesApi.updateBatch,
     row: batch,
     valuesOf,
     toSent: (body, { id }) => ({ params: { id: medicine.id, batchId: id }, body }),
-    success: () => ({ title: say('medicines.toast.batchUpdated'), description: medicine.name }),
+    success: () => ({ title: t('medicines.toast.batchUpdated'), description: medicine.name }),
     failure: 'medicines.toast.failed',
-    stale: say('medicines.stale', { medicine: medicine.name }),
+    stale: t('medicines.stale', { medicine: medicine.name }),
     onClose,
   })
   return (
     <FormDialog
       form={form}
-      title={say('medicines.batch.edit.of', { medicine: medicine.name })}
+      title={t('medicines.batch.edit.of', { medicine: medicine.name })}
       size="sm"
-      submit={say('common.saveChanges')}
+      submit={t('common.saveChanges')}
     >
       <BatchFields />
       <TextField name="notes" label="medicines.field.notes" maxLength={2000} />

@@ -8,7 +8,7 @@ import { MEDICINE_MESSAGES, valuesOfMedicine } from './medicine-values.ts'
 
 /** Edits a medicine; its stock is changed elsewhere. */
 export function EditMedicineDialog({ medicine, onClose }: MedicineDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const form = useForm({
     name: 'medicine',
     endpoint: medicinesApi.update,
@@ -16,17 +16,13 @@ export function EditMedicineDialog({ medicine, onClose }: MedicineDialogProps) {
     valuesOf: valuesOfMedicine,
     toSent: (body, { id }) => ({ params: { id }, body }),
     messages: MEDICINE_MESSAGES,
-    success: ({ name }) => ({ title: say('medicines.toast.updated'), description: name }),
+    success: ({ name }) => ({ title: t('medicines.toast.updated'), description: name }),
     failure: 'medicines.toast.failed',
-    stale: say('medicines.stale', { medicine: medicine.name }),
+    stale: t('medicines.stale', { medicine: medicine.name }),
     onClose,
   })
   return (
-    <FormDialog
-      form={form}
-      title={say('medicines.form.edit.title', { medicine: medicine.name })}
-      submit={say('common.saveChanges')}
-    >
+    <FormDialog form={form} title={t('medicines.form.edit.title', { medicine: medicine.name })} submit={t('common.saveChanges')}>
       <IdentityFields />
       <UnitField isLocked={medicine.batches.length > 0} />
       <MedicineDetails open />

@@ -15,22 +15,22 @@ interface ExpiredBatchDialogProps {
 
 /** Asks for confirmation before an expired batch is used. */
 export function ExpiredBatchDialog({ error, loading, onCancel, onConfirm }: ExpiredBatchDialogProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const isOpen = error instanceof ApiError && error.code === 'needs_confirmation' && error.confirm.includes('expired_batch')
   if (!isOpen) return null
   const { unit, unexpired, wanted, expiryDate } = error.details
-  const amount = (units: unknown) => amountText(Number(units), unit as MedicineUnit, say, format)
+  const amount = (units: unknown) => amountText(Number(units), unit as MedicineUnit, t, format)
   return (
     <ConfirmDialog
       open
       onOpenChange={onCancel}
-      title={say('medicines.expired.title')}
-      text={say('medicines.expired.text', {
+      title={t('medicines.expired.title')}
+      text={t('medicines.expired.text', {
         unexpired: amount(unexpired),
         wanted: amount(wanted),
         day: typeof expiryDate === 'string' ? format.date(expiryDate) : '—',
       })}
-      confirmText={say('medicines.expired.submit')}
+      confirmText={t('medicines.expired.submit')}
       loading={loading}
       onConfirm={() => onConfirm(['expired_batch'])}
     />

@@ -19,26 +19,26 @@ import { useStockErrorText } from './use-stock-reason.ts'
 
 /** Every entry in the ledger of one medicine, latest first. */
 export function Ledger({ medicine }: { medicine: Medicine }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const columns = useColumns(medicine)
   const ledger = useInfiniteQuery(ledgerQuery(medicine.id))
   if (ledger.isError) return <ErrorState compact error={ledger.error} onRetry={() => void ledger.refetch()} />
   if (!ledger.data) {
     return (
-      <div role="status" aria-label={say('common.loading')}>
+      <div role="status" aria-label={t('common.loading')}>
         <Skeleton shape="box" />
       </div>
     )
   }
   const entries = ledger.data.pages.flatMap(({ items }) => items)
-  if (entries.length === 0) return <EmptyState compact title={say('medicines.ledger.empty')} />
+  if (entries.length === 0) return <EmptyState compact title={t('medicines.ledger.empty')} />
   return (
     <div className="flex flex-col gap-3">
-      <Table caption={say('medicines.ledger')} columns={columns} rows={entries} rowKey={({ id }) => id} />
+      <Table caption={t('medicines.ledger')} columns={columns} rows={entries} rowKey={({ id }) => id} />
       {ledger.hasNextPage && (
         <div className="flex justify-center">
           <Button loading={ledger.isFetchingNextPage} onClick={() => void ledger.fetchNextPage()}>
-            {say('common.loadMore')}
+            {t('common.loadMore')}
           </Button>
         </div>
       )}
@@ -47,46 +47,46 @@ export function Ledger({ medicine }: { medicine: Medicine }) {
 }
 
 function useColumns(medicine: Medicine): readonly Column<Movement>[] {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const unit = medicine.unitOfMeasure
   const takeBack = useWrite({
     endpoint: medicinesApi.removeMovement,
-    success: (updated) => ({ title: say('medicines.toast.takenBack'), description: stockText(updated, say, format) }),
+    success: (updated) => ({ title: t('medicines.toast.takenBack'), description: stockText(updated, t, format) }),
     reason: useStockErrorText(),
   })
   return [
     {
       key: 'what',
-      header: say('medicines.ledger.what'),
+      header: t('medicines.ledger.what'),
       isName: true,
       cell: (entry) => <NameCell isLong name={kindText(entry)} line={entry.notes} />,
     },
     {
       key: 'day',
-      header: say('medicines.ledger.day'),
+      header: t('medicines.ledger.day'),
       isShort: true,
       onPhone: 'line',
       cell: ({ movedOn }) => format.date(movedOn),
     },
     {
       key: 'amount',
-      header: say('medicines.ledger.amount'),
+      header: t('medicines.ledger.amount'),
       onPhone: 'line',
       isShort: true,
       align: 'end',
-      cell: ({ amount }) => (amount > 0 ? '+' : '') + amountText(amount, unit, say, format).replace('-', '−'),
+      cell: ({ amount }) => (amount > 0 ? '+' : '') + amountText(amount, unit, t, format).replace('-', '−'),
     },
     {
       key: 'balance',
-      header: say('medicines.ledger.balance'),
+      header: t('medicines.ledger.balance'),
       isShort: true,
       align: 'end',
-      cell: ({ balance }) => amountText(balance, unit, say, format),
+      cell: ({ balance }) => amountText(balance, unit, t, format),
     },
-    { key: 'batch', header: say('medicines.field.batch'), cell: ({ batchNumber }) => batchNumber ?? '—' },
+    { key: 'batch', header: t('medicines.field.batch'), cell: ({ batchNumber }) => batchNumber ?? '—' },
     {
       key: 'bird',
-      header: say('medicines.ledger.bird'),
+      header: t('medicines.ledger.bird'),
       isShort: true,
       cell: ({ pigeonId, bandId, birdName }) =>
         pigeonId === null || bandId === null ? (
@@ -95,10 +95,10 @@ function useColumns(medicine: Medicine): readonly Column<Movement>[] {
           <TextLink href={`/pigeons/${pigeonId}`}>{birdTitle({ bandId, name: birdName })}</TextLink>
         ),
     },
-    { key: 'by', header: say('medicines.ledger.by'), cell: ({ actor }) => actor },
+    { key: 'by', header: t('medicines.ledger.by'), cell: ({ actor }) => actor },
     {
       key: 'actions',
-      header: say('medicines.field.actions'),
+      header: t('medicines.field.actions'),
       isActions: true,
       cell: ({ id, version, vaccinationRecordId, treatmentDoseId }) =>
         // Stock taken by a vaccination or a treatment is undone in that feature.
@@ -107,7 +107,7 @@ function useColumns(medicine: Medicine): readonly Column<Movement>[] {
           <IconButton
             call={medicinesApi.removeMovement}
             size="sm"
-            label={say('medicines.ledger.takeBack')}
+            label={t('medicines.ledger.takeBack')}
             icon={<Undo2 />}
             disabled={takeBack.isPending}
             onClick={() => takeBack.send({ params: { id: medicine.id, movementId: id } }, { version })}
@@ -117,7 +117,7 @@ function useColumns(medicine: Medicine): readonly Column<Movement>[] {
   ]
 
   function kindText({ kind, vaccinationRecordId, treatmentDoseId }: Movement): string {
-    if (vaccinationRecordId !== null) return say('medicines.movement.vaccination')
-    return say(treatmentDoseId === null ? `medicines.movement.${kind}` : 'medicines.movement.treatment')
+    if (vaccinationRecordId !== null) return t('medicines.movement.vaccination')
+    return t(treatmentDoseId === null ? `medicines.movement.${kind}` : 'medicines.movement.treatment')
   }
 }

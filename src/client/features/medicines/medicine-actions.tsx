@@ -16,7 +16,7 @@ interface MedicineActionsProps {
 
 /** The actions on one medicine of the list; "use" is a separate button before the menu. */
 export function MedicineActions({ medicine, onAction, onOpen }: MedicineActionsProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const archive = useArchive()
   const { name, isActive, quantityInStock } = medicine
   return (
@@ -28,11 +28,11 @@ export function MedicineActions({ medicine, onAction, onOpen }: MedicineActionsP
         disabled={!isActive || quantityInStock <= 0}
         onClick={() => onAction('use', medicine)}
       >
-        {say('medicines.use')}
+        {t('medicines.use')}
       </Button>
-      <Menu trigger={<IconButton label={say('medicines.more', { medicine: name })} icon={<Ellipsis />} />}>
+      <Menu trigger={<IconButton label={t('medicines.more', { medicine: name })} icon={<Ellipsis />} />}>
         <MenuItem icon={<BookOpen />} onSelect={() => onOpen(medicine)}>
-          {say('medicines.view')}
+          {t('medicines.view')}
         </MenuItem>
         <MenuItem
           call={medicinesApi.receive}
@@ -40,24 +40,24 @@ export function MedicineActions({ medicine, onAction, onOpen }: MedicineActionsP
           disabled={!isActive}
           onSelect={() => onAction('receive', medicine)}
         >
-          {say('medicines.receive')}
+          {t('medicines.receive')}
         </MenuItem>
         <MenuItem call={medicinesApi.correct} icon={<ClipboardCheck />} onSelect={() => onAction('count', medicine)}>
-          {say('medicines.count')}
+          {t('medicines.count')}
         </MenuItem>
         <MenuSeparator />
         <MenuItem icon={<Pencil />} call={medicinesApi.update} onSelect={() => onAction('edit', medicine)}>
-          {say('common.edit')}
+          {t('common.edit')}
         </MenuItem>
         <MenuItem
           call={medicinesApi.update}
           icon={isActive ? <Archive /> : <ArchiveRestore />}
           onSelect={() => archive(medicine)}
         >
-          {say(isActive ? 'medicines.archive' : 'medicines.unarchive')}
+          {t(isActive ? 'medicines.archive' : 'medicines.unarchive')}
         </MenuItem>
         <MenuItem icon={<Trash2 />} call={medicinesApi.remove} tone="danger" onSelect={() => onAction('delete', medicine)}>
-          {say('medicines.delete')}
+          {t('medicines.delete')}
         </MenuItem>
       </Menu>
     </span>

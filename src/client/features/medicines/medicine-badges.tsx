@@ -20,47 +20,47 @@ const STATUS: Readonly<Record<StockStatus, { readonly tone: Tone; readonly Icon:
  * With `isShort`, sufficient stock has no badge to see.
  */
 export function StockBadge({ medicine, isShort = false }: { medicine: Medicine; isShort?: boolean }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const today = useToday()
-  if (!medicine.isActive) return <Badge>{say('medicines.archived')}</Badge>
+  if (!medicine.isActive) return <Badge>{t('medicines.archived')}</Badge>
   if (isExpired(medicine, today)) return <ExpiredBadge />
   const status = stockStatus(medicine)
   const { tone, Icon } = STATUS[status]
-  if (isShort && status === 'in_stock') return <span className="sr-only">{say('medicines.status.in_stock')}</span>
+  if (isShort && status === 'in_stock') return <span className="sr-only">{t('medicines.status.in_stock')}</span>
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
-      {say(`medicines.status.${status}`)}
+      {t(`medicines.status.${status}`)}
     </Badge>
   )
 }
 
 /** Shows whether a batch has expired or will expire soon; otherwise nothing. */
 export function ExpiryBadge({ expiryDate, today }: { expiryDate: LocalDate | null; today: LocalDate }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const state = expiryState(expiryDate, today)
   if (expiryDate === null || state === 'good') return null
   if (state === 'expired') return <ExpiredBadge />
   const count = daysBetween(today, expiryDate)
   return (
     <Badge tone="warning" icon={<CalendarClock aria-hidden="true" />}>
-      {count === 0 ? say('medicines.expiry.today') : say('medicines.expiry.soon', { count })}
+      {count === 0 ? t('medicines.expiry.today') : t('medicines.expiry.soon', { count })}
     </Badge>
   )
 }
 
 function ExpiredBadge() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <Badge tone="danger" icon={<CalendarX aria-hidden="true" />}>
-      {say('medicines.expiry.expired')}
+      {t('medicines.expiry.expired')}
     </Badge>
   )
 }
 
 /** A date with its expiry badge below it. */
 export function ExpiryCell({ expiryDate, today }: { expiryDate: LocalDate | null; today: LocalDate }) {
-  const { say, format } = useLanguage()
-  if (expiryDate === null) return <>{say('medicines.none')}</>
+  const { t, format } = useLanguage()
+  if (expiryDate === null) return <>{t('medicines.none')}</>
   return (
     <span className="inline-flex flex-col items-start gap-1 max-sm:items-end">
       <span className="whitespace-nowrap">{format.date(expiryDate)}</span>

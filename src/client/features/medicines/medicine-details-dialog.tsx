@@ -26,21 +26,21 @@ interface MedicineDetailsDialogProps {
 
 /** Everything about one medicine: its details, its batches, and its ledger. */
 export function MedicineDetailsDialog({ medicine, today, onAction, onBatchAction, onClose }: MedicineDetailsDialogProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const { unitOfMeasure: unit, type, manufacturer, isActive, quantityInStock } = medicine
-  const amount = (value: number) => amountText(value, unit, say, format)
+  const amount = (value: number) => amountText(value, unit, t, format)
   const usable = usableUnits(medicine, today)
   const passages = [
-    { title: say('medicines.field.dosage'), text: medicine.dosageInstructions },
-    { title: say('medicines.field.storage'), text: medicine.storageConditions },
-    { title: say('medicines.field.notes'), text: medicine.notes },
+    { title: t('medicines.field.dosage'), text: medicine.dosageInstructions },
+    { title: t('medicines.field.storage'), text: medicine.storageConditions },
+    { title: t('medicines.field.notes'), text: medicine.notes },
   ]
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={medicine.name}
-      description={[say(`medicines.type.${type}`), manufacturer].filter(Boolean).join(' · ')}
+      description={[t(`medicines.type.${type}`), manufacturer].filter(Boolean).join(' · ')}
       size="xl"
     >
       <DialogBody
@@ -51,7 +51,7 @@ export function MedicineDetailsDialog({ medicine, today, onAction, onBatchAction
               call={medicinesApi.correct}
               onClick={() => onAction('count', medicine)}
             >
-              {say('medicines.count')}
+              {t('medicines.count')}
             </Button>
             <Button
               icon={<PackagePlus aria-hidden="true" />}
@@ -59,7 +59,7 @@ export function MedicineDetailsDialog({ medicine, today, onAction, onBatchAction
               disabled={!isActive}
               onClick={() => onAction('receive', medicine)}
             >
-              {say('medicines.receive')}
+              {t('medicines.receive')}
             </Button>
             <Button
               variant="primary"
@@ -68,7 +68,7 @@ export function MedicineDetailsDialog({ medicine, today, onAction, onBatchAction
               disabled={!isActive || quantityInStock <= 0}
               onClick={() => onAction('use', medicine)}
             >
-              {say('medicines.use')}
+              {t('medicines.use')}
             </Button>
           </>
         }
@@ -76,12 +76,12 @@ export function MedicineDetailsDialog({ medicine, today, onAction, onBatchAction
         <div className="flex flex-col gap-6">
           <Facts
             facts={[
-              { label: say('medicines.field.stock'), value: stockText(medicine, say, format) },
-              ...(usable < quantityInStock ? [{ label: say('medicines.field.usable'), value: amount(usable) }] : []),
-              { label: say('medicines.field.status'), value: <StockBadge medicine={medicine} /> },
-              { label: say('medicines.field.threshold'), value: amount(medicine.lowStockThreshold) },
+              { label: t('medicines.field.stock'), value: stockText(medicine, t, format) },
+              ...(usable < quantityInStock ? [{ label: t('medicines.field.usable'), value: amount(usable) }] : []),
+              { label: t('medicines.field.status'), value: <StockBadge medicine={medicine} /> },
+              { label: t('medicines.field.threshold'), value: amount(medicine.lowStockThreshold) },
               {
-                label: say('medicines.field.defaultDose'),
+                label: t('medicines.field.defaultDose'),
                 value: medicine.defaultDose === null ? '—' : amount(medicine.defaultDose),
               },
             ]}
@@ -92,15 +92,15 @@ export function MedicineDetailsDialog({ medicine, today, onAction, onBatchAction
             </div>
           )}
           <section className="flex flex-col gap-2">
-            <SubHeading>{say('medicines.batches')}</SubHeading>
+            <SubHeading>{t('medicines.batches')}</SubHeading>
             <BatchList medicine={medicine} today={today} onAction={(action, batch) => onBatchAction(action, medicine, batch)} />
           </section>
           <section className="flex flex-col gap-2">
-            <SubHeading>{say('medicines.ledger')}</SubHeading>
+            <SubHeading>{t('medicines.ledger')}</SubHeading>
             <Ledger medicine={medicine} />
           </section>
           <section className="flex flex-col gap-2">
-            <SubHeading>{say('actions.history')}</SubHeading>
+            <SubHeading>{t('actions.history')}</SubHeading>
             <HistoryList entity="medicines" id={medicine.id} />
           </section>
         </div>

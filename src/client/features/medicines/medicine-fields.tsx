@@ -10,7 +10,7 @@ const { TextField, TextAreaField, DecimalField, PickField, ControlField } = fiel
 
 /** The name and the type of a medicine. */
 export function IdentityFields() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <FieldRow>
       <TextField name="name" label="medicines.field.name" required maxLength={200} />
@@ -18,7 +18,7 @@ export function IdentityFields() {
         name="type"
         label="medicines.field.type"
         required
-        options={MEDICINE_TYPES.map((value) => ({ value, label: say(`medicines.type.${value}`) }))}
+        options={MEDICINE_TYPES.map((value) => ({ value, label: t(`medicines.type.${value}`) }))}
       />
     </FieldRow>
   )
@@ -26,13 +26,13 @@ export function IdentityFields() {
 
 /** The unit of a medicine; locked once there are stock entries in it. */
 export function UnitField({ isLocked = false }: { isLocked?: boolean }) {
-  const { say } = useLanguage()
-  const labelOf = (unit: MedicineUnit) => say(`medicines.unit.${unit}`)
+  const { t } = useLanguage()
+  const labelOf = (unit: MedicineUnit) => t(`medicines.unit.${unit}`)
   return (
     <ControlField
       name="unitOfMeasure"
       label="medicines.field.unit"
-      hint={isLocked && say('medicines.field.unitFixed')}
+      hint={isLocked && t('medicines.field.unitFixed')}
       required={false}
       show={labelOf}
     >
@@ -51,20 +51,20 @@ export function UnitField({ isLocked = false }: { isLocked?: boolean }) {
 
 /** Where a medicine comes from, when it runs low, how it is given and stored. */
 export function MedicineDetails({ open = false }: { open?: boolean }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
-    <MoreFields hint={say('medicines.form.more')} open={open}>
+    <MoreFields hint={t('medicines.form.more')} open={open}>
       <FieldRow>
         <DecimalField
           name="lowStockThreshold"
           label="medicines.field.threshold"
-          hint={say('medicines.field.threshold.hint')}
+          hint={t('medicines.field.threshold.hint')}
           required={false}
         />
         <TextField name="manufacturer" label="medicines.field.manufacturer" maxLength={200} />
       </FieldRow>
       <FieldRow>
-        <DecimalField name="defaultDose" label="medicines.field.defaultDose" hint={say('medicines.field.defaultDose.hint')} />
+        <DecimalField name="defaultDose" label="medicines.field.defaultDose" hint={t('medicines.field.defaultDose.hint')} />
         <TextField name="storageConditions" label="medicines.field.storage" maxLength={500} />
       </FieldRow>
       <TextAreaField name="dosageInstructions" label="medicines.field.dosage" rows={2} maxLength={2000} />

@@ -9,7 +9,7 @@ import { FilterChips } from '#client/ui/filter-chips.tsx'
 import { SearchInput, Select } from '#client/ui/inputs.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import type { MedicineAction } from './medicine-dialogs.tsx'
-import { matchesSearch, matchesShown, MEDICINE_LISTS } from './medicine-lists.ts'
+import { matchesSearch, matchesShown, MEDICINE_LISTS } from '#shared/medicines/medicine-lists.ts'
 import { MedicineTable } from './medicine-table.tsx'
 import type { MedicineFilter } from './use-medicine-filter.ts'
 
@@ -25,19 +25,19 @@ interface MedicineListProps {
 
 /** Every medicine of the loft, with search and filter. */
 export function MedicineList({ all, today, filter, onFilter, onAction, onOpen, onAdd }: MedicineListProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   if (all.length === 0) {
     return (
       <Card>
         <EmptyState
           call={medicinesApi.create}
           icon={<Pill />}
-          title={say('medicines.empty')}
-          viewerTitle={say('medicines.empty.plain')}
-          text={say('medicines.empty.text')}
+          title={t('medicines.empty')}
+          viewerTitle={t('medicines.empty.plain')}
+          text={t('medicines.empty.text')}
           action={
             <Button call={medicinesApi.create} variant="primary" icon={<Plus aria-hidden="true" />} onClick={onAdd}>
-              {say('medicines.add')}
+              {t('medicines.add')}
             </Button>
           }
         />
@@ -50,27 +50,27 @@ export function MedicineList({ all, today, filter, onFilter, onAction, onOpen, o
     <div className="flex flex-col gap-4">
       <div role="search" className="flex flex-col gap-3">
         <div className="grid gap-3 sm:grid-cols-[minmax(0,24rem)_minmax(0,12rem)]">
-          <SearchInput label={say('medicines.search')} value={filter.q} onChange={(q) => onFilter({ q })} />
+          <SearchInput label={t('medicines.search')} value={filter.q} onChange={(q) => onFilter({ q })} />
           <Select
-            aria-label={say('medicines.field.type')}
+            aria-label={t('medicines.field.type')}
             value={filter.type ?? ''}
             onChange={(event) => onFilter({ type: (event.target.value || null) as MedicineType | null })}
           >
-            <option value="">{say('medicines.allTypes')}</option>
+            <option value="">{t('medicines.allTypes')}</option>
             {MEDICINE_TYPES.map((type) => (
               <option key={type} value={type}>
-                {say(`medicines.type.${type}`)}
+                {t(`medicines.type.${type}`)}
               </option>
             ))}
           </Select>
         </div>
         <FilterChips
-          label={say('medicines.filter')}
+          label={t('medicines.filter')}
           value={filter.shown}
           onChange={(shown) => onFilter({ shown })}
           chips={MEDICINE_LISTS.map((shown) => ({
             value: shown,
-            label: say(`medicines.filter.${shown}`),
+            label: t(`medicines.filter.${shown}`),
             count: found.filter((medicine) => matchesShown(medicine, shown, today)).length,
           }))}
         />
@@ -78,8 +78,8 @@ export function MedicineList({ all, today, filter, onFilter, onAction, onOpen, o
       {rows.length === 0 ? (
         <EmptyState
           icon={<SearchX />}
-          title={say('medicines.noMatch')}
-          action={<Button onClick={() => onFilter({ q: '', type: null, shown: 'all' })}>{say('medicines.clearSearch')}</Button>}
+          title={t('medicines.noMatch')}
+          action={<Button onClick={() => onFilter({ q: '', type: null, shown: 'all' })}>{t('medicines.clearSearch')}</Button>}
         />
       ) : (
         <MedicineTable rows={rows} today={today} onAction={onAction} onOpen={onOpen} />

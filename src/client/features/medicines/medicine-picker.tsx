@@ -27,7 +27,7 @@ interface MedicinePickerProps {
  * Field.
  */
 export function MedicinePicker({ value, onChange, type, noneText, day }: MedicinePickerProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const today = useToday()
   const offered = useOfferedMedicines(day ?? today, type, value)
   return (
@@ -36,10 +36,10 @@ export function MedicinePicker({ value, onChange, type, noneText, day }: Medicin
       disabled={!offered}
       onChange={(event) => onChange(offered?.find(({ id }) => id === Number(event.target.value)) ?? null)}
     >
-      <option value="">{noneText ?? say(offered?.length === 0 ? 'medicines.pick.none' : 'medicines.pick')}</option>
+      <option value="">{noneText ?? t(offered?.length === 0 ? 'medicines.pick.none' : 'medicines.pick')}</option>
       {offered?.map((medicine) => (
         <option key={medicine.id} value={medicine.id} disabled={medicine.quantityInStock <= 0 && medicine.id !== value}>
-          {optionText(medicine, day ?? today, say, format)}
+          {optionText(medicine, day ?? today, t, format)}
         </option>
       ))}
     </Select>
@@ -60,12 +60,12 @@ function useOfferedMedicines(
   return fit?.toSorted((one, other) => rank(one) - rank(other))
 }
 
-function optionText(medicine: Medicine, day: LocalDate, say: Translate, format: Format): string {
+function optionText(medicine: Medicine, day: LocalDate, t: Translate, format: Format): string {
   const { name, quantityInStock, unitOfMeasure, defaultDose } = medicine
-  if (quantityInStock <= 0) return say('medicines.pick.out', { medicine: name })
+  if (quantityInStock <= 0) return t('medicines.pick.out', { medicine: name })
   const usable = usableUnits(medicine, day)
-  if (usable <= 0) return say('medicines.pick.expired', { medicine: name })
-  const stock = amountText(usable, unitOfMeasure, say, format)
-  if (defaultDose === null) return say('medicines.pick.plain', { medicine: name, stock })
-  return say('medicines.pick.dose', { medicine: name, stock, dose: amountText(defaultDose, unitOfMeasure, say, format) })
+  if (usable <= 0) return t('medicines.pick.expired', { medicine: name })
+  const stock = amountText(usable, unitOfMeasure, t, format)
+  if (defaultDose === null) return t('medicines.pick.plain', { medicine: name, stock })
+  return t('medicines.pick.dose', { medicine: name, stock, dose: amountText(defaultDose, unitOfMeasure, t, format) })
 }

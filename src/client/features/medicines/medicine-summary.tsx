@@ -4,13 +4,13 @@ import type { Medicine } from '#shared/medicines/medicine.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { StatCard, StatGrid } from '#client/ui/stat-card.tsx'
-import { hasExpiredStock, matchesShown, type MedicineListName } from './medicine-lists.ts'
+import { hasExpiredStock, matchesShown, type MedicineListName } from '#shared/medicines/medicine-lists.ts'
 
 const CARDS = 4
 
 /** The key figures of the inventory, without archived medicines. */
 export function MedicineSummary({ all, today }: { all: readonly Medicine[] | undefined; today: LocalDate }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   if (!all) {
     return (
       <StatGrid>
@@ -26,29 +26,29 @@ export function MedicineSummary({ all, today }: { all: readonly Medicine[] | und
   return (
     <StatGrid>
       <StatCard
-        label={say('medicines.summary.total')}
+        label={t('medicines.summary.total')}
         value={format.number(count('all'))}
-        hint={archived > 0 && say('medicines.summary.total.line', { count: archived })}
+        hint={archived > 0 && t('medicines.summary.total.line', { count: archived })}
         icon={<Pill />}
       />
       <StatCard
-        label={say('medicines.summary.low')}
+        label={t('medicines.summary.low')}
         value={format.number(low)}
-        hint={say('medicines.summary.low.line')}
+        hint={t('medicines.summary.low.line')}
         icon={<TriangleAlert />}
         tone={low > 0 ? 'warning' : 'neutral'}
       />
       <StatCard
-        label={say('medicines.summary.out')}
+        label={t('medicines.summary.out')}
         value={format.number(out)}
-        hint={say('medicines.summary.out.line')}
+        hint={t('medicines.summary.out.line')}
         icon={<PackageOpen />}
         tone={out > 0 ? 'danger' : 'neutral'}
       />
       <StatCard
-        label={say('medicines.summary.expiring')}
+        label={t('medicines.summary.expiring')}
         value={format.number(expiring)}
-        hint={say('medicines.summary.expiring.line', { count: expired })}
+        hint={t('medicines.summary.expiring.line', { count: expired })}
         icon={<CalendarX />}
         tone={expired > 0 ? 'danger' : expiring > 0 ? 'warning' : 'neutral'}
       />

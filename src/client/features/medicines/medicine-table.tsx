@@ -20,11 +20,11 @@ interface MedicineTableProps {
 
 /** The medicines with their stock as a table. */
 export function MedicineTable({ rows, today, onAction, onOpen }: MedicineTableProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const columns: readonly Column<Medicine>[] = [
     {
       key: 'name',
-      header: say('medicines.field.name'),
+      header: t('medicines.field.name'),
       isName: true,
       inRow: ({ id, name }) => <TextLink href={`/medicine-inventory?medicine=${id}`}>{name}</TextLink>,
       cell: ({ id, name, batchNumber }) => (
@@ -33,13 +33,13 @@ export function MedicineTable({ rows, today, onAction, onOpen }: MedicineTablePr
     },
     {
       key: 'type',
-      header: say('medicines.field.type'),
+      header: t('medicines.field.type'),
       isShort: true,
-      cell: ({ type }) => say(`medicines.type.${type}`),
+      cell: ({ type }) => t(`medicines.type.${type}`),
     },
     {
       key: 'stock',
-      header: say('medicines.field.stock'),
+      header: t('medicines.field.stock'),
       onPhone: 'line',
       isShort: true,
       align: 'end',
@@ -48,7 +48,7 @@ export function MedicineTable({ rows, today, onAction, onOpen }: MedicineTablePr
     },
     {
       key: 'status',
-      header: say('medicines.field.status'),
+      header: t('medicines.field.status'),
       onPhone: 'badge',
       cell: (medicine) => (
         <>
@@ -63,20 +63,20 @@ export function MedicineTable({ rows, today, onAction, onOpen }: MedicineTablePr
     },
     {
       key: 'expiry',
-      header: say('medicines.field.expiry'),
+      header: t('medicines.field.expiry'),
       cell: ({ expiryDate }) => <ExpiryCell expiryDate={expiryDate} today={today} />,
     },
     {
       key: 'manufacturer',
-      header: say('medicines.field.manufacturer'),
-      cell: ({ manufacturer }) => manufacturer ?? say('medicines.none'),
+      header: t('medicines.field.manufacturer'),
+      cell: ({ manufacturer }) => manufacturer ?? t('medicines.none'),
     },
     {
       key: 'actions',
-      header: say('medicines.field.actions'),
+      header: t('medicines.field.actions'),
       isActions: true,
       cell: (medicine) => <MedicineActions medicine={medicine} onAction={onAction} onOpen={onOpen} />,
     },
   ]
-  return <Table needsWideScreen caption={say('frame.page.medicines')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+  return <Table needsWideScreen caption={t('frame.page.medicines')} columns={columns} rows={rows} rowKey={({ id }) => id} />
 }

@@ -7,33 +7,33 @@ import { errorText } from '#client/api/error-text.ts'
 const DECIMALS = 3
 
 /** An amount with its unit, such as "0.2 ml" or "1 tablet". */
-export function amountText(amount: number, unit: MedicineUnit, say: Translate, format: Format): string {
+export function amountText(amount: number, unit: MedicineUnit, t: Translate, format: Format): string {
   const text = format.number(amount, { maximumFractionDigits: DECIMALS })
-  return say(`medicines.amount.${unit}`, { count: Math.abs(amount), amount: text })
+  return t(`medicines.amount.${unit}`, { count: Math.abs(amount), amount: text })
 }
 
 /** Formats the stock of a medicine. */
-export function stockText({ quantityInStock, unitOfMeasure }: Medicine, say: Translate, format: Format): string {
-  return amountText(quantityInStock, unitOfMeasure, say, format)
+export function stockText({ quantityInStock, unitOfMeasure }: Medicine, t: Translate, format: Format): string {
+  return amountText(quantityInStock, unitOfMeasure, t, format)
 }
 
-export function batchName({ batchNumber }: Pick<Batch, 'batchNumber'>, say: Translate): string {
-  return batchNumber ?? say('medicines.batch.noNumber')
+export function batchName({ batchNumber }: Pick<Batch, 'batchNumber'>, t: Translate): string {
+  return batchNumber ?? t('medicines.batch.noNumber')
 }
 
 /** Returns why a call about stock failed; when stock was insufficient, with the available and the requested amount. */
-export function stockErrorText(error: unknown, say: Translate, format: Format): string {
+export function stockErrorText(error: unknown, t: Translate, format: Format): string {
   const shortage = error instanceof ApiError && error.code === 'not_enough_stock' ? error.details : undefined
   if (shortage === undefined || typeof shortage['available'] !== 'number' || typeof shortage['wanted'] !== 'number')
-    return errorText(error, say, say('medicines.toast.failed'))
+    return errorText(error, t, t('medicines.toast.failed'))
   const unit = shortage['unit'] as MedicineUnit
-  return say('medicines.use.tooMuch', {
-    available: amountText(shortage['available'], unit, say, format),
-    wanted: amountText(shortage['wanted'], unit, say, format),
+  return t('medicines.use.tooMuch', {
+    available: amountText(shortage['available'], unit, t, format),
+    wanted: amountText(shortage['wanted'], unit, t, format),
   })
 }
 
 /** The label of an amount, with the unit of the medicine. */
-export function unitLabel(label: PlainKey, { unitOfMeasure }: Pick<Medicine, 'unitOfMeasure'>, say: Translate): string {
-  return `${say(label)} (${say(`medicines.unit.${unitOfMeasure}`)})`
+export function unitLabel(label: PlainKey, { unitOfMeasure }: Pick<Medicine, 'unitOfMeasure'>, t: Translate): string {
+  return `${t(label)} (${t(`medicines.unit.${unitOfMeasure}`)})`
 }

@@ -5,7 +5,7 @@ import { translatorOf } from '#shared/i18n/translator-of.ts'
 import { requestErrors } from '#client/forms/request-problems.ts'
 import { MEDICINE_MESSAGES, NEW_MEDICINE, stockDayErrors } from './medicine-values.ts'
 
-const say = translatorOf('en')
+const t = translatorOf('en')
 const GOOD = { ...NEW_MEDICINE, name: 'PMV', quantityInStock: '5' }
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   [{ defaultDose: '0.0001' }, ['defaultDose']],
 ])('a form with %j has errors in %j', (patch, expected) => {
   const words = { messages: MEDICINE_MESSAGES }
-  const errors = requestErrors(medicinesApi.create.traffic, { body: { ...GOOD, ...patch } }, words, say)
+  const errors = requestErrors(medicinesApi.create.traffic, { body: { ...GOOD, ...patch } }, words, t)
   expect(Object.keys(errors)).toEqual(expected)
 })
 
@@ -32,5 +32,5 @@ test.each([
   ['2026-03-06', undefined],
   ['2026-03-07', 'This date is in the future.'],
 ])('an entry on %j, seen on 2026-03-06, has the error %j', (usedOn, expected) =>
-  expect(stockDayErrors('usedOn', { usedOn }, '2026-03-06' as LocalDate, say)['usedOn']).toBe(expected),
+  expect(stockDayErrors('usedOn', { usedOn }, '2026-03-06' as LocalDate, t)['usedOn']).toBe(expected),
 )

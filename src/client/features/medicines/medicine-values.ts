@@ -66,9 +66,9 @@ export function stockDayErrors<Name extends string>(
   name: Name,
   values: Readonly<Record<Name, string>>,
   today: LocalDate,
-  say: Translate,
+  t: Translate,
 ): FieldErrors {
   const day = values[name]
-  if (day === '') return { [name]: say('common.field.missing') }
-  return day > today ? { [name]: say('medicines.form.future') } : {}
+  if (day === '') return { [name]: t('common.field.missing') }
+  return day > today ? { [name]: t('medicines.form.future') } : {}
 }

@@ -1,7 +1,8 @@
+import type { Page } from '#shared/api/paging.ts'
+import type { Medicine } from '#shared/medicines/medicine.ts'
 import { medicinesApi } from '#shared/medicines/medicines-api.ts'
 import type { PaletteSource } from '#client/app/palette-sources.ts'
 import { read } from '#client/api/read.ts'
-import { matchesSearch } from './medicine-lists.ts'
 
 const MAX_OPTIONS = 5
 
@@ -9,9 +10,9 @@ const MAX_OPTIONS = 5
 export const medicinesInPalette: PaletteSource = {
   heading: 'medicines.list',
   find: async (text, { signal }) => {
-    const medicines = await read(medicinesApi.list, {}, { signal })
-    const found = medicines.filter((medicine) => matchesSearch(medicine, { q: text, type: null }))
-    return found.slice(0, MAX_OPTIONS).map(({ id, name, manufacturer, batchNumber }) => ({
+    const query = { search: text.trim().slice(0, 100), limit: MAX_OPTIONS }
+    const { items } = (await read(medicinesApi.list, { query }, { signal })) as Page<Medicine>
+    return items.map(({ id, name, manufacturer, batchNumber }) => ({
       key: `medicine-${id}`,
       label: name,
       hint: [manufacturer, batchNumber].filter(Boolean).join(' · '),

@@ -1,11 +1,10 @@
 import { medicinesApi } from '#shared/medicines/medicines-api.ts'
-import { queryOptionsOf } from '#client/api/read.ts'
-import { pagesOf } from '#client/lists/pages.ts'
+import { pagesOf, wholeListOf } from '#client/lists/pages.ts'
 
 /** Every medicine, sorted by name, including archived ones. */
-export const medicinesQuery = () => queryOptionsOf(medicinesApi.list, {})
+export const medicinesQuery = () => wholeListOf(medicinesApi.list)
 
-const LEDGER_PAGE = 50
+export const LEDGER_PAGE = 50
 
 /** The ledger of one medicine, page by page, latest entry first. */
 export const ledgerQuery = (id: number) => pagesOf(medicinesApi.movements, { params: { id }, query: { limit: LEDGER_PAGE } })

@@ -16,7 +16,7 @@ const { TextField, DecimalField, DateField } = fieldsOf<typeof NEW_RECEIPT>()
 
 /** Records received stock. */
 export function ReceiveStockDialog({ medicine, onClose }: MedicineDialogProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const today = useToday()
   const form = useForm({
     name: `receive-stock:${medicine.id}`,
@@ -24,10 +24,10 @@ export function ReceiveStockDialog({ medicine, onClose }: MedicineDialogProps) {
     initial: { ...NEW_RECEIPT, receivedOn: today },
     toSent: (body) => ({ params: { id: medicine.id }, body }),
     messages: { quantity: 'medicines.form.amount' },
-    check: (values) => stockDayErrors('receivedOn', values, today, say),
+    check: (values) => stockDayErrors('receivedOn', values, today, t),
     success: (updated) => ({
-      title: say('medicines.toast.received'),
-      description: say('medicines.toast.added.text', { medicine: updated.name, amount: stockText(updated, say, format) }),
+      title: t('medicines.toast.received'),
+      description: t('medicines.toast.added.text', { medicine: updated.name, amount: stockText(updated, t, format) }),
     }),
     reason: useStockErrorText(),
     onClose,
@@ -35,16 +35,16 @@ export function ReceiveStockDialog({ medicine, onClose }: MedicineDialogProps) {
   return (
     <FormDialog
       form={form}
-      title={say('medicines.receive.of', { medicine: medicine.name })}
-      description={say('medicines.use.left', { amount: stockText(medicine, say, format) })}
+      title={t('medicines.receive.of', { medicine: medicine.name })}
+      description={t('medicines.use.left', { amount: stockText(medicine, t, format) })}
       size="sm"
-      submit={say('medicines.receive.submit')}
+      submit={t('medicines.receive.submit')}
     >
       <FieldRow>
-        <DecimalField name="quantity" labelText={unitLabel('medicines.field.quantity', medicine, say)} />
+        <DecimalField name="quantity" labelText={unitLabel('medicines.field.quantity', medicine, t)} />
         <DateField name="receivedOn" label="medicines.receive.day" max={today} />
       </FieldRow>
-      <BatchFields hint={say('medicines.receive.hint')} />
+      <BatchFields hint={t('medicines.receive.hint')} />
       <TextField name="notes" label="medicines.field.notes" maxLength={2000} />
     </FormDialog>
   )

@@ -18,48 +18,48 @@ interface StockBarProps {
 
 /** What is left of a medicine as a bar, the amount, and until when it lasts. */
 export function StockCell(props: StockBarProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const isInExpiryColumn = stockOutlook(props.medicine, props.today).ends?.day === props.medicine.expiryDate
   return (
     <div className="ml-auto flex w-36 flex-col gap-1">
-      <span className="whitespace-nowrap">{stockText(props.medicine, say, format)}</span>
+      <span className="whitespace-nowrap">{stockText(props.medicine, t, format)}</span>
       <Bar {...props} />
-      <span className="text-xs whitespace-nowrap text-muted">{isInExpiryColumn ? '' : endText(props, say, format)}</span>
+      <span className="text-xs whitespace-nowrap text-muted">{isInExpiryColumn ? '' : endText(props, t, format)}</span>
     </div>
   )
 }
 
 /** The same on phones, in one line. */
 export function StockLine(props: StockBarProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   return (
     <>
       <span className="my-1 block max-w-56">
         <Bar {...props} />
       </span>
-      {[stockText(props.medicine, say, format), endText(props, say, format)].filter(Boolean).join(' · ')}
+      {[stockText(props.medicine, t, format), endText(props, t, format)].filter(Boolean).join(' · ')}
     </>
   )
 }
 
 function Bar({ medicine, today }: StockBarProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const { left, full } = stockOutlook(medicine, today)
-  const amount = (units: number) => amountText(units, medicine.unitOfMeasure, say, format)
+  const amount = (units: number) => amountText(units, medicine.unitOfMeasure, t, format)
   return (
     <ProgressBar
-      label={say('medicines.left', { medicine: medicine.name })}
+      label={t('medicines.left', { medicine: medicine.name })}
       value={left}
       max={full}
       tone={TONES[stockStatus(medicine)]}
-      valueText={say('medicines.left.text', { left: amount(left), full: amount(full) })}
+      valueText={t('medicines.left.text', { left: amount(left), full: amount(full) })}
     />
   )
 }
 
-function endText({ medicine, today }: StockBarProps, say: Translate, format: Format): string {
+function endText({ medicine, today }: StockBarProps, t: Translate, format: Format): string {
   const { ends } = stockOutlook(medicine, today)
   if (ends === undefined) return ''
   const day = format.date(ends.day)
-  return ends.why === 'used' ? say('medicines.lasts', { day }) : say('medicines.expires', { day })
+  return ends.why === 'used' ? t('medicines.lasts', { day }) : t('medicines.expires', { day })
 }

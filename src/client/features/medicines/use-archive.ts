@@ -6,11 +6,11 @@ import { useStockErrorText } from './use-stock-reason.ts'
 
 /** Returns a function that archives a medicine, or restores an archived one. */
 export function useArchive(): (medicine: Medicine) => void {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { send } = useWrite({
     endpoint: medicinesApi.update,
     success: ({ name, isActive }) => ({
-      title: say(isActive ? 'medicines.toast.unarchived' : 'medicines.toast.archived'),
+      title: t(isActive ? 'medicines.toast.unarchived' : 'medicines.toast.archived'),
       description: name,
     }),
     reason: useStockErrorText(),

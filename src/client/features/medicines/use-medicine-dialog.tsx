@@ -26,7 +26,7 @@ const { TextField, DecimalField, DateField, PickField, ControlField } = fieldsOf
 
 /** Records how much of a medicine was used. Submitting a blank amount does nothing. */
 export function UseMedicineDialog({ medicine, onClose }: MedicineDialogProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const today = useToday()
   const filled = medicine.batches.filter(({ quantity }) => quantity > 0)
   const batches = useBatchOptions({ ...medicine, batches: filled })
@@ -43,20 +43,20 @@ export function UseMedicineDialog({ medicine, onClose }: MedicineDialogProps) {
     check: (values) => {
       const wanted = readNumber(values.quantityUsed)
       return {
-        ...stockDayErrors('usedOn', values, today, say),
+        ...stockDayErrors('usedOn', values, today, t),
         ...(Number.isInteger(wanted) &&
           wanted > medicine.quantityInStock && {
-            quantityUsed: say('medicines.use.tooMuch', {
-              available: stockText(medicine, say, format),
-              wanted: amountText(wanted, medicine.unitOfMeasure, say, format),
+            quantityUsed: t('medicines.use.tooMuch', {
+              available: stockText(medicine, t, format),
+              wanted: amountText(wanted, medicine.unitOfMeasure, t, format),
             }),
           }),
       }
     },
     confirmations: { expired_batch: (asked) => <ExpiredBatchDialog {...asked} /> },
     success: (updated) => ({
-      title: say('medicines.toast.used'),
-      description: say('medicines.toast.used.text', { medicine: updated.name, amount: stockText(updated, say, format) }),
+      title: t('medicines.toast.used'),
+      description: t('medicines.toast.used.text', { medicine: updated.name, amount: stockText(updated, t, format) }),
     }),
     reason: useStockErrorText(),
     onClose,
@@ -68,26 +68,26 @@ export function UseMedicineDialog({ medicine, onClose }: MedicineDialogProps) {
   return (
     <FormDialog
       form={{ ...form, submit }}
-      title={say('medicines.use.of', { medicine: medicine.name })}
-      description={say('medicines.use.left', { amount: stockText(medicine, say, format) })}
+      title={t('medicines.use.of', { medicine: medicine.name })}
+      description={t('medicines.use.left', { amount: stockText(medicine, t, format) })}
       size="sm"
-      submit={say('medicines.use.submit')}
-      submitting={say('medicines.use.submitting')}
+      submit={t('medicines.use.submit')}
+      submitting={t('medicines.use.submitting')}
     >
       <FieldRow>
-        <DecimalField name="quantityUsed" labelText={unitLabel('medicines.use.quantity', medicine, say)} required={false} />
+        <DecimalField name="quantityUsed" labelText={unitLabel('medicines.use.quantity', medicine, t)} required={false} />
         <DateField name="usedOn" label="medicines.use.day" max={today} />
       </FieldRow>
       {batches.length > 1 && (
-        <PickField name="batchId" label="medicines.field.batch" none={say('medicines.use.batch.first')} options={batches} />
+        <PickField name="batchId" label="medicines.field.batch" none={t('medicines.use.batch.first')} options={batches} />
       )}
       <ControlField
         name="birds"
         label="medicines.use.birds"
-        hint={say('medicines.use.birds.hint')}
+        hint={t('medicines.use.birds.hint')}
         show={(birds) => birds.map(({ label }) => label).join(', ')}
       >
-        {({ value, set }) => <BirdsPicker label={say('medicines.use.birds')} birds={value} onChange={set} />}
+        {({ value, set }) => <BirdsPicker label={t('medicines.use.birds')} birds={value} onChange={set} />}
       </ControlField>
       <TextField name="notes" label="medicines.field.notes" maxLength={2000} />
     </FormDialog>

@@ -1,6 +1,6 @@
 import { MEDICINE_TYPES, type MedicineType } from '#shared/medicines/medicine.ts'
 import { idIn, useUrlParams } from '#client/url/use-url-params.ts'
-import { MEDICINE_LISTS, type MedicineListName } from './medicine-lists.ts'
+import { MEDICINE_LISTS, type MedicineListName } from '#shared/medicines/medicine-lists.ts'
 
 export interface MedicineFilter {
   readonly q: string

@@ -3,6 +3,6 @@ import { stockErrorText } from './medicine-texts.ts'
 
 /** Returns a function that explains why a call about stock failed. */
 export function useStockErrorText(): (error: unknown) => string {
-  const { say, format } = useLanguage()
-  return (error) => stockErrorText(error, say, format)
+  const { t, format } = useLanguage()
+  return (error) => stockErrorText(error, t, format)
 }

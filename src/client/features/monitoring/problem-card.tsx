@@ -6,11 +6,11 @@ import { DownloadLink } from '#client/ui/text-link.tsx'
 
 /** Makes a file for a report of a problem. */
 export function ProblemCard() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
-    <SectionCard id="settings-problem" Icon={LifeBuoy} title={say('settings.problem')} description={say('settings.problem.text')}>
+    <SectionCard id="settings-problem" Icon={LifeBuoy} title={t('settings.problem')} description={t('settings.problem.text')}>
       <p className="text-sm">
-        <DownloadLink href={problemReportApi.get.path}>{say('settings.problem.download')}</DownloadLink>
+        <DownloadLink href={problemReportApi.get.path}>{t('settings.problem.download')}</DownloadLink>
       </p>
     </SectionCard>
   )

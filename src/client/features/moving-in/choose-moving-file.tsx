@@ -26,7 +26,7 @@ interface ChooseMovingFileProps {
 
 /** First step: the file of the other program, and photos to which it refers. */
 export function ChooseMovingFile({ isBusy, error, onTouch, onRead }: ChooseMovingFileProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const may = usePermission()
   const [files, setFiles] = useState<readonly File[]>([])
   const [photos, setPhotos] = useState<readonly File[]>([])
@@ -45,15 +45,15 @@ export function ChooseMovingFile({ isBusy, error, onTouch, onRead }: ChooseMovin
         <>
           <CancelButton />
           <Button call={movingInApi.read} type="submit" variant="primary" loading={isBusy}>
-            {say(isBusy ? 'imports.reading' : 'movingIn.read')}
+            {t(isBusy ? 'imports.reading' : 'movingIn.read')}
           </Button>
         </>
       }
     >
       <Field
-        label={say('movingIn.file')}
-        hint={say('movingIn.file.hint')}
-        error={isMissing ? say('movingIn.file.missing') : error ? failureText(error, say) : undefined}
+        label={t('movingIn.file')}
+        hint={t('movingIn.file.hint')}
+        error={isMissing ? t('movingIn.file.missing') : error ? failureText(error, t) : undefined}
         required
       >
         <FileInput
@@ -67,13 +67,13 @@ export function ChooseMovingFile({ isBusy, error, onTouch, onRead }: ChooseMovin
           maxBytes={MAX_BYTES}
         />
       </Field>
-      <Field label={say('movingIn.photos')} hint={say('movingIn.photos.hint')}>
+      <Field label={t('movingIn.photos')} hint={t('movingIn.photos.hint')}>
         <FileInput files={photos} onChange={setPhotos} accept="image/jpeg,image/png,image/webp" multiple />
       </Field>
       <CollapsiblePastImports kind="moving" />
       {may(backupsApi.upload) && (
         <div className="flex flex-wrap items-center justify-between gap-3 border-t pt-4">
-          <Hint>{say('movingIn.export')}</Hint>
+          <Hint>{t('movingIn.export')}</Hint>
           <RestoreExportButton />
         </div>
       )}

@@ -14,39 +14,38 @@ interface MovingContentsProps {
 
 /** What the file contains besides its rows: what is new, and what is not moved in. */
 export function MovingContents({ details, unmatchedPhotos }: MovingContentsProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const { program, birds, references, counts, photos, races, sections, missingPhotos, missingPhotoCount } = details
   const newResults = races.reduce((sum, race) => sum + race.newResults, 0)
   const birdsText = [
-    say(`movingIn.program.${program}`),
-    [
-      say('movingIn.birds', { count: birds }),
-      ...(references > 0 ? [say('movingIn.references', { count: references })] : []),
-    ].join(', '),
+    t(`movingIn.program.${program}`),
+    [t('movingIn.birds', { count: birds }), ...(references > 0 ? [t('movingIn.references', { count: references })] : [])].join(
+      ', ',
+    ),
   ].join(' · ')
   const newItems = [
-    ...MOVED_NOUNS.filter((noun) => counts[noun] > 0).map((noun) => say(`movingIn.counts.${noun}`, { count: counts[noun] })),
-    ...(newResults > 0 ? [say('movingIn.results', { count: newResults })] : []),
-    ...(photos > 0 ? [say('movingIn.photosAdded', { count: photos })] : []),
+    ...MOVED_NOUNS.filter((noun) => counts[noun] > 0).map((noun) => t(`movingIn.counts.${noun}`, { count: counts[noun] })),
+    ...(newResults > 0 ? [t('movingIn.results', { count: newResults })] : []),
+    ...(photos > 0 ? [t('movingIn.photosAdded', { count: photos })] : []),
   ]
   return (
     <section className="flex flex-col gap-1">
       <SubHeading>{birdsText}</SubHeading>
-      <Hint>{newItems.length > 0 ? say('movingIn.new', { items: newItems.join(', ') }) : say('movingIn.new.nothing')}</Hint>
-      {sections.length > 0 && <Hint>{say('movingIn.sections', { names: sections.join(', ') })}</Hint>}
-      {unmatchedPhotos > 0 && <Hint>{say('movingIn.photos.unmatched', { count: unmatchedPhotos })}</Hint>}
+      <Hint>{newItems.length > 0 ? t('movingIn.new', { items: newItems.join(', ') }) : t('movingIn.new.nothing')}</Hint>
+      {sections.length > 0 && <Hint>{t('movingIn.sections', { names: sections.join(', ') })}</Hint>}
+      {unmatchedPhotos > 0 && <Hint>{t('movingIn.photos.unmatched', { count: unmatchedPhotos })}</Hint>}
       {races.length > 0 && (
-        <Disclosure summary={say('movingIn.races', { count: races.length })}>
-          <PlainList label={say('movingIn.races', { count: races.length })}>
+        <Disclosure summary={t('movingIn.races', { count: races.length })}>
+          <PlainList label={t('movingIn.races', { count: races.length })}>
             {races.map(({ name, date, newResults: count }) => (
-              <li key={`${date} ${name}`}>{`${name}, ${say('movingIn.races.line', { date: format.date(date), count })}`}</li>
+              <li key={`${date} ${name}`}>{`${name}, ${t('movingIn.races.line', { date: format.date(date), count })}`}</li>
             ))}
           </PlainList>
         </Disclosure>
       )}
       {missingPhotoCount > 0 && (
-        <Disclosure summary={say('movingIn.missingPhotos', { count: missingPhotoCount })}>
-          <PlainList label={say('movingIn.missingPhotos', { count: missingPhotoCount })}>
+        <Disclosure summary={t('movingIn.missingPhotos', { count: missingPhotoCount })}>
+          <PlainList label={t('movingIn.missingPhotos', { count: missingPhotoCount })}>
             {missingPhotos.map(({ bandId, fileName }) => (
               <li key={`${bandId} ${fileName}`}>{`${bandId}: ${fileName}`}</li>
             ))}

@@ -23,7 +23,7 @@ interface Preview {
 
 /** Moves in from another program: choose its file, answer what the file does not contain, preview everything, import, report. */
 export function MovingInDialog({ open, onOpenChange }: MovingInDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [previewed, setPreviewed] = useState<Preview>()
   const [result, setResult] = useState<ImportResult>()
   const { read, question, forget } = useMovingFile(setPreviewed)
@@ -32,8 +32,8 @@ export function MovingInDialog({ open, onOpenChange }: MovingInDialogProps) {
     <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={say('movingIn.title')}
-      description={previewed ? previewed.preview.fileName : say('movingIn.line')}
+      title={t('movingIn.title')}
+      description={previewed ? previewed.preview.fileName : t('movingIn.line')}
       size={isPreview ? 'xl' : 'md'}
       isSaved={result !== undefined}
     >

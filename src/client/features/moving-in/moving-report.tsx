@@ -15,7 +15,7 @@ import { NotMovedList } from './not-moved-list.tsx'
 
 /** Last step: what was imported, what was not, and the report to download. */
 export function MovingReport({ result, onClose }: { result: ImportResult; onClose: () => void }) {
-  const { say, language } = useLanguage()
+  const { t, language } = useLanguage()
   const { batchId: id, errors, extras } = result
   const details = useQuery(queryOptionsOf(movingInApi.details, { params: { id } }))
   const moved = MOVED_NOUNS.map((noun) => ({ noun, count: extras?.moved?.[noun] ?? 0 })).filter(({ count }) => count > 0)
@@ -23,28 +23,28 @@ export function MovingReport({ result, onClose }: { result: ImportResult; onClos
     <DialogBody
       footer={
         <Button variant="primary" onClick={onClose}>
-          {say('imports.done')}
+          {t('imports.done')}
         </Button>
       }
     >
       <div className="flex flex-col gap-4 py-2">
-        <Note tone="success">{importMessage(say, result)}</Note>
-        <PlainList label={say('movingIn.done')}>
+        <Note tone="success">{importMessage(t, result)}</Note>
+        <PlainList label={t('movingIn.done')}>
           {moved.map(({ noun, count }) => (
-            <li key={noun}>{say(`movingIn.counts.${noun}`, { count })}</li>
+            <li key={noun}>{t(`movingIn.counts.${noun}`, { count })}</li>
           ))}
-          {extras && extras.results > 0 && <li>{say('movingIn.results', { count: extras.results })}</li>}
-          {extras && extras.photos > 0 && <li>{say('movingIn.photosAdded', { count: extras.photos })}</li>}
+          {extras && extras.results > 0 && <li>{t('movingIn.results', { count: extras.results })}</li>}
+          {extras && extras.photos > 0 && <li>{t('movingIn.photosAdded', { count: extras.photos })}</li>}
         </PlainList>
-        {errors > 0 && <Note tone="warning">{say('imports.left', { count: errors })}</Note>}
+        {errors > 0 && <Note tone="warning">{t('imports.left', { count: errors })}</Note>}
         {details.data && <NotMovedList notMoved={details.data.notMoved} />}
         <p className="flex flex-col items-start gap-2 text-sm">
           <DownloadLink href={urlOf(movingInApi.report, { params: { id }, query: { language } })}>
-            {say('movingIn.report')}
+            {t('movingIn.report')}
           </DownloadLink>
           {errors > 0 && (
             <DownloadLink href={urlOf(importsApi.rejected, { params: { id }, query: { language } })}>
-              {say('imports.left.download')}
+              {t('imports.left.download')}
             </DownloadLink>
           )}
         </p>

@@ -5,15 +5,15 @@ import { PlainList } from '#client/ui/plain-list.tsx'
 
 /** The data of the file that is not moved in. */
 export function NotMovedList({ notMoved }: Pick<MovingDetails, 'notMoved'>) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const total = notMoved.reduce((sum, { count }) => sum + count, 0)
   if (total === 0) return null
   return (
-    <Disclosure summary={say('movingIn.notMoved', { count: total })}>
-      <PlainList label={say('movingIn.notMoved', { count: total })}>
+    <Disclosure summary={t('movingIn.notMoved', { count: total })}>
+      <PlainList label={t('movingIn.notMoved', { count: total })}>
         {notMoved.map(({ code, count, names }) => (
           <li key={code}>
-            {say(`movingIn.notMoved.${code}`, { count })}
+            {t(`movingIn.notMoved.${code}`, { count })}
             {names.length > 0 && <span className="block text-muted">{names.join(', ')}</span>}
           </li>
         ))}

@@ -18,7 +18,7 @@ interface QuestionStepProps {
 
 /** Asks what the file does not contain: which database of a backup, or what its codes of the sexes mean. */
 export function QuestionStep({ question, isBusy, onAnswer, onBack }: QuestionStepProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [database, setDatabase] = useState(question.kind === 'database' ? (question.names[0] ?? '') : '')
   const [codes, setCodes] = useState<Readonly<Record<string, Gender>>>({})
   const isAnswered = question.kind === 'database' || question.codes.every(({ code }) => codes[code])
@@ -28,16 +28,16 @@ export function QuestionStep({ question, isBusy, onAnswer, onBack }: QuestionSte
       onSubmit={() => onAnswer({ answers: question.kind === 'database' ? { database } : { sexCodes: JSON.stringify(codes) } })}
       footer={
         <>
-          <Button onClick={onBack}>{say('common.back')}</Button>
+          <Button onClick={onBack}>{t('common.back')}</Button>
           <Button type="submit" variant="primary" disabled={!isAnswered} loading={isBusy}>
-            {say(isBusy ? 'imports.reading' : 'movingIn.continue')}
+            {t(isBusy ? 'imports.reading' : 'movingIn.continue')}
           </Button>
         </>
       }
     >
-      <Note tone="info">{say(question.kind === 'database' ? 'movingIn.database' : 'movingIn.sexCodes')}</Note>
+      <Note tone="info">{t(question.kind === 'database' ? 'movingIn.database' : 'movingIn.sexCodes')}</Note>
       {question.kind === 'database' && (
-        <Field label={say('movingIn.database.label')} required>
+        <Field label={t('movingIn.database.label')} required>
           <Select value={database} onChange={(event) => setDatabase(event.target.value)}>
             {question.names.map((name) => (
               <option key={name}>{name}</option>
@@ -49,8 +49,8 @@ export function QuestionStep({ question, isBusy, onAnswer, onBack }: QuestionSte
         question.codes.map(({ code, birds, examples }) => (
           <Field
             key={code}
-            label={say('movingIn.sexCodes.code', { code })}
-            hint={say('movingIn.sexCodes.hint', { count: birds, examples: examples.join(', ') })}
+            label={t('movingIn.sexCodes.code', { code })}
+            hint={t('movingIn.sexCodes.hint', { count: birds, examples: examples.join(', ') })}
             required
           >
             <Select
@@ -60,10 +60,10 @@ export function QuestionStep({ question, isBusy, onAnswer, onBack }: QuestionSte
                 if (gender) setCodes({ ...codes, [code]: gender })
               }}
             >
-              <option value="">{say('movingIn.sexCodes.choose')}</option>
+              <option value="">{t('movingIn.sexCodes.choose')}</option>
               {GENDERS.map((gender) => (
                 <option key={gender} value={gender}>
-                  {say(`pigeons.gender.${gender}`)}
+                  {t(`pigeons.gender.${gender}`)}
                 </option>
               ))}
             </Select>

@@ -27,7 +27,7 @@ interface ActionButtonsProps {
 
 /** The buttons that record an action at a nest, the usual one first. */
 export function ActionButtons({ action, title, isFilled }: ActionButtonsProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [main, ...others] = tapsOf(action)
   const [isEachEggOpen, setIsEachEggOpen] = useState(false)
   return (
@@ -36,7 +36,7 @@ export function ActionButtons({ action, title, isFilled }: ActionButtonsProps) {
         <NestTapButtons taps={[main, ...others]} title={title} isFilled={isFilled}>
           {action.what === 'candle' && (
             <MenuItem call={cyclesApi.checkFertility} onSelect={() => setIsEachEggOpen(true)}>
-              {say('breeding.tap.eachEgg')}
+              {t('breeding.tap.eachEgg')}
             </MenuItem>
           )}
         </NestTapButtons>
@@ -53,12 +53,12 @@ export function ActionButtons({ action, title, isFilled }: ActionButtonsProps) {
 }
 
 function BandButton({ action: { id, pairId }, isFilled }: { action: YoungAction; isFilled: boolean }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <Button call={offspringApi.band} variant={isFilled ? 'primary' : 'secondary'} onClick={() => setIsOpen(true)}>
-        {say('breeding.tap.band')}
+        {t('breeding.tap.band')}
       </Button>
       {isOpen && <BandingDialog chickId={id} pairId={pairId} onClose={() => setIsOpen(false)} />}
     </>
@@ -73,13 +73,13 @@ interface ChickButtonProps {
 
 /** Vaccinates a young bird or moves it from its nest. */
 function ChickButton({ action: { what, id }, title, isFilled }: ChickButtonProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { vaccinate, pendingId: vaccinatingId, question, endQuestion } = useVaccinate()
   const { fledge, pendingId: fledgingId } = useFledge()
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const longPress = useLongPress(() => setIsMenuOpen(true))
   const run = what === 'fledge' ? fledge : vaccinate
-  const label = say(what === 'fledge' ? 'breeding.pending.fledge' : 'breeding.pending.vaccinate')
+  const label = t(what === 'fledge' ? 'breeding.pending.fledge' : 'breeding.pending.vaccinate')
   const call = what === 'fledge' ? offspringApi.fledge : offspringApi.vaccinate
   return (
     <>

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { bandingState } from '#shared/offspring/offspring-rules.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { ApplyBandDialog } from '#client/features/offspring/apply-band-dialog.tsx'
-import { offspringQuery } from '#client/features/offspring/offspring.queries.ts'
+import { openYoungPages } from '#client/features/offspring/offspring.queries.ts'
+import { useAllRows } from '#client/lists/use-rows.ts'
 import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 
 const BandOffspringDialog = lazyDialog(
@@ -27,7 +28,7 @@ interface BandingDialogProps {
  */
 export function BandingDialog({ chickId, pairId, onClose }: BandingDialogProps) {
   const today = useToday()
-  const young = useQuery(offspringQuery()).data ?? []
+  const young = useAllRows(useInfiniteQuery(openYoungPages())).data ?? []
   const [first, ...others] = chicksToBand(young, { chickId, pairId, today })
   if (!first) return null
   if (others.length === 0 && bandingState(first, today) === 'ready') return <ApplyBandDialog chick={first} onClose={onClose} />

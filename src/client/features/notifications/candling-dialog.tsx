@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { FertilityCheckDialog } from '#client/features/cycles/fertility-check-dialog.tsx'
-import { cyclesQuery } from '#client/features/cycles/cycles.queries.ts'
+import { cycleById } from '#client/features/cycles/cycles.queries.ts'
 
 /** The form of candling for a cycle that is known by its id. */
 export function CandlingDialog({ cycleId, onClose }: { cycleId: number; onClose: () => void }) {
-  const cycle = useQuery(cyclesQuery()).data?.find(({ id }) => id === cycleId)
+  const cycle = useQuery(cycleById(cycleId)).data
   return cycle ? <FertilityCheckDialog cycle={cycle} onClose={onClose} /> : null
 }

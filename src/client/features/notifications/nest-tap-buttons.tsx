@@ -21,7 +21,7 @@ interface NestTapButtonsProps {
 
 /** The writes that one tap records for a task; while one is sent, the other waits. */
 export function NestTapButtons({ taps, title, isFilled, children }: NestTapButtonsProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [main, other] = taps
   const first = useTap(main)
   const second = useTap(other ?? main)
@@ -43,7 +43,7 @@ export function NestTapButtons({ taps, title, isFilled, children }: NestTapButto
       <OtherDayMenu
         title={title}
         call={main.endpoint}
-        taps={[{ label: say(main.label), run: run(first) }, ...(other ? [{ label: say(other.label), run: run(second) }] : [])]}
+        taps={[{ label: t(main.label), run: run(first) }, ...(other ? [{ label: t(other.label), run: run(second) }] : [])]}
         isOpen={isMenuOpen}
         onOpenChange={setIsMenuOpen}
       >
@@ -54,11 +54,11 @@ export function NestTapButtons({ taps, title, isFilled, children }: NestTapButto
 }
 
 function useTap({ label, endpoint, sentOn }: NestTap) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const today = useToday()
   const write = useWrite({
     endpoint,
-    success: () => ({ title: say('breeding.toast.recorded'), description: say(label) }),
+    success: () => ({ title: t('breeding.toast.recorded'), description: t(label) }),
   })
   return { record: (day?: LocalDate) => write.send(sentOn(day, today)), isPending: write.isPending }
 }
@@ -72,7 +72,7 @@ interface TapButtonProps {
 }
 
 function TapButton({ tap: { label, endpoint }, isFilled = false, isPending, onRun, onOtherDay }: TapButtonProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const longPress = useLongPress(onOtherDay)
   return (
     <Button
@@ -82,7 +82,7 @@ function TapButton({ tap: { label, endpoint }, isFilled = false, isPending, onRu
       loading={isPending}
       onClick={() => onRun()}
     >
-      {say(label)}
+      {t(label)}
     </Button>
   )
 }

@@ -16,11 +16,11 @@ interface OtherDayDialogProps {
 
 /** Asks for the day on which something happened. */
 export function OtherDayDialog({ title, taps, onClose }: OtherDayDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const today = useToday()
   const [day, setDay] = useState<string>(addDays(today, -2))
   const [isChecked, setIsChecked] = useState(false)
-  const problem = !isLocalDate(day) ? say('common.field.invalid') : day > today ? say('offspring.form.future') : undefined
+  const problem = !isLocalDate(day) ? t('common.field.invalid') : day > today ? t('offspring.form.future') : undefined
 
   function record({ run }: DatedTap): void {
     setIsChecked(true)
@@ -45,7 +45,7 @@ export function OtherDayDialog({ title, taps, onClose }: OtherDayDialogProps) {
           </Button>
         ))}
       >
-        <Field label={say('today.day')} required error={isChecked ? problem : undefined}>
+        <Field label={t('today.day')} required error={isChecked ? problem : undefined}>
           <DayInput value={day} max={today} onChange={setDay} />
         </Field>
       </DialogForm>

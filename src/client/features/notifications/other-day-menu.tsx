@@ -30,7 +30,7 @@ interface OtherDayMenuProps {
 
 /** Records for yesterday, or for a day that is chosen. */
 export function OtherDayMenu({ taps, title, call, isOpen, onOpenChange, children }: OtherDayMenuProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const today = useToday()
   const [isChoosing, setIsChoosing] = useState(false)
   return (
@@ -38,16 +38,16 @@ export function OtherDayMenu({ taps, title, call, isOpen, onOpenChange, children
       <Menu
         open={isOpen}
         onOpenChange={onOpenChange}
-        trigger={<IconButton call={call} label={say('today.otherDay', { title })} icon={<Ellipsis />} />}
+        trigger={<IconButton call={call} label={t('today.otherDay', { title })} icon={<Ellipsis />} />}
       >
         {children}
         {taps.map(({ label, run }) => (
           <MenuItem key={label} call={call} onSelect={() => run(addDays(today, -1))}>
-            {say('today.yesterday', { label })}
+            {t('today.yesterday', { label })}
           </MenuItem>
         ))}
         <MenuItem call={call} onSelect={() => setIsChoosing(true)}>
-          {say('today.anotherDay')}
+          {t('today.anotherDay')}
         </MenuItem>
       </Menu>
       {isChoosing && <OtherDayDialog title={title} taps={taps} onClose={() => setIsChoosing(false)} />}

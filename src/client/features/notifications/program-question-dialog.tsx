@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { offspringQuery } from '#client/features/offspring/offspring.queries.ts'
+import { youngById } from '#client/features/offspring/offspring.queries.ts'
 import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 import type { ProgramQuestion } from './use-chick-writes.ts'
 
@@ -19,7 +19,7 @@ export function ProgramQuestionDialog({ question, onClose }: ProgramQuestionDial
 }
 
 function Question({ chickId, medicineId, onClose }: ProgramQuestion & { readonly onClose: () => void }) {
-  const chick = useQuery(offspringQuery()).data?.find(({ id }) => id === chickId)
+  const chick = useQuery(youngById(chickId)).data
   if (!chick) return null
   return (
     <>

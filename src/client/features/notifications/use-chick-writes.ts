@@ -27,7 +27,7 @@ export interface ProgramQuestion {
  */
 export function useVaccinate() {
   const queryClient = useQueryClient()
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const today = useToday()
   /** The young bird for which a vaccine is looked up. */
   const [preparing, setPreparing] = useState<number>()
@@ -35,8 +35,8 @@ export function useVaccinate() {
   const { send, isPending, lastSent } = useWrite({
     endpoint: offspringApi.vaccinate,
     success: ({ warnings, medicineId }) => ({
-      title: say('breeding.toast.vaccinated'),
-      description: say(
+      title: t('breeding.toast.vaccinated'),
+      description: t(
         warnings.includes('vaccinated_young')
           ? 'breeding.toast.vaccinatedYoung'
           : medicineId === null
@@ -60,7 +60,7 @@ export function useVaccinate() {
       }
       send({ params: { id }, body: { offspringId: id, vaccinationDate: day, ...(vaccine && { medicineId: vaccine.id }) } })
     } catch (error) {
-      toast({ tone: 'danger', title: say('common.error'), description: errorText(error, say) })
+      toast({ tone: 'danger', title: t('common.error'), description: errorText(error, t) })
     } finally {
       setPreparing(undefined)
     }
@@ -78,11 +78,11 @@ export function useVaccinate() {
 /** Moves a young bird from its nest to the section for young birds; without such a section, only shows a toast that says so. */
 export function useFledge() {
   const queryClient = useQueryClient()
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const today = useToday()
   const { send, isPending, lastSent } = useWrite({
     endpoint: offspringApi.fledge,
-    success: () => ({ title: say('breeding.toast.fledged'), description: say('breeding.toast.fledged.text') }),
+    success: () => ({ title: t('breeding.toast.fledged'), description: t('breeding.toast.fledged.text') }),
   })
 
   async function fledge(id: number, day: LocalDate): Promise<void> {
@@ -95,11 +95,11 @@ export function useFledge() {
         })
       toast({
         tone: 'warning',
-        title: say('breeding.toast.noYoungSection'),
-        description: say('breeding.toast.noYoungSection.text'),
+        title: t('breeding.toast.noYoungSection'),
+        description: t('breeding.toast.noYoungSection.text'),
       })
     } catch (error) {
-      toast({ tone: 'danger', title: say('common.error'), description: errorText(error, say) })
+      toast({ tone: 'danger', title: t('common.error'), description: errorText(error, t) })
     }
   }
 

@@ -31,7 +31,7 @@ const { TextField, DateField } = fieldsOf<NewYoung>()
 
 /** Enters a young bird that hatched in no recorded cycle. */
 export function AddYoungDialog({ onOpenChange }: Pick<OffspringDialogProps, 'open' | 'onOpenChange'>) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const today = useToday()
   const form = useForm({
     name: 'offspring',
@@ -39,16 +39,16 @@ export function AddYoungDialog({ onOpenChange }: Pick<OffspringDialogProps, 'ope
     initial: newYoung(today),
     toSent: (values) => ({ body: sentOf(values) }),
     check: ({ hatchDate, bandId, bandingDate }) => {
-      const hatched = dayProblem(hatchDate, { today }, say, format)
+      const hatched = dayProblem(hatchDate, { today }, t, format)
       if (hatched !== undefined) return { hatchDate: hatched }
       const since = { hatchDate: hatchDate as LocalDate, today }
-      const banded = bandId.trim() === '' ? undefined : dayProblem(bandingDate, since, say, format)
+      const banded = bandId.trim() === '' ? undefined : dayProblem(bandingDate, since, t, format)
       return banded === undefined ? {} : { bandingDate: banded }
     },
     fieldNames: YOUNG_FIELD_NAMES,
     messages: { weight: 'offspring.form.weight' },
     confirmations: { [LINK_DIFFERS]: (asked) => <LinkDiffersDialog {...asked} /> },
-    success: () => ({ title: say('offspring.toast.added') }),
+    success: () => ({ title: t('offspring.toast.added') }),
     failure: 'offspring.toast.failed',
     // Young that are entered one after the other often come from one nest.
     next: ({ hatchDate, breedingPairId, sire, dam, loftLocationId }) => ({
@@ -62,23 +62,23 @@ export function AddYoungDialog({ onOpenChange }: Pick<OffspringDialogProps, 'ope
   return (
     <FormDialog
       form={form}
-      title={say('offspring.add.title')}
-      description={say('offspring.add.text')}
-      submit={say('offspring.add.submit')}
-      submitting={say('offspring.add.submitting')}
+      title={t('offspring.add.title')}
+      description={t('offspring.add.text')}
+      submit={t('offspring.add.submit')}
+      submitting={t('offspring.add.submitting')}
     >
       <BirthFields today={today} />
       <LookFields />
-      <FieldSet legend={say('offspring.group.origin')}>
-        <PairField name="breedingPairId" label="offspring.field.pair" noneText={say('offspring.field.pair.none')} />
+      <FieldSet legend={t('offspring.group.origin')}>
+        <PairField name="breedingPairId" label="offspring.field.pair" noneText={t('offspring.field.pair.none')} withEnded />
         {!isOfPair && <ParentFields />}
       </FieldSet>
-      <FieldSet legend={say('offspring.group.band')}>
+      <FieldSet legend={t('offspring.group.band')}>
         <FieldRow>
           <TextField
             name="bandId"
             label="offspring.field.bandId"
-            hint={say('offspring.add.bandHint')}
+            hint={t('offspring.add.bandHint')}
             maxLength={MAX_BAND}
             spellCheck={false}
             autoCapitalize="characters"

@@ -1,21 +1,24 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Egg, Plus, SearchX } from 'lucide-react'
-import { useCallback, useState } from 'react'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
+import { OFFSPRING_LISTS, type OffspringListName } from '#shared/offspring/offspring-lists.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { useRows } from '#client/lists/use-rows.ts'
+import { useSearchText } from '#client/lists/use-search-text.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { FilterChips } from '#client/ui/filter-chips.tsx'
 import { SearchInput } from '#client/ui/inputs.tsx'
 import { LoadMore } from '#client/ui/load-more.tsx'
-import { EmptyState } from '#client/ui/states.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import type { OffspringAction } from './offspring-dialogs.tsx'
-import { matchesShown, matchesText, OFFSPRING_LISTS, type OffspringListName } from './offspring-lists.ts'
 import { OffspringTable } from './offspring-table.tsx'
+import { youngPages } from './offspring.queries.ts'
 
 interface AllOffspringPanelProps {
-  readonly all: readonly Offspring[]
   readonly filter: { readonly q: string; readonly shown: OffspringListName }
   readonly onFilter: (patch: { readonly q?: string; readonly shown?: OffspringListName }) => void
   readonly today: LocalDate
@@ -23,26 +26,25 @@ interface AllOffspringPanelProps {
   readonly onAdd: () => void
 }
 
-/** Rows rendered at a time. */
-const PAGE_SIZE = 60
-
 /** Every recorded young bird, with search. */
-export function AllOffspringPanel({ all, filter, onFilter, today, onAction, onAdd }: AllOffspringPanelProps) {
-  const { say } = useLanguage()
-  const [length, setLength] = useState(PAGE_SIZE)
-  const showMore = useCallback(() => setLength((before) => before + PAGE_SIZE), [])
-  const found = all.filter((chick) => matchesText(chick, filter.q))
-  const rows = found.filter((chick) => matchesShown(chick, filter.shown))
-  if (all.length === 0) {
+export function AllOffspringPanel({ filter, onFilter, today, onAction, onAdd }: AllOffspringPanelProps) {
+  const { t } = useLanguage()
+  const [text, setText] = useSearchText(filter.q, (q) => onFilter({ q }))
+  const young = useRows(useInfiniteQuery({ ...youngPages(filter.shown, filter.q), placeholderData: keepPreviousData }))
+  const { data: rows, first } = young
+  if (!rows) {
+    return young.isError ? <ErrorState error={young.error} onRetry={() => void young.refetch()} /> : <Skeleton shape="card" />
+  }
+  if (first?.counts?.all === 0 && filter.q === '') {
     return (
       <Card>
         <EmptyState
           icon={<Egg />}
-          title={say('offspring.empty.all')}
-          text={say('offspring.empty.all.text')}
+          title={t('offspring.empty.all')}
+          text={t('offspring.empty.all.text')}
           action={
             <Button call={offspringApi.create} icon={<Plus aria-hidden="true" />} onClick={onAdd}>
-              {say('offspring.new')}
+              {t('offspring.new')}
             </Button>
           }
         />
@@ -53,35 +55,29 @@ export function AllOffspringPanel({ all, filter, onFilter, today, onAction, onAd
     <div className="flex flex-col gap-4">
       <div role="search" className="flex flex-col gap-3">
         <div className="max-w-md">
-          <SearchInput label={say('offspring.search')} value={filter.q} onChange={(q) => onFilter({ q })} />
+          <SearchInput label={t('offspring.search')} value={text} onChange={setText} />
         </div>
         <FilterChips
-          label={say('offspring.filter')}
+          label={t('offspring.filter')}
           value={filter.shown}
           onChange={(shown) => onFilter({ shown })}
           chips={OFFSPRING_LISTS.map((shown) => ({
             value: shown,
-            label: say(`offspring.filter.${shown}`),
-            count: found.filter((chick) => matchesShown(chick, shown)).length,
+            label: t(`offspring.filter.${shown}`),
+            count: first?.counts?.[shown] ?? 0,
           }))}
         />
       </div>
       {rows.length === 0 ? (
         <EmptyState
           icon={<SearchX />}
-          title={say('offspring.empty.match')}
-          action={<Button onClick={() => onFilter({ q: '', shown: 'all' })}>{say('offspring.empty.clear')}</Button>}
+          title={t('offspring.empty.match')}
+          action={<Button onClick={() => onFilter({ q: '', shown: 'all' })}>{t('offspring.empty.clear')}</Button>}
         />
       ) : (
-        <OffspringTable
-          caption={say('offspring.tab.all')}
-          topic="all"
-          rows={rows.slice(0, length)}
-          today={today}
-          onAction={onAction}
-        />
+        <OffspringTable caption={t('offspring.tab.all')} topic="all" rows={rows} today={today} onAction={onAction} />
       )}
-      {rows.length > length && <LoadMore onMore={showMore} loading={false} />}
+      {young.hasNextPage && <LoadMore onMore={young.more} loading={young.isFetchingNextPage} />}
     </div>
   )
 }

@@ -35,7 +35,7 @@ interface BandFormProps extends ApplyBandDialogProps {
 }
 
 function BandForm({ chick, last, proposed, onClose }: BandFormProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const today = useToday()
   const { id } = chick
   const form = useForm({
@@ -46,8 +46,8 @@ function BandForm({ chick, last, proposed, onClose }: BandFormProps) {
     fieldNames: { linkPigeonId: 'bandId' },
     confirmations: { [LINK_DIFFERS]: (asked) => <LinkDiffersDialog {...asked} /> },
     success: ({ warnings }) => ({
-      title: say('breeding.toast.banded'),
-      description: say(warnings.includes('band_of_other_year') ? 'breeding.toast.otherYear' : 'breeding.toast.banded.text'),
+      title: t('breeding.toast.banded'),
+      description: t(warnings.includes('band_of_other_year') ? 'breeding.toast.otherYear' : 'breeding.toast.banded.text'),
     }),
     onClose,
   })
@@ -57,10 +57,10 @@ function BandForm({ chick, last, proposed, onClose }: BandFormProps) {
   return (
     <FormDialog
       form={{ ...form, submit }}
-      title={say('breeding.band.title')}
-      description={`${youngName(chick, say)} · ${parentsText(chick, say)} · ${bandingText(chick, today, say)}`}
+      title={t('breeding.band.title')}
+      description={`${youngName(chick, t)} · ${parentsText(chick, t)} · ${bandingText(chick, today, t)}`}
       size="sm"
-      submit={say('breeding.pending.applyBand')}
+      submit={t('breeding.pending.applyBand')}
     >
       <TextField
         name="bandId"
@@ -68,8 +68,8 @@ function BandForm({ chick, last, proposed, onClose }: BandFormProps) {
         maxLength={MAX_BAND}
         autoCapitalize="characters"
         spellCheck={false}
-        placeholder={say('breeding.band.placeholder')}
-        hint={proposed !== undefined && last !== undefined ? say('offspring.band.proposed', { band: last }) : undefined}
+        placeholder={t('breeding.band.placeholder')}
+        hint={proposed !== undefined && last !== undefined ? t('offspring.band.proposed', { band: last }) : undefined}
         onChanged={() => {
           form.set({ linkPigeonId: null })
           form.resetError()

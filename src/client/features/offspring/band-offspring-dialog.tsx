@@ -32,7 +32,7 @@ const { TextField, DateField } = fieldsOf<BandValues>()
 
 /** Bands a young bird, which makes it a pigeon of the loft, or links it to the pigeon that was entered before under that band. */
 export function BandOffspringDialog({ offspring, onOpenChange }: OffspringDialogProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const today = useToday()
   const { gender, color, hatchDate, id } = offspring
   const form = useForm({
@@ -49,9 +49,9 @@ export function BandOffspringDialog({ offspring, onOpenChange }: OffspringDialog
       },
     }),
     check: ({ bandId, bandingDate }) => {
-      const wrongDay = dayProblem(bandingDate, { hatchDate, today }, say, format)
+      const wrongDay = dayProblem(bandingDate, { hatchDate, today }, t, format)
       return {
-        ...(bandId.trim() === '' && { bandId: say('common.field.missing') }),
+        ...(bandId.trim() === '' && { bandId: t('common.field.missing') }),
         ...(wrongDay !== undefined && { bandingDate: wrongDay }),
       }
     },
@@ -62,16 +62,16 @@ export function BandOffspringDialog({ offspring, onOpenChange }: OffspringDialog
         <ConfirmDialog
           open
           onOpenChange={onCancel}
-          title={say('offspring.band.late.title')}
-          text={say('offspring.band.late.text', { count: ageOn(offspring, day) })}
-          confirmText={say('offspring.band.late.submit')}
+          title={t('offspring.band.late.title')}
+          text={t('offspring.band.late.text', { count: ageOn(offspring, day) })}
+          confirmText={t('offspring.band.late.submit')}
           tone="primary"
           loading={loading}
           onConfirm={() => onConfirm()}
         />
       ),
     },
-    success: (banded) => ({ title: say('offspring.toast.banded'), description: say(bandedText(banded)) }),
+    success: (banded) => ({ title: t('offspring.toast.banded'), description: t(bandedText(banded)) }),
     failure: 'offspring.toast.failed',
     onClose: () => onOpenChange(false),
   })
@@ -85,11 +85,11 @@ export function BandOffspringDialog({ offspring, onOpenChange }: OffspringDialog
   return (
     <FormDialog
       form={form}
-      title={say('offspring.band.title')}
-      description={`${youngName(offspring, say)} · ${parentsText(offspring, say)}`}
+      title={t('offspring.band.title')}
+      description={`${youngName(offspring, t)} · ${parentsText(offspring, t)}`}
       size="sm"
-      submit={say(state === 'overdue' ? 'offspring.action.bandLate' : 'offspring.band.submit')}
-      submitting={say('offspring.band.submitting')}
+      submit={t(state === 'overdue' ? 'offspring.action.bandLate' : 'offspring.band.submit')}
+      submitting={t('offspring.band.submitting')}
       cannotSubmit={state === 'too_young' || state === 'banded'}
     >
       <BandingBanner offspring={offspring} day={day} />
@@ -98,7 +98,7 @@ export function BandOffspringDialog({ offspring, onOpenChange }: OffspringDialog
         label="offspring.field.bandId"
         required
         maxLength={MAX_BAND}
-        placeholder={say('offspring.band.placeholder')}
+        placeholder={t('offspring.band.placeholder')}
         spellCheck={false}
         autoCapitalize="characters"
         onChanged={() => stopLinking(form.resetError)}
@@ -112,7 +112,7 @@ export function BandOffspringDialog({ offspring, onOpenChange }: OffspringDialog
         }}
       />
       <DateField name="bandingDate" label="offspring.field.bandingDate" required min={hatchDate} max={today} />
-      <Disclosure summary={say('offspring.band.more')}>
+      <Disclosure summary={t('offspring.band.more')}>
         <FormFields>
           <LookFields />
           <YoungNotesField />

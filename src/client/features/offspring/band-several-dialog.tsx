@@ -49,7 +49,7 @@ interface SeveralFormProps extends BandSeveralDialogProps {
 }
 
 function SeveralForm({ chicks, last, proposed, onClose }: SeveralFormProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const today = useToday()
   const form = useForm({
     name: `band-several:${chicks.map(({ id }) => id).join('-')}`,
@@ -65,7 +65,7 @@ function SeveralForm({ chicks, last, proposed, onClose }: SeveralFormProps) {
       },
     }),
     check: ({ bandingDate }) => {
-      const problem = dayProblem(bandingDate, { hatchDate: chicks[0].hatchDate, today }, say, format)
+      const problem = dayProblem(bandingDate, { hatchDate: chicks[0].hatchDate, today }, t, format)
       return problem === undefined ? {} : { bandingDate: problem }
     },
     fieldNames: { bandings: 'rows' },
@@ -76,16 +76,16 @@ function SeveralForm({ chicks, last, proposed, onClose }: SeveralFormProps) {
         <ConfirmDialog
           open
           onOpenChange={onCancel}
-          title={say('offspring.band.late.title')}
-          text={say('offspring.band.late.text', { count: ageOn(chicks[0], today) })}
-          confirmText={say('offspring.band.late.submit')}
+          title={t('offspring.band.late.title')}
+          text={t('offspring.band.late.text', { count: ageOn(chicks[0], today) })}
+          confirmText={t('offspring.band.late.submit')}
           tone="primary"
           loading={loading}
           onConfirm={() => onConfirm()}
         />
       ),
     },
-    success: (banded) => ({ title: say('offspring.toast.bandedSeveral', { count: banded.length }) }),
+    success: (banded) => ({ title: t('offspring.toast.bandedSeveral', { count: banded.length }) }),
     failure: 'offspring.toast.failed',
     onClose,
   })
@@ -96,10 +96,10 @@ function SeveralForm({ chicks, last, proposed, onClose }: SeveralFormProps) {
   return (
     <FormDialog
       form={form}
-      title={say('breeding.band.title')}
-      description={parentsText(chicks[0], say)}
+      title={t('breeding.band.title')}
+      description={parentsText(chicks[0], t)}
       size="sm"
-      submit={say('breeding.pending.applyBand')}
+      submit={t('breeding.pending.applyBand')}
     >
       <Rows name="rows">
         {({ index, value, remove }) => (
@@ -130,7 +130,7 @@ function SeveralForm({ chicks, last, proposed, onClose }: SeveralFormProps) {
         )}
       </Rows>
       {last !== undefined && proposed.length > 0 && (
-        <p className="text-sm text-muted">{say('offspring.band.proposed', { band: last })}</p>
+        <p className="text-sm text-muted">{t('offspring.band.proposed', { band: last })}</p>
       )}
       <DateField name="bandingDate" label="offspring.field.bandingDate" required max={today} />
     </FormDialog>
@@ -148,15 +148,15 @@ interface ChickRowProps {
 
 /** The band of one young bird; one that is still too small is left out. */
 function ChickRow({ index, chick, today, onChanged, onRemove, children }: ChickRowProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const count = useValue('rows').length
   if (!chick) return null
-  const label = say('offspring.band.chick', { number: index + 1, id: String(chick.id) })
+  const label = t('offspring.band.chick', { number: index + 1, id: String(chick.id) })
   return (
     <FormFields>
       <WithEndButton
         button={
-          count > 1 && <IconButton label={say('offspring.band.leaveOut', { young: label })} icon={<X />} onClick={onRemove} />
+          count > 1 && <IconButton label={t('offspring.band.leaveOut', { young: label })} icon={<X />} onClick={onRemove} />
         }
       >
         <TextField
@@ -166,8 +166,8 @@ function ChickRow({ index, chick, today, onChanged, onRemove, children }: ChickR
           maxLength={MAX_BAND}
           autoCapitalize="characters"
           spellCheck={false}
-          placeholder={say('breeding.band.placeholder')}
-          hint={bandingText(chick, today, say)}
+          placeholder={t('breeding.band.placeholder')}
+          hint={bandingText(chick, today, t)}
           onChanged={onChanged}
         />
       </WithEndButton>

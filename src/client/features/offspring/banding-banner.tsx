@@ -9,17 +9,17 @@ const TONES = { banded: 'success', ready: 'success', too_young: 'info', overdue:
 
 /** Says whether a young bird is too young, ready or late for banding on a day. */
 export function BandingBanner({ offspring, day }: { offspring: Offspring; day: LocalDate }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const state = bandingState(offspring, day)
   const count = ageOn(offspring, day)
   const text = {
-    banded: () => say('offspring.band.banner.banded', { band: youngName(offspring, say) }),
-    ready: () => say('offspring.band.banner.ready', { count }),
+    banded: () => t('offspring.band.banner.banded', { band: youngName(offspring, t) }),
+    ready: () => t('offspring.band.banner.ready', { count }),
     too_young: () => {
       const from = format.date(addDays(offspring.hatchDate, BANDING_AGE.from))
-      return say('offspring.band.banner.too_young', { count, day: from })
+      return t('offspring.band.banner.too_young', { count, day: from })
     },
-    overdue: () => say('offspring.band.banner.overdue', { count }),
+    overdue: () => t('offspring.band.banner.overdue', { count }),
   }
   return <Note tone={TONES[state]}>{text[state]()}</Note>
 }

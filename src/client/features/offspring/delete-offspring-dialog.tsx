@@ -7,11 +7,11 @@ import { youngName } from './young-texts.ts'
 
 /** Asks for confirmation before a young bird is moved to Recently deleted; its pigeon is kept. */
 export function DeleteOffspringDialog({ offspring, open, onOpenChange }: OffspringDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { id, bandId } = offspring
   const remove = useWrite({
     endpoint: offspringApi.remove,
-    success: () => ({ title: say('offspring.toast.deleted') }),
+    success: () => ({ title: t('offspring.toast.deleted') }),
     failure: 'offspring.toast.failed',
     onDone: () => onOpenChange(false),
   })
@@ -19,9 +19,9 @@ export function DeleteOffspringDialog({ offspring, open, onOpenChange }: Offspri
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={say('offspring.delete.title', { young: youngName(offspring, say) })}
-      text={bandId === null ? say('offspring.delete.text') : say('offspring.delete.textBanded', { band: bandId })}
-      confirmText={say(remove.isPending ? 'common.deleting' : 'common.delete')}
+      title={t('offspring.delete.title', { young: youngName(offspring, t) })}
+      text={bandId === null ? t('offspring.delete.text') : t('offspring.delete.textBanded', { band: bandId })}
+      confirmText={t(remove.isPending ? 'common.deleting' : 'common.delete')}
       loading={remove.isPending}
       onConfirm={() => remove.send({ params: { id } })}
     />

@@ -17,11 +17,11 @@ interface EditFieldsProps {
 
 /** The identity, origin and place of a young bird. */
 export function EditYoungFields({ offspring, today }: EditFieldsProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { breedingPairId, bandId, isBanded, loftLocationId } = offspring
   return (
-    <FieldSet legend={say('offspring.group.young')}>
-      {isBanded && <Note tone="info">{say('offspring.edit.banded', { band: bandId ?? '' })}</Note>}
+    <FieldSet legend={t('offspring.group.young')}>
+      {isBanded && <Note tone="info">{t('offspring.edit.banded', { band: bandId ?? '' })}</Note>}
       <BirthFields today={today} />
       <LookFields />
       {breedingPairId === null && <ParentFields />}
@@ -29,7 +29,7 @@ export function EditYoungFields({ offspring, today }: EditFieldsProps) {
         <PairField
           name="fosterPairId"
           label="offspring.field.fosterPair"
-          noneText={say('offspring.field.fosterPair.none')}
+          noneText={t('offspring.field.fosterPair.none')}
           isOffered={({ isActive, id }) => isActive && id !== breedingPairId}
         />
         <YoungSectionField currentSectionId={loftLocationId} />
@@ -41,11 +41,11 @@ export function EditYoungFields({ offspring, today }: EditFieldsProps) {
 
 /** The care of a young bird, and whether it may race. */
 export function EditCareFields({ offspring: { fledgeDate }, today }: EditFieldsProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const form = useFormAround()
   const isWeaned = useValue('isWeaned')
   return (
-    <FieldSet legend={say('offspring.group.care')}>
+    <FieldSet legend={t('offspring.group.care')}>
       <FieldRow>
         <CheckField name="vaccinationRequired" label="offspring.field.vaccinationRequired" />
         <CheckField
@@ -64,7 +64,7 @@ export function EditCareFields({ offspring: { fledgeDate }, today }: EditFieldsP
         <PickField
           name="racing"
           label="offspring.field.racing"
-          options={RACING_CHOICES.map((choice) => ({ value: choice, label: say(`offspring.field.racing.${choice}`) }))}
+          options={RACING_CHOICES.map((choice) => ({ value: choice, label: t(`offspring.field.racing.${choice}`) }))}
         />
         <DateField name="racingEligibilityDate" label="offspring.field.racingDate" />
       </FieldRow>

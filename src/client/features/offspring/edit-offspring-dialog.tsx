@@ -11,7 +11,7 @@ import { parentsText, youngName } from './young-texts.ts'
 
 /** The form that edits a young bird. */
 export function EditOffspringDialog({ offspring, onOpenChange }: OffspringDialogProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const today = useToday()
   const form = useForm({
     name: 'offspring',
@@ -19,20 +19,20 @@ export function EditOffspringDialog({ offspring, onOpenChange }: OffspringDialog
     row: offspring,
     valuesOf: valuesOfYoung,
     toSent: (changed, { id }) => ({ params: { id }, body: sentYoung(changed) }),
-    check: (values) => checkYoung(values, today, say, format),
+    check: (values) => checkYoung(values, today, t, format),
     fieldNames: YOUNG_FIELD_NAMES,
     messages: { weight: 'offspring.form.weight' },
-    success: () => ({ title: say('offspring.toast.updated') }),
+    success: () => ({ title: t('offspring.toast.updated') }),
     failure: 'offspring.toast.failed',
-    stale: say('offspring.stale.text', { young: youngName(offspring, say) }),
+    stale: t('offspring.stale.text', { young: youngName(offspring, t) }),
     onClose: () => onOpenChange(false),
   })
   return (
     <FormDialog
       form={form}
-      title={say('offspring.edit.title', { young: youngName(offspring, say) })}
-      description={parentsText(offspring, say)}
-      submit={say('common.saveChanges')}
+      title={t('offspring.edit.title', { young: youngName(offspring, t) })}
+      description={parentsText(offspring, t)}
+      submit={t('common.saveChanges')}
     >
       <EditYoungFields offspring={offspring} today={today} />
       <EditCareFields offspring={offspring} today={today} />

@@ -70,12 +70,12 @@ export function sentYoung(changed: Partial<YoungValues>): OffspringPatch {
 const dayOrNone = (text: string): LocalDate | null => (isLocalDate(text) ? text : null)
 
 /** Returns the message under each day that is impossible. */
-export function checkYoung(values: YoungValues, today: LocalDate, say: Translate, format: Format): FieldErrors {
+export function checkYoung(values: YoungValues, today: LocalDate, t: Translate, format: Format): FieldErrors {
   const { hatchDate, isWeaned, weanDate, fledgeDate } = values
   const since = isLocalDate(hatchDate) ? { hatchDate, today } : { today }
-  const hatched = dayProblem(hatchDate, { today }, say, format)
+  const hatched = dayProblem(hatchDate, { today }, t, format)
   const later = Object.entries({ weanDate: isWeaned ? weanDate : '', fledgeDate }).flatMap(([field, day]) => {
-    const problem = day === '' ? undefined : dayProblem(day, since, say, format)
+    const problem = day === '' ? undefined : dayProblem(day, since, t, format)
     return problem === undefined ? [] : [[field, problem] as const]
   })
   return { ...(hatched !== undefined && { hatchDate: hatched }), ...Object.fromEntries(later) }

@@ -26,11 +26,11 @@ const { ControlField, DateField, TextAreaField } = fieldsOf<FledgeValues>()
 
 /** Moves a young bird from its nest to a section: to that for young birds, unless the keeper selects another one. */
 export function FledgeOffspringDialog(props: OffspringDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const sections = useQuery(sectionsQuery())
   if (sections.isPending) {
     return (
-      <Dialog open onOpenChange={props.onOpenChange} title={say('offspring.fledge.title')} size="sm">
+      <Dialog open onOpenChange={props.onOpenChange} title={t('offspring.fledge.title')} size="sm">
         <Skeleton />
       </Dialog>
     )
@@ -40,7 +40,7 @@ export function FledgeOffspringDialog(props: OffspringDialogProps) {
 }
 
 function FledgeForm({ offspring, onOpenChange, proposed }: OffspringDialogProps & { proposed: number | null }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const today = useToday()
   const places = usePlaceNames()
   const { id, hatchDate, loftLocationId, fledgeDate } = offspring
@@ -53,12 +53,12 @@ function FledgeForm({ offspring, onOpenChange, proposed }: OffspringDialogProps 
       body: { ...(locationId !== null && { locationId }), fledgeDate: day as LocalDate, notes },
     }),
     check: (values) => {
-      const problem = dayProblem(values.fledgeDate, { hatchDate, today }, say, format)
+      const problem = dayProblem(values.fledgeDate, { hatchDate, today }, t, format)
       return problem === undefined ? {} : { fledgeDate: problem }
     },
     success: (_, { body }) => ({
-      title: say('offspring.toast.fledged'),
-      description: say(body.locationId === undefined ? 'offspring.toast.fledged.stayed' : 'offspring.toast.fledged.text'),
+      title: t('offspring.toast.fledged'),
+      description: t(body.locationId === undefined ? 'offspring.toast.fledged.stayed' : 'offspring.toast.fledged.text'),
     }),
     failure: 'offspring.toast.failed',
     onClose: () => onOpenChange(false),
@@ -70,17 +70,17 @@ function FledgeForm({ offspring, onOpenChange, proposed }: OffspringDialogProps 
   return (
     <FormDialog
       form={form}
-      title={say('offspring.fledge.title')}
-      description={`${youngName(offspring, say)} · ${parentsText(offspring, say)}`}
+      title={t('offspring.fledge.title')}
+      description={`${youngName(offspring, t)} · ${parentsText(offspring, t)}`}
       size="sm"
-      submit={say('offspring.fledge.submit')}
-      submitting={say('offspring.fledge.submitting')}
+      submit={t('offspring.fledge.submit')}
+      submitting={t('offspring.fledge.submitting')}
       cannotSubmit={state !== 'ready' && state !== 'overdue'}
     >
-      {fledgeDate && <Note tone="success">{say('offspring.fledge.done', { day: format.date(fledgeDate) })}</Note>}
+      {fledgeDate && <Note tone="success">{t('offspring.fledge.done', { day: format.date(fledgeDate) })}</Note>}
       {state === 'too_young' && (
         <Note tone="info">
-          {say('offspring.fledge.tooYoung', {
+          {t('offspring.fledge.tooYoung', {
             count: ageOn(offspring, day),
             day: format.date(addDays(hatchDate, FLEDGE_AGE.from)),
           })}
@@ -89,7 +89,7 @@ function FledgeForm({ offspring, onOpenChange, proposed }: OffspringDialogProps 
       <ControlField
         name="locationId"
         label="offspring.field.section"
-        hint={hasNoSection && say('offspring.fledge.noSection')}
+        hint={hasNoSection && t('offspring.fledge.noSection')}
         show={(sectionId) => (sectionId === null ? '' : (places.get(sectionId)?.name ?? String(sectionId)))}
       >
         {({ value, set }) => <SectionPicker value={value} onChange={set} currentSectionId={loftLocationId} allowsNone />}

@@ -19,16 +19,16 @@ interface LinkDiffersDialogProps {
 
 /** Asks for confirmation before such a bird is linked: shows its values, those of the nest, and which will be kept. */
 export function LinkDiffersDialog({ error, onCancel, onConfirm }: LinkDiffersDialogProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   if (!(error instanceof ApiError) || !confirmationsOf(error).includes(LINK_DIFFERS)) return null
-  const text = (field: string, value: unknown) => valueText(field, value, say, format)
+  const text = (field: string, value: unknown) => valueText(field, value, t, format)
   return (
     <ConfirmDialog
       open
       onOpenChange={onCancel}
-      title={say('offspring.band.differs.title', { band: String(error.details['bandId']) })}
-      text={say('offspring.band.differs.text')}
-      confirmText={say('offspring.band.differs.submit')}
+      title={t('offspring.band.differs.title', { band: String(error.details['bandId']) })}
+      text={t('offspring.band.differs.text')}
+      confirmText={t('offspring.band.differs.submit')}
       tone="primary"
       onConfirm={onConfirm}
     >
@@ -38,8 +38,8 @@ export function LinkDiffersDialog({ error, onCancel, onConfirm }: LinkDiffersDia
           // The parents are taken from the nest, the birth data from the bird.
           const comesFromNest = field === 'sire' || field === 'dam'
           return {
-            label: fieldLabel(field, say),
-            value: say(comesFromNest ? 'offspring.band.differs.becomes' : 'offspring.band.differs.stays', {
+            label: fieldLabel(field, t),
+            value: t(comesFromNest ? 'offspring.band.differs.becomes' : 'offspring.band.differs.stays', {
               value,
               nest: nestValue,
             }),

@@ -28,13 +28,13 @@ const MAIN_ACTIONS = {
 
 /** The actions on one young bird of a list. */
 export function OffspringActions({ chick, today, main, onAction }: OffspringActionsProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const isLate = main === 'band' && bandingState(chick, today) === 'overdue'
   return (
     <span className="inline-flex items-center gap-1">
       {main && (
         <Button call={offspringApi.band} size="sm" icon={MAIN_ACTIONS[main].icon} onClick={() => onAction(main, chick)}>
-          {say(isLate ? 'offspring.action.bandLate' : MAIN_ACTIONS[main].text)}
+          {t(isLate ? 'offspring.action.bandLate' : MAIN_ACTIONS[main].text)}
         </Button>
       )}
       <OffspringMenu chick={chick} today={today} onAction={onAction} />
@@ -43,7 +43,7 @@ export function OffspringActions({ chick, today, main, onAction }: OffspringActi
 }
 
 function OffspringMenu({ chick, today, onAction }: Omit<OffspringActionsProps, 'main'>) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { wean, race } = useOffspringTaps()
   const { isActive, isWeaned, readyForRacing } = chick
   const banding = bandingState(chick, today)
@@ -53,7 +53,7 @@ function OffspringMenu({ chick, today, onAction }: Omit<OffspringActionsProps, '
       trigger={
         <IconButton
           call={offspringApi.update}
-          label={say('offspring.action.of', { young: youngName(chick, say) })}
+          label={t('offspring.action.of', { young: youngName(chick, t) })}
           icon={<Ellipsis />}
         />
       }
@@ -65,17 +65,17 @@ function OffspringMenu({ chick, today, onAction }: Omit<OffspringActionsProps, '
           disabled={banding === 'too_young'}
           onSelect={() => onAction('band', chick)}
         >
-          {say(banding === 'overdue' ? 'offspring.action.bandLate' : 'offspring.action.band')}
+          {t(banding === 'overdue' ? 'offspring.action.bandLate' : 'offspring.action.band')}
         </MenuItem>
       )}
       {isActive && vaccinationState(chick) === 'pending' && (
         <MenuItem call={offspringApi.vaccinate} icon={<Syringe />} onSelect={() => onAction('vaccinate', chick)}>
-          {say('offspring.action.vaccinate')}
+          {t('offspring.action.vaccinate')}
         </MenuItem>
       )}
       {isActive && !isWeaned && fledging !== 'fledged' && (
         <MenuItem call={offspringApi.wean} icon={<Wheat />} onSelect={() => wean(chick)}>
-          {say('offspring.action.wean')}
+          {t('offspring.action.wean')}
         </MenuItem>
       )}
       {isActive && fledging !== 'fledged' && (
@@ -85,29 +85,29 @@ function OffspringMenu({ chick, today, onAction }: Omit<OffspringActionsProps, '
           disabled={fledging === 'too_young'}
           onSelect={() => onAction('fledge', chick)}
         >
-          {say('offspring.action.fledge')}
+          {t('offspring.action.fledge')}
         </MenuItem>
       )}
       {isActive && (
         <MenuItem call={offspringApi.update} icon={readyForRacing ? <FlagOff /> : <Flag />} onSelect={() => race(chick)}>
-          {say(readyForRacing ? 'offspring.action.notReady' : 'offspring.action.ready')}
+          {t(readyForRacing ? 'offspring.action.notReady' : 'offspring.action.ready')}
         </MenuItem>
       )}
       {isActive && <MenuSeparator />}
       <MenuItem icon={<Pencil />} call={offspringApi.update} onSelect={() => onAction('edit', chick)}>
-        {say('common.edit')}
+        {t('common.edit')}
       </MenuItem>
       <MenuItem call={offspringApi.addPhotos} icon={<ImagePlus />} onSelect={() => onAction('photos', chick)}>
-        {say('offspring.action.photos')}
+        {t('offspring.action.photos')}
       </MenuItem>
       {isActive && (
         <MenuItem call={offspringApi.died} icon={<HeartCrack />} onSelect={() => onAction('died', chick)}>
-          {say('offspring.action.died')}
+          {t('offspring.action.died')}
         </MenuItem>
       )}
-      <HistoryMenuItem entity="offspring" id={chick.id} name={youngName(chick, say)} />
+      <HistoryMenuItem entity="offspring" id={chick.id} name={youngName(chick, t)} />
       <MenuItem icon={<Trash2 />} call={offspringApi.remove} tone="danger" onSelect={() => onAction('delete', chick)}>
-        {say('common.delete')}
+        {t('common.delete')}
       </MenuItem>
     </Menu>
   )

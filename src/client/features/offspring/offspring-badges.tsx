@@ -19,12 +19,12 @@ const BANDING = {
 } as const
 
 export function BandingBadge({ chick, today }: StateProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const state = bandingState(chick, today)
   const { tone, Icon } = BANDING[state]
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
-      {say(`offspring.state.${state}`)}
+      {t(`offspring.state.${state}`)}
     </Badge>
   )
 }
@@ -37,11 +37,11 @@ const VACCINATION = {
 } as const
 
 export function VaccinationBadge({ chick }: { chick: Offspring }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { tone, Icon, text } = VACCINATION[vaccinationState(chick)]
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
-      {say(`offspring.state.${text}`)}
+      {t(`offspring.state.${text}`)}
     </Badge>
   )
 }
@@ -54,35 +54,35 @@ const FLEDGING = {
 } as const
 
 export function FledgeBadge({ chick, today }: StateProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { tone, Icon, text } = FLEDGING[fledgeState(chick, today)]
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
-      {say(`offspring.state.${text}`)}
+      {t(`offspring.state.${text}`)}
     </Badge>
   )
 }
 
 /** The state of a young bird: what is still to do, and where it is; or that it died or left. What is done is not repeated. */
 export function LifeBadges({ chick, today }: StateProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const { isActive, diedOn, readyForRacing, isWeaned, fledgeDate } = chick
   if (!isActive) {
-    return <Badge>{diedOn ? say('offspring.state.died', { day: format.date(diedOn) }) : say('offspring.state.left')}</Badge>
+    return <Badge>{diedOn ? t('offspring.state.died', { day: format.date(diedOn) }) : t('offspring.state.left')}</Badge>
   }
   const isBanded = bandingState(chick, today) === 'banded'
   const isInNest = fledgeState(chick, today) === 'too_young'
   return (
-    <span className="inline-flex flex-wrap gap-1 max-sm:justify-end">
+    <span className="inline-flex flex-wrap gap-1">
       <PendingBadge row={chick} />
       {!isBanded && <BandingBadge chick={chick} today={today} />}
       {vaccinationState(chick) === 'pending' && <VaccinationBadge chick={chick} />}
       {readyForRacing ? (
         <Badge tone="violet" icon={<Flag aria-hidden="true" />}>
-          {say('offspring.state.racing')}
+          {t('offspring.state.racing')}
         </Badge>
       ) : isWeaned && fledgeDate === null ? (
-        <Badge tone="accent">{say('offspring.state.weaned')}</Badge>
+        <Badge tone="accent">{t('offspring.state.weaned')}</Badge>
       ) : (
         (isBanded || !isInNest) && <FledgeBadge chick={chick} today={today} />
       )}

@@ -16,7 +16,7 @@ const { DateField, TextField } = fieldsOf<Death>()
 
 /** Records when and why a young bird died. */
 export function OffspringDiedDialog({ offspring, onOpenChange }: OffspringDialogProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const today = useToday()
   const { id, bandId, hatchDate } = offspring
   const form = useForm({
@@ -25,20 +25,20 @@ export function OffspringDiedDialog({ offspring, onOpenChange }: OffspringDialog
     initial: { diedOn: today, reason: '' } as Death,
     toSent: ({ diedOn, reason }) => ({ params: { id }, body: { diedOn: diedOn as LocalDate, reason } }),
     check: ({ diedOn }) => {
-      const problem = dayProblem(diedOn, { hatchDate, today }, say, format)
+      const problem = dayProblem(diedOn, { hatchDate, today }, t, format)
       return problem === undefined ? {} : { diedOn: problem }
     },
-    success: () => ({ title: say('offspring.toast.died') }),
+    success: () => ({ title: t('offspring.toast.died') }),
     failure: 'offspring.toast.failed',
     onClose: () => onOpenChange(false),
   })
   return (
     <FormDialog
       form={form}
-      title={say('offspring.died.title', { young: youngName(offspring, say) })}
-      description={bandId === null ? say('offspring.died.text') : say('offspring.died.textBanded', { band: bandId })}
+      title={t('offspring.died.title', { young: youngName(offspring, t) })}
+      description={bandId === null ? t('offspring.died.text') : t('offspring.died.textBanded', { band: bandId })}
       size="sm"
-      submit={say('offspring.died.submit')}
+      submit={t('offspring.died.submit')}
     >
       <DateField name="diedOn" label="offspring.died.date" required min={hatchDate} max={today} />
       <TextField name="reason" label="offspring.died.reason" maxLength={500} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
-import { matchesShown, matchesText, offspringLists, type OffspringLists, type OffspringListName } from './offspring-lists.ts'
+import { offspringLists, type OffspringLists } from './offspring-lists.ts'
 
 const TODAY = '2026-05-10' as LocalDate
 const IN_NEST = {
@@ -20,18 +20,18 @@ function young(age: number, more: Partial<Offspring> = {}): Offspring {
 type List = Exclude<keyof OffspringLists, 'nextBanding' | 'nextFledging'>
 
 test.each<[number, Partial<Offspring>, readonly List[]]>([
-  [4, {}, ['living']],
-  [5, {}, ['banding', 'living']],
-  [7, {}, ['banding', 'living']],
-  [8, {}, ['bandingLate', 'living']],
+  [4, {}, []],
+  [5, {}, ['banding']],
+  [7, {}, ['banding']],
+  [8, {}, ['bandingLate']],
   [8, { isActive: false }, []],
-  [8, { isBanded: true }, ['vaccination', 'living']],
-  [8, { isBanded: true, vaccinationRequired: false }, ['living']],
-  [29, { isBanded: true, vaccinationCompleted: true }, ['living']],
-  [30, { isBanded: true, vaccinationCompleted: true }, ['fledging', 'living']],
-  [35, { isBanded: true, vaccinationCompleted: true }, ['fledging', 'living']],
-  [36, { isBanded: true, vaccinationCompleted: true }, ['fledgingLate', 'living']],
-  [36, { isBanded: true, vaccinationCompleted: true, fledgeDate: TODAY, readyForRacing: true }, ['racing', 'living']],
+  [8, { isBanded: true }, ['vaccination']],
+  [8, { isBanded: true, vaccinationRequired: false }, []],
+  [29, { isBanded: true, vaccinationCompleted: true }, []],
+  [30, { isBanded: true, vaccinationCompleted: true }, ['fledging']],
+  [35, { isBanded: true, vaccinationCompleted: true }, ['fledging']],
+  [36, { isBanded: true, vaccinationCompleted: true }, ['fledgingLate']],
+  [36, { isBanded: true, vaccinationCompleted: true, fledgeDate: TODAY, readyForRacing: true }, []],
   [36, { isActive: false, readyForRacing: true }, []],
 ])('at %i days with %o it is in the lists %o', (age, more, expected) => {
   const { nextBanding: _, nextFledging: __, ...lists } = offspringLists([young(age, more)], TODAY)
@@ -45,36 +45,4 @@ test('gives the next days for banding and fledging', () => {
     nextBanding: undefined,
     nextFledging: undefined,
   })
-})
-
-test.each<[Partial<Offspring>, readonly OffspringListName[]]>([
-  [{}, ['living', 'nest', 'all']],
-  [{ fledgeDate: TODAY }, ['living', 'all']],
-  [{ fledgeDate: TODAY, readyForRacing: true }, ['living', 'racing', 'all']],
-  [{ isActive: false }, ['gone', 'all']],
-])('%o is shown in the lists %o', (more, expected) => {
-  const shown: readonly OffspringListName[] = ['living', 'nest', 'racing', 'gone', 'all']
-  expect(shown.filter((one) => matchesShown(young(10, more), one))).toEqual(expected)
-})
-
-test.each([
-  ['', true],
-  ['417', true],
-  ['be-19', true],
-  ['BOX 3', true],
-  ['apollo', true],
-  ['zeus', true],
-  ['be-20', false],
-])('the search for "%s" finds it: %o', (text, isFound) => {
-  const chick = young(10, {
-    bandId: 'GB-26-N-00417',
-    name: 'Apollo',
-    sire: 'BE-19-1',
-    sireName: 'Zeus',
-    dam: null,
-    damName: null,
-    nestBox: 'Box 3',
-    section: null,
-  })
-  expect(matchesText(chick, text)).toBe(isFound)
 })

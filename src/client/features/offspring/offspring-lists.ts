@@ -9,35 +9,30 @@ import {
   isReadyToFledge,
 } from '#shared/offspring/offspring-rules.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
-import { totalOffspring, type Pair } from '#shared/pairs/pair.ts'
-import { fold } from '#shared/text/fold.ts'
+import type { OffspringCounts } from '#shared/offspring/offspring-api.ts'
 
-/** The young birds grouped by the action that is due on a day. */
+/** The young birds with something left to do, grouped by the action that is due on a day. */
 export interface OffspringLists {
   readonly banding: readonly Offspring[]
   readonly bandingLate: readonly Offspring[]
   readonly vaccination: readonly Offspring[]
   readonly fledging: readonly Offspring[]
   readonly fledgingLate: readonly Offspring[]
-  readonly racing: readonly Offspring[]
-  readonly living: readonly Offspring[]
   /** The next day on which a bird that is still too young can be banded, or can fledge. */
   readonly nextBanding: LocalDate | undefined
   readonly nextFledging: LocalDate | undefined
 }
 
-export function offspringLists(all: readonly Offspring[], today: LocalDate): OffspringLists {
-  const living = all.filter(({ isActive }) => isActive)
+export function offspringLists(open: readonly Offspring[], today: LocalDate): OffspringLists {
+  const living = open.filter(({ isActive }) => isActive)
   const tooYoungToBand = living.filter((chick) => bandingState(chick, today) === 'too_young')
   const tooYoungToFledge = living.filter((chick) => fledgeState(chick, today) === 'too_young')
   return {
-    banding: all.filter((chick) => isPendingBanding(chick, today)),
+    banding: open.filter((chick) => isPendingBanding(chick, today)),
     bandingLate: living.filter((chick) => bandingState(chick, today) === 'overdue'),
-    vaccination: all.filter(isPendingVaccination),
-    fledging: all.filter((chick) => isReadyToFledge(chick, today)),
+    vaccination: open.filter(isPendingVaccination),
+    fledging: open.filter((chick) => isReadyToFledge(chick, today)),
     fledgingLate: living.filter((chick) => fledgeState(chick, today) === 'overdue'),
-    racing: living.filter(({ readyForRacing }) => readyForRacing),
-    living,
     nextBanding: earliest(tooYoungToBand, BANDING_AGE.from),
     nextFledging: earliest(tooYoungToFledge, FLEDGE_AGE.from),
   }
@@ -54,36 +49,11 @@ export interface YoungTotal {
   readonly withoutPair: number
 }
 
-export const NO_YOUNG: YoungTotal = { total: 0, hatched: 0, withoutHatch: 0, withoutPair: 0 }
-
-export function youngTotal(all: readonly Offspring[], pairs: readonly Pair[]): YoungTotal {
-  const ids = new Set(pairs.map(({ id }) => id))
-  const hatched = all.filter(({ breedingPairId }) => breedingPairId !== null && ids.has(breedingPairId)).length
-  const total = totalOffspring(pairs)
-  return { total, hatched, withoutHatch: total - hatched, withoutPair: all.length - hatched }
+export function youngTotal({ all, hatched, ofPairs }: OffspringCounts): YoungTotal {
+  return { total: ofPairs, hatched, withoutHatch: ofPairs - hatched, withoutPair: all - hatched }
 }
 
 function earliest(chicks: readonly Offspring[], age: number): LocalDate | undefined {
   const [first] = chicks.map(({ hatchDate }) => hatchDate).toSorted()
   return first && addDays(first, age)
-}
-
-/** The lists of all young birds. */
-export const OFFSPRING_LISTS = ['living', 'nest', 'racing', 'gone', 'all'] as const
-export type OffspringListName = (typeof OFFSPRING_LISTS)[number]
-
-export function matchesShown({ isActive, fledgeDate, readyForRacing }: Offspring, shown: OffspringListName): boolean {
-  if (shown === 'all') return true
-  if (shown === 'gone') return !isActive
-  if (shown === 'nest') return isActive && fledgeDate === null
-  return isActive && (shown === 'living' || readyForRacing)
-}
-
-/** Returns whether a text matches a young bird: its band or name, those of a parent, or its nest box. */
-export function matchesText({ bandId, name, sire, sireName, dam, damName, nestBox, section }: Offspring, text: string): boolean {
-  const wanted = fold(text)
-  return (
-    wanted === '' ||
-    [bandId, name, sire, sireName, dam, damName, nestBox, section].some((word) => word !== null && fold(word).includes(wanted))
-  )
 }

@@ -22,7 +22,7 @@ const { PhotoField } = fieldsOf<Photos>()
 
 /** Shows, adds, replaces and removes the photos of a young bird. */
 export function OffspringPhotosDialog({ offspring, onOpenChange }: OffspringDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { id } = offspring
   const close = () => onOpenChange(false)
   const form = useForm({
@@ -30,18 +30,18 @@ export function OffspringPhotosDialog({ offspring, onOpenChange }: OffspringDial
     endpoint: offspringApi.addPhotos,
     initial: { generalPhoto: null, eyePhoto: null } as Photos,
     toSent: async (photos) => ({ params: { id }, form: { fields: {}, files: await filesOf(photos) } }),
-    check: ({ generalPhoto, eyePhoto }): FieldErrors => (generalPhoto || eyePhoto ? {} : { root: say('pigeons.photos.none') }),
-    success: () => ({ title: say('offspring.toast.photos') }),
+    check: ({ generalPhoto, eyePhoto }): FieldErrors => (generalPhoto || eyePhoto ? {} : { root: t('pigeons.photos.none') }),
+    success: () => ({ title: t('offspring.toast.photos') }),
     failure: 'offspring.toast.failed',
     onClose: close,
   })
   return (
     <FormDialog
       form={form}
-      title={say('offspring.photos.title', { young: youngName(offspring, say) })}
-      description={say('pigeons.form.photoHint')}
-      submit={say('pigeons.photos.submit')}
-      submitting={say('common.uploading')}
+      title={t('offspring.photos.title', { young: youngName(offspring, t) })}
+      description={t('pigeons.form.photoHint')}
+      submit={t('pigeons.photos.submit')}
+      submitting={t('common.uploading')}
     >
       <FieldRow>
         {KINDS.map((kind) => (
@@ -56,10 +56,10 @@ export function OffspringPhotosDialog({ offspring, onOpenChange }: OffspringDial
 }
 
 function StoredPhoto({ offspring, kind, onRemoved }: { offspring: Offspring; kind: Kind; onRemoved: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const remove = useWrite({
     endpoint: offspringApi.removePhoto,
-    success: () => ({ title: say('offspring.toast.photoRemoved') }),
+    success: () => ({ title: t('offspring.toast.photoRemoved') }),
     failure: 'offspring.toast.failed',
     onDone: onRemoved,
   })
@@ -68,8 +68,8 @@ function StoredPhoto({ offspring, kind, onRemoved }: { offspring: Offspring; kin
       <EnlargeablePhoto
         thumbnail={offspring[kind === 'generalPhoto' ? 'generalThumbnailUrl' : 'eyeThumbnailUrl']}
         src={offspring[`${kind}Url`]}
-        alt={say(`pigeons.field.${kind}`)}
-        label={say('pigeons.photos.enlarge')}
+        alt={t(`pigeons.field.${kind}`)}
+        label={t('pigeons.photos.enlarge')}
       />
       <Button
         size="sm"
@@ -77,7 +77,7 @@ function StoredPhoto({ offspring, kind, onRemoved }: { offspring: Offspring; kin
         loading={remove.isPending}
         onClick={() => remove.send({ params: { id: offspring.id, kind } })}
       >
-        {say(`pigeons.photos.remove.${kind}`)}
+        {t(`pigeons.photos.remove.${kind}`)}
       </Button>
     </>
   )

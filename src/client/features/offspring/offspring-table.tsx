@@ -36,61 +36,67 @@ function useColumns(
   today: LocalDate,
   onAction: OffspringTableProps['onAction'],
 ): readonly Column<Offspring>[] {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const main = MAIN_ACTIONS[matter]
   const columns: Readonly<Record<string, Column<Offspring>>> = {
     young: {
       key: 'young',
-      header: say('offspring.field.young'),
+      header: t('offspring.field.young'),
       isName: true,
       isShort: true,
       cell: (chick) => <YoungLink chick={chick} />,
     },
     parents: {
       key: 'parents',
-      header: say('offspring.field.parents'),
+      header: t('offspring.field.parents'),
       onPhone: 'line',
-      cell: (chick) => <UnbrokenWords text={parentsText(chick, say)} />,
+      inRow: (chick) => <UnbrokenWords text={parentsText(chick, t)} />,
+      // Wide enough for one parent on each line.
+      cell: (chick) => (
+        <span className="inline-block min-w-44">
+          <UnbrokenWords text={parentsText(chick, t)} />
+        </span>
+      ),
     },
     hatchDate: {
       key: 'hatchDate',
-      header: say('offspring.field.hatchDate'),
+      header: t('offspring.field.hatchDate'),
       isShort: true,
       cell: (chick) => format.date(chick.hatchDate),
     },
     age: {
       key: 'age',
-      header: say('offspring.field.age'),
+      header: t('offspring.field.age'),
       onPhone: 'line',
       isShort: true,
-      cell: (chick) => (chick.isActive ? say('common.days', { count: ageOn(chick, today) }) : '—'),
+      cell: (chick) => (chick.isActive ? t('common.days', { count: ageOn(chick, today) }) : '—'),
     },
     hatched: {
       key: 'hatched',
-      header: say('offspring.field.hatchDate'),
+      header: t('offspring.field.hatchDate'),
       onPhone: 'line',
       inRow: (chick) =>
-        [format.date(chick.hatchDate), chick.isActive && say('common.days', { count: ageOn(chick, today) })]
+        [format.date(chick.hatchDate), chick.isActive && t('common.days', { count: ageOn(chick, today) })]
           .filter(Boolean)
           .join(' · '),
       isShort: true,
       cell: (chick) => (
         <span className="inline-flex flex-col">
           <span>{format.date(chick.hatchDate)}</span>
-          {chick.isActive && <span>{say('common.days', { count: ageOn(chick, today) })}</span>}
+          {chick.isActive && <span>{t('common.days', { count: ageOn(chick, today) })}</span>}
         </span>
       ),
     },
-    place: { key: 'place', header: say('offspring.field.place'), onPhone: 'line', cell: (chick) => placeText(chick) ?? '—' },
+    place: { key: 'place', header: t('offspring.field.place'), onPhone: 'line', cell: (chick) => placeText(chick) ?? '—' },
     bandedOn: {
       key: 'bandedOn',
-      header: say('offspring.field.bandedOn'),
+      header: t('offspring.field.bandedOn'),
       isShort: true,
       cell: ({ bandingDate }) => (bandingDate ? format.date(bandingDate) : '—'),
     },
     gender: {
       key: 'gender',
-      header: say('offspring.field.gender'),
+      header: t('offspring.field.gender'),
       onPhone: 'badge',
       cell: ({ gender }) => <GenderBadge gender={gender} />,
       // Most young birds have none yet.
@@ -98,31 +104,31 @@ function useColumns(
     },
     banding: {
       key: 'banding',
-      header: say('offspring.field.band'),
+      header: t('offspring.field.band'),
       onPhone: 'badge',
       cell: (chick) => <BandingBadge chick={chick} today={today} />,
     },
     vaccination: {
       key: 'vaccination',
-      header: say('offspring.field.vaccination'),
+      header: t('offspring.field.vaccination'),
       onPhone: 'badge',
       cell: (chick) => <VaccinationBadge chick={chick} />,
     },
     fledging: {
       key: 'fledging',
-      header: say('offspring.field.state'),
+      header: t('offspring.field.state'),
       onPhone: 'badge',
       cell: (chick) => <FledgeBadge chick={chick} today={today} />,
     },
     life: {
       key: 'life',
-      header: say('offspring.field.state'),
+      header: t('offspring.field.state'),
       onPhone: 'badge',
       cell: (chick) => <LifeBadges chick={chick} today={today} />,
     },
     actions: {
       key: 'actions',
-      header: say('offspring.field.actions'),
+      header: t('offspring.field.actions'),
       isActions: true,
       cell: (chick) => <OffspringActions chick={chick} today={today} onAction={onAction} {...(main && { main })} />,
     },
@@ -139,8 +145,8 @@ const COLUMNS: Readonly<Record<OffspringTopic, readonly string[]>> = {
 
 /** The band of a young bird, with a link to its pigeon. */
 function YoungLink({ chick }: { chick: Offspring }) {
-  const { say } = useLanguage()
-  const name = youngName(chick, say)
+  const { t } = useLanguage()
+  const name = youngName(chick, t)
   return chick.pigeonId === null ? <>{name}</> : <TextLink href={`/pigeons/${chick.pigeonId}`}>{name}</TextLink>
 }
 

@@ -1,5 +1,15 @@
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
+import type { OffspringFilterName } from '#shared/offspring/offspring-lists.ts'
 import { queryOptionsOf } from '#client/api/read.ts'
+import { pagesOf } from '#client/lists/pages.ts'
 
-/** Every young bird, the youngest first, including those that died or left. */
-export const offspringQuery = () => queryOptionsOf(offspringApi.list, {})
+const PAGE = 60
+
+/** Young birds, the youngest first; the first page has the numbers of all lists. */
+export const youngPages = (shown: OffspringFilterName, search = '') =>
+  pagesOf(offspringApi.list, { query: { shown, ...(search && { search }), limit: PAGE } })
+/** The young that still have something to do: banding, vaccination or fledging. */
+export const openYoungPages = () => youngPages('open')
+/** The young of a pair, and those it fosters. */
+export const youngOfPair = (pairId: number) => pagesOf(offspringApi.list, { query: { pairId, limit: PAGE } })
+export const youngById = (id: number) => queryOptionsOf(offspringApi.get, { params: { id } })

@@ -14,20 +14,20 @@ interface TakenBandProps {
 
 /** Names the bird that wears the entered band, and offers to link the young bird to it unless it is another young bird. */
 export function TakenBand({ error, loading, onLink }: TakenBandProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const wearer = wearerOf(error)
   if (!wearer) return null
   const { pigeonId, bandId, isYoung } = wearer
   return (
     <Note tone="warning">
       <FormFields>
-        <p>{say(isYoung ? 'offspring.band.ofYoung' : 'offspring.band.link', { band: bandId })}</p>
+        <p>{t(isYoung ? 'offspring.band.ofYoung' : 'offspring.band.link', { band: bandId })}</p>
         <p>
-          <TextLink href={`/pigeons/${pigeonId}`}>{say('offspring.band.openBird', { band: bandId })}</TextLink>
+          <TextLink href={`/pigeons/${pigeonId}`}>{t('offspring.band.openBird', { band: bandId })}</TextLink>
         </p>
         {!isYoung && (
           <Button size="sm" loading={loading} onClick={() => onLink(pigeonId)}>
-            {say('offspring.band.linkSubmit', { band: bandId })}
+            {t('offspring.band.linkSubmit', { band: bandId })}
           </Button>
         )}
       </FormFields>

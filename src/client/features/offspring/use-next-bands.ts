@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { bandKey } from '#shared/bands/band-key.ts'
 import { byBandKey } from '#shared/bands/band-order.ts'
 import { nextBands } from '#shared/bands/next-band.ts'
@@ -6,7 +6,7 @@ import { yearOf } from '#shared/calendar/local-date.ts'
 import { pigeonsApi, type PigeonPage } from '#shared/pigeons/pigeons-api.ts'
 import { queryOptionsOf } from '#client/api/read.ts'
 import { useToday } from '#client/dates/use-today.ts'
-import { offspringQuery } from './offspring.queries.ts'
+import { youngPages } from './offspring.queries.ts'
 
 /** Enough to find the last bird of this year's rings, and those that wear the next ones. */
 const NEWEST = 60
@@ -21,11 +21,12 @@ interface NextBands {
 /** Proposes the next bands of this year's string of rings; undefined while loading. A failed read proposes nothing. */
 export function useNextBands(count: number): NextBands | undefined {
   const year = yearOf(useToday())
-  const young = useQuery(offspringQuery())
+  const young = useInfiniteQuery(youngPages('all'))
   const newest = useQuery(queryOptionsOf(pigeonsApi.list, { query: { sort: 'newest', limit: NEWEST } }))
   if (young.isPending || newest.isPending) return undefined
   const birds = (newest.data as PigeonPage | undefined)?.items ?? []
-  const banded = (young.data ?? [])
+  const youngest = young.data?.pages.flatMap(({ items }) => items) ?? []
+  const banded = youngest
     .filter(({ bandingDate }) => bandingDate !== null && yearOf(bandingDate) === year)
     .toSorted(
       (one, other) =>

@@ -1,5 +1,5 @@
+import { OFFSPRING_LISTS, type OffspringListName } from '#shared/offspring/offspring-lists.ts'
 import { useUrlParams } from '#client/url/use-url-params.ts'
-import { OFFSPRING_LISTS, type OffspringListName } from './offspring-lists.ts'
 
 const TABS = ['banding', 'vaccination', 'fledging', 'all'] as const
 export type OffspringTab = (typeof TABS)[number]

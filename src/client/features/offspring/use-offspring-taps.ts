@@ -5,15 +5,15 @@ import { useWrite } from '#client/writes/use-write.ts'
 
 /** The writes that a single tap starts on a young bird. */
 export function useOffspringTaps() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const wean = useWrite({
     endpoint: offspringApi.wean,
-    success: () => ({ title: say('offspring.toast.weaned') }),
+    success: () => ({ title: t('offspring.toast.weaned') }),
     failure: 'offspring.toast.failed',
   })
   const race = useWrite({
     endpoint: offspringApi.update,
-    success: ({ readyForRacing }) => ({ title: say(readyForRacing ? 'offspring.toast.ready' : 'offspring.toast.notReady') }),
+    success: ({ readyForRacing }) => ({ title: t(readyForRacing ? 'offspring.toast.ready' : 'offspring.toast.notReady') }),
     failure: 'offspring.toast.failed',
   })
   return {

@@ -34,7 +34,7 @@ interface VaccinateOffspringDialogProps extends OffspringDialogProps {
 
 /** Records the first vaccination of a young bird. */
 export function VaccinateOffspringDialog({ offspring, medicineId: first = null, onOpenChange }: VaccinateOffspringDialogProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const today = useToday()
   const medicines = useQuery(medicinesQuery()).data ?? []
   const programs = (useQuery(programsQuery()).data ?? []).filter(({ isActive }) => isActive)
@@ -59,11 +59,11 @@ export function VaccinateOffspringDialog({ offspring, medicineId: first = null, 
       return { params: { id }, body: { ...values, programIds } }
     },
     check: ({ vaccinationDate: day }) => {
-      const problem = dayProblem(day, { hatchDate, today }, say, format)
+      const problem = dayProblem(day, { hatchDate, today }, t, format)
       return problem === undefined ? {} : { vaccinationDate: problem }
     },
     confirmations: { expired_batch: (asked) => <ExpiredBatchDialog {...asked} /> },
-    success: () => ({ title: say('offspring.toast.vaccinated'), description: say('offspring.toast.vaccinated.text') }),
+    success: () => ({ title: t('offspring.toast.vaccinated'), description: t('offspring.toast.vaccinated.text') }),
     failure: 'offspring.toast.failed',
     onClose: () => onOpenChange(false),
   })
@@ -76,19 +76,19 @@ export function VaccinateOffspringDialog({ offspring, medicineId: first = null, 
   return (
     <FormDialog
       form={form}
-      title={say('offspring.vaccinate.title')}
-      description={`${youngName(offspring, say)} · ${parentsText(offspring, say)}`}
+      title={t('offspring.vaccinate.title')}
+      description={`${youngName(offspring, t)} · ${parentsText(offspring, t)}`}
       size="sm"
-      submit={say('offspring.vaccinate.submit')}
-      submitting={say('offspring.vaccinate.submitting')}
+      submit={t('offspring.vaccinate.submit')}
+      submitting={t('offspring.vaccinate.submitting')}
       cannotSubmit={!isPossible}
     >
-      {!isBanded && <Note tone="info">{say('offspring.vaccinate.notBanded')}</Note>}
+      {!isBanded && <Note tone="info">{t('offspring.vaccinate.notBanded')}</Note>}
       {vaccinationCompleted && vaccinationDate && (
-        <Note tone="success">{say('offspring.vaccinate.done', { day: format.date(vaccinationDate) })}</Note>
+        <Note tone="success">{t('offspring.vaccinate.done', { day: format.date(vaccinationDate) })}</Note>
       )}
       {isPossible && age >= 0 && age < VACCINATION_AGE && (
-        <Note tone="warning">{say('offspring.vaccinate.early', { count: age })}</Note>
+        <Note tone="warning">{t('offspring.vaccinate.early', { count: age })}</Note>
       )}
       <DateField name="vaccinationDate" label="offspring.field.vaccinationDate" required min={hatchDate} max={today} />
       <ControlField name="medicineId" label="vaccinations.form.vaccine" show={(shown) => medicineOf(shown)?.name ?? ''}>
@@ -97,7 +97,7 @@ export function VaccinateOffspringDialog({ offspring, medicineId: first = null, 
             value={value}
             type="vaccine"
             day={day}
-            noneText={say('vaccinations.form.vaccine.none')}
+            noneText={t('vaccinations.form.vaccine.none')}
             onChange={(chosen) => set(chosen?.id ?? null)}
           />
         )}
@@ -107,7 +107,7 @@ export function VaccinateOffspringDialog({ offspring, medicineId: first = null, 
         <ControlField
           name="programIds"
           label="offspring.vaccinate.programs"
-          hint={say('offspring.vaccinate.programs.hint')}
+          hint={t('offspring.vaccinate.programs.hint')}
           show={(ids) =>
             programs
               .filter((program) => ids.includes(program.id))
@@ -116,7 +116,7 @@ export function VaccinateOffspringDialog({ offspring, medicineId: first = null, 
           }
         >
           {({ value, set }) => (
-            <div role="group" aria-label={say('offspring.vaccinate.programs')}>
+            <div role="group" aria-label={t('offspring.vaccinate.programs')}>
               {possible.map((program) => (
                 <Checkbox
                   key={program.id}
@@ -131,7 +131,7 @@ export function VaccinateOffspringDialog({ offspring, medicineId: first = null, 
           )}
         </ControlField>
       )}
-      <TextAreaField name="notes" label="offspring.field.notes" hint={say('offspring.vaccinate.notesHint')} maxLength={2000} />
+      <TextAreaField name="notes" label="offspring.field.notes" hint={t('offspring.vaccinate.notesHint')} maxLength={2000} />
     </FormDialog>
   )
 }

@@ -36,13 +36,13 @@ export function BirthFields({ today }: { today: LocalDate }) {
 }
 
 export function LookFields() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <FieldRow>
       <PickField
         name="gender"
         label="offspring.field.gender"
-        options={GENDERS.map((gender) => ({ value: gender, label: say(`pigeons.gender.${gender}`) }))}
+        options={GENDERS.map((gender) => ({ value: gender, label: t(`pigeons.gender.${gender}`) }))}
       />
       <ControlField name="color" label="offspring.field.color" show={(shown) => shown}>
         {({ value, set }) => <ColorCombobox value={value} onChange={set} />}

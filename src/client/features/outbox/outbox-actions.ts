@@ -10,7 +10,7 @@ import { outboxEntries } from '#client/writes/outbox-state.ts'
 import { changeEntry, publishOutbox } from '#client/writes/outbox-store.ts'
 import { hideDropped } from '#client/writes/optimistic-updates.ts'
 import { refreshAfter } from '#client/writes/refresh.ts'
-import { temporaryIdsOf } from '#client/writes/temporary-ids.ts'
+import { rowsMadeBy, temporaryIdsOf } from '#client/writes/temporary-ids.ts'
 import { valuesOf } from './entry-label.ts'
 
 /** The error of a refused entry, as a form would have got it. */
@@ -81,8 +81,10 @@ function replaced(sent: StoredRequest, changes: Readonly<Record<string, unknown>
 }
 
 /** Returns whether a refused entry can be corrected in its form: no later entry needs the row that it would have made. */
-export function isCorrectable({ entered, page, makes }: OutboxEntry): boolean {
-  const isNeeded = makes !== undefined && outboxEntries().some(({ sent }) => temporaryIdsOf(sent).includes(makes))
+export function isCorrectable(entry: OutboxEntry): boolean {
+  const { entered, page } = entry
+  const made = rowsMadeBy(entry)
+  const isNeeded = made.length > 0 && outboxEntries().some(({ sent }) => temporaryIdsOf(sent).some((id) => made.includes(id)))
   return entered !== undefined && page !== undefined && !isNeeded
 }
 

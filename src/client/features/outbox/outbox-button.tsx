@@ -7,7 +7,7 @@ import { OutboxDialog } from './outbox-dialog.tsx'
 
 /** The button in the header of every page that opens the outbox. */
 export function OutboxButton() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [isOpen, setIsOpen] = useState(false)
   const entries = useOutbox().filter(needsAttention)
   const refused = entries.filter(({ state }) => state === 'refused').length
@@ -15,7 +15,7 @@ export function OutboxButton() {
     <>
       {entries.length > 0 && (
         <IconButton
-          label={refused > 0 ? say('outbox.open.refused', { count: refused }) : say('outbox.open', { count: entries.length })}
+          label={refused > 0 ? t('outbox.open.refused', { count: refused }) : t('outbox.open', { count: entries.length })}
           tone={refused > 0 ? 'danger' : 'plain'}
           aria-haspopup="dialog"
           onClick={() => setIsOpen(true)}

@@ -15,16 +15,16 @@ import { OutboxRow } from './outbox-row.tsx'
 
 /** What waits on this device, what was refused, and what was sent today. */
 export function OutboxDialog({ onClose }: { onClose: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const entries = useOutbox()
   const [isSending, setIsSending] = useState(false)
   const [isUnreached, setIsUnreached] = useState(false)
   const held = heldBack(entries)
   const open = entries.filter(needsAttention)
   const groups = [
-    { title: say('outbox.refused'), rows: open.filter(({ state }) => state === 'refused') },
-    { title: say('outbox.waiting'), rows: open.filter(({ state }) => state === 'waiting') },
-    { title: say('outbox.done'), rows: entries.filter(({ state, isKept }) => state === 'done' && isKept) },
+    { title: t('outbox.refused'), rows: open.filter(({ state }) => state === 'refused') },
+    { title: t('outbox.waiting'), rows: open.filter(({ state }) => state === 'waiting') },
+    { title: t('outbox.done'), rows: entries.filter(({ state, isKept }) => state === 'done' && isKept) },
   ].filter(({ rows }) => rows.length > 0)
 
   async function sendNow(): Promise<void> {
@@ -35,20 +35,20 @@ export function OutboxDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog open onOpenChange={onClose} title={say('outbox.title')} description={say('outbox.text')} size="lg">
+    <Dialog open onOpenChange={onClose} title={t('outbox.title')} description={t('outbox.text')} size="lg">
       <DialogBody
         footer={
           <>
             <FileActions entries={open} />
             <Button variant="primary" loading={isSending} onClick={() => void sendNow()}>
-              {say(isSending ? 'outbox.sending' : 'outbox.sendNow')}
+              {t(isSending ? 'outbox.sending' : 'outbox.sendNow')}
             </Button>
           </>
         }
       >
         <div className="flex flex-col gap-4">
-          {isUnreached && <Note tone="warning">{say('outbox.unreached')}</Note>}
-          {open.length === 0 && <p className="text-sm text-muted">{say('outbox.empty')}</p>}
+          {isUnreached && <Note tone="warning">{t('outbox.unreached')}</Note>}
+          {open.length === 0 && <p className="text-sm text-muted">{t('outbox.empty')}</p>}
           {groups.map(({ title, rows }) => (
             <section key={title}>
               <SubHeading>{title}</SubHeading>
@@ -72,7 +72,7 @@ export function OutboxDialog({ onClose }: { onClose: () => void }) {
 
 /** Saves unsent changes to a file, and loads them again, for example after the browser's data was cleared. */
 function FileActions({ entries }: { entries: readonly OutboxEntry[] }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
 
   function choose(): void {
     const input = document.createElement('input')
@@ -89,15 +89,15 @@ function FileActions({ entries }: { entries: readonly OutboxEntry[] }) {
     const count = await loadOutboxFile(file)
     toast(
       count > 0
-        ? { title: say('outbox.loaded', { count }) }
-        : { tone: 'warning', title: say('common.error'), description: say('outbox.wrongFile') },
+        ? { title: t('outbox.loaded', { count }) }
+        : { tone: 'warning', title: t('common.error'), description: t('outbox.wrongFile') },
     )
   }
 
   return (
     <>
-      <Button onClick={choose}>{say('outbox.load')}</Button>
-      {entries.length > 0 && <Button onClick={() => void saveOutboxFile(entries)}>{say('outbox.save')}</Button>}
+      <Button onClick={choose}>{t('outbox.load')}</Button>
+      {entries.length > 0 && <Button onClick={() => void saveOutboxFile(entries)}>{t('outbox.save')}</Button>}
     </>
   )
 }

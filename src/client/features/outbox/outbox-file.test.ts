@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeDeviceDatabase } from '#client/device/device-database.ts'
 import { deleteAll, failWrites } from '#client/device/idb-in-memory.ts'
 import { signInAs, stubBrowser } from '#client/device/stub-browser.ts'
+import { ENTRY_SCHEMA } from '#client/writes/outbox-entry.ts'
 import { setOutboxEntries } from '#client/writes/outbox-state.ts'
 import { allEntries } from '#client/writes/outbox-store.ts'
 import { loadOutboxFile } from './outbox-file.ts'
@@ -33,7 +34,9 @@ test.each([
   ['a write that was carried out', { ...write, state: 'done' }, 0],
   ['a write without contents', { ...write, sent: null }, 0],
   ['a write whose contents are a list', { ...write, sent: [] }, 0],
-  ['a write of a newer program', { ...write, schema: 2 }, 0],
+  ['a write of several rows', { ...write, parts: [{ id: -5, about: 7 }] }, 1],
+  ['a write whose rows have no numbers', { ...write, parts: [{ id: 'x' }] }, 0],
+  ['a write of a newer program', { ...write, schema: ENTRY_SCHEMA + 1 }, 0],
 ])('of a file, %s: %#', async (_, entry, added) => {
   expect(await loadOutboxFile(fileWith(entry))).toBe(added)
   expect(await allEntries()).toHaveLength(added)

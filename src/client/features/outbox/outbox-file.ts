@@ -68,13 +68,16 @@ function readEntries(text: string): readonly OutboxEntry[] {
 
 function isEntry(value: unknown): value is OutboxEntry {
   if (typeof value !== 'object' || value === null) return false
-  const { schema = Infinity, key, method, path, sent, madeAt, state } = value as Partial<OutboxEntry>
+  const { schema = Infinity, key, method, path, sent, madeAt, state, parts = [] } = value as Partial<OutboxEntry>
   const texts = [key, method, path, madeAt].every((text) => typeof text === 'string')
   const isKnown = schema <= ENTRY_SCHEMA && (state === 'waiting' || state === 'refused')
-  return texts && isKnown && isObject(sent) && Object.values(sent.form?.files ?? {}).every(isStoredFile)
+  const isNumbered = Array.isArray(parts) && parts.every(isPart)
+  return texts && isKnown && isNumbered && isObject(sent) && Object.values(sent.form?.files ?? {}).every(isStoredFile)
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isPart = (value: unknown): boolean =>
+  isObject(value) && ['id', 'about'].every((name) => Number.isSafeInteger(Reflect.get(value, name)))
 const isStoredFile = (value: unknown): boolean =>
   isObject(value) && ['base64', 'name', 'type'].every((name) => typeof Reflect.get(value, name) === 'string')
 

@@ -31,53 +31,53 @@ import {
 
 /** One write of the outbox, with what the keeper can do about it. */
 export function OutboxRow({ entry, isHeld, onLeave }: { entry: OutboxEntry; isHeld: boolean; onLeave: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const moment = useLoftMoment()
   const [, navigate] = useLocation()
   const [asks, setAsks] = useState<'drop' | 'compare'>()
   const refusal = refusalOf(entry)
   const conflict = conflictOf(entry)
   const confirmations = confirmationsOf(refusal)
-  const name = entryLabel(entry, say)
-  const reason = conflict ? say('outbox.stale') : refusal && errorText(refusal, say)
+  const name = entryLabel(entry, t)
+  const reason = conflict ? t('outbox.stale') : refusal && errorText(refusal, t)
   async function correct(): Promise<void> {
     await returnToForm(entry)
     onLeave()
     navigate(entry.page ?? '/')
-    toast({ tone: 'neutral', title: say('outbox.returned'), description: say('outbox.returned.text') })
+    toast({ tone: 'neutral', title: t('outbox.returned'), description: t('outbox.returned.text') })
   }
-  const note = !isOwnEntry(entry) ? say('outbox.other') : isHeld ? say('outbox.heldBack') : undefined
+  const note = !isOwnEntry(entry) ? t('outbox.other') : isHeld ? t('outbox.heldBack') : undefined
 
   return (
     <ItemRow
       title={name}
-      line={say('outbox.made', { moment: moment(entry.madeAt) })}
+      line={t('outbox.made', { moment: moment(entry.madeAt) })}
       wraps
       actions={
         entry.state !== 'done' && (
           <div className="flex flex-wrap justify-end gap-2">
             {conflict && (
               <Button size="sm" variant="primary" onClick={() => setAsks('compare')}>
-                {say('outbox.compare')}
+                {t('outbox.compare')}
               </Button>
             )}
             {confirmations.length > 0 && (
               <Button size="sm" variant="primary" onClick={() => void sendAgain(entry, withValues({ confirm: confirmations }))}>
-                {say('outbox.confirm')}
+                {t('outbox.confirm')}
               </Button>
             )}
             {refusal && !conflict && isCorrectable(entry) && (
               <Button size="sm" variant="primary" onClick={() => void correct()}>
-                {say('outbox.correct')}
+                {t('outbox.correct')}
               </Button>
             )}
             {refusal && !conflict && !isFinal(refusal) && (
               <Button size="sm" onClick={() => void sendAgain(entry)}>
-                {say('outbox.tryAgain')}
+                {t('outbox.tryAgain')}
               </Button>
             )}
             <Button size="sm" onClick={() => setAsks('drop')}>
-              {say('outbox.drop')}
+              {t('outbox.drop')}
             </Button>
           </div>
         )
@@ -89,9 +89,9 @@ export function OutboxRow({ entry, isHeld, onLeave }: { entry: OutboxEntry; isHe
       <ConfirmDialog
         open={asks === 'drop'}
         onOpenChange={() => setAsks(undefined)}
-        title={say('outbox.drop.title')}
-        text={say('outbox.drop.text', { name })}
-        confirmText={say('outbox.drop')}
+        title={t('outbox.drop.title')}
+        text={t('outbox.drop.text', { name })}
+        confirmText={t('outbox.drop')}
         onConfirm={() => void dropEntry(entry)}
       />
       {asks === 'compare' && conflict && <Comparison entry={entry} conflict={conflict} onClose={() => setAsks(undefined)} />}
@@ -101,18 +101,18 @@ export function OutboxRow({ entry, isHeld, onLeave }: { entry: OutboxEntry; isHe
 
 /** Offers the server's day when the day of the write is in the future there. */
 function DayCorrection({ entry }: { entry: OutboxEntry }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const today = useToday()
   const refused = refusedDayOf(entry)
   const [day, setDay] = useState<string>(refused?.last ?? today)
   if (!refused) return null
   return (
     <div className="flex flex-wrap items-end gap-2">
-      <Field label={say('outbox.day')}>
+      <Field label={t('outbox.day')}>
         <DayInput value={day} onChange={setDay} />
       </Field>
       <Button disabled={day === ''} onClick={() => void sendAgain(entry, withValues({ [refused.field]: day }))}>
-        {say('outbox.changeDay')}
+        {t('outbox.changeDay')}
       </Button>
     </div>
   )
@@ -126,16 +126,16 @@ interface ComparisonProps {
 
 /** Shows the values of a refused edit beside those of the other device. */
 function Comparison({ entry, conflict: { present, fields }, onClose }: ComparisonProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const values = valuesOf(entry)
   return (
     <StaleDialog
-      text={say('outbox.stale')}
+      text={t('outbox.stale')}
       fields={fields.map((field) => ({
         name: field,
-        label: fieldLabel(field, say),
-        theirs: valueText(field, present[field], say, format),
-        mine: valueText(field, values[field], say, format),
+        label: fieldLabel(field, t),
+        theirs: valueText(field, present[field], t, format),
+        mine: valueText(field, values[field], t, format),
       }))}
       onClose={onClose}
       onTakeTheirs={() => void dropEntry(entry)}

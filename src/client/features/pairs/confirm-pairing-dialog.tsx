@@ -16,15 +16,15 @@ interface ConfirmPairingDialogProps {
 
 /** Lists the reasons against a pair, and asks whether to create it nevertheless. */
 export function ConfirmPairingDialog({ error, loading, onCancel, onConfirm }: ConfirmPairingDialogProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const warnings = pairConfirmationsOf(error)
   return (
     <ConfirmDialog
       open={warnings.length > 0}
       onOpenChange={onCancel}
-      title={say('pairs.confirm.title')}
-      text={warnings.map((warning) => pairWarningText(warning, say, format)).join(' ')}
-      confirmText={say('pairs.confirm.submit')}
+      title={t('pairs.confirm.title')}
+      text={warnings.map((warning) => pairWarningText(warning, t, format)).join(' ')}
+      confirmText={t('pairs.confirm.submit')}
       tone="primary"
       loading={loading}
       onConfirm={() => onConfirm(warnings.map(({ doubt }) => doubt))}

@@ -12,14 +12,14 @@ interface DeletePairDialogProps {
 
 /** Asks for confirmation before a pair and its cycles are moved to Recently deleted. */
 export function DeletePairDialog({ pair, onClose, onDeleted }: DeletePairDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <ConfirmedWrite
       endpoint={pairsApi.remove}
       sent={{ params: { id: pair.id } }}
-      title={say('pairs.delete.title', { pair: pairTitle(pair, say) })}
-      text={say('pairs.delete.text')}
-      success={() => ({ title: say('pairs.toast.deleted') })}
+      title={t('pairs.delete.title', { pair: pairTitle(pair, t) })}
+      text={t('pairs.delete.text')}
+      success={() => ({ title: t('pairs.toast.deleted') })}
       failure="pairs.toast.deleteFailed"
       onClose={onClose}
       onDone={() => {

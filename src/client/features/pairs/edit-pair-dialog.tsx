@@ -17,7 +17,7 @@ interface EditPairDialogProps {
 
 /** The form that edits a pair. */
 export function EditPairDialog({ pair, onClose }: EditPairDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const today = useToday()
   const areBirdsFixed = pair.cycleCount > 0 || pair.offspringCount > 0
   const form = useForm({
@@ -35,19 +35,14 @@ export function EditPairDialog({ pair, onClose }: EditPairDialogProps) {
     }),
     fieldNames: PAIR_FIELD_NAMES,
     confirmations: PAIRING_QUESTIONS,
-    success: () => ({ title: say('pairs.toast.updated') }),
+    success: () => ({ title: t('pairs.toast.updated') }),
     failure: 'pairs.toast.updateFailed',
-    stale: say('pairs.stale.text'),
+    stale: t('pairs.stale.text'),
     onClose,
   })
   return (
-    <FormDialog
-      form={form}
-      title={say('pairs.form.edit')}
-      description={pairTitle(pair, say)}
-      submit={say('pairs.form.submit.edit')}
-    >
-      {areBirdsFixed ? <Note tone="info">{say('pairs.form.birdsFixed')}</Note> : <MateFields pair={pair} />}
+    <FormDialog form={form} title={t('pairs.form.edit')} description={pairTitle(pair, t)} submit={t('pairs.form.submit.edit')}>
+      {areBirdsFixed ? <Note tone="info">{t('pairs.form.birdsFixed')}</Note> : <MateFields pair={pair} />}
       <PairFields today={today} isNew={false} />
     </FormDialog>
   )

@@ -21,7 +21,7 @@ const { TextField, DateField } = fieldsOf<Ending>()
 
 /** Ends a pair on a day, with an optional reason. */
 export function EndPairDialog({ pair, onClose }: EndPairDialogProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const today = useToday()
   const { pairingDate } = pair
   // A planned pairing that is cancelled ends without a date.
@@ -31,7 +31,7 @@ export function EndPairDialog({ pair, onClose }: EndPairDialogProps) {
     endpoint: pairsApi.end,
     row: pair,
     valuesOf: ({ endedOn, endReason }): Ending => ({ endedOn: endedOn ?? today, reason: endReason ?? '' }),
-    stale: say('pairs.stale.text'),
+    stale: t('pairs.stale.text'),
     toSent: (_, { id }, { endedOn, reason }) => ({
       params: { id },
       body: { ...(!isPlanned && { endedOn: endedOn as LocalDate }), reason },
@@ -40,24 +40,24 @@ export function EndPairDialog({ pair, onClose }: EndPairDialogProps) {
       const problem = isPlanned ? undefined : dayProblem(endedOn)
       return problem === undefined ? {} : { endedOn: problem }
     },
-    success: () => ({ title: say('pairs.toast.ended') }),
+    success: () => ({ title: t('pairs.toast.ended') }),
     failure: 'pairs.toast.updateFailed',
     onClose,
   })
 
   function dayProblem(day: string): string | undefined {
-    if (!isLocalDate(day)) return say('common.field.missing')
-    if (day > today) return say('pairs.end.future')
-    return day < pairingDate ? say('pairs.end.before', { day: format.date(pairingDate) }) : undefined
+    if (!isLocalDate(day)) return t('common.field.missing')
+    if (day > today) return t('pairs.end.future')
+    return day < pairingDate ? t('pairs.end.before', { day: format.date(pairingDate) }) : undefined
   }
 
   return (
     <FormDialog
       form={form}
-      title={say('pairs.end.title', { pair: pairTitle(pair, say) })}
-      description={say('pairs.end.text')}
+      title={t('pairs.end.title', { pair: pairTitle(pair, t) })}
+      description={t('pairs.end.text')}
       size="sm"
-      submit={say('pairs.action.end')}
+      submit={t('pairs.action.end')}
     >
       {!isPlanned && <DateField name="endedOn" label="pairs.field.endedOn" required min={pairingDate} max={today} />}
       <TextField name="reason" label="pairs.field.endReason" maxLength={500} />

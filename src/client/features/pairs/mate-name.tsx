@@ -5,7 +5,7 @@ import { TextLink } from '#client/ui/text-link.tsx'
 
 /** The band of one bird of a pair, with a link to its page unless it was removed. */
 export function MateName({ mate }: { mate: Mate }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   if (mate.id !== null && !mate.isDeleted) return <TextLink href={`/pigeons/${mate.id}`}>{birdTitle(mate)}</TextLink>
-  return <>{`${mate.bandId} (${say('pairs.page.gone')})`}</>
+  return <>{`${mate.bandId} (${t('pairs.page.gone')})`}</>
 }

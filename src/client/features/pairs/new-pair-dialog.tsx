@@ -18,7 +18,7 @@ interface NewPairDialogProps {
 
 /** The form for a new pair. */
 export function NewPairDialog({ mates, onClose }: NewPairDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const today = useToday()
   const latitude = useQuery(settingsQuery()).data?.latitude ?? null
   /** Pairs that are entered one after the other are often paired on the same day. */
@@ -34,10 +34,10 @@ export function NewPairDialog({ mates, onClose }: NewPairDialogProps) {
     toSent: ({ cock, hen, ...rest }) => ({
       body: { malePigeonId: mateId(cock), femalePigeonId: mateId(hen), ...sentPair(rest) },
     }),
-    check: ({ pairingDate }): FieldErrors => (pairingDate === '' ? { pairingDate: say('common.field.missing') } : {}),
+    check: ({ pairingDate }): FieldErrors => (pairingDate === '' ? { pairingDate: t('common.field.missing') } : {}),
     fieldNames: PAIR_FIELD_NAMES,
     confirmations: PAIRING_QUESTIONS,
-    success: () => ({ title: say('pairs.toast.created') }),
+    success: () => ({ title: t('pairs.toast.created') }),
     failure: 'pairs.toast.createFailed',
     ...(!mates && { next: nextPair }),
     onClose,
@@ -45,9 +45,9 @@ export function NewPairDialog({ mates, onClose }: NewPairDialogProps) {
   return (
     <FormDialog
       form={form}
-      title={say('pairs.form.new')}
-      submit={say('pairs.form.submit.new')}
-      submitting={say('pairs.form.submitting.new')}
+      title={t('pairs.form.new')}
+      submit={t('pairs.form.submit.new')}
+      submitting={t('pairs.form.submitting.new')}
     >
       <MateFields />
       <PairFields today={today} isNew />

@@ -9,7 +9,7 @@ const TONES: Readonly<Record<PairState, Tone>> = { active: 'success', planned: '
 
 /** The state of a pair: active, planned or ended. */
 export function PairBadge({ pair }: { pair: Pair }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const state = stateOf(pair, useToday())
-  return <Badge tone={TONES[state]}>{say(`pairs.${state}`)}</Badge>
+  return <Badge tone={TONES[state]}>{t(`pairs.${state}`)}</Badge>
 }

@@ -11,39 +11,39 @@ import { pairTitle } from './pair-texts.ts'
 
 /** One pair with the results of its cycles. */
 export function PairCard({ pair }: { pair: Pair }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const { id, malePigeon, femalePigeon, nestBox, expectedHatchDate } = pair
   return (
     <Card as="article">
       <TwoPhotoHeader
         photos={[malePigeon.thumbnailUrl, femalePigeon.thumbnailUrl]}
-        title={<UnbrokenWords text={pairTitle(pair, say)} />}
+        title={<UnbrokenWords text={pairTitle(pair, t)} />}
         badges={
           <>
             <PairBadge pair={pair} />
             <PendingBadge row={pair} />
           </>
         }
-        line={nestBox === null ? undefined : say('breeding.pending.box', { box: nestBox })}
+        line={nestBox === null ? undefined : t('breeding.pending.box', { box: nestBox })}
       />
       <Facts
         facts={[
-          { label: say('pairs.field.pairingDate'), value: format.date(pair.pairingDate) },
-          { label: say('pairs.field.season'), value: say(`pairs.season.${pair.breedingSeason}`) },
+          { label: t('pairs.field.pairingDate'), value: format.date(pair.pairingDate) },
+          { label: t('pairs.field.season'), value: t(`pairs.season.${pair.breedingSeason}`) },
           {
-            label: say('pairs.field.brood'),
-            value: say('pairs.brood', { brood: pair.currentBrood, expected: pair.expectedBroods }),
+            label: t('pairs.field.brood'),
+            value: t('pairs.brood', { brood: pair.currentBrood, expected: pair.expectedBroods }),
           },
-          { label: say('pairs.field.offspring'), value: format.number(pair.offspringCount) },
+          { label: t('pairs.field.offspring'), value: format.number(pair.offspringCount) },
           {
-            label: say('pairs.field.expectedHatch'),
-            value: expectedHatchDate === null ? say('common.notSet') : format.date(expectedHatchDate),
+            label: t('pairs.field.expectedHatch'),
+            value: expectedHatchDate === null ? t('common.notSet') : format.date(expectedHatchDate),
           },
         ]}
       />
       <div className="mt-auto flex pt-4">
         <ButtonLink wide href={`/breeding/pairs/${id}`}>
-          {say('pairs.open')}
+          {t('pairs.open')}
         </ButtonLink>
       </div>
     </Card>

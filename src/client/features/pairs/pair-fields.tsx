@@ -23,7 +23,7 @@ const titleOf = (bird: Choice | null): string => bird?.label ?? ''
 
 /** The two birds, and the reasons against pairing them; `pair` is the pair that is edited. */
 export function MateFields({ pair }: { pair?: Pair }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const cock = mateId(useValue('cock'))
   const hen = mateId(useValue('hen'))
   const isKnown = cock === pair?.malePigeonId && hen === pair.femalePigeonId
@@ -40,7 +40,7 @@ export function MateFields({ pair }: { pair?: Pair }) {
       {cock !== '' && hen !== '' && !isKnown && (
         <>
           <PairingCheck malePigeonId={cock} femalePigeonId={hen} {...(pair && { pairId: pair.id })} />
-          {!pair && <FileLink href={trialMatingHref(cock, hen)}>{say('pedigrees.tab.mating')}</FileLink>}
+          {!pair && <FileLink href={trialMatingHref(cock, hen)}>{t('pedigrees.tab.mating')}</FileLink>}
         </>
       )}
     </>
@@ -55,7 +55,7 @@ interface PairFieldsProps {
 
 /** All fields of a pair except its birds. */
 export function PairFields({ today, isNew }: PairFieldsProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const form = useFormAround()
   const latitude = useQuery(settingsQuery()).data?.latitude ?? null
   const [hasOwnSeason, setHasOwnSeason] = useState(!isNew)
@@ -71,15 +71,15 @@ export function PairFields({ today, isNew }: PairFieldsProps) {
             if (!hasOwnSeason && isLocalDate(day)) form.set({ breedingSeason: seasonOf(day, latitude) })
           }}
         />
-        <TextField name="nestBox" label="pairs.field.nestBox" hint={say('pairs.form.nestBoxHint')} maxLength={50} />
+        <TextField name="nestBox" label="pairs.field.nestBox" hint={t('pairs.form.nestBoxHint')} maxLength={50} />
       </FieldRow>
-      {isNew && isAhead && <Note tone="info">{say('pairs.form.future')}</Note>}
-      <MoreFields hint={say('pairs.form.more')} open={!isNew}>
+      {isNew && isAhead && <Note tone="info">{t('pairs.form.future')}</Note>}
+      <MoreFields hint={t('pairs.form.more')} open={!isNew}>
         <FieldRow>
           <PickField
             name="breedingSeason"
             label="pairs.field.season"
-            options={SEASONS.map((season) => ({ value: season, label: say(`pairs.season.${season}`) }))}
+            options={SEASONS.map((season) => ({ value: season, label: t(`pairs.season.${season}`) }))}
             onChanged={() => setHasOwnSeason(true)}
           />
           <NumberField name="expectedBroods" label="pairs.field.expectedBroods" required={false} min={1} max={MAX_BROODS} />

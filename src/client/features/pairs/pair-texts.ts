@@ -11,8 +11,8 @@ export interface HasMates {
 }
 
 /** Returns both bands, such as `BE-19-1 × BE-20-2`. */
-export function pairTitle({ malePigeon, femalePigeon }: HasMates, say: Translate): string {
-  return say('pairs.title', { cock: birdTitle(malePigeon), hen: birdTitle(femalePigeon) })
+export function pairTitle({ malePigeon, femalePigeon }: HasMates, t: Translate): string {
+  return t('pairs.title', { cock: birdTitle(malePigeon), hen: birdTitle(femalePigeon) })
 }
 
 /** Formats a percentage with one decimal. */
@@ -28,22 +28,22 @@ export function stateOf({ isActive, pairingDate }: Pair, today: LocalDate): Pair
 }
 
 /** Returns one reason against a pair, as a sentence. */
-export function pairWarningText(question: PairConfirmation, say: Translate, format: Format): string {
+export function pairWarningText(question: PairConfirmation, t: Translate, format: Format): string {
   const { doubt, status, inbreeding = 0 } = question
   const { bird: band, mate } = titlesIn(question)
   switch (doubt) {
     case 'already_paired':
-      return say('pairs.warning.already_paired', { band, mate })
+      return t('pairs.warning.already_paired', { band, mate })
     case 'out_of_care':
-      return say('pairs.warning.out_of_care', { band, status: say(`pigeons.status.${status ?? 'archived'}`) })
+      return t('pairs.warning.out_of_care', { band, status: t(`pigeons.status.${status ?? 'archived'}`) })
     case 'injured':
-      return say('pairs.warning.injured', { band })
+      return t('pairs.warning.injured', { band })
     case 'in_quarantine':
-      return say('pairs.warning.in_quarantine', { band })
+      return t('pairs.warning.in_quarantine', { band })
     case 'related':
       return inbreeding > 0
-        ? say('pairs.warning.related', { percent: percentText(inbreeding, format) })
-        : say('pairs.warning.relatedSlightly')
+        ? t('pairs.warning.related', { percent: percentText(inbreeding, format) })
+        : t('pairs.warning.relatedSlightly')
   }
 }
 

@@ -4,11 +4,11 @@ import { pairWarningText } from './pair-texts.ts'
 
 /** The reasons against a pair, one sentence each. */
 export function PairWarningList({ warnings }: { warnings: readonly PairConfirmation[] }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   return (
     <ul className="flex flex-col gap-1">
       {warnings.map((warning) => {
-        const text = pairWarningText(warning, say, format)
+        const text = pairWarningText(warning, t, format)
         return <li key={text}>{text}</li>
       })}
     </ul>

@@ -14,13 +14,13 @@ interface PairingCheckProps {
 
 /** Shows the reasons against pairing the two selected birds while the form is still open. */
 export function PairingCheck({ malePigeonId, femalePigeonId, pairId }: PairingCheckProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   // An old answer may be outdated: a bird was injured, or paired on another device.
   const check = useQuery({ ...pairCheckQuery(malePigeonId, femalePigeonId, pairId), staleTime: 0 })
   // Saving checks again, so a failed check needs no message.
   if (check.isError) return null
   if (!check.data) return <Skeleton />
-  if (check.data.doubts.length === 0) return <Note tone="success">{say('pairs.check.good')}</Note>
+  if (check.data.doubts.length === 0) return <Note tone="success">{t('pairs.check.good')}</Note>
   return (
     <Note tone="warning">
       <PairWarningList warnings={check.data.doubts} />

@@ -1,8 +1,18 @@
 import { pairsApi } from '#shared/pairs/pairs-api.ts'
 import { queryOptionsOf } from '#client/api/read.ts'
+import { pagesOf } from '#client/lists/pages.ts'
 
-/** Active and ended pairs, the newest first. */
-export const pairsQuery = () => queryOptionsOf(pairsApi.list, {})
+const PAGE = 100
+
+/** The active pairs, the newest first; their first page has the number of all pairs. */
+export const activePairPages = (search = '') =>
+  pagesOf(pairsApi.list, { query: { state: 'active', ...(search && { search }), limit: PAGE } })
+/** The ended pairs, the newest first. */
+export const endedPairPages = (search = '') =>
+  pagesOf(pairsApi.list, { query: { state: 'ended', ...(search && { search }), limit: PAGE } })
+/** The active pairs of some birds. */
+export const activePairsOf = (birdIds: readonly number[]) =>
+  queryOptionsOf(pairsApi.list, { query: { state: 'active', pigeonIds: birdIds.join(','), limit: PAGE } })
 /** The active and ended pairs of a bird, the newest first. */
 export const pairsOfBird = (id: number) => queryOptionsOf(pairsApi.ofBird, { params: { id } })
 export const pairById = (id: number) => queryOptionsOf(pairsApi.get, { params: { id } })

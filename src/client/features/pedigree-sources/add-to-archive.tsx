@@ -11,11 +11,11 @@ const MAX_BYTES = 200 * 1024 * 1024
 
 /** Uploads a file to the archive; it can be searched after the server has indexed it. */
 export function AddToArchive() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [files, setFiles] = useState<readonly File[]>([])
   const add = useWrite({
     endpoint: pedigreeArchiveApi.add,
-    success: ({ name }) => ({ title: say('sources.files.added', { name }) }),
+    success: ({ name }) => ({ title: t('sources.files.added', { name }) }),
     failureTitle: 'sources.files.addFailed',
     onDone: () => setFiles([]),
   })
@@ -23,7 +23,7 @@ export function AddToArchive() {
   return (
     <div className="flex flex-col items-start gap-3">
       <div className="w-full">
-        <Field label={say('sources.files.add')} error={add.error ? errorText(add.error, say) : undefined}>
+        <Field label={t('sources.files.add')} error={add.error ? errorText(add.error, t) : undefined}>
           <FileInput
             files={files}
             onChange={(chosen) => {
@@ -41,7 +41,7 @@ export function AddToArchive() {
           loading={add.isPending}
           onClick={() => add.send({ form: { fields: {}, files: { file } } })}
         >
-          {say('sources.files.submit')}
+          {t('sources.files.submit')}
         </Button>
       )}
     </div>

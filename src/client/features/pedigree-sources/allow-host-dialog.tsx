@@ -10,21 +10,21 @@ interface AllowHostDialogProps {
 
 /** Asks for confirmation before a host is contacted for the first time. */
 export function AllowHostDialog({ question, onClose }: AllowHostDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const isPlain = question?.host.startsWith('http:') === true
   return (
     <ConfirmDialog
       open={question !== undefined}
       onOpenChange={onClose}
       tone="primary"
-      title={say('sources.allow.title')}
-      text={say('sources.allow.text', { host: question?.host ?? '' })}
-      confirmText={say('sources.allow')}
+      title={t('sources.allow.title')}
+      text={t('sources.allow.text', { host: question?.host ?? '' })}
+      confirmText={t('sources.allow')}
       onConfirm={() => question?.allow()}
     >
       <div className="flex flex-col gap-2">
-        {question?.isPrivate && <Remark tone="info">{say('sources.allow.private')}</Remark>}
-        {isPlain && !question.isPrivate && <Remark tone="warning">{say('sources.allow.plain')}</Remark>}
+        {question?.isPrivate && <Remark tone="info">{t('sources.allow.private')}</Remark>}
+        {isPlain && !question.isPrivate && <Remark tone="warning">{t('sources.allow.plain')}</Remark>}
       </div>
     </ConfirmDialog>
   )

@@ -12,21 +12,21 @@ import { reasonText } from './reason-text.ts'
 
 /** One file of the archive and whether it can be searched. */
 export function ArchiveFileRow({ file: { name, bytes, state, birds, problem } }: { file: ArchiveFile }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const [isAsking, setIsAsking] = useState(false)
   const close = () => setIsAsking(false)
   const remove = useWrite({
     endpoint: pedigreeArchiveApi.remove,
-    success: () => ({ title: say('sources.files.removed', { name }) }),
+    success: () => ({ title: t('sources.files.removed', { name }) }),
     onDone: close,
   })
   const badge =
     state === 'reading' ? (
-      <Badge tone="info">{say('sources.files.reading')}</Badge>
+      <Badge tone="info">{t('sources.files.reading')}</Badge>
     ) : state === 'ready' ? (
-      <Badge tone="success">{say('sources.files.ready', { count: birds ?? 0 })}</Badge>
+      <Badge tone="success">{t('sources.files.ready', { count: birds ?? 0 })}</Badge>
     ) : (
-      <Badge tone="danger">{say('sources.files.unreadable')}</Badge>
+      <Badge tone="danger">{t('sources.files.unreadable')}</Badge>
     )
   return (
     <>
@@ -37,21 +37,21 @@ export function ArchiveFileRow({ file: { name, bytes, state, birds, problem } }:
         actions={
           <TipButton
             tone="danger"
-            label={say('sources.files.remove', { name })}
+            label={t('sources.files.remove', { name })}
             icon={<Trash2 />}
             call={pedigreeArchiveApi.remove}
             onClick={() => setIsAsking(true)}
           />
         }
       >
-        {problem && <Remark tone="danger">{reasonText(problem, say)}</Remark>}
+        {problem && <Remark tone="danger">{reasonText(problem, t)}</Remark>}
       </ItemRow>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={say('sources.files.remove.title', { name })}
-        text={say('sources.files.remove.text')}
-        confirmText={say('sources.files.remove.submit')}
+        title={t('sources.files.remove.title', { name })}
+        text={t('sources.files.remove.text')}
+        confirmText={t('sources.files.remove.submit')}
         loading={remove.isPending}
         onConfirm={() => remove.send({ params: { name } }, { onRefused: close })}
       />

@@ -14,24 +14,24 @@ const POLL_MS = 1000
 
 /** The files of the archive, and a button to add one. */
 export function ArchiveFiles() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const archive = useQuery({
     ...archiveQuery(),
     refetchInterval: (query) => (query.state.data?.files.some(({ state }) => state === 'reading') ? POLL_MS : false),
   })
   return (
-    <section aria-label={say('sources.files')} className="flex flex-col gap-3">
+    <section aria-label={t('sources.files')} className="flex flex-col gap-3">
       <div>
-        <SubHeading>{say('sources.files')}</SubHeading>
+        <SubHeading>{t('sources.files')}</SubHeading>
         <Hint>
-          {archive.data?.folder ? say('sources.files.lineFolder', { folder: archive.data.folder }) : say('sources.files.line')}
+          {archive.data?.folder ? t('sources.files.lineFolder', { folder: archive.data.folder }) : t('sources.files.line')}
         </Hint>
       </div>
       {archive.isPending && <Skeleton />}
       {archive.isError && <ErrorState compact error={archive.error} onRetry={() => void archive.refetch()} />}
-      {archive.data?.files.length === 0 && <Hint>{say('sources.files.none')}</Hint>}
+      {archive.data?.files.length === 0 && <Hint>{t('sources.files.none')}</Hint>}
       {archive.data && archive.data.files.length > 0 && (
-        <ItemList label={say('sources.files')}>
+        <ItemList label={t('sources.files')}>
           {archive.data.files.map((file) => (
             <ArchiveFileRow key={file.name} file={file} />
           ))}

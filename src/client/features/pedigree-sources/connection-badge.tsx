@@ -4,14 +4,14 @@ import { Badge } from '#client/ui/badge.tsx'
 
 /** The result of the last connection test of the selected source. */
 export function ConnectionBadge({ connected }: { connected: boolean }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return connected ? (
     <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>
-      {say('sources.connected')}
+      {t('sources.connected')}
     </Badge>
   ) : (
     <Badge tone="danger" icon={<CircleX aria-hidden="true" />}>
-      {say('sources.failed')}
+      {t('sources.failed')}
     </Badge>
   )
 }

@@ -13,11 +13,11 @@ interface ForgetLoftProps {
 
 /** Removes an allowed loft with its key. */
 export function ForgetLoft({ loft: { id, name }, onForgotten }: ForgetLoftProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [isAsking, setIsAsking] = useState(false)
   const forget = useWrite({
     endpoint: pedigreeSourcesApi.forget,
-    success: () => ({ title: say('sources.forget.done', { name }) }),
+    success: () => ({ title: t('sources.forget.done', { name }) }),
     onDone: () => {
       setIsAsking(false)
       onForgotten()
@@ -32,14 +32,14 @@ export function ForgetLoft({ loft: { id, name }, onForgotten }: ForgetLoftProps)
         icon={<Unlink aria-hidden="true" />}
         onClick={() => setIsAsking(true)}
       >
-        {say('sources.forget')}
+        {t('sources.forget')}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={say('sources.forget.title', { name })}
-        text={say('sources.forget.text')}
-        confirmText={say('sources.forget')}
+        title={t('sources.forget.title', { name })}
+        text={t('sources.forget.text')}
+        confirmText={t('sources.forget')}
         loading={forget.isPending}
         onConfirm={() => forget.send({ params: { source: id } })}
       />

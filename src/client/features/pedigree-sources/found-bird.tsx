@@ -8,25 +8,25 @@ import type { Found } from './use-source-calls.ts'
 
 /** The found bird as its source describes it. */
 export function FoundBird({ found: { pigeon, fileName } }: { found: Found }) {
-  const { say, language } = useLanguage()
+  const { t, language } = useLanguage()
   const { bandId, gender, birthYear, sire, dam } = pigeon
-  const unknown = say('sources.found.unknown')
+  const unknown = t('sources.found.unknown')
   const facts = [
-    { label: say('pigeons.field.bandId'), value: bandId },
-    { label: say('pigeons.field.gender'), value: say(`pigeons.gender.${gender}`) },
-    { label: say('pigeons.field.birthYear'), value: birthYear === null ? unknown : String(birthYear) },
-    { label: say('pigeons.field.sire'), value: sire ?? unknown },
-    { label: say('pigeons.field.dam'), value: dam ?? unknown },
+    { label: t('pigeons.field.bandId'), value: bandId },
+    { label: t('pigeons.field.gender'), value: t(`pigeons.gender.${gender}`) },
+    { label: t('pigeons.field.birthYear'), value: birthYear === null ? unknown : String(birthYear) },
+    { label: t('pigeons.field.sire'), value: sire ?? unknown },
+    { label: t('pigeons.field.dam'), value: dam ?? unknown },
     ...textsIn('shared').flatMap((field) => {
       const value = shownText(field, pigeon[field], language)
-      return value ? [{ label: say(`pigeons.field.${field}`), value }] : []
+      return value ? [{ label: t(`pigeons.field.${field}`), value }] : []
     }),
   ]
   return (
-    <section role="status" aria-label={say('sources.found')} className="flex flex-col gap-2">
-      <SubHeading>{say('sources.found')}</SubHeading>
+    <section role="status" aria-label={t('sources.found')} className="flex flex-col gap-2">
+      <SubHeading>{t('sources.found')}</SubHeading>
       <Facts facts={facts} />
-      {fileName && <Hint>{say('sources.found.in', { name: fileName })}</Hint>}
+      {fileName && <Hint>{t('sources.found.in', { name: fileName })}</Hint>}
     </section>
   )
 }

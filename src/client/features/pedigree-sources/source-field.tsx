@@ -12,21 +12,21 @@ interface SourceFieldProps {
 
 /** Selects a source; its description is shown below. */
 export function SourceField({ sources, value, error, onChange }: SourceFieldProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const chosen = sources.find(({ id }) => id === value)
-  const names: Readonly<Record<string, string>> = { [NEW_LOFT]: say('sources.loft'), [ARCHIVE]: say('sources.archive') }
-  const texts: Readonly<Record<string, string>> = { [NEW_LOFT]: say('sources.loft.text'), [ARCHIVE]: say('sources.archive.text') }
+  const names: Readonly<Record<string, string>> = { [NEW_LOFT]: t('sources.loft'), [ARCHIVE]: t('sources.archive') }
+  const texts: Readonly<Record<string, string>> = { [NEW_LOFT]: t('sources.loft.text'), [ARCHIVE]: t('sources.archive.text') }
 
   function describe({ id, name, address, keyEnding }: PedigreeSource): string {
     if (texts[id] !== undefined) return texts[id]
-    const known = say('sources.known.text', { name, address: address ?? '' })
-    return `${known} ${say('sources.known.key', { ending: keyEnding ?? '' })}`
+    const known = t('sources.known.text', { name, address: address ?? '' })
+    return `${known} ${t('sources.known.key', { ending: keyEnding ?? '' })}`
   }
 
   return (
-    <Field label={say('sources.source')} hint={chosen && describe(chosen)} error={error} required>
+    <Field label={t('sources.source')} hint={chosen && describe(chosen)} error={error} required>
       <Select value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">{say('sources.choose')}</option>
+        <option value="">{t('sources.choose')}</option>
         {sources.map(({ id, name }) => (
           <option key={id} value={id}>
             {names[id] ?? name}

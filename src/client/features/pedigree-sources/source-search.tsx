@@ -28,14 +28,14 @@ const BLANK = { source: '', apiKey: '', bandId: '', generations: DEFAULT_GENERAT
 
 /** The search form (source, bird, number of generations) and its result. */
 export function SourceSearch({ sources }: { sources: readonly PedigreeSource[] }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [form, setForm] = useState(BLANK)
   const [missing, setMissing] = useState<readonly ('source' | 'bandId')[]>([])
   const { test, search, download, question, dropQuestion, preview, closePreview } = useSourceCalls((source) =>
     setForm((before) => ({ ...before, source, apiKey: '' })),
   )
   const chosen = sources.find(({ id }) => id === form.source)
-  const problems = fieldTexts(search.error ?? download.error, say)
+  const problems = fieldTexts(search.error ?? download.error, t)
 
   function change(patch: Partial<typeof BLANK>): void {
     setForm({ ...form, ...patch })
@@ -70,11 +70,11 @@ export function SourceSearch({ sources }: { sources: readonly PedigreeSource[] }
         <SourceField
           sources={sources}
           value={form.source}
-          error={missing.includes('source') ? say('sources.choose.missing') : undefined}
+          error={missing.includes('source') ? t('sources.choose.missing') : undefined}
           onChange={(source) => change({ source, apiKey: '' })}
         />
         {chosen?.requiresApiKey && (
-          <Field label={say('sources.apiKey')} hint={say('sources.apiKey.hint')} error={problems['apiKey']} required>
+          <Field label={t('sources.apiKey')} hint={t('sources.apiKey.hint')} error={problems['apiKey']} required>
             <TextInput
               value={form.apiKey}
               maxLength={1000}
@@ -89,17 +89,17 @@ export function SourceSearch({ sources }: { sources: readonly PedigreeSource[] }
             loading={test.isPending}
             onClick={() => ifComplete(['source'], () => test.mutate(form))}
           >
-            {say('sources.test')}
+            {t('sources.test')}
           </Button>
           <span role="status">{test.data && <ConnectionBadge connected={test.data.connected} />}</span>
           {chosen?.keyEnding && <ForgetLoft loft={chosen} onForgotten={() => change({ source: '' })} />}
         </div>
-        {test.data?.reason && <Remark tone="danger">{reasonText(test.data.reason, say)}</Remark>}
+        {test.data?.reason && <Remark tone="danger">{reasonText(test.data.reason, t)}</Remark>}
         {form.source === ARCHIVE && <ArchiveFiles />}
         <FieldRow>
           <Field
-            label={say('sources.band')}
-            error={missing.includes('bandId') ? say('sources.band.missing') : problems['bandId']}
+            label={t('sources.band')}
+            error={missing.includes('bandId') ? t('sources.band.missing') : problems['bandId']}
             required
           >
             <TextInput
@@ -109,7 +109,7 @@ export function SourceSearch({ sources }: { sources: readonly PedigreeSource[] }
               onChange={(event) => change({ bandId: event.target.value })}
             />
           </Field>
-          <Field label={say('sources.generations')}>
+          <Field label={t('sources.generations')}>
             <Select value={form.generations} onChange={(event) => change({ generations: Number(event.target.value) })}>
               {SOURCE_GENERATIONS.map((generations) => (
                 <option key={generations} value={generations}>
@@ -121,7 +121,7 @@ export function SourceSearch({ sources }: { sources: readonly PedigreeSource[] }
         </FieldRow>
         <div className="flex flex-wrap gap-2">
           <Button needsServer type="submit" icon={<Search aria-hidden="true" />} loading={search.isPending}>
-            {say('sources.search')}
+            {t('sources.search')}
           </Button>
           <Button
             variant="primary"
@@ -129,7 +129,7 @@ export function SourceSearch({ sources }: { sources: readonly PedigreeSource[] }
             loading={download.isPending}
             onClick={() => ifComplete(['source', 'bandId'], () => download.mutate(form))}
           >
-            {say('sources.download')}
+            {t('sources.download')}
           </Button>
         </div>
         {search.data && <FoundBird found={search.data} />}

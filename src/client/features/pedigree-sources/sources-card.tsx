@@ -9,15 +9,15 @@ import { SourceSearch } from './source-search.tsx'
 
 /** Finds birds in other lofts and in the archive, and imports them with their ancestors. */
 export function SourcesCard() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const sources = useQuery(sourcesQuery())
   return (
     <Card as="section" labelledBy="pedigree-sources">
       <CardHeader
         id="pedigree-sources"
         icon={<Globe aria-hidden="true" />}
-        title={say('sources.title')}
-        description={say('sources.line')}
+        title={t('sources.title')}
+        description={t('sources.line')}
       />
       {sources.isError && <ErrorState compact error={sources.error} onRetry={() => void sources.refetch()} />}
       {sources.isPending && <Skeleton shape="card" />}

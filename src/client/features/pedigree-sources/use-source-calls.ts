@@ -34,7 +34,7 @@ type Confirmed = SourceForm & { readonly confirm?: string[] }
 
 /** The three calls of a source. A key entered for the first time asks whether its host is allowed, and continues after that. */
 export function useSourceCalls(onAnswer: (source: string) => void) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const queryClient = useQueryClient()
   const [question, setQuestion] = useState<HostConfirmation>()
   const [preview, setPreview] = useState<ImportPreview>()
@@ -62,12 +62,12 @@ export function useSourceCalls(onAnswer: (source: string) => void) {
     onSuccess: ({ connected, source }, form) => {
       refreshSources(source, form)
       if (!connected) {
-        toast({ tone: 'danger', title: say('sources.failed.title'), description: say('sources.failed.text') })
+        toast({ tone: 'danger', title: t('sources.failed.title'), description: t('sources.failed.text') })
       }
     },
     onError: (error, form) => {
       if (confirmHost(error, (confirm) => test.mutate({ ...form, confirm }))) return
-      toast({ tone: 'danger', title: say('sources.failed.title'), description: errorText(error, say) })
+      toast({ tone: 'danger', title: t('sources.failed.title'), description: errorText(error, t) })
     },
   })
 
@@ -76,11 +76,11 @@ export function useSourceCalls(onAnswer: (source: string) => void) {
       sendNow(pedigreeSourcesApi.search, { params: { source }, body: { bandId, apiKey, confirm } }),
     onSuccess: ({ source }, form) => {
       refreshSources(source, form)
-      toast({ title: say('sources.found') })
+      toast({ title: t('sources.found') })
     },
     onError: (error, form) => {
       if (confirmHost(error, (confirm) => search.mutate({ ...form, confirm }))) return
-      toast({ tone: 'danger', title: say('sources.search.failed'), description: errorText(error, say) })
+      toast({ tone: 'danger', title: t('sources.search.failed'), description: errorText(error, t) })
     },
   })
 
@@ -96,7 +96,7 @@ export function useSourceCalls(onAnswer: (source: string) => void) {
     },
     onError: (error, form) => {
       if (confirmHost(error, (confirm) => download.mutate({ ...form, confirm }))) return
-      toast({ tone: 'danger', title: say('sources.download.failed'), description: errorText(error, say) })
+      toast({ tone: 'danger', title: t('sources.download.failed'), description: errorText(error, t) })
     },
   })
 

@@ -41,7 +41,7 @@ const { ControlField, DecimalField, NumberField, TextAreaField } = fieldsOf<Valu
 
 /** The form of a bird's pedigree record. */
 export function AddPedigreeDialog({ bird, before, onClose, onCreated }: AddPedigreeDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   // The known record may belong to another bird, because another bird can be picked.
   const isRecordOf = (record: PedigreeRecord, { pigeon }: Values): boolean =>
     'pigeonId' in record && record.pigeonId === idOf(pigeon)
@@ -52,27 +52,27 @@ export function AddPedigreeDialog({ bird, before, onClose, onCreated }: AddPedig
     valuesOf: (record) => valuesOf(record, bird),
     toSent: (changed, record, values) => ({ body: sentOf(isRecordOf(record, values) ? changed : values, values.pigeon) }),
     version: (record, values) => (isRecordOf(record, values) ? record.version : 0),
-    check: (values) => checkValues(values, say),
+    check: (values) => checkValues(values, t),
     fieldNames: FIELD_NAMES,
-    success: () => ({ title: say('pedigrees.toast.created') }),
+    success: () => ({ title: t('pedigrees.toast.created') }),
     failure: 'pedigrees.toast.createFailed',
-    stale: say('pedigrees.form.stale'),
+    stale: t('pedigrees.form.stale'),
     onClose,
     onDone: (pedigree) => pedigree && onCreated?.(pedigree),
   })
   return (
     <FormDialog
       form={form}
-      title={say('pedigrees.add')}
-      submit={say('pedigrees.form.submit')}
-      submitting={say('pedigrees.form.submitting')}
+      title={t('pedigrees.add')}
+      submit={t('pedigrees.form.submit')}
+      submitting={t('pedigrees.form.submitting')}
     >
       <ControlField name="pigeon" label="pedigrees.form.pigeon" required show={labelOf}>
         {({ value, set }) => (
           <BirdPicker
             offered={RECORDED}
             value={value}
-            placeholder={say('pedigrees.form.pickPigeon')}
+            placeholder={t('pedigrees.form.pickPigeon')}
             onChange={(chosen) => {
               set(chosen)
               form.setErrors({})
@@ -81,20 +81,20 @@ export function AddPedigreeDialog({ bird, before, onClose, onCreated }: AddPedig
         )}
       </ControlField>
       <FieldRow>
-        <ControlField name="sire" label="pedigrees.sire" hint={say('pedigrees.form.parentsHint')} show={labelOf}>
+        <ControlField name="sire" label="pedigrees.sire" hint={t('pedigrees.form.parentsHint')} show={labelOf}>
           {({ value, set }) => (
-            <BirdPicker offered={COCKS} value={value} placeholder={say('pedigrees.form.pickSire')} onChange={set} />
+            <BirdPicker offered={COCKS} value={value} placeholder={t('pedigrees.form.pickSire')} onChange={set} />
           )}
         </ControlField>
         <ControlField name="dam" label="pedigrees.dam" show={labelOf}>
           {({ value, set }) => (
-            <BirdPicker offered={HENS} value={value} placeholder={say('pedigrees.form.pickDam')} onChange={set} />
+            <BirdPicker offered={HENS} value={value} placeholder={t('pedigrees.form.pickDam')} onChange={set} />
           )}
         </ControlField>
       </FieldRow>
       <FieldRow>
         <NumberField name="generation" label="pedigrees.form.generation" required={false} min={1} />
-        <DecimalField name="coefficient" label="pedigrees.form.coefficient" hint={say('pedigrees.form.coefficientHint')} />
+        <DecimalField name="coefficient" label="pedigrees.form.coefficient" hint={t('pedigrees.form.coefficientHint')} />
       </FieldRow>
       <TextAreaField name="lineage" label="pedigrees.lineage" />
       <TextAreaField name="notes" label="pedigrees.notes" />
@@ -131,20 +131,20 @@ function sentOf({ sire, dam, generation, coefficient, lineage, notes }: Partial<
   }
 }
 
-function checkValues({ pigeon, generation, coefficient }: Values, say: Translate): Record<string, string> {
+function checkValues({ pigeon, generation, coefficient }: Values, t: Translate): Record<string, string> {
   const [place, percent] = [toNumber(generation) ?? 0, toNumber(coefficient) ?? 0]
   const steps = percent / COEFFICIENT_STEP
   return {
-    ...(!pigeon && { pigeon: say('pedigrees.form.pleaseSelect') }),
-    ...(!Number.isInteger(place) && { generation: say('common.field.invalid') }),
-    ...(place < 1 && { generation: say('common.field.min', { minimum: '1' }) }),
-    ...(place > MAX_GENERATION && { generation: say('common.field.max', { maximum: String(MAX_GENERATION) }) }),
+    ...(!pigeon && { pigeon: t('pedigrees.form.pleaseSelect') }),
+    ...(!Number.isInteger(place) && { generation: t('common.field.invalid') }),
+    ...(place < 1 && { generation: t('common.field.min', { minimum: '1' }) }),
+    ...(place > MAX_GENERATION && { generation: t('common.field.max', { maximum: String(MAX_GENERATION) }) }),
     ...(Math.abs(steps - Math.round(steps)) > 1e-6 && {
-      coefficient: say('pedigrees.form.step', { step: COEFFICIENT_STEP }),
+      coefficient: t('pedigrees.form.step', { step: COEFFICIENT_STEP }),
     }),
-    ...(percent < 0 && { coefficient: say('common.field.min', { minimum: '0' }) }),
-    ...(percent > MAX_COEFFICIENT && { coefficient: say('common.field.max', { maximum: String(MAX_COEFFICIENT) }) }),
-    ...(Number.isNaN(percent) && { coefficient: say('common.field.invalid') }),
+    ...(percent < 0 && { coefficient: t('common.field.min', { minimum: '0' }) }),
+    ...(percent > MAX_COEFFICIENT && { coefficient: t('common.field.max', { maximum: String(MAX_COEFFICIENT) }) }),
+    ...(Number.isNaN(percent) && { coefficient: t('common.field.invalid') }),
   }
 }
 

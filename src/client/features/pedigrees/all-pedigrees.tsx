@@ -24,12 +24,12 @@ interface AllPedigreesProps {
 
 /** All pedigree records, the newest first. */
 export function AllPedigrees({ hrefOf, onEdit }: AllPedigreesProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const query = useInfiniteQuery(pedigreePages())
   const pedigrees = query.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <Card as="section" labelledBy="all-pedigrees">
-      <CardHeader id="all-pedigrees" title={say('pedigrees.all')} />
+      <CardHeader id="all-pedigrees" title={t('pedigrees.all')} />
       {query.isPending && <Skeleton shape="box" />}
       {query.isError && <ErrorState compact error={query.error} onRetry={() => void query.refetch()} />}
       {query.isSuccess && pedigrees.length === 0 && (
@@ -37,12 +37,12 @@ export function AllPedigrees({ hrefOf, onEdit }: AllPedigreesProps) {
           call={pedigreesApi.create}
           compact
           icon={<GitFork />}
-          title={say('pedigrees.all.none')}
-          text={say('pedigrees.all.noneText')}
+          title={t('pedigrees.all.none')}
+          text={t('pedigrees.all.noneText')}
         />
       )}
       {pedigrees.length > 0 && (
-        <ItemList label={say('pedigrees.all')} atEnd={!query.hasNextPage}>
+        <ItemList label={t('pedigrees.all')} atEnd={!query.hasNextPage}>
           {pedigrees.map((pedigree) => (
             <Row key={pedigree.id} pedigree={pedigree} hrefOf={hrefOf} onEdit={onEdit} />
           ))}
@@ -54,7 +54,7 @@ export function AllPedigrees({ hrefOf, onEdit }: AllPedigreesProps) {
 }
 
 function Row({ pedigree, hrefOf, onEdit }: { pedigree: Pedigree } & AllPedigreesProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const { pigeon, sire, dam, generation, exactInbreeding, inbreedingCoefficient, inbreedingDifference, lineage } = pedigree
   const percent = (value: number) => percentText(value, format)
   return (
@@ -62,16 +62,16 @@ function Row({ pedigree, hrefOf, onEdit }: { pedigree: Pedigree } & AllPedigrees
       title={<TextLink href={hrefOf(pedigree.pigeonId)}>{birdTitle(pigeon)}</TextLink>}
       badges={
         <>
-          <Badge tone="accent">{say('pedigrees.generation.badge', { count: generation })}</Badge>
+          <Badge tone="accent">{t('pedigrees.generation.badge', { count: generation })}</Badge>
           <Badge tone={BAND_TONES[inbreedingBand(exactInbreeding)]}>{`F ${percent(exactInbreeding)}`}</Badge>
         </>
       }
       line={[
-        (sire ?? dam) !== null && say('pedigrees.all.parents', { sire: sire ?? '—', dam: dam ?? '—' }),
+        (sire ?? dam) !== null && t('pedigrees.all.parents', { sire: sire ?? '—', dam: dam ?? '—' }),
         lineage,
         inbreedingDifference !== null &&
           inbreedingDifference !== 0 &&
-          say('pedigrees.all.difference', { typed: percent(inbreedingCoefficient), exact: percent(exactInbreeding) }),
+          t('pedigrees.all.difference', { typed: percent(inbreedingCoefficient), exact: percent(exactInbreeding) }),
       ]
         .filter(Boolean)
         .join(' · ')}
@@ -79,7 +79,7 @@ function Row({ pedigree, hrefOf, onEdit }: { pedigree: Pedigree } & AllPedigrees
         <>
           <IconButton
             call={pedigreesApi.setParent}
-            label={say('pedigrees.all.edit', { band: birdTitle(pigeon) })}
+            label={t('pedigrees.all.edit', { band: birdTitle(pigeon) })}
             icon={<Pencil aria-hidden="true" />}
             onClick={() => onEdit(pedigree)}
           />

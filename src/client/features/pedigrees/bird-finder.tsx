@@ -41,7 +41,7 @@ export function BirdFinder({ address }: { address: PedigreeAddress }) {
 
 /** The same as a single search box, whose list is open while it is used. */
 export function BirdFinderBox({ address }: { address: PedigreeAddress }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [text, setText] = useSearchText(address.shown.q, (q) => address.set({ q }))
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -56,7 +56,7 @@ export function BirdFinderBox({ address }: { address: PedigreeAddress }) {
         if (key === 'Escape') setIsOpen(false)
       }}
     >
-      <FinderInput text={text} onText={setText} placeholder={say('pedigrees.birds.choose')} />
+      <FinderInput text={text} onText={setText} placeholder={t('pedigrees.birds.choose')} />
       {isOpen && (
         // It takes the focus of a click on its empty parts, which would otherwise close it.
         <div tabIndex={-1} className="absolute top-full left-0 z-10 mt-1 w-full min-w-72 rounded-lg border bg-raised shadow-lg">
@@ -84,11 +84,11 @@ interface FinderInputProps {
 }
 
 function FinderInput({ text, onText, placeholder }: FinderInputProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <SearchInput
-      label={say('pedigrees.search')}
-      placeholder={placeholder ?? say('pedigrees.search.short')}
+      label={t('pedigrees.search')}
+      placeholder={placeholder ?? t('pedigrees.search.short')}
       value={text}
       onChange={onText}
     />
@@ -96,10 +96,10 @@ function FinderInput({ text, onText, placeholder }: FinderInputProps) {
 }
 
 function AncestorsBox({ address: { shown, set } }: { address: PedigreeAddress }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <Checkbox
-      label={say('pedigrees.birds.reference')}
+      label={t('pedigrees.birds.reference')}
       checked={shown.reference}
       onChange={(event) => set({ reference: event.target.checked })}
     />
@@ -113,7 +113,7 @@ interface BirdListProps {
 }
 
 function BirdList({ address, text, onPick }: BirdListProps) {
-  const { say, format, language } = useLanguage()
+  const { t, format, language } = useLanguage()
   const { shown, hrefOf } = address
   const q = useDeferredValue(text.trim())
   const query = useInfiniteQuery(
@@ -142,21 +142,21 @@ function BirdList({ address, text, onPick }: BirdListProps) {
         call={pigeonsApi.create}
         compact
         icon={<Bird />}
-        title={say('pedigrees.birds.none')}
-        text={say('pedigrees.birds.noneText')}
+        title={t('pedigrees.birds.none')}
+        text={t('pedigrees.birds.noneText')}
       />
     ) : (
-      <EmptyState compact icon={<Bird />} text={say('pedigrees.birds.noMatch', { text: q })} />
+      <EmptyState compact icon={<Bird />} text={t('pedigrees.birds.noMatch', { text: q })} />
     )
   }
   return (
     <>
       <div role="status" className="px-3 pb-1">
-        <Hint>{say('pedigrees.birds.matching', { count: totalOf(query.data) })}</Hint>
+        <Hint>{t('pedigrees.birds.matching', { count: totalOf(query.data) })}</Hint>
       </div>
-      <div {...SCROLLER} className="max-h-80 overflow-y-auto overscroll-contain">
+      <div {...SCROLLER} className="max-h-72 overflow-y-auto overscroll-contain">
         <VirtualRows
-          label={say('pedigrees.birds')}
+          label={t('pedigrees.birds')}
           flush
           count={birds.length}
           estimatedRowPx={ROW_PX}
@@ -183,18 +183,18 @@ function BirdList({ address, text, onPick }: BirdListProps) {
 
   function lineOf({ birthYear, color, isReference }: Pigeon): string {
     const year = birthYear === null ? null : format.number(birthYear, { useGrouping: false })
-    return [year, shownColor(color, language), isReference && say('pigeons.reference')].filter(Boolean).join(' · ')
+    return [year, shownColor(color, language), isReference && t('pigeons.reference')].filter(Boolean).join(' · ')
   }
 }
 
 /** The gender of a bird as a symbol, where there is little room. */
 function GenderSymbol({ bird: { gender } }: { bird: Pigeon }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   if (gender === 'por_definir') return null
   const Icon = gender === 'cock' ? Mars : Venus
   return (
     <ToneIcon tone={gender === 'cock' ? 'info' : 'rose'}>
-      <Icon role="img" aria-label={say(`pigeons.gender.${gender}`)} />
+      <Icon role="img" aria-label={t(`pigeons.gender.${gender}`)} />
     </ToneIcon>
   )
 }

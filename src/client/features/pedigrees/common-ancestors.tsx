@@ -21,27 +21,27 @@ const INITIAL_COUNT = 6
 
 /** The legend of the marks in a tree: the common ancestors. */
 export function CommonAncestors({ ancestors, hrefOf }: CommonAncestorsProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const [showsAll, setShowsAll] = useState(false)
-  if (ancestors.length === 0) return <Hint>{say('pedigrees.common.none')}</Hint>
+  if (ancestors.length === 0) return <Hint>{t('pedigrees.common.none')}</Hint>
   const shown = showsAll ? ancestors : ancestors.slice(0, INITIAL_COUNT)
   return (
-    <section aria-label={say('pedigrees.common')} className="flex flex-col gap-2">
+    <section aria-label={t('pedigrees.common')} className="flex flex-col gap-2">
       <div>
-        <SubHeading>{say('pedigrees.common')}</SubHeading>
-        <Hint>{say('pedigrees.common.text')}</Hint>
+        <SubHeading>{t('pedigrees.common')}</SubHeading>
+        <Hint>{t('pedigrees.common.text')}</Hint>
       </div>
       <PlainList>
         {shown.map(({ id, bandId, name, places, isOnBothSides, inbreeding }, index) => (
           <li key={id} className="flex items-start gap-2">
-            <Mark mark={markOf(index, say)} />
+            <Mark mark={markOf(index, t)} />
             <span className="flex min-w-0 flex-1 flex-wrap gap-x-2">
               <TextLink href={hrefOf(id)}>{birdTitle({ bandId, name })}</TextLink>
               <span>
                 {[
-                  say('pedigrees.common.places', { count: places.length }),
-                  isOnBothSides && say('pedigrees.common.bothSides'),
-                  inbreeding > 0 && say('pedigrees.common.share', { percent: percentText(inbreeding, format) }),
+                  t('pedigrees.common.places', { count: places.length }),
+                  isOnBothSides && t('pedigrees.common.bothSides'),
+                  inbreeding > 0 && t('pedigrees.common.share', { percent: percentText(inbreeding, format) }),
                 ]
                   .filter(Boolean)
                   .join(' · ')}
@@ -53,7 +53,7 @@ export function CommonAncestors({ ancestors, hrefOf }: CommonAncestorsProps) {
       {shown.length < ancestors.length && (
         <div>
           <Button size="sm" variant="ghost" onClick={() => setShowsAll(true)}>
-            {say('pedigrees.showAll', { count: ancestors.length })}
+            {t('pedigrees.showAll', { count: ancestors.length })}
           </Button>
         </div>
       )}

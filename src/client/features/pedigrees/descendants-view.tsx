@@ -17,7 +17,7 @@ interface DescendantsViewProps {
 
 /** The descendants of a bird, one generation at a time. */
 export function DescendantsView({ pigeonId, hrefOf }: DescendantsViewProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [generation, setGeneration] = useState(1)
   const query = useInfiniteQuery(descendantsOf(pigeonId, generation))
   if (query.isPending) return <Skeleton shape="box" />
@@ -30,19 +30,17 @@ export function DescendantsView({ pigeonId, hrefOf }: DescendantsViewProps) {
       <EmptyState
         compact
         icon={<ArrowDownToLine />}
-        title={say('pedigrees.descendants.none')}
-        text={say('pedigrees.descendants.noneText')}
+        title={t('pedigrees.descendants.none')}
+        text={t('pedigrees.descendants.noneText')}
       />
     )
   }
   const name = (number: number) =>
-    number <= 2
-      ? say(`pedigrees.descendants.generation.${number as 1 | 2}`)
-      : say('pedigrees.descendants.generation.n', { number })
+    number <= 2 ? t(`pedigrees.descendants.generation.${number as 1 | 2}`) : t('pedigrees.descendants.generation.n', { number })
   return (
     <div className="flex flex-col gap-3">
       <FilterChips
-        label={say('pedigrees.view.descendants')}
+        label={t('pedigrees.view.descendants')}
         value={String(generation)}
         onChange={(chosen) => setGeneration(Number(chosen))}
         chips={counts.map((count, index) => ({ value: String(index + 1), label: name(index + 1), count }))}
@@ -54,9 +52,9 @@ export function DescendantsView({ pigeonId, hrefOf }: DescendantsViewProps) {
             bird={bird}
             hrefOf={hrefOf}
             words={[
-              relationshipText(say, { kind: 'descendant', generations: generation }, bird.gender),
-              say('pedigrees.all.parents', { sire: sire ?? '—', dam: dam ?? '—' }),
-              youngCount > 0 && say('pedigrees.descendants.young', { count: youngCount }),
+              relationshipText(t, { kind: 'descendant', generations: generation }, bird.gender),
+              t('pedigrees.all.parents', { sire: sire ?? '—', dam: dam ?? '—' }),
+              youngCount > 0 && t('pedigrees.descendants.young', { count: youngCount }),
             ]}
           />
         ))}

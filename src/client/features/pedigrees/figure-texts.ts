@@ -30,14 +30,14 @@ export function birdLine(bird: PedigreeBird, language: Language): string {
   return [bird.birthYear, ...texts].filter(Boolean).join(' · ')
 }
 
-export function resultText({ position, participants, eventName }: BestResult, say: Translate): string {
-  return say('pedigrees.result', { position, participants, name: eventName })
+export function resultText({ position, participants, eventName }: BestResult, t: Translate): string {
+  return t('pedigrees.result', { position, participants, name: eventName })
 }
 
 /** Returns the relationship of a place in a tree to its root: `sd` is the granddam. */
-export function placeText(place: string, say: Translate): string {
+export function placeText(place: string, t: Translate): string {
   const sex = place.endsWith('s') ? 'cock' : 'hen'
   const word = ['', 'parent', 'grandparent', 'greatGrandparent'][place.length]
-  if (place === '') return say('pedigrees.tree.root')
-  return word ? say(`pedigrees.relation.${word}.${sex}` as PlainKey) : say('pedigrees.relation.ancestor', { count: place.length })
+  if (place === '') return t('pedigrees.tree.root')
+  return word ? t(`pedigrees.relation.${word}.${sex}` as PlainKey) : t('pedigrees.relation.ancestor', { count: place.length })
 }

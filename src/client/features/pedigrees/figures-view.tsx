@@ -37,30 +37,30 @@ export function FiguresView({ pigeonId, hrefOf }: FiguresViewProps) {
 }
 
 function KeyFigures({ figures }: { figures: BirdFigures }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const { inbreeding, depths, equivalentGenerations, meanKinship, loftMeanKinship } = figures
   return (
     <ExplainedFigures
       figures={[
         {
-          label: say('pedigrees.figures.inbreeding'),
+          label: t('pedigrees.figures.inbreeding'),
           value: percentText(inbreeding, format),
-          text: say('pedigrees.figures.inbreeding.text'),
+          text: t('pedigrees.figures.inbreeding.text'),
         },
         {
-          label: say('pedigrees.completeness'),
+          label: t('pedigrees.completeness'),
           value: shareText(depths[COMPLETENESS_GENERATIONS - 1]?.completeness ?? 0, format),
-          text: say('pedigrees.figures.completeness.text'),
+          text: t('pedigrees.figures.completeness.text'),
         },
         {
-          label: say('pedigrees.equivalent'),
+          label: t('pedigrees.equivalent'),
           value: format.number(equivalentGenerations, { maximumFractionDigits: 1 }),
-          text: say('pedigrees.figures.equivalent.text'),
+          text: t('pedigrees.figures.equivalent.text'),
         },
         {
-          label: say('pedigrees.figures.meanKinship'),
+          label: t('pedigrees.figures.meanKinship'),
           value: percentText(meanKinship, format),
-          text: say('pedigrees.figures.meanKinship.text', { loft: percentText(loftMeanKinship, format) }),
+          text: t('pedigrees.figures.meanKinship.text', { loft: percentText(loftMeanKinship, format) }),
         },
       ]}
     />
@@ -69,13 +69,13 @@ function KeyFigures({ figures }: { figures: BirdFigures }) {
 
 /** How much of the inbreeding each common ancestor adds. */
 export function InbreedingShares({ figures, hrefOf }: { figures: Figures; hrefOf: (pigeonId: number) => string }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const { shares, shareCount, inbreeding } = figures
   return (
-    <section aria-label={say('pedigrees.figures.shares')} className="flex flex-col gap-2">
+    <section aria-label={t('pedigrees.figures.shares')} className="flex flex-col gap-2">
       <div>
-        <SubHeading>{say('pedigrees.figures.shares')}</SubHeading>
-        <Hint>{say(shareCount === 0 ? 'pedigrees.figures.shares.none' : 'pedigrees.figures.shares.text')}</Hint>
+        <SubHeading>{t('pedigrees.figures.shares')}</SubHeading>
+        <Hint>{t(shareCount === 0 ? 'pedigrees.figures.shares.none' : 'pedigrees.figures.shares.text')}</Hint>
       </div>
       {shareCount > 0 && (
         <PlainList>
@@ -93,13 +93,13 @@ export function InbreedingShares({ figures, hrefOf }: { figures: Figures; hrefOf
           ))}
         </PlainList>
       )}
-      {shareCount > shares.length && <Hint>{say('pedigrees.faults.more', { count: shareCount - shares.length })}</Hint>}
+      {shareCount > shares.length && <Hint>{t('pedigrees.faults.more', { count: shareCount - shares.length })}</Hint>}
     </section>
   )
 }
 
 function CompletenessByGeneration({ depths }: { depths: readonly Depth[] }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const known = depths.filter(({ generations }, index) => generations === 1 || (depths[index - 1]?.known ?? 0) > 0)
   const column = (key: string, header: string, cell: (depth: Depth) => string) => ({ key, header, cell, align: 'end' as const })
   const shown = (key: string, header: string, cell: (depth: Depth) => string) => ({
@@ -107,31 +107,31 @@ function CompletenessByGeneration({ depths }: { depths: readonly Depth[] }) {
     onPhone: 'named' as const,
   })
   return (
-    <Disclosure summary={say('pedigrees.figures.depths')}>
+    <Disclosure summary={t('pedigrees.figures.depths')}>
       <div className="flex flex-col gap-2">
-        <Hint>{say('pedigrees.figures.depths.text')}</Hint>
+        <Hint>{t('pedigrees.figures.depths.text')}</Hint>
         <Table
-          caption={say('pedigrees.figures.depths')}
+          caption={t('pedigrees.figures.depths')}
           rows={known}
           rowKey={({ generations }) => generations}
           columns={[
             {
               key: 'generations',
-              header: say('pedigrees.figures.column.generations'),
+              header: t('pedigrees.figures.column.generations'),
               isName: true,
               cell: ({ generations }) => format.number(generations),
-              inRow: ({ generations }) => `${say('pedigrees.figures.column.generations')}: ${format.number(generations)}`,
+              inRow: ({ generations }) => `${t('pedigrees.figures.column.generations')}: ${format.number(generations)}`,
             },
-            shown('known', say('pedigrees.figures.column.known'), (depth) =>
-              say('pedigrees.figures.knownOf', { known: depth.known, possible: depth.possible }),
+            shown('known', t('pedigrees.figures.column.known'), (depth) =>
+              t('pedigrees.figures.knownOf', { known: depth.known, possible: depth.possible }),
             ),
-            shown('completeness', say('pedigrees.figures.column.completeness'), (depth) => shareText(depth.completeness, format)),
-            column('index', say('pedigrees.figures.column.index'), (depth) => shareText(depth.completenessIndex, format)),
-            column('different', say('pedigrees.figures.column.different'), (depth) => format.number(depth.different)),
-            column('loss', say('pedigrees.figures.column.loss'), (depth) =>
+            shown('completeness', t('pedigrees.figures.column.completeness'), (depth) => shareText(depth.completeness, format)),
+            column('index', t('pedigrees.figures.column.index'), (depth) => shareText(depth.completenessIndex, format)),
+            column('different', t('pedigrees.figures.column.different'), (depth) => format.number(depth.different)),
+            column('loss', t('pedigrees.figures.column.loss'), (depth) =>
               depth.known === 0 ? '—' : percentText(MAX_COEFFICIENT * (1 - depth.ancestorLoss), format),
             ),
-            column('inbreeding', say('pedigrees.figures.column.inbreeding'), (depth) => percentText(depth.inbreeding, format)),
+            column('inbreeding', t('pedigrees.figures.column.inbreeding'), (depth) => percentText(depth.inbreeding, format)),
           ]}
         />
       </div>

@@ -10,13 +10,13 @@ interface GenerationsSelectProps {
 
 /** Selects how many generations of ancestors a tree shows. */
 export function GenerationsSelect({ value, onChange }: GenerationsSelectProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
-    <Field label={say('pedigrees.generations')} labelHidden>
+    <Field label={t('pedigrees.generations')} labelHidden>
       <Select value={value} onChange={(event) => onChange(Number(event.target.value))}>
         {TREE_GENERATIONS.map((count) => (
           <option key={count} value={count}>
-            {say('pedigrees.generations.count', { count })}
+            {t('pedigrees.generations.count', { count })}
           </option>
         ))}
       </Select>

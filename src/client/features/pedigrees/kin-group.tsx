@@ -16,7 +16,7 @@ export function KinGroup<Kin>({
   readonly kin: readonly Kin[]
   readonly row: (kin: Kin) => ReactNode
 }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [showsAll, setShowsAll] = useState(false)
   if (kin.length === 0) return null
   const shown = showsAll ? kin : kin.slice(0, INITIAL_COUNT)
@@ -27,7 +27,7 @@ export function KinGroup<Kin>({
       {shown.length < kin.length && (
         <div>
           <Button size="sm" variant="ghost" onClick={() => setShowsAll(true)}>
-            {say('pedigrees.showAll', { count: kin.length })}
+            {t('pedigrees.showAll', { count: kin.length })}
           </Button>
         </div>
       )}

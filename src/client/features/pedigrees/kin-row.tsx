@@ -17,15 +17,15 @@ interface KinRowProps {
 
 /** One relative in a list, with a link to its own tree. */
 export function KinRow({ bird, hrefOf, words, badges }: KinRowProps) {
-  const { say, language } = useLanguage()
-  const line = [...words, birdLine(bird, language), bird.isDeleted && say('pedigrees.tree.deleted')].filter(Boolean).join(' · ')
+  const { t, language } = useLanguage()
+  const line = [...words, birdLine(bird, language), bird.isDeleted && t('pedigrees.tree.deleted')].filter(Boolean).join(' · ')
   return (
     <PhotoRow
       photo={bird.thumbnailUrl}
       title={birdTitle(bird)}
       href={bird.id === null ? '/pedigree' : hrefOf(bird.id)}
       line={line}
-      badges={badges ?? (bird.isReference && <Badge icon={<Link2 aria-hidden="true" />}>{say('pigeons.reference')}</Badge>)}
+      badges={badges ?? (bird.isReference && <Badge icon={<Link2 aria-hidden="true" />}>{t('pigeons.reference')}</Badge>)}
     />
   )
 }

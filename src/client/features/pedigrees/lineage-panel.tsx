@@ -49,7 +49,7 @@ interface LineagePanelProps {
 
 /** The tree panel: the ancestors of a bird, or its descendants, relatives and figures. */
 export function LineagePanel({ lineage, address, onRefresh }: LineagePanelProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { shown, set } = address
   const { pigeon } = lineage
   const id = pigeon.id ?? 0
@@ -79,35 +79,35 @@ export function LineagePanel({ lineage, address, onRefresh }: LineagePanelProps)
 
   const viewLineageButton = (
     <Button icon={<RefreshCw aria-hidden="true" />} loading={isRefreshing} onClick={() => void viewLineage()}>
-      {say('pedigrees.viewLineage')}
+      {t('pedigrees.viewLineage')}
     </Button>
   )
   return (
     <Card as="section" labelledBy="pedigree-panel">
       <div ref={panel} className="flex min-w-0 flex-col gap-3">
         <h2 id="pedigree-panel" className="sr-only">
-          {say('pedigrees.tree.label', { band: birdTitle(pigeon) })}
+          {t('pedigrees.tree.label', { band: birdTitle(pigeon) })}
         </h2>
         <div className="flex flex-wrap items-center gap-2">
           <BirdFinderBox address={address} />
           <Segments
             named
-            label={say('pedigrees.view.label')}
+            label={t('pedigrees.view.label')}
             value={shown.view}
             onChange={(view) => set({ view })}
             choices={PANEL_VIEWS.map((view) => {
               const Icon = ICONS[view]
-              return { value: view, label: say(`pedigrees.view.${view}`), icon: <Icon aria-hidden="true" /> }
+              return { value: view, label: t(`pedigrees.view.${view}`), icon: <Icon aria-hidden="true" /> }
             })}
           />
           <div className="ml-auto flex items-center gap-1">
             {pigeon.id !== null && (
-              <Menu trigger={<IconButton label={say('exchange.card')} icon={<Download aria-hidden="true" />} />}>
+              <Menu trigger={<IconButton label={t('exchange.card')} icon={<Download aria-hidden="true" />} />}>
                 <ExportItems pigeonId={pigeon.id} />
               </Menu>
             )}
             {pigeon.id !== null && !pigeon.isDeleted && (
-              <TipButton label={say('prints.title')} icon={<Printer aria-hidden="true" />} onClick={() => setIsPrinting(true)} />
+              <TipButton label={t('prints.title')} icon={<Printer aria-hidden="true" />} onClick={() => setIsPrinting(true)} />
             )}
             {!isNarrow && viewLineageButton}
           </div>
@@ -146,7 +146,7 @@ interface TreeProps {
 }
 
 function Tree({ lineage, hrefOf, actions, onAddParent }: TreeProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { pigeon, generations, ancestors, commonAncestors } = lineage
   if (ancestors.length === 0) {
     return (
@@ -154,14 +154,14 @@ function Tree({ lineage, hrefOf, actions, onAddParent }: TreeProps) {
         call={pedigreesApi.setParent}
         compact
         icon={<GitFork />}
-        title={say('pedigrees.noData')}
-        text={say('pedigrees.noData.text')}
+        title={t('pedigrees.noData')}
+        text={t('pedigrees.noData.text')}
         action={
           onAddParent &&
           !pigeon.isDeleted && (
             <div className="flex flex-wrap justify-center gap-2">
-              <Button onClick={() => onAddParent(pigeon, 'sire')}>{say('pedigrees.tree.addSire')}</Button>
-              <Button onClick={() => onAddParent(pigeon, 'dam')}>{say('pedigrees.tree.addDam')}</Button>
+              <Button onClick={() => onAddParent(pigeon, 'sire')}>{t('pedigrees.tree.addSire')}</Button>
+              <Button onClick={() => onAddParent(pigeon, 'dam')}>{t('pedigrees.tree.addDam')}</Button>
             </div>
           )
         }
@@ -171,7 +171,7 @@ function Tree({ lineage, hrefOf, actions, onAddParent }: TreeProps) {
   const source = { root: pigeon, generations, ancestors, commonAncestors, hrefOf, ...(onAddParent && { onAddParent }) }
   return (
     <>
-      <PedigreeTree label={say('pedigrees.tree.label', { band: birdTitle(pigeon) })} source={source} actions={actions} />
+      <PedigreeTree label={t('pedigrees.tree.label', { band: birdTitle(pigeon) })} source={source} actions={actions} />
       <CommonAncestors ancestors={commonAncestors} hrefOf={hrefOf} />
     </>
   )

@@ -31,13 +31,13 @@ interface LineageSummaryProps {
 
 /** The bird at the root of the tree: its details, its parents, and its figures. */
 export function LineageSummary({ lineage, address }: LineageSummaryProps) {
-  const { say, format, language } = useLanguage()
+  const { t, format, language } = useLanguage()
   const [role, setRole] = useState<ParentRole>()
   const hrefOf = (id: number) => address.hrefOf({ pigeon: id })
   const { pigeon, generation, inbreedingCoefficient, typedInbreedingCoefficient: typed, inbreedingDifference } = lineage
   const percent = (value: number) => percentText(value, format)
   const parent = (of: ParentRole) => ({
-    label: say(`pedigrees.${of}`),
+    label: t(`pedigrees.${of}`),
     value: <Parent role={of} bird={lineage[of]} hrefOf={hrefOf} onParent={pigeon.isDeleted ? undefined : setRole} />,
   })
   const side = pigeon.gender === 'hen' ? { hen: pigeon.id ?? undefined } : { cock: pigeon.id ?? undefined }
@@ -51,18 +51,18 @@ export function LineageSummary({ lineage, address }: LineageSummaryProps) {
               thumbnail={pigeon.thumbnailUrl}
               src={pigeon.photoUrl}
               alt={birdTitle(pigeon)}
-              label={say('pigeons.photos.enlarge')}
+              label={t('pigeons.photos.enlarge')}
             />
           </div>
         )}
         <div className="flex min-w-0 flex-1 basis-56 flex-col gap-3">
           <div className="flex flex-wrap items-center gap-1.5">
             <GenderBadge gender={pigeon.gender ?? 'por_definir'} />
-            {pigeon.isReference && <Badge>{say('pigeons.reference')}</Badge>}
+            {pigeon.isReference && <Badge>{t('pigeons.reference')}</Badge>}
             {!pigeon.isReference && pigeon.status !== null && pigeon.status !== 'active' && (
               <StatusBadge status={pigeon.status} />
             )}
-            {generation !== null && <Badge tone="accent">{say('pedigrees.generation.badge', { count: generation })}</Badge>}
+            {generation !== null && <Badge tone="accent">{t('pedigrees.generation.badge', { count: generation })}</Badge>}
             <span className="text-sm">{birdLine(pigeon, language)}</span>
           </div>
           <Facts
@@ -70,30 +70,30 @@ export function LineageSummary({ lineage, address }: LineageSummaryProps) {
               parent('sire'),
               parent('dam'),
               {
-                label: say('pedigrees.coefficient'),
-                term: <ExplainedTerm term="inbreeding">{say('pedigrees.coefficient')}</ExplainedTerm>,
+                label: t('pedigrees.coefficient'),
+                term: <ExplainedTerm term="inbreeding">{t('pedigrees.coefficient')}</ExplainedTerm>,
                 value: <Badge tone={BAND_TONES[inbreedingBand(inbreedingCoefficient)]}>{percent(inbreedingCoefficient)}</Badge>,
               },
-              ...(pigeon.breeder === null ? [] : [{ label: say('pigeons.field.breeder'), value: pigeon.breeder }]),
-              ...(lineage.lineage === null ? [] : [{ label: say('pedigrees.lineage'), value: lineage.lineage }]),
-              ...(lineage.notes === null ? [] : [{ label: say('pedigrees.notes'), value: lineage.notes }]),
+              ...(pigeon.breeder === null ? [] : [{ label: t('pigeons.field.breeder'), value: pigeon.breeder }]),
+              ...(lineage.lineage === null ? [] : [{ label: t('pedigrees.lineage'), value: lineage.lineage }]),
+              ...(lineage.notes === null ? [] : [{ label: t('pedigrees.notes'), value: lineage.notes }]),
             ]}
           />
           {typed !== null && inbreedingDifference !== null && inbreedingDifference !== 0 && (
             <p className="text-sm">
-              {say('pedigrees.coefficient.typed', {
+              {t('pedigrees.coefficient.typed', {
                 typed: percent(typed),
                 exact: percent(inbreedingCoefficient),
               })}
             </p>
           )}
-          {isThinPedigree(pigeon.completeness) && pigeon.completeness > 0 && <p className="text-sm">{say('pedigrees.thin')}</p>}
+          {isThinPedigree(pigeon.completeness) && pigeon.completeness > 0 && <p className="text-sm">{t('pedigrees.thin')}</p>}
           {pigeon.bestResults.length > 0 && (
             <div>
-              <SubHeading>{`${say('pedigrees.bestResults')} (${say('pedigrees.races', { count: pigeon.races })})`}</SubHeading>
-              <PlainList label={say('pedigrees.bestResults')}>
+              <SubHeading>{`${t('pedigrees.bestResults')} (${t('pedigrees.races', { count: pigeon.races })})`}</SubHeading>
+              <PlainList label={t('pedigrees.bestResults')}>
                 {pigeon.bestResults.map((result) => (
-                  <li key={result.raceEventId}>{resultText(result, say)}</li>
+                  <li key={result.raceEventId}>{resultText(result, t)}</li>
                 ))}
               </PlainList>
             </div>
@@ -104,13 +104,13 @@ export function LineageSummary({ lineage, address }: LineageSummaryProps) {
                 href={address.hrefOf({ tab: 'mating', cock: undefined, hen: undefined, ...side })}
                 icon={<HeartHandshake aria-hidden="true" />}
               >
-                {say('pedigrees.tryMating')}
+                {t('pedigrees.tryMating')}
               </ButtonLink>
               <ButtonLink href={address.hrefOf({ view: 'figures' })} icon={<Sigma aria-hidden="true" />}>
-                {say('pedigrees.view.figures')}
+                {t('pedigrees.view.figures')}
               </ButtonLink>
               <ButtonLink href={`/pigeons/${pigeon.id}`} icon={<SquareArrowOutUpRight aria-hidden="true" />}>
-                {say('pedigrees.page')}
+                {t('pedigrees.page')}
               </ButtonLink>
             </div>
           )}
@@ -130,7 +130,7 @@ interface ParentProps {
 
 /** A parent with a link to its own tree, and a button that changes it. */
 function Parent({ role, bird, hrefOf, onParent }: ParentProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const canOpen = bird !== null && bird.id !== null && !bird.isDeleted
   return (
     <span className="inline-flex min-w-0 items-center gap-1">
@@ -139,13 +139,13 @@ function Parent({ role, bird, hrefOf, onParent }: ParentProps) {
       ) : bird ? (
         birdTitle(bird)
       ) : (
-        say('pedigrees.unknown')
+        t('pedigrees.unknown')
       )}
       {onParent && (
         <IconButton
           call={pedigreesApi.setParent}
           size="sm"
-          label={say(`pedigrees.parent.edit.${role}`)}
+          label={t(`pedigrees.parent.edit.${role}`)}
           icon={<Pencil aria-hidden="true" />}
           onClick={() => onParent(role)}
         />

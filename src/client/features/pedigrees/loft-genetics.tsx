@@ -19,30 +19,30 @@ import type { PedigreeAddress } from './use-pedigree-view.ts'
 
 /** The genetics of all birds in care, and the faults of their pedigrees. */
 export function LoftGenetics({ address }: { address: PedigreeAddress }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const loft = useQuery(loftFiguresQuery())
   const faults = useQuery(faultsQuery())
   const hrefOf = (pigeon: number) => address.hrefOf({ tab: 'pedigree', view: 'tree', pigeon })
   return (
     <div className="flex flex-col gap-4">
-      <Hint>{say('pedigrees.loft.text')}</Hint>
+      <Hint>{t('pedigrees.loft.text')}</Hint>
       <CardQuery query={loft}>{(figures) => <MeanFigures figures={figures} />}</CardQuery>
       <Card as="section" labelledBy="pedigree-faults">
         <CardHeader
           id="pedigree-faults"
-          title={say('pedigrees.faults')}
-          {...(faults.data?.count !== 0 && { description: say('pedigrees.faults.text') })}
+          title={t('pedigrees.faults')}
+          {...(faults.data?.count !== 0 && { description: t('pedigrees.faults.text') })}
         />
         <CardQuery query={faults}>
           {({ faults: rows, count }) =>
             count === 0 ? (
               <p className="flex items-center gap-2 text-sm">
                 <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-success" />
-                {say('pedigrees.faults.none')}
+                {t('pedigrees.faults.none')}
               </p>
             ) : (
               <>
-                <ItemList label={say('pedigrees.faults')} atEnd={rows.length === count}>
+                <ItemList label={t('pedigrees.faults')} atEnd={rows.length === count}>
                   {rows.map((fault) => (
                     <PedigreeFaultRow
                       key={`${fault.kind}-${fault.birds.map(({ bandId }) => bandId).join('-')}`}
@@ -51,7 +51,7 @@ export function LoftGenetics({ address }: { address: PedigreeAddress }) {
                     />
                   ))}
                 </ItemList>
-                {rows.length < count && <Hint>{say('pedigrees.faults.more', { count: count - rows.length })}</Hint>}
+                {rows.length < count && <Hint>{t('pedigrees.faults.more', { count: count - rows.length })}</Hint>}
               </>
             )
           }
@@ -63,28 +63,28 @@ export function LoftGenetics({ address }: { address: PedigreeAddress }) {
 }
 
 function MeanFigures({ figures }: { figures: LoftFigures }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const percent = (value: number) => percentText(value, format)
   return (
     <Card as="section">
       <Figures
         figures={[
-          { label: say('pedigrees.loft.birds'), value: format.number(figures.birdsInCare) },
+          { label: t('pedigrees.loft.birds'), value: format.number(figures.birdsInCare) },
           {
-            label: say('pedigrees.loft.inbreeding'),
-            term: <ExplainedTerm term="inbreeding">{say('pedigrees.loft.inbreeding')}</ExplainedTerm>,
+            label: t('pedigrees.loft.inbreeding'),
+            term: <ExplainedTerm term="inbreeding">{t('pedigrees.loft.inbreeding')}</ExplainedTerm>,
             value: percent(figures.meanInbreeding),
           },
-          { label: say('pedigrees.loft.kinship'), value: percent(figures.meanKinship) },
-          { label: say('pedigrees.loft.diversity'), value: percent(figures.geneDiversity) },
+          { label: t('pedigrees.loft.kinship'), value: percent(figures.meanKinship) },
+          { label: t('pedigrees.loft.diversity'), value: percent(figures.geneDiversity) },
           {
-            label: say('pedigrees.loft.completeness'),
-            term: <ExplainedTerm term="completeness">{say('pedigrees.loft.completeness')}</ExplainedTerm>,
+            label: t('pedigrees.loft.completeness'),
+            term: <ExplainedTerm term="completeness">{t('pedigrees.loft.completeness')}</ExplainedTerm>,
             value: shareText(figures.meanCompleteness, format),
           },
         ]}
       />
-      <Disclosure summary={say('pedigrees.loft.details')}>
+      <Disclosure summary={t('pedigrees.loft.details')}>
         <FounderFigures founders={figures.founders} />
       </Disclosure>
     </Card>
@@ -92,33 +92,33 @@ function MeanFigures({ figures }: { figures: LoftFigures }) {
 }
 
 function FounderFigures({ founders }: { founders: LoftFigures['founders'] }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const number = (value: number | null) => (value === null ? '–' : format.number(value, { maximumFractionDigits: 1 }))
   return (
     <div className="flex flex-col gap-2">
       <Figures
         figures={[
-          { label: say('pedigrees.loft.founders'), value: number(founders.founders) },
-          { label: say('pedigrees.loft.effectiveFounders'), value: number(founders.effectiveFounders) },
-          { label: say('pedigrees.loft.effectiveAncestors'), value: number(founders.effectiveAncestors) },
-          { label: say('pedigrees.loft.effectiveSize'), value: number(founders.effectiveSize) },
+          { label: t('pedigrees.loft.founders'), value: number(founders.founders) },
+          { label: t('pedigrees.loft.effectiveFounders'), value: number(founders.effectiveFounders) },
+          { label: t('pedigrees.loft.effectiveAncestors'), value: number(founders.effectiveAncestors) },
+          { label: t('pedigrees.loft.effectiveSize'), value: number(founders.effectiveSize) },
         ]}
       />
-      <Hint>{say('pedigrees.loft.founders.text')}</Hint>
+      <Hint>{t('pedigrees.loft.founders.text')}</Hint>
     </div>
   )
 }
 
 function Rankings({ figures, hrefOf }: { figures: LoftFigures; hrefOf: (pigeonId: number) => string }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const byKinship = (birds: LoftFigures['leastRelated']) =>
     birds.map(({ bird, meanKinship }) => ({ bird, figure: percentText(meanKinship, format) }))
   const inbred = figures.mostInbred.map(({ bird, inbreeding }) => ({ bird, figure: percentText(inbreeding, format) }))
   return (
     <div className="grid items-start gap-4 lg:grid-cols-3">
-      <Ranking title={say('pedigrees.loft.mostInbred')} rows={inbred} hrefOf={hrefOf} />
-      <Ranking title={say('pedigrees.loft.leastRelated')} rows={byKinship(figures.leastRelated)} hrefOf={hrefOf} />
-      <Ranking title={say('pedigrees.loft.mostRelated')} rows={byKinship(figures.mostRelated)} hrefOf={hrefOf} />
+      <Ranking title={t('pedigrees.loft.mostInbred')} rows={inbred} hrefOf={hrefOf} />
+      <Ranking title={t('pedigrees.loft.leastRelated')} rows={byKinship(figures.leastRelated)} hrefOf={hrefOf} />
+      <Ranking title={t('pedigrees.loft.mostRelated')} rows={byKinship(figures.mostRelated)} hrefOf={hrefOf} />
     </div>
   )
 }
@@ -130,12 +130,12 @@ interface RankingProps {
 }
 
 function Ranking({ title, rows, hrefOf }: RankingProps) {
-  const { say, language } = useLanguage()
+  const { t, language } = useLanguage()
   return (
     <Card as="section">
       <CardHeader title={title} />
       {rows.length === 0 ? (
-        <Hint>{say('pedigrees.loft.none')}</Hint>
+        <Hint>{t('pedigrees.loft.none')}</Hint>
       ) : (
         <ItemList label={title} atEnd>
           {rows.map(({ bird, figure }) => (

@@ -36,7 +36,7 @@ const FIELD_NAMES = {
 
 /** Sets a parent of a bird: a recorded bird, or a new band, which creates a reference bird. */
 export function ParentDialog({ child, role, parent, onClose }: ParentDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const params = { pigeonId: child.id ?? 0, role }
   const form = useForm({
     name: `parent:${child.id}:${role}`,
@@ -44,13 +44,13 @@ export function ParentDialog({ child, role, parent, onClose }: ParentDialogProps
     initial: { ...BLANK, parent: parent && { value: parent.id?.toString() ?? null, label: birdTitle(parent) } } as Values,
     toSent: (values) => ({ params, body: bodyOf(values) }),
     fieldNames: FIELD_NAMES,
-    success: () => ({ title: say('pedigrees.parent.saved') }),
+    success: () => ({ title: t('pedigrees.parent.saved') }),
     failure: 'pedigrees.parent.failed',
     onClose,
   })
   const remove = useWrite({
     endpoint: pedigreesApi.setParent,
-    success: () => ({ title: say('pedigrees.parent.removed') }),
+    success: () => ({ title: t('pedigrees.parent.removed') }),
     failure: 'pedigrees.parent.failed',
     onDone: () => {
       form.discard()
@@ -61,12 +61,12 @@ export function ParentDialog({ child, role, parent, onClose }: ParentDialogProps
   return (
     <FormDialog
       form={form}
-      title={say(`pedigrees.parent.title.${role}`, { band: birdTitle(child) })}
-      submit={say('pedigrees.parent.save')}
+      title={t(`pedigrees.parent.title.${role}`, { band: birdTitle(child) })}
+      submit={t('pedigrees.parent.save')}
       actions={
         parent !== null && (
           <Button variant="ghost" loading={remove.isPending} onClick={() => remove.send({ params, body: {} })}>
-            {say('pedigrees.parent.remove')}
+            {t('pedigrees.parent.remove')}
           </Button>
         )
       }
@@ -74,7 +74,7 @@ export function ParentDialog({ child, role, parent, onClose }: ParentDialogProps
       <ControlField
         name="parent"
         label={`pedigrees.${role}`}
-        hint={say('pedigrees.parent.hint')}
+        hint={t('pedigrees.parent.hint')}
         required
         show={(choice) => choice?.label ?? ''}
       >
@@ -92,7 +92,7 @@ export function ParentDialog({ child, role, parent, onClose }: ParentDialogProps
         )}
       </ControlField>
       {chosen !== null && chosen.value === null && (
-        <FieldSet legend={say('pedigrees.parent.new')}>
+        <FieldSet legend={t('pedigrees.parent.new')}>
           <FieldRow>
             <NumberField name="birthYear" label="pigeons.field.birthYear" />
             {TEXTS.map((name) => (

@@ -14,10 +14,10 @@ interface FaultLineProps {
 
 /** One pedigree fault, with a link to every bird it names. */
 export function PedigreeFaultRow({ fault, hrefOf }: FaultLineProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const birds = [...new Map([...fault.birds, ...fault.asSire, ...fault.asDam].map((bird) => [bird.bandId, bird])).values()]
   return (
-    <ItemRow leading={<TriangleAlert aria-hidden="true" className="size-4 shrink-0" />} title={faultText(fault, say)}>
+    <ItemRow leading={<TriangleAlert aria-hidden="true" className="size-4 shrink-0" />} title={faultText(fault, t)}>
       <span className="flex flex-wrap gap-x-3 gap-y-1 text-sm">
         {birds.map(
           ({ id, bandId, name, isDeleted }) =>
@@ -33,19 +33,19 @@ export function PedigreeFaultRow({ fault, hrefOf }: FaultLineProps) {
   )
 }
 
-function faultText({ kind, birds, asSire, asDam }: PedigreeFault, say: Translate): string {
+function faultText({ kind, birds, asSire, asDam }: PedigreeFault, t: Translate): string {
   const listed = (some: readonly PedigreeBird[]) => some.map(birdTitle).join(', ')
   const bird = birds[0] ? birdTitle(birds[0]) : '—'
   switch (kind) {
     case 'loop':
-      return say('pedigrees.fault.loop', { birds: birds.map(birdTitle).join(' → ') })
+      return t('pedigrees.fault.loop', { birds: birds.map(birdTitle).join(' → ') })
     case 'sire_and_dam':
-      return say('pedigrees.fault.sire_and_dam', { bird, sired: listed(asSire), borne: listed(asDam) })
+      return t('pedigrees.fault.sire_and_dam', { bird, sired: listed(asSire), borne: listed(asDam) })
     case 'hen_as_sire':
-      return say('pedigrees.fault.hen_as_sire', { bird, sired: listed(asSire) })
+      return t('pedigrees.fault.hen_as_sire', { bird, sired: listed(asSire) })
     case 'cock_as_dam':
-      return say('pedigrees.fault.cock_as_dam', { bird, borne: listed(asDam) })
+      return t('pedigrees.fault.cock_as_dam', { bird, borne: listed(asDam) })
     case 'parent_younger':
-      return say('pedigrees.fault.parent_younger', { bird, young: listed([...asSire, ...asDam]) })
+      return t('pedigrees.fault.parent_younger', { bird, young: listed([...asSire, ...asDam]) })
   }
 }

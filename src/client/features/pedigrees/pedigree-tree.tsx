@@ -13,8 +13,8 @@ interface PedigreeTreeProps {
 
 /** The ancestors of a bird in columns to its right, which can be moved and zoomed. */
 export function PedigreeTree({ label, source, actions }: PedigreeTreeProps) {
-  const { say, format } = useLanguage()
-  const root = treeOf(source, say, format)
+  const { t, format } = useLanguage()
+  const root = treeOf(source, t, format)
   const deepest = Math.max(0, ...source.ancestors.map(({ generation }) => generation))
   // One more column when unknown parents can be entered; the root has its own column.
   const columns = Math.min(source.generations, deepest + (source.onAddParent ? 1 : 0)) + 1

@@ -27,7 +27,7 @@ const INITIAL_COUNT = 6
 
 /** One mate for each bird, the least inbred first, with links to the trial matings. */
 export function Suggestions({ suggestions, cocks, hens, hrefOf }: SuggestionsProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? suggestions : suggestions.slice(0, INITIAL_COUNT)
   const bands = new Map([...cocks, ...hens].map((bird) => [bird.id, birdTitle(bird)]))
@@ -36,20 +36,20 @@ export function Suggestions({ suggestions, cocks, hens, hrefOf }: SuggestionsPro
       <CardHeader
         id="best-matings"
         icon={<HeartHandshake aria-hidden="true" />}
-        title={say('pedigrees.planner.suggestions')}
-        description={say('pedigrees.planner.suggestions.text')}
+        title={t('pedigrees.planner.suggestions')}
+        description={t('pedigrees.planner.suggestions.text')}
       />
       {suggestions.length === 0 ? (
-        <Hint>{say('pedigrees.planner.suggestions.none')}</Hint>
+        <Hint>{t('pedigrees.planner.suggestions.none')}</Hint>
       ) : (
-        <ItemList label={say('pedigrees.planner.suggestions')} atEnd={shown.length === suggestions.length}>
+        <ItemList label={t('pedigrees.planner.suggestions')} atEnd={shown.length === suggestions.length}>
           {shown.map(({ cockId, henId, inbreeding }) => (
             <ItemRow
               key={`${cockId}-${henId}`}
               title={
                 <TextLink href={hrefOf({ tab: 'mating', cock: cockId, hen: henId })}>
                   <UnbrokenWords
-                    text={say('pedigrees.all.parents', { sire: bands.get(cockId) ?? '—', dam: bands.get(henId) ?? '—' })}
+                    text={t('pedigrees.all.parents', { sire: bands.get(cockId) ?? '—', dam: bands.get(henId) ?? '—' })}
                   />
                 </TextLink>
               }
@@ -61,7 +61,7 @@ export function Suggestions({ suggestions, cocks, hens, hrefOf }: SuggestionsPro
       {shown.length < suggestions.length && (
         <div className="pt-2">
           <Button size="sm" variant="ghost" onClick={() => setShowsAll(true)}>
-            {say('pedigrees.showAll', { count: suggestions.length })}
+            {t('pedigrees.showAll', { count: suggestions.length })}
           </Button>
         </div>
       )}

@@ -17,7 +17,7 @@ interface PlannerTableProps {
 
 /** A table with the inbreeding of the young of every cock with every hen. */
 export function PlannerTable({ plan, ordered, below, onOpen }: PlannerTableProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const { cocks, hens } = ordered
   // Created once: creating a formatter for each of thousands of cells would take longer than rendering them.
   const formatOneDecimal = useMemo(() => oneDecimalFormatter(format.number(0.5, { minimumFractionDigits: 1 })), [format])
@@ -27,35 +27,35 @@ export function PlannerTable({ plan, ordered, below, onOpen }: PlannerTableProps
       const inbreeding = plan.inbreeding[cock.place]?.[hen.place] ?? 0
       const band = inbreedingBand(inbreeding)
       const isPaired = cock.pairedWith.includes(hen.id)
-      const label = say('pedigrees.planner.cell', {
+      const label = t('pedigrees.planner.cell', {
         cock: birdTitle(cock),
         hen: birdTitle(hen),
         percent: `${formatOneDecimal(inbreeding)} %`,
-        band: say(`pedigrees.band.${band}`),
+        band: t(`pedigrees.band.${band}`),
       })
       return {
         text: formatOneDecimal(inbreeding),
-        label: isPaired ? `${label}, ${say('pedigrees.planner.paired')}` : label,
+        label: isPaired ? `${label}, ${t('pedigrees.planner.paired')}` : label,
         tone: BAND_TONES[band],
         isFaint: !isBelowLimit(inbreeding, below),
         isFramed: isPaired,
       }
     },
-    [plan, cocks, hens, below, say, formatOneDecimal],
+    [plan, cocks, hens, below, t, formatOneDecimal],
   )
   // Memoized, so that rows are rendered again only when their own birds or figures change.
   const [rows, columns] = useMemo(() => {
     const head = (bird: PlacedBird) => ({
       key: String(bird.id),
       title: birdTitle(bird),
-      line: say('pedigrees.planner.kinship', { percent: percentText(bird.meanKinship, format) }),
+      line: t('pedigrees.planner.kinship', { percent: percentText(bird.meanKinship, format) }),
     })
     return [cocks.map(head), hens.map(head)]
-  }, [cocks, hens, say, format])
+  }, [cocks, hens, t, format])
   return (
     <CrossTable
-      caption={say('pedigrees.planner.table')}
-      corner={say('pedigrees.planner.corner')}
+      caption={t('pedigrees.planner.table')}
+      corner={t('pedigrees.planner.corner')}
       rows={rows}
       columns={columns}
       cellOf={cellOf}

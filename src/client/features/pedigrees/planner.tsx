@@ -21,7 +21,7 @@ import type { PedigreeAddress } from './use-pedigree-view.ts'
 
 /** Every cock with every hen of a selection, and the matings with the least inbreeding. */
 export function Planner({ address }: { address: PedigreeAddress }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const { places = [] } = usePlaces()
   const { from } = address.shown
   const plan = useQuery(matingsQuery(selectionOf(from)))
@@ -29,11 +29,11 @@ export function Planner({ address }: { address: PedigreeAddress }) {
   const set = (patch: Partial<PlanFilter>) => setFilter({ ...filter, ...patch })
   const sections = places.flatMap((place) => place.sections)
   const selections = [
-    { value: 'breeding', label: say('pigeons.status.breeding') },
+    { value: 'breeding', label: t('pigeons.status.breeding') },
     ...places.map(({ loft }) => ({ value: `loft-${loft.id}`, label: loft.name })),
     ...sections.map((section) => ({ value: `section-${section.id}`, label: sectionTitle(section) })),
   ]
-  const limitText = (limit: number) => say('pedigrees.planner.most.upTo', { percent: percentText(limit, format) })
+  const limitText = (limit: number) => t('pedigrees.planner.most.upTo', { percent: percentText(limit, format) })
   const chips = [
     {
       key: 'from',
@@ -41,16 +41,16 @@ export function Planner({ address }: { address: PedigreeAddress }) {
       onRemove: () => address.set({ from: '' }),
     },
     { key: 'below', label: filter.below > 0 && limitText(filter.below), onRemove: () => set({ below: 0 }) },
-    { key: 'free', label: filter.isFreeOnly && say('pedigrees.planner.free'), onRemove: () => set({ isFreeOnly: false }) },
-    { key: 'sort', label: filter.sort === 'rare' && say('pedigrees.planner.sort.rare'), onRemove: () => set({ sort: 'band' }) },
+    { key: 'free', label: filter.isFreeOnly && t('pedigrees.planner.free'), onRemove: () => set({ isFreeOnly: false }) },
+    { key: 'sort', label: filter.sort === 'rare' && t('pedigrees.planner.sort.rare'), onRemove: () => set({ sort: 'band' }) },
   ].flatMap(({ label, ...chip }) => (label ? [{ ...chip, label }] : []))
   return (
     <div className="flex flex-col gap-4">
       <FilterBar chips={chips}>
-        <Field label={say('pedigrees.planner.select')}>
+        <Field label={t('pedigrees.planner.select')}>
           <Select value={from} onChange={(event) => address.set({ from: event.target.value })}>
-            <option value="">{say('pedigrees.planner.inCare')}</option>
-            <option value="breeding">{say('pigeons.status.breeding')}</option>
+            <option value="">{t('pedigrees.planner.inCare')}</option>
+            <option value="breeding">{t('pigeons.status.breeding')}</option>
             {places.map(({ loft: { id, name }, sections }) => (
               <optgroup key={id} label={name}>
                 <option value={`loft-${id}`}>{name}</option>
@@ -63,9 +63,9 @@ export function Planner({ address }: { address: PedigreeAddress }) {
             ))}
           </Select>
         </Field>
-        <Field label={say('pedigrees.planner.most')}>
+        <Field label={t('pedigrees.planner.most')}>
           <Select value={filter.below} onChange={(event) => set({ below: Number(event.target.value) })}>
-            <option value={0}>{say('pedigrees.planner.most.all')}</option>
+            <option value={0}>{t('pedigrees.planner.most.all')}</option>
             {PLAN_LIMITS.map((limit) => (
               <option key={limit} value={limit}>
                 {limitText(limit)}
@@ -73,18 +73,18 @@ export function Planner({ address }: { address: PedigreeAddress }) {
             ))}
           </Select>
         </Field>
-        <Field label={say('pedigrees.planner.sort')}>
+        <Field label={t('pedigrees.planner.sort')}>
           <Select value={filter.sort} onChange={(event) => set({ sort: event.target.value as PlanSort })}>
             {PLAN_SORTS.map((sort) => (
               <option key={sort} value={sort}>
-                {say(`pedigrees.planner.sort.${sort}`)}
+                {t(`pedigrees.planner.sort.${sort}`)}
               </option>
             ))}
           </Select>
         </Field>
         <div className="self-end">
           <Checkbox
-            label={say('pedigrees.planner.free')}
+            label={t('pedigrees.planner.free')}
             checked={filter.isFreeOnly}
             onChange={(event) => set({ isFreeOnly: event.target.checked })}
           />
@@ -113,29 +113,29 @@ interface PlannedProps {
 }
 
 function PlanResult({ plan, filter, address }: PlannedProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const ordered = useMemo(() => orderPlan(plan, filter), [plan, filter])
   const { cocks, hens, suggestions } = ordered
   const isTruncated = plan.cockCount > MAX_PLANNED || plan.henCount > MAX_PLANNED
   const tryOut = (cock: number, hen: number) => address.open({ tab: 'mating', cock, hen })
   if (cocks.length === 0 || hens.length === 0) {
-    return <EmptyState icon={<Grid3x3 />} title={say('pedigrees.planner.none')} text={say('pedigrees.planner.noneText')} />
+    return <EmptyState icon={<Grid3x3 />} title={t('pedigrees.planner.none')} text={t('pedigrees.planner.noneText')} />
   }
   return (
     <>
       {isTruncated && (
         <Note tone="warning">
-          {say('pedigrees.planner.cut', { cocks: plan.cockCount, hens: plan.henCount, most: MAX_PLANNED })}
+          {t('pedigrees.planner.cut', { cocks: plan.cockCount, hens: plan.henCount, most: MAX_PLANNED })}
         </Note>
       )}
       <Suggestions suggestions={suggestions} cocks={cocks} hens={hens} hrefOf={address.hrefOf} />
       <div className="flex flex-col gap-2">
         <div role="status">
-          <Hint>{say('pedigrees.planner.shown', { cocks: cocks.length, hens: hens.length })}</Hint>
+          <Hint>{t('pedigrees.planner.shown', { cocks: cocks.length, hens: hens.length })}</Hint>
         </div>
         <PlannerTable plan={plan} ordered={ordered} below={filter.below} onOpen={tryOut} />
         <Hint>
-          {say('pedigrees.planner.text')} {say('pedigrees.planner.hint')}
+          {t('pedigrees.planner.text')} {t('pedigrees.planner.hint')}
         </Hint>
       </div>
     </>

@@ -12,7 +12,7 @@ interface RelationshipPathProps {
 /** A path between two items through others: up to a summit and down again. */
 export function RelationshipPath({ label, steps, summitIndex }: RelationshipPathProps) {
   return (
-    <ol aria-label={label} className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-sm">
+    <ol aria-label={label} className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
       {steps.map(({ key, text, href }, index) => {
         const Arrow = index <= summitIndex ? ArrowUpRight : ArrowDownRight
         return (

@@ -23,17 +23,17 @@ import type { PedigreeAddress } from './use-pedigree-view.ts'
 
 /** The relationship of two birds, in words and as paths. */
 export function RelationshipView({ address }: { address: PedigreeAddress }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { shown, set } = address
   const [a, b] = [useKnownBird(shown.a), useKnownBird(shown.b)]
-  const placeholder = say('pedigrees.relationship.pick')
+  const placeholder = t('pedigrees.relationship.pick')
   return (
     <div className="flex flex-col gap-4">
       <Card as="section">
         <div className="flex flex-col gap-4">
-          <Hint>{say('pedigrees.relationship.text')}</Hint>
+          <Hint>{t('pedigrees.relationship.text')}</Hint>
           <FieldRow>
-            <Field label={say('pedigrees.relationship.first')}>
+            <Field label={t('pedigrees.relationship.first')}>
               <BirdPicker
                 offered={RECORDED}
                 value={a}
@@ -41,7 +41,7 @@ export function RelationshipView({ address }: { address: PedigreeAddress }) {
                 onChange={(bird) => set({ a: numberOf(bird) })}
               />
             </Field>
-            <Field label={say('pedigrees.relationship.second')}>
+            <Field label={t('pedigrees.relationship.second')}>
               <BirdPicker
                 offered={RECORDED}
                 value={b}
@@ -57,8 +57,8 @@ export function RelationshipView({ address }: { address: PedigreeAddress }) {
       ) : (
         <EmptyState
           icon={<Waypoints />}
-          title={say('pedigrees.relationship.pickBoth')}
-          text={say('pedigrees.relationship.pickBothText')}
+          title={t('pedigrees.relationship.pickBoth')}
+          text={t('pedigrees.relationship.pickBothText')}
         />
       )}
     </div>
@@ -76,7 +76,7 @@ function Result({ address, a, b }: { address: PedigreeAddress; a: number; b: num
 const INITIAL_COUNT = 8
 
 function RelationshipDetails({ relationship, address }: { relationship: Relationship; address: PedigreeAddress }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const { a, b, word, kinship, coefficient, paths, hasAllPaths } = relationship
   const [showsAll, setShowsAll] = useState(false)
   const shownPaths = showsAll ? paths : paths.slice(0, INITIAL_COUNT)
@@ -95,25 +95,25 @@ function RelationshipDetails({ relationship, address }: { relationship: Relation
     <Card as="section">
       <div className="flex flex-col gap-5">
         <p role="status" className="text-lg font-semibold text-pretty [overflow-wrap:anywhere]">
-          {word.kind === 'none' && say('pedigrees.relationship.none', values)}
-          {word.kind === 'same' && say('pedigrees.relationship.same')}
+          {word.kind === 'none' && t('pedigrees.relationship.none', values)}
+          {word.kind === 'same' && t('pedigrees.relationship.same')}
           {word.kind !== 'none' &&
             word.kind !== 'same' &&
-            say('pedigrees.relationship.sentence', { ...values, word: relationshipText(say, word, a.gender) })}
+            t('pedigrees.relationship.sentence', { ...values, word: relationshipText(t, word, a.gender) })}
         </p>
         <Figures
           figures={[
-            { label: say('pedigrees.relationship.coefficient'), value: percentText(coefficient, format) },
-            { label: say('pedigrees.relationship.kinship'), value: percentText(kinship, format) },
+            { label: t('pedigrees.relationship.coefficient'), value: percentText(coefficient, format) },
+            { label: t('pedigrees.relationship.kinship'), value: percentText(kinship, format) },
           ]}
         />
         {paths.length > 0 && (
-          <section aria-label={say('pedigrees.relationship.paths')} className="flex flex-col gap-3">
-            <SubHeading>{say('pedigrees.relationship.paths')}</SubHeading>
+          <section aria-label={t('pedigrees.relationship.paths')} className="flex flex-col gap-3">
+            <SubHeading>{t('pedigrees.relationship.paths')}</SubHeading>
             {shownPaths.map(({ ancestorId, up, down }) => (
               <RelationshipPath
                 key={[...up, 0, ...down].join('-')}
-                label={say('pedigrees.relationship.path', { band: birds.get(ancestorId)?.bandId ?? '—' })}
+                label={t('pedigrees.relationship.path', { band: birds.get(ancestorId)?.bandId ?? '—' })}
                 // The common ancestor is the end of the path up and the start of the path down.
                 steps={[...up, ...down.slice(1)].map(step)}
                 summitIndex={up.length - 1}
@@ -122,11 +122,11 @@ function RelationshipDetails({ relationship, address }: { relationship: Relation
             {shownPaths.length < paths.length && (
               <div>
                 <Button size="sm" variant="ghost" onClick={() => setShowsAll(true)}>
-                  {say('pedigrees.showAll', { count: paths.length })}
+                  {t('pedigrees.showAll', { count: paths.length })}
                 </Button>
               </div>
             )}
-            {!hasAllPaths && <Hint>{say('pedigrees.relationship.more')}</Hint>}
+            {!hasAllPaths && <Hint>{t('pedigrees.relationship.more')}</Hint>}
           </section>
         )}
       </div>

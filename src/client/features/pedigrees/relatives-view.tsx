@@ -25,9 +25,9 @@ export function RelativesView({ pigeonId, hrefOf }: RelativesViewProps) {
 }
 
 function Kin({ kin, hrefOf }: { kin: Relatives; hrefOf: (pigeonId: number) => string }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { sire, dam, fullSiblings, halfSiblings, offspring, mates } = kin
-  const word = (relation: RelationshipWord, { gender }: PedigreeBird) => relationshipText(say, relation, gender)
+  const word = (relation: RelationshipWord, { gender }: PedigreeBird) => relationshipText(t, relation, gender)
   const parents = [sire, dam].filter((bird) => bird !== null)
   if ([parents, fullSiblings, halfSiblings, offspring, mates].every(({ length }) => length === 0)) {
     return (
@@ -35,36 +35,36 @@ function Kin({ kin, hrefOf }: { kin: Relatives; hrefOf: (pigeonId: number) => st
         call={pigeonsApi.update}
         compact
         icon={<Users />}
-        title={say('pedigrees.relatives.none')}
-        text={say('pedigrees.relatives.noneText')}
+        title={t('pedigrees.relatives.none')}
+        text={t('pedigrees.relatives.noneText')}
       />
     )
   }
   return (
     <div className="flex flex-col gap-5">
       <KinGroup
-        title={say('pedigrees.relatives.parents')}
+        title={t('pedigrees.relatives.parents')}
         kin={parents}
         row={(bird) => (
           <KinRow key={bird.bandId} bird={bird} hrefOf={hrefOf} words={[word({ kind: 'ancestor', generations: 1 }, bird)]} />
         )}
       />
       <KinGroup
-        title={say('pedigrees.relatives.fullSiblings')}
+        title={t('pedigrees.relatives.fullSiblings')}
         kin={fullSiblings}
         row={(bird) => (
           <KinRow key={bird.bandId} bird={bird} hrefOf={hrefOf} words={[word({ kind: 'siblings', share: 'both' }, bird)]} />
         )}
       />
       <KinGroup
-        title={say('pedigrees.relatives.halfSiblings')}
+        title={t('pedigrees.relatives.halfSiblings')}
         kin={halfSiblings}
         row={({ bird, share }) => (
           <KinRow key={bird.bandId} bird={bird} hrefOf={hrefOf} words={[word({ kind: 'siblings', share }, bird)]} />
         )}
       />
       <KinGroup
-        title={say('pedigrees.relatives.offspring')}
+        title={t('pedigrees.relatives.offspring')}
         kin={offspring}
         row={({ bird, mate }) => (
           <KinRow
@@ -73,21 +73,21 @@ function Kin({ kin, hrefOf }: { kin: Relatives; hrefOf: (pigeonId: number) => st
             hrefOf={hrefOf}
             words={[
               word({ kind: 'descendant', generations: 1 }, bird),
-              mate !== null && say('pedigrees.relatives.with', { band: mate }),
+              mate !== null && t('pedigrees.relatives.with', { band: mate }),
             ]}
           />
         )}
       />
       <KinGroup
-        title={say('pedigrees.relatives.mates')}
+        title={t('pedigrees.relatives.mates')}
         kin={mates}
         row={({ bird, youngCount, isPaired }) => (
           <KinRow
             key={bird.bandId}
             bird={bird}
             hrefOf={hrefOf}
-            words={[say('pedigrees.descendants.young', { count: youngCount })]}
-            badges={isPaired && <Badge tone="violet">{say('pedigrees.relatives.paired')}</Badge>}
+            words={[t('pedigrees.descendants.young', { count: youngCount })]}
+            badges={isPaired && <Badge tone="violet">{t('pedigrees.relatives.paired')}</Badge>}
           />
         )}
       />

@@ -27,9 +27,9 @@ export interface TreeSource {
 const MARK_TONES = TONES.filter((tone) => tone === 'violet' || tone === 'warning' || tone === 'success' || tone === 'accent')
 
 /** Returns the mark of a common ancestor by its index in the list. */
-export function markOf(index: number, say: Translate): TreeMark {
+export function markOf(index: number, t: Translate): TreeMark {
   const number = index + 1
-  return { text: String(number), label: say('pedigrees.tree.mark', { number }), tone: MARK_TONES[index % MARK_TONES.length]! }
+  return { text: String(number), label: t('pedigrees.tree.mark', { number }), tone: MARK_TONES[index % MARK_TONES.length]! }
 }
 
 /** Generations whose boxes have room for the inbreeding. */
@@ -38,15 +38,15 @@ const ROOMY_GENERATIONS = 2
 const PHOTO_GENERATIONS = 3
 
 /** Returns the distinction of a bird's best result, if it is one. */
-function awardFor(best: BestResult | undefined, say: Translate): TreeAward | undefined {
+function awardFor(best: BestResult | undefined, t: Translate): TreeAward | undefined {
   const kind = best && awardOf(best)
-  return kind ? { kind, text: `${best.position}/${best.participants}`, label: resultText(best, say) } : undefined
+  return kind ? { kind, text: `${best.position}/${best.participants}`, label: resultText(best, t) } : undefined
 }
 
 /** Turns the filled places of a pedigree into a tree. */
-export function treeOf(source: TreeSource, say: Translate, format: Format): TreeNode {
+export function treeOf(source: TreeSource, t: Translate, format: Format): TreeNode {
   const birds = new Map(source.ancestors.map(({ place, bird }) => [place, bird]))
-  const marks = new Map(source.commonAncestors.flatMap(({ places }, index) => places.map((place) => [place, markOf(index, say)])))
+  const marks = new Map(source.commonAncestors.flatMap(({ places }, index) => places.map((place) => [place, markOf(index, t)])))
 
   function childrenOf(place: string, bird: RatedBird | undefined): readonly TreeNode[] {
     if (place.length >= source.generations) return []
@@ -73,17 +73,17 @@ export function treeOf(source: TreeSource, say: Translate, format: Format): Tree
               ? birdLine(bird, format.language)
               : [bird.birthYear, shownColor(bird.color, format.language)].filter(Boolean).join(' · '),
             figures,
-            bird.isDeleted && say('pedigrees.tree.deleted'),
+            bird.isDeleted && t('pedigrees.tree.deleted'),
           ]
     return {
       key: place === '' ? 'root' : place,
-      role: placeText(place, say),
+      role: placeText(place, t),
       title: bird.bandId,
       name: bird.name,
       lines: lines.filter((line): line is string => Boolean(line)),
       photo: depth <= PHOTO_GENERATIONS ? (bird.thumbnailUrl ?? undefined) : undefined,
       mark: marks.get(place),
-      award: awardFor(best, say),
+      award: awardFor(best, t),
       tone: GENDER_EDGE[gender],
       icon: GENDER_ICON[gender],
       href: bird.id === null || bird.isDeleted ? undefined : source.hrefOf(bird.id),
@@ -92,12 +92,12 @@ export function treeOf(source: TreeSource, say: Translate, format: Format): Tree
   }
 
   function emptyOf(place: string, child: RatedBird | undefined, role: ParentRole): TreeNode {
-    const addText = say(role === 'sire' ? 'pedigrees.tree.addSire' : 'pedigrees.tree.addDam')
+    const addText = t(role === 'sire' ? 'pedigrees.tree.addSire' : 'pedigrees.tree.addDam')
     const add = source.onAddParent
     return {
       key: place,
-      role: placeText(place, say),
-      title: child ? addText : say('pedigrees.tree.unknown'),
+      role: placeText(place, t),
+      title: child ? addText : t('pedigrees.tree.unknown'),
       lines: [],
       tone: role === 'sire' ? 'info' : 'rose',
       icon: child && <Plus aria-hidden="true" />,
@@ -111,7 +111,7 @@ export function treeOf(source: TreeSource, say: Translate, format: Format): Tree
   return {
     key: 'root',
     role: '',
-    title: say('pedigrees.tree.young'),
+    title: t('pedigrees.tree.young'),
     lines: [],
     tone: 'neutral',
     children: childrenOf('', undefined),

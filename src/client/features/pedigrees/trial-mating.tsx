@@ -33,7 +33,7 @@ interface TrialMatingProps {
 
 /** The expected young of a cock and a hen: their pedigree and their inbreeding. */
 export function TrialMating({ address, onPair }: TrialMatingProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { shown, set } = address
   const [cock, hen] = [useKnownBird(shown.cock), useKnownBird(shown.hen)]
   const hasBothBirds = shown.cock !== undefined && shown.hen !== undefined
@@ -41,21 +41,21 @@ export function TrialMating({ address, onPair }: TrialMatingProps) {
     <div className="flex flex-col gap-4">
       <Card as="section">
         <div className="flex flex-col gap-4">
-          <Hint>{say('pedigrees.mating.text')}</Hint>
+          <Hint>{t('pedigrees.mating.text')}</Hint>
           <FieldRow>
-            <Field label={say('pedigrees.mating.cock')}>
+            <Field label={t('pedigrees.mating.cock')}>
               <BirdPicker
                 offered={COCKS}
                 value={cock}
-                placeholder={say('pedigrees.mating.pickCock')}
+                placeholder={t('pedigrees.mating.pickCock')}
                 onChange={(bird) => set({ cock: numberOf(bird) })}
               />
             </Field>
-            <Field label={say('pedigrees.mating.hen')}>
+            <Field label={t('pedigrees.mating.hen')}>
               <BirdPicker
                 offered={HENS}
                 value={hen}
-                placeholder={say('pedigrees.mating.pickHen')}
+                placeholder={t('pedigrees.mating.pickHen')}
                 onChange={(bird) => set({ hen: numberOf(bird) })}
               />
             </Field>
@@ -71,11 +71,7 @@ export function TrialMating({ address, onPair }: TrialMatingProps) {
           onPair={cock && hen ? () => onPair({ cock, hen }) : undefined}
         />
       ) : (
-        <EmptyState
-          icon={<HeartHandshake />}
-          title={say('pedigrees.mating.pickBoth')}
-          text={say('pedigrees.mating.pickBothText')}
-        />
+        <EmptyState icon={<HeartHandshake />} title={t('pedigrees.mating.pickBoth')} text={t('pedigrees.mating.pickBothText')} />
       )}
     </div>
   )
@@ -102,7 +98,7 @@ interface ShownProps {
 }
 
 function TrialResult({ trial, address, onPair }: ShownProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const { sire, dam, band, isThin, inbreeding, equivalentGenerations, depths, generations, ancestors, commonAncestors } = trial
   const tone = BAND_TONES[band]
   const hrefOf = (pigeon: number) => address.hrefOf({ tab: 'pedigree', view: 'tree', pigeon })
@@ -111,48 +107,48 @@ function TrialResult({ trial, address, onPair }: ShownProps) {
     <Card as="section" labelledBy="trial-mating">
       <div className="flex flex-col gap-5">
         <div className="flex flex-wrap items-center gap-2">
-          <h2 id="trial-mating" className="min-w-0 flex-1 basis-60 text-base font-semibold [overflow-wrap:anywhere]">
-            {say('pedigrees.all.parents', { sire: birdTitle(sire), dam: birdTitle(dam) })}
+          <h2 id="trial-mating" className="min-w-0 flex-1 basis-64 text-base font-semibold [overflow-wrap:anywhere]">
+            {t('pedigrees.all.parents', { sire: birdTitle(sire), dam: birdTitle(dam) })}
           </h2>
           <ButtonLink href={address.hrefOf({ tab: 'relationship', a: sire.id ?? undefined, b: dam.id ?? undefined })}>
-            {say('pedigrees.mating.relationship')}
+            {t('pedigrees.mating.relationship')}
           </ButtonLink>
           {onPair && !sire.isReference && !dam.isReference && (
             <Button call={pairsApi.create} variant="primary" icon={<HeartHandshake aria-hidden="true" />} onClick={onPair}>
-              {say('pedigrees.mating.pair')}
+              {t('pedigrees.mating.pair')}
             </Button>
           )}
         </div>
         <Figures
           figures={[
             {
-              label: say('pedigrees.mating.young'),
-              term: <ExplainedTerm term="inbreeding">{say('pedigrees.mating.young')}</ExplainedTerm>,
+              label: t('pedigrees.mating.young'),
+              term: <ExplainedTerm term="inbreeding">{t('pedigrees.mating.young')}</ExplainedTerm>,
               value: (
                 <span className="inline-flex flex-wrap items-center gap-2">
                   {percentText(inbreeding, format)}
-                  <Badge tone={tone}>{say(`pedigrees.band.${band}`)}</Badge>
+                  <Badge tone={tone}>{t(`pedigrees.band.${band}`)}</Badge>
                 </span>
               ),
             },
             {
-              label: say('pedigrees.completeness'),
-              term: <ExplainedTerm term="completeness">{say('pedigrees.completeness')}</ExplainedTerm>,
+              label: t('pedigrees.completeness'),
+              term: <ExplainedTerm term="completeness">{t('pedigrees.completeness')}</ExplainedTerm>,
               value: shareText(completeness, format),
             },
             {
-              label: say('pedigrees.equivalent'),
+              label: t('pedigrees.equivalent'),
               value: format.number(equivalentGenerations, { maximumFractionDigits: 1 }),
             },
           ]}
         />
-        <Note tone={tone}>{say(`pedigrees.band.${band}.text`)}</Note>
-        {isThin && <Note tone="info">{say('pedigrees.thin')}</Note>}
+        <Note tone={tone}>{t(`pedigrees.band.${band}.text`)}</Note>
+        {isThin && <Note tone="info">{t('pedigrees.thin')}</Note>}
         <div className="self-start">
           <GenerationsSelect value={generations} onChange={(chosen) => address.set({ generations: chosen })} />
         </div>
         <PedigreeTree
-          label={say('pedigrees.tree.young')}
+          label={t('pedigrees.tree.young')}
           source={{ root: undefined, generations, ancestors, commonAncestors, hrefOf }}
         />
         <CommonAncestors ancestors={commonAncestors} hrefOf={hrefOf} />

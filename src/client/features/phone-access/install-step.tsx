@@ -5,14 +5,14 @@ import { Step } from './step.tsx'
 
 /** How to put the loft on the home screen of an iPhone, whose installed apps have their own storage. */
 export function InstallStep({ url, number }: { url: string; number: number }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
-    <Step number={number} title={say('phone.install')} text={say('phone.install.text')}>
+    <Step number={number} title={t('phone.install')} text={t('phone.install.text')}>
       <PictureRow
         steps={[
-          { picture: <AppPicture />, text: say('phone.install.1', { url }) },
-          { picture: <SharePicture />, text: say('phone.install.2') },
-          { picture: <HomeScreenPicture />, text: say('phone.install.3') },
+          { picture: <AppPicture />, text: t('phone.install.1', { url }) },
+          { picture: <SharePicture />, text: t('phone.install.2') },
+          { picture: <HomeScreenPicture />, text: t('phone.install.3') },
         ]}
       />
     </Step>

@@ -3,19 +3,19 @@ import { useLanguage } from '#client/i18n/language.tsx'
 
 /** What to check when no phone reaches the loft. */
 export function NoPhoneHelp({ network }: { network: Network }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const url = network.addresses[0]?.url
   const port = url ? new URL(url).port || '443' : ''
   return (
     <section role="status" aria-labelledby="no-phone" className="w-full rounded-md bg-info-soft p-3 text-sm">
       <h4 id="no-phone" className="mb-1 font-semibold">
-        {say('phone.help')}
+        {t('phone.help')}
       </h4>
       <ul className="list-disc pl-5 leading-6">
-        <li>{say('phone.help.wifi')}</li>
-        <li>{say('phone.help.guest')}</li>
-        <li>{say('phone.help.firewall', { port })}</li>
-        <li>{say('phone.help.vpn')}</li>
+        <li>{t('phone.help.wifi')}</li>
+        <li>{t('phone.help.guest')}</li>
+        <li>{t('phone.help.firewall', { port })}</li>
+        <li>{t('phone.help.vpn')}</li>
       </ul>
     </section>
   )

@@ -36,19 +36,19 @@ export function PhoneAccess() {
 }
 
 function NetworkSwitch({ network }: { network: Network }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { controlledBy, variable, isOpen, hasAccounts, canOpenHere } = network
   if (controlledBy === 'environment') {
     return (
       <div className="flex flex-col gap-2">
-        <Hint>{say('phone.environment', { variable: variable ?? '' })}</Hint>
-        {!isOpen && <Note tone="info">{say('phone.closedByEnvironment')}</Note>}
+        <Hint>{t('phone.environment', { variable: variable ?? '' })}</Hint>
+        {!isOpen && <Note tone="info">{t('phone.closedByEnvironment')}</Note>}
       </div>
     )
   }
   if (!hasAccounts) {
     if (canOpenHere) return <AccountFirst />
-    return <Note tone="info">{say(controlledBy === 'choice' ? 'phone.onlyAtComputer' : 'error.account_needed')}</Note>
+    return <Note tone="info">{t(controlledBy === 'choice' ? 'phone.onlyAtComputer' : 'error.account_needed')}</Note>
   }
   if (controlledBy === 'public_url') return null
   return <OwnSwitch isOpen={isOpen} />
@@ -56,19 +56,19 @@ function NetworkSwitch({ network }: { network: Network }) {
 
 /** Creates the first account and opens the loft at once. */
 function AccountFirst() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <div className="flex max-w-md flex-col gap-3">
       <div>
-        <SubHeading>{say('phone.account')}</SubHeading>
-        <Hint>{say('phone.account.text')}</Hint>
+        <SubHeading>{t('phone.account')}</SubHeading>
+        <Hint>{t('phone.account.text')}</Hint>
       </div>
       <FirstAccountForm
         isPlain={false}
-        submit={say('phone.account.submit')}
+        submit={t('phone.account.submit')}
         onMade={() =>
           // The account stays when the network cannot be opened; the switch then offers it again.
-          sendNow(networkApi.open, {}).catch((error: unknown) => toast({ tone: 'danger', title: errorText(error, say) }))
+          sendNow(networkApi.open, {}).catch((error: unknown) => toast({ tone: 'danger', title: errorText(error, t) }))
         }
       />
     </div>
@@ -76,7 +76,7 @@ function AccountFirst() {
 }
 
 function OwnSwitch({ isOpen }: { isOpen: boolean }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const queryClient = useQueryClient()
   const password = useRecentPassword()
   const [isAsking, setIsAsking] = useState(false)
@@ -85,19 +85,19 @@ function OwnSwitch({ isOpen }: { isOpen: boolean }) {
     onSuccess: (network, open) => {
       setIsAsking(false)
       queryClient.setQueryData(networkQuery().queryKey, network)
-      toast({ title: say(open ? 'phone.opened' : 'phone.closed') })
+      toast({ title: t(open ? 'phone.opened' : 'phone.closed') })
     },
     onError: (error, open) => {
       setIsAsking(false)
       password.askIfNeeded(error, () => change.mutate(open))
     },
   })
-  const problem = change.error && !password.isAskedBy(change.error) ? errorText(change.error, say) : undefined
+  const problem = change.error && !password.isAskedBy(change.error) ? errorText(change.error, t) : undefined
   return (
     <div className="flex flex-col gap-3">
       <Switch
-        label={say('phone.switch')}
-        hint={say(isOpen ? 'phone.switch.on' : 'phone.switch.off')}
+        label={t('phone.switch')}
+        hint={t(isOpen ? 'phone.switch.on' : 'phone.switch.off')}
         checked={isOpen}
         disabled={change.isPending}
         onChange={({ target }) => (target.checked ? change.mutate(true) : setIsAsking(true))}
@@ -106,9 +106,9 @@ function OwnSwitch({ isOpen }: { isOpen: boolean }) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={say('phone.close.title')}
-        text={say('phone.close.text')}
-        confirmText={say('phone.close.submit')}
+        title={t('phone.close.title')}
+        text={t('phone.close.text')}
+        confirmText={t('phone.close.submit')}
         loading={change.isPending}
         onConfirm={() => change.mutate(false)}
       />

@@ -5,9 +5,9 @@ import { PhoneAccess } from './phone-access.tsx'
 
 /** Opens the loft to phones in the home network and signs them in; a card of the settings. */
 export function PhoneCard() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
-    <SectionCard id="settings-phone" Icon={Smartphone} title={say('phone.title')} description={say('phone.text')}>
+    <SectionCard id="settings-phone" Icon={Smartphone} title={t('phone.title')} description={t('phone.text')}>
       <PhoneAccess />
     </SectionCard>
   )

@@ -4,9 +4,9 @@ import { PhoneAccess } from './phone-access.tsx'
 
 /** The same as the card of the settings, over the page of the first start. */
 export function PhoneDialog({ onClose }: { onClose: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
-    <Dialog open onOpenChange={onClose} title={say('phone.title')} description={say('phone.text')} size="lg">
+    <Dialog open onOpenChange={onClose} title={t('phone.title')} description={t('phone.text')} size="lg">
       <DialogBody>
         <PhoneAccess />
       </DialogBody>

@@ -16,11 +16,11 @@ const InstallStep = lazy(async () => ({ default: (await import('./install-step.t
 
 /** What to do until the phone is signed in: its address, trust, on an iPhone the home screen, and the code. */
 export function PhoneSteps({ network }: { network: Network }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [kind, setKind] = useState<PhoneKind>('android')
   const { addresses, needsTrust } = network
   const [best, ...others] = addresses
-  if (!best) return <Note tone="warning">{say('phone.noNetwork')}</Note>
+  if (!best) return <Note tone="warning">{t('phone.noNetwork')}</Note>
   const byIp = others.find((address) => address.kind === 'ip')
   const isIphone = kind === 'iphone'
   const numberOf = (step: 'trust' | 'install' | 'signIn') =>
@@ -28,16 +28,16 @@ export function PhoneSteps({ network }: { network: Network }) {
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-col gap-1">
-        <SubHeading>{say('phone.address')}</SubHeading>
+        <SubHeading>{t('phone.address')}</SubHeading>
         <p className="font-mono text-base font-medium break-all">{best.url}</p>
-        {byIp && <Hint>{say('phone.address.ip', { url: byIp.url })}</Hint>}
+        {byIp && <Hint>{t('phone.address.ip', { url: byIp.url })}</Hint>}
       </div>
       <div className="flex flex-col items-start gap-2">
-        <SubHeading>{say('phone.kind')}</SubHeading>
+        <SubHeading>{t('phone.kind')}</SubHeading>
         <Segments
-          label={say('phone.kind')}
+          label={t('phone.kind')}
           value={kind}
-          choices={(['android', 'iphone'] as const).map((value) => ({ value, label: say(`phone.kind.${value}`) }))}
+          choices={(['android', 'iphone'] as const).map((value) => ({ value, label: t(`phone.kind.${value}`) }))}
           onChange={setKind}
         />
       </div>
@@ -46,7 +46,7 @@ export function PhoneSteps({ network }: { network: Network }) {
           {needsTrust && <TrustStep network={network} kind={kind} number={numberOf('trust')} />}
           {isIphone && <InstallStep url={best.url} number={numberOf('install')} />}
         </Suspense>
-        <Step number={numberOf('signIn')} title={say('phone.signIn')} text={say(`phone.signIn.${kind}`)}>
+        <Step number={numberOf('signIn')} title={t('phone.signIn')} text={t(`phone.signIn.${kind}`)}>
           <SignInCodePanel network={network} />
         </Step>
       </ol>

@@ -30,7 +30,7 @@ const isEnded = (state: SignInCode['state']): state is EndState => ENDED.some((e
 
 /** Shows a code that signs a phone in, and asks before it does. */
 export function SignInCodePanel({ network }: { network: Network }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const password = useRecentPassword()
   const [code, setCode] = useState<MadeCode>()
   const make = useMutation({
@@ -38,7 +38,7 @@ export function SignInCodePanel({ network }: { network: Network }) {
     onSuccess: setCode,
     onError: (error) => password.askIfNeeded(error, () => make.mutate()),
   })
-  const problem = make.error && !password.isAskedBy(make.error) ? errorText(make.error, say) : undefined
+  const problem = make.error && !password.isAskedBy(make.error) ? errorText(make.error, t) : undefined
   return (
     <div className="flex flex-col items-start gap-3">
       {problem && <Note tone="danger">{problem}</Note>}
@@ -46,7 +46,7 @@ export function SignInCodePanel({ network }: { network: Network }) {
         <ShownCode key={code.id} code={code} network={network} onAgain={() => make.mutate()} onClose={() => setCode(undefined)} />
       ) : (
         <Button variant="primary" needsServer loading={make.isPending} onClick={() => make.mutate()}>
-          {say('phone.code.show')}
+          {t('phone.code.show')}
         </Button>
       )}
       {password.dialog}
@@ -62,7 +62,7 @@ interface ShownCodeProps {
 }
 
 function ShownCode({ code, network, onAgain, onClose }: ShownCodeProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const queryClient = useQueryClient()
   const username = useQuery(accessQuery()).data?.account?.username ?? ''
   const query = queryOptionsOf(signInCodesApi.get, { params: { id: code.id } })
@@ -83,7 +83,7 @@ function ShownCode({ code, network, onAgain, onClose }: ShownCodeProps) {
   })
   const current = data ?? code
   const secondsLeft = Math.max(0, Math.ceil((Date.parse(current.expiresAt) - now) / 1000))
-  const device = deviceName(current, say('phone.code.device'))
+  const device = deviceName(current, t('phone.code.device'))
   if (current.state === 'waiting') {
     return (
       <div
@@ -92,31 +92,31 @@ function ShownCode({ code, network, onAgain, onClose }: ShownCodeProps) {
         className="flex w-full flex-col gap-3 rounded-lg border-2 border-accent p-4"
       >
         <p id="phone-asks" className="text-lg leading-6 font-semibold">
-          {say('phone.code.asks', { device, name: username })}
+          {t('phone.code.asks', { device, name: username })}
         </p>
-        <p className="text-sm">{say('phone.code.asks.text', { address: current.device?.address ?? '' })}</p>
-        {answer.isError && <Note tone="danger">{errorText(answer.error, say)}</Note>}
+        <p className="text-sm">{t('phone.code.asks.text', { address: current.device?.address ?? '' })}</p>
+        {answer.isError && <Note tone="danger">{errorText(answer.error, t)}</Note>}
         <div className="flex flex-wrap gap-2">
           <Button variant="primary" size="lg" loading={answer.isPending} onClick={() => answer.mutate(signInCodesApi.allow)}>
-            {say('phone.code.allow')}
+            {t('phone.code.allow')}
           </Button>
           <Button size="lg" onClick={() => answer.mutate(signInCodesApi.refuse)}>
-            {say('phone.code.refuse')}
+            {t('phone.code.refuse')}
           </Button>
         </div>
       </div>
     )
   }
-  if (current.state === 'allowed') return <Note tone="info">{say('phone.code.allowed')}</Note>
+  if (current.state === 'allowed') return <Note tone="info">{t('phone.code.allowed')}</Note>
   const end = isEnded(current.state) ? current.state : secondsLeft === 0 ? 'expired' : undefined
   if (end) {
     return (
       <>
         <Note tone={end === 'used' ? 'success' : 'warning'}>
-          {end === 'used' ? say('phone.code.used', { device }) : say(`phone.code.${end}`)}
+          {end === 'used' ? t('phone.code.used', { device }) : t(`phone.code.${end}`)}
         </Note>
         <Button needsServer onClick={onAgain}>
-          {say('phone.code.again')}
+          {t('phone.code.again')}
         </Button>
       </>
     )
@@ -125,30 +125,30 @@ function ShownCode({ code, network, onAgain, onClose }: ShownCodeProps) {
     <>
       <CodePicture code={code} />
       <div className="flex flex-col gap-1">
-        <SubHeading>{say('phone.code.typed')}</SubHeading>
+        <SubHeading>{t('phone.code.typed')}</SubHeading>
         <p className="font-mono text-2xl font-semibold tracking-widest select-all">{code.typedCode}</p>
-        <p className="text-sm text-muted tabular-nums">{say('phone.code.left', { time: minutesText(secondsLeft) })}</p>
+        <p className="text-sm text-muted tabular-nums">{t('phone.code.left', { time: minutesText(secondsLeft) })}</p>
       </div>
-      <Hint>{say('phone.code.warning', { name: username })}</Hint>
+      <Hint>{t('phone.code.warning', { name: username })}</Hint>
       {now - startedAt > HELP_AFTER_SECONDS * 1000 && network.lastOtherDeviceAt === null && <NoPhoneHelp network={network} />}
-      <Button onClick={() => answer.mutate(signInCodesApi.cancel)}>{say('phone.code.cancel')}</Button>
+      <Button onClick={() => answer.mutate(signInCodesApi.cancel)}>{t('phone.code.cancel')}</Button>
     </>
   )
 }
 
 /** The picture with the name of the computer; on request the one with its IP address. */
 function CodePicture({ code }: { code: MadeCode }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [at, setAt] = useState(0)
   const [best, other] = [code.links[0], code.links.find(({ kind }) => kind === 'ip')]
   const link = at === 1 ? (other ?? best) : best
   if (!link) return null
   return (
     <div className="flex flex-col items-start gap-2">
-      <img src={link.qrDataUrl} alt={say('phone.code.qr')} className="aspect-square w-60 max-w-full rounded-md bg-white" />
+      <img src={link.qrDataUrl} alt={t('phone.code.qr')} className="aspect-square w-60 max-w-full rounded-md bg-white" />
       {other && other !== best && (
         <Button variant="ghost" size="sm" onClick={() => setAt(1 - at)}>
-          {say(at === 0 ? 'phone.code.byIp' : 'phone.code.byName')}
+          {t(at === 0 ? 'phone.code.byIp' : 'phone.code.byName')}
         </Button>
       )}
     </div>

@@ -38,7 +38,7 @@ const NOTHING = { password: '', code: '' }
 const { TextField } = fieldsOf<typeof NOTHING>()
 
 function ConfirmPassword({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const hasTotp = useQuery(accessQuery()).data?.account?.hasTotp ?? false
   const form = useForm({
     name: 'recent-password',
@@ -53,17 +53,17 @@ function ConfirmPassword({ onDone, onClose }: { onDone: () => void; onClose: () 
   return (
     <FormDialog
       form={form}
-      title={say('phone.confirm')}
-      description={say('phone.confirm.text')}
+      title={t('phone.confirm')}
+      description={t('phone.confirm.text')}
       size="sm"
-      submit={say('phone.confirm.submit')}
+      submit={t('phone.confirm.submit')}
     >
       <PasswordField name="password" label="accounts.presentPassword" autoComplete="current-password" />
       {hasTotp && (
         <TextField
           name="code"
           label="accounts.signIn.code"
-          hint={say('accounts.signIn.code.hint')}
+          hint={t('accounts.signIn.code.hint')}
           required
           autoComplete="one-time-code"
           maxLength={40}

@@ -15,12 +15,12 @@ interface AddPhotoButtonProps {
 
 /** In the place of a photo that is missing. */
 export function AddPhotoButton({ pigeon, onClick, isLarge = false }: AddPhotoButtonProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   if (!useIsAllowed(pigeonsApi.addPhotos)) return null
   return (
     <button
       type="button"
-      aria-label={say('pigeons.photos.addTo', { band: birdTitle(pigeon) })}
+      aria-label={t('pigeons.photos.addTo', { band: birdTitle(pigeon) })}
       onClick={onClick}
       className={classNames(
         'relative z-1 flex min-h-14 w-full items-center justify-center gap-2 border border-dashed border-line-strong text-sm font-medium text-muted hover:bg-hover hover:text-ink [&_svg]:size-5',
@@ -28,7 +28,7 @@ export function AddPhotoButton({ pigeon, onClick, isLarge = false }: AddPhotoBut
       )}
     >
       <ImagePlus aria-hidden="true" />
-      {say('pigeons.photos.add')}
+      {t('pigeons.photos.add')}
     </button>
   )
 }

@@ -20,7 +20,7 @@ interface AddPigeonDialogProps {
 
 /** The form for a new bird. */
 export function AddPigeonDialog({ onClose, reference }: AddPigeonDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const today = useToday()
   const currency = useLoftCurrency()
   const form = useForm({
@@ -33,9 +33,9 @@ export function AddPigeonDialog({ onClose, reference }: AddPigeonDialogProps) {
         files: await filesToSend({ generalPhoto, eyePhoto, pedigreeFile }),
       },
     }),
-    check: (values) => checkValues(values, false, today, say),
+    check: (values) => checkValues(values, false, today, t),
     fieldNames: PIGEON_FIELD_NAMES,
-    success: () => ({ title: say('pigeons.toast.added') }),
+    success: () => ({ title: t('pigeons.toast.added') }),
     failure: 'pigeons.toast.createFailed',
     ...(!reference && { next: nextPigeon }),
     onClose,
@@ -43,10 +43,10 @@ export function AddPigeonDialog({ onClose, reference }: AddPigeonDialogProps) {
   return (
     <FormDialog
       form={form}
-      title={say('pigeons.form.title.add')}
+      title={t('pigeons.form.title.add')}
       size="lg"
-      submit={say('pigeons.form.submit.add')}
-      submitting={say('pigeons.form.submitting.add')}
+      submit={t('pigeons.form.submit.add')}
+      submitting={t('pigeons.form.submitting.add')}
     >
       <AddFields today={today} startsWhole={reference !== undefined} />
     </FormDialog>

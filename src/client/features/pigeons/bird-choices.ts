@@ -16,11 +16,13 @@ interface BirdChoices {
   readonly without?: readonly Choice[]
   /** What to show of a bird besides its band and name; birth year and colour by default. */
   readonly hintOf?: (bird: FoundPigeon) => string | undefined
+  /** Reads what `hintOf` needs to know of the found birds. */
+  readonly readHints?: (birds: readonly FoundPigeon[]) => Promise<void>
 }
 
 /** Returns a search for birds, for a combobox: the best matches first, with the reason if it is not their band. */
-export function useBirdChoices({ offered: { gender, status, include }, without = NOBODY, hintOf }: BirdChoices) {
-  const { say, language } = useLanguage()
+export function useBirdChoices({ offered: { gender, status, include }, without = NOBODY, hintOf, readHints }: BirdChoices) {
+  const { t, language } = useLanguage()
   // A text, so that a new array with the same birds does not search again.
   const excluded = without.map(({ value }) => value).join()
   return useCallback(
@@ -30,17 +32,18 @@ export function useBirdChoices({ offered: { gender, status, include }, without =
         ...(status && { status }),
         ...(include && { include }),
       })
+      await readHints?.(birds)
       const looksOf = ({ birthYear, color, isReference }: FoundPigeon) =>
-        [birthYear, shownColor(color, language), isReference && say('pigeons.reference')].filter(Boolean).join(' · ')
+        [birthYear, shownColor(color, language), isReference && t('pigeons.reference')].filter(Boolean).join(' · ')
       return birds
         .filter(({ id }) => !excluded.split(',').includes(String(id)))
         .map((bird) => ({
           value: String(bird.id),
           label: birdTitle(bird),
-          hint: foundByText(bird, say, language) ?? hintOf?.(bird) ?? looksOf(bird),
+          hint: foundByText(bird, t, language) ?? hintOf?.(bird) ?? looksOf(bird),
         }))
     },
-    [gender, status, include, excluded, hintOf, say, language],
+    [gender, status, include, excluded, hintOf, readHints, t, language],
   )
 }
 

@@ -12,11 +12,11 @@ import type { PigeonListing } from './pigeon-listing.ts'
 
 /** The actions on a bird of the list. Reference birds live in no section, so they cannot be moved. */
 export function useBirdActions(bird: Pigeon, onAction: PigeonListing['onAction']): readonly SwipeAction[] {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return [
     {
       key: 'edit',
-      label: say('pigeons.action.edit'),
+      label: t('pigeons.action.edit'),
       icon: <Pencil aria-hidden="true" />,
       call: pigeonsApi.update,
       opens: EditPigeonDialog,
@@ -27,7 +27,7 @@ export function useBirdActions(bird: Pigeon, onAction: PigeonListing['onAction']
       : [
           {
             key: 'move',
-            label: say('pigeons.action.move'),
+            label: t('pigeons.action.move'),
             icon: <ArrowRightLeft aria-hidden="true" />,
             call: pigeonsApi.move,
             opens: MovePigeonDialog,
@@ -36,14 +36,14 @@ export function useBirdActions(bird: Pigeon, onAction: PigeonListing['onAction']
         ]),
     {
       key: 'qr',
-      label: say('pigeons.action.qr'),
+      label: t('pigeons.action.qr'),
       icon: <QrCode aria-hidden="true" />,
       opens: BirdCodeDialog,
       onSelect: () => onAction('qr', bird),
     },
     {
       key: 'delete',
-      label: say('pigeons.action.delete'),
+      label: t('pigeons.action.delete'),
       icon: <Trash2 aria-hidden="true" />,
       tone: 'danger',
       call: pigeonsApi.remove,
@@ -62,9 +62,9 @@ interface BirdMenuProps {
 
 /** The button "⋯" of a bird, with a menu of its actions. */
 export function BirdMenu({ bird, actions, children }: BirdMenuProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
-    <Menu trigger={<IconButton label={say('pigeons.action.of', { band: birdTitle(bird) })} icon={<Ellipsis />} />}>
+    <Menu trigger={<IconButton label={t('pigeons.action.of', { band: birdTitle(bird) })} icon={<Ellipsis />} />}>
       {actions.map(({ key, label, icon, tone = 'plain', call, opens, onSelect }) => (
         <MenuItem key={key} icon={icon} tone={tone} call={call} {...(opens && { opens })} onSelect={onSelect}>
           {label}

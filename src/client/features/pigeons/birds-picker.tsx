@@ -14,7 +14,7 @@ interface BirdsPickerProps {
 
 /** Selects several birds that live in the loft, one after the other. Used inside a Field. */
 export function BirdsPicker({ label, birds, onChange }: BirdsPickerProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const find = useBirdChoices({ offered: IN_CARE, without: birds })
   return (
     <div className="flex flex-col gap-2">
@@ -22,7 +22,7 @@ export function BirdsPicker({ label, birds, onChange }: BirdsPickerProps) {
         choices={find}
         selected={null}
         onSelect={(bird) => bird && onChange([...birds, bird])}
-        placeholder={say('pigeons.picker.search')}
+        placeholder={t('pigeons.picker.search')}
       />
       {birds.length > 0 && (
         <ul className="flex flex-wrap gap-2" aria-label={label}>
@@ -31,7 +31,7 @@ export function BirdsPicker({ label, birds, onChange }: BirdsPickerProps) {
               <Button
                 size="sm"
                 icon={<X aria-hidden="true" />}
-                aria-label={say('pigeons.picker.remove', { band: bird.label })}
+                aria-label={t('pigeons.picker.remove', { band: bird.label })}
                 onClick={() => onChange(birds.filter((other) => other !== bird))}
               >
                 {bird.label}

@@ -12,14 +12,14 @@ interface DeletePigeonDialogProps {
 
 /** Asks for confirmation before one bird is moved to Recently deleted. */
 export function DeletePigeonDialog({ pigeon, onClose, onDeleted }: DeletePigeonDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <ConfirmedWrite
       endpoint={pigeonsApi.remove}
       sent={{ params: { id: pigeon.id } }}
-      title={say('pigeons.delete.title', { band: birdTitle(pigeon) })}
-      text={say('pigeons.delete.text')}
-      success={() => ({ title: say('pigeons.toast.deleted') })}
+      title={t('pigeons.delete.title', { band: birdTitle(pigeon) })}
+      text={t('pigeons.delete.text')}
+      success={() => ({ title: t('pigeons.toast.deleted') })}
       failure="pigeons.toast.deleteFailed"
       onClose={onClose}
       onDone={() => {

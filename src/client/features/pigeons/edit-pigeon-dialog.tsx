@@ -23,7 +23,7 @@ const { NumberField } = fieldsOf<PigeonValues>()
 
 /** The form that edits a bird. */
 export function EditPigeonDialog({ pigeon, onClose }: EditPigeonDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const today = useToday()
   const { isReference } = pigeon
   const form = useForm({
@@ -33,21 +33,21 @@ export function EditPigeonDialog({ pigeon, onClose }: EditPigeonDialogProps) {
     valuesOf,
     // The whole bird: the specification sends it with PUT.
     toSent: (_, { id }, values) => ({ params: { id }, body: { ...sentOf(values), ...pricesOf(values) } }),
-    check: (values) => checkValues(values, isReference, today, say),
+    check: (values) => checkValues(values, isReference, today, t),
     fieldNames: PIGEON_FIELD_NAMES,
-    success: () => ({ title: say('pigeons.toast.updated') }),
+    success: () => ({ title: t('pigeons.toast.updated') }),
     failure: 'pigeons.toast.updateFailed',
-    stale: say('pigeons.stale.text', { band: birdTitle(pigeon) }),
+    stale: t('pigeons.stale.text', { band: birdTitle(pigeon) }),
     onClose,
   })
   return (
     <FormDialog
       form={form}
-      title={say('pigeons.form.title.edit')}
+      title={t('pigeons.form.title.edit')}
       description={birdTitle(pigeon)}
       size="lg"
-      submit={say('pigeons.form.submit.edit')}
-      submitting={say('pigeons.form.submitting.edit')}
+      submit={t('pigeons.form.submit.edit')}
+      submitting={t('pigeons.form.submitting.edit')}
     >
       <PigeonFields
         birdId={pigeon.id}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FoundBy } from '#shared/pigeons/search-rank.ts'
 import { foundByText } from './found-by-text.ts'
 
-const say = ((key: string) => key.split('.').at(-1)) as Parameters<typeof foundByText>[1]
+const t = ((key: string) => key.split('.').at(-1)) as Parameters<typeof foundByText>[1]
 
 test.each<[FoundBy | undefined, string | undefined]>([
   [undefined, undefined],
@@ -14,5 +14,5 @@ test.each<[FoundBy | undefined, string | undefined]>([
   [{ field: 'formerBand', text: 'AU-2023-LOFT-1202' }, 'formerBand AU-2023-…1202'],
   [{ field: 'sire', text: 'the old pied cock' }, 'sire the old pied cock'],
 ])('%j is shown as %j', (foundBy, text) => {
-  expect(foundByText({ ...(foundBy && { foundBy }) }, say, 'es')).toBe(text)
+  expect(foundByText({ ...(foundBy && { foundBy }) }, t, 'es')).toBe(text)
 })

@@ -7,12 +7,12 @@ import type { FoundPigeon } from '#shared/pigeons/pigeons-api.ts'
 const MAX_BAND = 14
 
 /** Says why a search found a bird: "Dam ES-2023-…0202"; undefined for its band and its name, which are shown anyway. */
-export function foundByText({ foundBy }: Pick<FoundPigeon, 'foundBy'>, say: Translate, language: Language): string | undefined {
+export function foundByText({ foundBy }: Pick<FoundPigeon, 'foundBy'>, t: Translate, language: Language): string | undefined {
   if (!foundBy || foundBy.field === 'name') return undefined
   const { field, text } = foundBy
   const isBand = field === 'formerBand' || ((field === 'sire' || field === 'dam') && looksLikeBand(text))
   const shown = field === 'color' ? shownColor(text, language) : isBand ? shortBand(text) : text
-  return `${say(`pigeons.field.${field}`)} ${shown}`
+  return `${t(`pigeons.field.${field}`)} ${shown}`
 }
 
 function shortBand(band: string): string {

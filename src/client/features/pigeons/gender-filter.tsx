@@ -11,14 +11,14 @@ interface GenderFilterProps {
 
 /** Selects the birds of one sex, or all. */
 export function GenderFilter({ value, onFilter }: GenderFilterProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
-    <Field label={say('pigeons.filter.gender')} labelHidden>
+    <Field label={t('pigeons.filter.gender')} labelHidden>
       <Select value={value} onChange={(event) => onFilter(event.target.value)}>
-        <option value="">{say('pigeons.filter.allGenders')}</option>
+        <option value="">{t('pigeons.filter.allGenders')}</option>
         {GENDERS.map((gender) => (
           <option key={gender} value={gender}>
-            {say(`pigeons.gender.${gender}`)}
+            {t(`pigeons.gender.${gender}`)}
           </option>
         ))}
       </Select>

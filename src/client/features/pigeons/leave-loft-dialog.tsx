@@ -27,7 +27,7 @@ const hasNewOwner = (reason: LeaveReason | ''): boolean => reason === 'sold' || 
 
 /** Records that a bird was sold, given away, lost, or died. */
 export function LeaveLoftDialog({ pigeon, onClose }: LeaveLoftDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const today = useToday()
   const { id, leftReason, leftOn, soldTo, salePrice, currency } = pigeon
   const form = useForm({
@@ -48,8 +48,8 @@ export function LeaveLoftDialog({ pigeon, onClose }: LeaveLoftDialogProps) {
         salePrice: values.leftReason === 'sold' ? values.salePrice : '',
       },
     }),
-    check: (values): FieldErrors => (values.leftOn > today ? { leftOn: say('pigeons.form.future') } : {}),
-    success: () => ({ title: say('pigeons.toast.left', { band: birdTitle(pigeon) }) }),
+    check: (values): FieldErrors => (values.leftOn > today ? { leftOn: t('pigeons.form.future') } : {}),
+    success: () => ({ title: t('pigeons.toast.left', { band: birdTitle(pigeon) }) }),
     failure: 'pigeons.toast.updateFailed',
     onClose,
   })
@@ -57,16 +57,16 @@ export function LeaveLoftDialog({ pigeon, onClose }: LeaveLoftDialogProps) {
   return (
     <FormDialog
       form={form}
-      title={say('pigeons.leave.title', { band: birdTitle(pigeon) })}
-      description={say('pigeons.leave.text')}
-      submit={say('pigeons.leave.submit')}
+      title={t('pigeons.leave.title', { band: birdTitle(pigeon) })}
+      description={t('pigeons.leave.text')}
+      submit={t('pigeons.leave.submit')}
     >
       <FieldRow>
         <PickField
           name="leftReason"
           label="pigeons.field.leftReason"
-          none={say('pigeons.leave.choose')}
-          options={LEAVE_REASONS.map((one) => ({ value: one, label: say(`pigeons.leave.reason.${one}`) }))}
+          none={t('pigeons.leave.choose')}
+          options={LEAVE_REASONS.map((one) => ({ value: one, label: t(`pigeons.leave.reason.${one}`) }))}
         />
         <DateField name="leftOn" label="pigeons.leave.date" required max={today} />
       </FieldRow>
@@ -77,7 +77,7 @@ export function LeaveLoftDialog({ pigeon, onClose }: LeaveLoftDialogProps) {
             label={reason === 'sold' ? 'pigeons.field.soldTo' : 'pigeons.field.newOwner'}
             maxLength={200}
           />
-          {reason === 'sold' && <DecimalField name="salePrice" labelText={`${say('pigeons.field.salePrice')} (${currency})`} />}
+          {reason === 'sold' && <DecimalField name="salePrice" labelText={`${t('pigeons.field.salePrice')} (${currency})`} />}
         </FieldRow>
       )}
     </FormDialog>

@@ -16,13 +16,13 @@ interface ManyProps {
 
 /** Moves several birds to one section, or to no location. */
 export function MoveManyDialog({ ids, onClose, onDone }: ManyProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const form = useForm({
     name: `move-pigeons:${ids.join()}`,
     endpoint: pigeonsApi.moveMany,
     initial: { loftLocationId: null as number | null },
     toSent: (values) => ({ body: { ids: [...ids], ...values } }),
-    success: ({ changed }) => ({ title: say('pigeons.toast.movedMany', { count: changed }) }),
+    success: ({ changed }) => ({ title: t('pigeons.toast.movedMany', { count: changed }) }),
     failure: 'pigeons.toast.updateFailed',
     onClose,
     onDone,
@@ -30,10 +30,10 @@ export function MoveManyDialog({ ids, onClose, onDone }: ManyProps) {
   return (
     <FormDialog
       form={form}
-      title={say('pigeons.move.titleMany', { count: ids.length })}
+      title={t('pigeons.move.titleMany', { count: ids.length })}
       size="sm"
-      submit={say('pigeons.move.submitMany')}
-      submitting={say('pigeons.move.moving')}
+      submit={t('pigeons.move.submitMany')}
+      submitting={t('pigeons.move.moving')}
     >
       <NewPlaceField birdCount={ids.length} />
     </FormDialog>
@@ -44,13 +44,13 @@ const { PickField } = fieldsOf<{ readonly status: Status }>()
 
 /** Sets the status of several birds. */
 export function StatusManyDialog({ ids, onClose, onDone }: ManyProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const form = useForm({
     name: `status-of-pigeons:${ids.join()}`,
     endpoint: pigeonsApi.setStatusOfMany,
     initial: { status: 'active' as Status },
     toSent: (values) => ({ body: { ids: [...ids], ...values } }),
-    success: ({ changed }) => ({ title: say('pigeons.toast.statusMany', { count: changed }) }),
+    success: ({ changed }) => ({ title: t('pigeons.toast.statusMany', { count: changed }) }),
     failure: 'pigeons.toast.updateFailed',
     onClose,
     onDone,
@@ -58,14 +58,14 @@ export function StatusManyDialog({ ids, onClose, onDone }: ManyProps) {
   return (
     <FormDialog
       form={form}
-      title={say('pigeons.status.title', { count: ids.length })}
+      title={t('pigeons.status.title', { count: ids.length })}
       size="sm"
-      submit={say('pigeons.status.submit')}
+      submit={t('pigeons.status.submit')}
     >
       <PickField
         name="status"
         label="pigeons.field.status"
-        options={STATUSES.map((status) => ({ value: status, label: say(`pigeons.status.${status}`) }))}
+        options={STATUSES.map((status) => ({ value: status, label: t(`pigeons.status.${status}`) }))}
       />
     </FormDialog>
   )
@@ -73,14 +73,14 @@ export function StatusManyDialog({ ids, onClose, onDone }: ManyProps) {
 
 /** Asks for confirmation before several birds are moved to Recently deleted. */
 export function DeleteManyDialog({ ids, onClose, onDone }: ManyProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <ConfirmedWrite
       endpoint={pigeonsApi.removeMany}
       sent={{ body: { ids: [...ids] } }}
-      title={say('pigeons.delete.titleMany', { count: ids.length })}
-      text={say('pigeons.delete.textMany')}
-      success={({ changed }) => ({ title: say('pigeons.toast.deletedMany', { count: changed }) })}
+      title={t('pigeons.delete.titleMany', { count: ids.length })}
+      text={t('pigeons.delete.textMany')}
+      success={({ changed }) => ({ title: t('pigeons.toast.deletedMany', { count: changed }) })}
       failure="pigeons.toast.deleteFailed"
       onClose={onClose}
       onDone={onDone}

@@ -15,27 +15,27 @@ interface MovePigeonDialogProps {
 
 /** Moves one bird to another section, or to no location. */
 export function MovePigeonDialog({ pigeon, onClose }: MovePigeonDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { id, loftLocationId } = pigeon
   const form = useForm({
     name: `move-pigeon:${id}`,
     endpoint: pigeonsApi.move,
     initial: { loftLocationId },
     toSent: (body) => ({ params: { id }, body }),
-    success: () => ({ title: say('pigeons.toast.moved') }),
+    success: () => ({ title: t('pigeons.toast.moved') }),
     failure: 'pigeons.toast.updateFailed',
     onClose,
   })
   return (
     <FormDialog
       form={form}
-      title={say('pigeons.move.title')}
+      title={t('pigeons.move.title')}
       description={birdTitle(pigeon)}
       size="sm"
-      submit={say('pigeons.move.submit')}
-      submitting={say('pigeons.move.moving')}
+      submit={t('pigeons.move.submit')}
+      submitting={t('pigeons.move.moving')}
     >
-      <Facts facts={[{ label: say('pigeons.move.current'), value: <Place sectionId={loftLocationId} /> }]} />
+      <Facts facts={[{ label: t('pigeons.move.current'), value: <Place sectionId={loftLocationId} /> }]} />
       <NewPlaceField currentSectionId={loftLocationId} />
     </FormDialog>
   )

@@ -13,9 +13,9 @@ interface NewPlaceFieldProps {
 
 /** The section to which birds move, or no location. */
 export function NewPlaceField(props: NewPlaceFieldProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const places = usePlaceNames()
-  const nameOf = (id: number | null) => (id === null ? say('lofts.picker.none') : (places.get(id)?.name ?? ''))
+  const nameOf = (id: number | null) => (id === null ? t('lofts.picker.none') : (places.get(id)?.name ?? ''))
   return (
     <ControlField name="loftLocationId" label="pigeons.move.new" show={nameOf}>
       {({ value, set }) => <SectionPicker {...props} value={value} onChange={set} allowsNone />}

@@ -14,7 +14,7 @@ const GENDER_TONES = { cock: 'info', hen: 'rose', por_definir: 'neutral' } as co
 
 /** With `isSmall`, only the sign of the gender is visible. */
 export function GenderBadge({ gender, isSmall = false }: { gender: Gender; isSmall?: boolean }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const Icon = ICONS[gender]
   if (isSmall) {
     return (
@@ -22,13 +22,13 @@ export function GenderBadge({ gender, isSmall = false }: { gender: Gender; isSma
         className={`inline-flex size-5 shrink-0 items-center justify-center rounded-full ${SOFT_CLASSES[GENDER_TONES[gender]]}`}
       >
         <Icon aria-hidden="true" className="size-3.5" />
-        <span className="sr-only">{say(`pigeons.gender.${gender}`)}</span>
+        <span className="sr-only">{t(`pigeons.gender.${gender}`)}</span>
       </span>
     )
   }
   return (
     <Badge tone={GENDER_TONES[gender]} icon={<Icon aria-hidden="true" />}>
-      {say(`pigeons.gender.${gender}`)}
+      {t(`pigeons.gender.${gender}`)}
     </Badge>
   )
 }
@@ -44,19 +44,19 @@ const STATUS_TONES: Partial<Record<Status, Tone>> = {
 }
 
 export function StatusBadge({ status }: { status: Status }) {
-  const { say } = useLanguage()
-  return <Badge tone={STATUS_TONES[status] ?? 'neutral'}>{say(`pigeons.status.${status}`)}</Badge>
+  const { t } = useLanguage()
+  return <Badge tone={STATUS_TONES[status] ?? 'neutral'}>{t(`pigeons.status.${status}`)}</Badge>
 }
 
 /** Gender, the status of a bird that is not simply active, and the parts of its care that matter to others. */
 export function PigeonBadges({ pigeon, isSmall = false }: { pigeon: Pigeon; isSmall?: boolean }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { id, gender, status, isReference } = pigeon
   const care = useBirdCare(id)
   return (
     <span className="flex flex-wrap items-center gap-1">
       <GenderBadge gender={gender} isSmall={isSmall} />
-      {isReference ? <Badge>{say('pigeons.reference')}</Badge> : status !== 'active' && <StatusBadge status={status} />}
+      {isReference ? <Badge>{t('pigeons.reference')}</Badge> : status !== 'active' && <StatusBadge status={status} />}
       {care && <CareBadges care={care} />}
       <PendingBadge row={pigeon} />
     </span>

@@ -27,10 +27,10 @@ interface PigeonCardProps extends Pick<PigeonListing, 'onSelect' | 'onAction'> {
 /** One bird of the list. Memoized, so that it is rendered again only when its props change. */
 export const PigeonCard = memo(function PigeonCard(props: PigeonCardProps) {
   const { pigeon, place, dayOf, isSelected, onSelect, onAction } = props
-  const { say, format, language } = useLanguage()
+  const { t, format, language } = useLanguage()
   const { id, birthYear, color, isReference } = pigeon
   const title = birdTitle(pigeon)
-  const reason = foundByText(pigeon, say, language)
+  const reason = foundByText(pigeon, t, language)
   return (
     <PhotoCard
       photo={pigeon.generalThumbnailUrl}
@@ -41,7 +41,7 @@ export const PigeonCard = memo(function PigeonCard(props: PigeonCardProps) {
       corner={
         !isReference && (
           <SelectBox
-            label={say('pigeons.select.one', { band: title })}
+            label={t('pigeons.select.one', { band: title })}
             checked={isSelected}
             onChange={(isChecked) => onSelect(id, isChecked)}
           />
@@ -52,32 +52,32 @@ export const PigeonCard = memo(function PigeonCard(props: PigeonCardProps) {
         [birthYear, shownColor(color, language)].filter(Boolean).join(' · ') || '—',
         <>
           {place && <Swatch color={place.color} />}
-          {place?.name ?? say('lofts.picker.none')}
+          {place?.name ?? t('lofts.picker.none')}
         </>,
         ...(reason ? [reason] : []),
       ]}
       facts={[
-        { label: say('pigeons.field.purchasePrice'), value: priceText(pigeon.purchasePrice, pigeon, format) },
-        { label: say('pigeons.field.currentValue'), value: priceText(pigeon.currentValue, pigeon, format) },
-        { label: say('pigeons.field.registered'), value: format.date(dayOf(pigeon.createdAt)) },
+        { label: t('pigeons.field.purchasePrice'), value: priceText(pigeon.purchasePrice, pigeon, format) },
+        { label: t('pigeons.field.currentValue'), value: priceText(pigeon.currentValue, pigeon, format) },
+        { label: t('pigeons.field.registered'), value: format.date(dayOf(pigeon.createdAt)) },
       ]}
       actions={
         <>
           <Button call={pigeonsApi.update} size="sm" onClick={() => onAction('edit', pigeon)}>
-            {say('pigeons.action.edit')}
+            {t('pigeons.action.edit')}
           </Button>
           {!isReference && (
             <Button call={pigeonsApi.move} size="sm" onClick={() => onAction('move', pigeon)}>
-              {say('pigeons.action.move')}
+              {t('pigeons.action.move')}
             </Button>
           )}
           <Button size="sm" onClick={() => onAction('qr', pigeon)}>
-            {say('pigeons.action.qr')}
+            {t('pigeons.action.qr')}
           </Button>
           <IconButton
             size="sm"
             tone="danger"
-            label={say('pigeons.action.delete')}
+            label={t('pigeons.action.delete')}
             icon={<Trash2 />}
             call={pigeonsApi.remove}
             onClick={() => onAction('delete', pigeon)}

@@ -24,22 +24,22 @@ interface PigeonFiltersProps {
 
 /** Search and filters of the bird list; on phones also its order. */
 export function PigeonFilters({ text, onText, filter, onFilter, hasBirds }: PigeonFiltersProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const isNarrow = useMedia(NARROW)
   return (
     <FilterBar
-      search={<SearchInput label={say('pigeons.search')} value={text} onChange={onText} maxLength={100} />}
+      search={<SearchInput label={t('pigeons.search')} value={text} onChange={onText} maxLength={100} />}
       chips={useSetFilters(filter, onFilter)}
     >
       <GenderFilter value={filter.gender ?? ''} onFilter={(gender) => onFilter({ gender })} />
       <PlaceFilters filter={filter} onFilter={onFilter} />
-      <Field label={say('pigeons.filter.status')} labelHidden>
+      <Field label={t('pigeons.filter.status')} labelHidden>
         <Select value={filter.status ?? ALL_STATUSES} onChange={(event) => onFilter({ status: event.target.value })}>
-          <option value={ALL_STATUSES}>{say('pigeons.filter.allStatuses')}</option>
-          <option value="in_care">{say('pigeons.filter.inCare')}</option>
+          <option value={ALL_STATUSES}>{t('pigeons.filter.allStatuses')}</option>
+          <option value="in_care">{t('pigeons.filter.inCare')}</option>
           {STATUSES.map((status) => (
             <option key={status} value={status}>
-              {say(`pigeons.status.${status}`)}
+              {t(`pigeons.status.${status}`)}
             </option>
           ))}
         </Select>
@@ -47,7 +47,7 @@ export function PigeonFilters({ text, onText, filter, onFilter, hasBirds }: Pige
       <div className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         {hasBirds && (
           <Checkbox
-            label={say('pigeons.filter.reference')}
+            label={t('pigeons.filter.reference')}
             checked={filter.include === 'reference'}
             onChange={(event) => onFilter({ include: event.target.checked ? 'reference' : '', status: '' })}
           />
@@ -60,25 +60,25 @@ export function PigeonFilters({ text, onText, filter, onFilter, hasBirds }: Pige
 
 /** The filters that are set, each with a way to remove it. */
 function useSetFilters(filter: PigeonFilter, onFilter: PigeonFiltersProps['onFilter']): SetFilter[] {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { places = [] } = usePlaces()
   const { gender, mainLoftId, sectionId, status, include } = filter
   const loft = places.find((place) => place.loft.id === mainLoftId)?.loft
   const section = places.flatMap(({ sections }) => sections).find(({ id }) => id === sectionId)
   const sectionLabel =
     sectionId === 'none'
-      ? say('pigeons.filter.noSection')
+      ? t('pigeons.filter.noSection')
       : section
         ? sectionTitle(section)
         : sectionId === undefined
           ? undefined
           : '…'
   const labels: readonly (readonly [keyof FilterPatch, string | undefined, string?])[] = [
-    ['status', status && say(status === 'in_care' ? 'pigeons.filter.inCare' : `pigeons.status.${status}`), ALL_STATUSES],
-    ['gender', gender && say(`pigeons.gender.${gender}`)],
+    ['status', status && t(status === 'in_care' ? 'pigeons.filter.inCare' : `pigeons.status.${status}`), ALL_STATUSES],
+    ['gender', gender && t(`pigeons.gender.${gender}`)],
     ['mainLoftId', mainLoftId === undefined ? undefined : (loft?.name ?? '…')],
     ['sectionId', sectionLabel],
-    ['include', include && say('pigeons.reference')],
+    ['include', include && t('pigeons.reference')],
   ]
   return labels.flatMap(([key, label, without = '']) =>
     label ? [{ key, label, onRemove: () => onFilter({ [key]: without }) }] : [],

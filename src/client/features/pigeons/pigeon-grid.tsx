@@ -18,13 +18,13 @@ interface GridProps extends PigeonListing {
 
 /** The birds as cards; the arrow keys move between cards. */
 export function PigeonGrid({ birds, selected, onSelect, onAction, onEndNear }: GridProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const places = usePlaceNames()
   const dayOf = useLoftDay()
   return (
     <div role="presentation" onKeyDown={moveInGrid}>
       <VirtualGrid
-        label={say('pigeons.list')}
+        label={t('pigeons.list')}
         items={birds}
         itemKey={(pigeon) => pigeon.id}
         minColumnPx={MIN_CARD_PX}
@@ -47,12 +47,12 @@ export function PigeonGrid({ birds, selected, onSelect, onAction, onEndNear }: G
 
 /** The birds as rows of two lines. */
 export function PigeonRows({ birds, selected, onSelect, onAction, onEndNear }: GridProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const places = usePlaceNames()
   return (
     <div role="presentation" className={ROWS_CLASSES} onKeyDown={moveInGrid}>
       <VirtualGrid
-        label={say('pigeons.list')}
+        label={t('pigeons.list')}
         items={birds}
         itemKey={(pigeon) => pigeon.id}
         minColumnPx={Infinity}

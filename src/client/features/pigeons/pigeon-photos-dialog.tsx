@@ -18,7 +18,7 @@ interface PigeonPhotosDialogProps {
 
 /** Adds, replaces and removes the photos and the pedigree file of an existing bird. */
 export function PigeonPhotosDialog({ pigeon, onClose }: PigeonPhotosDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { id } = pigeon
   const form = useForm({
     name: `pigeon-photos:${id}`,
@@ -27,20 +27,20 @@ export function PigeonPhotosDialog({ pigeon, onClose }: PigeonPhotosDialogProps)
     toSent: async (files) => ({ params: { id }, form: { fields: {}, files: await filesToSend(files) } }),
     check: (files): FieldErrors => {
       const isEmpty = Object.values(files).every((file) => file === null)
-      return isEmpty ? { root: say('pigeons.photos.none') } : {}
+      return isEmpty ? { root: t('pigeons.photos.none') } : {}
     },
-    success: () => ({ title: say('pigeons.toast.photos') }),
+    success: () => ({ title: t('pigeons.toast.photos') }),
     failure: 'pigeons.toast.updateFailed',
     onClose,
   })
   return (
     <FormDialog
       form={form}
-      title={say('pigeons.photos.title', { band: birdTitle(pigeon) })}
-      description={say('pigeons.photos.replaces')}
+      title={t('pigeons.photos.title', { band: birdTitle(pigeon) })}
+      description={t('pigeons.photos.replaces')}
       size="lg"
-      submit={say('pigeons.photos.submit')}
-      submitting={say('common.uploading')}
+      submit={t('pigeons.photos.submit')}
+      submitting={t('common.uploading')}
     >
       <PhotoFields />
       <StoredFiles pigeon={pigeon} onRemoved={onClose} />
@@ -51,10 +51,10 @@ export function PigeonPhotosDialog({ pigeon, onClose }: PigeonPhotosDialogProps)
 const KINDS = ['generalPhoto', 'eyePhoto', 'pedigreeFile'] as const
 
 function StoredFiles({ pigeon, onRemoved }: { pigeon: Pigeon; onRemoved: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const remove = useWrite({
     endpoint: pigeonsApi.removePhoto,
-    success: () => ({ title: say('pigeons.toast.fileRemoved') }),
+    success: () => ({ title: t('pigeons.toast.fileRemoved') }),
     failure: 'pigeons.toast.updateFailed',
     onDone: onRemoved,
   })
@@ -69,7 +69,7 @@ function StoredFiles({ pigeon, onRemoved }: { pigeon: Pigeon; onRemoved: () => v
           loading={remove.isPending && remove.lastSent?.params.kind === kind}
           onClick={() => remove.send({ params: { id: pigeon.id, kind } })}
         >
-          {say(`pigeons.photos.remove.${kind}`)}
+          {t(`pigeons.photos.remove.${kind}`)}
         </Button>
       ))}
     </div>

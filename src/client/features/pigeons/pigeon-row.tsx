@@ -27,7 +27,7 @@ interface PigeonRowProps extends Pick<PigeonListing, 'onSelect' | 'onAction'> {
 /** One bird of the list on phones. Memoized, so that it is rendered again only when its props change. */
 export const PigeonRow = memo(function PigeonRow(props: PigeonRowProps) {
   const { pigeon, place, isSelected, isSelecting, onSelect, onAction } = props
-  const { say, language } = useLanguage()
+  const { t, language } = useLanguage()
   const actions = useBirdActions(pigeon, onAction)
   const { id, generalThumbnailUrl, isReference } = pigeon
   const title = birdTitle(pigeon)
@@ -42,13 +42,13 @@ export const PigeonRow = memo(function PigeonRow(props: PigeonRowProps) {
             isSelectable ? (
               <div className="relative z-1 flex w-12 shrink-0 justify-center">
                 <SelectBox
-                  label={say('pigeons.select.one', { band: title })}
+                  label={t('pigeons.select.one', { band: title })}
                   checked={isSelected}
                   onChange={(isChecked) => onSelect(id, isChecked)}
                 />
               </div>
             ) : (
-              <span className="block w-12 shrink-0 overflow-hidden rounded-md">
+              <span className="block w-12 shrink-0 overflow-hidden rounded-md max-[23rem]:w-9">
                 <Photo src={generalThumbnailUrl} alt="" ratio="square" />
               </span>
             )
@@ -66,14 +66,14 @@ export const PigeonRow = memo(function PigeonRow(props: PigeonRowProps) {
           line={
             <>
               {place && <Swatch color={place.color} />}{' '}
-              {[place?.name ?? say('lofts.picker.none'), foundByText(pigeon, say, language)].filter(Boolean).join(' · ')}
+              {[place?.name ?? t('lofts.picker.none'), foundByText(pigeon, t, language)].filter(Boolean).join(' · ')}
             </>
           }
           actions={
             <BirdMenu bird={pigeon} actions={actions}>
               {!isReference && (
                 <MenuItem icon={<SquareCheck />} onSelect={() => onSelect(id, !isSelected)}>
-                  {say(isSelected ? 'pigeons.select.end' : 'pigeons.select.start')}
+                  {t(isSelected ? 'pigeons.select.end' : 'pigeons.select.start')}
                 </MenuItem>
               )}
             </BirdMenu>

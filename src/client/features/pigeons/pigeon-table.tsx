@@ -34,24 +34,24 @@ const MAX_UNBROKEN_BAND = 20
 
 /** The birds as table rows, one page at a time. */
 export function PigeonTable({ birds, selected, onSelect, onAction, sort, onSort }: PigeonTableProps) {
-  const { say, format, language } = useLanguage()
+  const { t, format, language } = useLanguage()
   const places = usePlaceNames()
 
   const columns: readonly Column<FoundPigeon>[] = [
     {
       key: 'bandId',
-      header: say('pigeons.field.bandId'),
+      header: t('pigeons.field.bandId'),
       isName: true,
       isSortable: true,
       cell: ({ id, bandId, name, color, isReference, foundBy }) => (
         <NameCell
           name={<TextLink href={`/pigeons/${id}`}>{bandId}</TextLink>}
           isLong={bandId.length > MAX_UNBROKEN_BAND}
-          line={[name, shownColor(color, language), foundByText({ foundBy }, say, language)].filter(Boolean).join(' · ')}
+          line={[name, shownColor(color, language), foundByText({ foundBy }, t, language)].filter(Boolean).join(' · ')}
           mark={
             !isReference && (
               <SelectBox
-                label={say('pigeons.select.one', { band: birdTitle({ bandId, name }) })}
+                label={t('pigeons.select.one', { band: birdTitle({ bandId, name }) })}
                 checked={selected.has(id)}
                 onChange={(isChecked) => onSelect(id, isChecked)}
               />
@@ -60,16 +60,16 @@ export function PigeonTable({ birds, selected, onSelect, onAction, sort, onSort 
         />
       ),
     },
-    { key: 'state', header: say('pigeons.table.state'), cell: (bird) => <PigeonBadges pigeon={bird} /> },
-    { key: 'birthYear', header: say('pigeons.table.born'), isSortable: true, cell: ({ birthYear }) => birthYear ?? '—' },
+    { key: 'state', header: t('pigeons.table.state'), cell: (bird) => <PigeonBadges pigeon={bird} /> },
+    { key: 'birthYear', header: t('pigeons.table.born'), isSortable: true, cell: ({ birthYear }) => birthYear ?? '—' },
     {
       key: 'location',
-      header: say('pigeons.field.location'),
+      header: t('pigeons.field.location'),
       cell: ({ loftLocationId }) => <PlaceCell place={places.get(loftLocationId ?? 0)} />,
     },
     {
       key: 'currentValue',
-      header: say('pigeons.table.value'),
+      header: t('pigeons.table.value'),
       align: 'end',
       isShort: true,
       isSortable: true,
@@ -77,7 +77,7 @@ export function PigeonTable({ birds, selected, onSelect, onAction, sort, onSort 
     },
     {
       key: 'actions',
-      header: say('pigeons.action.more'),
+      header: t('pigeons.action.more'),
       isActions: true,
       cell: (bird) => <RowActions bird={bird} onAction={onAction} />,
     },
@@ -86,7 +86,7 @@ export function PigeonTable({ birds, selected, onSelect, onAction, sort, onSort 
   const shown = shownSort(sort)
   return (
     <Table
-      caption={say('pigeons.list')}
+      caption={t('pigeons.list')}
       columns={columns}
       rows={birds}
       rowKey={({ id }) => id}
@@ -102,12 +102,12 @@ export function PigeonTable({ birds, selected, onSelect, onAction, sort, onSort 
 
 /** The actions on the bird of a row: the most common as a button, the others in a menu. */
 function RowActions({ bird, onAction }: { bird: Pigeon } & Pick<PigeonListing, 'onAction'>) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const actions = useBirdActions(bird, onAction)
   return (
     <span className="inline-flex">
       <TipButton
-        label={say('pigeons.action.edit')}
+        label={t('pigeons.action.edit')}
         icon={<Pencil />}
         call={pigeonsApi.update}
         onClick={() => onAction('edit', bird)}

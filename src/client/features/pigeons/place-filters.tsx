@@ -13,7 +13,7 @@ interface PlaceFiltersProps {
 
 /** Main loft and section. A selected main loft limits the sections to its own. */
 export function PlaceFilters({ filter, onFilter }: PlaceFiltersProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { places = [] } = usePlaces()
   const { mainLoftId, sectionId } = filter
   const offered = places.filter(({ loft }) => mainLoftId === undefined || loft.id === mainLoftId)
@@ -27,9 +27,9 @@ export function PlaceFilters({ filter, onFilter }: PlaceFiltersProps) {
 
   return (
     <>
-      <Field label={say('pigeons.filter.mainLoft')} labelHidden>
+      <Field label={t('pigeons.filter.mainLoft')} labelHidden>
         <Select value={mainLoftId ?? ''} onChange={(event) => chooseLoft(event.target.value)}>
-          <option value="">{say('pigeons.filter.allLofts')}</option>
+          <option value="">{t('pigeons.filter.allLofts')}</option>
           {places.map(({ loft }) => (
             <option key={loft.id} value={loft.id}>
               {loft.name}
@@ -37,10 +37,10 @@ export function PlaceFilters({ filter, onFilter }: PlaceFiltersProps) {
           ))}
         </Select>
       </Field>
-      <Field label={say('pigeons.filter.section')} labelHidden>
+      <Field label={t('pigeons.filter.section')} labelHidden>
         <Select value={sectionId ?? ''} onChange={(event) => onFilter({ sectionId: event.target.value })}>
-          <option value="">{say('pigeons.filter.allSections')}</option>
-          {mainLoftId === undefined && <option value="none">{say('pigeons.filter.noSection')}</option>}
+          <option value="">{t('pigeons.filter.allSections')}</option>
+          {mainLoftId === undefined && <option value="none">{t('pigeons.filter.noSection')}</option>}
           {offered.map(({ loft, sections }) => (
             <optgroup key={loft.id} label={loft.name}>
               {sections.map((section) => (

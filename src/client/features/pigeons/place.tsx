@@ -4,9 +4,9 @@ import { usePlaceNames } from './use-place-names.ts'
 
 /** The section where a bird lives, with the colour of the section. */
 export function Place({ sectionId }: { sectionId: number | null }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const place = usePlaceNames().get(sectionId ?? 0)
-  if (sectionId === null) return <>{say('lofts.picker.none')}</>
+  if (sectionId === null) return <>{t('lofts.picker.none')}</>
   return (
     <>
       <Swatch color={place?.color} /> {place?.name ?? '…'}

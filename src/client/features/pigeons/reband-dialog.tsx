@@ -21,29 +21,24 @@ const { TextField, PickField } = fieldsOf<Values>()
 
 /** Gives a bird another band; it can still be found by the former one. */
 export function RebandDialog({ pigeon, onClose }: RebandDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { id, bandId: formerBand } = pigeon
   const form = useForm({
     name: `reband:${id}`,
     endpoint: pigeonsApi.reband,
     initial: { bandId: formerBand, reason: 'corrected' } as Values,
     toSent: (body) => ({ params: { id }, body }),
-    check: ({ bandId }): FieldErrors => (bandId.trim() === formerBand ? { bandId: say('pigeons.reband.same') } : {}),
-    success: ({ bandId }) => ({ title: say('pigeons.toast.rebanded', { band: bandId }) }),
+    check: ({ bandId }): FieldErrors => (bandId.trim() === formerBand ? { bandId: t('pigeons.reband.same') } : {}),
+    success: ({ bandId }) => ({ title: t('pigeons.toast.rebanded', { band: bandId }) }),
     failure: 'pigeons.toast.updateFailed',
     onClose,
   })
   return (
-    <FormDialog
-      form={form}
-      title={say('pigeons.reband.title', { band: formerBand })}
-      size="sm"
-      submit={say('pigeons.reband.submit')}
-    >
+    <FormDialog form={form} title={t('pigeons.reband.title', { band: formerBand })} size="sm" submit={t('pigeons.reband.submit')}>
       <TextField
         name="bandId"
         label="pigeons.reband.new"
-        hint={say('pigeons.reband.hint')}
+        hint={t('pigeons.reband.hint')}
         maxLength={50}
         spellCheck={false}
         autoCapitalize="characters"
@@ -51,7 +46,7 @@ export function RebandDialog({ pigeon, onClose }: RebandDialogProps) {
       <PickField
         name="reason"
         label="pigeons.reband.reason"
-        options={REASONS.map((reason) => ({ value: reason, label: say(`pigeons.reband.${reason}`) }))}
+        options={REASONS.map((reason) => ({ value: reason, label: t(`pigeons.reband.${reason}`) }))}
       />
     </FormDialog>
   )

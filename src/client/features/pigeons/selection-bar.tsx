@@ -20,20 +20,20 @@ interface SelectionBarProps {
 
 /** The actions on all selected birds. */
 export function SelectionBar({ selection, loaded, onOpen }: SelectionBarProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const ids = [...selection.ids]
   if (ids.length === 0) return null
-  const birds = { ids, name: say('treatments.who.selected', { count: ids.length }) }
+  const birds = { ids, name: t('treatments.who.selected', { count: ids.length }) }
   const isAll = loaded.every((id) => selection.ids.has(id))
   return (
-    <ActionBar label={say('pigeons.select.bar')}>
-      <IconButton label={say('pigeons.select.none')} icon={<X />} onClick={selection.clear} />
+    <ActionBar label={t('pigeons.select.bar')}>
+      <IconButton label={t('pigeons.select.none')} icon={<X />} onClick={selection.clear} />
       <span role="status" className="max-sm:mr-auto">
-        {say('common.selected', { count: ids.length })}
+        {t('common.selected', { count: ids.length })}
       </span>
       {!isAll && (
         <Button size="sm" variant="ghost" onClick={() => selection.add(loaded)}>
-          {say('pigeons.select.loaded', { count: loaded.length })}
+          {t('pigeons.select.loaded', { count: loaded.length })}
         </Button>
       )}
       <Button
@@ -42,7 +42,7 @@ export function SelectionBar({ selection, loaded, onOpen }: SelectionBarProps) {
         icon={<ArrowRightLeft aria-hidden="true" />}
         onClick={() => onOpen({ kind: 'moveMany', ids })}
       >
-        {say('pigeons.action.move')}
+        {t('pigeons.action.move')}
       </Button>
       <Button
         call={vaccinationsApi.record}
@@ -50,24 +50,24 @@ export function SelectionBar({ selection, loaded, onOpen }: SelectionBarProps) {
         icon={<Syringe aria-hidden="true" />}
         onClick={() => onOpen({ kind: 'vaccinateMany', ids })}
       >
-        {say('pigeons.action.vaccinate')}
+        {t('pigeons.action.vaccinate')}
       </Button>
       <Menu
         trigger={
           <Button call={treatmentsApi.create} size="sm" icon={<HeartPulse aria-hidden="true" />}>
-            {say('treatments.health')}
+            {t('treatments.health')}
           </Button>
         }
       >
         <MenuItem call={treatmentsApi.create} icon={<Stethoscope />} onSelect={() => onOpen({ kind: 'treatMany', birds })}>
-          {say('treatments.start')}
+          {t('treatments.start')}
         </MenuItem>
         <MenuItem call={quarantinesApi.create} icon={<ShieldPlus />} onSelect={() => onOpen({ kind: 'quarantineMany', birds })}>
-          {say('treatments.quarantine.title')}
+          {t('treatments.quarantine.title')}
         </MenuItem>
       </Menu>
       <Button size="sm" icon={<QrCode aria-hidden="true" />} onClick={() => onOpen({ kind: 'labelMany', ids })}>
-        {say('prints.labels')}
+        {t('prints.labels')}
       </Button>
       <Button
         call={pigeonsApi.setStatusOfMany}
@@ -75,7 +75,7 @@ export function SelectionBar({ selection, loaded, onOpen }: SelectionBarProps) {
         icon={<Tag aria-hidden="true" />}
         onClick={() => onOpen({ kind: 'statusMany', ids })}
       >
-        {say('pigeons.status.button')}
+        {t('pigeons.status.button')}
       </Button>
       <Button
         size="sm"
@@ -84,7 +84,7 @@ export function SelectionBar({ selection, loaded, onOpen }: SelectionBarProps) {
         call={pigeonsApi.removeMany}
         onClick={() => onOpen({ kind: 'deleteMany', ids })}
       >
-        {say('pigeons.action.delete')}
+        {t('pigeons.action.delete')}
       </Button>
     </ActionBar>
   )

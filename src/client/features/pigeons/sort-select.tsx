@@ -12,15 +12,15 @@ interface SortSelectProps {
 
 /** Selects the order of the birds. */
 export function SortSelect({ value, onChange, isSearch }: SortSelectProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <div className="print:hidden">
-      <Field label={say('pigeons.sort')} labelHidden>
+      <Field label={t('pigeons.sort')} labelHidden>
         <Select value={value ?? (isSearch ? '' : 'newest')} onChange={(event) => onChange(event.target.value as PigeonSort | '')}>
-          {isSearch && <option value="">{say('pigeons.sort.match')}</option>}
+          {isSearch && <option value="">{t('pigeons.sort.match')}</option>}
           {PIGEON_SORTS.map((sort) => (
             <option key={sort} value={sort}>
-              {say(`pigeons.sort.${sort}`)}
+              {t(`pigeons.sort.${sort}`)}
             </option>
           ))}
         </Select>

@@ -24,7 +24,7 @@ interface CertificateDialogProps {
 
 /** Selects the layout of a bird's pedigree certificate, creates it, and shows a preview before printing. */
 export function CertificateDialog({ pigeon, generations: shownGenerations, onClose }: CertificateDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [generations, setGenerations] = useState<number>(TREE_GENERATIONS.find((one) => one === shownGenerations) ?? 4)
   const [design, setDesign] = useState<CertificateDesign>('classic')
   const [paper, setPaper] = useState<Paper>('a4')
@@ -34,9 +34,9 @@ export function CertificateDialog({ pigeon, generations: shownGenerations, onClo
     neededCodes: parts.includes('qr') ? { pigeonIds: [pigeon.id] } : undefined,
   }
   return (
-    <PrintFrame title={say('prints.pedigree.of', { band: birdTitle(pigeon) })} order={order} onClose={onClose}>
+    <PrintFrame title={t('prints.pedigree.of', { band: birdTitle(pigeon) })} order={order} onClose={onClose}>
       <FieldRow>
-        <Field label={say('prints.pedigree.generations')}>
+        <Field label={t('prints.pedigree.generations')}>
           <Select value={generations} onChange={(event) => setGenerations(Number(event.target.value))}>
             {TREE_GENERATIONS.map((count) => (
               <option key={count} value={count}>
@@ -45,33 +45,33 @@ export function CertificateDialog({ pigeon, generations: shownGenerations, onClo
             ))}
           </Select>
         </Field>
-        <Field label={say('prints.paper')}>
+        <Field label={t('prints.paper')}>
           <Select value={paper} onChange={(event) => setPaper(PAPERS.find((one) => one === event.target.value) ?? paper)}>
             {PAPERS.map((one) => (
               <option key={one} value={one}>
-                {say(`prints.paper.${one}`)}
+                {t(`prints.paper.${one}`)}
               </option>
             ))}
           </Select>
         </Field>
       </FieldRow>
-      <Field label={say('prints.pedigree.design')}>
+      <Field label={t('prints.pedigree.design')}>
         <Select
           value={design}
           onChange={(event) => setDesign(CERTIFICATE_DESIGNS.find((one) => one === event.target.value) ?? design)}
         >
           {CERTIFICATE_DESIGNS.map((one) => (
             <option key={one} value={one}>
-              {say(`prints.pedigree.design.${one}`)}
+              {t(`prints.pedigree.design.${one}`)}
             </option>
           ))}
         </Select>
       </Field>
-      <FieldSet legend={say('prints.pedigree.parts')}>
+      <FieldSet legend={t('prints.pedigree.parts')}>
         {CERTIFICATE_PARTS.map((part) => (
           <Checkbox
             key={part}
-            label={say(`prints.pedigree.parts.${part}`)}
+            label={t(`prints.pedigree.parts.${part}`)}
             checked={parts.includes(part)}
             onChange={(event) =>
               setParts(CERTIFICATE_PARTS.filter((one) => (one === part ? event.target.checked : parts.includes(one))))

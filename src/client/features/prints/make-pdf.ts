@@ -1,5 +1,6 @@
 import { printsApi, type PrintInput } from '#shared/prints/prints-api.ts'
 import { ApiError } from '#client/api/api-error.ts'
+import { atLoft } from '#client/url/loft-base.ts'
 
 /** A finished PDF, ready to preview and save. */
 export interface MadePdf {
@@ -16,7 +17,7 @@ export async function makePdf(
   print: PrintInput,
   { signal, onPage }: { signal: AbortSignal; onPage: (page: number, pages: number | undefined) => void },
 ): Promise<MadePdf> {
-  const response = await fetch(printsApi.make.path, {
+  const response = await fetch(atLoft(printsApi.make.path), {
     method: printsApi.make.method,
     credentials: 'include',
     headers: { 'Content-Type': 'application/json' },

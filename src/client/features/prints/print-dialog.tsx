@@ -11,7 +11,7 @@ interface PrintDialogProps {
 
 /** Selects labels, cards or lists, creates them, and shows a preview before printing. */
 export function PrintDialog({ start, onClose }: PrintDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [wish, setWish] = useState<PrintFormValues>({
     ...start,
     paper: 'a4',
@@ -21,7 +21,7 @@ export function PrintDialog({ start, onClose }: PrintDialogProps) {
   })
   return (
     <PrintFrame
-      title={say('prints.title')}
+      title={t('prints.title')}
       order={{ print: printRequestOf(wish), neededCodes: codesRequestOf(wish) }}
       onClose={onClose}
     >

@@ -16,32 +16,32 @@ interface PrintFieldsProps {
 
 /** Selects what is printed, for which birds, on which paper. */
 export function PrintFields({ values, onChange }: PrintFieldsProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { what, paper } = values
   const papers = isLabels(what) ? LABEL_PAPERS : PAPERS
   return (
     <>
       <FieldRow>
-        <Field label={say('prints.what')}>
+        <Field label={t('prints.what')}>
           <Select
             value={what}
             onChange={(event) => onChange({ what: PRINT_KINDS.find((one) => one === event.target.value) ?? what })}
           >
             {PRINT_KINDS.map((one) => (
               <option key={one} value={one}>
-                {say(`prints.what.${one}`)}
+                {t(`prints.what.${one}`)}
               </option>
             ))}
           </Select>
         </Field>
-        <Field label={say('prints.paper')}>
+        <Field label={t('prints.paper')}>
           <Select
             value={papers.some((one) => one === paper) ? paper : 'a4'}
             onChange={(event) => onChange({ paper: LABEL_PAPERS.find((one) => one === event.target.value) ?? paper })}
           >
             {papers.map((one) => (
               <option key={one} value={one}>
-                {isLabels(what) ? say(`prints.paper.${one}.labels`) : say(`prints.paper.${one === 'letter' ? 'letter' : 'a4'}`)}
+                {isLabels(what) ? t(`prints.paper.${one}.labels`) : t(`prints.paper.${one === 'letter' ? 'letter' : 'a4'}`)}
               </option>
             ))}
           </Select>
@@ -49,16 +49,16 @@ export function PrintFields({ values, onChange }: PrintFieldsProps) {
       </FieldRow>
       <BirdSelection values={values} onChange={onChange} />
       {isLabels(what) && <LabelFields what={what} values={values} onChange={onChange} />}
-      {what === 'labels' && <Note tone="info">{say('prints.missing')}</Note>}
+      {what === 'labels' && <Note tone="info">{t('prints.missing')}</Note>}
     </>
   )
 }
 
 function BirdSelection({ values: { what, ids, mainLoftId, sectionId }, onChange }: PrintFieldsProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { places = [] } = usePlaces()
   if (ids && what === 'labels')
-    return <Note tone="info">{`${say('prints.which')}: ${say('prints.which.chosen', { count: ids.length })}`}</Note>
+    return <Note tone="info">{`${t('prints.which')}: ${t('prints.which.chosen', { count: ids.length })}`}</Note>
   const isOfNests = what === 'nestLabels' || what === 'nestCards'
   const value = sectionId ? `section-${sectionId}` : mainLoftId ? `loft-${mainLoftId}` : ''
   function choose(chosen: string): void {
@@ -66,12 +66,12 @@ function BirdSelection({ values: { what, ids, mainLoftId, sectionId }, onChange 
     onChange({ sectionId: kind === 'section' ? Number(id) : undefined, mainLoftId: kind === 'loft' ? Number(id) : undefined })
   }
   return (
-    <Field label={say(isOfNests ? 'prints.which.nests' : 'prints.which')}>
+    <Field label={t(isOfNests ? 'prints.which.nests' : 'prints.which')}>
       <Select value={value} onChange={(event) => choose(event.target.value)}>
-        <option value="">{say(isOfNests ? 'prints.which.allNests' : 'prints.which.all')}</option>
+        <option value="">{t(isOfNests ? 'prints.which.allNests' : 'prints.which.all')}</option>
         {places.map(({ loft, sections }) => (
           <optgroup key={loft.id} label={loft.name}>
-            <option value={`loft-${loft.id}`}>{say('vaccinations.filter.wholeLoft', { loft: loft.name })}</option>
+            <option value={`loft-${loft.id}`}>{t('vaccinations.filter.wholeLoft', { loft: loft.name })}</option>
             {sections.map((section) => (
               <option key={section.id} value={`section-${section.id}`}>
                 {sectionTitle(section)}
@@ -85,15 +85,15 @@ function BirdSelection({ values: { what, ids, mainLoftId, sectionId }, onChange 
 }
 
 function LabelFields({ what, values, onChange }: PrintFieldsProps & { what: PrintKind & keyof typeof LINES_OF }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { lines, paper, startAt, withCutLines } = values
-  const nameOf = (line: LabelLine) => say(line === 'name' && what === 'nestLabels' ? 'prints.lines.pair' : `prints.lines.${line}`)
+  const nameOf = (line: LabelLine) => t(line === 'name' && what === 'nestLabels' ? 'prints.lines.pair' : `prints.lines.${line}`)
   function choose(line: LabelLine, isChosen: boolean): void {
     onChange({ lines: LINES_OF[what].filter((one) => (one === line ? isChosen : lines.includes(one))) })
   }
   return (
     <>
-      <FieldSet legend={say('prints.lines')}>
+      <FieldSet legend={t('prints.lines')}>
         <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
           {LINES_OF[what].map((line) => (
             <Checkbox
@@ -107,7 +107,7 @@ function LabelFields({ what, values, onChange }: PrintFieldsProps & { what: Prin
       </FieldSet>
       {paper !== 'roll62' && (
         <FieldRow>
-          <Field label={say('prints.startAt')} hint={say('prints.startAt.hint')}>
+          <Field label={t('prints.startAt')} hint={t('prints.startAt.hint')}>
             <NumberInput
               min={1}
               max={LABELS_PER_SHEET}
@@ -116,7 +116,7 @@ function LabelFields({ what, values, onChange }: PrintFieldsProps & { what: Prin
             />
           </Field>
           <Checkbox
-            label={say('prints.cutLines')}
+            label={t('prints.cutLines')}
             checked={withCutLines}
             onChange={(event) => onChange({ withCutLines: event.target.checked })}
           />

@@ -19,10 +19,10 @@ interface PrintFrameProps {
 
 /** A dialog in which a PDF is configured, created, previewed and printed. */
 export function PrintFrame({ title, order, onClose, children }: PrintFrameProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { print, isPending, progress, pdf, stop, discard } = usePrint()
   return (
-    <Dialog open onOpenChange={onClose} title={title} description={say('prints.text')} size={pdf ? 'lg' : 'md'}>
+    <Dialog open onOpenChange={onClose} title={title} description={t('prints.text')} size={pdf ? 'lg' : 'md'}>
       {pdf ? (
         <PrintPreview pdf={pdf} isLabels={order.print.kind === 'labels'} onBack={discard} />
       ) : (
@@ -30,9 +30,9 @@ export function PrintFrame({ title, order, onClose, children }: PrintFrameProps)
           onSubmit={() => print(order)}
           footer={
             <>
-              {isPending && <Button onClick={stop}>{say('prints.stop')}</Button>}
+              {isPending && <Button onClick={stop}>{t('prints.stop')}</Button>}
               <Button needsServer type="submit" variant="primary" loading={isPending}>
-                {say('prints.make')}
+                {t('prints.make')}
               </Button>
             </>
           }
@@ -46,19 +46,19 @@ export function PrintFrame({ title, order, onClose, children }: PrintFrameProps)
 }
 
 function PrintRunning({ progress, hasCodes }: { progress: PrintProgress | undefined; hasCodes: boolean }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { page = 0, pages } = progress ?? {}
   const text = progress
     ? pages === undefined
-      ? say('prints.making')
-      : say('prints.making.pages', { page, pages })
-    : say(hasCodes ? 'prints.making.codes' : 'prints.making')
+      ? t('prints.making')
+      : t('prints.making.pages', { page, pages })
+    : t(hasCodes ? 'prints.making.codes' : 'prints.making')
   return (
     <div className="flex flex-col gap-2">
       <p role="status" className="text-sm">
         {text}
       </p>
-      <ProgressBar label={say('prints.title')} value={page} max={pages ?? 1} valueText={text} />
+      <ProgressBar label={t('prints.title')} value={page} max={pages ?? 1} valueText={text} />
     </div>
   )
 }
@@ -71,27 +71,27 @@ interface PrintPreviewProps {
 }
 
 function PrintPreview({ pdf: { url, name, pages }, isLabels, onBack }: PrintPreviewProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <DialogBody
       footer={
         <>
-          <Button onClick={onBack}>{say('prints.back')}</Button>
+          <Button onClick={onBack}>{t('prints.back')}</Button>
           <SaveButton href={url} name={name} icon={<Save aria-hidden="true" />}>
-            {say('prints.save')}
+            {t('prints.save')}
           </SaveButton>
           <FileButton variant="primary" href={url} icon={<ExternalLink aria-hidden="true" />}>
-            {say('prints.open')}
+            {t('prints.open')}
           </FileButton>
         </>
       }
     >
       <div className="flex flex-col gap-3">
         <p role="status" className="text-sm">
-          {say('prints.ready', { count: pages })}
-          {isLabels && `. ${say('prints.scale')}`}
+          {t('prints.ready', { count: pages })}
+          {isLabels && `. ${t('prints.scale')}`}
         </p>
-        <FilePreview url={url} label={say('prints.preview')} />
+        <FilePreview url={url} label={t('prints.preview')} />
       </div>
     </DialogBody>
   )

@@ -23,7 +23,7 @@ export interface PrintProgress {
 
 /** Creates a PDF, reports its progress, and revokes its object URL when the dialog closes. */
 export function usePrint() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const queryClient = useQueryClient()
   const [progress, setProgress] = useState<PrintProgress>()
   const [pdf, setPdf] = useState<MadePdf>()
@@ -42,7 +42,7 @@ export function usePrint() {
     onSuccess: setPdf,
     onError: (error) => {
       if (abortController.current.signal.aborted) return
-      toast({ tone: 'danger', title: say('prints.failed'), description: errorText(error, say) })
+      toast({ tone: 'danger', title: t('prints.failed'), description: errorText(error, t) })
     },
   })
 

@@ -11,7 +11,7 @@ import { programQuery } from './program.queries.ts'
 
 /** Lets the program start when the keeper signs in to the computer; nothing where the command that started it decides that. */
 export function AutostartPart({ autostart: { state, reason } }: { autostart: Autostart }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const queryClient = useQueryClient()
   const change = useMutation({
     mutationFn: (isOn: boolean) => sendNow(programApi.autostart, { body: { isOn } }),
@@ -19,21 +19,21 @@ export function AutostartPart({ autostart: { state, reason } }: { autostart: Aut
   })
   if (reason === 'not_installed') return null
   return (
-    <CardPart title={say('program.autostart.title')}>
+    <CardPart title={t('program.autostart.title')}>
       {state === 'unavailable' ? (
-        <Hint>{say(`program.autostart.${reason ?? 'unknown_system'}`)}</Hint>
+        <Hint>{t(`program.autostart.${reason ?? 'unknown_system'}`)}</Hint>
       ) : (
         <div className="w-full">
           <Switch
-            label={say('program.autostart.switch')}
-            hint={say(`program.autostart.${state}`)}
+            label={t('program.autostart.switch')}
+            hint={t(`program.autostart.${state}`)}
             checked={change.isPending ? change.variables : state === 'on'}
             disabled={change.isPending}
             onChange={({ target }) => change.mutate(target.checked)}
           />
         </div>
       )}
-      {change.error && <Note tone="danger">{errorText(change.error, say)}</Note>}
+      {change.error && <Note tone="danger">{errorText(change.error, t)}</Note>}
     </CardPart>
   )
 }

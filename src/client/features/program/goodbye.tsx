@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 3000
 
 /** Covers the whole page after the program has ended, until it runs again. */
 export function Goodbye({ startedBy }: Pick<Program, 'startedBy'>) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   useEffect(() => {
@@ -39,11 +39,11 @@ export function Goodbye({ startedBy }: Pick<Program, 'startedBy'>) {
       <div className="flex min-h-full flex-col items-center justify-center gap-4 px-6 py-10 text-center">
         <PigeonMark className="size-16 text-accent" />
         <h1 id="goodbye-title" className="text-2xl font-semibold">
-          {say('program.goodbye.title')}
+          {t('program.goodbye.title')}
         </h1>
-        <p>{say('program.goodbye.saved')}</p>
-        <p className="max-w-md font-medium text-pretty">{say(`program.again.${startedBy}`)}</p>
-        <p className="max-w-md text-sm text-pretty text-muted">{say('program.goodbye.back')}</p>
+        <p>{t('program.goodbye.saved')}</p>
+        <p className="max-w-md font-medium text-pretty">{t(`program.again.${startedBy}`)}</p>
+        <p className="max-w-md text-sm text-pretty text-muted">{t('program.goodbye.back')}</p>
       </div>
     </dialog>,
     document.body,

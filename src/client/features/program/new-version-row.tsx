@@ -8,7 +8,7 @@ import { programQuery } from './program.queries.ts'
 
 /** A newer version of the program among the notifications of a manager; it is read when the list is opened. */
 export function NewVersionRow({ isOpen }: { isOpen: boolean }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const isAllowed = useIsAllowed(programApi.announce)
   const { data } = useQuery({ ...programQuery(), enabled: isOpen && isAllowed })
   const newer = data?.updates.newer
@@ -16,7 +16,7 @@ export function NewVersionRow({ isOpen }: { isOpen: boolean }) {
   return (
     <MenuRow>
       <MenuLink href="/settings#settings-program" end={<ChevronRight aria-hidden="true" />}>
-        {say('program.updates.bell', { version: newer.version })}
+        {t('program.updates.bell', { version: newer.version })}
       </MenuLink>
     </MenuRow>
   )

@@ -16,15 +16,15 @@ import { UpdatesPart } from './updates-part.tsx'
  * cannot do is left out.
  */
 export function ProgramCard() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const program = useQuery(programQuery())
   const isAllowed = useIsAllowed(programApi.quit)
   return (
     <SectionCard
       id="settings-program"
       Icon={Power}
-      title={say('program.title')}
-      {...(program.data && { description: say('program.version', { version: program.data.version }) })}
+      title={t('program.title')}
+      {...(program.data && { description: t('program.version', { version: program.data.version }) })}
     >
       {program.isError && !program.data && <ErrorState compact error={program.error} onRetry={() => void program.refetch()} />}
       {program.isPending && <Skeleton shape="box" />}

@@ -11,7 +11,7 @@ const Goodbye = lazy(async () => ({ default: (await loadGoodbye()).Goodbye }))
 
 /** Ends the program after a question, and shows how to start it again. */
 export function QuitPart({ startedBy }: Pick<Program, 'startedBy'>) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [isAsking, setIsAsking] = useState(false)
   const [hasQuit, setHasQuit] = useState(false)
   const quit = useWrite({
@@ -28,16 +28,16 @@ export function QuitPart({ startedBy }: Pick<Program, 'startedBy'>) {
     quit.send({})
   }
   return (
-    <CardPart title={say('program.quit.title')} text={say('program.quit.text')}>
+    <CardPart title={t('program.quit.title')} text={t('program.quit.text')}>
       <Button call={programApi.quit} onClick={() => setIsAsking(true)}>
-        {say('program.quit.open')}
+        {t('program.quit.open')}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={say('program.quit.ask')}
-        text={`${say('program.quit.text')} ${say(`program.again.${startedBy}`)}`}
-        confirmText={say('program.quit.open')}
+        title={t('program.quit.ask')}
+        text={`${t('program.quit.text')} ${t(`program.again.${startedBy}`)}`}
+        confirmText={t('program.quit.open')}
         tone="primary"
         loading={quit.isPending}
         onConfirm={() => void send()}

@@ -15,7 +15,7 @@ import { programQuery } from './program.queries.ts'
 
 /** Shows a newer version, if the keeper wants that. */
 export function UpdatesPart({ updates }: { updates: Updates }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const queryClient = useQueryClient()
   const change = useMutation({
     mutationFn: (isOn: boolean | 'look') =>
@@ -24,22 +24,22 @@ export function UpdatesPart({ updates }: { updates: Updates }) {
   })
   const host = updates.host ?? ''
   return (
-    <CardPart title={say('program.updates.title')}>
+    <CardPart title={t('program.updates.title')}>
       <div className="flex w-full flex-col items-start gap-3">
         <div className="w-full">
           <Switch
-            label={say('program.updates.switch')}
-            hint={say('program.updates.hint', { host })}
+            label={t('program.updates.switch')}
+            hint={t('program.updates.hint', { host })}
             checked={change.isPending && change.variables !== 'look' ? change.variables : updates.isOn}
             disabled={change.isPending}
             onChange={({ target }) => change.mutate(target.checked)}
           />
         </div>
-        {change.error && <Note tone="danger">{errorText(change.error, say)}</Note>}
+        {change.error && <Note tone="danger">{errorText(change.error, t)}</Note>}
         {updates.isOn && <Found updates={updates} host={host} />}
         {updates.isOn && (
           <Button size="sm" call={programApi.check} loading={change.isPending} onClick={() => change.mutate('look')}>
-            {say('program.updates.look')}
+            {t('program.updates.look')}
           </Button>
         )}
       </div>
@@ -48,26 +48,26 @@ export function UpdatesPart({ updates }: { updates: Updates }) {
 }
 
 function Found({ updates: { newer, problem, checkedAt }, host }: { updates: Updates; host: string }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const momentOf = useLoftMoment()
   return (
     <>
       {newer && <Newer release={newer} />}
-      {problem && <Note tone="warning">{say(`program.updates.problem.${problem}`, { host })}</Note>}
-      {!newer && !problem && checkedAt !== null && <Hint>{say('program.updates.none', { moment: momentOf(checkedAt) })}</Hint>}
+      {problem && <Note tone="warning">{t(`program.updates.problem.${problem}`, { host })}</Note>}
+      {!newer && !problem && checkedAt !== null && <Hint>{t('program.updates.none', { moment: momentOf(checkedAt) })}</Hint>}
     </>
   )
 }
 
 function Newer({ release: { version, date, notes, url } }: { release: Release }) {
-  const { say, format, language } = useLanguage()
+  const { t, format, language } = useLanguage()
   return (
     <Note tone="info">
-      <p className="font-semibold">{say('program.updates.newer', { version, date: format.date(date) })}</p>
+      <p className="font-semibold">{t('program.updates.newer', { version, date: format.date(date) })}</p>
       <p className="mt-1 whitespace-pre-line text-ink">{notes[language]}</p>
-      <p className="mt-2 text-ink">{say('program.updates.backup')}</p>
+      <p className="mt-2 text-ink">{t('program.updates.backup')}</p>
       <p className="mt-2">
-        <FileLink href={url}>{say('program.updates.get', { version })}</FileLink>
+        <FileLink href={url}>{t('program.updates.get', { version })}</FileLink>
       </p>
     </Note>
   )

@@ -24,7 +24,7 @@ interface BirdCodeDialogProps {
 
 /** The QR code of a bird, to show, print or share. A bird without a code gets one at once. */
 export function BirdCodeDialog({ pigeon, onClose }: BirdCodeDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [isPrinting, setIsPrinting] = useState(false)
   const { codes, listed, isMaking, canMake } = useCodeOf(pigeon.id)
   if (isPrinting) {
@@ -41,7 +41,7 @@ export function BirdCodeDialog({ pigeon, onClose }: BirdCodeDialogProps) {
           <div className="flex flex-col items-center gap-2">
             <img
               src={listed.qrDataUrl}
-              alt={say('qrCodes.picture', { code: listed.code })}
+              alt={t('qrCodes.picture', { code: listed.code })}
               width={290}
               height={290}
               className="aspect-square w-full max-w-72"
@@ -53,7 +53,7 @@ export function BirdCodeDialog({ pigeon, onClose }: BirdCodeDialogProps) {
         ) : codes.isPending || isMaking || canMake ? (
           <Skeleton shape="card" />
         ) : (
-          <EmptyState compact title={say('qrCodes.empty.pigeon')} />
+          <EmptyState compact title={t('qrCodes.empty.pigeon')} />
         )}
       </DialogBody>
     </Dialog>
@@ -86,27 +86,27 @@ interface CodeButtonsProps {
 }
 
 function CodeButtons({ listed, pigeon, onPrint }: CodeButtonsProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { code, qrDataUrl } = listed
   return (
     <>
       <SaveButton
         href={qrDataUrl}
         name={`${code}.png`}
-        label={say('qrCodes.download.label', { code })}
+        label={t('qrCodes.download.label', { code })}
         icon={<Download aria-hidden="true" />}
       >
-        {say('qrCodes.download')}
+        {t('qrCodes.download')}
       </SaveButton>
       <Button icon={<Printer aria-hidden="true" />} onClick={onPrint}>
-        {say('qrCodes.print')}
+        {t('qrCodes.print')}
       </Button>
       <Button
         variant="primary"
         icon={<Share2 aria-hidden="true" />}
-        onClick={() => void shareCode({ code, picture: qrDataUrl, title: birdTitle(pigeon) }, say)}
+        onClick={() => void shareCode({ code, picture: qrDataUrl, title: birdTitle(pigeon) }, t)}
       >
-        {say('common.share')}
+        {t('common.share')}
       </Button>
     </>
   )

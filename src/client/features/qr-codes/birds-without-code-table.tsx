@@ -20,24 +20,24 @@ interface BirdsWithoutCodeTableProps {
 
 /** Birds without a code. */
 export function BirdsWithoutCodeTable({ birds, selected, onSelect, onGenerate, busyId }: BirdsWithoutCodeTableProps) {
-  const { say, language } = useLanguage()
+  const { t, language } = useLanguage()
   const places = usePlaceNames()
   return (
     <Table
-      caption={say('qrCodes.generate.list')}
+      caption={t('qrCodes.generate.list')}
       rows={birds}
       rowKey={({ id }) => id}
       isMarked={({ id }) => selected.has(id)}
       columns={[
         {
           key: 'band',
-          header: say('prints.band'),
+          header: t('prints.band'),
           isName: true,
           cell: ({ id, bandId, name }) => (
             <span className="flex items-center gap-3">
               <Checkbox
                 label=""
-                aria-label={say('qrCodes.generate.choose', { band: birdTitle({ bandId, name }) })}
+                aria-label={t('qrCodes.generate.choose', { band: birdTitle({ bandId, name }) })}
                 checked={selected.has(id)}
                 onChange={(event) => onSelect(id, event.target.checked)}
               />
@@ -45,22 +45,22 @@ export function BirdsWithoutCodeTable({ birds, selected, onSelect, onGenerate, b
             </span>
           ),
         },
-        { key: 'year', header: say('prints.year'), onPhone: 'line', cell: ({ birthYear }) => birthYear ?? '—' },
-        { key: 'gender', header: say('prints.gender'), onPhone: 'badge', cell: ({ gender }) => <GenderBadge gender={gender} /> },
-        { key: 'color', header: say('prints.color'), onPhone: 'line', cell: ({ color }) => shownColor(color, language) ?? '—' },
-        { key: 'place', header: say('prints.place'), cell: ({ loftLocationId }) => places.get(loftLocationId ?? 0)?.name ?? '—' },
+        { key: 'year', header: t('prints.year'), onPhone: 'line', cell: ({ birthYear }) => birthYear ?? '—' },
+        { key: 'gender', header: t('prints.gender'), onPhone: 'badge', cell: ({ gender }) => <GenderBadge gender={gender} /> },
+        { key: 'color', header: t('prints.color'), onPhone: 'line', cell: ({ color }) => shownColor(color, language) ?? '—' },
+        { key: 'place', header: t('prints.place'), cell: ({ loftLocationId }) => places.get(loftLocationId ?? 0)?.name ?? '—' },
         {
           key: 'actions',
-          header: say('qrCodes.generate'),
+          header: t('qrCodes.generate'),
           isActions: true,
           cell: ({ id, bandId, name }) => (
             <Button
               size="sm"
-              aria-label={say('qrCodes.generate.label', { band: birdTitle({ bandId, name }) })}
+              aria-label={t('qrCodes.generate.label', { band: birdTitle({ bandId, name }) })}
               loading={busyId === id}
               onClick={() => onGenerate(id)}
             >
-              {say('qrCodes.generate')}
+              {t('qrCodes.generate')}
             </Button>
           ),
         },

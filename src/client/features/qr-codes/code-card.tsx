@@ -12,7 +12,7 @@ import { TextLink } from '#client/ui/text-link.tsx'
 
 /** A code as it is printed, its bird or nest, and its image for download. */
 export const CodeCard = memo(function CodeCard({ listed }: { listed: ListedCode }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { id, code, qrDataUrl, entity } = listed
   const isBird = 'bandId' in entity
   return (
@@ -20,11 +20,11 @@ export const CodeCard = memo(function CodeCard({ listed }: { listed: ListedCode 
       <div className="flex flex-1 flex-col items-center gap-2 text-center">
         <img
           src={qrDataUrl}
-          alt={say('qrCodes.picture', { code })}
+          alt={t('qrCodes.picture', { code })}
           loading="lazy"
           width={290}
           height={290}
-          className="aspect-square w-full max-w-44"
+          className="aspect-square w-full max-w-48"
         />
         <p id={`code-${code}`} className="font-mono text-sm font-semibold">
           {code}
@@ -35,8 +35,8 @@ export const CodeCard = memo(function CodeCard({ listed }: { listed: ListedCode 
         <div className="flex flex-wrap justify-center gap-1">
           {isBird && <GenderBadge gender={entity.gender} />}
           {isBird && entity.birthYear !== null && <Badge>{String(entity.birthYear)}</Badge>}
-          {!isBird && entity.nestBox !== null && <Badge tone="info">{say('qrCodes.nestBox', { box: entity.nestBox })}</Badge>}
-          {!isBird && !entity.isActive && <Badge>{say('qrCodes.ended')}</Badge>}
+          {!isBird && entity.nestBox !== null && <Badge tone="info">{t('qrCodes.nestBox', { box: entity.nestBox })}</Badge>}
+          {!isBird && !entity.isActive && <Badge>{t('qrCodes.ended')}</Badge>}
         </div>
         <div className="mt-auto flex w-full flex-wrap items-center justify-center gap-1 pt-2">
           <div className="min-w-fit flex-1">
@@ -45,10 +45,10 @@ export const CodeCard = memo(function CodeCard({ listed }: { listed: ListedCode 
               size="sm"
               href={qrDataUrl}
               name={`${code}.png`}
-              label={say('qrCodes.download.label', { code })}
+              label={t('qrCodes.download.label', { code })}
               icon={<Download aria-hidden="true" className="max-sm:hidden" />}
             >
-              {say('qrCodes.download')}
+              {t('qrCodes.download')}
             </SaveButton>
           </div>
           <div className="touch:-mr-3">

@@ -24,7 +24,7 @@ interface CodeListProps {
 
 /** All codes of birds or nests, with search and download. */
 export function CodeList({ type, q, onSearch, emptyAction }: CodeListProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [text, setText] = useSearchText(q, onSearch)
   const pages = useInfiniteQuery(codePages({ type, ...(q && { q }) }))
   const codes = useMemo(() => pages.data?.pages.flatMap(({ items }) => items) ?? [], [pages.data])
@@ -35,31 +35,31 @@ export function CodeList({ type, q, onSearch, emptyAction }: CodeListProps) {
       <EmptyState
         call={qrCodesApi.generate}
         icon={<QrCode />}
-        title={say(`qrCodes.empty.${type}`)}
-        text={say(`qrCodes.empty.${type}.text`)}
+        title={t(`qrCodes.empty.${type}`)}
+        text={t(`qrCodes.empty.${type}.text`)}
         action={emptyAction}
       />
     )
   return (
     <div className="flex flex-col gap-4">
       <div className="max-w-xl">
-        <SearchInput label={say('qrCodes.search')} value={text} onChange={setText} />
+        <SearchInput label={t('qrCodes.search')} value={text} onChange={setText} />
       </div>
       {pages.isPending ? (
         <LoadingCodes />
       ) : codes.length === 0 ? (
         <EmptyState
           icon={<SearchX />}
-          title={say('qrCodes.nothing')}
-          action={<Button onClick={() => setText('')}>{say('qrCodes.nothing.clear')}</Button>}
+          title={t('qrCodes.nothing')}
+          action={<Button onClick={() => setText('')}>{t('qrCodes.nothing.clear')}</Button>}
         />
       ) : (
         <>
           <p role="status" className="text-sm">
-            {say('qrCodes.count', { shown: codes.length, matching })}
+            {t('qrCodes.count', { shown: codes.length, matching })}
           </p>
           <VirtualGrid
-            label={say('qrCodes.list')}
+            label={t('qrCodes.list')}
             items={codes}
             itemKey={({ code }) => code}
             renderItem={(listed) => <CodeCard listed={listed} />}
@@ -80,9 +80,9 @@ export function CodeList({ type, q, onSearch, emptyAction }: CodeListProps) {
 }
 
 function LoadingCodes() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
-    <div role="status" aria-label={say('common.loading')} className="grid grid-cols-[repeat(auto-fill,minmax(170px,1fr))] gap-4">
+    <div role="status" aria-label={t('common.loading')} className="grid grid-cols-[repeat(auto-fill,minmax(170px,1fr))] gap-4">
       {Array.from({ length: 8 }, (_, at) => (
         <Skeleton key={at} shape="card" />
       ))}

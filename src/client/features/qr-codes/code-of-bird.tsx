@@ -11,7 +11,7 @@ import { useGenerate } from './use-generate.ts'
 
 /** The code of one bird, or a button that generates it. */
 export function CodeOfBird({ pigeonId, onShowAll }: { pigeonId: number; onShowAll: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const codes = useInfiniteQuery(codePages({ type: 'pigeon', pigeonId }))
   const { generate, busyId } = useGenerate()
   const [listed] = codes.data?.pages[0]?.items ?? []
@@ -20,9 +20,9 @@ export function CodeOfBird({ pigeonId, onShowAll }: { pigeonId: number; onShowAl
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        <p className="text-sm">{say('qrCodes.onlyBird')}</p>
+        <p className="text-sm">{t('qrCodes.onlyBird')}</p>
         <Button size="sm" onClick={onShowAll}>
-          {say('qrCodes.showAll')}
+          {t('qrCodes.showAll')}
         </Button>
       </div>
       {listed ? (
@@ -33,8 +33,8 @@ export function CodeOfBird({ pigeonId, onShowAll }: { pigeonId: number; onShowAl
         <EmptyState
           call={qrCodesApi.generate}
           icon={<QrCode />}
-          title={say('qrCodes.empty.pigeon')}
-          text={say('qrCodes.empty.pigeon.text')}
+          title={t('qrCodes.empty.pigeon')}
+          text={t('qrCodes.empty.pigeon.text')}
           action={
             <Button
               call={qrCodesApi.generate}
@@ -42,7 +42,7 @@ export function CodeOfBird({ pigeonId, onShowAll }: { pigeonId: number; onShowAl
               loading={busyId !== undefined}
               onClick={() => generate(pigeonId)}
             >
-              {say('qrCodes.generate')}
+              {t('qrCodes.generate')}
             </Button>
           }
         />

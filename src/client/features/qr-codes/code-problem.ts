@@ -17,17 +17,17 @@ const TITLES = {
 } as const
 
 /** Returns why a code leads to nothing; undefined when the call failed for another reason. */
-export function codeProblem(error: ApiError, say: Translate): CodeProblem | undefined {
+export function codeProblem(error: ApiError, t: Translate): CodeProblem | undefined {
   const code = error.code
   if (code === undefined || !isKnown(code)) return undefined
-  return { title: say(TITLES[code]), text: codeProblemText(error, say), isDeleted: code === 'qr_retired' }
+  return { title: t(TITLES[code]), text: codeProblemText(error, t), isDeleted: code === 'qr_retired' }
 }
 
 /** Returns in one sentence why a code leads to nothing, with its former owner if that is known. */
-export function codeProblemText(error: ApiError, say: Translate): string {
-  if (error.code !== 'qr_retired') return errorText(error, say)
+export function codeProblemText(error: ApiError, t: Translate): string {
+  if (error.code !== 'qr_retired') return errorText(error, t)
   const { type, title } = error.details
-  return say(type === 'nest' ? 'qrCodes.scan.retired.nest' : 'qrCodes.scan.retired.pigeon', { title: String(title) })
+  return t(type === 'nest' ? 'qrCodes.scan.retired.nest' : 'qrCodes.scan.retired.pigeon', { title: String(title) })
 }
 
 const isKnown = (code: string): code is keyof typeof TITLES => Object.hasOwn(TITLES, code)

@@ -20,26 +20,26 @@ interface CodeTargetProps {
 
 /** The bird or nest that a code belongs to: first what is due there today, then a link to its page. */
 export function CodeTarget({ code, found: { entity }, actions }: CodeTargetProps) {
-  const { say, language } = useLanguage()
+  const { t, language } = useLanguage()
   const places = usePlaceNames()
   const isBird = 'bandId' in entity
   const facts = isBird
     ? [
-        { label: say('prints.year'), value: entity.birthYear ?? '—' },
-        { label: say('prints.gender'), value: say(`pigeons.gender.${entity.gender}`) },
-        { label: say('prints.color'), value: shownColor(entity.color, language) ?? '—' },
-        { label: say('prints.status'), value: say(`pigeons.status.${entity.status}`) },
-        { label: say('prints.place'), value: places.get(entity.loftLocationId ?? 0)?.name ?? '—' },
+        { label: t('prints.year'), value: entity.birthYear ?? '—' },
+        { label: t('prints.gender'), value: t(`pigeons.gender.${entity.gender}`) },
+        { label: t('prints.color'), value: shownColor(entity.color, language) ?? '—' },
+        { label: t('prints.status'), value: t(`pigeons.status.${entity.status}`) },
+        { label: t('prints.place'), value: places.get(entity.loftLocationId ?? 0)?.name ?? '—' },
       ]
     : [
-        { label: say('prints.lines.box'), value: entity.nestBox ?? '—' },
-        { label: say('prints.lines.code'), value: entity.nestQrCode },
+        { label: t('prints.lines.box'), value: entity.nestBox ?? '—' },
+        { label: t('prints.lines.code'), value: entity.nestQrCode },
       ]
   return (
     <>
       <PageHeader
         title={isBird ? birdTitle(entity) : entity.title}
-        description={`${say(isBird ? 'qrCodes.code.bird' : 'qrCodes.code.nest')} · ${code.toUpperCase()}`}
+        description={`${t(isBird ? 'qrCodes.code.bird' : 'qrCodes.code.nest')} · ${code.toUpperCase()}`}
         actions={actions}
       />
       <div className="flex max-w-3xl flex-col gap-4">
@@ -53,7 +53,7 @@ export function CodeTarget({ code, found: { entity }, actions }: CodeTargetProps
                 href={isBird ? `/pigeons/${entity.id}` : `/breeding/pairs/${entity.id}`}
                 icon={<ArrowRight aria-hidden="true" />}
               >
-                {say(isBird ? 'qrCodes.code.openBird' : 'qrCodes.code.openPair')}
+                {t(isBird ? 'qrCodes.code.openBird' : 'qrCodes.code.openPair')}
               </ButtonLink>
             </div>
           </div>

@@ -17,22 +17,22 @@ import { dueQuery } from './qr-codes.queries.ts'
 
 /** What is due today for the bird or at the nest of a code. */
 export function DueCard({ code }: { code: string }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const id = useId()
   const due = useQuery(dueQuery(code))
   return (
     <Card as="section" labelledBy={id}>
-      <CardHeader id={id} title={say('qrCodes.code.today')} icon={<CalendarCheck aria-hidden="true" />} />
+      <CardHeader id={id} title={t('qrCodes.code.today')} icon={<CalendarCheck aria-hidden="true" />} />
       {due.isError ? (
         <ErrorState compact error={due.error} onRetry={() => void due.refetch()} />
       ) : due.isPending ? (
         <Skeleton />
       ) : due.data.length === 0 ? (
         <p role="status" className="text-sm">
-          {say('qrCodes.code.nothingDue')}
+          {t('qrCodes.code.nothingDue')}
         </p>
       ) : (
-        <ItemList label={say('qrCodes.code.today')} atEnd>
+        <ItemList label={t('qrCodes.code.today')} atEnd>
           {due.data.map((notice) => (
             <DueRow key={notice.key} notice={notice} />
           ))}
@@ -44,9 +44,9 @@ export function DueCard({ code }: { code: string }) {
 
 /** One due thing: recorded here by its buttons, as in the nest round, or opened on its page. */
 function DueRow({ notice }: { notice: Notification }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { href, deed } = notice
-  const title = notificationText(notice, say)
+  const title = notificationText(notice, t)
   if (deed === undefined || !isNestAction(deed)) {
     return <ItemRow title={title} wraps actions={<DueActions title={title} href={href} quickAction={quickActionOf(deed)} />} />
   }

@@ -19,7 +19,7 @@ import { useGenerate, useGenerateMany } from './use-generate.ts'
 
 /** Generates codes for birds without one: for one, some or all of them. */
 export function GeneratePanel({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [text, setText] = useSearchText(q, onSearch)
   const pages = useInfiniteQuery(birdsWithoutCodePages(q))
   const birds = useMemo(() => pages.data?.pages.flatMap(({ items }) => items) ?? [], [pages.data])
@@ -35,27 +35,27 @@ export function GeneratePanel({ q, onSearch }: { q: string; onSearch: (q: string
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
         <div className="min-w-0 flex-1 basis-64">
-          <SearchInput label={say('qrCodes.generate.search')} value={text} onChange={setText} />
+          <SearchInput label={t('qrCodes.generate.search')} value={text} onChange={setText} />
         </div>
         {!q && (
           <Button variant="primary" icon={<QrCode aria-hidden="true" />} loading={isGenerating} onClick={() => generate()}>
-            {say('qrCodes.generate.all', { count: matching })}
+            {t('qrCodes.generate.all', { count: matching })}
           </Button>
         )}
       </div>
       {progress && progress.total > 0 && (
         <ProgressBar
-          label={say('qrCodes.tab.new')}
+          label={t('qrCodes.tab.new')}
           value={progress.done}
           max={progress.total}
-          valueText={say('qrCodes.generate.running', progress)}
+          valueText={t('qrCodes.generate.running', progress)}
         />
       )}
       {birds.length === 0 ? (
         <EmptyState
           icon={<SearchX />}
-          title={say('qrCodes.nothing')}
-          action={<Button onClick={() => setText('')}>{say('qrCodes.nothing.clear')}</Button>}
+          title={t('qrCodes.nothing')}
+          action={<Button onClick={() => setText('')}>{t('qrCodes.nothing.clear')}</Button>}
         />
       ) : (
         <BirdsWithoutCodeTable
@@ -68,12 +68,12 @@ export function GeneratePanel({ q, onSearch }: { q: string; onSearch: (q: string
       )}
       {pages.hasNextPage && <LoadMore loading={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} />}
       {selection.ids.size > 0 && (
-        <ActionBar label={say('qrCodes.generate.chosen', { count: selection.ids.size })}>
+        <ActionBar label={t('qrCodes.generate.chosen', { count: selection.ids.size })}>
           <Button size="sm" variant="ghost" onClick={() => selection.add(birds.map(({ id }) => id))}>
-            {say('qrCodes.generate.chooseShown')}
+            {t('qrCodes.generate.chooseShown')}
           </Button>
           <Button size="sm" variant="primary" loading={isGenerating} onClick={() => generate(selection.ids)}>
-            {say('qrCodes.generate.chosen', { count: selection.ids.size })}
+            {t('qrCodes.generate.chosen', { count: selection.ids.size })}
           </Button>
         </ActionBar>
       )}
@@ -83,20 +83,20 @@ export function GeneratePanel({ q, onSearch }: { q: string; onSearch: (q: string
 
 /** Every bird has a code, or there are no birds yet. */
 function NothingToGenerate() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const codes = useInfiniteQuery(codePages({ type: 'pigeon' }))
   if (codes.isPending) return <Skeleton shape="card" />
   if (codes.data?.pages[0]?.total !== 0)
-    return <EmptyState icon={<CircleCheck />} tone="success" title={say('qrCodes.allHave')} text={say('qrCodes.allHave.text')} />
+    return <EmptyState icon={<CircleCheck />} tone="success" title={t('qrCodes.allHave')} text={t('qrCodes.allHave.text')} />
   return (
     <EmptyState
       call={pigeonsApi.create}
       icon={<QrCode />}
-      title={say('pigeons.empty')}
-      text={say('qrCodes.noBirds.text')}
+      title={t('pigeons.empty')}
+      text={t('qrCodes.noBirds.text')}
       action={
         <ButtonLink href="/pigeons" variant="primary" call={pigeonsApi.create}>
-          {say('qrCodes.noBirds.action')}
+          {t('qrCodes.noBirds.action')}
         </ButtonLink>
       }
     />

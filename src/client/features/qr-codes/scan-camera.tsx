@@ -13,12 +13,12 @@ interface ScanCameraProps {
 
 /** Reads codes with the camera. */
 export function ScanCamera({ onText, onPhoto }: ScanCameraProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [problem, setProblem] = useState<CameraProblem | undefined>(() => (isSecureContext ? undefined : 'insecure'))
   return problem ? (
     <>
-      <Note tone="warning">{say(`qrCodes.scan.camera.${problem}`)}</Note>
-      <Button onClick={onPhoto}>{say('qrCodes.scan.way.photo')}</Button>
+      <Note tone="warning">{t(`qrCodes.scan.camera.${problem}`)}</Note>
+      <Button onClick={onPhoto}>{t('qrCodes.scan.way.photo')}</Button>
     </>
   ) : (
     <CameraRunning onText={onText} onProblem={setProblem} />
@@ -26,13 +26,13 @@ export function ScanCamera({ onText, onPhoto }: ScanCameraProps) {
 }
 
 function CameraRunning({ onText, onProblem }: { onText: (text: string) => void; onProblem: (problem: CameraProblem) => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { video, isRunning } = useCamera(onText, onProblem)
   return (
     <>
-      <CameraView ref={video} label={say('qrCodes.scan.camera.view')} />
+      <CameraView ref={video} label={t('qrCodes.scan.camera.view')} />
       <p role="status" className="text-center text-sm">
-        {say(isRunning ? 'qrCodes.scan.camera.hint' : 'qrCodes.scan.camera.starting')}
+        {t(isRunning ? 'qrCodes.scan.camera.hint' : 'qrCodes.scan.camera.starting')}
       </p>
     </>
   )

@@ -16,23 +16,23 @@ const firstMode = (): ScanMode => (isSecureContext && matchMedia('(pointer: coar
 
 /** Finds a bird or nest by its code: typed, scanned with the camera, or from a photo. */
 export function ScanDialog({ onClose }: { onClose: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [mode, setMode] = useState<ScanMode>(firstMode)
   const { lookUpText, isPending } = useLookUp(onClose)
   const modeSwitch = (
     <Segments
-      label={say('qrCodes.scan.ways')}
+      label={t('qrCodes.scan.ways')}
       value={mode}
       onChange={setMode}
       choices={[
-        { value: 'text', label: say('qrCodes.scan.way.text') },
-        { value: 'camera', label: say('qrCodes.scan.way.camera') },
-        { value: 'photo', label: say('qrCodes.scan.way.photo') },
+        { value: 'text', label: t('qrCodes.scan.way.text') },
+        { value: 'camera', label: t('qrCodes.scan.way.camera') },
+        { value: 'photo', label: t('qrCodes.scan.way.photo') },
       ]}
     />
   )
   return (
-    <Dialog open onOpenChange={onClose} title={say('qrCodes.scan')} size="sm">
+    <Dialog open onOpenChange={onClose} title={t('qrCodes.scan')} size="sm">
       {mode === 'text' ? (
         <TypedText modeSwitch={modeSwitch} onText={lookUpText} isPending={isPending} />
       ) : (
@@ -58,7 +58,7 @@ interface TypedTextProps {
 }
 
 function TypedText({ modeSwitch, onText, isPending }: TypedTextProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [text, setText] = useState('')
   const [isMissing, setIsMissing] = useState(false)
 
@@ -72,23 +72,23 @@ function TypedText({ modeSwitch, onText, isPending }: TypedTextProps) {
       onSubmit={submit}
       footer={
         <Button type="submit" variant="primary" loading={isPending}>
-          {say('qrCodes.scan.lookUp')}
+          {t('qrCodes.scan.lookUp')}
         </Button>
       }
     >
       {modeSwitch}
       <Field
-        label={say('qrCodes.scan.text')}
-        hint={say('qrCodes.scan.text.hint')}
+        label={t('qrCodes.scan.text')}
+        hint={t('qrCodes.scan.text.hint')}
         required
-        error={isMissing && text.trim() === '' ? say('qrCodes.scan.text.missing') : undefined}
+        error={isMissing && text.trim() === '' ? t('qrCodes.scan.text.missing') : undefined}
       >
         <TextInput
           value={text}
           maxLength={500}
           spellCheck={false}
           autoCapitalize="characters"
-          placeholder={say('qrCodes.scan.text.example')}
+          placeholder={t('qrCodes.scan.text.example')}
           onChange={(event) => setText(event.target.value)}
         />
       </Field>

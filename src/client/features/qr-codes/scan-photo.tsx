@@ -9,7 +9,7 @@ type State = 'idle' | 'reading' | 'none' | 'broken'
 
 /** Reads the code in a photo. This works without HTTPS too, because the phone's camera app takes the photo. */
 export function ScanPhoto({ onText }: { onText: (text: string) => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [files, setFiles] = useState<readonly File[]>([])
   const [state, setState] = useState<State>('idle')
 
@@ -28,7 +28,7 @@ export function ScanPhoto({ onText }: { onText: (text: string) => void }) {
 
   return (
     <>
-      <Field label={say('qrCodes.scan.photo')} hint={say('qrCodes.scan.photo.hint')}>
+      <Field label={t('qrCodes.scan.photo')} hint={t('qrCodes.scan.photo.hint')}>
         <FileInput
           files={files}
           accept="image/png,image/jpeg,image/webp,image/gif,image/heic"
@@ -36,8 +36,8 @@ export function ScanPhoto({ onText }: { onText: (text: string) => void }) {
           onChange={(chosen) => void take(chosen)}
         />
       </Field>
-      {state === 'reading' && <Note tone="info">{say('qrCodes.scan.photo.reading')}</Note>}
-      {(state === 'none' || state === 'broken') && <Note tone="danger">{say(`qrCodes.scan.photo.${state}`)}</Note>}
+      {state === 'reading' && <Note tone="info">{t('qrCodes.scan.photo.reading')}</Note>}
+      {(state === 'none' || state === 'broken') && <Note tone="danger">{t(`qrCodes.scan.photo.${state}`)}</Note>}
     </>
   )
 }

@@ -6,10 +6,10 @@ import { progressQuery } from './qr-codes.queries.ts'
 
 /** Generates the code of one bird. */
 export function useGenerate() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { send, isPending, lastSent } = useWrite({
     endpoint: qrCodesApi.generate,
-    success: () => ({ title: say('qrCodes.generated') }),
+    success: () => ({ title: t('qrCodes.generated') }),
     failure: 'qrCodes.failed',
   })
   return { generate: (id: number) => send({ params: { id } }), busyId: isPending ? Number(lastSent?.params.id) : undefined }
@@ -20,12 +20,12 @@ const POLL_MS = 500
 
 /** Generates codes for some birds or for all in one action, and reports the progress meanwhile. */
 export function useGenerateMany(onDone: () => void) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { send, isPending } = useWrite({
     endpoint: qrCodesApi.generateMany,
     success: ({ made, had }) => ({
-      title: say('qrCodes.generatedMany', { count: made }),
-      ...(had > 0 && { description: say('qrCodes.generatedMany.had', { count: had }) }),
+      title: t('qrCodes.generatedMany', { count: made }),
+      ...(had > 0 && { description: t('qrCodes.generatedMany.had', { count: had }) }),
     }),
     failure: 'qrCodes.failed',
     onDone,

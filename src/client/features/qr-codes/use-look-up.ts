@@ -14,20 +14,20 @@ const MAX_FOREIGN_LENGTH = 80
 
 /** Looks up a typed or scanned text, shows in a toast what it is, and opens it. */
 export function useLookUp(onFound: () => void) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [, navigate] = useLocation()
   const lookUp = useMutation({
     mutationFn: (code: string) => read(qrCodesApi.find, { params: { code } }),
     onSuccess: ({ qrCode: { type, code } }) => {
-      toast({ title: say('qrCodes.scan.found'), description: say(`qrCodes.scan.found.${type}`) })
+      toast({ title: t('qrCodes.scan.found'), description: t(`qrCodes.scan.found.${type}`) })
       onFound()
       navigate(`/q/${code}`)
     },
-    onError: (error) => reportNotFound(error instanceof ApiError ? codeProblemText(error, say) : errorText(error, say)),
+    onError: (error) => reportNotFound(error instanceof ApiError ? codeProblemText(error, t) : errorText(error, t)),
   })
 
   function reportNotFound(description: string): void {
-    toast({ tone: 'danger', title: say('qrCodes.scan.notFound'), description })
+    toast({ tone: 'danger', title: t('qrCodes.scan.notFound'), description })
   }
 
   return {
@@ -36,9 +36,9 @@ export function useLookUp(onFound: () => void) {
     lookUpText: (text: string): void => {
       const scanned = classifyScannedText(text)
       if (scanned.kind === 'code') lookUp.mutate(scanned.code)
-      else if (scanned.kind === 'misread') reportNotFound(say('error.qr_misread'))
+      else if (scanned.kind === 'misread') reportNotFound(t('error.qr_misread'))
       else if (scanned.kind === 'foreign')
-        reportNotFound(say('qrCodes.scan.foreign', { text: scanned.text.slice(0, MAX_FOREIGN_LENGTH) }))
+        reportNotFound(t('qrCodes.scan.foreign', { text: scanned.text.slice(0, MAX_FOREIGN_LENGTH) }))
     },
   }
 }

@@ -38,16 +38,16 @@ export function BirdCareer({ pigeonId, isReference = false }: BirdCareerProps) {
 const OPEN_RESULTS = 5
 
 function OwnCareer({ pigeonId }: { pigeonId: number }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { data: career, isError, error, refetch } = useQuery(careerQuery({ pigeonId }))
   if (isError) return <ErrorState compact error={error} onRetry={() => void refetch()} />
   if (!career) return <Skeleton />
-  if (career.races === 0) return <EmptyState compact icon={<Trophy />} title={say('races.bird.none')} />
+  if (career.races === 0) return <EmptyState compact icon={<Trophy />} title={t('races.bird.none')} />
   return (
     <>
       <CareerClasses career={career} />
       <CareerPlot flights={career.flights} />
-      <Disclosure summary={`${say('races.tab.results')} (${career.races})`} open={career.races <= OPEN_RESULTS}>
+      <Disclosure summary={`${t('races.tab.results')} (${career.races})`} open={career.races <= OPEN_RESULTS}>
         <div className="flex flex-col gap-3">
           <FlownResults of={{ pigeonId }} isOneBird />
         </div>
@@ -58,10 +58,10 @@ function OwnCareer({ pigeonId }: { pigeonId: number }) {
 
 /** The results of a bird's descendants, collapsed at first; hidden when there are none. */
 function DescendantRaces({ title, career, of }: { title: PlainKey; career: Career | undefined; of: CareerOf }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   if (!career || career.races === 0) return null
   return (
-    <Disclosure summary={`${say(title)} (${career.races})`}>
+    <Disclosure summary={`${t(title)} (${career.races})`}>
       <div className="flex flex-col gap-3">
         <CareerClasses career={career} />
         <FlownResults of={of} />
@@ -75,7 +75,7 @@ const FIRST_ON_PHONES = 3
 
 /** The results themselves, the latest race first. */
 function FlownResults({ of, isOneBird = false }: { of: CareerOf; isOneBird?: boolean }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const isNarrow = useMedia(NARROW)
   const [showsAll, setShowsAll] = useState(false)
   const { data, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(resultsQuery(of))
@@ -86,10 +86,10 @@ function FlownResults({ of, isOneBird = false }: { of: CareerOf; isOneBird?: boo
   return (
     <>
       <ResultsTable results={isCut ? results.slice(0, FIRST_ON_PHONES) : results} isOneBird={isOneBird} />
-      {isCut && <Button onClick={() => setShowsAll(true)}>{say('pigeon.showAll', { count: totalOf(data) })}</Button>}
+      {isCut && <Button onClick={() => setShowsAll(true)}>{t('pigeon.showAll', { count: totalOf(data) })}</Button>}
       {!isCut && hasNextPage && (
         <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {say('common.loadMore')}
+          {t('common.loadMore')}
         </Button>
       )}
     </>

@@ -12,13 +12,13 @@ interface BirdRacesProps {
 
 /** The race results of a bird, of its young and of later descendants. */
 export function BirdRacesCard({ pigeonId, isReference }: BirdRacesProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const young = useQuery(careerQuery({ youngOf: pigeonId })).data
   const grandchildren = useQuery(careerQuery({ grandyoungOf: pigeonId })).data
   if (isReference && !young?.races && !grandchildren?.races) return null
   return (
     <Card as="section" labelledBy="bird-races">
-      <CardHeader id="bird-races" title={say('races.bird.title')} />
+      <CardHeader id="bird-races" title={t('races.bird.title')} />
       <BirdCareer pigeonId={pigeonId} isReference={isReference} />
     </Card>
   )

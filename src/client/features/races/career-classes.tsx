@@ -11,47 +11,44 @@ type ClassFigures = Career['classes'][number]
 
 /** Results by class of distance, each with its best one; classes are never averaged together. */
 export function CareerClasses({ career }: { career: Career }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const velocity = useVelocity()
   const bestText = ({ best }: ClassFigures) =>
-    best?.position ? say('races.bird.bestOf', { position: format.number(best.position), count: best.participants }) : '—'
+    best?.position ? t('races.bird.bestOf', { position: format.number(best.position), count: best.participants }) : '—'
   const percent = (beaten: number) => format.number(Math.floor(beaten) / 100, { style: 'percent' })
   return (
     <Table
-      caption={say('races.bird.classes')}
+      caption={t('races.bird.classes')}
       rows={career.classes}
       rowKey={({ distanceClass }) => distanceClass}
       columns={[
         {
           key: 'class',
-          header: say('races.story.distance'),
+          header: t('races.story.distance'),
           isName: true,
-          cell: ({ distanceClass }) => (
-            <NameCell name={say(`races.class.${distanceClass}`)} line={classRange(distanceClass, say)} />
-          ),
-          inRow: ({ distanceClass, races }) =>
-            `${say(`races.class.${distanceClass}`)} · ${say('races.raceCount', { count: races })}`,
+          cell: ({ distanceClass }) => <NameCell name={t(`races.class.${distanceClass}`)} line={classRange(distanceClass, t)} />,
+          inRow: ({ distanceClass, races }) => `${t(`races.class.${distanceClass}`)} · ${t('races.raceCount', { count: races })}`,
         },
         {
           key: 'races',
-          header: say('races.bird.count'),
+          header: t('races.bird.count'),
           align: 'end',
           isShort: true,
           cell: ({ races }) => format.number(races),
         },
         {
           key: 'beaten',
-          header: say('races.beatenMean'),
+          header: t('races.beatenMean'),
           term: 'beaten',
           align: 'end',
           isShort: true,
           onPhone: 'line',
           cell: ({ beaten }) => (beaten === null ? '—' : percent(beaten)),
-          inRow: ({ beaten }) => beaten !== null && beatenText(beaten, { say, format }),
+          inRow: ({ beaten }) => beaten !== null && beatenText(beaten, { t, format }),
         },
         {
           key: 'best',
-          header: say('races.bird.best'),
+          header: t('races.bird.best'),
           align: 'end',
           onPhone: 'line',
           cell: (figures) =>
@@ -65,11 +62,11 @@ export function CareerClasses({ career }: { career: Career }) {
             ),
           inRow: ({ best }) =>
             best?.position &&
-            say('races.best', { position: format.number(best.position), birds: format.number(best.participants) }),
+            t('races.best', { position: format.number(best.position), birds: format.number(best.participants) }),
         },
         {
           key: 'velocity',
-          header: say('races.bird.mean'),
+          header: t('races.bird.mean'),
           term: 'velocity',
           align: 'end',
           isShort: true,

@@ -30,7 +30,7 @@ const SHAPES: Readonly<Record<DistanceClass, MarkShape>> = {
 
 /** The share of birds beaten in each race, with a line for the form in each class of distances. */
 export function CareerPlot({ flights }: { flights: readonly Flight[] }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const velocity = useVelocity()
   const isNarrow = useMedia(NARROW)
   const placed = flights.flatMap((flight) => {
@@ -45,7 +45,7 @@ export function CareerPlot({ flights }: { flights: readonly Flight[] }) {
     if (flown.length === 0) return []
     const form = formOf(flown.map(({ beaten }) => beaten))
     return {
-      name: say(`races.class.${distanceClass}`),
+      name: t(`races.class.${distanceClass}`),
       shape: SHAPES[distanceClass],
       marks: flown.map((flight, at) => ({
         at: days === 0 ? 0.5 : daysBetween(first, flight.eventDate) / days,
@@ -57,27 +57,27 @@ export function CareerPlot({ flights }: { flights: readonly Flight[] }) {
   })
   return (
     <section>
-      <SubHeading>{say('races.bird.form')}</SubHeading>
+      <SubHeading>{t('races.bird.form')}</SubHeading>
       <MarkPlot
-        title={say('races.bird.form')}
-        description={say('races.bird.form.text', { count: placed.length })}
+        title={t('races.bird.form')}
+        description={t('races.bird.form.text', { count: placed.length })}
         series={series}
         {...(placed.every(({ beaten }) => beaten >= UPPER_HALF.min) ? UPPER_HALF : WHOLE)}
         max={100}
-        unit={say('races.beatenUnit')}
+        unit={t('races.beatenUnit')}
         ticks={dateTicks(first, last, isNarrow ? DATES.narrow : DATES.wide).map(({ at, month }) => ({
           at,
           label: format.month(month),
         }))}
       />
-      <Hint>{say('races.bird.form.hint')}</Hint>
+      <Hint>{t('races.bird.form.hint')}</Hint>
     </section>
   )
 
   function labelOf({ eventName, eventDate, position, participants, speed, beaten }: Flight & { beaten: number }): string {
-    const place = say('races.bird.bestOf', { position: format.number(position ?? 0), count: participants })
+    const place = t('races.bird.bestOf', { position: format.number(position ?? 0), count: participants })
     const flown = speed !== null && velocity.withUnit(speed)
-    return [`${eventName}, ${format.date(eventDate)}`, place, beatenText(beaten, { say, format }), flown]
+    return [`${eventName}, ${format.date(eventDate)}`, place, beatenText(beaten, { t, format }), flown]
       .filter(Boolean)
       .join(' · ')
   }

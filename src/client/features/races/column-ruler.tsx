@@ -13,7 +13,7 @@ const TAPE = '0'.repeat(20)
 
 /** A layer over the lines of a text: a tap or the space bar sets or removes a column border. The text has a fixed pitch. */
 export function ColumnRuler({ cuts, length, onCuts }: ColumnRulerProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [mark, setMark] = useState(1)
   const tape = useRef<HTMLSpanElement>(null)
 
@@ -39,11 +39,11 @@ export function ColumnRuler({ cuts, length, onCuts }: ColumnRulerProps) {
     <div
       role="slider"
       tabIndex={0}
-      aria-label={say('resultImports.cuts')}
+      aria-label={t('resultImports.cuts')}
       aria-valuemin={1}
       aria-valuemax={Math.max(1, length - 1)}
       aria-valuenow={mark}
-      aria-valuetext={say(cuts.includes(mark) ? 'resultImports.cuts.border' : 'resultImports.cuts.at', { position: mark })}
+      aria-valuetext={t(cuts.includes(mark) ? 'resultImports.cuts.border' : 'resultImports.cuts.at', { position: mark })}
       onClick={tap}
       onKeyDown={press}
       className="group absolute inset-y-0 left-12 cursor-col-resize rounded-sm focus-visible:outline-2 focus-visible:outline-accent"

@@ -14,15 +14,15 @@ interface DeleteEventProps {
 
 /** Asks for confirmation before a race and its results are deleted. */
 export function DeleteEventDialog({ event, onClose, onDeleted = onClose }: DeleteEventProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <ConfirmedWrite
       endpoint={raceEventsApi.remove}
       sent={{ params: { id: event.id } }}
-      title={say('races.delete.event', { name: event.eventName })}
-      text={say('races.delete.text')}
-      confirmText={say('races.deleteEvent')}
-      success={() => ({ title: say('races.toast.eventDeleted'), description: event.eventName })}
+      title={t('races.delete.event', { name: event.eventName })}
+      text={t('races.delete.text')}
+      confirmText={t('races.deleteEvent')}
+      success={() => ({ title: t('races.toast.eventDeleted'), description: event.eventName })}
       failureTitle="races.toast.eventDeleteFailed"
       onClose={onClose}
       onDone={onDeleted}
@@ -31,15 +31,15 @@ export function DeleteEventDialog({ event, onClose, onDeleted = onClose }: Delet
 }
 
 export function DeleteResultDialog({ result, onClose }: { result: RaceResult; onClose: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <ConfirmedWrite
       endpoint={raceResultsApi.remove}
       sent={{ params: { id: result.id } }}
-      title={say('races.delete.result', { band: birdTitleOf(result) })}
-      text={say('races.delete.text')}
-      confirmText={say('races.deleteResult')}
-      success={() => ({ title: say('races.toast.resultDeleted'), description: birdTitleOf(result) })}
+      title={t('races.delete.result', { band: birdTitleOf(result) })}
+      text={t('races.delete.text')}
+      confirmText={t('races.deleteResult')}
+      success={() => ({ title: t('races.toast.resultDeleted'), description: birdTitleOf(result) })}
       failureTitle="races.toast.resultDeleteFailed"
       onClose={onClose}
     />

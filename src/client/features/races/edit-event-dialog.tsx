@@ -13,7 +13,7 @@ interface EditEventDialogProps {
 
 /** The form that edits a race. */
 export function EditEventDialog({ event, onClose }: EditEventDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const form = useForm({
     name: 'race-event',
     endpoint: raceEventsApi.update,
@@ -24,18 +24,13 @@ export function EditEventDialog({ event, onClose }: EditEventDialogProps) {
       body: sentEvent(values, Object.keys(changed) as (keyof EventValues)[]),
     }),
     fieldNames: EVENT_FIELD_NAMES,
-    success: ({ eventName }) => ({ title: say('races.toast.eventUpdated'), description: eventName }),
+    success: ({ eventName }) => ({ title: t('races.toast.eventUpdated'), description: eventName }),
     failureTitle: 'races.toast.eventUpdateFailed',
-    stale: say('races.stale.event', { name: event.eventName }),
+    stale: t('races.stale.event', { name: event.eventName }),
     onClose,
   })
   return (
-    <FormDialog
-      form={form}
-      title={say('races.editEvent')}
-      submit={say('races.submit.save')}
-      submitting={say('races.submit.saving')}
-    >
+    <FormDialog form={form} title={t('races.editEvent')} submit={t('races.submit.save')} submitting={t('races.submit.saving')}>
       <EventFields open />
     </FormDialog>
   )

@@ -15,7 +15,7 @@ interface EditResultDialogProps {
 
 /** The form that edits a result. */
 export function EditResultDialog({ result, onClose }: EditResultDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { unit } = useVelocity()
   const form = useForm({
     name: 'race-result',
@@ -25,20 +25,20 @@ export function EditResultDialog({ result, onClose }: EditResultDialogProps) {
     toSent: (changed, { id }, values) => ({ params: { id }, body: sentResult(changed, values, unit) }),
     fieldNames: RESULT_FIELD_NAMES,
     success: (edited) => ({
-      title: say('races.toast.resultUpdated'),
+      title: t('races.toast.resultUpdated'),
       description: `${birdTitleOf(edited)} · ${edited.eventName}`,
     }),
     failureTitle: 'races.toast.resultUpdateFailed',
-    stale: say('races.stale.result', { band: birdTitleOf(result) }),
+    stale: t('races.stale.result', { band: birdTitleOf(result) }),
     onClose,
   })
   return (
     <FormDialog
       form={form}
-      title={say('races.editResult')}
+      title={t('races.editResult')}
       description={`${birdTitleOf(result)} · ${result.eventName}`}
-      submit={say('races.submit.save')}
-      submitting={say('races.submit.saving')}
+      submit={t('races.submit.save')}
+      submitting={t('races.submit.saving')}
     >
       <ResultFields />
     </FormDialog>

@@ -28,7 +28,7 @@ export function EventCards({ events, ...rest }: EventCardsProps) {
 }
 
 function EventCard({ event, onChoose, onAction }: Omit<EventCardsProps, 'events'> & { event: RaceEvent }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const { id, eventName, resultCount, ownResultCount, basketedCount, basketedWithResult } = event
   const isFlown = resultCount > 0
   return (
@@ -38,7 +38,7 @@ function EventCard({ event, onChoose, onAction }: Omit<EventCardsProps, 'events'
           <h2 className="text-base leading-6 font-semibold">
             <WholeCardButton onPress={() => onChoose(event)}>{eventName}</WholeCardButton>
           </h2>
-          <p className="mt-0.5 text-sm text-muted">{raceLine(event, { say, format })}</p>
+          <p className="mt-0.5 text-sm text-muted">{raceLine(event, { t, format })}</p>
         </div>
         <span className="relative -my-1 shrink-0">
           <EventMenu event={event} onAction={(action) => onAction(action, event)} />
@@ -46,24 +46,21 @@ function EventCard({ event, onChoose, onAction }: Omit<EventCardsProps, 'events'
       </div>
       <BestOwn event={event} />
       {basketedCount > 0 && isFlown && (
-        <p className="mt-3 text-sm">{say('basketing.withResult', { results: basketedWithResult, birds: basketedCount })}</p>
+        <p className="mt-3 text-sm">{t('basketing.withResult', { results: basketedWithResult, birds: basketedCount })}</p>
       )}
       <div className="mt-auto flex min-h-8 flex-wrap items-center gap-2 pt-3">
         <p className="text-sm text-muted">
-          {[
-            say('races.resultCount', { count: resultCount }),
-            ownResultCount > 0 && say('races.ownCount', { count: ownResultCount }),
-          ]
+          {[t('races.resultCount', { count: resultCount }), ownResultCount > 0 && t('races.ownCount', { count: ownResultCount })]
             .filter(Boolean)
             .join(' · ')}
         </p>
-        {basketedCount > 0 && !isFlown && <Badge tone="info">{say('basketing.count', { count: basketedCount })}</Badge>}
+        {basketedCount > 0 && !isFlown && <Badge tone="info">{t('basketing.count', { count: basketedCount })}</Badge>}
         <Link
           href={`/races/${id}`}
-          aria-label={say('races.openNamed', { name: eventName })}
+          aria-label={t('races.openNamed', { name: eventName })}
           className="relative -my-1.5 ml-auto inline-flex min-h-9 items-center gap-0.5 rounded-sm text-sm font-medium text-accent hover:underline touch:min-h-11 print:hidden"
         >
-          {say('races.open')}
+          {t('races.open')}
           <ChevronRight aria-hidden="true" className="size-4" />
         </Link>
       </div>
@@ -73,10 +70,10 @@ function EventCard({ event, onChoose, onAction }: Omit<EventCardsProps, 'events'
 
 /** The best own result in one line. */
 function BestOwn({ event: { bestOwn, participants } }: { event: RaceEvent }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const velocity = useVelocity()
   if (!bestOwn) return null
-  const place = say('races.best', {
+  const place = t('races.best', {
     position: format.number(bestOwn.position),
     birds: format.number(participants),
   })

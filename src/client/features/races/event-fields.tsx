@@ -11,7 +11,7 @@ const { TextField, TextAreaField, NumberField, DecimalField, DateField, PickFiel
 
 /** The fields of a race: those of the specification first, the others can be expanded. */
 export function EventFields({ open = false }: { open?: boolean }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <>
       <TextField name="eventName" label="races.field.eventName" required maxLength={200} />
@@ -21,7 +21,7 @@ export function EventFields({ open = false }: { open?: boolean }) {
       </FieldRow>
       <TextField name="releaseLocation" label="races.field.releaseLocation" />
       <TextField name="weatherConditions" label="races.field.weatherConditions" />
-      <MoreFields hint={say('races.more')} open={open}>
+      <MoreFields hint={t('races.more')} open={open}>
         <FieldRow>
           <ReleaseTimeField />
           <NumberField name="totalParticipants" label="races.field.totalParticipants" min={1} />
@@ -34,7 +34,7 @@ export function EventFields({ open = false }: { open?: boolean }) {
         <PickField
           name="pointsRule"
           label="races.field.pointsRule"
-          options={POINTS_RULES.map((rule) => ({ value: rule, label: say(`races.points.${rule}`) }))}
+          options={POINTS_RULES.map((rule) => ({ value: rule, label: t(`races.points.${rule}`) }))}
         />
         <NightFields />
         <TextAreaField name="notes" label="races.field.notes" />

@@ -19,31 +19,29 @@ interface EventMenuProps {
 
 /** The menu of a race, on its card and on its page. */
 export function EventMenu({ event, onAction, onUpload }: EventMenuProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { id, eventName } = event
   return (
     <Menu
-      trigger={
-        <IconButton call={raceResultsApi.create} label={say('races.actionsOf', { name: eventName })} icon={<Ellipsis />} />
-      }
+      trigger={<IconButton call={raceResultsApi.create} label={t('races.actionsOf', { name: eventName })} icon={<Ellipsis />} />}
     >
       {onUpload && (
         <MenuItem call={raceImportsApi.preview} icon={<Upload />} onSelect={onUpload}>
-          {say('races.upload')}
+          {t('races.upload')}
         </MenuItem>
       )}
       <MenuItem call={raceResultsApi.create} icon={<PenLine />} onSelect={() => onAction('new-result')}>
-        {say('races.addResult')}
+        {t('races.addResult')}
       </MenuItem>
       <MenuItem call={basketingApi.save} icon={<ClipboardList />} onSelect={() => onAction('basketing')}>
-        {say('basketing.title')}
+        {t('basketing.title')}
       </MenuItem>
       <MenuItem icon={<Pencil />} call={raceEventsApi.update} onSelect={() => onAction('edit-event')}>
-        {say('races.editEvent')}
+        {t('races.editEvent')}
       </MenuItem>
       <HistoryMenuItem entity="race-events" id={id} name={eventName} />
       <MenuItem icon={<Trash2 />} call={raceEventsApi.remove} tone="danger" onSelect={() => onAction('delete-event')}>
-        {say('races.deleteEvent')}
+        {t('races.deleteEvent')}
       </MenuItem>
     </Menu>
   )

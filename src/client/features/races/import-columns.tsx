@@ -16,20 +16,20 @@ interface ImportColumnsProps {
 
 /** The columns of a file with examples and their fields, and its first lines; open when the bands are missing. */
 export function ImportColumns({ preview, isBusy, onChoose }: ImportColumnsProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { columns, missing } = preview
   // Stays open when the bands are found, because the columns are still being assigned.
   const [isOpen, setIsOpen] = useState(missing.length > 0)
   if (missing.length > 0 && !isOpen) setIsOpen(true)
   return (
-    <Disclosure summary={say('races.preview.columns')} open={isOpen}>
+    <Disclosure summary={t('races.preview.columns')} open={isOpen}>
       <div className="flex flex-col gap-5">
         <ImportLines preview={preview} onChoose={onChoose} />
         <div className="grid gap-x-4 gap-y-3 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]">
           {columns.map(({ index, title, field, samples }) => (
             <Field
               key={index}
-              label={title || say('resultImports.columns.number', { number: index + 1 })}
+              label={title || t('resultImports.columns.number', { number: index + 1 })}
               hint={samples.length > 0 ? <span className="line-clamp-2 tabular-nums">{samples.join(' · ')}</span> : undefined}
             >
               <AnswerSelect
@@ -37,10 +37,10 @@ export function ImportColumns({ preview, isBusy, onChoose }: ImportColumnsProps)
                 isBusy={isBusy}
                 onAnswer={(answer) => onChoose({ columns: { [index]: RESULT_FIELDS.find((one) => one === answer) ?? null } })}
               >
-                <option value="">{say('races.preview.column.none')}</option>
+                <option value="">{t('races.preview.column.none')}</option>
                 {RESULT_FIELDS.map((one) => (
                   <option key={one} value={one}>
-                    {say(RESULT_FIELD_TEXTS[one])}
+                    {t(RESULT_FIELD_TEXTS[one])}
                   </option>
                 ))}
               </AnswerSelect>

@@ -15,21 +15,21 @@ export interface ImportedResults extends RaceImported {
 
 /** Last step, for several races or when rows were left out: what was imported, and how to import the rest. */
 export function ImportDoneStep({ done, onShow }: { done: ImportedResults; onShow: (eventId: number) => void }) {
-  const { say, language } = useLanguage()
+  const { t, language } = useLanguage()
   const { id, eventId, imported, errors, events } = done
   const address = urlOf(raceImportsApi.rejected, { params: { id }, query: { language } })
   return (
     <DialogBody
       footer={
         <Button variant="primary" onClick={() => onShow(eventId)}>
-          {say('imports.done')}
+          {t('imports.done')}
         </Button>
       }
     >
       <div className="flex flex-col gap-4 py-2">
-        <Note tone="success">{say('races.toast.uploaded', { count: imported })}</Note>
+        <Note tone="success">{t('races.toast.uploaded', { count: imported })}</Note>
         {events.length > 1 && (
-          <ul aria-label={say('resultImports.list')} className="-mx-2 flex flex-col">
+          <ul aria-label={t('resultImports.list')} className="-mx-2 flex flex-col">
             {events.map((event) => (
               <li key={event.eventId}>
                 <button
@@ -40,8 +40,8 @@ export function ImportDoneStep({ done, onShow }: { done: ImportedResults; onShow
                   <span className="min-w-0 flex-1 basis-40 font-medium text-accent sunlight:underline [overflow-wrap:anywhere]">
                     {event.eventName}
                   </span>
-                  <span className="text-muted tabular-nums">{say('resultImports.done.race', { count: event.imported })}</span>
-                  {event.own > 0 && <Badge tone="accent">{say('races.ownCount', { count: event.own })}</Badge>}
+                  <span className="text-muted tabular-nums">{t('resultImports.done.race', { count: event.imported })}</span>
+                  {event.own > 0 && <Badge tone="accent">{t('races.ownCount', { count: event.own })}</Badge>}
                 </button>
               </li>
             ))}
@@ -49,10 +49,10 @@ export function ImportDoneStep({ done, onShow }: { done: ImportedResults; onShow
         )}
         {errors > 0 && (
           <>
-            <Note tone="warning">{say('races.toast.left', { count: errors })}</Note>
-            <Hint>{say('imports.left.hint')}</Hint>
+            <Note tone="warning">{t('races.toast.left', { count: errors })}</Note>
+            <Hint>{t('imports.left.hint')}</Hint>
             <p className="text-sm">
-              <DownloadLink href={address}>{say('imports.left.download')}</DownloadLink>
+              <DownloadLink href={address}>{t('imports.left.download')}</DownloadLink>
             </p>
           </>
         )}

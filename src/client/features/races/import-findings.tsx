@@ -16,14 +16,14 @@ interface ImportFindingsProps {
 
 /** What was inferred about each race, and from what; the unit can be changed. */
 export function ImportFindings({ preview, onAnswer }: ImportFindingsProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const nameOf = useRaceName()
   const races = preview.races.filter(
     ({ isSkipped, velocityUnit, days, nights }) => !isSkipped && (velocityUnit !== null || days.length > 0 || nights.length > 0),
   )
   if (races.length === 0) return null
   return (
-    <Disclosure summary={say('resultImports.read')}>
+    <Disclosure summary={t('resultImports.read')} open={preview.races.length === 1 && races.some(hasInferredDays)}>
       <div className="flex flex-col gap-4">
         {races.map((race) => (
           <div key={race.index}>
@@ -36,32 +36,35 @@ export function ImportFindings({ preview, onAnswer }: ImportFindingsProps) {
   )
 }
 
+/** Whether the keeper should see at once how later days were found. */
+const hasInferredDays = ({ days }: RacePreview): boolean => days.some(({ day, source }) => day > 0 && source !== 'file')
+
 function RaceFindings({ race, onAnswer }: { race: RacePreview; onAnswer: (answers: RaceAnswers) => void }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const { velocityUnit, unitSource, days, nights } = race
   return (
     <dl className="flex flex-col gap-2 text-sm">
-      {days.length > 0 && <Finding title={say('resultImports.days')}>{daysText(days, say, format)}</Finding>}
+      {days.length > 0 && <Finding title={t('resultImports.days')}>{daysText(days, t, format)}</Finding>}
       {nights.length > 0 && (
-        <Finding title={say('resultImports.nights')}>
+        <Finding title={t('resultImports.nights')}>
           {nights
             .map(({ from, to, minutes, source }) =>
-              say('resultImports.nights.part', {
+              t('resultImports.nights.part', {
                 from: clockOf(from),
                 to: clockOf(to),
                 minutes: format.number(minutes),
-                source: say(`resultImports.nightSource.${source}`),
+                source: t(`resultImports.nightSource.${source}`),
               }),
             )
             .join(' · ')}
         </Finding>
       )}
       {velocityUnit !== null && (
-        <Finding title={say('resultImports.unit')}>
+        <Finding title={t('resultImports.unit')}>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="w-28">
               <Select
-                aria-label={say('resultImports.unit')}
+                aria-label={t('resultImports.unit')}
                 value={velocityUnit}
                 onChange={({ target }) => {
                   const unit = LIST_UNITS.find((one) => one === target.value)
@@ -70,12 +73,12 @@ function RaceFindings({ race, onAnswer }: { race: RacePreview; onAnswer: (answer
               >
                 {LIST_UNITS.map((unit) => (
                   <option key={unit} value={unit}>
-                    {say(UNIT_TEXTS[unit])}
+                    {t(UNIT_TEXTS[unit])}
                   </option>
                 ))}
               </Select>
             </span>
-            {unitSource && <span>{say(`resultImports.unitSource.${unitSource}`)}</span>}
+            {unitSource && <span>{t(`resultImports.unitSource.${unitSource}`)}</span>}
           </span>
         </Finding>
       )}
@@ -96,13 +99,13 @@ function Finding({ title, children }: { title: string; children: ReactNode }) {
 const clockOf = (time: string): string => (time.includes('T') ? time.slice(11, 16) : time)
 
 /** Says how many birds arrived on each day, and names a source that all days share once. */
-function daysText(days: RacePreview['days'], say: Translate, format: Format): string {
-  const reasons = days.map(({ source }) => say(`resultImports.daySource.${source}`))
+function daysText(days: RacePreview['days'], t: Translate, format: Format): string {
+  const reasons = days.map(({ source }) => t(`resultImports.daySource.${source}`))
   const [first = ''] = reasons
-  if (days.every(({ day }) => day === 0)) return say('resultImports.days.all', { source: first })
+  if (days.every(({ day }) => day === 0)) return t('resultImports.days.all', { source: first })
   const isShared = reasons.every((reason) => reason === first)
   const parts = days.map(({ day, rows }, index) => {
-    const part = say('resultImports.days.part', { rows: format.number(rows), day: day + 1 })
+    const part = t('resultImports.days.part', { rows: format.number(rows), day: day + 1 })
     return isShared ? part : `${part} (${reasons[index]})`
   })
   return isShared ? `${parts.join(', ')}, ${first}` : parts.join(', ')

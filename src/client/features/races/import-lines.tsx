@@ -13,7 +13,7 @@ interface ImportLinesProps {
 
 /** The first lines of a file: one is pointed at as the header, and a text without columns is cut into columns. */
 export function ImportLines({ preview, onChoose }: ImportLinesProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const name = useId()
   const [chosen, setChosen] = useState(0)
   const { sheets, isText, cuts } = preview
@@ -29,7 +29,7 @@ export function ImportLines({ preview, onChoose }: ImportLinesProps) {
     <div className="flex min-w-0 flex-col gap-2">
       {sheets.length > 1 && (
         <div className="sm:max-w-xs">
-          <Field label={say('resultImports.sheet')}>
+          <Field label={t('resultImports.sheet')}>
             <Select value={index} onChange={({ target }) => setChosen(Number(target.value))}>
               {sheets.map((one, at) => (
                 <option key={at} value={at}>
@@ -41,13 +41,13 @@ export function ImportLines({ preview, onChoose }: ImportLinesProps) {
         </div>
       )}
       <Hint>
-        {say('resultImports.header')}
-        {isText && ` ${say('resultImports.cuts.hint')}`}
-        {isText && <span className="touch:hidden">{` ${say('resultImports.cuts.keys')}`}</span>}
+        {t('resultImports.header')}
+        {isText && ` ${t('resultImports.cuts.hint')}`}
+        {isText && <span className="touch:hidden">{` ${t('resultImports.cuts.keys')}`}</span>}
       </Hint>
       <div
         role="radiogroup"
-        aria-label={say('resultImports.header')}
+        aria-label={t('resultImports.header')}
         className="max-h-72 overflow-auto overscroll-contain rounded-md border bg-sunken font-mono text-xs"
       >
         <div className="relative w-max min-w-full">
@@ -64,7 +64,7 @@ export function ImportLines({ preview, onChoose }: ImportLinesProps) {
                 className="sr-only"
               />
               <span className="sticky left-0 z-10 mr-2 w-10 shrink-0 border-r bg-raised pr-2 text-right leading-7 text-muted tabular-nums touch:leading-9">
-                <span className="sr-only">{say('resultImports.header.line', { number: at + 1 })}</span>
+                <span className="sr-only">{t('resultImports.header.line', { number: at + 1 })}</span>
                 <span aria-hidden="true">{at + 1}</span>
               </span>
               <span className="pr-4 whitespace-pre">{line || ' '}</span>
@@ -90,7 +90,7 @@ export function ImportLines({ preview, onChoose }: ImportLinesProps) {
           onChange={() => onHeader(0)}
           className="size-4.5 shrink-0 accent-(--accent) touch:size-5.5"
         />
-        {say('resultImports.header.none')}
+        {t('resultImports.header.none')}
       </label>
     </div>
   )

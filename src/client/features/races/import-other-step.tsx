@@ -25,7 +25,7 @@ interface OtherStepProps extends SourceStepProps {
 /** Every other way to add results: a list of any kind, a pasted list, one result by hand, and the past imports. */
 export function ImportOtherStep({ onSingle, onPast, onBack, ...rest }: OtherStepProps) {
   const { events, source, onSource, reading, onRead } = rest
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [isMissing, setIsMissing] = useState(false)
   const { isPending, error } = reading
 
@@ -46,17 +46,17 @@ export function ImportOtherStep({ onSingle, onPast, onBack, ...rest }: OtherStep
       onSubmit={submit}
       footer={
         <>
-          <Button onClick={onBack}>{say('common.back')}</Button>
+          <Button onClick={onBack}>{t('common.back')}</Button>
           <Button type="submit" variant="primary" loading={isPending}>
-            {say(isPending ? 'races.submit.uploading' : 'races.submit.upload')}
+            {t(isPending ? 'races.submit.uploading' : 'races.submit.upload')}
           </Button>
         </>
       }
     >
       <Field
-        label={say('resultImports.file')}
-        hint={say('resultImports.file.hint')}
-        error={isMissing ? say('resultImports.empty') : error ? errorText(error, say) : undefined}
+        label={t('resultImports.file')}
+        hint={t('resultImports.file.hint')}
+        error={isMissing ? t('resultImports.empty') : error ? errorText(error, t) : undefined}
       >
         <FileInput
           files={source.files}
@@ -67,10 +67,10 @@ export function ImportOtherStep({ onSingle, onPast, onBack, ...rest }: OtherStep
         />
       </Field>
       {source.files.length === 0 && (
-        <Field label={say('resultImports.paste')}>
+        <Field label={t('resultImports.paste')}>
           <TextArea
             value={source.text}
-            placeholder={say('resultImports.paste.placeholder')}
+            placeholder={t('resultImports.paste.placeholder')}
             spellCheck={false}
             wrap={source.text ? 'off' : 'soft'}
             rows={4}
@@ -79,13 +79,13 @@ export function ImportOtherStep({ onSingle, onPast, onBack, ...rest }: OtherStep
           />
         </Field>
       )}
-      <Field label={say('resultImports.addTo')}>
+      <Field label={t('resultImports.addTo')}>
         <EventSelect events={events} value={source.event} onChange={(event) => change({ event })} />
       </Field>
       <div className="flex flex-col gap-2 border-t pt-4">
         <div>
           <Button call={raceResultsApi.create} icon={<PenLine aria-hidden="true" />} onClick={onSingle}>
-            {say('resultImports.single')}
+            {t('resultImports.single')}
           </Button>
         </div>
         <ImportPastList onOpen={onPast} />

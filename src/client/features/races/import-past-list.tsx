@@ -24,17 +24,17 @@ interface PastListProps {
 
 /** The past imports of results: each can be viewed, and undone as a whole. */
 export function ImportPastList({ onOpen }: PastListProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const past = useQuery(pastRaceImportsQuery())
   return (
     <div>
-      <Disclosure summary={say('imports.past')}>
+      <Disclosure summary={t('imports.past')}>
         {past.isPending && <Skeleton />}
         {past.isError && <ErrorState compact error={past.error} onRetry={() => void past.refetch()} />}
-        {past.data?.length === 0 && <Hint>{say('imports.past.none')}</Hint>}
+        {past.data?.length === 0 && <Hint>{t('imports.past.none')}</Hint>}
         {past.data && past.data.length > 0 && (
           <div className="-ml-5.5 px-4 sm:px-5">
-            <ItemList label={say('imports.past')}>
+            <ItemList label={t('imports.past')}>
               {past.data.map((batch) => (
                 <PastResultsRow key={batch.id} batch={batch} onOpen={onOpen} />
               ))}
@@ -53,11 +53,11 @@ interface PastResultsRowProps extends Partial<PastListProps> {
 }
 
 export function PastResultsRow({ batch, kind, onOpen }: PastResultsRowProps) {
-  const { say, format, language } = useLanguage()
+  const { t, format, language } = useLanguage()
   const momentOf = useLoftMoment()
   const { undo } = useUndo()
   const { id, fileName, state, actionId, at, events, counts } = batch
-  const name = fileName || say('imports.paste.name')
+  const name = fileName || t('imports.paste.name')
   const isUndone = state === 'undone'
   const figures = { taken: counts.new, known: counts.same, left: counts.error }
   return (
@@ -66,16 +66,16 @@ export function PastResultsRow({ batch, kind, onOpen }: PastResultsRowProps) {
       badges={
         <>
           {kind}
-          {isUndone && <Badge>{say('imports.past.undone')}</Badge>}
+          {isUndone && <Badge>{t('imports.past.undone')}</Badge>}
         </>
       }
-      line={[momentOf(at), racesText(events, say, format), say('races.past.counts', figures)].filter(Boolean).join(' · ')}
+      line={[momentOf(at), racesText(events, t, format), t('races.past.counts', figures)].filter(Boolean).join(' · ')}
       actions={
         <>
           {onOpen && (
             <TipButton
               call={raceImportsApi.choose}
-              label={say('races.past.open', { name })}
+              label={t('races.past.open', { name })}
               icon={<ListTree />}
               onClick={() => onOpen(batch)}
             />
@@ -83,7 +83,7 @@ export function PastResultsRow({ batch, kind, onOpen }: PastResultsRowProps) {
           {counts.new > 0 && (
             <TipButton
               call={raceImportsApi.undo}
-              label={say(isUndone ? 'imports.past.redo' : 'imports.past.undo', { name })}
+              label={t(isUndone ? 'imports.past.redo' : 'imports.past.undo', { name })}
               icon={isUndone ? <Redo2 /> : <Undo2 />}
               onClick={() => void undo(actionId)}
             />
@@ -94,7 +94,7 @@ export function PastResultsRow({ batch, kind, onOpen }: PastResultsRowProps) {
       {counts.error > 0 && (
         <p className="text-xs">
           <DownloadLink href={urlOf(raceImportsApi.rejected, { params: { id }, query: { language } })}>
-            {say('imports.left.download')}
+            {t('imports.left.download')}
           </DownloadLink>
         </p>
       )}
@@ -103,8 +103,8 @@ export function PastResultsRow({ batch, kind, onOpen }: PastResultsRowProps) {
 }
 
 /** Names the race of a past import, or counts its races. */
-export function racesText(events: PastRaceImport['events'], say: Translate, format: Format): string | undefined {
-  if (events.length > 1) return say('resultImports.races', { count: events.length })
+export function racesText(events: PastRaceImport['events'], t: Translate, format: Format): string | undefined {
+  if (events.length > 1) return t('resultImports.races', { count: events.length })
   const [{ eventName, eventDate } = { eventName: null, eventDate: null }] = events
   return eventName && eventDate ? `${eventName}, ${format.date(eventDate)}` : undefined
 }

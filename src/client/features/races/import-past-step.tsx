@@ -9,13 +9,13 @@ import { ImportRows } from './import-rows.tsx'
 
 /** The verdict on each row of a past import. */
 export function ImportPastStep({ past, onBack }: { past: PastRaceImport; onBack: () => void }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const momentOf = useLoftMoment()
   const { id, counts, events, at } = past
   return (
-    <DialogBody footer={<Button onClick={onBack}>{say('common.back')}</Button>}>
+    <DialogBody footer={<Button onClick={onBack}>{t('common.back')}</Button>}>
       <div className="flex flex-col gap-4">
-        <Hint>{[momentOf(at), racesText(events, say, format)].filter(Boolean).join(' · ')}</Hint>
+        <Hint>{[momentOf(at), racesText(events, t, format)].filter(Boolean).join(' · ')}</Hint>
         <ImportRows id={id} counts={counts} total={counts.new + counts.same + counts.error} />
       </div>
     </DialogBody>

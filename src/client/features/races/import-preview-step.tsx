@@ -47,7 +47,7 @@ function findsRacesAgain({ headers, cuts, columns = {} }: RaceChoicesInput): boo
 
 /** Shows what an import will store; every choice is sent to the server, whose preview is shown. */
 export function ImportPreviewStep({ session, events, onSession, onDone, onBack, onExpired }: PreviewStepProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const queryClient = useQueryClient()
   const { preview } = session
   const { id, counts, missing } = preview
@@ -63,7 +63,7 @@ export function ImportPreviewStep({ session, events, onSession, onDone, onBack, 
   }
 
   function showFailure(error: unknown): void {
-    toast({ tone: 'danger', title: say('races.toast.uploadFailed'), description: errorText(error, say) })
+    toast({ tone: 'danger', title: t('races.toast.uploadFailed'), description: errorText(error, t) })
     expireIfGone(error)
   }
 
@@ -80,7 +80,7 @@ export function ImportPreviewStep({ session, events, onSession, onDone, onBack, 
       void refreshPreviewRows(queryClient, id)
     },
     onError: (error) => {
-      if (Object.keys(fieldTexts(error, say)).length === 0) showFailure(error)
+      if (Object.keys(fieldTexts(error, t)).length === 0) showFailure(error)
     },
   })
 
@@ -109,8 +109,8 @@ export function ImportPreviewStep({ session, events, onSession, onDone, onBack, 
   const commit = useWrite({
     endpoint: raceImportsApi.commit,
     success: ({ imported, errors }) => ({
-      title: say('races.toast.uploaded', { count: imported }),
-      ...(errors > 0 && { tone: 'warning' as const, description: say('races.toast.left', { count: errors }) }),
+      title: t('races.toast.uploaded', { count: imported }),
+      ...(errors > 0 && { tone: 'warning' as const, description: t('races.toast.left', { count: errors }) }),
     }),
     failureTitle: 'races.toast.uploadFailed',
     onDone: (result) => {
@@ -122,7 +122,7 @@ export function ImportPreviewStep({ session, events, onSession, onDone, onBack, 
     if (commit.isPending || !facts.check() || !(await facts.flush())) return
     await lastAnswer.current
     const now = latest.current.preview.counts.new
-    if (now !== counts.new) toast({ tone: 'neutral', title: say('resultImports.changed') })
+    if (now !== counts.new) toast({ tone: 'neutral', title: t('resultImports.changed') })
     else if (now > 0) commit.send({ params: { id } }, { onRefused: expireIfGone })
   }
 
@@ -132,7 +132,7 @@ export function ImportPreviewStep({ session, events, onSession, onDone, onBack, 
       footer={
         <>
           <p role="status" className="mr-auto text-sm text-muted max-sm:basis-full empty:hidden">
-            {choose.isPending && say('resultImports.busy')}
+            {choose.isPending && t('resultImports.busy')}
           </p>
           <Button
             onClick={() => {
@@ -140,7 +140,7 @@ export function ImportPreviewStep({ session, events, onSession, onDone, onBack, 
               onBack()
             }}
           >
-            {say('common.back')}
+            {t('common.back')}
           </Button>
           <CancelButton />
           <Button
@@ -150,14 +150,14 @@ export function ImportPreviewStep({ session, events, onSession, onDone, onBack, 
             loading={commit.isPending}
             disabled={counts.new === 0 || missing.length > 0}
           >
-            {say(commit.isPending ? 'races.submit.importing' : 'races.submit.import', { count: counts.new })}
+            {t(commit.isPending ? 'races.submit.importing' : 'races.submit.import', { count: counts.new })}
           </Button>
         </>
       }
     >
       <ImportSummary preview={preview} />
-      {missing.length > 0 && <Note tone="danger">{say('races.preview.noBands')}</Note>}
-      {missing.length === 0 && preview.total > 0 && counts.new === 0 && <Note tone="info">{say('races.preview.nothing')}</Note>}
+      {missing.length > 0 && <Note tone="danger">{t('races.preview.noBands')}</Note>}
+      {missing.length === 0 && preview.total > 0 && counts.new === 0 && <Note tone="info">{t('races.preview.nothing')}</Note>}
       <ImportQuestions session={session} facts={facts} onAnswer={(race, answers) => void onAnswer(race, answers)} />
       <ImportRaces preview={preview} events={events} facts={facts} onAnswer={onAnswer} />
       <div>

@@ -29,13 +29,13 @@ interface ImportQuestionsProps {
 
 /** What the list leaves open, asked once for each race; nothing when everything is known. */
 export function ImportQuestions({ session, facts, onAnswer }: ImportQuestionsProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const nameOf = useRaceName()
   const { asked, preview, arrivals } = session
   if (asked.length === 0) return null
   return (
     <section className="flex flex-col gap-3 rounded-lg border border-warning/40 bg-warning-soft/40 p-4">
-      <SubHeading>{say('resultImports.questions')}</SubHeading>
+      <SubHeading>{t('resultImports.questions')}</SubHeading>
       <ul className="flex flex-col gap-5">
         {asked.map((question) => {
           const race = preview.races.find(({ index }) => index === question.race)
@@ -68,18 +68,18 @@ interface QuestionProps {
 }
 
 function Question({ race, question, facts, arrivals, onAnswer }: QuestionProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const { code, samples, isOpen } = question
   const { velocityUnit, event } = race
   switch (code) {
     case 'unit':
       return (
         <>
-          <Sentence isOpen={isOpen}>{say('resultImports.ask.unit')}</Sentence>
+          <Sentence isOpen={isOpen}>{t('resultImports.ask.unit')}</Sentence>
           <ChoiceChips
-            label={say('resultImports.ask.unit')}
+            label={t('resultImports.ask.unit')}
             value={isOpen ? undefined : ASKED_UNITS.find((unit) => unit === velocityUnit)}
-            choices={ASKED_UNITS.map((unit) => ({ value: unit, label: say(`races.unit.${unit}`) }))}
+            choices={ASKED_UNITS.map((unit) => ({ value: unit, label: t(`races.unit.${unit}`) }))}
             onChange={(unit) => onAnswer({ velocityUnit: unit })}
           />
           {samples.length > 0 && (
@@ -95,23 +95,23 @@ function Question({ race, question, facts, arrivals, onAnswer }: QuestionProps) 
       )
     case 'arrivals': {
       const all = event.eventDate
-        ? say('resultImports.arrivals.release_day', { date: format.date(event.eventDate) })
-        : say('resultImports.arrivals.firstDay')
+        ? t('resultImports.arrivals.release_day', { date: format.date(event.eventDate) })
+        : t('resultImports.arrivals.firstDay')
       const labels = {
         release_day: all,
-        in_order: say('resultImports.arrivals.in_order'),
-        leave_open: say('resultImports.arrivals.leave_open'),
+        in_order: t('resultImports.arrivals.in_order'),
+        leave_open: t('resultImports.arrivals.leave_open'),
       }
       return (
         <>
-          <Sentence isOpen={isOpen && arrivals === undefined}>{say('resultImports.ask.arrivals')}</Sentence>
+          <Sentence isOpen={isOpen && arrivals === undefined}>{t('resultImports.ask.arrivals')}</Sentence>
           <ChoiceChips
-            label={say('resultImports.ask.arrivals')}
+            label={t('resultImports.ask.arrivals')}
             value={arrivals}
             choices={ARRIVAL_ANSWERS.map((value) => ({ value, label: labels[value] }))}
             onChange={(value) => onAnswer({ arrivals: value })}
           />
-          {(arrivals === undefined || arrivals === 'leave_open') && <Hint>{say('resultImports.arrivals.hint')}</Hint>}
+          {(arrivals === undefined || arrivals === 'leave_open') && <Hint>{t('resultImports.arrivals.hint')}</Hint>}
         </>
       )
     }
@@ -119,8 +119,8 @@ function Question({ race, question, facts, arrivals, onAnswer }: QuestionProps) 
       const { values, set, errors } = facts.formOf(race)
       return (
         <div className="flex max-w-56 flex-col gap-2">
-          <Sentence isOpen={isOpen}>{say('resultImports.ask.date')}</Sentence>
-          <Field label={say('resultImports.ask.date')} labelHidden error={errors['eventDate']}>
+          <Sentence isOpen={isOpen}>{t('resultImports.ask.date')}</Sentence>
+          <Field label={t('resultImports.ask.date')} labelHidden error={errors['eventDate']}>
             <DayInput value={values.eventDate} onChange={(eventDate) => set({ eventDate })} onBlur={() => void facts.flush()} />
           </Field>
         </div>
@@ -129,7 +129,7 @@ function Question({ race, question, facts, arrivals, onAnswer }: QuestionProps) 
     case 'neutralisation':
       return (
         <>
-          <Sentence isOpen={isOpen}>{say('resultImports.ask.neutralisation')}</Sentence>
+          <Sentence isOpen={isOpen}>{t('resultImports.ask.neutralisation')}</Sentence>
           <NightQuestion race={race} days={samples} onAnswer={onAnswer} />
         </>
       )
@@ -154,18 +154,18 @@ interface NightQuestionProps extends Pick<QuestionProps, 'race' | 'onAnswer'> {
 
 /** The hours that do not count: those of a country, typed for each night, or none. */
 function NightQuestion({ race, days, onAnswer }: NightQuestionProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const [nights, setNights] = useState(() => hoursOf(days))
   const typed = neutralisationOfHours(nights)
   const chosen = race.event.neutralisation
   return (
     <>
       <ChoiceChips
-        label={say('resultImports.ask.neutralisation')}
+        label={t('resultImports.ask.neutralisation')}
         value={chosen.rule === 'sun' ? chosen.country : undefined}
         choices={COUNTRIES.map((value) => ({
           value,
-          label: [say(`resultImports.nights.${value}`), presetHours(value, days[0])].filter(Boolean).join(' '),
+          label: [t(`resultImports.nights.${value}`), presetHours(value, days[0])].filter(Boolean).join(' '),
         }))}
         onChange={(country) => onAnswer({ event: { neutralisation: NIGHT_PRESETS[country] } })}
       />
@@ -175,15 +175,15 @@ function NightQuestion({ race, days, onAnswer }: NightQuestionProps) {
         return (
           <fieldset key={night.day} className="flex flex-wrap items-end gap-3">
             <legend className="float-left mb-1 w-full text-sm text-muted">
-              {night.day ? say('resultImports.nights.of', { date: format.date(night.day) }) : say('resultImports.nights.every')}
+              {night.day ? t('resultImports.nights.of', { date: format.date(night.day) }) : t('resultImports.nights.every')}
             </legend>
             <span className="clear-both w-36">
-              <Field label={say('resultImports.nights.from')}>
+              <Field label={t('resultImports.nights.from')}>
                 <TimeInput step={60} value={night.from} onChange={({ target }) => change({ from: target.value })} />
               </Field>
             </span>
             <span className="w-36">
-              <Field label={say('resultImports.nights.to')}>
+              <Field label={t('resultImports.nights.to')}>
                 <TimeInput step={60} value={night.to} onChange={({ target }) => change({ to: target.value })} />
               </Field>
             </span>
@@ -192,10 +192,10 @@ function NightQuestion({ race, days, onAnswer }: NightQuestionProps) {
       })}
       <div className="flex flex-wrap gap-2">
         <Button disabled={!typed} onClick={() => typed && onAnswer({ event: { neutralisation: typed } })}>
-          {say('resultImports.nights.use')}
+          {t('resultImports.nights.use')}
         </Button>
         <Button onClick={() => onAnswer({ event: { neutralisation: { rule: 'none' } } })}>
-          {say('resultImports.nights.none')}
+          {t('resultImports.nights.none')}
         </Button>
       </div>
     </>

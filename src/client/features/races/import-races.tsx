@@ -20,8 +20,8 @@ const { TextField, DateField, DecimalField } = fieldsOf<EventValues>()
 
 /** Returns the name of a race of a file, or its number. */
 export function useRaceName(): (race: RacePreview) => string {
-  const { say } = useLanguage()
-  return ({ event, index }) => event.eventName || say('resultImports.race.number', { number: index + 1 })
+  const { t } = useLanguage()
+  return ({ event, index }) => event.eventName || t('resultImports.race.number', { number: index + 1 })
 }
 
 interface ImportRacesProps {
@@ -33,17 +33,17 @@ interface ImportRacesProps {
 
 /** The races of a file: the facts of a single one, or a list in which each can be opened and left out. */
 export function ImportRaces({ preview, ...rest }: ImportRacesProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { races } = preview
   const [only] = races
   if (!only) return null
   return (
     <section className="flex flex-col gap-3">
-      <SubHeading>{say(races.length === 1 ? 'resultImports.facts' : 'resultImports.list')}</SubHeading>
+      <SubHeading>{t(races.length === 1 ? 'resultImports.facts' : 'resultImports.list')}</SubHeading>
       {races.length === 1 ? (
         <RaceDetails race={only} isOnly {...rest} />
       ) : (
-        <ul aria-label={say('resultImports.list')} className="divide-y rounded-lg border">
+        <ul aria-label={t('resultImports.list')} className="divide-y rounded-lg border">
           {races.map((race) => (
             <RaceItem key={race.index} race={race} {...rest} />
           ))}
@@ -58,7 +58,7 @@ type RaceProps = Omit<ImportRacesProps, 'preview'> & { readonly race: RacePrevie
 /** One of several races. */
 function RaceItem(props: RaceProps) {
   const { race, events, facts, onAnswer } = props
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const nameOf = useRaceName()
   const [isOpen, setIsOpen] = useState(false)
   const { index, eventId, event, counts, rows } = race
@@ -68,13 +68,13 @@ function RaceItem(props: RaceProps) {
   const stored = events.find(({ id }) => id === eventId)
   const name = nameOf(race)
   const hasErrors = Object.keys(facts.formOf(race).errors).length > 0
-  const line = [event.eventDate ? format.date(event.eventDate) : '—', say('races.resultCount', { count: rows })]
+  const line = [event.eventDate ? format.date(event.eventDate) : '—', t('races.resultCount', { count: rows })]
   return (
     <li className="flex flex-col gap-2 px-3 py-2 sm:px-4">
       <div className="flex items-center gap-3">
         <input
           type="checkbox"
-          aria-label={say('resultImports.race.take', { name })}
+          aria-label={t('resultImports.race.take', { name })}
           checked={!isSkipped}
           onChange={({ target }) => {
             setChosen(!target.checked)
@@ -94,13 +94,13 @@ function RaceItem(props: RaceProps) {
               <span className="text-xs text-muted tabular-nums">{line.join(' · ')}</span>
             </span>
             <span className="flex flex-wrap gap-1.5">
-              {counts.own > 0 && <Badge tone="accent">{say('races.ownCount', { count: counts.own })}</Badge>}
+              {counts.own > 0 && <Badge tone="accent">{t('races.ownCount', { count: counts.own })}</Badge>}
               {isSkipped ? (
-                <Badge>{say('resultImports.race.skipped')}</Badge>
+                <Badge>{t('resultImports.race.skipped')}</Badge>
               ) : stored ? (
-                <Badge tone="info">{say('resultImports.race.addedTo', { name: stored.eventName })}</Badge>
+                <Badge tone="info">{t('resultImports.race.addedTo', { name: stored.eventName })}</Badge>
               ) : (
-                <Badge tone="success">{say('resultImports.race.new')}</Badge>
+                <Badge tone="success">{t('resultImports.race.new')}</Badge>
               )}
             </span>
           </span>
@@ -121,18 +121,18 @@ function RaceItem(props: RaceProps) {
 
 /** The stored race that receives the results, or the facts of a new one. */
 function RaceDetails({ race, isOnly = false, events, facts, onAnswer }: RaceProps & { readonly isOnly?: boolean }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const { index, eventId } = race
   return (
     <FormFields>
       {events.length > 0 && (
         <div className="sm:max-w-md">
-          <Field label={say('resultImports.addTo')}>
+          <Field label={t('resultImports.addTo')}>
             <Select
               value={eventId === null ? NEW_RACE : String(eventId)}
               onChange={({ target: { value } }) => void onAnswer(index, { eventId: value === NEW_RACE ? null : Number(value) })}
             >
-              <option value={NEW_RACE}>{say('resultImports.race.new')}</option>
+              <option value={NEW_RACE}>{t('resultImports.race.new')}</option>
               {events.map(({ id, eventName, eventDate }) => (
                 <option key={id} value={id}>
                   {`${eventName} · ${format.date(eventDate)}`}
@@ -149,7 +149,7 @@ function RaceDetails({ race, isOnly = false, events, facts, onAnswer }: RaceProp
 
 /** The most important facts of a new race in one line; all of them on request. */
 function NewRaceFacts({ race, isOnly, facts }: Pick<RaceProps, 'race' | 'facts'> & { readonly isOnly: boolean }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [isFull, setIsFull] = useState(false)
   // The questions above ask for a missing date of one of several races.
   const [hasDate] = useState(isOnly || Boolean(race.event.eventDate))
@@ -160,7 +160,7 @@ function NewRaceFacts({ race, isOnly, facts }: Pick<RaceProps, 'race' | 'facts'>
           <EventFields open />
         ) : (
           <>
-            <div className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(12rem,1fr)_10rem_10.5rem_8rem]">
+            <div className="grid grid-cols-[3fr_2fr] gap-3 lg:grid-cols-[minmax(12rem,1fr)_10rem_10.5rem_8rem]">
               <div className="max-lg:col-span-full">
                 <TextField name="eventName" label="races.field.eventName" required maxLength={200} />
               </div>
@@ -174,7 +174,7 @@ function NewRaceFacts({ race, isOnly, facts }: Pick<RaceProps, 'race' | 'facts'>
             </div>
             <div className="-mx-2.5 -mt-2">
               <Button variant="ghost" size="sm" icon={<ChevronRight aria-hidden="true" />} onClick={() => setIsFull(true)}>
-                {say('races.more')}
+                {t('races.more')}
               </Button>
             </div>
           </>

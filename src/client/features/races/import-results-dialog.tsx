@@ -1,9 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { raceImportsApi, type PastRaceImport } from '#shared/races/race-imports-api.ts'
 import type { RaceEvent } from '#shared/races/race-event.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { useAllRows } from '#client/lists/use-rows.ts'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { ImportDoneStep, type ImportedResults } from './import-done-step.tsx'
@@ -13,12 +14,14 @@ import { ImportPreviewStep } from './import-preview-step.tsx'
 import { isSameSource, NEW_RACE, startSession, type ImportSession, type ListSource } from './import-session.ts'
 import { ImportUploadStep } from './import-upload-step.tsx'
 import { NewResultDialog } from './new-result-dialog.tsx'
+import { raceEventQuery, racePages } from './races.queries.ts'
 import { sendNow } from '#client/writes/send-write.ts'
 
 interface ImportResultsDialogProps {
   /** The first page: a workbook, or one result entered by hand. */
   readonly start: 'upload' | 'single'
-  readonly events: readonly RaceEvent[]
+  /** The races to choose from; all races when it is left out. */
+  readonly events?: readonly RaceEvent[]
   readonly eventId: number | null
   readonly onClose: () => void
   readonly onImported: (eventId: number) => void
@@ -27,8 +30,37 @@ interface ImportResultsDialogProps {
 const TITLES = { upload: 'races.upload', other: 'resultImports.other' } as const
 
 /** Adds results: from a workbook, from any other list, or one by one. A list is previewed before it is imported. */
-export function ImportResultsDialog({ start, events, eventId, onClose, onImported }: ImportResultsDialogProps) {
-  const { say } = useLanguage()
+export function ImportResultsDialog({ events, ...rest }: ImportResultsDialogProps) {
+  return events ? <ImportInto events={events} {...rest} /> : <ImportIntoAny {...rest} />
+}
+
+/** Opens the dialog when the latest races and the chosen one are read; the others follow. */
+function ImportIntoAny(props: Omit<ImportResultsDialogProps, 'events'>) {
+  const { t } = useLanguage()
+  const { eventId, onClose } = props
+  const races = useAllRows(useInfiniteQuery(racePages()))
+  const listed = races.data?.some(({ id }) => id === eventId)
+  const chosen = useQuery({ ...raceEventQuery(eventId ?? 0), enabled: eventId !== null && listed === false })
+  const isUnknown = races.isError && !races.data
+  const giveUp = useEffectEvent(() => {
+    toast({ tone: 'danger', title: t('common.call.loadFailed'), description: errorText(races.error, t) })
+    onClose()
+  })
+  useEffect(() => {
+    if (isUnknown) giveUp()
+  }, [isUnknown])
+  if (!races.data || (chosen.isEnabled && chosen.isPending)) return null
+  return <ImportInto events={chosen.data && !listed ? [chosen.data, ...races.data] : races.data} {...props} />
+}
+
+function ImportInto({
+  start,
+  events,
+  eventId,
+  onClose,
+  onImported,
+}: ImportResultsDialogProps & { events: readonly RaceEvent[] }) {
+  const { t } = useLanguage()
   const [page, setPage] = useState<keyof typeof TITLES | 'single'>(start)
   const [upload, setUpload] = useState<ListSource>({ event: eventId === null ? '' : String(eventId), files: [], text: '' })
   const [other, setOther] = useState<ListSource>({ event: NEW_RACE, files: [], text: '' })
@@ -45,7 +77,7 @@ export function ImportResultsDialog({ start, events, eventId, onClose, onImporte
       setSession(startSession(source, preview))
       setIsPreview(true)
     },
-    onError: (error) => toast({ tone: 'danger', title: say('races.toast.uploadFailed'), description: errorText(error, say) }),
+    onError: (error) => toast({ tone: 'danger', title: t('races.toast.uploadFailed'), description: errorText(error, t) }),
   })
 
   /** Reads a list; shows the same preview again when the source has not changed since. */
@@ -61,14 +93,13 @@ export function ImportResultsDialog({ start, events, eventId, onClose, onImporte
 
   const isList = isPreview && session !== undefined && !done
   const fileName = isPreview ? session?.preview.fileName : past?.fileName
-  const description =
-    fileName === undefined ? page === 'upload' && say('races.upload.text') : fileName || say('imports.paste.name')
+  const description = fileName === undefined ? page === 'upload' && t('races.upload.text') : fileName || t('imports.paste.name')
   const reading = { isPending: read.isPending, error: read.error, reset: read.reset }
   return (
     <FormDialog
       open
       onOpenChange={onClose}
-      title={say(isPreview || past ? 'races.upload' : TITLES[page])}
+      title={t(isPreview || past ? 'races.upload' : TITLES[page])}
       description={description}
       size={isList || past ? 'xl' : 'md'}
       isSaved={done !== undefined}

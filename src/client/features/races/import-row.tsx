@@ -23,10 +23,10 @@ export type RowAnswers = Pick<RaceAnswers, 'rows' | 'links'>
 
 /** One row of a list: its place, bird, arrival and velocity as they will be stored, and what is wrong with it. */
 export function ImportRow({ row, race, onAnswer }: ImportRowProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const velocityText = useVelocityText(race)
   const { key, rowNumber, position, bandId, fancier, speed, speedSource, computedSpeed, readings, maybeOwn } = row
-  const computed = say('resultImports.computed')
+  const computed = t('resultImports.computed')
   const mark =
     computedSpeed === null ? (speedSource === 'computed' ? computed : undefined) : `${computed} ${velocityText(computedSpeed)}`
   // The mark shows both velocities already.
@@ -61,24 +61,25 @@ export function ImportRow({ row, race, onAnswer }: ImportRowProps) {
         <div className="flex flex-col gap-1 pl-12 sm:pl-15">
           {problems.map((problem) => (
             <Remark key={problem.code} tone={problem.severity === 'error' ? 'danger' : 'warning'}>
-              {`${say('races.row', { row: String(rowNumber) })}: ${resultProblemText(say, problem)}`}
+              {`${t('races.row', { row: String(rowNumber) })}: ${resultProblemText(t, problem)}`}
             </Remark>
           ))}
           {maybeOwn && onAnswer && (
             <Checkbox
-              label={say('resultImports.maybeOwn', { band: maybeOwn.bandId })}
+              label={t('resultImports.maybeOwn', { band: maybeOwn.bandId })}
               checked={row.pigeonId === maybeOwn.pigeonId}
               onChange={({ target }) => onAnswer({ links: { [key]: target.checked ? maybeOwn.pigeonId : null } })}
             />
           )}
           {readings.length > 0 && onAnswer && (
-            <span className="sm:max-w-md">
+            <span className="flex flex-col gap-1 sm:max-w-md">
+              <Remark tone="warning">{t('resultImports.reading.why')}</Remark>
               <Select
-                aria-label={`${bandId}: ${say('resultImports.reading')}`}
+                aria-label={`${bandId}: ${t('resultImports.reading')}`}
                 value=""
                 onChange={({ target }) => target.value && onAnswer({ rows: { [key]: Number(target.value) } })}
               >
-                <option value="">{say('resultImports.reading')}</option>
+                <option value="">{t('resultImports.reading')}</option>
                 {readings.map(({ arrivalTime, speed: read, velocityUnit }, index) => (
                   <option key={index} value={index}>
                     {[
@@ -100,13 +101,13 @@ export function ImportRow({ row, race, onAnswer }: ImportRowProps) {
 
 /** The arrival with its day, when it is not the day of the race. */
 function Arrival({ row: { arrivalTime, flightTime }, race }: Pick<ImportRowProps, 'row' | 'race'>) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   if (arrivalTime === null) return <>{flightTime ?? '—'}</>
   const day = dayOfRace(arrivalTime, race?.event.eventDate)
   return (
     <>
       {arrivalTime.slice(11)}
-      {day > 0 && <span className="ml-1.5 text-xs font-medium text-info">{say('resultImports.day', { day: day + 1 })}</span>}
+      {day > 0 && <span className="ml-1.5 text-xs font-medium text-info">{t('resultImports.day', { day: day + 1 })}</span>}
     </>
   )
 }
@@ -120,17 +121,17 @@ function dayOfRace(arrivalTime: string, eventDate: string | null | undefined): n
 const momentText = (time: string, date: (day: string) => string): string => `${date(time.slice(0, 10))}, ${time.slice(11)}`
 
 function VerdictBadge({ row: { verdict, pigeonId } }: { row: RaceImportRow }) {
-  const { say } = useLanguage()
-  if (verdict === 'error') return <Badge tone="danger">{say('races.verdict.error')}</Badge>
-  if (verdict === 'same') return <Badge>{say('races.verdict.same')}</Badge>
-  return pigeonId === null ? null : <Badge tone="accent">{say('races.own')}</Badge>
+  const { t } = useLanguage()
+  if (verdict === 'error') return <Badge tone="danger">{t('races.verdict.error')}</Badge>
+  if (verdict === 'same') return <Badge>{t('races.verdict.same')}</Badge>
+  return pigeonId === null ? null : <Badge tone="accent">{t('races.own')}</Badge>
 }
 
 /** Formats velocities in the unit of the list, so that they can be compared with it; else in the user's unit. */
 function useVelocityText(race: RacePreview | undefined): (speed: number | null, unit?: VelocityUnit) => string {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const { unit: usual } = useVelocity()
   const unitOfList = race?.velocityUnit ?? usual
   return (speed, unit = unitOfList) =>
-    speed === null ? '—' : `${format.number(fromSpeed(speed, unit), DECIMALS)}\u00A0${say(UNIT_TEXTS[unit])}`
+    speed === null ? '—' : `${format.number(fromSpeed(speed, unit), DECIMALS)}\u00A0${t(UNIT_TEXTS[unit])}`
 }

@@ -33,7 +33,7 @@ interface ImportRowsProps extends Pick<RaceImportPreview, 'id' | 'counts' | 'tot
 
 /** The rows of a list, all or of one kind and race, loaded as they are scrolled into view. */
 export function ImportRows({ id, counts, total, races = [], onAnswer }: ImportRowsProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const nameOf = useRaceName()
   const [filter, setFilter] = useState<ResultFilter | 'all'>('all')
   const [raceFilter, setRaceFilter] = useState('')
@@ -46,10 +46,10 @@ export function ImportRows({ id, counts, total, races = [], onAnswer }: ImportRo
     previewRowsQuery(id, { verdict: chosen === 'all' ? undefined : chosen, race: race?.index }, page),
   )
   const chips = [
-    { value: 'all' as const, label: say('races.preview.all'), count: shownTotal },
+    { value: 'all' as const, label: t('races.preview.all'), count: shownTotal },
     ...KINDS.filter((kind) => shownCounts[kind] > 0).map((kind) => ({
       value: kind,
-      label: say(FILTERS[kind].text),
+      label: t(FILTERS[kind].text),
       count: shownCounts[kind],
       tone: FILTERS[kind].tone,
     })),
@@ -58,15 +58,15 @@ export function ImportRows({ id, counts, total, races = [], onAnswer }: ImportRo
   return (
     <section className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <FilterChips label={say('races.tab.results')} value={chosen} chips={chips} onChange={setFilter} />
+        <FilterChips label={t('races.tab.results')} value={chosen} chips={chips} onChange={setFilter} />
         {taken.length > 1 && (
           <span className="w-full sm:w-64">
             <Select
-              aria-label={say('resultImports.filter.race')}
+              aria-label={t('resultImports.filter.race')}
               value={race ? raceFilter : ''}
               onChange={({ target }) => setRaceFilter(target.value)}
             >
-              <option value="">{say('resultImports.filter.allRaces')}</option>
+              <option value="">{t('resultImports.filter.allRaces')}</option>
               {taken.map((one) => (
                 <option key={one.index} value={one.index}>
                   {[nameOf(one), one.event.eventDate && format.date(one.event.eventDate)].filter(Boolean).join(' · ')}
@@ -79,11 +79,11 @@ export function ImportRows({ id, counts, total, races = [], onAnswer }: ImportRo
       {failed ? (
         <ErrorState compact error={failed.error} onRetry={() => void failed.refetch()} />
       ) : count === 0 ? (
-        <Hint>{say('resultImports.none')}</Hint>
+        <Hint>{t('resultImports.none')}</Hint>
       ) : (
         <VirtualRows
           key={`${chosen} ${raceFilter}`}
-          label={say('races.tab.results')}
+          label={t('races.tab.results')}
           count={count}
           estimatedRowPx={ROW_PX}
           onRange={onRange}

@@ -4,17 +4,17 @@ import { Hint } from '#client/ui/hint.tsx'
 
 /** What was found in a list, in one sentence. */
 export function ImportSummary({ preview }: { preview: RaceImportPreview }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { races, total, counts, otherRows } = preview
   const parts = [
-    say('resultImports.races', { count: races.filter(({ isSkipped }) => !isSkipped).length }),
-    say('races.resultCount', { count: total }),
-    say('resultImports.own', { count: counts.own }),
+    t('resultImports.races', { count: races.filter(({ isSkipped }) => !isSkipped).length }),
+    t('races.resultCount', { count: total }),
+    t('resultImports.own', { count: counts.own }),
   ]
   return (
     <div>
-      <p className="text-base font-semibold">{total === 0 ? say('resultImports.nothing') : parts.join(', ')}</p>
-      {otherRows > 0 && <Hint>{say('resultImports.otherRows', { count: otherRows })}</Hint>}
+      <p className="text-base font-semibold">{total === 0 ? t('resultImports.nothing') : parts.join(', ')}</p>
+      {otherRows > 0 && <Hint>{t('resultImports.otherRows', { count: otherRows })}</Hint>}
     </div>
   )
 }

@@ -26,14 +26,14 @@ export interface SourceStepProps {
 /** The dialog of the specification: select the race, then its workbook. */
 export function ImportUploadStep({ onOther, ...rest }: SourceStepProps & { onOther: () => void }) {
   const { events, source, onSource, reading, onRead } = rest
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [isMissing, setIsMissing] = useState(false)
   const { isPending, error } = reading
 
   function submit(): void {
     const isEmpty = source.files.length === 0
     setIsMissing(isEmpty)
-    if (isEmpty) toast({ tone: 'danger', title: say('error.sheet_missing') })
+    if (isEmpty) toast({ tone: 'danger', title: t('error.sheet_missing') })
     else if (source.event) onRead(source)
   }
 
@@ -44,19 +44,19 @@ export function ImportUploadStep({ onOther, ...rest }: SourceStepProps & { onOth
         <>
           <CancelButton />
           <Button needsServer type="submit" variant="primary" loading={isPending} disabled={!source.event}>
-            {say(isPending ? 'races.submit.uploading' : 'races.submit.upload')}
+            {t(isPending ? 'races.submit.uploading' : 'races.submit.upload')}
           </Button>
         </>
       }
     >
-      <Field label={say('races.field.event')} required>
+      <Field label={t('races.field.event')} required>
         <EventSelect events={events} value={source.event} onChange={(event) => onSource({ ...source, event })} hasBlank />
       </Field>
       <Field
-        label={say('races.field.resultsFile')}
+        label={t('races.field.resultsFile')}
         required
-        hint={source.event ? undefined : say('races.upload.eventFirst')}
-        error={isMissing ? say('error.sheet_missing') : error ? errorText(error, say) : undefined}
+        hint={source.event ? undefined : t('races.upload.eventFirst')}
+        error={isMissing ? t('error.sheet_missing') : error ? errorText(error, t) : undefined}
       >
         <FileInput
           files={source.files}
@@ -71,7 +71,7 @@ export function ImportUploadStep({ onOther, ...rest }: SourceStepProps & { onOth
         />
       </Field>
       <div className="border-t pt-4">
-        <Button onClick={onOther}>{say('resultImports.other')}</Button>
+        <Button onClick={onOther}>{t('resultImports.other')}</Button>
       </div>
     </DialogForm>
   )
@@ -87,11 +87,11 @@ interface EventSelectProps {
 
 /** Selects a stored race, or new races from the file. */
 export function EventSelect({ events, value, onChange, hasBlank = false }: EventSelectProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   return (
     <Select value={value} onChange={(event) => onChange(event.target.value)}>
-      {hasBlank && <option value="">{say('races.chooseEvent')}</option>}
-      <option value={NEW_RACE}>{say('races.newFromFile')}</option>
+      {hasBlank && <option value="">{t('races.chooseEvent')}</option>}
+      <option value={NEW_RACE}>{t('races.newFromFile')}</option>
       {events.map(({ id, eventName, eventDate }) => (
         <option key={id} value={id}>
           {`${eventName} · ${format.date(eventDate)}`}

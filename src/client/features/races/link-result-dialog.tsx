@@ -16,7 +16,7 @@ const { ControlField } = fieldsOf<LinkValues>()
 
 /** Links a result to a bird of this loft, when its band did not identify one. */
 export function LinkResultDialog({ result, onClose }: { result: RaceResult; onClose: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const form = useForm({
     name: 'link-result',
     endpoint: raceResultsApi.update,
@@ -25,21 +25,21 @@ export function LinkResultDialog({ result, onClose }: { result: RaceResult; onCl
       bird: row.pigeonId === null ? null : { value: String(row.pigeonId), label: birdTitleOf(row) },
     }),
     toSent: (_, { id }, { bird }) => ({ params: { id }, body: { pigeonId: bird?.value ? Number(bird.value) : null } }),
-    check: ({ bird }) => (bird?.value ? {} : { bird: say('common.field.missing') }),
+    check: ({ bird }) => (bird?.value ? {} : { bird: t('common.field.missing') }),
     fieldNames: { pigeonId: 'bird' },
-    success: (linked) => ({ title: say('races.toast.resultUpdated'), description: birdTitleOf(linked) }),
+    success: (linked) => ({ title: t('races.toast.resultUpdated'), description: birdTitleOf(linked) }),
     failureTitle: 'races.toast.resultUpdateFailed',
-    stale: say('races.stale.result', { band: birdTitleOf(result) }),
+    stale: t('races.stale.result', { band: birdTitleOf(result) }),
     onClose,
   })
   return (
     <FormDialog
       form={form}
       size="sm"
-      title={say('races.linkBird')}
+      title={t('races.linkBird')}
       description={`${birdTitleOf(result)} · ${result.eventName}`}
-      submit={say('races.submit.save')}
-      submitting={say('races.submit.saving')}
+      submit={t('races.submit.save')}
+      submitting={t('races.submit.saving')}
     >
       <ControlField name="bird" label="races.field.bird" required show={(bird) => bird?.label ?? ''}>
         {({ value, set }) => <BirdPicker offered={OF_THE_LOFT} value={value} onChange={set} />}

@@ -7,7 +7,7 @@ const TONES: Readonly<Record<Metal, Tone>> = { gold: 'warning', silver: 'neutral
 
 /** The place of a bird in a circle; the first three have a medal beside it, if there is room. */
 export function MedalMark({ position, isSmall = false }: { position: number | null; isSmall?: boolean }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const metal = medalOf(position)
   return (
     <span
@@ -24,7 +24,7 @@ export function MedalMark({ position, isSmall = false }: { position: number | nu
               <Medal className="size-3.5" />
             </span>
           )}
-          <span className="sr-only">{say(`races.medal.${metal}`)}</span>
+          <span className="sr-only">{t(`races.medal.${metal}`)}</span>
         </>
       )}
     </span>

@@ -7,23 +7,23 @@ import { bodyOf, EVENT_FIELD_NAMES, NEW_EVENT } from './event-values.ts'
 
 /** The form for a new race. */
 export function NewEventDialog({ onClose }: { onClose: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const form = useForm({
     name: 'race-event',
     endpoint: raceEventsApi.create,
     initial: NEW_EVENT,
     toSent: (values) => ({ body: bodyOf(values) }),
     fieldNames: EVENT_FIELD_NAMES,
-    success: ({ eventName }) => ({ title: say('races.toast.eventCreated'), description: eventName }),
+    success: ({ eventName }) => ({ title: t('races.toast.eventCreated'), description: eventName }),
     failureTitle: 'races.toast.eventFailed',
     onClose,
   })
   return (
     <FormDialog
       form={form}
-      title={say('races.newEvent')}
-      submit={say('races.submit.event')}
-      submitting={say('races.submit.eventPending')}
+      title={t('races.newEvent')}
+      submit={t('races.submit.event')}
+      submitting={t('races.submit.eventPending')}
     >
       <EventFields />
     </FormDialog>

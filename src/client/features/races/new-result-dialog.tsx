@@ -30,7 +30,7 @@ const { PickField, ControlField } = fieldsOf<NewResultValues>()
 
 /** The form for a result entered by hand. */
 export function NewResultDialog({ events, eventId, onClose, onBack }: NewResultDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { unit } = useVelocity()
   // The default: most birds arrive on the day of the race.
   const ofRace = (id: number | null) => ({
@@ -55,7 +55,7 @@ export function NewResultDialog({ events, eventId, onClose, onBack }: NewResultD
     }),
     fieldNames: { ...RESULT_FIELD_NAMES, pigeonId: 'bird', bandId: 'bird' },
     messages: { raceEventId: 'common.field.missing' },
-    success: (added) => ({ title: say('races.toast.resultAdded'), description: `${birdTitleOf(added)} · ${added.eventName}` }),
+    success: (added) => ({ title: t('races.toast.resultAdded'), description: `${birdTitleOf(added)} · ${added.eventName}` }),
     failureTitle: 'races.toast.resultAddFailed',
     next: ({ raceEventId }) => ({ ...NEW_RESULT, bird: null, ...ofRace(raceEventId) }),
     onClose,
@@ -63,16 +63,16 @@ export function NewResultDialog({ events, eventId, onClose, onBack }: NewResultD
   return (
     <FormDialog
       form={form}
-      title={say('races.addResult')}
-      submit={say('races.submit.save')}
-      submitting={say('races.submit.saving')}
-      actions={onBack && <Button onClick={onBack}>{say('common.back')}</Button>}
+      title={t('races.addResult')}
+      submit={t('races.submit.save')}
+      submitting={t('races.submit.saving')}
+      actions={onBack && <Button onClick={onBack}>{t('common.back')}</Button>}
     >
       <PickField
         name="raceEventId"
         label="races.field.event"
         required
-        none={say('races.chooseEvent')}
+        none={t('races.chooseEvent')}
         options={events.map(({ id, eventName, eventDate }) => ({ value: id, label: `${eventName} · ${eventDate}` }))}
         onChanged={(id) => id !== null && form.set(ofRace(id))}
       />

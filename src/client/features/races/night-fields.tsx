@@ -17,12 +17,12 @@ const { NumberField, DecimalField, ControlField, useValue, useValues, useFormAro
 
 /** The hours of the night that do not count as flying time in a race over several days. */
 export function NightFields() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const form = useFormAround()
   const values = useValues()
   // A country is chosen together with the rule.
   useEntry<string>('sunCountry', { label: 'races.field.neutralisation' }, (sunCountry) =>
-    say(`races.neutral.${choiceOf({ ...values, sunCountry })}`),
+    t(`races.neutral.${choiceOf({ ...values, sunCountry })}`),
   )
   return (
     <>
@@ -30,7 +30,7 @@ export function NightFields() {
         name="rule"
         label="races.field.neutralisation"
         required={false}
-        show={(rule) => say(`races.neutral.${choiceOf({ ...values, rule })}`)}
+        show={(rule) => t(`races.neutral.${choiceOf({ ...values, rule })}`)}
       >
         {() => (
           <Select
@@ -41,7 +41,7 @@ export function NightFields() {
           >
             {NIGHT_CHOICES.map((choice) => (
               <option key={choice} value={choice}>
-                {say(`races.neutral.${choice}`)}
+                {t(`races.neutral.${choice}`)}
               </option>
             ))}
           </Select>
@@ -75,19 +75,19 @@ export function NightFields() {
 
 /** Shows what a rule with the sun means for the night after the release. */
 function FirstNight({ values }: { values: EventValues }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [latitude, longitude] = [toNumber(values.releaseLatitude), toNumber(values.releaseLongitude)]
   if (!isLocalDate(values.eventDate)) return null
   const place = typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : undefined
-  if (values.sunCountry === '' && !place) return <Hint>{say('races.neutral.placeMissing')}</Hint>
+  if (values.sunCountry === '' && !place) return <Hint>{t('races.neutral.placeMissing')}</Hint>
   const window = windowOfNight({ neutralisation: neutralisationOf(values, values.eventDate), place }, values.eventDate)
   const clock = (ms: number) => new Date(ms).toISOString().slice(11, 16)
-  return window ? <Hint>{say('races.neutral.firstNight', { from: clock(window.from), to: clock(window.to) })}</Hint> : null
+  return window ? <Hint>{t('races.neutral.firstNight', { from: clock(window.from), to: clock(window.to) })}</Hint> : null
 }
 
 /** The clock times of each night, from the night after the day of the race. */
 function WindowFields() {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const day = useValue('eventDate')
   const { value, set, error } = useEntry<string>('windows', { label: 'races.field.neutralisation' }, (windows) =>
     windows.replaceAll(' ', ', '),
@@ -97,17 +97,17 @@ function WindowFields() {
     set(writeNights(nights.map((night, index) => (index === at ? { ...night, ...patch } : night))))
   const nightName = (at: number) =>
     isLocalDate(day)
-      ? say('races.neutral.nightOf', { date: format.date(addDays(day as LocalDate, at)) })
-      : say('races.neutral.nightNumber', { number: at + 1 })
+      ? t('races.neutral.nightOf', { date: format.date(addDays(day as LocalDate, at)) })
+      : t('races.neutral.nightNumber', { number: at + 1 })
   return (
     <>
       {nights.map((night, at) => (
         <FieldSet key={at} legend={nightName(at)}>
           <FieldRow>
-            <Field label={say('races.field.nightFrom')} error={at === 0 ? error : undefined}>
+            <Field label={t('races.field.nightFrom')} error={at === 0 ? error : undefined}>
               <TimeInput value={night.from} onChange={(event) => change(at, { from: event.target.value })} />
             </Field>
-            <Field label={say('races.field.nightTo')}>
+            <Field label={t('races.field.nightTo')}>
               <TimeInput value={night.to} onChange={(event) => change(at, { to: event.target.value })} />
             </Field>
           </FieldRow>
@@ -115,11 +115,11 @@ function WindowFields() {
       ))}
       <div className="flex flex-wrap gap-2">
         <Button size="sm" icon={<Plus />} onClick={() => set(writeNights([...nights, nights.at(-1) ?? { from: '', to: '' }]))}>
-          {say('races.neutral.addNight')}
+          {t('races.neutral.addNight')}
         </Button>
         {nights.length > 1 && (
           <Button size="sm" icon={<Minus />} onClick={() => set(writeNights(nights.slice(0, -1)))}>
-            {say('races.neutral.removeNight')}
+            {t('races.neutral.removeNight')}
           </Button>
         )}
       </div>

@@ -10,7 +10,7 @@ const METRES_PER_KM = 1000
 
 /** When birds of several common speeds are expected to arrive. */
 export function PrognosisCard({ event }: { event: RaceEvent }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const { unit } = useVelocity()
   const distance = event.distance || event.computedDistance
   if (distance === null || event.releasedAt === null) return null
@@ -24,12 +24,12 @@ export function PrognosisCard({ event }: { event: RaceEvent }) {
   return (
     <Card as="section">
       <CardHeader
-        title={say('races.prognosis')}
-        description={say('races.prognosis.note', { distance: format.number(distance), time: event.releasedAt.slice(11, 16) })}
+        title={t('races.prognosis')}
+        description={t('races.prognosis.note', { distance: format.number(distance), time: event.releasedAt.slice(11, 16) })}
       />
       <Facts
         facts={expected.map(({ velocity, arrival }) => ({
-          label: `${format.number(velocity)} ${say(`races.unit.${unit}`)}`,
+          label: `${format.number(velocity)} ${t(`races.unit.${unit}`)}`,
           value:
             arrival.slice(0, 10) === event.eventDate
               ? arrival.slice(11, 19)

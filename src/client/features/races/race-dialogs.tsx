@@ -20,7 +20,8 @@ export type RaceDialog =
 
 interface RaceDialogsProps {
   readonly dialog: RaceDialog | undefined
-  readonly events: readonly RaceEvent[]
+  /** The races to choose from; all races when it is left out. */
+  readonly events?: readonly RaceEvent[]
   readonly onClose: () => void
   /** Called after results were imported into this race. */
   readonly onImported: (eventId: number) => void
@@ -54,7 +55,7 @@ function OpenDialog({ dialog, events, onClose, onImported, onDeleted }: RaceDial
       return (
         <ImportResultsDialog
           start={dialog.kind === 'upload' ? 'upload' : 'single'}
-          events={events}
+          {...(events && { events })}
           eventId={dialog.eventId}
           onClose={onClose}
           onImported={onImported}

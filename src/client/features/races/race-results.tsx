@@ -17,7 +17,7 @@ interface RaceResultsProps {
 
 /** The list of results of one race, page by page. */
 export function RaceResults({ event, onDialog }: RaceResultsProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const { id, ownResultCount, resultCount } = event
   const isMixed = ownResultCount > 0 && ownResultCount < resultCount
   const [whose, setWhose] = useState<'own' | 'all'>('all')
@@ -32,15 +32,15 @@ export function RaceResults({ event, onDialog }: RaceResultsProps) {
     <section aria-labelledby="race-results" className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="race-results" className="text-base font-semibold">
-          {`${say('races.tab.results')} (${format.number(resultCount)})`}
+          {`${t('races.tab.results')} (${format.number(resultCount)})`}
         </h2>
         {isMixed && (
           <Segments
-            label={say('races.whose')}
+            label={t('races.whose')}
             value={whose}
             choices={[
-              { value: 'all', label: say('races.whose.all') },
-              { value: 'own', label: say('races.whose.own') },
+              { value: 'all', label: t('races.whose.all') },
+              { value: 'own', label: t('races.whose.own') },
             ]}
             onChange={setWhose}
           />

@@ -5,14 +5,14 @@ import type { DistanceClass } from '#shared/races/distance-class.ts'
 import type { RaceEvent } from '#shared/races/race-event.ts'
 
 interface Words {
-  readonly say: Translate
+  readonly t: Translate
   readonly format: Format
 }
 
 /** The distance of a race with its unit; empty when it is unknown. */
-export function distanceText({ distance, computedDistance }: RaceEvent, { say, format }: Words): string {
+export function distanceText({ distance, computedDistance }: RaceEvent, { t, format }: Words): string {
   const km = distance || computedDistance
-  return km ? say('races.km', { distance: format.number(km, { maximumFractionDigits: 1 }) }) : ''
+  return km ? t('races.km', { distance: format.number(km, { maximumFractionDigits: 1 }) }) : ''
 }
 
 /** Where and when the birds were released, such as `Huntingdon 08:00`. */
@@ -29,9 +29,9 @@ export function raceLine(event: RaceEvent, words: Words): string {
 export const shortName = ({ birdName, bandId }: Parameters<typeof birdTitleOf>[0]): string => birdName ?? bandId
 
 /** A share of birds beaten, rounded down so that only the first has beaten all. */
-export const beatenText = (beaten: number, { say, format }: Words): string =>
-  say('races.beaten', { percent: format.number(Math.floor(beaten) / 100, { style: 'percent' }) })
+export const beatenText = (beaten: number, { t, format }: Words): string =>
+  t('races.beaten', { percent: format.number(Math.floor(beaten) / 100, { style: 'percent' }) })
 
 /** The distances of a class, such as `300 to 499 km`; empty for races without a distance. */
-export const classRange = (distanceClass: DistanceClass, say: Translate): string =>
-  distanceClass === 'unknown' ? '' : say(`races.classKm.${distanceClass}`)
+export const classRange = (distanceClass: DistanceClass, t: Translate): string =>
+  distanceClass === 'unknown' ? '' : t(`races.classKm.${distanceClass}`)

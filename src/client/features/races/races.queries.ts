@@ -5,7 +5,10 @@ import { queryOptionsOf } from '#client/api/read.ts'
 import { pagesOf } from '#client/lists/pages.ts'
 import { ROWS_PER_PAGE } from '#client/lists/use-row-pages.ts'
 
-export const raceEventsQuery = () => queryOptionsOf(raceEventsApi.list, {})
+const RACES = 100
+
+/** The races, the latest first; the first page has the number of the own results in all races. */
+export const racePages = () => pagesOf(raceEventsApi.list, { query: { limit: RACES } })
 
 export const raceEventQuery = (id: number) => queryOptionsOf(raceEventsApi.get, { params: { id } })
 

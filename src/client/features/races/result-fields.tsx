@@ -10,7 +10,7 @@ const { TextField, TextAreaField, NumberField, DecimalField, DateField, PickFiel
 
 /** The fields of a new or edited result. */
 export function ResultFields() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { label } = useVelocity()
   return (
     <>
@@ -23,7 +23,7 @@ export function ResultFields() {
       </FieldRow>
       <FieldRow>
         <TextField name="flightTime" label="races.field.flightTime" placeholder="3:48:07" />
-        <DecimalField name="velocity" labelText={label} hint={say('races.velocity.hint')} />
+        <DecimalField name="velocity" labelText={label} hint={t('races.velocity.hint')} />
       </FieldRow>
       <FieldRow>
         <DecimalField name="points" label="races.field.points.value" />

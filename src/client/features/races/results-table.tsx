@@ -25,7 +25,7 @@ interface ResultsTableProps {
 
 /** Results by place, with birds of this loft highlighted, as a table. */
 export function ResultsTable({ results, isOneBird = false, isOneRace = false, onAction }: ResultsTableProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const velocity = useVelocity()
   // When all birds are of this loft, none is highlighted.
   const isMixed = results.some(({ isOwn }) => !isOwn)
@@ -39,20 +39,20 @@ export function ResultsTable({ results, isOneBird = false, isOneRace = false, on
   const columns: readonly Column<RaceResult>[] = [
     {
       key: 'position',
-      header: say('races.col.position'),
+      header: t('races.col.position'),
       isShort: true,
       ...(isOneRace && { onPhone: 'line' as const }),
       inRow: (result) => isOneRace && placeOf(result),
       cell: ({ position, participants }) => (
         <NameCell
           name={position === null ? '—' : format.number(position)}
-          line={position !== null && participants > 0 && say('races.ofBirds', { count: participants })}
+          line={position !== null && participants > 0 && t('races.ofBirds', { count: participants })}
         />
       ),
     },
     {
       key: 'bandId',
-      header: say('races.col.bandId'),
+      header: t('races.col.bandId'),
       isName: true,
       ...(isOneBird && { inRow: ({ eventName, eventDate }: RaceResult) => `${eventName} · ${format.date(eventDate)}` }),
       cell: (result) => (
@@ -62,7 +62,7 @@ export function ResultsTable({ results, isOneBird = false, isOneRace = false, on
           ) : (
             <>
               <TextLink href={`/pigeons/${result.pigeonId}`}>{birdTitleOf(result)}</TextLink>
-              {isMixed && result.isOwn && <Badge tone="accent">{say('races.own')}</Badge>}
+              {isMixed && result.isOwn && <Badge tone="accent">{t('races.own')}</Badge>}
             </>
           )}
           <PendingBadge row={result} />
@@ -74,7 +74,7 @@ export function ResultsTable({ results, isOneBird = false, isOneRace = false, on
       : [
           {
             key: 'event',
-            header: say('races.col.event'),
+            header: t('races.col.event'),
             onPhone: 'line' as const,
             inRow: (result: RaceResult) => [placeOf(result), !isOneBird && result.eventName].filter(Boolean).join(' '),
             cell: ({ eventName, eventDate }: RaceResult) => <NameCell isLong name={eventName} line={format.date(eventDate)} />,
@@ -82,13 +82,13 @@ export function ResultsTable({ results, isOneBird = false, isOneRace = false, on
         ]),
     {
       key: 'arrival',
-      header: say('races.col.arrival'),
+      header: t('races.col.arrival'),
       isShort: true,
       cell: (result) => (
         <NameCell name={result.arrivalTime?.slice(11) ?? '—'} line={laterDay(result) && format.date(laterDay(result))} />
       ),
     },
-    { key: 'flight', header: say('races.col.flight'), isShort: true, cell: ({ flightTime }) => flightTime ?? '—' },
+    { key: 'flight', header: t('races.col.flight'), isShort: true, cell: ({ flightTime }) => flightTime ?? '—' },
     {
       key: 'velocity',
       header: velocity.heading,
@@ -97,11 +97,11 @@ export function ResultsTable({ results, isOneBird = false, isOneRace = false, on
       align: 'end',
       onPhone: 'line',
       cell: ({ speed }) => velocity.text(speed),
-      inRow: ({ speed }) => speed !== null && `${velocity.text(speed)} ${say(`races.unit.${velocity.unit}`)}`,
+      inRow: ({ speed }) => speed !== null && `${velocity.text(speed)} ${t(`races.unit.${velocity.unit}`)}`,
     },
     {
       key: 'points',
-      header: say('races.col.points'),
+      header: t('races.col.points'),
       term: 'points',
       isShort: true,
       align: 'end',
@@ -111,7 +111,7 @@ export function ResultsTable({ results, isOneBird = false, isOneRace = false, on
       ? [
           {
             key: 'prize',
-            header: say('races.col.prize'),
+            header: t('races.col.prize'),
             isShort: true,
             align: 'end' as const,
             cell: ({ prize, currency }: RaceResult) => (prize === null || !currency ? '—' : format.money(prize, currency)),
@@ -122,7 +122,7 @@ export function ResultsTable({ results, isOneBird = false, isOneRace = false, on
       ? [
           {
             key: 'actions',
-            header: say('races.col.actions'),
+            header: t('races.col.actions'),
             isActions: true,
             cell: (result: RaceResult) => <ResultMenu result={result} onAction={onAction} />,
           },
@@ -132,7 +132,7 @@ export function ResultsTable({ results, isOneBird = false, isOneRace = false, on
   return (
     <Table
       needsWideScreen
-      caption={say('races.tab.results')}
+      caption={t('races.tab.results')}
       columns={columns}
       rows={results}
       rowKey={({ id }) => id}
@@ -148,28 +148,28 @@ function laterDay({ arrivalTime, eventDate }: RaceResult): string {
 }
 
 function ResultMenu({ result, onAction }: { result: RaceResult; onAction: NonNullable<ResultsTableProps['onAction']> }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <Menu
       trigger={
         <IconButton
           call={raceResultsApi.update}
-          label={say('races.actionsOf', { name: birdTitleOf(result) })}
+          label={t('races.actionsOf', { name: birdTitleOf(result) })}
           icon={<Ellipsis />}
         />
       }
     >
       <MenuItem icon={<Pencil />} call={raceEventsApi.update} onSelect={() => onAction('edit-result', result)}>
-        {say('races.editResult')}
+        {t('races.editResult')}
       </MenuItem>
       {result.pigeonId === null && (
         <MenuItem call={raceResultsApi.update} icon={<Link2 />} onSelect={() => onAction('link-result', result)}>
-          {say('races.linkBird')}
+          {t('races.linkBird')}
         </MenuItem>
       )}
       <HistoryMenuItem entity="race-results" id={result.id} name={birdTitleOf(result)} />
       <MenuItem icon={<Trash2 />} call={raceResultsApi.remove} tone="danger" onSelect={() => onAction('delete-result', result)}>
-        {say('races.deleteResult')}
+        {t('races.deleteResult')}
       </MenuItem>
     </Menu>
   )

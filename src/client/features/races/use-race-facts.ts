@@ -36,7 +36,7 @@ export interface RaceFacts {
 
 /** Keeps the edited facts of each race and sends them shortly after the last change, so that the verdicts follow. */
 export function useRaceFacts(preview: RaceImportPreview, send: (choices: RaceChoicesInput) => Promise<unknown>): RaceFacts {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const name = nameFromFile(preview)
   const [edits, setEdits] = useState<Edits>(name === undefined ? {} : { 0: { eventName: name } })
   const [errors, setErrors] = useState<Errors>({})
@@ -60,7 +60,7 @@ export function useRaceFacts(preview: RaceImportPreview, send: (choices: RaceCho
     const edited = Object.keys(latest.current[index] ?? {}) as (keyof EventValues)[]
     if (!race) return true
     const values = valuesOfRace(race)
-    const invalid = Object.entries(problemsOf(values, say)).filter(([field]) => edited.some((one) => one === field))
+    const invalid = Object.entries(problemsOf(values, t)).filter(([field]) => edited.some((one) => one === field))
     if (invalid.length > 0) {
       setErrors((before) => ({ ...before, [index]: Object.fromEntries(invalid) }))
       return false
@@ -71,7 +71,7 @@ export function useRaceFacts(preview: RaceImportPreview, send: (choices: RaceCho
       return true
     } catch (error) {
       unsent.current.add(index)
-      setErrors((before) => ({ ...before, [index]: factErrors(fieldTexts(error, say)) }))
+      setErrors((before) => ({ ...before, [index]: factErrors(fieldTexts(error, t)) }))
       return false
     }
   }
@@ -98,7 +98,7 @@ export function useRaceFacts(preview: RaceImportPreview, send: (choices: RaceCho
 
   /** What else is wrong with facts of the list, the server says when they are imported. */
   function missingOf(race: EventValues): Readonly<Record<string, string>> {
-    const { eventName, eventDate } = problemsOf(race, say)
+    const { eventName, eventDate } = problemsOf(race, t)
     return { ...(eventName && { eventName }), ...(eventDate && { eventDate }) }
   }
 
@@ -126,8 +126,8 @@ export function useRaceFacts(preview: RaceImportPreview, send: (choices: RaceCho
 }
 
 /** Returns why the schema of a race refuses its facts, by field. */
-function problemsOf(values: EventValues, say: Translate): Readonly<Record<string, string>> {
-  return requestErrors(trafficOf(raceEventsApi.create), { body: bodyOf(values) }, { fieldNames: EVENT_FIELD_NAMES }, say)
+function problemsOf(values: EventValues, t: Translate): Readonly<Record<string, string>> {
+  return requestErrors(trafficOf(raceEventsApi.create), { body: bodyOf(values) }, { fieldNames: EVENT_FIELD_NAMES }, t)
 }
 
 function withoutFields(errors: Readonly<Record<string, string>> = {}, patch: object): Record<string, string> {

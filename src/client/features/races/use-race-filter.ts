@@ -6,22 +6,25 @@ export type RaceTab = (typeof TABS)[number]
 export interface RaceFilter {
   readonly tab: RaceTab
   readonly eventId: number | null
-  /** The selected training toss. */
-  readonly tossId: number | null
+  /** The number of the selected training toss, as the address has it; blank for none. */
+  readonly toss: string
   /** Null until the user selects one. */
   readonly whose: 'own' | 'all' | null
   readonly q: string
 }
 
+/** `tossId` opens a training toss, null closes it. */
+type RacePatch = Partial<Omit<RaceFilter, 'toss'>> & { readonly tossId?: number | null }
+
 /** Keeps the filter in the address of the page. */
-export function useRaceFilter(): { filter: RaceFilter; set: (patch: Partial<RaceFilter>) => void } {
+export function useRaceFilter(): { filter: RaceFilter; set: (patch: RacePatch) => void } {
   const [params, set] = useUrlParams({ tab: 'events' })
   const whose = params.get('whose')
   return {
     filter: {
       tab: TABS.find((tab) => tab === params.get('tab')) ?? 'events',
       eventId: idIn(params, 'event') ?? null,
-      tossId: idIn(params, 'toss') ?? null,
+      toss: params.get('toss') ?? '',
       whose: whose === 'own' || whose === 'all' ? whose : null,
       q: params.get('q') ?? '',
     },

@@ -19,13 +19,13 @@ interface Velocity {
 
 /** Returns the user's velocity unit with its texts. */
 export function useVelocity(): Velocity {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const unit = useQuery(settingsQuery()).data?.velocityUnit ?? 'kmh'
   return {
     unit,
-    heading: say('races.velocityIn', { unit: unitNames(unit, format.locale, say) }),
-    label: say('races.velocityIn', { unit: say(`races.unit.${unit}`) }),
+    heading: t('races.velocityIn', { unit: unitNames(unit, format.locale, t) }),
+    label: t('races.velocityIn', { unit: t(`races.unit.${unit}`) }),
     text: (speed) => velocityNumbers(speed, unit, format),
-    withUnit: (speed) => velocityText(speed, unit, { say, format }),
+    withUnit: (speed) => velocityText(speed, unit, { t, format }),
   }
 }

@@ -22,7 +22,7 @@ const MARGIN = 0.02
 
 /** How fast the birds of a race flew: every bird is a mark, and those of this loft are named. */
 export function VelocityCard({ eventId }: { eventId: number }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const velocity = useVelocity()
   const isNarrow = useMedia(NARROW)
   const field = useQuery(fieldQuery(eventId)).data ?? []
@@ -33,14 +33,14 @@ export function VelocityCard({ eventId }: { eventId: number }) {
   const margin = (high - low) * MARGIN || 1
   const [min, max] = [low - margin, high + margin]
   const shareOf = (value: number) => (value - min) / (max - min)
-  const unit = say(`races.unit.${velocity.unit}`)
-  const title = say('races.speeds')
+  const unit = t(`races.unit.${velocity.unit}`)
+  const title = t('races.speeds')
   return (
     <Card as="section" labelledBy="race-velocities">
-      <CardHeader id="race-velocities" title={title} description={say('races.speeds.note')} />
+      <CardHeader id="race-velocities" title={title} description={t('races.speeds.note')} />
       <StripPlot
         title={title}
-        description={say('races.speeds.range', {
+        description={t('races.speeds.range', {
           slowest: `${format.number(low, ONE)} ${unit}`,
           fastest: `${format.number(high, ONE)} ${unit}`,
         })}
@@ -62,7 +62,7 @@ export function VelocityCard({ eventId }: { eventId: number }) {
         }))}
         unit={unit}
       />
-      <Disclosure summary={say('reports.showTable')}>
+      <Disclosure summary={t('reports.showTable')}>
         <SpeedTable field={field} />
       </Disclosure>
     </Card>
@@ -73,31 +73,31 @@ const ONE = { maximumFractionDigits: 1 } as const
 
 /** The number of birds by velocity, the fastest first. */
 function SpeedTable({ field }: { field: readonly { readonly speed: number; readonly isOwn: boolean }[] }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const { unit } = useVelocity()
   const bins = binsOf(field.map(({ speed, isOwn }) => ({ value: fromSpeed(speed, unit), isMarked: isOwn }))).toReversed()
   return (
     <Table
-      caption={say('races.speeds')}
+      caption={t('races.speeds')}
       rows={bins.filter(({ count }) => count > 0)}
       rowKey={({ from }) => from}
       columns={[
         {
           key: 'speed',
-          header: say('races.velocityIn', { unit: say(`races.unit.${unit}`) }),
+          header: t('races.velocityIn', { unit: t(`races.unit.${unit}`) }),
           isName: true,
-          cell: ({ from, to }) => say('races.speeds.step', { from: format.number(from), to: format.number(to) }),
+          cell: ({ from, to }) => t('races.speeds.step', { from: format.number(from), to: format.number(to) }),
         },
         {
           key: 'birds',
-          header: say('races.story.birds'),
+          header: t('races.story.birds'),
           align: 'end',
           onPhone: 'named',
           cell: ({ count }) => format.number(count),
         },
         {
           key: 'own',
-          header: say('races.whose.own'),
+          header: t('races.whose.own'),
           align: 'end',
           onPhone: 'named',
           cell: ({ marked }) => format.number(marked),

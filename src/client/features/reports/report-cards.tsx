@@ -11,9 +11,9 @@ import { reportHref } from './use-report-view.ts'
 
 /** Every report with a description and its most important figure. */
 export function ReportCards() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
-    <ul aria-label={say('reports.choose')} className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
+    <ul aria-label={t('reports.choose')} className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
       {REPORT_KINDS.map((kind) => (
         <ReportCard key={kind} kind={kind} />
       ))}
@@ -22,28 +22,28 @@ export function ReportCards() {
 }
 
 function ReportCard({ kind }: { kind: ReportKind }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const cellFormat = useReportFormat()
   const { data, error } = useQuery(reportQuery(kind))
   const Icon = REPORT_ICON[kind]
   return (
     <FigureCard
       href={reportHref(kind)}
-      title={say(`reports.kind.${kind}`)}
-      line={say(`reports.line.${kind}`)}
+      title={t(`reports.kind.${kind}`)}
+      line={t(`reports.line.${kind}`)}
       icon={<Icon />}
       tone={REPORT_TONE[kind]}
-      figure={data ? keyFigure(data, cellFormat) : error ? { label: say(failureTitle(error)) } : undefined}
+      figure={data ? keyFigure(data, cellFormat) : error ? { label: t(failureTitle(error)) } : undefined}
     />
   )
 }
 
 function keyFigure({ kind, isEmpty, figures: [first], year, period }: Report, cellFormat: CellFormat) {
-  const { say, format } = cellFormat
-  if (isEmpty || !first) return { label: say('reports.empty.short') }
+  const { t, format } = cellFormat
+  if (isEmpty || !first) return { label: t('reports.empty.short') }
   // The value of the birds is always that of today, whatever the selected year.
   const season = kind === 'money' || year === null ? null : String(year)
-  const when = period ? say('reports.since', { day: format.date(period.from) }) : season
+  const when = period ? t('reports.since', { day: format.date(period.from) }) : season
   const { main, line } = cellParts(first, first.cell, cellFormat)
   return { value: main, label: [columnTitle(first, cellFormat), line, when].filter(Boolean).join(' · ') }
 }

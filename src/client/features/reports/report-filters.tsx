@@ -26,13 +26,13 @@ interface ReportFiltersProps {
 
 /** The filters that apply to a report. */
 export function ReportFilters({ kind, filter, report, onFilter, onClear }: ReportFiltersProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const fits = (name: FilterName) => FILTERS_OF[kind].includes(name)
   const { mainLoftId, sectionId } = filter
   return (
     <div
       role="search"
-      aria-label={say('reports.filters')}
+      aria-label={t('reports.filters')}
       className="flex flex-wrap items-end gap-2 *:min-w-0 max-sm:*:basis-full sm:*:w-44"
     >
       {fits('mainLoftId') && (
@@ -48,10 +48,10 @@ export function ReportFilters({ kind, filter, report, onFilter, onClear }: Repor
       {fits('outcome') && <OutcomeFilter value={filter.outcome ?? ''} onFilter={onFilter} />}
       {fits('from') && (
         <>
-          <Field label={say('reports.filter.from')}>
+          <Field label={t('reports.filter.from')}>
             <DayInput settles value={filter.from ?? report?.period?.from ?? ''} onChange={(from) => onFilter({ from })} />
           </Field>
-          <Field label={say('reports.filter.to')}>
+          <Field label={t('reports.filter.to')}>
             <DayInput settles value={filter.to ?? report?.period?.to ?? ''} onChange={(to) => onFilter({ to })} />
           </Field>
         </>
@@ -59,7 +59,7 @@ export function ReportFilters({ kind, filter, report, onFilter, onClear }: Repor
       {fits('year') && <YearFilter value={filter.year ?? report?.year ?? ''} onFilter={onFilter} />}
       {Object.keys(filter).length > 0 && (
         <Button variant="ghost" onClick={onClear}>
-          {say('reports.filter.clear')}
+          {t('reports.filter.clear')}
         </Button>
       )}
     </div>
@@ -72,15 +72,15 @@ interface SingleFilterProps {
 }
 
 function StatusFilter({ value, onFilter }: SingleFilterProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
-    <Field label={say('pigeons.filter.status')} labelHidden>
+    <Field label={t('pigeons.filter.status')} labelHidden>
       <Select value={value} onChange={(event) => onFilter({ status: event.target.value })}>
-        <option value="">{say('pigeons.filter.inCare')}</option>
-        <option value="all">{say('pigeons.filter.allStatuses')}</option>
+        <option value="">{t('pigeons.filter.inCare')}</option>
+        <option value="all">{t('pigeons.filter.allStatuses')}</option>
         {STATUSES.map((status) => (
           <option key={status} value={status}>
-            {say(`pigeons.status.${status}`)}
+            {t(`pigeons.status.${status}`)}
           </option>
         ))}
       </Select>
@@ -89,12 +89,12 @@ function StatusFilter({ value, onFilter }: SingleFilterProps) {
 }
 
 function ProgramFilter({ value, onFilter }: SingleFilterProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const programs = useQuery(programsQuery()).data ?? []
   return (
-    <Field label={say('reports.column.program')} labelHidden>
+    <Field label={t('reports.column.program')} labelHidden>
       <Select value={value} onChange={(event) => onFilter({ programId: event.target.value })}>
-        <option value="">{say('reports.filter.allPrograms')}</option>
+        <option value="">{t('reports.filter.allPrograms')}</option>
         {programs
           .filter(({ isActive }) => isActive)
           .map(({ id, name }) => (
@@ -108,12 +108,12 @@ function ProgramFilter({ value, onFilter }: SingleFilterProps) {
 }
 
 function MedicineFilter({ value, onFilter }: SingleFilterProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const medicines = useQuery(medicinesQuery()).data ?? []
   return (
-    <Field label={say('reports.column.medicine')} labelHidden>
+    <Field label={t('reports.column.medicine')} labelHidden>
       <Select value={value} onChange={(event) => onFilter({ medicineId: event.target.value })}>
-        <option value="">{say('treatments.history.anyMedicine')}</option>
+        <option value="">{t('treatments.history.anyMedicine')}</option>
         {medicines.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -125,15 +125,15 @@ function MedicineFilter({ value, onFilter }: SingleFilterProps) {
 }
 
 function OutcomeFilter({ value, onFilter }: SingleFilterProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
-    <Field label={say('reports.column.outcome')} labelHidden>
+    <Field label={t('reports.column.outcome')} labelHidden>
       <Select value={value} onChange={(event) => onFilter({ outcome: event.target.value })}>
-        <option value="">{say('treatments.history.anyOutcome')}</option>
-        <option value="none">{say('reports.word.noOutcome')}</option>
+        <option value="">{t('treatments.history.anyOutcome')}</option>
+        <option value="none">{t('reports.word.noOutcome')}</option>
         {OUTCOMES.map((outcome) => (
           <option key={outcome} value={outcome}>
-            {say(`treatments.outcome.${outcome}`)}
+            {t(`treatments.outcome.${outcome}`)}
           </option>
         ))}
       </Select>
@@ -142,11 +142,11 @@ function OutcomeFilter({ value, onFilter }: SingleFilterProps) {
 }
 
 function YearFilter({ value, onFilter }: SingleFilterProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const years = useQuery(yearsQuery()).data ?? []
   const offered = years.includes(Number(value)) || value === '' ? years : [Number(value), ...years]
   return (
-    <Field label={say('reports.filter.year')}>
+    <Field label={t('reports.filter.year')}>
       <Select value={value} onChange={(event) => onFilter({ year: event.target.value })}>
         {offered.map((year) => (
           <option key={year} value={year}>

@@ -8,9 +8,9 @@ const TONES = ['accent', 'info', 'violet'] as const
 
 /** Draws the chart of a table. */
 export function ReportChart({ plot }: { plot: ReportPlot }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { title } = plot
-  const description = say('reports.plot.text')
+  const description = t('reports.plot.text')
   if (plot.as === 'line') {
     const { points, levels, unit } = plot
     return <LinePlot title={title} description={description} points={points} max={levels.at(-1)!} levels={levels} unit={unit} />
@@ -24,7 +24,7 @@ export function ReportChart({ plot }: { plot: ReportPlot }) {
         series={series.map((name, at) => ({ name, tone: TONES[at % TONES.length]! }))}
         groups={groups}
       />
-      {more > 0 && <Hint>{say('reports.plot.more', { count: more })}</Hint>}
+      {more > 0 && <Hint>{t('reports.plot.more', { count: more })}</Hint>}
     </>
   )
 }

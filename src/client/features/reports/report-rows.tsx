@@ -21,7 +21,7 @@ export function ReportRows({ table: { title, columns, rows, opens } }: ReportRow
   const shown = shownColumns(columns, rows, opens, cellFormat)
   return (
     <Table
-      caption={cellFormat.say(title)}
+      caption={cellFormat.t(title)}
       columns={shown}
       isDense={shown.length > MAX_NARROW_COLUMNS}
       rows={rows.map((row, at) => ({ ...row, at }))}

@@ -17,7 +17,7 @@ const OPEN_ROWS = 6
 /** One table of a report: as a chart, and as the table itself. */
 export function ReportTable({ table }: { table: Table }) {
   const cellFormat = useReportFormat()
-  const { say } = cellFormat
+  const { t } = cellFormat
   const titleId = useId()
   const { columns, rows } = table
   const plot = plotOf(table, cellFormat)
@@ -25,7 +25,7 @@ export function ReportTable({ table }: { table: Table }) {
   const isBeside = columns.length > MAX_SMALL_COLUMNS && columns.length <= MAX_MIDDLE_COLUMNS
   return (
     <Card as="section" labelledBy={titleId}>
-      <CardHeader id={titleId} title={say(table.title)} />
+      <CardHeader id={titleId} title={t(table.title)} />
       {!drawing ? (
         <ReportRows table={table} />
       ) : isBeside ? (
@@ -36,7 +36,7 @@ export function ReportTable({ table }: { table: Table }) {
       ) : (
         <div className="flex flex-col gap-3">
           {drawing}
-          <Disclosure summary={say('reports.showTable')} open={rows.length <= OPEN_ROWS}>
+          <Disclosure summary={t('reports.showTable')} open={rows.length <= OPEN_ROWS}>
             <ReportRows table={table} />
           </Disclosure>
         </div>

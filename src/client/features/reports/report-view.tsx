@@ -30,7 +30,7 @@ interface ReportViewProps {
 
 /** One report with its filters. */
 export function ReportView({ kind, filter, onFilter, onClear }: ReportViewProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { data, error, refetch } = useQuery(reportQuery(kind, filter))
   // While another filter is loading, the previous report stays on the screen, unless it is of another kind.
   const report = data?.kind === kind ? data : undefined
@@ -38,14 +38,14 @@ export function ReportView({ kind, filter, onFilter, onClear }: ReportViewProps)
     <div className="flex flex-col gap-5">
       <div className="flex flex-col gap-2">
         <ReportFilters kind={kind} filter={filter} report={report} onFilter={onFilter} onClear={onClear} />
-        <Hint>{say(`reports.note.${kind}`)}</Hint>
+        <Hint>{t(`reports.note.${kind}`)}</Hint>
       </div>
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : report ? (
         <ReportContent report={report} />
       ) : (
-        <div role="status" aria-label={say('common.loading')} className="flex flex-col gap-3">
+        <div role="status" aria-label={t('common.loading')} className="flex flex-col gap-3">
           <Skeleton shape="box" />
           <Skeleton shape="card" />
         </div>
@@ -57,23 +57,23 @@ export function ReportView({ kind, filter, onFilter, onClear }: ReportViewProps)
 function ReportContent({ report }: { report: Report }) {
   const { kind, isEmpty, figures, tables, list } = report
   const cellFormat = useReportFormat()
-  const { say } = cellFormat
+  const { t } = cellFormat
   const Icon = REPORT_ICON[kind]
   if (isEmpty) {
     return (
       <Card>
         <EmptyState
           icon={<Icon />}
-          title={say('reports.empty.title')}
-          text={say(`reports.empty.${kind}`)}
-          action={<ButtonLink href={ENTRY_PAGES[kind]}>{say(`reports.empty.do.${kind}`)}</ButtonLink>}
+          title={t('reports.empty.title')}
+          text={t(`reports.empty.${kind}`)}
+          action={<ButtonLink href={ENTRY_PAGES[kind]}>{t(`reports.empty.do.${kind}`)}</ButtonLink>}
         />
       </Card>
     )
   }
   return (
     <>
-      <section aria-label={say('reports.figures')}>
+      <section aria-label={t('reports.figures')}>
         <StatGrid columns={figures.length === FIGURES_PER_ROW ? FIGURES_PER_ROW : 4}>
           {figures.map((figure) => {
             const label = columnTitle(figure, cellFormat)
@@ -110,19 +110,19 @@ const FIGURES_PER_ROW = 5
 const INITIAL_ROWS = 20
 
 function List({ list }: { list: Report['list'] }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [showsAll, setShowsAll] = useState(false)
   const rows = showsAll ? list.rows : list.rows.slice(0, INITIAL_ROWS)
   return (
-    <section aria-label={say(list.title)} className="min-w-0">
+    <section aria-label={t(list.title)} className="min-w-0">
       <SectionHeading
-        title={say(list.title)}
-        text={list.matching > rows.length ? say('reports.list.some', { shown: rows.length, count: list.matching }) : ''}
+        title={t(list.title)}
+        text={list.matching > rows.length ? t('reports.list.some', { shown: rows.length, count: list.matching }) : ''}
       />
       <ReportRows table={{ ...list, rows }} />
       {rows.length < list.rows.length && (
         <div className="mt-3 flex justify-center">
-          <Button onClick={() => setShowsAll(true)}>{say('common.loadMore')}</Button>
+          <Button onClick={() => setShowsAll(true)}>{t('common.loadMore')}</Button>
         </div>
       )}
     </section>

@@ -4,7 +4,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 
 /** Returns how report values are formatted for the user. */
 export function useReportFormat(): CellFormat {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const { unit } = useVelocity()
-  return { say, format, velocityUnit: unit }
+  return { t, format, velocityUnit: unit }
 }

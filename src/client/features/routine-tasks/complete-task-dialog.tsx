@@ -36,7 +36,7 @@ export function CompleteTaskDialog({ task, onClose }: CompleteTaskDialogProps) {
 }
 
 function TaskSelection({ onClose }: { onClose: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const tasks = useQuery(tasksQuery())
   const active = tasks.data?.filter(({ isActive }) => isActive) ?? []
   // The form stays until it is closed, also when its last task is done.
@@ -44,20 +44,20 @@ function TaskSelection({ onClose }: { onClose: () => void }) {
   if (!offered && active.length > 0) setOffered(active)
   if (offered) return <CompleteForm tasks={offered} onClose={onClose} isChoice />
   return (
-    <Dialog open onOpenChange={onClose} title={say('routine.choose.title')} description={say('routine.choose.text')} size="sm">
-      <DialogBody {...(tasks.data && { footer: <Button onClick={onClose}>{say('common.cancel')}</Button> })}>
+    <Dialog open onOpenChange={onClose} title={t('routine.choose.title')} description={t('routine.choose.text')} size="sm">
+      <DialogBody {...(tasks.data && { footer: <Button onClick={onClose}>{t('common.cancel')}</Button> })}>
         {tasks.data ? (
           <EmptyState
             compact
             tone="success"
             icon={<CircleCheck />}
-            title={say('routine.choose.empty')}
-            text={say('routine.choose.empty.text')}
+            title={t('routine.choose.empty')}
+            text={t('routine.choose.empty.text')}
           />
         ) : tasks.error ? (
           <ErrorState compact error={tasks.error} onRetry={() => void tasks.refetch()} />
         ) : (
-          <div role="status" aria-label={say('common.loading')}>
+          <div role="status" aria-label={t('common.loading')}>
             <Skeleton shape="box" />
           </div>
         )}
@@ -73,7 +73,7 @@ interface CompleteFormProps {
 }
 
 function CompleteForm({ tasks, isChoice = false, onClose }: CompleteFormProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const today = useToday()
   const first = tasks[0]!
   const form = useForm({
@@ -84,7 +84,7 @@ function CompleteForm({ tasks, isChoice = false, onClose }: CompleteFormProps) {
       params: { id },
       body: { notes, ...(isLocalDate(completedOn) && { completedOn }) },
     }),
-    success: () => ({ title: say('routine.toast.completed'), description: say('routine.toast.completed.text') }),
+    success: () => ({ title: t('routine.toast.completed'), description: t('routine.toast.completed.text') }),
     failure: 'routine.toast.completeFailed',
     onClose,
   })
@@ -93,10 +93,10 @@ function CompleteForm({ tasks, isChoice = false, onClose }: CompleteFormProps) {
   return (
     <FormDialog
       form={form}
-      title={say(isChoice ? 'routine.choose.title' : 'routine.complete.title')}
-      description={isChoice ? say('routine.choose.text') : first.title}
+      title={t(isChoice ? 'routine.choose.title' : 'routine.complete.title')}
+      description={isChoice ? t('routine.choose.text') : first.title}
       size="sm"
-      submit={say('routine.action.complete')}
+      submit={t('routine.action.complete')}
     >
       {tasks.length > 1 && (
         <ControlField name="id" label="routine.choose.task" show={(chosen) => tasks.find(({ id }) => id === chosen)?.title ?? ''}>
@@ -104,7 +104,7 @@ function CompleteForm({ tasks, isChoice = false, onClose }: CompleteFormProps) {
             <Select value={value} onChange={(event) => set(Number(event.target.value))}>
               <Options tasks={due} />
               {others.length > 0 && (
-                <optgroup label={say('routine.choose.search')}>
+                <optgroup label={t('routine.choose.search')}>
                   <Options tasks={others} />
                 </optgroup>
               )}

@@ -17,51 +17,51 @@ import { useUndoCompletion } from './use-task-writes.ts'
 
 /** The completions of one task or of all, page by page; the latest completion of a task can be undone. */
 export function CompletionTable({ taskId }: { taskId?: number }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const completions = useInfiniteQuery(taskId === undefined ? completionPages() : completionPagesOf(taskId))
   if (completions.error) return <ErrorState compact error={completions.error} onRetry={() => void completions.refetch()} />
   if (!completions.data) {
     return (
-      <div role="status" aria-label={say('common.loading')}>
+      <div role="status" aria-label={t('common.loading')}>
         <Skeleton shape="card" />
       </div>
     )
   }
   const items = completions.data.pages.flatMap((page) => page.items)
   if (items.length === 0) {
-    return <EmptyState icon={<History />} title={say('routine.history.empty')} text={say('routine.history.empty.text')} />
+    return <EmptyState icon={<History />} title={t('routine.history.empty')} text={t('routine.history.empty.text')} />
   }
   const day: Column<TaskCompletion> = {
     key: 'day',
-    header: say('routine.history.day'),
+    header: t('routine.history.day'),
     onPhone: 'line',
     cell: ({ completedDate }) => format.date(completedDate),
     isShort: true,
     isName: taskId !== undefined,
   }
   const task: readonly Column<TaskCompletion>[] = [
-    { key: 'task', header: say('routine.choose.task'), cell: ({ taskTitle }) => taskTitle, isName: true },
+    { key: 'task', header: t('routine.choose.task'), cell: ({ taskTitle }) => taskTitle, isName: true },
     day,
-    { key: 'category', header: say('routine.field.category'), cell: ({ category }) => categoryText(category, say) },
+    { key: 'category', header: t('routine.field.category'), cell: ({ category }) => categoryText(category, t) },
   ]
   return (
     <>
       <Table
-        caption={say('routine.history.caption')}
+        caption={t('routine.history.caption')}
         rows={items}
         rowKey={({ id }) => id}
         columns={[
           ...(taskId === undefined ? task : [day]),
           {
             key: 'late',
-            header: say('routine.history.punctuality'),
+            header: t('routine.history.punctuality'),
             onPhone: 'line',
             cell: (one) => <Punctuality completion={one} />,
           },
-          { key: 'notes', header: say('routine.field.notes'), cell: ({ notes }) => notes ?? '—' },
+          { key: 'notes', header: t('routine.field.notes'), cell: ({ notes }) => notes ?? '—' },
           {
             key: 'actions',
-            header: say('routine.history.actions'),
+            header: t('routine.history.actions'),
             cell: (one) => (
               <span className="inline-flex items-center gap-1">
                 <UndoCompletionButton completion={one} />
@@ -84,14 +84,14 @@ export function CompletionTable({ taskId }: { taskId?: number }) {
 }
 
 function Punctuality({ completion: { completedDate, dueDate } }: { completion: TaskCompletion }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   if (dueDate === null) return '—'
   const count = daysBetween(dueDate, completedDate)
-  return count > 0 ? say('routine.history.late', { count }) : say('routine.history.onTime')
+  return count > 0 ? t('routine.history.late', { count }) : t('routine.history.onTime')
 }
 
 function UndoCompletionButton({ completion: { id, taskId, isLatest } }: { completion: TaskCompletion }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const takeBack = useUndoCompletion()
   if (!isLatest) return null
   return (
@@ -101,7 +101,7 @@ function UndoCompletionButton({ completion: { id, taskId, isLatest } }: { comple
       loading={takeBack.isPending}
       onClick={() => takeBack.send({ params: { id: taskId, completionId: id } })}
     >
-      {say('routine.history.takeBack')}
+      {t('routine.history.takeBack')}
     </Button>
   )
 }

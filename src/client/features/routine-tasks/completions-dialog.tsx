@@ -5,9 +5,9 @@ import { CompletionTable } from './completion-table.tsx'
 
 /** A list of when one task was done. */
 export function CompletionsDialog({ task, onClose }: { task: RoutineTask; onClose: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
-    <Dialog open onOpenChange={onClose} title={say('routine.history.title', { task: task.title })} size="lg">
+    <Dialog open onOpenChange={onClose} title={t('routine.history.title', { task: task.title })} size="lg">
       <DialogBody>
         <CompletionTable taskId={task.id} />
       </DialogBody>

@@ -5,14 +5,14 @@ import { ConfirmedWrite } from '#client/writes/confirmed-write.tsx'
 
 /** Asks for confirmation before a task is moved to Recently deleted. */
 export function DeleteTaskDialog({ task, onClose }: { task: RoutineTask; onClose: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <ConfirmedWrite
       endpoint={routineTasksApi.remove}
       sent={{ params: { id: task.id } }}
-      title={say('routine.delete.title', { task: task.title })}
-      text={say('routine.delete.text')}
-      success={() => ({ title: say('routine.toast.deleted') })}
+      title={t('routine.delete.title', { task: task.title })}
+      text={t('routine.delete.text')}
+      success={() => ({ title: t('routine.toast.deleted') })}
       failure="routine.toast.saveFailed"
       onClose={onClose}
     />

@@ -15,12 +15,12 @@ const TONES: Readonly<Record<DueState, Tone>> = {
 
 /** When a task is due, with the text and colour of the specification, or that it is not due. */
 export function DueBadge({ task, today }: { task: RoutineTask; today: LocalDate }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { isActive, intervalDays, completionCount, nextDueDate } = task
-  if (!isActive && intervalDays === null && completionCount > 0) return <Badge tone="success">{say('routine.state.done')}</Badge>
-  if (!isActive) return <Badge>{say('routine.state.paused')}</Badge>
-  if (nextDueDate === null) return <Badge>{say('routine.due.none')}</Badge>
+  if (!isActive && intervalDays === null && completionCount > 0) return <Badge tone="success">{t('routine.state.done')}</Badge>
+  if (!isActive) return <Badge>{t('routine.state.paused')}</Badge>
+  if (nextDueDate === null) return <Badge>{t('routine.due.none')}</Badge>
   const { state, days } = dueBadge(nextDueDate, today)
-  const text = state === 'soon' || state === 'later' ? say('routine.due.days', { count: days }) : say(`routine.due.${state}`)
+  const text = state === 'soon' || state === 'later' ? t('routine.due.days', { count: days }) : t(`routine.due.${state}`)
   return <Badge tone={TONES[state]}>{text}</Badge>
 }

@@ -1,9 +1,9 @@
 import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
 import { queryOptionsOf } from '#client/api/read.ts'
-import { pagesOf } from '#client/lists/pages.ts'
+import { pagesOf, wholeListOf } from '#client/lists/pages.ts'
 
 /** Every task, including paused and done ones, the soonest due first. */
-export const tasksQuery = () => queryOptionsOf(routineTasksApi.list, {})
+export const tasksQuery = () => wholeListOf(routineTasksApi.list)
 /** The tasks that were due before today. */
 export const overdueTasksQuery = () => queryOptionsOf(routineTasksApi.overdue, {})
 

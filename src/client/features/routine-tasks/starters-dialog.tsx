@@ -18,14 +18,14 @@ interface StarterValues {
 
 /** Common tasks of a loft to select from; none is preselected. */
 export function StartersDialog({ onClose }: { onClose: () => void }) {
-  const { say, locale } = useLanguage()
+  const { t, locale } = useLanguage()
   const form = useForm({
     name: 'routine-starters',
     endpoint: routineTasksApi.addStarters,
     initial: { starters: [] } as StarterValues,
     toSent: ({ starters }) => ({ body: { starters: [...starters], language: locale } }),
     messages: { starters: 'routine.starters.none' },
-    success: ({ length: count }) => ({ title: say('routine.toast.added', { count }) }),
+    success: ({ length: count }) => ({ title: t('routine.toast.added', { count }) }),
     failure: 'routine.toast.saveFailed',
     onClose,
   })
@@ -33,10 +33,10 @@ export function StartersDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       form={form}
-      title={say('routine.starters.title')}
-      description={say('routine.starters.text')}
+      title={t('routine.starters.title')}
+      description={t('routine.starters.text')}
       size="lg"
-      submit={count === 0 ? say('routine.starters.submit.none') : say('routine.starters.submit', { count })}
+      submit={count === 0 ? t('routine.starters.submit.none') : t('routine.starters.submit', { count })}
     >
       <StarterGroups />
     </FormDialog>
@@ -68,16 +68,16 @@ interface StarterGroupProps {
 }
 
 function StarterGroup({ rhythm, chosen, isHere, onChoose }: StarterGroupProps) {
-  const { say, language } = useLanguage()
+  const { t, language } = useLanguage()
   const keys = STARTER_KEYS.filter((key) => STARTERS[key].rhythm === rhythm)
   const free = keys.filter((key) => !isHere(key))
   const areAll = free.length > 0 && free.every((key) => chosen.has(key))
   return (
-    <FieldSet legend={say(`routine.starters.rhythm.${rhythm}`)}>
+    <FieldSet legend={t(`routine.starters.rhythm.${rhythm}`)}>
       <div className="clear-both grid gap-x-6 gap-y-2 sm:grid-cols-2">
         <div className="sm:col-span-full">
           <Checkbox
-            label={say('routine.starters.all')}
+            label={t('routine.starters.all')}
             checked={areAll}
             disabled={free.length === 0}
             onChange={() => onChoose(free, !areAll)}
@@ -87,7 +87,7 @@ function StarterGroup({ rhythm, chosen, isHere, onChoose }: StarterGroupProps) {
           <Checkbox
             key={key}
             label={STARTER_TEXTS[language][key].title}
-            hint={isHere(key) ? say('routine.starters.here') : STARTER_TEXTS[language][key].text}
+            hint={isHere(key) ? t('routine.starters.here') : STARTER_TEXTS[language][key].text}
             checked={chosen.has(key)}
             disabled={isHere(key)}
             onChange={(event) => onChoose([key], event.target.checked)}

@@ -27,15 +27,15 @@ interface TaskChecklistProps {
 
 /** Today's open and done tasks, by category, each with a checkbox. */
 export function TaskChecklist({ tasks, today, onAction }: TaskChecklistProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const listed = tasks.filter((task) => isDue(task, today) || isDoneOn(task, today))
   const done = listed.filter((task) => !isDue(task, today))
   if (listed.length === 0) {
     return (
-      <EmptyState tone="success" icon={<CircleCheck />} title={say('routine.today.free')} text={say('routine.today.free.text')} />
+      <EmptyState tone="success" icon={<CircleCheck />} title={t('routine.today.free')} text={t('routine.today.free.text')} />
     )
   }
-  const progress = say('routine.today.progress', { done: done.length, total: listed.length })
+  const progress = t('routine.today.progress', { done: done.length, total: listed.length })
   const groups = [...Map.groupBy(listed, ({ category }) => category)].toSorted(
     ([one], [other]) => rankOf(one) - rankOf(other) || one.localeCompare(other),
   )
@@ -45,14 +45,14 @@ export function TaskChecklist({ tasks, today, onAction }: TaskChecklistProps) {
       <Card>
         <p className="mb-2 font-semibold">{progress}</p>
         <Meter
-          label={say('routine.today.progressLabel')}
+          label={t('routine.today.progressLabel')}
           value={done.length}
           max={listed.length}
           tone={done.length === listed.length ? 'success' : 'accent'}
           valueText={progress}
         />
       </Card>
-      {done.length === listed.length && <Note tone="success">{say('routine.today.allDone')}</Note>}
+      {done.length === listed.length && <Note tone="success">{t('routine.today.allDone')}</Note>}
       {groups.map(([category, group]) => (
         <Group key={category} category={category} tasks={group} today={today} onAction={onAction} />
       ))}
@@ -61,9 +61,9 @@ export function TaskChecklist({ tasks, today, onAction }: TaskChecklistProps) {
 }
 
 function Group({ category, tasks, today, onAction }: TaskChecklistProps & { category: string }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const titleId = useId()
-  const name = categoryText(category, say)
+  const name = categoryText(category, t)
   // Sorted by name, so that a row stays in place when it is ticked.
   const sorted = tasks.toSorted((one, other) => one.title.localeCompare(other.title) || one.id - other.id)
   return (
@@ -83,7 +83,7 @@ interface ItemProps extends Omit<TaskChecklistProps, 'tasks'> {
 }
 
 function Item({ task, today, onAction }: ItemProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   /** The tick of the user is shown at once, until the task is read again. */
   const [tick, setTick] = useState<{ readonly isTicked: boolean; readonly version: number }>()
   const forgetTick = () => setTick(undefined)
@@ -102,7 +102,7 @@ function Item({ task, today, onAction }: ItemProps) {
 
   return (
     <TickRow
-      label={say('routine.today.tick', { task: title })}
+      label={t('routine.today.tick', { task: title })}
       checked={isSaving ? tick.isTicked : !isDue(task, today)}
       busy={isSaving}
       call={routineTasksApi.complete}

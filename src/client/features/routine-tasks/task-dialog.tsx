@@ -9,22 +9,22 @@ import { checkInterval, newTaskValues, sentTask, TASK_FIELD_NAMES, valuesOfTask 
 
 /** Creates a task. */
 export function NewTaskDialog({ onClose }: { onClose: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const blank = newTaskValues(useToday())
   const form = useForm({
     name: 'routine-task',
     endpoint: routineTasksApi.create,
     initial: blank,
     toSent: (values) => ({ body: sentTask(values, values) }),
-    check: (values) => checkInterval(values, say),
+    check: (values) => checkInterval(values, t),
     fieldNames: TASK_FIELD_NAMES,
-    success: () => ({ title: say('routine.toast.created') }),
+    success: () => ({ title: t('routine.toast.created') }),
     failure: 'routine.toast.saveFailed',
     next: () => blank,
     onClose,
   })
   return (
-    <FormDialog form={form} title={say('routine.form.new')} submit={say('routine.form.submit')}>
+    <FormDialog form={form} title={t('routine.form.new')} submit={t('routine.form.submit')}>
       <TaskFields />
     </FormDialog>
   )
@@ -32,22 +32,22 @@ export function NewTaskDialog({ onClose }: { onClose: () => void }) {
 
 /** Edits a task. */
 export function EditTaskDialog({ task, onClose }: { task: RoutineTask; onClose: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const form = useForm({
     name: 'routine-task',
     endpoint: routineTasksApi.update,
     row: task,
     valuesOf: valuesOfTask,
     toSent: (changed, { id }, values) => ({ params: { id }, body: sentTask(changed, values) }),
-    check: (values) => checkInterval(values, say),
+    check: (values) => checkInterval(values, t),
     fieldNames: TASK_FIELD_NAMES,
-    success: () => ({ title: say('routine.toast.updated') }),
+    success: () => ({ title: t('routine.toast.updated') }),
     failure: 'routine.toast.saveFailed',
-    stale: say('routine.stale'),
+    stale: t('routine.stale'),
     onClose,
   })
   return (
-    <FormDialog form={form} title={say('routine.form.edit')} submit={say('common.saveChanges')}>
+    <FormDialog form={form} title={t('routine.form.edit')} submit={t('common.saveChanges')}>
       <TaskFields />
     </FormDialog>
   )

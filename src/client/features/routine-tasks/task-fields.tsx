@@ -16,16 +16,16 @@ const { TextField, TextAreaField, NumberField, DateField, PickField, ControlFiel
 
 /** The fields of a task. */
 export function TaskFields() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const repeats = useValue('repeats')
-  const nameOf = (category: string) => categoryText(category, say)
+  const nameOf = (category: string) => categoryText(category, t)
   return (
     <>
       <TextField name="title" label="routine.field.title" maxLength={MAX_TITLE} />
       <ControlField
         name="category"
         label="routine.field.category"
-        hint={say('routine.field.category.hint')}
+        hint={t('routine.field.category.hint')}
         required={false}
         show={nameOf}
       >
@@ -42,13 +42,13 @@ export function TaskFields() {
         <PickField
           name="repeats"
           label="routine.field.repeats"
-          options={REPEATS.map((word) => ({ value: word, label: say(`routine.repeats.${word}`) }))}
+          options={REPEATS.map((word) => ({ value: word, label: t(`routine.repeats.${word}`) }))}
         />
         {repeats === 'own' && (
           <NumberField
             name="interval"
             label="routine.field.interval"
-            hint={say('routine.field.interval.hint')}
+            hint={t('routine.field.interval.hint')}
             required
             min={1}
             max={MAX_INTERVAL}
@@ -56,7 +56,7 @@ export function TaskFields() {
         )}
         <DateField name="nextDueDate" label="routine.field.nextDue" />
       </FieldRow>
-      <MoreFields hint={say('routine.more')} isFilled={(value) => value !== '' && !(Array.isArray(value) && value.length === 0)}>
+      <MoreFields hint={t('routine.more')} isFilled={(value) => value !== '' && !(Array.isArray(value) && value.length === 0)}>
         <TextAreaField name="description" label="routine.field.description" maxLength={2000} />
         <SectionFields />
       </MoreFields>
@@ -66,19 +66,19 @@ export function TaskFields() {
 
 /** Selects where a task is done; hidden while there are no sections. */
 function SectionFields() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { places = [] } = usePlaces()
-  const choices = sectionChoices(places, say)
+  const choices = sectionChoices(places, t)
   const {
     value: chosen,
     set,
     label,
   } = useEntry<TaskValues['sectionIds']>('sectionIds', { label: 'routine.field.sections' }, ({ length: count }) =>
-    say('routine.sections', { count }),
+    t('routine.sections', { count }),
   )
   if (choices.length === 0) return null
   return (
-    <FieldSet legend={label} hint={say('routine.field.sections.hint')}>
+    <FieldSet legend={label} hint={t('routine.field.sections.hint')}>
       <div className="grid gap-x-6 sm:grid-cols-2">
         {choices.map(({ value, label: name }) => {
           const id = Number(value)

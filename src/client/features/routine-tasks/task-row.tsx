@@ -24,15 +24,15 @@ interface TaskRowProps {
 
 /** One task of a list, with its actions. */
 export function TaskRow({ task, today, onAction }: TaskRowProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const complete = useCompleteTask()
   const { id, title, description, category, intervalDays, nextDueDate, lastCompletedDate, sectionIds, isActive } = task
   const facts = [
-    categoryText(category, say),
-    intervalText(intervalDays, say),
-    sectionIds.length > 0 && say('routine.sections', { count: sectionIds.length }),
-    isActive && nextDueDate !== null && say('routine.next', { date: format.date(nextDueDate) }),
-    lastCompletedDate === null ? say('routine.never') : say('routine.last', { date: format.date(lastCompletedDate) }),
+    categoryText(category, t),
+    intervalText(intervalDays, t),
+    sectionIds.length > 0 && t('routine.sections', { count: sectionIds.length }),
+    isActive && nextDueDate !== null && t('routine.next', { date: format.date(nextDueDate) }),
+    lastCompletedDate === null ? t('routine.never') : t('routine.last', { date: format.date(lastCompletedDate) }),
   ]
   return (
     <ItemRow
@@ -55,7 +55,7 @@ export function TaskRow({ task, today, onAction }: TaskRowProps) {
               loading={complete.isPending}
               onClick={() => complete.send({ params: { id }, body: {} })}
             >
-              {say('routine.action.complete')}
+              {t('routine.action.complete')}
             </Button>
           )}
           <TaskMenu task={task} onAction={onAction} />
@@ -69,23 +69,23 @@ export function TaskRow({ task, today, onAction }: TaskRowProps) {
 
 /** The menu with all other actions on a task. */
 export function TaskMenu({ task, onAction }: Omit<TaskRowProps, 'today'>) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const pause = useWrite({
     endpoint: routineTasksApi.update,
-    success: (saved) => ({ title: say(saved.isActive ? 'routine.toast.resumed' : 'routine.toast.paused') }),
+    success: (saved) => ({ title: t(saved.isActive ? 'routine.toast.resumed' : 'routine.toast.paused') }),
     failure: 'routine.toast.saveFailed',
   })
   const takeBack = useUndoCompletion()
   const { id, title, isActive, lastCompletionId } = task
   return (
-    <Menu trigger={<IconButton label={say('routine.menu', { task: title })} icon={<Ellipsis />} />}>
+    <Menu trigger={<IconButton label={t('routine.menu', { task: title })} icon={<Ellipsis />} />}>
       {isActive && (
         <MenuItem call={routineTasksApi.complete} icon={<Check />} onSelect={() => onAction('complete', task)}>
-          {say('routine.action.completeWith')}
+          {t('routine.action.completeWith')}
         </MenuItem>
       )}
       <MenuItem icon={<CalendarCheck />} onSelect={() => onAction('completions', task)}>
-        {say('routine.action.completions')}
+        {t('routine.action.completions')}
       </MenuItem>
       <HistoryMenuItem entity="routine-tasks" id={id} name={title} />
       {lastCompletionId !== null && (
@@ -94,22 +94,22 @@ export function TaskMenu({ task, onAction }: Omit<TaskRowProps, 'today'>) {
           icon={<Undo2 />}
           onSelect={() => takeBack.send({ params: { id, completionId: lastCompletionId } })}
         >
-          {say('routine.action.takeBack')}
+          {t('routine.action.takeBack')}
         </MenuItem>
       )}
       <MenuSeparator />
       <MenuItem icon={<Pencil />} call={routineTasksApi.update} onSelect={() => onAction('edit', task)}>
-        {say('routine.action.edit')}
+        {t('routine.action.edit')}
       </MenuItem>
       <MenuItem
         call={routineTasksApi.update}
         icon={isActive ? <CirclePause /> : <CirclePlay />}
         onSelect={() => pause.send({ params: { id }, body: { isActive: !isActive } })}
       >
-        {say(isActive ? 'routine.action.pause' : 'routine.action.resume')}
+        {t(isActive ? 'routine.action.pause' : 'routine.action.resume')}
       </MenuItem>
       <MenuItem icon={<Trash2 />} call={routineTasksApi.remove} tone="danger" onSelect={() => onAction('delete', task)}>
-        {say('routine.action.delete')}
+        {t('routine.action.delete')}
       </MenuItem>
     </Menu>
   )

@@ -6,7 +6,7 @@ import { newRoutineTaskSchema } from '#shared/routine-tasks/routine-task.ts'
 import { requestErrors } from '#client/forms/request-problems.ts'
 import { checkInterval, newTaskValues, sentTask, TASK_FIELD_NAMES, valuesOfTask, type TaskValues } from './task-values.ts'
 
-const say = translatorOf('en')
+const t = translatorOf('en')
 const values = (patch: Partial<TaskValues> = {}): TaskValues => ({
   ...newTaskValues('2026-03-06' as LocalDate),
   title: 'Wash drinkers',
@@ -16,8 +16,8 @@ const values = (patch: Partial<TaskValues> = {}): TaskValues => ({
 const ENDPOINT = { body: newRoutineTaskSchema, reply: newRoutineTaskSchema }
 const fieldsWithErrors = (entered: TaskValues) =>
   Object.keys({
-    ...requestErrors(ENDPOINT, { body: sentTask(entered, entered) }, { fieldNames: TASK_FIELD_NAMES }, say),
-    ...checkInterval(entered, say),
+    ...requestErrors(ENDPOINT, { body: sentTask(entered, entered) }, { fieldNames: TASK_FIELD_NAMES }, t),
+    ...checkInterval(entered, t),
   })
 
 test.each<[Partial<TaskValues>, string[]]>([

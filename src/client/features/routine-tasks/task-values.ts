@@ -75,6 +75,6 @@ export function sentTask<Given extends Partial<TaskValues>>(given: Given, { repe
 }
 
 /** Requires the own number of days; the request accepts none, for a task that is done once. */
-export function checkInterval({ repeats, interval }: TaskValues, say: Translate): { readonly interval?: string } {
-  return repeats === 'own' && interval.trim() === '' ? { interval: say('common.field.missing') } : {}
+export function checkInterval({ repeats, interval }: TaskValues, t: Translate): { readonly interval?: string } {
+  return repeats === 'own' && interval.trim() === '' ? { interval: t('common.field.missing') } : {}
 }

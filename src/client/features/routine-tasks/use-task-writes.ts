@@ -4,10 +4,10 @@ import { useWrite } from '#client/writes/use-write.ts'
 
 /** Records by one tap that a task was done today. */
 export function useCompleteTask(onDone?: (reply: unknown) => void) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return useWrite({
     endpoint: routineTasksApi.complete,
-    success: () => ({ title: say('routine.toast.completed'), description: say('routine.toast.completed.text') }),
+    success: () => ({ title: t('routine.toast.completed'), description: t('routine.toast.completed.text') }),
     failure: 'routine.toast.completeFailed',
     onDone,
   })
@@ -15,10 +15,10 @@ export function useCompleteTask(onDone?: (reply: unknown) => void) {
 
 /** Undoes the latest completion of a task. */
 export function useUndoCompletion() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return useWrite({
     endpoint: routineTasksApi.removeCompletion,
-    success: () => ({ title: say('routine.toast.takenBack') }),
+    success: () => ({ title: t('routine.toast.takenBack') }),
     failure: 'routine.toast.saveFailed',
   })
 }

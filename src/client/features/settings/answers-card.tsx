@@ -9,17 +9,17 @@ const AnswersDialog = lazyDialog(async () => (await import('#client/features/imp
 
 /** Opens the list of what the loft remembers about imported files. */
 export function AnswersCard() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <SectionCard
       id="settings-answers"
       Icon={MessageCircleQuestion}
-      title={say('settings.answers')}
-      description={say('settings.answers.text')}
+      title={t('settings.answers')}
+      description={t('settings.answers.text')}
     >
       <div>
-        <Button onClick={() => setIsOpen(true)}>{say('settings.answers.open')}</Button>
+        <Button onClick={() => setIsOpen(true)}>{t('settings.answers.open')}</Button>
       </div>
       {isOpen && <AnswersDialog onClose={() => setIsOpen(false)} />}
     </SectionCard>

@@ -5,11 +5,11 @@ import { FileLink } from '#client/ui/text-link.tsx'
 
 /** Links to the API documentation for developers. */
 export function ApiCard() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
-    <SectionCard id="settings-api" Icon={Braces} title={say('settings.api')} description={say('settings.api.text')}>
+    <SectionCard id="settings-api" Icon={Braces} title={t('settings.api')} description={t('settings.api.text')}>
       <p className="text-sm">
-        <FileLink href="/api/docs">{say('settings.api.open')}</FileLink>
+        <FileLink href="/api/docs">{t('settings.api.open')}</FileLink>
       </p>
     </SectionCard>
   )

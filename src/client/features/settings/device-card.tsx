@@ -8,30 +8,30 @@ import { SectionCard } from '#client/ui/section-card.tsx'
 
 /** Settings stored only in this browser; they take effect at once. */
 export function DeviceCard() {
-  const { language, say, speak } = useLanguage()
+  const { language, t, speak } = useLanguage()
   const theme = useTheme()
   return (
     <SectionCard
       id="settings-device"
       Icon={MonitorSmartphone}
-      title={say('settings.device')}
-      description={say('settings.device.hint')}
+      title={t('settings.device')}
+      description={t('settings.device.hint')}
     >
       <FieldRow>
-        <Field label={say('frame.language')}>
+        <Field label={t('frame.language')}>
           <Select value={language} onChange={({ target }) => speak(LANGUAGES.find((known) => known === target.value) ?? 'en')}>
             {LANGUAGES.map((known) => (
               <option key={known} value={known} lang={known}>
-                {say(`frame.language.${known}`)}
+                {t(`frame.language.${known}`)}
               </option>
             ))}
           </Select>
         </Field>
-        <Field label={say('frame.theme')}>
+        <Field label={t('frame.theme')}>
           <Select value={theme} onChange={({ target }) => chooseTheme(THEMES.find((known) => known === target.value) ?? 'auto')}>
             {THEMES.map((known) => (
               <option key={known} value={known}>
-                {say(`frame.theme.${known}`)}
+                {t(`frame.theme.${known}`)}
               </option>
             ))}
           </Select>

@@ -11,19 +11,19 @@ const { TextField, TextAreaField } = fieldsOf<SettingsValues>()
 
 /** The owner and the name of the loft. */
 export function LoftCard() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
-    <SectionCard id="settings-loft" Icon={Home} title={say('settings.loft')} description={say('settings.loft.hint')}>
+    <SectionCard id="settings-loft" Icon={Home} title={t('settings.loft')} description={t('settings.loft.hint')}>
       <FormFields call={settingsApi.update}>
         <FieldRow>
           <TextField name="keeperName" label="settings.keeperName" required maxLength={100} autoComplete="name" />
-          <TextField name="loftName" label="settings.loftName" hint={say('settings.loftName.hint')} maxLength={100} />
+          <TextField name="loftName" label="settings.loftName" hint={t('settings.loftName.hint')} maxLength={100} />
         </FieldRow>
         <TextAreaField name="address" label="settings.address" maxLength={500} autoComplete="street-address" />
         <TextField
           name="publicAddress"
           label="settings.publicAddress"
-          hint={say('settings.publicAddress.hint')}
+          hint={t('settings.publicAddress.hint')}
           type="url"
           inputMode="url"
           maxLength={200}

@@ -13,17 +13,17 @@ const { DecimalField, useFormAround } = fieldsOf<SettingsValues>()
 
 /** The position and the time zone of the loft. */
 export function PlaceCard({ serverTimeZone }: { serverTimeZone: string }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const form = useFormAround()
   return (
-    <SectionCard id="settings-place" Icon={MapPin} title={say('settings.place')} description={say('settings.place.hint')}>
+    <SectionCard id="settings-place" Icon={MapPin} title={t('settings.place')} description={t('settings.place.hint')}>
       <FormFields call={settingsApi.update}>
         <TimeZoneField serverTimeZone={serverTimeZone} />
         <FieldRow>
           <DecimalField
             name="latitude"
             label="settings.latitude"
-            hint={say('settings.latitude.hint')}
+            hint={t('settings.latitude.hint')}
             required={false}
             isSigned
             maxLength={20}
@@ -31,7 +31,7 @@ export function PlaceCard({ serverTimeZone }: { serverTimeZone: string }) {
           <DecimalField
             name="longitude"
             label="settings.longitude"
-            hint={say('settings.longitude.hint')}
+            hint={t('settings.longitude.hint')}
             required={false}
             isSigned
             maxLength={20}

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 15_000
 
 /** Asks the device for its position. Browsers allow that only on localhost and over HTTPS; otherwise the button is hidden. */
 export function PositionButton({ onPosition }: { onPosition: (latitude: string, longitude: string) => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [isAsking, setIsAsking] = useState(false)
   if (!globalThis.isSecureContext || !('geolocation' in navigator)) return null
 
@@ -25,7 +25,7 @@ export function PositionButton({ onPosition }: { onPosition: (latitude: string, 
       (error) => {
         setIsAsking(false)
         const isDenied = error.code === error.PERMISSION_DENIED
-        toast({ tone: 'warning', title: say(isDenied ? 'settings.position.denied' : 'settings.position.failed') })
+        toast({ tone: 'warning', title: t(isDenied ? 'settings.position.denied' : 'settings.position.failed') })
       },
       { timeout: TIMEOUT_MS },
     )
@@ -34,7 +34,7 @@ export function PositionButton({ onPosition }: { onPosition: (latitude: string, 
   return (
     <div className="empty:hidden">
       <Button call={settingsApi.update} icon={<LocateFixed aria-hidden="true" />} loading={isAsking} onClick={requestPosition}>
-        {say(isAsking ? 'settings.position.asking' : 'settings.position')}
+        {t(isAsking ? 'settings.position.asking' : 'settings.position')}
       </Button>
     </div>
   )

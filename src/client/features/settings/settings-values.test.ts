@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { translatorOf } from '#shared/i18n/translator-of.ts'
 import { positionErrors, sentSettings, valuesOfSettings } from './settings-values.ts'
 
-const say = translatorOf('en')
+const t = translatorOf('en')
 const BASE = valuesOfSettings({
   keeperName: 'Ana',
   loftName: null,
@@ -32,19 +32,19 @@ test.each([
   [{ longitude: '-3.5' }, { longitude: -3.5 }],
 ])('for %j the server receives %j', (changed, request) => expect(sentSettings(changed)).toEqual(request))
 
-const HALF = say('settings.position.half')
+const HALF = t('settings.position.half')
 test.each([
   [{}, {}],
   [{ latitude: '90', longitude: '-180' }, {}],
   [
     { latitude: '90.1', longitude: '180.1' },
     {
-      latitude: say('settings.position.outside', { limit: '90' }),
-      longitude: say('settings.position.outside', { limit: '180' }),
+      latitude: t('settings.position.outside', { limit: '90' }),
+      longitude: t('settings.position.outside', { limit: '180' }),
     },
   ],
-  [{ latitude: 'north' }, { latitude: say('settings.position.outside', { limit: '90' }) }],
+  [{ latitude: 'north' }, { latitude: t('settings.position.outside', { limit: '90' }) }],
   [{ latitude: '' }, { latitude: HALF }],
   [{ longitude: '' }, { longitude: HALF }],
   [{ latitude: '', longitude: '' }, {}],
-])('the position %j has the errors %j', (changed, errors) => expect(positionErrors({ ...BASE, ...changed }, say)).toEqual(errors))
+])('the position %j has the errors %j', (changed, errors) => expect(positionErrors({ ...BASE, ...changed }, t)).toEqual(errors))

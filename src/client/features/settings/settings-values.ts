@@ -42,14 +42,14 @@ const LATITUDE_LIMIT = 90
 const LONGITUDE_LIMIT = 180
 
 /** Returns what is wrong with the position: it has both coordinates or none. */
-export function positionErrors({ latitude, longitude }: SettingsValues, say: Translate): FieldErrors {
-  const outside = (limit: number) => say('settings.position.outside', { limit: String(limit) })
+export function positionErrors({ latitude, longitude }: SettingsValues, t: Translate): FieldErrors {
+  const outside = (limit: number) => t('settings.position.outside', { limit: String(limit) })
   const half = latitude.trim() === '' ? 'latitude' : 'longitude'
   const isHalf = (latitude.trim() === '') !== (longitude.trim() === '')
   return {
     ...(isOutside(latitude, LATITUDE_LIMIT) && { latitude: outside(LATITUDE_LIMIT) }),
     ...(isOutside(longitude, LONGITUDE_LIMIT) && { longitude: outside(LONGITUDE_LIMIT) }),
-    ...(isHalf && { [half]: say('settings.position.half') }),
+    ...(isHalf && { [half]: t('settings.position.half') }),
   }
 }
 

@@ -14,22 +14,17 @@ const TaskStarters = lazyDialog(async () => (await import('#client/features/rout
 
 /** Adds vaccination programs and tasks that most lofts have. */
 export function StartersCard() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [dialog, setDialog] = useState<'programs' | 'tasks'>()
   const close = () => setDialog(undefined)
   return (
-    <SectionCard
-      id="settings-starters"
-      Icon={Sprout}
-      title={say('settings.starters')}
-      description={say('settings.starters.text')}
-    >
+    <SectionCard id="settings-starters" Icon={Sprout} title={t('settings.starters')} description={t('settings.starters.text')}>
       <div className="flex flex-wrap gap-2">
         <Button call={vaccinationsApi.addStarters} onClick={() => setDialog('programs')}>
-          {say('settings.starters.programs')}
+          {t('settings.starters.programs')}
         </Button>
         <Button call={routineTasksApi.addStarters} onClick={() => setDialog('tasks')}>
-          {say('settings.starters.tasks')}
+          {t('settings.starters.tasks')}
         </Button>
       </div>
       {dialog === 'programs' && <VaccinationStarters onClose={close} />}

@@ -16,20 +16,20 @@ const ZONES: readonly Choice[] = [...new Set([...Intl.supportedValuesOf('timeZon
 
 /** Selects the time zone of the loft; blank uses that of the server. The current time there is shown as a check. */
 export function TimeZoneField({ serverTimeZone }: { serverTimeZone: string }) {
-  const { say, locale } = useLanguage()
+  const { t, locale } = useLanguage()
   const time = timeIn(useValue('timeZone') || serverTimeZone, useMinute(), locale)
   return (
     <ControlField
       name="timeZone"
       label="settings.timeZone"
-      hint={time !== undefined && say('settings.timeZone.now', { time })}
+      hint={time !== undefined && t('settings.timeZone.now', { time })}
       show={labelOf}
     >
       {({ value, set }) => (
         <Combobox
           choices={ZONES}
           selected={value === '' ? null : { value, label: labelOf(value) }}
-          placeholder={say('settings.timeZone.server', { zone: labelOf(serverTimeZone) })}
+          placeholder={t('settings.timeZone.server', { zone: labelOf(serverTimeZone) })}
           onSelect={(choice) => set(choice?.value ?? '')}
           onUnknown={set}
         />

@@ -15,44 +15,44 @@ const { PickField } = fieldsOf<SettingsValues>()
 
 /** Region, language of documents, units, currency and the country of rings. */
 export function UnitsCard() {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   return (
-    <SectionCard id="settings-units" Icon={Ruler} title={say('settings.units')}>
+    <SectionCard id="settings-units" Icon={Ruler} title={t('settings.units')}>
       <FormFields call={settingsApi.update}>
         <FieldRow>
           <PickField
             name="region"
             label="settings.region"
-            hint={say('settings.region.hint')}
-            none={say('settings.region.none')}
-            options={REGIONS.map((region) => ({ value: region, label: say(`settings.region.${region}`) }))}
+            hint={t('settings.region.hint')}
+            none={t('settings.region.none')}
+            options={REGIONS.map((region) => ({ value: region, label: t(`settings.region.${region}`) }))}
           />
           <PickField
             name="documentLanguage"
             label="settings.documentLanguage"
-            hint={say('settings.documentLanguage.hint')}
-            options={LOCALES.map((known) => ({ value: known, label: say(`settings.documentLanguage.${known}`) }))}
+            hint={t('settings.documentLanguage.hint')}
+            options={LOCALES.map((known) => ({ value: known, label: t(`settings.documentLanguage.${known}`) }))}
           />
         </FieldRow>
         <FieldRow>
           <PickField
             name="velocityUnit"
             label="settings.velocityUnit"
-            options={VELOCITY_UNITS.map((unit) => ({ value: unit, label: say(`settings.velocityUnit.${unit}`) }))}
+            options={VELOCITY_UNITS.map((unit) => ({ value: unit, label: t(`settings.velocityUnit.${unit}`) }))}
           />
           <PickField
             name="currency"
             label="settings.currency"
-            hint={say('settings.currency.hint')}
-            options={CURRENCIES.map((currency) => ({ value: currency, label: say(`settings.currency.${currency}`) }))}
+            hint={t('settings.currency.hint')}
+            options={CURRENCIES.map((currency) => ({ value: currency, label: t(`settings.currency.${currency}`) }))}
           />
         </FieldRow>
         <FieldRow>
           <PickField
             name="bandIssuer"
             label="settings.bandIssuer"
-            hint={say('settings.bandIssuer.hint')}
-            none={say('settings.bandIssuer.automatic')}
+            hint={t('settings.bandIssuer.hint')}
+            none={t('settings.bandIssuer.automatic')}
             options={issuersIn(format.locale)}
           />
         </FieldRow>

@@ -9,7 +9,7 @@ import { settingsQuery } from './settings.queries.ts'
 
 /** The form of the settings, which stays on its page. */
 export function useSettingsForm(settings: Settings): Form<SettingsValues> {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const queryClient = useQueryClient()
   return useForm({
     name: 'settings',
@@ -18,10 +18,10 @@ export function useSettingsForm(settings: Settings): Form<SettingsValues> {
     valuesOf: valuesOfSettings,
     staysOpen: true,
     toSent: (changed) => ({ body: sentSettings(changed) }),
-    check: (values) => positionErrors(values, say),
+    check: (values) => positionErrors(values, t),
     messages: { publicAddress: 'settings.publicAddress.invalid' },
-    success: () => ({ title: say('settings.saved') }),
-    stale: say('settings.stale.text'),
+    success: () => ({ title: t('settings.saved') }),
+    stale: t('settings.stale.text'),
     onDone: (saved) => void (saved && queryClient.setQueryData(settingsQuery().queryKey, saved)),
     onClose: () => {},
   })

@@ -22,7 +22,7 @@ const { TextField } = fieldsOf<{ readonly name: string; readonly address: string
 
 /** Creates a sharing key. */
 export function MakeKeyDialog({ address: initialAddress, fingerprint, onMade, onClose }: MakeKeyDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [secret] = useState(newSecret)
   const keyFor = (address: string) => formatSharingKey(address, secret, fingerprint)
   const form = useForm({
@@ -32,7 +32,7 @@ export function MakeKeyDialog({ address: initialAddress, fingerprint, onMade, on
     sensitive: true,
     toSent: ({ name }) => ({ body: { name, secret } }),
     messages: { name: 'sharing.name.missing' },
-    check: ({ address }): FieldErrors => (parseSharingKey(keyFor(address)) ? {} : { address: say('sharing.address.wrong') }),
+    check: ({ address }): FieldErrors => (parseSharingKey(keyFor(address)) ? {} : { address: t('sharing.address.wrong') }),
     success: () => undefined,
     failureTitle: 'sharing.make.failed',
     onDone: (made) => made && showKey(made.name),
@@ -43,12 +43,12 @@ export function MakeKeyDialog({ address: initialAddress, fingerprint, onMade, on
   }
   const target = parseSharingKey(keyFor(useFormValue(form, 'address')))
   return (
-    <FormDialog form={form} title={say('sharing.make.title')} description={say('sharing.make.line')} submit={say('sharing.make')}>
+    <FormDialog form={form} title={t('sharing.make.title')} description={t('sharing.make.line')} submit={t('sharing.make')}>
       <TextField name="name" label="sharing.name" maxLength={100} />
       <TextField
         name="address"
         label="sharing.address"
-        hint={say(target && LOCAL_HOSTS.has(target.hostname) ? 'sharing.address.local' : 'sharing.address.hint')}
+        hint={t(target && LOCAL_HOSTS.has(target.hostname) ? 'sharing.address.local' : 'sharing.address.hint')}
         required
         maxLength={300}
         spellCheck={false}

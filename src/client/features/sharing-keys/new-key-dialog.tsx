@@ -11,17 +11,11 @@ export interface NewKey {
 
 /** Shows a new sharing key, once. */
 export function NewKeyDialog({ name, sharingKey, onClose }: NewKey & { onClose: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
-    <Dialog open onOpenChange={onClose} title={say('sharing.make.title')} description={name}>
-      <DialogBody
-        footer={
-          <Button variant="primary" onClick={onClose}>
-            {say('sharing.key.done')}
-          </Button>
-        }
-      >
-        <CopyField label={say('sharing.key')} value={sharingKey} warning={say('sharing.key.once', { name })} />
+    <Dialog open onOpenChange={onClose} title={t('sharing.make.title')} description={name}>
+      <DialogBody footer={<Button onClick={onClose}>{t('sharing.key.done')}</Button>}>
+        <CopyField label={t('sharing.key')} value={sharingKey} warning={t('sharing.key.once', { name })} />
       </DialogBody>
     </Dialog>
   )

@@ -10,17 +10,17 @@ import { useWrite } from '#client/writes/use-write.ts'
 
 /** One key: whom it was made for, when it was last used, and a button that revokes it. */
 export function SharingKeyRow({ sharingKey: { id, name, madeAt, lastUsedAt } }: { sharingKey: SharingKey }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const dayOf = useLoftDay()
   const [isAsking, setIsAsking] = useState(false)
   const close = () => setIsAsking(false)
   const revoke = useWrite({
     endpoint: sharingKeysApi.revoke,
-    success: () => ({ title: say('sharing.revoked', { name }) }),
+    success: () => ({ title: t('sharing.revoked', { name }) }),
     onDone: close,
   })
-  const made = say('sharing.made', { date: format.date(dayOf(madeAt)) })
-  const used = lastUsedAt === null ? say('sharing.unused') : say('sharing.used', { date: format.date(dayOf(lastUsedAt)) })
+  const made = t('sharing.made', { date: format.date(dayOf(madeAt)) })
+  const used = lastUsedAt === null ? t('sharing.unused') : t('sharing.used', { date: format.date(dayOf(lastUsedAt)) })
   return (
     <>
       <ItemRow
@@ -29,7 +29,7 @@ export function SharingKeyRow({ sharingKey: { id, name, madeAt, lastUsedAt } }: 
         actions={
           <TipButton
             tone="danger"
-            label={say('sharing.revoke', { name })}
+            label={t('sharing.revoke', { name })}
             icon={<Trash2 />}
             call={sharingKeysApi.revoke}
             onClick={() => setIsAsking(true)}
@@ -39,9 +39,9 @@ export function SharingKeyRow({ sharingKey: { id, name, madeAt, lastUsedAt } }: 
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={say('sharing.revoke.title', { name })}
-        text={say('sharing.revoke.text')}
-        confirmText={say('sharing.revoke.submit')}
+        title={t('sharing.revoke.title', { name })}
+        text={t('sharing.revoke.text')}
+        confirmText={t('sharing.revoke.submit')}
         loading={revoke.isPending}
         onConfirm={() => revoke.send({ params: { id } }, { onRefused: close })}
       />

@@ -9,6 +9,7 @@ import { SectionCard } from '#client/ui/section-card.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
 import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
+import { publicAddressOf } from '#client/url/loft-base.ts'
 import { SharingKeyRow } from './sharing-key-row.tsx'
 import type { NewKey } from './new-key-dialog.tsx'
 import { sharingKeysQuery } from './sharing-keys.queries.ts'
@@ -18,21 +19,21 @@ const NewKeyDialog = lazyDialog(async () => (await import('./new-key-dialog.tsx'
 
 /** The keys with which other lofts can read pedigrees of this loft. */
 export function SharingKeysCard() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const sharing = useQuery(sharingKeysQuery())
   const [isMaking, setIsMaking] = useState(false)
   const [newKey, setNewKey] = useState<NewKey>()
   return (
-    <SectionCard id="settings-sharing" Icon={KeyRound} title={say('sharing.title')} description={say('sharing.text')}>
+    <SectionCard id="settings-sharing" Icon={KeyRound} title={t('sharing.title')} description={t('sharing.text')}>
       {sharing.isPending && <Skeleton shape="title" />}
       {sharing.isError && <ErrorState compact error={sharing.error} onRetry={() => void sharing.refetch()} />}
       {sharing.data && (
         <div className="flex flex-col items-start gap-4">
           {sharing.data.keys.length === 0 ? (
-            <Hint>{say('sharing.none')}</Hint>
+            <Hint>{t('sharing.none')}</Hint>
           ) : (
             <div className="w-full">
-              <ItemList label={say('sharing.keys')}>
+              <ItemList label={t('sharing.keys')}>
                 {sharing.data.keys.map((key) => (
                   <SharingKeyRow key={key.id} sharingKey={key} />
                 ))}
@@ -40,11 +41,11 @@ export function SharingKeysCard() {
             </div>
           )}
           <Button needsServer onClick={() => setIsMaking(true)}>
-            {say('sharing.make')}
+            {t('sharing.make')}
           </Button>
           {isMaking && (
             <MakeKeyDialog
-              address={sharing.data.address ?? location.origin}
+              address={sharing.data.address ?? publicAddressOf('')}
               fingerprint={sharing.data.fingerprint}
               onMade={setNewKey}
               onClose={() => setIsMaking(false)}

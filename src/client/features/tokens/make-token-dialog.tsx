@@ -38,7 +38,7 @@ const scopesOf = (rights: Rights): TokenScope[] =>
 
 /** Creates a token: for which program, for how long, and what it may do. */
 export function MakeTokenDialog({ role, onMade, onClose }: MakeTokenDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const initial: NewToken = { name: '', role: 'viewer', days: String(TOKEN_DAYS.default), scopes: {} }
   const form = useForm({
     name: 'token',
@@ -46,38 +46,38 @@ export function MakeTokenDialog({ role, onMade, onClose }: MakeTokenDialogProps)
     initial,
     sensitive: true,
     toSent: ({ name, role: tokenRole, days, scopes }) => ({ body: { name, role: tokenRole, days, scopes: scopesOf(scopes) } }),
-    check: ({ scopes }): FieldErrors => (scopesOf(scopes).length === 0 ? { scopes: say('tokens.scopes.missing') } : {}),
+    check: ({ scopes }): FieldErrors => (scopesOf(scopes).length === 0 ? { scopes: t('tokens.scopes.missing') } : {}),
     success: () => undefined,
     failureTitle: 'tokens.make.failed',
     onDone: (made) => made && onMade(made),
     onClose,
   })
   const isReader = useFormValue(form, 'role') === 'viewer'
-  const nameOf = (right: TokenRight | 'none') => say(`tokens.right.${right}`)
+  const nameOf = (right: TokenRight | 'none') => t(`tokens.right.${right}`)
   const rights = (['none', 'read', ...(isReader ? [] : (['write'] as const))] as const).map((value) => ({
     value,
     label: nameOf(value),
   }))
   return (
-    <FormDialog form={form} title={say('tokens.make')} description={say('tokens.make.line')} submit={say('tokens.make')}>
+    <FormDialog form={form} title={t('tokens.make')} description={t('tokens.make.line')} submit={t('tokens.make')}>
       <TextField name="name" label="tokens.name" maxLength={60} autoComplete="off" />
       <PickField
         name="role"
         label="tokens.role"
         options={ROLES.filter((one) => isAtLeast(role, one)).map((one) => ({
           value: one,
-          label: `${say(roleKey(one))}: ${say(`accounts.role.${one}.hint`)}`,
+          label: `${t(roleKey(one))}: ${t(`accounts.role.${one}.hint`)}`,
         }))}
       />
-      <PickField name="days" label="tokens.days" options={DAYS.map(({ value, key }) => ({ value, label: say(key) }))} />
+      <PickField name="days" label="tokens.days" options={DAYS.map(({ value, key }) => ({ value, label: t(key) }))} />
       <ControlField name="scopes" label="tokens.scopes" required show={(chosen) => scopesOf(chosen).join(', ')}>
         {({ value, set }) => (
           <ul className="flex flex-col gap-2">
             {TOKEN_AREAS.map((area) => (
               <li key={area} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-                <span className="text-sm">{say(`tokens.area.${area}`)}</span>
+                <span className="text-sm">{t(`tokens.area.${area}`)}</span>
                 <Segments
-                  label={say(`tokens.area.${area}`)}
+                  label={t(`tokens.area.${area}`)}
                   value={isReader && value[area] ? 'read' : (value[area] ?? 'none')}
                   choices={rights}
                   onChange={(right) => set({ ...value, [area]: right === 'none' ? undefined : right })}

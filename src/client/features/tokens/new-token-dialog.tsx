@@ -10,17 +10,11 @@ export interface MadeToken {
 
 /** Shows a new token, once. */
 export function NewTokenDialog({ name, token, onClose }: MadeToken & { onClose: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
-    <Dialog open onOpenChange={onClose} title={say('tokens.new')} description={name}>
-      <DialogBody
-        footer={
-          <Button variant="primary" onClick={onClose}>
-            {say('tokens.new.done')}
-          </Button>
-        }
-      >
-        <CopyField label={say('tokens.new')} value={token} warning={say('tokens.new.once')} />
+    <Dialog open onOpenChange={onClose} title={t('tokens.new')} description={name}>
+      <DialogBody footer={<Button onClick={onClose}>{t('tokens.new.done')}</Button>}>
+        <CopyField label={t('tokens.new')} value={token} warning={t('tokens.new.once')} />
       </DialogBody>
     </Dialog>
   )

@@ -11,18 +11,18 @@ import { useWrite } from '#client/writes/use-write.ts'
 
 /** One token: what it may do, when it was last used, and a button that revokes it. */
 export function TokenRow({ token: { id, name, username, role, expiresAt, lastUsedAt, isOwn } }: { token: Token }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const dayOf = useLoftDay()
   const [isAsking, setIsAsking] = useState(false)
   const close = () => setIsAsking(false)
   const revoke = useWrite({
     endpoint: tokensApi.revoke,
-    success: () => ({ title: say('tokens.revoked', { name }) }),
+    success: () => ({ title: t('tokens.revoked', { name }) }),
     onDone: close,
   })
-  const validity = { role: say(roleKey(role)), date: format.date(dayOf(expiresAt)) }
-  const valid = isOwn ? say('tokens.valid', validity) : say('tokens.validOf', { ...validity, name: username })
-  const used = lastUsedAt === null ? say('tokens.unused') : say('tokens.used', { date: format.date(dayOf(lastUsedAt)) })
+  const validity = { role: t(roleKey(role)), date: format.date(dayOf(expiresAt)) }
+  const valid = isOwn ? t('tokens.valid', validity) : t('tokens.validOf', { ...validity, name: username })
+  const used = lastUsedAt === null ? t('tokens.unused') : t('tokens.used', { date: format.date(dayOf(lastUsedAt)) })
   return (
     <>
       <ItemRow
@@ -31,7 +31,7 @@ export function TokenRow({ token: { id, name, username, role, expiresAt, lastUse
         actions={
           <TipButton
             tone="danger"
-            label={say('tokens.revoke', { name })}
+            label={t('tokens.revoke', { name })}
             icon={<Trash2 />}
             call={tokensApi.revoke}
             onClick={() => setIsAsking(true)}
@@ -41,9 +41,9 @@ export function TokenRow({ token: { id, name, username, role, expiresAt, lastUse
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={say('tokens.revoke.title', { name })}
-        text={say('tokens.revoke.text')}
-        confirmText={say('tokens.revoke.submit')}
+        title={t('tokens.revoke.title', { name })}
+        text={t('tokens.revoke.text')}
+        confirmText={t('tokens.revoke.submit')}
         loading={revoke.isPending}
         onConfirm={() => revoke.send({ params: { id } }, { onRefused: close })}
       />

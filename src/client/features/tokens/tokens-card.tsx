@@ -20,7 +20,7 @@ const NewTokenDialog = lazy(async () => ({ default: (await import('./new-token-d
 
 /** The tokens with which other programs use the loft in the name of an account. */
 export function TokensCard() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const tokens = useQuery(queryOptionsOf(tokensApi.list, {}))
   const account = useQuery(accessQuery()).data?.account
   const password = useRecentPassword()
@@ -32,16 +32,16 @@ export function TokensCard() {
     else password.ask(() => setIsMaking(true))
   }
   return (
-    <SectionCard id="settings-tokens" Icon={SquareTerminal} title={say('tokens.title')} description={say('tokens.text')}>
+    <SectionCard id="settings-tokens" Icon={SquareTerminal} title={t('tokens.title')} description={t('tokens.text')}>
       {tokens.isPending && <Skeleton shape="title" />}
       {tokens.isError && <ErrorState compact error={tokens.error} onRetry={() => void tokens.refetch()} />}
       {tokens.data && (
         <div className="flex flex-col items-start gap-4">
           {tokens.data.tokens.length === 0 ? (
-            <Hint>{say(account ? 'tokens.none' : 'tokens.noAccount')}</Hint>
+            <Hint>{t(account ? 'tokens.none' : 'tokens.noAccount')}</Hint>
           ) : (
             <div className="w-full">
-              <ItemList label={say('tokens.list')}>
+              <ItemList label={t('tokens.list')}>
                 {tokens.data.tokens.map((token) => (
                   <TokenRow key={token.id} token={token} />
                 ))}
@@ -50,7 +50,7 @@ export function TokensCard() {
           )}
           {account && (
             <Button needsServer call={tokensApi.make} onClick={make}>
-              {say('tokens.make')}
+              {t('tokens.make')}
             </Button>
           )}
           {password.dialog}

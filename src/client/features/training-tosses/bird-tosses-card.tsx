@@ -14,16 +14,16 @@ import { tossesOfBird } from './training-tosses.queries.ts'
 
 /** The training tosses of a bird. */
 export function BirdTossesCard({ pigeonId }: { pigeonId: number }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const tosses = useQuery(tossesOfBird(pigeonId))
-  const title = say('tosses.bird.title')
+  const title = t('tosses.bird.title')
   return (
     <Card as="section" labelledBy="bird-tosses">
       <CardHeader id="bird-tosses" title={tosses.data?.length ? `${title} (${tosses.data.length})` : title} />
       <CardQuery query={tosses}>
         {(items) =>
           items.length === 0 ? (
-            <EmptyState compact icon={<Send />} title={say('tosses.bird.none')} />
+            <EmptyState compact icon={<Send />} title={t('tosses.bird.none')} />
           ) : (
             <ItemList label={title} atEnd>
               {items.map((toss) => (
@@ -38,12 +38,12 @@ export function BirdTossesCard({ pigeonId }: { pigeonId: number }) {
 }
 
 function TossRow({ toss }: { toss: BirdToss }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const velocity = useVelocity()
   const { trainingTossId, releaseLocation, date, distance, place, sent, speed, flightTime, returnedAt, notes } = toss
   const line = [
     format.date(date),
-    distance !== null && say('races.km', { distance: distanceText({ distance, computedDistance: null }, format.number) }),
+    distance !== null && t('races.km', { distance: distanceText({ distance, computedDistance: null }, format.number) }),
     flightTime,
     speed !== null && velocity.withUnit(speed),
     notes,
@@ -53,9 +53,9 @@ function TossRow({ toss }: { toss: BirdToss }) {
       title={<TextLink href={`/races?tab=tosses&toss=${trainingTossId}`}>{releaseLocation}</TextLink>}
       badges={
         returnedAt === null ? (
-          <Badge tone="warning">{say('tosses.bird.notBack')}</Badge>
+          <Badge tone="warning">{t('tosses.bird.notBack')}</Badge>
         ) : (
-          <Badge>{say('tosses.place', { place: place ?? 0, sent })}</Badge>
+          <Badge>{t('tosses.place', { place: place ?? 0, sent })}</Badge>
         )
       }
       line={line.filter(Boolean).join(' · ')}

@@ -11,15 +11,15 @@ interface DeleteTossDialogProps {
 
 /** Asks for confirmation before a toss and its return times are deleted. */
 export function DeleteTossDialog({ toss, onClose, onDeleted }: DeleteTossDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <ConfirmedWrite
       endpoint={trainingTossesApi.remove}
       sent={{ params: { id: toss.id } }}
-      title={say('tosses.delete.title', { name: toss.releaseLocation })}
-      text={say('races.delete.text')}
-      confirmText={say('tosses.delete')}
-      success={() => ({ title: say('tosses.toast.deleted'), description: toss.releaseLocation })}
+      title={t('tosses.delete.title', { name: toss.releaseLocation })}
+      text={t('races.delete.text')}
+      confirmText={t('tosses.delete')}
+      success={() => ({ title: t('tosses.toast.deleted'), description: toss.releaseLocation })}
       failureTitle="tosses.toast.deleteFailed"
       onClose={onClose}
       onDone={onDeleted}

@@ -13,7 +13,7 @@ interface EditTossDialogProps {
 
 /** Edits where and when the birds of a toss were released. */
 export function EditTossDialog({ toss, onClose }: EditTossDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const form = useForm({
     name: 'toss',
     endpoint: trainingTossesApi.update,
@@ -23,15 +23,15 @@ export function EditTossDialog({ toss, onClose }: EditTossDialogProps) {
       params: { id },
       body: sentTossFields(values, Object.keys(changed) as (keyof TossValues)[]),
     }),
-    check: (values) => checkCoordinates(values, say),
+    check: (values) => checkCoordinates(values, t),
     fieldNames: TOSS_FIELD_NAMES,
-    success: ({ releaseLocation }) => ({ title: say('tosses.toast.updated'), description: releaseLocation }),
+    success: ({ releaseLocation }) => ({ title: t('tosses.toast.updated'), description: releaseLocation }),
     failureTitle: 'tosses.toast.updateFailed',
-    stale: say('tosses.stale'),
+    stale: t('tosses.stale'),
     onClose,
   })
   return (
-    <FormDialog form={form} title={say('tosses.edit')} submit={say('common.saveChanges')}>
+    <FormDialog form={form} title={t('tosses.edit')} submit={t('common.saveChanges')}>
       <TossFields />
     </FormDialog>
   )

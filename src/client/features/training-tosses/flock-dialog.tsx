@@ -19,11 +19,11 @@ interface FlockDialogProps {
 
 /** Changes which birds were sent on a toss; the data of the others is kept. */
 export function FlockDialog({ toss, onClose }: FlockDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const detail = useQuery(tossQuery(toss.id))
   if (detail.data) return <FlockForm toss={detail.data} onClose={onClose} />
   return (
-    <Dialog open size="lg" onOpenChange={onClose} title={say('tosses.flock')}>
+    <Dialog open size="lg" onOpenChange={onClose} title={t('tosses.flock')}>
       <DialogBody>
         {detail.isError ? (
           <ErrorState compact error={detail.error} onRetry={() => void detail.refetch()} />
@@ -49,7 +49,7 @@ function sentOf(known: TossDetail, { flock }: TossFlockValues) {
 }
 
 function FlockForm({ toss, onClose }: { toss: TossDetail; onClose: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const form = useForm({
     name: 'toss-flock',
     endpoint: trainingTossesApi.update,
@@ -59,7 +59,7 @@ function FlockForm({ toss, onClose }: { toss: TossDetail; onClose: () => void })
     // Birds are added and removed one by one: two people may do so at once.
     version: () => undefined,
     fieldNames: { addPigeonIds: 'flock', removePigeonIds: 'flock' },
-    success: ({ releaseLocation }) => ({ title: say('tosses.toast.updated'), description: releaseLocation }),
+    success: ({ releaseLocation }) => ({ title: t('tosses.toast.updated'), description: releaseLocation }),
     failureTitle: 'tosses.toast.updateFailed',
     onClose,
   })
@@ -71,12 +71,12 @@ function FlockForm({ toss, onClose }: { toss: TossDetail; onClose: () => void })
     <FormDialog
       form={form}
       size="lg"
-      title={say('tosses.flock')}
-      description={say('tosses.flock.of', { name: toss.releaseLocation })}
-      submit={isChanged ? say('basketing.submit', { count }) : say('basketing.submit.nothing')}
+      title={t('tosses.flock')}
+      description={t('tosses.flock.of', { name: toss.releaseLocation })}
+      submit={isChanged ? t('basketing.submit', { count }) : t('basketing.submit.nothing')}
       cannotSubmit={!isChanged || count === 0}
     >
-      {count === 0 && <Note tone="warning">{say('tosses.noBirds')}</Note>}
+      {count === 0 && <Note tone="warning">{t('tosses.noBirds')}</Note>}
       <TossFlock day={toss.date} sent={toss.birds} />
     </FormDialog>
   )

@@ -21,7 +21,7 @@ interface NewTossDialogProps {
 
 /** The form for a new toss: where and when, and which birds are sent. */
 export function NewTossDialog({ last, onClose, onAdded }: NewTossDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const today = useToday()
   const form = useForm({
     name: 'toss',
@@ -29,11 +29,11 @@ export function NewTossDialog({ last, onClose, onAdded }: NewTossDialogProps) {
     initial: { ...newTossValues(today, last), flock: [] } as TossValues & TossFlockValues,
     toSent: ({ flock, ...toss }) => ({ body: { ...sentToss(toss), pigeonIds: flock.map(([id]) => id) } }),
     check: (values) => ({
-      ...checkCoordinates(values, say),
-      ...(values.flock.length === 0 && { flock: say('tosses.noBirds') }),
+      ...checkCoordinates(values, t),
+      ...(values.flock.length === 0 && { flock: t('tosses.noBirds') }),
     }),
     fieldNames: { ...TOSS_FIELD_NAMES, pigeonIds: 'flock' },
-    success: ({ releaseLocation }) => ({ title: say('tosses.toast.added'), description: releaseLocation }),
+    success: ({ releaseLocation }) => ({ title: t('tosses.toast.added'), description: releaseLocation }),
     failureTitle: 'tosses.toast.addFailed',
     onDone: (toss) => toss && onAdded(toss.id),
     onClose,
@@ -44,11 +44,11 @@ export function NewTossDialog({ last, onClose, onAdded }: NewTossDialogProps) {
     <FormDialog
       form={form}
       size="lg"
-      title={say('tosses.new')}
-      submit={count === 0 ? say('common.save') : say('tosses.submit', { count })}
+      title={t('tosses.new')}
+      submit={count === 0 ? t('common.save') : t('tosses.submit', { count })}
     >
       <TossFields isNew />
-      <FieldSet legend={say('tosses.field.birds')}>
+      <FieldSet legend={t('tosses.field.birds')}>
         <FormFields>
           <TossFlock day={isLocalDate(date) ? date : today} lastId={last?.id} />
         </FormFields>

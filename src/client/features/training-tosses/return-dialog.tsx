@@ -28,7 +28,7 @@ const { DateField, ControlField, TextField } = fieldsOf<ReturnValues>()
 
 /** Enters the time at which a bird returned, or that it did not return. */
 export function ReturnDialog({ toss, bird, onClose }: ReturnDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const clock = useLoftClock()
   // Without seconds, because they are rarely known afterwards.
   const [offeredTime] = useState(() => (clock().slice(0, 10) === toss.date ? clock().slice(11, 16) : ''))
@@ -48,8 +48,8 @@ export function ReturnDialog({ toss, bird, onClose }: ReturnDialogProps) {
       body: { returnedAt: sentTime(day, returnedAt), ...(notes !== undefined && { notes }) },
     }),
     check: ({ day, returnedAt }) => ({
-      ...(!isLocalDate(day) && { day: say('common.field.missing') }),
-      ...(!returnedAt && { returnedAt: say('common.field.missing') }),
+      ...(!isLocalDate(day) && { day: t('common.field.missing') }),
+      ...(!returnedAt && { returnedAt: t('common.field.missing') }),
     }),
     success,
     failureTitle: 'tosses.toast.returnFailed',
@@ -63,8 +63,8 @@ export function ReturnDialog({ toss, bird, onClose }: ReturnDialogProps) {
     <FormDialog
       form={form}
       size="sm"
-      title={say('tosses.return.title', { band: birdTitle(bird) })}
-      submit={say('common.save')}
+      title={t('tosses.return.title', { band: birdTitle(bird) })}
+      submit={t('common.save')}
       actions={
         bird.returnedAt !== null && (
           <Button
@@ -74,7 +74,7 @@ export function ReturnDialog({ toss, bird, onClose }: ReturnDialogProps) {
               clear.send({ params: { id: bird.id }, body }, { version: bird.version })
             }}
           >
-            {say('tosses.return.clear')}
+            {t('tosses.return.clear')}
           </Button>
         )
       }

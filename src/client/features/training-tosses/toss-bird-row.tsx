@@ -24,7 +24,7 @@ interface BirdRowProps {
 
 /** A bird that has not returned: one tap records that it returns now. If the request fails, the next tap sends the same time. */
 export function StillOutRow({ bird, onType }: BirdRowProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const clock = useLoftClock()
   const [tapped, setTapped] = useState<string>()
   const enter = useEnterReturn()
@@ -39,7 +39,7 @@ export function StillOutRow({ bird, onType }: BirdRowProps) {
     <ItemRow
       wraps={hadReturnTime}
       title={<TextLink href={`/pigeons/${bird.pigeonId}`}>{birdTitle(bird)}</TextLink>}
-      badges={!bird.isInCare && <Badge tone="neutral">{say('tosses.gone.care')}</Badge>}
+      badges={!bird.isInCare && <Badge tone="neutral">{t('tosses.gone.care')}</Badge>}
       line={<BirdLine bird={bird} />}
       actions={
         <span className="flex items-center gap-1">
@@ -47,15 +47,15 @@ export function StillOutRow({ bird, onType }: BirdRowProps) {
             call={trainingTossesApi.enterReturn}
             size="lg"
             icon={<Check aria-hidden="true" />}
-            aria-label={tapped && enter.error ? undefined : say('tosses.nowOf', { band: birdTitle(bird) })}
+            aria-label={tapped && enter.error ? undefined : t('tosses.nowOf', { band: birdTitle(bird) })}
             loading={enter.isPending}
             onClick={tap}
           >
-            {tapped && enter.error ? say('tosses.again', { time: tapped.slice(11) }) : say('tosses.now')}
+            {tapped && enter.error ? t('tosses.again', { time: tapped.slice(11) }) : t('tosses.now')}
           </Button>
           <IconButton
             call={trainingTossesApi.enterReturn}
-            label={say('tosses.typeTime', { band: birdTitle(bird) })}
+            label={t('tosses.typeTime', { band: birdTitle(bird) })}
             icon={<Clock />}
             onClick={onType}
           />
@@ -68,7 +68,7 @@ export function StillOutRow({ bird, onType }: BirdRowProps) {
 
 /** A bird that has returned, with its time and speed. */
 export function ReturnedRow({ bird, day, onType }: BirdRowProps & { day: string }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const velocity = useVelocity()
   const returnedAt = bird.returnedAt ?? ''
   const isLater = returnedAt.slice(0, 10) !== day
@@ -84,9 +84,9 @@ export function ReturnedRow({ bird, day, onType }: BirdRowProps & { day: string 
             {isLater && `${format.date(returnedAt.slice(0, 10))} `}
             {returnedAt.slice(11)}
           </span>
-          <Menu trigger={<IconButton label={say('pigeons.action.of', { band: birdTitle(bird) })} icon={<Ellipsis />} />}>
+          <Menu trigger={<IconButton label={t('pigeons.action.of', { band: birdTitle(bird) })} icon={<Ellipsis />} />}>
             <MenuItem icon={<Pencil />} call={trainingTossesApi.enterReturn} onSelect={onType}>
-              {say('tosses.typeTime', { band: birdTitle(bird) })}
+              {t('tosses.typeTime', { band: birdTitle(bird) })}
             </MenuItem>
             <HistoryMenuItem entity="training-toss-birds" id={bird.id} name={birdTitle(bird)} />
           </Menu>
@@ -97,8 +97,8 @@ export function ReturnedRow({ bird, day, onType }: BirdRowProps & { day: string 
 }
 
 function BirdLine({ bird: { description, gender, color, loftLocationId, notes } }: { bird: TossBird }) {
-  const { say, language } = useLanguage()
+  const { t, language } = useLanguage()
   const places = usePlaceNames()
   const section = loftLocationId === null ? null : places.get(loftLocationId)?.section
-  return [description, say(`pigeons.gender.${gender}`), shownColor(color, language), section, notes].filter(Boolean).join(' · ')
+  return [description, t(`pigeons.gender.${gender}`), shownColor(color, language), section, notes].filter(Boolean).join(' · ')
 }

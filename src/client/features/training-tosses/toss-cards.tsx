@@ -16,7 +16,7 @@ interface TossCardsProps {
 
 /** Tosses as cards; a click opens the birds of a toss. */
 export function TossCards({ tosses, onChoose, onDialog }: TossCardsProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   return (
     <ul className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
       {tosses.map((toss) => (
@@ -36,8 +36,8 @@ export function TossCards({ tosses, onChoose, onDialog }: TossCardsProps) {
             </p>
             <Facts
               facts={[
-                { label: say('tosses.field.distance'), value: distanceText(toss, format.number) },
-                { label: say('tosses.field.weather'), value: toss.weatherConditions ?? '—' },
+                { label: t('tosses.field.distance'), value: distanceText(toss, format.number) },
+                { label: t('tosses.field.weather'), value: toss.weatherConditions ?? '—' },
               ]}
             />
           </div>
@@ -49,9 +49,9 @@ export function TossCards({ tosses, onChoose, onDialog }: TossCardsProps) {
 
 /** How many birds of a toss have returned. */
 export function ReturnedBadge({ toss: { sent, returned } }: { toss: TrainingToss }) {
-  const { say } = useLanguage()
-  if (sent > 0 && returned === sent) return <Badge tone="success">{say('tosses.allBack', { count: sent })}</Badge>
-  return <Badge tone={returned > 0 ? 'warning' : 'neutral'}>{say('tosses.back', { returned, sent })}</Badge>
+  const { t } = useLanguage()
+  if (sent > 0 && returned === sent) return <Badge tone="success">{t('tosses.allBack', { count: sent })}</Badge>
+  return <Badge tone={returned > 0 ? 'warning' : 'neutral'}>{t('tosses.back', { returned, sent })}</Badge>
 }
 
 /** Formats the distance used for the speeds. */

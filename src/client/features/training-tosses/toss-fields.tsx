@@ -13,7 +13,7 @@ const { TextField, TextAreaField, DateField, DecimalField, ControlField, useValu
 
 /** Where and when the birds are released. */
 export function TossFields({ isNew = false }: { isNew?: boolean }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { latitude, longitude, notes } = useValues()
   const hasMore = !isNew && Boolean(latitude || longitude || notes)
   return (
@@ -28,7 +28,7 @@ export function TossFields({ isNew = false }: { isNew?: boolean }) {
       </FieldRow>
       <DistanceOffer />
       <TextField name="weatherConditions" label="tosses.field.weather" maxLength={500} />
-      <MoreFields hint={`${say('tosses.field.place')} · ${say('tosses.field.notes')}`} open={hasMore}>
+      <MoreFields hint={`${t('tosses.field.place')} · ${t('tosses.field.notes')}`} open={hasMore}>
         <FieldRow>
           <DecimalField name="latitude" label="tosses.field.latitude" isSigned />
           <DecimalField name="longitude" label="tosses.field.longitude" isSigned />
@@ -41,7 +41,7 @@ export function TossFields({ isNew = false }: { isNew?: boolean }) {
 
 /** Offers the distance calculated from the coordinates. */
 function DistanceOffer() {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const form = useFormAround()
   const values = useValues()
   const settings = useQuery(settingsQuery()).data
@@ -49,7 +49,7 @@ function DistanceOffer() {
   if (settings.latitude === null || settings.longitude === null) {
     return (
       <p className="text-sm">
-        <TextLink href="/settings#settings-place">{say('tosses.field.loftUnknown')}</TextLink>
+        <TextLink href="/settings#settings-place">{t('tosses.field.loftUnknown')}</TextLink>
       </p>
     )
   }
@@ -57,10 +57,10 @@ function DistanceOffer() {
   if (offered === undefined) return null
   return (
     <p className="flex flex-wrap items-center gap-3 text-sm" role="status">
-      {say('tosses.field.distanceOffered', { distance: format.number(Number(offered)) })}
+      {t('tosses.field.distanceOffered', { distance: format.number(Number(offered)) })}
       {values.distance !== offered && (
         <Button size="sm" onClick={() => form.set({ distance: offered })}>
-          {say('tosses.field.distanceUse')}
+          {t('tosses.field.distanceUse')}
         </Button>
       )}
     </p>

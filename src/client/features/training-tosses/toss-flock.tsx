@@ -30,7 +30,7 @@ export interface TossFlockValues {
 
 /** Selects the birds of a toss, in a form with `TossFlockValues`. */
 export function TossFlock({ day, lastId, sent = NOBODY }: TossFlockProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { value, set, error } = useEntry<ChosenBirds>('flock', { label: 'tosses.field.birds' }, ({ length }) => String(length))
   const candidates = useQuery({ ...candidatesQuery(day, 'toss'), placeholderData: keepPreviousData })
   const before = useQuery({ ...tossQuery(lastId ?? 0), enabled: lastId !== undefined }).data
@@ -49,7 +49,7 @@ export function TossFlock({ day, lastId, sent = NOBODY }: TossFlockProps) {
         {selectLastFlock.length > 0 && (
           <div>
             <Button icon={<History aria-hidden="true" />} onClick={() => onFlock(withBirds(flock, selectLastFlock))}>
-              {say('tosses.lastBirds', { count: selectLastFlock.length })}
+              {t('tosses.lastBirds', { count: selectLastFlock.length })}
             </Button>
           </div>
         )}

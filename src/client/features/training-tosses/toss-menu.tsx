@@ -9,22 +9,22 @@ import type { TossDialog } from './toss-dialogs.tsx'
 
 /** The actions on a toss. */
 export function TossMenu({ toss, onDialog }: { toss: TrainingToss; onDialog: (dialog: TossDialog) => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <Menu
       trigger={
         <IconButton
           call={trainingTossesApi.update}
-          label={say('tosses.actionsOf', { name: toss.releaseLocation })}
+          label={t('tosses.actionsOf', { name: toss.releaseLocation })}
           icon={<Ellipsis />}
         />
       }
     >
       <MenuItem icon={<Pencil />} call={trainingTossesApi.update} onSelect={() => onDialog({ kind: 'edit', toss })}>
-        {say('tosses.edit')}
+        {t('tosses.edit')}
       </MenuItem>
       <MenuItem call={trainingTossesApi.update} icon={<Bird />} onSelect={() => onDialog({ kind: 'flock', toss })}>
-        {say('tosses.flock')}
+        {t('tosses.flock')}
       </MenuItem>
       <HistoryMenuItem entity="training-tosses" id={toss.id} name={toss.releaseLocation} />
       <MenuItem
@@ -33,7 +33,7 @@ export function TossMenu({ toss, onDialog }: { toss: TrainingToss; onDialog: (di
         tone="danger"
         onSelect={() => onDialog({ kind: 'delete', toss })}
       >
-        {say('tosses.delete')}
+        {t('tosses.delete')}
       </MenuItem>
     </Menu>
   )

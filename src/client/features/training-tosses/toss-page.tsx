@@ -35,23 +35,19 @@ interface TossPageProps {
 
 /** One toss: which birds are still out, and which returned when. */
 export function TossPage({ id, onBack, onDialog }: TossPageProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const toss = useQuery(tossQuery(id))
   const isGone = toss.error instanceof ApiError && toss.error.status === 404
   return (
     <div className="flex flex-col gap-4">
       <div>
         <Button variant="ghost" icon={<ArrowLeft aria-hidden="true" />} onClick={onBack}>
-          {say('tosses.all')}
+          {t('tosses.all')}
         </Button>
       </div>
       {isGone ? (
         <Card>
-          <EmptyState
-            icon={<SearchX />}
-            title={say('tosses.gone')}
-            action={<Button onClick={onBack}>{say('tosses.all')}</Button>}
-          />
+          <EmptyState icon={<SearchX />} title={t('tosses.gone')} action={<Button onClick={onBack}>{t('tosses.all')}</Button>} />
         </Card>
       ) : toss.data ? (
         <Toss toss={toss.data} onDialog={onDialog} />
@@ -65,7 +61,7 @@ export function TossPage({ id, onBack, onDialog }: TossPageProps) {
 }
 
 function Toss({ toss, onDialog }: { toss: TossDetail; onDialog: (dialog: TossDialog) => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const missing = toss.birds.filter(({ returnedAt }) => returnedAt === null)
   const returned = toss.birds.filter(({ returnedAt }) => returnedAt !== null)
   return (
@@ -74,11 +70,11 @@ function Toss({ toss, onDialog }: { toss: TossDetail; onDialog: (dialog: TossDia
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <BirdsStillOut toss={toss} birds={missing} onDialog={onDialog} />
         <Card as="section" labelledBy="toss-returned">
-          <CardHeader id="toss-returned" title={`${say('tosses.returned')} (${returned.length})`} />
+          <CardHeader id="toss-returned" title={`${t('tosses.returned')} (${returned.length})`} />
           {returned.length === 0 ? (
-            <EmptyState compact title={say('tosses.returned.none')} />
+            <EmptyState compact title={t('tosses.returned.none')} />
           ) : (
-            <ItemList label={say('tosses.returned')} atEnd>
+            <ItemList label={t('tosses.returned')} atEnd>
               {returned.map((bird) => (
                 <ReturnedRow key={bird.id} bird={bird} day={toss.date} onType={() => onDialog({ kind: 'return', toss, bird })} />
               ))}
@@ -87,7 +83,7 @@ function Toss({ toss, onDialog }: { toss: TossDetail; onDialog: (dialog: TossDia
         </Card>
       </div>
       <Card as="section" labelledBy="toss-print">
-        <CardHeader id="toss-print" title={say('tosses.print')} />
+        <CardHeader id="toss-print" title={t('tosses.print')} />
         <PrintButton urlOf={(paper) => printTossUrl(toss.id, paper)} />
       </Card>
     </>
@@ -102,7 +98,7 @@ interface BirdsStillOutProps {
 
 /** Birds that have not returned; a long list can be searched by some digits of the band. */
 function BirdsStillOut({ toss, birds, onDialog }: BirdsStillOutProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [q, setQ] = useState('')
   const wanted = withoutSeparators(q)
   const shown = birds.filter((bird) => withoutSeparators(`${birdTitle(bird)} ${bird.description ?? ''}`).includes(wanted))
@@ -110,20 +106,20 @@ function BirdsStillOut({ toss, birds, onDialog }: BirdsStillOutProps) {
     <Card as="section" labelledBy="toss-missing">
       <CardHeader
         id="toss-missing"
-        title={`${say('tosses.missing')} (${birds.length})`}
-        {...(birds.length > 0 && { description: say('tosses.missingText') })}
+        title={`${t('tosses.missing')} (${birds.length})`}
+        {...(birds.length > 0 && { description: t('tosses.missingText') })}
       />
       {(birds.length > SEARCH_FROM || q !== '') && (
         <div className="mb-4">
-          <SearchInput label={say('tosses.missing.search')} value={q} onChange={setQ} />
+          <SearchInput label={t('tosses.missing.search')} value={q} onChange={setQ} />
         </div>
       )}
       {birds.length === 0 ? (
-        <EmptyState compact title={say('tosses.missing.none')} />
+        <EmptyState compact title={t('tosses.missing.none')} />
       ) : shown.length === 0 ? (
-        <EmptyState compact icon={<SearchX />} title={say('basketing.empty.filter')} />
+        <EmptyState compact icon={<SearchX />} title={t('basketing.empty.filter')} />
       ) : (
-        <ItemList label={say('tosses.missing')} atEnd>
+        <ItemList label={t('tosses.missing')} atEnd>
           {shown.map((bird) => (
             <StillOutRow key={bird.id} bird={bird} onType={() => onDialog({ kind: 'return', toss, bird })} />
           ))}
@@ -137,7 +133,7 @@ function BirdsStillOut({ toss, birds, onDialog }: BirdsStillOutProps) {
 const withoutSeparators = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '')
 
 function TossFacts({ toss, onDialog }: { toss: TossDetail; onDialog: (dialog: TossDialog) => void }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const velocity = useVelocity()
   // A bird that rested on the way is left out, because its speed says nothing about the others.
   const speeds = toss.birds.flatMap(({ speed }) => (speed !== null && isPossibleSpeed(speed) ? speed : []))
@@ -152,14 +148,14 @@ function TossFacts({ toss, onDialog }: { toss: TossDetail; onDialog: (dialog: To
       <div className="flex flex-col gap-4">
         <Figures
           figures={[
-            { label: say('tosses.figure.sent'), value: format.number(toss.sent) },
-            { label: say('tosses.figure.returned'), value: format.number(toss.returned) },
-            { label: say('tosses.figure.missing'), value: format.number(toss.sent - toss.returned) },
+            { label: t('tosses.figure.sent'), value: format.number(toss.sent) },
+            { label: t('tosses.figure.returned'), value: format.number(toss.returned) },
+            { label: t('tosses.figure.missing'), value: format.number(toss.sent - toss.returned) },
             ...(speeds.length > 0
               ? [
-                  { label: say('tosses.figure.fastest'), value: velocity.withUnit(Math.max(...speeds)) },
+                  { label: t('tosses.figure.fastest'), value: velocity.withUnit(Math.max(...speeds)) },
                   {
-                    label: say('tosses.figure.mean'),
+                    label: t('tosses.figure.mean'),
                     value: velocity.withUnit(speeds.reduce((sum, speed) => sum + speed, 0) / speeds.length),
                   },
                 ]
@@ -168,12 +164,12 @@ function TossFacts({ toss, onDialog }: { toss: TossDetail; onDialog: (dialog: To
         />
         <Facts
           facts={[
-            { label: say('tosses.field.distance'), value: distanceText(toss, format.number) },
-            { label: say('tosses.field.weather'), value: toss.weatherConditions ?? '—' },
+            { label: t('tosses.field.distance'), value: distanceText(toss, format.number) },
+            { label: t('tosses.field.weather'), value: toss.weatherConditions ?? '—' },
             ...(toss.releaseLatitude !== null && toss.releaseLongitude !== null
-              ? [{ label: say('tosses.field.place'), value: `${toss.releaseLatitude}, ${toss.releaseLongitude}` }]
+              ? [{ label: t('tosses.field.place'), value: `${toss.releaseLatitude}, ${toss.releaseLongitude}` }]
               : []),
-            ...(toss.notes ? [{ label: say('tosses.field.notes'), value: toss.notes }] : []),
+            ...(toss.notes ? [{ label: t('tosses.field.notes'), value: toss.notes }] : []),
           ]}
         />
       </div>

@@ -75,9 +75,9 @@ export function sentTossFields(values: TossValues, fields: readonly (keyof TossV
 export const TOSS_FIELD_NAMES = { releasedAt: 'releaseTime', releaseLatitude: 'latitude', releaseLongitude: 'longitude' } as const
 
 /** Requires both coordinates or none. */
-export function checkCoordinates({ latitude, longitude }: TossValues, say: Translate): Readonly<Record<string, string>> {
+export function checkCoordinates({ latitude, longitude }: TossValues, t: Translate): Readonly<Record<string, string>> {
   const isHalf = (latitude.trim() === '') !== (longitude.trim() === '')
-  return isHalf ? { [latitude.trim() === '' ? 'latitude' : 'longitude']: say('tosses.degreesBoth') } : {}
+  return isHalf ? { [latitude.trim() === '' ? 'latitude' : 'longitude']: t('tosses.degreesBoth') } : {}
 }
 
 interface Loft {

@@ -6,11 +6,11 @@ import { useWrite } from '#client/writes/use-write.ts'
 
 /** Returns the toast for a bird that returned, or did not. */
 export function useReturnToast() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const velocity = useVelocity()
   return ({ bandId, returnedAt, speed }: TossBird) => ({
-    title: say(returnedAt === null ? 'tosses.toast.notReturned' : 'tosses.toast.returned', { band: bandId }),
-    description: [returnedAt?.slice(11), speed !== null && `${velocity.text(speed)} ${say(`races.unit.${velocity.unit}`)}`]
+    title: t(returnedAt === null ? 'tosses.toast.notReturned' : 'tosses.toast.returned', { band: bandId }),
+    description: [returnedAt?.slice(11), speed !== null && `${velocity.text(speed)} ${t(`races.unit.${velocity.unit}`)}`]
       .filter(Boolean)
       .join(' · '),
   })

@@ -18,7 +18,7 @@ interface ActivePanelProps {
 
 /** The running treatments as cards, those with the earliest dose first. */
 export function ActivePanel({ onStart, onAction }: ActivePanelProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const today = useToday()
   const active = useQuery(activeTreatmentsQuery())
   if (active.isError) return <ErrorState error={active.error} onRetry={() => void active.refetch()} />
@@ -27,11 +27,11 @@ export function ActivePanel({ onStart, onAction }: ActivePanelProps) {
     return (
       <EmptyState
         icon={<Stethoscope />}
-        title={say('treatments.empty')}
-        text={say('treatments.empty.text')}
+        title={t('treatments.empty')}
+        text={t('treatments.empty.text')}
         action={
           <Button call={treatmentsApi.create} variant="primary" onClick={onStart}>
-            {say('treatments.start')}
+            {t('treatments.start')}
           </Button>
         }
       />

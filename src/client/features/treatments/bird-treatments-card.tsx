@@ -22,21 +22,21 @@ import { treatmentsOfBird } from './treatments.queries.ts'
 
 /** The past and current treatments of a bird, with buttons to start a treatment or a quarantine. */
 export function BirdTreatmentsCard({ pigeon }: { pigeon: Pigeon }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const { id } = pigeon
   const treatments = useQuery(treatmentsOfBird(id))
   const care = useBirdCare(id)
   const mayStart = useIsAllowed(treatmentsApi.create) && isInCare(pigeon)
   const [dialog, setDialog] = useState<TreatmentDialog>()
   const birds = { ids: [id], name: birdTitle(pigeon) }
-  const title = say('treatments.care.title')
+  const title = t('treatments.care.title')
   return (
     <Card as="section" labelledBy="bird-treatments">
       <CardHeader id="bird-treatments" title={title} />
       <CardQuery query={treatments}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyState compact icon={<Stethoscope />} title={say('treatments.care.empty')} />
+            <EmptyState compact icon={<Stethoscope />} title={t('treatments.care.empty')} />
           ) : (
             <ItemList label={title} atEnd={!mayStart}>
               {items.map((treatment) => (
@@ -45,20 +45,20 @@ export function BirdTreatmentsCard({ pigeon }: { pigeon: Pigeon }) {
                   title={treatment.treatmentName}
                   badges={
                     treatment.isActive ? (
-                      <Badge tone="info">{say('treatments.tab.active')}</Badge>
+                      <Badge tone="info">{t('treatments.tab.active')}</Badge>
                     ) : (
                       <OutcomeBadge outcome={treatment.outcome} />
                     )
                   }
                   line={[
-                    courseText(treatment, say, format),
+                    courseText(treatment, t, format),
                     `${format.date(treatment.startDate)} – ${treatment.endDate === null ? '' : format.date(treatment.endDate)}`,
                   ]
                     .filter(Boolean)
                     .join(' · ')}
                   actions={
                     <Button variant="ghost" onClick={() => setDialog({ kind: 'details', treatment })}>
-                      {say('treatments.details')}
+                      {t('treatments.details')}
                     </Button>
                   }
                 />
@@ -70,7 +70,7 @@ export function BirdTreatmentsCard({ pigeon }: { pigeon: Pigeon }) {
       {mayStart && (
         <div className="mt-4 flex flex-wrap gap-2">
           <Button icon={<Stethoscope aria-hidden="true" />} onClick={() => setDialog({ kind: 'start', birds })}>
-            {say('treatments.start')}
+            {t('treatments.start')}
           </Button>
           {!care?.quarantine && (
             <Button
@@ -78,7 +78,7 @@ export function BirdTreatmentsCard({ pigeon }: { pigeon: Pigeon }) {
               icon={<ShieldPlus aria-hidden="true" />}
               onClick={() => setDialog({ kind: 'quarantine', birds })}
             >
-              {say('treatments.quarantine.start')}
+              {t('treatments.quarantine.start')}
             </Button>
           )}
         </div>

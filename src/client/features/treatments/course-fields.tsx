@@ -19,7 +19,7 @@ const { TextField, TextAreaField, DecimalField, NumberField, DateField, PickFiel
  * date.
  */
 export function CourseFields({ isNew }: { isNew: boolean }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const startDate = fields.useValue('startDate')
   const days = fields.useValue('days')
   return (
@@ -28,7 +28,7 @@ export function CourseFields({ isNew }: { isNew: boolean }) {
         name="treatmentName"
         label="treatments.field.name"
         required
-        hint={isNew && say('treatments.form.nameHint')}
+        hint={isNew && t('treatments.form.nameHint')}
         maxLength={200}
       />
       <MedicineFields />
@@ -37,19 +37,19 @@ export function CourseFields({ isNew }: { isNew: boolean }) {
         <NumberField
           name="days"
           label="treatments.field.days"
-          hint={say('treatments.form.daysHint')}
+          hint={t('treatments.form.daysHint')}
           min={1}
           max={MAX_COURSE_DAYS}
         />
       </FieldRow>
-      <MoreFields hint={say('treatments.form.more')} open={!isNew}>
+      <MoreFields hint={t('treatments.form.more')} open={!isNew}>
         <FieldRow>
           <NumberField name="timesADay" label="treatments.field.timesADay" min={1} max={MAX_TIMES_A_DAY} disabled={days === ''} />
           {isNew ? (
             <NumberField
               name="restDays"
               label="treatments.field.restDays"
-              hint={say('treatments.form.restHint')}
+              hint={t('treatments.form.restHint')}
               min={0}
               max={MAX_REST_DAYS}
             />
@@ -75,7 +75,7 @@ export function CourseFields({ isNew }: { isNew: boolean }) {
 
 /** The medicine with its dose; a chosen medicine fills in its default dose. */
 function MedicineFields() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const form = fields.useFormAround()
   const startDate = fields.useValue('startDate')
   const medicineId = fields.useValue('medicineId')
@@ -91,7 +91,7 @@ function MedicineFields() {
         {({ value, set }) => (
           <MedicinePicker
             value={value}
-            noneText={say('treatments.noMedicine')}
+            noneText={t('treatments.noMedicine')}
             {...(isLocalDate(startDate) && { day: startDate })}
             onChange={(medicine) => {
               set(medicine?.id ?? null)
@@ -106,14 +106,14 @@ function MedicineFields() {
             name="dose"
             labelText={
               unit === undefined
-                ? say('treatments.field.dose')
-                : say('treatments.field.doseIn', { unit: say(`medicines.unit.${unit}`) })
+                ? t('treatments.field.dose')
+                : t('treatments.field.doseIn', { unit: t(`medicines.unit.${unit}`) })
             }
           />
           <PickField
             name="dosePer"
             label="treatments.field.dosePer"
-            options={DOSE_PER.map((value) => ({ value, label: say(`treatments.per.${value}`) }))}
+            options={DOSE_PER.map((value) => ({ value, label: t(`treatments.per.${value}`) }))}
           />
         </FieldRow>
       )}

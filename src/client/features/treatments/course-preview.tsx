@@ -17,12 +17,12 @@ const { useValues } = fieldsOf<CourseValues>()
 
 /** Previews a course: its doses, the last day, the rest from racing, and whether the stock is sufficient. */
 export function CoursePreview({ birds }: { birds: number }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const values = useValues()
   const medicine = useQuery(medicinesQuery()).data?.find(({ id }) => id === values.medicineId)
   const { startDate, days, timesADay, restDays } = values
   const refused = fieldProblems(newTreatmentSchema, { ...sentCourse(values), restDays, treatmentName: '-' })
-  const isPlanned = days !== '' && refused.length === 0 && Object.keys(checkCourse(values, say)).length === 0
+  const isPlanned = days !== '' && refused.length === 0 && Object.keys(checkCourse(values, t)).length === 0
   if (!isPlanned || !isLocalDate(startDate)) return null
 
   const doses = readNumber(days) * readNumber(timesADay)
@@ -30,15 +30,15 @@ export function CoursePreview({ birds }: { birds: number }) {
   const need = (toNumber(values.dose) ?? 0) * doses * (values.dosePer === 'bird' ? birds : 1)
   const stock = medicine && usableUnits(medicine, startDate)
   const isShort = stock !== undefined && need > stock
-  const amount = (units: number) => (medicine ? amountText(units, medicine.unitOfMeasure, say, format) : '')
+  const amount = (units: number) => (medicine ? amountText(units, medicine.unitOfMeasure, t, format) : '')
   return (
     <Note tone={isShort ? 'warning' : 'info'}>
       {[
-        say('treatments.preview.course', { count: doses, day: format.date(lastDay) }),
+        t('treatments.preview.course', { count: doses, day: format.date(lastDay) }),
         stock !== undefined &&
           need > 0 &&
-          say(isShort ? 'treatments.preview.short' : 'treatments.preview.stock', { need: amount(need), stock: amount(stock) }),
-        restDays !== '' && say('treatments.preview.race', { day: format.date(raceDayAfter(lastDay, readNumber(restDays))) }),
+          t(isShort ? 'treatments.preview.short' : 'treatments.preview.stock', { need: amount(need), stock: amount(stock) }),
+        restDays !== '' && t('treatments.preview.race', { day: format.date(raceDayAfter(lastDay, readNumber(restDays))) }),
       ]
         .filter(Boolean)
         .join(' ')}

@@ -5,7 +5,7 @@ import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
 import { requestErrors } from '#client/forms/request-problems.ts'
 import { changedCourse, checkCourse, newCourseValues, sentCourse, type CourseValues } from './course-values.ts'
 
-const say = translatorOf('en')
+const t = translatorOf('en')
 const values = (more: Partial<CourseValues> = {}): CourseValues => ({
   ...newCourseValues('2026-03-06' as LocalDate),
   treatmentName: 'Canker',
@@ -36,8 +36,8 @@ describe('a course', () => {
   ])('%o has errors in %j', (more, fields) => {
     const entered = values(more)
     const body = { ...sentCourse(entered), restDays: entered.restDays }
-    const refused = requestErrors(treatmentsApi.create.traffic, { body }, {}, say)
-    expect(Object.keys({ ...refused, ...checkCourse(entered, say) })).toEqual(fields)
+    const refused = requestErrors(treatmentsApi.create.traffic, { body }, {}, t)
+    expect(Object.keys({ ...refused, ...checkCourse(entered, t) })).toEqual(fields)
   })
 
   test('sends no doses a day without days, and no dose without a medicine', () => {

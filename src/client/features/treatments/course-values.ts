@@ -66,11 +66,11 @@ export function courseValuesOf(treatment: Treatment): CourseValues {
 export const COURSE_MESSAGES = { dose: 'treatments.form.amount' } as const
 
 /** Returns the errors that the schema of the request does not find, by field. */
-export function checkCourse({ startDate, days, timesADay, medicineId, dose }: CourseValues, say: Translate): FieldErrors {
+export function checkCourse({ startDate, days, timesADay, medicineId, dose }: CourseValues, t: Translate): FieldErrors {
   return {
-    ...(!isLocalDate(startDate) && { startDate: say('common.field.missing') }),
-    ...(days !== '' && timesADay === '' && { timesADay: say('common.field.missing') }),
-    ...(days !== '' && medicineId !== null && dose === '' && { dose: say('treatments.form.amount') }),
+    ...(!isLocalDate(startDate) && { startDate: t('common.field.missing') }),
+    ...(days !== '' && timesADay === '' && { timesADay: t('common.field.missing') }),
+    ...(days !== '' && medicineId !== null && dose === '' && { dose: t('treatments.form.amount') }),
   }
 }
 

@@ -13,7 +13,7 @@ interface DeleteTreatmentDialogProps {
 
 /** Asks for confirmation before a treatment is deleted, and whether its doses return to the stock. */
 export function DeleteTreatmentDialog({ treatment, onClose }: DeleteTreatmentDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [givesBack, setGivesBack] = useState(false)
   const { id, treatmentName, medicineId, progress } = treatment
   const tookStock = medicineId !== null && progress.given > 0
@@ -21,16 +21,16 @@ export function DeleteTreatmentDialog({ treatment, onClose }: DeleteTreatmentDia
     <ConfirmedWrite
       endpoint={treatmentsApi.remove}
       sent={{ params: { id }, query: { ...(givesBack && { giveBack: 'true' }) } }}
-      title={say('treatments.delete.title', { name: treatmentName })}
-      text={`${say('treatments.delete.text')}${tookStock ? ` ${say('treatments.delete.stays')}` : ''}`}
-      confirmText={say('treatments.delete.submit')}
-      success={() => ({ title: say('treatments.toast.deleted'), description: treatmentName })}
+      title={t('treatments.delete.title', { name: treatmentName })}
+      text={`${t('treatments.delete.text')}${tookStock ? ` ${t('treatments.delete.stays')}` : ''}`}
+      confirmText={t('treatments.delete.submit')}
+      success={() => ({ title: t('treatments.toast.deleted'), description: treatmentName })}
       reason={useStockErrorText()}
       onClose={onClose}
     >
       {tookStock && (
         <Checkbox
-          label={say('treatments.delete.giveBack')}
+          label={t('treatments.delete.giveBack')}
           checked={givesBack}
           onChange={(event) => setGivesBack(event.target.checked)}
         />

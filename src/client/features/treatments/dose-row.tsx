@@ -65,7 +65,7 @@ interface OpenActionsProps extends Pick<DoseRowProps, 'treatment' | 'dose' | 'to
 }
 
 function OpenActions({ treatment, dose, today, subject }: OpenActionsProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const [dialog, setDialog] = useState<'skip' | 'give'>()
   if (!treatment.isActive) return null
   const close = () => setDialog(undefined)
@@ -76,16 +76,16 @@ function OpenActions({ treatment, dose, today, subject }: OpenActionsProps) {
         trigger={
           <IconButton
             call={treatmentsApi.give}
-            label={say('treatments.dose.actions', { day: format.date(dose.dueDate) })}
+            label={t('treatments.dose.actions', { day: format.date(dose.dueDate) })}
             icon={<Ellipsis />}
           />
         }
       >
         <MenuItem call={treatmentsApi.give} icon={<CalendarClock />} onSelect={() => setDialog('give')}>
-          {say('treatments.give.otherDay')}
+          {t('treatments.give.otherDay')}
         </MenuItem>
         <MenuItem call={treatmentsApi.skip} icon={<X />} onSelect={() => setDialog('skip')}>
-          {say('treatments.skip')}
+          {t('treatments.skip')}
         </MenuItem>
         <HistoryMenuItem {...subject} />
       </Menu>
@@ -96,10 +96,10 @@ function OpenActions({ treatment, dose, today, subject }: OpenActionsProps) {
 }
 
 function TakeBackButton({ dose: { id: doseId, treatmentId: id } }: { dose: TreatmentDose }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const takeBack = useWrite({
     endpoint: treatmentsApi.takeBack,
-    success: () => ({ title: say('treatments.toast.takenBack') }),
+    success: () => ({ title: t('treatments.toast.takenBack') }),
     reason: useStockErrorText(),
   })
   return (
@@ -110,7 +110,7 @@ function TakeBackButton({ dose: { id: doseId, treatmentId: id } }: { dose: Treat
       loading={takeBack.isPending}
       onClick={() => takeBack.send({ params: { id, doseId } })}
     >
-      {say('treatments.takeBack')}
+      {t('treatments.takeBack')}
     </Button>
   )
 }

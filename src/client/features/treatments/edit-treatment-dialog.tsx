@@ -14,7 +14,7 @@ interface EditTreatmentDialogProps {
 
 /** Edits a running treatment; doses that were given are kept. */
 export function EditTreatmentDialog({ treatment, onClose }: EditTreatmentDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const form = useForm({
     name: 'treatment',
     endpoint: treatmentsApi.update,
@@ -22,17 +22,17 @@ export function EditTreatmentDialog({ treatment, onClose }: EditTreatmentDialogP
     valuesOf: courseValuesOf,
     toSent: (_, row, values) => ({ params: { id: row.id }, body: changedCourse(courseValuesOf(row), values) }),
     messages: COURSE_MESSAGES,
-    check: (values) => checkCourse(values, say),
-    success: () => ({ title: say('treatments.toast.changed') }),
+    check: (values) => checkCourse(values, t),
+    success: () => ({ title: t('treatments.toast.changed') }),
     reason: useStockErrorText(),
     onClose,
   })
   return (
     <FormDialog
       form={form}
-      title={say('treatments.form.edit')}
-      description={say('treatments.form.edit.text')}
-      submit={say('treatments.form.save')}
+      title={t('treatments.form.edit')}
+      description={t('treatments.form.edit.text')}
+      submit={t('treatments.form.save')}
     >
       <CourseFields isNew={false} />
     </FormDialog>

@@ -22,7 +22,7 @@ const { DateField, TextAreaField, PickField } = fieldsOf<EndValues>()
 
 /** Ends a treatment on a day, with its outcome; for an ended treatment, corrects both. */
 export function EndTreatmentDialog({ treatment, onClose }: EndTreatmentDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const today = useToday()
   const { isActive, startDate, treatmentName, progress } = treatment
   const open = progress.doses - progress.given - progress.skipped
@@ -36,9 +36,9 @@ export function EndTreatmentDialog({ treatment, onClose }: EndTreatmentDialogPro
       outcomeNotes: outcomeNotes ?? '',
     }),
     toSent: (_, { id }, values) => ({ params: { id }, body: { ...values, outcome: values.outcome || null } }),
-    check: ({ endedOn }) => (endedOn === '' ? { endedOn: say('common.field.missing') } : {}),
+    check: ({ endedOn }) => (endedOn === '' ? { endedOn: t('common.field.missing') } : {}),
     success: () => ({
-      title: say(isActive ? 'treatments.toast.ended' : 'treatments.toast.changed'),
+      title: t(isActive ? 'treatments.toast.ended' : 'treatments.toast.changed'),
       description: treatmentName,
     }),
     reason: useStockErrorText(),
@@ -48,20 +48,20 @@ export function EndTreatmentDialog({ treatment, onClose }: EndTreatmentDialogPro
   return (
     <FormDialog
       form={form}
-      title={say(isActive ? 'treatments.end.title' : 'treatments.outcome.title', { name: treatmentName })}
-      description={isActive && say('treatments.end.text')}
+      title={t(isActive ? 'treatments.end.title' : 'treatments.outcome.title', { name: treatmentName })}
+      description={isActive && t('treatments.end.text')}
       size="sm"
-      submit={say(isActive ? 'treatments.end.submit' : 'treatments.form.save')}
+      submit={t(isActive ? 'treatments.end.submit' : 'treatments.form.save')}
     >
-      {isActive && open > 0 && <Note tone="warning">{say('treatments.end.open', { count: open })}</Note>}
+      {isActive && open > 0 && <Note tone="warning">{t('treatments.end.open', { count: open })}</Note>}
       <PickField
         name="outcome"
         label="treatments.field.outcome"
-        none={say('treatments.optional')}
+        none={t('treatments.optional')}
         required={false}
-        options={OUTCOMES.map((value) => ({ value, label: say(`treatments.outcome.${value}`) }))}
+        options={OUTCOMES.map((value) => ({ value, label: t(`treatments.outcome.${value}`) }))}
       />
-      {outcome === 'died' && <Note tone="info">{say('treatments.end.died')}</Note>}
+      {outcome === 'died' && <Note tone="info">{t('treatments.end.died')}</Note>}
       <DateField name="endedOn" label="treatments.field.endedOn" required min={startDate} max={today} />
       <TextAreaField name="outcomeNotes" label="treatments.field.outcomeNotes" rows={2} maxLength={2000} />
     </FormDialog>

@@ -16,7 +16,7 @@ const { DateField, TextField, TextAreaField } = fieldsOf<ReturnType<typeof value
 
 /** Changes the end and the reason of a quarantine. */
 export function ExtendQuarantineDialog({ quarantine, onClose }: ExtendQuarantineDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { startDate, bird } = quarantine
   const form = useForm({
     name: 'quarantine',
@@ -26,19 +26,19 @@ export function ExtendQuarantineDialog({ quarantine, onClose }: ExtendQuarantine
     toSent: (body, { id }) => ({ params: { id }, body }),
     check: ({ endDate }) => ({
       ...(endDate < startDate && {
-        endDate: say(endDate === '' ? 'common.field.missing' : 'treatments.quarantine.endBefore'),
+        endDate: t(endDate === '' ? 'common.field.missing' : 'treatments.quarantine.endBefore'),
       }),
     }),
-    success: () => ({ title: say('treatments.quarantine.toast.changed') }),
+    success: () => ({ title: t('treatments.quarantine.toast.changed') }),
     reason: useStockErrorText(),
     onClose,
   })
   return (
     <FormDialog
       form={form}
-      title={say('treatments.quarantine.extend.title', { band: birdTitle(bird) })}
+      title={t('treatments.quarantine.extend.title', { band: birdTitle(bird) })}
       size="sm"
-      submit={say('treatments.form.save')}
+      submit={t('treatments.form.save')}
     >
       <DateField name="endDate" label="treatments.field.endDate" required min={startDate} />
       <TextField name="reason" label="treatments.field.reason" maxLength={500} />

@@ -21,10 +21,10 @@ interface GiveButtonProps {
 
 /** Records with one tap that a dose was given today; the toast offers Undo. */
 export function GiveButton({ treatment, dose, today, wide = false, isFilled }: GiveButtonProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const give = useWrite({
     endpoint: treatmentsApi.give,
-    success: (given) => givenText(given, dose, treatment, say),
+    success: (given) => givenText(given, dose, treatment, t),
     reason: useStockErrorText(),
   })
   const isEarly = dose.dueDate > today
@@ -44,7 +44,7 @@ export function GiveButton({ treatment, dose, today, wide = false, isFilled }: G
         loading={give.isPending}
         onClick={() => send([])}
       >
-        {say(give.isPending ? 'treatments.giving' : isEarly ? 'treatments.give.early' : 'treatments.give')}
+        {t(give.isPending ? 'treatments.giving' : isEarly ? 'treatments.give.early' : 'treatments.give')}
       </Button>
       {asked.length > 0 && (
         <GiveConfirmation

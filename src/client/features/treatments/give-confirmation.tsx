@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 
 /** Asks for confirmation when a dose is given before its day or from an expired batch. */
 export function GiveConfirmation(asked: ConfirmationProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const { error, loading, onCancel, onConfirm } = asked
   if (!confirmationsOf(error).includes('early_dose')) return <ExpiredBatchDialog {...asked} />
   const dueDate = error instanceof ApiError ? error.details['dueDate'] : undefined
@@ -15,9 +15,9 @@ export function GiveConfirmation(asked: ConfirmationProps) {
     <ConfirmDialog
       open
       onOpenChange={onCancel}
-      title={say('treatments.confirm.early_dose')}
-      text={say('treatments.confirm.early_dose.text', { day: typeof dueDate === 'string' ? format.date(dueDate) : '—' })}
-      confirmText={say('treatments.confirm.early_dose.submit')}
+      title={t('treatments.confirm.early_dose')}
+      text={t('treatments.confirm.early_dose.text', { day: typeof dueDate === 'string' ? format.date(dueDate) : '—' })}
+      confirmText={t('treatments.confirm.early_dose.submit')}
       tone="primary"
       loading={loading}
       onConfirm={() => onConfirm()}

@@ -19,29 +19,29 @@ const { DateField, TextField } = fieldsOf<{ readonly givenOn: string; readonly n
 
 /** Records a dose that was given on another day, or with notes. */
 export function GiveDoseDialog({ treatment, dose, onClose }: GiveDoseDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const today = useToday()
   const form = useForm({
     name: `give-dose:${dose.id}`,
     endpoint: treatmentsApi.give,
     initial: { givenOn: dose.dueDate < today ? dose.dueDate : today, notes: '' } as { givenOn: string; notes: string },
     toSent: (body) => ({ params: { id: dose.treatmentId, doseId: dose.id }, body }),
-    check: ({ givenOn }) => (givenOn === '' ? { givenOn: say('common.field.missing') } : {}),
+    check: ({ givenOn }) => (givenOn === '' ? { givenOn: t('common.field.missing') } : {}),
     confirmations: {
       early_dose: (asked) => <GiveConfirmation {...asked} />,
       expired_batch: (asked) => <GiveConfirmation {...asked} />,
     },
-    success: (given) => givenText(given, dose, treatment, say),
+    success: (given) => givenText(given, dose, treatment, t),
     reason: useStockErrorText(),
     onClose,
   })
   return (
     <FormDialog
       form={form}
-      title={say('treatments.give.title')}
+      title={t('treatments.give.title')}
       description={treatment.treatmentName}
       size="sm"
-      submit={say('treatments.give.submit')}
+      submit={t('treatments.give.submit')}
     >
       <DateField name="givenOn" label="treatments.field.givenOn" required min={treatment.startDate} max={today} />
       <TextField name="notes" label="treatments.field.notes" maxLength={1000} />

@@ -37,7 +37,7 @@ interface HistoryPanelProps {
 
 /** Ended treatments with their outcomes. */
 export function HistoryPanel({ filter, onFilter, onAction }: HistoryPanelProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { data, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(historyQuery(filter))
   const isFiltered = filter.bird !== '' || filter.medicine !== '' || filter.outcome !== ''
   const treatments = data?.pages.flatMap(({ items }) => items)
@@ -49,8 +49,8 @@ export function HistoryPanel({ filter, onFilter, onAction }: HistoryPanelProps) 
         <Skeleton shape="card" />
       ) : treatments.length > 0 ? (
         <Card as="section">
-          <CardHeader title={say('treatments.tab.history')} />
-          <ItemList label={say('treatments.tab.history')} atEnd>
+          <CardHeader title={t('treatments.tab.history')} />
+          <ItemList label={t('treatments.tab.history')} atEnd>
             {treatments.map((treatment) => (
               <EndedTreatment key={treatment.id} treatment={treatment} onAction={onAction} />
             ))}
@@ -59,10 +59,10 @@ export function HistoryPanel({ filter, onFilter, onAction }: HistoryPanelProps) 
       ) : (
         <EmptyState
           icon={<ClipboardList />}
-          title={say(isFiltered ? 'treatments.history.noMatch' : 'treatments.history.empty')}
+          title={t(isFiltered ? 'treatments.history.noMatch' : 'treatments.history.empty')}
           action={
             isFiltered && (
-              <Button onClick={() => onFilter({ bird: '', medicine: '', outcome: '' })}>{say('treatments.history.clear')}</Button>
+              <Button onClick={() => onFilter({ bird: '', medicine: '', outcome: '' })}>{t('treatments.history.clear')}</Button>
             )
           }
         />
@@ -73,12 +73,12 @@ export function HistoryPanel({ filter, onFilter, onAction }: HistoryPanelProps) 
 }
 
 function EndedTreatment({ treatment, onAction }: { treatment: Treatment } & Pick<HistoryPanelProps, 'onAction'>) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const places = usePlaceNames()
   const { id, treatmentName, outcome, startDate, endDate, progress } = treatment
   const reopen = useWrite({
     endpoint: treatmentsApi.reopen,
-    success: () => ({ title: say('treatments.toast.reopened'), description: treatmentName }),
+    success: () => ({ title: t('treatments.toast.reopened'), description: treatmentName }),
     reason: useStockErrorText(),
   })
   return (
@@ -88,35 +88,35 @@ function EndedTreatment({ treatment, onAction }: { treatment: Treatment } & Pick
       badges={<OutcomeBadge outcome={outcome} />}
       line={[
         `${format.date(startDate)} – ${endDate === null ? '' : format.date(endDate)}`,
-        whoText(treatment, places, say),
-        courseText(treatment, say, format),
-        progress.doses > 0 && say('treatments.dose.of', { given: progress.given, all: progress.doses }),
+        whoText(treatment, places, t),
+        courseText(treatment, t, format),
+        progress.doses > 0 && t('treatments.dose.of', { given: progress.given, all: progress.doses }),
       ]
         .filter(Boolean)
         .join(' · ')}
       actions={
         <>
           <Button variant="ghost" onClick={() => onAction('details', treatment)}>
-            {say('treatments.details')}
+            {t('treatments.details')}
           </Button>
           <Menu
             trigger={
               <IconButton
                 call={treatmentsApi.update}
-                label={say('treatments.actions', { name: treatmentName })}
+                label={t('treatments.actions', { name: treatmentName })}
                 icon={<Ellipsis />}
               />
             }
           >
             <MenuItem icon={<Pencil />} call={treatmentsApi.update} onSelect={() => onAction('end', treatment)}>
-              {say('treatments.outcome.change')}
+              {t('treatments.outcome.change')}
             </MenuItem>
             <MenuItem call={treatmentsApi.reopen} icon={<RotateCcw />} onSelect={() => reopen.send({ params: { id } })}>
-              {say('treatments.reopen')}
+              {t('treatments.reopen')}
             </MenuItem>
             <HistoryMenuItem entity="medical-treatments" id={treatment.id} name={treatmentName} />
             <MenuItem icon={<Trash2 />} call={treatmentsApi.remove} tone="danger" onSelect={() => onAction('delete', treatment)}>
-              {say('treatments.delete')}
+              {t('treatments.delete')}
             </MenuItem>
           </Menu>
         </>
@@ -126,28 +126,28 @@ function EndedTreatment({ treatment, onAction }: { treatment: Treatment } & Pick
 }
 
 function HistoryFilters({ filter, onFilter }: Pick<HistoryPanelProps, 'filter' | 'onFilter'>) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const bird = useQuery({ ...pigeonById(Number(filter.bird)), enabled: filter.bird !== '' }).data
   const medicines = useQuery(medicinesQuery()).data ?? []
   const set: readonly (readonly [keyof HistoryFilter, string | undefined])[] = [
     ['bird', filter.bird === '' ? undefined : bird && birdTitle(bird)],
     ['medicine', medicines.find(({ id }) => String(id) === filter.medicine)?.name],
-    ['outcome', filter.outcome === '' ? undefined : say(`treatments.outcome.${filter.outcome}`)],
+    ['outcome', filter.outcome === '' ? undefined : t(`treatments.outcome.${filter.outcome}`)],
   ]
   const chips = set.flatMap(([key, label]) => (label ? [{ key, label, onRemove: () => onFilter({ [key]: '' }) }] : []))
   return (
     <FilterBar chips={chips} wideLayout="grid gap-3 sm:grid-cols-3">
-      <Field label={say('treatments.history.bird')} labelHidden>
+      <Field label={t('treatments.history.bird')} labelHidden>
         <BirdPicker
           offered={OF_THE_LOFT}
           value={bird && filter.bird !== '' ? { value: filter.bird, label: birdTitle(bird) } : null}
           onChange={(choice) => onFilter({ bird: choice?.value ?? '' })}
-          placeholder={say('treatments.history.anyBird')}
+          placeholder={t('treatments.history.anyBird')}
         />
       </Field>
-      <Field label={say('treatments.field.medicine')} labelHidden>
+      <Field label={t('treatments.field.medicine')} labelHidden>
         <Select value={filter.medicine} onChange={(event) => onFilter({ medicine: event.target.value })}>
-          <option value="">{say('treatments.history.anyMedicine')}</option>
+          <option value="">{t('treatments.history.anyMedicine')}</option>
           {medicines.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -155,18 +155,18 @@ function HistoryFilters({ filter, onFilter }: Pick<HistoryPanelProps, 'filter' |
           ))}
         </Select>
       </Field>
-      <Field label={say('treatments.field.outcome')} labelHidden>
+      <Field label={t('treatments.field.outcome')} labelHidden>
         <Select
           value={filter.outcome}
           onChange={(event) => onFilter({ outcome: event.target.value as HistoryFilter['outcome'] })}
         >
-          <option value="">{say('treatments.history.anyOutcome')}</option>
+          <option value="">{t('treatments.history.anyOutcome')}</option>
           {OUTCOMES.map((outcome) => (
             <option key={outcome} value={outcome}>
-              {say(`treatments.outcome.${outcome}`)}
+              {t(`treatments.outcome.${outcome}`)}
             </option>
           ))}
-          <option value="none">{say('treatments.outcome.none')}</option>
+          <option value="none">{t('treatments.outcome.none')}</option>
         </Select>
       </Field>
     </FilterBar>

@@ -34,7 +34,7 @@ const REASONS = ['new', 'late', 'ill'] as const
 
 /** Puts new birds or birds that returned late into quarantine. */
 export function QuarantineDialog({ birds: preselected, onClose, onDone }: QuarantineDialogProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const today = useToday()
   const form = useForm({
     name: draftOf('new-quarantine', preselected),
@@ -51,10 +51,10 @@ export function QuarantineDialog({ birds: preselected, onClose, onDone }: Quaran
     fieldNames: { pigeonIds: 'birds', endDate: 'days' },
     messages: { birds: 'treatments.who.missing' },
     check: ({ startDate, days }) => ({
-      ...(startDate === '' && { startDate: say('common.field.missing') }),
-      ...(days === '' && { days: say('common.field.missing') }),
+      ...(startDate === '' && { startDate: t('common.field.missing') }),
+      ...(days === '' && { days: t('common.field.missing') }),
     }),
-    success: (rows) => ({ title: say('treatments.quarantine.toast', { count: rows.length }) }),
+    success: (rows) => ({ title: t('treatments.quarantine.toast', { count: rows.length }) }),
     reason: useStockErrorText(),
     onClose,
     onDone: () => onDone?.(),
@@ -65,11 +65,11 @@ export function QuarantineDialog({ birds: preselected, onClose, onDone }: Quaran
   return (
     <FormDialog
       form={form}
-      title={say('treatments.quarantine.title')}
-      description={say('treatments.quarantine.text', USUAL_QUARANTINE_DAYS)}
+      title={t('treatments.quarantine.title')}
+      description={t('treatments.quarantine.text', USUAL_QUARANTINE_DAYS)}
       size="sm"
-      submit={say('treatments.quarantine.submit')}
-      submitting={say('treatments.quarantine.saving')}
+      submit={t('treatments.quarantine.submit')}
+      submitting={t('treatments.quarantine.saving')}
     >
       {preselected ? (
         <Note tone="info">{preselected.name}</Note>
@@ -80,7 +80,7 @@ export function QuarantineDialog({ birds: preselected, onClose, onDone }: Quaran
           required
           show={(birds) => birds.map(({ label }) => label).join(', ')}
         >
-          {({ value, set }) => <BirdsPicker label={say('treatments.field.birds')} birds={value} onChange={set} />}
+          {({ value, set }) => <BirdsPicker label={t('treatments.field.birds')} birds={value} onChange={set} />}
         </ControlField>
       )}
       <FieldRow>
@@ -92,7 +92,7 @@ export function QuarantineDialog({ birds: preselected, onClose, onDone }: Quaran
           hint={
             isLocalDate(startDate) &&
             areDaysRight &&
-            say('treatments.quarantine.until', { day: format.date(quarantineEnd(startDate, days)) })
+            t('treatments.quarantine.until', { day: format.date(quarantineEnd(startDate, days)) })
           }
           min={1}
           max={MAX_QUARANTINE_DAYS}
@@ -102,7 +102,7 @@ export function QuarantineDialog({ birds: preselected, onClose, onDone }: Quaran
         {({ value, set }) => (
           <Combobox
             freeText
-            choices={REASONS.map((name) => ({ value: name, label: say(`treatments.quarantine.reason.${name}`) }))}
+            choices={REASONS.map((name) => ({ value: name, label: t(`treatments.quarantine.reason.${name}`) }))}
             selected={value}
             onSelect={set}
           />

@@ -30,13 +30,13 @@ const ExtendDialog = lazyDialog(async () => (await import('./extend-quarantine-d
 
 /** The birds in quarantine, with the last day of each. A quarantine whose last day is over must be ended by the user. */
 export function QuarantinePanel() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const open = useQuery(openQuarantinesQuery())
   const past = useQuery(endedQuarantinesQuery()).data
   const [extended, setExtended] = useState<Quarantine>()
   if (open.isError) return <ErrorState error={open.error} onRetry={() => void open.refetch()} />
   if (!open.data) return <Skeleton shape="card" />
-  const title = say('treatments.tab.quarantine')
+  const title = t('treatments.tab.quarantine')
   const rows = open.data.items.toSorted((one, other) => one.endDate.localeCompare(other.endDate))
   return (
     <div className="flex flex-col gap-4">
@@ -44,8 +44,8 @@ export function QuarantinePanel() {
         <EmptyState
           call={quarantinesApi.create}
           icon={<ShieldCheck />}
-          title={say('treatments.quarantine.empty')}
-          text={say('treatments.quarantine.empty.text')}
+          title={t('treatments.quarantine.empty')}
+          text={t('treatments.quarantine.empty.text')}
         />
       ) : (
         <Card as="section">
@@ -58,7 +58,7 @@ export function QuarantinePanel() {
         </Card>
       )}
       {past?.total !== undefined && past.total > 0 && (
-        <Disclosure summary={say('treatments.quarantine.past', { count: past.total })}>
+        <Disclosure summary={t('treatments.quarantine.past', { count: past.total })}>
           <Card as="section">
             <CardHeader title={title} />
             <ItemList label={title} atEnd>
@@ -75,18 +75,18 @@ export function QuarantinePanel() {
 }
 
 function QuarantineRow({ quarantine, onExtend }: { quarantine: Quarantine; onExtend?: () => void }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const today = useToday()
   const places = usePlaceNames()
   const { id, bird, reason, notes } = quarantine
   const end = useWrite({
     endpoint: quarantinesApi.end,
-    success: () => ({ title: say('treatments.quarantine.toast.ended', { band: birdTitle(bird) }) }),
+    success: () => ({ title: t('treatments.quarantine.toast.ended', { band: birdTitle(bird) }) }),
     reason: useStockErrorText(),
   })
   const remove = useWrite({
     endpoint: quarantinesApi.remove,
-    success: () => ({ title: say('treatments.quarantine.toast.deleted') }),
+    success: () => ({ title: t('treatments.quarantine.toast.deleted') }),
     reason: useStockErrorText(),
   })
   const isOpen = quarantine.endedOn === null
@@ -95,28 +95,28 @@ function QuarantineRow({ quarantine, onExtend }: { quarantine: Quarantine; onExt
       wraps
       title={<TextLink href={`/pigeons/${bird.id}`}>{birdTitle(bird)}</TextLink>}
       badges={<StateBadge quarantine={quarantine} today={today} />}
-      line={[whenText(quarantine, today, say, format), places.get(bird.loftLocationId ?? 0)?.name, reason, notes]
+      line={[whenText(quarantine, today, t, format), places.get(bird.loftLocationId ?? 0)?.name, reason, notes]
         .filter(Boolean)
         .join(' · ')}
       actions={
         <span className="flex items-center gap-1">
           {isOpen && (
             <Button call={quarantinesApi.end} loading={end.isPending} onClick={() => end.send({ params: { id }, body: {} })}>
-              {say('treatments.quarantine.end')}
+              {t('treatments.quarantine.end')}
             </Button>
           )}
           <Menu
             trigger={
               <IconButton
                 call={quarantinesApi.update}
-                label={say('treatments.quarantine.actions', { band: birdTitle(bird) })}
+                label={t('treatments.quarantine.actions', { band: birdTitle(bird) })}
                 icon={<Ellipsis />}
               />
             }
           >
             {onExtend && (
               <MenuItem call={quarantinesApi.update} icon={<CalendarPlus />} onSelect={onExtend}>
-                {say('treatments.quarantine.extend')}
+                {t('treatments.quarantine.extend')}
               </MenuItem>
             )}
             <HistoryMenuItem entity="quarantines" id={quarantine.id} name={birdTitle(bird)} />
@@ -126,7 +126,7 @@ function QuarantineRow({ quarantine, onExtend }: { quarantine: Quarantine; onExt
               tone="danger"
               onSelect={() => remove.send({ params: { id } })}
             >
-              {say('treatments.quarantine.delete')}
+              {t('treatments.quarantine.delete')}
             </MenuItem>
           </Menu>
         </span>
@@ -136,27 +136,27 @@ function QuarantineRow({ quarantine, onExtend }: { quarantine: Quarantine; onExt
 }
 
 function StateBadge({ quarantine, today }: { quarantine: Quarantine; today: LocalDate }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const state = quarantineState(quarantine, today)
-  if (state === 'over') return <Badge tone="success">{say('treatments.quarantine.over')}</Badge>
-  if (state === 'running') return <Badge tone="warning">{say('treatments.quarantine.running')}</Badge>
+  if (state === 'over') return <Badge tone="success">{t('treatments.quarantine.over')}</Badge>
+  if (state === 'running') return <Badge tone="warning">{t('treatments.quarantine.running')}</Badge>
   if (state === 'planned') {
-    return <Badge>{say('treatments.quarantine.planned', { day: format.date(quarantine.startDate) })}</Badge>
+    return <Badge>{t('treatments.quarantine.planned', { day: format.date(quarantine.startDate) })}</Badge>
   }
   return null
 }
 
 /** Returns the last day with the days left; for an ended quarantine, the day it ended. */
-function whenText(quarantine: Quarantine, today: LocalDate, say: Translate, format: Format): string {
+function whenText(quarantine: Quarantine, today: LocalDate, t: Translate, format: Format): string {
   const { endDate, endedOn } = quarantine
   const state = quarantineState(quarantine, today)
   if (endedOn !== null) {
-    return say(state === 'ended' ? 'treatments.quarantine.ended' : 'treatments.quarantine.endedEarly', {
+    return t(state === 'ended' ? 'treatments.quarantine.ended' : 'treatments.quarantine.endedEarly', {
       day: format.date(endedOn),
     })
   }
   const left = quarantineDaysLeft(quarantine, today)
-  if (left === 0) return say('treatments.quarantine.lastDay')
+  if (left === 0) return t('treatments.quarantine.lastDay')
   const day = format.date(endDate)
-  return left > 0 ? say('treatments.quarantine.untilDays', { day, count: left }) : say('treatments.quarantine.until', { day })
+  return left > 0 ? t('treatments.quarantine.untilDays', { day, count: left }) : t('treatments.quarantine.until', { day })
 }

@@ -14,20 +14,20 @@ import { roundQuery } from './treatments.queries.ts'
 
 /** The doses due today and the overdue ones, by section; each is given with one tap. */
 export function SchedulePanel() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const places = usePlaceNames()
   const round = useQuery(roundQuery())
   if (round.isError) return <ErrorState error={round.error} onRetry={() => void round.refetch()} />
   if (!round.data) return <Skeleton shape="card" />
   if (round.data.length === 0) {
-    const title = say('treatments.schedule.empty')
-    return <EmptyState icon={<CalendarCheck />} title={title} text={say('treatments.schedule.empty.text')} />
+    const title = t('treatments.schedule.empty')
+    return <EmptyState icon={<CalendarCheck />} title={title} text={t('treatments.schedule.empty.text')} />
   }
   const titleOf = ({ treatment: { sectionIds } }: RoundDose): string => {
     const [first, ...others] = sectionIds
-    if (first === undefined) return say('treatments.schedule.nowhere')
-    if (others.length > 0) return say('treatments.schedule.several')
-    return places.get(first)?.name ?? say('common.loading')
+    if (first === undefined) return t('treatments.schedule.nowhere')
+    if (others.length > 0) return t('treatments.schedule.several')
+    return places.get(first)?.name ?? t('common.loading')
   }
   const sections = [...Map.groupBy(round.data, titleOf)].toSorted(([one], [other]) => one.localeCompare(other))
   return (
@@ -40,7 +40,7 @@ export function SchedulePanel() {
 }
 
 function SectionCard({ title, doses }: { title: string; doses: readonly RoundDose[] }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const today = useToday()
   const places = usePlaceNames()
   return (
@@ -56,10 +56,10 @@ function SectionCard({ title, doses }: { title: string; doses: readonly RoundDos
             title={treatment.treatmentName}
             line={[
               treatment.medicineName,
-              doseText(treatment, say, format),
-              whoText(treatment, places, say),
+              doseText(treatment, t, format),
+              whoText(treatment, places, t),
               dose.dueDate !== today && format.date(dose.dueDate),
-              (treatment.timesADay ?? 1) > 1 && say('treatments.dose.number', { number: dose.doseNumber }),
+              (treatment.timesADay ?? 1) > 1 && t('treatments.dose.number', { number: dose.doseNumber }),
               dose.skippedReason,
             ]
               .filter(Boolean)

@@ -14,7 +14,7 @@ const { ControlField } = fieldsOf<typeof NO_REASON>()
 
 /** Asks for the reason why a dose is skipped. */
 export function SkipDoseDialog({ dose, onClose }: { dose: TreatmentDose; onClose: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const form = useForm({
     name: `skip-dose:${dose.id}`,
     endpoint: treatmentsApi.skip,
@@ -23,23 +23,23 @@ export function SkipDoseDialog({ dose, onClose }: { dose: TreatmentDose; onClose
       params: { id: dose.treatmentId, doseId: dose.id },
       body: { reason: reason?.label ?? '' },
     }),
-    success: () => ({ title: say('treatments.toast.skipped') }),
+    success: () => ({ title: t('treatments.toast.skipped') }),
     reason: useStockErrorText(),
     onClose,
   })
   return (
     <FormDialog
       form={form}
-      title={say('treatments.skip.title')}
-      description={say('treatments.skip.text')}
+      title={t('treatments.skip.title')}
+      description={t('treatments.skip.text')}
       size="sm"
-      submit={say('treatments.skip.submit')}
+      submit={t('treatments.skip.submit')}
     >
       <ControlField name="reason" label="treatments.field.reason" show={(reason) => reason?.label ?? ''}>
         {({ value, set }) => (
           <Combobox
             freeText
-            choices={REASONS.map((name) => ({ value: name, label: say(`treatments.skip.suggest.${name}`) }))}
+            choices={REASONS.map((name) => ({ value: name, label: t(`treatments.skip.suggest.${name}`) }))}
             selected={value}
             onSelect={set}
           />

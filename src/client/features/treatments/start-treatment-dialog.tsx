@@ -35,7 +35,7 @@ const { SegmentsField, ControlField, useValue } = fieldsOf<StartValues>()
 
 /** Starts a treatment of one bird, several birds or a whole section. */
 export function StartTreatmentDialog({ birds: preselected, onClose, onDone }: StartTreatmentDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const today = useToday()
   const currency = useLoftCurrency()
   const form = useForm({
@@ -49,10 +49,10 @@ export function StartTreatmentDialog({ birds: preselected, onClose, onDone }: St
     },
     fieldNames: { pigeonIds: 'birds', loftLocationId: 'sectionId' },
     messages: COURSE_MESSAGES,
-    check: (values) => ({ ...checkRecipients(values), ...checkCourse(values, say) }),
+    check: (values) => ({ ...checkRecipients(values), ...checkCourse(values, t) }),
     success: ({ treatmentName, birdCount }) => ({
-      title: say('treatments.toast.started'),
-      description: say('treatments.toast.given.text', { name: treatmentName, count: birdCount }),
+      title: t('treatments.toast.started'),
+      description: t('treatments.toast.given.text', { name: treatmentName, count: birdCount }),
     }),
     reason: useStockErrorText(),
     onClose,
@@ -61,8 +61,8 @@ export function StartTreatmentDialog({ birds: preselected, onClose, onDone }: St
 
   function checkRecipients({ who, birds, sectionId }: StartValues): FieldErrors {
     if (preselected) return {}
-    if (who === 'birds') return birds.length > 0 ? {} : { birds: say('treatments.who.missing') }
-    return sectionId === null ? { sectionId: say('treatments.who.missingSection') } : {}
+    if (who === 'birds') return birds.length > 0 ? {} : { birds: t('treatments.who.missing') }
+    return sectionId === null ? { sectionId: t('treatments.who.missingSection') } : {}
   }
 
   const sections = useQuery(sectionsQuery()).data ?? []
@@ -71,10 +71,10 @@ export function StartTreatmentDialog({ birds: preselected, onClose, onDone }: St
   return (
     <FormDialog
       form={form}
-      title={say('treatments.form.start')}
-      description={say('treatments.form.start.text')}
-      submit={say('treatments.form.start')}
-      submitting={say('treatments.form.starting')}
+      title={t('treatments.form.start')}
+      description={t('treatments.form.start.text')}
+      submit={t('treatments.form.start')}
+      submitting={t('treatments.form.starting')}
     >
       {preselected ? <Note tone="info">{preselected.name}</Note> : <RecipientFields />}
       <CourseFields isNew />
@@ -85,7 +85,7 @@ export function StartTreatmentDialog({ birds: preselected, onClose, onDone }: St
 
 /** Selects who is treated: birds or a section. */
 function RecipientFields() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const who = useValue('who')
   const places = usePlaceNames()
   return (
@@ -94,8 +94,8 @@ function RecipientFields() {
         name="who"
         label="treatments.field.who"
         options={[
-          { value: 'birds', label: say('treatments.who.birds') },
-          { value: 'section', label: say('treatments.who.section') },
+          { value: 'birds', label: t('treatments.who.birds') },
+          { value: 'section', label: t('treatments.who.section') },
         ]}
       />
       {who === 'birds' ? (
@@ -105,14 +105,14 @@ function RecipientFields() {
           required
           show={(birds) => birds.map(({ label }) => label).join(', ')}
         >
-          {({ value, set }) => <BirdsPicker label={say('treatments.field.birds')} birds={value} onChange={set} />}
+          {({ value, set }) => <BirdsPicker label={t('treatments.field.birds')} birds={value} onChange={set} />}
         </ControlField>
       ) : (
         <ControlField
           name="sectionId"
           label="treatments.field.section"
           required
-          hint={say('treatments.who.hint')}
+          hint={t('treatments.who.hint')}
           show={(shown) => places.get(shown ?? 0)?.name ?? ''}
         >
           {({ value, set }) => <SectionPicker value={value} birdCount={0} onChange={set} />}

@@ -7,39 +7,39 @@ import { Badge } from '#client/ui/badge.tsx'
 import { doseStanding, OUTCOME_TONES } from './treatment-texts.ts'
 
 export function OutcomeBadge({ outcome }: { outcome: Outcome | null }) {
-  const { say } = useLanguage()
-  if (outcome === null) return <Badge>{say('treatments.outcome.none')}</Badge>
-  return <Badge tone={OUTCOME_TONES[outcome]}>{say(`treatments.outcome.${outcome}`)}</Badge>
+  const { t } = useLanguage()
+  if (outcome === null) return <Badge>{t('treatments.outcome.none')}</Badge>
+  return <Badge tone={OUTCOME_TONES[outcome]}>{t(`treatments.outcome.${outcome}`)}</Badge>
 }
 
 export function DoseBadge({ dose, today, isActive }: { dose: TreatmentDose; today: LocalDate; isActive: boolean }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { label, tone } = doseStanding(dose, today, isActive)
-  return <Badge tone={tone}>{say(label)}</Badge>
+  return <Badge tone={tone}>{t(label)}</Badge>
 }
 
 /** Badges with the care status of a bird; with `days`, the dates as well. */
 export function CareBadges({ care, days = false }: { care: BirdCare; days?: boolean }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const { treatments, quarantine, notToRaceBefore } = care
   const isTreated = treatments.length > 0
   return (
     <>
       {isTreated && (
         <Badge tone="info" icon={<Stethoscope aria-hidden="true" />}>
-          {say('treatments.care.treated')}
+          {t('treatments.care.treated')}
         </Badge>
       )}
       {quarantine && (
         <Badge tone="warning" icon={<ShieldAlert aria-hidden="true" />}>
           {days
-            ? say('treatments.care.quarantineUntil', { day: format.date(quarantine.endDate) })
-            : say('treatments.care.quarantine')}
+            ? t('treatments.care.quarantineUntil', { day: format.date(quarantine.endDate) })
+            : t('treatments.care.quarantine')}
         </Badge>
       )}
       {notToRaceBefore && (days || !isTreated) && (
         <Badge tone="violet" icon={<CalendarX aria-hidden="true" />}>
-          {say('treatments.care.noRace', { day: format.date(notToRaceBefore) })}
+          {t('treatments.care.noRace', { day: format.date(notToRaceBefore) })}
         </Badge>
       )}
     </>

@@ -25,7 +25,7 @@ interface TreatmentCardProps {
 
 /** One running treatment: birds, medicine, progress, and the next dose. */
 export function TreatmentCard({ treatment, today, onAction }: TreatmentCardProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const places = usePlaceNames()
   const { id, treatmentName, endDate, notToRaceBefore, progress, nextDose, startDate } = treatment
   const isDue = nextDose !== null && nextDose.dueDate <= today && treatment.birdCount > 0
@@ -34,24 +34,24 @@ export function TreatmentCard({ treatment, today, onAction }: TreatmentCardProps
       <CardHeader
         id={`treatment-${id}`}
         title={treatmentName}
-        description={whoText(treatment, places, say)}
+        description={whoText(treatment, places, t)}
         icon={<Stethoscope aria-hidden="true" />}
         actions={
           <Menu
             trigger={
               <IconButton
                 call={treatmentsApi.update}
-                label={say('treatments.actions', { name: treatmentName })}
+                label={t('treatments.actions', { name: treatmentName })}
                 icon={<Ellipsis />}
               />
             }
           >
             <MenuItem icon={<Pencil />} call={treatmentsApi.update} onSelect={() => onAction('edit', treatment)}>
-              {say('treatments.edit')}
+              {t('treatments.edit')}
             </MenuItem>
             <HistoryMenuItem entity="medical-treatments" id={treatment.id} name={treatmentName} />
             <MenuItem icon={<Trash2 />} call={treatmentsApi.remove} tone="danger" onSelect={() => onAction('delete', treatment)}>
-              {say('treatments.delete')}
+              {t('treatments.delete')}
             </MenuItem>
           </Menu>
         }
@@ -59,49 +59,49 @@ export function TreatmentCard({ treatment, today, onAction }: TreatmentCardProps
       <div className="mb-4 flex flex-col gap-4">
         {progress.doses > 0 && (
           <Meter
-            label={say('treatments.field.progress')}
+            label={t('treatments.field.progress')}
             value={progress.given}
             max={progress.doses}
-            valueText={say('treatments.dose.of', { given: progress.given, all: progress.doses })}
+            valueText={t('treatments.dose.of', { given: progress.given, all: progress.doses })}
           />
         )}
         <Facts
           facts={[
             {
-              label: say('treatments.field.medicine'),
-              value: courseText(treatment, say, format) || say('treatments.noMedicine'),
+              label: t('treatments.field.medicine'),
+              value: courseText(treatment, t, format) || t('treatments.noMedicine'),
             },
-            { label: say('treatments.field.startDate'), value: format.date(startDate) },
-            { label: say('treatments.field.endDate'), value: endDate === null ? say('common.notSet') : format.date(endDate) },
+            { label: t('treatments.field.startDate'), value: format.date(startDate) },
+            { label: t('treatments.field.endDate'), value: endDate === null ? t('common.notSet') : format.date(endDate) },
             {
-              label: say('treatments.field.next'),
+              label: t('treatments.field.next'),
               value: nextDose ? (
                 <span className="inline-flex flex-wrap items-center justify-end gap-2 sm:justify-start">
                   {format.relativeDay(nextDose.dueDate, today)}
                   {isDue && <DoseBadge dose={nextDose} today={today} isActive />}
                 </span>
               ) : progress.doses > 0 ? (
-                <Badge tone="success">{say('treatments.dose.allGiven')}</Badge>
+                <Badge tone="success">{t('treatments.dose.allGiven')}</Badge>
               ) : (
-                say('treatments.dose.none')
+                t('treatments.dose.none')
               ),
             },
             ...(notToRaceBefore === null
               ? []
-              : [{ label: say('treatments.field.notToRaceBefore'), value: format.date(notToRaceBefore) }]),
+              : [{ label: t('treatments.field.notToRaceBefore'), value: format.date(notToRaceBefore) }]),
           ]}
         />
       </div>
       <div className="mt-auto flex flex-col gap-2">
         {isDue && <GiveButton wide treatment={treatment} dose={nextDose} today={today} isFilled={false} />}
         <div className="flex gap-2 [&>*]:flex-1">
-          <Button onClick={() => onAction('details', treatment)}>{say('treatments.details')}</Button>
+          <Button onClick={() => onAction('details', treatment)}>{t('treatments.details')}</Button>
           <Button
             call={treatmentsApi.end}
             variant={nextDose === null && progress.doses > 0 ? 'primary' : 'secondary'}
             onClick={() => onAction('end', treatment)}
           >
-            {say('treatments.end')}
+            {t('treatments.end')}
           </Button>
         </div>
       </div>

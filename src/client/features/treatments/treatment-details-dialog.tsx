@@ -38,11 +38,11 @@ interface TreatmentDetailsDialogProps {
 
 /** A treatment with all its doses and birds. */
 export function TreatmentDetailsDialog({ treatment, onClose }: TreatmentDetailsDialogProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const details = useQuery(treatmentById(treatment.id))
   return (
-    <Dialog open onOpenChange={onClose} title={treatment.treatmentName} description={courseText(treatment, say, format)}>
-      <DialogBody footer={<Button onClick={onClose}>{say('common.close')}</Button>}>
+    <Dialog open onOpenChange={onClose} title={treatment.treatmentName} description={courseText(treatment, t, format)}>
+      <DialogBody footer={<Button onClick={onClose}>{t('common.close')}</Button>}>
         <CardQuery query={details}>{(detail) => <Details detail={detail} />}</CardQuery>
       </DialogBody>
     </Dialog>
@@ -50,24 +50,24 @@ export function TreatmentDetailsDialog({ treatment, onClose }: TreatmentDetailsD
 }
 
 function Details({ detail }: { detail: TreatmentDetail }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const { startDate, endDate, notToRaceBefore, vet, cost, currency, isActive, outcome, description, notes, outcomeNotes } = detail
-  const day = (date: string | null) => (date === null ? say('common.notSet') : format.date(date))
+  const day = (date: string | null) => (date === null ? t('common.notSet') : format.date(date))
   return (
     <div className="flex flex-col gap-5">
       <Facts
         facts={[
-          { label: say('treatments.field.startDate'), value: day(startDate) },
-          { label: say('treatments.field.endDate'), value: day(endDate) },
-          ...(notToRaceBefore ? [{ label: say('treatments.field.notToRaceBefore'), value: day(notToRaceBefore) }] : []),
-          ...(vet ? [{ label: say('treatments.field.vet'), value: vet }] : []),
-          ...(cost !== null && currency ? [{ label: say('treatments.field.cost'), value: format.money(cost, currency) }] : []),
-          ...(isActive ? [] : [{ label: say('treatments.field.outcome'), value: <OutcomeBadge outcome={outcome} /> }]),
+          { label: t('treatments.field.startDate'), value: day(startDate) },
+          { label: t('treatments.field.endDate'), value: day(endDate) },
+          ...(notToRaceBefore ? [{ label: t('treatments.field.notToRaceBefore'), value: day(notToRaceBefore) }] : []),
+          ...(vet ? [{ label: t('treatments.field.vet'), value: vet }] : []),
+          ...(cost !== null && currency ? [{ label: t('treatments.field.cost'), value: format.money(cost, currency) }] : []),
+          ...(isActive ? [] : [{ label: t('treatments.field.outcome'), value: <OutcomeBadge outcome={outcome} /> }]),
         ]}
       />
-      {description && <TextSection title={say('treatments.field.description')} text={description} />}
-      {notes && <TextSection title={say('treatments.field.notes')} text={notes} />}
-      {outcomeNotes && <TextSection title={say('treatments.field.outcomeNotes')} text={outcomeNotes} />}
+      {description && <TextSection title={t('treatments.field.description')} text={description} />}
+      {notes && <TextSection title={t('treatments.field.notes')} text={notes} />}
+      {outcomeNotes && <TextSection title={t('treatments.field.outcomeNotes')} text={outcomeNotes} />}
       <Doses detail={detail} />
       <Birds detail={detail} />
     </div>
@@ -75,15 +75,15 @@ function Details({ detail }: { detail: TreatmentDetail }) {
 }
 
 function Doses({ detail }: { detail: TreatmentDetail }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const today = useToday()
   const { doses, unitOfMeasure, timesADay } = detail
-  const title = say('treatments.details.doses')
+  const title = t('treatments.details.doses')
   return (
     <div>
       <SubHeading>{title}</SubHeading>
       {doses.length === 0 ? (
-        <p>{say('treatments.details.noDoses')}</p>
+        <p>{t('treatments.details.noDoses')}</p>
       ) : (
         <ItemList label={title}>
           {doses.map((dose) => (
@@ -94,12 +94,12 @@ function Doses({ detail }: { detail: TreatmentDetail }) {
               today={today}
               title={format.date(dose.dueDate)}
               line={[
-                (timesADay ?? 1) > 1 && say('treatments.dose.number', { number: dose.doseNumber }),
+                (timesADay ?? 1) > 1 && t('treatments.dose.number', { number: dose.doseNumber }),
                 dose.givenDate !== null && dose.givenDate !== dose.dueDate && format.date(dose.givenDate),
-                dose.birdCount !== null && say('treatments.who.count', { count: dose.birdCount }),
+                dose.birdCount !== null && t('treatments.who.count', { count: dose.birdCount }),
                 dose.amount !== null &&
                   unitOfMeasure !== null &&
-                  say('treatments.dose.took', { amount: amountText(dose.amount, unitOfMeasure, say, format) }),
+                  t('treatments.dose.took', { amount: amountText(dose.amount, unitOfMeasure, t, format) }),
                 dose.skippedReason,
                 dose.notes,
               ]
@@ -114,20 +114,20 @@ function Doses({ detail }: { detail: TreatmentDetail }) {
 }
 
 function Birds({ detail }: { detail: TreatmentDetail }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const { id, allBirds, isActive } = detail
   const isAddingOffered = useIsAllowed(treatmentsApi.addBirds)
   const add = useWrite({
     endpoint: treatmentsApi.addBirds,
-    success: () => ({ title: say('treatments.toast.changed') }),
+    success: () => ({ title: t('treatments.toast.changed') }),
     reason: useStockErrorText(),
   })
   const remove = useWrite({
     endpoint: treatmentsApi.removeBirds,
-    success: () => ({ title: say('treatments.toast.changed') }),
+    success: () => ({ title: t('treatments.toast.changed') }),
     reason: useStockErrorText(),
   })
-  const title = say('treatments.field.birds')
+  const title = t('treatments.field.birds')
   return (
     <div>
       <SubHeading>{title}</SubHeading>
@@ -138,9 +138,9 @@ function Birds({ detail }: { detail: TreatmentDetail }) {
             title={<TextLink href={`/pigeons/${pigeonId}`}>{birdTitle({ bandId, name })}</TextLink>}
             badges={
               leftOn !== null ? (
-                <Badge>{say('treatments.details.left', { day: format.date(leftOn) })}</Badge>
+                <Badge>{t('treatments.details.left', { day: format.date(leftOn) })}</Badge>
               ) : (
-                !isInCare && <Badge>{say('treatments.details.gone')}</Badge>
+                !isInCare && <Badge>{t('treatments.details.gone')}</Badge>
               )
             }
             actions={
@@ -148,7 +148,7 @@ function Birds({ detail }: { detail: TreatmentDetail }) {
               leftOn === null && (
                 <IconButton
                   call={treatmentsApi.removeBirds}
-                  label={say('pigeons.picker.remove', { band: birdTitle({ bandId, name }) })}
+                  label={t('pigeons.picker.remove', { band: birdTitle({ bandId, name }) })}
                   icon={<X />}
                   onClick={() => remove.send({ params: { id }, body: { pigeonIds: [pigeonId] } })}
                 />
@@ -157,15 +157,15 @@ function Birds({ detail }: { detail: TreatmentDetail }) {
           />
         ))}
       </ItemList>
-      {allBirds.length > MAX_LISTED_BIRDS && <Hint>{say('treatments.who.count', { count: allBirds.length })}</Hint>}
+      {allBirds.length > MAX_LISTED_BIRDS && <Hint>{t('treatments.who.count', { count: allBirds.length })}</Hint>}
       {isActive && isAddingOffered && (
         <div className="mt-3">
-          <Field label={say('treatments.details.addBird')}>
+          <Field label={t('treatments.details.addBird')}>
             <BirdPicker
               offered={IN_CARE}
               value={null}
               onChange={(bird) => bird && add.send({ params: { id }, body: { pigeonIds: [Number(bird.value)] } })}
-              placeholder={say('pigeons.picker.search')}
+              placeholder={t('pigeons.picker.search')}
             />
           </Field>
         </div>

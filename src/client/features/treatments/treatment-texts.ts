@@ -9,29 +9,29 @@ import type { PlaceName } from '#client/features/pigeons/use-place-names.ts'
 import type { Tone } from '#client/ui/tone.ts'
 
 /** Returns who is treated: a section with the number of birds, or the bands of the first few birds. */
-export function whoText(treatment: Treatment, places: ReadonlyMap<number, PlaceName>, say: Translate): string {
+export function whoText(treatment: Treatment, places: ReadonlyMap<number, PlaceName>, t: Translate): string {
   const { birds, birdCount, loftLocationId } = treatment
-  if (birdCount === 0) return say('treatments.who.nobody')
+  if (birdCount === 0) return t('treatments.who.nobody')
   const section = places.get(loftLocationId ?? 0)?.name
-  if (section !== undefined) return say('treatments.who.sectionOf', { section, count: birdCount })
+  if (section !== undefined) return t('treatments.who.sectionOf', { section, count: birdCount })
   const bands = birds.map(birdTitle).join(', ')
-  return birdCount > birds.length ? say('treatments.who.more', { birds: bands, count: birdCount - birds.length }) : bands
+  return birdCount > birds.length ? t('treatments.who.more', { birds: bands, count: birdCount - birds.length }) : bands
 }
 
 /** Returns a dose such as "0.5 ml per bird"; empty without a dose. */
-export function doseText({ dose, dosePer, unitOfMeasure }: Treatment, say: Translate, format: Format): string | undefined {
+export function doseText({ dose, dosePer, unitOfMeasure }: Treatment, t: Translate, format: Format): string | undefined {
   if (dose === null || unitOfMeasure === null) return undefined
-  return say(`treatments.dose.${dosePer}`, { amount: amountText(dose, unitOfMeasure, say, format) })
+  return t(`treatments.dose.${dosePer}`, { amount: amountText(dose, unitOfMeasure, t, format) })
 }
 
 /** Returns medicine, dose and frequency, as far as they are known: "Baytril · 0.5 ml per bird · 2 times a day". */
-export function courseText(treatment: Treatment, say: Translate, format: Format): string {
+export function courseText(treatment: Treatment, t: Translate, format: Format): string {
   const { medicineName, timesADay, days } = treatment
   return [
     medicineName,
-    doseText(treatment, say, format),
-    timesADay !== null && say('treatments.times', { count: timesADay }),
-    days !== null && say('treatments.days', { count: days }),
+    doseText(treatment, t, format),
+    timesADay !== null && t('treatments.times', { count: timesADay }),
+    days !== null && t('treatments.days', { count: days }),
   ]
     .filter(Boolean)
     .join(' · ')
@@ -68,8 +68,8 @@ export function givenText(
   { doses, birdCount }: TreatmentDetail,
   dose: Pick<TreatmentDose, 'id'>,
   { treatmentName: name }: Pick<Treatment, 'treatmentName'>,
-  say: Translate,
+  t: Translate,
 ) {
   const count = doses.find(({ id }) => id === dose.id)?.birdCount ?? birdCount
-  return { title: say('treatments.toast.given'), description: say('treatments.toast.given.text', { name, count }) }
+  return { title: t('treatments.toast.given'), description: t('treatments.toast.given.text', { name, count }) }
 }

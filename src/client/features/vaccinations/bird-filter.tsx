@@ -13,15 +13,15 @@ interface BirdFilterProps {
 
 /** Filters a list by one bird, which may have left the loft. */
 export function BirdFilter({ pigeonId, onChange }: BirdFilterProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const bird = useQuery({ ...pigeonById(pigeonId ?? 0), enabled: pigeonId !== undefined }).data
   return (
-    <Field label={say('vaccinations.filter.bird')}>
+    <Field label={t('vaccinations.filter.bird')}>
       <BirdPicker
         offered={OF_THE_LOFT}
         value={pigeonId === undefined ? null : { value: String(pigeonId), label: bird ? birdTitle(bird) : '…' }}
         onChange={(chosen) => onChange(chosen === null ? null : Number(chosen.value))}
-        placeholder={say('vaccinations.filter.allBirds')}
+        placeholder={t('vaccinations.filter.allBirds')}
       />
     </Field>
   )

@@ -22,7 +22,7 @@ import { nextOf, proofUrl, recordsOf } from './vaccinations.queries.ts'
 
 /** The vaccinations of a bird, and the next ones due. */
 export function BirdVaccinationsCard({ pigeon }: { pigeon: Pigeon }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { id } = pigeon
   const records = useQuery(recordsOf(id))
   const [dialog, setDialog] = useState<VaccinationDialog>()
@@ -30,7 +30,7 @@ export function BirdVaccinationsCard({ pigeon }: { pigeon: Pigeon }) {
     <Card as="section" labelledBy="bird-vaccinations">
       <CardHeader
         id="bird-vaccinations"
-        title={say('vaccinations.bird.title')}
+        title={t('vaccinations.bird.title')}
         actions={
           <>
             {isInCare(pigeon) && (
@@ -40,7 +40,7 @@ export function BirdVaccinationsCard({ pigeon }: { pigeon: Pigeon }) {
                 icon={<Syringe aria-hidden="true" />}
                 onClick={() => setDialog({ kind: 'record', start: { birds: [{ value: String(id), label: birdTitle(pigeon) }] } })}
               >
-                {say('vaccinations.record')}
+                {t('vaccinations.record')}
               </Button>
             )}
           </>
@@ -50,17 +50,17 @@ export function BirdVaccinationsCard({ pigeon }: { pigeon: Pigeon }) {
       <CardQuery query={records}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyState compact icon={<ShieldQuestion />} title={say('vaccinations.bird.empty')} />
+            <EmptyState compact icon={<ShieldQuestion />} title={t('vaccinations.bird.empty')} />
           ) : (
             <>
-              <ItemList label={say('vaccinations.bird.past')}>
+              <ItemList label={t('vaccinations.bird.past')}>
                 {items.map((record) => (
                   <RecordRow key={record.id} record={record} onOpen={setDialog} />
                 ))}
               </ItemList>
               <div className="mt-3">
                 <FileButton size="sm" variant="ghost" href={proofUrl({ pigeonId: id })} icon={<FileText aria-hidden="true" />}>
-                  {say('vaccinations.bird.proof')}
+                  {t('vaccinations.bird.proof')}
                 </FileButton>
               </div>
             </>
@@ -73,17 +73,17 @@ export function BirdVaccinationsCard({ pigeon }: { pigeon: Pigeon }) {
 }
 
 function NextVaccinations({ pigeonId }: { pigeonId: number }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const today = useToday()
   const lines = useQuery(nextOf(pigeonId)).data?.items ?? []
   if (lines.length === 0) return null
   return (
     <div className="mb-4">
-      <ItemList label={say('vaccinations.bird.next')} atEnd>
+      <ItemList label={t('vaccinations.bird.next')} atEnd>
         {lines.map((line) => (
           <ItemRow
             key={`${line.programId} ${line.name}`}
-            title={line.name ?? say('vaccinations.due.unnamed')}
+            title={line.name ?? t('vaccinations.due.unnamed')}
             badges={<StandingBadge standing={line} today={today} />}
           />
         ))}
@@ -98,13 +98,13 @@ interface RecordRowProps {
 }
 
 function RecordRow({ record, onOpen }: RecordRowProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const { administeredDate, batchNumber, expiryDate, notes } = record
   const line = [
     format.date(administeredDate),
-    doseText(record, say, format),
-    batchNumber && `${say('vaccinations.records.lot')} ${batchNumber}`,
-    expiryDate && say('vaccinations.records.expires', { day: format.date(expiryDate) }),
+    doseText(record, t, format),
+    batchNumber && `${t('vaccinations.records.lot')} ${batchNumber}`,
+    expiryDate && t('vaccinations.records.expires', { day: format.date(expiryDate) }),
     notes,
   ]
   return (

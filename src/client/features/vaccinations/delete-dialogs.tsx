@@ -8,20 +8,20 @@ import { doseText, vaccineName } from './vaccination-texts.ts'
 
 /** Asks for confirmation before a vaccination is moved to Recently deleted, and says that its dose returns to the stock. */
 export function DeleteRecordDialog({ record, onClose }: { record: VaccinationRecord; onClose: () => void }) {
-  const { say, format } = useLanguage()
-  const dose = record.medicineId === null ? undefined : doseText(record, say, format)
+  const { t, format } = useLanguage()
+  const dose = record.medicineId === null ? undefined : doseText(record, t, format)
   return (
     <ConfirmedWrite
       endpoint={vaccinationsApi.removeRecord}
       sent={{ params: { id: record.id } }}
-      title={say('vaccinations.records.delete.title', { band: birdTitleOf(record) })}
+      title={t('vaccinations.records.delete.title', { band: birdTitleOf(record) })}
       text={[
-        dose && say('vaccinations.records.delete.stock', { dose, vaccine: vaccineName(record) }),
-        say('vaccinations.records.delete.text'),
+        dose && t('vaccinations.records.delete.stock', { dose, vaccine: vaccineName(record) }),
+        t('vaccinations.records.delete.text'),
       ]
         .filter(Boolean)
         .join(' ')}
-      success={() => ({ title: say('vaccinations.toast.deleted') })}
+      success={() => ({ title: t('vaccinations.toast.deleted') })}
       failure="vaccinations.toast.failed"
       onClose={onClose}
     />
@@ -30,14 +30,14 @@ export function DeleteRecordDialog({ record, onClose }: { record: VaccinationRec
 
 /** Asks for confirmation before a program is moved to Recently deleted. */
 export function DeleteProgramDialog({ program, onClose }: { program: VaccinationProgram; onClose: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <ConfirmedWrite
       endpoint={vaccinationsApi.removeProgram}
       sent={{ params: { id: program.id } }}
-      title={say('vaccinations.program.delete.title', { program: program.name })}
-      text={say('vaccinations.program.delete.text')}
-      success={() => ({ title: say('vaccinations.toast.programDeleted') })}
+      title={t('vaccinations.program.delete.title', { program: program.name })}
+      text={t('vaccinations.program.delete.text')}
+      success={() => ({ title: t('vaccinations.toast.programDeleted') })}
       failure="vaccinations.toast.failed"
       onClose={onClose}
     />

@@ -7,6 +7,7 @@ import { Place } from '#client/features/pigeons/place.tsx'
 import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { PendingBadge } from '#client/ui/pending-badge.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
@@ -36,7 +37,7 @@ export function DuePanel({ filter, onFilter, onOpen }: DuePanelProps) {
 }
 
 function DueList({ filter: { programId, loftLocationId, mainLoftId }, onOpen }: Omit<DuePanelProps, 'onFilter'>) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const due = useQuery(dueQuery({ programId, loftLocationId, mainLoftId }))
   const columns = useColumns(onOpen)
   if (due.isError) return <ErrorState error={due.error} onRetry={() => void due.refetch()} />
@@ -48,8 +49,8 @@ function DueList({ filter: { programId, loftLocationId, mainLoftId }, onOpen }: 
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-sm text-muted">
-          {say('vaccinations.due.count', { count: total })}{' '}
-          {total > items.length && say('vaccinations.due.shown', { shown: items.length, total })}
+          {t('vaccinations.due.count', { count: total })}{' '}
+          {total > items.length && t('vaccinations.due.shown', { shown: items.length, total })}
         </p>
         {programId !== undefined && (
           <Button
@@ -58,13 +59,13 @@ function DueList({ filter: { programId, loftLocationId, mainLoftId }, onOpen }: 
             icon={<Syringe aria-hidden="true" />}
             onClick={() => onOpen({ kind: 'record', start: { ids, programId } })}
           >
-            {say('vaccinations.due.recordAll', { count: ids.length })}
+            {t('vaccinations.due.recordAll', { count: ids.length })}
           </Button>
         )}
       </div>
       <Table
         needsWideScreen
-        caption={say('vaccinations.due.caption')}
+        caption={t('vaccinations.due.caption')}
         columns={columns}
         rows={items}
         rowKey={({ pigeonId, programId: program, name }) => `${pigeonId} ${program ?? name}`}
@@ -74,65 +75,69 @@ function DueList({ filter: { programId, loftLocationId, mainLoftId }, onOpen }: 
 }
 
 function NothingDue({ isFiltered }: { isFiltered: boolean }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const coverage = useQuery(coverageQuery()).data
-  if (isFiltered) return <EmptyState icon={<SearchX />} title={say('vaccinations.due.noMatch')} />
+  if (isFiltered) return <EmptyState icon={<SearchX />} title={t('vaccinations.due.noMatch')} />
   if (coverage?.length === 0) {
-    return <EmptyState icon={<CalendarPlus />} title={say('vaccinations.due.empty')} text={say('vaccinations.due.noPrograms')} />
+    return <EmptyState icon={<CalendarPlus />} title={t('vaccinations.due.empty')} text={t('vaccinations.due.noPrograms')} />
   }
   return (
     <EmptyState
       tone="success"
       icon={<ShieldCheck />}
-      title={say('vaccinations.due.empty')}
-      text={say('vaccinations.due.empty.text')}
+      title={t('vaccinations.due.empty')}
+      text={t('vaccinations.due.empty.text')}
     />
   )
 }
 
 function useColumns(onOpen: DuePanelProps['onOpen']): readonly Column<DueVaccination>[] {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const today = useToday()
   return [
     {
       key: 'bird',
-      header: say('vaccinations.due.bird'),
+      header: t('vaccinations.due.bird'),
       isName: true,
       isShort: true,
-      cell: (due) => <TextLink href={`/pigeons/${due.pigeonId}`}>{birdTitleOf(due)}</TextLink>,
+      cell: (due) => (
+        <>
+          <TextLink href={`/pigeons/${due.pigeonId}`}>{birdTitleOf(due)}</TextLink> <PendingBadge row={due} />
+        </>
+      ),
     },
     {
       key: 'section',
-      header: say('vaccinations.due.section'),
+      header: t('vaccinations.due.section'),
       cell: ({ loftLocationId }) => <Place sectionId={loftLocationId} />,
     },
     {
       key: 'what',
-      header: say('vaccinations.due.what'),
+      header: t('vaccinations.due.what'),
       onPhone: 'line',
-      cell: ({ name }) => name ?? say('vaccinations.due.unnamed'),
+      cell: ({ name }) => name ?? t('vaccinations.due.unnamed'),
     },
     {
       key: 'standing',
-      header: say('vaccinations.due.standing'),
+      header: t('vaccinations.due.standing'),
       onPhone: 'line',
       inRow: (line) => <StandingText standing={line} today={today} />,
       cell: (line) => <StandingBadge standing={line} today={today} />,
     },
     {
       key: 'last',
-      header: say('vaccinations.due.last'),
+      header: t('vaccinations.due.last'),
       isShort: true,
       cell: ({ lastGivenOn }) => (lastGivenOn ? format.date(lastGivenOn) : '—'),
     },
     {
       key: 'actions',
-      header: say('vaccinations.records.actions'),
+      header: t('vaccinations.records.actions'),
       isActions: true,
       cell: ({ pigeonId, programId, ...bird }) => (
         <IconButton
           call={vaccinationsApi.record}
-          label={say('vaccinations.due.recordFor', { band: birdTitleOf(bird) })}
+          label={t('vaccinations.due.recordFor', { band: birdTitleOf(bird) })}
           icon={<Syringe />}
           onClick={() =>
             onOpen({

@@ -13,7 +13,7 @@ interface EditProgramDialogProps {
 
 /** Edits a vaccination program. */
 export function EditProgramDialog({ program, onClose }: EditProgramDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const form = useForm({
     name: 'vaccination-program',
     endpoint: vaccinationsApi.updateProgram,
@@ -21,18 +21,13 @@ export function EditProgramDialog({ program, onClose }: EditProgramDialogProps) 
     valuesOf: valuesOfProgram,
     toSent: (changed, { id }) => ({ params: { id }, body: sentProgram(changed) }),
     messages: PROGRAM_MESSAGES,
-    success: () => ({ title: say('vaccinations.toast.programUpdated') }),
+    success: () => ({ title: t('vaccinations.toast.programUpdated') }),
     failure: 'vaccinations.toast.failed',
-    stale: say('vaccinations.program.stale'),
+    stale: t('vaccinations.program.stale'),
     onClose,
   })
   return (
-    <FormDialog
-      form={form}
-      title={say('vaccinations.program.edit')}
-      description={program.name}
-      submit={say('common.saveChanges')}
-    >
+    <FormDialog form={form} title={t('vaccinations.program.edit')} description={program.name} submit={t('common.saveChanges')}>
       <ProgramFields />
     </FormDialog>
   )

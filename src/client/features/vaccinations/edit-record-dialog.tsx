@@ -23,7 +23,7 @@ const { TextField, TextAreaField, DateField, DecimalField, PickField } = fieldsO
 
 /** Edits a vaccination; a changed dose also changes the stock. */
 export function EditRecordDialog({ record, onClose }: EditRecordDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const today = useToday()
   const programs = useQuery(programsQuery()).data ?? []
   const form = useForm({
@@ -33,34 +33,34 @@ export function EditRecordDialog({ record, onClose }: EditRecordDialogProps) {
     valuesOf,
     toSent: (changed, { id }) => ({ params: { id }, body: changed }),
     check: ({ administeredDate, nextDueDate, dose }) => {
-      const day = dayProblem(administeredDate, today, say)
+      const day = dayProblem(administeredDate, today, t)
       return {
         ...(day !== undefined && { administeredDate: day }),
-        ...(nextDueDate !== '' && nextDueDate <= administeredDate && { nextDueDate: say('vaccinations.form.nextDue.wrong') }),
-        ...(record.dose !== null && doseOf(dose) === undefined && { dose: say('vaccinations.form.dose.wrong') }),
+        ...(nextDueDate !== '' && nextDueDate <= administeredDate && { nextDueDate: t('vaccinations.form.nextDue.wrong') }),
+        ...(record.dose !== null && doseOf(dose) === undefined && { dose: t('vaccinations.form.dose.wrong') }),
       }
     },
     confirmations: { expired_batch: (asked) => <ExpiredBatchDialog {...asked} /> },
-    success: () => ({ title: say('vaccinations.toast.updated') }),
+    success: () => ({ title: t('vaccinations.toast.updated') }),
     failure: 'vaccinations.toast.failed',
-    stale: say('vaccinations.records.stale'),
+    stale: t('vaccinations.records.stale'),
     onClose,
   })
   return (
     <FormDialog
       form={form}
-      title={say('vaccinations.records.edit.title')}
+      title={t('vaccinations.records.edit.title')}
       description={`${birdTitleOf(record)} · ${vaccineName(record)}`}
-      submit={say('common.saveChanges')}
+      submit={t('common.saveChanges')}
     >
       <FieldRow>
         <DateField name="administeredDate" label="vaccinations.form.date" max={today} />
-        <DateField name="nextDueDate" label="vaccinations.form.nextDue" hint={say('vaccinations.form.nextDue.none')} />
+        <DateField name="nextDueDate" label="vaccinations.form.nextDue" hint={t('vaccinations.form.nextDue.none')} />
       </FieldRow>
       <PickField
         name="programId"
         label="vaccinations.form.program"
-        none={say('vaccinations.form.program.none')}
+        none={t('vaccinations.form.program.none')}
         options={programs.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
       {record.medicineId === null && (
@@ -75,8 +75,8 @@ export function EditRecordDialog({ record, onClose }: EditRecordDialogProps) {
           name="dose"
           labelText={
             record.unitOfMeasure === null
-              ? say('vaccinations.form.dose')
-              : say('vaccinations.form.doseIn', { unit: say(`medicines.unit.${record.unitOfMeasure}`) })
+              ? t('vaccinations.form.dose')
+              : t('vaccinations.form.doseIn', { unit: t(`medicines.unit.${record.unitOfMeasure}`) })
           }
           required
         />

@@ -18,7 +18,7 @@ import { programsQuery } from './vaccinations.queries.ts'
 
 /** The vaccines in stock, with the number of birds for which each is sufficient. */
 export function InventoryPanel() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const medicines = useQuery(medicinesQuery())
   const columns = useColumns()
   if (medicines.isError) return <ErrorState error={medicines.error} onRetry={() => void medicines.refetch()} />
@@ -26,7 +26,7 @@ export function InventoryPanel() {
   const vaccines = medicines.data.filter(({ type, isActive }) => type === 'vaccine' && isActive)
   const open = (
     <ButtonLink href="/medicine-inventory" icon={<FlaskConical aria-hidden="true" />}>
-      {say('vaccinations.inventory.open')}
+      {t('vaccinations.inventory.open')}
     </ButtonLink>
   )
   if (vaccines.length === 0) {
@@ -34,8 +34,8 @@ export function InventoryPanel() {
       <EmptyState
         call={medicinesApi.create}
         icon={<FlaskConical />}
-        title={say('vaccinations.inventory.empty')}
-        text={say('vaccinations.inventory.empty.text')}
+        title={t('vaccinations.inventory.empty')}
+        text={t('vaccinations.inventory.empty.text')}
         action={open}
       />
     )
@@ -43,43 +43,43 @@ export function InventoryPanel() {
   return (
     <div className="flex flex-col gap-4">
       <div>{open}</div>
-      <Table caption={say('vaccinations.inventory.caption')} columns={columns} rows={vaccines} rowKey={({ id }) => id} />
+      <Table caption={t('vaccinations.inventory.caption')} columns={columns} rows={vaccines} rowKey={({ id }) => id} />
     </div>
   )
 }
 
 function useColumns(): readonly Column<Medicine>[] {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const today = useToday()
   const programs = useQuery(programsQuery()).data ?? []
   return [
-    { key: 'name', header: say('vaccinations.inventory.name'), isName: true, cell: ({ name }) => name },
+    { key: 'name', header: t('vaccinations.inventory.name'), isName: true, cell: ({ name }) => name },
     {
       key: 'stock',
-      header: say('vaccinations.inventory.stock'),
+      header: t('vaccinations.inventory.stock'),
       onPhone: 'line',
       isShort: true,
-      cell: (medicine) => amountText(usableUnits(medicine, today), medicine.unitOfMeasure, say, format),
+      cell: (medicine) => amountText(usableUnits(medicine, today), medicine.unitOfMeasure, t, format),
     },
     {
       key: 'enough',
-      header: say('vaccinations.inventory.enough'),
+      header: t('vaccinations.inventory.enough'),
       onPhone: 'line',
       cell: (medicine) => {
-        if (medicine.defaultDose === null) return say('vaccinations.inventory.noDose')
+        if (medicine.defaultDose === null) return t('vaccinations.inventory.noDose')
         const doses = toThousandths(usableUnits(medicine, today)) / toThousandths(medicine.defaultDose)
-        return say('vaccinations.inventory.birds', { count: Math.floor(doses) })
+        return t('vaccinations.inventory.birds', { count: Math.floor(doses) })
       },
     },
     {
       key: 'status',
-      header: say('vaccinations.inventory.status'),
+      header: t('vaccinations.inventory.status'),
       onPhone: 'badge',
       cell: (medicine) => <StockBadge medicine={medicine} />,
     },
     {
       key: 'batch',
-      header: say('vaccinations.inventory.batch'),
+      header: t('vaccinations.inventory.batch'),
       cell: (medicine) => {
         const next = nextBatch(medicine, today)
         return (
@@ -92,7 +92,7 @@ function useColumns(): readonly Column<Medicine>[] {
     },
     {
       key: 'programs',
-      header: say('vaccinations.inventory.programs'),
+      header: t('vaccinations.inventory.programs'),
       cell: ({ id }) =>
         programs
           .filter(({ medicineId }) => medicineId === id)

@@ -13,7 +13,7 @@ const { DateField } = fieldsOf<typeof NO_DAY>()
 
 /** Asks when the birds without a record were last vaccinated. */
 export function LastGivenDialog({ program, onClose }: { program: VaccinationProgram; onClose: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const today = useToday()
   const form = useForm({
     name: `vaccination-last-given:${program.id}`,
@@ -24,27 +24,27 @@ export function LastGivenDialog({ program, onClose }: { program: VaccinationProg
       body: { administeredDate: administeredDate as LocalDate },
     }),
     check: ({ administeredDate }) => {
-      const problem = dayProblem(administeredDate, today, say)
+      const problem = dayProblem(administeredDate, today, t)
       return problem === undefined ? {} : { administeredDate: problem }
     },
-    success: ({ recorded }) => ({ title: say('vaccinations.lastGiven.done', { count: recorded }) }),
+    success: ({ recorded }) => ({ title: t('vaccinations.lastGiven.done', { count: recorded }) }),
     failure: 'vaccinations.toast.failed',
     onClose,
   })
   return (
     <FormDialog
       form={form}
-      title={say('vaccinations.lastGiven')}
+      title={t('vaccinations.lastGiven')}
       description={program.name}
       size="sm"
-      submit={say('vaccinations.lastGiven.submit')}
+      submit={t('vaccinations.lastGiven.submit')}
     >
       <DateField
         name="administeredDate"
         label="vaccinations.lastGiven.day"
         required
         max={today}
-        hint={say('vaccinations.lastGiven.hint')}
+        hint={t('vaccinations.lastGiven.hint')}
       />
     </FormDialog>
   )

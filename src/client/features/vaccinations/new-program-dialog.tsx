@@ -12,7 +12,7 @@ const { DateField } = fieldsOf<NewProgramValues>()
 
 /** Creates a vaccination program. */
 export function NewProgramDialog({ onClose }: { onClose: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const today = useToday()
   const form = useForm({
     name: 'vaccination-program',
@@ -21,23 +21,23 @@ export function NewProgramDialog({ onClose }: { onClose: () => void }) {
     toSent: (values) => ({ body: sentProgram(values) }),
     messages: PROGRAM_MESSAGES,
     check: ({ lastGivenOn }) => {
-      const problem = lastGivenOn === '' ? undefined : dayProblem(lastGivenOn, today, say)
+      const problem = lastGivenOn === '' ? undefined : dayProblem(lastGivenOn, today, t)
       return problem === undefined ? {} : { lastGivenOn: problem }
     },
-    success: () => ({ title: say('vaccinations.toast.programAdded') }),
+    success: () => ({ title: t('vaccinations.toast.programAdded') }),
     failure: 'vaccinations.toast.failed',
     next: () => NEW_PROGRAM,
     onClose,
   })
   return (
-    <FormDialog form={form} title={say('vaccinations.program.new')} submit={say('vaccinations.program.submit')}>
+    <FormDialog form={form} title={t('vaccinations.program.new')} submit={t('vaccinations.program.submit')}>
       <ProgramFields>
         <DateField
           name="lastGivenOn"
           label="vaccinations.lastGiven"
           required={false}
           max={today}
-          hint={say('vaccinations.starters.lastGiven')}
+          hint={t('vaccinations.starters.lastGiven')}
         />
       </ProgramFields>
     </FormDialog>

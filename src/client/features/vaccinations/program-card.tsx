@@ -32,7 +32,7 @@ interface ProgramCardProps {
 
 /** One active program: how many birds it protects, section by section. */
 export function ProgramCard({ coverage: { program, total, sections }, onOpen, onShowDue }: ProgramCardProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const toDo = STANDINGS.filter(needsVaccination).reduce((sum, standing) => sum + total[standing], 0)
   const percent = coveredPercent(total)
   const startOf = useProgramStart()
@@ -42,15 +42,15 @@ export function ProgramCard({ coverage: { program, total, sections }, onOpen, on
     <ProgramFrame program={program} onOpen={onOpen} badge={<ToDoBadge toDo={toDo} total={total} percent={percent} />}>
       <div className="flex flex-col gap-3">
         {percent !== null && (
-          <CoverageBar label={say('vaccinations.schedule.coverage', { program: program.name })} coverage={total} />
+          <CoverageBar label={t('vaccinations.schedule.coverage', { program: program.name })} coverage={total} />
         )}
         {toDo > 0 && total.no_record > 0 && (
-          <Remark tone="info">{say('vaccinations.schedule.noRecord', { count: total.no_record })}</Remark>
+          <Remark tone="info">{t('vaccinations.schedule.noRecord', { count: total.no_record })}</Remark>
         )}
-        {total.too_young > 0 && <Remark tone="info">{say('vaccinations.schedule.tooYoung', { count: total.too_young })}</Remark>}
+        {total.too_young > 0 && <Remark tone="info">{t('vaccinations.schedule.tooYoung', { count: total.too_young })}</Remark>}
         {sections.length > 0 && percent !== null && (
           <Disclosure
-            summary={say('vaccinations.schedule.sections', { count: sections.length })}
+            summary={t('vaccinations.schedule.sections', { count: sections.length })}
             open={toDo > 0 && sections.length < 9}
           >
             <SectionBars program={program} sections={sections} />
@@ -58,7 +58,7 @@ export function ProgramCard({ coverage: { program, total, sections }, onOpen, on
         )}
         <div className="flex flex-wrap gap-2">
           <Button call={vaccinationsApi.record} size="sm" icon={<Syringe aria-hidden="true" />} onClick={() => void record()}>
-            {say('vaccinations.record')}
+            {t('vaccinations.record')}
           </Button>
           {total.no_record > 0 && (
             <Button
@@ -67,12 +67,12 @@ export function ProgramCard({ coverage: { program, total, sections }, onOpen, on
               icon={<CalendarCheck aria-hidden="true" />}
               onClick={() => onOpen({ kind: 'lastGiven', program })}
             >
-              {say('vaccinations.lastGiven')}
+              {t('vaccinations.lastGiven')}
             </Button>
           )}
           {toDo > 0 && (
             <Button size="sm" variant="ghost" icon={<ListTodo aria-hidden="true" />} onClick={() => onShowDue(program.id)}>
-              {say('vaccinations.schedule.showDue')}
+              {t('vaccinations.schedule.showDue')}
             </Button>
           )}
         </div>
@@ -83,8 +83,8 @@ export function ProgramCard({ coverage: { program, total, sections }, onOpen, on
 
 /** A paused program. */
 export function PausedProgram({ program, onOpen }: Pick<ProgramCardProps, 'onOpen'> & { program: VaccinationProgram }) {
-  const { say } = useLanguage()
-  const badge = <Badge icon={<Pause aria-hidden="true" />}>{say('vaccinations.schedule.paused')}</Badge>
+  const { t } = useLanguage()
+  const badge = <Badge icon={<Pause aria-hidden="true" />}>{t('vaccinations.schedule.paused')}</Badge>
   return <ProgramFrame program={program} onOpen={onOpen} badge={badge} />
 }
 
@@ -95,25 +95,25 @@ interface ProgramFrameProps extends Pick<ProgramCardProps, 'onOpen'> {
 }
 
 function ProgramFrame({ program, onOpen, badge, children }: ProgramFrameProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const id = useId()
   const { name, description, intervalDays, fromAgeDays } = program
   const rhythm = [
-    say('vaccinations.schedule.interval', { count: intervalDays }),
-    fromAgeDays !== null && say('vaccinations.schedule.fromAge', { count: fromAgeDays }),
+    t('vaccinations.schedule.interval', { count: intervalDays }),
+    fromAgeDays !== null && t('vaccinations.schedule.fromAge', { count: fromAgeDays }),
   ]
   const menu = (
     <Menu
       trigger={
         <IconButton
           call={vaccinationsApi.updateProgram}
-          label={say('vaccinations.schedule.more', { program: name })}
+          label={t('vaccinations.schedule.more', { program: name })}
           icon={<Ellipsis />}
         />
       }
     >
       <MenuItem call={vaccinationsApi.updateProgram} icon={<Pencil />} onSelect={() => onOpen({ kind: 'editProgram', program })}>
-        {say('vaccinations.schedule.edit')}
+        {t('vaccinations.schedule.edit')}
       </MenuItem>
       <HistoryMenuItem entity="vaccination-programs" id={program.id} name={name} />
       <MenuItem
@@ -122,7 +122,7 @@ function ProgramFrame({ program, onOpen, badge, children }: ProgramFrameProps) {
         tone="danger"
         onSelect={() => onOpen({ kind: 'deleteProgram', program })}
       >
-        {say('vaccinations.schedule.delete')}
+        {t('vaccinations.schedule.delete')}
       </MenuItem>
     </Menu>
   )
@@ -139,26 +139,26 @@ function ProgramFrame({ program, onOpen, badge, children }: ProgramFrameProps) {
 }
 
 function ToDoBadge({ toDo, total, percent }: { toDo: number; total: Coverage; percent: number | null }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   if (toDo > 0) {
     return (
       <Badge tone={total.overdue > 0 ? 'danger' : 'warning'} icon={<TriangleAlert aria-hidden="true" />}>
-        {say('vaccinations.schedule.toVaccinate', { count: toDo })}
+        {t('vaccinations.schedule.toVaccinate', { count: toDo })}
       </Badge>
     )
   }
-  if (percent === null) return <Badge>{say('vaccinations.schedule.nobody')}</Badge>
-  if (total.no_record > 0) return <Badge>{say('vaccinations.schedule.noRecord', { count: total.no_record })}</Badge>
+  if (percent === null) return <Badge>{t('vaccinations.schedule.nobody')}</Badge>
+  if (total.no_record > 0) return <Badge>{t('vaccinations.schedule.noRecord', { count: total.no_record })}</Badge>
   return (
     <Badge tone="success" icon={<Check aria-hidden="true" />}>
-      {say('vaccinations.schedule.allCovered')}
+      {t('vaccinations.schedule.allCovered')}
     </Badge>
   )
 }
 
 /** The coverage of each section, in the order of the sections. */
 function SectionBars({ program, sections }: Pick<ProgramCoverage, 'program' | 'sections'>) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { places = [] } = usePlaces()
   const known = places.flatMap(({ loft, sections: loftSections }) =>
     loftSections.map((section) => ({
@@ -174,14 +174,14 @@ function SectionBars({ program, sections }: Pick<ProgramCoverage, 'program' | 's
         .toSorted((a, b) => order(a.loftLocationId) - order(b.loftLocationId))
         .map(({ loftLocationId, coverage }) => {
           const section = known.find(({ id }) => id === loftLocationId)
-          const name = section?.name ?? say('vaccinations.schedule.noSection')
+          const name = section?.name ?? t('vaccinations.schedule.noSection')
           return (
             <li key={loftLocationId} className="flex flex-col gap-1">
               <span className="inline-flex min-w-0 items-center gap-2 text-sm">
                 <Swatch color={section?.color} /> <span className="min-w-0 truncate">{name}</span>
               </span>
               <CoverageBar
-                label={say('vaccinations.schedule.coverageOf', { program: program.name, section: name })}
+                label={t('vaccinations.schedule.coverageOf', { program: program.name, section: name })}
                 coverage={coverage}
               />
             </li>
@@ -192,11 +192,11 @@ function SectionBars({ program, sections }: Pick<ProgramCoverage, 'program' | 's
 }
 
 function CoverageBar({ label, coverage }: { label: string; coverage: Coverage }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { protectedBirds: covered, birds } = protectedOf(coverage)
   const percent = coveredPercent(coverage)
-  if (percent === null) return <Remark tone="info">{say('vaccinations.schedule.tooYoung', { count: coverage.too_young })}</Remark>
-  const figure = say('vaccinations.schedule.figure', { covered, birds })
+  if (percent === null) return <Remark tone="info">{t('vaccinations.schedule.tooYoung', { count: coverage.too_young })}</Remark>
+  const figure = t('vaccinations.schedule.figure', { covered, birds })
   return (
     <Meter
       label={label}
@@ -204,7 +204,7 @@ function CoverageBar({ label, coverage }: { label: string; coverage: Coverage })
       max={birds}
       tone={percent === 100 ? 'success' : percent >= 50 ? 'warning' : 'danger'}
       figure={figure}
-      valueText={`${figure}, ${say('vaccinations.schedule.percent', { percent })}`}
+      valueText={`${figure}, ${t('vaccinations.schedule.percent', { percent })}`}
     />
   )
 }

@@ -12,7 +12,7 @@ const { TextField, NumberField, ControlField, TextAreaField, SwitchField } = fie
 
 /** The fields of a program; those of a new one come after the interval. */
 export function ProgramFields({ children }: { children?: ReactNode }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const medicines = useQuery(medicinesQuery()).data ?? []
   return (
     <>
@@ -21,18 +21,18 @@ export function ProgramFields({ children }: { children?: ReactNode }) {
         <NumberField
           name="intervalDays"
           label="vaccinations.program.interval"
-          hint={say('vaccinations.program.interval.hint')}
+          hint={t('vaccinations.program.interval.hint')}
           min={1}
         />
         <NumberField
           name="fromAgeDays"
           label="vaccinations.program.fromAge"
-          hint={say('vaccinations.program.fromAge.hint')}
+          hint={t('vaccinations.program.fromAge.hint')}
           min={0}
         />
       </FieldRow>
       {children}
-      <MoreFields hint={say('vaccinations.program.more')}>
+      <MoreFields hint={t('vaccinations.program.more')}>
         <ControlField
           name="medicineId"
           label="vaccinations.program.medicine"
@@ -42,13 +42,13 @@ export function ProgramFields({ children }: { children?: ReactNode }) {
             <MedicinePicker
               value={value}
               type="vaccine"
-              noneText={say('vaccinations.program.medicine.none')}
+              noneText={t('vaccinations.program.medicine.none')}
               onChange={(medicine) => set(medicine?.id ?? null)}
             />
           )}
         </ControlField>
         <TextAreaField name="description" label="vaccinations.program.description" maxLength={2000} />
-        <SwitchField name="isActive" label="vaccinations.program.active" hint={say('vaccinations.program.active.hint')} />
+        <SwitchField name="isActive" label="vaccinations.program.active" hint={t('vaccinations.program.active.hint')} />
       </MoreFields>
     </>
   )

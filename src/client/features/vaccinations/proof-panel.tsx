@@ -20,7 +20,7 @@ interface ProofPanelProps {
 
 /** Selects the content of a proof of vaccination, and opens it. */
 export function ProofPanel({ filter, onFilter }: ProofPanelProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const id = useId()
   const [birds, setBirds] = useState<readonly Choice[]>([])
   // The bird filter of the records list is ignored, because several birds can be selected here.
@@ -31,25 +31,25 @@ export function ProofPanel({ filter, onFilter }: ProofPanelProps) {
     <Card as="section" labelledBy={id}>
       <CardHeader
         id={id}
-        title={say('vaccinations.print.title')}
-        description={say('vaccinations.print.text')}
+        title={t('vaccinations.print.title')}
+        description={t('vaccinations.print.text')}
         icon={<FileText aria-hidden="true" />}
       />
       <div className="flex flex-col gap-4">
         <VaccinationFilters filter={filter} onFilter={onFilter} withDays />
-        <Field label={say('vaccinations.print.birds')}>
-          <BirdsPicker label={say('vaccinations.print.birds')} birds={birds} onChange={setBirds} />
+        <Field label={t('vaccinations.print.birds')}>
+          <BirdsPicker label={t('vaccinations.print.birds')} birds={birds} onChange={setBirds} />
         </Field>
         <Note tone={count === 0 ? 'warning' : 'info'}>
           {count === 0
-            ? say('vaccinations.print.none')
-            : `${say('vaccinations.print.count', { count: count ?? 0 })}. ${say('vaccinations.print.newest')}`}
+            ? t('vaccinations.print.none')
+            : `${t('vaccinations.print.count', { count: count ?? 0 })}. ${t('vaccinations.print.newest')}`}
         </Note>
         <div className="flex flex-wrap items-center gap-4">
           <FileButton href={proofUrl(chosen)} variant="primary" icon={<FileText aria-hidden="true" />}>
-            {say('vaccinations.print.open')}
+            {t('vaccinations.print.open')}
           </FileButton>
-          <TextLink href="/settings#settings-loft">{say('vaccinations.print.settings')}</TextLink>
+          <TextLink href="/settings#settings-loft">{t('vaccinations.print.settings')}</TextLink>
         </div>
       </div>
     </Card>

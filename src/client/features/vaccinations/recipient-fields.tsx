@@ -20,21 +20,21 @@ interface RecipientFieldsProps {
 
 /** Selects who is vaccinated: birds, a section, a main loft or all birds. */
 export function RecipientFields({ ids, birds }: RecipientFieldsProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { places = [] } = usePlaces()
   const names = usePlaceNames()
   const recipients = useValue('recipients')
   const loftLocationId = useValue('loftLocationId')
   const mainLoftId = useValue('mainLoftId')
-  if (ids) return <Note tone="info">{say('vaccinations.form.birds.selected', { count: ids.length })}</Note>
-  const inCare = say('vaccinations.form.inCare', { count: birds })
-  const allInCare = say('vaccinations.form.allInCare', { count: birds })
+  if (ids) return <Note tone="info">{t('vaccinations.form.birds.selected', { count: ids.length })}</Note>
+  const inCare = t('vaccinations.form.inCare', { count: birds })
+  const allInCare = t('vaccinations.form.allInCare', { count: birds })
   return (
     <>
       <SegmentsField
         name="recipients"
         label="vaccinations.form.whom"
-        options={RECIPIENT_KINDS.map((value) => ({ value, label: say(`vaccinations.form.whom.${value}`) }))}
+        options={RECIPIENT_KINDS.map((value) => ({ value, label: t(`vaccinations.form.whom.${value}`) }))}
       />
       {recipients === 'allBirds' && <Note tone="info">{allInCare}</Note>}
       {recipients === 'birds' && (
@@ -44,7 +44,7 @@ export function RecipientFields({ ids, birds }: RecipientFieldsProps) {
           required
           show={(shown) => shown.map(({ label }) => label).join(', ')}
         >
-          {({ value, set }) => <BirdsPicker label={say('vaccinations.form.birds')} birds={value} onChange={set} />}
+          {({ value, set }) => <BirdsPicker label={t('vaccinations.form.birds')} birds={value} onChange={set} />}
         </ControlField>
       )}
       {recipients === 'section' && (
@@ -64,7 +64,7 @@ export function RecipientFields({ ids, birds }: RecipientFieldsProps) {
           label="vaccinations.form.mainLoft"
           required
           hint={mainLoftId !== null && inCare}
-          none={say('vaccinations.form.mainLoft.pick')}
+          none={t('vaccinations.form.mainLoft.pick')}
           options={places.map(({ loft }) => ({ value: loft.id, label: loft.name }))}
         />
       )}

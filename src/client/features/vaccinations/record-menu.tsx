@@ -15,14 +15,12 @@ interface RecordMenuProps {
 
 /** What can be done with one vaccination. */
 export function RecordMenu({ record, onOpen }: RecordMenuProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const name = birdTitleOf(record)
   return (
-    <Menu
-      trigger={<IconButton label={say('vaccinations.records.menu', { band: name })} icon={<Ellipsis aria-hidden="true" />} />}
-    >
+    <Menu trigger={<IconButton label={t('vaccinations.records.menu', { band: name })} icon={<Ellipsis aria-hidden="true" />} />}>
       <MenuItem icon={<Pencil />} call={vaccinationsApi.updateRecord} onSelect={() => onOpen({ kind: 'editRecord', record })}>
-        {say('common.edit')}
+        {t('common.edit')}
       </MenuItem>
       <HistoryMenuItem entity="vaccination-records" id={record.id} name={name} />
       <MenuItem
@@ -31,7 +29,7 @@ export function RecordMenu({ record, onOpen }: RecordMenuProps) {
         call={vaccinationsApi.removeRecord}
         onSelect={() => onOpen({ kind: 'deleteRecord', record })}
       >
-        {say('common.delete')}
+        {t('common.delete')}
       </MenuItem>
     </Menu>
   )

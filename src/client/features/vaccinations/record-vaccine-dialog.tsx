@@ -41,12 +41,12 @@ interface RecordVaccineDialogProps {
 
 /** Records a vaccination of a bird, a section, a main loft or a selection. */
 export function RecordVaccineDialog({ start = {}, onClose, onDone }: RecordVaccineDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const programs = useQuery(programsQuery())
   const medicines = useQuery(medicinesQuery())
   if (programs.isPending || medicines.isPending) {
     return (
-      <Dialog open onOpenChange={onClose} title={say('vaccinations.record')}>
+      <Dialog open onOpenChange={onClose} title={t('vaccinations.record')}>
         <DialogBody>
           <Skeleton shape="box" />
         </DialogBody>
@@ -63,7 +63,7 @@ interface Known {
 }
 
 function RecordForm({ start, programs, medicines, onClose, onDone }: Known & Required<RecordVaccineDialogProps>) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const today = useToday()
   const countBirds = useBirdCount(start.ids)
   const program = programs.find(({ id }) => id === start.programId)
@@ -74,9 +74,9 @@ function RecordForm({ start, programs, medicines, onClose, onDone }: Known & Req
     toSent: (values) => ({ body: sentRecord(values, start.ids) }),
     fieldNames: { pigeonIds: 'birds', pigeonId: 'birds' },
     messages: RECORD_MESSAGES,
-    check: (values) => checkRecord(values, countBirds(values), today, say),
+    check: (values) => checkRecord(values, countBirds(values), today, t),
     confirmations: { expired_batch: (asked) => <ExpiredBatchDialog {...asked} /> },
-    success: (recorded) => recordedText(recorded, say),
+    success: (recorded) => recordedText(recorded, t),
     reason: useStockErrorText(),
     onClose,
     onDone,
@@ -84,9 +84,9 @@ function RecordForm({ start, programs, medicines, onClose, onDone }: Known & Req
   return (
     <FormDialog
       form={form}
-      title={say('vaccinations.record')}
-      submit={say('vaccinations.form.submit')}
-      submitting={say('vaccinations.form.submitting')}
+      title={t('vaccinations.record')}
+      submit={t('vaccinations.form.submit')}
+      submitting={t('vaccinations.form.submitting')}
     >
       <RecordFields programs={programs} medicines={medicines} ids={start.ids} />
     </FormDialog>
@@ -94,7 +94,7 @@ function RecordForm({ start, programs, medicines, onClose, onDone }: Known & Req
 }
 
 function RecordFields({ programs, medicines, ids }: Known & { readonly ids: readonly number[] | undefined }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const today = useToday()
   const form = useFormAround()
   const programId = useValue('programId')
@@ -110,7 +110,7 @@ function RecordFields({ programs, medicines, ids }: Known & { readonly ids: read
         name="programId"
         label="vaccinations.form.program"
         hint={program?.description}
-        none={say('vaccinations.form.program.none')}
+        none={t('vaccinations.form.program.none')}
         options={programs
           .filter(({ isActive, id }) => isActive || id === programId)
           .map(({ id, name }) => ({ value: id, label: name }))}
@@ -125,7 +125,7 @@ function RecordFields({ programs, medicines, ids }: Known & { readonly ids: read
       />
       <VaccineFields birds={birds} />
       <DateField name="administeredDate" label="vaccinations.form.date" required max={today} />
-      <MoreFields hint={say('vaccinations.form.more')}>
+      <MoreFields hint={t('vaccinations.form.more')}>
         {medicineId === null && (
           <FieldRow>
             <TextField name="batchNumber" label="vaccinations.form.lot" maxLength={100} />
@@ -137,8 +137,8 @@ function RecordFields({ programs, medicines, ids }: Known & { readonly ids: read
           label="vaccinations.form.nextDue"
           hint={
             program
-              ? say('vaccinations.form.nextDue.hint', { day: format.date(nextDue(day, program.intervalDays)) })
-              : say('vaccinations.form.nextDue.none')
+              ? t('vaccinations.form.nextDue.hint', { day: format.date(nextDue(day, program.intervalDays)) })
+              : t('vaccinations.form.nextDue.none')
           }
         />
         <TextField name="givenBy" label="vaccinations.form.givenBy" maxLength={100} />

@@ -84,25 +84,25 @@ export function doseOf(text: string): number | undefined {
 export const RECORD_MESSAGES = { dose: 'vaccinations.form.dose.wrong' } as const
 
 /** Returns the errors that the schema of the request does not find, by field. */
-export function checkRecord(values: RecordValues, birds: number, today: LocalDate, say: Translate): FieldErrors {
+export function checkRecord(values: RecordValues, birds: number, today: LocalDate, t: Translate): FieldErrors {
   const { recipients, loftLocationId, mainLoftId, administeredDate, nextDueDate } = values
   const isChosen =
     recipients === 'allBirds' ||
     (recipients === 'birds' ? birds > 0 : (recipients === 'section' ? loftLocationId : mainLoftId) !== null)
-  const day = dayProblem(administeredDate, today, say)
+  const day = dayProblem(administeredDate, today, t)
   return {
     ...(birds === 0 && {
-      [FIELD_OF[recipients]]: say(isChosen ? 'vaccinations.form.noBirds' : 'vaccinations.form.nobody'),
+      [FIELD_OF[recipients]]: t(isChosen ? 'vaccinations.form.noBirds' : 'vaccinations.form.nobody'),
     }),
     ...(day !== undefined && { administeredDate: day }),
-    ...(nextDueDate !== '' && nextDueDate <= administeredDate && { nextDueDate: say('vaccinations.form.nextDue.wrong') }),
+    ...(nextDueDate !== '' && nextDueDate <= administeredDate && { nextDueDate: t('vaccinations.form.nextDue.wrong') }),
   }
 }
 
 /** Returns why the day of a vaccination is invalid. */
-export function dayProblem(day: string, today: LocalDate, say: Translate): string | undefined {
-  if (!isLocalDate(day)) return say(day === '' ? 'common.field.missing' : 'common.field.invalid')
-  return day > today ? say('vaccinations.form.date.future') : undefined
+export function dayProblem(day: string, today: LocalDate, t: Translate): string | undefined {
+  if (!isLocalDate(day)) return t(day === '' ? 'common.field.missing' : 'common.field.invalid')
+  return day > today ? t('vaccinations.form.date.future') : undefined
 }
 
 const FIELD_OF = { birds: 'birds', section: 'loftLocationId', mainLoft: 'mainLoftId', allBirds: 'recipients' } as const

@@ -43,7 +43,7 @@ export function RecordsPanel({ filter, onFilter, onOpen }: RecordsPanelProps) {
 const NO_FILTER = { bird: '', program: '', section: '', loft: '', from: '', to: '' }
 
 function Records({ filter, onFilter, onOpen }: RecordsPanelProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const pages = useInfiniteQuery(recordPages(filter))
   const { fetchNextPage } = pages
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
@@ -56,8 +56,8 @@ function Records({ filter, onFilter, onOpen }: RecordsPanelProps) {
     return (
       <EmptyState
         icon={<SearchX />}
-        title={say('vaccinations.records.noMatch')}
-        action={<Button onClick={() => onFilter(NO_FILTER)}>{say('vaccinations.filter.clear')}</Button>}
+        title={t('vaccinations.records.noMatch')}
+        action={<Button onClick={() => onFilter(NO_FILTER)}>{t('vaccinations.filter.clear')}</Button>}
       />
     )
   }
@@ -66,11 +66,11 @@ function Records({ filter, onFilter, onOpen }: RecordsPanelProps) {
       <EmptyState
         call={vaccinationsApi.record}
         icon={<ClipboardList />}
-        title={say('vaccinations.records.empty')}
-        text={say('vaccinations.records.empty.text')}
+        title={t('vaccinations.records.empty')}
+        text={t('vaccinations.records.empty.text')}
         action={
           <Button call={vaccinationsApi.record} variant="primary" onClick={() => onOpen({ kind: 'record' })}>
-            {say('vaccinations.record')}
+            {t('vaccinations.record')}
           </Button>
         }
       />
@@ -79,26 +79,20 @@ function Records({ filter, onFilter, onOpen }: RecordsPanelProps) {
   return (
     <>
       <p role="status" className="text-sm text-muted">
-        {say('vaccinations.records.count', { shown: rows.length, total })}
+        {t('vaccinations.records.count', { shown: rows.length, total })}
       </p>
-      <Table
-        needsWideScreen
-        caption={say('vaccinations.records.caption')}
-        columns={columns}
-        rows={rows}
-        rowKey={({ id }) => id}
-      />
+      <Table needsWideScreen caption={t('vaccinations.records.caption')} columns={columns} rows={rows} rowKey={({ id }) => id} />
       {pages.hasNextPage && <LoadMore loading={pages.isFetchingNextPage} onMore={more} />}
     </>
   )
 }
 
 function useColumns(onOpen: RecordsPanelProps['onOpen']): readonly Column<VaccinationRecord>[] {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   return [
     {
       key: 'bird',
-      header: say('vaccinations.records.bird'),
+      header: t('vaccinations.records.bird'),
       isName: true,
       isShort: true,
       cell: (record) => (
@@ -109,7 +103,7 @@ function useColumns(onOpen: RecordsPanelProps['onOpen']): readonly Column<Vaccin
     },
     {
       key: 'vaccine',
-      header: say('vaccinations.records.vaccine'),
+      header: t('vaccinations.records.vaccine'),
       onPhone: 'line',
       cell: (record) => {
         const { programName } = record
@@ -119,34 +113,34 @@ function useColumns(onOpen: RecordsPanelProps['onOpen']): readonly Column<Vaccin
     },
     {
       key: 'lot',
-      header: say('vaccinations.records.lot'),
+      header: t('vaccinations.records.lot'),
       cell: ({ batchNumber, expiryDate }) =>
-        [batchNumber, expiryDate && say('vaccinations.records.expires', { day: format.date(expiryDate) })]
+        [batchNumber, expiryDate && t('vaccinations.records.expires', { day: format.date(expiryDate) })]
           .filter(Boolean)
           .join(', ') || '—',
     },
     {
       key: 'dose',
-      header: say('vaccinations.records.dose'),
+      header: t('vaccinations.records.dose'),
       isShort: true,
-      cell: (record) => doseText(record, say, format) ?? '—',
+      cell: (record) => doseText(record, t, format) ?? '—',
     },
     {
       key: 'given',
-      header: say('vaccinations.records.given'),
+      header: t('vaccinations.records.given'),
       onPhone: 'line',
       isShort: true,
       cell: ({ administeredDate }) => format.date(administeredDate),
     },
     {
       key: 'nextDue',
-      header: say('vaccinations.records.nextDue'),
+      header: t('vaccinations.records.nextDue'),
       isShort: true,
       cell: ({ nextDueDate }) => (nextDueDate ? format.date(nextDueDate) : '—'),
     },
     {
       key: 'actions',
-      header: say('vaccinations.records.actions'),
+      header: t('vaccinations.records.actions'),
       isActions: true,
       cell: (record) => <RecordMenu record={record} onOpen={onOpen} />,
     },

@@ -18,7 +18,7 @@ interface SchedulePanelProps {
 
 /** Programs with the number of protected birds, those with the most due birds first. */
 export function SchedulePanel({ onOpen, onShowDue }: SchedulePanelProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const programs = useQuery(programsQuery())
   const coverage = useQuery(coverageQuery())
   const error = programs.error ?? coverage.error
@@ -29,8 +29,8 @@ export function SchedulePanel({ onOpen, onShowDue }: SchedulePanelProps) {
       <EmptyState
         call={vaccinationsApi.createProgram}
         icon={<CalendarPlus />}
-        title={say('vaccinations.schedule.empty')}
-        text={say('vaccinations.schedule.empty.text')}
+        title={t('vaccinations.schedule.empty')}
+        text={t('vaccinations.schedule.empty.text')}
         action={
           <div className="flex flex-wrap justify-center gap-2">
             <Button
@@ -39,10 +39,10 @@ export function SchedulePanel({ onOpen, onShowDue }: SchedulePanelProps) {
               icon={<ListChecks aria-hidden="true" />}
               onClick={() => onOpen({ kind: 'starters' })}
             >
-              {say('vaccinations.starters')}
+              {t('vaccinations.starters')}
             </Button>
             <Button call={vaccinationsApi.createProgram} onClick={() => onOpen({ kind: 'newProgram' })}>
-              {say('vaccinations.newProgram')}
+              {t('vaccinations.newProgram')}
             </Button>
           </div>
         }
@@ -58,14 +58,14 @@ export function SchedulePanel({ onOpen, onShowDue }: SchedulePanelProps) {
           icon={<CalendarPlus aria-hidden="true" />}
           onClick={() => onOpen({ kind: 'newProgram' })}
         >
-          {say('vaccinations.newProgram')}
+          {t('vaccinations.newProgram')}
         </Button>
         <Button
           call={vaccinationsApi.addStarters}
           icon={<ListChecks aria-hidden="true" />}
           onClick={() => onOpen({ kind: 'starters' })}
         >
-          {say('vaccinations.starters')}
+          {t('vaccinations.starters')}
         </Button>
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-2">

@@ -18,21 +18,21 @@ const STYLES: Readonly<Record<Standing, { readonly tone: Tone; readonly Icon: ty
 
 /** The state of a bird in a vaccination program. */
 export function StandingBadge({ standing, today }: { standing: ProgramStanding; today: LocalDate }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const { tone, Icon } = STYLES[standing.standing]
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
-      {standingText(standing, today, say, format)}
+      {standingText(standing, today, t, format)}
     </Badge>
   )
 }
 
 /** The same in a line of text. */
 export function StandingText({ standing, today }: { standing: ProgramStanding; today: LocalDate }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   return (
     <span className={`font-medium ${TEXT_CLASSES[STYLES[standing.standing].tone]}`}>
-      {standingText(standing, today, say, format)}
+      {standingText(standing, today, t, format)}
     </span>
   )
 }

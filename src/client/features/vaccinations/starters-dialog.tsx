@@ -15,10 +15,10 @@ const { DateField } = fieldsOf<typeof NONE_CHOSEN>()
 
 /** Selects common vaccination programs to start with, and asks when each was last given; none is preselected. */
 export function StartersDialog({ onClose }: { onClose: () => void }) {
-  const { say, locale } = useLanguage()
+  const { t, locale } = useLanguage()
   const today = useToday()
   const programs = useQuery(programsQuery()).data ?? []
-  const isKnown = (starter: Starter) => programs.some(({ name }) => name === say(`vaccinations.starter.${starter}`))
+  const isKnown = (starter: Starter) => programs.some(({ name }) => name === t(`vaccinations.starter.${starter}`))
   const form = useForm({
     name: 'vaccination-starters',
     endpoint: vaccinationsApi.addStarters,
@@ -30,9 +30,9 @@ export function StartersDialog({ onClose }: { onClose: () => void }) {
     },
     check: (values) => {
       const late = values.starters.filter((starter) => values[starter] > today)
-      return Object.fromEntries(late.map((starter) => [starter, say('vaccinations.form.date.future')]))
+      return Object.fromEntries(late.map((starter) => [starter, t('vaccinations.form.date.future')]))
     },
-    success: (added) => ({ title: say('vaccinations.toast.startersAdded', { count: added.length }) }),
+    success: (added) => ({ title: t('vaccinations.toast.startersAdded', { count: added.length }) }),
     failure: 'vaccinations.toast.failed',
     onClose,
   })
@@ -41,17 +41,17 @@ export function StartersDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       form={form}
-      title={say('vaccinations.starters.title')}
-      description={say('vaccinations.starters.text')}
+      title={t('vaccinations.starters.title')}
+      description={t('vaccinations.starters.text')}
       size="sm"
-      submit={count === 0 ? say('vaccinations.starters.none') : say('vaccinations.starters.submit', { count })}
+      submit={count === 0 ? t('vaccinations.starters.none') : t('vaccinations.starters.submit', { count })}
       cannotSubmit={count === 0}
     >
       {STARTERS.map((starter) => (
         <div key={starter} className="flex flex-col gap-2">
           <Checkbox
-            label={say(`vaccinations.starter.${starter}`)}
-            hint={say(isKnown(starter) ? 'vaccinations.starters.known' : `vaccinations.starter.${starter}.text`)}
+            label={t(`vaccinations.starter.${starter}`)}
+            hint={t(isKnown(starter) ? 'vaccinations.starters.known' : `vaccinations.starter.${starter}.text`)}
             disabled={isKnown(starter)}
             checked={starters.includes(starter)}
             onChange={({ target }) =>
@@ -65,7 +65,7 @@ export function StartersDialog({ onClose }: { onClose: () => void }) {
                 label="vaccinations.lastGiven"
                 required={false}
                 max={today}
-                hint={say('vaccinations.starters.lastGiven')}
+                hint={t('vaccinations.starters.lastGiven')}
               />
             </div>
           )}

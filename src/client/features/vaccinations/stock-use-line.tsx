@@ -16,17 +16,17 @@ interface StockUseLineProps {
 
 /** Shows how much a vaccination takes from the stock, while the form is being filled in. */
 export function StockUseLine({ medicine, birds, dose, day }: StockUseLineProps) {
-  const { say, format } = useLanguage()
-  const amount = (units: number) => amountText(units, medicine.unitOfMeasure, say, format)
+  const { t, format } = useLanguage()
+  const amount = (units: number) => amountText(units, medicine.unitOfMeasure, t, format)
   const usable = usableUnits(medicine, day)
   const total = toUnits(toThousandths(dose) * birds)
   const isTooMuch = total > medicine.quantityInStock
   return (
     <Note tone={isTooMuch ? 'danger' : total > usable ? 'warning' : 'info'}>
-      {say('vaccinations.form.takes', { birds, dose: amount(dose), total: amount(total), stock: amount(usable) })}
+      {t('vaccinations.form.takes', { birds, dose: amount(dose), total: amount(total), stock: amount(usable) })}
       {isTooMuch && (
         <p>
-          {say('vaccinations.form.tooLittle', {
+          {t('vaccinations.form.tooLittle', {
             stock: amount(medicine.quantityInStock),
             count: Math.floor(toThousandths(medicine.quantityInStock) / toThousandths(dose)),
             birds,

@@ -21,7 +21,7 @@ interface VaccinationFiltersProps {
 
 /** Program, place and period by which vaccinations are filtered. */
 export function VaccinationFilters({ filter, onFilter, withDays = false, children }: VaccinationFiltersProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const programs = useQuery(programsQuery()).data ?? []
   const { places = [] } = usePlaces()
   const { pigeonId, programId, loftLocationId, mainLoftId, from, to } = filter
@@ -30,12 +30,12 @@ export function VaccinationFilters({ filter, onFilter, withDays = false, childre
   const loft = places.find((each) => each.loft.id === mainLoftId)?.loft
   const section = places.flatMap(({ sections }) => sections).find(({ id }) => id === loftLocationId)
   const set: readonly (readonly [string, string | undefined])[] = [
-    ['bird', pigeonId === undefined ? undefined : say('vaccinations.records.bird')],
+    ['bird', pigeonId === undefined ? undefined : t('vaccinations.records.bird')],
     ['program', programs.find(({ id }) => id === programId)?.name],
-    ['loft', loft && say('vaccinations.filter.wholeLoft', { loft: loft.name })],
+    ['loft', loft && t('vaccinations.filter.wholeLoft', { loft: loft.name })],
     ['section', section && sectionTitle(section)],
-    ['from', from && `${say('vaccinations.filter.from')}: ${format.date(from)}`],
-    ['to', to && `${say('vaccinations.filter.to')}: ${format.date(to)}`],
+    ['from', from && `${t('vaccinations.filter.from')}: ${format.date(from)}`],
+    ['to', to && `${t('vaccinations.filter.to')}: ${format.date(to)}`],
   ]
   const chips = set.flatMap(([key, label]) => (label ? [{ key, label, onRemove: () => onFilter({ [key]: '' }) }] : []))
 
@@ -47,9 +47,9 @@ export function VaccinationFilters({ filter, onFilter, withDays = false, childre
   return (
     <FilterBar chips={chips} wideLayout={FIELD_ROW}>
       {children}
-      <Field label={say('vaccinations.filter.program')}>
+      <Field label={t('vaccinations.filter.program')}>
         <Select value={programId ?? ''} onChange={(event) => onFilter({ program: event.target.value })}>
-          <option value="">{say('vaccinations.filter.allPrograms')}</option>
+          <option value="">{t('vaccinations.filter.allPrograms')}</option>
           {programs.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -57,12 +57,12 @@ export function VaccinationFilters({ filter, onFilter, withDays = false, childre
           ))}
         </Select>
       </Field>
-      <Field label={say('vaccinations.filter.place')}>
+      <Field label={t('vaccinations.filter.place')}>
         <Select value={place} onChange={(event) => choosePlace(event.target.value)}>
-          <option value="">{say('vaccinations.filter.allPlaces')}</option>
+          <option value="">{t('vaccinations.filter.allPlaces')}</option>
           {places.map(({ loft, sections }) => (
             <optgroup key={loft.id} label={loft.name}>
-              <option value={`loft-${loft.id}`}>{say('vaccinations.filter.wholeLoft', { loft: loft.name })}</option>
+              <option value={`loft-${loft.id}`}>{t('vaccinations.filter.wholeLoft', { loft: loft.name })}</option>
               {sections.map((section) => (
                 <option key={section.id} value={`section-${section.id}`}>
                   {sectionTitle(section)}
@@ -74,10 +74,10 @@ export function VaccinationFilters({ filter, onFilter, withDays = false, childre
       </Field>
       {withDays && (
         <>
-          <Field label={say('vaccinations.filter.from')}>
+          <Field label={t('vaccinations.filter.from')}>
             <DayInput settles value={from ?? ''} max={to || undefined} onChange={(day) => onFilter({ from: day })} />
           </Field>
-          <Field label={say('vaccinations.filter.to')}>
+          <Field label={t('vaccinations.filter.to')}>
             <DayInput settles value={to ?? ''} min={from || undefined} onChange={(day) => onFilter({ to: day })} />
           </Field>
         </>

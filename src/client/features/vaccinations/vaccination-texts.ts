@@ -9,32 +9,32 @@ import { amountText } from '#client/features/medicines/medicine-texts.ts'
 const MAX_NAMES = 5
 
 /** Returns the toast after birds were vaccinated. */
-export function recordedText({ records, warnings: [young] }: Recorded, say: Translate): { title: string; description: string } {
+export function recordedText({ records, warnings: [young] }: Recorded, t: Translate): { title: string; description: string } {
   const count = records.length
-  const title = say('vaccinations.toast.recorded')
-  if (!young) return { title, description: say('vaccinations.toast.recorded.text', { count }) }
+  const title = t('vaccinations.toast.recorded')
+  if (!young) return { title, description: t('vaccinations.toast.recorded.text', { count }) }
   const bands = young.bandIds.slice(0, MAX_NAMES).join(', ') + (young.bandIds.length > MAX_NAMES ? ', …' : '')
-  return { title, description: say('vaccinations.toast.recordedYoung', { count, days: young.fromAgeDays, bands }) }
+  return { title, description: t('vaccinations.toast.recordedYoung', { count, days: young.fromAgeDays, bands }) }
 }
 
 /** Returns the state of a bird in a vaccination program, as text. */
-export function standingText({ standing, dueOn }: ProgramStanding, today: LocalDate, say: Translate, format: Format): string {
+export function standingText({ standing, dueOn }: ProgramStanding, today: LocalDate, t: Translate, format: Format): string {
   const days = dueOn === null ? 0 : Math.abs(daysBetween(today, dueOn))
   switch (standing) {
     case 'overdue':
-      return dueOn === null ? say('vaccinations.standing.overdue') : say('vaccinations.standing.overdueDays', { count: days })
+      return dueOn === null ? t('vaccinations.standing.overdue') : t('vaccinations.standing.overdueDays', { count: days })
     case 'coming_up':
-      return say('vaccinations.standing.coming_up', { count: days })
+      return t('vaccinations.standing.coming_up', { count: days })
     case 'covered':
       return dueOn === null
-        ? say('vaccinations.standing.coveredForGood')
-        : say('vaccinations.standing.covered', { day: format.date(dueOn) })
+        ? t('vaccinations.standing.coveredForGood')
+        : t('vaccinations.standing.covered', { day: format.date(dueOn) })
     case 'too_young':
-      return say('vaccinations.standing.too_young', { day: dueOn === null ? '—' : format.date(dueOn) })
+      return t('vaccinations.standing.too_young', { day: dueOn === null ? '—' : format.date(dueOn) })
     case 'never':
     case 'no_record':
     case 'due':
-      return say(`vaccinations.standing.${standing}`)
+      return t(`vaccinations.standing.${standing}`)
   }
 }
 
@@ -44,7 +44,7 @@ export function vaccineName({ vaccineText, programName }: VaccinationRecord): st
 }
 
 /** Returns the dose with its unit; empty when none was recorded. */
-export function doseText({ dose, unitOfMeasure }: VaccinationRecord, say: Translate, format: Format): string | undefined {
+export function doseText({ dose, unitOfMeasure }: VaccinationRecord, t: Translate, format: Format): string | undefined {
   if (dose === null) return undefined
-  return unitOfMeasure === null ? format.number(dose, { maximumFractionDigits: 3 }) : amountText(dose, unitOfMeasure, say, format)
+  return unitOfMeasure === null ? format.number(dose, { maximumFractionDigits: 3 }) : amountText(dose, unitOfMeasure, t, format)
 }

@@ -12,13 +12,13 @@ const { TextField, DecimalField, ControlField, useValue, useFormAround } = field
 
 /** The vaccine: one from the inventory with its dose, or another as text. */
 export function VaccineFields({ birds }: { birds: number }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const today = useToday()
   const form = useFormAround()
   const medicines = useQuery(medicinesQuery()).data ?? []
   const [medicineId, dose, givenOn] = [useValue('medicineId'), doseOf(useValue('dose')), useValue('administeredDate')]
   const medicine = medicines.find(({ id }) => id === medicineId)
-  const unit = medicine && say(`medicines.unit.${medicine.unitOfMeasure}`)
+  const unit = medicine && t(`medicines.unit.${medicine.unitOfMeasure}`)
   const day = isLocalDate(givenOn) ? givenOn : today
   return (
     <>
@@ -32,7 +32,7 @@ export function VaccineFields({ birds }: { birds: number }) {
             value={value}
             type="vaccine"
             day={day}
-            noneText={say('vaccinations.form.vaccine.none')}
+            noneText={t('vaccinations.form.vaccine.none')}
             onChange={(chosen) => form.set(withMedicine(chosen))}
           />
         )}
@@ -42,7 +42,7 @@ export function VaccineFields({ birds }: { birds: number }) {
       ) : (
         <DecimalField
           name="dose"
-          labelText={unit ? say('vaccinations.form.doseIn', { unit }) : say('vaccinations.form.dose')}
+          labelText={unit ? t('vaccinations.form.doseIn', { unit }) : t('vaccinations.form.dose')}
           required
         />
       )}

@@ -13,22 +13,22 @@ import { outcomeText } from './delivery-texts.ts'
 
 /** The latest messages of a webhook, and how each went. */
 export function DeliveriesDialog({ id, host, onClose }: { id: number; host: string; onClose: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const momentOf = useLoftMoment()
   const deliveries = useQuery(queryOptionsOf(webhooksApi.deliveries, { params: { id } }))
   return (
-    <Dialog open onOpenChange={onClose} title={say('webhooks.deliveries.title')} description={host}>
-      <DialogBody footer={<Button onClick={onClose}>{say('common.close')}</Button>}>
+    <Dialog open onOpenChange={onClose} title={t('webhooks.deliveries.title')} description={host}>
+      <DialogBody footer={<Button onClick={onClose}>{t('common.close')}</Button>}>
         {deliveries.isPending && <Skeleton />}
         {deliveries.isError && <ErrorState compact error={deliveries.error} onRetry={() => void deliveries.refetch()} />}
-        {deliveries.data?.items.length === 0 && <Hint>{say('webhooks.unused')}</Hint>}
+        {deliveries.data?.items.length === 0 && <Hint>{t('webhooks.unused')}</Hint>}
         {deliveries.data && deliveries.data.items.length > 0 && (
-          <ItemList label={say('webhooks.deliveries.title')}>
+          <ItemList label={t('webhooks.deliveries.title')}>
             {deliveries.data.items.map((delivery) => (
               <ItemRow
                 key={delivery.id}
-                title={say(`webhooks.event.${delivery.event}`)}
-                line={`${momentOf(delivery.madeAt)} · ${outcomeText(delivery, say)}`}
+                title={t(`webhooks.event.${delivery.event}`)}
+                line={`${momentOf(delivery.madeAt)} · ${outcomeText(delivery, t)}`}
               />
             ))}
           </ItemList>

@@ -22,7 +22,7 @@ const { TextField, ControlField } = fieldsOf<NewWebhook>()
 
 /** Asks to which address the loft reports, and what. */
 export function MakeWebhookDialog({ onMade, onClose }: { onMade: (made: MadeWebhook) => void; onClose: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const form = useForm({
     name: 'webhook',
     endpoint: webhooksApi.make,
@@ -30,8 +30,8 @@ export function MakeWebhookDialog({ onMade, onClose }: { onMade: (made: MadeWebh
     sensitive: true,
     toSent: ({ url, events }) => ({ body: { url, events: [...events] } }),
     check: ({ url, events }): FieldErrors => ({
-      ...(parseWebhookUrl(url.trim()) ? {} : { url: say('error.webhook_address') }),
-      ...(events.length === 0 ? { events: say('webhooks.events.missing') } : {}),
+      ...(parseWebhookUrl(url.trim()) ? {} : { url: t('error.webhook_address') }),
+      ...(events.length === 0 ? { events: t('webhooks.events.missing') } : {}),
     }),
     confirmations: {
       allow_host: (asked) => <AllowAddress {...asked} />,
@@ -43,20 +43,20 @@ export function MakeWebhookDialog({ onMade, onClose }: { onMade: (made: MadeWebh
     onClose,
   })
   return (
-    <FormDialog form={form} title={say('webhooks.make')} description={say('webhooks.make.line')} submit={say('webhooks.make')}>
-      <TextField name="url" label="webhooks.url" hint={say('webhooks.url.hint')} maxLength={300} spellCheck={false} />
+    <FormDialog form={form} title={t('webhooks.make')} description={t('webhooks.make.line')} submit={t('webhooks.make')}>
+      <TextField name="url" label="webhooks.url" hint={t('webhooks.url.hint')} maxLength={300} spellCheck={false} />
       <ControlField
         name="events"
         label="webhooks.events"
         required
-        show={(chosen) => chosen.map((event) => say(`webhooks.event.${event}`)).join(', ')}
+        show={(chosen) => chosen.map((event) => t(`webhooks.event.${event}`)).join(', ')}
       >
         {({ value, set }) => (
           <div className="flex flex-col gap-1">
             {WEBHOOK_EVENTS.map((event) => (
               <Checkbox
                 key={event}
-                label={say(`webhooks.event.${event}`)}
+                label={t(`webhooks.event.${event}`)}
                 checked={value.includes(event)}
                 onChange={({ target }) => set(target.checked ? [...value, event] : value.filter((one) => one !== event))}
               />
@@ -70,7 +70,7 @@ export function MakeWebhookDialog({ onMade, onClose }: { onMade: (made: MadeWebh
 
 /** Asks whether the loft may send messages to a host, before the first one. */
 function AllowAddress({ error, loading, onCancel, onConfirm }: ConfirmationProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { host = '', isPrivate = false } = (error instanceof ApiError ? error.details : {}) as {
     host?: string
     isPrivate?: boolean
@@ -80,15 +80,15 @@ function AllowAddress({ error, loading, onCancel, onConfirm }: ConfirmationProps
       open
       onOpenChange={onCancel}
       tone="primary"
-      title={say('webhooks.allow.title')}
-      text={say('webhooks.allow.text', { host })}
-      confirmText={say('webhooks.allow')}
+      title={t('webhooks.allow.title')}
+      text={t('webhooks.allow.text', { host })}
+      confirmText={t('webhooks.allow')}
       loading={loading}
       onConfirm={() => onConfirm()}
     >
       <div className="flex flex-col gap-2">
-        {isPrivate && <Remark tone="info">{say('webhooks.allow.private')}</Remark>}
-        {host.startsWith('http:') && !isPrivate && <Remark tone="warning">{say('webhooks.allow.plain')}</Remark>}
+        {isPrivate && <Remark tone="info">{t('webhooks.allow.private')}</Remark>}
+        {host.startsWith('http:') && !isPrivate && <Remark tone="warning">{t('webhooks.allow.plain')}</Remark>}
       </div>
     </ConfirmDialog>
   )

@@ -10,17 +10,11 @@ export interface MadeWebhook {
 
 /** Shows the secret of a new webhook, once. */
 export function NewWebhookDialog({ url, secret, onClose }: MadeWebhook & { onClose: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
-    <Dialog open onOpenChange={onClose} title={say('webhooks.secret')} description={url}>
-      <DialogBody
-        footer={
-          <Button variant="primary" onClick={onClose}>
-            {say('webhooks.secret.done')}
-          </Button>
-        }
-      >
-        <CopyField label={say('webhooks.secret')} value={secret} warning={say('webhooks.secret.once')} />
+    <Dialog open onOpenChange={onClose} title={t('webhooks.secret')} description={url}>
+      <DialogBody footer={<Button onClick={onClose}>{t('webhooks.secret.done')}</Button>}>
+        <CopyField label={t('webhooks.secret')} value={secret} warning={t('webhooks.secret.once')} />
       </DialogBody>
     </Dialog>
   )

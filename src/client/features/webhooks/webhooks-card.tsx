@@ -18,21 +18,21 @@ const NewWebhookDialog = lazy(async () => ({ default: (await import('./new-webho
 
 /** The addresses to which the loft reports what happens. */
 export function WebhooksCard() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const webhooks = useQuery(queryOptionsOf(webhooksApi.list, {}))
   const [isMaking, setIsMaking] = useState(false)
   const [made, setMade] = useState<MadeWebhook>()
   return (
-    <SectionCard id="settings-webhooks" Icon={WebhookIcon} title={say('webhooks.title')} description={say('webhooks.text')}>
+    <SectionCard id="settings-webhooks" Icon={WebhookIcon} title={t('webhooks.title')} description={t('webhooks.text')}>
       {webhooks.isPending && <Skeleton shape="title" />}
       {webhooks.isError && <ErrorState compact error={webhooks.error} onRetry={() => void webhooks.refetch()} />}
       {webhooks.data && (
         <div className="flex flex-col items-start gap-4">
           {webhooks.data.webhooks.length === 0 ? (
-            <Hint>{say('webhooks.none')}</Hint>
+            <Hint>{t('webhooks.none')}</Hint>
           ) : (
             <div className="w-full">
-              <ItemList label={say('webhooks.title')}>
+              <ItemList label={t('webhooks.title')}>
                 {webhooks.data.webhooks.map((webhook) => (
                   <WebhookRow key={webhook.id} webhook={webhook} />
                 ))}
@@ -40,7 +40,7 @@ export function WebhooksCard() {
             </div>
           )}
           <Button needsServer call={webhooksApi.make} onClick={() => setIsMaking(true)}>
-            {say('webhooks.make')}
+            {t('webhooks.make')}
           </Button>
           <Suspense>
             {isMaking && <MakeWebhookDialog onMade={setMade} onClose={() => setIsMaking(false)} />}

@@ -1,19 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Egg, Plus, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import type { Cycle } from '#shared/cycles/cycle.ts'
-import { cyclesApi } from '#shared/cycles/cycles-api.ts'
+import { cyclesApi, type CyclePage } from '#shared/cycles/cycles-api.ts'
 import { CycleDialogs, NewCycleDialog, type CycleAction, type CycleDialog } from '#client/features/cycles/cycle-dialogs.tsx'
 import { CycleFilters } from '#client/features/cycles/cycle-filters.tsx'
 import { CycleGrid } from '#client/features/cycles/cycle-grid.tsx'
 import { CycleGuide } from '#client/features/cycles/cycle-guide.tsx'
-import { cyclesQuery } from '#client/features/cycles/cycles.queries.ts'
-import { matchesCycle, seasonKey, useCycleFilter } from '#client/features/cycles/use-cycle-filter.ts'
-import { pairsQuery } from '#client/features/pairs/pairs.queries.ts'
+import { cycleById, cyclePages } from '#client/features/cycles/cycles.queries.ts'
+import { useCycleFilter } from '#client/features/cycles/use-cycle-filter.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { useRows } from '#client/lists/use-rows.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
+import { LoadMore } from '#client/ui/load-more.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
@@ -24,19 +25,22 @@ const CycleDetailsDialog = lazyDialog(
 )
 
 export function BreedingCyclesScreen() {
-  const { say } = useLanguage()
-  const cycles = useQuery(cyclesQuery())
-  const { openedId, set } = useCycleFilter()
+  const { t } = useLanguage()
+  const { filter, openedId, set } = useCycleFilter()
+  const cycles = useRows(useInfiniteQuery({ ...cyclePages(filter), placeholderData: keepPreviousData }))
   const [dialog, setDialog] = useState<CycleDialog>()
-  const opened = cycles.data?.find(({ id }) => id === openedId)
+  const listed = cycles.data?.find(({ id }) => id === openedId)
+  const isElsewhere = Number.isInteger(openedId) && openedId !== 0 && cycles.data !== undefined && !listed
+  const found = useQuery({ ...cycleById(openedId), enabled: isElsewhere }).data
+  const opened = listed ?? (isElsewhere ? found : undefined)
   const onAction = (kind: CycleAction, cycle: Cycle) => setDialog({ kind, cycle })
   return (
     <>
       <PageHeader
-        title={say('frame.page.cycles')}
-        description={say('frame.page.cycles.line')}
-        back={{ href: '/breeding', label: say('frame.page.breeding') }}
-        addText={say('cycles.new')}
+        title={t('frame.page.cycles')}
+        description={t('frame.page.cycles.line')}
+        back={{ href: '/breeding', label: t('frame.page.breeding') }}
+        addText={t('cycles.new')}
         onAdd={() => setDialog({ kind: 'new' })}
         addOpens={NewCycleDialog}
       />
@@ -48,7 +52,7 @@ export function BreedingCyclesScreen() {
           <ErrorState error={cycles.error} onRetry={() => void cycles.refetch()} />
         ) : (
           <Cycles
-            cycles={cycles.data}
+            cycles={cycles}
             onNew={() => setDialog({ kind: 'new' })}
             onDetails={({ id }) => set({ cycle: String(id) })}
             onAction={onAction}
@@ -71,58 +75,57 @@ export function BreedingCyclesScreen() {
 }
 
 interface CyclesProps {
-  /** Undefined while loading. */
-  readonly cycles: readonly Cycle[] | undefined
+  readonly cycles: ReturnType<typeof useRows<CyclePage>>
   readonly onNew: () => void
   readonly onDetails: (cycle: Cycle) => void
   readonly onAction: (action: CycleAction, cycle: Cycle) => void
 }
 
 function Cycles({ cycles, onNew, onDetails, onAction }: CyclesProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const today = useToday()
-  const pairs = useQuery(pairsQuery()).data ?? []
   const { filter, set } = useCycleFilter()
-  if (!cycles) {
+  const { data: shown, first, total } = cycles
+  if (!shown) {
     return (
-      <div role="status" aria-label={say('common.loading')} className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
+      <div role="status" aria-label={t('common.loading')} className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
         <Skeleton shape="card" />
         <Skeleton shape="card" />
       </div>
     )
   }
-  if (cycles.length === 0) {
+  if (first?.all === 0) {
     return (
       <Card>
         <EmptyState
           icon={<Egg />}
-          title={say('cycles.empty')}
-          text={say('cycles.empty.text')}
+          title={t('cycles.empty')}
+          text={t('cycles.empty.text')}
           action={
             <Button call={cyclesApi.create} variant="primary" icon={<Plus aria-hidden="true" />} onClick={onNew}>
-              {say('cycles.empty.action')}
+              {t('cycles.empty.action')}
             </Button>
           }
         />
       </Card>
     )
   }
-  const seasonOfPair = new Map(pairs.map((pair) => [pair.id, seasonKey(pair)]))
-  const seasons = new Set(cycles.flatMap(({ breedingPairId }) => seasonOfPair.get(breedingPairId) ?? []))
-  const shown = cycles.filter((cycle) => matchesCycle(cycle, filter, seasonOfPair))
   return (
     <>
-      <CycleFilters filter={filter} seasons={[...seasons]} onChange={set} />
+      <CycleFilters filter={filter} seasons={first?.seasons ?? []} onChange={set} />
       <p role="status" className="text-sm text-muted">
-        {say('cycles.shown', { count: shown.length })}
+        {t('cycles.shown', { count: total })}
       </p>
       {shown.length > 0 ? (
-        <CycleGrid cycles={shown} today={today} onDetails={onDetails} onAction={onAction} />
+        <>
+          <CycleGrid cycles={shown} today={today} onDetails={onDetails} onAction={onAction} />
+          {cycles.hasNextPage && <LoadMore onMore={cycles.more} loading={cycles.isFetchingNextPage} />}
+        </>
       ) : (
         <EmptyState
           icon={<SearchX />}
-          title={say('cycles.noMatch')}
-          action={<Button onClick={() => set({ status: '', season: '' })}>{say('cycles.clearFilters')}</Button>}
+          title={t('cycles.noMatch')}
+          action={<Button onClick={() => set({ status: '', season: '' })}>{t('cycles.clearFilters')}</Button>}
         />
       )}
     </>

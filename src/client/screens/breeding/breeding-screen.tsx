@@ -28,26 +28,26 @@ export function BreedingScreen() {
 }
 
 function BreedingProgram() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [tab, setTab] = useBreedingTab()
   const [dialog, setDialog] = useState<PairDialog>()
   const add = () => setDialog({ kind: 'new' })
-  const label = (name: typeof tab) => say(`breeding.tab.${name}`)
+  const label = (name: typeof tab) => t(`breeding.tab.${name}`)
   return (
     <>
       <PageHeader
-        title={say('frame.page.breeding')}
-        description={say('frame.page.breeding.line')}
+        title={t('frame.page.breeding')}
+        description={t('frame.page.breeding.line')}
         onAdd={add}
         addOpens={NewPairDialog}
-        addText={say('pairs.new')}
+        addText={t('pairs.new')}
         actions={
           <>
             <ButtonLink href="/breeding?view=season-planner" icon={<CalendarRange aria-hidden="true" />}>
-              {say('breeding.plan')}
+              {t('breeding.plan')}
             </ButtonLink>
             <ButtonLink href="/breeding?view=nest-round" icon={<Footprints aria-hidden="true" />}>
-              {say('breeding.round')}
+              {t('breeding.round')}
             </ButtonLink>
           </>
         }
@@ -57,7 +57,7 @@ function BreedingProgram() {
           <SummaryCards />
         </div>
         <Tabs
-          label={say('breeding.tabs')}
+          label={t('breeding.tabs')}
           value={tab}
           onChange={setTab}
           tabs={[

@@ -1,14 +1,15 @@
-import { useQueries } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { CircleCheck, HeartHandshake } from 'lucide-react'
 import { useState } from 'react'
 import { pairsApi } from '#shared/pairs/pairs-api.ts'
-import { cyclesQuery } from '#client/features/cycles/cycles.queries.ts'
-import { offspringQuery } from '#client/features/offspring/offspring.queries.ts'
+import { cyclePages } from '#client/features/cycles/cycles.queries.ts'
+import { openYoungPages } from '#client/features/offspring/offspring.queries.ts'
 import { breedingTasks, isDue, type BreedingSeason } from '#shared/pairs/breeding-tasks.ts'
 import { inNestRoundOrder, type NestTask } from '#shared/pairs/nest-tasks.ts'
-import { pairsQuery } from '#client/features/pairs/pairs.queries.ts'
+import { activePairPages } from '#client/features/pairs/pairs.queries.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { useAllRows } from '#client/lists/use-rows.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/inputs.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
@@ -19,13 +20,13 @@ import { NestRow, YoungWithoutNest } from './nest-row.tsx'
 
 /** The nest round: what is due today at each nest, each recorded with one tap. Designed for a phone in one hand. */
 export function NestRound() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <>
       <PageHeader
-        title={say('breeding.round')}
-        description={say('breeding.round.line')}
-        back={{ href: '/breeding', label: say('breeding.round.back') }}
+        title={t('breeding.round')}
+        description={t('breeding.round.line')}
+        back={{ href: '/breeding', label: t('breeding.round.back') }}
       />
       <QueryContent query={useNests()}>{(nests) => <NestList nests={nests} />}</QueryContent>
     </>
@@ -33,7 +34,9 @@ export function NestRound() {
 }
 
 function useNests(): QueryState<BreedingSeason> {
-  const [pairs, cycles, young] = useQueries({ queries: [pairsQuery(), cyclesQuery(), offspringQuery()] })
+  const pairs = useAllRows(useInfiniteQuery(activePairPages()))
+  const cycles = useAllRows(useInfiniteQuery(cyclePages({ status: 'current' })))
+  const young = useAllRows(useInfiniteQuery(openYoungPages()))
   const all = [pairs, cycles, young]
   return {
     data:
@@ -50,7 +53,7 @@ function useNests(): QueryState<BreedingSeason> {
 }
 
 function NestList({ nests }: { nests: BreedingSeason }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const today = useToday()
   const [onlyDue, setOnlyDue] = useState(false)
   const all = breedingTasks(nests, today)
@@ -60,11 +63,11 @@ function NestList({ nests }: { nests: BreedingSeason }) {
       <EmptyState
         call={pairsApi.create}
         icon={<HeartHandshake />}
-        title={say('pairs.empty')}
-        text={say('pairs.empty.text')}
+        title={t('pairs.empty')}
+        text={t('pairs.empty.text')}
         action={
           <ButtonLink variant="primary" href="/breeding?tab=pairs">
-            {say('breeding.tab.pairs')}
+            {t('breeding.tab.pairs')}
           </ButtonLink>
         }
       />
@@ -82,22 +85,22 @@ function NestList({ nests }: { nests: BreedingSeason }) {
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <p role="status">{say('breeding.round.due', { count })}</p>
+        <p role="status">{t('breeding.round.due', { count })}</p>
         <span className="print:hidden">
           <Checkbox
-            label={say('breeding.round.onlyDue')}
+            label={t('breeding.round.onlyDue')}
             checked={onlyDue}
             onChange={(event) => setOnlyDue(event.target.checked)}
           />
         </span>
       </div>
       {shown.length + withoutNest.length === 0 ? (
-        <EmptyState tone="success" icon={<CircleCheck />} title={say('breeding.round.allDone')} />
+        <EmptyState tone="success" icon={<CircleCheck />} title={t('breeding.round.allDone')} />
       ) : (
         [...Map.groupBy(shown, ({ pair }) => pair.section)].map(([section, nests]) => (
-          <section key={section} aria-label={section ?? say('breeding.round.noSection')} className="flex flex-col gap-3">
+          <section key={section} aria-label={section ?? t('breeding.round.noSection')} className="flex flex-col gap-3">
             {rows.some(({ pair }) => pair.section !== null) && (
-              <SubHeading>{section ?? say('breeding.round.noSection')}</SubHeading>
+              <SubHeading>{section ?? t('breeding.round.noSection')}</SubHeading>
             )}
             <ol className="flex flex-col gap-3">
               {nests.map(({ pair, tasks, shown }) => (

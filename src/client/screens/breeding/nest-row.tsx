@@ -28,7 +28,7 @@ interface NestRowProps {
 
 /** One nest: what is due there today, or what comes next. */
 export function NestRow({ pair, tasks, shown, isFirst }: NestRowProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const today = useToday()
   const due = tasks.filter((task) => task.due <= today)
   const next = tasks.find((task) => task.due > today)
@@ -36,23 +36,23 @@ export function NestRow({ pair, tasks, shown, isFirst }: NestRowProps) {
   return (
     <Card as="article">
       <CardHeader
-        title={box === null ? say('breeding.round.noBox') : say('breeding.round.box', { box })}
+        title={box === null ? t('breeding.round.noBox') : t('breeding.round.box', { box })}
         description={
           <TextLink href={`/breeding/pairs/${pair.id}`}>
-            <UnbrokenWords text={pairTitle(pair, say)} />
+            <UnbrokenWords text={pairTitle(pair, t)} />
           </TextLink>
         }
         actions={<PendingBadge row={shown} />}
       />
       <div className="flex flex-col gap-4">
-        {due.map((task, index) => (
-          <DueTask key={keyOf(task)} task={task} pair={pair} isFirst={isFirst && index === 0} />
+        {inOneGo(due).map((together, index) => (
+          <DueTasks key={keyOf(together[0])} tasks={together} pair={pair} isFirst={isFirst && index === 0} />
         ))}
         {(due.length === 0 || next) && (
           <p className="text-sm text-muted">
             {[
-              due.length === 0 && say('breeding.round.nothing'),
-              next && say('breeding.round.next', { what: say(titleOf(next)), when: format.relativeDay(next.due, today) }),
+              due.length === 0 && t('breeding.round.nothing'),
+              next && t('breeding.round.next', { what: t(titleOf(next)), when: format.relativeDay(next.due, today) }),
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -65,40 +65,52 @@ export function NestRow({ pair, tasks, shown, isFirst }: NestRowProps) {
 
 /** The due tasks of young that are in no nest: they left it, were bought, or their pair has ended. */
 export function YoungWithoutNest({ tasks }: { tasks: readonly NestTask[] }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <Card as="article">
-      <CardHeader title={say('breeding.round.noNest')} />
+      <CardHeader title={t('breeding.round.noNest')} />
       <div className="flex flex-col gap-4">
         {tasks.map((task) => (
-          <DueTask key={keyOf(task)} task={task} pair={undefined} isFirst={false} />
+          <DueTasks key={keyOf(task)} tasks={[task]} pair={undefined} isFirst={false} />
         ))}
       </div>
     </Card>
   )
 }
 
-interface DueTaskProps {
-  readonly task: NestTask
+type TasksInOneGo = readonly [NestTask, ...NestTask[]]
+
+/** The young of a nest that are due for banding are banded together, at the place of the first. */
+function inOneGo(tasks: readonly NestTask[]): readonly TasksInOneGo[] {
+  const [first, ...others] = tasks.filter(({ kind }) => kind === 'band')
+  return tasks.flatMap((task): TasksInOneGo[] => {
+    if (task.kind !== 'band') return [[task]]
+    return task === first ? [[first, ...others]] : []
+  })
+}
+
+interface DueTasksProps {
+  readonly tasks: TasksInOneGo
   readonly pair: Pair | undefined
   readonly isFirst: boolean
 }
 
-function DueTask({ task, pair, isFirst }: DueTaskProps) {
-  const { say, format } = useLanguage()
+function DueTasks({ tasks, pair, isFirst }: DueTasksProps) {
+  const { t, format } = useLanguage()
   const today = useToday()
-  const action = nestAction({ task, pair })
-  const title = say(titleOf(task))
-  const nest = pair === undefined || pair.nestBox === null ? '' : say('breeding.round.box', { box: pair.nestBox })
+  const action = nestAction({ task: tasks[0], pair })
+  const nest = pair === undefined || pair.nestBox === null ? '' : t('breeding.round.box', { box: pair.nestBox })
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-center gap-2">
-        <Badge tone={task.isLate ? 'danger' : 'warning'}>{title}</Badge>
-        <span className="min-w-0 [overflow-wrap:anywhere]">{whenText(task, today, say, format)}</span>
-      </div>
+      {tasks.map((task) => (
+        <div key={keyOf(task)} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Badge tone={task.isLate ? 'danger' : 'warning'}>{t(titleOf(task))}</Badge>
+          <span className="min-w-0 [overflow-wrap:anywhere]">{whenText(task, today, t, format)}</span>
+        </div>
+      ))}
       {action && (
         <div className="flex flex-wrap items-center gap-2 max-sm:[&>*:not([aria-haspopup])]:flex-1">
-          <ActionButtons action={action} title={[title, nest].filter(Boolean).join(' · ')} isFilled={isFirst} />
+          <ActionButtons action={action} title={[t(titleOf(tasks[0])), nest].filter(Boolean).join(' · ')} isFilled={isFirst} />
         </div>
       )}
     </div>
@@ -112,19 +124,19 @@ function titleOf({ kind, isLate }: NestTask): PlainKey {
 }
 
 /** Names the young bird, if the task has one, and says since when or until when it is due. */
-function whenText(task: NestTask, today: LocalDate, say: Translate, format: Format): string {
+function whenText(task: NestTask, today: LocalDate, t: Translate, format: Format): string {
   const since =
     task.due === today
-      ? say('breeding.round.dueToday')
-      : say('breeding.round.dueSince', { when: format.relativeDay(task.due, today) })
+      ? t('breeding.round.dueToday')
+      : t('breeding.round.dueSince', { when: format.relativeDay(task.due, today) })
   if (!('chick' in task)) return since
   const { chick } = task
   const title =
     chick.bandId !== null
       ? birdTitle({ bandId: chick.bandId, name: chick.name })
-      : say('breeding.round.young', { day: format.date(chick.hatchDate) })
+      : t('breeding.round.young', { day: format.date(chick.hatchDate) })
   if (task.kind !== 'band' || task.isLate) return `${title} · ${since}`
-  return `${title} · ${bandingText(chick, today, say)}`
+  return `${title} · ${bandingText(chick, today, t)}`
 }
 
 function keyOf(task: NestTask): string {

@@ -14,17 +14,17 @@ import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 
 /** Routine tasks that were due before today; hidden when there are none. */
 export function OverdueTasks({ tasks }: { tasks: readonly RoutineTask[] }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const today = useToday()
   const titleId = useId()
   if (tasks.length === 0) return null
-  const title = say('routine.pending')
+  const title = t('routine.pending')
   return (
     <Card as="section" labelledBy={titleId}>
       <CardHeader
         id={titleId}
         title={`${title} (${tasks.length})`}
-        description={say('routine.pending.line')}
+        description={t('routine.pending.line')}
         icon={<CalendarClock aria-hidden="true" />}
       />
       <ItemList label={title} atEnd>
@@ -37,15 +37,15 @@ export function OverdueTasks({ tasks }: { tasks: readonly RoutineTask[] }) {
 }
 
 function OverdueTask({ task, today }: { task: RoutineTask; today: LocalDate }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const complete = useCompleteTask()
   const { id, title, category, description, nextDueDate } = task
   const count = nextDueDate === null ? 0 : daysBetween(nextDueDate, today)
   return (
     <ItemRow
       title={title}
-      badges={<Badge tone="danger">{say('routine.due.late', { count })}</Badge>}
-      line={[categoryText(category, say), description].filter(Boolean).join(' · ')}
+      badges={<Badge tone="danger">{t('routine.due.late', { count })}</Badge>}
+      line={[categoryText(category, t), description].filter(Boolean).join(' · ')}
       wraps
       actions={
         <Button
@@ -54,7 +54,7 @@ function OverdueTask({ task, today }: { task: RoutineTask; today: LocalDate }) {
           loading={complete.isPending}
           onClick={() => complete.send({ params: { id }, body: {} })}
         >
-          {say('routine.action.complete')}
+          {t('routine.action.complete')}
         </Button>
       }
     />

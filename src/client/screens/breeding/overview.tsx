@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { HeartHandshake, Plus, RefreshCw } from 'lucide-react'
 import { useId } from 'react'
 import { pairsApi } from '#shared/pairs/pairs-api.ts'
 import { CycleStatusBadge } from '#client/features/cycles/cycle-status-badge.tsx'
-import { cyclesQuery } from '#client/features/cycles/cycles.queries.ts'
+import { cyclePages } from '#client/features/cycles/cycles.queries.ts'
 import { PairBadge } from '#client/features/pairs/pair-badge.tsx'
 import { pairTitle } from '#client/features/pairs/pair-texts.ts'
-import { pairsQuery } from '#client/features/pairs/pairs.queries.ts'
+import { activePairPages } from '#client/features/pairs/pairs.queries.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { useRows } from '#client/lists/use-rows.ts'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
@@ -36,10 +37,10 @@ export function Overview({ onAdd, onTab }: OverviewProps) {
 }
 
 function RecentCycles({ onAll }: { onAll: () => void }) {
-  const { say } = useLanguage()
-  const cycles = useQuery(cyclesQuery())
+  const { t } = useLanguage()
+  const cycles = useRows(useInfiniteQuery(cyclePages()))
   const titleId = useId()
-  const title = say('breeding.overview.cycles')
+  const title = t('breeding.overview.cycles')
   return (
     <Card as="section" labelledBy={titleId}>
       <CardHeader id={titleId} title={title} icon={<RefreshCw aria-hidden="true" />} actions={<AllButton onClick={onAll} />} />
@@ -49,9 +50,9 @@ function RecentCycles({ onAll }: { onAll: () => void }) {
             <EmptyState
               compact
               icon={<RefreshCw />}
-              title={say('breeding.cycles.empty')}
-              text={say('breeding.cycles.empty.text')}
-              action={<ButtonLink href="/breeding-cycles">{say('breeding.cycles.manage')}</ButtonLink>}
+              title={t('breeding.cycles.empty')}
+              text={t('breeding.cycles.empty.text')}
+              action={<ButtonLink href="/breeding-cycles">{t('breeding.cycles.manage')}</ButtonLink>}
             />
           ) : (
             <ItemList label={title} atEnd>
@@ -60,10 +61,10 @@ function RecentCycles({ onAll }: { onAll: () => void }) {
                   key={cycle.id}
                   title={
                     <TextLink href={`/breeding/pairs/${cycle.breedingPairId}`}>
-                      <UnbrokenWords text={pairTitle(cycle, say)} />
+                      <UnbrokenWords text={pairTitle(cycle, t)} />
                     </TextLink>
                   }
-                  line={say('breeding.cycle', { number: cycle.cycleNumber })}
+                  line={t('breeding.cycle', { number: cycle.cycleNumber })}
                   actions={<CycleStatusBadge status={cycle.status} />}
                   wraps
                 />
@@ -77,10 +78,10 @@ function RecentCycles({ onAll }: { onAll: () => void }) {
 }
 
 function FirstPairs({ onAdd, onAll }: { onAdd: () => void; onAll: () => void }) {
-  const { say } = useLanguage()
-  const pairs = useQuery(pairsQuery())
+  const { t } = useLanguage()
+  const pairs = useRows(useInfiniteQuery(activePairPages()))
   const titleId = useId()
-  const title = say('breeding.overview.pairs')
+  const title = t('breeding.overview.pairs')
   return (
     <Card as="section" labelledBy={titleId}>
       <CardHeader
@@ -90,19 +91,19 @@ function FirstPairs({ onAdd, onAll }: { onAdd: () => void; onAll: () => void }) 
         actions={<AllButton onClick={onAll} />}
       />
       <QueryContent query={pairs}>
-        {(all) => {
-          const active = all.filter(({ isActive }) => isActive)
+        {(found) => {
+          const active = found.filter(({ isActive }) => isActive)
           if (active.length === 0) {
             return (
               <EmptyState
                 call={pairsApi.create}
                 compact
                 icon={<HeartHandshake />}
-                title={say(all.length === 0 ? 'pairs.empty' : 'pairs.noneActive')}
-                text={say('pairs.empty.text')}
+                title={t(pairs.first?.all === 0 ? 'pairs.empty' : 'pairs.noneActive')}
+                text={t('pairs.empty.text')}
                 action={
                   <Button call={pairsApi.create} variant="primary" icon={<Plus aria-hidden="true" />} onClick={onAdd}>
-                    {say('pairs.new')}
+                    {t('pairs.new')}
                   </Button>
                 }
               />
@@ -115,14 +116,14 @@ function FirstPairs({ onAdd, onAll }: { onAdd: () => void; onAll: () => void }) 
                   key={pair.id}
                   title={
                     <TextLink href={`/breeding/pairs/${pair.id}`}>
-                      <UnbrokenWords text={pairTitle(pair, say)} />
+                      <UnbrokenWords text={pairTitle(pair, t)} />
                     </TextLink>
                   }
-                  line={say('breeding.overview.pair.line', {
+                  line={t('breeding.overview.pair.line', {
                     brood: pair.currentBrood,
                     expected: pair.expectedBroods,
                     count: pair.offspringCount,
-                    season: say(`pairs.season.${pair.breedingSeason}`),
+                    season: t(`pairs.season.${pair.breedingSeason}`),
                   })}
                   actions={<PairBadge pair={pair} />}
                   wraps
@@ -137,10 +138,10 @@ function FirstPairs({ onAdd, onAll }: { onAdd: () => void; onAll: () => void }) 
 }
 
 function AllButton({ onClick }: { onClick: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <Button size="sm" variant="ghost" onClick={onClick}>
-      {say('breeding.all')}
+      {t('breeding.all')}
     </Button>
   )
 }

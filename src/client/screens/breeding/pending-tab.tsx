@@ -26,7 +26,7 @@ export function PendingTab() {
 }
 
 function PendingLists({ pending }: { pending: Pending }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [banding, setBanding] = useState<Offspring>()
   const { vaccinate, pendingId: vaccinatingId, question, endQuestion } = useVaccinate()
   const { fledge, pendingId: fledgingId } = useFledge()
@@ -34,22 +34,22 @@ function PendingLists({ pending }: { pending: Pending }) {
 
   const bandButton = (chick: Offspring) => (
     <Button call={offspringApi.band} size="sm" onClick={() => setBanding(chick)}>
-      {say('breeding.pending.applyBand')}
+      {t('breeding.pending.applyBand')}
     </Button>
   )
   const lateButton = (chick: Offspring) => (
     <Button call={offspringApi.band} size="sm" onClick={() => setBanding(chick)}>
-      {say('breeding.pending.bandLate')}
+      {t('breeding.pending.bandLate')}
     </Button>
   )
   const vaccinateButton = (chick: Offspring) => (
     <Button call={offspringApi.vaccinate} size="sm" loading={vaccinatingId === chick.id} onClick={() => vaccinate(chick.id)}>
-      {say('breeding.pending.vaccinate')}
+      {t('breeding.pending.vaccinate')}
     </Button>
   )
   const fledgeButton = (chick: Offspring) => (
     <Button call={offspringApi.fledge} size="sm" loading={fledgingId === chick.id} onClick={() => fledge(chick.id)}>
-      {say('breeding.pending.fledge')}
+      {t('breeding.pending.fledge')}
     </Button>
   )
 
@@ -58,38 +58,38 @@ function PendingLists({ pending }: { pending: Pending }) {
       <EmptyState
         tone="success"
         icon={<CircleCheck />}
-        title={say('breeding.pending.done')}
-        text={say('breeding.pending.done.text')}
+        title={t('breeding.pending.done')}
+        text={t('breeding.pending.done.text')}
       />
     )
   }
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <PendingList
-        title={say('breeding.pending.banding')}
-        line={say('breeding.pending.banding.line')}
+        title={t('breeding.pending.banding')}
+        line={t('breeding.pending.banding.line')}
         icon={<Ribbon aria-hidden="true" />}
         young={pending.banding}
         action={bandButton}
         late={bandingLate}
-        lateTitle={say('breeding.pending.bandingLate')}
+        lateTitle={t('breeding.pending.bandingLate')}
         lateAction={lateButton}
       />
       <PendingList
-        title={say('breeding.pending.vaccination')}
-        line={say('breeding.pending.vaccination.line')}
+        title={t('breeding.pending.vaccination')}
+        line={t('breeding.pending.vaccination.line')}
         icon={<Syringe aria-hidden="true" />}
         young={pending.vaccination}
         action={vaccinateButton}
       />
       <PendingList
-        title={say('breeding.pending.fledging')}
-        line={say('breeding.pending.fledging.line')}
+        title={t('breeding.pending.fledging')}
+        line={t('breeding.pending.fledging.line')}
         icon={<Home aria-hidden="true" />}
         young={pending.fledging}
         action={fledgeButton}
         late={fledgingLate}
-        lateTitle={say('breeding.pending.fledgingLate')}
+        lateTitle={t('breeding.pending.fledgingLate')}
         lateAction={fledgeButton}
       />
       <OverdueTasks tasks={pending.overdueTasks} />
@@ -104,16 +104,16 @@ function PendingLists({ pending }: { pending: Pending }) {
 
 /** What else is due in the loft; hidden when there is nothing. */
 function Others({ notices }: { notices: readonly Notification[] }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const titleId = useId()
   if (notices.length === 0) return null
-  const title = say('breeding.pending.others')
+  const title = t('breeding.pending.others')
   return (
     <Card as="section" labelledBy={titleId}>
       <CardHeader
         id={titleId}
         title={`${title} (${notices.length})`}
-        description={say('breeding.pending.others.line')}
+        description={t('breeding.pending.others.line')}
         icon={<Bell aria-hidden="true" />}
       />
       <NotificationList label={title} notices={notices} />
@@ -159,18 +159,18 @@ interface YoungProps {
 }
 
 function Young({ label, young, action, atEnd }: YoungProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const today = useToday()
   return (
     <ItemList label={label} atEnd={atEnd}>
       {young.map((chick) => (
         <ItemRow
           key={chick.id}
-          title={youngName(chick, say)}
+          title={youngName(chick, t)}
           line={[
-            parentsText(chick, say),
-            say('breeding.pending.age', { count: ageOn(chick, today) }),
-            chick.nestBox !== null && say('breeding.pending.box', { box: chick.nestBox }),
+            parentsText(chick, t),
+            t('breeding.pending.age', { count: ageOn(chick, today) }),
+            chick.nestBox !== null && t('breeding.pending.box', { box: chick.nestBox }),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -17,11 +17,11 @@ interface QueryContentProps<Data> {
 
 /** A part of a page that depends on queries: loading, error, or the content. */
 export function QueryContent<Data>({ query: { data, error, refetch }, children }: QueryContentProps<Data>) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   if (data !== undefined) return children(data)
   if (error) return <ErrorState compact error={error} onRetry={() => void refetch()} />
   return (
-    <div role="status" aria-label={say('common.loading')} className="flex flex-col gap-3">
+    <div role="status" aria-label={t('common.loading')} className="flex flex-col gap-3">
       <Skeleton shape="box" />
       <Skeleton shape="box" />
     </div>

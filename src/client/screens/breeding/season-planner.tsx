@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CalendarRange, HeartHandshake } from 'lucide-react'
 import { useState } from 'react'
 import { pairsApi } from '#shared/pairs/pairs-api.ts'
@@ -6,7 +6,7 @@ import { inNestRoundOrder } from '#shared/pairs/nest-tasks.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
 import { PLAN_TARGETS, type PlanTarget, type PlanTask } from '#shared/pairs/season-plan.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
-import { pairsQuery } from '#client/features/pairs/pairs.queries.ts'
+import { activePairPages } from '#client/features/pairs/pairs.queries.ts'
 import { PlanActions } from '#client/features/pairs/plan/plan-actions.tsx'
 import { planCells } from '#client/features/pairs/plan/plan-cells.ts'
 import { PlanSteps } from '#client/features/pairs/plan/plan-steps.tsx'
@@ -16,6 +16,7 @@ import { tasksQuery } from '#client/features/routine-tasks/routine-tasks.queries
 import { useToday } from '#client/dates/use-today.ts'
 import { DayInput } from '#client/dates/day-input.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { useAllRows } from '#client/lists/use-rows.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { Field, FieldRow } from '#client/ui/field.tsx'
@@ -27,16 +28,16 @@ import { useSeasonPlan, type SeasonPlan } from './use-season-plan.ts'
 
 /** Plans a season backwards from a target day, and creates the steps as tasks for all pairs at once. */
 export function SeasonPlanner() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <>
       <PageHeader
-        title={say('breeding.plan')}
-        description={say('breeding.plan.line')}
-        back={{ href: '/breeding', label: say('breeding.plan.back') }}
+        title={t('breeding.plan')}
+        description={t('breeding.plan.line')}
+        back={{ href: '/breeding', label: t('breeding.plan.back') }}
         actions={
           <ButtonLink href="/calendar" icon={<CalendarRange aria-hidden="true" />}>
-            {say('breeding.plan.calendar.open')}
+            {t('breeding.plan.calendar.open')}
           </ButtonLink>
         }
       />
@@ -46,11 +47,11 @@ export function SeasonPlanner() {
             <EmptyState
               call={pairsApi.create}
               icon={<HeartHandshake />}
-              title={say('pairs.empty')}
-              text={say('pairs.empty.text')}
+              title={t('pairs.empty')}
+              text={t('pairs.empty.text')}
               action={
                 <ButtonLink variant="primary" href="/breeding?tab=pairs">
-                  {say('breeding.tab.pairs')}
+                  {t('breeding.tab.pairs')}
                 </ButtonLink>
               }
             />
@@ -70,7 +71,8 @@ interface PairsAndTasks {
 }
 
 function usePairsAndTasks(): QueryState<PairsAndTasks> {
-  const [pairs, tasks] = useQueries({ queries: [pairsQuery(), tasksQuery()] })
+  const pairs = useAllRows(useInfiniteQuery(activePairPages()))
+  const tasks = useQuery(tasksQuery())
   const all = [pairs, tasks]
   return {
     data:
@@ -124,20 +126,20 @@ function Planner({ pairs, tasks }: PairsAndTasks) {
 }
 
 function Target({ season: { target, typedDay, isDayWrong, setTarget, setDay } }: { season: SeasonPlan }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <Card>
       <FieldRow>
-        <Field label={say('breeding.plan.target')}>
+        <Field label={t('breeding.plan.target')}>
           <Select value={target} onChange={(event) => setTarget(event.target.value as PlanTarget)}>
             {PLAN_TARGETS.map((known) => (
               <option key={known} value={known}>
-                {say(`breeding.plan.target.${known}`)}
+                {t(`breeding.plan.target.${known}`)}
               </option>
             ))}
           </Select>
         </Field>
-        <Field label={say('breeding.plan.day')} required error={isDayWrong ? say('breeding.plan.day.wrong') : undefined}>
+        <Field label={t('breeding.plan.day')} required error={isDayWrong ? t('breeding.plan.day.wrong') : undefined}>
           <DayInput settles value={typedDay} onChange={setDay} />
         </Field>
       </FieldRow>

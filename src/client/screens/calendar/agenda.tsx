@@ -16,7 +16,7 @@ interface AgendaProps {
 
 /** The days of a month that have entries, from today on; earlier days can be expanded. */
 export function Agenda({ first, today, entries }: AgendaProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const days = [...Map.groupBy(entries, ({ day }) => day)].filter(([day]) => firstOfMonth(day) === first)
   const isPresent = first === firstOfMonth(today)
   const past = isPresent ? days.filter(([day]) => day < today) : []
@@ -26,7 +26,7 @@ export function Agenda({ first, today, entries }: AgendaProps) {
   return (
     <div className="flex flex-col gap-4">
       {past.length > 0 && (
-        <Disclosure summary={say('calendar.past')}>
+        <Disclosure summary={t('calendar.past')}>
           <div className="flex flex-col gap-4">
             {past.map(([day, on]) => (
               <Day key={day} day={day} today={today} entries={on} />
@@ -44,12 +44,12 @@ export function Agenda({ first, today, entries }: AgendaProps) {
 const byDay = ([one]: readonly [LocalDate, unknown], [other]: readonly [LocalDate, unknown]): number => (one < other ? -1 : 1)
 
 function Day({ day, today, entries }: { day: LocalDate; today: LocalDate; entries: readonly CalendarEntry[] }) {
-  const { say, locale } = useLanguage()
+  const { t, locale } = useLanguage()
   const titleId = useId()
   const format = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
   const date = format.format(new Date(day))
   const { own, daily } = splitDaily(entries, today)
-  const usual = say('calendar.daily', { count: daily.length })
+  const usual = t('calendar.daily', { count: daily.length })
   if (own.length === 0 && daily.length > 0) {
     return (
       <Disclosure summary={`${date} · ${usual}`}>
@@ -66,7 +66,7 @@ function Day({ day, today, entries }: { day: LocalDate; today: LocalDate; entrie
         title={
           day === today ? (
             <>
-              <span className="mr-2 rounded-full bg-accent px-2.5 py-0.5 text-sm text-accent-ink">{say('calendar.today')}</span>
+              <span className="mr-2 rounded-full bg-accent px-2.5 py-0.5 text-sm text-accent-ink">{t('calendar.today')}</span>
               {date}
             </>
           ) : (
@@ -75,7 +75,7 @@ function Day({ day, today, entries }: { day: LocalDate; today: LocalDate; entrie
         }
         description={daily.length > 0 && usual}
       />
-      {own.length > 0 ? <DayEntries label={date} entries={own} /> : <Hint>{say('calendar.nothing')}</Hint>}
+      {own.length > 0 ? <DayEntries label={date} entries={own} /> : <Hint>{t('calendar.nothing')}</Hint>}
     </Card>
   )
 }

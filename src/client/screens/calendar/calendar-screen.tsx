@@ -23,7 +23,7 @@ import { isChore, isDone, useCalendarView } from './use-calendar-view.ts'
 /** Everything due, by day: a month grid on wide screens, a list on a phone. */
 export function CalendarScreen() {
   const may = usePermission()
-  const { say, locale } = useLanguage()
+  const { t, locale } = useLanguage()
   const today = useToday()
   const { day, first, kind, hasChores, hasDone, isShown, set } = useCalendarView(today)
   const days = weeksOf(first, weekStartOf(navigator.language))
@@ -40,40 +40,42 @@ export function CalendarScreen() {
 
   return (
     <>
-      <PageHeader title={say('frame.page.calendar')} description={say('frame.page.calendar.line')} />
+      <PageHeader title={t('frame.page.calendar')} description={t('frame.page.calendar.line')} />
       <div className="flex flex-col gap-5">
         <div className="flex flex-wrap items-center gap-2">
-          <IconButton label={say('calendar.previous')} icon={<ChevronLeft />} onClick={() => changeMonth(-1)} />
-          <h2 aria-live="polite" className="min-w-40 text-center text-lg font-semibold first-letter:uppercase">
+          <IconButton label={t('calendar.previous')} icon={<ChevronLeft />} onClick={() => changeMonth(-1)} />
+          <h2 aria-live="polite" className="min-w-0 flex-1 text-center text-lg font-semibold first-letter:uppercase sm:flex-none">
             {month}
           </h2>
-          <IconButton label={say('calendar.next')} icon={<ChevronRight />} onClick={() => changeMonth(1)} />
-          <Button size="sm" onClick={() => set({ day: today })}>
-            {say('calendar.today')}
-          </Button>
-          <div className="ml-auto flex min-w-0 items-center gap-1.5 max-sm:w-full print:hidden">
+          <IconButton label={t('calendar.next')} icon={<ChevronRight />} onClick={() => changeMonth(1)} />
+          {day !== today && (
+            <Button size="sm" onClick={() => set({ day: today })}>
+              {t('calendar.today')}
+            </Button>
+          )}
+          <div className="ml-auto flex min-w-0 items-center gap-1.5 max-sm:w-full max-[23rem]:flex-wrap print:hidden">
             <div className="flex shrink-0 gap-1.5">
               <ToggleChip
-                label={say('calendar.chores')}
+                label={t('calendar.chores')}
                 count={inMonth.filter(isChore).length}
                 checked={hasChores}
                 onChange={(chores) => set({ chores })}
               />
               <ToggleChip
-                label={say('calendar.state.done')}
+                label={t('calendar.state.done')}
                 count={inMonth.filter(isDone).length}
                 checked={hasDone}
                 onChange={(done) => set({ done })}
               />
             </div>
 
-            <div className="min-w-0 flex-1">
-              <Field label={say('calendar.filter')} labelHidden>
+            <div className="min-w-0 flex-1 max-[23rem]:basis-full">
+              <Field label={t('calendar.filter')} labelHidden>
                 <Select value={kind} onChange={(event) => set({ kind: event.target.value })}>
-                  <option value="">{say('calendar.filter.all')}</option>
+                  <option value="">{t('calendar.filter.all')}</option>
                   {CALENDAR_KINDS.map((known) => (
                     <option key={known} value={known}>
-                      {say(`calendar.kind.${known}`)}
+                      {t(`calendar.kind.${known}`)}
                     </option>
                   ))}
                 </Select>
@@ -84,7 +86,7 @@ export function CalendarScreen() {
         {calendar.error ? (
           <ErrorState error={calendar.error} onRetry={() => void calendar.refetch()} />
         ) : !entries ? (
-          <div role="status" aria-label={say('common.loading')} className="flex flex-col gap-4">
+          <div role="status" aria-label={t('common.loading')} className="flex flex-col gap-4">
             <Skeleton shape="card" />
             <Skeleton shape="box" />
           </div>
@@ -99,9 +101,9 @@ export function CalendarScreen() {
             {entries.length === 0 && (
               <EmptyState
                 icon={<CalendarDays />}
-                title={say('calendar.empty')}
-                text={say('calendar.empty.text')}
-                action={<ButtonLink href="/routine">{say('calendar.empty.action')}</ButtonLink>}
+                title={t('calendar.empty')}
+                text={t('calendar.empty.text')}
+                action={<ButtonLink href="/routine">{t('calendar.empty.action')}</ButtonLink>}
               />
             )}
           </>

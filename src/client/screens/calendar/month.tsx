@@ -25,7 +25,7 @@ interface MonthProps {
 
 /** A month grid, and beside it the entries of the selected day. */
 export function Month({ label, days, first, chosen, today, entries, onChoose }: MonthProps) {
-  const { say, format, locale } = useLanguage()
+  const { t, format, locale } = useLanguage()
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
   const byDay = Map.groupBy(entries, ({ day }) => day)
   const onChosen = byDay.get(chosen) ?? []
@@ -44,19 +44,19 @@ export function Month({ label, days, first, chosen, today, entries, onChoose }: 
           return {
             key: day,
             number: Number(day.slice(8)),
-            label: say('calendar.day', { day: format.date(day), count: entriesOfDay.length }),
+            label: t('calendar.day', { day: format.date(day), count: entriesOfDay.length }),
             isToday: day === today,
             isOutside: firstOfMonth(day) !== first,
             marks: own.slice(0, MAX_SHOWN).map((entry) => ({
               key: entry.key,
-              text: entryText(entry, say),
+              text: entryText(entry, t),
               icon: <EntryIcon kind={entry.kind} />,
               tone: entryTone(entry),
               isDone: entry.state === 'done',
             })),
             more: [
-              hidden > 0 && say('calendar.more', { count: hidden }),
-              daily.length > 0 && say('calendar.daily', { count: daily.length }),
+              hidden > 0 && t('calendar.more', { count: hidden }),
+              daily.length > 0 && t('calendar.daily', { count: daily.length }),
             ]
               .filter(Boolean)
               .join(' · '),
@@ -65,7 +65,7 @@ export function Month({ label, days, first, chosen, today, entries, onChoose }: 
       />
       <Card as="section">
         <CardHeader title={title} />
-        {onChosen.length > 0 ? <DayEntries label={title} entries={onChosen} /> : <Hint>{say('calendar.nothing')}</Hint>}
+        {onChosen.length > 0 ? <DayEntries label={title} entries={onChosen} /> : <Hint>{t('calendar.nothing')}</Hint>}
       </Card>
     </div>
   )

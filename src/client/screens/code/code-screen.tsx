@@ -17,23 +17,23 @@ const ScanDialog = lazyDialog(async () => (await import('#client/features/qr-cod
 
 /** The bird or nest of a code, with what is due there today. */
 export function CodeScreen() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { code } = useParams<{ code: string }>()
   const found = useQuery(codeQuery(code))
   const [isScanning, setIsScanning] = useState(false)
   const scan = (
     <Button icon={<ScanLine aria-hidden="true" />} onClick={() => setIsScanning(true)}>
-      {say('qrCodes.code.scan')}
+      {t('qrCodes.code.scan')}
     </Button>
   )
-  const problem = found.error instanceof ApiError ? codeProblem(found.error, say) : undefined
+  const problem = found.error instanceof ApiError ? codeProblem(found.error, t) : undefined
   return (
     <>
       {found.data ? (
         <CodeTarget code={code} found={found.data} actions={scan} />
       ) : (
         <>
-          <PageHeader title={say('frame.page.code')} description={code} />
+          <PageHeader title={t('frame.page.code')} description={code} />
           {problem ? (
             <EmptyState
               icon={<SearchX />}
@@ -43,7 +43,7 @@ export function CodeScreen() {
                 <div className="flex flex-wrap justify-center gap-2">
                   {scan}
                   <ButtonLink href={problem.isDeleted ? '/deleted' : '/pigeons'}>
-                    {say(problem.isDeleted ? 'qrCodes.scan.deleted' : 'qrCodes.code.search')}
+                    {t(problem.isDeleted ? 'qrCodes.scan.deleted' : 'qrCodes.code.search')}
                   </ButtonLink>
                 </div>
               }
@@ -51,7 +51,7 @@ export function CodeScreen() {
           ) : found.isError ? (
             <ErrorState error={found.error} onRetry={() => void found.refetch()} />
           ) : (
-            <div role="status" aria-label={say('qrCodes.code.looking', { code })}>
+            <div role="status" aria-label={t('qrCodes.code.looking', { code })}>
               <Skeleton shape="card" />
             </div>
           )}

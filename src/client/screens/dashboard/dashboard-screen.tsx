@@ -14,7 +14,7 @@ import { UpcomingTasks } from './upcoming-tasks.tsx'
 import { useLoftFilter } from './use-loft-filter.ts'
 
 export function DashboardScreen() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { chosenId, choose } = useLoftFilter()
   const lofts = useQuery(mainLoftsQuery())
   const stats = useQuery(statsQuery())
@@ -28,7 +28,7 @@ export function DashboardScreen() {
   const today = !isEmpty && <TodayCard key="today" />
   return (
     <>
-      <PageHeader title={say('frame.page.dashboard')} description={say('frame.page.dashboard.line')} />
+      <PageHeader title={t('frame.page.dashboard')} description={t('frame.page.dashboard.line')} />
       <div className="flex flex-col gap-4">
         {isStarted ? [today, start] : [start, today]}
         {!isEmpty && <SeasonCard />}

@@ -13,7 +13,7 @@ import { MedicineDialogs, type MedicineDialog } from '#client/features/medicines
 import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
 import { useStockErrorText } from '#client/features/medicines/use-stock-reason.ts'
 import { RaceDialogs } from '#client/features/races/race-dialogs.tsx'
-import { raceEventsQuery } from '#client/features/races/races.queries.ts'
+import { raceEventQuery } from '#client/features/races/races.queries.ts'
 import { treatmentById } from '#client/features/treatments/treatments.queries.ts'
 import { useProgramStart } from '#client/features/vaccinations/use-program-start.ts'
 import { VaccinationDialogs } from '#client/features/vaccinations/vaccination-dialogs.tsx'
@@ -81,7 +81,7 @@ interface DialogButtonProps<Row> {
 
 /** A button that opens a dialog about a row. */
 function DialogButton<Row>({ call, isFilled, label, read, dialog }: DialogButtonProps<Row>) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [row, setRow] = useState<Row>()
   const [isReading, setIsReading] = useState(false)
 
@@ -90,7 +90,7 @@ function DialogButton<Row>({ call, isFilled, label, read, dialog }: DialogButton
     try {
       setRow(await read())
     } catch (error) {
-      toast({ tone: 'danger', title: say('common.error'), description: errorText(error, say) })
+      toast({ tone: 'danger', title: t('common.error'), description: errorText(error, t) })
     } finally {
       setIsReading(false)
     }
@@ -107,13 +107,13 @@ function DialogButton<Row>({ call, isFilled, label, read, dialog }: DialogButton
 }
 
 function VaccinateButton({ action, isFilled }: DueButtonsProps<NotificationActionOf<'vaccinate-due'>>) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const startOf = useProgramStart()
   return (
     <DialogButton
       call={vaccinationsApi.record}
       isFilled={isFilled}
-      label={say('today.vaccinate', { count: action.birds })}
+      label={t('today.vaccinate', { count: action.birds })}
       read={() => startOf(action.programId)}
       dialog={(start, close) => <VaccinationDialogs dialog={{ kind: 'record', start }} onClose={close} />}
     />
@@ -121,13 +121,13 @@ function VaccinateButton({ action, isFilled }: DueButtonsProps<NotificationActio
 }
 
 function EndTreatmentButton({ action, isFilled }: DueButtonsProps<NotificationActionOf<'end-treatment'>>) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const queryClient = useQueryClient()
   return (
     <DialogButton
       call={treatmentsApi.end}
       isFilled={isFilled}
-      label={say('treatments.end.submit')}
+      label={t('treatments.end.submit')}
       read={() => queryClient.fetchQuery(treatmentById(action.id))}
       dialog={(treatment, close) => (
         <>
@@ -139,10 +139,10 @@ function EndTreatmentButton({ action, isFilled }: DueButtonsProps<NotificationAc
 }
 
 function EndQuarantineButton({ action, notice, isFilled }: DueButtonsProps<NotificationActionOf<'end-quarantine'>>) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const end = useWrite({
     endpoint: quarantinesApi.end,
-    success: () => ({ title: say('treatments.quarantine.toast.ended', { band: String(notice.values['band']) }) }),
+    success: () => ({ title: t('treatments.quarantine.toast.ended', { band: String(notice.values['band']) }) }),
     reason: useStockErrorText(),
   })
   return (
@@ -152,13 +152,13 @@ function EndQuarantineButton({ action, notice, isFilled }: DueButtonsProps<Notif
       loading={end.isPending}
       onClick={() => end.send({ params: { id: action.id }, body: {} })}
     >
-      {say('today.endQuarantine')}
+      {t('today.endQuarantine')}
     </Button>
   )
 }
 
 function StockButton({ action, isFilled }: DueButtonsProps<NotificationActionOf<'receive-stock' | 'discard-batch'>>) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const queryClient = useQueryClient()
   const isReceipt = action.what === 'receive-stock'
 
@@ -174,7 +174,7 @@ function StockButton({ action, isFilled }: DueButtonsProps<NotificationActionOf<
     <DialogButton
       call={isReceipt ? medicinesApi.receive : medicinesApi.discardBatch}
       isFilled={isFilled}
-      label={say(isReceipt ? 'medicines.receive' : 'medicines.discard')}
+      label={t(isReceipt ? 'medicines.receive' : 'medicines.discard')}
       read={read}
       dialog={(dialog, close) => <MedicineDialogs dialog={dialog} onClose={close} />}
     />
@@ -182,27 +182,24 @@ function StockButton({ action, isFilled }: DueButtonsProps<NotificationActionOf<
 }
 
 function RaceButton({ action, notice, isFilled }: DueButtonsProps<NotificationActionOf<'basket' | 'add-results'>>) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
   const isBasketing = action.what === 'basket'
 
   async function read() {
-    const events = await queryClient.fetchQuery(raceEventsQuery())
-    const event = events.find(({ id }) => id === action.eventId)
-    return event && { events, event }
+    return queryClient.fetchQuery(raceEventQuery(action.eventId))
   }
 
   return (
     <DialogButton
       call={isBasketing ? basketingApi.save : raceImportsApi.preview}
       isFilled={isFilled}
-      label={say(isBasketing ? 'today.basket' : 'today.addResults')}
+      label={t(isBasketing ? 'today.basket' : 'today.addResults')}
       read={read}
-      dialog={({ events, event }, close) => (
+      dialog={(event, close) => (
         <RaceDialogs
           dialog={isBasketing ? { kind: 'basketing', event } : { kind: 'upload', eventId: event.id }}
-          events={events}
           onClose={close}
           onImported={() => navigate(notice.href)}
         />

@@ -25,20 +25,20 @@ interface LoftFilterProps {
 
 /** The main lofts with their numbers of birds; the dashboard can be filtered by one of them. */
 export function LoftFilter({ lofts, chosen, onChoose }: LoftFilterProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const titleId = useId()
   return (
     <Card as="section" labelledBy={titleId}>
-      <CardHeader id={titleId} title={say('dashboard.filter')} icon={<House aria-hidden="true" />} />
+      <CardHeader id={titleId} title={t('dashboard.filter')} icon={<House aria-hidden="true" />} />
       {lofts.error && <ErrorState compact error={lofts.error} onRetry={() => void lofts.refetch()} />}
       {lofts.isPending && <Skeleton shape="box" />}
       {lofts.data?.length === 0 && (
         <EmptyState
           call={mainLoftsApi.create}
           compact
-          title={say('dashboard.filter.empty')}
-          text={say('dashboard.filter.emptyText')}
-          action={<ButtonLink href="/loft-locations">{say('dashboard.filter.toLofts')}</ButtonLink>}
+          title={t('dashboard.filter.empty')}
+          text={t('dashboard.filter.emptyText')}
+          action={<ButtonLink href="/loft-locations">{t('dashboard.filter.toLofts')}</ButtonLink>}
         />
       )}
       {lofts.data && lofts.data.length > 0 && <Choices lofts={lofts.data} chosen={chosen} onChoose={onChoose} />}
@@ -47,16 +47,16 @@ export function LoftFilter({ lofts, chosen, onChoose }: LoftFilterProps) {
 }
 
 function Choices({ lofts, chosen, onChoose }: { lofts: readonly MainLoft[] } & Omit<LoftFilterProps, 'lofts'>) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const stats = useQuery(statsQuery())
   return (
     <div className="flex flex-col gap-4">
       <div className="flex items-center gap-3 sm:max-w-sm">
         {chosen && <Swatch color={chosen.color} />}
         <div className="min-w-0 flex-1">
-          <Field label={say('dashboard.filter.label')} labelHidden>
+          <Field label={t('dashboard.filter.label')} labelHidden>
             <Select value={chosen?.id ?? ALL_LOFTS} onChange={(event) => onChoose(event.target.value)}>
-              <option value={ALL_LOFTS}>{say('dashboard.filter.all')}</option>
+              <option value={ALL_LOFTS}>{t('dashboard.filter.all')}</option>
               {lofts.map((loft) => (
                 <option key={loft.id} value={loft.id}>
                   {loft.name}
@@ -80,7 +80,7 @@ function Choices({ lofts, chosen, onChoose }: { lofts: readonly MainLoft[] } & O
       {chosen && (
         <p className="text-sm">
           <TextLink href={`/pigeons?status=in_care&mainLoftId=${chosen.id}`}>
-            {say('dashboard.filter.birds', { name: chosen.name })}
+            {t('dashboard.filter.birds', { name: chosen.name })}
           </TextLink>
         </p>
       )}
@@ -91,12 +91,12 @@ function Choices({ lofts, chosen, onChoose }: { lofts: readonly MainLoft[] } & O
 
 /** Birds that belong to no main loft, so that the totals add up. */
 function WithoutSection({ stats }: { stats: Stats }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const count = stats.totalPigeons - stats.mainLofts.reduce((sum, { totalPigeons }) => sum + totalPigeons, 0)
   if (count <= 0) return null
   return (
     <p className="text-sm">
-      <TextLink href="/pigeons?sectionId=none&status=in_care">{say('dashboard.filter.noSection', { count })}</TextLink>
+      <TextLink href="/pigeons?sectionId=none&status=in_care">{t('dashboard.filter.noSection', { count })}</TextLink>
     </p>
   )
 }
@@ -110,19 +110,19 @@ interface LoftChoiceProps {
 }
 
 function LoftChoice({ loft, counts, isChosen, onChoose }: LoftChoiceProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const figure = (count: number | undefined) => (count === undefined ? '–' : format.number(count))
   return (
     <SelectableCard
       title={loft.name}
-      line={counts && say('dashboard.filter.sections', { count: counts.sectionCount })}
+      line={counts && t('dashboard.filter.sections', { count: counts.sectionCount })}
       color={loft.color}
       isChosen={isChosen}
       onChoose={() => onChoose(isChosen ? ALL_LOFTS : String(loft.id))}
       figures={[
-        { label: say('dashboard.filter.cocks'), value: figure(counts?.maleCount) },
-        { label: say('dashboard.filter.hens'), value: figure(counts?.femaleCount) },
-        { label: say('dashboard.filter.total'), value: figure(counts?.totalPigeons) },
+        { label: t('dashboard.filter.cocks'), value: figure(counts?.maleCount) },
+        { label: t('dashboard.filter.hens'), value: figure(counts?.femaleCount) },
+        { label: t('dashboard.filter.total'), value: figure(counts?.totalPigeons) },
       ]}
     />
   )

@@ -16,7 +16,7 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 
 /** Buttons for the most frequent actions. */
 export function QuickActions() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const titleId = useId()
   const [isAdding, setIsAdding] = useState(false)
   const [taskDialog, setTaskDialog] = useState<TaskDialogKind>()
@@ -27,7 +27,7 @@ export function QuickActions() {
   if (!may(pigeonsApi.create)) return null
   return (
     <Card as="section" labelledBy={titleId}>
-      <CardHeader id={titleId} title={say('dashboard.actions')} icon={<Zap aria-hidden="true" />} />
+      <CardHeader id={titleId} title={t('dashboard.actions')} icon={<Zap aria-hidden="true" />} />
       <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-1">
         <Button
           wide
@@ -37,7 +37,7 @@ export function QuickActions() {
           opens={AddPigeonDialog}
           onClick={() => setIsAdding(true)}
         >
-          {say('dashboard.actions.addPigeon')}
+          {t('dashboard.actions.addPigeon')}
         </Button>
         <Button
           wide
@@ -45,7 +45,7 @@ export function QuickActions() {
           icon={<Syringe aria-hidden="true" />}
           onClick={() => setVaccination({ kind: 'record' })}
         >
-          {say('dashboard.actions.recordVaccine')}
+          {t('dashboard.actions.recordVaccine')}
         </Button>
         <Button
           wide
@@ -53,7 +53,7 @@ export function QuickActions() {
           icon={<Stethoscope aria-hidden="true" />}
           onClick={() => setTreatment({ kind: 'start' })}
         >
-          {say('dashboard.actions.startTreatment')}
+          {t('dashboard.actions.startTreatment')}
         </Button>
         <Button
           wide
@@ -61,7 +61,7 @@ export function QuickActions() {
           icon={<ClipboardCheck aria-hidden="true" />}
           onClick={() => setTaskDialog({ kind: 'complete' })}
         >
-          {say('dashboard.actions.taskDone')}
+          {t('dashboard.actions.taskDone')}
         </Button>
       </div>
       {isAdding && <AddPigeonDialog onClose={() => setIsAdding(false)} />}

@@ -13,24 +13,25 @@ import { seasonQuery } from './dashboard.queries.ts'
 
 /** The latest race of own birds against its winner, and this season in one line; nothing for a loft without either. */
 export function SeasonCard() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const titleId = useId()
   const { data: season } = useQuery(seasonQuery())
   if (!season) return null
-  const line = seasonLine(season, say)
+  const line = seasonLine(season, t)
+  const title = t('today.season', { year: String(season.year) })
   if (!season.lastRace && line === '') return null
   return (
     <Card as="section" labelledBy={titleId}>
       <CardHeader
         id={titleId}
-        title={season.lastRace ? say('today.lastRace') : say('today.season', { year: String(season.year) })}
+        title={season.lastRace ? t('today.lastRace') : title}
         description={season.lastRace ? undefined : line}
         icon={<Trophy aria-hidden="true" />}
       />
       {season.lastRace && <LastRace race={season.lastRace} />}
       {season.lastRace && line !== '' && (
         <p className="pt-3 text-sm">
-          <span className="font-semibold">{say('today.season', { year: String(season.year) })}</span> {line}
+          <span className="font-semibold">{title}</span> {line}
         </p>
       )}
     </Card>
@@ -38,14 +39,14 @@ export function SeasonCard() {
 }
 
 function LastRace({ race }: { race: NonNullable<Season['lastRace']> }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const { text, heading } = useVelocity()
   const { name, date, participants, winnerSpeed, own, id } = race
   const lineOf = (speed: number | null): string => {
     if (speed === null) return ''
     if (winnerSpeed === null) return text(speed)
-    if (speed >= winnerSpeed) return say('today.lastRace.won', { speed: text(speed) })
-    return say('today.lastRace.own', { speed: text(speed), difference: text(winnerSpeed - speed) })
+    if (speed >= winnerSpeed) return t('today.lastRace.won', { speed: text(speed) })
+    return t('today.lastRace.own', { speed: text(speed), difference: text(winnerSpeed - speed) })
   }
   return (
     <>
@@ -53,11 +54,9 @@ function LastRace({ race }: { race: NonNullable<Season['lastRace']> }) {
         <TextLink href={`/races/${id}`}>{name}</TextLink> {format.date(date)}
       </p>
       <p className="mb-3 text-sm text-muted">
-        {[heading, winnerSpeed !== null && say('today.lastRace.winner', { speed: text(winnerSpeed) })]
-          .filter(Boolean)
-          .join(' · ')}
+        {[heading, winnerSpeed !== null && t('today.lastRace.winner', { speed: text(winnerSpeed) })].filter(Boolean).join(' · ')}
       </p>
-      <ItemList label={say('today.lastRace')}>
+      <ItemList label={t('today.lastRace')}>
         {own.map((result) => (
           <ItemRow
             key={result.id}
@@ -69,7 +68,7 @@ function LastRace({ race }: { race: NonNullable<Season['lastRace']> }) {
       </ItemList>
       <div className="pt-3">
         <ButtonLink wide variant="ghost" href={`/races/${id}`}>
-          {say('today.lastRace.all')}
+          {t('today.lastRace.all')}
         </ButtonLink>
       </div>
     </>
@@ -77,12 +76,12 @@ function LastRace({ race }: { race: NonNullable<Season['lastRace']> }) {
 }
 
 /** Joins the figures that are not zero. */
-function seasonLine({ pairs, young, races, topPlaces }: Season, say: ReturnType<typeof useLanguage>['say']): string {
+function seasonLine({ pairs, young, races, topPlaces }: Season, t: ReturnType<typeof useLanguage>['t']): string {
   return [
-    pairs > 0 && say('today.season.pairs', { count: pairs }),
-    young > 0 && say('today.season.young', { count: young }),
-    races > 0 && say('today.season.races', { count: races }),
-    topPlaces > 0 && say('today.season.top', { count: topPlaces }),
+    pairs > 0 && t('today.season.pairs', { count: pairs }),
+    young > 0 && t('today.season.young', { count: young }),
+    races > 0 && t('today.season.races', { count: races }),
+    topPlaces > 0 && t('today.season.top', { count: topPlaces }),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -21,49 +21,49 @@ interface StatCardsProps {
 
 /** How many birds are in care, by gender. */
 export function StatCards({ loft, isReady }: StatCardsProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const stats = useQuery({ ...statsQuery(loft?.id), enabled: isReady })
   if (stats.error) return <ErrorState compact error={stats.error} onRetry={() => void stats.refetch()} />
   const listOf = (gender?: Gender): string =>
     `/pigeons?${new URLSearchParams({ status: 'in_care', ...(gender && { gender }), ...(loft && { mainLoftId: String(loft.id) }) })}`
-  const title = loft ? say('dashboard.stats.of', { name: loft.name }) : say('dashboard.stats')
+  const title = loft ? t('dashboard.stats.of', { name: loft.name }) : t('dashboard.stats')
   return (
     <section aria-label={title} aria-busy={stats.isPending}>
-      <SectionHeading title={title} text={say('dashboard.stats.line')} />
+      <SectionHeading title={title} text={t('dashboard.stats.line')} />
       <StatGrid>
         {stats.data ? (
           <>
             <StatCard
-              label={say('dashboard.total')}
+              label={t('dashboard.total')}
               value={format.number(stats.data.totalPigeons)}
-              hint={say('dashboard.total.line', {
-                cocks: say('dashboard.cocks', { count: stats.data.maleCount }),
-                hens: say('dashboard.hens', { count: stats.data.femaleCount }),
+              hint={t('dashboard.total.line', {
+                cocks: t('dashboard.cocks', { count: stats.data.maleCount }),
+                hens: t('dashboard.hens', { count: stats.data.femaleCount }),
                 undefined: stats.data.porDefinirCount,
               })}
               icon={<Bird />}
               href={listOf()}
             />
             <StatCard
-              label={say('dashboard.males')}
+              label={t('dashboard.males')}
               value={format.number(stats.data.maleCount)}
-              hint={say('dashboard.males.line')}
+              hint={t('dashboard.males.line')}
               icon={<Mars />}
               href={listOf('cock')}
               tone="info"
             />
             <StatCard
-              label={say('dashboard.females')}
+              label={t('dashboard.females')}
               value={format.number(stats.data.femaleCount)}
-              hint={say('dashboard.females.line')}
+              hint={t('dashboard.females.line')}
               icon={<Venus />}
               href={listOf('hen')}
               tone="rose"
             />
             <StatCard
-              label={say('dashboard.undefined')}
+              label={t('dashboard.undefined')}
               value={format.number(stats.data.porDefinirCount)}
-              hint={say('dashboard.undefined.line')}
+              hint={t('dashboard.undefined.line')}
               icon={<CircleQuestionMark />}
               href={listOf('por_definir')}
               tone="neutral"

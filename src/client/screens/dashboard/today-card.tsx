@@ -12,7 +12,7 @@ import { TodayList } from './today-list.tsx'
 
 /** What is due today, each thing recorded in place: the same list as in the bell. */
 export function TodayCard() {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const titleId = useId()
   const today = useToday()
   const due = useQuery(notificationsQuery())
@@ -21,8 +21,8 @@ export function TodayCard() {
     <Card as="section" labelledBy={titleId}>
       <CardHeader
         id={titleId}
-        title={say('calendar.today')}
-        description={[format.date(today), due.data && count > 0 && say('calendar.due', { count })].filter(Boolean).join(' · ')}
+        title={t('calendar.today')}
+        description={[format.date(today), due.data && count > 0 && t('calendar.due', { count })].filter(Boolean).join(' · ')}
         icon={<Sun aria-hidden="true" />}
       />
       {/* What is below stays out of sight until the list is there. */}

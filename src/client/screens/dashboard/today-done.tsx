@@ -18,14 +18,14 @@ interface TodayDoneProps {
 
 /** What was done today, folded away, and what comes tomorrow when nothing is left. */
 export function TodayDone({ isAllDone, waiting }: TodayDoneProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const today = useToday()
   const tomorrow = addDays(today, 1)
   const { data: entries = [] } = useQuery(calendarQuery(today, tomorrow))
   const done = [
-    ...waiting.map((notice) => ({ key: notice.key, text: notificationText(notice, say) })),
+    ...waiting.map((notice) => ({ key: notice.key, text: notificationText(notice, t) })),
     ...entries.flatMap((entry) =>
-      entry.day === today && entry.state === 'done' ? [{ key: entry.key, text: entryText(entry, say) }] : [],
+      entry.day === today && entry.state === 'done' ? [{ key: entry.key, text: entryText(entry, t) }] : [],
     ),
   ]
   const next = entries.filter(({ day, state }) => day === tomorrow && state !== 'done').length
@@ -36,12 +36,12 @@ export function TodayDone({ isAllDone, waiting }: TodayDoneProps) {
           compact
           tone="success"
           icon={<CircleCheck />}
-          title={say('today.allDone')}
-          text={next > 0 ? say('today.tomorrow', { count: next }) : say('today.allDone.text')}
+          title={t('today.allDone')}
+          text={next > 0 ? t('today.tomorrow', { count: next }) : t('today.allDone.text')}
         />
       )}
       {done.length > 0 && (
-        <Disclosure summary={say('today.done', { count: done.length })}>
+        <Disclosure summary={t('today.done', { count: done.length })}>
           <ul className="flex flex-col gap-1.5 text-sm">
             {done.map(({ key, text }) => (
               <li key={key} className="flex items-start gap-2 text-muted">

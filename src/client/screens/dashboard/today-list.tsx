@@ -30,7 +30,7 @@ interface GroupProps {
 }
 
 function Group({ group, notices, isFirst }: GroupProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const titleId = useId()
   const [showsAll, setShowsAll] = useState(false)
   const rows = rowsOf(notices)
@@ -40,11 +40,11 @@ function Group({ group, notices, isFirst }: GroupProps) {
     <section aria-labelledby={titleId}>
       <div className="flex min-h-8 items-center justify-between gap-3">
         <h3 id={titleId} className="text-sm font-semibold">
-          {say(`today.group.${group}`)} <span className="font-normal text-muted">{format.number(notices.length)}</span>
+          {t(`today.group.${group}`)} <span className="font-normal text-muted">{format.number(notices.length)}</span>
         </h3>
         {group === 'nests' && (
           <span className="text-sm">
-            <TextLink href="/breeding?view=nest-round">{say('today.round')}</TextLink>
+            <TextLink href="/breeding?view=nest-round">{t('today.round')}</TextLink>
           </span>
         )}
       </div>
@@ -56,7 +56,7 @@ function Group({ group, notices, isFirst }: GroupProps) {
       {hidden > 0 && (
         <div className="pt-2">
           <Button wide variant="ghost" onClick={() => setShowsAll(true)}>
-            {say('today.more', { count: hidden })}
+            {t('today.more', { count: hidden })}
           </Button>
         </div>
       )}

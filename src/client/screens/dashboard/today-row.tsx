@@ -37,14 +37,14 @@ export function TodayRow({ notices, isFirst }: TodayRowProps) {
 }
 
 function TaskRow({ notice, id }: { notice: Notification; id: number }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const complete = useCompleteTask()
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const title = String(notice.values['task'])
   const run = (day?: LocalDate) => complete.send({ params: { id }, body: day ? { completedOn: day } : {} })
   return (
     <TickRow
-      label={say('routine.today.tick', { task: title })}
+      label={t('routine.today.tick', { task: title })}
       checked={complete.isPending}
       busy={complete.isPending}
       call={routineTasksApi.complete}
@@ -55,7 +55,7 @@ function TaskRow({ notice, id }: { notice: Notification; id: number }) {
         <OtherDayMenu
           title={title}
           call={routineTasksApi.complete}
-          taps={[{ label: say('calendar.state.done'), run }]}
+          taps={[{ label: t('calendar.state.done'), run }]}
           isOpen={isMenuOpen}
           onOpenChange={setIsMenuOpen}
         />
@@ -65,19 +65,19 @@ function TaskRow({ notice, id }: { notice: Notification; id: number }) {
 }
 
 function ButtonRow({ notices, isFirst }: TodayRowProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const today = useToday()
   const [notice] = notices
   const { deed, href, nestBox, due, until } = notice
   const key = TITLES[notice.kind]
-  const box = nestBox === null ? undefined : say('breeding.round.box', { box: nestBox })
-  const title = key ? [box, say(key)].filter(Boolean).join(' · ') : notificationText(notice, say)
-  const subject = notices.length > 1 ? youngText(notices, say) : subjectOf(notice.values, say)
+  const box = nestBox === null ? undefined : t('breeding.round.box', { box: nestBox })
+  const title = key ? [box, t(key)].filter(Boolean).join(' · ') : notificationText(notice, t)
+  const subject = notices.length > 1 ? youngText(notices, t) : subjectOf(notice.values, t)
   const when =
     notice.isLate && due !== null
-      ? say('breeding.round.dueSince', { when: format.relativeDay(due, today) })
+      ? t('breeding.round.dueSince', { when: format.relativeDay(due, today) })
       : until !== null && until > today
-        ? say('today.until', { when: format.relativeDay(until, today) })
+        ? t('today.until', { when: format.relativeDay(until, today) })
         : undefined
   const line = [key && subject, when].filter(Boolean).join(' · ')
   const buttonTitle = box ? title : [title, subject].filter(Boolean).join(' · ')
@@ -110,18 +110,18 @@ function ButtonRow({ notices, isFirst }: TodayRowProps) {
 }
 
 /** The young birds that are banded together, with their ages. */
-function youngText(notices: readonly ShownNotification[], say: Translate): string {
+function youngText(notices: readonly ShownNotification[], t: Translate): string {
   const ages = notices.map(({ values }) => Number(values['count']))
   const [from, to] = [Math.min(...ages), Math.max(...ages)]
   return [
-    say('today.band.young', { count: notices.length }),
-    from === to ? say('breeding.pending.age', { count: to }) : say('today.band.ages', { from, to }),
+    t('today.band.young', { count: notices.length }),
+    from === to ? t('breeding.pending.age', { count: to }) : t('today.band.ages', { from, to }),
   ].join(' · ')
 }
 
 function LateBadge({ notice }: { notice: Notification }) {
-  const { say } = useLanguage()
-  return notice.isLate && <Badge tone="danger">{say('today.late')}</Badge>
+  const { t } = useLanguage()
+  return notice.isLate && <Badge tone="danger">{t('today.late')}</Badge>
 }
 
 /** Short titles of what is done at a nest; the line below names the pair or the young bird. */
@@ -143,7 +143,7 @@ const TITLES: Readonly<Partial<Record<Notification['kind'], PlainKey>>> = {
 const SAYS_LATE: ReadonlySet<Notification['kind']> = new Set(['hatch_overdue', 'banding_overdue', 'batch_expired'])
 
 /** The pair, or the young bird with its age. */
-function subjectOf({ pair, young, count }: Notification['values'], say: Translate): string {
+function subjectOf({ pair, young, count }: Notification['values'], t: Translate): string {
   if (young === undefined) return String(pair ?? '')
-  return `${young} · ${say('breeding.pending.age', { count: Number(count) })}`
+  return `${young} · ${t('breeding.pending.age', { count: Number(count) })}`
 }

@@ -19,15 +19,15 @@ const MAX_SHOWN = 4
 
 /** The next routine tasks of the loft. */
 export function UpcomingTasks() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const titleId = useId()
   return (
     <Card as="section" labelledBy={titleId}>
-      <CardHeader id={titleId} title={say('dashboard.tasks')} icon={<CalendarCheck aria-hidden="true" />} />
+      <CardHeader id={titleId} title={t('dashboard.tasks')} icon={<CalendarCheck aria-hidden="true" />} />
       <NextTasks />
       <div className="pt-3">
         <ButtonLink wide variant="ghost" href="/routine">
-          {say('dashboard.tasks.all')}
+          {t('dashboard.tasks.all')}
         </ButtonLink>
       </div>
     </Card>
@@ -35,14 +35,14 @@ export function UpcomingTasks() {
 }
 
 function NextTasks() {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const today = useToday()
   const tasks = useQuery(tasksQuery())
   const due = useQuery(notificationsQuery())
   if (tasks.error) return <ErrorState compact error={tasks.error} onRetry={() => void tasks.refetch()} />
   if (!tasks.data) {
     return (
-      <div role="status" aria-label={say('common.loading')}>
+      <div role="status" aria-label={t('common.loading')}>
         <Skeleton shape="box" />
       </div>
     )
@@ -50,15 +50,15 @@ function NextTasks() {
   const soonest = tasks.data.filter(({ isActive, nextDueDate }) => isActive && nextDueDate !== null).slice(0, MAX_SHOWN)
   if (soonest.length === 0) {
     const text = due.data && due.data.count > 0 ? 'calendar.due.others' : 'dashboard.tasks.emptyText'
-    return <EmptyState compact title={say('dashboard.tasks.empty')} text={say(text)} />
+    return <EmptyState compact title={t('dashboard.tasks.empty')} text={t(text)} />
   }
   return (
-    <ItemList label={say('dashboard.tasks')}>
+    <ItemList label={t('dashboard.tasks')}>
       {soonest.map((task) => (
         <ItemRow
           key={task.id}
           title={<TextLink href={`/routine?task=${task.id}`}>{task.title}</TextLink>}
-          line={`${categoryText(task.category, say)} · ${format.date(task.nextDueDate!)}`}
+          line={`${categoryText(task.category, t)} · ${format.date(task.nextDueDate!)}`}
           actions={<DueBadge task={task} today={today} />}
         />
       ))}

@@ -16,17 +16,17 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 
 export function DeletedScreen() {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const deleted = useQuery(deletedQuery())
   return (
     <>
-      <PageHeader title={say('frame.page.deleted')} description={say('frame.page.deleted.line')} />
+      <PageHeader title={t('frame.page.deleted')} description={t('frame.page.deleted.line')} />
       {deleted.isError ? (
         <ErrorState error={deleted.error} onRetry={() => void deleted.refetch()} />
       ) : deleted.data ? (
-        <Deleted rows={namedRows(deleted.data, say, format)} />
+        <Deleted rows={namedRows(deleted.data, t, format)} />
       ) : (
-        <div role="status" aria-label={say('common.loading')} className="flex flex-col gap-4">
+        <div role="status" aria-label={t('common.loading')} className="flex flex-col gap-4">
           <Skeleton shape="box" />
           <Skeleton shape="card" />
         </div>
@@ -36,19 +36,19 @@ export function DeletedScreen() {
 }
 
 function Deleted({ rows }: { rows: readonly DeletedRow[] }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const filter = useDeletedFilter()
   const [removing, setRemoving] = useState<DeletedRow>()
   const isNarrowed = filter.q !== '' || filter.kind !== ''
   const matching = matchingRows(rows, filter)
   if (rows.length === 0) {
-    return <EmptyState icon={<Trash2 />} title={say('deleted.empty')} text={say('deleted.emptyText')} />
+    return <EmptyState icon={<Trash2 />} title={t('deleted.empty')} text={t('deleted.emptyText')} />
   }
   return (
     <div className="flex max-w-4xl flex-col gap-4">
       <DeletedFilters filter={filter} kinds={kindsOf(rows)} />
       <p role="status" className="text-sm text-muted">
-        {say('deleted.shown', { count: matching.length })}
+        {t('deleted.shown', { count: matching.length })}
       </p>
       {!isNarrowed && <DeletedTogetherList actions={deletedTogether(rows)} />}
       {kindsOf(matching).map((kind) => (
@@ -57,9 +57,9 @@ function Deleted({ rows }: { rows: readonly DeletedRow[] }) {
       {matching.length === 0 && (
         <EmptyState
           icon={<SearchX />}
-          title={say('deleted.noMatch')}
-          text={say('deleted.noMatchText')}
-          action={<Button onClick={() => filter.set({ q: '', kind: '' })}>{say('deleted.clearFilters')}</Button>}
+          title={t('deleted.noMatch')}
+          text={t('deleted.noMatchText')}
+          action={<Button onClick={() => filter.set({ q: '', kind: '' })}>{t('deleted.clearFilters')}</Button>}
         />
       )}
       {removing && <RemoveForeverDialog row={removing} onClose={() => setRemoving(undefined)} />}

@@ -3,12 +3,13 @@ import { pictureOf, type HelpPage } from '#shared/help/help-page.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Hint } from '#client/ui/hint.tsx'
 import { SectionHeading } from '#client/ui/section-heading.tsx'
+import { atLoft } from '#client/url/loft-base.ts'
 
 /** One page of the guide: what to do in order, what is good to know, and its pictures, beside the text where there is room. */
 export function HelpArticle({ page }: { page: HelpPage }) {
-  const { say, language } = useLanguage()
+  const { t, language } = useLanguage()
   return (
-    <div className="grid max-w-6xl gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="grid max-w-6xl gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="flex flex-col gap-6">
         <p className="text-base text-pretty text-muted">{page.line}</p>
         <ol className="flex flex-col gap-4">
@@ -25,7 +26,7 @@ export function HelpArticle({ page }: { page: HelpPage }) {
           ))}
         </ol>
         <section>
-          <SectionHeading title={say('help.notes')} />
+          <SectionHeading title={t('help.notes')} />
           <ul className="flex list-disc flex-col gap-2 pl-5 text-base leading-7">
             {page.notes.map((note) => (
               <li key={note} className="text-pretty">
@@ -46,15 +47,15 @@ export function HelpArticle({ page }: { page: HelpPage }) {
 
 /** A picture is loaded when it is looked at; without network, its description stays. */
 function HelpPicture({ address, text }: { address: string; text: string }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [isMissing, setIsMissing] = useState(false)
   return (
     <figure className="flex max-w-96 flex-col gap-2">
       {isMissing ? (
-        <Hint>{say('help.noPicture')}</Hint>
+        <Hint>{t('help.noPicture')}</Hint>
       ) : (
         <img
-          src={address}
+          src={atLoft(address)}
           alt=""
           width={390}
           height={600}

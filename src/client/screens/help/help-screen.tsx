@@ -16,11 +16,11 @@ export function HelpScreen() {
 }
 
 function HelpContents() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const guide = useGuide()
   return (
     <>
-      <PageHeader title={say('frame.page.help')} description={say('frame.page.help.line')} />
+      <PageHeader title={t('frame.page.help')} description={t('frame.page.help.line')} />
       <ul className={`${ROWS_CLASSES} max-w-3xl`}>
         {HELP_PAGES.map((name) => (
           <li key={name}>
@@ -33,16 +33,16 @@ function HelpContents() {
 }
 
 function HelpArticlePage({ name }: { name: HelpPageName }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const guide = useGuide()
   const page = guide[name]
   const next = HELP_PAGES[(HELP_PAGES.indexOf(name) + 1) % HELP_PAGES.length] ?? name
   return (
     <>
-      <PageHeader title={page.title} back={{ href: '/help', label: say('frame.page.help') }} />
+      <PageHeader title={page.title} back={{ href: '/help', label: t('frame.page.help') }} />
       <HelpArticle page={page} />
       <p className="mt-6 text-sm">
-        {say('help.next')} <TextLink href={`/help/${next}`}>{guide[next].title}</TextLink>
+        {t('help.next')} <TextLink href={`/help/${next}`}>{guide[next].title}</TextLink>
       </p>
     </>
   )

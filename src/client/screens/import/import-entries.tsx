@@ -1,15 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { ArrowRightLeft, Bird, ChevronRight, GitFork, Trophy, type LucideIcon } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { PlainKey } from '#shared/i18n/translate.ts'
-import { errorText } from '#client/api/error-text.ts'
 import { RaceDialogs } from '#client/features/races/race-dialogs.tsx'
-import { raceEventsQuery } from '#client/features/races/races.queries.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { useIsOutOfReach } from '#client/ui/needs-server.ts'
-import { Spinner } from '#client/ui/spinner.tsx'
-import { toast } from '#client/ui/toasts.ts'
 import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 
 const ImportInventoryDialog = lazyDialog(
@@ -31,7 +26,7 @@ type EntryName = (typeof ENTRIES)[number]['name']
 
 /** What can be imported; each entry opens its own dialog or page. */
 export function ImportEntries() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [open, setOpen] = useState<EntryName>()
   const isOutOfReach = useIsOutOfReach(undefined, true)
   const close = () => setOpen(undefined)
@@ -42,14 +37,14 @@ export function ImportEntries() {
           <li key={name}>
             {name === 'pedigrees' ? (
               <Link href="/pedigree-import" className={ENTRY_CLASSES}>
-                <EntryContent Icon={Icon} title={say(title)} line={say(line)} />
+                <EntryContent Icon={Icon} title={t(title)} line={t(line)} />
               </Link>
             ) : (
               <button type="button" disabled={isOutOfReach} onClick={() => setOpen(name)} className={ENTRY_CLASSES}>
                 <EntryContent
                   Icon={Icon}
-                  title={isOutOfReach ? `${say(title)} ${say('common.offline.needsLoft')}` : say(title)}
-                  line={say(line)}
+                  title={isOutOfReach ? `${t(title)} ${t('common.offline.needsLoft')}` : t(title)}
+                  line={t(line)}
                 />
               </button>
             )}
@@ -78,29 +73,10 @@ function EntryContent({ Icon, title, line }: { Icon: LucideIcon; title: string; 
 
 /** The dialog of the races page; afterwards the results of the race are shown there. */
 function UploadResults({ onClose }: { onClose: () => void }) {
-  const { say } = useLanguage()
   const [, navigate] = useLocation()
-  const events = useQuery(raceEventsQuery())
-  const isUnknown = events.isError && !events.data
-  const giveUp = useEffectEvent(() => {
-    toast({ tone: 'danger', title: say('common.call.loadFailed'), description: errorText(events.error, say) })
-    onClose()
-  })
-  useEffect(() => {
-    if (isUnknown) giveUp()
-  }, [isUnknown])
-  if (!events.data) {
-    return (
-      <p role="status" className="mt-4 flex items-center gap-2 text-sm text-muted">
-        <Spinner />
-        {say('common.loading')}
-      </p>
-    )
-  }
   return (
     <RaceDialogs
       dialog={{ kind: 'upload', eventId: null }}
-      events={events.data}
       onClose={onClose}
       onImported={(eventId) => navigate(`/races?tab=results&event=${eventId}`)}
     />

@@ -8,11 +8,11 @@ import { ImportEntries } from './import-entries.tsx'
 
 /** One place for everything that comes from files: what can be imported, and what was. */
 export function ImportScreen() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const canImport = useIsAllowed(importsApi.commit)
   return (
     <>
-      <PageHeader title={say('frame.page.imports')} description={say('frame.page.imports.line')} />
+      <PageHeader title={t('frame.page.imports')} description={t('frame.page.imports.line')} />
       <div className="flex max-w-4xl flex-col gap-4 sm:gap-6">
         <RoleNote call={importsApi.commit} text="imports.notAllowed" />
         {canImport && <ImportEntries />}

@@ -17,19 +17,19 @@ import type { Opened } from './opened-dialog.tsx'
 const OpenedDialog = lazyDialog(async () => (await import('./opened-dialog.tsx')).OpenedDialog)
 
 export function LoftLocationsScreen() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { places, error, retry } = usePlaces()
   const [opened, open] = useState<Opened>()
   return (
     <>
       <PageHeader
-        title={say('frame.page.locations')}
-        description={say('frame.page.locations.line')}
+        title={t('frame.page.locations')}
+        description={t('frame.page.locations.line')}
         actions={
           <>
             {places?.length !== 0 && (
               <Button icon={<Printer aria-hidden="true" />} disabled={!places} onClick={() => open({ dialog: 'print' })}>
-                {say('prints.title')}
+                {t('prints.title')}
               </Button>
             )}
             <Button
@@ -38,11 +38,11 @@ export function LoftLocationsScreen() {
               disabled={!places || places.length === 0}
               onClick={() => open({ dialog: 'section' })}
             >
-              {say('lofts.addSection')}
+              {t('lofts.addSection')}
             </Button>
           </>
         }
-        addText={say('lofts.addMainLoft')}
+        addText={t('lofts.addMainLoft')}
         addCall={mainLoftsApi.create}
         onAdd={() => open({ dialog: 'main-loft' })}
         addOpens={OpenedDialog}
@@ -54,15 +54,15 @@ export function LoftLocationsScreen() {
 }
 
 function Lofts({ places, open }: { places: readonly Place[] | undefined; open: (opened: Opened) => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   if (places?.length === 0) {
     return (
       <Card>
         <EmptyState
           call={mainLoftsApi.create}
           icon={<House />}
-          title={say('lofts.empty')}
-          text={say('lofts.emptyText')}
+          title={t('lofts.empty')}
+          text={t('lofts.emptyText')}
           action={
             <Button
               call={mainLoftsApi.create}
@@ -70,7 +70,7 @@ function Lofts({ places, open }: { places: readonly Place[] | undefined; open: (
               icon={<Plus aria-hidden="true" />}
               onClick={() => open({ dialog: 'main-loft' })}
             >
-              {say('lofts.addMainLoft')}
+              {t('lofts.addMainLoft')}
             </Button>
           }
         />

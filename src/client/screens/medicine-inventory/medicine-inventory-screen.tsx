@@ -18,7 +18,7 @@ const MedicineDetailsDialog = lazyDialog(
 )
 
 export function MedicineInventoryScreen() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const today = useToday()
   const medicines = useQuery(medicinesQuery())
   const { filter, set, openMedicineId, open } = useMedicineFilter()
@@ -28,9 +28,9 @@ export function MedicineInventoryScreen() {
   return (
     <>
       <PageHeader
-        title={say('frame.page.medicines')}
-        description={say('frame.page.medicines.line')}
-        addText={say('medicines.add')}
+        title={t('frame.page.medicines')}
+        description={t('frame.page.medicines.line')}
+        addText={t('medicines.add')}
         addCall={medicinesApi.create}
         onAdd={() => setDialog({ kind: 'add' })}
         addOpens={AddMedicineDialog}
@@ -38,7 +38,7 @@ export function MedicineInventoryScreen() {
       {medicines.isError ? (
         <ErrorState error={medicines.error} onRetry={() => void medicines.refetch()} />
       ) : (
-        <div className="flex flex-col gap-6" {...(!all && { role: 'status', 'aria-label': say('common.loading') })}>
+        <div className="flex flex-col gap-6" {...(!all && { role: 'status', 'aria-label': t('common.loading') })}>
           <div className="max-md:order-last">
             <MedicineSummary all={all} today={today} />
           </div>

@@ -26,14 +26,14 @@ export function PairScreen() {
 }
 
 function PairPage({ id }: { id: number }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const pair = useQuery(pairById(id))
   // A deleted pair is still in the query cache, so the error is checked before the data.
   if (pair.error instanceof ApiError && pair.error.status === 404) return <MissingPair id={id} />
   if (pair.data) return <ShownPair pair={pair.data} />
   return (
     <>
-      <PageHeader title={say('frame.page.pair')} back={{ href: '/breeding?tab=pairs', label: say('pairs.page.back') }} />
+      <PageHeader title={t('frame.page.pair')} back={{ href: '/breeding?tab=pairs', label: t('pairs.page.back') }} />
       {pair.isError ? <ErrorState error={pair.error} onRetry={() => void pair.refetch()} /> : <LoadingPair />}
     </>
   )
@@ -62,9 +62,9 @@ function ShownPair({ pair }: { pair: Pair }) {
 }
 
 function LoadingPair() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
-    <div role="status" aria-label={say('common.loading')} className="flex flex-col gap-4">
+    <div role="status" aria-label={t('common.loading')} className="flex flex-col gap-4">
       <Skeleton shape="card" />
       <Skeleton shape="box" />
     </div>

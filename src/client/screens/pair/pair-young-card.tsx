@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Bird } from 'lucide-react'
 import { useId, useState } from 'react'
 import { shownColor } from '#shared/colors/color-words.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
-import { offspringQuery } from '#client/features/offspring/offspring.queries.ts'
+import { youngOfPair } from '#client/features/offspring/offspring.queries.ts'
 import { youngName } from '#client/features/offspring/young-texts.ts'
 import { CardQuery } from '#client/lists/card-query.tsx'
+import { useAllRows } from '#client/lists/use-rows.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -18,25 +19,27 @@ const INITIAL_COUNT = 8
 
 /** The young of one pair: its own and those it fosters. */
 export function PairYoungCard({ pairId }: { pairId: number }) {
-  const { say } = useLanguage()
-  const offspring = useQuery(offspringQuery())
+  const { t } = useLanguage()
+  const offspring = useAllRows(useInfiniteQuery(youngOfPair(pairId)))
   const titleId = useId()
   return (
     <Card as="section" labelledBy={titleId}>
-      <CardHeader id={titleId} title={say('pairs.page.offspring')} />
+      <CardHeader id={titleId} title={t('pairs.page.offspring')} />
       <CardQuery query={offspring}>
-        {(all) => {
-          const own = all.filter(({ breedingPairId, fosterPairId }) => breedingPairId === pairId || fosterPairId === pairId)
-          if (own.length === 0) return <EmptyState compact icon={<Bird />} title={say('pairs.page.noOffspring')} />
-          return <Young young={own} pairId={pairId} />
-        }}
+        {(own) =>
+          own.length === 0 ? (
+            <EmptyState compact icon={<Bird />} title={t('pairs.page.noOffspring')} />
+          ) : (
+            <Young young={own} pairId={pairId} />
+          )
+        }
       </CardQuery>
     </Card>
   )
 }
 
 function Young({ young, pairId }: { young: readonly Offspring[]; pairId: number }) {
-  const { say, format, language } = useLanguage()
+  const { t, format, language } = useLanguage()
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? young : young.slice(0, INITIAL_COUNT)
   return (
@@ -46,12 +49,12 @@ function Young({ young, pairId }: { young: readonly Offspring[]; pairId: number 
           <PhotoRow
             key={chick.id}
             photo={chick.generalThumbnailUrl}
-            title={youngName(chick, say)}
+            title={youngName(chick, t)}
             href={chick.pigeonId === null ? '/offspring-management' : `/pigeons/${chick.pigeonId}`}
             line={[
               format.date(chick.hatchDate),
               shownColor(chick.color, language),
-              chick.breedingPairId !== pairId && say('pairs.page.fosters'),
+              chick.breedingPairId !== pairId && t('pairs.page.fosters'),
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -62,7 +65,7 @@ function Young({ young, pairId }: { young: readonly Offspring[]; pairId: number 
       {shown.length < young.length && (
         <div>
           <Button size="sm" variant="ghost" onClick={() => setShowsAll(true)}>
-            {say('pairs.page.showAll', { count: young.length })}
+            {t('pairs.page.showAll', { count: young.length })}
           </Button>
         </div>
       )}
@@ -71,11 +74,11 @@ function Young({ young, pairId }: { young: readonly Offspring[]; pairId: number 
 }
 
 function YoungBadge({ chick: { isActive, isBanded, diedOn } }: { chick: Offspring }) {
-  const { say } = useLanguage()
-  if (!isActive) return <Badge>{say(diedOn === null ? 'breeding.offspring.inactive' : 'breeding.offspring.died')}</Badge>
+  const { t } = useLanguage()
+  if (!isActive) return <Badge>{t(diedOn === null ? 'breeding.offspring.inactive' : 'breeding.offspring.died')}</Badge>
   return (
     <Badge tone={isBanded ? 'success' : 'warning'}>
-      {say(isBanded ? 'breeding.offspring.banded' : 'breeding.offspring.notBanded')}
+      {t(isBanded ? 'breeding.offspring.banded' : 'breeding.offspring.notBanded')}
     </Badge>
   )
 }

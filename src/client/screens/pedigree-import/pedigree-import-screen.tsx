@@ -12,16 +12,16 @@ import { PageHeader } from '#client/ui/page-header.tsx'
 
 /** Imports pedigrees, with a card for each kind of source. */
 export function PedigreeImportScreen() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const canImport = useIsAllowed(importsApi.commit)
   return (
     <>
       <PageHeader
-        title={say('frame.page.import')}
-        description={say('frame.page.import.line')}
+        title={t('frame.page.import')}
+        description={t('frame.page.import.line')}
         actions={
           <ButtonLink href="/import" icon={<Import aria-hidden="true" />}>
-            {say('imports.all')}
+            {t('imports.all')}
           </ButtonLink>
         }
       />

@@ -28,7 +28,7 @@ interface Form {
 
 /** Pedigrees: trees, trial matings, the planner, relationships and the figures of the loft. */
 export function PedigreeScreen() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const address = usePedigreeView()
   const [form, setForm] = useState<Form>()
   const { tab } = address.shown
@@ -48,21 +48,21 @@ export function PedigreeScreen() {
   return (
     <>
       <PageHeader
-        title={say('frame.page.pedigree')}
+        title={t('frame.page.pedigree')}
         // A tree needs the height.
-        {...(!(tab === 'pedigree' && address.shown.pigeon) && { description: say('frame.page.pedigree.line') })}
+        {...(!(tab === 'pedigree' && address.shown.pigeon) && { description: t('frame.page.pedigree.line') })}
         addCall={pedigreesApi.create}
         onAdd={() => setForm({ bird: null })}
         addOpens={AddPedigreeDialog}
-        addText={say('pedigrees.add')}
+        addText={t('pedigrees.add')}
       />
       <Tabs
-        label={say('pedigrees.tab.label')}
+        label={t('pedigrees.tab.label')}
         value={tab}
         onChange={(chosen) => address.set({ tab: chosen })}
         tabs={(Object.keys(contents) as PedigreeTab[]).map((name) => ({
           name,
-          label: say(`pedigrees.tab.${name}`),
+          label: t(`pedigrees.tab.${name}`),
           content: name === tab && <Suspense fallback={<Skeleton shape="card" />}>{contents[name]()}</Suspense>,
         }))}
       />

@@ -35,14 +35,14 @@ export function PedigreeTabContent({ address, onEdit }: PedigreeTabContentProps)
 }
 
 function ChooseBird({ address }: { address: PedigreeAddress }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
       <BirdFinder address={address} />
       {/* On phones the list alone says it. */}
       <div className="max-md:hidden">
         <Card as="section">
-          <EmptyState icon={<GitFork />} title={say('pedigrees.select')} text={say('pedigrees.select.text')} />
+          <EmptyState icon={<GitFork />} title={t('pedigrees.select')} text={t('pedigrees.select.text')} />
         </Card>
       </div>
     </div>
@@ -57,7 +57,7 @@ interface ChosenBirdProps {
 
 /** What follows the tree is shown with it, so that nothing moves while it loads. */
 function ChosenBird({ pigeonId, address, records }: ChosenBirdProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const lineage = useLineage(pigeonId, address.shown.generations)
   if (!lineage.data) {
     return (
@@ -66,7 +66,7 @@ function ChosenBird({ pigeonId, address, records }: ChosenBirdProps) {
           {lineage.isError ? (
             <ErrorState compact error={lineage.error} onRetry={() => void lineage.refetch()} />
           ) : (
-            <div role="status" aria-label={say('common.loading')} className="flex min-h-144 flex-col gap-4">
+            <div role="status" aria-label={t('common.loading')} className="flex min-h-144 flex-col gap-4">
               <Skeleton shape="title" />
               <Skeleton shape="card" />
             </div>

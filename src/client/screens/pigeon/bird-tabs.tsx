@@ -25,7 +25,7 @@ type BirdTab = (typeof TABS)[number]
 
 /** The sections of a bird's page. Each loads its code and data when it is opened. */
 export function BirdTabs({ pigeon }: { pigeon: Pigeon }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [params, set] = useUrlParams({ tab: 'family' })
   const { id, isReference } = pigeon
   const counts = useQuery(countsOf(id)).data
@@ -34,12 +34,12 @@ export function BirdTabs({ pigeon }: { pigeon: Pigeon }) {
   const open = shown.find((name) => name === params.get('tab')) ?? 'family'
 
   const labels: Readonly<Record<BirdTab, string>> = {
-    family: say('pigeon.card.family'),
-    races: say('races.bird.title'),
-    health: say('pigeon.tab.health'),
-    breeding: say('pigeon.tab.breeding'),
-    history: say('actions.history'),
-    documents: say('pigeon.card.documents'),
+    family: t('pigeon.card.family'),
+    races: t('races.bird.title'),
+    health: t('pigeon.tab.health'),
+    breeding: t('pigeon.tab.breeding'),
+    history: t('actions.history'),
+    documents: t('pigeon.card.documents'),
   }
   const contents: Readonly<Record<BirdTab, () => ReactNode>> = {
     family: () => <FamilyCard pigeonId={id} />,
@@ -51,7 +51,7 @@ export function BirdTabs({ pigeon }: { pigeon: Pigeon }) {
   }
   return (
     <Tabs
-      label={say('pigeon.tab.label')}
+      label={t('pigeon.tab.label')}
       value={open}
       onChange={(tab) => set({ tab })}
       tabs={shown.map((name) => ({

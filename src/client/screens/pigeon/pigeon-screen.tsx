@@ -28,14 +28,14 @@ export function PigeonScreen() {
 }
 
 function BirdPage({ id }: { id: number }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const bird = useQuery(pigeonById(id))
   // A deleted bird is still in the query cache, so the error is checked before the data.
   if (bird.error instanceof ApiError && bird.error.status === 404) return <MissingBird id={id} />
   if (bird.data) return <Bird pigeon={bird.data} />
   return (
     <>
-      <PageHeader title={say('frame.page.pigeon')} back={{ href: '/pigeons', label: say('pigeon.back') }} />
+      <PageHeader title={t('frame.page.pigeon')} back={{ href: '/pigeons', label: t('pigeon.back') }} />
       {bird.isError ? <ErrorState error={bird.error} onRetry={() => void bird.refetch()} /> : <LoadingBird />}
     </>
   )
@@ -66,9 +66,9 @@ function Bird({ pigeon }: { pigeon: Pigeon }) {
 
 /** As high as the summary and the first section. */
 function LoadingBird() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
-    <div role="status" aria-label={say('common.loading')} className="flex flex-col gap-5">
+    <div role="status" aria-label={t('common.loading')} className="flex flex-col gap-5">
       <Skeleton shape="card" />
       <Skeleton shape="title" />
       <Skeleton shape="card" />

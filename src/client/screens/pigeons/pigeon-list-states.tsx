@@ -8,20 +8,20 @@ import { EmptyState } from '#client/ui/states.tsx'
 
 /** The loft has no birds yet. */
 export function FirstBird({ onAdd, onUpload }: { onAdd: () => void; onUpload: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <EmptyState
       call={pigeonsApi.create}
       icon={<Bird />}
-      title={say('pigeons.empty')}
-      text={say('pigeons.empty.text')}
+      title={t('pigeons.empty')}
+      text={t('pigeons.empty.text')}
       action={
         <div className="flex flex-wrap justify-center gap-2">
           <Button call={pigeonsApi.create} variant="primary" icon={<Plus aria-hidden="true" />} onClick={onAdd}>
-            {say('pigeons.addFirst')}
+            {t('pigeons.addFirst')}
           </Button>
           <Button call={importsApi.uploadInventory} icon={<Upload aria-hidden="true" />} onClick={onUpload}>
-            {say('pigeons.upload')}
+            {t('pigeons.upload')}
           </Button>
         </div>
       }
@@ -31,12 +31,12 @@ export function FirstBird({ onAdd, onUpload }: { onAdd: () => void; onUpload: ()
 
 /** There are birds, but none matches the filters. */
 export function NoMatch({ onClear }: { onClear: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <EmptyState
       icon={<SearchX />}
-      title={say('pigeons.noMatch')}
-      action={<Button onClick={onClear}>{say('pigeons.clearFilters')}</Button>}
+      title={t('pigeons.noMatch')}
+      action={<Button onClick={onClear}>{t('pigeons.clearFilters')}</Button>}
     />
   )
 }
@@ -44,12 +44,12 @@ export function NoMatch({ onClear }: { onClear: () => void }) {
 const SKELETON_CARDS = 8
 
 export function LoadingCards() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <div
       role="status"
-      aria-label={say('pigeons.loading')}
-      className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(16.5rem,1fr))] gap-4"
+      aria-label={t('pigeons.loading')}
+      className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(16.5rem,100%),1fr))] gap-4"
     >
       {Array.from({ length: SKELETON_CARDS }, (_, index) => (
         <Skeleton key={index} shape="card" />

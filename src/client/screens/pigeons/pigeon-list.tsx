@@ -32,7 +32,7 @@ interface PigeonListProps extends Omit<PigeonListing, 'birds'> {
 /** The list in all its states: loading, error, empty, no match, cards, table. */
 export function PigeonList(props: PigeonListProps) {
   const { pages, sort, onSort, isSearch, onAdd, onUpload, onClear } = props
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [view, setView] = useView()
   const isNarrow = useMedia(NARROW)
 
@@ -43,18 +43,18 @@ export function PigeonList(props: PigeonListProps) {
     <div className="mt-4 flex flex-col gap-3" aria-busy={pages.isPlaceholderData}>
       <div className="flex flex-wrap items-center justify-end gap-2">
         <p role="status" className="mr-auto">
-          {pages.total !== undefined && say('pigeons.showing', { shown: pages.total, total: pages.all ?? 0 })}
+          {pages.total !== undefined && t('pigeons.showing', { shown: pages.total, total: pages.all ?? 0 })}
         </p>
         {!isNarrow && <SortSelect value={sort} onChange={onSort} isSearch={isSearch} />}
         <Segments
-          label={say('pigeons.view')}
+          label={t('pigeons.view')}
           value={view}
           onChange={setView}
           choices={[
-            { value: 'cards', label: say('pigeons.view.cards'), icon: <LayoutGrid aria-hidden="true" /> },
+            { value: 'cards', label: t('pigeons.view.cards'), icon: <LayoutGrid aria-hidden="true" /> },
             {
               value: 'table',
-              label: say(isNarrow ? 'pigeons.view.rows' : 'pigeons.view.table'),
+              label: t(isNarrow ? 'pigeons.view.rows' : 'pigeons.view.table'),
               icon: <Rows3 aria-hidden="true" />,
             },
           ]}

@@ -25,7 +25,7 @@ const DuplicatesNotice = lazy(async () => ({
 
 /** Every bird of the loft, with search, filters and actions. */
 export function PigeonsScreen() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { filter: chosen, isAllStatuses, set, clear } = usePigeonFilter()
   const [text, setText] = useSearchText(chosen.q ?? '', (q) => set({ q }))
   const filter = withDefaults(chosen, isAllStatuses, text)
@@ -41,11 +41,11 @@ export function PigeonsScreen() {
   return (
     <>
       <PageHeader
-        title={say('frame.page.pigeons')}
-        description={say('frame.page.pigeons.line')}
+        title={t('frame.page.pigeons')}
+        description={t('frame.page.pigeons.line')}
         onAdd={add}
         addOpens={AddPigeonDialog}
-        addText={say('pigeons.add')}
+        addText={t('pigeons.add')}
         actions={
           <Button
             call={importsApi.uploadInventory}
@@ -53,7 +53,7 @@ export function PigeonsScreen() {
             icon={<Upload aria-hidden="true" />}
             onClick={upload}
           >
-            {say('pigeons.upload')}
+            {t('pigeons.upload')}
           </Button>
         }
       />

@@ -17,7 +17,7 @@ const PrintDialog = lazyDialog(async () => (await import('#client/features/print
 
 /** The codes of birds and nests: view, download, print, generate and scan. */
 export function QrCodesScreen() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { tab, q, pigeonId, set } = useQrAddress()
   const [dialog, setDialog] = useState<'scan' | 'print'>()
   const canMake = useIsAllowed(qrCodesApi.generateMany)
@@ -25,28 +25,28 @@ export function QrCodesScreen() {
   return (
     <>
       <PageHeader
-        title={say('frame.page.qrCodes')}
-        description={say('frame.page.qrCodes.line')}
+        title={t('frame.page.qrCodes')}
+        description={t('frame.page.qrCodes.line')}
         actions={
           <>
             {' '}
             <Button opens={PrintDialog} icon={<Printer aria-hidden="true" />} onClick={() => setDialog('print')}>
-              {say('qrCodes.print')}
+              {t('qrCodes.print')}
             </Button>
             <Button variant="primary" opens={ScanDialog} icon={<ScanLine aria-hidden="true" />} onClick={() => setDialog('scan')}>
-              {say('qrCodes.scan')}
+              {t('qrCodes.scan')}
             </Button>
           </>
         }
       />
       <Tabs
-        label={say('qrCodes.tabs')}
+        label={t('qrCodes.tabs')}
         value={tab === 'new' && !canMake ? 'pigeon' : tab}
         onChange={(chosen) => set({ tab: chosen, q: '', pigeon: '' })}
         tabs={[
           {
             name: 'pigeon',
-            label: say('qrCodes.tab.pigeon'),
+            label: t('qrCodes.tab.pigeon'),
             content: pigeonId ? (
               <CodeOfBird pigeonId={pigeonId} onShowAll={() => set({ pigeon: '' })} />
             ) : (
@@ -56,7 +56,7 @@ export function QrCodesScreen() {
                 onSearch={search}
                 emptyAction={
                   <Button call={qrCodesApi.generate} variant="primary" onClick={() => set({ tab: 'new' })}>
-                    {say('qrCodes.empty.pigeon.action')}
+                    {t('qrCodes.empty.pigeon.action')}
                   </Button>
                 }
               />
@@ -64,18 +64,18 @@ export function QrCodesScreen() {
           },
           {
             name: 'nest',
-            label: say('qrCodes.tab.nest'),
+            label: t('qrCodes.tab.nest'),
             content: (
               <CodeList
                 type="nest"
                 q={q}
                 onSearch={search}
-                emptyAction={<ButtonLink href="/breeding?tab=pairs">{say('qrCodes.empty.nest.action')}</ButtonLink>}
+                emptyAction={<ButtonLink href="/breeding?tab=pairs">{t('qrCodes.empty.nest.action')}</ButtonLink>}
               />
             ),
           },
           ...(canMake
-            ? [{ name: 'new' as const, label: say('qrCodes.tab.new'), content: <GeneratePanel q={q} onSearch={search} /> }]
+            ? [{ name: 'new' as const, label: t('qrCodes.tab.new'), content: <GeneratePanel q={q} onSearch={search} /> }]
             : []),
         ]}
       />

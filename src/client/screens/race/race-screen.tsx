@@ -30,21 +30,21 @@ export function RaceScreen() {
 }
 
 function RacePage({ id }: { id: number }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const race = useQuery(raceEventQuery(id))
   // A deleted race is still in the query cache, so the error is checked before the data.
   if (race.error instanceof ApiError && race.error.status === 404) return <MissingRace id={id} />
   if (race.data) return <Race event={race.data} />
   return (
     <>
-      <PageHeader title={say('frame.page.race')} back={{ href: '/races', label: say('races.tab.events') }} />
+      <PageHeader title={t('frame.page.race')} back={{ href: '/races', label: t('races.tab.events') }} />
       {race.isError ? <ErrorState error={race.error} onRetry={() => void race.refetch()} /> : <LoadingRace />}
     </>
   )
 }
 
 function Race({ event }: { event: RaceEvent }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const [, navigate] = useLocation()
   const [dialog, setDialog] = useState<RaceDialog>()
   const story = useQuery(storyQuery(event.id))
@@ -55,7 +55,7 @@ function Race({ event }: { event: RaceEvent }) {
     <>
       <PageHeader
         title={event.eventName}
-        back={{ href: '/races', label: say('races.tab.events') }}
+        back={{ href: '/races', label: t('races.tab.events') }}
         menu={
           <EventMenu
             event={event}
@@ -64,7 +64,7 @@ function Race({ event }: { event: RaceEvent }) {
           />
         }
       />
-      <p className="mb-4 text-sm text-muted lg:hidden">{raceLine(event, { say, format })}</p>
+      <p className="mb-4 text-sm text-muted lg:hidden">{raceLine(event, { t, format })}</p>
       {!story.data && !story.isError ? (
         <LoadingRace />
       ) : (
@@ -105,9 +105,9 @@ function Race({ event }: { event: RaceEvent }) {
 }
 
 function LoadingRace() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
-    <div role="status" aria-label={say('common.loading')} className="grid gap-4 lg:grid-cols-[3fr_2fr]">
+    <div role="status" aria-label={t('common.loading')} className="grid gap-4 lg:grid-cols-[3fr_2fr]">
       <Skeleton shape="card" />
       <Skeleton shape="card" />
     </div>

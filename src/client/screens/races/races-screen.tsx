@@ -1,18 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Trophy, Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { RaceEvent } from '#shared/races/race-event.ts'
 import { raceImportsApi } from '#shared/races/race-imports-api.ts'
-import { raceEventsApi } from '#shared/races/races-api.ts'
+import { raceEventsApi, type RaceEventPage } from '#shared/races/races-api.ts'
 import { EventCards } from '#client/features/races/event-cards.tsx'
 import { ImportResultsDialog, NewEventDialog, RaceDialogs, type RaceDialog } from '#client/features/races/race-dialogs.tsx'
-import { raceEventsQuery } from '#client/features/races/races.queries.ts'
+import { racePages } from '#client/features/races/races.queries.ts'
 import { useRaceFilter } from '#client/features/races/use-race-filter.ts'
 import { tossesQuery } from '#client/features/training-tosses/training-tosses.queries.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { useRows } from '#client/lists/use-rows.ts'
 import { lazyView } from '#client/loading/lazy-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
+import { LoadMore } from '#client/ui/load-more.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
@@ -23,17 +25,20 @@ import { TossesTab } from './tosses-tab.tsx'
 const SeasonView = lazyView(async () => (await import('#client/features/races/season/season-view.tsx')).SeasonView)
 
 export function RacesScreen() {
-  const { say } = useLanguage()
-  const events = useQuery(raceEventsQuery())
+  const { t } = useLanguage()
+  const events = useRows(useInfiniteQuery(racePages()))
   const tosses = useQuery(tossesQuery())
   const { filter, set } = useRaceFilter()
   const [dialog, setDialog] = useState<RaceDialog>()
   const { eventId } = filter
+  // Results that wait to be sent are counted in their race only.
+  const listedOwn = (events.data ?? []).reduce((sum, { ownResultCount }) => sum + ownResultCount, 0)
+  const own = Math.max(events.first?.own ?? 0, listedOwn)
   return (
     <>
       <PageHeader
-        title={say('frame.page.races')}
-        description={say('races.description')}
+        title={t('frame.page.races')}
+        description={t('races.description')}
         actions={
           <Button
             call={raceImportsApi.preview}
@@ -41,10 +46,10 @@ export function RacesScreen() {
             icon={<Upload aria-hidden="true" />}
             onClick={() => setDialog({ kind: 'upload', eventId })}
           >
-            {say('races.upload')}
+            {t('races.upload')}
           </Button>
         }
-        addText={say('races.newEvent')}
+        addText={t('races.newEvent')}
         addCall={raceEventsApi.create}
         onAdd={() => setDialog({ kind: 'new-event' })}
         addOpens={NewEventDialog}
@@ -53,17 +58,17 @@ export function RacesScreen() {
         <ErrorState error={events.error} onRetry={() => void events.refetch()} />
       ) : (
         <Tabs
-          label={say('frame.page.races')}
+          label={t('frame.page.races')}
           value={filter.tab}
           onChange={(tab) => set({ tab, tossId: null })}
           tabs={[
             {
               name: 'events',
-              label: say('races.tab.events'),
-              ...(events.data && { count: events.data.length }),
+              label: t('races.tab.events'),
+              ...(events.data && { count: events.total }),
               content: (
                 <Events
-                  events={events.data}
+                  events={events}
                   onDialog={setDialog}
                   onChoose={({ id }) => set({ tab: 'results', eventId: id, whose: null, q: '' })}
                 />
@@ -71,22 +76,21 @@ export function RacesScreen() {
             },
             {
               name: 'results',
-              label: say('races.tab.results'),
-              content: events.data ? <ResultsTab events={events.data} onDialog={setDialog} /> : <Skeleton shape="card" />,
+              label: t('races.tab.results'),
+              content: events.first ? <ResultsTab own={own} onDialog={setDialog} /> : <Skeleton shape="card" />,
             },
             {
               name: 'tosses',
-              label: say('tosses.tab'),
+              label: t('tosses.tab'),
               ...(tosses.data && { count: tosses.data.length }),
               content: <TossesTab tosses={tosses} />,
             },
-            { name: 'season', label: say('races.tab.season'), content: <SeasonView /> },
+            { name: 'season', label: t('races.tab.season'), content: <SeasonView /> },
           ]}
         />
       )}
       <RaceDialogs
         dialog={dialog}
-        events={events.data ?? []}
         onClose={() => setDialog(undefined)}
         onImported={(id) => {
           setDialog(undefined)
@@ -98,33 +102,33 @@ export function RacesScreen() {
 }
 
 interface EventsProps {
-  /** Undefined while loading. */
-  readonly events: readonly RaceEvent[] | undefined
+  readonly events: ReturnType<typeof useRows<RaceEventPage>>
   readonly onDialog: (dialog: RaceDialog) => void
   readonly onChoose: (event: RaceEvent) => void
 }
 
 function Events({ events, onDialog, onChoose }: EventsProps) {
-  const { say } = useLanguage()
-  if (!events) {
+  const { t } = useLanguage()
+  const { data: shown } = events
+  if (!shown) {
     return (
-      <div role="status" aria-label={say('common.loading')} className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
+      <div role="status" aria-label={t('common.loading')} className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
         <Skeleton shape="card" />
         <Skeleton shape="card" />
       </div>
     )
   }
-  if (events.length === 0) {
+  if (shown.length === 0) {
     return (
       <Card>
         <EmptyState
           call={raceEventsApi.create}
           icon={<Trophy />}
-          title={say('races.empty.events')}
-          text={say('races.empty.eventsText')}
+          title={t('races.empty.events')}
+          text={t('races.empty.eventsText')}
           action={
             <Button call={raceEventsApi.create} variant="primary" onClick={() => onDialog({ kind: 'new-event' })}>
-              {say('races.newEvent')}
+              {t('races.newEvent')}
             </Button>
           }
         />
@@ -132,10 +136,13 @@ function Events({ events, onDialog, onChoose }: EventsProps) {
     )
   }
   return (
-    <EventCards
-      events={events}
-      onChoose={onChoose}
-      onAction={(kind, event) => onDialog(kind === 'new-result' ? { kind, eventId: event.id } : { kind, event })}
-    />
+    <>
+      <EventCards
+        events={shown}
+        onChoose={onChoose}
+        onAction={(kind, event) => onDialog(kind === 'new-result' ? { kind, eventId: event.id } : { kind, event })}
+      />
+      {events.hasNextPage && <LoadMore onMore={events.more} loading={events.isFetchingNextPage} />}
+    </>
   )
 }

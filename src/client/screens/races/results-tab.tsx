@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { SearchX, Trophy } from 'lucide-react'
 import { useCallback } from 'react'
 import type { RaceEvent } from '#shared/races/race-event.ts'
@@ -6,7 +6,7 @@ import { raceImportsApi } from '#shared/races/race-imports-api.ts'
 import { useSearchText } from '#client/lists/use-search-text.ts'
 import { PrognosisCard } from '#client/features/races/prognosis-card.tsx'
 import type { RaceDialog } from '#client/features/races/race-dialogs.tsx'
-import { resultsQuery } from '#client/features/races/races.queries.ts'
+import { raceEventQuery, resultsQuery } from '#client/features/races/races.queries.ts'
 import { ResultsTable } from '#client/features/races/results-table.tsx'
 import { VelocityCard } from '#client/features/races/velocity-card.tsx'
 import { useRaceFilter } from '#client/features/races/use-race-filter.ts'
@@ -22,16 +22,19 @@ import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import { totalOf } from '#client/lists/pages.ts'
 
 interface ResultsTabProps {
-  readonly events: readonly RaceEvent[]
+  /** The number of results of birds of this loft in all races. */
+  readonly own: number
   readonly onDialog: (dialog: RaceDialog) => void
 }
 
 /** The results of one race or of all. By default shows the birds of this loft, if there are any. */
-export function ResultsTab({ events, onDialog }: ResultsTabProps) {
-  const { say, format } = useLanguage()
+export function ResultsTab({ own: ownInAll, onDialog }: ResultsTabProps) {
+  const { t, format } = useLanguage()
   const { filter, set } = useRaceFilter()
-  const event = events.find(({ id }) => id === filter.eventId)
-  const own = event ? event.ownResultCount : events.reduce((sum, { ownResultCount }) => sum + ownResultCount, 0)
+  const chosen = useQuery({ ...raceEventQuery(filter.eventId ?? 0), enabled: filter.eventId !== null })
+  const event = filter.eventId === null ? undefined : chosen.data
+  const isUnknown = filter.eventId !== null && chosen.isPending
+  const own = event ? event.ownResultCount : ownInAll
   const whose = filter.whose ?? (own > 0 ? 'own' : 'all')
   const results = useInfiniteQuery({
     ...resultsQuery({
@@ -40,6 +43,8 @@ export function ResultsTab({ events, onDialog }: ResultsTabProps) {
       ...(filter.q && { search: filter.q }),
     }),
     placeholderData: keepPreviousData,
+    // Whose results are shown first depends on the race.
+    enabled: !isUnknown,
   })
   const { fetchNextPage } = results
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
@@ -53,17 +58,17 @@ export function ResultsTab({ events, onDialog }: ResultsTabProps) {
       <FilterBar
         search={<SearchBox text={filter.q} onText={(q) => set({ q })} />}
         chips={[
-          ...(whose === 'own' ? [{ key: 'whose', label: say('races.whose.own'), onRemove: () => set({ whose: 'all' }) }] : []),
+          ...(whose === 'own' ? [{ key: 'whose', label: t('races.whose.own'), onRemove: () => set({ whose: 'all' }) }] : []),
           ...(event ? [{ key: 'event', label: eventTitle(event), onRemove: showAll }] : []),
         ]}
         wideLayout="grid grid-cols-[minmax(14rem,1fr)_auto] items-center gap-3"
       >
         <Segments
-          label={say('races.whose')}
+          label={t('races.whose')}
           value={whose}
           choices={[
-            { value: 'own', label: say('races.whose.own') },
-            { value: 'all', label: say('races.whose.all') },
+            { value: 'own', label: t('races.whose.own') },
+            { value: 'all', label: t('races.whose.all') },
           ]}
           onChange={(next) => set({ whose: next })}
         />
@@ -72,14 +77,12 @@ export function ResultsTab({ events, onDialog }: ResultsTabProps) {
         <div className="flex flex-wrap items-center justify-between gap-3 max-md:contents">
           <h2 className="max-md:sr-only">{event && eventTitle(event)}</h2>
           <div className="max-md:hidden">
-            <Button onClick={showAll}>{say('races.showAll')}</Button>
+            <Button onClick={showAll}>{t('races.showAll')}</Button>
           </div>
         </div>
       )}
       {event && event.basketedCount > 0 && (
-        <p className="text-sm">
-          {say('basketing.withResult', { results: event.basketedWithResult, birds: event.basketedCount })}
-        </p>
+        <p className="text-sm">{t('basketing.withResult', { results: event.basketedWithResult, birds: event.basketedCount })}</p>
       )}
       {event && (
         <div className="max-md:order-last">
@@ -96,14 +99,14 @@ export function ResultsTab({ events, onDialog }: ResultsTabProps) {
           <EmptyState
             call={isFiltered ? undefined : raceImportsApi.preview}
             icon={isFiltered ? <SearchX /> : <Trophy />}
-            title={say('races.empty.results')}
-            text={say(isFiltered ? 'races.empty.filterText' : 'races.empty.resultsText')}
+            title={t('races.empty.results')}
+            text={t(isFiltered ? 'races.empty.filterText' : 'races.empty.resultsText')}
             action={
               isFiltered ? (
-                <Button onClick={() => set({ eventId: null, whose: 'all', q: '' })}>{say('races.showAll')}</Button>
+                <Button onClick={() => set({ eventId: null, whose: 'all', q: '' })}>{t('races.showAll')}</Button>
               ) : (
                 <Button call={raceImportsApi.preview} onClick={() => onDialog({ kind: 'upload', eventId: filter.eventId })}>
-                  {say('races.upload')}
+                  {t('races.upload')}
                 </Button>
               )
             }
@@ -112,7 +115,7 @@ export function ResultsTab({ events, onDialog }: ResultsTabProps) {
       ) : (
         <>
           <p role="status" className="text-sm text-muted">
-            {say('races.showing', { shown: format.number(shown.length), total: format.number(total) })}
+            {t('races.showing', { shown: format.number(shown.length), total: format.number(total) })}
           </p>
           <ResultsTable results={shown} onAction={(kind, result) => onDialog({ kind, result })} />
           {results.hasNextPage && <LoadMore onMore={more} loading={results.isFetchingNextPage} />}
@@ -123,7 +126,7 @@ export function ResultsTab({ events, onDialog }: ResultsTabProps) {
 }
 
 function SearchBox({ text, onText }: { text: string; onText: (text: string) => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [typed, type] = useSearchText(text, onText)
-  return <SearchInput label={say('races.search')} value={typed} onChange={type} />
+  return <SearchInput label={t('races.search')} value={typed} onChange={type} />
 }

@@ -10,6 +10,7 @@ import { TossPage } from '#client/features/training-tosses/toss-page.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
+import { useRowNumber } from '#client/writes/use-row-number.ts'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 
@@ -17,13 +18,14 @@ import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 export function TossesTab({ tosses }: { tosses: UseQueryResult<TrainingToss[]> }) {
   const { filter, set } = useRaceFilter()
   const [dialog, setDialog] = useState<TossDialog>()
-  const open = (tossId: number | null) => set({ tab: 'tosses', tossId })
+  const tossId = useRowNumber(filter.toss)
+  const open = (id: number | null) => set({ tab: 'tosses', tossId: id })
   return (
     <>
-      {filter.tossId === null ? (
+      {tossId === undefined ? (
         <TossList tosses={tosses} onChoose={({ id }) => open(id)} onDialog={setDialog} />
       ) : (
-        <TossPage key={filter.tossId} id={filter.tossId} onBack={() => open(null)} onDialog={setDialog} />
+        <TossPage key={tossId} id={tossId} onBack={() => open(null)} onDialog={setDialog} />
       )}
       <TossDialogs
         dialog={dialog}
@@ -49,11 +51,11 @@ interface TossListProps {
 }
 
 function TossList({ tosses, onChoose, onDialog }: TossListProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   if (tosses.isError) return <ErrorState error={tosses.error} onRetry={() => void tosses.refetch()} />
   if (!tosses.data) {
     return (
-      <div role="status" aria-label={say('common.loading')} className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
+      <div role="status" aria-label={t('common.loading')} className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
         <Skeleton shape="card" />
         <Skeleton shape="card" />
       </div>
@@ -67,7 +69,7 @@ function TossList({ tosses, onChoose, onDialog }: TossListProps) {
       icon={<Plus aria-hidden="true" />}
       onClick={() => onDialog({ kind: 'new' })}
     >
-      {say('tosses.new')}
+      {t('tosses.new')}
     </Button>
   )
   if (isEmpty) {
@@ -76,8 +78,8 @@ function TossList({ tosses, onChoose, onDialog }: TossListProps) {
         <EmptyState
           call={trainingTossesApi.create}
           icon={<Send />}
-          title={say('tosses.empty')}
-          text={say('tosses.emptyText')}
+          title={t('tosses.empty')}
+          text={t('tosses.emptyText')}
           action={add}
         />
       </Card>

@@ -7,12 +7,12 @@ import { PageHeader } from '#client/ui/page-header.tsx'
 
 /** The list of reports, or the open one. */
 export function ReportsScreen() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { kind, filter, set, clear } = useReportView()
   if (kind === undefined) {
     return (
       <>
-        <PageHeader title={say('frame.page.reports')} description={say('frame.page.reports.line')} />
+        <PageHeader title={t('frame.page.reports')} description={t('frame.page.reports.line')} />
         <ReportCards />
       </>
     )
@@ -20,9 +20,9 @@ export function ReportsScreen() {
   return (
     <>
       <PageHeader
-        title={say(`reports.kind.${kind}`)}
-        description={say(`reports.line.${kind}`)}
-        back={{ href: '/reports', label: say('reports.all') }}
+        title={t(`reports.kind.${kind}`)}
+        description={t(`reports.line.${kind}`)}
+        back={{ href: '/reports', label: t('reports.all') }}
         actions={<DownloadMenu kind={kind} filter={filter} />}
       />
       <ReportView kind={kind} filter={filter} onFilter={set} onClear={clear} />

@@ -10,30 +10,30 @@ import { PageHeader } from '#client/ui/page-header.tsx'
 
 /** Replaces every page when the database cannot be opened: shows only the backups. */
 export function RescueScreen() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { data } = useQuery(backupsQuery())
   if (!data) return null
   const isMissing = data.store === 'missing'
   return (
     <>
-      <PageHeader title={say('frame.rescue')} description={say('backups.rescue.line')} />
+      <PageHeader title={t('frame.rescue')} description={t('backups.rescue.line')} />
       <div className="flex max-w-4xl flex-col gap-5">
         <Card as="section" labelledBy="rescue-backups">
           <CardHeader
             id="rescue-backups"
-            title={say('backups.title')}
-            description={say(isMissing ? 'backups.rescue.missing' : 'backups.rescue.text')}
+            title={t('backups.title')}
+            description={t(isMissing ? 'backups.rescue.missing' : 'backups.rescue.text')}
           />
           <div className="flex flex-col items-start gap-4">
-            {data.items.length === 0 && <Hint>{say('backups.rescue.none')}</Hint>}
+            {data.items.length === 0 && <Hint>{t('backups.rescue.none')}</Hint>}
             <BackupList backups={data.items} damaged={data.damaged} />
             <RestoreExportButton />
-            <Hint>{say('backups.folder', { folder: data.folder })}</Hint>
+            <Hint>{t('backups.folder', { folder: data.folder })}</Hint>
           </div>
         </Card>
         {isMissing && (
           <Card as="section" labelledBy="rescue-empty">
-            <CardHeader id="rescue-empty" title={say('backups.startEmpty.card')} description={say('backups.startEmpty.line')} />
+            <CardHeader id="rescue-empty" title={t('backups.startEmpty.card')} description={t('backups.startEmpty.line')} />
             <StartEmptyButton />
           </Card>
         )}

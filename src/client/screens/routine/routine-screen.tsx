@@ -20,7 +20,7 @@ import { useRoutineView } from './use-routine-view.ts'
 
 /** The routine of the loft: today's checklist, every task, and the completions. */
 export function RoutineScreen() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const tasks = useQuery(tasksQuery())
   const [dialog, setDialog] = useState<TaskDialogKind>()
   const startersButton = (
@@ -29,23 +29,23 @@ export function RoutineScreen() {
       icon={<ListPlus aria-hidden="true" />}
       onClick={() => setDialog({ kind: 'starters' })}
     >
-      {say('routine.starters')}
+      {t('routine.starters')}
     </Button>
   )
   return (
     <>
       <PageHeader
-        title={say('frame.page.routine')}
-        description={say('frame.page.routine.line')}
+        title={t('frame.page.routine')}
+        description={t('frame.page.routine.line')}
         onAdd={() => setDialog({ kind: 'new' })}
         addOpens={NewTaskDialog}
-        addText={say('routine.add')}
+        addText={t('routine.add')}
         actions={tasks.data && tasks.data.length > 0 && startersButton}
       />
       {tasks.error ? (
         <ErrorState error={tasks.error} onRetry={() => void tasks.refetch()} />
       ) : !tasks.data ? (
-        <div role="status" aria-label={say('common.loading')} className="mx-auto flex max-w-3xl flex-col gap-4">
+        <div role="status" aria-label={t('common.loading')} className="mx-auto flex max-w-3xl flex-col gap-4">
           <Skeleton shape="box" />
           <Skeleton shape="card" />
         </div>
@@ -53,8 +53,8 @@ export function RoutineScreen() {
         <EmptyState
           call={routineTasksApi.addStarters}
           icon={<ListChecks />}
-          title={say('routine.empty')}
-          text={say('routine.empty.text')}
+          title={t('routine.empty')}
+          text={t('routine.empty.text')}
           action={
             <Button
               call={routineTasksApi.addStarters}
@@ -62,7 +62,7 @@ export function RoutineScreen() {
               icon={<ListPlus aria-hidden="true" />}
               onClick={() => setDialog({ kind: 'starters' })}
             >
-              {say('routine.empty.starters')}
+              {t('routine.empty.starters')}
             </Button>
           }
         />
@@ -82,7 +82,7 @@ interface RoutineProps {
 const KINDS = ['cleaning', 'feeding', 'health'] as const
 
 function Routine({ tasks, onDialog }: RoutineProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { view, set } = useRoutineView()
   const today = useToday()
   const list = {
@@ -93,18 +93,18 @@ function Routine({ tasks, onDialog }: RoutineProps) {
   const due = tasks.filter((task) => isDue(task, today)).length
   return (
     <Tabs
-      label={say('routine.tabs')}
+      label={t('routine.tabs')}
       value={view.tab}
       onChange={(tab) => set({ tab, task: '' })}
       tabs={[
-        { name: 'today', label: say('routine.tab.today'), count: due, content: <TaskChecklist {...list} /> },
-        { name: 'all', label: say('routine.tab.all'), content: <AllTasks {...list} /> },
+        { name: 'today', label: t('routine.tab.today'), count: due, content: <TaskChecklist {...list} /> },
+        { name: 'all', label: t('routine.tab.all'), content: <AllTasks {...list} /> },
         ...KINDS.map((category) => ({
           name: category,
-          label: say(`routine.tab.${category}`),
+          label: t(`routine.tab.${category}`),
           content: <TasksOfKind {...list} category={category} onAdd={() => onDialog({ kind: 'starters' })} />,
         })),
-        { name: 'history', label: say('routine.tab.history'), content: <CompletionTable /> },
+        { name: 'history', label: t('routine.tab.history'), content: <CompletionTable /> },
       ]}
     />
   )

@@ -2,6 +2,7 @@ import { ListChecks, SearchX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
+import { matchingTasks, TASK_SORTS, TASK_STATES } from '#shared/routine-tasks/task-filter.ts'
 import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
 import { TaskRow } from '#client/features/routine-tasks/task-row.tsx'
 import type { TaskAction } from '#client/features/routine-tasks/task-dialogs.tsx'
@@ -14,7 +15,7 @@ import { Field } from '#client/ui/field.tsx'
 import { SearchInput, Select } from '#client/ui/inputs.tsx'
 import { ItemList } from '#client/ui/item-list.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
-import { matchingTasks, SORTS, STATES, useRoutineView } from './use-routine-view.ts'
+import { useRoutineView } from './use-routine-view.ts'
 
 interface TaskListProps {
   readonly tasks: readonly RoutineTask[]
@@ -24,7 +25,7 @@ interface TaskListProps {
 
 /** All tasks, with search, filters and sorting. */
 export function AllTasks({ tasks, today, onAction }: TaskListProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { view, set } = useRoutineView()
   const categories = [...new Set(tasks.map(({ category }) => category))]
   const found = matchingTasks(tasks, view, today)
@@ -32,45 +33,45 @@ export function AllTasks({ tasks, today, onAction }: TaskListProps) {
   const linkedTask = tasks.find(({ id }) => id === view.task)
   const shown = linkedTask && !found.includes(linkedTask) ? [linkedTask, ...found] : found
   const chips = [
-    ...(view.state === STATES[0]
+    ...(view.state === TASK_STATES[0]
       ? []
-      : [{ key: 'state', label: say(`routine.filter.state.${view.state}`), onRemove: () => set({ state: STATES[0] }) }]),
+      : [{ key: 'state', label: t(`routine.filter.state.${view.state}`), onRemove: () => set({ state: TASK_STATES[0] }) }]),
     ...(view.category === ''
       ? []
-      : [{ key: 'category', label: categoryText(view.category, say), onRemove: () => set({ category: '' }) }]),
+      : [{ key: 'category', label: categoryText(view.category, t), onRemove: () => set({ category: '' }) }]),
   ]
   return (
     <div className="flex flex-col gap-4">
       <FilterBar
-        search={<SearchInput label={say('routine.filter.search')} value={view.q} onChange={(q) => set({ q })} />}
+        search={<SearchInput label={t('routine.filter.search')} value={view.q} onChange={(q) => set({ q })} />}
         chips={chips}
         wideLayout="grid grid-cols-2 gap-3 lg:grid-cols-4"
       >
-        <Field label={say('routine.filter.state')} labelHidden>
+        <Field label={t('routine.filter.state')} labelHidden>
           <Select value={view.state} onChange={(event) => set({ state: event.target.value })}>
-            {STATES.map((state) => (
+            {TASK_STATES.map((state) => (
               <option key={state} value={state}>
-                {say(`routine.filter.state.${state}`)}
+                {t(`routine.filter.state.${state}`)}
               </option>
             ))}
           </Select>
         </Field>
-        <Field label={say('routine.filter.category')} labelHidden>
+        <Field label={t('routine.filter.category')} labelHidden>
           <Select value={view.category} onChange={(event) => set({ category: event.target.value })}>
-            <option value="">{say('routine.filter.category.all')}</option>
+            <option value="">{t('routine.filter.category.all')}</option>
             {categories.map((category) => (
               <option key={category} value={category}>
-                {categoryText(category, say)}
+                {categoryText(category, t)}
               </option>
             ))}
           </Select>
         </Field>
         <div className="max-lg:col-span-2">
-          <Field label={say('routine.sort')} labelHidden>
+          <Field label={t('routine.sort')} labelHidden>
             <Select value={view.sort} onChange={(event) => set({ sort: event.target.value })}>
-              {SORTS.map((sort) => (
+              {TASK_SORTS.map((sort) => (
                 <option key={sort} value={sort}>
-                  {say(`routine.sort.${sort}`)}
+                  {t(`routine.sort.${sort}`)}
                 </option>
               ))}
             </Select>
@@ -78,13 +79,13 @@ export function AllTasks({ tasks, today, onAction }: TaskListProps) {
         </div>
       </FilterBar>
       {shown.length > 0 ? (
-        <Tasks tasks={shown} today={today} onAction={onAction} label={say('routine.tab.all')} named={linkedTask?.id} />
+        <Tasks tasks={shown} today={today} onAction={onAction} label={t('routine.tab.all')} named={linkedTask?.id} />
       ) : (
         <EmptyState
           icon={<SearchX />}
-          title={say('routine.noMatch')}
-          text={say('routine.noMatch.text')}
-          action={<Button onClick={() => set({ q: '', state: 'all', category: '' })}>{say('common.clear')}</Button>}
+          title={t('routine.noMatch')}
+          text={t('routine.noMatch.text')}
+          action={<Button onClick={() => set({ q: '', state: 'all', category: '' })}>{t('common.clear')}</Button>}
         />
       )}
     </div>
@@ -98,18 +99,18 @@ interface TasksOfKindProps extends TaskListProps {
 
 /** The tasks of one category. */
 export function TasksOfKind({ category, tasks, today, onAction, onAdd }: TasksOfKindProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const ofKind = tasks.filter((task) => task.category === category)
-  if (ofKind.length > 0) return <Tasks tasks={ofKind} today={today} onAction={onAction} label={say(`routine.tab.${category}`)} />
+  if (ofKind.length > 0) return <Tasks tasks={ofKind} today={today} onAction={onAction} label={t(`routine.tab.${category}`)} />
   return (
     <EmptyState
       call={routineTasksApi.addStarters}
       icon={<ListChecks />}
-      title={say('routine.noneOfKind')}
-      text={say('routine.empty.text')}
+      title={t('routine.noneOfKind')}
+      text={t('routine.empty.text')}
       action={
         <Button call={routineTasksApi.addStarters} variant="primary" onClick={onAdd}>
-          {say('routine.empty.starters')}
+          {t('routine.empty.starters')}
         </Button>
       }
     />

@@ -6,15 +6,9 @@ import { SectionCard } from '#client/ui/section-card.tsx'
 
 /** Actions that remove much data at once, each after a verified backup. */
 export function DangerCard() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
-    <SectionCard
-      id="settings-danger"
-      Icon={TriangleAlert}
-      title={say('danger.title')}
-      description={say('danger.text')}
-      tone="danger"
-    >
+    <SectionCard id="settings-danger" Icon={TriangleAlert} title={t('danger.title')} description={t('danger.text')} tone="danger">
       <div className="flex flex-col gap-4">
         <DemoRemoval />
         <LoftEmptying />

@@ -110,9 +110,9 @@ function WebhooksCardWhenLoaded() {
 }
 
 function SettingsHistory() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
-    <SectionCard id="settings-history" Icon={History} title={say('settings.history')}>
+    <SectionCard id="settings-history" Icon={History} title={t('settings.history')}>
       <HistoryList entity="settings" id={ONLY_ROW} />
     </SectionCard>
   )

@@ -23,13 +23,13 @@ interface SettingsNavigationProps {
 
 /** The groups of the settings, and a search over all cards. */
 export function SettingsNavigation({ shown, visible }: SettingsNavigationProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [text, setText] = useState('')
   const offered = SETTINGS.filter(({ key }) => visible.has(key))
-  const found = text.trim() === '' ? undefined : wordChoices(offered, text, say, MAX_FOUND)
+  const found = text.trim() === '' ? undefined : wordChoices(offered, text, t, MAX_FOUND)
   return (
-    <nav aria-label={say('frame.page.settings')} className="flex flex-col gap-3">
-      <SearchInput label={say('settings.search')} value={text} onChange={setText} />
+    <nav aria-label={t('frame.page.settings')} className="flex flex-col gap-3">
+      <SearchInput label={t('settings.search')} value={text} onChange={setText} />
       {found ? (
         <ul className={LIST}>
           {found.map(({ key, label, href = '/settings' }) => (
@@ -37,7 +37,7 @@ export function SettingsNavigation({ shown, visible }: SettingsNavigationProps) 
               <Link href={href} className={ROW} onClick={() => setText('')}>
                 <span className="flex min-w-0 flex-1 flex-col">
                   {label}
-                  <span className="text-xs font-normal text-muted">{say(`settings.group.${groupOf(href)}`)}</span>
+                  <span className="text-xs font-normal text-muted">{t(`settings.group.${groupOf(href)}`)}</span>
                 </span>
               </Link>
             </li>
@@ -56,8 +56,8 @@ export function SettingsNavigation({ shown, visible }: SettingsNavigationProps) 
                 >
                   <Icon aria-hidden="true" className={classNames('size-5 shrink-0', group !== shown && 'text-muted')} />
                   <span className="flex min-w-0 flex-1 flex-col">
-                    {say(`settings.group.${group}`)}
-                    <span className="text-xs font-normal text-muted lg:hidden">{say(`settings.group.${group}.line`)}</span>
+                    {t(`settings.group.${group}`)}
+                    <span className="text-xs font-normal text-muted lg:hidden">{t(`settings.group.${group}.line`)}</span>
                   </span>
                   <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted lg:hidden" />
                 </Link>
@@ -68,11 +68,7 @@ export function SettingsNavigation({ shown, visible }: SettingsNavigationProps) 
       )}
       <p role="status" className={classNames(found?.length !== 0 && 'sr-only')}>
         {found &&
-          (found.length === 0 ? (
-            <Hint>{say('settings.search.none')}</Hint>
-          ) : (
-            say('settings.search.found', { count: found.length })
-          ))}
+          (found.length === 0 ? <Hint>{t('settings.search.none')}</Hint> : t('settings.search.found', { count: found.length }))}
       </p>
     </nav>
   )

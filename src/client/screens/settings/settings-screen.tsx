@@ -30,7 +30,7 @@ const cardOf = (hash: string) => entryAt(hash)?.id
 
 /** The settings in groups: beside a list on wide screens; on narrow ones the list comes first, and each group is a page. */
 export function SettingsScreen() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const settings = useQuery(settingsQuery())
   const may = usePermission()
   const isNarrow = useMedia('screen and (width < 64rem)')
@@ -51,10 +51,10 @@ export function SettingsScreen() {
   return (
     <>
       <PageHeader
-        title={say(isPage ? `settings.group.${group}` : 'frame.page.settings')}
+        title={t(isPage ? `settings.group.${group}` : 'frame.page.settings')}
         {...(isPage
-          ? { back: { href: '/settings', label: say('frame.page.settings') } }
-          : { description: say('frame.page.settings.line') })}
+          ? { back: { href: '/settings', label: t('frame.page.settings') } }
+          : { description: t('frame.page.settings.line') })}
       />
       <div className="grid items-start gap-x-8 lg:grid-cols-[15rem_minmax(0,48rem)]">
         <div className={isPage ? 'hidden' : 'lg:sticky lg:top-6'}>
@@ -66,7 +66,7 @@ export function SettingsScreen() {
           <SettingsForm settings={settings.data} group={group} visible={visible} />
         ) : (
           group && (
-            <div role="status" aria-label={say('common.loading')} className="flex flex-col gap-4">
+            <div role="status" aria-label={t('common.loading')} className="flex flex-col gap-4">
               <Skeleton shape="card" />
               <Skeleton shape="card" />
             </div>
@@ -85,7 +85,7 @@ interface SettingsFormProps {
 
 /** The cards of the shown group. One form holds the settings of all groups, so that changing the group loses no input. */
 function SettingsForm({ settings, group, visible }: SettingsFormProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const form = useSettingsForm(settings)
   const formId = useId()
   const isOfForm = group === 'loft' || group === 'units'
@@ -116,11 +116,11 @@ function SettingsForm({ settings, group, visible }: SettingsFormProps) {
       {group && !visible.has(group) && <RoleNote call={settingsApi.update} text="settings.group.ofManagers" />}
       {group && <GroupCards group={group} visible={visible} />}
       {form.isDirty && (
-        <ActionBar label={say('settings.unsaved')}>
-          <p className="text-sm font-medium max-sm:basis-full sm:pr-2">{say('settings.unsaved')}</p>
-          <Button onClick={form.discard}>{say('common.discard')}</Button>
+        <ActionBar label={t('settings.unsaved')}>
+          <p className="text-sm font-medium max-sm:basis-full sm:pr-2">{t('settings.unsaved')}</p>
+          <Button onClick={form.discard}>{t('common.discard')}</Button>
           <Button variant="primary" type="submit" form={formId} loading={form.isSlow} call={settingsApi.update}>
-            {say('common.saveChanges')}
+            {t('common.saveChanges')}
           </Button>
         </ActionBar>
       )}

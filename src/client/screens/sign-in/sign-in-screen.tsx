@@ -20,7 +20,7 @@ const PhoneSignIn = lazy(async () => ({
 
 /** Signs in, or creates the first account; then returns to the requested page. */
 export function SignInScreen() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [, navigate] = useLocation()
   const access = useQuery(accessQuery())
   const [start, setStart] = useSignInSecret()
@@ -33,22 +33,22 @@ export function SignInScreen() {
   const isPlain = access.data?.connection === 'plain'
   return (
     <>
-      <PageHeader title={say(isFirst ? 'accounts.first.title' : 'frame.page.signIn')} />
+      <PageHeader title={t(isFirst ? 'accounts.first.title' : 'frame.page.signIn')} />
       <div className="max-w-md">
         {access.isError && <ErrorState error={access.error} onRetry={() => void access.refetch()} />}
         {access.isPending && <Skeleton shape="card" />}
         {access.data && !isSignedIn && !start && (
           <Card>
             <div className="flex flex-col gap-4">
-              <Hint>{say(isFirst ? 'accounts.first.line' : 'accounts.signIn.line')}</Hint>
+              <Hint>{t(isFirst ? 'accounts.first.line' : 'accounts.signIn.line')}</Hint>
               {isFirst ? <FirstAccountForm isPlain={isPlain} /> : <SignInForm isPlain={isPlain} />}
               {!isFirst && (
                 <div className="grid gap-2 border-t pt-4 sm:grid-cols-2">
                   <Button wide onClick={() => setStart({ kind: 'scan' })}>
-                    {say('accounts.signIn.scanCode')}
+                    {t('accounts.signIn.scanCode')}
                   </Button>
                   <Button wide onClick={() => setStart({ kind: 'type' })}>
-                    {say('accounts.signIn.haveCode')}
+                    {t('accounts.signIn.haveCode')}
                   </Button>
                 </div>
               )}

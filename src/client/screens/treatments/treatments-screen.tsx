@@ -23,7 +23,7 @@ import { Tabs } from '#client/ui/tabs.tsx'
 
 /** Running treatments, the doses due today, and the outcomes of past treatments. */
 export function TreatmentsScreen() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { tab, filter, set } = useTreatmentsFilter()
   const [dialog, setDialog] = useState<TreatmentDialog>()
   const active = useQuery(activeTreatmentsQuery()).data?.total
@@ -34,46 +34,46 @@ export function TreatmentsScreen() {
   return (
     <>
       <PageHeader
-        title={say('frame.page.treatments')}
-        description={say('frame.page.treatments.line')}
+        title={t('frame.page.treatments')}
+        description={t('frame.page.treatments.line')}
         onAdd={start}
         addOpens={StartTreatmentDialog}
-        addText={say('treatments.start')}
+        addText={t('treatments.start')}
         actions={
           <Button
             call={quarantinesApi.create}
             icon={<ShieldPlus aria-hidden="true" />}
             onClick={() => setDialog({ kind: 'quarantine' })}
           >
-            {say('treatments.quarantine.start')}
+            {t('treatments.quarantine.start')}
           </Button>
         }
       />
       <Tabs
-        label={say('treatments.tabs')}
+        label={t('treatments.tabs')}
         value={tab}
         onChange={(name) => set({ tab: name })}
         tabs={[
           {
             name: 'active',
-            label: say('treatments.tab.active'),
+            label: t('treatments.tab.active'),
             ...(active !== undefined && { count: active }),
             content: <ActivePanel onStart={start} onAction={onAction} />,
           },
           {
             name: 'schedule',
-            label: say('treatments.tab.schedule'),
+            label: t('treatments.tab.schedule'),
             ...(due !== undefined && { count: due }),
             content: <SchedulePanel />,
           },
           {
             name: 'history',
-            label: say('treatments.tab.history'),
+            label: t('treatments.tab.history'),
             content: <HistoryPanel filter={filter} onFilter={set} onAction={onAction} />,
           },
           {
             name: 'quarantine',
-            label: say('treatments.tab.quarantine'),
+            label: t('treatments.tab.quarantine'),
             ...(quarantined !== undefined && { count: quarantined }),
             content: <QuarantinePanel />,
           },

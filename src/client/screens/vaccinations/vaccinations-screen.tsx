@@ -18,27 +18,27 @@ import { Tabs } from '#client/ui/tabs.tsx'
 
 /** Vaccination programs, recorded and due vaccinations, and the proof of vaccination. */
 export function VaccinationsScreen() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { tab, filter, set } = useVaccinationFilter()
   const [dialog, setDialog] = useState<VaccinationDialog>()
   const due = useQuery(dueCountQuery()).data?.total
   return (
     <>
       <PageHeader
-        title={say('frame.page.vaccinations')}
-        description={say('frame.page.vaccinations.line')}
-        addText={say('vaccinations.record')}
+        title={t('frame.page.vaccinations')}
+        description={t('frame.page.vaccinations.line')}
+        addText={t('vaccinations.record')}
         onAdd={() => setDialog({ kind: 'record' })}
         addOpens={RecordVaccineDialog}
       />
       <Tabs
-        label={say('vaccinations.tabs')}
+        label={t('vaccinations.tabs')}
         value={tab}
         onChange={(chosen) => set({ tab: chosen })}
         tabs={[
           {
             name: 'schedule',
-            label: say('vaccinations.tab.schedule'),
+            label: t('vaccinations.tab.schedule'),
             content: (
               <SchedulePanel
                 onOpen={setDialog}
@@ -48,19 +48,19 @@ export function VaccinationsScreen() {
           },
           {
             name: 'records',
-            label: say('vaccinations.tab.records'),
+            label: t('vaccinations.tab.records'),
             content: <RecordsPanel filter={filter} onFilter={set} onOpen={setDialog} />,
           },
           {
             name: 'overdue',
-            label: say('vaccinations.tab.overdue'),
+            label: t('vaccinations.tab.overdue'),
             ...(due && { count: due }),
             content: <DuePanel filter={filter} onFilter={set} onOpen={setDialog} />,
           },
-          { name: 'inventory', label: say('vaccinations.tab.inventory'), content: <InventoryPanel /> },
+          { name: 'inventory', label: t('vaccinations.tab.inventory'), content: <InventoryPanel /> },
           {
             name: 'proof',
-            label: say('vaccinations.tab.proof'),
+            label: t('vaccinations.tab.proof'),
             content: <ProofPanel filter={filter} onFilter={set} />,
           },
         ]}

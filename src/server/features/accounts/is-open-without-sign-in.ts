@@ -9,11 +9,18 @@ import { hasUsers } from './users.repository.ts'
  * program runs with INSECURE=1.
  *
  * Nobody can sign in to a damaged loft, because nothing can be written there. A user at its computer may then restore a backup.
+ * Who uses the computer of a host is no keeper of its lofts.
  */
 export async function isOpenWithoutSignIn(
-  { reads, isInsecure = false, store = 'intact' }: Pick<LoftContext & AppContext, 'reads' | 'isInsecure' | 'store'>,
+  {
+    reads,
+    isInsecure = false,
+    isHosted = false,
+    store = 'intact',
+  }: Pick<LoftContext & AppContext, 'reads' | 'isInsecure' | 'isHosted' | 'store'>,
   request: FastifyRequest,
 ): Promise<boolean> {
+  if (isHosted) return false
   const isLocal = connectionOf(request) === 'local'
   if (isLocal && store !== 'intact') return true
   return (isLocal || isInsecure) && !(await hasUsers(reads))

@@ -1,10 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { servedBase } from '#server/host/current-loft.ts'
 
 /** Longest life of a remembered session, seconds. */
 const MAX_AGE_S = 90 * 86_400
 
-/** The `__Host-` prefix makes browsers refuse a cookie that another host of the domain has set (session fixation). */
-const cookieName = ({ protocol }: FastifyRequest): string => (protocol === 'https' ? '__Host-loft-session' : 'loft-session')
+/**
+ * The `__Host-` prefix makes browsers refuse a cookie that another host of the domain has set (session fixation). It does not allow
+ * a path, which keeps the sessions of lofts apart that share one host name.
+ */
+function cookieName({ protocol }: FastifyRequest): string {
+  const loft = servedBase().split('/').at(-1)
+  if (loft) return protocol === 'https' ? `__Secure-loft-${loft}` : `loft-${loft}`
+  return protocol === 'https' ? '__Host-loft-session' : 'loft-session'
+}
 
 /** Returns the session token of a request; undefined if there is none. */
 export function tokenOf(request: FastifyRequest): string | undefined {
@@ -25,5 +33,5 @@ export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply)
 function cookie(request: FastifyRequest, token: string, seconds: number | undefined): string {
   const secure = request.protocol === 'https' ? '; Secure' : ''
   const maxAge = seconds === undefined ? '' : ` Max-Age=${seconds};`
-  return `${cookieName(request)}=${token}; Path=/;${maxAge} HttpOnly; SameSite=Lax${secure}`
+  return `${cookieName(request)}=${token}; Path=${servedBase()}/;${maxAge} HttpOnly; SameSite=Lax${secure}`
 }

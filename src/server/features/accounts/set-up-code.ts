@@ -28,8 +28,8 @@ interface CurrentCode {
 /** Returns whether a text has the format of a set-up code; other input does not count as a try. */
 export const isSetUpCodeFormat = (typed: string): boolean => isTypedCode(typed, GROUPS)
 
-/** Holds the set-up code of this process: one code is valid for an hour and ten tries. */
-export function makeSetUpCode(now: () => Date, write: (line: string) => void): SetUpCode {
+/** Holds the set-up code of this process, for the page at `path`: one code is valid for an hour and ten tries. */
+export function makeSetUpCode(now: () => Date, write: (line: string) => void, path = '/sign-in'): SetUpCode {
   let current: CurrentCode | undefined
   const findValid = () => (current && current.triesLeft > 0 && now().getTime() - current.madeAt < VALID_MS ? current : undefined)
 
@@ -44,7 +44,7 @@ export function makeSetUpCode(now: () => Date, write: (line: string) => void): S
       // The code is already in the console.
       if (at - code.printedAt < PRINT_INTERVAL_MS) return true
       code.printedAt = at
-      write(`Set-up code for the first account: ${code.code} (valid for one hour; enter it at /sign-in)`)
+      write(`Set-up code for the first account: ${code.code} (valid for one hour; enter it at ${path})`)
       return true
     },
     verify: (typed) => {

@@ -15,36 +15,36 @@ export async function writeAnalyticsCsv(
   now: Date,
 ): Promise<{ name: string; text: string }> {
   const { documentLanguage } = await findSettings(db)
-  const say = translatorOf(documentLanguage)
-  const columns = columnsOf(say)
+  const t = translatorOf(documentLanguage)
+  const columns = columnsOf(t)
   const { pairs } = await analyseSeason(db, year, today, now)
   const rows = pairs.map((pair) => columns.map(([, cell]) => cell(pair)))
-  return { name: `${say('analytics.report.file')}-${year}.csv`, text: toCsv([columns.map(([title]) => title), ...rows]) }
+  return { name: `${t('analytics.report.file')}-${year}.csv`, text: toCsv([columns.map(([title]) => title), ...rows]) }
 }
 
 /** Writes rates as "1 of 1", because a percentage hides how few birds it is based on. */
-function columnsOf(say: Translate): [title: string, cell: (pair: PairAnalytics) => CellValue][] {
-  const share = ({ hits, of }: Share) => (of === 0 ? null : say('analytics.share', { hits, of }))
+function columnsOf(t: Translate): [title: string, cell: (pair: PairAnalytics) => CellValue][] {
+  const share = ({ hits, of }: Share) => (of === 0 ? null : t('analytics.share', { hits, of }))
   return [
-    [say('analytics.column.year'), (pair) => pair.seasonYear],
-    [say('analytics.column.pair'), (pair) => pair.pair],
-    [say('analytics.column.active'), (pair) => say(pair.isActive ? 'common.yes' : 'common.no')],
-    [say('analytics.column.young'), (pair) => pair.totalOffspring],
-    [say('analytics.column.raceable'), (pair) => pair.raceableOffspring],
-    [say('analytics.column.fertility'), (pair) => share(pair.fertility)],
-    [say('analytics.column.hatch'), (pair) => share(pair.hatch)],
-    [say('analytics.column.survival'), (pair) => share(pair.survival)],
-    [say('analytics.column.races'), (pair) => pair.totalRaces],
-    [say('analytics.column.wins'), (pair) => pair.totalWins],
-    [say('analytics.column.trophies'), (pair) => pair.totalTrophies],
-    [say('analytics.column.topPerformers'), (pair) => pair.topPerformers],
-    [say('analytics.column.position'), (pair) => pair.averagePosition],
-    [`${say('analytics.column.velocity')} (km/h)`, (pair) => pair.averageVelocity],
-    [say('analytics.column.performance'), (pair) => pair.performanceScore],
-    [say('analytics.column.results'), (pair) => pair.placedResults],
-    [say('analytics.column.profitability'), (pair) => pair.profitabilityScore],
-    [say('analytics.column.value'), (pair) => pair.value],
-    [say('analytics.column.cost'), (pair) => pair.cost],
-    [say('analytics.column.currency'), (pair) => pair.currency],
+    [t('analytics.column.year'), (pair) => pair.seasonYear],
+    [t('analytics.column.pair'), (pair) => pair.pair],
+    [t('analytics.column.active'), (pair) => t(pair.isActive ? 'common.yes' : 'common.no')],
+    [t('analytics.column.young'), (pair) => pair.totalOffspring],
+    [t('analytics.column.raceable'), (pair) => pair.raceableOffspring],
+    [t('analytics.column.fertility'), (pair) => share(pair.fertility)],
+    [t('analytics.column.hatch'), (pair) => share(pair.hatch)],
+    [t('analytics.column.survival'), (pair) => share(pair.survival)],
+    [t('analytics.column.races'), (pair) => pair.totalRaces],
+    [t('analytics.column.wins'), (pair) => pair.totalWins],
+    [t('analytics.column.trophies'), (pair) => pair.totalTrophies],
+    [t('analytics.column.topPerformers'), (pair) => pair.topPerformers],
+    [t('analytics.column.position'), (pair) => pair.averagePosition],
+    [`${t('analytics.column.velocity')} (km/h)`, (pair) => pair.averageVelocity],
+    [t('analytics.column.performance'), (pair) => pair.performanceScore],
+    [t('analytics.column.results'), (pair) => pair.placedResults],
+    [t('analytics.column.profitability'), (pair) => pair.profitabilityScore],
+    [t('analytics.column.value'), (pair) => pair.value],
+    [t('analytics.column.cost'), (pair) => pair.cost],
+    [t('analytics.column.currency'), (pair) => pair.currency],
   ]
 }

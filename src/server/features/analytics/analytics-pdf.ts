@@ -13,14 +13,14 @@ import { analyseSeason, type SeasonAnalysis } from './analyse-season.ts'
 /** Writes a year's analytics as a PDF on A4 pages, in the document language. */
 export async function writeAnalyticsPdf(db: Db, year: number, today: LocalDate, now: Date): Promise<PdfFile> {
   const paper = await loadDocumentStyle(db)
-  const { say, format } = paper
+  const { t, format } = paper
   const bytes = await printDraft(draftAnalytics(await analyseSeason(db, year, today, now)), paper, {
-    title: say('analytics.report.title', { year: String(year) }),
-    facts: [[say('analytics.report.issued'), format.date(today)]],
-    emptyText: say('analytics.report.noPairs'),
+    title: t('analytics.report.title', { year: String(year) }),
+    facts: [[t('analytics.report.issued'), format.date(today)]],
+    emptyText: t('analytics.report.noPairs'),
     now,
   })
-  return { name: `${say('analytics.report.file')}-${year}.pdf`, bytes }
+  return { name: `${t('analytics.report.file')}-${year}.pdf`, bytes }
 }
 
 function draftAnalytics({ pairs, races, insights }: SeasonAnalysis): Draft {

@@ -16,16 +16,18 @@ import { startsOfYear } from '#server/features/races/race-season.ts'
 
 /** Loads all data for a year's analytics with a fixed number of statements, however many birds there are. */
 export async function loadSeason(db: Db, year: number, today: LocalDate): Promise<Season> {
-  const starts = await loadStarts(db, year)
-  const young = (await listYoungOfPairs(db, { hatchedIn: year })).map((row) => toYoung(row, today))
-  const eggs = await listEggs(db, year, today)
+  const [starts, rows, eggs, scoresBefore] = await Promise.all([
+    loadStarts(db, year),
+    listYoungOfPairs(db, { hatchedIn: year }),
+    listEggs(db, year, today),
+    listScores(db, year - 1),
+  ])
+  const young = rows.map((row) => toYoung(row, today))
   await yieldToEventLoop()
   const pairIds = [...starts, ...young, ...eggs].map(({ breedingPairId }) => breedingPairId).filter((id) => id !== null)
   const pairs = await loadPairs(db, [...new Set(pairIds)], year)
   const oldCocks = [...pairs.values()].filter(({ cockAge }) => cockAge !== null && cockAge > OLD_COCK_AGE)
   const oldIds = new Set(oldCocks.map(({ sireId }) => sireId).filter((id) => id !== null))
-  await yieldToEventLoop()
-  const scoresBefore = await listScores(db, year - 1)
   return {
     year,
     pairs,

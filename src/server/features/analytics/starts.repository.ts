@@ -7,6 +7,7 @@ import { engineOf, type Engine } from '#server/db/columns.ts'
 import type { Db } from '#server/db/database.ts'
 import { isOneOf } from '#server/db/is-one-of.ts'
 import { readApart } from '#server/db/reading-thread.ts'
+import { cachePerEntities } from '#server/history/cache-per-entities.ts'
 import { forEachYielding } from '#server/for-each-yielding.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import { daysOfYear } from '#shared/pairs/pair-of-young.ts'
@@ -16,12 +17,7 @@ export type StartWithoutPair = Omit<RaceStart, 'breedingPairId'>
 
 /** Lists the results of the loft's own birds in the races of a year, by date; in parts, so that other requests run between. */
 export async function listStarts(db: Db, year: number): Promise<StartWithoutPair[]> {
-  const races = await mapFields(db, year)
-  const results: Awaited<ReturnType<typeof listStartsBetween>> = []
-  for (const [from, to] of partsOfYear(year, engineOf(db))) {
-    await yieldToEventLoop()
-    for (const row of await listStartsBetween(db, from, to)) results.push(row)
-  }
+  const { races, results } = await resultsOf(db, year)
   const birds = await mapStarters(
     db,
     results.map(({ pigeonId }) => pigeonId),
@@ -38,22 +34,41 @@ export async function listStarts(db: Db, year: number): Promise<StartWithoutPair
 
 /** Lists the scores of the loft's own birds in the races of a year. */
 export async function listScores(db: Db, year: number): Promise<number[]> {
-  const fields = await mapFields(db, year)
+  const { races, results } = await resultsOf(db, year)
+  const others = await listBirdsOfOthers(db)
   const scores: number[] = []
-  for (const [from, to] of partsOfYear(year, engineOf(db))) {
-    const rows = await ownResults(db, from, to)
-      .select(['raceEvents.id as raceEventId', 'raceResults.position'])
-      .where('raceResults.position', 'is not', null)
-      .execute()
-    await yieldToEventLoop()
-    for (const { raceEventId, position } of rows) {
-      const field = fields.get(raceEventId)
-      if (field && position !== null) {
-        scores.push(placeScore(position, participantsOf({ total: field.totalParticipants, ...field })))
-      }
-    }
-  }
+  await forEachYielding(results, ({ raceEventId, pigeonId, position }) => {
+    const race = races.get(raceEventId)
+    if (race && position !== null && !others.has(pigeonId))
+      scores.push(placeScore(position, participantsOf({ total: race.totalParticipants, ...race })))
+  })
   return scores
+}
+
+interface YearOfResults {
+  readonly races: ReadonlyMap<number, Field>
+  /** By date. */
+  readonly results: Awaited<ReturnType<typeof listResultsBetween>>
+}
+
+/** The results of recorded birds in a year; they are read again only when a race or a result changes, not a bird. */
+function resultsOf(db: Db, year: number): Promise<YearOfResults> {
+  return cachePerEntities(db, `results of ${year}`, ['race-results', 'race-events'], async () => {
+    const races = await mapFields(db, year)
+    const results: Awaited<ReturnType<typeof listResultsBetween>> = []
+    for (const [from, to] of partsOfYear(year, engineOf(db))) {
+      await yieldToEventLoop()
+      for (const row of await listResultsBetween(db, from, to)) results.push(row)
+    }
+    return { races, results }
+  })
+}
+
+/** Lists the birds that are recorded, but do not belong to this loft, and the deleted ones. */
+async function listBirdsOfOthers(db: Db): Promise<ReadonlySet<number>> {
+  const deleted = readApart(db).selectFrom('pigeons').select('id').where('deletedAt', 'is not', null)
+  const rows = await deleted.union(readApart(db).selectFrom('pigeons').select('id').where('isReference', '=', 1)).execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Months of a part, and the days of these months on which a part begins. */
@@ -73,10 +88,16 @@ function partsOfYear(year: number, engine: Engine): (readonly [from: LocalDate, 
 }
 
 /** Without the columns of race and bird, which would be sent again for each result. */
-function listStartsBetween(db: Db, from: LocalDate, to: LocalDate) {
-  return ownResults(db, from, to)
-    .select(['raceResults.id', 'pigeons.id as pigeonId', 'raceEvents.id as raceEventId'])
+function listResultsBetween(db: Db, from: LocalDate, to: LocalDate) {
+  return readApart(db)
+    .selectFrom('raceEvents')
+    .innerJoin('raceResults', 'raceResults.raceEventId', 'raceEvents.id')
+    .select((eb) => ['raceResults.id', eb.ref('raceResults.pigeonId').$notNull().as('pigeonId'), 'raceEvents.id as raceEventId'])
     .select(['raceResults.distance', 'raceResults.position', 'raceResults.speed'])
+    .where('raceEvents.deletedAt', 'is', null)
+    .where('raceResults.deletedAt', 'is', null)
+    .where('raceResults.pigeonId', 'is not', null)
+    .where((eb) => eb.between('raceEvents.date', from, to))
     .orderBy('raceEvents.date')
     .orderBy('raceResults.id')
     .execute()
@@ -93,6 +114,9 @@ async function mapStarters(db: Db, ids: readonly number[]): Promise<Map<number, 
       .select(['pigeons.id', 'bandId', 'pigeons.name as birdName', 'gender', 'color', 'birthYear'])
       .select(['section', 'customName', 'compartment'])
       .where((eb) => isOneOf(db, eb.ref('pigeons.id'), part))
+      .where('pigeons.deletedAt', 'is', null)
+      // SQLite uses no index for an inequality.
+      .where('pigeons.isReference', '!=', 1)
       .execute(),
   )
   return new Map(
@@ -105,7 +129,7 @@ async function mapStarters(db: Db, ids: readonly number[]): Promise<Map<number, 
   )
 }
 
-function toStart(row: Awaited<ReturnType<typeof listStartsBetween>>[number], race: Field, bird: Starter): StartWithoutPair {
+function toStart(row: Awaited<ReturnType<typeof listResultsBetween>>[number], race: Field, bird: Starter): StartWithoutPair {
   const participants = participantsOf({ total: race.totalParticipants, ...race })
   return {
     ...row,
@@ -116,22 +140,6 @@ function toStart(row: Awaited<ReturnType<typeof listStartsBetween>>[number], rac
     participants,
     score: row.position === null ? null : placeScore(row.position, participants),
   }
-}
-
-/** The results of the loft's own birds in the races between two days. */
-function ownResults(db: Db, from: LocalDate, to: LocalDate) {
-  return (
-    readApart(db)
-      .selectFrom('raceEvents')
-      .innerJoin('raceResults', 'raceResults.raceEventId', 'raceEvents.id')
-      .innerJoin('pigeons', 'pigeons.id', 'raceResults.pigeonId')
-      .where('raceEvents.deletedAt', 'is', null)
-      .where('raceResults.deletedAt', 'is', null)
-      .where('pigeons.deletedAt', 'is', null)
-      // SQLite uses no index for an inequality, and PostgreSQL knows that most birds fulfil it.
-      .where('pigeons.isReference', '!=', 1)
-      .where((eb) => eb.between('raceEvents.date', from, to))
-  )
 }
 
 /** A race and the size of its field. */

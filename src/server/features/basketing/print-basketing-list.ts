@@ -39,61 +39,52 @@ export async function printBasketingList(
 ): Promise<PdfFile> {
   const { keeperName } = settings
   const language = wish.language ?? settings.documentLanguage
-  const say = translatorOf(language)
+  const t = translatorOf(language)
   const format = formatter(language)
-  const title = say(`basketing.print.title.${head.kind}`)
+  const title = t(`basketing.print.title.${head.kind}`)
   const paper = wish.paper === 'letter' ? 'LETTER' : 'A4'
   const pdf = openPdf({ title, language, author: keeperName, createdAt: now, paper })
   drawTitle(pdf, title)
-  drawFacts(pdf, factsOf(settings, { head, birds, say, format }))
-  if (birds.length === 0) pdf.text(say('basketing.print.empty'))
+  drawFacts(pdf, factsOf(settings, { head, birds, t, format }))
+  if (birds.length === 0) pdf.text(t('basketing.print.empty'))
   else {
     const numbers = new Map(birds.map((bird, at) => [bird, String(at + 1)]))
     await drawTable<ListedBird>(
       pdf,
       [
-        { title: say('basketing.print.number'), share: 6, text: (bird) => numbers.get(bird)! },
-        { title: say('basketing.print.band'), share: 24, isBold: true, text: birdTitle },
-        { title: say('basketing.print.name'), share: 36, text: ({ description }) => description ?? '' },
-        { title: say('basketing.print.gender'), share: 13, text: ({ gender }) => say(`pigeons.gender.${gender}`) },
-        { title: say('basketing.print.color'), share: 18, text: ({ color }) => shownColor(color, format.language) ?? '' },
-        { title: say('basketing.print.ring'), share: 15, text: ({ ringNumber }) => ringNumber ?? '' },
+        { title: t('basketing.print.number'), share: 6, text: (bird) => numbers.get(bird)! },
+        { title: t('basketing.print.band'), share: 24, isBold: true, text: birdTitle },
+        { title: t('basketing.print.name'), share: 36, text: ({ description }) => description ?? '' },
+        { title: t('basketing.print.gender'), share: 13, text: ({ gender }) => t(`pigeons.gender.${gender}`) },
+        { title: t('basketing.print.color'), share: 18, text: ({ color }) => shownColor(color, format.language) ?? '' },
+        { title: t('basketing.print.ring'), share: 15, text: ({ ringNumber }) => ringNumber ?? '' },
         // Filled in by hand at basketing.
-        { title: say('basketing.print.clock'), share: 15, text: () => '' },
+        { title: t('basketing.print.clock'), share: 15, text: () => '' },
       ],
       birds,
     )
-    drawSignatures(pdf, [say('basketing.print.keeperSigns'), say('basketing.print.clubSigns')])
+    drawSignatures(pdf, [t('basketing.print.keeperSigns'), t('basketing.print.clubSigns')])
   }
   return {
-    bytes: await finishPdf(
-      pdf,
-      (page, pages) => `${head.name} · ${keeperName} · ${say('basketing.print.page', { page, pages })}`,
-    ),
-    name: `${say('basketing.print.file')}-${head.date}.pdf`,
+    bytes: await finishPdf(pdf, (page, pages) => `${head.name} · ${keeperName} · ${t('basketing.print.page', { page, pages })}`),
+    name: `${t('basketing.print.file')}-${head.date}.pdf`,
   }
 }
 
 function factsOf(
   { keeperName, loftName, address }: Settings,
-  { head, birds, say, format }: { head: ListHead; birds: readonly ListedBird[]; say: Translate; format: Format },
+  { head, birds, t, format }: { head: ListHead; birds: readonly ListedBird[]; t: Translate; format: Format },
 ): (readonly [string, string | null])[] {
   const count = (gender: Gender) => birds.filter((bird) => bird.gender === gender).length
   return [
-    [say('basketing.print.keeper'), keeperName],
-    [say('basketing.print.loft'), loftName],
-    [say('basketing.print.address'), address],
-    [say(head.kind === 'race' ? 'basketing.print.race' : 'basketing.print.release'), head.name],
-    [say('basketing.print.date'), format.date(head.date)],
-    [say('basketing.print.release'), head.kind === 'race' ? head.releaseLocation : null],
-    [say('basketing.print.releasedAt'), head.releasedAt === null ? null : head.releasedAt.slice(11, 16)],
-    [
-      say('basketing.print.distance'),
-      head.distance === null ? null : say('races.km', { distance: format.number(head.distance) }),
-    ],
-    [
-      say('basketing.print.birds'),
-      say('basketing.print.count', { birds: birds.length, cocks: count('cock'), hens: count('hen') }),
-    ],
+    [t('basketing.print.keeper'), keeperName],
+    [t('basketing.print.loft'), loftName],
+    [t('basketing.print.address'), address],
+    [t(head.kind === 'race' ? 'basketing.print.race' : 'basketing.print.release'), head.name],
+    [t('basketing.print.date'), format.date(head.date)],
+    [t('basketing.print.release'), head.kind === 'race' ? head.releaseLocation : null],
+    [t('basketing.print.releasedAt'), head.releasedAt === null ? null : head.releasedAt.slice(11, 16)],
+    [t('basketing.print.distance'), head.distance === null ? null : t('races.km', { distance: format.number(head.distance) })],
+    [t('basketing.print.birds'), t('basketing.print.count', { birds: birds.length, cocks: count('cock'), hens: count('hen') })],
   ]
 }

@@ -21,13 +21,13 @@ export async function readFeed({ reads, now, publicUrl }: FeedContext, secret: s
   const feed = await findFeedBySecret(reads, secret)
   if (!feed) throw new Refusal('not_found', 'There is no calendar under this address. It may have been revoked.')
   const { documentLanguage, loftName } = await findSettings(reads)
-  const say = translatorOf(documentLanguage)
+  const t = translatorOf(documentLanguage)
   const today = await todayAtLoft(reads, now())
   const entries = await listCalendar(reads, today, addDays(today, DAYS_AHEAD), today)
   // Makes event ids unique across lofts by the time the loft's feed was created, for users who subscribe to several lofts.
   const loft = Date.parse(feed.createdAt).toString(36)
   return calendarFile({
-    name: loftName ?? say('frame.brand'),
+    name: loftName ?? t('frame.brand'),
     writtenAt: toMoment(now()),
     events: entries
       .filter(({ state }) => state !== 'done')
@@ -35,15 +35,15 @@ export async function readFeed({ reads, now, publicUrl }: FeedContext, secret: s
         uid: `${entry.key.replaceAll(':', '-')}@${loft}.pigeon-loft`,
         day: entry.day,
         lastDay: entry.until ?? entry.day,
-        title: titleOf(entry, say),
+        title: titleOf(entry, t),
         notes: entry.notes,
-        url: publicUrl && new URL(entry.href, publicUrl).href,
+        url: publicUrl && publicUrl.replace(/\/+$/, '') + entry.href,
       })),
   })
 }
 
-function titleOf({ kind, values, state }: CalendarEntry, say: Translate): string {
-  const translate = say as (key: `calendar.entry.${CalendarEntry['kind']}`, values: CalendarEntry['values']) => string
+function titleOf({ kind, values, state }: CalendarEntry, t: Translate): string {
+  const translate = t as (key: `calendar.entry.${CalendarEntry['kind']}`, values: CalendarEntry['values']) => string
   const title = translate(`calendar.entry.${kind}`, values)
-  return state === 'overdue' ? say('calendar.feed.overdue', { title }) : title
+  return state === 'overdue' ? t('calendar.feed.overdue', { title }) : title
 }

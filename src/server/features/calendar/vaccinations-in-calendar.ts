@@ -1,9 +1,8 @@
 import type { CalendarEntry } from '#shared/calendar/calendar-api.ts'
 import { daysBetween, type LocalDate } from '#shared/calendar/local-date.ts'
 import { needsVaccination } from '#shared/vaccinations/vaccination-rules.ts'
-import type { DueVaccination } from '#shared/vaccinations/vaccinations-api.ts'
 import type { Db } from '#server/db/database.ts'
-import { listDue } from '#server/features/vaccinations/list-standings.ts'
+import { countDueByDay, type DueDay } from '#server/features/vaccinations/list-standings.ts'
 
 /** Lists the days on which birds are due for vaccination: one entry per program and day, and one for all that are due now. */
 export async function vaccinationsInCalendar(
@@ -12,16 +11,16 @@ export async function vaccinationsInCalendar(
   to: LocalDate,
   today: LocalDate,
 ): Promise<CalendarEntry[]> {
-  const due = await listDue(db, today, { within: Math.max(0, daysBetween(today, to)) })
+  const due = await countDueByDay(db, today, Math.max(0, daysBetween(today, to)))
   return [...Map.groupBy(due, (line) => keyOf(line)).entries()].map(([key, lines]) => entryOf(key, lines, today))
 }
 
-function keyOf({ programId, name, standing, dueOn }: DueVaccination): string {
+function keyOf({ programId, name, standing, dueOn }: DueDay): string {
   const what = programId ?? `other-${name ?? ''}`
   return needsVaccination(standing) ? `vaccination:${what}` : `vaccination:${what}:${dueOn}`
 }
 
-function entryOf(key: string, lines: readonly DueVaccination[], today: LocalDate): CalendarEntry {
+function entryOf(key: string, lines: readonly DueDay[], today: LocalDate): CalendarEntry {
   const { programId, name, standing, dueOn } = lines[0]!
   return {
     kind: 'vaccination',
@@ -29,7 +28,7 @@ function entryOf(key: string, lines: readonly DueVaccination[], today: LocalDate
     day: needsVaccination(standing) ? today : (dueOn ?? today),
     until: null,
     state: lines.some((line) => line.standing === 'overdue') ? 'overdue' : 'open',
-    values: { vaccine: name ?? '', count: new Set(lines.map(({ pigeonId }) => pigeonId)).size },
+    values: { vaccine: name ?? '', count: lines.reduce((sum, { birds }) => sum + birds, 0) },
     notes: null,
     href: programId === null ? '/vaccinations?tab=overdue' : `/vaccinations?tab=overdue&program=${programId}`,
   }

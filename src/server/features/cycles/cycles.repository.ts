@@ -16,11 +16,6 @@ export function findCycleRow(db: Db, id: number): Promise<CycleRow | undefined> 
   return notDeleted(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** Lists the cycles of all pairs, the newest first. */
-export function listCycleRows(db: Db): Promise<CycleRow[]> {
-  return notDeleted(db).orderBy('id', 'desc').execute()
-}
-
 /** Lists the cycles that have not ended. */
 export function listRunningCycleRows(db: Db): Promise<CycleRow[]> {
   return notDeleted(db).where('status', 'in', CYCLE_STATUSES.filter(isRunning)).orderBy('id').execute()

@@ -2,19 +2,34 @@ import type { FastifyInstance } from 'fastify'
 import { cyclesApi } from '#shared/cycles/cycles-api.ts'
 import { completePlannedTasks } from '#server/features/pairs/complete-planned-tasks.ts'
 import { answer } from '#server/http/answer.ts'
+import { answerCached } from '#server/http/cached-replies.ts'
+import { pageByIdOf } from '#server/http/page-of.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
 import { addCycle } from './add-cycle.ts'
 import { addEgg } from './add-egg.ts'
 import { changeCycle } from './change-cycle.ts'
 import { checkFertility } from './check-fertility.ts'
-import { getCycleRow, listCycleRows } from './cycles.repository.ts'
+import { countCycles, listCyclePage, listCycleSeasons } from './cycle-list.repository.ts'
+import { getCycleRow } from './cycles.repository.ts'
 import { deleteCycle } from './delete-cycle.ts'
 import { deleteEgg, editEgg } from './edit-egg.ts'
 import { showCycle, showCycles } from './show-cycles.ts'
 
 export function cyclesRoutes(app: FastifyInstance, loft: LoftContext): void {
-  answer(app, cyclesApi.list, async () => showCycles(loft.reads, await listCycleRows(loft.reads)))
+  answerCached(app, loft, cyclesApi.list, async ({ query: { limit, cursor, ...filter } }) => {
+    if (limit === undefined) return showCycles(loft.reads, await listCyclePage(loft.reads, filter))
+    const page = await pageByIdOf(
+      { limit, cursor },
+      {
+        read: (range) => listCyclePage(loft.reads, filter, range),
+        show: (rows) => showCycles(loft.reads, rows),
+        count: () => countCycles(loft.reads, filter),
+      },
+    )
+    if (page.total === undefined) return page
+    return { ...page, all: await countCycles(loft.reads, {}), seasons: await listCycleSeasons(loft.reads) }
+  })
   answer(app, cyclesApi.get, async ({ params }) => showCycle(loft.reads, await getCycleRow(loft.reads, params.id)))
 
   write(app, loft, cyclesApi.create, {

@@ -3,6 +3,7 @@ import { fertilityOf, summarise, type EggFacts } from '#shared/cycles/clutch.ts'
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import type { Egg } from '#shared/cycles/egg.ts'
 import type { Db } from '#server/db/database.ts'
+import { showInParts } from '#server/show-in-parts.ts'
 import { mapMates, titleOfMates } from '#server/features/pairs/mates.repository.ts'
 import { mapPairRows } from '#server/features/pairs/pairs.repository.ts'
 import { toEggFacts, mapClutches, type EggWithYoung } from './clutch-of-cycle.ts'
@@ -20,7 +21,11 @@ export async function showCycle(db: Db, row: CycleRow): Promise<Cycle> {
 }
 
 /** Returns cycles as the API shows them, with the values calculated from their eggs. */
-export async function showCycles(db: Db, rows: readonly CycleRow[]): Promise<Cycle[]> {
+export function showCycles(db: Db, rows: readonly CycleRow[]): Promise<Cycle[]> {
+  return showInParts(rows, (part) => showPart(db, part))
+}
+
+async function showPart(db: Db, rows: readonly CycleRow[]): Promise<Cycle[]> {
   const clutchOf = await mapClutches(
     db,
     rows.map(({ id }) => id),

@@ -1,4 +1,5 @@
 import { hasPreviews, removeAbandonedPreviews } from '#server/features/imports/open-previews.repository.ts'
+import { removeStaged } from '#server/history/staging.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { countElapsed, daysBefore } from './elapsed-days.repository.ts'
 import { purgeDeleted } from './purge-deleted.ts'
@@ -11,8 +12,8 @@ const PREVIEWS_MS = 10 * 60_000
 const MAX_OFF_MS = DAY_MS
 
 /**
- * Scheduled job: removes expired deleted rows and unused files, now and once a day, and abandoned previews every ten minutes; counts
- * each hour the time that has passed.
+ * Scheduled job: removes expired deleted rows and unused files, now and once a day, rows of interrupted imports, now and each hour, and
+ * abandoned previews every ten minutes; counts each hour the time that has passed.
  *
  * Returns a function that stops this and waits for running work. Errors go to `report`; the next run tries again.
  */
@@ -38,12 +39,17 @@ export function scheduleMaintenance(
     countedAt = performance.now()
     return countElapsed(db, now(), maxMs)
   }
-  let work = runEach([() => count(MAX_OFF_MS), ...daily, removePreviews])
+  const removeInterrupted = () => removeStaged({ db, reads })
+  let work = runEach([() => count(MAX_OFF_MS), removeInterrupted, ...daily, removePreviews])
   const repeat = (tasks: readonly (() => Promise<unknown>)[], ms: number) =>
     setInterval(() => {
       work = work.then(() => runEach(tasks))
     }, ms)
-  const timers = [repeat([() => count()], HOUR_MS), repeat(daily, DAY_MS), repeat([removePreviews], PREVIEWS_MS)]
+  const timers = [
+    repeat([() => count(), removeInterrupted], HOUR_MS),
+    repeat(daily, DAY_MS),
+    repeat([removePreviews], PREVIEWS_MS),
+  ]
   return async () => {
     for (const timer of timers) clearInterval(timer)
     await work

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import type { GedcomBird } from '#shared/exchange/gedcom.ts'
+import type { GedcomBird, GedcomPair } from '#shared/exchange/gedcom.ts'
 import { textsIn } from '#shared/pigeons/pigeon-fields.ts'
 import type { Db } from '#server/db/database.ts'
 import { listAncestry } from '#server/features/pedigrees/ancestry.repository.ts'
@@ -16,6 +16,7 @@ const COLUMNS = [
   'hatchDate',
   'isReference',
   'status',
+  'leftOn',
   'sireId',
   'damId',
   'sireText',
@@ -52,6 +53,22 @@ export async function listAllBirds(db: Db): Promise<ExchangeBirdRow[]> {
 const BIRDS_PER_QUERY = 2000
 
 const undeletedBirds = (db: Db) => db.selectFrom('pigeons').select(COLUMNS).where('deletedAt', 'is', null)
+
+/** Lists all pairs of birds that are still stored. */
+export async function listGedcomPairs(db: Db): Promise<GedcomPair[]> {
+  const rows = await db
+    .selectFrom('breedingPairs')
+    .select(['malePigeonId', 'femalePigeonId', 'pairingDate', 'isActive', 'endedOn'])
+    .where('deletedAt', 'is', null)
+    .orderBy('pairingDate')
+    .orderBy('id')
+    .execute()
+  return rows.flatMap(({ malePigeonId, femalePigeonId, pairingDate, isActive, endedOn }) =>
+    malePigeonId === null || femalePigeonId === null
+      ? []
+      : [{ cockId: malePigeonId, henId: femalePigeonId, pairedOn: pairingDate, isActive: isActive === 1, endedOn }],
+  )
+}
 
 /** Converts rows to birds of a pedigree, with the bands of their parents. */
 export async function toPedigreeBirds(db: Db, rows: readonly ExchangeBirdRow[]): Promise<GedcomBird[]> {

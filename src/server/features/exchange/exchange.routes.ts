@@ -8,7 +8,7 @@ import { cleanFileName } from '#server/files/clean-file-name.ts'
 import { attachmentHeader } from '#server/files/content-disposition.ts'
 import { readRequest } from '#server/http/read-request.ts'
 import type { LoftContext } from '#server/loft-context.ts'
-import { listBirdWithAncestors, listAllBirds, toPedigreeBirds } from './ancestry.repository.ts'
+import { listBirdWithAncestors, listAllBirds, listGedcomPairs, toPedigreeBirds } from './ancestry.repository.ts'
 import { writeCsv, writeGedcom } from './write-pedigrees.ts'
 import { writeExchange } from './write-exchange.ts'
 
@@ -40,8 +40,10 @@ export function exchangeRoutes(app: FastifyInstance, loft: LoftContext): void {
     const { name, birds } = await pedigree(input.query.pigeonId)
     reply.header('content-disposition', attachmentHeader(`${name}.ged`))
     const { keeperName } = await findSettings(loft.reads)
+    // The pairs of the loft do not belong to the pedigree of one bird.
+    const pairs = input.query.pigeonId === undefined ? await listGedcomPairs(loft.reads) : []
     return reply
       .type('text/vnd.familysearch.gedcom; charset=utf-8')
-      .send(Readable.from(writeGedcom(birds, { name: keeperName, date: await today() })))
+      .send(Readable.from(writeGedcom(birds, { name: keeperName, date: await today() }, pairs)))
   })
 }

@@ -38,8 +38,8 @@ export async function writeExchange(
     madeOn,
     madeBy: loftName ?? keeperName,
     // Section and prices of the bird are private. Its ancestors become reference birds, because they stay with this keeper.
-    birds: birds.map(({ id: own, status, sireId, damId, ...bird }) => {
-      void [status, sireId, damId]
+    birds: birds.map(({ id: own, status, leftOn, sireId, damId, ...bird }) => {
+      void [status, leftOn, sireId, damId]
       return { ...bird, isReference: bird.isReference || own !== id }
     }),
     ...raceData,

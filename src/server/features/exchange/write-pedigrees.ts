@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { gedcomLines, type GedcomBird } from '#shared/exchange/gedcom.ts'
+import { gedcomLines, type GedcomBird, type GedcomPair } from '#shared/exchange/gedcom.ts'
 import { pedigreeRows } from '#shared/exchange/pedigree-rows.ts'
 import { toCsv } from '#server/sheets/write-csv.ts'
 
@@ -23,10 +23,11 @@ export async function* writeCsv(birds: readonly GedcomBird[]): AsyncGenerator<st
 export async function* writeGedcom(
   birds: readonly GedcomBird[],
   author: Parameters<typeof gedcomLines>[1],
+  pairs: readonly GedcomPair[],
 ): AsyncGenerator<string> {
   let lines: string[] = []
   yield '\uFEFF'
-  for (const line of gedcomLines(birds, author)) {
+  for (const line of gedcomLines(birds, author, pairs)) {
     lines.push(`${line}\r\n`)
     if (lines.length < LINES_PER_PART) continue
     yield lines.join('')

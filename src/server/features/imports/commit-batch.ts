@@ -1,15 +1,17 @@
 import type { ImportResult } from '#shared/imports/imports-api.ts'
 import type { Change } from '#server/history/change.ts'
+import type { Staging } from '#server/history/staging.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import type { ImportSessions } from './import-sessions.ts'
 import { importInventory, requireHeader } from './import-inventory.ts'
 import { listRemembered, remember } from './import-memory.repository.ts'
 import { finishBatch, findExtras, getOpenBatch, getTable, type OpenBatch } from './imports.repository.ts'
-import { evaluateFile } from './evaluate-file.ts'
+import { evaluateFile, type EvaluationInput } from './evaluate-file.ts'
 import { openNextTable } from './open-next-table.ts'
 import type { StoredChoices } from './sheet-tables.ts'
 import type { TakeConflicts } from './evaluate-inventory.ts'
 import type { ReportProgress } from './progress.ts'
+import { isStaged, stageInventory } from './stage-inventory.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 
 /** Compares the rows before the transaction, which then repeats this only if the loft's data changed in between. */
@@ -18,13 +20,30 @@ export async function prepareCommit(
   sessions: ImportSessions,
   id: number,
   takeConflicts: TakeConflicts,
-): Promise<{ kind: OpenBatch['kind'] }> {
+): Promise<PreparedCommit> {
   const { kind, choices } = await getOpenBatch(loft.reads, id)
-  const today = await todayAtLoft(loft.reads, loft.now())
-  await sessions.use(loft.reads, id, async (file) => {
-    requireHeader(await evaluateFile(loft.reads, file, { choices, today, takeConflicts }))
+  const input = { choices, today: await todayAtLoft(loft.reads, loft.now()), takeConflicts }
+  const isLarge = await sessions.use(loft.reads, id, async (file) => {
+    requireHeader(await evaluateFile(loft.reads, file, input))
+    return isStaged(file)
   })
-  return { kind }
+  return { kind, input, isLarge }
+}
+
+/** An import whose rows were compared before the transaction. */
+export interface PreparedCommit extends Pick<OpenBatch, 'kind'> {
+  readonly input: EvaluationInput
+  /** Whether its birds are staged. */
+  readonly isLarge: boolean
+}
+
+/** Inserts the new birds of a stored file before its import. */
+export function stageBatch(
+  staging: Staging,
+  sessions: ImportSessions,
+  { id, input, reportProgress }: Pick<CommitInput, 'id' | 'reportProgress'> & Pick<PreparedCommit, 'input'>,
+): Promise<void> {
+  return sessions.use(staging.reads, id, (file) => stageInventory(staging, file, input, reportProgress))
 }
 
 interface CommitInput {

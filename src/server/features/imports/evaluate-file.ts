@@ -1,11 +1,16 @@
+import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import { yearOf, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { ImportCounts, ImportPreview } from '#shared/imports/imports-api.ts'
 import { usualDateOrder } from '#shared/calendar/usual-date-order.ts'
 import type { ImportField } from '#shared/imports/inventory-fields.ts'
 import type { Db } from '#server/db/database.ts'
+import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
+import type { EditOf } from '#server/history/recorded.ts'
 import { findRingIssuer } from '#server/features/pigeons/ring-issuer.repository.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
+import { StagedOutdated } from '#server/history/staging.ts'
 import { planSections } from '#server/features/moving-in/new-sections.ts'
+import { listChangesSince } from './changes-since.repository.ts'
 import { findLatestAction, readBirds, readLoftSnapshot } from './loft-snapshot.repository.ts'
 import type { TakeConflicts } from './evaluate-inventory.ts'
 import { listRemembered } from './import-memory.repository.ts'
@@ -26,36 +31,71 @@ export interface Evaluation {
   readonly sameBirds: readonly SameBirdOfRow[]
 }
 
+/** The new birds of a file that were inserted before the transaction of their import. */
+export interface StagedBirds {
+  readonly evaluation: Evaluation
+  readonly birds: readonly PigeonRow[]
+  /** The results that belong to these birds. */
+  readonly links: readonly EditOf<'race-results'>[]
+}
+
 /** A file in an import session, with its last verdicts. They are computed again only when something changed. */
 export interface SessionFile {
   readonly session: OpenSession
   /** Sections that the import adds where the loft does not have them. */
   readonly sectionNames?: readonly string[]
-  /** The input of the last verdicts: choices, date and state of the loft. */
+  /** The input of the last verdicts without the data of the loft: choices, date, and what earlier files taught. */
   cacheKey?: string
   cached?: Evaluation
+  /** The latest action of the loft whose data is in the verdicts. */
+  dataAt?: number
+  /** Whether the import adds a section. */
+  sectionIsMissing?: boolean
+  /** The new birds that were staged. */
+  staged?: StagedBirds
 }
 
-interface EvaluationInput {
+export interface EvaluationInput {
   readonly choices: StoredChoices
   readonly today: LocalDate
   readonly takeConflicts?: TakeConflicts
   /** The running action, which has not changed anything yet. */
   readonly running?: number
+  /** Refuses to compare the file again, because its birds are staged. */
+  readonly isStaged?: boolean
 }
 
-/** Compares a file with the loft's current data. */
+/** Kinds of rows on which the verdicts depend, besides birds; links of new birds depend on races and results. */
+const COMPARED: readonly RecordedEntity[] = [
+  'pigeon-bands',
+  'loft-locations',
+  'main-loft-locations',
+  'settings',
+  'race-events',
+  'race-results',
+]
+
+/**
+ * Compares a file with the loft's current data. Verdicts that later changes cannot have altered are kept. Errors: `StagedOutdated` if
+ * the birds were staged by other verdicts.
+ */
 export async function evaluateFile(
   db: Db,
   file: SessionFile,
-  { choices, today, takeConflicts = 'none', running }: EvaluationInput,
+  { choices, today, takeConflicts = 'none', running, isStaged = false }: EvaluationInput,
 ): Promise<Evaluation> {
-  const memory = await readMemory(db)
+  const latest = await findLatestAction(db, running)
+  const known = await readMemory(db)
   const sections = await planSections(db, file.sectionNames ?? [])
-  const cacheKey = JSON.stringify([await findLatestAction(db, running), choices, today, takeConflicts, memory, sections])
-  if (file.cached && file.cacheKey === cacheKey) return file.cached
+  const cacheKey = JSON.stringify([choices, today, takeConflicts, known, sections])
+  if (file.cached && file.cacheKey === cacheKey && (await isCurrent(db, file, latest, running))) {
+    file.dataAt = latest
+    return file.cached
+  }
+  if (isStaged) throw new StagedOutdated()
   delete file.cacheKey
   const { session } = file
+  const memory = { ...known, ringIssuer: await findRingIssuer(db) }
   const { layout, shape, keys } = await session.ask('read', choices, yearOf(today), memory)
   await session.ask('addPart', { sections })
   for await (const part of readLoftSnapshot(db, keys)) await session.ask('addPart', part)
@@ -65,11 +105,22 @@ export async function evaluateFile(
   const counts = await session.ask('decide', today, takeConflicts, (await findSettings(db)).currency)
   file.cached = { layout, shape, counts, sameBirds }
   file.cacheKey = cacheKey
+  file.dataAt = latest
+  file.sectionIsMissing = sections.length > 0
   return file.cached
 }
 
-/** Reads what the keeper answered about earlier files, and what settings and birds suggest. */
-async function readMemory(db: Db): Promise<ReadingMemory> {
+/** Returns whether the verdicts are those that the file would get now. */
+async function isCurrent(db: Db, { session, dataAt }: SessionFile, latest: number, running?: number): Promise<boolean> {
+  if (dataAt === latest) return true
+  // After a restored backup the latest action may be an earlier one.
+  const changes = dataAt === undefined || latest < dataAt ? undefined : await listChangesSince(db, dataAt, running)
+  if (!changes || COMPARED.some((entity) => changes.entities.has(entity))) return false
+  return changes.birds.length === 0 || !(await session.ask('concerns', changes.birds))
+}
+
+/** Reads what the keeper answered about earlier files, and what settings suggest. */
+async function readMemory(db: Db): Promise<Omit<ReadingMemory, 'ringIssuer'>> {
   const [words, columns, settings] = [
     await listRemembered<string>(db, 'word'),
     await listRemembered<Record<string, ImportField | null>>(db, 'columns'),
@@ -79,6 +130,5 @@ async function readMemory(db: Db): Promise<ReadingMemory> {
     words: Object.fromEntries(words),
     columns: Object.fromEntries(columns),
     dateOrder: usualDateOrder(settings),
-    ringIssuer: await findRingIssuer(db),
   }
 }

@@ -11,10 +11,11 @@ import { evaluateFile, type Evaluation, type SessionFile } from './evaluate-file
 import type { TakeConflicts } from './evaluate-inventory.ts'
 import type { ReportProgress } from './progress.ts'
 import { withStoredBands } from './same-bird.ts'
+import { showStagedBirds } from './stage-inventory.ts'
 import { writeExtras } from './write-extras.ts'
 import { writePlan } from './write-plan.ts'
 
-const say = translatorOf('en')
+const t = translatorOf('en')
 
 interface ImportInput {
   readonly choices: ImportChoices
@@ -41,9 +42,11 @@ export async function importInventory(
     today: change.today,
     takeConflicts,
     running: change.actionId,
+    isStaged: change.showStaged !== undefined,
   })
   requireHeader(evaluation)
-  await writePlan(change, file.session, reportProgress ?? (() => undefined))
+  const staged = await showStagedBirds(change, file)
+  await writePlan(change, file.session, { staged, reportProgress: reportProgress ?? (() => undefined) })
   const extraCounts = await writeExtras(change, withStoredBands(extras, evaluation.sameBirds), addedSections)
   const { titles, rows } = await file.session.ask('rejected')
   const { counts } = evaluation
@@ -55,7 +58,7 @@ export async function importInventory(
   }
   return {
     result: {
-      message: importMessage(say, importedCounts),
+      message: importMessage(t, importedCounts),
       errors: counts.error + counts.conflict,
       ...importedCounts,
       conflicts: counts.conflict,

@@ -2,12 +2,15 @@ import { translatorOf } from '#shared/i18n/translator-of.ts'
 import { problemText, tableName } from '#shared/imports/import-texts.ts'
 import type { PedigreeImported } from '#shared/imports/pedigree-import-api.ts'
 import type { Change } from '#server/history/change.ts'
+import { finishSession } from '#server/import-sessions/import-session.ts'
+import type { StageRows } from '#server/history/staging.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { importInventory, requireHeader } from './import-inventory.ts'
 import { insertFinishedBatch, readExtras } from './imports.repository.ts'
 import type { NamedTable } from './inventory-session.ts'
-import { evaluateFile, type SessionFile } from './evaluate-file.ts'
+import { evaluateFile, type EvaluationInput, type SessionFile } from './evaluate-file.ts'
 import { prepareSession } from './open-session.ts'
+import { isStaged, stageInventory } from './stage-inventory.ts'
 import { reasonOf } from './rejected-rows.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 
@@ -15,6 +18,7 @@ import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 export interface PreparedPedigree {
   readonly table: Omit<NamedTable, 'sheets'>
   readonly file: SessionFile
+  readonly input: EvaluationInput
   readonly keep: () => void
 }
 
@@ -22,21 +26,27 @@ export interface PreparedPedigree {
 export const IMPORT_PEDIGREE = 'import-pedigree'
 
 const CHOICES = {}
-const say = translatorOf('en')
+const t = translatorOf('en')
 
 /** Reads a pedigree and compares it with the loft. Errors: `sheet_no_header`. */
 export function preparePedigree(loft: LoftContext, table: Omit<NamedTable, 'kind'>): Promise<PreparedPedigree> {
   const namedTable = { ...table, kind: 'pedigree' as const }
   return prepareSession(namedTable, async (session) => {
-    const file = { session }
-    requireHeader(await evaluateFile(loft.reads, file, { choices: CHOICES, today: await todayAtLoft(loft.reads, loft.now()) }))
-    return { table: { kind: namedTable.kind, fileName: namedTable.fileName, extras: table.extras }, file }
+    const file: SessionFile = { session }
+    const input = { choices: CHOICES, today: await todayAtLoft(loft.reads, loft.now()) }
+    requireHeader(await evaluateFile(loft.reads, file, input))
+    return { table: { kind: namedTable.kind, fileName: namedTable.fileName, extras: table.extras }, file, input }
   })
 }
 
+/** Returns what inserts the birds of a large pedigree before its import. */
+export function stagePedigree({ file, input }: PreparedPedigree): StageRows | undefined {
+  return isStaged(file) ? (staging) => stageInventory(staging, file, input) : undefined
+}
+
 /** Imports a pedigree in one call: fills empty fields of known birds, and reports differing values without changing them. */
-export async function importPedigree(change: Change, { table, file, keep }: PreparedPedigree): Promise<PedigreeImported> {
-  try {
+export function importPedigree(change: Change, { table, file, keep }: PreparedPedigree): Promise<PedigreeImported> {
+  return finishSession(file.session, keep, async () => {
     const outcome = await importInventory(change, file, {
       choices: CHOICES,
       takeConflicts: 'none',
@@ -45,30 +55,25 @@ export async function importPedigree(change: Change, { table, file, keep }: Prep
     const batchId = await insertFinishedBatch(change, table, outcome)
     const imported = outcome.result.imported + outcome.result.updated
     const rejected = outcome.rejected.map((row) =>
-      say('imports.rejected.row', { row: String(row.rowNumber), reason: reasonOf(row, 'en') }),
+      t('imports.rejected.row', { row: String(row.rowNumber), reason: reasonOf(row, 'en') }),
     )
     const unlinked = await file.session.ask('unlinked', MAX_ERRORS)
     const unlinkedSentences = unlinked.map(({ rowNumber, problems }) =>
-      say('imports.rejected.row', {
+      t('imports.rejected.row', {
         row: String(rowNumber),
-        reason: problems.map((problem) => problemText(say, problem)).join(' '),
+        reason: problems.map((problem) => problemText(t, problem)).join(' '),
       }),
     )
     const errors = limitSentences([...rejected, ...unlinkedSentences, ...otherTables(file)])
     return { success: imported > 0 || rejected.length === 0, imported, skipped: outcome.result.skipped, errors, batchId }
-  } finally {
-    keep()
-    file.session.close()
-  }
+  })
 }
 
 /** Names the other sheets and tables of the file, which one call does not import. */
 function otherTables({ cached }: SessionFile): string[] {
   const { sheets = [], sheet } = cached?.layout ?? {}
   const others = sheets.filter(({ isReadable, filled }, at) => at !== sheet && isReadable && filled > 1)
-  return others.length > 0
-    ? [say('imports.sheets.others', { names: others.map((other) => tableName(other, say)).join(', ') })]
-    : []
+  return others.length > 0 ? [t('imports.sheets.others', { names: others.map((other) => tableName(other, t)).join(', ') })] : []
 }
 
 /** Maximum number of error sentences in a response: in a garbage file every row has an error. */
@@ -76,5 +81,5 @@ const MAX_ERRORS = 500
 
 function limitSentences(sentences: readonly string[]): string[] {
   const more = sentences.length - MAX_ERRORS
-  return more > 0 ? [...sentences.slice(0, MAX_ERRORS), say('imports.rejected.more', { count: more })] : [...sentences]
+  return more > 0 ? [...sentences.slice(0, MAX_ERRORS), t('imports.rejected.more', { count: more })] : [...sentences]
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { importsApi } from '#shared/imports/imports-api.ts'
-import type { BirdFile } from '#shared/imports/inventory-row.ts'
 import { undoAction } from '#server/features/actions/undo-action.ts'
 import { attachmentHeader } from '#server/files/content-disposition.ts'
 import { answer } from '#server/http/answer.ts'
@@ -12,14 +11,14 @@ import { write } from '#server/http/write.ts'
 import { PREVIEW_ACTIONS } from './loft-snapshot.repository.ts'
 import { createBirdSessions } from './import-sessions.ts'
 import { IMPORT_PEDIGREE } from './import-pedigree.ts'
-import { commitBatch, prepareCommit } from './commit-batch.ts'
+import { commitBatch, prepareCommit, stageBatch, type PreparedCommit } from './commit-batch.ts'
 import { getFinishedBatch, getState, listFinished, updateChoices, getOpenBatch } from './imports.repository.ts'
 import { mergeChoices, storePreviewedFile, previewBatch, previewFile, pageRows } from './preview-batch.ts'
 import { trackProgress } from './progress.ts'
 import { readPedigree } from './read-pedigree.ts'
 import { readUpload } from './read-upload.ts'
 import { rejectedCsv, rejectedFileName } from './rejected-rows.ts'
-import { prepareUpload, uploadInventory } from './upload-inventory.ts'
+import { prepareUpload, stageUpload, uploadInventory } from './upload-inventory.ts'
 
 /** The action kind of all inventory imports, with or without a preview. */
 const IMPORT_INVENTORY = 'import-inventory'
@@ -32,6 +31,7 @@ export function importsRoutes(app: FastifyInstance, loft: LoftContext): void {
   write(app, loft, importsApi.uploadInventory, {
     kind: IMPORT_INVENTORY,
     prepare: ({ form }) => prepareUpload(loft, form.files.file),
+    stage: (_, prepared) => stageUpload(prepared),
     write: (change, _, upload) => uploadInventory(change, upload),
   })
 
@@ -66,8 +66,13 @@ export function importsRoutes(app: FastifyInstance, loft: LoftContext): void {
     },
   })
   write(app, loft, importsApi.commit, {
-    kind: ({ kind }: { readonly kind: BirdFile }) => ACTION_KINDS[kind],
+    kind: ({ kind }: PreparedCommit) => ACTION_KINDS[kind],
     prepare: ({ params, body }) => prepareCommit(loft, sessionsOf(loft), params.id, body.takeConflicts),
+    stage: ({ params: { id } }, { input, isLarge }) =>
+      isLarge
+        ? (staging) =>
+            progressOf(loft).track(id, (reportProgress) => stageBatch(staging, sessionsOf(loft), { id, input, reportProgress }))
+        : undefined,
     write: (change, { params, body }) =>
       progressOf(loft).track(params.id, (reportProgress) =>
         commitBatch(change, sessionsOf(loft), { id: params.id, takeConflicts: body.takeConflicts, reportProgress }),

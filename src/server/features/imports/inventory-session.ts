@@ -1,6 +1,7 @@
 import type { Currency } from '#shared/api/fields.ts'
 import type { DateOrder } from '#shared/calendar/written-date.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { bandRestsOf } from '#shared/bands/similar-bands.ts'
 import { inspectFile, type WordAnswers } from '#shared/imports/file-context.ts'
 import { accountForRows } from '#shared/imports/file-rows.ts'
 import type { RowProblem, RowProblemCode } from '#shared/imports/row-problem.ts'
@@ -16,6 +17,7 @@ import { readInventory, type InventoryRow } from '#shared/imports/read-inventory
 import { applyWithoutYear } from '#shared/imports/without-year.ts'
 import type { Header } from '#shared/tables/header.ts'
 import type { ListedBird } from '#server/features/pigeons/insert-pigeons.ts'
+import type { ChangedBird } from './changes-since.repository.ts'
 import { createSnapshot, type LoftSnapshot, type SnapshotPart } from './loft-snapshot.ts'
 import { detectLayout, listTables, type InventoryLayout, type RememberedColumns, type ShownLayout } from './inventory-layout.ts'
 import { withWrittenDates, type StoredChoices, type StoredSheet } from './sheet-tables.ts'
@@ -55,6 +57,8 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
   let evaluated: EvaluatedInventory = { rows: [], references: [] }
   let plan: Plan = { added: [], changed: [], apart: [] }
   let answers: StoredChoices = {}
+  let issuer: string | null = null
+  let rests: ReadonlySet<string> | undefined
 
   const tableOf = (header: Header<ImportField>) => {
     const rows = kind === 'inventory' ? fillDittosBelow(layout.rows, header) : layout.rows
@@ -85,6 +89,8 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
       rows = applyWithoutYear(read, choices.withoutYear)
       snapshot = createSnapshot(memory.ringIssuer)
       answers = choices
+      issuer = memory.ringIssuer ?? null
+      rests = undefined
       const { unread, ...accounting } = accountForRows(
         layout.rows,
         header,
@@ -107,6 +113,13 @@ export function createInventorySession({ kind, sheets: sheetsText }: BirdTable) 
 
     /** Returns the birds that rows are about by the keeper's answers, which must be added as well. */
     sameBirds: (): SameBirdOfRow[] => listSameBirds(rows, snapshot, answers),
+
+    /** Returns whether the verdicts may be different because of birds that were changed after they were given. */
+    concerns: (birds: readonly ChangedBird[]): boolean => {
+      rests ??= new Set(bandsOf(rows).flatMap((band) => [...bandRestsOf(band, { country: issuer })]))
+      const isInFile = (band: string) => [...bandRestsOf(band, { country: issuer })].some((rest) => rests!.has(rest))
+      return birds.some(({ id, bands, parentIds }) => [id, ...parentIds].some(snapshot.has) || bands.some(isInFile))
+    },
 
     /** Gives each row its verdict and plans the import. */
     decide: (today: LocalDate, takeConflicts: TakeConflicts, currency: Currency): ImportCounts => {
@@ -187,6 +200,11 @@ const PARENT_PROBLEMS: ReadonlySet<RowProblemCode> = new Set([
   'parent_in_both_roles',
   'parent_cycle',
 ])
+
+/** Returns the bands of the birds and their parents, as they are written. */
+function bandsOf(rows: readonly InventoryRow[]): string[] {
+  return rows.flatMap(({ fields: { bandId, sire = '', dam = '' } }) => [bandId, sire, dam]).filter(Boolean)
+}
 
 /** Returns the band keys of the birds and their parents, without duplicates. */
 function keysOf(rows: readonly InventoryRow[], keyOf: KeyOfBand): string[] {

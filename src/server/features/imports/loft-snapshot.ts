@@ -56,6 +56,8 @@ export interface LoftSnapshot {
   readonly keyOf: (band: string) => string
   /** Finds a bird whose band may be the given one, although that is not certain. */
   readonly findSimilar: (band: string) => NamedBird | undefined
+  /** Whether the bird of an id is part of this snapshot. */
+  readonly has: (id: number) => boolean
   /** Returns a function that finds the first of some birds in the same way. */
   readonly similarIn: <Bird extends { readonly bandId: string }>(birds: readonly Bird[]) => (band: string) => Bird | undefined
 }
@@ -91,6 +93,7 @@ export function createSnapshot(ringIssuer: string | null = null): LoftSnapshot {
     },
     keyOf: (band) => bandKey(band, { country: ringIssuer }),
     findSimilar: (band) => (similarIn ??= findSimilarIn(namedBirds, { country: ringIssuer }))(band),
+    has: (id) => byId.has(id),
     similarIn: (birds) => findSimilarIn(birds, { country: ringIssuer }),
     find: (key) => byKey.get(key) ?? findByFormerBand(key),
     birdAtNode: (node) => byKey.get(node),

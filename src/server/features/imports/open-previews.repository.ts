@@ -26,7 +26,10 @@ export async function hasPreviews(db: Db): Promise<boolean> {
   )
 }
 
-/** Removes abandoned previews, and refuses one more than allowed. Errors: `too_many_previews`. */
+/**
+ * Makes room for one more preview: removes abandoned ones, and at a limit the one that its account has not used for the longest
+ * time. Errors: `too_many_previews` when all that are open belong to other accounts.
+ */
 export async function requirePreviewRoom({ trx, at, actor }: Change): Promise<void> {
   await removeAbandonedPreviews(trx, new Date(at))
   const { total, own } = await trx
@@ -34,11 +37,20 @@ export async function requirePreviewRoom({ trx, at, actor }: Change): Promise<vo
     .select((eb) => [eb.fn.countAll<number>().as('total'), eb.fn.countAll<number>().filterWhere('actor', '=', actor).as('own')])
     .where('actionId', 'is', null)
     .executeTakeFirstOrThrow()
-  const limit = Number(own) >= MAX_PREVIEWS.ofAccount ? MAX_PREVIEWS.ofAccount : MAX_PREVIEWS.total
   if (Number(own) < MAX_PREVIEWS.ofAccount && Number(total) < MAX_PREVIEWS.total) return
-  throw new Refusal(
-    'too_many_previews',
-    `${limit} files are waiting to be imported. Import one of them, or try again in an hour: until then they are kept.`,
-    { limit },
-  )
+  const oldest = await trx
+    .selectFrom('importBatches')
+    .select('id')
+    .where('actionId', 'is', null)
+    .where('actor', '=', actor)
+    .orderBy((eb) => eb.fn.coalesce('usedAt', 'createdAt'))
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!oldest) {
+    const limit = MAX_PREVIEWS.total
+    const sentence = `${limit} files of other accounts are waiting to be imported. Try again in an hour.`
+    throw new Refusal('too_many_previews', sentence, { limit })
+  }
+  await trx.deleteFrom('importBatches').where('id', '=', oldest.id).execute()
 }

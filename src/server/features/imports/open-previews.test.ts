@@ -29,7 +29,7 @@ const openAs = (loft: TestApp, actor: string, now = NOW) =>
 onBothDatabases((open) => {
   test.each([
     ['the last of an account', [['Ana', MAX_PREVIEWS.ofAccount - 1]], 'Ana', 'opened'],
-    ['one more of an account', [['Ana', MAX_PREVIEWS.ofAccount]], 'Ana', 'too_many_previews'],
+    ['one more of an account removes its oldest', [['Ana', MAX_PREVIEWS.ofAccount]], 'Ana', 'opened'],
     ['one of another account', [['Ana', MAX_PREVIEWS.ofAccount]], 'Ben', 'opened'],
     [
       'the last of all',
@@ -58,6 +58,33 @@ onBothDatabases((open) => {
     // An hour later they are abandoned.
     expect(await openAs(loft, actor, new Date(NOW.getTime() + PREVIEW_MS + 1))).toBe('opened')
     expect(await countPreviews(loft)).toBe(0)
+  })
+
+  test.each([
+    [
+      'of the account',
+      [
+        ['Ana', 1],
+        ['Ana', MAX_PREVIEWS.ofAccount - 1],
+        ['Ben', 1],
+      ],
+    ],
+    [
+      'of all',
+      [
+        ['Ana', 1],
+        ['Ben', MAX_PREVIEWS.ofAccount],
+        ['Eva', MAX_PREVIEWS.ofAccount],
+        ['Ana', 9],
+      ],
+    ],
+  ] as const)('at the limit %s, the preview that its account has not used for the longest time is removed', async (_, open_) => {
+    await using loft = await open('2026-03-06')
+    for (const [at, [name, count]] of open_.entries()) await addPreviews(loft, count, name, new Date(NOW.getTime() + at - 60_000))
+    const before = await countPreviews(loft)
+    expect(await openAs(loft, 'Ana')).toBe('opened')
+    const left = await loft.db.selectFrom('importBatches').select('id').orderBy('id').execute()
+    expect([left.length, left[0]?.id]).toEqual([before - 1, 2])
   })
 
   test('removes a preview one hour after its last use', async () => {

@@ -9,27 +9,27 @@ import type { Outcome, RejectedRow } from './outcome.ts'
  * upload the file again.
  */
 export function rejectedCsv({ titles, rejected }: Pick<Outcome, 'titles' | 'rejected'>, language: Language): string {
-  const say = translatorOf(language)
+  const t = translatorOf(language)
   const rows = rejected.map((row) => [...titles.map((_, index) => row.cells[index] ?? ''), reasonOf(row, language)])
-  return toCsv([[...titles, say('imports.rejected.reason')], ...rows])
+  return toCsv([[...titles, t('imports.rejected.reason')], ...rows])
 }
 
 /** Explains in sentences why a row was rejected. */
 export function reasonOf({ problems, differences }: RejectedRow, language: Language): string {
-  const say = translatorOf(language)
+  const t = translatorOf(language)
   const errors = problems.filter(
     ({ severity, code }) =>
       severity === 'error' || code === 'maybe_same_bird' || code === 'maybe_same_row' || differences.length > 0,
   )
   const unresolved = differences.filter(({ kind }) => kind !== 'fill')
   return [
-    ...errors.map((problem) => problemText(say, problem)),
-    ...unresolved.map((difference) => differenceText(say, language, difference)),
+    ...errors.map((problem) => problemText(t, problem)),
+    ...unresolved.map((difference) => differenceText(t, language, difference)),
   ].join(' ')
 }
 
 /** Returns the file name for the rejected rows of a file. */
 export function rejectedFileName(fileName: string, language: Language): string {
-  const say = translatorOf(language)
-  return `${[fileName.replace(/\.\w+$/, ''), say('imports.rejected.file')].filter(Boolean).join(' - ')}.csv`
+  const t = translatorOf(language)
+  return `${[fileName.replace(/\.\w+$/, ''), t('imports.rejected.file')].filter(Boolean).join(' - ')}.csv`
 }

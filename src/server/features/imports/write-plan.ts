@@ -2,44 +2,43 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Change } from '#server/history/change.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { updateManyRecorded } from '#server/history/recorded.ts'
-import { insertPigeons, type ListedBird } from '#server/features/pigeons/insert-pigeons.ts'
+import { insertPigeons } from '#server/features/pigeons/insert-pigeons.ts'
 import { listPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
 import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
 import { keepApart } from '#server/features/pigeons/similar-birds.ts'
 import { refreshSearchText } from '#server/features/pigeons/search-text.repository.ts'
 import type { OpenSession } from './open-session.ts'
+import { listAdded, partsOf } from './plan-parts.ts'
 import type { PlannedChange } from './plan-inventory.ts'
 import type { ReportProgress } from './progress.ts'
+import type { StagedBirds } from './evaluate-file.ts'
 
-/** Rows that are fetched and written before the event loop runs other work. */
-const ROWS_PER_PART = 200
+interface WritePlan {
+  /** The new birds, if they were staged. */
+  readonly staged: StagedBirds | undefined
+  /** Called with the number of rows written and the total. */
+  readonly reportProgress: ReportProgress
+}
 
-/** Writes the plan of the import session; `reportProgress` is called with the number of rows written and the total. */
-export async function writePlan(change: Change, session: OpenSession, reportProgress: ReportProgress): Promise<void> {
-  const added: ListedBird[] = []
-  for await (const part of partsOf((...range) => session.ask('added', ...range))) added.push(...part)
-  const total = added.length + (await session.ask('changedCount'))
-  const created = await insertPigeons(change, added, async (entered) => {
-    reportProgress(entered, total)
-    await yieldToEventLoop()
-  })
+/** Writes the plan of the import session. */
+export async function writePlan(change: Change, session: OpenSession, { staged, reportProgress }: WritePlan): Promise<void> {
+  const added = staged ? [] : await listAdded(session)
+  const total = (staged?.birds.length ?? added.length) + (await session.ask('changedCount'))
+  const created =
+    staged?.birds ??
+    (await insertPigeons(change, added, async (entered) => {
+      reportProgress(entered, total)
+      await yieldToEventLoop()
+    }))
+  if (staged) await updateManyRecorded(change, 'race-results', staged.links)
   const apart = await session.ask('apart')
   for (const { at, pigeonId, otherAt = at } of apart)
     await keepApart(change, created[at]!.id, [{ id: pigeonId ?? created[otherAt]!.id }])
-  let written = added.length
+  let written = created.length
   for await (const part of partsOf((...range) => session.ask('changed', ...range))) {
     await changeBirds(change, part, created)
     reportProgress((written += part.length), total)
     await yieldToEventLoop()
-  }
-}
-
-/** Reads a list of the import session in parts. */
-async function* partsOf<T>(fetchPart: (offset: number, limit: number) => Promise<readonly T[]>): AsyncGenerator<readonly T[]> {
-  for (let offset = 0; ; offset += ROWS_PER_PART) {
-    const part = await fetchPart(offset, ROWS_PER_PART)
-    if (part.length > 0) yield part
-    if (part.length < ROWS_PER_PART) return
   }
 }
 

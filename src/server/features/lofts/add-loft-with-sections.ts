@@ -12,12 +12,12 @@ export async function addLoftWithSections(
   change: Change,
   { name, language }: { name: string; language: Locale },
 ): Promise<MainLoft> {
-  const say = translatorOf(language)
+  const t = translatorOf(language)
   const loft = await addMainLoft(change, newMainLoftSchema.parse({ name }))
   for (const { key, color } of COMMON_SECTIONS) {
     await addSection(change, {
       mainLoftId: loft.id,
-      section: say(`lofts.proposed.${key}`),
+      section: t(`lofts.proposed.${key}`),
       capacity: DEFAULT_CAPACITY.sectionForm,
       sectionColor: color,
       tags: tagsOf(key),

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { matchesSearch, matchesShown } from '#shared/medicines/medicine-lists.ts'
 import { usableFirst } from '#shared/medicines/usable.ts'
 import { medicinesApi } from '#shared/medicines/medicines-api.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { answer } from '#server/http/answer.ts'
-import { pageByIdOf } from '#server/http/page-of.ts'
+import { pageByIdOf, pageOfList } from '#server/http/page-of.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
 import { addMedicine } from './add-medicine.ts'
@@ -26,7 +27,14 @@ export function medicinesRoutes(app: FastifyInstance, loft: LoftContext): void {
 }
 
 function readRoutes(app: FastifyInstance, loft: LoftContext): void {
-  answer(app, medicinesApi.list, async () => showMedicines(loft.reads, await listMedicineRows(loft.reads)))
+  answer(app, medicinesApi.list, async ({ query: { limit, cursor, shown, type = null, search = '' } }) => {
+    const today = await todayAtLoft(loft.reads, loft.now())
+    const all = await showMedicines(loft.reads, await listMedicineRows(loft.reads))
+    const medicines = all.filter(
+      (medicine) => (shown === undefined || matchesShown(medicine, shown, today)) && matchesSearch(medicine, { q: search, type }),
+    )
+    return limit === undefined ? medicines : pageOfList({ limit, cursor }, medicines)
+  })
   answer(app, medicinesApi.ofType, async ({ params }) => {
     const today = await todayAtLoft(loft.reads, loft.now())
     const medicines = await showMedicines(loft.reads, await listMedicineRows(loft.reads, params.type))

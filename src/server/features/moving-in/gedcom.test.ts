@@ -3,7 +3,7 @@ import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { birdsByBand, importPedigreeText } from '#server/features/imports/testing/pedigree-form.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { decodeGedcom } from './decode-gedcom.ts'
-import { commitMoving, previewMoving } from './testing/moving-form.ts'
+import { commitMoving, previewMoving, sendFile } from './testing/moving-form.ts'
 
 const exported = async (loft: TestApp) =>
   (await loft.call('GET', '/api/pedigree-export.csv')).body.trim().split('\r\n').toSorted()
@@ -65,6 +65,41 @@ onBothDatabases((open) => {
     expect(pairs).toEqual([{ pairingDate: '2021-02-01', endedOn: '2021-06-01', isActive: 0 }])
     await loft.call('POST', '/api/imports/1/undo')
     expect((await loft.call('GET', '/api/pigeons')).json<Pigeon[]>()).toEqual([])
+  })
+
+  test('what we export is read back with its pairs and the days on which birds left', async () => {
+    await using loft = await open('2026-03-06')
+    await using other = await open('2026-03-06')
+    const file = gedcom(
+      ...['0 @I1@ INDI', '1 NAME /BE20-1000001/', '1 SEX M', '1 FACT sold', '2 TYPE Status', '2 DATE 15 JAN 2026'],
+      ...['0 @I2@ INDI', '1 NAME /BE20-1000002/', '1 SEX F', '1 DEAT', '2 DATE 3 NOV 2025'],
+      ...['0 @F1@ FAM', '1 HUSB @I1@', '1 WIFE @I2@', '1 MARR', '2 DATE 1 FEB 2021', '1 DIV', '2 DATE 1 JUN 2021'],
+      ...['0 @F2@ FAM', '1 HUSB @I1@', '1 WIFE @I2@', '1 MARR', '2 DATE 1 FEB 2022'],
+    )
+    await move(loft, file)
+    await move(other, (await loft.call('GET', '/api/pedigree-export.ged')).body)
+    const stored = async ({ call, db }: TestApp) => ({
+      pairs: await db.selectFrom('breedingPairs').select(['title', 'pairingDate', 'endedOn', 'isActive']).orderBy('id').execute(),
+      birds: (await call('GET', '/api/pigeons'))
+        .json<Pigeon[]>()
+        .map(({ bandId, status, leftOn }) => `${bandId} ${status} ${leftOn}`),
+    })
+    expect(await stored(loft)).toEqual({
+      pairs: [
+        { title: 'BE20-1000001 × BE20-1000002', pairingDate: '2021-02-01', endedOn: '2021-06-01', isActive: 0 },
+        { title: 'BE20-1000001 × BE20-1000002', pairingDate: '2022-02-01', endedOn: null, isActive: 0 },
+      ],
+      birds: expect.arrayContaining(['BE20-1000001 sold 2026-01-15', 'BE20-1000002 deceased 2025-11-03']),
+    })
+    expect(await stored(other)).toEqual(await stored(loft))
+  })
+
+  test('a file without its last line is refused as damaged, and nothing changes', async () => {
+    await using loft = await open()
+    const file = gedcom('0 @I1@ INDI', '1 NAME /BE20-1000001/', '0 @I2@ INDI', '1 NAME /BE20-1000002/')
+    const answer = await sendFile(loft, file.slice(0, -20), 'birds.ged')
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'moving_damaged' }])
+    expect((await loft.call('GET', '/api/imports')).json()).toEqual([])
   })
 
   test('a pair of a bird that the keeper names as a stored one is a pair of the stored bird', async () => {

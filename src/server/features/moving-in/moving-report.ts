@@ -8,39 +8,39 @@ import { toCsv } from '#server/sheets/write-csv.ts'
 
 /** Writes what was imported, what has no place in this program, and the rejected rows, as CSV. */
 export function movingReport({ result, movedIn, titles, rejected }: Outcome, language: Language): string {
-  const say = translatorOf(language)
+  const t = translatorOf(language)
   const { extras } = result
   const bandColumn = titles.indexOf('bandId')
   const imported = [
-    importedBirdsText(say, result),
-    ...(extras && extras.results > 0 ? [say('movingIn.results', { count: extras.results })] : []),
-    ...(extras && extras.photos > 0 ? [say('movingIn.photosAdded', { count: extras.photos })] : []),
+    importedBirdsText(t, result),
+    ...(extras && extras.results > 0 ? [t('movingIn.results', { count: extras.results })] : []),
+    ...(extras && extras.photos > 0 ? [t('movingIn.photosAdded', { count: extras.photos })] : []),
     ...MOVED_NOUNS.flatMap((noun) => {
       const count = extras?.moved?.[noun] ?? 0
-      return count > 0 ? [say(`movingIn.counts.${noun}`, { count })] : []
+      return count > 0 ? [t(`movingIn.counts.${noun}`, { count })] : []
     }),
   ]
-  const missing = movedIn?.missingPhotos.map(({ bandId, fileName }) => [say('movingIn.report.missingPhotos'), fileName, bandId])
+  const missing = movedIn?.missingPhotos.map(({ bandId, fileName }) => [t('movingIn.report.missingPhotos'), fileName, bandId])
   return toCsv([
-    [say('movingIn.report.what'), say('movingIn.report.details'), say('movingIn.report.names')],
-    ...imported.map((text) => [say('movingIn.report.imported'), text, '']),
+    [t('movingIn.report.what'), t('movingIn.report.details'), t('movingIn.report.names')],
+    ...imported.map((text) => [t('movingIn.report.imported'), text, '']),
     ...(movedIn?.races ?? []).map(({ name, date, newResults }) => [
-      say('movingIn.report.imported'),
-      `${name}, ${say('movingIn.races.line', { date, count: newResults })}`,
+      t('movingIn.report.imported'),
+      `${name}, ${t('movingIn.races.line', { date, count: newResults })}`,
       '',
     ]),
     ...(movedIn?.notMoved ?? []).map(({ code, count, names }) => [
-      say('movingIn.report.notImported'),
-      say(`movingIn.notMoved.${code}`, { count }),
+      t('movingIn.report.notImported'),
+      t(`movingIn.notMoved.${code}`, { count }),
       names.join('; '),
     ]),
     ...(missing ?? []),
-    ...rejected.map((row) => [say('movingIn.report.rejected'), reasonOf(row, language), row.cells[bandColumn] ?? '']),
+    ...rejected.map((row) => [t('movingIn.report.rejected'), reasonOf(row, language), row.cells[bandColumn] ?? '']),
   ])
 }
 
 /** Returns the file name of the report about a file. */
 export function reportFileName(fileName: string, language: Language): string {
-  const say = translatorOf(language)
-  return `${[fileName.replace(/\.\w+$/, ''), say('movingIn.report.file')].filter(Boolean).join(' - ')}.csv`
+  const t = translatorOf(language)
+  return `${[fileName.replace(/\.\w+$/, ''), t('movingIn.report.file')].filter(Boolean).join(' - ')}.csv`
 }

@@ -73,7 +73,7 @@ onBothDatabases((open) => {
         .map((pigeonId) => ({ ...treatment, pigeonId })),
     )
     const [result] = await loft.db.selectFrom('raceResults').select(['position', 'speed', 'notes']).execute()
-    expect(result).toEqual({ position: 5, speed: null, notes: 'headwind (1/12)' })
+    expect(result).toEqual({ position: 5, speed: null, notes: 'headwind (1/12) put: 12 back: 11' })
   })
 
   test('a database of release 1 has fewer columns', async () => {

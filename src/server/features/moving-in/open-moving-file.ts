@@ -1,6 +1,6 @@
 import type { Language, Translate } from '#shared/i18n/translate.ts'
 import { translatorOf } from '#shared/i18n/translator-of.ts'
-import { isGedcom, readGedcom } from '#shared/moving-in/gedcom/read-gedcom.ts'
+import { isGedcom, isWholeGedcom, readGedcom } from '#shared/moving-in/gedcom/read-gedcom.ts'
 import type { MovedLoft } from '#shared/moving-in/moved-loft.ts'
 import type { MovingQuestion } from '#shared/moving-in/moving-in-api.ts'
 import { convertOldTables } from '#shared/moving-in/pigeon-planner/old-tables.ts'
@@ -8,7 +8,7 @@ import { isUdp, readUdp } from '#shared/moving-in/npo-udp/read-udp.ts'
 import { isPlannerCsv, readPlannerCsv } from '#shared/moving-in/pigeon-planner/planner-csv.ts'
 import { KNOWN_VERSIONS, type PlannerFile } from '#shared/moving-in/pigeon-planner/planner-file.ts'
 import { countSexCodes, readPlanner } from '#shared/moving-in/pigeon-planner/read-planner.ts'
-import { PLANNER_SEXES, proveSexCodes, type SexCodes } from '#shared/moving-in/pigeon-planner/sex-codes.ts'
+import { contradictPlanner, PLANNER_SEXES, proveSexCodes, type SexCodes } from '#shared/moving-in/pigeon-planner/sex-codes.ts'
 import { decodeText } from '#server/sheets/decode-text.ts'
 import { parseText } from '#server/sheets/parse-text.ts'
 import { SheetRefusal } from '#server/sheets/sheet-refusal.ts'
@@ -38,14 +38,17 @@ export type OpenedMoving =
 
 /** Reads the file of another program, whose kind is recognised by its content. Throws a {@link MovingFault}. */
 export function openMovingFile({ bytes, language, answers, folder, thisYear }: MovingTask): OpenedMoving {
-  const say = translatorOf(language)
-  if (isSqlite(bytes)) return fromPlanner(readPlannerDatabase(bytes, folder), answers, say)
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return openBackup(bytes, { answers, folder, say })
+  const t = translatorOf(language)
+  if (isSqlite(bytes)) return fromPlanner(readPlannerDatabase(bytes, folder), answers, t)
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return openBackup(bytes, { answers, folder, t })
   const text = decodeGedcom(bytes).replaceAll('\0', '')
-  if (isGedcom(text)) return { loft: readGedcom(text, say) }
+  if (isGedcom(text)) {
+    if (!isWholeGedcom(text)) throw new MovingFault('moving_damaged')
+    return { loft: readGedcom(text, t) }
+  }
   if (TIPES_LINE.test(text)) throw new MovingFault('moving_tipes')
-  if (isUdp(text)) return { loft: readUdp(text, thisYear, say) }
-  return openCsv(bytes, answers, say)
+  if (isUdp(text)) return { loft: readUdp(text, thisYear, t) }
+  return openCsv(bytes, answers, t)
 }
 
 /**
@@ -57,15 +60,15 @@ const TIPES_LINE = /^[^\n*]*\*[ \t]*\d+[ \t]*;[ \t]*[A-Z]{1,4}[ \t]?\d+\.\d\d\.\
 interface BackupContext {
   readonly answers: MovingAnswers
   readonly folder: string
-  readonly say: Translate
+  readonly t: Translate
 }
 
-function openBackup(bytes: Uint8Array, { answers, folder, say }: BackupContext): OpenedMoving {
+function openBackup(bytes: Uint8Array, { answers, folder, t }: BackupContext): OpenedMoving {
   const databases = [...unzipBackup(bytes)].filter(([, content]) => isSqlite(content))
   if (databases.length === 0) throw new MovingFault('moving_unknown')
   const chosen = databases.length === 1 ? databases[0] : databases.find(([name]) => name === answers.database)
   if (!chosen) return { question: { kind: 'database', names: databases.map(([name]) => name) } }
-  const opened = fromPlanner(readPlannerDatabase(chosen[1], folder), answers, say)
+  const opened = fromPlanner(readPlannerDatabase(chosen[1], folder), answers, t)
   return 'loft' in opened ? readBackupPictures(bytes, opened.loft) : opened
 }
 
@@ -79,12 +82,12 @@ function unzipBackup(bytes: Uint8Array): Map<string, Buffer> {
   }
 }
 
-function openCsv(bytes: Uint8Array, answers: MovingAnswers, say: Translate): OpenedMoving {
+function openCsv(bytes: Uint8Array, answers: MovingAnswers, t: Translate): OpenedMoving {
   const isBinary = bytes.subarray(0, 65_536).includes(0)
   if (isBinary) throw new MovingFault('moving_unknown')
   try {
     const { rows } = parseText(decodeText(bytes))
-    if (isPlannerCsv(rows)) return fromPlanner(readPlannerCsv(rows), answers, say)
+    if (isPlannerCsv(rows)) return fromPlanner(readPlannerCsv(rows), answers, t)
   } catch (error) {
     if (!(error instanceof SheetRefusal)) throw error
     if (error.reason === 'unclosed_quote') throw new MovingFault('moving_damaged')
@@ -92,13 +95,13 @@ function openCsv(bytes: Uint8Array, answers: MovingAnswers, say: Translate): Ope
   throw new MovingFault('moving_unknown')
 }
 
-function fromPlanner(file: PlannerFile, answers: MovingAnswers, say: Translate): OpenedMoving {
+function fromPlanner(file: PlannerFile, answers: MovingAnswers, t: Translate): OpenedMoving {
   const tables = file.tables['pigeon'] ? file.tables : convertOldTables(file)
   const uses = countSexCodes(tables)
-  const known = KNOWN_VERSIONS.includes(file.version) ? PLANNER_SEXES : undefined
+  const known = KNOWN_VERSIONS.includes(file.version) && !contradictPlanner(uses) ? PLANNER_SEXES : undefined
   const codes = known ?? answers.sexCodes ?? proveSexCodes(uses)
   const missing = uses.filter(({ code }) => codes === undefined || (!known && codes[code] === undefined))
   return missing.length > 0
     ? { question: { kind: 'sex_codes', codes: uses.map(({ examples, ...use }) => ({ ...use, examples: [...examples] })) } }
-    : { loft: readPlanner(tables, codes!, say) }
+    : { loft: readPlanner(tables, codes!, t) }
 }

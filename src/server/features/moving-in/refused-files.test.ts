@@ -3,7 +3,7 @@ import { writeZip } from '#server/files/write-zip.ts'
 import { birdsByBand } from '#server/features/imports/testing/pedigree-form.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { commitMoving, previewMoving, sample, sendFile } from './testing/moving-form.ts'
-import { databaseOf, versionZero } from './testing/planner-database.repository.ts'
+import { databaseOf, EMPTY_VERSION_TWO, versionZero } from './testing/planner-database.repository.ts'
 
 const backup = (...entries: readonly (readonly [string, Buffer | string])[]) =>
   writeZip(entries.map(([name, content]) => ({ name, content: Buffer.from(content) })))
@@ -141,6 +141,15 @@ onBothDatabases((open) => {
       // Sires have code 1, which is a hen in Pigeon Planner.
       const file = [TITLES, line('1', '1'), line('2', '0', '1 / 2015,')].join('\n')
       expect((await sendFile(loft, file, 'export.csv')).json()).toMatchObject({ question: { kind: 'sex_codes' } })
+    })
+
+    test('of a database are asked when most parents contradict them', async () => {
+      await using loft = await open()
+      const pigeon = 'INSERT INTO Pigeons (pindex, band, year, sex, sire, yearsire) VALUES'
+      const file = databaseOf(
+        `${EMPTY_VERSION_TWO} ${pigeon} ('12015', '1', '2015', 1, '', ''), ('22016', '2', '2016', 0, '1', '2015');`,
+      )
+      expect((await sendFile(loft, file)).json()).toMatchObject({ question: { kind: 'sex_codes' } })
     })
   })
 })

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { readApart } from '#server/db/reading-thread.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
 import type { OffspringRow } from './offspring.table.ts'
 
 /** Returns a young bird. Errors: `not_found`. */
@@ -10,27 +11,6 @@ export async function getOffspringRow(db: Db, id: number): Promise<OffspringRow>
   const row = await notDeleted(db).where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found', `There is no offspring ${id}`)
   return row
-}
-
-/** Lists all young, the youngest first. */
-export function listOffspringRows(db: Db): Promise<OffspringRow[]> {
-  return notDeleted(db).orderBy('hatchDate', 'desc').orderBy('id', 'desc').execute()
-}
-
-/** Lists the active young that are not yet banded, vaccinated or fledged, the youngest first. */
-export function listYoungWithOpenSteps(db: Db): Promise<OffspringRow[]> {
-  return notDeleted(db)
-    .where('isActive', '=', 1)
-    .where((is) =>
-      is.or([
-        is('isBanded', '=', 0),
-        is('fledgeDate', 'is', null),
-        is.and([is('vaccinationRequired', '=', 1), is('vaccinationCompleted', '=', 0)]),
-      ]),
-    )
-    .orderBy('hatchDate', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
 }
 
 /** Lists the young that hatched, were banded, weaned, vaccinated or moved between two days, both included. */
@@ -106,11 +86,18 @@ export async function mapSectionRows(db: Db, ids: readonly (number | null)[]) {
   return new Map(rows.flat().map((row) => [row.id, row]))
 }
 
+/** The columns of a pigeon that its young bird shows. */
+const BIRD_COLUMNS = [
+  ...(['id', 'bandId', 'name', 'gender', 'color', 'status', 'isReference', 'deletedAt', 'loftLocationId'] as const),
+  ...(['generalPhoto', 'generalThumbnail', 'eyePhoto', 'eyeThumbnail', 'sireId', 'damId', 'sireText', 'damText'] as const),
+] as const
+export type BirdOfYoung = Pick<PigeonRow, (typeof BIRD_COLUMNS)[number]>
+
 /** Finds the pigeons of some young, deleted ones included. */
 export async function mapPigeonsOf(db: Db, young: readonly OffspringRow[]) {
   const ids = young.map(({ pigeonId }) => pigeonId).filter((id) => id !== null)
   const rows = await queryInParts([...new Set(ids)], (part) =>
-    db.selectFrom('pigeons').selectAll().where('id', 'in', part).execute(),
+    db.selectFrom('pigeons').select(BIRD_COLUMNS).where('id', 'in', part).execute(),
   )
   return new Map(rows.flat().map((row) => [row.id, row]))
 }

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { offspringApi, offspringBandingApi } from '#shared/offspring/offspring-api.ts'
+import { offspringApi, offspringBandingApi, type OffspringCounts } from '#shared/offspring/offspring-api.ts'
 import { isPendingBanding, isPendingVaccination, isReadyToFledge } from '#shared/offspring/offspring-rules.ts'
 import { completePlannedTasks } from '#server/features/pairs/complete-planned-tasks.ts'
 import { storePigeonFiles } from '#server/features/pigeons/store-pigeon-files.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { answer } from '#server/http/answer.ts'
+import { answerCached } from '#server/http/cached-replies.ts'
 import { pageByIdOf } from '#server/http/page-of.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
@@ -16,7 +17,8 @@ import { deleteOffspring } from './delete-offspring.ts'
 import { editOffspring } from './edit-offspring.ts'
 import { fledgeOffspring } from './fledge-offspring.ts'
 import { addOffspringPhotos, removeOffspringPhoto } from './offspring-photos.ts'
-import { getOffspringRow, listOffspringRows, listYoungWithOpenSteps } from './offspring.repository.ts'
+import { countOffspring, countOffspringLists, listOffspringPage } from './offspring-list.repository.ts'
+import { getOffspringRow } from './offspring.repository.ts'
 import { recordDeath } from './record-death.ts'
 import { showOffspring, showOne } from './show-offspring.ts'
 import { vaccinateOffspring } from './vaccinate-offspring.ts'
@@ -29,11 +31,27 @@ export function offspringRoutes(app: FastifyInstance, loft: LoftContext): void {
 }
 
 function readRoutes(app: FastifyInstance, loft: LoftContext): void {
-  const all = async () => showOffspring(loft.reads, await listOffspringRows(loft.reads))
-  const listOpenYoung = async () => showOffspring(loft.reads, await listYoungWithOpenSteps(loft.reads))
+  const listOpenYoung = async () => showOffspring(loft.reads, await listOffspringPage(loft.reads, { shown: 'open' }))
   const today = () => todayAtLoft(loft.reads, loft.now())
 
-  answer(app, offspringApi.list, all)
+  answerCached(app, loft, offspringApi.list, async ({ query: { limit, cursor, ...filter } }) => {
+    if (limit === undefined) return showOffspring(loft.reads, await listOffspringPage(loft.reads, filter))
+    const isCounted = filter.pairId === undefined
+    let counts: OffspringCounts | undefined
+    const page = await pageByIdOf(
+      { limit, cursor },
+      {
+        read: (range) => listOffspringPage(loft.reads, filter, range),
+        show: (rows) => showOffspring(loft.reads, rows),
+        count: async () => {
+          if (!isCounted) return countOffspring(loft.reads, filter)
+          counts = await countOffspringLists(loft.reads, filter.search)
+          return counts[filter.shown ?? 'all']
+        },
+      },
+    )
+    return { ...page, ...(counts && { counts }) }
+  })
   answer(app, offspringBandingApi.list, ({ query }) =>
     pageByIdOf(query, {
       read: (range) => listBandings(loft.reads, query, range),

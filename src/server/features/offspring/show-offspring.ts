@@ -3,12 +3,12 @@ import { isReadyForRacing } from '#shared/offspring/offspring-rules.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { isInCare } from '#shared/pigeons/status.ts'
 import type { Db } from '#server/db/database.ts'
+import { showInParts } from '#server/show-in-parts.ts'
 import type { SectionRow } from '#server/features/lofts/lofts.table.ts'
 import { mapPairRows } from '#server/features/pairs/pairs.repository.ts'
 import { mapLinkedParents } from '#server/features/pigeons/pigeons.repository.ts'
-import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
 import { parentFields, storedFileUrl } from '#server/features/pigeons/to-pigeon.ts'
-import { mapPigeonsOf, mapSectionRows } from './offspring.repository.ts'
+import { mapPigeonsOf, mapSectionRows, type BirdOfYoung } from './offspring.repository.ts'
 import type { OffspringRow } from './offspring.table.ts'
 
 export async function showOne(db: Db, row: OffspringRow): Promise<Offspring> {
@@ -17,9 +17,13 @@ export async function showOne(db: Db, row: OffspringRow): Promise<Offspring> {
 }
 
 /** Returns young as the API shows them; the data of a banded one comes from its pigeon. */
-export async function showOffspring(db: Db, rows: readonly OffspringRow[]): Promise<Offspring[]> {
+export function showOffspring(db: Db, rows: readonly OffspringRow[]): Promise<Offspring[]> {
+  return showInParts(rows, (part) => showPart(db, part))
+}
+
+async function showPart(db: Db, rows: readonly OffspringRow[]): Promise<Offspring[]> {
   const pigeons = await mapPigeonsOf(db, rows)
-  const birdOf = (row: OffspringRow): PigeonRow | OffspringRow => pigeons.get(row.pigeonId ?? 0) ?? row
+  const birdOf = (row: OffspringRow): BirdOfYoung | OffspringRow => pigeons.get(row.pigeonId ?? 0) ?? row
   const parents = await mapLinkedParents(
     db,
     rows.flatMap((row) => [birdOf(row).sireId, birdOf(row).damId]),
@@ -58,7 +62,7 @@ function recordOf({ id, version, createdAt, updatedAt }: OffspringRow) {
   return { id, version, createdAt, updatedAt }
 }
 
-function appearanceOf(bird: PigeonRow | OffspringRow) {
+function appearanceOf(bird: BirdOfYoung | OffspringRow) {
   return {
     gender: bird.gender,
     color: bird.color,
@@ -74,12 +78,15 @@ function placeOf(section: SectionRow | undefined): Pick<Offspring, 'loftLocation
 }
 
 /** Returns whether a young bird is alive and in care; it is not if its pigeon was sold or deleted. */
-export function isAlive(row: OffspringRow, pigeon: PigeonRow | undefined): boolean {
+export function isAlive(
+  row: OffspringRow,
+  pigeon: Pick<BirdOfYoung, 'deletedAt' | 'status' | 'isReference'> | undefined,
+): boolean {
   if (row.isActive === 0) return false
   return !pigeon || (pigeon.deletedAt === null && isInCare({ status: pigeon.status, isReference: pigeon.isReference === 1 }))
 }
 
-function lifeOf(row: OffspringRow, pigeon: PigeonRow | undefined) {
+function lifeOf(row: OffspringRow, pigeon: BirdOfYoung | undefined) {
   const chick = {
     hatchDate: row.hatchDate,
     isActive: isAlive(row, pigeon),

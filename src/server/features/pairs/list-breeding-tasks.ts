@@ -3,16 +3,16 @@ import { breedingTasks, type BreedingTask } from '#shared/pairs/breeding-tasks.t
 import type { Db } from '#server/db/database.ts'
 import { listCycleRowsOfPairs, listRunningCycleRows } from '#server/features/cycles/cycles.repository.ts'
 import { showCycles } from '#server/features/cycles/show-cycles.ts'
-import { listYoungWithOpenSteps } from '#server/features/offspring/offspring.repository.ts'
+import { listOffspringPage } from '#server/features/offspring/offspring-list.repository.ts'
 import { showOffspring } from '#server/features/offspring/show-offspring.ts'
 import { cachePerVersion } from '#server/history/cache-per-version.ts'
-import { listPairRows } from './pairs.repository.ts'
+import { listPairPage } from './pair-list.repository.ts'
 import { showPairs } from './show-pairs.ts'
 
 /** Lists all breeding tasks of the loft, cached until data or the day change: every page needs them for the notifications. */
 export function listBreedingTasks(db: Db, today: LocalDate): Promise<readonly BreedingTask[]> {
   return cachePerVersion(db, `breeding tasks ${today}`, async () => {
-    const rows = (await listPairRows(db)).filter(({ isActive }) => isActive === 1)
+    const rows = await listPairPage(db, { state: 'active' })
     const ofPairs = await listCycleRowsOfPairs(
       db,
       rows.map(({ id }) => id),
@@ -23,7 +23,7 @@ export function listBreedingTasks(db: Db, today: LocalDate): Promise<readonly Br
       {
         pairs: await showPairs(db, rows),
         cycles: await showCycles(db, [...cycles.values()]),
-        young: await showOffspring(db, await listYoungWithOpenSteps(db)),
+        young: await showOffspring(db, await listOffspringPage(db, { shown: 'open' })),
       },
       today,
     )

@@ -17,11 +17,6 @@ export async function requirePair(db: Db, id: number, field: string): Promise<Pa
   return row
 }
 
-/** Lists active and ended pairs, the newest first. */
-export function listPairRows(db: Db): Promise<PairRow[]> {
-  return notDeleted(db).orderBy('id', 'desc').execute()
-}
-
 /** Lists the active and ended pairs of a bird, the newest first. */
 export function listPairRowsOf(db: Db, pigeonId: number): Promise<PairRow[]> {
   return notDeleted(db)

@@ -4,6 +4,8 @@ import { seasonPlanApi } from '#shared/pairs/season-plan-api.ts'
 import { getPigeonRow } from '#server/features/pigeons/pigeons.repository.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { answer } from '#server/http/answer.ts'
+import { answerCached } from '#server/http/cached-replies.ts'
+import { pageByIdOf } from '#server/http/page-of.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
 import { acceptPlan } from './accept-plan.ts'
@@ -13,13 +15,25 @@ import { dropPlans } from './drop-plan.ts'
 import { editPair } from './edit-pair.ts'
 import { endPair } from './end-pair.ts'
 import { checkPairing } from './check-pairing.ts'
-import { getPairRow, listPairRows, listPairRowsOf } from './pairs.repository.ts'
+import { countPairs, listPairPage } from './pair-list.repository.ts'
+import { getPairRow, listPairRowsOf } from './pairs.repository.ts'
 import { requireMates } from './require-mates.ts'
 import { shiftPlans } from './shift-plan.ts'
 import { showPair, showPairs } from './show-pairs.ts'
 
 export function pairsRoutes(app: FastifyInstance, loft: LoftContext): void {
-  answer(app, pairsApi.list, async () => showPairs(loft.reads, await listPairRows(loft.reads)))
+  answerCached(app, loft, pairsApi.list, async ({ query: { limit, cursor, ...filter } }) => {
+    if (limit === undefined) return showPairs(loft.reads, await listPairPage(loft.reads, filter))
+    const page = await pageByIdOf(
+      { limit, cursor },
+      {
+        read: (range) => listPairPage(loft.reads, filter, range),
+        show: (rows) => showPairs(loft.reads, rows),
+        count: () => countPairs(loft.reads, filter),
+      },
+    )
+    return { ...page, ...(page.total !== undefined && { all: await countPairs(loft.reads, {}) }) }
+  })
   answer(app, pairsApi.get, async ({ params }) => showPair(loft.reads, await getPairRow(loft.reads, params.id)))
   answer(app, pairsApi.ofBird, async ({ params }) => {
     await getPigeonRow(loft.reads, params.id)

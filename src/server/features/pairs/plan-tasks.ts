@@ -48,16 +48,16 @@ export async function listOpenSteps(db: Db, pairIds: readonly number[]): Promise
 /** Returns a function that names the task of a step for some pairs, in the document language. */
 export async function makeTaskNamer(db: Db) {
   const { documentLanguage } = await findSettings(db)
-  const say = translatorOf(documentLanguage)
+  const t = translatorOf(documentLanguage)
   return async (task: PlanTask, pairIds: readonly number[]) => {
-    const step = say(`breeding.plan.step.${task}`)
+    const step = t(`breeding.plan.step.${task}`)
     const [only] = pairIds
     const pair = pairIds.length === 1 ? (await mapPairRows(db, pairIds)).get(only!)?.title : undefined
     const title =
       pair === undefined
-        ? say('breeding.plan.title.many', { step, count: pairIds.length })
-        : say('breeding.plan.title', { step, pair })
-    return { title: title.slice(0, MAX_TITLE), description: say(`breeding.plan.step.${task}.text`) }
+        ? t('breeding.plan.title.many', { step, count: pairIds.length })
+        : t('breeding.plan.title', { step, pair })
+    return { title: title.slice(0, MAX_TITLE), description: t(`breeding.plan.step.${task}.text`) }
   }
 }
 export type TaskNamer = Awaited<ReturnType<typeof makeTaskNamer>>

@@ -3,6 +3,7 @@ import { positionOf } from '#shared/cycles/cycle-status.ts'
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
 import type { Db } from '#server/db/database.ts'
+import { showInParts } from '#server/show-in-parts.ts'
 import { listCyclesOfPairs } from '#server/features/cycles/show-cycles.ts'
 import { mapMates, mapPlaces } from './mates.repository.ts'
 import type { PairRow } from './pairs.table.ts'
@@ -14,7 +15,11 @@ export async function showPair(db: Db, row: PairRow): Promise<Pair> {
 }
 
 /** Returns pairs as the API shows them, with values calculated from their cycles and young. */
-export async function showPairs(db: Db, rows: readonly PairRow[]): Promise<Pair[]> {
+export function showPairs(db: Db, rows: readonly PairRow[]): Promise<Pair[]> {
+  return showInParts(rows, (part) => showPart(db, part))
+}
+
+async function showPart(db: Db, rows: readonly PairRow[]): Promise<Pair[]> {
   const ids = rows.map(({ id }) => id)
   const mates = await mapMates(db, rows)
   const places = await mapPlaces(db, rows)

@@ -45,7 +45,7 @@ export async function fetchLoftName(connection: LoftConnection): Promise<string 
 
 async function request({ key, isPrivateAllowed }: LoftConnection, path: string): Promise<OutgoingReply> {
   try {
-    const answer = await fetchJson({ destination: key, path, bearer: key.secret, isPrivateAllowed })
+    const answer = await fetchJson({ destination: key, path: (key.base ?? '') + path, bearer: key.secret, isPrivateAllowed })
     if (answer.status === 401 || answer.status === 403) {
       throw new Refusal('source_key_refused', 'The other loft no longer accepts this key. Ask its keeper for a new one.')
     }

@@ -1,10 +1,8 @@
-import { MAX_BEST_RESULTS, type BestResult } from '#shared/pedigrees/pedigree-bird.ts'
-import { careerOf } from '#shared/races/career.ts'
+import { bestResultsOf } from '#shared/pedigrees/best-results.ts'
+import type { BestResult } from '#shared/pedigrees/pedigree-bird.ts'
 import type { Db } from '#server/db/database.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import { countByEvent } from '#server/features/races/races.repository.ts'
-
-const METRES_PER_KM = 1000
 
 /** The race results of a bird for its pedigree. */
 export interface RaceRecord {
@@ -29,59 +27,17 @@ export async function mapRaceRecords(db: Db, ids: readonly number[]): Promise<Ma
   const results = rows.flat()
   const uncounted = results.filter(({ totalParticipants }) => totalParticipants === null).map(({ raceEventId }) => raceEventId)
   const counts = await countByEvent(db, [...new Set(uncounted)])
-  const flown = results.map(({ totalParticipants, ...result }) => ({
+  const flights = results.map(({ totalParticipants, name, date, flown, distance, computedDistance, ...result }) => ({
     ...result,
+    eventName: name,
+    eventDate: date,
+    distance: flown ?? distance ?? computedDistance,
     participants: totalParticipants ?? counts.get(result.raceEventId)?.results ?? 0,
   }))
   return new Map(
-    [...Map.groupBy(flown, ({ pigeonId }) => pigeonId!)].map(([id, ofBird]) => [
+    [...Map.groupBy(flights, ({ pigeonId }) => pigeonId!)].map(([id, ofBird]) => [
       id,
-      { races: ofBird.length, bestResults: bestOf(ofBird).map(toBestResult) },
+      { races: ofBird.length, bestResults: bestResultsOf(ofBird) },
     ]),
   )
-}
-
-interface RaceFlight {
-  readonly raceEventId: number
-  readonly name: string
-  readonly date: string
-  readonly position: number | null
-  readonly speed: number | null
-  readonly participants: number
-  readonly flown: number | null
-  readonly distance: number | null
-  readonly computedDistance: number | null
-}
-
-function bestOf(results: readonly RaceFlight[]): RaceFlight[] {
-  const best: RaceFlight[] = []
-  let remaining = results
-  while (best.length < MAX_BEST_RESULTS) {
-    const { best: next } = careerOf(remaining)
-    if (!next) break
-    best.push(next)
-    remaining = remaining.filter((result) => result !== next)
-  }
-  return best
-}
-
-function toBestResult({
-  raceEventId,
-  name,
-  date,
-  position,
-  participants,
-  flown,
-  distance,
-  computedDistance,
-}: RaceFlight): BestResult {
-  const metres = flown ?? distance ?? computedDistance
-  return {
-    raceEventId,
-    eventName: name,
-    eventDate: date,
-    position: position ?? 0,
-    participants,
-    distanceKm: metres === null ? null : metres / METRES_PER_KM,
-  }
 }

@@ -186,6 +186,19 @@ onBothDatabases((open) => {
       expect(await read<Pigeon[]>(loft, `${PIGEONS}?include=reference`)).toHaveLength(1)
     })
 
+    test('asks whether a band without issuer is that of a known bird, and remembers that it is another one', async () => {
+      await using loft = await open()
+      for (const band of ['GB-22-X-1', 'DV-06976-21-1', 'PL-0123-21-4567']) await addBird(loft, band, 'cock')
+      const known = await addBird(loft, 'BE18-6230264', 'cock', { birthYear: 2018 })
+      const bird = await addBird(loft, 'AU-22-3', 'hen', { birthYear: 2022 })
+      const path = `${PEDIGREES}/parents/${bird.id}/sire`
+      const newBird = { bandId: '6230264/18' }
+      expect(await refused(loft, 'PUT', path, { newBird })).toMatchObject({ confirm: 'similar_band', pigeonIds: [known.id] })
+      const { sireId } = await act<Pigeon>(loft, 'PUT', path, { newBird, confirm: ['similar_band'] })
+      expect(sireId).not.toBe(known.id)
+      expect(await read(loft, '/api/pigeon-duplicates')).toMatchObject({ items: [] })
+    })
+
     test('links the bird that wears the band, and null removes a parent, also one known as text', async () => {
       await using loft = await open()
       const hen = await addBird(loft, 'AU-19-2', 'hen', { birthYear: 2019 })

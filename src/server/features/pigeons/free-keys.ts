@@ -1,6 +1,6 @@
 import { bandKey } from '#shared/bands/band-key.ts'
 import { lacksIssuer } from '#shared/bands/complete-key.ts'
-import type { Trx } from '#server/db/database.ts'
+import type { Db } from '#server/db/database.ts'
 import { queryInParts } from './pigeons.repository.ts'
 import { findRingIssuer } from './ring-issuer.repository.ts'
 
@@ -11,27 +11,27 @@ import { findRingIssuer } from './ring-issuer.repository.ts'
  * `mayRepeat` adds a number to the key of a band that another bird wears; without it, the caller has checked that it is free.
  */
 export async function freeKeysOf(
-  trx: Trx,
+  db: Db,
   bands: readonly string[],
   { mayRepeat = false, ownId = 0 }: { mayRepeat?: boolean; ownId?: number } = {},
 ): Promise<string[]> {
   const plainKeys = bands.map((band) => bandKey(band))
-  const country = plainKeys.some(lacksIssuer) ? await findRingIssuer(trx) : null
+  const country = plainKeys.some(lacksIssuer) ? await findRingIssuer(db) : null
   const keys = country ? bands.map((band) => bandKey(band, { country })) : plainKeys
   if (!mayRepeat && keys.every((key, at) => key === plainKeys[at])) return keys
-  const taken = new Set((await queryInParts([...new Set(keys)], (part) => wornKeys(trx, part, ownId))).flat())
+  const taken = new Set((await queryInParts([...new Set(keys)], (part) => wornKeys(db, part, ownId))).flat())
   const free: string[] = []
   for (const [at, key] of keys.entries()) {
     const plain = plainKeys[at]!
-    const choice = !taken.has(key) ? key : !taken.has(plain) || !mayRepeat ? plain : await numberedKey(trx, key)
+    const choice = !taken.has(key) ? key : !taken.has(plain) || !mayRepeat ? plain : await numberedKey(db, key)
     free.push(choice)
     taken.add(choice)
   }
   return free
 }
 
-async function wornKeys(trx: Trx, keys: readonly string[], ownId: number): Promise<string[]> {
-  const rows = await trx
+async function wornKeys(db: Db, keys: readonly string[], ownId: number): Promise<string[]> {
+  const rows = await db
     .selectFrom('pigeons')
     .select('bandKey')
     .where('bandKey', 'in', keys)
@@ -42,8 +42,8 @@ async function wornKeys(trx: Trx, keys: readonly string[], ownId: number): Promi
 }
 
 /** Adds to the key the first number that no bird has, deleted or not. */
-async function numberedKey(trx: Trx, key: string): Promise<string> {
-  const rows = await trx.selectFrom('pigeons').select('bandKey').where('bandKey', 'like', `${key}~%`).execute()
+async function numberedKey(db: Db, key: string): Promise<string> {
+  const rows = await db.selectFrom('pigeons').select('bandKey').where('bandKey', 'like', `${key}~%`).execute()
   const known = new Set(rows.map((row) => row.bandKey))
   let number = 2
   while (known.has(`${key}~${number}`)) number += 1

@@ -1,7 +1,9 @@
 import { byField, TEXT_FIELDS } from '#shared/pigeons/pigeon-fields.ts'
 import { linkResultsToBirds } from '#server/features/races/link-results-to-birds.ts'
 import type { Change } from '#server/history/change.ts'
+import type { Db } from '#server/db/database.ts'
 import { insertRecorded, type ValuesOf } from '#server/history/recorded.ts'
+import type { Staging } from '#server/history/staging.ts'
 import { withNameOfBand } from './name-of-band.ts'
 import { freeKeysOf } from './free-keys.ts'
 import { mapLinkedParents } from './pigeons.repository.ts'
@@ -22,27 +24,53 @@ interface InsertOptions {
   readonly mayRepeatBand?: boolean
 }
 
+/** Called after each part with the number of birds inserted so far, so that the caller can yield to the event loop. */
+type AfterPart = (insertedCount: number) => Promise<void>
+
 /**
  * Inserts birds, parents before their young, and returns them in the order of the list.
  *
- * The caller has checked all rules: bands are free, parents fit, no bird is its own ancestor. `afterPart` is called after each
- * part with the number of birds inserted so far, so that the caller can yield to the event loop.
+ * The caller has checked all rules: bands are free, parents fit, no bird is its own ancestor.
  */
-export async function insertPigeons(
+export function insertPigeons(
   change: Change,
   birds: readonly ListedBird[],
-  afterPart?: (insertedCount: number) => Promise<void>,
+  afterPart?: AfterPart,
+  options: InsertOptions = {},
+): Promise<PigeonRow[]> {
+  const insert = async (values: readonly ValuesOf<'pigeons'>[]) => {
+    const rows = await insertRecorded(change, 'pigeons', values)
+    await linkResultsToBirds(change, rows)
+    return rows
+  }
+  return insertGenerations({ db: change.trx, insert }, birds, afterPart, options)
+}
+
+/** Stages birds as {@link insertPigeons} inserts them; their results are linked by the caller. */
+export function stagePigeons(staging: Staging, birds: readonly ListedBird[], afterPart?: AfterPart): Promise<PigeonRow[]> {
+  return insertGenerations({ db: staging.reads, insert: (values) => staging.insert('pigeons', values) }, birds, afterPart)
+}
+
+interface Target {
+  readonly db: Db
+  readonly insert: (values: readonly ValuesOf<'pigeons'>[]) => Promise<PigeonRow[]>
+}
+
+async function insertGenerations(
+  { db, insert }: Target,
+  birds: readonly ListedBird[],
+  afterPart?: AfterPart,
   { mayRepeatBand = false }: InsertOptions = {},
 ): Promise<PigeonRow[]> {
   const bands = new Map<number, string>()
   const known = await mapLinkedParents(
-    change.trx,
+    db,
     birds.flatMap(({ sireId, damId }) => [sireId ?? null, damId ?? null]),
   )
   for (const { id, bandId } of known.values()) bands.set(id, bandId)
 
   const keys = await freeKeysOf(
-    change.trx,
+    db,
     birds.map(({ bandId }) => bandId),
     { mayRepeat: mayRepeatBand },
   )
@@ -56,15 +84,11 @@ export async function insertPigeons(
       const damId = damAt === undefined ? bird.damId : inserted[damAt]!.id
       return toColumnValues({ ...bird, sireId: sireId ?? null, damId: damId ?? null }, keys[at]!, bands)
     })
-    const rows = await insertRecorded(change, 'pigeons', values)
+    const rows = await insert(values)
     for (const [index, row] of rows.entries()) {
       inserted[part[index]!] = row
       bands.set(row.id, row.bandId)
     }
-    await linkResultsToBirds(
-      change,
-      rows.filter(({ isReference }) => isReference === 0),
-    )
     insertedCount += part.length
     await afterPart?.(insertedCount)
   }

@@ -11,6 +11,7 @@ import { countBirds } from './pigeon-counts.repository.ts'
 import type { BirdFilter, QueryPlan } from './pigeon-filter.repository.ts'
 import { pagePigeons, pageQuery } from './pigeon-list.repository.ts'
 import { insertPigeons } from './insert-pigeons.ts'
+import { selectWithDigits } from './similar-birds.ts'
 
 const BIRDS = 3000
 const COLORS = ['Blue bar', 'Red bar', 'Grizzle', 'Dark check']
@@ -101,6 +102,17 @@ describe.each(ENGINES)('%s', (engine) => {
       expect(plan).toContain(
         queryPlan === 'words' ? (engine === 'sqlite' ? 'pigeon_words VIRTUAL TABLE INDEX' : 'pigeons_words') : index,
       )
+    }
+  })
+
+  test('birds with a similar band are found by an index', async () => {
+    expect(await queryPlanOf(loft.db, selectWithDigits(loft.db, ['2999']))).toContain(
+      engine === 'sqlite' ? 'pigeon_words_own VIRTUAL TABLE INDEX' : 'pigeons_by_search_band',
+    )
+    for (const digits of ['2999', '99', '7']) {
+      const found = await selectWithDigits(loft.db, [digits]).execute()
+      const expected = await loft.db.selectFrom('pigeons').select('id').where('searchBand', 'like', `%${digits}%`).execute()
+      expect(found.length).toBe(expected.length)
     }
   })
 

@@ -16,7 +16,7 @@ import {
 } from './pigeon-filter.repository.ts'
 import { newestMatches, readChecked } from './newest-matches.repository.ts'
 import { hasTrigrams } from './trigram-condition.repository.ts'
-import { endsOf, ownWordQuery, wordIndexQuery, type RankedPart } from './word-index-query.ts'
+import { endsOf, isIndexable, isTwoCharacters, ownWordQuery, wordIndexQuery, type RankedPart } from './word-index-query.ts'
 
 type Birds = ExpressionBuilder<Database, 'pigeons'>
 
@@ -46,8 +46,8 @@ export async function findRankedIds(db: Db, { filter, start, limit }: RankedRequ
   const found: RankedId[] = []
   const isFull = () => found.length >= limit
   /** Returns false if there are too many to collect. */
-  const addCollected = async (part: RankedPart | 'other', matches: readonly Match[]) => {
-    const birds = await collect(search, { part, matches, limit: limit - found.length })
+  const addCollected = async (part: RankedPart | 'other', matches: readonly Match[], max = MAX_SORTED_BIRDS) => {
+    const birds = await collect(search, { part, matches, max, limit: limit - found.length })
     found.push(...(birds ?? []))
     return birds !== undefined
   }
@@ -55,12 +55,17 @@ export async function findRankedIds(db: Db, { filter, start, limit }: RankedRequ
   const isSqlite = engineOf(db) === 'sqlite'
   // Most searches are for the last digits of a band.
   const hasDigits = terms.words.some((word) => /\d/.test(word))
-  if ((hasDigits || !isSqlite) && (await addCollected('end of the band', MATCHES.slice(0, 2)))) open = MATCHES.slice(2)
+  const isPart = !isSqlite && isPartOfBand(terms)
+  // No index has one character.
+  const looksUpEnds = isSqlite ? hasDigits : !isPart && terms.words.some(isIndexable)
+  if (looksUpEnds && (await addCollected('end of the band', MATCHES.slice(0, 2)))) open = MATCHES.slice(2)
   if (isFull()) return found
   // SQLite counts all matches first, so that it collects none in vain; PostgreSQL does it only for words that few birds have.
-  const isRare = isSqlite || found.length > 0 || (!hasDigits && !(await fillsPage(search, limit)))
+  const isRare = isSqlite || found.length > 0 || (!hasDigits && !(await fillsPage(search, 'other', limit)))
   if (isRare && (await addCollected('other', open))) return found
-  if (await addCollected('own', open.slice(0, -1))) open = ['other']
+  // PostgreSQL cannot estimate how many birds have two characters, and would look up most birds in vain.
+  const isCommon = !isSqlite && terms.words.some(isTwoCharacters) && (await fillsPage(search, 'own', limit))
+  if (!isCommon && (await addCollected('own', open.slice(0, -1), isPart ? MAX_PARTS : MAX_SORTED_BIRDS))) open = ['other']
   if (isFull()) return found
   for (const match of open) {
     if (match === 'other' && !isSqlite && !isFull()) {
@@ -92,19 +97,28 @@ interface Collected {
   readonly part: RankedPart | 'other'
   /** The kinds of match to return, which follow each other; the part has all their birds. */
   readonly matches: readonly Match[]
+  /** Up to this many are sorted. */
+  readonly max: number
   readonly limit: number
 }
 
+/** PostgreSQL sorts so many birds with a part of a band at once, because reading each kind of match takes longer. */
+const MAX_PARTS = 10_000
+const PART_OF_BAND = /^(?=.*\d).{4,}\D$/
+
+/** Returns whether a search is for the middle of a band, as `2012LOU`: at most the birds of one year have it. */
+const isPartOfBand = ({ words }: SearchTerms): boolean => words.length === 1 && PART_OF_BAND.test(words[0]!)
+
 /** Sorts the birds that match in one way or better, and returns the next of them; undefined if there are very many. */
 async function collect({ db, terms, filter, start }: Search, wanted: Collected): Promise<RankedId[] | undefined> {
-  const { part, matches, limit } = wanted
+  const { part, matches, max, limit } = wanted
   const read = async (plan: QueryPlan, condition: (eb: Birds) => Expression<SqlBool>) => {
     const matching = db
       .selectFrom('pigeons')
       .select((eb) => ['id', rankExpression(eb, terms)])
       .where(matchesBirdFilter(db, filter, plan))
       .where(condition)
-      .limit(MAX_SORTED_BIRDS + 1)
+      .limit(max + 1)
     const counted = db
       .selectFrom(matching.as('matching'))
       .select((eb) => ['id', 'rank', eb.fn.countAll<number>().over().as('count')])
@@ -116,13 +130,13 @@ async function collect({ db, terms, filter, start }: Search, wanted: Collected):
         const isNext =
           start && eb.or([eb('rank', '>', start.rank), eb.and([eb('rank', '=', start.rank), eb('id', '<', start.id)])])
         // Of very many, one row says so.
-        return eb.or([eb('count', '>', MAX_SORTED_BIRDS), eb.and([...isWanted, ...(isNext ? [isNext] : [])])])
+        return eb.or([eb('count', '>', max), eb.and([...isWanted, ...(isNext ? [isNext] : [])])])
       })
       .orderBy('rank')
       .orderBy('id', 'desc')
       .limit(limit)
       .execute()
-    return rows.some(({ count }) => count > MAX_SORTED_BIRDS) ? undefined : rows.map(({ id, rank }) => ({ id, rank }))
+    return rows.some(({ count }) => count > max) ? undefined : rows.map(({ id, rank }) => ({ id, rank }))
   }
   const byText = (eb: Birds) => partWithWords(eb, terms, part)
   if (engineOf(db) === 'postgres') return read('order', (eb) => eb.and([byText(eb), ...hasTrigrams(eb, terms, part)]))
@@ -152,8 +166,8 @@ interface KindOfMatch {
 }
 
 /** Whether the newest birds with the words fill a page, so that most birds probably have them. */
-async function fillsPage({ db, terms, filter }: Search, limit: number): Promise<boolean> {
-  const condition = (eb: Birds) => eb.and([matchesBirdFilter(db, filter, 'order')(eb), inSearchText(eb, terms)])
+async function fillsPage({ db, terms, filter }: Search, part: RankedPart | 'other', limit: number): Promise<boolean> {
+  const condition = (eb: Birds) => eb.and([matchesBirdFilter(db, filter, 'order')(eb), partWithWords(eb, terms, part)])
   return (await readChecked(db, { condition, below: undefined, limit })).length === limit
 }
 
@@ -220,5 +234,7 @@ function partCondition(eb: Birds, terms: SearchTerms, part: RankedPart | 'other'
     other: () => eb.lit(true) as Expression<SqlBool>,
   }
   if (part !== 'own') return parts[part]()
-  return eb.or([parts['whole band'](), parts['part of the band'](), parts.name()])
+  // A whole band that contains a word is found by the word.
+  const others = wholeBands.filter((band) => !words.some((word) => band.includes(word)))
+  return eb.or([any('searchBand', [...words, ...others.map((band) => ` ${band} `)]), parts.name()])
 }

@@ -1,10 +1,13 @@
 import { readBand } from '#shared/bands/band-key.ts'
 import { compareBands } from '#shared/bands/compare-bands.ts'
+import { engineOf } from '#server/db/columns.ts'
 import type { Db } from '#server/db/database.ts'
 import { requireConfirmation, type Change } from '#server/history/change.ts'
 import { insertRecorded } from '#server/history/recorded.ts'
+import { contains, foundInIndex } from './pigeon-filter.repository.ts'
 import type { PigeonRow } from './pigeons.table.ts'
 import { findRingIssuer } from './ring-issuer.repository.ts'
+import { ownWordQuery } from './word-index-query.ts'
 
 export type SimilarBird = Pick<PigeonRow, 'id' | 'bandId' | 'name'>
 
@@ -15,17 +18,21 @@ export async function listSimilarBirds(db: Db, bandId: string, ownId = 0): Promi
   const serials = new Set(
     [...candidates, ...(mark ? [key] : [])].map((candidate) => /0*(?<serial>\d+)$/.exec(candidate)?.groups?.serial),
   )
-  serials.delete(undefined)
-  if (serials.size === 0) return []
-  const birds = await db
+  const words = [...serials].filter((serial) => serial !== undefined)
+  if (words.length === 0) return []
+  const birds = await selectWithDigits(db, words).where('id', '!=', ownId).orderBy('id').execute()
+  return birds.filter((bird) => compareBands(bandId, bird.bandId, { country }) === 'ask')
+}
+
+/** Builds the query for the birds whose band has one of the given digits; exported for the tests of query plans. */
+export function selectWithDigits(db: Db, digits: readonly string[]) {
+  const index = engineOf(db) === 'sqlite' ? ownWordQuery({ words: digits, wholeBands: [] }, 'part of the band') : undefined
+  return db
     .selectFrom('pigeons')
     .select(['id', 'bandId', 'name'])
     .where('deletedAt', 'is', null)
-    .where('id', '!=', ownId)
-    .where((eb) => eb.or([...serials].map((serial) => eb('searchText', 'like', `%${serial}%`))))
-    .orderBy('id')
-    .execute()
-  return birds.filter((bird) => compareBands(bandId, bird.bandId, { country }) === 'ask')
+    .where((eb) => eb.or(digits.map((text) => contains(eb.ref('searchBand'), text))))
+    .$if(index !== undefined, (query) => query.where((eb) => foundInIndex(eb, index!)))
 }
 
 /** Asks for a confirmation if a bird may wear the same band. Errors: `needs_confirmation` naming `similar_band` and that bird. */

@@ -33,5 +33,6 @@ function beginTrigrams(eb: Birds, column: SearchedColumn, texts: readonly string
     if (!isTwoCharacters(text)) return [`%${escaped}%`]
     return [...FOLLOWING_CHARACTERS.map((next) => `%${escaped}${next}%`), `%${escaped}`]
   })
-  return sql<SqlBool>`${eb.ref(column)} like any(${patterns})`
+  // From a subquery, because PostgreSQL takes two milliseconds to estimate the rows of all patterns.
+  return sql<SqlBool>`${eb.ref(column)} like any((select ${patterns}::text[])::text[])`
 }

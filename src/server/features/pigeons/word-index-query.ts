@@ -62,13 +62,13 @@ export function indexableWords(words: readonly string[]): readonly string[] {
 export type RankedPart = Exclude<Match, 'other'> | 'own'
 
 /** The texts that a band has which ends with a word, or which is the whole query. */
-export function endsOf({ words, wholeBands }: SearchTerms): readonly string[] {
+export function endsOf({ words, wholeBands }: Pick<SearchTerms, 'words' | 'wholeBands'>): readonly string[] {
   const others = wholeBands.filter((band) => !words.includes(band))
   return [...words.map((word) => `${word} `), ...others.map((band) => ` ${band} `)]
 }
 
 /** Looks up birds by their own band and name; undefined when a text is too short for the index. */
-export function ownWordQuery(terms: SearchTerms, part: RankedPart): WordIndexQuery | undefined {
+export function ownWordQuery(terms: Pick<SearchTerms, 'words' | 'wholeBands'>, part: RankedPart): WordIndexQuery | undefined {
   const { words, wholeBands } = terms
   const ownTexts: Readonly<Record<RankedPart, readonly [columns: string, texts: readonly string[]]>> = {
     'whole band': ['search_band', wholeBands.map((band) => ` ${band} `)],

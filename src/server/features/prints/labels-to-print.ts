@@ -24,7 +24,7 @@ export async function labelsToPrint(db: Db, print: LabelsPrint, words: PrintCont
 async function birdFacts(
   db: Db,
   { ids, ...place }: LabelsPrint,
-  { settings, say, places, format }: PrintContext,
+  { settings, t, places, format }: PrintContext,
 ): Promise<LabelFacts[]> {
   const birds: readonly PrintedBird[] = ids ? await getPigeonRows(db, ids) : await listBirdsInPlace(db, place)
   const codes = await mapCodesOfBirds(
@@ -34,10 +34,7 @@ async function birdFacts(
   return birds.flatMap(({ id, bandId, name, birthYear, gender, color, loftLocationId }) => {
     const row = codes.get(id)
     if (!row || row.deletedAt !== null) return []
-    const birth = [
-      birthYear === null ? null : String(birthYear),
-      gender === 'por_definir' ? null : say(`pigeons.gender.${gender}`),
-    ]
+    const birth = [birthYear === null ? null : String(birthYear), gender === 'por_definir' ? null : t(`pigeons.gender.${gender}`)]
     return {
       code: row.code,
       name: birdTitle({ bandId, name }),
@@ -50,7 +47,7 @@ async function birdFacts(
   })
 }
 
-async function nestFacts(db: Db, print: LabelsPrint, { settings, say }: PrintContext): Promise<LabelFacts[]> {
+async function nestFacts(db: Db, print: LabelsPrint, { settings, t }: PrintContext): Promise<LabelFacts[]> {
   const pairs = await nestsToPrint(db, print)
   const mates = await mapMates(db, pairs)
   const places = await mapPlaces(db, pairs)
@@ -66,7 +63,7 @@ async function nestFacts(db: Db, print: LabelsPrint, { settings, say }: PrintCon
       name: titleOfMates(mates.get(id)!),
       birth: null,
       color: null,
-      box: nestBox === null ? null : say('prints.nestBox', { box: nestBox }),
+      box: nestBox === null ? null : t('prints.nestBox', { box: nestBox }),
       place: places.get(femalePigeonId ?? 0) ?? places.get(malePigeonId ?? 0) ?? null,
       keeper: settings.loftName ?? settings.keeperName,
     }

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { listPairRows } from '#server/features/pairs/pairs.repository.ts'
+import { listPairPage } from '#server/features/pairs/pair-list.repository.ts'
 import type { PairRow } from '#server/features/pairs/pairs.table.ts'
 import { mapSectionsOfBirds } from './prints.repository.ts'
 
@@ -14,12 +14,11 @@ interface NestSelection {
  * section of its hen, else of its cock.
  */
 export async function nestsToPrint(db: Db, { ids, mainLoftId, sectionId }: NestSelection): Promise<PairRow[]> {
-  const pairs = await listPairRows(db)
   if (ids) {
     const wanted = new Set(ids)
-    return pairs.filter(({ id }) => wanted.has(id))
+    return (await listPairPage(db, {})).filter(({ id }) => wanted.has(id))
   }
-  const active = pairs.filter(({ isActive }) => isActive === 1)
+  const active = await listPairPage(db, { state: 'active' })
   if (mainLoftId === undefined && sectionId === undefined) return active
   const sections = await mapSectionsOfBirds(
     db,

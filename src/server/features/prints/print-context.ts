@@ -11,7 +11,7 @@ import { findSettings } from '#server/features/settings/settings.repository.ts'
 /** Settings, texts and sections that every printed document needs. */
 export interface PrintContext {
   readonly settings: Settings
-  readonly say: Translate
+  readonly t: Translate
   readonly format: Format
   /** Sections in the order of the page of lofts. */
   readonly places: ReadonlyMap<number, PrintedPlace>
@@ -36,7 +36,7 @@ export async function readPrintContext(db: Db): Promise<PrintContext> {
   )
   return {
     settings,
-    say: translatorOf(language),
+    t: translatorOf(language),
     format: formatter(language),
     places: new Map(places.map((place) => [place.id, place])),
   }

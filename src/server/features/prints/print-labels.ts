@@ -16,8 +16,8 @@ export async function printLabels(
 ): Promise<PrintedDocument> {
   const labels = await labelsToPrint(db, print, words, address)
   requireContent(labels)
-  const { settings, say } = words
-  const title = say('prints.labels')
+  const { settings, t } = words
+  const title = t('prints.labels')
   const grid = LABEL_GRIDS[print.paper]
   const sheets = { grid, skip: (print.startAt - 1) % (grid.columns * grid.rows), withCutLines: print.withCutLines }
   const pdf = openStreamedPdf({ title, language: settings.documentLanguage, author: settings.keeperName, createdAt: now })

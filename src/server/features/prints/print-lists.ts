@@ -22,8 +22,8 @@ export async function printList(
 ): Promise<PrintedDocument> {
   const birds = await listBirdsInPlace(db, { mainLoftId, sectionId })
   requireContent(birds)
-  const { settings, say, format } = words
-  const title = say(kind === 'loft_list' ? 'prints.loftList' : 'prints.sectionList')
+  const { settings, t, format } = words
+  const title = t(kind === 'loft_list' ? 'prints.loftList' : 'prints.sectionList')
   const pdf = openPdf({
     title,
     language: settings.documentLanguage,
@@ -33,16 +33,16 @@ export async function printList(
   })
   await (kind === 'loft_list' ? drawLoft(pdf, birds, words, today) : drawSections(pdf, birds, words, today))
   const footer = [title, settings.loftName ?? settings.keeperName, format.date(today)].join(' · ')
-  return { title, bytes: await finishPdf(pdf, (page, pages) => `${footer} · ${say('prints.page', { page, pages })}`) }
+  return { title, bytes: await finishPdf(pdf, (page, pages) => `${footer} · ${t('prints.page', { page, pages })}`) }
 }
 
 async function drawLoft(pdf: Pdf, birds: readonly PrintedBird[], words: PrintContext, today: string): Promise<void> {
-  const { settings, say, format, places } = words
-  drawTitle(pdf, say('prints.loftList'))
+  const { settings, t, format, places } = words
+  drawTitle(pdf, t('prints.loftList'))
   drawFacts(pdf, [
-    [say('prints.loft'), settings.loftName ?? settings.keeperName],
-    [say('prints.date'), format.date(today)],
-    [say('prints.birds'), totalText(birds, words)],
+    [t('prints.loft'), settings.loftName ?? settings.keeperName],
+    [t('prints.date'), format.date(today)],
+    [t('prints.birds'), totalText(birds, words)],
   ])
   const placeOf = ({ loftLocationId }: PrintedBird) => places.get(loftLocationId ?? 0)?.name ?? ''
   await drawTable(
@@ -50,21 +50,21 @@ async function drawLoft(pdf: Pdf, birds: readonly PrintedBird[], words: PrintCon
     [
       ...columnsOf(birds, words),
       ...textsIn('list').map((field) => ({
-        title: say(`pigeons.field.${field}`),
+        title: t(`pigeons.field.${field}`),
         share: 15,
         text: (bird: PrintedBird) => bird[field] ?? '',
       })),
-      { title: say('prints.place'), share: 24, text: placeOf },
-      { title: say('prints.status'), share: 14, text: ({ status }) => say(`pigeons.status.${status}`) },
+      { title: t('prints.place'), share: 24, text: placeOf },
+      { title: t('prints.status'), share: 14, text: ({ status }) => t(`pigeons.status.${status}`) },
     ],
     birds,
   )
 }
 
 async function drawSections(pdf: Pdf, birds: readonly PrintedBird[], words: PrintContext, today: string): Promise<void> {
-  const { say, format, places } = words
+  const { t, format, places } = words
   const inSection = Map.groupBy(birds, ({ loftLocationId }) => (places.has(loftLocationId ?? 0) ? loftLocationId : null))
-  const sections = [...places.values(), { id: null, name: say('prints.noSection'), capacity: null }].filter(({ id }) =>
+  const sections = [...places.values(), { id: null, name: t('prints.noSection'), capacity: null }].filter(({ id }) =>
     inSection.has(id),
   )
   for (const [at, { id, name, capacity }] of sections.entries()) {
@@ -72,30 +72,30 @@ async function drawSections(pdf: Pdf, birds: readonly PrintedBird[], words: Prin
     if (at > 0) pdf.addPage()
     drawTitle(pdf, name)
     drawFacts(pdf, [
-      [say('prints.date'), format.date(today)],
-      [say('prints.birds'), totalText(residents, words)],
-      [say('prints.capacity'), capacity === null ? null : format.number(capacity)],
+      [t('prints.date'), format.date(today)],
+      [t('prints.birds'), totalText(residents, words)],
+      [t('prints.capacity'), capacity === null ? null : format.number(capacity)],
     ])
-    await drawTable(pdf, [...columnsOf(residents, words), { title: say('prints.remarks'), share: 45, text: () => '' }], residents)
+    await drawTable(pdf, [...columnsOf(residents, words), { title: t('prints.remarks'), share: 45, text: () => '' }], residents)
   }
 }
 
-function columnsOf(birds: readonly PrintedBird[], { say, format }: PrintContext): PdfColumn<PrintedBird>[] {
+function columnsOf(birds: readonly PrintedBird[], { t, format }: PrintContext): PdfColumn<PrintedBird>[] {
   const numbers = new Map(birds.map((bird, at) => [bird, String(at + 1)]))
   return [
-    { title: say('prints.number'), share: 8, text: (bird) => numbers.get(bird)! },
-    { title: say('prints.band'), share: 26, isBold: true, text: birdTitle },
-    { title: say('prints.year'), share: 9, text: ({ birthYear }) => (birthYear === null ? '' : String(birthYear)) },
-    { title: say('prints.gender'), share: 13, text: ({ gender }) => say(`pigeons.gender.${gender}`) },
-    { title: say('prints.color'), share: 16, text: ({ color }) => shownColor(color, format.language) ?? '' },
+    { title: t('prints.number'), share: 8, text: (bird) => numbers.get(bird)! },
+    { title: t('prints.band'), share: 26, isBold: true, text: birdTitle },
+    { title: t('prints.year'), share: 9, text: ({ birthYear }) => (birthYear === null ? '' : String(birthYear)) },
+    { title: t('prints.gender'), share: 13, text: ({ gender }) => t(`pigeons.gender.${gender}`) },
+    { title: t('prints.color'), share: 16, text: ({ color }) => shownColor(color, format.language) ?? '' },
   ]
 }
 
 /** Returns a total such as "12 (5 cocks, 6 hens, 1 por definir)". */
-function totalText(birds: readonly PrintedBird[], { say, format }: PrintContext): string {
+function totalText(birds: readonly PrintedBird[], { t, format }: PrintContext): string {
   const count = (gender: PrintedBird['gender']) => birds.filter((bird) => bird.gender === gender).length
   const parts = (['cock', 'hen', 'por_definir'] as const).flatMap((gender) =>
-    count(gender) > 0 ? say(`prints.count.${gender}`, { count: count(gender) }) : [],
+    count(gender) > 0 ? t(`prints.count.${gender}`, { count: count(gender) }) : [],
   )
   return `${format.number(birds.length)} (${parts.join(', ')})`
 }

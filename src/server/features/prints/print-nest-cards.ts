@@ -30,8 +30,8 @@ export async function printNestCards(
 ): Promise<PrintedDocument> {
   const cards = await cardsOf(db, selection, words, address)
   requireContent(cards)
-  const { settings, say } = words
-  const title = say('prints.nestCards')
+  const { settings, t } = words
+  const title = t('prints.nestCards')
   const size = PAPER_SIZE[paper]
   const pdf = openStreamedPdf({ title, language: settings.documentLanguage, author: settings.keeperName, createdAt: now })
   const perPage = CARDS_ON_PAGE.columns * CARDS_ON_PAGE.rows
@@ -55,7 +55,7 @@ export async function printNestCards(
 async function cardsOf(
   db: Db,
   selection: Omit<NestCardsPrint, 'paper'>,
-  { say, format }: PrintContext,
+  { t, format }: PrintContext,
   address: string | null,
 ): Promise<NestCard[]> {
   const pairs = await nestsToPrint(db, selection)
@@ -71,22 +71,16 @@ async function cardsOf(
     if (!row) return []
     const { malePigeon, femalePigeon } = mates.get(id)!
     return {
-      heading: nestBox === null ? say('prints.nest') : say('prints.nestBox', { box: nestBox }),
+      heading: nestBox === null ? t('prints.nest') : t('prints.nestBox', { box: nestBox }),
       place: places.get(femalePigeonId ?? 0) ?? places.get(malePigeonId ?? 0) ?? '',
       qrText: qrPictureText(row.code, address),
       code: row.code,
       facts: [
-        [say('pigeons.gender.cock'), bird(malePigeon)],
-        [say('pigeons.gender.hen'), bird(femalePigeon)],
-        [say('prints.paired'), `${format.date(pairingDate)}, ${say(`pairs.season.${breedingSeason}`)}`],
+        [t('pigeons.gender.cock'), bird(malePigeon)],
+        [t('pigeons.gender.hen'), bird(femalePigeon)],
+        [t('prints.paired'), `${format.date(pairingDate)}, ${t(`pairs.season.${breedingSeason}`)}`],
       ] as const,
-      columns: [
-        say('prints.clutch'),
-        say('prints.firstEgg'),
-        say('prints.secondEgg'),
-        say('prints.hatched'),
-        say('prints.bands'),
-      ],
+      columns: [t('prints.clutch'), t('prints.firstEgg'), t('prints.secondEgg'), t('prints.hatched'), t('prints.bands')],
     }
   })
   return cards.toSorted((a, b) => BY_NAME.compare(`${a.place} ${a.heading}`, `${b.place} ${b.heading}`))

@@ -33,23 +33,23 @@ export async function printPedigree(
   print: CertificatePrint,
   { words, address, today, now }: Context,
 ): Promise<PrintedDocument> {
-  const { settings, say } = words
+  const { settings, t } = words
   const lineage = await showLineage(db, print.pigeonId, print.generations)
   const code = print.parts.includes('qr') ? (await mapCodesOfBirds(db, [print.pigeonId])).get(print.pigeonId)?.code : undefined
   const certificate: PedigreeCertificate = {
     ...(await treeOf(files, lineage, print, words)),
-    title: say('prints.pedigree'),
+    title: t('prints.pedigree'),
     owner: [settings.loftName ?? settings.keeperName, settings.loftName ? settings.keeperName : '', settings.address ?? '']
       .flatMap((text) => text.split('\n'))
       .filter((text) => text.trim() !== ''),
-    resultsHeading: say('prints.pedigree.results'),
-    unknown: say('prints.pedigree.unknown'),
+    resultsHeading: t('prints.pedigree.results'),
+    unknown: t('prints.pedigree.unknown'),
     ...(code !== undefined && { qr: { text: qrPictureText(code, address), code } }),
     notes: notesOf(lineage, print, words),
-    signatures: print.parts.includes('signatures') ? [say('prints.pedigree.placeAndDate'), say('prints.pedigree.signature')] : [],
+    signatures: print.parts.includes('signatures') ? [t('prints.pedigree.placeAndDate'), t('prints.pedigree.signature')] : [],
     footer: [birdTitle(lineage.pigeon), words.format.date(today)].join(' · '),
   }
-  const title = say('prints.pedigree.of', { band: birdTitle(lineage.pigeon) })
+  const title = t('prints.pedigree.of', { band: birdTitle(lineage.pigeon) })
   const pdf = openStreamedPdf({ title, language: settings.documentLanguage, author: settings.keeperName, createdAt: now })
   const [width, height] = PAPER_SIZE[print.paper]
   const draw = async () => {
@@ -90,15 +90,15 @@ async function treeOf(
   }
 }
 
-function factsOf(bird: RatedBird, { say, format }: PrintContext): [string, string][] {
+function factsOf(bird: RatedBird, { t, format }: PrintContext): [string, string][] {
   const facts: [string, string | null][] = [
-    [say('prints.gender'), bird.gender && say(`pigeons.gender.${bird.gender}`)],
-    [say('prints.pedigree.born'), bird.birthYear === null ? null : String(bird.birthYear)],
+    [t('prints.gender'), bird.gender && t(`pigeons.gender.${bird.gender}`)],
+    [t('prints.pedigree.born'), bird.birthYear === null ? null : String(bird.birthYear)],
     ...textsIn('tree').map((field): [string, string | null] => [
-      say(`pigeons.field.${field}`),
+      t(`pigeons.field.${field}`),
       shownText(field, bird[field], format.language),
     ]),
-    [say('prints.pedigree.breeder'), bird.breeder],
+    [t('prints.pedigree.breeder'), bird.breeder],
   ]
   return facts.flatMap(([name, value]) => (value ? [[name, value]] : []))
 }
@@ -115,7 +115,7 @@ function linesOf(bird: RatedBird, words: PrintContext, withResults: boolean): st
 
 function resultText(
   { position, participants, eventName, eventDate, distanceKm }: BestResult,
-  { say, format }: PrintContext,
+  { t, format }: PrintContext,
 ): string {
   const facts = {
     position: String(position),
@@ -123,20 +123,20 @@ function resultText(
     event: eventName,
     year: eventDate.slice(0, 4),
   }
-  if (distanceKm === null) return say('prints.pedigree.result', facts)
-  return say('prints.pedigree.result.distance', { ...facts, distance: format.number(Math.round(distanceKm)) })
+  if (distanceKm === null) return t('prints.pedigree.result', facts)
+  return t('prints.pedigree.result.distance', { ...facts, distance: format.number(Math.round(distanceKm)) })
 }
 
 function notesOf(
   { pigeon, commonAncestors, inbreedingCoefficient }: Lineage,
   { parts }: CertificatePrint,
-  { say, format }: PrintContext,
+  { t, format }: PrintContext,
 ) {
   const percent = format.number(inbreedingCoefficient, { maximumFractionDigits: 1, minimumFractionDigits: 1 })
   const known = format.number(Math.round(pigeon.completeness * 100))
   return [
-    ...(parts.includes('inbreeding') ? [say('prints.pedigree.inbreeding', { percent, known })] : []),
-    ...(commonAncestors.length > 0 ? [say('prints.pedigree.marks')] : []),
+    ...(parts.includes('inbreeding') ? [t('prints.pedigree.inbreeding', { percent, known })] : []),
+    ...(commonAncestors.length > 0 ? [t('prints.pedigree.marks')] : []),
   ]
 }
 

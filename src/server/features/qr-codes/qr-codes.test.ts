@@ -57,6 +57,9 @@ onBothDatabases((open) => {
         status: 400,
         code: 'invalid_input',
       })
+    await act(loft, 'PATCH', '/api/settings', { publicAddress: 'https://host.example/l/blue-bar/' })
+    const hosted = (await find(loft, `https://host.example/l/blue-bar/q/${code}`)).json<{ qrCode: { qrDataUrl: string } }>()
+    expect(await textIn(hosted.qrCode.qrDataUrl)).toBe(`https://host.example/l/blue-bar/q/${code}`)
   })
 
   test('creates a nest code with each pair', async () => {

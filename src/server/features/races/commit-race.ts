@@ -1,10 +1,21 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { RaceChoices, RaceImported } from '#shared/races/race-imports-api.ts'
+import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import type { Change } from '#server/history/change.ts'
-import { insertRecorded, updateRecorded } from '#server/history/recorded.ts'
+import { insertRecorded, updateRecorded, type ValuesOf } from '#server/history/recorded.ts'
+import type { Staging } from '#server/history/staging.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { LoftContext } from '#server/loft-context.ts'
-import { evaluateRace, requireBands, type EvaluatedRace, type RaceEvaluation, type SessionList } from './evaluate-race.ts'
+import {
+  evaluateRace,
+  isImported,
+  requireBands,
+  type EvaluatedRace,
+  type EvaluationInput,
+  type RaceEvaluation,
+  type SessionList,
+} from './evaluate-race.ts'
 import { raceToSave } from './plan-race.ts'
 import type { RaceSessions } from './race-sessions.ts'
 import { finishRaceBatch, getRaceBatch, type FinishedRaceImport, type ImportedEvent } from './race-imports.repository.ts'
@@ -12,15 +23,34 @@ import { getEventRow } from './races.repository.ts'
 import type { RaceEventRow } from './races.table.ts'
 import { recomputeFlights } from './recompute-flights.ts'
 import { rememberColumns } from './result-memory.ts'
-import { storeResults } from './store-results.ts'
+import { isStaged, newEvent, showStagedResults, stageResults } from './stage-results.ts'
+import { storeResults, uploadSourceOf } from './store-results.ts'
 
 /** Compares the rows before the transaction, which then repeats this only if the loft's data changed in between. */
-export async function prepareRaceCommit(loft: LoftContext, sessions: RaceSessions, id: number): Promise<void> {
-  const { choices } = await getRaceBatch(loft.reads, id)
-  const today = await todayAtLoft(loft.reads, loft.now())
-  await sessions.use(loft.reads, id, async (list) => {
-    requireReady(await evaluateRace(loft.reads, list, { choices, today }))
+export async function prepareRaceCommit(loft: LoftContext, sessions: RaceSessions, id: number): Promise<PreparedRaceCommit> {
+  const { choices, fileName } = await getRaceBatch(loft.reads, id)
+  const input = { choices, today: await todayAtLoft(loft.reads, loft.now()), fileName }
+  const isLarge = await sessions.use(loft.reads, id, async (list) => {
+    requireReady(await evaluateRace(loft.reads, list, input))
+    return isStaged(list)
   })
+  return { input, isLarge }
+}
+
+interface PreparedRaceCommit {
+  readonly input: EvaluationInput & { readonly fileName: string }
+  /** Whether its results are staged. */
+  readonly isLarge: boolean
+}
+
+/** Inserts the new results of a stored file before its import. */
+export function stageRaceBatch(
+  staging: Staging,
+  sessions: RaceSessions,
+  id: number,
+  { input }: PreparedRaceCommit,
+): Promise<void> {
+  return sessions.use(staging.reads, id, (list) => stageResults(staging, list, input))
 }
 
 /**
@@ -65,18 +95,27 @@ export async function importRaces(
   list: SessionList,
   { fileName, choices, mayBeEmpty = false }: ImportedFile,
 ): Promise<Imported> {
-  const evaluation = await evaluateRace(change.trx, list, { choices, today: change.today, running: change.actionId })
+  const evaluation = await evaluateRace(change.trx, list, {
+    choices,
+    today: change.today,
+    running: change.actionId,
+    isStaged: change.showStaged !== undefined,
+  })
   if (!mayBeEmpty || evaluation.races.length > 0) requireReady(evaluation)
   await rememberColumns(change, evaluation.layout, choices.columns)
+  const staged = await showStagedResults(change, list)
+  const { currency } = await findSettings(change.trx)
+  const insert = (values: readonly ValuesOf<'race-results'>[]) => insertRecorded(change, 'race-results', values, yieldToEventLoop)
   const events: ImportedEvent[] = []
   const ids: number[] = []
   const counts = { new: 0, same: 0, error: 0, own: 0, warning: 0, question: 0 }
   for (const [race, evaluated] of evaluation.races.entries()) {
     for (const name of Object.keys(counts) as (keyof typeof counts)[]) counts[name] += evaluated.counts[name]
     if (!isImported(evaluated)) continue
-    const event = await saveEvent(change, evaluated)
-    const source = { race, eventId: event.id, fileName, uploadSource: uploadSourceOf(fileName) }
-    const stored = await storeResults(change, list.session, source)
+    const ready = staged?.races.get(race)
+    const event = ready?.event ?? (await saveEvent(change, evaluated))
+    const source = { race, eventId: event.id, fileName, uploadSource: uploadSourceOf(fileName), currency }
+    const stored = ready ?? (await storeResults(list.session, source, insert))
     ids.push(...stored.ids)
     const { new: imported, same, error: errors } = evaluated.counts
     events.push({
@@ -93,13 +132,10 @@ export async function importRaces(
   const past: FinishedRaceImport = {
     result: { events, counts, own },
     rejected: await list.session.ask('rejected'),
-    rows: await list.session.ask('serializedRows'),
+    rows: staged?.rows ?? (await list.session.ask('serializedRows')),
   }
   return { past, ids }
 }
-
-/** A race is imported unless it is left out; a new race needs a row that can be stored. */
-const isImported = ({ answers, eventId, counts }: EvaluatedRace) => !answers.isSkipped && (eventId !== null || counts.new > 0)
 
 /** Checks that everything is known that a new race needs. Errors: `results_no_header`, `race_missing` naming the field. */
 function requireReady(evaluation: RaceEvaluation): void {
@@ -123,12 +159,12 @@ function requireReady(evaluation: RaceEvaluation): void {
 
 /** Stores the race of some rows: a new one, or a stored one with the facts of the file and the keeper's answers. */
 async function saveEvent(change: Change, race: EvaluatedRace): Promise<RaceEventRow> {
-  const { name, date, releaseMs, ...columns } = raceToSave(race)
-  void releaseMs
   if (race.eventId === null) {
-    const [row] = await insertRecorded(change, 'race-events', [{ name: name ?? '', date: date ?? change.today, ...columns }])
+    const [row] = await insertRecorded(change, 'race-events', [newEvent(race, change.today)])
     return row!
   }
+  const { name, date, releaseMs, ...columns } = raceToSave(race)
+  void releaseMs
   const row = await getEventRow(change.trx, race.eventId)
   const saved = await updateRecorded(change, 'race-events', row, { name: name ?? row.name, date: date ?? row.date, ...columns })
   const impossible = await recomputeFlights(change, row, saved)
@@ -137,8 +173,4 @@ async function saveEvent(change: Change, race: EvaluatedRace): Promise<RaceEvent
     throw new Refusal('flights_impossible', sentence, { field: 'releasedAt', band: impossible.bandText })
   }
   return saved
-}
-
-function uploadSourceOf(fileName: string): 'excel' | 'list' {
-  return /\.xlsx?$/i.test(fileName) ? 'excel' : 'list'
 }

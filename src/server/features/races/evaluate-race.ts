@@ -1,9 +1,12 @@
+import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import { yearOf, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { RaceAnswers, RaceChoices } from '#shared/races/race-imports-api.ts'
 import type { KnownRace } from '#shared/races/result-lists/race-inference.ts'
 import { timeOn } from '#shared/races/wall-time.ts'
 import type { Db } from '#server/db/database.ts'
 import type { ImportSession } from '#server/import-sessions/import-session.ts'
+import { StagedOutdated } from '#server/history/staging.ts'
+import { listChangesSince } from '#server/features/imports/changes-since.repository.ts'
 import { findLatestAction } from '#server/features/imports/loft-snapshot.repository.ts'
 import { findRingIssuer } from '#server/features/pigeons/ring-issuer.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -14,6 +17,7 @@ import type { InferredRace, RaceInput, RaceSession, ResultCounts } from './race-
 import type { FileLayout, RaceOutline } from './race-file.ts'
 import { raceOfEvent, readNeutralisation } from './race-of-event.ts'
 import { rememberedColumns } from './result-memory.ts'
+import type { RaceEventRow } from './races.table.ts'
 import { findEventRow, listKnownEvents, listStoredResults } from './races.repository.ts'
 
 /** A race of a file, calculated with the data that will be stored. */
@@ -36,32 +40,66 @@ export interface RaceEvaluation {
 /** A result list in an import session, with its last verdicts. They are computed again only when something changed. */
 export interface SessionList {
   readonly session: ImportSession<RaceSession>
-  /** The input of the last verdicts: choices, date and state of the loft. */
+  /** The input of the last verdicts without the data of the loft: choices and date. */
   cacheKey?: string
   cached?: RaceEvaluation
+  /** The latest action of the loft whose data is in the verdicts. */
+  dataAt?: number
+  /** The results that were staged. */
+  staged?: StagedResults
   /** The latest action of the loft whose bands the session has. */
   bandsAt?: number
 }
 
-interface EvaluationInput {
+/** Results that were inserted before the transaction of their import. */
+export interface StagedResults {
+  readonly evaluation: RaceEvaluation
+  /** The races with new results, by their index in the file. */
+  readonly races: ReadonlyMap<number, StagedRace>
+  /** The rows with their verdicts, as they are stored. */
+  readonly rows: string
+}
+
+export interface StagedRace extends StoredResults {
+  /** The new race; undefined if the results are those of a stored race. */
+  readonly event: RaceEventRow | undefined
+}
+
+/** The stored results of a race, and how many of them are of birds of this loft. */
+export interface StoredResults {
+  readonly ids: readonly number[]
+  readonly own: number
+}
+
+export interface EvaluationInput {
   readonly choices: RaceChoices
   readonly today: LocalDate
   /** The running action, which has not changed anything yet. */
   readonly running?: number
+  /** Refuses to compare the list again, because its results are staged. */
+  readonly isStaged?: boolean
 }
+
+/** Kinds of rows on which the verdicts depend, besides birds. */
+const COMPARED: readonly RecordedEntity[] = ['race-events', 'race-results', 'pigeon-bands', 'main-loft-locations', 'settings']
 
 /**
  * Reads a file, finds the stored race of each of its races and the birds of this loft, and compares the rows with the stored
- * results. Each race is calculated with the data that an import would store.
+ * results. Each race is calculated with the data that an import would store. Verdicts that later changes cannot have altered are
+ * kept. Errors: `StagedOutdated` if the results were staged by other verdicts.
  */
 export async function evaluateRace(
   db: Db,
   list: SessionList,
-  { choices, today, running }: EvaluationInput,
+  { choices, today, running, isStaged = false }: EvaluationInput,
 ): Promise<RaceEvaluation> {
   const latest = await findLatestAction(db, running)
-  const cacheKey = JSON.stringify([latest, choices, today])
-  if (list.cached && list.cacheKey === cacheKey) return list.cached
+  const cacheKey = JSON.stringify([choices, today])
+  if (list.cached && list.cacheKey === cacheKey && (await isCurrent(db, list, { latest, choices, running }))) {
+    list.dataAt = latest
+    return list.cached
+  }
+  if (isStaged) throw new StagedOutdated()
   delete list.cacheKey
   const { session } = list
   const { layout, races: outlines } = await readFile(db, session, choices, yearOf(today))
@@ -90,7 +128,24 @@ export async function evaluateRace(
     races: planned.map((race, index) => ({ ...race, inferred: races[index] ?? null, counts: counts[index]! })),
   }
   list.cacheKey = cacheKey
+  list.dataAt = latest
   return list.cached
+}
+
+interface Since extends Pick<EvaluationInput, 'choices'> {
+  readonly latest: number
+  readonly running: number | undefined
+}
+
+/** Returns whether the verdicts are those that the list would get now. */
+async function isCurrent(db: Db, { session, dataAt }: SessionList, { latest, choices, running }: Since): Promise<boolean> {
+  if (dataAt === latest) return true
+  // After a restored backup the latest action may be an earlier one.
+  const changes = dataAt === undefined || latest < dataAt ? undefined : await listChangesSince(db, dataAt, running)
+  if (!changes || COMPARED.some((entity) => changes.entities.has(entity))) return false
+  const links = Object.values(choices.races ?? {}).flatMap((race) => Object.values(race.links ?? {}))
+  if (changes.birds.some(({ id }) => links.includes(id))) return false
+  return changes.birds.length === 0 || !(await session.ask('concerns', changes.birds))
 }
 
 /** Reads the file with the keeper's choices, and with those about columns of an earlier file with the same titles. */
@@ -196,3 +251,7 @@ export function requireBands({ layout: { columns, missing } }: RaceEvaluation): 
 export function raceOf({ races }: RaceEvaluation, eventId: number): number {
   return races.findIndex((race) => race.eventId === eventId)
 }
+
+/** A race is imported unless it is left out; a new race needs a row that can be stored. */
+export const isImported = ({ answers, eventId, counts }: EvaluatedRace) =>
+  !answers.isSkipped && (eventId !== null || counts.new > 0)

@@ -194,35 +194,6 @@ onBothDatabases((open) => {
     ])
   })
 
-  test('reads columns and velocity unit as the keeper chooses', async () => {
-    await using loft = await open('2026-05-03')
-    const race = await addRace(loft)
-    const preview = await previewResults(loft, csv('Place;Kolom;Snelheid', '1;A-1;1.100,00'), 'l.csv', race)
-    expect(preview).toMatchObject({ missing: ['bandId'], total: 0 })
-    expect((await commit(loft, preview.id)).json()).toMatchObject({ code: 'results_no_header' })
-    expect(await choose(loft, preview.id, { columns: { 1: 'bandId' } })).toMatchObject({
-      missing: [],
-      races: [{ velocityUnit: null, questions: [{ code: 'unit' }] }],
-      total: 1,
-    })
-    const answered = await choose(loft, preview.id, { races: { 0: { velocityUnit: 'yd_min' } } })
-    expect(answered).toMatchObject({ races: [{ velocityUnit: 'yd_min', unitSource: 'keeper' }], missing: [] })
-    await commit(loft, preview.id)
-    expect((await results(loft))[0]?.velocity).toBe(60.35)
-  })
-
-  test('remembers the chosen columns for later files with the same titles', async () => {
-    await using loft = await open('2026-05-03')
-    const race = await addRace(loft)
-    const list = (band: string) => csv('Place;Kolom;Snelheid km/h', `1;${band};70,5`)
-    const first = await previewResults(loft, list('A-1'), 'l.csv', race)
-    await choose(loft, first.id, { columns: { 1: 'bandId' } })
-    expect((await previewResults(loft, list('A-2'), 'l.csv')).missing).toEqual(['bandId'])
-    await commit(loft, first.id)
-    expect(await previewResults(loft, list('A-2'), 'l.csv')).toMatchObject({ missing: [], total: 1 })
-    expect((await previewResults(loft, csv('Place;Other', '1;A-2'), 'l.csv')).missing).toEqual(['bandId'])
-  })
-
   test('refuses a file that is no workbook or names no race, and stores nothing', async () => {
     await using loft = await open('2026-05-03')
     const race = await addRace(loft)

@@ -12,13 +12,13 @@ import { Refusal } from '#server/http/refusal.ts'
 import { loftState } from '#server/loft-state.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
-import { commitRace, prepareRaceCommit } from './commit-race.ts'
+import { commitRace, prepareRaceCommit, stageRaceBatch } from './commit-race.ts'
 import { mergeChoices, storePreviewedList, pageResults, previewList, previewRace } from './preview-race.ts'
 import { createRaceSessions } from './race-sessions.ts'
 import { getFinishedRaceImport, getRaceBatch, listFinishedRaceImports, updateRaceChoices } from './race-imports.repository.ts'
 import { requireEvent } from './races.repository.ts'
 import { rejectedResultsCsv } from './rejected-results.ts'
-import { prepareResults, uploadResults } from './upload-results.ts'
+import { prepareResults, stageUpload, uploadResults } from './upload-results.ts'
 
 /** The action kind of all imports of result lists, with or without a preview. */
 const IMPORT = 'import-results'
@@ -29,6 +29,7 @@ export function raceImportsRoutes(app: FastifyInstance, loft: LoftContext): void
   write(app, loft, raceResultsApi.upload, {
     kind: IMPORT,
     prepare: ({ form: { fields, files } }) => prepareResults(loft, fields.eventId, files.resultsFile),
+    stage: (_, prepared) => stageUpload(prepared),
     write: (change, { form }, prepared) => uploadResults(change, form.fields.eventId, prepared),
   })
 
@@ -64,6 +65,8 @@ export function raceImportsRoutes(app: FastifyInstance, loft: LoftContext): void
   write(app, loft, raceImportsApi.commit, {
     kind: IMPORT,
     prepare: ({ params }) => prepareRaceCommit(loft, sessionsOf(loft), params.id),
+    stage: ({ params }, prepared) =>
+      prepared.isLarge ? (staging) => stageRaceBatch(staging, sessionsOf(loft), params.id, prepared) : undefined,
     write: (change, { params }) => commitRace(change, sessionsOf(loft), params.id),
   })
   write(app, loft, raceImportsApi.undo, {

@@ -1,10 +1,12 @@
-import { indexSimilarBands } from '#shared/bands/similar-bands.ts'
+import { bandRest } from '#shared/bands/compare-bands.ts'
+import { bandRestsOf, indexSimilarBands } from '#shared/bands/similar-bands.ts'
 import { RESULT_FILTERS, type RaceImportPreview, type ResultFilter } from '#shared/races/race-imports-api.ts'
-import { unmarkedKey } from '#shared/races/result-lists/band-keys.ts'
+import { bandKeysOf, unmarkedKey } from '#shared/races/result-lists/band-keys.ts'
 import { calculateRace } from '#shared/races/result-lists/calculate-results.ts'
 import type { FoundLists } from '#shared/races/result-lists/find-lists.ts'
 import type { FileSheet } from '#shared/races/result-lists/listed-race.ts'
 import type { CalculatedRace, InferenceAnswers, KnownRace, ListedResult } from '#shared/races/result-lists/race-inference.ts'
+import type { ChangedBird } from '#server/features/imports/changes-since.repository.ts'
 import { compareResults, matchesResultFilter, type ComparedRace, type EvaluatedResult } from './compare-results.ts'
 import type { OwnBand, WrittenBand } from './own-birds.repository.ts'
 import {
@@ -47,6 +49,7 @@ export function createRaceSession(sheetsText: string) {
   let ownBirds = new Map<string, number>()
   let similarBands = indexSimilarBands<WrittenBand>()
   let evaluated: readonly EvaluatedResult[] = []
+  let rests: ReadonlySet<string> | undefined
 
   const newRowsOf = (race: number) => evaluated.filter((row) => row.verdict === 'new' && row.race === race)
 
@@ -61,6 +64,7 @@ export function createRaceSession(sheetsText: string) {
     /** Calculates the rows of the races, and returns the band keys to look up in the loft. */
     calculate: (inputs: readonly RaceInput[], loftIssuer?: string): { races: (InferredRace | null)[]; keys: string[] } => {
       ownBirds = new Map()
+      rests = undefined
       const bands = found && { ...bandContextOf(found), loftIssuer }
       calculated = inputs.map((input, index) =>
         found && input ? calculateIn(rowsOf(found, index, { ...bands, thisYear, date: input.race.date }), input) : null,
@@ -91,6 +95,14 @@ export function createRaceSession(sheetsText: string) {
       return races.map((_, index) => countsOf(evaluated.filter(({ race }) => race === index)))
     },
 
+    /** Returns whether the verdicts may be different because of birds that were changed after they were given. */
+    concerns: (birds: readonly ChangedBird[]): boolean => {
+      rests ??= new Set(evaluated.flatMap(({ band }) => listedRestsOf(band)))
+      const own = new Set(evaluated.map(({ pigeonId }) => pigeonId))
+      const isListed = (band: string) => listedRestsOf(band).some((rest) => rests!.has(rest))
+      return birds.some(({ id, bands }) => own.has(id) || bands.some(isListed))
+    },
+
     rows: ({ verdict, race, offset, limit }: Page): { total: number; rows: ShownRow[] } => {
       const matching = evaluated.filter(
         (row) => (race === undefined || row.race === race) && (verdict === undefined || matchesResultFilter(row, verdict)),
@@ -107,6 +119,11 @@ export function createRaceSession(sheetsText: string) {
 
     rejected: (): RejectedResults => rejectedOf(found, evaluated),
   }
+}
+
+/** Returns what is left of a band without its issuer, also without a mark of the sex that lists write behind it. */
+function listedRestsOf(band: string): string[] {
+  return [...bandRestsOf(band), ...bandKeysOf(band).map((key) => bandRest(unmarkedKey(key)))]
 }
 
 /** Calculates a race. Without its date there are flying times and velocities, but no moments of arrival. */

@@ -1,15 +1,45 @@
 import type { ExpressionBuilder, JoinBuilder } from 'kysely'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { matchesRace } from '#shared/races/matches-race.ts'
 import type { Database, Db } from '#server/db/database.ts'
+import { isAfterRow } from '#server/db/is-after-row.ts'
+import { isOneOf } from '#server/db/is-one-of.ts'
 import { readApart } from '#server/db/reading-thread.ts'
+import type { PageRange } from '#server/http/page-of.ts'
 import { cachePerEntities } from '#server/history/cache-per-entities.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { KnownEvent } from './match-race.ts'
 import type { RaceEventRow, RaceResultRow } from './races.table.ts'
 
-/** Lists the races, the latest first. */
-export function listEventRows(db: Db): Promise<RaceEventRow[]> {
-  return undeletedEvents(db).orderBy('date', 'desc').orderBy('id', 'desc').execute()
+/** Lists the races with every word of a search, the latest first. */
+export async function listEventRows(db: Db, search = '', page?: PageRange): Promise<RaceEventRow[]> {
+  const found = search === '' ? undefined : await listMatchingEvents(db, search)
+  return undeletedEvents(db)
+    .$if(found !== undefined, (list) => list.where((is) => isOneOf(db, is.ref('id'), found!)))
+    .$if(page?.start !== undefined, (list) =>
+      list.where((is) => {
+        const lastDay = is.selectFrom('raceEvents as last').select('last.date').where('last.id', '=', page!.start!)
+        return isAfterRow({ day: is.ref('date'), id: is.ref('id').$castTo<number>() }, lastDay, page!.start!)
+      }),
+    )
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .$if(page !== undefined, (list) => list.limit(page!.limit))
+    .execute()
+}
+
+export async function countEvents(db: Db, search = ''): Promise<number> {
+  if (search !== '') return (await listMatchingEvents(db, search)).length
+  const counted = undeletedEvents(db)
+    .clearSelect()
+    .select((is) => is.fn.countAll<number>().as('races'))
+  return Number((await counted.executeTakeFirstOrThrow()).races)
+}
+
+/** Databases do not fold accents, and the names of all races are short. */
+async function listMatchingEvents(db: Db, search: string): Promise<number[]> {
+  const rows = await undeletedEvents(db).clearSelect().select(['id', 'name', 'date', 'releaseLocation']).execute()
+  return rows.flatMap((row) => (matchesRace(row, search) ? [row.id] : []))
 }
 
 /** Lists the races between two days, both included, the earliest first. */

@@ -3,14 +3,15 @@ import { raceEventsApi, raceResultsApi } from '#shared/races/races-api.ts'
 import { yearOf } from '#shared/calendar/local-date.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { answer } from '#server/http/answer.ts'
-import { pageOf } from '#server/http/page-of.ts'
+import { answerCached } from '#server/http/cached-replies.ts'
+import { pageByIdOf, pageOf } from '#server/http/page-of.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
 import { addEvent } from './add-event.ts'
 import { deleteEvent } from './delete-event.ts'
 import { editEvent } from './edit-event.ts'
 import { deleteResult, editResult, enterResult } from './enter-result.ts'
-import { getEventRow, listEventRows, listField } from './races.repository.ts'
+import { countAllResults, countEvents, getEventRow, listEventRows, listField } from './races.repository.ts'
 import { countResults, listResults } from './result-list.repository.ts'
 import { showSeason } from './race-season.ts'
 import { showStory } from './race-story.ts'
@@ -23,7 +24,18 @@ export function racesRoutes(app: FastifyInstance, loft: LoftContext): void {
 }
 
 function eventRoutes(app: FastifyInstance, loft: LoftContext): void {
-  answer(app, raceEventsApi.list, async () => showEvents(loft.reads, await listEventRows(loft.reads)))
+  answerCached(app, loft, raceEventsApi.list, async ({ query: { limit, cursor, search } }) => {
+    if (limit === undefined) return showEvents(loft.reads, await listEventRows(loft.reads, search))
+    const page = await pageByIdOf(
+      { limit, cursor },
+      {
+        read: (range) => listEventRows(loft.reads, search, range),
+        show: (rows) => showEvents(loft.reads, rows, true),
+        count: () => countEvents(loft.reads, search),
+      },
+    )
+    return { ...page, ...(page.total !== undefined && { own: (await countAllResults(loft.reads)).own }) }
+  })
   answer(app, raceEventsApi.get, async ({ params }) => showEvent(loft.reads, await getEventRow(loft.reads, params.id)))
   answer(app, raceEventsApi.field, async ({ params }) => {
     await getEventRow(loft.reads, params.id)

@@ -32,10 +32,10 @@ export function rejectedOf(found: FoundLists | undefined, rows: readonly Evaluat
 
 /** Writes the rejected rows as CSV with the reason in the last column. The keeper can correct and import them again. */
 export function rejectedResultsCsv({ titles, rows }: RejectedResults, language: Language): string {
-  const say = translatorOf(language)
+  const t = translatorOf(language)
   const lines = rows.map(({ cells, problems }) => [
     ...titles.map((_, at) => cells[at] ?? ''),
-    problems.map((problem) => resultProblemText(say, problem)).join(' '),
+    problems.map((problem) => resultProblemText(t, problem)).join(' '),
   ])
-  return toCsv([[...titles, say('imports.rejected.reason')], ...lines])
+  return toCsv([[...titles, t('imports.rejected.reason')], ...lines])
 }

@@ -16,10 +16,12 @@ import { listResults, type ListedResult } from './result-list.repository.ts'
 const METRES_PER_KM = 1000
 const toKm = (metres: number | null) => (metres === null ? null : metres / METRES_PER_KM)
 
-export async function showEvents(db: Db, rows: readonly RaceEventRow[]): Promise<RaceEvent[]> {
-  const counts = await countByEvent(db)
-  const basketed = await countBasketed(db)
-  const best = await mapBestOwn(db)
+/** The results of a page of races are counted alone; those of all races are counted together and kept. */
+export async function showEvents(db: Db, rows: readonly RaceEventRow[], isPage = false): Promise<RaceEvent[]> {
+  const ids = isPage ? rows.map(({ id }) => id) : undefined
+  const counts = await countByEvent(db, ids)
+  const basketed = await countBasketed(db, ids)
+  const best = await mapBestOwn(db, ids)
   return rows.map((row) => showRow(row, counts.get(row.id), basketed.get(row.id), best.get(row.id)))
 }
 

@@ -1,12 +1,10 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Currency } from '#shared/api/fields.ts'
 import type { UploadSource } from '#shared/races/race.ts'
 import type { ImportSession } from '#server/import-sessions/import-session.ts'
 import { toCents } from '#server/features/pigeons/cents.ts'
-import { findSettings } from '#server/features/settings/settings.repository.ts'
-import type { Change } from '#server/history/change.ts'
-import { insertRecorded, type ValuesOf } from '#server/history/recorded.ts'
+import type { ValuesOf } from '#server/history/recorded.ts'
 import type { EvaluatedResult } from './compare-results.ts'
+import type { StoredResults } from './evaluate-race.ts'
 import type { RaceSession } from './race-session.ts'
 
 interface Source {
@@ -15,35 +13,33 @@ interface Source {
   readonly eventId: number
   readonly fileName: string
   readonly uploadSource: UploadSource
+  /** The currency of the prizes. */
+  readonly currency: Currency
 }
 
 /** Rows per call to the import session. */
 const ROWS_PER_CALL = 1000
 
+type InsertResults = (values: readonly ValuesOf<'race-results'>[]) => Promise<readonly { readonly id: number }[]>
+
 /** Stores the new rows of a race, including birds of other lofts, which make up the race's field. */
 export async function storeResults(
-  change: Change,
   session: ImportSession<RaceSession>,
   source: Source,
-): Promise<{ ids: number[]; own: number }> {
-  const { currency } = await findSettings(change.trx)
+  insert: InsertResults,
+): Promise<StoredResults> {
   const ids: number[] = []
   let own = 0
   for (;;) {
     const rows = await session.ask('newRows', source.race, ids.length, ROWS_PER_CALL)
     if (rows.length === 0) return { ids, own }
-    const values = rows.map((row) => columnsOf(row, source, currency))
-    const inserted = await insertRecorded(change, 'race-results', values, yieldToEventLoop)
+    const inserted = await insert(rows.map((row) => columnsOf(row, source)))
     ids.push(...inserted.map(({ id }) => id))
     own += rows.filter(({ pigeonId }) => pigeonId !== null).length
   }
 }
 
-function columnsOf(
-  row: EvaluatedResult,
-  { eventId, fileName, uploadSource }: Source,
-  currency: Currency,
-): ValuesOf<'race-results'> {
+function columnsOf(row: EvaluatedResult, { eventId, fileName, uploadSource, currency }: Source): ValuesOf<'race-results'> {
   return {
     raceEventId: eventId,
     pigeonId: row.pigeonId,
@@ -66,4 +62,8 @@ function columnsOf(
     sourceFileName: fileName || null,
     sheet: row.sheet || null,
   }
+}
+
+export function uploadSourceOf(fileName: string): 'excel' | 'list' {
+  return /\.xlsx?$/i.test(fileName) ? 'excel' : 'list'
 }

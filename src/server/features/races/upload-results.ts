@@ -3,7 +3,9 @@ import type { RaceChoices } from '#shared/races/race-imports-api.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
 import { translatorOf } from '#shared/i18n/translator-of.ts'
 import { resultProblemText } from '#shared/races/result-lists/problem-text.ts'
-import type { ImportSession } from '#server/import-sessions/import-session.ts'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import type { StageRows } from '#server/history/staging.ts'
+import { finishSession, type ImportSession } from '#server/import-sessions/import-session.ts'
 import { readUpload } from '#server/features/imports/read-upload.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
@@ -16,11 +18,12 @@ import type { RaceSession } from './race-session.ts'
 import { prepareRaceSession } from './race-sessions.ts'
 import { insertFinishedRaceImport } from './race-imports.repository.ts'
 import { requireEvent } from './races.repository.ts'
+import { isStaged, stageResults } from './stage-results.ts'
 import { listResults } from './result-list.repository.ts'
 import type { ShownRow } from './show-import-rows.ts'
 import { showResults } from './show-races.ts'
 
-const say = translatorOf('en')
+const t = translatorOf('en')
 /** Rows per call to the import session. */
 const ROWS_PER_CALL = 500
 
@@ -28,6 +31,7 @@ interface PreparedResults {
   readonly fileName: string
   readonly list: SessionList
   readonly choices: RaceChoices
+  readonly today: LocalDate
   readonly otherRaces: UploadResult['otherRaces']
   readonly keep: () => void
 }
@@ -45,11 +49,11 @@ export async function prepareResults(
   if (received) requireWorkbook(received.filename)
   const { fileName, sheets } = await readUpload(received)
   return prepareRaceSession(sheets, async (session) => {
-    const list = { session }
+    const list: SessionList = { session }
     const today = await todayAtLoft(loft.reads, loft.now())
     const evaluation = await evaluateRace(loft.reads, list, { choices: { eventId }, today })
     requireBands(evaluation)
-    return { fileName, list, ...onlyRace(evaluation, eventId) }
+    return { fileName, list, today, ...onlyRace(evaluation, eventId) }
   })
 }
 
@@ -89,19 +93,24 @@ interface UploadResult {
   rejected: { sheet: string; rowNumber: number; bandId: string; reasons: string[] }[]
 }
 
+/** Returns what inserts the results of a large workbook before its import. */
+export function stageUpload({ fileName, list, choices, today }: PreparedResults): StageRows | undefined {
+  return isStaged(list) ? (staging) => stageResults(staging, list, { fileName, choices, today }) : undefined
+}
+
 /** Imports a workbook in one call. */
-export async function uploadResults(
+export function uploadResults(
   change: Change,
   eventId: number,
   { fileName, list, choices, otherRaces, keep }: PreparedResults,
 ): Promise<UploadResult> {
-  try {
+  return finishSession(list.session, keep, async () => {
     await requireEvent(change.trx, eventId, 'eventId')
     const { past, ids } = await importRaces(change, list, { fileName, choices, mayBeEmpty: true })
     const batchId = await insertFinishedRaceImport(change, fileName, past)
     const rows = (await queryInParts(ids, (part) => listResults(change.trx, { ids: part }))).flat()
     return {
-      message: say('races.toast.uploaded', { count: ids.length }),
+      message: t('races.toast.uploaded', { count: ids.length }),
       batchId,
       results: await showResults(change.trx, rows),
       same: past.result.counts.same,
@@ -110,13 +119,10 @@ export async function uploadResults(
         sheet,
         rowNumber,
         bandId,
-        reasons: problems.filter(({ severity }) => severity === 'error').map((problem) => resultProblemText(say, problem)),
+        reasons: problems.filter(({ severity }) => severity === 'error').map((problem) => resultProblemText(t, problem)),
       })),
     }
-  } finally {
-    keep()
-    list.session.close()
-  }
+  })
 }
 
 async function listRejected(session: ImportSession<RaceSession>): Promise<ShownRow[]> {

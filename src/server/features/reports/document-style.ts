@@ -19,14 +19,14 @@ export async function loadDocumentStyle(db: Db): Promise<DocumentStyle> {
   return {
     settings,
     velocityUnit,
-    say: translatorOf(documentLanguage),
+    t: translatorOf(documentLanguage),
     format: formatter(documentLanguage),
   }
 }
 
 /** Returns the file name of a report without extension: its kind and period. */
-export function fileName(kind: ReportKind, request: ReportRequest, { say }: DocumentStyle): string {
+export function fileName(kind: ReportKind, request: ReportRequest, { t }: DocumentStyle): string {
   const { year, period } = timeOf(kind, request)
   const when = year !== null ? [String(year)] : period ? [period.from, period.to] : [request.today]
-  return [say(`reports.file.${kind}`), ...when].join('-')
+  return [t(`reports.file.${kind}`), ...when].join('-')
 }

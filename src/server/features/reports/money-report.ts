@@ -1,4 +1,3 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { profitability, type MoneySum } from '#shared/analytics/profitability.ts'
 import { CURRENCIES, type Currency } from '#shared/api/fields.ts'
 import { monthsUpTo, seasonOf } from '#shared/reports/period.ts'
@@ -6,7 +5,7 @@ import type { PairAnalytics } from '#shared/analytics/analytics.ts'
 import type { Table } from '#shared/reports/report.ts'
 import type { Db } from '#server/db/database.ts'
 import { analyseSeason } from '#server/features/analytics/analyse-season.ts'
-import { cachePerVersion } from '#server/history/cache-per-version.ts'
+import { cachePerEntities } from '#server/history/cache-per-entities.ts'
 import {
   ENTRIES,
   listEntries,
@@ -32,14 +31,14 @@ import {
 /** Reports value and income against cost, to date and in a year, separately for each currency. */
 export async function draftMoney(db: Db, request: ReportRequest): Promise<Draft> {
   const period = seasonOf(request.year)
-  // Both sums read every bird or result, so they are cached.
-  const birds = await cachePerVersion(db, 'sums of birds', () => sumBirds(db))
-  await yieldToEventLoop()
-  const balances = balancesOf(birds, await cachePerVersion(db, 'sums of prizes', () => sumPrizes(db)))
-  await yieldToEventLoop()
-  const sums = await sumEntries(db, period)
-  await yieldToEventLoop()
-  const { pairs } = await analyseSeason(db, request.year, request.today, request.now)
+  // The sums read every bird or result, so they are cached; on SQLite a thread reads while the season is analysed.
+  const [birds, prizes, sums, { pairs }] = await Promise.all([
+    cachePerEntities(db, 'sums of birds', ['pigeons'], () => sumBirds(db)),
+    cachePerEntities(db, 'sums of prizes', ['pigeons', 'race-results', 'race-events'], () => sumPrizes(db)),
+    sumEntries(db, period),
+    analyseSeason(db, request.year, request.today, request.now),
+  ])
+  const balances = balancesOf(birds, prizes)
   const total = (kind: Entry['kind'], currency: Currency) =>
     centsOf(sums.filter((sum) => sum.kind === kind && sum.currency === currency))
   return {

@@ -20,19 +20,16 @@ export async function printReport(
   draft: Draft,
   style: DocumentStyle,
 ): Promise<Buffer> {
-  const { say, format } = style
+  const { t, format } = style
   const { year, period } = timeOf(kind, request)
   return printDraft(draft, style, {
-    title: [say(`reports.kind.${kind}`), ...(year === null ? [] : [String(year)])].join(' '),
+    title: [t(`reports.kind.${kind}`), ...(year === null ? [] : [String(year)])].join(' '),
     facts: [
-      [say('reports.paper.asOf'), format.date(request.today)],
-      [
-        say('reports.filter.period'),
-        period && say('reports.period', { from: format.date(period.from), to: format.date(period.to) }),
-      ],
+      [t('reports.paper.asOf'), format.date(request.today)],
+      [t('reports.filter.period'), period && t('reports.period', { from: format.date(period.from), to: format.date(period.to) })],
       ...filters,
     ],
-    emptyText: say(`reports.empty.${kind}`),
+    emptyText: t(`reports.empty.${kind}`),
     now: request.now,
   })
 }
@@ -48,43 +45,43 @@ interface Head {
 
 /** Draws any report on A4 pages: title, facts, figures, tables and list. */
 export async function printDraft(draft: Draft, style: DocumentStyle, { title, facts, emptyText, now }: Head): Promise<Buffer> {
-  const { say, settings } = style
+  const { t, settings } = style
   const { documentLanguage: language, keeperName, loftName } = settings
   const pdf = openPdf({ title, language, author: keeperName, createdAt: now })
   drawTitle(pdf, title)
-  drawFacts(pdf, [[say('analytics.report.keeper'), keeperName], [say('analytics.report.loft'), loftName], ...facts])
+  drawFacts(pdf, [[t('analytics.report.keeper'), keeperName], [t('analytics.report.loft'), loftName], ...facts])
   if (draft.isEmpty) drawText(pdf, emptyText)
   else await drawBody(pdf, draft, style)
-  return finishPdf(pdf, (page, pages) => `${title} · ${keeperName} · ${say('analytics.report.page', { page, pages })}`)
+  return finishPdf(pdf, (page, pages) => `${title} · ${keeperName} · ${t('analytics.report.page', { page, pages })}`)
 }
 
 /** The filter of a report as names and values. */
 export type Facts = readonly (readonly [name: string, value: string])[]
 
 async function drawBody(pdf: Pdf, { figures, tables, list }: Draft, style: DocumentStyle): Promise<void> {
-  const { say } = style
+  const { t } = style
   drawFacts(
     pdf,
     figures.map((figure) => [columnTitle(figure, style), cellText(figure, figure.cell, style)]),
     mm(60),
   )
   for (const table of tables) {
-    drawHeading(pdf, say(table.title))
+    drawHeading(pdf, t(table.title))
     const plot = plotOf(table, style)
-    if (plot) drawPlot(pdf, plot, (rows) => say('reports.plot.more', { count: rows }))
+    if (plot) drawPlot(pdf, plot, (rows) => t('reports.plot.more', { count: rows }))
     await drawTable(pdf, pdfColumns(pdf, table.columns, table.rows, style), table.rows)
   }
   if (list.matching === 0) return
   if (list.matching > PRINTED_ROWS) {
-    drawHeading(pdf, say(list.title))
-    drawText(pdf, say('reports.tooLong.pdf', { count: list.matching, most: PRINTED_ROWS }))
+    drawHeading(pdf, t(list.title))
+    drawText(pdf, t('reports.tooLong.pdf', { count: list.matching, most: PRINTED_ROWS }))
     return
   }
   const rows = await firstRows(list, PRINTED_ROWS)
   const columns = pdfColumns(pdf, list.columns, rows, style)
   const { left, right } = printableArea(pdf)
   if (columns.reduce((sum, { share }) => sum + share, 0) > right - left) startLandscapePage(pdf)
-  drawHeading(pdf, say(list.title))
+  drawHeading(pdf, t(list.title))
   await drawTable(pdf, columns, rows)
 }
 

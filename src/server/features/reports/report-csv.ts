@@ -15,7 +15,7 @@ export async function* streamCsv(list: DraftList, cellFormat: CellFormat): Async
 export function fileTitles(columns: readonly Column[], cellFormat: CellFormat): string[] {
   return columns.flatMap((column) => {
     const title = columnTitle(column, cellFormat)
-    return column.kind === 'share' ? [title, cellFormat.say('reports.file.of', { title })] : [title]
+    return column.kind === 'share' ? [title, cellFormat.t('reports.file.of', { title })] : [title]
   })
 }
 
@@ -24,10 +24,10 @@ export function fileValues(columns: readonly Column[], { cells }: Row, cellForma
   return columns.flatMap((column, at) => valuesOf(column, cells[at] ?? null, cellFormat))
 }
 
-function valuesOf({ kind }: Column, cell: Cell, { say, format, velocityUnit }: CellFormat): CellValue[] {
+function valuesOf({ kind }: Column, cell: Cell, { t, format, velocityUnit }: CellFormat): CellValue[] {
   if (kind === 'share')
     return cell !== null && typeof cell === 'object' && 'of' in cell ? [shareValue(cell), cell.of] : [null, null]
-  if (cell !== null && typeof cell === 'object') return ['term' in cell ? say(cell.term) : null]
+  if (cell !== null && typeof cell === 'object') return ['term' in cell ? t(cell.term) : null]
   if (kind === 'color' && typeof cell === 'string') return [shownColor(cell, format.language)]
   if (kind === 'speed' && typeof cell === 'number') return [Math.round(fromSpeed(cell, velocityUnit) * 100) / 100]
   return [cell]

@@ -15,20 +15,20 @@ export async function writeWorkbook(
   { figures, tables, list }: Draft,
   cellFormat: CellFormat,
 ): Promise<Uint8Array> {
-  const { say } = cellFormat
+  const { t } = cellFormat
   const overview: SheetToWrite = {
-    name: say('reports.sheet.figures'),
+    name: t('reports.sheet.figures'),
     rows: [[title], [], ...figures.map((figure) => [columnTitle(figure, cellFormat), figureValue(figure, cellFormat)])],
     columns: [{ width: 36 }, { width: 20 }],
   }
   const isTooLong = list.matching > WORKBOOK_ROWS
-  const message = say('reports.tooLong.xlsx', { count: list.matching, most: WORKBOOK_ROWS })
+  const message = t('reports.tooLong.xlsx', { count: list.matching, most: WORKBOOK_ROWS })
   return toXlsx([
     overview,
-    ...tables.map((table) => sheetOf(say(table.title), table.columns, table.rows, cellFormat)),
+    ...tables.map((table) => sheetOf(t(table.title), table.columns, table.rows, cellFormat)),
     isTooLong
-      ? { name: say(list.title), rows: [[message]] }
-      : sheetOf(say(list.title), list.columns, await firstRows(list, WORKBOOK_ROWS), cellFormat),
+      ? { name: t(list.title), rows: [[message]] }
+      : sheetOf(t(list.title), list.columns, await firstRows(list, WORKBOOK_ROWS), cellFormat),
   ])
 }
 

@@ -7,7 +7,7 @@ import type { TestApp } from '#server/testing/test-app.ts'
 
 export const REPORTS = '/api/reports'
 
-export const ENGLISH: CellFormat = { say: translatorOf('en'), format: formatter('en'), velocityUnit: 'kmh' }
+export const ENGLISH: CellFormat = { t: translatorOf('en'), format: formatter('en'), velocityUnit: 'kmh' }
 
 /** Reads a report as English text: figures by name, tables and list by title, one line per row. */
 export async function readReport(loft: TestApp, which: string) {
@@ -16,7 +16,7 @@ export async function readReport(loft: TestApp, which: string) {
     figures: Object.fromEntries(
       report.figures.map((figure) => [columnTitle(figure, ENGLISH), cellText(figure, figure.cell, ENGLISH)]),
     ),
-    tables: Object.fromEntries(report.tables.map((table) => [ENGLISH.say(table.title), lines(table)])),
+    tables: Object.fromEntries(report.tables.map((table) => [ENGLISH.t(table.title), lines(table)])),
     list: lines(report.list),
     matching: report.list.matching,
     isEmpty: report.isEmpty,

@@ -62,6 +62,6 @@ export function reportsRoutes(app: FastifyInstance, loft: LoftContext): void {
     reply
       .header('content-disposition', attachmentHeader(`${name}.xlsx`))
       .type(XLSX)
-      .send(Buffer.from(await writeWorkbook(style.say(`reports.kind.${kind}`), drafted, style))),
+      .send(Buffer.from(await writeWorkbook(style.t(`reports.kind.${kind}`), drafted, style))),
   )
 }

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { addDays } from '#shared/calendar/local-date.ts'
 import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
+import { matchingTasks } from '#shared/routine-tasks/task-filter.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { answer } from '#server/http/answer.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
-import { pageOf } from '#server/http/page-of.ts'
+import { pageOf, pageOfList } from '#server/http/page-of.ts'
 import { addStarters } from './add-starters.ts'
 import { addTask } from './add-task.ts'
 import { completeTask } from './complete-task.ts'
@@ -16,7 +17,15 @@ import { showCompletions, showTask, showTasks } from './show-tasks.ts'
 import { revertCompletion } from './revert-completion.ts'
 
 export function routineTasksRoutes(app: FastifyInstance, loft: LoftContext): void {
-  answer(app, routineTasksApi.list, async () => showTasks(loft.reads, await listTaskRows(loft.reads)))
+  answer(
+    app,
+    routineTasksApi.list,
+    async ({ query: { limit, cursor, state = 'all', category = '', search = '', sort = 'due' } }) => {
+      const all = await showTasks(loft.reads, await listTaskRows(loft.reads))
+      const tasks = matchingTasks(all, { state, category, q: search, sort }, await todayAtLoft(loft.reads, loft.now()))
+      return limit === undefined ? [...tasks] : pageOfList({ limit, cursor }, tasks)
+    },
+  )
   answer(app, routineTasksApi.overdue, async () => {
     const yesterday = addDays(await todayAtLoft(loft.reads, loft.now()), -1)
     return showTasks(loft.reads, await listTaskRowsDue(loft.reads, yesterday))

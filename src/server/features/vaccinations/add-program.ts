@@ -28,13 +28,13 @@ export async function addStarters(
   change: Change,
   { starters, language, lastGiven = {} }: ChosenStarters,
 ): Promise<VaccinationProgram[]> {
-  const say = translatorOf(language ?? (await findSettings(change.trx)).documentLanguage)
+  const t = translatorOf(language ?? (await findSettings(change.trx)).documentLanguage)
   const known = new Set((await listProgramRows(change.trx)).map(({ name }) => name.toLowerCase()))
   const wanted = [...new Set(starters)]
     .map((starter) => ({
       lastGivenOn: lastGiven[starter] ?? null,
-      name: say(`vaccinations.starter.${starter}`),
-      description: say(`vaccinations.starter.${starter}.text`),
+      name: t(`vaccinations.starter.${starter}`),
+      description: t(`vaccinations.starter.${starter}.text`),
       ...STARTER_SCHEDULES[starter],
       isActive: true,
     }))

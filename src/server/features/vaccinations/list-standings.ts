@@ -21,6 +21,7 @@ import { listActiveProgramRows, toProgram } from './programs.repository.ts'
 import {
   countBirdsDueOutsidePrograms,
   countByStanding,
+  countDueBirds,
   listBirdsDueOutsidePrograms,
   listDoses,
   listDueBirds,
@@ -132,6 +133,29 @@ export async function listDue(
       dueOn,
       lastGivenOn: last?.administeredDate ?? null,
     }))
+}
+
+/** Birds that are due for one program, or for one vaccine given without a program, on the same day. */
+export type DueDay = Pick<DueVaccination, 'programId' | 'name' | 'standing' | 'dueOn'> & { readonly birds: number }
+
+/** Counts what `listDue` lists, by day: in a large loft it lists tens of thousands of birds. */
+export async function countDueByDay(db: Db, today: LocalDate, within: number): Promise<DueDay[]> {
+  const horizon = addDays(today, within)
+  const days: DueDay[] = []
+  for (const program of await listActiveProgramRows(db)) {
+    for (const { standing, nextDueDate, hatchDate, birds } of await countDueBirds(db, program, today, horizon)) {
+      const dueOn = hatchDate === null ? nextDueDate : addDays(hatchDate, program.fromAgeDays ?? 0)
+      days.push({ programId: program.id, name: program.name, standing, dueOn, birds: Number(birds) })
+    }
+  }
+  const due = await listBirdsInCare(db, { pigeonIds: await listBirdsDueOutsidePrograms(db, horizon), sectionIds: undefined })
+  const lines = (await listLinesOutsidePrograms(db, today, due)).filter(
+    ({ standing, dueOn }) => needsVaccination(standing) || (dueOn !== null && dueOn <= horizon),
+  )
+  days.push(...lines.map(({ name, standing, dueOn }) => ({ programId: null, name, standing, dueOn, birds: 1 })))
+  return days.toSorted(
+    (a, b) => STANDINGS.indexOf(a.standing) - STANDINGS.indexOf(b.standing) || compare(a.dueOn ?? today, b.dueOn ?? today),
+  )
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -73,6 +73,20 @@ interface DuePart {
 
 /** Lists the birds in care that may be due in a program by a day, with their last dose; in a large loft few of many. */
 export function listDueBirds(db: Db, program: VaccinationProgramRow, today: LocalDate, part: DuePart) {
+  return dueStandings(db, program, today, part).selectAll().orderBy('id').execute()
+}
+
+/** Counts the same birds by their status and by the day of which their due day follows. */
+export function countDueBirds(db: Db, program: VaccinationProgramRow, today: LocalDate, horizon: LocalDate) {
+  const bornOn = sql<LocalDate | null>`case when standing = 'too_young' then hatch_date end`
+  return dueStandings(db, program, today, { sectionIds: undefined, horizon, hasUnrecorded: false })
+    .select(['standing', 'nextDueDate', bornOn.as('hatchDate')])
+    .select(({ fn }) => fn.countAll<number>().as('birds'))
+    .groupBy(['standing', 'nextDueDate', bornOn])
+    .execute()
+}
+
+function dueStandings(db: Db, program: VaccinationProgramRow, today: LocalDate, part: DuePart) {
   const { sectionIds, horizon, hasUnrecorded } = part
   const wanted: Standing[] = ['overdue', 'never', 'due', ...(hasUnrecorded ? (['no_record'] as const) : [])]
   const { fromAgeDays, createdAt } = program
@@ -80,17 +94,13 @@ export function listDueBirds(db: Db, program: VaccinationProgramRow, today: Loca
   const firstDays = [firstHatchDay(createdAt, fromAgeDays), ...(fromAgeDays === null ? [] : [addDays(today, -fromAgeDays)])]
   // Birds without a record may be any; of the others SQLite reads only those with such a dose or hatch day.
   const candidates = hasUnrecorded ? undefined : { dueBy: horizon, hatchedFrom: firstDays.toSorted()[0]! }
-  return standings(db, program, today, { sectionIds, candidates })
-    .selectAll()
-    .where((eb) =>
-      eb.or([
-        eb('standing', 'in', wanted),
-        eb('nextDueDate', '<=', horizon),
-        eb.and([eb('standing', '=', 'too_young'), eb('hatchDate', '<=', oldEnoughBy)]),
-      ]),
-    )
-    .orderBy('id')
-    .execute()
+  return standings(db, program, today, { sectionIds, candidates }).where((eb) =>
+    eb.or([
+      eb('standing', 'in', wanted),
+      eb('nextDueDate', '<=', horizon),
+      eb.and([eb('standing', '=', 'too_young'), eb('hatchDate', '<=', oldEnoughBy)]),
+    ]),
+  )
 }
 
 /** Lists the birds with a dose that was given without a program and is due by a day; a newer dose may have replaced it. */

@@ -18,10 +18,10 @@ import { listRecordRows, showRecords } from './records.repository.ts'
 export async function writeVaccinationProof(db: Db, filter: RecordFilter, today: LocalDate, now: Date): Promise<PdfFile> {
   const settings = await findSettings(db)
   const records = byBand(newestOnly(await showRecords(db, await listRecordRows(db, filter)), filter))
-  const say = translatorOf(settings.documentLanguage)
+  const t = translatorOf(settings.documentLanguage)
   return {
     bytes: await drawProof(settings, records, today, now),
-    name: `${say('vaccinations.proof.file')}-${today}.pdf`,
+    name: `${t('vaccinations.proof.file')}-${today}.pdf`,
   }
 }
 
@@ -47,50 +47,50 @@ async function drawProof(
   today: LocalDate,
   now: Date,
 ): Promise<Buffer> {
-  const say = translatorOf(language)
+  const t = translatorOf(language)
   const format = formatter(language)
-  const title = say('vaccinations.proof.title')
+  const title = t('vaccinations.proof.title')
   const date = (day: string | null) => (day === null ? '—' : format.date(day))
   const pdf = openPdf({ title, language, author: keeperName, createdAt: now })
   drawTitle(pdf, title)
   drawFacts(pdf, [
-    [say('vaccinations.proof.keeper'), keeperName],
-    [say('vaccinations.proof.loft'), loftName],
-    [say('vaccinations.proof.address'), address],
-    [say('vaccinations.proof.issued'), format.date(today)],
-    [say('vaccinations.proof.birds'), format.number(new Set(records.map(({ pigeonId }) => pigeonId)).size)],
-    [say('vaccinations.proof.vaccinations'), format.number(records.length)],
+    [t('vaccinations.proof.keeper'), keeperName],
+    [t('vaccinations.proof.loft'), loftName],
+    [t('vaccinations.proof.address'), address],
+    [t('vaccinations.proof.issued'), format.date(today)],
+    [t('vaccinations.proof.birds'), format.number(new Set(records.map(({ pigeonId }) => pigeonId)).size)],
+    [t('vaccinations.proof.vaccinations'), format.number(records.length)],
   ])
-  if (records.length === 0) pdf.text(say('vaccinations.proof.empty'))
+  if (records.length === 0) pdf.text(t('vaccinations.proof.empty'))
   else {
     const numbers = new Map(records.map((record, at) => [record, String(at + 1)]))
     await drawTable(
       pdf,
       [
-        { title: say('vaccinations.proof.number'), share: 6, text: (record) => numbers.get(record)! },
-        { title: say('vaccinations.proof.band'), share: 23, isBold: true, text: birdTitleOf },
-        { title: say('vaccinations.proof.vaccine'), share: 30, text: (record) => vaccineOf(record, say) },
-        { title: say('vaccinations.proof.lot'), share: 14, text: ({ batchNumber }) => batchNumber ?? '—' },
-        { title: say('vaccinations.proof.expiry'), share: 17, text: ({ expiryDate }) => date(expiryDate) },
+        { title: t('vaccinations.proof.number'), share: 6, text: (record) => numbers.get(record)! },
+        { title: t('vaccinations.proof.band'), share: 23, isBold: true, text: birdTitleOf },
+        { title: t('vaccinations.proof.vaccine'), share: 30, text: (record) => vaccineOf(record, t) },
+        { title: t('vaccinations.proof.lot'), share: 14, text: ({ batchNumber }) => batchNumber ?? '—' },
+        { title: t('vaccinations.proof.expiry'), share: 17, text: ({ expiryDate }) => date(expiryDate) },
         {
-          title: say('vaccinations.proof.dose'),
+          title: t('vaccinations.proof.dose'),
           share: 10,
           text: ({ dose, unitOfMeasure }) =>
             dose === null ? '—' : [format.number(dose, { maximumFractionDigits: 3 }), unitOfMeasure].filter(Boolean).join(' '),
         },
-        { title: say('vaccinations.proof.date'), share: 17, text: ({ administeredDate }) => date(administeredDate) },
-        { title: say('vaccinations.proof.nextDue'), share: 17, text: ({ nextDueDate }) => date(nextDueDate) },
+        { title: t('vaccinations.proof.date'), share: 17, text: ({ administeredDate }) => date(administeredDate) },
+        { title: t('vaccinations.proof.nextDue'), share: 17, text: ({ nextDueDate }) => date(nextDueDate) },
       ],
       records,
     )
-    drawSignatures(pdf, [say('vaccinations.proof.signature'), say('vaccinations.proof.vet')])
+    drawSignatures(pdf, [t('vaccinations.proof.signature'), t('vaccinations.proof.vet')])
   }
-  return finishPdf(pdf, (page, pages) => `${title} · ${keeperName} · ${say('vaccinations.proof.page', { page, pages })}`)
+  return finishPdf(pdf, (page, pages) => `${title} · ${keeperName} · ${t('vaccinations.proof.page', { page, pages })}`)
 }
 
 /** Returns the name of the vaccine, and below it its program and who gave it. */
-function vaccineOf({ programName, vaccineText, givenBy }: VaccinationRecord, say: Translate): string {
-  const by = givenBy === null ? null : say('vaccinations.proof.givenBy', { name: givenBy })
+function vaccineOf({ programName, vaccineText, givenBy }: VaccinationRecord, t: Translate): string {
+  const by = givenBy === null ? null : t('vaccinations.proof.givenBy', { name: givenBy })
   const program = programName === vaccineText ? null : programName
   const more = [program, by].filter((part) => part !== null).join(', ')
   return [vaccineText, more].filter(Boolean).join('\n') || '—'

@@ -6,12 +6,12 @@ import type { DataPoint, Finding } from './insight.ts'
 type InsightFacts = Pick<Finding, 'rule' | 'subject' | 'dataPoints'>
 
 /** Returns an insight as a sentence with its figures. */
-export function insightText({ rule, subject, dataPoints }: InsightFacts, say: Translate, format: Format): string {
+export function insightText({ rule, subject, dataPoints }: InsightFacts, t: Translate, format: Format): string {
   const [ours, others] = dataPoints
   const shown = rule === 'color_effect' ? shownColor(subject, format.language) : subject
-  return say(`analytics.insight.${rule}`, {
-    subject: rule === 'gender_effect' ? say(subject === 'cock' ? 'analytics.gender.cocks' : 'analytics.gender.hens') : shown,
-    other: rule === 'gender_effect' ? say(subject === 'cock' ? 'analytics.gender.hens' : 'analytics.gender.cocks') : '',
+  return t(`analytics.insight.${rule}`, {
+    subject: rule === 'gender_effect' ? t(subject === 'cock' ? 'analytics.gender.cocks' : 'analytics.gender.hens') : shown,
+    other: rule === 'gender_effect' ? t(subject === 'cock' ? 'analytics.gender.hens' : 'analytics.gender.cocks') : '',
     hits: ours?.hits ?? 0,
     of: ours?.of ?? 0,
     value: valueText(ours, format),

@@ -1,5 +1,5 @@
 import type { Translate } from '#shared/i18n/translate.ts'
-import { parseStatus, type Status } from '#shared/pigeons/status.ts'
+import { parseStatus } from '#shared/pigeons/status.ts'
 import type { MovedBird, NotMovedCollector } from '../moved-loft.ts'
 import { readGedcomDate } from './gedcom-date.ts'
 import { childOf, childrenOf, pointerOf, valueOf, type GedcomNode } from './gedcom-lines.ts'
@@ -33,13 +33,13 @@ const FACT_FIELDS = ['color', 'strain', 'breeder', 'owner'] as const
 interface FactContext {
   readonly byXref: ReadonlyMap<string, GedcomNode>
   readonly notMoved: NotMovedCollector
-  readonly say: Translate
+  readonly t: Translate
 }
 
 type Facts = Omit<MovedBird, 'bandId' | 'gender' | 'name' | 'sireAt' | 'damAt'>
 
 /** Reads what a file says about a bird besides its identity and family. Lines with an unknown tag become notes. */
-export function readFacts(individual: GedcomNode, { byXref, say }: FactContext): Facts {
+export function readFacts(individual: GedcomNode, { byXref, t }: FactContext): Facts {
   const notes: string[] = []
   const fields: Partial<Record<(typeof FACT_FIELDS)[number] | 'description' | 'sire' | 'dam', string>> = {}
   const fill = (field: keyof typeof fields, text: string, label: string) => {
@@ -47,7 +47,7 @@ export function readFacts(individual: GedcomNode, { byXref, say }: FactContext):
     else if (fields[field] !== text) notes.push(`${label}: ${text}`)
   }
   let isReference = false
-  let ownStatus: Status | undefined
+  let own: Pick<MovedBird, 'status' | 'leftOn'> = {}
   for (const node of individual.children) {
     const { tag } = node
     const text = textOf(node, byXref)
@@ -58,7 +58,8 @@ export function readFacts(individual: GedcomNode, { byXref, say }: FactContext):
       const fact = FACT_FIELDS.find((one) => one === type.toLowerCase())
       if (fact) fill(fact, text, type)
       else if (type === 'Reference') isReference = true
-      else if (type === 'Status' && parseStatus(text).known) ownStatus = parseStatus(text).status
+      else if (type === 'Status' && parseStatus(text).known)
+        own = { status: parseStatus(text).status, leftOn: readGedcomDate(valueOf(childOf(node, 'DATE'))).day }
       else if (text) notes.push([type, text].filter(Boolean).join(': '))
     } else if (tag === 'NOTE' || tag === 'SNOTE') {
       const kind = valueOf(childOf(node, '_TYPE')).toLowerCase()
@@ -68,12 +69,12 @@ export function readFacts(individual: GedcomNode, { byXref, say }: FactContext):
     } else if (!READ_TAGS.has(tag) && !IGNORED_TAGS.has(tag)) notes.push(...unknownLine(node, byXref))
   }
   for (const other of childrenOf(individual, 'NAME').slice(1)) notes.push(valueOf(other))
-  const { birthYear, hatchDate } = readBirth(individual, notes, say)
+  const { birthYear, hatchDate } = readBirth(individual, notes, t)
   return {
     ...fields,
     birthYear,
     hatchDate,
-    ...readDeath(individual, ownStatus, notes, say),
+    ...readDeath(individual, own, notes, t),
     isReference,
     notes: notes.filter(Boolean),
   }
@@ -95,10 +96,10 @@ function unknownLine(node: GedcomNode, byXref: ReadonlyMap<string, GedcomNode>):
   return all ? [`${node.tag}: ${all}`] : []
 }
 
-function readBirth(individual: GedcomNode, notes: string[], say: Translate): Pick<MovedBird, 'birthYear' | 'hatchDate'> {
+function readBirth(individual: GedcomNode, notes: string[], t: Translate): Pick<MovedBird, 'birthYear' | 'hatchDate'> {
   const birth = childOf(individual, 'BIRT')
   const { day, year, text } = readGedcomDate(valueOf(childOf(birth, 'DATE')))
-  if (text) notes.push(`${say('pigeons.field.hatchDate')}: ${text}`)
+  if (text) notes.push(`${t('pigeons.field.hatchDate')}: ${text}`)
   for (const child of birth?.children ?? [])
     if (child.tag !== 'DATE' && valueOf(child)) notes.push(`${child.tag}: ${valueOf(child)}`)
   return { birthYear: year, hatchDate: day }
@@ -106,17 +107,17 @@ function readBirth(individual: GedcomNode, notes: string[], say: Translate): Pic
 
 function readDeath(
   individual: GedcomNode,
-  ownStatus: Status | undefined,
+  own: Pick<MovedBird, 'status' | 'leftOn'>,
   notes: string[],
-  say: Translate,
+  t: Translate,
 ): Pick<MovedBird, 'status' | 'leftOn'> {
   const death = childOf(individual, 'DEAT')
   const isDead = death !== undefined && (valueOf(death).toUpperCase() === 'Y' || childOf(death, 'DATE') !== undefined)
-  if (!isDead) return { status: ownStatus }
+  if (!isDead) return own
   const { day, text } = readGedcomDate(valueOf(childOf(death, 'DATE')))
   const written = [day === undefined ? text || valueOf(childOf(death, 'DATE')) : '', valueOf(childOf(death, 'CAUS'))].filter(
     Boolean,
   )
-  if (written.length > 0) notes.push(`${say('movingIn.note.died')}: ${written.join(', ')}`)
+  if (written.length > 0) notes.push(`${t('movingIn.note.died')}: ${written.join(', ')}`)
   return { status: 'deceased', leftOn: day }
 }

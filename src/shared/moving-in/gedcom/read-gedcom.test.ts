@@ -6,9 +6,9 @@ import { readGedcomDate } from './gedcom-date.ts'
 import { parseGedcom } from './gedcom-lines.ts'
 import { readGedcom } from './read-gedcom.ts'
 
-const say = translatorOf('en')
+const t = translatorOf('en')
 const file = (...lines: readonly string[]) => ['0 HEAD', '1 GEDC', '2 VERS 5.5.1', ...lines, '0 TRLR'].join('\n')
-const read = (...lines: readonly string[]) => readGedcom(file(...lines), say)
+const read = (...lines: readonly string[]) => readGedcom(file(...lines), t)
 /** Reads one individual of some lines. */
 const bird = (...lines: readonly string[]): MovedBird => read('0 @I1@ INDI', ...lines).birds[0]!
 

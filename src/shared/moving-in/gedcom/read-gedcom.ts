@@ -21,8 +21,16 @@ export function isGedcom(text: string): boolean {
   return /^\uFEFF?\s*0\s+HEAD\b/.test(text)
 }
 
+/** Checks whether a GEDCOM file has its last line. */
+export function isWholeGedcom(text: string): boolean {
+  return /[\r\n]\s*0\s+TRLR\b/.test(text.slice(-MAX_AFTER_LAST_LINE))
+}
+
+/** Length of the last line with what a program may write after it. */
+const MAX_AFTER_LAST_LINE = 1000
+
 /** Reads a GEDCOM file of version 5.5.1 or 7.0. */
-export function readGedcom(text: string, say: Translate): MovedLoft {
+export function readGedcom(text: string, t: Translate): MovedLoft {
   const records = parseGedcom(text)
   const notMoved = collectNotMoved()
   const byXref = new Map(records.flatMap((node) => (node.xref === undefined ? [] : [[node.xref, node] as const])))
@@ -45,7 +53,7 @@ export function readGedcom(text: string, say: Translate): MovedLoft {
     const { band, name } = identities.get(node.xref!)!
     const { family } = parents.get(node.xref!)!
     for (const fileName of mediaOf(node, byXref)) media.push({ birdAt: at, fileName, isPicture: true })
-    const { isReference, ...facts } = readFacts(node, { byXref, notMoved, say })
+    const { isReference, ...facts } = readFacts(node, { byXref, notMoved, t })
     return {
       ...facts,
       bandId: band || name,
@@ -65,7 +73,7 @@ export function readGedcom(text: string, say: Translate): MovedLoft {
       const { fosters: all } = parents.get(individuals[at]!.xref!)!
       const noted = all.filter(({ node }) => !fostered.has(`${at} ${node.xref}`))
       if (noted.length > 0) notMoved.add('foster_parents', bird.bandId)
-      const notes = noted.map(({ cock, hen }) => `${say('movingIn.note.foster')}: ${labelOf(cock)} × ${labelOf(hen)}`)
+      const notes = noted.map(({ cock, hen }) => `${t('movingIn.note.foster')}: ${labelOf(cock)} × ${labelOf(hen)}`)
       return { ...bird, notes: [...bird.notes, ...notes] }
     }),
     pairs: pairs.map(({ family: _family, ...pair }) => pair),

@@ -28,7 +28,7 @@ function isPigeon(line: string): boolean {
 }
 
 /** Reads the birds of a file, each once, with ring, sex, colour and owner. */
-export function readUdp(text: string, thisYear: number, say: Translate): MovedLoft {
+export function readUdp(text: string, thisYear: number, t: Translate): MovedLoft {
   const lines = linesOf(text)
   const ownerKey = (line: string) => `${column(line, 3, 4)} ${column(line, 7, 8)}`
   const owners = new Map(lines.filter((line) => line.startsWith(OWNER)).map((line) => [ownerKey(line), column(line, 50, 20)]))
@@ -45,7 +45,7 @@ export function readUdp(text: string, thisYear: number, say: Translate): MovedLo
       birthYear: fullYear(Number(year), thisYear),
       color: column(line, 157, 10) || undefined,
       owner: owners.get(ownerKey(line)) || undefined,
-      notes: vaccinated ? [`${say('movingIn.note.vaccinated')}: ${vaccinated}`] : [],
+      notes: vaccinated ? [`${t('movingIn.note.vaccinated')}: ${vaccinated}`] : [],
     })
   }
   return {

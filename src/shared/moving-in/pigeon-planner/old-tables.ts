@@ -40,7 +40,7 @@ export function convertOldTables({ tables }: PlannerFile): PlannerTables {
       ...row,
       pigeon_id: idOf(textOf(row, 'pindex')),
       racepoint: textOf(row, 'point'),
-      comment: [textOf(row, 'comment'), ownPlace(row)].filter(Boolean).join(' '),
+      comment: [textOf(row, 'comment'), ownPlace(row), ...namedTexts(row, ['put', 'back'])].filter(Boolean).join(' '),
     })),
     breeding: (tables['breeding'] ?? []).map((row) => ({
       ...row,
@@ -71,6 +71,10 @@ function statusRow(tables: PlannerTables, row: PlannerRow, id: number, idOf: (pi
     partner_id: idOf(textOf(details, 'partner')),
   }
 }
+
+/** Returns texts of columns that version 3 does not have, each with the name of its column. */
+const namedTexts = (row: PlannerRow, columns: readonly string[]): string[] =>
+  columns.filter((column) => textOf(row, column)).map((column) => `${column}: ${textOf(row, column)}`)
 
 /** Returns the place among the keeper's own birds, which version 3 does not store any more. */
 function ownPlace(row: PlannerRow): string {

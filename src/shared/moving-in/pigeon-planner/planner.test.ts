@@ -3,7 +3,7 @@ import { bandKey } from '#shared/bands/band-key.ts'
 import { DEFAULT_FORMAT, shownBand, wholeBand } from './planner-band.ts'
 import { readPlannerCsv } from './planner-csv.ts'
 import { metresPerUnit } from './read-results.ts'
-import { proveSexCodes, type SexCodeUse } from './sex-codes.ts'
+import { contradictPlanner, proveSexCodes, type SexCodeUse } from './sex-codes.ts'
 
 const parts = (country: string, letters: string, number: string, year: string, format = DEFAULT_FORMAT) => ({
   country,
@@ -50,6 +50,15 @@ test.each<readonly [string, readonly SexCodeUse[], object | undefined]>([
   ['no codes', [], {}],
 ])('%s', (_, uses, codes) => {
   expect(proveSexCodes(uses)).toEqual(codes)
+})
+
+test.each<readonly [string, readonly SexCodeUse[], boolean]>([
+  ['no parents', [codeUse('0'), codeUse('1')], false],
+  ['half of the parents', [codeUse('0', 2, 2), codeUse('1')], false],
+  ['more than half of the parents', [codeUse('0', 2, 2), codeUse('1', 1)], true],
+  ['young birds as parents', [codeUse('2', 3, 3)], false],
+])('%s: the roles contradict the codes of Pigeon Planner is %j', (_, uses, isContradicted) => {
+  expect(contradictPlanner(uses)).toBe(isContradicted)
 })
 
 test.each([

@@ -22,7 +22,7 @@ export function readBreeding(
   tables: PlannerTables,
   finder: BirdFinder,
   notMoved: NotMovedCollector,
-  say: Translate,
+  t: Translate,
 ): { pairs: MovedPair[]; hatches: ReadonlyMap<number, Hatch> } {
   const hatches = new Map<number, Hatch>()
   const clutches = (tables['breeding'] ?? []).flatMap((row): Clutch[] => {
@@ -40,10 +40,10 @@ export function readBreeding(
     return day ? [{ row, sireAt, damAt, day }] : []
   })
   const pairs = Map.groupBy(clutches, ({ sireAt, damAt, day }) => `${sireAt} ${damAt} ${yearOf(day)}`)
-  return { hatches, pairs: [...pairs.values()].map((group) => toPair(group, finder, say)) }
+  return { hatches, pairs: [...pairs.values()].map((group) => toPair(group, finder, t)) }
 }
 
-function toPair(group: readonly Clutch[], finder: BirdFinder, say: Translate): MovedPair {
+function toPair(group: readonly Clutch[], finder: BirdFinder, t: Translate): MovedPair {
   const clutches = group.toSorted((a, b) => a.day.localeCompare(b.day))
   const [first] = clutches
   const { sireAt, damAt, day, row } = first!
@@ -55,11 +55,11 @@ function toPair(group: readonly Clutch[], finder: BirdFinder, say: Translate): M
     endedOn: null,
     nestBox: textOf(row, 'box') || boxes[0] || null,
     notes: boxes.length > 1 ? boxes.join(', ') : null,
-    clutches: clutches.map((one) => toClutch(one.row, finder, say)),
+    clutches: clutches.map((one) => toClutch(one.row, finder, t)),
   }
 }
 
-function toClutch(row: PlannerRow, finder: BirdFinder, say: Translate): MovedClutch {
+function toClutch(row: PlannerRow, finder: BirdFinder, t: Translate): MovedClutch {
   const eggs = [1, 2].map((egg) => ({
     egg,
     laidOn: dayOf(row, `laid${egg}`) ?? null,
@@ -69,11 +69,11 @@ function toClutch(row: PlannerRow, finder: BirdFinder, say: Translate): MovedClu
   }))
   const clutch = textOf(row, 'clutch')
   const notes = [
-    clutch && `${say('movingIn.note.clutch')}: ${clutch}`,
+    clutch && `${t('movingIn.note.clutch')}: ${clutch}`,
     textOf(row, 'comment'),
     ...eggs
       .filter(({ laidOn, hatchedOn, isUnsuccessful }) => isUnsuccessful && (laidOn ?? hatchedOn))
-      .map(({ egg }) => say('movingIn.note.unsuccessful', { egg: String(egg) })),
+      .map(({ egg }) => t('movingIn.note.unsuccessful', { egg: String(egg) })),
   ]
   return {
     pairedOn: dayOf(row, 'date') ?? null,

@@ -22,7 +22,7 @@ const EXTRAS = ['extra1', 'extra2', 'extra3', 'extra4', 'extra5', 'extra6'] as c
 const PICK_LISTS = { colour: 'colour', loft: 'loft', strain: 'strain' } as const
 
 /** Converts a database of version 3. */
-export function readPlanner(tables: PlannerTables, codes: SexCodes, say: Translate): MovedLoft {
+export function readPlanner(tables: PlannerTables, codes: SexCodes, t: Translate): MovedLoft {
   const rows = tables['pigeon'] ?? []
   const notMoved = collectNotMoved()
   const positions = new Map(rows.map((row, at) => [numberOf(row, 'id'), at]))
@@ -31,12 +31,12 @@ export function readPlanner(tables: PlannerTables, codes: SexCodes, say: Transla
     bandAt: (at) => wholeBand(bandOf(rows[at]!)),
   }
   const statuses = new Map((tables['status'] ?? []).map((row) => [finder.at(row, 'pigeon_id'), row]))
-  const { pairs, hatches } = readBreeding(tables, finder, notMoved, say)
+  const { pairs, hatches } = readBreeding(tables, finder, notMoved, t)
   const birds = rows.map((row, at): MovedBird => {
     const hatch = hatches.get(at)
     const year = textOf(row, 'band_year')
     const birthYear = /^\d{4}$/.test(year) ? Number(year) : undefined
-    const { note, ...status } = readStatus(say, statuses.get(at) ?? {}, (id) => {
+    const { note, ...status } = readStatus(t, statuses.get(at) ?? {}, (id) => {
       const partner = positions.get(id)
       return partner === undefined ? undefined : finder.bandAt(partner)
     })
@@ -57,8 +57,8 @@ export function readPlanner(tables: PlannerTables, codes: SexCodes, say: Transla
       notes: [
         ...EXTRAS.map((extra) => textOf(row, extra)),
         note ?? '',
-        loft && !isPlaced ? `${say('movingIn.section.loft')}: ${loft}` : '',
-        ...(['sire', 'dam'] as const).map((role) => ambiguousParent(row, role, notMoved, say)),
+        loft && !isPlaced ? `${t('movingIn.section.loft')}: ${loft}` : '',
+        ...(['sire', 'dam'] as const).map((role) => ambiguousParent(row, role, notMoved, t)),
       ].filter(Boolean),
       ...parentOf(row, 'sire', finder, hatch?.sireAt),
       ...parentOf(row, 'dam', finder, hatch?.damAt),
@@ -128,11 +128,11 @@ function parentOf(row: PlannerRow, role: 'sire' | 'dam', finder: BirdFinder, bre
   return bredBy === undefined || textOf(row, `${role}_note`) ? {} : { [`${role}At`]: bredBy }
 }
 
-function ambiguousParent(row: PlannerRow, role: 'sire' | 'dam', notMoved: NotMovedCollector, say: Translate): string {
+function ambiguousParent(row: PlannerRow, role: 'sire' | 'dam', notMoved: NotMovedCollector, t: Translate): string {
   const text = textOf(row, `${role}_note`)
   if (!text) return ''
   notMoved.add('ambiguous_parents', text)
-  return `${say(`pigeons.field.${role}`)}: ${text}`
+  return `${t(`pigeons.field.${role}`)}: ${text}`
 }
 
 function readMedia(tables: PlannerTables, finder: BirdFinder, notMoved: NotMovedCollector): MovedMedia[] {

@@ -27,6 +27,15 @@ export function provenSex({ sires, dams }: SexCodeUse): Gender | undefined {
   return dams >= PROOF * (sires + dams) ? 'hen' : undefined
 }
 
+/** Checks whether most parents of a file have the sex of the other parent by the codes of Pigeon Planner. */
+export function contradictPlanner(uses: readonly SexCodeUse[]): boolean {
+  const wrong = uses.map(({ code, sires, dams }) =>
+    PLANNER_SEXES[code] === 'cock' ? dams : PLANNER_SEXES[code] === 'hen' ? sires : 0,
+  )
+  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
+  return sum(wrong) > sum(uses.map(({ sires, dams }) => sires + dams)) / 2
+}
+
 /**
  * Finds out what the codes of a file mean. Words mean themselves. Numbers must be proven: a sire is a cock and a dam is a hen. The
  * codes of Pigeon Planner are accepted for the others if at least one is proven and none contradicts. Returns undefined if the

@@ -117,6 +117,24 @@ describe('the day of an arrival', () => {
     expect(one({ km, at }).arrivalTime?.slice(0, 10)).toBe(day)
   })
 
+  // Distance, time and official velocity agree; beyond the greatest speed of the distance the keeper is asked all the same.
+  test.each([
+    [199.9, 2590, 0],
+    [199.9, 2610, 1],
+    [399, 2190, 0],
+    [399, 2210, 1],
+    [699, 1890, 0],
+    [699, 1910, 1],
+    [700, 1690, 0],
+    [700, 1710, 1],
+  ])('%f km at an official velocity of %i m/min is asked about: %i', (km, speed, asked) => {
+    const seconds = Math.round((km * 60_000) / speed)
+    const at = new Date((8 * 3600 + seconds) * 1000).toISOString().slice(11, 19)
+    const row = one({ km, at, velocityText: ((km * 60_000) / seconds).toFixed(4) })
+    expect(Math.min(1, row.readings?.length ?? 0)).toBe(asked)
+    expect(row.speed).toBeCloseTo((km * 60_000) / seconds, 2)
+  })
+
   test('a time before the release is that of the next day', () => {
     expect(one({ km: 100, at: '07:59:59' }).arrivalTime).toBe('2026-05-03T07:59:59')
   })

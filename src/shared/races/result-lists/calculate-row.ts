@@ -51,9 +51,7 @@ export function calculateRow(
   const isBeyond =
     isAbsurd(bird, race) ||
     (flightTimeMs !== undefined && flightTimeMs <= 0 && bird.day === undefined) ||
-    (speed !== undefined &&
-      speed > (distance === undefined ? MAX_SPEED : fastestOver(distance)) &&
-      !agrees(official, computed, bird, race)) ||
+    (speed !== undefined && speed > (distance === undefined ? MAX_SPEED : fastestOver(distance))) ||
     isWithoutDay(bird, race)
   if (isBeyond && !problems.some(({ severity }) => severity === 'error')) {
     const readings = readingsOf(bird, race)

@@ -36,10 +36,10 @@ const BIRDS = [
   new RegExp(`${BIRD_LABEL}\\s*${COUNT}`),
 ]
 const NAME =
-  /(?:^|\s)(?:race(?: point| name)?|event|carrera|concurso|suelta|vlucht|lossing|lossingsplaats|losplaats|concours|l[aâ]cher|flug|auflassort|auflass|lot|miejsce startu|solta|prova|gara|lancio|release (?:point|station|site))\s*[:=]\s*(\p{L}.*)$/iu
+  /(?:^|\s)(?:(?:race|carrera|concurso|vlucht|concours|flug|lot|prova|gara)(?:\s*(?:no|nr|n[°º]|number|nummer)?\.?\s*\d{1,3})?|race (?:point|name)|event|suelta|lossing|lossingsplaats|losplaats|l[aâ]cher|auflassort|auflass|miejsce startu|wypuszczenie|solta|lancio|release (?:point|station|site))\s*[:=]\s*((?:\d{1,4}\s+)?\p{L}.*)$/iu
 /** A release point without a colon: `z miejscowości Berlin`, `ab Würzburg`, `vanuit Orange`, `depuis Bourges`. */
 const FROM_PLACE =
-  /(?<!\p{L})(?:z miejscowo[śs]ci|[Ll]ot z|[Ff]lug (?:ab|von)|[Vv]anuit|[Aa]u d[ée]part de|[Cc]oncours de|[Vv]lucht (?:van|op)|[Ss]uelta de(?:sde)?)\s+(\p{Lu}[\p{L}'.]*(?:[\s-]\p{Lu}[\p{L}'.]*){0,3})/u
+  /(?<!\p{L})(?:z miejscowo[śs]ci|[Ll]ot z|[Ff]lug(?:\s(?:[Nn]r\.?\s?)?\d{1,2})?,? (?:ab|von)|[Rr]ace from|[Vv]anuit|[Aa]u d[ée]part de|[Cc]oncours de|[Vv]lucht (?:van|op)|[Ss]uelta de(?:sde)?)\s+(\p{Lu}[\p{L}'.]*(?:[\s-]\p{Lu}[\p{L}'.]*){0,3})/u
 /** Labels of a name that is the release point. */
 const LOCATION =
   /^(?:race ?point|release(?: (?:point|site|station|location))?|(?:release )?station|liberation(?: (?:point|site))?|(?:punto de )?suelta|(?:local de )?solta|auflass(?:ort)?|lossing(?:splaats)?|losplaats|(?:lieu de )?lacher|miejsce startu|wypuszczenie|(?:localita di )?lancio)$/
@@ -57,7 +57,7 @@ const WEATHER =
   /(?:visibility|temperature|weather|wind|meteo|weer|wetter|pogoda)\s*:?\s*[^,;]+?(?=\s+\d{1,3},\d{3}(?!\d)|[,;]|$)/gi
 /** Marks a title that is not the name of a race. */
 const NOT_A_NAME =
-  /\d{1,2}[:.]\d{2}|pigeon|limited|participant|club|federation|organi[sz]|kbdb|rfcb|pzhgp|uitslag|page|pagina|seite|strona|^\W*\d|^(?:date|fecha|datum|data|release(?: time)?|lib|liberat\p{L}*|total.*|results?|resultados?|uitslag.*|ergebnis.*|preisliste.*|wyniki|résultats?|resultaten|lista.*|mon|tues?|wednes|thurs|fri|satur|sun)(?:day)?\b|(?<!\p{L})(?:vereniging|lokaal|society|verein|oddział|sociedad|sociedade|società|société)(?!\p{L})/iu
+  /\d{1,2}[:.]\d{2}|pigeon|limited|participant|club|federation|organi[sz]|kbdb|rfcb|pzhgp|uitslag|page|pagina|seite|strona|^\W*\d|^(?:date|fecha|datum|data|release(?: time)?|lib|liberat\p{L}*|total.*|results?|resultados?|uitslag.*|ergebnis.*|preisliste.*|wyniki|résultats?|resultaten|lista.*|mon|tues?|wednes|thurs|fri|satur|sun)(?:day)?\b|(?<!\p{L})(?:(?:reise)?vereniging|reisevereinigung|lokaal|combine|combinatie|society|verein|oddział|sociedad|sociedade|società|société)(?!\p{L})/iu
 
 const MAX_NUMBERS = 12
 const MAX_NAME = 200
@@ -90,11 +90,11 @@ export function readEventFacts(titles: readonly string[], thisYear: number, foot
     const category = CATEGORY.exec(text)?.[1]?.trim()
     if (category) facts.category ??= category
     for (const [note] of text.matchAll(WEATHER)) weather.add(note.trim())
-    const name = labelledName(text)
+    const name = labelledName(title)
     labelled ??= name ?? FROM_PLACE.exec(text)?.[1]?.trim()
     if (name !== undefined && isLocationTitle(LABEL.exec(text)?.[0] ?? '')) facts.releaseLocation ??= name.slice(0, MAX_NAME)
     if (isFooter || OTHER_DAY.test(text.slice(0, found?.index))) continue
-    if (found) dated ??= nameBefore(text, found.index)
+    if (found) dated ??= found.index > 0 ? nameBefore(text, found.index) : nameAfter(text)
     else if (isName(text)) plainName ??= text
   }
   const distinct = [...weather].filter((note) => ![...weather].some((other) => other !== note && note.includes(other)))
@@ -125,11 +125,32 @@ function readRelease(plain: string): number | undefined {
 const LABEL = /^[^:=]*(?=[:=])/
 
 /** Returns the name after a label such as `Race:`, without the date, the time and other labels that follow it. */
-function labelledName(text: string): string | undefined {
-  const [name = ''] = (NAME.exec(text)?.[1] ?? '').split(
-    /[|;,]|\s[-–]\s|\s+\p{L}+\.?(?:\s\p{L}+)?\s*[:=]|\s+\(?\d{1,4}[:./-]\d/iu,
-  )
-  return name.replace(/\s+(?:on|op|om|am|le|del?|date|datum|fecha|data)$/i, '').trim() || undefined
+function labelledName(title: string): string | undefined {
+  const text = title
+    .replaceAll('\t', '   ')
+    .replace(/\s{3,}/g, '  ')
+    .trim()
+  const [name = ''] = (NAME.exec(text)?.[1] ?? '').split(/[|;,]|\s{2}|\s[-–]\s|\s+\(?\d{1,4}[:./-]\d/u)
+  const plain = beforeLabel(name)
+    .replace(/\s+(?:on|op|om|am|le|del?|date|datum|fecha|data)$/i, '')
+    .trim()
+  return /\p{L}{3}/u.test(plain) ? plain : undefined
+}
+
+/** A label of up to four words. */
+const NEXT_LABEL = /\s+(\p{L}+\.?(?:\s\p{L}+\.?){0,3})\s*[:=]/u
+const OTHER_LABEL =
+  /^(?:wind|weather|weer|wetter|lofts|members|sent|date|data|birds|pigeons|duiven|tauben|palomas|released|liberated|auflass\p{L}*|start|class|klasse|km)$/u
+
+/** Returns a name without the label behind it: `St Vincent Datum: …`, `Agen Hora de suelta: …`. An unknown label has up to two words. */
+function beforeLabel(name: string): string {
+  const found = NEXT_LABEL.exec(name)
+  if (!found) return name
+  const words = found[1]!.split(' ')
+  const isKnown = (label: string) => fieldOfTitle(label) !== undefined || OTHER_LABEL.test(fold(label).replace(/\.$/, ''))
+  const known = words.findIndex((_, at) => isKnown(words.slice(at).join(' ')))
+  const label = known < 0 ? Math.max(0, words.length - 2) : known
+  return [name.slice(0, found.index), ...words.slice(0, label)].join(' ')
 }
 
 /** Returns the name in front of a date in the same line: `AGEN 30-06-2017`, `Results of Agen, Saturday 1 July 2017`. */
@@ -137,7 +158,7 @@ function nameBefore(text: string, dateIndex: number): string | undefined {
   const parts = text
     .slice(0, dateIndex)
     .replace(
-      /^(?:uitslag|resultaat|results?|résultats?|resultados?|ergebnis\p{L}*|wyniki|preisliste)(?:\s+(?:van|of|de|von))?[\s:]+/iu,
+      /^(?:uitslag|resultaat|results?|résultats?|resultados?|ergebnis\p{L}*|wyniki|preisliste)(?:\s+(?:van|of|de|von|for|from|voor|pour|para))?(?:\s+(?:de\s+)?(?:vlucht|flug|race|lot|concours|concurso|carrera))?[\s:]+/iu,
       '',
     )
     .split(/\s[-–]\s/)
@@ -145,13 +166,21 @@ function nameBefore(text: string, dateIndex: number): string | undefined {
 }
 
 function withoutWordOfDate(name: string): string {
+  const end = /[\s,;:|(–-]+$/u
   return name
-    .replace(/[\s,;:|(–-]+$/u, '')
+    .replace(end, '')
     .replace(
       /(?:^|\s+)(?:date|datum|fecha|data|on|op|am|le|del?|vom|van|\p{L}{2}|(?:mon|tues|wednes|thurs|fri|satur|sun)day),?$/iu,
       '',
     )
+    .replace(end, '')
     .trim()
+}
+
+/** Returns the name behind a date at the beginning of a line: `2024-05-25 Cholet 07:15`. */
+function nameAfter(text: string): string | undefined {
+  const name = /^[\d./-]+[\s,;:|–-]+(\p{L}[\p{L}\s.'-]*)/u.exec(text)?.[1]?.trim()
+  return name !== undefined && isName(name) && RELEASE.exec(`${fold(name)} 00:00`) === null ? name : undefined
 }
 
 function isName(text: string): boolean {

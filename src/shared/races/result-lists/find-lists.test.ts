@@ -23,6 +23,9 @@ describe('dates with the month first', () => {
     ['without such a number the day is first', '3/5/2024', '3/12/2024', 'GB 22 A', ['2024-05-03', '2024-12-03']],
     ['a day above 12 in front decides for all', '3/5/2024', '19/5/2024', 'AU 22 ABC', ['2024-05-03', '2024-05-19']],
     ['a date with points has the day first', '3.5.2024', '12.5.2024', 'AU 22 ABC', ['2024-05-03', '2024-05-12']],
+    ['rings of the USA alone do not decide', '3/5/2024', '3/12/2024', 'AU 22 ABC', ['2024-05-03', '2024-12-03']],
+    ['rings and miles of the USA decide', '3/5/2024', '3/12/2024', '150 miles AU 22 ABC', ['2024-03-05', '2024-03-12']],
+    ['rings of Great Britain and miles do not', '3/5/2024', '3/12/2024', '150 miles GB 22 ABC', ['2024-05-03', '2024-12-03']],
   ])('%s', (_, first, second, ring, dates) => {
     expect(factsOf(season(first, second, ring)).map(({ date }) => date)).toEqual(dates)
   })

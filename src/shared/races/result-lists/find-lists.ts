@@ -99,10 +99,12 @@ function linesOf(rows: FileSheet['rows']): string[] {
     .map((cells) => (cells.length === 1 ? (cells[0] ?? '') : cells.join(' | ')).slice(0, LINE_LENGTH))
 }
 
+/** The first values of a column; before its fields are known, a table has no results. */
 function samplesOf(table: ResultTable | undefined, column: number): string[] {
   const samples = new Set<string>()
+  const isRow: (kind: string) => boolean = table && hasBand(table) ? (kind) => kind === 'result' : (kind) => kind !== 'header'
   for (const { cells, kind } of table?.lines ?? []) {
-    const text = kind === 'result' ? cells[column]?.trim() : undefined
+    const text = isRow(kind) ? cells[column]?.trim() : undefined
     if (text) samples.add(text.slice(0, SAMPLE_LENGTH))
     if (samples.size === SAMPLES) break
   }

@@ -140,7 +140,7 @@ function scoreOf(birds: readonly ListedBird[], unit: ListedUnit, evidence: UnitE
     else if (bird.flight === undefined) others.push({ candidate, difference: timeOfDay(difference) })
   }
   const late = others.filter(({ candidate }) => !exact.has(candidate.bird))
-  const shared = sharedRows(late)
+  const shared = sharedRows(late, birds.length)
   const night = shared >= MIN_SHARED ? shared : usualRows(late, release, evidence.usualNights)
   const isReleaseInferred = evidence.release === undefined && release !== undefined
   return {
@@ -151,15 +151,25 @@ function scoreOf(birds: readonly ListedBird[], unit: ListedUnit, evidence: UnitE
   }
 }
 
-/** Counts the rows in the fullest window of differences. */
-function sharedRows(others: readonly { readonly candidate: Candidate; readonly difference: number }[]): number {
+/** The share of the rows from which those of a further day count. */
+const DAY_SHARE = 0.1
+
+/** Counts the rows in the fullest windows of differences: one for each day on which many birds came. */
+function sharedRows(others: readonly { readonly candidate: Candidate; readonly difference: number }[], rows: number): number {
   const width = 2 * (median(others.map(({ candidate }) => candidate.tolerance)) ?? 0)
-  const sorted = others.toSorted((one, other) => one.difference - other.difference)
-  const { from, to } = fullestSpan(
-    sorted.map(({ difference }) => difference),
-    width,
-  )
-  return new Set(sorted.slice(from, to).map(({ candidate }) => candidate.bird)).size
+  let rest = others.toSorted((one, other) => one.difference - other.difference)
+  const shared = new Set<ListedBird>()
+  for (let day = 1; day <= LAST_DAY; day += 1) {
+    const { from, to } = fullestSpan(
+      rest.map(({ difference }) => difference),
+      width,
+    )
+    const birds = new Set(rest.slice(from, to).map(({ candidate }) => candidate.bird))
+    if (day > 1 && birds.size < Math.max(MIN_SHARED, DAY_SHARE * rows)) break
+    for (const bird of birds) shared.add(bird)
+    rest = rest.filter(({ candidate }) => !birds.has(candidate.bird))
+  }
+  return shared.size
 }
 
 /** Counts the rows whose difference is the usual neutral time before their day. */

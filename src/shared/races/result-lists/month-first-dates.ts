@@ -7,9 +7,16 @@ const PAIR = /(?<![\d/.-])(\d{1,2})(?:\/(\d{1,2})\/((?:19|20)?\d\d)|-(\d{1,2})-(
 /** Longer texts have no dates of a race. */
 const MAX_LENGTH = 300
 
+/** A ring of a union of the USA, where the month is first. */
+const AMERICAN_RING = /(?<!\p{L})(?:AU|IF|CU|NPA|NBRC|ADA|IPB)[\s-]?(?:19|20)?\d\d[\s-]*\p{Lu}{1,5}[\s-]*\d{1,6}(?!\d)/u
+/** Miles, yards per minute and hours up to 12, as lists of the USA have them. */
+const AMERICAN_UNIT = /\b(?:ypm|mph|miles?|mls|yd?s?\s?\/\s?min)\b|\d:\d\d(?::\d\d)?\s?[ap]\.?m\b/i
+/** Rings that decide, so that a few guests do not. */
+const MIN_RINGS = 3
+
 /**
  * Replaces the dates of a file that writes the month first by dates such as `2024-05-13`. One number above 12 decides for the whole
- * file; without one, the day is first.
+ * file; without one, the month is first in lists with rings and units of the USA only.
  */
 export function replaceMonthFirstDates(sheets: readonly FileSheet[], thisYear: number): readonly FileSheet[] {
   if (!isMonthFirst(sheets)) return sheets
@@ -30,5 +37,15 @@ function isMonthFirst(sheets: readonly FileSheet[]): boolean {
       if (one <= 12 && other > 12) found.months = true
     }
   }
-  return found.months && !found.days
+  return found.months || found.days ? !found.days : isAmerican(sheets)
+}
+
+/** Checks whether most rows have a ring of the USA, and a row its units. */
+function isAmerican(sheets: readonly FileSheet[]): boolean {
+  const texts = sheets.flatMap(({ rows }) => rows.map((row) => row.join(' ')))
+  const rows = texts.filter((text) => /\d/.test(text))
+  const rings = rows.filter((row) => row.length < MAX_LENGTH && AMERICAN_RING.test(row)).length
+  return (
+    rings >= MIN_RINGS && rings * 2 > rows.length && texts.some((text) => text.length < MAX_LENGTH && AMERICAN_UNIT.test(text))
+  )
 }

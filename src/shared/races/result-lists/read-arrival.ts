@@ -30,7 +30,12 @@ const WEEKDAYS = [
   'sat|sa|sab|za|zat|sam|sob',
 ].map((names) => new Set(names.split('|')))
 
-const DAY_MARK = /^(\d)\s*(?:[-–./)]|e\s*(?:dag|jour)|\.?\s*(?:tag|day|dzien|dia|giorno))\s*(?=\D*\d{1,2}[:.h]\d{2}|\d{6}|$)/
+/** Longer texts are no times, and patterns are slow on them. */
+const MAX_LENGTH = 100
+/** An ordinal number ends with it: `2e`, `2nd`, `2.`, `2º`. */
+const ORDINAL = '(?:\\.|e|de|ste|st|nd|rd|th|er|eme|do|[ao])?'
+const DAY_NOUN = '(?:day|dag|tag|jour|dia|dzien|giorno)\\.?'
+const DAY_MARK = new RegExp(String.raw`^(\d)\s*(?:[-–./)]|${ORDINAL}\s*${DAY_NOUN})[\s,:-]*(?=\D*\d{1,2}[:.h]\d{2}|\d{6}|$)`)
 const DAY_WORD = '(?:d|j|t|day|dag|tag|jour|dia|dzien|giorno)\\.?'
 /** Days written in front of a time or behind it; `day` is a number of the day, `after` is counted from the day of the release. */
 const DAY_FORMS: readonly RegExp[] = [
@@ -40,8 +45,14 @@ const DAY_FORMS: readonly RegExp[] = [
   /^(?<day>\d)\s*[aoªº°]?\s+(?<time>\d{1,2}[:.hu]\d{2}.*)$/,
   new RegExp(String.raw`^(?<time>.*\d{2})\s*[([]?(?:${DAY_WORD}\s*)?\+\s*(?<after>\d)\s*(?:days|${DAY_WORD})?[)\]]?$`),
   /^(?<time>.*\d{2})\s*[([](?<day>\d)[)\]]$/,
+  /^(?<time>\d{1,2}[:.]\d{2}[:.]\d{2})\s+(?<day>[1-6])$/,
   new RegExp(String.raw`^(?<time>.*\d{2})\s+[([]?${DAY_WORD}\s*(?<day>\d)[)\]]?$`),
+  new RegExp(String.raw`^(?<time>.*\d{2})[\s,-]*[([\s]\s*(?<day>\d)\s*${ORDINAL}\s*${DAY_NOUN}[)\]]?$`),
 ]
+const NEXT_DAY =
+  /[\s(]+(?:next day|volgende dag|(?:am )?(?:naechster|nachster|nachsten) tag|(?:le )?lendemain|(?:al )?dia siguiente)\)?$/
+/** A day of the week behind a time. */
+const DAY_BEHIND = /^(.*\d{2})[\s,(]+(\p{L}{2,12})[.)]*$/u
 /** A day and a month without the year, in front of a time. */
 const DAY_MONTH = /^(\d{1,2})[-/.](\d{1,2})\.?\s+(\d{1,2}[:.hu]\d{2}.*)$/
 const ISO_TIME = /^(\d{4}-\d{2}-\d{2})[ t](?=\d)/
@@ -49,6 +60,7 @@ const WORD = /^(\p{L}{1,12})[.,]?\s*/u
 
 /** Reads a cell with a time of arrival, a day, or both: `2 - 14:36:20`, `2-`, `1-10:12:33`, `Sat 14:36`, `05/03/2016 11:23:42`, `D2 05:12`. */
 export function readWrittenArrival(text: string, thisYear: number): WrittenArrival | undefined {
+  if (text.length > MAX_LENGTH) return undefined
   const time = readClock(text)
   if (time !== undefined) return { time }
   // An asterisk beside a time marks a nominated bird.
@@ -61,6 +73,10 @@ export function readWrittenArrival(text: string, thisYear: number): WrittenArriv
   if (serial) return withTime(serial.part, { date: serial.date })
   const marked = readDayForm(plain)
   if (marked) return marked
+  if (NEXT_DAY.test(plain)) return withTime(plain.replace(NEXT_DAY, ''), { daysAfter: 1 })
+  const [, timeBefore, dayBehind = ''] = DAY_BEHIND.exec(plain) ?? []
+  const behind = timeBefore === undefined ? undefined : weekdayOf(dayBehind)
+  if (timeBefore !== undefined && behind !== undefined) return withTime(timeBefore, { weekday: behind })
   const mark = DAY_MARK.exec(plain)
   if (mark) return withTime(plain.slice(mark[0].length), { mark: Number(mark[1]) })
   const [, day = '', month = '', monthTime] = DAY_MONTH.exec(plain) ?? []
@@ -69,9 +85,8 @@ export function readWrittenArrival(text: string, thisYear: number): WrittenArriv
   const word = WORD.exec(plain)
   const weekday = word ? weekdayOf(word[1] ?? '') : undefined
   if (word && weekday !== undefined) {
-    const rest = plain.slice(word[0].length)
-    const found = findWrittenDate(rest, thisYear)
-    return withTime(found ? timePart(rest) : rest, { weekday, ...(found && { date: found.day }) })
+    const rest = readWrittenArrival(plain.slice(word[0].length), thisYear)
+    return rest ? { ...rest, weekday } : plain.length === word[0].length ? { weekday } : undefined
   }
   const found = findWrittenDate(plain, thisYear)
   return found && withTime(timePart(plain), { date: found.day })
@@ -107,8 +122,10 @@ function withTime(text: string, day: Omit<WrittenArrival, 'time'>): WrittenArriv
   return time === undefined ? undefined : { ...day, time }
 }
 
-/** Returns the part of a text after its date. */
+/** Returns the time in front of a date or after it. */
 function timePart(text: string): string {
+  const [, first] = /^(\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,3})?)?)[\s,-]/.exec(text) ?? []
+  if (first !== undefined) return first
   return /(?:^|\s)(\d{1,2}[:.h]\d{2}(?:[:.]\d{2}(?:[.,]\d{1,3})?)?(?:\s*[ap]\.?m\.?)?)$/.exec(text)?.[1] ?? ''
 }
 

@@ -4,6 +4,7 @@ import { readDecimal } from '#shared/text/written-number.ts'
 import { metresPerUnit } from './distance-unit.ts'
 import type { ListedRace } from './listed-race.ts'
 import type { ResultTexts } from './result-header.ts'
+import { unitOfTitle } from './unit-of-title.ts'
 
 /** For the second and later birds of a loft, the column of distances may have the number of the bird up to this value. */
 const MAX_ORDINAL = 500
@@ -40,7 +41,9 @@ export function distanceReader(race: Pick<ListedRace, 'rows' | 'columns' | 'fact
     const value = readDecimal(text)
     return isMetres && value !== undefined && Number.isInteger(value) && value > 0 && value <= MAX_ORDINAL
   }
-  const readParts = (fields: ResultTexts) => readMilesOfText(fields) ?? (areYards ? readYards(fields) : readMiles(fields))
+  const areMilesAndYards = isColumnOfMilesAndYards(race)
+  const readParts = (fields: ResultTexts) =>
+    readMilesOfText(fields) ?? (areYards ? readYards(fields) : readMiles(areMilesAndYards ? { miles: fields.distance } : fields))
   const distanceOf = new Map<string, number>()
   for (const { fields } of rows) {
     const loft = loftOf(fields)
@@ -59,6 +62,20 @@ export function distanceReader(race: Pick<ListedRace, 'rows' | 'columns' | 'fact
   }
 }
 
+/** Miles and yards in one column: `206 0447`, `302 1201`. */
+const MILES_AND_YARDS = /^(\d{1,4})[\s/|-]+(\d{1,4})$/
+
+/**
+ * Checks whether a column of distances has miles with yards. Three digits may also follow a separator of thousands, so that not all
+ * rows may have them, except in a list of yards per minute.
+ */
+function isColumnOfMilesAndYards(race: Pick<ListedRace, 'rows' | 'columns'>): boolean {
+  const written = race.rows.flatMap(({ fields }) => fields.distance?.trim() ?? [])
+  const found = written.map((text) => MILES_AND_YARDS.exec(text))
+  if (found.length === 0 || !found.every((parts) => parts !== null && Number(parts[2]) < YARDS_PER_MILE)) return false
+  return unitOfTitle(race) === 'yd_min' || found.some((parts) => parts?.[2]?.length !== 3)
+}
+
 /** Returns the licence of a loft, otherwise its name. */
 const loftOf = ({ loft = '', fancier = '' }: ResultTexts): string => loft || fancier
 
@@ -75,9 +92,15 @@ function readYards({ yards }: ResultTexts): number | undefined {
 }
 
 /** Reads miles with yards, in two columns or in one: `260 123`; `200.123` is a decimal number of miles. */
-function readMiles({ miles, yards }: ResultTexts): number | undefined {
+function readMiles({
+  miles,
+  yards,
+}: {
+  readonly miles?: string | undefined
+  readonly yards?: string | undefined
+}): number | undefined {
   if (miles === undefined) return undefined
-  const [, whole, rest] = /^(\d{1,4})[\s/|-]+(\d{1,4})$/.exec(miles.trim()) ?? []
+  const [, whole, rest] = MILES_AND_YARDS.exec(miles.trim()) ?? []
   const [milesValue, yardsValue] = [readDecimal(whole ?? miles), readDecimal(rest ?? yards ?? '0')]
   if (milesValue === undefined || yardsValue === undefined || milesValue < 0 || yardsValue < 0) return undefined
   if (yardsValue >= YARDS_PER_MILE) return undefined

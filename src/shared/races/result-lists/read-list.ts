@@ -52,6 +52,9 @@ function withTiedPlaces(rows: readonly ListedResult[], texts: readonly ResultTex
   })
 }
 
+/** The birds that a fancier entered, behind the name: `21/ 3`. */
+const OWN_BIRDS = /\s{2,}\d{1,3}\s*\/\s*\d{0,3}$/
+
 interface RowContext extends ListedBand {
   readonly readDistance: ReadDistance
   readonly arrival: WrittenArrival | undefined
@@ -76,7 +79,7 @@ function readRow(
   const flightTimeMs = readDuration(fields.flightTime, problems)
   const drift = readNumber(fields.drift, -MAX_DRIFT_S, MAX_DRIFT_S, problems)
   const values = {
-    fancier: fields.fancier?.slice(0, 100),
+    fancier: fields.fancier?.slice(0, 200).replace(OWN_BIRDS, '').slice(0, 100),
     position: readPosition(fields.position, problems),
     sectionPosition: readPosition(fields.sectionPosition, []),
     distance: metres,

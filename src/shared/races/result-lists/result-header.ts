@@ -1,3 +1,4 @@
+import { readBand } from '#shared/bands/band-key.ts'
 import type { ColumnChoices, HeaderColumn } from '#shared/tables/header.ts'
 import { fold } from '#shared/text/fold.ts'
 import { RACE_TITLES } from '#shared/words/race-titles.ts'
@@ -36,6 +37,9 @@ export function fieldOfTitle(title: string): ResultField | undefined {
   )
 }
 
+/** Checks whether a title is a unit, such as `km` or `YPM`. */
+export const isUnitOfTitle = (title: string): boolean => fold(`- ${title}`).replace(UNIT_AT_END, '') === '-'
+
 /** Returns the distinct fields that a row names as titles. */
 export function fieldsOfRow(row: Row): ReadonlySet<ResultField> {
   return new Set(row.map(fieldOfTitle).filter((field) => field !== undefined))
@@ -48,7 +52,7 @@ export function findResultHeader(rows: readonly Row[]): ResultHeader | undefined
     const [row, next] = [rows[rowIndex] ?? [], rows[rowIndex + 1] ?? []]
     const single = scoreOf(fieldsOfRow(row))
     if (single === 0) continue
-    const double = isTitleRow(next) ? scoreOf(distinct(joinTitles(row, next).fields)) : 0
+    const double = isTitleRow(row) && isTitleRow(next) ? scoreOf(distinct(joinTitles(row, next).fields)) : 0
     const isDouble = double > single && double > scoreOf(fieldsOfRow(next))
     const score = isDouble ? double : single
     if (!best || score > best.score) best = { rowIndex, score, isDouble }
@@ -60,7 +64,7 @@ export function findResultHeader(rows: readonly Row[]): ResultHeader | undefined
 export function headerAt(rows: readonly Row[], rowIndex: number): ResultHeader {
   const [row, next] = [rows[rowIndex] ?? [], rows[rowIndex + 1] ?? []]
   const joined = joinTitles(row, next)
-  const double = isTitleRow(next) ? scoreOf(distinct(joined.fields)) : 0
+  const double = isTitleRow(row) && isTitleRow(next) ? scoreOf(distinct(joined.fields)) : 0
   const isDouble = double > scoreOf(fieldsOfRow(row)) && double > scoreOf(fieldsOfRow(next))
   const dataIndex = rowIndex + (isDouble ? 2 : 1)
   const titles = isDouble ? joined.titles : row
@@ -142,7 +146,7 @@ function scoreOf(fields: ReadonlySet<ResultField>): number {
   return fields.size + (hasBand ? RESULT_COLUMNS.length : 0)
 }
 
-/** Checks whether a row may continue the titles above it: no cell of it is a number, a time or a date. */
+/** Checks whether a row may be one of two rows of titles: no cell of it is a number, a time or a date. */
 function isTitleRow(row: Row): boolean {
   const filled = row.filter((text) => text.trim())
   return filled.length > 0 && filled.every((text) => !/\d{2}|^\s*\d+\s*$/.test(text))
@@ -175,18 +179,36 @@ function columnsFrom(
   }
   const taken = new Set<ResultField>()
   const columns: ResultColumn[] = []
+  const ring = ringColumn(rows.slice(dataIndex, dataIndex + COMPARED_ROWS), fields)
   for (let index = 0; index < width; index += 1) {
     const title = titles[index]?.trim() ?? ''
     const field = fields[index]
     if (!title && !isFilled.has(index)) continue
     if (!field) columns.push({ index, title, field: null })
-    else if (taken.has(field)) columns.push({ index, title, field: null, repeats: field })
+    else if (taken.has(field) || (field === 'bandId' && index !== ring))
+      columns.push({ index, title, field: null, repeats: field })
     else {
       taken.add(field)
       columns.push({ index, title, field })
     }
   }
   return columns
+}
+
+/** Rows that show which of several columns of birds has their rings. */
+const COMPARED_ROWS = 20
+
+/** Returns the column of rings: of several with such a title, the one with the most values that are rings, or else long numbers. */
+function ringColumn(rows: readonly Row[], fields: readonly (ResultField | undefined)[]): number {
+  const found = fields.flatMap((field, index) => (field === 'bandId' ? index : []))
+  if (found.length < 2) return found[0] ?? -1
+  const ringsIn = (index: number) =>
+    rows.reduce((sum, row) => {
+      const text = row[index] ?? ''
+      return sum + (readBand(text).kind === 'full' ? 1 : /\d{4}/.test(text) ? 0.5 : 0)
+    }, 0)
+  const counts = found.map(ringsIn)
+  return found[counts.indexOf(Math.max(...counts))]!
 }
 
 const distinct = (fields: readonly (ResultField | undefined)[]): ReadonlySet<ResultField> =>

@@ -1,3 +1,4 @@
+import { readBand } from '#shared/bands/band-key.ts'
 import { readDecimal } from '#shared/text/written-number.ts'
 import type { FileSheet } from './listed-race.ts'
 import {
@@ -78,8 +79,9 @@ export function readTable({ name, rows }: FileSheet, sheetIndex: number, choices
     }
   }
   const texts = isPlain ? rows.map((row) => row[0] ?? '') : []
-  const cuts = isText ? (choices.cuts?.toSorted((a, b) => a - b) ?? (isPlain ? findCuts(texts, titleLineOf(texts)) : [])) : []
-  const cells = cuts.length > 0 ? rows.map((row) => cutRow(row[0] ?? '', cuts)) : rows
+  const titles = isText ? titleLineOf(texts) : undefined
+  const cuts = isText ? (choices.cuts?.toSorted((a, b) => a - b) ?? (isPlain ? findCuts(texts, titles) : [])) : []
+  const cells = cuts.length > 0 ? rows.map(([line = '']) => (line === titles ? cutTitles : cutRow)(line, cuts)) : rows
   const header = findHeader(cells, chosenHeader)
   const columns = chooseResultColumns(header.columns, choices.columns ?? {})
   const lineOf = lineReader(columns)
@@ -107,10 +109,10 @@ function findHeader(rows: readonly Row[], chosen: number | undefined): ResultHea
   return found ?? headerAt(rows, at)
 }
 
-/** Titles have no digits; of a part of a list that was pasted without titles, the first row is a result. */
+/** Titles have at most a number behind them: `Column1`; of a list that was pasted without titles, the first row is a result. */
 function isData(row: Row): boolean {
   const filled = row.filter((text) => text.trim())
-  return filled.length > 1 && filled.filter((text) => /\d/.test(text)).length * 2 >= filled.length
+  return filled.length > 1 && filled.filter((text) => /\d{2}|^\s*\d+\s*$/.test(text)).length * 2 >= filled.length
 }
 
 /**
@@ -203,10 +205,14 @@ function kindOf(cells: Row, columns: readonly ResultColumn[]): TableLine['kind']
   if (!isBand && known > 1 && fieldsOfRow(cells).size > 2) return 'header'
   // A row of labels such as `Date: 14/03/2026` belongs to the titles of a race.
   if (!/^\d/.test(fields.position ?? '') && Object.values(fields).some((text) => LABEL.test(text))) return 'note'
-  if (TOTAL.test(fields.position ?? '') && fields.arrivalTime === undefined) return 'note'
+  if (TOTAL.test(fields.position ?? '') && !hasTime(fields)) return 'note'
   if (/\d/.test(fields.bandId ?? fields.bandNumber ?? '')) return isSentence(fields, known) ? 'note' : 'result'
   return known > 1 && /^-?\d{1,6}[.ºª)]?$/.test(fields.position ?? '') ? 'result' : 'note'
 }
+
+/** A line of titles that is cut into columns has parts of words in them. */
+const hasTime = ({ arrivalTime, bandId = '' }: ResultTexts): boolean =>
+  arrivalTime !== undefined && (readWrittenArrival(arrivalTime, 0) !== undefined || readBand(bandId).kind === 'full')
 
 /** A title in the column of bands is no band: it is the only value of its row, and has several words. */
 function isSentence({ bandId = '' }: ResultTexts, known: number): boolean {
@@ -223,13 +229,14 @@ function fitsColumns(cells: Row, columns: readonly ResultColumn[]): boolean {
   return readDecimal(fields.velocity ?? fields.bandId ?? '') !== undefined
 }
 
-/** The row with the titles of columns may also contain titles of the race. */
-const unknownTitles = (row: Row): string[] => row.map((text) => text.trim()).filter((text) => text && /\d/.test(text))
+/** The row with the titles of columns may also contain titles of the race: `Race: Agen`, `412 birds`. */
+const unknownTitles = (row: Row): string[] => notesOf(row).filter((text) => /\d|\p{L}\s*[:=]\s*\p{L}/u.test(text))
 
 /** The cells of a note, and its cells together, because a label may have a cell of its own: `Race Point`, `Rongpur`. */
 function notesOf(row: Row): string[] {
   const texts = row.map((text) => text.trim()).filter(Boolean)
-  const labelled = texts.slice(0, -1).flatMap((text, at) => (isRaceTitle(text) ? `${text}: ${texts[at + 1] ?? ''}` : []))
+  const isLabel = (at: number) => isRaceTitle(texts[at] ?? '') && fieldOfTitle(texts[at + 1] ?? '') === undefined
+  const labelled = texts.slice(0, -1).flatMap((text, at) => (isLabel(at) ? `${text}: ${texts[at + 1] ?? ''}` : []))
   return texts.length > 1 ? [...labelled, ...texts, texts.join(' ')] : texts
 }
 

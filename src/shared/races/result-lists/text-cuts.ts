@@ -1,3 +1,5 @@
+import { fieldOfTitle, isUnitOfTitle } from './result-header.ts'
+
 /** Lines that are compared to find the columns of a text. */
 const COMPARED_LINES = 400
 /** Share of the lines that must have a space where a column ends. */
@@ -20,9 +22,17 @@ export function findCuts(lines: readonly string[], titles: string | undefined): 
   const several = numbered.length > 1 ? numbered : lines.filter((line) => (line.match(/\d+/g)?.length ?? 0) >= 3)
   const data = withoutShortLines(several.slice(0, COMPARED_LINES))
   if (data.length < 2) return []
-  const extents = extentsOf(data, titles !== undefined || data.length >= MANY_LINES ? 1 : 2)
+  const extents = withNotes(extentsOf(data, titles !== undefined || data.length >= MANY_LINES ? 1 : 2), titles)
   const starts = titles === undefined ? new Set(extents.keys()) : columnStarts(wordsOf(titles), extents)
   return extents.filter((_, column) => column > 0 && starts.has(column)).map(({ from }) => from)
+}
+
+/** Adds a column for what is behind the last title and apart from the results: `Cholet 27/05/2023`. */
+function withNotes(extents: readonly Extent[], titles = ''): readonly Extent[] {
+  const end = extents.at(-1)?.to ?? Infinity
+  const [, before, notes] = /^(.{0,}?)(?=\s{2,}(\S))/.exec(titles.trimEnd().slice(end)) ?? []
+  const from = end + (before?.length ?? 0)
+  return notes === undefined ? extents : [...extents, { from: from + 2, to: titles.length }]
 }
 
 /** Results have about the same number of words; totals and the footers of pages have fewer. */
@@ -41,10 +51,8 @@ export function cutLine(line: string, cuts: readonly number[]): string[] {
 export function cutTitles(line: string, cuts: readonly number[]): string[] {
   const extents = [0, ...cuts].map((from, at): Extent => ({ from, to: cuts[at] ?? Infinity }))
   const cells = extents.map(() => '')
-  for (const word of wordsOf(line)) {
-    const column = columnOf(word, extents)
-    cells[column] = `${cells[column]} ${line.slice(word.from, word.to)}`.trim()
-  }
+  const words = wordsOf(line)
+  for (const [at, column] of columnsOf(words, extents).entries()) cells[column] = `${cells[column]} ${words[at]!.text}`.trim()
   return cells
 }
 
@@ -67,8 +75,8 @@ function extentsOf(data: readonly string[], leastGap: number): Extent[] {
 }
 
 /** Returns the first part of each column: the first one below its title that is not below another title. */
-function columnStarts(words: readonly Extent[], extents: readonly Extent[]): Set<number> {
-  const best = words.map((word) => columnOf(word, extents))
+function columnStarts(words: readonly Word[], extents: readonly Extent[]): Set<number> {
+  const best = columnsOf(words, extents)
   const taken = new Set(best)
   return new Set(
     words.map((word, at) => {
@@ -79,12 +87,52 @@ function columnStarts(words: readonly Extent[], extents: readonly Extent[]): Set
   )
 }
 
-function wordsOf(line: string): Extent[] {
-  return [...line.matchAll(/\S+/g)].map(({ 0: word, index }) => ({ from: index, to: index + word.length }))
+interface Word extends Extent {
+  readonly text: string
 }
 
-/** Returns the column that a word overlaps most, or that is next to it; of two the second one, because numbers end below their title. */
-function columnOf({ from, to }: Extent, extents: readonly Extent[]): number {
-  const overlaps = extents.map((extent) => Math.min(to, extent.to) - Math.max(from, extent.from))
-  return overlaps.lastIndexOf(Math.max(...overlaps))
+function wordsOf(line: string): Word[] {
+  return [...line.matchAll(/\S+/g)].map(({ 0: text, index }) => ({ text, from: index, to: index + text.length }))
+}
+
+/** By how many characters less two titles must overlap columns of their own to be kept apart. */
+const APART = 8
+
+/**
+ * Returns the column of each word: from left to right, those that the words overlap most, or that are next to them. Two titles are in
+ * one column only if a column of its own is much farther from one of them. Of two columns the second one is taken, because numbers
+ * end below their title.
+ */
+function columnsOf(words: readonly Word[], extents: readonly Extent[]): number[] {
+  const overlap = ({ from, to }: Extent, extent: Extent) => Math.min(to, extent.to) - Math.max(from, extent.from)
+  let scores: number[] = []
+  const cameFrom = words.map((word, at) => {
+    const before = words[at - 1]
+    const shared = before && areTwoTitles(before, word) ? APART : 0
+    let best = -1
+    const from: number[] = []
+    const next = extents.map((extent, column) => {
+      if (at === 0) return overlap(word, extent)
+      if (column > 0 && (best < 0 || scores[column - 1]! >= scores[best]!)) best = column - 1
+      const isSame = best < 0 || scores[column]! - shared >= scores[best]!
+      from[column] = isSame ? column : best
+      return (isSame ? scores[column]! - shared : scores[best]!) + overlap(word, extent)
+    })
+    scores = next
+    return from
+  })
+  const columns: number[] = []
+  let column = scores.lastIndexOf(Math.max(...scores))
+  for (let at = words.length - 1; at >= 0; at -= 1) {
+    columns[at] = column
+    column = cameFrom[at]![column] ?? column
+  }
+  return columns
+}
+
+/** Checks whether neighbouring words are titles of two columns: apart from each other, or a field and the unit of another one. */
+function areTwoTitles(one: Word, other: Word): boolean {
+  if (other.from - one.to > 1) return true
+  const [field, next] = [fieldOfTitle(one.text), fieldOfTitle(other.text)]
+  return field !== undefined && next !== undefined && field !== next && isUnitOfTitle(other.text)
 }

@@ -42,7 +42,7 @@ export function findTextLayout(lines: readonly string[]): LaidOutText | undefine
       if (cells) return { kind: 'result', cells: cells.map(collapseSpaces) }
       if (isUnread(line)) return { kind: 'result', cells: unreadCells(line, layout.titles) }
       if (layout.isHeader?.(line)) return { kind: 'header', cells: [line] }
-      const text = collapseSpaces(line)
+      const text = line.trim()
       return { kind: 'note', cells: [line], notes: layout.facts?.(line) ?? (text ? [text] : []) }
     })
     const results = read.filter(({ kind, cells }) => kind === 'result' && !isUnreadRow(cells, layout.titles)).length

@@ -58,7 +58,32 @@ export function velocityRows(birds: readonly ListedBird[], context: VelocityCont
     const other = rows.find((one) => agrees(one, totals)) ?? (usualSpeed && nearest(rows, usualSpeed))
     if (other) chosen.set(bird, other)
   }
-  return chosen
+  return withWholeNights(chosen)
+}
+
+/** Nights of a race differ in length by at most this, in seconds. */
+const NIGHT_DIFFERENCE = 1200
+
+/**
+ * Moves rows to the first day before which there was enough neutral time: all nights before the last one count in full. Where three
+ * nights are 24 hours, the first day that is possible by itself is too early.
+ */
+function withWholeNights(rows: ReadonlyMap<ListedBird, VelocityRow>): Map<ListedBird, VelocityRow> {
+  const [, night] = nightTotals([...rows.values()])
+  return new Map(
+    [...rows].map(([bird, row]) => {
+      if (night === undefined || bird.day !== undefined || row.day === undefined || row.remainder === undefined)
+        return [bird, row]
+      for (let day = row.day; day <= LAST_DAY; day += 1) {
+        const remainder = row.remainder + (day - row.day) * DAY
+        const margin = day * NIGHT_DIFFERENCE
+        if (remainder < (day - 1) * night - margin) continue
+        const isOther = day > row.day && remainder <= day * night + margin
+        return [bird, isOther ? { ...row, day, remainder } : row]
+      }
+      return [bird, row]
+    }),
+  )
 }
 
 function rowOf(bird: ListedBird, form: Form, { release, rounding }: VelocityContext): VelocityRow {

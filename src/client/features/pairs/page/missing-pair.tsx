@@ -3,20 +3,20 @@ import { MissingRow } from '#client/features/deleted/missing-row.tsx'
 
 /** Shown when no pair has this number. */
 export function MissingPair({ id }: { id: number }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <MissingRow
       entity="breeding-pairs"
       id={id}
-      pageTitle={say('frame.page.pair')}
-      back={{ href: '/breeding?tab=pairs', label: say('pairs.page.back') }}
-      missing={{ title: say('pairs.notFound'), text: say('pairs.notFound.text') }}
+      pageTitle={t('frame.page.pair')}
+      back={{ href: '/breeding?tab=pairs', label: t('pairs.page.back') }}
+      missing={{ title: t('pairs.notFound'), text: t('pairs.notFound.text') }}
       deleted={(pair) => ({
-        title: say('pairs.deleted', { pair }),
-        text: (day) => say('pairs.deleted.text', { day }),
-        restored: say('pairs.toast.restored'),
+        title: t('pairs.deleted', { pair }),
+        text: (day) => t('pairs.deleted.text', { day }),
+        restored: t('pairs.toast.restored'),
       })}
-      list={{ href: '/breeding?tab=pairs', label: say('breeding.tab.pairs') }}
+      list={{ href: '/breeding?tab=pairs', label: t('breeding.tab.pairs') }}
     />
   )
 }

@@ -12,19 +12,19 @@ import { MateName } from '../mate-name.tsx'
 
 /** The cock and the hen side by side. */
 export function PairBirdsCard({ pair }: { pair: Pair }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const titleId = useId()
   const [cock, hen] = [pair.malePigeon.id, pair.femalePigeon.id]
   return (
     <Card as="section" labelledBy={titleId}>
       <CardHeader
         id={titleId}
-        title={say('pairs.page.birds')}
+        title={t('pairs.page.birds')}
         actions={
           cock !== null &&
           hen !== null && (
             <ButtonLink size="sm" href={trialMatingHref(cock, hen)} icon={<GitFork aria-hidden="true" />}>
-              {say('pedigrees.tab.mating')}
+              {t('pedigrees.tab.mating')}
             </ButtonLink>
           )
         }

@@ -17,36 +17,36 @@ interface Fact {
 
 /** All recorded facts about the pair itself. */
 export function PairFactsCard({ pair }: { pair: Pair }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const titleId = useId()
-  const dayText = (day: string | null) => (day === null ? say('common.notSet') : format.date(day))
+  const dayText = (day: string | null) => (day === null ? t('common.notSet') : format.date(day))
   const facts: readonly (Fact | false)[] = [
-    { label: say('pairs.field.pairingDate'), value: format.date(pair.pairingDate) },
-    { label: say('pairs.field.season'), value: say(`pairs.season.${pair.breedingSeason}`) },
-    { label: say('pairs.field.nestBox'), value: pair.nestBox ?? '—' },
+    { label: t('pairs.field.pairingDate'), value: format.date(pair.pairingDate) },
+    { label: t('pairs.field.season'), value: t(`pairs.season.${pair.breedingSeason}`) },
+    { label: t('pairs.field.nestBox'), value: pair.nestBox ?? '—' },
     {
-      label: say('pairs.field.nestCode'),
+      label: t('pairs.field.nestCode'),
       value: <TextLink href={`/qr-codes?tab=nest&q=${pair.nestQrCode}`}>{pair.nestQrCode}</TextLink>,
     },
     {
-      label: say('pairs.field.brood'),
-      value: say('pairs.brood', { brood: pair.currentBrood, expected: pair.expectedBroods }),
+      label: t('pairs.field.brood'),
+      value: t('pairs.brood', { brood: pair.currentBrood, expected: pair.expectedBroods }),
     },
-    { label: say('pairs.field.offspring'), value: format.number(pair.offspringCount) },
-    { label: say('pairs.field.expectedHatch'), value: dayText(pair.expectedHatchDate) },
-    pair.actualHatchDate !== null && { label: say('pairs.field.actualHatch'), value: format.date(pair.actualHatchDate) },
-    { label: say('pairs.field.inbreeding'), value: <Inbreeding pair={pair} /> },
-    pair.endedOn !== null && { label: say('pairs.field.endedOn'), value: format.date(pair.endedOn) },
-    pair.endReason !== null && { label: say('pairs.field.endReason'), value: pair.endReason },
+    { label: t('pairs.field.offspring'), value: format.number(pair.offspringCount) },
+    { label: t('pairs.field.expectedHatch'), value: dayText(pair.expectedHatchDate) },
+    pair.actualHatchDate !== null && { label: t('pairs.field.actualHatch'), value: format.date(pair.actualHatchDate) },
+    { label: t('pairs.field.inbreeding'), value: <Inbreeding pair={pair} /> },
+    pair.endedOn !== null && { label: t('pairs.field.endedOn'), value: format.date(pair.endedOn) },
+    pair.endReason !== null && { label: t('pairs.field.endReason'), value: pair.endReason },
   ]
   return (
     <Card as="section" labelledBy={titleId}>
-      <CardHeader id={titleId} title={say('pairs.page.facts')} actions={<PairBadge pair={pair} />} />
+      <CardHeader id={titleId} title={t('pairs.page.facts')} actions={<PairBadge pair={pair} />} />
       <div className="flex flex-col gap-4">
         <Facts facts={facts.filter((fact) => fact !== false)} />
         {pair.notes !== null && (
           <div>
-            <SubHeading>{say('pairs.field.notes')}</SubHeading>
+            <SubHeading>{t('pairs.field.notes')}</SubHeading>
             <p className="break-words whitespace-pre-line">{pair.notes}</p>
           </div>
         )}

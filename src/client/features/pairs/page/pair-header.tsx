@@ -18,27 +18,27 @@ interface PairHeaderProps {
 
 /** Both bands, and the actions on the pair. */
 export function PairHeader({ pair, onAction }: PairHeaderProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { id, version } = pair
   const write = useWrite({
     endpoint: pairsApi.update,
-    success: () => ({ title: say('pairs.toast.reunited') }),
+    success: () => ({ title: t('pairs.toast.reunited') }),
     failure: 'pairs.toast.updateFailed',
   })
   const reunite = (confirm: string[]) => write.send({ params: { id }, body: { isActive: true, confirm } }, { version })
   return (
     <>
       <PageHeader
-        title={pairTitle(pair, say)}
-        back={{ href: '/breeding?tab=pairs', label: say('pairs.page.back') }}
+        title={pairTitle(pair, t)}
+        back={{ href: '/breeding?tab=pairs', label: t('pairs.page.back') }}
         actions={
           <>
             <Button icon={<Pencil aria-hidden="true" />} call={pairsApi.update} onClick={() => onAction('edit')}>
-              {say('pairs.action.edit')}
+              {t('pairs.action.edit')}
             </Button>
             {pair.isActive ? (
               <Button call={pairsApi.end} icon={<Unlink aria-hidden="true" />} onClick={() => onAction('end')}>
-                {say('pairs.action.end')}
+                {t('pairs.action.end')}
               </Button>
             ) : (
               <Button
@@ -47,15 +47,15 @@ export function PairHeader({ pair, onAction }: PairHeaderProps) {
                 loading={write.isPending}
                 onClick={() => reunite([])}
               >
-                {say('pairs.action.reunite')}
+                {t('pairs.action.reunite')}
               </Button>
             )}
           </>
         }
         menu={
-          <Menu trigger={<IconButton call={pairsApi.remove} label={say('common.more')} icon={<Ellipsis aria-hidden="true" />} />}>
+          <Menu trigger={<IconButton call={pairsApi.remove} label={t('common.more')} icon={<Ellipsis aria-hidden="true" />} />}>
             <MenuItem icon={<Trash2 />} call={pairsApi.remove} tone="danger" onSelect={() => onAction('delete')}>
-              {say('pairs.action.delete')}
+              {t('pairs.action.delete')}
             </MenuItem>
           </Menu>
         }

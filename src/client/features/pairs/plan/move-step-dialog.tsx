@@ -18,7 +18,7 @@ interface MoveStepDialogProps {
 
 /** Asks for the day of a step; the later steps move with it. */
 export function MoveStepDialog({ bar, owner, today, onMove, onClose }: MoveStepDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [day, setDay] = useState<string>(bar.day)
   const [isRefused, setIsRefused] = useState(false)
   const isValid = isLocalDate(day) && day >= today
@@ -28,26 +28,26 @@ export function MoveStepDialog({ bar, owner, today, onMove, onClose }: MoveStepD
     onClose()
   }
   return (
-    <Dialog title={say(`breeding.plan.step.${bar.step}`)} description={owner} size="sm" open onOpenChange={onClose}>
+    <Dialog title={t(`breeding.plan.step.${bar.step}`)} description={owner} size="sm" open onOpenChange={onClose}>
       <DialogForm
         onSubmit={submit}
         footer={
           <>
-            <Button onClick={onClose}>{say('common.cancel')}</Button>
+            <Button onClick={onClose}>{t('common.cancel')}</Button>
             <Button type="submit" variant="primary">
-              {say('breeding.plan.move.submit')}
+              {t('breeding.plan.move.submit')}
             </Button>
           </>
         }
       >
         <Field
-          label={say('breeding.plan.move.day')}
+          label={t('breeding.plan.move.day')}
           required
-          error={isRefused && !isValid ? say('breeding.plan.move.wrong') : undefined}
+          error={isRefused && !isValid ? t('breeding.plan.move.wrong') : undefined}
         >
           <DayInput value={day} min={today} onChange={setDay} />
         </Field>
-        <Hint>{say('breeding.plan.move.line')}</Hint>
+        <Hint>{t('breeding.plan.move.line')}</Hint>
       </DialogForm>
     </Dialog>
   )

@@ -27,7 +27,7 @@ interface PlanActionsProps {
 
 /** Accepts, shifts and removes the selected steps. */
 export function PlanActions({ target, day, isDayWrong, pairIds, steps, cells, tasks }: PlanActionsProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [dialog, setDialog] = useState<'shift' | 'drop'>()
   const close = () => setDialog(undefined)
   const open = openTasksOf(tasks, pairIds)
@@ -39,14 +39,14 @@ export function PlanActions({ target, day, isDayWrong, pairIds, steps, cells, ta
   const accept = useWrite({
     endpoint: seasonPlanApi.accept,
     success: ({ made }) => ({
-      title: say('breeding.plan.toast.accepted', { count: made.length }),
-      description: say('breeding.plan.toast.accepted.text'),
+      title: t('breeding.plan.toast.accepted', { count: made.length }),
+      description: t('breeding.plan.toast.accepted.text'),
     }),
     failure: 'breeding.plan.toast.failed',
   })
   const drop = useWrite({
     endpoint: seasonPlanApi.drop,
-    success: ({ dropped: count }) => ({ title: say('breeding.plan.toast.dropped', { count }) }),
+    success: ({ dropped: count }) => ({ title: t('breeding.plan.toast.dropped', { count }) }),
     failure: 'breeding.plan.toast.failed',
     onDone: close,
   })
@@ -61,10 +61,10 @@ export function PlanActions({ target, day, isDayWrong, pairIds, steps, cells, ta
 
   return (
     <>
-      <ActionBar label={say('breeding.plan')}>
+      <ActionBar label={t('breeding.plan')}>
         {nothingText ? (
           <div role="status">
-            <Hint>{say(nothingText)}</Hint>
+            <Hint>{t(nothingText)}</Hint>
           </div>
         ) : (
           <Button
@@ -74,17 +74,17 @@ export function PlanActions({ target, day, isDayWrong, pairIds, steps, cells, ta
             loading={accept.isPending}
             onClick={() => accept.send({ body: { target, day, pairIds: [...pairIds], steps: [...steps] } })}
           >
-            {say('breeding.plan.accept', { count: free })}
+            {t('breeding.plan.accept', { count: free })}
           </Button>
         )}
         {open.length > 0 && (
           <Button call={seasonPlanApi.shift} onClick={() => setDialog('shift')}>
-            {say('breeding.plan.shift')}
+            {t('breeding.plan.shift')}
           </Button>
         )}
         {dropped > 0 && (
           <Button call={seasonPlanApi.drop} onClick={() => setDialog('drop')}>
-            {say('breeding.plan.drop')}
+            {t('breeding.plan.drop')}
           </Button>
         )}
       </ActionBar>
@@ -92,9 +92,9 @@ export function PlanActions({ target, day, isDayWrong, pairIds, steps, cells, ta
       <ConfirmDialog
         open={dialog === 'drop'}
         onOpenChange={close}
-        title={say('breeding.plan.drop.title', { count: dropped })}
-        text={say('breeding.plan.drop.text')}
-        confirmText={say('breeding.plan.drop.submit')}
+        title={t('breeding.plan.drop.title', { count: dropped })}
+        text={t('breeding.plan.drop.text')}
+        confirmText={t('breeding.plan.drop.submit')}
         loading={drop.isPending}
         onConfirm={() => drop.send({ body: { pairIds: [...pairIds], steps: [...steps] } })}
       />

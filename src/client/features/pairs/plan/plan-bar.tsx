@@ -51,7 +51,7 @@ interface BarProps {
  * where it was.
  */
 export function Bar({ bar, first, today, owner, mayMove, onMove, onOpen }: BarProps) {
-  const { say, locale } = useLanguage()
+  const { t, locale } = useLanguage()
   const [moved, setMoved] = useState(0)
   const start = useRef<{ readonly x: number; readonly dayPx: number }>(undefined)
   const wasDragged = useRef(false)
@@ -59,7 +59,7 @@ export function Bar({ bar, first, today, owner, mayMove, onMove, onOpen }: BarPr
   const isMovable = mayMove && bar.state !== 'done'
   const days = daysBetween(bar.day, bar.last) + 1
   const shown = { day: addDays(bar.day, moved), until: addDays(bar.last, moved) }
-  const text = `${say(`breeding.plan.step.${bar.step}`)}, ${daysFormatter(locale, today)(shown)}`
+  const text = `${t(`breeding.plan.step.${bar.step}`)}, ${daysFormatter(locale, today)(shown)}`
 
   function commit(): void {
     setMoved(0)
@@ -135,10 +135,10 @@ export function Bar({ bar, first, today, owner, mayMove, onMove, onOpen }: BarPr
       )}
       {days >= MIN_DAYS_WITH_TEXT && (
         <span aria-hidden="true" className="truncate">
-          {say(`breeding.plan.short.${bar.step}`)}
+          {t(`breeding.plan.short.${bar.step}`)}
         </span>
       )}
-      <span className="sr-only">{`${text}, ${owner}, ${say(`breeding.plan.state.${bar.state}`)}`}</span>
+      <span className="sr-only">{`${text}, ${owner}, ${t(`breeding.plan.state.${bar.state}`)}`}</span>
     </button>
   )
 }

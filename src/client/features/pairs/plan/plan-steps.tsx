@@ -22,11 +22,11 @@ interface PlanStepsProps {
 
 /** The steps of a season with their days, and for how many pairs each is accepted. */
 export function PlanSteps({ plan, cells, chosen, onChoose }: PlanStepsProps) {
-  const { say, locale } = useLanguage()
+  const { t, locale } = useLanguage()
   const today = useToday()
   const titleId = useId()
   const write = daysFormatter(locale, today)
-  const title = say('breeding.plan.steps')
+  const title = t('breeding.plan.steps')
 
   function choose(step: PlanTask, isChosen: boolean): void {
     const without = plan.map(({ task }) => task).filter((task) => (task === step ? !isChosen : !chosen.includes(task)))
@@ -35,12 +35,12 @@ export function PlanSteps({ plan, cells, chosen, onChoose }: PlanStepsProps) {
 
   return (
     <Card as="section" labelledBy={titleId}>
-      <CardHeader id={titleId} title={title} description={say('breeding.plan.steps.line')} />
+      <CardHeader id={titleId} title={title} description={t('breeding.plan.steps.line')} />
       <ItemList label={title} atEnd>
         {plan.map((planned) => (
           <CheckRow
             key={planned.task}
-            title={say(`breeding.plan.step.${planned.task}`)}
+            title={t(`breeding.plan.step.${planned.task}`)}
             line={write(planned)}
             checked={chosen.includes(planned.task)}
             onChange={(isChosen) => choose(planned.task, isChosen)}
@@ -55,7 +55,7 @@ export function PlanSteps({ plan, cells, chosen, onChoose }: PlanStepsProps) {
 }
 
 function StepBadges({ cells, isPast: isOver }: { cells: readonly PlanCell[]; isPast: boolean }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const total = cells.length
   const accepted = cells.filter(({ stepState }) => stepState.state === 'accepted').length
   const done = cells.filter(({ stepState }) => stepState.state === 'done').length
@@ -64,18 +64,18 @@ function StepBadges({ cells, isPast: isOver }: { cells: readonly PlanCell[]; isP
       {accepted > 0 && (
         <Badge tone="success" icon={<Check aria-hidden="true" />}>
           {accepted === total
-            ? say('breeding.plan.state.accepted')
-            : say('breeding.plan.state.acceptedFor', { count: accepted, total })}
+            ? t('breeding.plan.state.accepted')
+            : t('breeding.plan.state.acceptedFor', { count: accepted, total })}
         </Badge>
       )}
       {done > 0 && (
         <Badge icon={<CheckCheck aria-hidden="true" />}>
-          {done === total ? say('breeding.plan.state.done') : say('breeding.plan.state.doneFor', { count: done, total })}
+          {done === total ? t('breeding.plan.state.done') : t('breeding.plan.state.doneFor', { count: done, total })}
         </Badge>
       )}
       {isOver && accepted + done < total && (
         <Badge tone="warning" icon={<History aria-hidden="true" />}>
-          {say('breeding.plan.state.past')}
+          {t('breeding.plan.state.past')}
         </Badge>
       )}
     </>

@@ -31,7 +31,7 @@ interface PlanTimelineProps {
 
 /** The pairs as rows and their steps as bars on one line of days. */
 export function PlanTimeline({ pairs, cells, without, onChoose, onMove }: PlanTimelineProps) {
-  const { say, locale } = useLanguage()
+  const { t, locale } = useLanguage()
   const today = useToday()
   const titleId = useId()
   const mayMove = useIsAllowed(seasonPlanApi.shift)
@@ -68,18 +68,18 @@ export function PlanTimeline({ pairs, cells, without, onChoose, onMove }: PlanTi
 
   return (
     <Card as="section" labelledBy={titleId}>
-      <CardHeader id={titleId} title={say('breeding.plan.timeline')} description={say('breeding.plan.timeline.line')} />
-      <ul aria-label={say('breeding.plan.legend')} className="mb-3 flex flex-wrap gap-x-3 gap-y-1.5 text-xs text-muted">
+      <CardHeader id={titleId} title={t('breeding.plan.timeline')} description={t('breeding.plan.timeline.line')} />
+      <ul aria-label={t('breeding.plan.legend')} className="mb-3 flex flex-wrap gap-x-3 gap-y-1.5 text-xs text-muted">
         {steps.map((step) => (
           <li key={step} className="flex items-center gap-1.5">
             <StepMark step={step} />
-            {say(`breeding.plan.short.${step}`)}
+            {t(`breeding.plan.short.${step}`)}
           </li>
         ))}
       </ul>
       <Checkbox
-        label={say('breeding.plan.pairs.all')}
-        hint={say('breeding.plan.pairs.count', { count: pairs.length - without.size, total: pairs.length })}
+        label={t('breeding.plan.pairs.all')}
+        hint={t('breeding.plan.pairs.count', { count: pairs.length - without.size, total: pairs.length })}
         checked={without.size === 0}
         onChange={(event) => onChoose(event.target.checked ? new Set() : new Set(pairs.map(({ id }) => id)))}
       />
@@ -107,16 +107,16 @@ export function PlanTimeline({ pairs, cells, without, onChoose, onMove }: PlanTi
                 className="absolute top-0.5 z-1 -translate-x-1/2 rounded-full bg-accent px-2 text-accent-ink"
                 style={at(today)}
               >
-                {say('calendar.today')}
+                {t('calendar.today')}
               </span>
             </div>
           </div>
-          <ul aria-label={say('breeding.plan.dates')}>
+          <ul aria-label={t('breeding.plan.dates')}>
             {rows.map(({ pair, bars, dots }) => (
               <li key={pair.id} className="border-b last:border-b-0 md:flex">
                 <div className="sticky left-0 z-2 flex w-[calc(100vw-4rem)] items-center px-4 md:w-60 md:shrink-0 md:border-r md:bg-raised md:px-5 [&_span]:truncate">
                   <Checkbox
-                    aria-label={pairTitle(pair, say)}
+                    aria-label={pairTitle(pair, t)}
                     label={birdTitle(pair.malePigeon)}
                     hint={birdTitle(pair.femalePigeon)}
                     checked={!without.has(pair.id)}
@@ -129,7 +129,7 @@ export function PlanTimeline({ pairs, cells, without, onChoose, onMove }: PlanTi
                     <Bar
                       key={bar.step}
                       {...{ bar, first, today, mayMove }}
-                      owner={pairTitle(pair, say)}
+                      owner={pairTitle(pair, t)}
                       onMove={(by) => onMove([pair.id], bar.step, by)}
                       onOpen={() => setOpened({ bar, pair })}
                     />
@@ -146,7 +146,7 @@ export function PlanTimeline({ pairs, cells, without, onChoose, onMove }: PlanTi
       {opened && (
         <MoveStepDialog
           bar={opened.bar}
-          owner={pairTitle(opened.pair, say)}
+          owner={pairTitle(opened.pair, t)}
           today={today}
           onMove={(by) => onMove([opened.pair.id], opened.bar.step, by)}
           onClose={() => setOpened(undefined)}
@@ -158,11 +158,11 @@ export function PlanTimeline({ pairs, cells, without, onChoose, onMove }: PlanTi
 
 /** A step within another one, such as candling; its days are in the list of steps. */
 function Dot({ dot, left }: { dot: PlanDot; left: string }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <span
       aria-hidden="true"
-      title={say(`breeding.plan.step.${dot.step}`)}
+      title={t(`breeding.plan.step.${dot.step}`)}
       className="pointer-events-none absolute bottom-0.5 z-1 size-1.5 rounded-full bg-ink"
       style={{ left }}
     />

@@ -24,7 +24,7 @@ const { NumberField, PickField } = fieldsOf<Shift>()
 
 /** Moves planned steps by some days, for example when an egg was late or a race was postponed. */
 export function ShiftPlanDialog({ pairIds, open, onClose }: ShiftPlanDialogProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const steps = PLAN_TASKS.filter((step) => open.some(({ planStep }) => planStep === step))
   const planned = open.flatMap(({ planStep, nextDueDate }) => {
     const task = PLAN_TASKS.find((step) => step === planStep)
@@ -36,18 +36,18 @@ export function ShiftPlanDialog({ pairIds, open, onClose }: ShiftPlanDialogProps
     initial: { days: '', from: steps[0] ?? PLAN_TASKS[0] } as Shift,
     toSent: ({ days, from }) => ({ body: { pairIds: [...pairIds], days: readNumber(days), from } }),
     messages: { days: 'breeding.plan.shift.days.wrong' },
-    success: ({ shifted }) => ({ title: say('breeding.plan.toast.shifted', { count: shifted.length }) }),
+    success: ({ shifted }) => ({ title: t('breeding.plan.toast.shifted', { count: shifted.length }) }),
     failure: 'breeding.plan.toast.failed',
     onClose,
   })
   const from = useFormValue(form, 'from')
   return (
-    <FormDialog form={form} title={say('breeding.plan.shift.title')} size="sm" submit={say('breeding.plan.shift.submit')}>
+    <FormDialog form={form} title={t('breeding.plan.shift.title')} size="sm" submit={t('breeding.plan.shift.submit')}>
       <FieldRow>
         <NumberField
           name="days"
           label="breeding.plan.shift.days"
-          hint={say('breeding.plan.shift.days.hint')}
+          hint={t('breeding.plan.shift.days.hint')}
           min={-MAX_SHIFT}
           max={MAX_SHIFT}
           inputMode="text"
@@ -55,10 +55,10 @@ export function ShiftPlanDialog({ pairIds, open, onClose }: ShiftPlanDialogProps
         <PickField
           name="from"
           label="breeding.plan.shift.from"
-          options={steps.map((step) => ({ value: step, label: say(`breeding.plan.step.${step}`) }))}
+          options={steps.map((step) => ({ value: step, label: t(`breeding.plan.step.${step}`) }))}
         />
       </FieldRow>
-      <Hint>{say('breeding.plan.shift.line', { count: shiftPlan(planned, from, 0).length })}</Hint>
+      <Hint>{t('breeding.plan.shift.line', { count: shiftPlan(planned, from, 0).length })}</Hint>
     </FormDialog>
   )
 }

@@ -16,10 +16,10 @@ interface Season {
 
 /** Returns a function that shifts the accepted tasks; without any, it moves the target date of the whole plan. */
 export function useMoveStep(tasks: readonly RoutineTask[], { day, setDay }: Season): MoveStep {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const shift = useWrite({
     endpoint: seasonPlanApi.shift,
-    success: ({ shifted }) => ({ title: say('breeding.plan.toast.shifted', { count: shifted.length }) }),
+    success: ({ shifted }) => ({ title: t('breeding.plan.toast.shifted', { count: shifted.length }) }),
     failure: 'breeding.plan.toast.failed',
   })
   return (pairIds, step, days) => {

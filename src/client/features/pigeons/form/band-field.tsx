@@ -20,7 +20,7 @@ interface BandFieldProps {
 
 /** The band of a bird. A band often contains the year, the sex and a name; values that the user entered are kept. */
 export function BandField({ today, hint, onRead, onEnter }: BandFieldProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const form = useFormAround()
   const { repaired } = readBand(useValue('bandId'))
   const lastRead = useRef(form.values().bandId)
@@ -43,11 +43,11 @@ export function BandField({ today, hint, onRead, onEnter }: BandFieldProps) {
     <TextField
       name="bandId"
       label="pigeons.field.bandId"
-      hint={repaired ? say('pigeons.form.readAs', { band: repaired }) : hint}
+      hint={repaired ? t('pigeons.form.readAs', { band: repaired }) : hint}
       maxLength={50}
       spellCheck={false}
       autoCapitalize="characters"
-      placeholder={say('pigeons.form.bandExample')}
+      placeholder={t('pigeons.form.bandExample')}
       onBlur={read}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return

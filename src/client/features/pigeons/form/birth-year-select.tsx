@@ -15,7 +15,7 @@ interface BirthYearSelectProps {
 
 /** A select with the last 15 years; an older year can be typed. */
 export function BirthYearSelect({ value, onChange, thisYear }: BirthYearSelectProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [isTyped, setIsTyped] = useState(false)
   const years = Array.from({ length: OFFERED_YEARS }, (_, index) => String(thisYear - index))
   // A year from a band or a hatch date may not be among the offered ones.
@@ -42,11 +42,11 @@ export function BirthYearSelect({ value, onChange, thisYear }: BirthYearSelectPr
         onChange(target.value === OLDER_YEAR ? '' : target.value)
       }}
     >
-      <option value="">{say('pigeons.form.selectYear')}</option>
+      <option value="">{t('pigeons.form.selectYear')}</option>
       {years.map((year) => (
         <option key={year}>{year}</option>
       ))}
-      <option value={OLDER_YEAR}>{say('pigeons.form.olderYear')}</option>
+      <option value={OLDER_YEAR}>{t('pigeons.form.olderYear')}</option>
     </Select>
   )
 }

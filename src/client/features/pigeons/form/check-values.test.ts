@@ -3,7 +3,7 @@ import type { Translate } from '#shared/i18n/translate.ts'
 import { checkValues } from './check-values.ts'
 import { NEW_PIGEON } from './pigeon-values.ts'
 
-const say = ((key: string) => key) as unknown as Translate
+const t = ((key: string) => key) as unknown as Translate
 const TODAY = '2026-03-06'
 const GOOD = { ...NEW_PIGEON, bandId: 'AU-1', birthYear: '2024' }
 
@@ -22,7 +22,7 @@ test.each([
   [{ birthYear: '2026', hatchDate: '2026-03-07' }, { hatchDate: 'pigeons.form.future' }],
   [{ purchasePrice: '0', currentValue: '-0.01' }, { currentValue: 'pigeons.form.negative' }],
 ])('a loft bird changed by %j has the errors %j', (patch, errors) => {
-  expect(checkValues({ ...GOOD, ...patch }, false, TODAY, say)).toEqual(errors)
+  expect(checkValues({ ...GOOD, ...patch }, false, TODAY, t)).toEqual(errors)
 })
 
 test.each([
@@ -30,5 +30,5 @@ test.each([
   [{ birthYear: '1900' }, {}],
   [{ birthYear: '1899' }, { birthYear: 'pigeons.form.year.min' }],
 ])('a reference bird changed by %j has the errors %j', (patch, errors) => {
-  expect(checkValues({ ...GOOD, ...patch }, true, TODAY, say)).toEqual(errors)
+  expect(checkValues({ ...GOOD, ...patch }, true, TODAY, t)).toEqual(errors)
 })

@@ -19,11 +19,11 @@ interface IdentityFieldsProps {
 
 /** Band, birth, gender and status. */
 export function IdentityFields({ year, statuses, today }: IdentityFieldsProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const form = useFormAround()
 
   return (
-    <FieldSet legend={say('pigeons.form.group.bird')}>
+    <FieldSet legend={t('pigeons.form.group.bird')}>
       <FieldRow>
         <BandField today={today} />
         <DescribedTexts group="bird" />
@@ -34,12 +34,12 @@ export function IdentityFields({ year, statuses, today }: IdentityFieldsProps) {
           name="gender"
           label="pigeons.field.gender"
           required
-          options={GENDERS.map((gender) => ({ value: gender, label: say(`pigeons.gender.${gender}`) }))}
+          options={GENDERS.map((gender) => ({ value: gender, label: t(`pigeons.gender.${gender}`) }))}
         />
         <PickField
           name="status"
           label="pigeons.field.status"
-          options={statuses.map((status) => ({ value: status, label: say(`pigeons.status.${status}`) }))}
+          options={statuses.map((status) => ({ value: status, label: t(`pigeons.status.${status}`) }))}
         />
         <DateField
           name="hatchDate"

@@ -13,16 +13,16 @@ const { ControlField, useFormAround } = fieldsOf<PigeonValues>()
 
 /** The section where the bird lives; a new section can be created here. */
 export function LocationFields({ currentSectionId = null }: { currentSectionId?: number | null }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const form = useFormAround()
   const places = usePlaceNames()
   const [isAdding, setIsAdding] = useState(false)
   return (
-    <FieldSet legend={say('pigeons.form.group.location')}>
+    <FieldSet legend={t('pigeons.form.group.location')}>
       <ControlField
         name="loftLocationId"
         label="pigeons.field.location"
-        show={(id) => (id === null ? say('lofts.picker.none') : (places.get(id)?.name ?? ''))}
+        show={(id) => (id === null ? t('lofts.picker.none') : (places.get(id)?.name ?? ''))}
       >
         {({ value, set }) => <SectionPicker value={value} onChange={set} currentSectionId={currentSectionId} allowsNone />}
       </ControlField>
@@ -31,7 +31,7 @@ export function LocationFields({ currentSectionId = null }: { currentSectionId?:
       ) : (
         <div>
           <Button size="sm" icon={<Plus aria-hidden="true" />} onClick={() => setIsAdding(true)}>
-            {say('pigeons.newSection.open')}
+            {t('pigeons.newSection.open')}
           </Button>
         </div>
       )}

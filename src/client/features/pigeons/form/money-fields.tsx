@@ -10,9 +10,9 @@ const { DecimalField, PickField } = fieldsOf<PigeonValues>()
 
 /** The price and the value of the bird. */
 export function MoneyFields() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
-    <FieldSet legend={say('pigeons.form.group.money')}>
+    <FieldSet legend={t('pigeons.form.group.money')}>
       <FieldRow>
         {SUM_FIELDS.map((field) => (
           <DecimalField key={field} name={field} label={`pigeons.field.${field}`} />

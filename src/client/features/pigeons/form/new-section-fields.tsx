@@ -24,7 +24,7 @@ interface NewSectionFieldsProps {
 
 /** A short form for a new section inside the form of a bird. It is not a form element: Enter must not submit the outer form. */
 export function NewSectionFields({ onClose, onCreated }: NewSectionFieldsProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { places } = usePlaces()
   const form = useForm({
     name: 'section-for-pigeon',
@@ -34,9 +34,9 @@ export function NewSectionFields({ onClose, onCreated }: NewSectionFieldsProps) 
       body: { ...values, capacity: readNumber(capacity) || DEFAULT_CAPACITY.quickForm },
     }),
     check: ({ mainLoftId, section }) =>
-      mainLoftId !== '' && section.trim() !== '' ? {} : { root: say('pigeons.newSection.missing') },
+      mainLoftId !== '' && section.trim() !== '' ? {} : { root: t('pigeons.newSection.missing') },
     alsoAsToast: ['root'],
-    success: () => ({ title: say('lofts.sectionAdded') }),
+    success: () => ({ title: t('lofts.sectionAdded') }),
     failure: 'lofts.sectionAddFailed',
     onDone: (section) => section && onCreated(section.id),
     onClose,
@@ -52,14 +52,14 @@ export function NewSectionFields({ onClose, onCreated }: NewSectionFieldsProps) 
   return (
     <FormFrame form={form}>
       <Card>
-        <div role="group" aria-label={say('pigeons.newSection.title')} onKeyDown={press} className="flex flex-col gap-4">
-          {places?.length === 0 && <Note tone="info">{say('lofts.noMainLofts')}</Note>}
+        <div role="group" aria-label={t('pigeons.newSection.title')} onKeyDown={press} className="flex flex-col gap-4">
+          {places?.length === 0 && <Note tone="info">{t('lofts.noMainLofts')}</Note>}
           <FormNotes form={form as unknown as Form<never>} />
           <FieldRow>
             <PickField
               name="mainLoftId"
               label="lofts.mainLoft"
-              none={say('pigeons.newSection.selectMainLoft')}
+              none={t('pigeons.newSection.selectMainLoft')}
               options={(places ?? []).map(({ loft }) => ({ value: String(loft.id), label: loft.name }))}
             />
             <TextField name="section" label="lofts.sectionName" maxLength={100} />
@@ -70,10 +70,10 @@ export function NewSectionFields({ onClose, onCreated }: NewSectionFieldsProps) 
           </ControlField>
           <div className="flex flex-wrap gap-2">
             <Button size="sm" variant="primary" loading={form.isSlow} onClick={form.submit}>
-              {say('pigeons.newSection.create')}
+              {t('pigeons.newSection.create')}
             </Button>
             <Button size="sm" onClick={form.close}>
-              {say('common.cancel')}
+              {t('common.cancel')}
             </Button>
           </div>
         </div>

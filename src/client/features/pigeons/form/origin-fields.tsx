@@ -11,17 +11,17 @@ const PARENTS = { sire: COCKS, dam: HENS } as const
 
 /** Parents, breeder and owner. */
 export function OriginFields({ birdId }: { birdId?: number }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const itself = birdId === undefined ? [] : [{ value: String(birdId), label: '' }]
   return (
-    <FieldSet legend={say('pigeons.form.group.origin')}>
+    <FieldSet legend={t('pigeons.form.group.origin')}>
       <FieldRow>
         {(['sire', 'dam'] as const).map((parent) => (
           <ControlField
             key={parent}
             name={parent}
             label={`pigeons.field.${parent}`}
-            hint={say('pigeons.form.parentHint')}
+            hint={t('pigeons.form.parentHint')}
             show={(choice) => choice?.label ?? ''}
           >
             {({ value, set }) => <BirdPicker offered={PARENTS[parent]} value={value} onChange={set} without={itself} freeText />}

@@ -19,9 +19,9 @@ export async function filesToSend({ generalPhoto, eyePhoto, pedigreeFile }: Pige
 
 /** Photos with a preview, and the pedigree as a file. */
 export function PhotoFields() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
-    <FieldSet legend={say('pigeons.form.group.files')} hint={say('pigeons.form.photoHint')}>
+    <FieldSet legend={t('pigeons.form.group.files')} hint={t('pigeons.form.photoHint')}>
       <FieldRow>
         <PhotoField name="generalPhoto" label="pigeons.field.generalPhoto" />
         <PhotoField name="eyePhoto" label="pigeons.field.eyePhoto" />
@@ -29,7 +29,7 @@ export function PhotoFields() {
       <FileField
         name="pedigreeFile"
         label="pigeons.field.pedigreeFile"
-        hint={say('pigeons.form.pedigreeHint')}
+        hint={t('pigeons.form.pedigreeHint')}
         accept={PEDIGREE_KINDS}
       />
     </FieldSet>

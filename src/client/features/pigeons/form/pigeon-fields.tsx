@@ -16,12 +16,12 @@ interface PigeonFieldsProps {
 
 /** Every field of a bird, in groups. */
 export function PigeonFields({ identity, location, files, birdId }: PigeonFieldsProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <>
       {identity}
       {location}
-      <FieldSet legend={say('pigeons.form.group.looks')}>
+      <FieldSet legend={t('pigeons.form.group.looks')}>
         <FieldRow>
           <DescribedTexts group="looks" />
         </FieldRow>
@@ -29,7 +29,7 @@ export function PigeonFields({ identity, location, files, birdId }: PigeonFields
       <OriginFields {...(birdId !== undefined && { birdId })} />
       {files}
       <MoneyFields />
-      <FieldSet legend={say('pigeons.form.group.words')}>
+      <FieldSet legend={t('pigeons.form.group.words')}>
         <DescribedTexts group="words" />
       </FieldSet>
     </>

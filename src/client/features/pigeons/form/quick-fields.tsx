@@ -24,14 +24,14 @@ interface QuickFieldsProps {
 
 /** What most birds need: band, sex, section and colour. The band appears at once, the others follow. */
 export function QuickFields({ today, year, onMore }: QuickFieldsProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { bandId, birthYear, name } = useValues()
   const form = useFormAround()
   const { errors } = useFormState({ control: form.library.control })
   const sexes = useRef<HTMLDivElement>(null)
   const [isYearAsked, setIsYearAsked] = useState(birthYear === '' && bandId !== '')
   if (errors['birthYear'] && !isYearAsked) setIsYearAsked(true)
-  const read = [birthYear && !isYearAsked && say('pigeons.form.bornIn', { year: birthYear }), name].filter(Boolean).join(' · ')
+  const read = [birthYear && !isYearAsked && t('pigeons.form.bornIn', { year: birthYear }), name].filter(Boolean).join(' · ')
   /** Moves from the band to the sex, unless the sex is chosen already or the year is missing. */
   function moveToSex(): boolean {
     const { bandId: band, birthYear: year, gender } = form.values()
@@ -65,24 +65,24 @@ interface OtherFieldsProps {
 }
 
 function OtherFields({ sexes, onMore }: OtherFieldsProps) {
-  const { say, language } = useLanguage()
+  const { t, language } = useLanguage()
   const places = usePlaceNames()
   return (
     <>
       <div ref={sexes} className="flex flex-col gap-1.5 [&_label]:flex-1 [&_label]:justify-center">
         <span aria-hidden="true" className="text-sm font-medium">
-          {say('pigeons.field.gender')}
+          {t('pigeons.field.gender')}
         </span>
         <SegmentsField
           name="gender"
           label="pigeons.field.gender"
-          options={GENDERS.map((gender) => ({ value: gender, label: say(`pigeons.gender.${gender}`) }))}
+          options={GENDERS.map((gender) => ({ value: gender, label: t(`pigeons.gender.${gender}`) }))}
         />
       </div>
       <ControlField
         name="loftLocationId"
         label="pigeons.field.location"
-        show={(id) => (id === null ? say('lofts.picker.none') : (places.get(id)?.name ?? ''))}
+        show={(id) => (id === null ? t('lofts.picker.none') : (places.get(id)?.name ?? ''))}
       >
         {({ value, set }) => <SectionPicker value={value} onChange={set} allowsNone />}
       </ControlField>
@@ -91,9 +91,9 @@ function OtherFields({ sexes, onMore }: OtherFieldsProps) {
       </ControlField>
       <div>
         <Button variant="ghost" aria-expanded={false} icon={<ChevronDown aria-hidden="true" />} onClick={onMore}>
-          {say('pigeons.form.more')}
+          {t('pigeons.form.more')}
         </Button>
-        <p className="px-3.5 text-xs text-muted">{say('pigeons.form.moreHint')}</p>
+        <p className="px-3.5 text-xs text-muted">{t('pigeons.form.moreHint')}</p>
       </div>
     </>
   )

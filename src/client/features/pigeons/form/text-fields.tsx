@@ -20,11 +20,11 @@ export function DescribedTexts({ group }: { group: FormGroup }): ReactNode {
 
 /** Colour and strain are picked from what is usual, or typed; all others are typed. */
 function DescribedText({ field }: { field: PigeonText }) {
-  const { say, language } = useLanguage()
+  const { t, language } = useLanguage()
   const label = `pigeons.field.${field}` as const
   if (field === 'color') {
     return (
-      <ControlField name={field} label={label} hint={say('pigeons.form.colorHint')} show={(color) => shownColor(color, language)}>
+      <ControlField name={field} label={label} hint={t('pigeons.form.colorHint')} show={(color) => shownColor(color, language)}>
         {({ value, set }) => <ColorCombobox value={value} onChange={set} />}
       </ControlField>
     )

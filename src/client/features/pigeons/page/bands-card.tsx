@@ -7,18 +7,18 @@ import { useLoftDay } from '#client/dates/use-today.ts'
 
 /** The former bands of the bird; hidden when there are none. */
 export function BandsCard({ pigeonId }: { pigeonId: number }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const dayOf = useLoftDay()
   const { data: bands = [] } = useQuery(formerBandsOf(pigeonId))
   if (bands.length === 0) return null
   return (
     <Card as="section" labelledBy="bird-bands">
-      <CardHeader id="bird-bands" title={say('pigeon.card.bands')} />
+      <CardHeader id="bird-bands" title={t('pigeon.card.bands')} />
       <Timeline
         entries={bands.map(({ bandId, reason, until }) => ({
           key: `${bandId} ${until}`,
           what: bandId,
-          when: `${say('pigeon.bandUntil', { day: format.date(dayOf(until)) })} · ${say(`pigeon.band.${reason}`)}`,
+          when: `${t('pigeon.bandUntil', { day: format.date(dayOf(until)) })} · ${t(`pigeon.band.${reason}`)}`,
         }))}
       />
     </Card>

@@ -19,13 +19,13 @@ interface BirdHeaderProps {
 
 /** The band of the bird, and the actions on it; on phones all of them are in the menu. */
 export function BirdHeader({ pigeon, onAction }: BirdHeaderProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const isOfLoft = !pigeon.isReference
   const isNarrow = useMedia(NARROW)
   return (
     <PageHeader
       title={birdTitle(pigeon)}
-      back={{ href: '/pigeons', label: say('pigeon.back') }}
+      back={{ href: '/pigeons', label: t('pigeon.back') }}
       actions={
         !isNarrow && (
           <>
@@ -35,7 +35,7 @@ export function BirdHeader({ pigeon, onAction }: BirdHeaderProps) {
               call={pigeonsApi.update}
               onClick={() => onAction('edit')}
             >
-              {say('pigeons.action.edit')}
+              {t('pigeons.action.edit')}
             </Button>
             {isOfLoft && (
               <Button
@@ -44,51 +44,51 @@ export function BirdHeader({ pigeon, onAction }: BirdHeaderProps) {
                 icon={<ArrowRightLeft aria-hidden="true" />}
                 onClick={() => onAction('move')}
               >
-                {say('pigeons.action.move')}
+                {t('pigeons.action.move')}
               </Button>
             )}
           </>
         )
       }
       menu={
-        <Menu trigger={<IconButton label={say('common.more')} icon={<Ellipsis aria-hidden="true" />} />}>
+        <Menu trigger={<IconButton label={t('common.more')} icon={<Ellipsis aria-hidden="true" />} />}>
           {isNarrow && (
             <MenuItem call={pigeonsApi.update} icon={<Pencil />} onSelect={() => onAction('edit')}>
-              {say('pigeons.action.edit')}
+              {t('pigeons.action.edit')}
             </MenuItem>
           )}
           {isNarrow && isOfLoft && (
             <MenuItem call={pigeonsApi.move} icon={<ArrowRightLeft />} onSelect={() => onAction('move')}>
-              {say('pigeons.action.move')}
+              {t('pigeons.action.move')}
             </MenuItem>
           )}
           {!isOfLoft && (
             <MenuItem call={pigeonsApi.update} icon={<House />} onSelect={() => onAction('adopt')}>
-              {say('pigeons.action.adopt')}
+              {t('pigeons.action.adopt')}
             </MenuItem>
           )}
           <MenuItem call={pigeonsApi.addPhotos} icon={<ImagePlus />} onSelect={() => onAction('photos')}>
-            {say('pigeons.action.photos')}
+            {t('pigeons.action.photos')}
           </MenuItem>
           <MenuItem call={pigeonsApi.reband} icon={<Hash />} onSelect={() => onAction('reband')}>
-            {say('pigeons.action.reband')}
+            {t('pigeons.action.reband')}
           </MenuItem>
           <MenuItem icon={<QrCode />} onSelect={() => onAction('qr')}>
-            {say('pigeons.action.qr')}
+            {t('pigeons.action.qr')}
           </MenuItem>
           <MenuItem call={duplicatesApi.merge} icon={<Merge />} onSelect={() => onAction('merge')}>
-            {say('duplicates.with')}
+            {t('duplicates.with')}
           </MenuItem>
           {isOfLoft && (
             <MenuItem call={pigeonsApi.leave} icon={<LogOut />} onSelect={() => onAction('leave')}>
-              {say('pigeons.action.leave')}
+              {t('pigeons.action.leave')}
             </MenuItem>
           )}
           <MenuSeparator />
           <ExportItems pigeonId={pigeon.id} />
           <MenuSeparator />
           <MenuItem icon={<Trash2 />} call={pigeonsApi.remove} tone="danger" onSelect={() => onAction('delete')}>
-            {say('pigeons.action.delete')}
+            {t('pigeons.action.delete')}
           </MenuItem>
         </Menu>
       }

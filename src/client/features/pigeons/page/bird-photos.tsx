@@ -5,7 +5,7 @@ import { EnlargeablePhoto } from '#client/ui/enlargeable-photo.tsx'
 
 /** The photo of a bird, and below it that of its eye. */
 export function BirdPhotos({ pigeon }: { pigeon: Pigeon }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const band = birdTitle(pigeon)
   const { generalPhotoUrl, generalThumbnailUrl, eyePhotoUrl, eyeThumbnailUrl } = pigeon
   return (
@@ -13,16 +13,16 @@ export function BirdPhotos({ pigeon }: { pigeon: Pigeon }) {
       <EnlargeablePhoto
         thumbnail={generalThumbnailUrl}
         src={generalPhotoUrl}
-        alt={say('pigeons.photos.of', { band })}
-        label={say('pigeons.photos.enlarge')}
+        alt={t('pigeons.photos.of', { band })}
+        label={t('pigeons.photos.enlarge')}
       />
       {eyePhotoUrl && (
         <div className="w-3/5">
           <EnlargeablePhoto
             thumbnail={eyeThumbnailUrl}
             src={eyePhotoUrl}
-            alt={say('pigeons.photos.eyeOf', { band })}
-            label={say('pigeons.photos.eyeOf', { band })}
+            alt={t('pigeons.photos.eyeOf', { band })}
+            label={t('pigeons.photos.eyeOf', { band })}
           />
         </div>
       )}

@@ -16,20 +16,20 @@ import { KinList } from './kin-list.tsx'
 
 /** The pairs of a bird, and its young. */
 export function BreedingCard({ pigeon }: { pigeon: Pigeon }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const pairs = useQuery(pairsOfBird(pigeon.id))
   const family = useQuery(familyOf(pigeon.id))
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       {!pigeon.isReference && (
         <Card as="section" labelledBy="bird-pairs">
-          <CardHeader id="bird-pairs" title={say('pigeon.pairs')} />
+          <CardHeader id="bird-pairs" title={t('pigeon.pairs')} />
           <CardQuery query={pairs} height="box">
             {(all) =>
               all.length === 0 ? (
-                <EmptyState compact icon={<HeartHandshake />} title={say('pigeon.noPairs')} />
+                <EmptyState compact icon={<HeartHandshake />} title={t('pigeon.noPairs')} />
               ) : (
-                <ItemList label={say('pigeon.pairs')} atEnd>
+                <ItemList label={t('pigeon.pairs')} atEnd>
                   {all.map((pair) => (
                     <PairRow key={pair.id} pair={pair} pigeonId={pigeon.id} />
                   ))}
@@ -40,13 +40,13 @@ export function BreedingCard({ pigeon }: { pigeon: Pigeon }) {
         </Card>
       )}
       <Card as="section" labelledBy="bird-offspring">
-        <CardHeader id="bird-offspring" title={say('pigeon.card.offspring')} />
+        <CardHeader id="bird-offspring" title={t('pigeon.card.offspring')} />
         <CardQuery query={family} height="box">
           {({ offspring }) =>
             offspring.length === 0 ? (
-              <EmptyState compact icon={<Bird />} title={say('pigeon.noYoung')} />
+              <EmptyState compact icon={<Bird />} title={t('pigeon.noYoung')} />
             ) : (
-              <KinList label={say('pigeon.card.offspring')} birds={offspring} />
+              <KinList label={t('pigeon.card.offspring')} birds={offspring} />
             )
           }
         </CardQuery>
@@ -57,19 +57,19 @@ export function BreedingCard({ pigeon }: { pigeon: Pigeon }) {
 
 /** A pair by its other bird. */
 function PairRow({ pair, pigeonId }: { pair: Pair; pigeonId: number }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const { malePigeon, femalePigeon, malePigeonId, nestBox, pairingDate, endedOn, offspringCount } = pair
   const mate = malePigeonId === pigeonId ? femalePigeon : malePigeon
   const line = [
     endedOn === null
-      ? say('pigeon.pairSince', { day: format.date(pairingDate) })
-      : say('pairs.ended.line', { from: format.date(pairingDate), until: format.date(endedOn) }),
-    nestBox && `${say('pairs.field.nestBox')} ${nestBox}`,
-    `${say('pairs.field.offspring')}: ${format.number(offspringCount)}`,
+      ? t('pigeon.pairSince', { day: format.date(pairingDate) })
+      : t('pairs.ended.line', { from: format.date(pairingDate), until: format.date(endedOn) }),
+    nestBox && `${t('pairs.field.nestBox')} ${nestBox}`,
+    `${t('pairs.field.offspring')}: ${format.number(offspringCount)}`,
   ]
   return (
     <ItemRow
-      title={<TextLink href={`/breeding/pairs/${pair.id}`}>{say('pigeon.pairWith', { band: birdTitle(mate) })}</TextLink>}
+      title={<TextLink href={`/breeding/pairs/${pair.id}`}>{t('pigeon.pairWith', { band: birdTitle(mate) })}</TextLink>}
       badges={<PairBadge pair={pair} />}
       line={line.filter(Boolean).join(' · ')}
     />

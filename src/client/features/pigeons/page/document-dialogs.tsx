@@ -15,7 +15,7 @@ const { FileField, TextField } = fieldsOf<Values>()
 
 /** Adds one document to a bird. */
 export function AddDocumentDialog({ pigeonId, onClose }: { pigeonId: number; onClose: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const form = useForm({
     name: `pigeon-document:${pigeonId}`,
     endpoint: pigeonsApi.addDocument,
@@ -24,42 +24,36 @@ export function AddDocumentDialog({ pigeonId, onClose }: { pigeonId: number; onC
       params: { id: pigeonId },
       form: { fields: { name }, files: { ...(document && { document }) } },
     }),
-    check: ({ document }): FieldErrors => (document ? {} : { document: say('pigeon.documentMissing') }),
-    success: () => ({ title: say('pigeons.toast.documentAdded') }),
+    check: ({ document }): FieldErrors => (document ? {} : { document: t('pigeon.documentMissing') }),
+    success: () => ({ title: t('pigeons.toast.documentAdded') }),
     failure: 'pigeons.toast.updateFailed',
     onClose,
   })
   return (
-    <FormDialog
-      form={form}
-      title={say('pigeon.addDocument')}
-      size="sm"
-      submit={say('common.add')}
-      submitting={say('common.uploading')}
-    >
+    <FormDialog form={form} title={t('pigeon.addDocument')} size="sm" submit={t('common.add')} submitting={t('common.uploading')}>
       <FileField
         name="document"
         label="pigeon.documentFile"
-        hint={say('pigeons.form.pedigreeHint')}
+        hint={t('pigeons.form.pedigreeHint')}
         required
         accept={PEDIGREE_KINDS}
       />
-      <TextField name="name" label="pigeon.documentName" hint={say('pigeon.documentNameHint')} maxLength={200} />
+      <TextField name="name" label="pigeon.documentName" hint={t('pigeon.documentNameHint')} maxLength={200} />
     </FormDialog>
   )
 }
 
 /** Asks for confirmation before a document is removed from its bird. */
 export function RemoveDocumentDialog({ document, onClose }: { document: PigeonDocument; onClose: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <ConfirmedWrite
       endpoint={pigeonsApi.removeDocument}
       sent={{ params: { id: document.pigeonId, documentId: document.id } }}
       title={document.name}
-      text={say('pigeon.documentRemoveText')}
-      confirmText={say('common.remove')}
-      success={() => ({ title: say('pigeons.toast.documentRemoved') })}
+      text={t('pigeon.documentRemoveText')}
+      confirmText={t('common.remove')}
+      success={() => ({ title: t('pigeons.toast.documentRemoved') })}
       failure="pigeons.toast.updateFailed"
       onClose={onClose}
     />

@@ -21,7 +21,7 @@ type OpenDialog = 'add' | PigeonDocument
 
 /** Documents of the bird: certificates, pedigrees, results. */
 export function DocumentsCard({ pigeonId }: { pigeonId: number }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const documents = useQuery(documentsOf(pigeonId))
   const [open, setOpen] = useState<OpenDialog>()
   const close = () => setOpen(undefined)
@@ -29,23 +29,23 @@ export function DocumentsCard({ pigeonId }: { pigeonId: number }) {
     <Card as="section" labelledBy="bird-documents">
       <CardHeader
         id="bird-documents"
-        title={say('pigeon.card.documents')}
+        title={t('pigeon.card.documents')}
         actions={
           <Button
             call={pigeonsApi.addDocument}
             size="sm"
             icon={<Plus aria-hidden="true" />}
-            aria-label={say('pigeon.addDocument')}
+            aria-label={t('pigeon.addDocument')}
             onClick={() => setOpen('add')}
           >
-            {say('common.add')}
+            {t('common.add')}
           </Button>
         }
       />
       <CardQuery query={documents} height="box">
         {(all) =>
           all.length === 0 ? (
-            <EmptyState compact icon={<FileText />} title={say('pigeon.noDocuments')} />
+            <EmptyState compact icon={<FileText />} title={t('pigeon.noDocuments')} />
           ) : (
             <ul className="flex flex-col">
               {all.map((document) => (
@@ -62,7 +62,7 @@ export function DocumentsCard({ pigeonId }: { pigeonId: number }) {
 }
 
 function DocumentRow({ document, onRemove }: { document: PigeonDocument; onRemove: () => void }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const dayOf = useLoftDay()
   return (
     <li className="flex items-center gap-1">
@@ -74,7 +74,7 @@ function DocumentRow({ document, onRemove }: { document: PigeonDocument; onRemov
       <IconButton
         size="sm"
         tone="danger"
-        label={say('pigeon.documentRemove', { name: document.name })}
+        label={t('pigeon.documentRemove', { name: document.name })}
         icon={<Trash2 />}
         call={pigeonsApi.removeDocument}
         onClick={onRemove}

@@ -13,29 +13,29 @@ const KINDS = ['fullSiblings', 'halfSiblings'] as const
 
 /** The brothers and sisters of a bird, and the way to its pedigree. Its parents are in the head of the page, its young under breeding. */
 export function FamilyCard({ pigeonId }: { pigeonId: number }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const family = useQuery(familyOf(pigeonId))
   return (
     <Card as="section" labelledBy="bird-family">
       <CardHeader
         id="bird-family"
-        title={say('pigeon.card.family')}
+        title={t('pigeon.card.family')}
         actions={
           <ButtonLink size="sm" href={`/pedigree?pigeon=${pigeonId}`} icon={<GitFork aria-hidden="true" />}>
-            {say('frame.page.pedigree')}
+            {t('frame.page.pedigree')}
           </ButtonLink>
         }
       />
       <CardQuery query={family} height="box">
         {(kin) => {
           const groups = KINDS.filter((kind) => kin[kind].length > 0)
-          if (groups.length === 0) return <EmptyState compact icon={<Network />} title={say('pigeon.noSiblings')} />
+          if (groups.length === 0) return <EmptyState compact icon={<Network />} title={t('pigeon.noSiblings')} />
           return (
             <div className="flex flex-col gap-5">
               {groups.map((kind) => (
-                <section key={kind} aria-label={say(`pigeon.card.${kind}`)} className="flex flex-col gap-1">
-                  <SubHeading>{`${say(`pigeon.card.${kind}`)} (${kin[kind].length})`}</SubHeading>
-                  <KinList label={say(`pigeon.card.${kind}`)} birds={kin[kind]} />
+                <section key={kind} aria-label={t(`pigeon.card.${kind}`)} className="flex flex-col gap-1">
+                  <SubHeading>{`${t(`pigeon.card.${kind}`)} (${kin[kind].length})`}</SubHeading>
+                  <KinList label={t(`pigeon.card.${kind}`)} birds={kin[kind]} />
                 </section>
               ))}
             </div>

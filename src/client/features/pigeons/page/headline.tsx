@@ -12,23 +12,23 @@ import { Place } from '../place.tsx'
 
 /** What a bird is: sex, state, age, looks, and where it lives. */
 export function Headline({ pigeon }: { pigeon: Pigeon }) {
-  const { say, format, language } = useLanguage()
+  const { t, format, language } = useLanguage()
   const care = useBirdCare(pigeon.id)
   const age = ageOf(pigeon, useToday())
   const { gender, status, isReference, birthYear, hatchDate, color, strain, loftLocationId } = pigeon
   const born =
     hatchDate !== null
-      ? say('pigeon.hatched', { day: format.date(hatchDate) })
-      : birthYear !== null && say('pigeon.bornIn', { year: String(birthYear) })
+      ? t('pigeon.hatched', { day: format.date(hatchDate) })
+      : birthYear !== null && t('pigeon.bornIn', { year: String(birthYear) })
   const lines = [
-    [!hasLeft(pigeon) && age && say(`pigeon.age.${age.unit}`, { count: age.count }), born],
+    [!hasLeft(pigeon) && age && t(`pigeon.age.${age.unit}`, { count: age.count }), born],
     [shownText('color', color, language), strain],
   ]
   return (
     <div className="flex min-w-0 flex-col gap-2 text-sm">
       <div className="flex flex-wrap gap-1.5">
         <GenderBadge gender={gender} />
-        {isReference ? <Badge>{say('pigeons.reference')}</Badge> : <StatusBadge status={status} />}
+        {isReference ? <Badge>{t('pigeons.reference')}</Badge> : <StatusBadge status={status} />}
         {care && <CareBadges care={care} days />}
         <PendingBadge row={pigeon} />
       </div>

@@ -13,7 +13,7 @@ const INITIAL_COUNT = 6
 
 /** Relatives of one kind, each with a link to its page. */
 export function KinList({ label, birds }: { label: string; birds: readonly Pigeon[] }) {
-  const { say, language } = useLanguage()
+  const { t, language } = useLanguage()
   const isNarrow = useMedia(NARROW)
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? birds : birds.slice(0, INITIAL_COUNT)
@@ -34,7 +34,7 @@ export function KinList({ label, birds }: { label: string; birds: readonly Pigeo
       {shown.length < birds.length && (
         <div>
           <Button size="sm" variant="ghost" onClick={() => setShowsAll(true)}>
-            {say('pigeon.showAll', { count: birds.length })}
+            {t('pigeon.showAll', { count: birds.length })}
           </Button>
         </div>
       )}

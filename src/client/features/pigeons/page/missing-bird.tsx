@@ -3,20 +3,20 @@ import { MissingRow } from '#client/features/deleted/missing-row.tsx'
 
 /** Shown when no bird has this number. */
 export function MissingBird({ id }: { id: number }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   return (
     <MissingRow
       entity="pigeons"
       id={id}
-      pageTitle={say('frame.page.pigeon')}
-      back={{ href: '/pigeons', label: say('pigeon.back') }}
-      missing={{ title: say('pigeon.notFound'), text: say('pigeon.notFound.text') }}
+      pageTitle={t('frame.page.pigeon')}
+      back={{ href: '/pigeons', label: t('pigeon.back') }}
+      missing={{ title: t('pigeon.notFound'), text: t('pigeon.notFound.text') }}
       deleted={(band) => ({
-        title: say('pigeon.deleted', { band }),
-        text: (day) => say('pigeon.deleted.text', { day }),
-        restored: say('pigeon.restored', { band }),
+        title: t('pigeon.deleted', { band }),
+        text: (day) => t('pigeon.deleted.text', { day }),
+        restored: t('pigeon.restored', { band }),
       })}
-      list={{ href: '/pigeons', label: say('pigeon.toList') }}
+      list={{ href: '/pigeons', label: t('pigeon.toList') }}
     />
   )
 }

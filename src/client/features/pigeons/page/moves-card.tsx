@@ -10,23 +10,23 @@ import { CardQuery } from '#client/lists/card-query.tsx'
 
 /** The sections where the bird lived, with the dates of its moves. */
 export function MovesCard({ pigeonId }: { pigeonId: number }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const momentOf = useLoftMoment()
   const moves = useQuery(movesOf(pigeonId))
-  const nowhere = say('lofts.picker.none')
+  const nowhere = t('lofts.picker.none')
   return (
     <Card as="section" labelledBy="bird-moves">
-      <CardHeader id="bird-moves" title={say('pigeon.card.moves')} />
+      <CardHeader id="bird-moves" title={t('pigeon.card.moves')} />
       <CardQuery query={moves} height="box">
         {(all) =>
           all.length === 0 ? (
-            <EmptyState compact icon={<ArrowRightLeft />} title={say('pigeon.noMoves')} />
+            <EmptyState compact icon={<ArrowRightLeft />} title={t('pigeon.noMoves')} />
           ) : (
             <Timeline
               entries={all.map(({ id, movedAt, fromName, toName }) => ({
                 key: id,
                 when: momentOf(movedAt),
-                what: say('pigeon.moved', { from: fromName ?? nowhere, to: toName ?? nowhere }),
+                what: t('pigeon.moved', { from: fromName ?? nowhere, to: toName ?? nowhere }),
               }))}
             />
           )

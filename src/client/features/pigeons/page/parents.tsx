@@ -18,11 +18,11 @@ interface ParentsProps {
 
 /** Sire and dam of a bird, each with a link to its page, or with a button that adds it. */
 export function Parents({ pigeon, onAdd }: ParentsProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const mayAdd = useIsAllowed(pedigreesApi.setParent)
   if (!mayAdd && pigeon.sire === null && pigeon.dam === null) return null
   return (
-    <ul aria-label={say('pedigrees.relatives.parents')} className="-mx-1.5 grid gap-1 sm:grid-cols-2">
+    <ul aria-label={t('pedigrees.relatives.parents')} className="-mx-1.5 grid gap-1 sm:grid-cols-2">
       <Parent pigeon={pigeon} which="sire" onAdd={onAdd} />
       <Parent pigeon={pigeon} which="dam" onAdd={onAdd} />
     </ul>
@@ -32,10 +32,10 @@ export function Parents({ pigeon, onAdd }: ParentsProps) {
 const SIGNS = { sire: Mars, dam: Venus } as const
 
 function Parent({ pigeon, which: role, onAdd }: ParentsProps & { which: ParentRole }) {
-  const { say, language } = useLanguage()
+  const { t, language } = useLanguage()
   const bird = useQuery(familyOf(pigeon.id)).data?.[role]
   const [text, id] = [pigeon[role], pigeon[`${role}Id`]]
-  const label = say(`pigeons.field.${role}`)
+  const label = t(`pigeons.field.${role}`)
   if (text === null) {
     return (
       <li className="flex min-h-15 items-center p-1.5">
@@ -46,7 +46,7 @@ function Parent({ pigeon, which: role, onAdd }: ParentsProps & { which: ParentRo
           icon={<Plus aria-hidden="true" />}
           onClick={() => onAdd(role)}
         >
-          {say(role === 'sire' ? 'pigeon.addSire' : 'pigeon.addDam')}
+          {t(role === 'sire' ? 'pigeon.addSire' : 'pigeon.addDam')}
         </Button>
       </li>
     )

@@ -29,7 +29,7 @@ const PASSAGES = TEXT_FIELDS.filter((field) => PIGEON_TEXTS[field].page === 'pas
 
 /** The bird at a glance: photo, kind, age, place and parents, then the recorded facts and links to add the missing ones. */
 export function SummaryCard({ pigeon, onAction, onAddParent }: SummaryCardProps) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { facts, missing } = useBirdFacts(pigeon)
   const { isReference, leftReason, pedigreeFileUrl } = pigeon
   return (
@@ -46,22 +46,22 @@ export function SummaryCard({ pigeon, onAction, onAddParent }: SummaryCardProps)
         <div className="col-span-full flex min-w-0 flex-col gap-4 md:col-span-1">
           {isReference && (
             <Note tone="info">
-              <p>{say('pigeon.referenceHint')}</p>
+              <p>{t('pigeon.referenceHint')}</p>
               <div className="mt-2">
                 <Button call={pigeonsApi.update} size="sm" onClick={() => onAction('adopt')}>
-                  {say('pigeons.action.adopt')}
+                  {t('pigeons.action.adopt')}
                 </Button>
               </div>
             </Note>
           )}
           {hasLeft(pigeon) && leftReason && (
-            <Note tone="warning">{say('pigeon.leftHint', { reason: say(`pigeons.leave.reason.${leftReason}`) })}</Note>
+            <Note tone="warning">{t('pigeon.leftHint', { reason: t(`pigeons.leave.reason.${leftReason}`) })}</Note>
           )}
           <Parents pigeon={pigeon} onAdd={onAddParent} />
           <Facts facts={facts} />
-          {pedigreeFileUrl && <FileLink href={pedigreeFileUrl}>{say('pigeon.pedigreeFile')}</FileLink>}
+          {pedigreeFileUrl && <FileLink href={pedigreeFileUrl}>{t('pigeon.pedigreeFile')}</FileLink>}
           {PASSAGES.map(
-            (field) => pigeon[field] && <TextSection key={field} title={say(`pigeons.field.${field}`)} text={pigeon[field]} />,
+            (field) => pigeon[field] && <TextSection key={field} title={t(`pigeons.field.${field}`)} text={pigeon[field]} />,
           )}
           <AddFacts missing={missing} onAction={onAction} />
         </div>
@@ -72,16 +72,16 @@ export function SummaryCard({ pigeon, onAction, onAddParent }: SummaryCardProps)
 
 /** One line of links for the facts that are not recorded. */
 function AddFacts({ missing, onAction }: { missing: readonly MissingFact[]; onAction: SummaryCardProps['onAction'] }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   if (!useIsAllowed(pigeonsApi.update) || missing.length === 0) return null
   return (
     <p className="flex flex-wrap items-center gap-x-4 text-sm">
-      <span className="text-muted">{say('pigeon.add')}</span>
+      <span className="text-muted">{t('pigeon.add')}</span>
       {missing.map(({ label, action }) => (
         <button
           key={label}
           type="button"
-          aria-label={say('pigeon.addFact', { fact: label })}
+          aria-label={t('pigeon.addFact', { fact: label })}
           onClick={() => onAction(action)}
           className="inline-flex min-h-8 items-center rounded-sm font-medium text-accent underline-offset-2 hover:underline touch:min-h-11 sunlight:underline"
         >

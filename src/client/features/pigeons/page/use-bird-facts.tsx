@@ -28,7 +28,7 @@ const IN_HEAD: readonly PigeonText[] = ['name', 'color', 'strain']
 
 /** Returns the recorded facts of a bird besides those in the head of its page, and the usual ones that are missing. */
 export function useBirdFacts(pigeon: Pigeon): BirdFacts {
-  const { say, format, language } = useLanguage()
+  const { t, format, language } = useLanguage()
   const dayOf = useLoftDay()
   const { birthYear, hatchDate, leftOn, soldTo, salePrice, isReference, loftLocationId } = pigeon
   const texts = TEXT_FIELDS.filter((field) => PIGEON_TEXTS[field].page !== 'passage')
@@ -36,36 +36,36 @@ export function useBirdFacts(pigeon: Pigeon): BirdFacts {
     ...texts.map(
       (field) =>
         !IN_HEAD.includes(field) &&
-        pigeon[field] !== null && { label: say(`pigeons.field.${field}`), value: shownText(field, pigeon[field], language) },
+        pigeon[field] !== null && { label: t(`pigeons.field.${field}`), value: shownText(field, pigeon[field], language) },
     ),
     ...SUM_FIELDS.map(
       (field) =>
         Boolean(pigeon[field]) && {
-          label: say(`pigeons.field.${field}`),
+          label: t(`pigeons.field.${field}`),
           value: priceText(pigeon[field], pigeon, format),
         },
     ),
-    leftOn !== null && { label: say('pigeons.field.leftOn'), value: format.date(leftOn) },
+    leftOn !== null && { label: t('pigeons.field.leftOn'), value: format.date(leftOn) },
     soldTo !== null && {
-      label: say(pigeon.leftReason === 'sold' ? 'pigeons.field.soldTo' : 'pigeons.field.newOwner'),
+      label: t(pigeon.leftReason === 'sold' ? 'pigeons.field.soldTo' : 'pigeons.field.newOwner'),
       value: soldTo,
     },
-    salePrice !== null && { label: say('pigeons.field.salePrice'), value: priceText(salePrice, pigeon, format) },
-    { label: say('pigeons.field.registered'), value: format.date(dayOf(pigeon.createdAt)) },
+    salePrice !== null && { label: t('pigeons.field.salePrice'), value: priceText(salePrice, pigeon, format) },
+    { label: t('pigeons.field.registered'), value: format.date(dayOf(pigeon.createdAt)) },
   ]
 
   const isOfLoft = !isReference && !hasLeft(pigeon)
   const missing: readonly (MissingFact | false)[] = [
-    birthYear === null && { label: say('pigeons.field.birthYear'), action: 'edit' },
-    hatchDate === null && { label: say('pigeons.field.hatchDate'), action: 'edit' },
-    isOfLoft && loftLocationId === null && { label: say('pigeons.field.location'), action: 'move' },
+    birthYear === null && { label: t('pigeons.field.birthYear'), action: 'edit' },
+    hatchDate === null && { label: t('pigeons.field.hatchDate'), action: 'edit' },
+    isOfLoft && loftLocationId === null && { label: t('pigeons.field.location'), action: 'move' },
     ...texts.map(
       (field): MissingFact | false =>
         PIGEON_TEXTS[field].page === 'offered' &&
-        pigeon[field] === null && { label: say(`pigeons.field.${field}`), action: 'edit' },
+        pigeon[field] === null && { label: t(`pigeons.field.${field}`), action: 'edit' },
     ),
     ...SUM_FIELDS.map(
-      (field): MissingFact | false => isOfLoft && !pigeon[field] && { label: say(`pigeons.field.${field}`), action: 'edit' },
+      (field): MissingFact | false => isOfLoft && !pigeon[field] && { label: t(`pigeons.field.${field}`), action: 'edit' },
     ),
   ]
   return { facts: facts.filter((fact) => fact !== false), missing: missing.filter((fact) => fact !== false) }

@@ -3,19 +3,19 @@ import { MissingRow } from '#client/features/deleted/missing-row.tsx'
 
 /** Shown when no race has this number. */
 export function MissingRace({ id }: { id?: number }) {
-  const { say } = useLanguage()
-  const list = { href: '/races', label: say('races.tab.events') }
+  const { t } = useLanguage()
+  const list = { href: '/races', label: t('races.tab.events') }
   return (
     <MissingRow
       entity="race-events"
       id={id}
-      pageTitle={say('frame.page.race')}
+      pageTitle={t('frame.page.race')}
       back={list}
-      missing={{ title: say('races.page.missing'), text: say('races.page.missingText') }}
+      missing={{ title: t('races.page.missing'), text: t('races.page.missingText') }}
       deleted={(race) => ({
-        title: say('races.page.deleted', { race }),
-        text: (day) => say('races.page.deletedText', { day }),
-        restored: say('races.toast.restored', { race }),
+        title: t('races.page.deleted', { race }),
+        text: (day) => t('races.page.deletedText', { day }),
+        restored: t('races.toast.restored', { race }),
       })}
       list={list}
     />

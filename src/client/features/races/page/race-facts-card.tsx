@@ -19,32 +19,32 @@ interface RaceFactsProps {
 
 /** The race itself: its distance, release and weather, the field, and the winner. Unknown facts can be added. */
 export function RaceFactsCard({ event, story, onEdit }: RaceFactsProps) {
-  const { say, format } = useLanguage()
-  const distance = distanceText(event, { say, format })
+  const { t, format } = useLanguage()
+  const distance = distanceText(event, { t, format })
   const { weather, wind } = weatherParts(event.weatherConditions ?? '')
   const { participants, lofts, distanceClass } = story
   const facts = [
-    { label: say('races.story.date'), value: format.date(event.eventDate) },
+    { label: t('races.story.date'), value: format.date(event.eventDate) },
     {
-      label: say('races.story.distance'),
-      value: distance && [distance, say(`races.class.${distanceClass}`)].join(' · '),
+      label: t('races.story.distance'),
+      value: distance && [distance, t(`races.class.${distanceClass}`)].join(' · '),
     },
-    { label: say('races.story.release'), value: releaseText(event) },
-    { label: say('races.story.weather'), value: weather && <Sentence text={weather} /> },
-    { label: say('races.story.wind'), value: wind && <Sentence text={wind} /> },
-    { label: say('races.story.birds'), value: participants > 0 && format.number(participants) },
-    { label: say('races.story.lofts'), value: lofts !== null && format.number(lofts) },
-    { label: say('races.story.winner'), value: story.winner && <Winner winner={story.winner} /> },
+    { label: t('races.story.release'), value: releaseText(event) },
+    { label: t('races.story.weather'), value: weather && <Sentence text={weather} /> },
+    { label: t('races.story.wind'), value: wind && <Sentence text={wind} /> },
+    { label: t('races.story.birds'), value: participants > 0 && format.number(participants) },
+    { label: t('races.story.lofts'), value: lofts !== null && format.number(lofts) },
+    { label: t('races.story.winner'), value: story.winner && <Winner winner={story.winner} /> },
   ].filter(({ value }) => Boolean(value))
   const isIncomplete = !distance || !event.releasedAt || !event.weatherConditions
   return (
     <Card as="section" labelledBy="race-facts">
-      <CardHeader id="race-facts" title={say('races.story.race')} />
+      <CardHeader id="race-facts" title={t('races.story.race')} />
       <Facts facts={facts} />
       {isIncomplete && (
         <div className="-mb-2 pt-2">
           <Button variant="ghost" call={raceEventsApi.update} onClick={onEdit}>
-            {say('races.story.addFacts')}
+            {t('races.story.addFacts')}
           </Button>
         </div>
       )}

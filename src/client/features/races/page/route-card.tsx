@@ -25,7 +25,7 @@ interface RouteCardProps {
 
 /** A map of the line from the release to the loft; one line with a button while coordinates are missing. */
 export function RouteCard({ event, lineDistance, onEdit }: RouteCardProps) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const settings = useQuery(settingsQuery()).data
   const frame = useMedia(NARROW) ? FRAMES.narrow : FRAMES.wide
   const release = placeOf(event.releaseLatitude, event.releaseLongitude)
@@ -34,22 +34,22 @@ export function RouteCard({ event, lineDistance, onEdit }: RouteCardProps) {
   if (!release || !loft) return <MissingPlace isLoft={release !== null} onEdit={onEdit} />
   const map = routeMap(release, loft, frame)
   const { wind, from } = weatherParts(event.weatherConditions ?? '')
-  const km = lineDistance !== null && say('races.km', { distance: format.number(lineDistance, ONE) })
-  const direction = say('races.map.direction', {
-    point: say(`races.compass.${compassPoint(map.bearing)}`),
+  const km = lineDistance !== null && t('races.km', { distance: format.number(lineDistance, ONE) })
+  const direction = t('races.map.direction', {
+    point: t(`races.compass.${compassPoint(map.bearing)}`),
     degrees: format.number(Math.round(map.bearing)),
   })
-  const line = [km, direction, from !== null && say(`races.wind.${windSide(from, map.bearing)}`)].filter(Boolean).join(' · ')
+  const line = [km, direction, from !== null && t(`races.wind.${windSide(from, map.bearing)}`)].filter(Boolean).join(' · ')
   return (
     <Card as="section" labelledBy="race-map">
-      <CardHeader id="race-map" title={say('races.map')} description={line} />
+      <CardHeader id="race-map" title={t('races.map')} description={line} />
       <RouteDrawing
         map={map}
         frame={frame}
-        title={say('races.map')}
+        title={t('races.map')}
         description={line}
-        releaseName={event.releaseLocation ?? say('races.story.release')}
-        loftName={settings.loftName || say('races.map.loft')}
+        releaseName={event.releaseLocation ?? t('races.story.release')}
+        loftName={settings.loftName || t('races.map.loft')}
         wind={from === null ? null : { from, label: wind }}
       />
     </Card>
@@ -64,19 +64,19 @@ function placeOf(latitude: number | null | undefined, longitude: number | null |
 
 /** Which place is missing, and where it is entered. */
 function MissingPlace({ isLoft, onEdit }: { isLoft: boolean; onEdit: () => void }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const isAllowed = useIsAllowed(isLoft ? settingsApi.update : raceEventsApi.update)
   if (!isAllowed) return null
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-dashed px-4 py-2 text-sm print:hidden">
       <p className="flex min-w-0 items-center gap-2 text-muted">
         <MapPin aria-hidden="true" className="size-4 shrink-0" />
-        {say(isLoft ? 'races.map.noLoft' : 'races.map.noRelease')}
+        {t(isLoft ? 'races.map.noLoft' : 'races.map.noRelease')}
       </p>
       {isLoft ? (
-        <ButtonLink href="/settings#settings-place">{say('races.map.add')}</ButtonLink>
+        <ButtonLink href="/settings#settings-place">{t('races.map.add')}</ButtonLink>
       ) : (
-        <Button onClick={onEdit}>{say('races.map.add')}</Button>
+        <Button onClick={onEdit}>{t('races.map.add')}</Button>
       )}
     </div>
   )

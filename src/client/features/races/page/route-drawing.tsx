@@ -18,7 +18,7 @@ const HALO = 'stroke-sunken stroke-[4px] [paint-order:stroke]'
 /** The line from the release to the loft on a grid of degrees, with north up and a scale. */
 export function RouteDrawing({ map, frame, title, description, releaseName, loftName, wind }: RouteDrawingProps) {
   const id = useId()
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const { width, height } = frame
   const { release, loft, line, scale } = map
   const path = line.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')
@@ -41,7 +41,7 @@ export function RouteDrawing({ map, frame, title, description, releaseName, loft
       <g transform={`translate(${width - 24} 14)`}>
         <path d="M0 0l6 14l-6 -4l-6 4Z" className="fill-ink" />
         <text y="27" textAnchor="middle" className="fill-ink font-semibold">
-          {say('races.compass.short.n')}
+          {t('races.compass.short.n')}
         </text>
       </g>
       {wind && (
@@ -51,14 +51,14 @@ export function RouteDrawing({ map, frame, title, description, releaseName, loft
             <path d="M0 14V-12M-6 -5L0 -13L6 -5" className="fill-none stroke-info stroke-[3px] [stroke-linecap:round]" />
           </g>
           <text x="20" y="4" className={`fill-info font-medium ${HALO}`}>
-            {say('races.story.wind')}
+            {t('races.story.wind')}
           </text>
         </g>
       )}
       <g transform={`translate(14 ${height - 16})`}>
         <path d={`M0 -5V0H${scale.pixels.toFixed(1)}V-5`} className="fill-none stroke-ink stroke-2" />
         <text x={scale.pixels + 6} y="1" className={`fill-ink ${HALO}`}>
-          {say('races.km', { distance: format.number(scale.km) })}
+          {t('races.km', { distance: format.number(scale.km) })}
         </text>
       </g>
     </svg>
@@ -66,9 +66,9 @@ export function RouteDrawing({ map, frame, title, description, releaseName, loft
 }
 
 function Grid({ map: { parallels, meridians }, height }: { map: RouteMap; height: number }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const name = (degrees: number, positive: 'n' | 'e', negative: 's' | 'w') =>
-    `${format.number(Math.abs(degrees), { maximumFractionDigits: 1 })}°${degrees === 0 ? '' : ` ${say(`races.compass.short.${degrees > 0 ? positive : negative}`)}`}`
+    `${format.number(Math.abs(degrees), { maximumFractionDigits: 1 })}°${degrees === 0 ? '' : ` ${t(`races.compass.short.${degrees > 0 ? positive : negative}`)}`}`
   return (
     <>
       {[...parallels, ...meridians].map(({ from, to }) => (

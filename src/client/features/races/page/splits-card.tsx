@@ -24,36 +24,36 @@ const GENDER_TEXTS: Readonly<Record<Gender, PlainKey>> = {
 
 /** The own birds of a race by section, gender and age; nothing when all are alike. */
 export function SplitsCard({ own }: { own: readonly OwnBird[] }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const splits = usefulSplits(own)
   const [chosen, setChosen] = useState<Split>('section')
   const by = splits.includes(chosen) ? chosen : splits[0]
   if (!by) return null
   const nameOf = (key: string | null): string => {
-    if (key === null) return say('races.split.noSection')
-    if (by === 'gender') return say(GENDER_TEXTS[key as Gender])
-    return by === 'age' ? say(key === 'young' ? 'races.split.young' : 'races.split.old') : key
+    if (key === null) return t('races.split.noSection')
+    if (by === 'gender') return t(GENDER_TEXTS[key as Gender])
+    return by === 'age' ? t(key === 'young' ? 'races.split.young' : 'races.split.old') : key
   }
   const groups = splitBirds(own, by).map((group) => ({ ...group, name: nameOf(group.key) }))
-  const title = say('races.split')
+  const title = t('races.split')
   return (
     <Card as="section" labelledBy="race-splits">
-      <CardHeader id="race-splits" title={title} description={say('races.split.note')} />
+      <CardHeader id="race-splits" title={title} description={t('races.split.note')} />
       <div className="flex flex-col gap-4">
         {splits.length > 1 && (
           <div>
             <Segments
               label={title}
               value={by}
-              choices={splits.map((value) => ({ value, label: say(SPLIT_TEXTS[value]) }))}
+              choices={splits.map((value) => ({ value, label: t(SPLIT_TEXTS[value]) }))}
               onChange={setChosen}
             />
           </div>
         )}
         <ShareBars
           title={title}
-          description={say('races.split.note')}
-          series={[{ name: say('races.beatenMean'), tone: 'accent' }]}
+          description={t('races.split.note')}
+          series={[{ name: t('races.beatenMean'), tone: 'accent' }]}
           groups={groups.map(({ name, birds, beaten }) => ({
             name: `${name} (${format.number(birds)})`,
             bars: [
@@ -64,33 +64,33 @@ export function SplitsCard({ own }: { own: readonly OwnBird[] }) {
             ],
           }))}
         />
-        <Disclosure summary={say('reports.showTable')}>
+        <Disclosure summary={t('reports.showTable')}>
           <Table
             caption={title}
             rows={groups}
             rowKey={({ name }) => name}
             columns={[
-              { key: 'name', header: say(SPLIT_TEXTS[by]), isName: true, cell: ({ name }) => name },
+              { key: 'name', header: t(SPLIT_TEXTS[by]), isName: true, cell: ({ name }) => name },
               {
                 key: 'birds',
-                header: say('races.story.birds'),
+                header: t('races.story.birds'),
                 align: 'end',
                 onPhone: 'named',
                 cell: ({ birds }) => format.number(birds),
               },
               {
                 key: 'best',
-                header: say('races.bird.best'),
+                header: t('races.bird.best'),
                 align: 'end',
                 onPhone: 'named',
                 cell: ({ bestPosition }) => (bestPosition === null ? '—' : format.number(bestPosition)),
               },
               {
                 key: 'beaten',
-                header: say('races.beatenMean'),
+                header: t('races.beatenMean'),
                 align: 'end',
                 onPhone: 'line',
-                inRow: ({ beaten }) => beaten !== null && beatenText(beaten, { say, format }),
+                inRow: ({ beaten }) => beaten !== null && beatenText(beaten, { t, format }),
                 cell: ({ beaten }) => (beaten === null ? '—' : format.number(Math.floor(beaten) / 100, { style: 'percent' })),
               },
             ]}

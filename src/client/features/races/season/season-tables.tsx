@@ -17,23 +17,21 @@ type Nest = SeasonGroup['nests'][number]
 
 /** The birds by ace points. */
 export function AceTable({ group: { birds, rankedBirds } }: { group: SeasonGroup }) {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const columns = useColumns<Ace>({
-    header: say('races.field.bird'),
+    header: t('races.field.bird'),
     name: (bird) => <TextLink href={`/pigeons/${bird.pigeonId}`}>{birdTitleOf(bird)}</TextLink>,
-    line: ({ counted, results }) => say('races.season.counted', { counted, results }),
+    line: ({ counted, results }) => t('races.season.counted', { counted, results }),
   })
   return (
     <Part
-      title={say('races.season.birds')}
-      count={
-        rankedBirds > birds.length ? say('races.season.first', { shown: birds.length, all: format.number(rankedBirds) }) : ''
-      }
+      title={t('races.season.birds')}
+      count={rankedBirds > birds.length ? t('races.season.first', { shown: birds.length, all: format.number(rankedBirds) }) : ''}
     >
       {birds.length === 0 ? (
-        <EmptyState compact title={say('races.season.noPlaces')} />
+        <EmptyState compact title={t('races.season.noPlaces')} />
       ) : (
-        <Table caption={say('races.season.birds')} rows={birds} rowKey={({ pigeonId }) => pigeonId} columns={columns} />
+        <Table caption={t('races.season.birds')} rows={birds} rowKey={({ pigeonId }) => pigeonId} columns={columns} />
       )}
     </Part>
   )
@@ -41,24 +39,19 @@ export function AceTable({ group: { birds, rankedBirds } }: { group: SeasonGroup
 
 /** The pairs by the results of their young. */
 export function PairTable({ pairs }: { pairs: readonly Pair[] }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const columns = useColumns<Pair>({
-    header: say('analytics.column.pair'),
+    header: t('analytics.column.pair'),
     name: ({ breedingPairId, pair }) => <PairLink id={breedingPairId} pair={pair} />,
     line: ({ birds, results }) =>
-      [say('races.birdCount', { count: birds }), say('races.resultCount', { count: results })].join(' · '),
+      [t('races.birdCount', { count: birds }), t('races.resultCount', { count: results })].join(' · '),
   })
   return (
-    <Part title={say('races.season.pairs')}>
+    <Part title={t('races.season.pairs')}>
       {pairs.length === 0 ? (
-        <EmptyState compact title={say('races.season.noPairs')} />
+        <EmptyState compact title={t('races.season.noPairs')} />
       ) : (
-        <Table
-          caption={say('races.season.pairs')}
-          rows={pairs}
-          rowKey={({ breedingPairId }) => breedingPairId}
-          columns={columns}
-        />
+        <Table caption={t('races.season.pairs')} rows={pairs} rowKey={({ breedingPairId }) => breedingPairId} columns={columns} />
       )}
     </Part>
   )
@@ -66,9 +59,9 @@ export function PairTable({ pairs }: { pairs: readonly Pair[] }) {
 
 /** Young that hatched together, by the points of the best two; nothing without such young. */
 export function NestTable({ nests }: { nests: readonly Nest[] }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const columns = useColumns<Nest>({
-    header: say('races.season.nest'),
+    header: t('races.season.nest'),
     name: ({ birds }) => (
       <span className="flex flex-wrap gap-x-2">
         {birds.map((bird) => (
@@ -82,9 +75,9 @@ export function NestTable({ nests }: { nests: readonly Nest[] }) {
   })
   if (nests.length === 0) return null
   return (
-    <Part title={say('races.season.nests')}>
+    <Part title={t('races.season.nests')}>
       <Table
-        caption={say('races.season.nests')}
+        caption={t('races.season.nests')}
         rows={nests}
         rowKey={({ birds }) => birds.map(({ pigeonId }) => pigeonId).join(' ')}
         columns={columns}
@@ -113,12 +106,12 @@ interface NameColumn<Row> {
 
 /** The columns that all rankings share: rank, name, best result, points. */
 function useColumns<Row extends Pick<Ace, 'rank' | 'points' | 'best'>>({ header, name, line }: NameColumn<Row>): Column<Row>[] {
-  const { say, format } = useLanguage()
+  const { t, format } = useLanguage()
   const pointsText = (points: number) => format.number(points, { maximumFractionDigits: 1, minimumFractionDigits: 1 })
   return [
     {
       key: 'rank',
-      header: say('races.season.rank'),
+      header: t('races.season.rank'),
       isShort: true,
       inRow: () => null,
       cell: ({ rank }) => <MedalMark position={rank} />,
@@ -137,12 +130,12 @@ function useColumns<Row extends Pick<Ace, 'rank' | 'points' | 'best'>>({ header,
     },
     {
       key: 'best',
-      header: say('races.bird.best'),
+      header: t('races.bird.best'),
       align: 'end',
       onPhone: 'line',
       cell: ({ best }) => (
         <FigureCell
-          figure={say('races.bird.bestOf', { position: format.number(best.position ?? 0), count: best.participants })}
+          figure={t('races.bird.bestOf', { position: format.number(best.position ?? 0), count: best.participants })}
           line={<TextLink href={`/races/${best.raceEventId}`}>{best.raceName}</TextLink>}
         />
       ),
@@ -150,7 +143,7 @@ function useColumns<Row extends Pick<Ace, 'rank' | 'points' | 'best'>>({ header,
     },
     {
       key: 'points',
-      header: say('races.season.points'),
+      header: t('races.season.points'),
       term: 'acePoints',
       align: 'end',
       isShort: true,

@@ -22,13 +22,13 @@ const readYear = wholeNumber(1900, 2200)
 
 /** The best birds, pairs and nests of a year, for each age and class of distances apart. */
 export function SeasonView() {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [params] = useUrlParams()
   const season = useQuery(seasonQuery(readYear(params.get('year') ?? '')))
   if (season.isError) return <ErrorState error={season.error} onRetry={() => void season.refetch()} />
   if (!season.data) {
     return (
-      <div role="status" aria-label={say('common.loading')} className="flex flex-col gap-4">
+      <div role="status" aria-label={t('common.loading')} className="flex flex-col gap-4">
         <Skeleton shape="title" width="40%" />
         <Skeleton shape="card" />
       </div>
@@ -38,7 +38,7 @@ export function SeasonView() {
 }
 
 function Season({ season: { year, years, groups } }: { season: RaceSeason }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const [params, set] = useUrlParams()
   const wanted = params.get('age') === 'young'
   const isYoung = groups.some((group) => group.isYoung === wanted) ? wanted : !wanted
@@ -47,7 +47,7 @@ function Season({ season: { year, years, groups } }: { season: RaceSeason }) {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-2">
-        <Field label={say('races.season.year')} labelHidden>
+        <Field label={t('races.season.year')} labelHidden>
           <Select value={year} onChange={(event) => set({ year: event.target.value })}>
             {[...new Set([year, ...years])].map((one) => (
               <option key={one} value={one}>
@@ -58,22 +58,22 @@ function Season({ season: { year, years, groups } }: { season: RaceSeason }) {
         </Field>
         {groups.some((one) => one.isYoung) && groups.some((one) => !one.isYoung) && (
           <Segments
-            label={say('races.season.age')}
+            label={t('races.season.age')}
             value={isYoung ? 'young' : 'old'}
             choices={[
-              { value: 'old', label: say('races.split.old') },
-              { value: 'young', label: say('races.split.young') },
+              { value: 'old', label: t('races.split.old') },
+              { value: 'young', label: t('races.split.young') },
             ]}
             onChange={(age) => set({ age: age === 'young' && age })}
           />
         )}
         {group && ofAge.length > 1 && (
           <Segments
-            label={say('races.season.class')}
+            label={t('races.season.class')}
             value={group.distanceClass}
             choices={DISTANCE_CLASSES.filter((one) => ofAge.some(({ distanceClass }) => distanceClass === one)).map((value) => ({
               value,
-              label: say(`races.class.${value}`),
+              label: t(`races.class.${value}`),
             }))}
             onChange={(distanceClass) => set({ class: distanceClass })}
           />
@@ -83,22 +83,22 @@ function Season({ season: { year, years, groups } }: { season: RaceSeason }) {
         <Card>
           <EmptyState
             icon={<Trophy />}
-            title={say('races.season.empty', { year: String(year) })}
-            text={say('races.season.emptyText')}
+            title={t('races.season.empty', { year: String(year) })}
+            text={t('races.season.emptyText')}
           />
         </Card>
       ) : (
         <>
           <p className="text-sm text-muted">
             {[
-              say(group.isYoung ? 'races.split.young' : 'races.split.old'),
-              [say(`races.class.${group.distanceClass}`), classRange(group.distanceClass, say)].filter(Boolean).join(' '),
-              say('races.raceCount', { count: group.races }),
-              say('races.resultCount', { count: group.starts }),
+              t(group.isYoung ? 'races.split.young' : 'races.split.old'),
+              [t(`races.class.${group.distanceClass}`), classRange(group.distanceClass, t)].filter(Boolean).join(' '),
+              t('races.raceCount', { count: group.races }),
+              t('races.resultCount', { count: group.starts }),
             ].join(' · ')}
           </p>
           <Tables group={group} />
-          <Hint>{say('races.season.hint', { count: COUNTED_RESULTS })}</Hint>
+          <Hint>{t('races.season.hint', { count: COUNTED_RESULTS })}</Hint>
         </>
       )}
     </div>

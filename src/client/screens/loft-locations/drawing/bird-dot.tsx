@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { classNames } from '#client/ui/class-names.ts'
+import { atLoft } from '#client/url/loft-base.ts'
 import { shortBand, type DrawnBird } from './birds-in-sections.ts'
 
 /** Cocks are square and hens are round, as in pedigrees. */
@@ -25,7 +26,7 @@ export function BirdMark({ bird }: { bird: DrawnBird }) {
         shortBand(bird.bandId)
       ) : (
         <img
-          src={bird.generalThumbnailUrl}
+          src={atLoft(bird.generalThumbnailUrl)}
           alt=""
           loading="lazy"
           decoding="async"
@@ -45,8 +46,8 @@ interface BirdDotProps extends Omit<ComponentProps<'button'>, 'className' | 'chi
 
 /** A bird that can be chosen and dragged. */
 export function BirdDot({ bird, isChosen, isDragged, ...rest }: BirdDotProps) {
-  const { say } = useLanguage()
-  const title = `${birdTitle(bird)}, ${say(`pigeons.gender.${bird.gender}`)}`
+  const { t } = useLanguage()
+  const title = `${birdTitle(bird)}, ${t(`pigeons.gender.${bird.gender}`)}`
   return (
     <button
       {...rest}

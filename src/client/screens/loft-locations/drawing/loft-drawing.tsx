@@ -17,7 +17,7 @@ import { useMoveBirds } from './use-move-birds.ts'
 
 /** The lofts as a drawing: sections as boxes with their birds, which are moved by dragging, or by choosing them and then a box. */
 export function LoftDrawing({ places }: { places: readonly Place[] }) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const { data: birds = [] } = useQuery(drawnBirdsQuery())
   const mayMove = useIsAllowed(pigeonsApi.move)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
@@ -66,8 +66,8 @@ export function LoftDrawing({ places }: { places: readonly Place[] }) {
   }
 
   return (
-    <section aria-label={say('lofts.plan')} className="flex flex-col gap-4">
-      <SectionHeading title={say('lofts.plan')} text={say('lofts.plan.line')} />
+    <section aria-label={t('lofts.plan')} className="flex flex-col gap-4">
+      <SectionHeading title={t('lofts.plan')} text={<span className="print:hidden">{t('lofts.plan.line')}</span>} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         {places.map(({ loft, sections }) => (
           <div key={loft.id} role="group" aria-label={loft.name} className="min-w-0">
@@ -85,17 +85,17 @@ export function LoftDrawing({ places }: { places: readonly Place[] }) {
       </div>
       {homeless.length > 0 && box(undefined)}
       {chosen.size > 0 && (
-        <ActionBar label={say('lofts.plan')}>
+        <ActionBar label={t('lofts.plan')}>
           <span role="status" className="text-sm font-medium">
             {chosenText()}
           </span>
           {chosen.size === 1 && (
             <ButtonLink size="sm" href={`/pigeons/${[...chosen].join()}`}>
-              {say('common.open')}
+              {t('common.open')}
             </ButtonLink>
           )}
           <Button size="sm" variant="ghost" icon={<X aria-hidden="true" />} onClick={() => setChosen(new Set())}>
-            {say('common.cancel')}
+            {t('common.cancel')}
           </Button>
         </ActionBar>
       )}
@@ -115,7 +115,7 @@ export function LoftDrawing({ places }: { places: readonly Place[] }) {
   function chosenText(): string {
     const only = chosen.size === 1 ? birds.find(({ id }) => chosen.has(id)) : undefined
     if (!mayMove) return only ? birdTitle(only) : ''
-    return only ? say('lofts.plan.chosenOne', { bird: birdTitle(only) }) : say('lofts.plan.chosen', { count: chosen.size })
+    return only ? t('lofts.plan.chosenOne', { bird: birdTitle(only) }) : t('lofts.plan.chosen', { count: chosen.size })
   }
 }
 

@@ -28,8 +28,8 @@ interface PlaceBoxProps {
 
 /** A section as a box with its birds and its free places; chosen birds are moved into it with a button. */
 export function PlaceBox({ section, drawn, isOver, movable, onMoveHere, children }: PlaceBoxProps) {
-  const { say } = useLanguage()
-  const name = section ? sectionTitle(section) : say('lofts.picker.none')
+  const { t } = useLanguage()
+  const name = section ? sectionTitle(section) : t('lofts.picker.none')
   const count = section?.pigeonCount ?? drawn
   const isOverfull = section !== undefined && occupancyOf(section) === 'overfull'
   const free = section ? Math.max(0, section.capacity - section.pigeonCount) : 0
@@ -54,12 +54,12 @@ export function PlaceBox({ section, drawn, isOver, movable, onMoveHere, children
         </Link>
         {isOverfull && (
           <Badge tone="danger" icon={<TriangleAlert aria-hidden="true" />}>
-            {say('lofts.overfull', { count: section.pigeonCount - section.capacity })}
+            {t('lofts.overfull', { count: section.pigeonCount - section.capacity })}
           </Badge>
         )}
-        {section && !section.isActive && <Badge>{say('lofts.notInUse')}</Badge>}
+        {section && !section.isActive && <Badge>{t('lofts.notInUse')}</Badge>}
         <span className="ml-auto text-xs text-muted tabular-nums">
-          {section ? say('lofts.occupancy.text', { pigeons: count, capacity: section.capacity }) : count}
+          {section ? t('lofts.occupancy.text', { pigeons: count, capacity: section.capacity }) : count}
         </span>
       </div>
       <div className="flex flex-wrap items-center gap-0.5">
@@ -69,7 +69,7 @@ export function PlaceBox({ section, drawn, isOver, movable, onMoveHere, children
             href={`/pigeons?sectionId=${section?.id ?? 'none'}`}
             className="px-2 text-sm font-medium text-accent hover:underline touch:py-3"
           >
-            {say('lofts.plan.more', { count: count - drawn })}
+            {t('lofts.plan.more', { count: count - drawn })}
           </Link>
         )}
         {Array.from({ length: places }, (_, index) => (
@@ -77,17 +77,17 @@ export function PlaceBox({ section, drawn, isOver, movable, onMoveHere, children
             <span className="block size-10 rounded-md border-2 border-dashed border-line-strong/35" />
           </span>
         ))}
-        {free > places && <span className="px-2 text-xs text-muted">{say('lofts.plan.free', { count: free - places })}</span>}
+        {free > places && <span className="px-2 text-xs text-muted">{t('lofts.plan.free', { count: free - places })}</span>}
       </div>
       {movable > 0 && (
         <Button
           call={pigeonsApi.move}
           size="sm"
           icon={<ArrowDownToLine aria-hidden="true" />}
-          aria-label={say('lofts.plan.moveTo', { count: movable, name })}
+          aria-label={t('lofts.plan.moveTo', { count: movable, name })}
           onClick={onMoveHere}
         >
-          {say('lofts.plan.moveHere')}
+          {t('lofts.plan.moveHere')}
         </Button>
       )}
     </div>

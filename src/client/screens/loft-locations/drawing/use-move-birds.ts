@@ -6,17 +6,17 @@ import type { DrawnBird } from './birds-in-sections.ts'
 
 /** Returns a function that moves birds to a section, or to none; those that are there already stay untouched. */
 export function useMoveBirds(birds: readonly DrawnBird[], onDone: () => void) {
-  const { say } = useLanguage()
+  const { t } = useLanguage()
   const failure = 'pigeons.toast.updateFailed' as const
   const { send: moveOne } = useWrite({
     endpoint: pigeonsApi.move,
-    success: () => ({ title: say('pigeons.toast.moved') }),
+    success: () => ({ title: t('pigeons.toast.moved') }),
     failure,
     onDone,
   })
   const { send: moveMany } = useWrite({
     endpoint: pigeonsApi.moveMany,
-    success: ({ changed }) => ({ title: say('pigeons.toast.movedMany', { count: changed }) }),
+    success: ({ changed }) => ({ title: t('pigeons.toast.movedMany', { count: changed }) }),
     failure,
     onDone,
   })

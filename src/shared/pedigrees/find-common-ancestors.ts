@@ -1,9 +1,15 @@
-import type { CommonAncestor } from '#shared/pedigrees/lineage.ts'
-import type { AncestorPlace } from './list-ancestors.ts'
-import type { Share } from './genetics-engine.ts'
+import type { CommonAncestor, TreePlace } from './lineage.ts'
+
+/** A filled position of a tree. */
+type Place = Pick<TreePlace, 'place'> & { readonly bird: Pick<TreePlace['bird'], 'id' | 'bandId' | 'name'> }
+/** The contribution of a common ancestor to the inbreeding, as a fraction of 1. */
+interface Share {
+  readonly id: number
+  readonly inbreeding: number
+}
 
 /** Finds ancestors that appear in a pedigree more than once, those that contribute most to the inbreeding first. */
-export function findCommonAncestors(places: readonly AncestorPlace[], shares: readonly Share[]): CommonAncestor[] {
+export function findCommonAncestors(places: readonly Place[], shares: readonly Share[]): CommonAncestor[] {
   const inbreedingOf = new Map(shares.map(({ id, inbreeding }) => [id, inbreeding]))
   const linked = places.flatMap(({ place, bird }) =>
     bird.id === null ? [] : [{ place, id: bird.id, bandId: bird.bandId, name: bird.name }],

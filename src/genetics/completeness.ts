@@ -1,4 +1,4 @@
-import type { Pedigree } from '#genetics/pedigree.ts'
+import type { Pedigree } from './pedigree.ts'
 
 /** Returns the known part of a bird's ancestors up to a generation, from 0 to 1. */
 export function completenessOf(pedigree: Pedigree, bird: number, generations: number): number {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
-import { matchingTasks, type TaskFilter } from './use-routine-view.ts'
+import { matchingTasks, type TaskFilter } from './task-filter.ts'
 
 const TODAY = '2026-03-06' as LocalDate
 const task = (title: string, more: object): RoutineTask =>

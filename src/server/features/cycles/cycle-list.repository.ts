@@ -1,0 +1,67 @@
+import { statusesOf } from '#shared/cycles/cycle-lists.ts'
+import type { CycleQuery } from '#shared/cycles/cycles-api.ts'
+import { seasonKey } from '#shared/cycles/cycle-lists.ts'
+import type { Db } from '#server/db/database.ts'
+import type { PageRange } from '#server/http/page-of.ts'
+import type { CycleRow } from './cycles.table.ts'
+
+export type CycleFilter = Pick<CycleQuery, 'pairId' | 'status' | 'season'>
+
+/** Lists cycles that match a filter, the newest first. */
+export function listCyclePage(db: Db, filter: CycleFilter, page?: PageRange): Promise<CycleRow[]> {
+  return matchingCycles(db, filter)
+    .selectAll('breedingCycles')
+    .$if(page?.start !== undefined, (list) => list.where('breedingCycles.id', '<', page!.start!))
+    .orderBy('breedingCycles.id', 'desc')
+    .$if(page !== undefined, (list) => list.limit(page!.limit))
+    .execute()
+}
+
+export async function countCycles(db: Db, filter: CycleFilter): Promise<number> {
+  const counted = matchingCycles(db, filter).select((is) => is.fn.countAll<number>().as('cycles'))
+  return Number((await counted.executeTakeFirstOrThrow()).cycles)
+}
+
+/** Lists the seasons of pairs that have cycles, those of the newest cycles first. */
+export async function listCycleSeasons(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('breedingCycles')
+    .innerJoin('breedingPairs', 'breedingPairs.id', 'breedingCycles.breedingPairId')
+    .select((is) => ['breedingPairs.breedingSeason', 'breedingPairs.pairingDate', is.fn.max('breedingCycles.id').as('newest')])
+    .where('breedingCycles.deletedAt', 'is', null)
+    .where('breedingPairs.deletedAt', 'is', null)
+    .groupBy(['breedingPairs.breedingSeason', 'breedingPairs.pairingDate'])
+    .execute()
+  return [...new Set(rows.toSorted((one, other) => Number(other.newest) - Number(one.newest)).map(seasonKey))]
+}
+
+/** The status and the pair follow the same rule as `isInCycleList`, tested together. */
+function matchingCycles(db: Db, { pairId, status, season }: CycleFilter) {
+  const { name, year } = /^(?<name>[a-z]+)-(?<year>\d{4})$/.exec(season ?? '')?.groups ?? {}
+  return db
+    .selectFrom('breedingCycles')
+    .where('breedingCycles.deletedAt', 'is', null)
+    .$if(pairId !== undefined, (list) => list.where('breedingCycles.breedingPairId', '=', pairId!))
+    .$if(status !== undefined, (list) =>
+      list.where((is) => {
+        const hasStatus = is('breedingCycles.status', 'in', statusesOf(status!))
+        if (status !== 'current') return hasStatus
+        const activePairs = is.selectFrom('breedingPairs').select('id').where('isActive', '=', 1)
+        return is.or([hasStatus, is('breedingCycles.breedingPairId', 'in', activePairs)])
+      }),
+    )
+    .$if(season !== undefined && season !== '', (list) =>
+      list.where((is) =>
+        is(
+          'breedingCycles.breedingPairId',
+          'in',
+          is
+            .selectFrom('breedingPairs')
+            .select('id')
+            .where('deletedAt', 'is', null)
+            .where((pair) => pair(pair.cast<string>('breedingSeason', 'text'), '=', name ?? ''))
+            .where('pairingDate', 'like', `${year ?? '-'}-%` as never),
+        ),
+      ),
+    )
+}

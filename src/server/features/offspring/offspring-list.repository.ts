@@ -1,0 +1,189 @@
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
+import { OFFSPRING_FILTERS, type OffspringFilterName } from '#shared/offspring/offspring-lists.ts'
+import type { OffspringCounts, OffspringQuery } from '#shared/offspring/offspring-api.ts'
+import { sectionTitle } from '#shared/lofts/section.ts'
+import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
+import { fold } from '#shared/text/fold.ts'
+import type { Database, Db } from '#server/db/database.ts'
+import { isAfterRow } from '#server/db/is-after-row.ts'
+import { readApart } from '#server/db/reading-thread.ts'
+import { hasText, isTitled, listNestBoxesWith } from '#server/features/pigeons/titled-birds.repository.ts'
+import type { PigeonsTable } from '#server/features/pigeons/pigeons.table.ts'
+import type { PageRange } from '#server/http/page-of.ts'
+import { cachePerEntities } from '#server/history/cache-per-entities.ts'
+import { countYoungOfPairs } from '#server/features/pairs/young-of-pairs.repository.ts'
+import type { OffspringRow } from './offspring.table.ts'
+
+/** Young with the bird that a banded one became, which has its place and parents. */
+type Young = ExpressionBuilder<Database & { bird: PigeonsTable }, 'offspring' | 'bird'>
+
+export type OffspringFilter = Pick<OffspringQuery, 'shown' | 'pairId' | 'search'>
+
+/** Lists young that match a filter, the youngest first. */
+export async function listOffspringPage(db: Db, filter: OffspringFilter, page?: PageRange): Promise<OffspringRow[]> {
+  const matches = await conditionOf(db, filter)
+  return youngWithBird(readerFor(db, filter))
+    .selectAll('offspring')
+    .where(matches)
+    .$if(page?.start !== undefined, (list) =>
+      list.where((is) => {
+        const lastDay = is.selectFrom('offspring as last').select('last.hatchDate').where('last.id', '=', page!.start!)
+        return isAfterRow(
+          { day: is.ref('offspring.hatchDate'), id: is.ref('offspring.id').$castTo<number>() },
+          lastDay,
+          page!.start!,
+        )
+      }),
+    )
+    .orderBy('offspring.hatchDate', 'desc')
+    .orderBy('offspring.id', 'desc')
+    .$if(page !== undefined, (list) => list.limit(page!.limit))
+    .execute()
+}
+
+/** Counts the young that match a filter. */
+export async function countOffspring(db: Db, filter: OffspringFilter): Promise<number> {
+  const matches = await conditionOf(db, filter)
+  const counted = youngWithBird(readerFor(db, filter))
+    .where(matches)
+    .select((is) => is.fn.countAll<number>().as('young'))
+  return Number((await counted.executeTakeFirstOrThrow()).young)
+}
+
+/** A search reads all young and birds, so it runs apart; a page of a list is read from an index. */
+const readerFor = (db: Db, { search = '' }: OffspringFilter): Db => (search === '' ? db : readApart(db))
+
+/** Counts the young that match a search in each list; without one they are counted again only when they change. */
+export function countOffspringLists(db: Db, search = ''): Promise<OffspringCounts> {
+  if (search !== '') return countMatchingLists(db, search)
+  return cachePerEntities(db, 'young in lists', ['offspring', 'breeding-pairs', 'pigeons', 'settings'], () =>
+    countMatchingLists(db, search),
+  )
+}
+
+async function countMatchingLists(db: Db, search: string): Promise<OffspringCounts> {
+  const matches = await conditionOf(db, { search })
+  const rows = await youngWithBird(readApart(db))
+    .where(matches)
+    .select((is) => OFFSPRING_FILTERS.map((list) => countIf(isInList(is, list)).as(list)))
+    .select((is) => [
+      countIf(
+        is('offspring.breedingPairId', 'in', is.selectFrom('breedingPairs').select('id').where('deletedAt', 'is', null)),
+      ).as('hatched'),
+    ])
+    .executeTakeFirstOrThrow()
+  const counts = Object.fromEntries(Object.entries(rows).map(([list, count]) => [list, Number(count ?? 0)]))
+  return { ...(counts as Omit<OffspringCounts, 'ofPairs'>), ofPairs: await countYoungOfAllPairs(db) }
+}
+
+/** Counted apart from the lists, because it does not depend on the search. */
+function countYoungOfAllPairs(db: Db): Promise<number> {
+  return cachePerEntities(db, 'young of all pairs', ['offspring', 'breeding-pairs', 'pigeons', 'settings'], async () => {
+    const pairs = await db.selectFrom('breedingPairs').select('id').where('deletedAt', 'is', null).execute()
+    const counts = await countYoungOfPairs(
+      readApart(db),
+      pairs.map(({ id }) => id),
+    )
+    return [...counts.values()].reduce((sum, young) => sum + young, 0)
+  })
+}
+
+const countIf = (condition: Expression<SqlBool>) => sql<number | null>`sum(case when ${condition} then 1 else 0 end)`
+
+const youngWithBird = (db: Db) =>
+  db.selectFrom('offspring').leftJoin('pigeons as bird', 'bird.id', 'offspring.pigeonId').where('offspring.deletedAt', 'is', null)
+
+/** The same rules as `isAlive` and `isInOffspringList`, tested together. */
+function isInList(is: Young, list: OffspringFilterName): Expression<SqlBool> {
+  const isAlive = is.and([
+    is('offspring.isActive', '=', 1),
+    is.or([
+      is('bird.id', 'is', null),
+      is.and([
+        is('bird.deletedAt', 'is', null),
+        is('bird.isReference', '=', 0),
+        is('bird.status', 'not in', STATUSES_OUT_OF_CARE),
+      ]),
+    ]),
+  ])
+  const isUnfledged = is('offspring.fledgeDate', 'is', null)
+  switch (list) {
+    case 'all':
+      return is.lit(true)
+    case 'gone':
+      return is.not(isAlive)
+    case 'living':
+      return isAlive
+    case 'nest':
+      return is.and([isAlive, isUnfledged])
+    case 'open':
+      return is.and([
+        isAlive,
+        is.or([
+          is('offspring.isBanded', '=', 0),
+          isUnfledged,
+          is.and([is('offspring.vaccinationRequired', '=', 1), is('offspring.vaccinationCompleted', '=', 0)]),
+        ]),
+      ])
+    case 'racing':
+      return is.and([isAlive, isFit(is)])
+  }
+}
+
+function isFit(is: Young): Expression<SqlBool> {
+  const isProtected = is.or([is('offspring.vaccinationCompleted', '=', 1), is('offspring.vaccinationRequired', '=', 0)])
+  return is.or([
+    is('offspring.readyForRacing', '=', 1),
+    is.and([
+      is('offspring.readyForRacing', 'is', null),
+      is('offspring.isBanded', '=', 1),
+      is('offspring.fledgeDate', 'is not', null),
+      isProtected,
+    ]),
+  ])
+}
+
+async function conditionOf(db: Db, { shown = 'all', pairId, search = '' }: OffspringFilter) {
+  const text = fold(search)
+  const boxes = text === '' ? [] : await listNestBoxesWith(db, text)
+  const sections = text === '' ? [] : await listSectionsTitled(db, text)
+  return (is: Young): Expression<SqlBool> =>
+    is.and([
+      ...(shown === 'all' ? [] : [isInList(is, shown)]),
+      ...(pairId === undefined
+        ? []
+        : [is.or([is('offspring.breedingPairId', '=', pairId), is('offspring.fosterPairId', '=', pairId)])]),
+      ...(text === '' ? [] : [hasWord(is, text, boxes, sections)]),
+    ])
+}
+
+/** The same rule as `matchesText`, tested together. */
+function hasWord(is: Young, text: string, boxes: readonly string[], sections: readonly number[]): Expression<SqlBool> {
+  const isBird = (id: Expression<number | null>) => isTitled(is as unknown as ExpressionBuilder<Database, 'offspring'>, id, text)
+  // A banded one has the parents and the section of its bird.
+  const shown = <Column extends 'sireId' | 'damId' | 'sireText' | 'damText' | 'loftLocationId'>(column: Column) =>
+    is
+      .case()
+      .when('bird.id', 'is', null)
+      .then(is.ref(`offspring.${column}`))
+      .else(is.ref(`bird.${column}`))
+      .end()
+  const parents = (['sire', 'dam'] as const).flatMap((parent) => [
+    isBird(shown(`${parent}Id`) as Expression<number | null>),
+    // A text is shown only for a parent that is no bird.
+    is.and([is(shown(`${parent}Id`), 'is', null), hasText(shown(`${parent}Text`) as Expression<string | null>, text)]),
+  ])
+  const nest = is.fn.coalesce('offspring.fosterPairId', 'offspring.breedingPairId')
+  return is.or([
+    isBird(is.ref('offspring.pigeonId')),
+    is.and([is('bird.id', 'is', null), hasText(is.ref('offspring.bandText'), text)]),
+    ...parents,
+    ...(boxes.length > 0 ? [is(nest, 'in', is.selectFrom('breedingPairs').select('id').where('nestBox', 'in', boxes))] : []),
+    ...(sections.length > 0 ? [is(shown('loftLocationId'), 'in', sections)] : []),
+  ])
+}
+
+async function listSectionsTitled(db: Db, text: string): Promise<number[]> {
+  const rows = await db.selectFrom('loftLocations').selectAll().where('deletedAt', 'is', null).execute()
+  return rows.flatMap((row) => (fold(sectionTitle(row)).includes(text) ? [row.id] : []))
+}

@@ -1,0 +1,59 @@
+import { fold } from '#shared/text/fold.ts'
+import type { PairQuery } from '#shared/pairs/pairs-api.ts'
+import type { Db } from '#server/db/database.ts'
+import { hasText, isTitled, listNestBoxesWith } from '#server/features/pigeons/titled-birds.repository.ts'
+import { isOneOf } from '#server/db/is-one-of.ts'
+import type { PageRange } from '#server/http/page-of.ts'
+import type { PairRow } from './pairs.table.ts'
+
+export type PairFilter = Pick<PairQuery, 'state' | 'pigeonIds' | 'search'>
+
+/** Lists pairs that match a filter, the newest first. */
+export async function listPairPage(db: Db, filter: PairFilter, page?: PageRange): Promise<PairRow[]> {
+  return (await matchingPairs(db, filter))
+    .selectAll()
+    .$if(page?.start !== undefined, (list) => list.where('id', '<', page!.start!))
+    .orderBy('id', 'desc')
+    .$if(page !== undefined, (list) => list.limit(page!.limit))
+    .execute()
+}
+
+export async function countPairs(db: Db, filter: PairFilter): Promise<number> {
+  const counted = (await matchingPairs(db, filter)).select((is) => is.fn.countAll<number>().as('pairs'))
+  return Number((await counted.executeTakeFirstOrThrow()).pairs)
+}
+
+/** The words follow the same rule as `matchesPair`, tested together. */
+async function matchingPairs(db: Db, { state, pigeonIds, search = '' }: PairFilter) {
+  const words = await Promise.all(
+    fold(search)
+      .split(' ')
+      .filter(Boolean)
+      .map(async (word) => ({ word, boxes: await listNestBoxesWith(db, word) })),
+  )
+  return db
+    .selectFrom('breedingPairs')
+    .where('deletedAt', 'is', null)
+    .$if(state !== undefined, (list) => list.where('isActive', '=', state === 'active' ? 1 : 0))
+    .$if(pigeonIds !== undefined, (list) =>
+      list.where((is) =>
+        is.or([
+          isOneOf(db, is.ref('malePigeonId').$castTo<number>(), pigeonIds!),
+          isOneOf(db, is.ref('femalePigeonId').$castTo<number>(), pigeonIds!),
+        ]),
+      ),
+    )
+    .where((is) =>
+      is.and(
+        words.map(({ word, boxes }) =>
+          is.or([
+            isTitled(is, is.ref('malePigeonId'), word),
+            isTitled(is, is.ref('femalePigeonId'), word),
+            hasText(is.ref('maleText'), word),
+            hasText(is.ref('femaleText'), word),
+            ...(boxes.length > 0 ? [is('nestBox', 'in', boxes)] : []),
+          ]),
+        ),
+      ),
+    )
+}

@@ -1,0 +1,39 @@
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
+import { fold } from '#shared/text/fold.ts'
+import type { Database, Db } from '#server/db/database.ts'
+
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** Builds the condition that a column contains a folded text, where the column has capitals but no accents. */
+export function hasText(column: Expression<string | null>, folded: string): Expression<SqlBool> {
+  return sql<SqlBool>`lower(${column}) like ${containing(folded)} escape '\\'`
+}
+
+/**
+ * Builds the condition that the bird with an id, deleted or not, has a folded text in its band or name. It looks up the birds of the rows
+ * that are searched, which are far fewer than all birds.
+ */
+export function isTitled<Tables extends keyof Database>(
+  is: ExpressionBuilder<Database, Tables>,
+  id: Expression<number | null>,
+  folded: string,
+): Expression<SqlBool> {
+  const birds = (is as unknown as ExpressionBuilder<Database, never>).selectFrom('pigeons as titled')
+  return is.exists(
+    birds
+      .select('titled.id')
+      .where((bird) => bird('titled.id', '=', id))
+      .where((bird) =>
+        bird.or([
+          hasText(bird.ref('titled.bandId'), folded),
+          sql<SqlBool>`${bird.ref('titled.searchName')} like ${containing(folded)} escape '\\'`,
+        ]),
+      ),
+  )
+}
+
+/** Lists the nest boxes whose name, with accents or without, contains a folded text. */
+export async function listNestBoxesWith(db: Db, folded: string): Promise<string[]> {
+  const rows = await db.selectFrom('breedingPairs').select('nestBox').where('nestBox', 'is not', null).distinct().execute()
+  return rows.flatMap(({ nestBox }) => (nestBox !== null && fold(nestBox).includes(folded) ? [nestBox] : []))
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { RaceEvent } from '#shared/races/race-event.ts'
+import type { RaceImportPreview } from '#shared/races/race-imports-api.ts'
+import type { RaceResult } from '#shared/races/race-result.ts'
+import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { previewResults } from './race-files-for-tests.ts'
+
+const addRace = async (loft: TestApp) =>
+  (await loft.call('POST', '/api/race-events', { eventName: 'May race', eventDate: '2026-05-02' })).json<RaceEvent>().id
+const choose = async (loft: TestApp, id: number, choices: object) =>
+  (await loft.call('PATCH', `/api/race-imports/${id}`, choices)).json<RaceImportPreview>()
+const commit = (loft: TestApp, id: number) => loft.call('POST', `/api/race-imports/${id}/commit`)
+const results = async (loft: TestApp) => (await loft.call('GET', '/api/race-results')).json<RaceResult[]>()
+const csv = (...lines: string[]) => lines.join('\r\n')
+
+onBothDatabases((open) => {
+  test('reads columns and velocity unit as the keeper chooses', async () => {
+    await using loft = await open('2026-05-03')
+    const race = await addRace(loft)
+    const preview = await previewResults(loft, csv('Place;Kolom;Snelheid', '1;A-1;1.100,00'), 'l.csv', race)
+    expect(preview).toMatchObject({ missing: ['bandId'], total: 0 })
+    expect((await commit(loft, preview.id)).json()).toMatchObject({ code: 'results_no_header' })
+    expect(await choose(loft, preview.id, { columns: { 1: 'bandId' } })).toMatchObject({
+      missing: [],
+      races: [{ velocityUnit: null, questions: [{ code: 'unit' }] }],
+      total: 1,
+    })
+    const answered = await choose(loft, preview.id, { races: { 0: { velocityUnit: 'yd_min' } } })
+    expect(answered).toMatchObject({ races: [{ velocityUnit: 'yd_min', unitSource: 'keeper' }], missing: [] })
+    await commit(loft, preview.id)
+    expect((await results(loft))[0]?.velocity).toBe(60.35)
+  })
+
+  test('remembers the chosen columns for later files with the same titles', async () => {
+    await using loft = await open('2026-05-03')
+    const race = await addRace(loft)
+    const list = (band: string) => csv('Place;Kolom;Snelheid km/h', `1;${band};70,5`)
+    const first = await previewResults(loft, list('A-1'), 'l.csv', race)
+    await choose(loft, first.id, { columns: { 1: 'bandId' } })
+    expect((await previewResults(loft, list('A-2'), 'l.csv')).missing).toEqual(['bandId'])
+    await commit(loft, first.id)
+    expect(await previewResults(loft, list('A-2'), 'l.csv')).toMatchObject({ missing: [], total: 1 })
+    expect((await previewResults(loft, csv('Place;Other', '1;A-2'), 'l.csv')).missing).toEqual(['bandId'])
+  })
+
+  test('remembers chosen columns also for files without titles whose columns have values of the same kinds', async () => {
+    await using loft = await open('2026-05-03')
+    const race = await addRace(loft)
+    const list = (...bands: string[]) =>
+      csv(...bands.map((band, at) => `${at + 1};Brandt W;${band};335001;11:19:4${at};12${at}0,123`))
+    const first = await previewResults(loft, list('NL20-1534439', 'NL19-1534440'), 'l.csv', race)
+    expect(first).toMatchObject({
+      missing: ['bandId'],
+      columns: [{ samples: ['1', '2'] }, { samples: ['Brandt W'] }, {}, {}, {}, {}],
+    })
+    await choose(loft, first.id, { columns: { 0: 'position', 2: 'bandId', 3: 'distance', 4: 'arrivalTime', 5: 'velocity' } })
+    await commit(loft, first.id)
+    const next = await previewResults(loft, list('NL21-1534441', 'NL21-1534442', 'NL21-1534443'), 'm.csv')
+    expect(next).toMatchObject({ missing: [], total: 3 })
+    expect(next.columns.map(({ field }) => field)).toEqual(['position', null, 'bandId', 'distance', 'arrivalTime', 'velocity'])
+    expect((await loft.call('GET', '/api/import-answers')).json()).toMatchObject([
+      { file: 'results', columns: [{ title: '1', field: 'position' }, { title: '3', field: 'bandId' }, {}, {}, {}] },
+    ])
+    expect((await previewResults(loft, csv('NL20-1534439;1;a', 'NL20-1534440;2;b'), 'n.csv')).missing).toEqual(['bandId'])
+  })
+})

@@ -1,0 +1,72 @@
+import { findSettings } from '#server/features/settings/settings.repository.ts'
+import type { Change } from '#server/history/change.ts'
+import { StagedOutdated, type Staging } from '#server/history/staging.ts'
+import {
+  evaluateRace,
+  isImported,
+  type EvaluatedRace,
+  type EvaluationInput,
+  type SessionList,
+  type StagedRace,
+  type StagedResults,
+} from './evaluate-race.ts'
+import { raceToSave } from './plan-race.ts'
+import { raceOfEvent } from './race-of-event.ts'
+import { getEventRow } from './races.repository.ts'
+import { storeResults, uploadSourceOf } from './store-results.ts'
+
+/** An import with fewer new results is done in one short transaction. */
+const STAGED_FROM_ROWS = 500
+
+/** Whether an import has so many new results that they are staged. */
+export function isStaged({ cached }: Pick<SessionList, 'cached'>): boolean {
+  const imported = cached?.races.filter(isImported) ?? []
+  return imported.reduce((sum, { counts }) => sum + counts.new, 0) >= STAGED_FROM_ROWS
+}
+
+/** Inserts the new results of a file, and the races that are new. */
+export async function stageResults(
+  staging: Staging,
+  list: SessionList,
+  { fileName, ...input }: EvaluationInput & { readonly fileName: string },
+): Promise<void> {
+  delete list.staged
+  const evaluation = await evaluateRace(staging.reads, list, input)
+  const { currency } = await findSettings(staging.reads)
+  const races = new Map<number, StagedRace>()
+  for (const [race, evaluated] of evaluation.races.entries()) {
+    if (!isImported(evaluated) || (await changesFlights(staging, evaluated))) continue
+    const values = evaluated.eventId === null ? newEvent(evaluated, input.today) : undefined
+    const [event] = values ? await staging.insert('race-events', [values]) : []
+    const source = { race, eventId: event?.id ?? evaluated.eventId!, fileName, uploadSource: uploadSourceOf(fileName), currency }
+    const stored = await storeResults(list.session, source, (rows) => staging.insert('race-results', rows))
+    races.set(race, { ...stored, event })
+  }
+  // Prepares the comparison with what changes meanwhile.
+  await list.session.ask('concerns', [])
+  list.staged = { evaluation, races, rows: await list.session.ask('serializedRows') }
+}
+
+/** Returns the values of a race that is new in the loft. */
+export function newEvent(race: EvaluatedRace, today: EvaluationInput['today']) {
+  const { name, date, releaseMs, ...columns } = raceToSave(race)
+  void releaseMs
+  return { name: name ?? '', date: date ?? today, ...columns }
+}
+
+/** Whether an import changes the stored race so that its stored results are computed again, before new ones are added. */
+async function changesFlights({ reads }: Staging, race: EvaluatedRace): Promise<boolean> {
+  if (race.eventId === null) return false
+  const row = await getEventRow(reads, race.eventId)
+  const { name, date, releaseMs, ...columns } = raceToSave(race)
+  void [name, releaseMs]
+  return JSON.stringify(raceOfEvent(row)) !== JSON.stringify(raceOfEvent({ ...row, ...columns, date: date ?? row.date }))
+}
+
+/** Shows the staged results of a file; undefined if none were staged. Errors: `StagedOutdated` if they no longer fit. */
+export async function showStagedResults(change: Change, { staged, cached }: SessionList): Promise<StagedResults | undefined> {
+  if (!change.showStaged) return undefined
+  if (!staged || staged.evaluation !== cached) throw new StagedOutdated()
+  await change.showStaged()
+  return staged
+}

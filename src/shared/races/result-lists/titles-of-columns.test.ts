@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { findLists } from './find-lists.ts'
+import { readList } from './read-list.ts'
+
+const findText = (lines: readonly string[]) => findLists([{ name: '', rows: lines.map((line) => [line]) }], 2026)
+const findTable = (lines: readonly string[]) => findLists([{ name: '', rows: lines.map((line) => line.split(';')) }], 2026)
+const fieldsOf = ({ columns }: ReturnType<typeof findLists>) =>
+  columns.flatMap(({ title, field }) => (field ? [`${title}: ${field}`] : []))
+
+describe('titles of a text that are not above their columns', () => {
+  const rows = (row: (at: number) => string) => Array.from({ length: 12 }, (_, at) => row(at))
+  const clock = (at: number) => `10.${String(11 + at)}.27`
+
+  test('a distance and a velocity whose titles are one space apart', () => {
+    const list = rows(
+      (at) =>
+        `${String(at + 1).padStart(3)}  Brandt ${'W'.repeat(1 + (at % 9)).padEnd(13)} GB21X${10_000 + at * 7}   ${(310.16 + at).toFixed(3)}   ${(1399.876 - at).toFixed(3)}   ${200 - at}`,
+    )
+    const found = findText(['POS  NAME                 RING        DISTANCE YPM       POINTS', ...list])
+    expect(fieldsOf(found)).toEqual([
+      'POS: position',
+      'NAME: fancier',
+      'RING: bandId',
+      'DISTANCE: distance',
+      'YPM: velocity',
+      'POINTS: points',
+    ])
+    expect(found.races[0]?.rows[1]?.fields).toMatchObject({ distance: '311.160', velocity: '1398.876', points: '199' })
+  })
+
+  test('a title above the end of the column before it, over a column that is mostly empty', () => {
+    const list = rows(
+      (at) =>
+        `${String(at + 1).padStart(7)}    ${'Mertz Uli'.padEnd(26)}   17-${1_299_583 + at * 31}   ${at % 3 === 2 ? '  1' : '   '}   ${(398.144 + at).toFixed(3)}   ${clock(at)}`,
+    )
+    const found = findText(['   Plts    Naam                         Ring        Nom    Afstand   Aankomst', ...list])
+    expect(fieldsOf(found)).toContain('Ring: bandId')
+    expect(found.races[0]?.rows[2]?.fields).toMatchObject({ bandId: '17-1299645', distance: '400.144', arrivalTime: clock(2) })
+  })
+
+  test('the birds of a fancier are no part of the name', () => {
+    const list = rows(
+      (at) =>
+        `  ${String(at + 1).padStart(3)}   CH 20  ${String(9300 + at * 13).padStart(6, '0')}  ${'Mertz Uli'.padEnd(18)}75/${String(at + 1).padStart(2)}  ${clock(at)}  ${1320 - at},034`,
+    )
+    const found = findText(['  RegV   Ring           Züchter             Gesetzt  Konst     m/min', ...list])
+    const [race] = found.races
+    expect(race && readList(race, { thisYear: 2026 })[0]).toMatchObject({
+      ...{ fancier: 'Mertz Uli', arrival: ((10 * 60 + 11) * 60 + 27) * 1000, velocityText: '1320,034' },
+    })
+  })
+
+  test('facts of the race behind the titles', () => {
+    const list = rows((at) => `${String(at + 1).padStart(3)}  GB21X${10_000 + at * 7}   ${300_000 + at}   ${clock(at)}`)
+    const found = findText(['Pos  Ring         Dist(m)  Time       Cholet 27/05/2023 Lib 07:15 412 birds', ...list])
+    expect(fieldsOf(found)).toEqual(['Pos: position', 'Ring: bandId', 'Dist(m): distance', 'Time: arrivalTime'])
+    expect(found.races[0]?.facts).toMatchObject({ name: 'Cholet', date: '2023-05-27', participants: 412, release: 26_100_000 })
+  })
+})
+
+describe('facts of the race in the row of titles', () => {
+  const rows = ['1;BE1120086-14;251,760;10:50:08', '2;BE1120099-15;252,757;10:51:25']
+  const facts = { name: 'Agen', date: '2016-03-05', release: 27_000_000, participants: 455 }
+  test.each([
+    ['with their labels', 'Race: Agen;05-03-2016;Liberated: 07:30;Birds: 455'],
+    ['in cells of their own', 'Race;Agen;Date;05/03/2016;Release time;07:30;Birds;455'],
+  ])('%s', (_, cells) => {
+    const { races } = findTable([`Place;Ring;Km;Arrival;;${cells}`, ...rows])
+    expect(races.map((race) => [race.facts, race.rows.length])).toEqual([[expect.objectContaining(facts), 2]])
+  })
+
+  test('a row of labels and facts above the titles is not joined with them', () => {
+    const { races } = findTable(['Vlucht;Agen;Datum;05-03-2016;Lossing;07:30', 'Plaats;Ring;Afstand;Aankomst', ...rows])
+    expect(races[0]?.facts).toMatchObject({ name: 'Agen', date: '2016-03-05', release: 27_000_000 })
+  })
+})
+
+test('of two columns of birds, the one with rings is read', () => {
+  const found = findTable(['Plaats;Duif;Ring;Snelheid', '1;1 - 8/10;BE 1120086-14;1257,96', '2;2 - 8/10;BE 1120099-15;1254,89'])
+  expect(found.races[0]?.rows.map(({ fields }) => fields.bandId)).toEqual(['BE 1120086-14', 'BE 1120099-15'])
+})
+
+test.each([
+  ['numbered titles', 'Column1;Column2;Column3', 1],
+  ['a result', '3;BE1120112-14;1253,02', null],
+])('the first row has %s', (_, first, headerRow) => {
+  const found = findTable([first, '1;BE1120086-14;1257,96', '2;BE1120099-15;1254,89'])
+  expect(found.sheets[0]).toMatchObject({ headerRow })
+})
+
+test('a line of titles above a text that is cut by hand is no result', () => {
+  const lines = ['Bourges 18-06-2022 Lossing 07:00', '0001NL20-1534439033500111194213', '0002NL19-1534440033500111204313']
+  const columns = { 0: 'position', 1: 'bandId', 2: 'distance', 3: 'arrivalTime' } as const
+  const found = findLists([{ name: '', rows: lines.map((line) => [line]) }], 2026, {
+    ...{ cuts: [4, 16, 24], headers: { 0: 0 }, columns },
+  })
+  expect(found.races.map(({ facts, rows }) => [facts, rows.length])).toEqual([
+    [{ name: 'Bourges', date: '2022-06-18', release: 25_200_000 }, 2],
+  ])
+})
+
+describe('miles and yards in a column of distances', () => {
+  const distance = (unit: string, ...texts: string[]) => {
+    const rows = texts.map((text, at) => `${at + 1};GB21X1000${at};${text};11:00:0${at};1300.5`)
+    const [race] = findTable([`Pos;Ring;Distance;Time;${unit}`, ...rows]).races
+    return race && readList(race, { thisYear: 2026 }).map((row) => row.distance)
+  }
+  test.each([
+    ['yards with zeros', ['Velocity', '206 0447', '206 0981'], [331_934, 332_422]],
+    ['yards of one to four digits', ['Velocity', '206 447', '206 1203'], [331_934, 332_625]],
+    ['three digits in a list of yards per minute', ['YPM', '206 447', '206 981'], [331_934, 332_422]],
+    ['three digits behind thousands', ['m/min', '206 447', '206 981'], [206_447, 206_981]],
+    ['no yards from 1760 on', ['m/min', '206 1760', '206 981'], [undefined, 206_981]],
+  ] as const)('%s', (_, [unit, ...texts], metres) => expect(distance(unit, ...texts)).toEqual(metres))
+})
