@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
 /** Elements that can take the focus when the control that had it is gone: the list or part of the page that contained it. */
 const FOCUS_CONTAINERS =
@@ -10,21 +10,33 @@ interface ReturnFocus {
   readonly onCloseAutoFocus: (event: Event) => void
 }
 
+/** What a dialog remembered that was just removed and has not returned the focus yet. */
+let removed: readonly HTMLElement[] = []
+
 /**
  * Returns the focus to the control that opened a dialog; when that is gone, or is removed soon after, to the element that
- * contained it.
+ * contained it. A dialog that replaces another, such as a form whose data has arrived, returns it in its place.
  */
 export function useReturnFocus(): ReturnFocus {
   const ancestors = useRef<readonly HTMLElement[]>([])
+  useEffect(() => () => void (removed = ancestors.current), [])
   return {
     remember: () => {
-      ancestors.current = ancestorsOf(openerOf(document.activeElement))
+      ancestors.current = isFocusLost() ? removed : ancestorsOf(openerOf(document.activeElement))
     },
     onCloseAutoFocus: (event) => {
       event.preventDefault()
-      restoreFocus(ancestors.current)
+      const remembered = ancestors.current
+      ancestors.current = removed = []
+      if (!isFocusInOtherDialog(remembered)) restoreFocus(remembered)
     },
   }
+}
+
+/** Returns whether a dialog has the focus that does not contain the opener: moving it would end what is typed there. */
+function isFocusInOtherDialog([opener]: readonly HTMLElement[]): boolean {
+  const focused = document.activeElement?.closest('[role="dialog"], [role="alertdialog"]')
+  return Boolean(focused && opener && !focused.contains(opener))
 }
 
 /** When a menu item opened the dialog, the menu is gone when the dialog closes; its button is used instead. */
