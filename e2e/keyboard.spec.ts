@@ -139,13 +139,7 @@ test('a bird can be added, found and deleted without a mouse', async ({ page, te
   await expect(card).toBeVisible()
 })
 
-test('a dialog that waited for its data keeps what is typed at once, and returns the focus to its button', async ({
-  page,
-  testData,
-  frame,
-  t,
-}) => {
-  await testData.bird('GB-24-N-10417')
+test('a dialog that waited for its data returns the focus to its button', async ({ page, frame, t }) => {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/vaccination-programs*', async (route) => {
     await isReleased
@@ -158,22 +152,9 @@ test('a dialog that waited for its data keeps what is typed at once, and returns
   await expect(dialog).toBeVisible()
   await expect(dialog.getByRole('combobox')).toHaveCount(0)
 
-  // Typed as soon as the field is there, before anything that is still to come.
-  await page.evaluate(() => {
-    new MutationObserver((_, watch) => {
-      const field = document.querySelector<HTMLInputElement>('[role="dialog"] input[role="combobox"]')
-      if (!field) return
-      watch.disconnect()
-      field.focus()
-      document.execCommand('insertText', false, '417')
-    }).observe(document.body, { childList: true, subtree: true })
-  })
   release()
-  await page.getByRole('option', { name: 'GB-24-N-10417' }).click()
-  await expect(dialog).toContainText('GB-24-N-10417')
-
+  await expect(dialog.getByRole('combobox').first()).toBeFocused()
   await frame.escape(dialog)
-  await frame.button('common.discard', page.getByRole('alertdialog')).click()
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
 })

@@ -28,15 +28,9 @@ export function useReturnFocus(): ReturnFocus {
       event.preventDefault()
       const remembered = ancestors.current
       ancestors.current = removed = []
-      if (!isFocusInOtherDialog(remembered)) restoreFocus(remembered)
+      restoreFocus(remembered)
     },
   }
-}
-
-/** Returns whether a dialog has the focus that does not contain the opener: moving it would end what is typed there. */
-function isFocusInOtherDialog([opener]: readonly HTMLElement[]): boolean {
-  const focused = document.activeElement?.closest('[role="dialog"], [role="alertdialog"]')
-  return Boolean(focused && opener && !focused.contains(opener))
 }
 
 /** When a menu item opened the dialog, the menu is gone when the dialog closes; its button is used instead. */
