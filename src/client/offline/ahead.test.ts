@@ -3,7 +3,7 @@ import { closeDeviceDatabase } from '#client/device/device-database.ts'
 import { deleteAll } from '#client/device/idb-in-memory.ts'
 import { signInAs, stubBrowser } from '#client/device/stub-browser.ts'
 import { aheadKey, aheadList, birdsInMemory } from './ahead.ts'
-import { keepAhead, writeKept } from './kept-reads.ts'
+import { keepAhead, writeKept } from './cached-reads.ts'
 
 vi.mock('idb', () => import('#client/device/idb-in-memory.ts'))
 

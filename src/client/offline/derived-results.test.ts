@@ -6,7 +6,7 @@ import { deleteAll } from '#client/device/idb-in-memory.ts'
 import { signInAs, stubBrowser } from '#client/device/stub-browser.ts'
 import { aheadKey, MAX_RESULTS } from './ahead.ts'
 import { birdsNamedBy, careerIn, deriveCareer, deriveResults } from './derived-results.ts'
-import { keepAhead, writeKept } from './kept-reads.ts'
+import { keepAhead, writeKept } from './cached-reads.ts'
 
 vi.mock('idb', () => import('#client/device/idb-in-memory.ts'))
 
