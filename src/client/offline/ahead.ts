@@ -12,7 +12,7 @@ import type { Treatment } from '#shared/treatments/treatment.ts'
 import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
 import { databaseNameOf } from '#client/device/device-database.ts'
 import { deviceSession } from '#client/device/device-session.ts'
-import { keptAt, keptRead, type KeptRead } from './kept-reads.ts'
+import { cachedRead, keptAt, type CachedRead } from './cached-reads.ts'
 
 /** Ten years of a large loft; older results need the server. */
 export const MAX_RESULTS = 5000
@@ -67,7 +67,7 @@ export const aheadKey = (name: keyof AheadLists): string => `ahead:${name}`
 interface Remembered {
   readonly owner: string
   readonly at: number | undefined
-  readonly list: Promise<KeptRead | undefined>
+  readonly list: Promise<CachedRead | undefined>
 }
 const remembered = new Map<keyof AheadLists, Remembered>()
 
@@ -75,13 +75,13 @@ const remembered = new Map<keyof AheadLists, Remembered>()
  * Returns a list that was read ahead. It stays in memory until it is read ahead again, or somebody else signs in: all birds take long
  * to read from the device, and a search needs them for each letter.
  */
-export async function aheadList<Name extends keyof AheadLists>(name: Name): Promise<KeptRead<AheadLists[Name]> | undefined> {
+export async function aheadList<Name extends keyof AheadLists>(name: Name): Promise<CachedRead<AheadLists[Name]> | undefined> {
   const owner = presentOwner()
   const at = await aheadAt(name)
   const known = remembered.get(name)
-  const list = known?.owner === owner && known.at === at ? known.list : keptRead(aheadKey(name))
+  const list = known?.owner === owner && known.at === at ? known.list : cachedRead(aheadKey(name))
   remembered.set(name, { owner, at, list })
-  const found = (await list) as KeptRead<AheadLists[Name]> | undefined
+  const found = (await list) as CachedRead<AheadLists[Name]> | undefined
   if (name === 'birds') birdsRead = { owner, birds: found?.data as AheadLists['birds'] | undefined }
   return found
 }

@@ -17,7 +17,7 @@ import { dueQuery } from '#client/features/vaccinations/vaccinations.queries.ts'
 import { aheadList, dayOfDevice, type KeptTreatment } from './ahead.ts'
 import type { Search } from './derivable.ts'
 import { dueAtNest, dueForBird } from './derived-due.ts'
-import { keptRead, type Dated } from './kept-reads.ts'
+import { cachedRead, type Dated } from './cached-reads.ts'
 import { pageOfKept } from './page-of-kept.ts'
 
 const onlyHas = (search: Search, ...names: string[]): boolean => Object.keys(search).every((name) => names.includes(name))
@@ -68,13 +68,13 @@ export function treatmentsWith(kept: readonly KeptTreatment[], pigeonId: number)
 
 /** The medicines of one type, as the server answers them. */
 export async function deriveMedicines(type: string): Promise<Dated<unknown> | undefined> {
-  const medicines = await keptRead<readonly Medicine[]>(medicinesApi.list.path)
+  const medicines = await cachedRead<readonly Medicine[]>(medicinesApi.list.path)
   return medicines && { data: medicinesOfType(medicines.data, type, dayOfDevice()), at: medicines.at }
 }
 
 /** A page of the medicines with some words; the whole list itself is kept. */
 export async function deriveMedicinesFound({ search = '', shown, type, limit }: Search): Promise<Dated<unknown> | undefined> {
-  const medicines = await keptRead<readonly Medicine[]>(medicinesApi.list.path)
+  const medicines = await cachedRead<readonly Medicine[]>(medicinesApi.list.path)
   if (!medicines || limit === undefined || shown !== undefined || type !== undefined) return undefined
   const found = medicines.data.filter((medicine) => matchesSearch(medicine, { q: search, type: null }))
   return { data: pageOfKept(found, 0, Number(limit)), at: medicines.at }
@@ -97,7 +97,7 @@ export async function deriveCalendar({ from = '', to = '' }: Search): Promise<Da
 /** What is due for the bird, or at the nest, whose code was scanned. */
 export async function deriveDue(type: ListedCode['type'], entityId: number): Promise<Dated<Notification[]> | undefined> {
   const [due, young] = await Promise.all([
-    keptRead<{ readonly notices: readonly Notification[] }>(notificationsApi.list.path),
+    cachedRead<{ readonly notices: readonly Notification[] }>(notificationsApi.list.path),
     aheadList('young'),
   ])
   if (!due || !young) return undefined
@@ -105,13 +105,13 @@ export async function deriveDue(type: ListedCode['type'], entityId: number): Pro
   const { notices } = due.data
   if (type === 'nest') {
     const cycles = await aheadList('cycles')
-    const tasks = await keptRead<readonly RoutineTask[]>(routineTasksApi.list.path)
+    const tasks = await cachedRead<readonly RoutineTask[]>(routineTasksApi.list.path)
     return (
       cycles && tasks && { data: dueAtNest({ notices, cycles: cycles.data, young: young.data, tasks: tasks.data }, entityId), at }
     )
   }
-  const quarantines = await keptRead<{ readonly items: readonly Quarantine[] }>(urlOfKey(openQuarantinesQuery().queryKey))
-  const vaccinations = await keptRead<{ readonly items: readonly DueVaccination[] }>(urlOfKey(dueQuery({}).queryKey))
+  const quarantines = await cachedRead<{ readonly items: readonly Quarantine[] }>(urlOfKey(openQuarantinesQuery().queryKey))
+  const vaccinations = await cachedRead<{ readonly items: readonly DueVaccination[] }>(urlOfKey(dueQuery({}).queryKey))
   const treatments = await aheadList('treatments')
   if (!quarantines || !vaccinations || !treatments) return undefined
   const health = { quarantines: quarantines.data.items, vaccinations: vaccinations.data.items }

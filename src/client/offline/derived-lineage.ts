@@ -13,7 +13,7 @@ import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
 import { aheadList } from './ahead.ts'
 import type { Search } from './derivable.ts'
-import type { Dated } from './kept-reads.ts'
+import type { Dated } from './cached-reads.ts'
 import { pageOfKept } from './page-of-kept.ts'
 import { withPendingWrites } from './read-hooks.ts'
 

@@ -8,7 +8,7 @@ import { aheadList } from './ahead.ts'
 import { pageOfKept } from './page-of-kept.ts'
 import type { Derivable, DerivableName, Search } from './derivable.ts'
 import { familyIn, pageOfBirds } from './derived-birds.ts'
-import { keptRead, type Dated } from './kept-reads.ts'
+import { cachedRead, type Dated } from './cached-reads.ts'
 import { withPendingWrites } from './read-hooks.ts'
 
 type Derive = (search: Search, part: string) => Promise<Dated<unknown> | undefined>
@@ -59,7 +59,7 @@ async function fromBirds(find: (birds: Parameters<typeof pageOfBirds>[0]) => unk
 async function deriveBirdList(search: Search): Promise<Dated<unknown> | undefined> {
   const query = pigeonQuerySchema.safeParse(search)
   if (!query.success) return undefined
-  const sections = await keptRead<Section[]>(sectionsApi.list.path)
+  const sections = await cachedRead<Section[]>(sectionsApi.list.path)
   const mainLofts = new Map(sections?.data.map(({ id, mainLoftId }) => [id, mainLoftId]))
   return fromBirds((birds) => pageOfBirds(birds, query.data, mainLofts))
 }

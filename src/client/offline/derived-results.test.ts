@@ -1,21 +1,14 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
-import { closeDeviceDatabase } from '#client/device/device-database.ts'
-import { deleteAll } from '#client/device/idb-in-memory.ts'
-import { signInAs, stubBrowser } from '#client/device/stub-browser.ts'
-import { aheadKey, MAX_RESULTS } from './ahead.ts'
+import { signInAs } from '#client/device/stub-browser.ts'
+import { MAX_RESULTS } from './ahead.ts'
 import { birdsNamedBy, careerIn, deriveCareer, deriveResults } from './derived-results.ts'
-import { keepAhead, writeKept } from './kept-reads.ts'
+import { keepLists, withEmptyDevice } from './keep-lists-for-tests.ts'
 
 vi.mock('idb', () => import('#client/device/idb-in-memory.ts'))
 
-beforeEach(stubBrowser)
-afterEach(async () => {
-  await closeDeviceDatabase()
-  deleteAll()
-  vi.unstubAllGlobals()
-})
+withEmptyDevice()
 
 const BIRDS = [
   { id: 1, sireId: null, damId: null },
@@ -42,9 +35,7 @@ let readAt = 0
 
 async function keep(results: readonly RaceResult[], birds: readonly object[]): Promise<void> {
   signInAs(7)
-  keepAhead(aheadKey('results'), results, (readAt += 1))
-  keepAhead(aheadKey('birds'), birds, readAt)
-  await writeKept()
+  await keepLists({ results, birds }, (readAt += 1))
 }
 
 test.each([

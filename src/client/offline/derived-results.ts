@@ -6,7 +6,7 @@ import type { Career, Flight } from '#shared/races/races-api.ts'
 import { fold } from '#shared/text/fold.ts'
 import { aheadList, MAX_RESULTS } from './ahead.ts'
 import type { Search } from './derivable.ts'
-import type { Dated } from './kept-reads.ts'
+import type { Dated } from './cached-reads.ts'
 import { pageOfKept } from './page-of-kept.ts'
 
 /** More cannot be distinguished in a plot: as many as the server sends. */

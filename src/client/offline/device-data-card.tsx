@@ -12,7 +12,7 @@ import { Note } from '#client/ui/states.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { deleteKept } from './forget-device.ts'
-import { keptTotals } from './kept-reads.ts'
+import { keptTotals } from './cached-reads.ts'
 import { pictureTotals } from './kept-pictures.ts'
 import { canKeepProgram } from './worker-registration.ts'
 

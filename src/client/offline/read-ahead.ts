@@ -41,7 +41,7 @@ import {
   whenIdle,
 } from './ahead-lists.ts'
 import { pageOfBirds } from './derived-birds.ts'
-import { keepAhead, keptRead, trimKept, writeKept } from './kept-reads.ts'
+import { cachedRead, keepAhead, trimKept, writeKept } from './cached-reads.ts'
 import { keepPictures } from './kept-pictures.ts'
 import { answersReads } from './read-hooks.ts'
 import { isServerLost } from './server-contact.ts'
@@ -127,7 +127,7 @@ async function readChanged(queryClient: QueryClient, version: number): Promise<v
 
 /** Reads a list that is not in memory or outdated, or that is in memory from a time when nothing was kept. */
 async function readList(queryClient: QueryClient, list: FetchQueryOptions): Promise<void> {
-  const isKept = (await keptRead(urlOfKey(list.queryKey))) !== undefined
+  const isKept = (await cachedRead(urlOfKey(list.queryKey))) !== undefined
   await queryClient.prefetchQuery({ ...list, ...(!isKept && { staleTime: 0 }) })
 }
 
@@ -158,7 +158,7 @@ async function keepFirstPage(birds: readonly Pigeon[], at: number): Promise<void
 }
 
 async function keepUnlessNewer(url: string, data: unknown, at: number): Promise<void> {
-  if (((await keptRead(url))?.at ?? 0) < at) keepAhead(url, data, at)
+  if (((await cachedRead(url))?.at ?? 0) < at) keepAhead(url, data, at)
 }
 
 const isWanted = (): boolean => answersReads() && !isServerLost()
