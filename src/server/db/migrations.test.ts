@@ -283,3 +283,43 @@ describe.each(ENGINES)('%s', (engine) => {
     await old.destroy()
   })
 })
+
+describe.each(ENGINES)('%s', (engine) => {
+  test('takes remarks of digits out of the keys of birds, former bands and results', async () => {
+    await using target = await createEmptyLoft(engine)
+    const old = target.connect()
+    await migrate(old, '0039-index-of-hatch-days')
+    const at = now().toISOString()
+    const times = { created_at: at, updated_at: at }
+    const insert = (table: string, row: Readonly<Record<string, unknown>>) =>
+      sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
+        values (${sql.join(Object.values(row))})`.execute(old)
+    await addOldBird(old, 'AU 2019 A 9', 'AU-2019-A-9')
+    await addOldBird(old, 'AU 2019 A 9 (2)', 'AU-2019-A-9-2', { sire_id: 1 })
+    await addOldBird(old, 'AU 2019 A 8 (2)', 'AU-2019-A-8-2', { sire_id: 2 })
+    await addOldBird(old, '81149 (2019)', '?-2019-81149')
+    await addOldBird(old, 'AU 2019 A 9 (3)', 'AU-2019-A-9-3', { deleted_at: at })
+    await insert('pigeon_bands', {
+      pigeon_id: 1,
+      band_id: 'AU 2018 A 7 (1)',
+      band_key: 'AU-2018-A-7-1',
+      reason: 'replaced',
+      ...times,
+    })
+    await insert('race_events', { name: 'May', date: '2025-05-02', ...times })
+    await insert('race_results', { race_event_id: 1, band_text: '22-8507190 (2)', band_key: '22-8507190-2', ...times })
+    await migrate(old)
+
+    const keys = async (table: string) => {
+      const { rows } = await sql<{ key: string }>`select band_key as key from ${sql.table(table)} order by id`.execute(old)
+      return rows.map(({ key }) => key)
+    }
+    expect(await keys('pigeons')).toEqual(['AU-2019-A-9', 'AU-2019-A-9~2', 'AU-2019-A-8', '?-2019-81149', 'AU-2019-A-9'])
+    expect(await keys('pigeon_bands')).toEqual(['AU-2018-A-7'])
+    expect(await keys('race_results')).toEqual(['?-2022-8507190'])
+    const found = await sql<{ id: number }>`
+      select id from pigeons where search_band like '% au-2019-a-9 %' order by id`.execute(old)
+    expect(found.rows.map(({ id }) => Number(id))).toEqual([2, 5])
+    await old.destroy()
+  })
+})

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bandKey, readBand } from './band-key.ts'
-import { looksLikeBand, splitBandName } from './band-text.ts'
+import { bandKey, looksLikeBand, readBand, splitBandName } from './band-key.ts'
 import { bandYear } from './band-year.ts'
 import { voteSerialYearOrder } from './serial-year-order.ts'
 import type { SerialYearOrder } from './issuers.ts'
@@ -18,6 +17,9 @@ describe('readBand', () => {
     ['6976 21 0134W', { kind: 'weak', key: '?-2021-6976-134', mark: 'hen' }],
     ['CH 21 004771W', { kind: 'full', key: 'CH-2021-4771', mark: 'hen' }],
     ['CH 21 004771 (W)', { kind: 'full', key: 'CH-2021-4771', mark: 'hen' }],
+    ['CH 21 004771 (1,0)', { kind: 'full', key: 'CH-2021-4771', mark: 'cock' }],
+    ['AU 2019 A 9 (2)', { kind: 'full', key: 'AU-2019-A-9', name: '2' }],
+    ['81149 (2019)', { kind: 'weak', key: '?-2019-81149' }],
     ['CH 21 004771 1,0', { kind: 'full', key: 'CH-2021-4771', mark: 'cock' }],
     ['GB-2020-F-28768', { kind: 'full', key: 'GB-2020-F-28768' }],
     ['AU LOU 2019 0106', { kind: 'full', key: 'AU-2019-LOU-106' }],
@@ -67,6 +69,14 @@ test.each([
   ['AU 2019 A 9 (Old Joe', { band: 'AU 2019 A 9', name: 'Old Joe' }],
   ['AU 2019 (LOU) 106', { band: 'AU 2019 (LOU) 106' }],
   ['81149 (2019)', { band: '81149 (2019)' }],
+  ['AU 2019 A 9 (2)', { band: 'AU 2019 A 9', name: '2' }],
+  ['AU 2019 A 9 "7"', { band: 'AU 2019 A 9', name: '7' }],
+  ['AU 2019 A 9 (?)', { band: 'AU 2019 A 9', name: '?' }],
+  ['52228-24 (2)', { band: '52228-24', name: '2' }],
+  ['DV 06976-21 (136)', { band: 'DV 06976-21 (136)' }],
+  ['2021-10 (123456)', { band: '2021-10 (123456)' }],
+  ['AU 2019 A 9 ()', { band: 'AU 2019 A 9 ()' }],
+  ['CH 20 9346 (0,1)', { band: 'CH 20 9346 (0,1)' }],
   ['CH 20 9346 (W)', { band: 'CH 20 9346 (W)' }],
   ['Old Joe (AU 2019 A 9)', { band: 'Old Joe (AU 2019 A 9)' }],
   ["6230264 '18", { band: "6230264 '18" }],

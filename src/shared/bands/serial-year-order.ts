@@ -1,5 +1,5 @@
-import { readBand, type BandOptions } from './band-key.ts'
-import { splitBandName, splitSexMark } from './band-text.ts'
+import { type BandOptions, readBand, splitBandName } from './band-key.ts'
+import { splitSexMark } from './band-text.ts'
 import type { SerialYearOrder } from './issuers.ts'
 
 /**

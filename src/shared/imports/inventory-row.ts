@@ -1,7 +1,6 @@
 import type { Currency } from '#shared/api/fields.ts'
-import { readBand } from '#shared/bands/band-key.ts'
+import { readBand, splitBandName } from '#shared/bands/band-key.ts'
 import { separateSerialAndYear } from '#shared/bands/serial-year-order.ts'
-import { splitBandName } from '#shared/bands/band-text.ts'
 import { MAX_BAND_LENGTH } from '#shared/bands/band-text.ts'
 import { bandYear } from '#shared/bands/band-year.ts'
 import { fullYear } from '#shared/calendar/full-year.ts'
