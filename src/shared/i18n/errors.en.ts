@@ -14,7 +14,7 @@ export const errorsEn = {
   'error.unknown_main_loft': 'This main loft does not exist. It may have been deleted.',
   'error.unknown_time_zone': 'Unknown time zone. Choose one from the list.',
   'error.name_taken': 'This name is already in use.',
-  'error.built_in_template': 'Built-in templates cannot be changed or deleted.',
+  'error.built_in_template': 'Built-in templates cannot be deleted.',
 
   'error.same_bird': 'A bird cannot be paired with itself.',
   'error.pair_gender': 'A pair needs a cock and a hen.',

@@ -17,7 +17,7 @@ export const errorsEs = translationOf<typeof errorsEn>()({
   'error.unknown_main_loft': 'Este palomar no existe. Puede que se haya eliminado.',
   'error.unknown_time_zone': 'Zona horaria desconocida. Elige una de la lista.',
   'error.name_taken': 'Este nombre ya está en uso.',
-  'error.built_in_template': 'Las plantillas incluidas no se pueden cambiar ni eliminar.',
+  'error.built_in_template': 'Las plantillas incluidas no se pueden eliminar.',
 
   'error.same_bird': 'Una paloma no puede emparejarse consigo misma.',
   'error.pair_gender': 'Una pareja necesita un macho y una hembra.',
