@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bandKey, looksLikeBand, readBand, splitBandName } from './band-key.ts'
 import { bandYear } from './band-year.ts'
-import { voteSerialYearOrder } from './serial-year-order.ts'
+import { separateSerialAndYear, voteSerialYearOrder } from './serial-year-order.ts'
 import type { SerialYearOrder } from './issuers.ts'
 
 const THIS_YEAR = 2026
@@ -188,6 +188,19 @@ describe('Belgian rings', () => {
     [['6230264-18', '18-6230264'], undefined],
     [['AU 2019 A 9'], undefined],
   ])('the vote of %j is %s', (texts, order) => expect(voteSerialYearOrder(texts)).toBe(order))
+
+  test.each([
+    ['BE 302031315', 'year-serial', 2015, 'BE 3020313-15'],
+    ['BE 302031315', 'year-serial', undefined, 'BE 3020313-15'],
+    ['BE 153020313', 'year-serial', undefined, 'BE 15-3020313'],
+    ['BE 153020313', 'year-serial', 2013, 'BE 1530203-13'],
+    ['BE 153020313', undefined, 2015, 'BE 15-3020313'],
+    ['BE 153020313', undefined, 2019, 'BE 153020313'],
+    ['BE 153020313', 'serial-year', 2019, 'BE 1530203-13'],
+    ['623026418', 'year-serial', 2018, '623026418'],
+  ] as const)('%s in a list of order %s with the year %s is %s', (text, serialYearOrder, birthYear, separated) =>
+    expect(separateSerialAndYear(text, { serialYearOrder }, { thisYear: THIS_YEAR, birthYear })).toBe(separated),
+  )
 })
 
 test.each([

@@ -117,15 +117,17 @@ function withBand(fileTexts: Texts, { bandColumns, bands }: FileContext, thisYea
   const { sire, dam } = fileTexts
   const texts: Texts = {
     ...fileTexts,
-    ...(sire && { sire: separateSerialAndYear(sire, bands) }),
-    ...(dam && { dam: separateSerialAndYear(dam, bands) }),
+    ...(sire && { sire: separateSerialAndYear(sire, bands, { thisYear }) }),
+    ...(dam && { dam: separateSerialAndYear(dam, bands, { thisYear }) }),
   }
   if (!texts.bandId) return texts
   const { band, name = texts.name } = splitBandName(texts.bandId)
   const birthYear = texts.birthYear ?? (bandColumns.includes('bandYear') ? texts.bandYear : undefined)
   return {
     ...texts,
-    bandId: separateSerialAndYear(joinBand({ ...texts, bandId: band }, bandColumns, thisYear), bands),
+    bandId: separateSerialAndYear(joinBand({ ...texts, bandId: band }, bandColumns, thisYear), bands, {
+      ...{ thisYear, birthYear: readYearColumn(birthYear, thisYear, []) },
+    }),
     ...(texts.name === undefined && name !== undefined && { name }),
     ...(birthYear !== undefined && { birthYear }),
   }
