@@ -62,8 +62,7 @@ export async function planMoved(db: Db, moved: MovedExtras): Promise<MovedPlan> 
       const bird = birdOf(band)
       if (!bird) return true
       return (
-        STATUSES_OUT_OF_CARE.includes(bird.status) &&
-        ((leftOn && !bird.leftOn) || (soldTo && hasNewOwner(bird) && !bird.soldTo))
+        STATUSES_OUT_OF_CARE.includes(bird.status) && ((leftOn && !bird.leftOn) || (soldTo && hasNewOwner(bird) && !bird.soldTo))
       )
     }),
   }
