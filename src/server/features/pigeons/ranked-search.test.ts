@@ -35,7 +35,8 @@ const STRAINS = ['Zq', 'Xzq-7', 'Zq*k', 'Жук', 'Azqж', "O'Zq & Sons", 'zq_1'
 /** Many birds whose digits, names, parents and colours repeat, so that searches find more than are sorted in memory. */
 function manyBirds(count: number): ListedBird[] {
   return Array.from({ length: count }, (_, at) => ({
-    bandId: at % 17 === 0 ? `BE ${at}-${10 + (at % 13)}` : `AU-${2010 + (at % 13)}-LOFT-${at}`,
+    bandId:
+      at % 17 === 0 ? `BE ${at}-${10 + (at % 13)}` : at % 23 === 0 ? `20-${5_000_000 + at}` : `AU-${2010 + (at % 13)}-LOFT-${at}`,
     gender: at % 2 ? ('hen' as const) : ('cock' as const),
     status: STATUSES[at % STATUSES.length]!,
     currency: 'USD' as const,
@@ -48,7 +49,23 @@ function manyBirds(count: number): ListedBird[] {
 }
 
 const SEARCHES_OF: Readonly<Record<string, readonly string[]>> = {
-  '': ['202', '20', '2', '02', 'loft', 'blue', 'blue 202', 'boy', 'bb', 'be', 'AU 2012 LOFT 15', '1102'],
+  '': [
+    '202',
+    '20',
+    '2',
+    '02',
+    'loft',
+    'blue',
+    'blue 202',
+    'boy',
+    'bb',
+    'be',
+    'AU 2012 LOFT 15',
+    '1102',
+    'NL 20-5000023',
+    'nl205000046',
+    '20-5000023',
+  ],
   'include=reference&gender=cock': [
     '1q',
     'zq',
