@@ -79,6 +79,13 @@ test('writes of every kind made without network wait in their places, and arrive
     await isKept()
     await expect(birds.bird(COCK)).toContainText('Hens')
     await expect(waiting(birds.bird(COCK))).toBeVisible()
+    // The sections count the birds as they are after the move.
+    await page.goto('/loft-locations')
+    for (const [section, count] of [
+      ['Hens', 2],
+      ['Cocks', 0],
+    ] as const)
+      await expect(page.getByRole('progressbar', { name: section })).toHaveAttribute('aria-valuenow', String(count))
   })
 
   await test.step('an egg, a dose, a use of medicine', async () => {
@@ -95,7 +102,12 @@ test('writes of every kind made without network wait in their places, and arrive
     await frame.field('medicines.use.quantity').fill('2')
     await frame.button('medicines.use.submit').click()
     await isKept()
-    await expect(waiting(page.getByRole('row').filter({ hasText: '8 ml' }))).toBeVisible()
+    await expect(waiting(page.getByRole('row').filter({ hasText: '7.8 ml' }))).toBeVisible()
+    await page.getByRole('link', { name: VACCINE.name, exact: true }).click()
+    const ledger = frame.dialog().getByRole('table', { name: t('medicines.ledger') })
+    await expect(waiting(ledger.getByRole('row').nth(1))).toBeVisible()
+    await expect(ledger.getByRole('row').nth(1)).toContainText('7.8 ml')
+    await expect(ledger.getByRole('row').nth(2)).toContainText('9.8 ml')
   })
 
   await test.step('a result by hand of the new bird, and a return from a toss that was never opened', async () => {
