@@ -52,6 +52,8 @@ export interface KeptLedger {
   readonly entries: readonly Movement[]
   /** These are all entries. */
   readonly isComplete: boolean
+  /** Number of all entries. */
+  readonly total: number
 }
 
 export interface KeptTreatment {
