@@ -17,6 +17,32 @@ const LATE_MS = 1000
 test.use({ isDemo: true })
 test.describe.configure({ timeout: isFull ? 600_000 : 120_000 })
 
+for (const leave of ['Enter', 'Tab']) {
+  test(`a bird that is typed, and left with ${leave} before the search has answered, is the one that was meant`, async ({
+    page,
+    testData,
+    frame,
+    t,
+  }) => {
+    const { bandId } = await testData.bird('GB-25-N-00777', { gender: 'hen' })
+    const [race] = await testData.send<{ id: number }[]>('GET', '/api/race-events')
+    await page.goto(`/races/${race?.id}`)
+    await page.getByRole('button', { name: t('common.more') }).click()
+    await page.getByRole('menuitem', { name: t('races.addResult') }).click()
+    const bird = frame.dialog(t('races.addResult')).getByRole('combobox', { name: t('races.field.bird') })
+    await bird.click()
+    // The choices of no text: the first of them must not be taken.
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await page.route('**/api/pigeons?*', async (call) => {
+      await new Promise((resolve) => setTimeout(resolve, LATE_MS))
+      await call.fallback()
+    })
+    await page.keyboard.type(leave === 'Enter' ? '00777' : bandId)
+    await page.keyboard.press(leave)
+    await expect(bird).toHaveValue(new RegExp(bandId))
+  })
+}
+
 for (const route of chosen) {
   test(`no dialog of ${route} loses what is typed before its data and code have arrived`, async ({ page, testData }) => {
     const [bird] = await testData.birds()
