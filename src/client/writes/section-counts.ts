@@ -69,7 +69,10 @@ function birdsMoreIn(show: OptimisticUpdate, write: ShownWrite): ReadonlyMap<num
   if (!ids) return new Map()
   const entries = outboxEntries().filter((entry) => needsAttention(entry) && entry.state === 'waiting')
   const own = entries.findIndex(({ key }) => key === write.key)
-  const earlier = own === -1 ? entries : entries.slice(0, own)
+  const wanted = new Set(ids.map(String))
+  const earlier = (own === -1 ? entries : entries.slice(0, own)).filter(
+    (entry) => wanted.has(String(entry.makes)) || BIRDS_OF[endpointName(entry)]?.(entry).some((id) => wanted.has(String(id))),
+  )
   const before = earlier.reduce<unknown>((birds, one) => show(PIGEONS, birds, one), savedBirds(ids)) as readonly Living[]
   const after = show(PIGEONS, before, write) as readonly Living[]
   const more = new Map<number, number>()
