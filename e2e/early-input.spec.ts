@@ -25,9 +25,10 @@ for (const leave of ['Enter', 'Tab']) {
     t,
   }) => {
     const { bandId } = await testData.bird('GB-25-N-00777', { gender: 'hen' })
-    const [race] = await testData.send<{ id: number }[]>('GET', '/api/race-events')
-    await page.goto(`/races/${race?.id}`)
-    await page.getByRole('button', { name: t('common.more') }).click()
+    const [race] = await testData.send<{ eventName: string }[]>('GET', '/api/race-events')
+    await page.goto('/races')
+    const menu = page.getByRole('button', { name: t('races.actionsOf', { name: race?.eventName ?? '' }) })
+    await menu.first().click()
     await page.getByRole('menuitem', { name: t('races.addResult') }).click()
     const bird = frame.dialog(t('races.addResult')).getByRole('combobox', { name: t('races.field.bird') })
     await bird.click()
