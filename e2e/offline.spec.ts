@@ -78,8 +78,6 @@ test('shows what a bird was given, its pedigree, what is due at a scanned nest, 
   const { nestQrCode } = await testData.pair(cock.id, hen.id, { nestBox: '4', pairingDate: '2026-02-20' })
   const young = await testData.bird('GB-26-N-3', { birthYear: 2026, sireId: cock.id, damId: hen.id })
   await testData.send('POST', '/api/medicines', { name: 'Iodine', type: 'supplement', quantityInStock: 12, batchNumber: 'L-7' })
-  await testData.send('POST', '/api/race-events', { eventName: 'Tudela', eventDate: '2026-03-01', distance: 120 })
-  await testData.send('POST', '/api/race-results', { raceEventId: 1, pigeonId: cock.id, position: 4 })
   const { code } = await testData.send<{ code: string }>('POST', `/api/pigeons/${hen.id}/qr`)
   await testData.send('POST', '/api/routine-tasks', { title: 'Clean the loft', intervalDays: 30, nextDueDate: '2026-04-20' })
   await page.goto('/')
@@ -93,16 +91,6 @@ test('shows what a bird was given, its pedigree, what is due at a scanned nest, 
   await page.goto(`/pedigree?pigeon=${young.id}`)
   const tree = page.getByRole('main')
   for (const { bandId } of [cock, hen]) await expect(tree.getByText(bandId).first()).toBeVisible()
-  for (const view of ['relatives', 'figures']) {
-    await page.goto(`/pedigree?pigeon=${young.id}&view=${view}`)
-    await expect(tree.getByText(young.bandId).first()).toBeVisible()
-    await expect(tree.locator('[aria-busy="true"]')).toHaveCount(0)
-    await expect(tree.getByText(t('common.call.notOnDevice'))).toHaveCount(0)
-  }
-  await page.goto(`/pedigree?pigeon=${cock.id}&view=descendants`)
-  await expect(tree.getByText(young.bandId).first()).toBeVisible()
-  await page.goto(`/pedigree?tab=relationship&a=${young.id}&b=${hen.id}`)
-  await expect(tree.getByText('25.0%').first()).toBeVisible()
   await page.goto('/medicine-inventory')
   await page.getByRole('link', { name: 'Iodine', exact: true }).click()
   const stock = frame.dialog().getByRole('table', { name: t('medicines.ledger') })
@@ -114,6 +102,33 @@ test('shows what a bird was given, its pedigree, what is due at a scanned nest, 
   await page.goto(`/q/${code}`)
   await expect(page.getByText('Canker cure').first()).toBeVisible()
 
+  await page.goto('/calendar?chores')
+  await page.getByRole('button', { name: t('calendar.next') }).click()
+  await expect(page.getByText('Clean the loft').first()).toBeVisible()
+})
+
+test('shows the kin of a bird, its own results and past imports without network', async ({ page, testData, t }) => {
+  const cock = await testData.bird('GB-25-N-1', { gender: 'cock' })
+  const hen = await testData.bird('GB-25-N-2', { gender: 'hen' })
+  const young = await testData.bird('GB-26-N-3', { birthYear: 2026, sireId: cock.id, damId: hen.id })
+  await testData.send('POST', '/api/race-events', { eventName: 'Tudela', eventDate: '2026-03-01', distance: 120 })
+  await testData.send('POST', '/api/race-results', { raceEventId: 1, pigeonId: cock.id, position: 4 })
+  await page.goto('/')
+  await untilKept(page)
+  await page.context().setOffline(true)
+
+  const tree = page.getByRole('main')
+  for (const view of ['relatives', 'figures']) {
+    await page.goto(`/pedigree?pigeon=${young.id}&view=${view}`)
+    await expect(tree.getByText(young.bandId).first()).toBeVisible()
+    await expect(tree.locator('[aria-busy="true"]')).toHaveCount(0)
+    await expect(tree.getByText(t('common.call.notOnDevice'))).toHaveCount(0)
+  }
+  await page.goto(`/pedigree?pigeon=${cock.id}&view=descendants`)
+  await expect(tree.getByText(young.bandId).first()).toBeVisible()
+  await page.goto(`/pedigree?tab=relationship&a=${young.id}&b=${hen.id}`)
+  await expect(tree.getByText('25.0%').first()).toBeVisible()
+
   // The results of the own birds, and what was imported before.
   await page.goto('/races/1')
   await expect(page.getByRole('row').filter({ hasText: cock.bandId })).toBeVisible()
@@ -121,10 +136,6 @@ test('shows what a bird was given, its pedigree, what is due at a scanned nest, 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await expect(page.getByText(t('common.call.notOnDevice'))).toHaveCount(0)
-
-  await page.goto('/calendar?chores')
-  await page.getByRole('button', { name: t('calendar.next') }).click()
-  await expect(page.getByText('Clean the loft').first()).toBeVisible()
 })
 
 /** Pages that are not in the sidebar, with their views; none was opened before. */
