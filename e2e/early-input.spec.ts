@@ -33,7 +33,7 @@ for (const leave of ['Enter', 'Tab']) {
     const bird = frame.dialog(t('races.addResult')).getByRole('combobox', { name: t('races.field.bird') })
     await bird.click()
     // The choices of no text: the first of them must not be taken.
-    await expect(page.getByRole('option').first()).toBeVisible()
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
     await page.route('**/api/pigeons?*', async (call) => {
       await new Promise((resolve) => setTimeout(resolve, LATE_MS))
       await call.fallback()
