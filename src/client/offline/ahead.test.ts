@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { signInAs } from '#client/device/stub-browser.ts'
-import { aheadList, birdsInMemory } from './ahead.ts'
+import { aheadList, listInMemory } from './ahead.ts'
 import { keepLists, withEmptyDevice } from './keep-lists-for-tests.ts'
 
 vi.mock('idb', () => import('#client/device/idb-in-memory.ts'))
@@ -21,9 +21,9 @@ test('a list is read from the device once, until it is read ahead again or someb
   await readAhead(['GB-1', 'GB-2'], 200)
   expect(await bands()).toEqual(['GB-1', 'GB-2'])
 
-  expect(birdsInMemory()).toHaveLength(2)
+  expect(listInMemory('birds')).toHaveLength(2)
   signInAs(8)
-  expect(birdsInMemory()).toBeUndefined()
+  expect(listInMemory('birds')).toBeUndefined()
   expect(await bands()).toBeUndefined()
   await readAhead(['BE-1'], 200)
   expect(await bands()).toEqual(['BE-1'])

@@ -17,7 +17,7 @@ export type Dated<Data> = Pick<CachedRead<Data>, 'data' | 'at'>
 
 /** Answers that are secret, of no use without the server, or valid only for a moment. */
 const NOT_KEPT =
-  /^\/api\/(accounts|audit-log|access\/|sharing-keys|connection|network|sign-in-codes|invitations|imports|race-imports|moving-in|data-version|calendar\/feed|qr-codes\/progress|exchange|history(?!\/(pigeons|breeding-pairs)\/)|deleted)/
+  /^\/api\/(accounts|audit-log|access\/|sharing-keys|connection|network|sign-in-codes|invitations|(race-)?imports\/|moving-in|data-version|calendar\/feed|qr-codes\/progress|exchange|history(?!\/(pigeons|breeding-pairs)\/)|deleted)/
 
 /** A single answer above this is not kept, unless it is read ahead. */
 const MAX_READ_BYTES = 2_000_000

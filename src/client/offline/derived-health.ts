@@ -14,7 +14,7 @@ import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.
 import { urlOfKey } from '#client/api/read.ts'
 import { openQuarantinesQuery } from '#client/features/treatments/treatments.queries.ts'
 import { dueQuery } from '#client/features/vaccinations/vaccinations.queries.ts'
-import { aheadList, dayOfDevice, type KeptTreatment } from './ahead.ts'
+import { aheadList, dayOfDevice, type KeptLedger, type KeptTreatment } from './ahead.ts'
 import type { Search } from './derivable.ts'
 import { dueAtNest, dueForBird } from './derived-due.ts'
 import { cachedRead, type Dated } from './cached-reads.ts'
@@ -85,6 +85,28 @@ export function medicinesOfType(medicines: readonly Medicine[], type: string, to
     medicines.filter((medicine) => medicine.isActive && medicine.type === type),
     today,
   )
+}
+
+/** The ledger of one medicine, page by page. */
+export async function deriveLedger(id: number, search: Search): Promise<Dated<unknown> | undefined> {
+  const ledgers = await aheadList('ledgers')
+  const ledger = ledgers?.data.find(({ medicineId }) => medicineId === id)
+  const data = ledger && pageOfLedger(ledger, search)
+  return ledgers && data && { data, at: ledgers.at }
+}
+
+/** Returns a page of a ledger; undefined when its entries are older than the kept ones. */
+export function pageOfLedger({ entries, isComplete, total }: KeptLedger, { limit = '50', cursor }: Search) {
+  const found = cursor === undefined ? 0 : entries.findIndex(({ id }) => id < Number(cursor))
+  if (found < 0 && !isComplete) return undefined
+  const page = pageOfKept(entries, found, Number(limit), ({ id }) => id)
+  const isLast = page.nextCursor === null && page.items.length > 0
+  return {
+    ...page,
+    ...(page.total !== undefined && { total }),
+    // Of what follows, this device says that it does not have it.
+    ...(isLast && !isComplete && { nextCursor: String(page.items.at(-1)?.id) }),
+  }
 }
 
 /** Any days of the range that was read ahead. */

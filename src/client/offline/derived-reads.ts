@@ -16,6 +16,7 @@ type Derive = (search: Search, part: string) => Promise<Dated<unknown> | undefin
 /** Not needed for the first screen without network. */
 const health = () => import('./derived-health.ts')
 const seasons = () => import('./derived-seasons.ts')
+const kin = () => import('./derived-kin.ts')
 
 const DERIVE: Readonly<Record<DerivableName, Derive>> = {
   birds: deriveBirdList,
@@ -42,6 +43,11 @@ const DERIVE: Readonly<Record<DerivableName, Derive>> = {
   young: async (_, id) => (await seasons()).deriveRow('young', Number(id)),
   lineage: async (search, id) => (await import('./derived-lineage.ts')).deriveLineage(Number(id), search),
   pedigrees: async (search) => (await import('./derived-lineage.ts')).derivePedigrees(search),
+  relatives: async (_, id) => (await kin()).deriveRelatives(Number(id)),
+  descendants: async (search, id) => (await kin()).deriveDescendants(Number(id), search),
+  figures: async (_, id) => (await kin()).deriveFigures(Number(id)),
+  relationship: async ({ a, b }) => (await kin()).deriveRelationship(Number(a), Number(b)),
+  ledger: async (search, id) => (await health()).deriveLedger(Number(id), search),
 }
 
 /** Derives an answer from what was read ahead; undefined when that is not possible. */

@@ -70,3 +70,15 @@ test('a career sums up all results, and lists the flights from the oldest to the
   expect(career).toMatchObject({ races: 3, best: { id: 1 }, flights: [{ id: 1 }, { id: 2 }, { id: 3 }] })
   expect(careerIn([])).toEqual({ races: 0, best: null, classes: [], flights: [] })
 })
+
+test.each([
+  ['a race with own birds only is shown whole', 2, 2],
+  ['a race with birds of other lofts needs the server', 5, undefined],
+])('%s', async (_, resultCount, total) => {
+  signInAs(7)
+  keepAhead(aheadKey('races'), [{ id: 7, resultCount, ownResultCount: 2 }], (readAt += 1))
+  const [one, other] = [result(1, 4), result(2, 5)]
+  await keep([{ ...one, raceEventId: 7 }, { ...other, raceEventId: 7 }, result(3, 1)], [])
+  const results = (await deriveResults({ eventId: '7', limit: '100' }))?.data as { total: number } | undefined
+  expect(results?.total).toBe(total)
+})
