@@ -67,6 +67,8 @@ export const resultImportsEn = {
   'resultImports.unitSource.size': 'The size of the values suggests it.',
   'resultImports.unitSource.keeper': 'Chosen by you.',
 
+  'resultImports.guessed':
+    'No titles of columns name the bands. Recognized by their values: {fields}. You can change this under “Columns of the file”.',
   'resultImports.columns.number': 'Column {number}',
   'resultImports.sheet': 'Sheet',
   'resultImports.header': 'Select the line with the titles of the columns.',

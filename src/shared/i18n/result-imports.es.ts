@@ -69,6 +69,8 @@ export const resultImportsEs = translationOf<typeof resultImportsEn>()({
   'resultImports.unitSource.size': 'Lo indica el tamaño de los valores.',
   'resultImports.unitSource.keeper': 'Elegida por ti.',
 
+  'resultImports.guessed':
+    'Ningún título de columna nombra las anillas. Reconocido por los valores: {fields}. Puedes cambiarlo en «Columnas del archivo».',
   'resultImports.columns.number': 'Columna {number}',
   'resultImports.sheet': 'Hoja',
   'resultImports.header': 'Elige la línea con los títulos de las columnas.',

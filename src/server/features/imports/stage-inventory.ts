@@ -17,7 +17,7 @@ export function isStaged({ cached, sectionIsMissing }: Pick<SessionFile, 'cached
 }
 
 /** Runs work with the import session of a file. */
-export type UseFile = <T>(work: (file: SessionFile) => Promise<T>) => Promise<T>
+export type WithFile = <T>(work: (file: SessionFile) => Promise<T>) => Promise<T>
 
 /**
  * Inserts the new birds of a file. The session is not held during an insert, which waits for other writers: one of them may wait
@@ -25,11 +25,11 @@ export type UseFile = <T>(work: (file: SessionFile) => Promise<T>) => Promise<T>
  */
 export async function stageInventory(
   staging: Staging,
-  useFile: UseFile,
+  withFile: WithFile,
   input: EvaluationInput,
   reportProgress: ReportProgress = () => undefined,
 ): Promise<void> {
-  const listed = await useFile(async (file) => {
+  const listed = await withFile(async (file) => {
     delete file.staged
     const evaluation = await evaluateFile(staging.reads, file, input)
     if (!isStaged(file)) return undefined
@@ -42,7 +42,7 @@ export async function stageInventory(
     reportProgress(entered, total)
     await yieldToEventLoop()
   })
-  await useFile(async (current) => {
+  await withFile(async (current) => {
     if (current !== file || file.cached !== evaluation) throw new StagedOutdated()
     // Prepares the comparison with what changes meanwhile.
     await file.session.ask('concerns', [])

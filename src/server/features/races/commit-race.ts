@@ -102,7 +102,7 @@ export async function importRaces(
     isStaged: change.showStaged !== undefined,
   })
   if (!mayBeEmpty || evaluation.races.length > 0) requireReady(evaluation)
-  await rememberColumns(change, evaluation.layout, choices.columns)
+  await rememberColumns(change, evaluation.layout, choices)
   const staged = await showStagedResults(change, list)
   const { currency } = await findSettings(change.trx)
   const insert = (values: readonly ValuesOf<'race-results'>[]) => insertRecorded(change, 'race-results', values, yieldToEventLoop)

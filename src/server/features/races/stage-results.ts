@@ -25,7 +25,7 @@ export function isStaged({ cached }: Pick<SessionList, 'cached'>): boolean {
 }
 
 /** Runs work with the import session of a list. */
-export type UseList = <T>(work: (list: SessionList) => Promise<T>) => Promise<T>
+export type WithList = <T>(work: (list: SessionList) => Promise<T>) => Promise<T>
 
 /**
  * Inserts the new results of a file, and the races that are new. The session is not held during an insert, which waits for other
@@ -33,19 +33,19 @@ export type UseList = <T>(work: (list: SessionList) => Promise<T>) => Promise<T>
  */
 export async function stageResults(
   staging: Staging,
-  useList: UseList,
+  withList: WithList,
   { fileName, ...input }: EvaluationInput & { readonly fileName: string },
 ): Promise<void> {
-  const { list, evaluation } = await useList(async (list) => {
+  const { list, evaluation } = await withList(async (list) => {
     delete list.staged
     return { list, evaluation: await evaluateRace(staging.reads, list, input) }
   })
-  const useSame: UseList = (work) =>
-    useList(async (current) => {
+  const withSame: WithList = (work) =>
+    withList(async (current) => {
       if (current !== list || list.cached !== evaluation) throw new StagedOutdated()
       return work(list)
     })
-  const fetchRows: FetchRows = (...page) => useSame(({ session }) => session.ask('newRows', ...page))
+  const fetchRows: FetchRows = (...page) => withSame(({ session }) => session.ask('newRows', ...page))
   const { currency } = await findSettings(staging.reads)
   const races = new Map<number, StagedRace>()
   for (const [race, evaluated] of evaluation.races.entries()) {
@@ -56,7 +56,7 @@ export async function stageResults(
     const stored = await storeResults(fetchRows, source, (rows) => staging.insert('race-results', rows))
     races.set(race, { ...stored, event })
   }
-  await useSame(async ({ session }) => {
+  await withSame(async ({ session }) => {
     // Prepares the comparison with what changes meanwhile.
     await session.ask('concerns', [])
     list.staged = { evaluation, races, rows: await session.ask('serializedRows') }
