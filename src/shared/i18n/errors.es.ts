@@ -72,7 +72,7 @@ export const errorsEs = translationOf<typeof errorsEn>()({
   'error.ring_repeated': 'Dos palomas tienen el mismo número de goma. Cada paloma lleva la suya.',
   'error.results_no_header': 'No se ha encontrado ninguna columna de anillas. Hace falta una columna «Anilla» o «Band ID».',
   'error.results_not_excel':
-    'Subir resultados admite archivos de Excel (.xlsx, .xls). Para otros, usa «Otro archivo, pegar o una sola paloma».',
+    'Subir resultados admite archivos de Excel (.xlsx, .xls). Para otros, usa «Otro archivo, pegar o una paloma».',
 
   'error.qr_unknown': 'El código QR no está en la base de datos',
   'error.qr_foreign': 'Este código no es de una paloma ni de un nido de Pigeon Loft.',

@@ -47,6 +47,9 @@ function findsRacesAgain({ headers, cuts, columns = {} }: RaceChoicesInput): boo
   return headers !== undefined || cuts !== undefined || Object.values(columns).some((field) => field?.startsWith('race') ?? false)
 }
 
+/** Whether the lines of a text are not divided into columns. */
+const isUncut = ({ isText, columns }: RaceImportPreview): boolean => isText && columns.length < 2
+
 /** The names of the fields that the columns have. */
 const fieldsOf = ({ columns }: RaceImportPreview, t: Translate): string[] => [
   ...new Set(columns.flatMap(({ field }) => (field ? t(RESULT_FIELD_TEXTS[field]) : []))),
@@ -163,7 +166,9 @@ export function ImportPreviewStep({ session, events, onSession, onDone, onBack, 
       }
     >
       <ImportSummary preview={preview} />
-      {missing.length > 0 && <Note tone="danger">{t('races.preview.noBands')}</Note>}
+      {missing.length > 0 && (
+        <Note tone="danger">{t(isUncut(preview) ? 'resultImports.cuts.none' : 'races.preview.noBands')}</Note>
+      )}
       {missing.length === 0 && preview.isGuessed && (
         <Note tone="info">{t('resultImports.guessed', { fields: fieldsOf(preview, t).join(', ') })}</Note>
       )}

@@ -69,7 +69,7 @@ onBothDatabases((open) => {
     const race = await addRace(loft)
     // Place, ring, time and velocity without any space between them.
     const text = (...serials: string[]) =>
-      csv('CLUB LIST', ...serials.map((serial, at) => `0${at + 1}NL20-${serial}11:19:4${at}12${at}0,123`))
+      csv('CLUB LIST', ...serials.map((serial, at) => `0${at + 1}NL20-${serial}11:19:4${at}12${at}0.123`))
     const cuts = [2, 14, 22]
     const first = await previewResults(loft, text('1534439', '1534440'), 'a.txt', race)
     expect(first).toMatchObject({ missing: ['bandId'], isText: true })

@@ -237,7 +237,9 @@ onBothDatabases((open) => {
       expect(preview.counts).toMatchObject({ new: BIRDS.length, error: 0, own: 1, warning: 0, question: 0 })
       expect(rows.map(({ arrivalTime }) => arrivalTime?.slice(0, 19))).toEqual(BIRDS.map(momentOf))
       for (const [row, bird] of BIRDS.entries()) {
-        expect(rows[row]).toMatchObject({ bandId: ring(bird), position: bird.place, verdict: 'new' })
+        expect(rows[row]).toMatchObject({ position: bird.place, verdict: 'new' })
+        // A ring in several columns is joined with dashes.
+        expect(rows[row]!.bandId.replace('NL-', 'NL ')).toBe(ring(bird))
         expect(Math.abs((rows[row]!.distance ?? 0) - bird.metres)).toBeLessThanOrEqual(rounded)
         expect(Math.abs((rows[row]!.speed ?? 0) - bird.speed)).toBeLessThan(0.1)
       }

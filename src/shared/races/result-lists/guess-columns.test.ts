@@ -31,7 +31,7 @@ describe('guesses columns by their values', () => {
     ],
     [
       'with a ring in several columns',
-      ['AU;2022;MLW;11;70.5', 'AU;2021;MLW;22;70.1', 'AU;2022;ABC;33;69.8', 'AU;2022;MLW;44;66.5'],
+      ['AU;2022;MLW;11;70.5', 'AU;2021;MLW;22;70.1', 'AU;2022;ABC;33;69.8', 'AU;2022;MLW;44;66.5', 'AU;2022;MLW;55;66.1'],
       ['bandId', 'bandId', 'bandId', 'bandId', 'velocity'],
     ],
     [
@@ -60,6 +60,8 @@ describe('guesses columns by their values', () => {
       '1;BE 20-1000001;300;12:12:51;1208.4',
       '2;BE 20-1000002;390;12:40:08;1198.6',
       '3;BE 20-1000003;455;12:01:19;1188.7',
+      '4;BE 20-1000004;410;12:31:19;1180.2',
+      '5;BE 20-1000005;333;12:50:00;1177.1',
     ]
     expect(fields(...lines)).toEqual(['position', 'bandId', null, 'arrivalTime', 'velocity'])
   })
@@ -67,11 +69,13 @@ describe('guesses columns by their values', () => {
 
 describe('a file of which no title names the rings', () => {
   const list = (from: number) =>
-    [0, 1, 2, 3].map((at) => `${from + at};Rovers ${'JKLM'[at]};BE 20-30109${from + at + 10};${(1400 - from - at).toFixed(2)}`)
+    [0, 1, 2, 3, 4].map(
+      (at) => `${from + at};Rovers ${'JKLMN'[at]};BE 20-30109${from + at + 10};${(1400 - from - at).toFixed(2)}`,
+    )
 
   test('is read below the lines with the race', () => {
     const { races, isGuessed } = found('Bourges 02-05-2020', 'Lossing: 07:15', ...list(1))
-    expect([isGuessed, races.map(({ rows: found }) => found.length)]).toEqual([true, [4]])
+    expect([isGuessed, races.map(({ rows: found }) => found.length)]).toEqual([true, [5]])
     expect(races[0]!.facts).toMatchObject({ name: 'Bourges', date: '2020-05-02', release: 26_100_000 })
   })
 
@@ -83,12 +87,12 @@ describe('a file of which no title names the rings', () => {
       ['Rengas', 'bandId'],
       ['Nopeus', 'velocity'],
     ])
-    expect(races[0]!.rows).toHaveLength(4)
+    expect(races[0]!.rows).toHaveLength(5)
   })
 
   test('is one race on two sheets whose places follow each other', () => {
-    const sheets = [1, 5].map((from) => ({ name: `Sheet${from}`, rows: rows(...list(from)) }))
-    expect(findLists(sheets, 2026).races.map(({ rows: found }) => found.length)).toEqual([8])
+    const sheets = [1, 6].map((from) => ({ name: `Sheet${from}`, rows: rows(...list(from)) }))
+    expect(findLists(sheets, 2026).races.map(({ rows: found }) => found.length)).toEqual([10])
   })
 
   test('has the fields that the keeper chooses, and the guessed ones beside them', () => {

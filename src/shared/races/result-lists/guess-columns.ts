@@ -167,11 +167,11 @@ function figures(columns: readonly Values[]): readonly (readonly [number, Result
   else if (moving.length === 1) found.push([moving[0]!.index, 'arrivalTime'])
   const falling = velocities.filter(isFalling)
   const known = found.some(([, field]) => field === 'velocity')
-  if (!known && falling.length === 1 && lengths.every(({ columns: [one] }) => one !== falling[0]))
-    found.push([falling[0]!.index, 'velocity'])
+  if (!known && falling.length === 1) found.push([falling[0]!.index, 'velocity'])
+  const others = lengths.filter(({ columns: [one] }) => one !== falling[0])
   // A distance that disagrees with times and velocities is no distance, or only a part of one.
-  const isChecked = moving.length > 0 && velocities.length > 0
-  if (lengths.length === 1 && !isChecked) found.push([lengths[0]!.columns[0]!.index, 'distance'])
+  const isChecked = moving.length > 0 && velocities.some((one) => one !== others[0]?.columns[0])
+  if (others.length === 1 && !isChecked) found.push([others[0]!.columns[0]!.index, 'distance'])
   return found
 }
 
@@ -226,10 +226,14 @@ function mayBeVelocity(column: Values): boolean {
   )
 }
 
+/** Fewer values fall by chance. */
+const MIN_FALLING = 5
+
+/** Velocities fall from place to place. */
 function isFalling(column: Values): boolean {
   const values = numbersOf(column).filter((value) => value !== undefined)
   const falling = values.filter((value, at) => at === 0 || value <= values[at - 1]!).length
-  return falling >= values.length * USUAL && values[0]! > values.at(-1)!
+  return values.length >= MIN_FALLING && falling >= values.length * USUAL && values[0]! > values.at(-1)!
 }
 
 /** Seconds by which rounded figures may differ. */

@@ -142,6 +142,7 @@ function findHeader(rows: readonly Row[], chosen: number | undefined): ResultHea
   // If no title is known, the first row with more than one text is used, so that it can be mapped by hand.
   const several = rows.findIndex((row) => row.filter((text) => text.trim()).length > 1)
   const found = findResultHeader(rows)
+  if (!found && several < 0) return headerless(rows)
   const at = found?.rowIndex ?? Math.max(0, several)
   if (!found?.columns.some(isBandColumn) && isData(rows[at] ?? [])) return headerless(rows)
   return found ?? headerAt(rows, at)
