@@ -51,7 +51,7 @@ export function findLists(sheets: readonly FileSheet[], thisYear: number, choice
     sheets: sheets.map(({ name, rows }, index) => ({
       name,
       rows: rows.length,
-      headerRow: read[index]?.headerRow ?? null,
+      headerRow: (tables.find((table) => isGuessedIn(table, index)) ?? read[index])?.headerRow ?? null,
       lines: linesOf(rows),
     })),
     isText: read.some((table) => table?.isText),
@@ -83,6 +83,9 @@ function joinContinued(tables: readonly ResultTable[]): ResultTable[] {
   }
   return joined
 }
+
+const isGuessedIn = ({ isGuessed, lines }: ResultTable, index: number): boolean =>
+  isGuessed === true && lines.some(({ sheetIndex }) => sheetIndex === index)
 
 /** Guesses the columns of tables if no title in the file names the bands. */
 function guessTables(tables: readonly ResultTable[]): readonly ResultTable[] {

@@ -101,6 +101,15 @@ describe('a file of which no title names the rings', () => {
     expect(columns.map(({ field }) => field)).toEqual(['position', 'loft', 'bandId', 'points'])
   })
 
+  test('is read where the title of the race is cut into columns as well', () => {
+    const lines = [0, 1, 2, 3, 4].map((at) => `0${at + 1}BE20-301097${at}13:2${at}:01138${5 - at}.183`)
+    const text = ['CLUB LIST OF BOURGES 16-05-2026', 'Lossing: 07:15', ...lines].map((line) => [line])
+    const { columns, races, sheets } = findLists([{ name: '', rows: text }], 2026, { cuts: [2, 14, 22] })
+    expect(columns.map(({ field }) => field)).toEqual(['position', 'bandId', 'arrivalTime', 'velocity'])
+    expect([races[0]!.rows.length, sheets[0]!.headerRow]).toEqual([5, null])
+    expect(races[0]!.facts).toMatchObject({ date: '2026-05-16', release: 26_100_000 })
+  })
+
   test('beside a table with titles is not guessed', () => {
     const titled = rows('Place;Ring;Speed m/min', '1;BE 20-3010977;1400')
     const { races, isGuessed } = findLists(

@@ -1,11 +1,10 @@
-import { readBand } from '#shared/bands/band-key.ts'
 import { METRES_PER_MILE, METRES_PER_YARD } from '#shared/races/velocity.ts'
-import { readDecimal } from '#shared/text/written-number.ts'
+import { isDate, isMostly, isNumber, isTime, numbersOf, USUAL, type Values } from './column-values.ts'
+import { ringColumns } from './guess-ring-columns.ts'
 import { DAY, fullestSpan, timeOfDay } from './listed-bird.ts'
 import { readWrittenArrival } from './read-arrival.ts'
 import type { ResultField } from './result-columns.ts'
 import type { ResultColumn } from './result-header.ts'
-import { readDayCell } from './serial-day.ts'
 import { LISTED_UNITS, readComparisonTime } from './written-velocity.ts'
 
 type Row = readonly string[]
@@ -13,26 +12,15 @@ type Row = readonly string[]
 /** Fewer rows do not show what a column holds. */
 const MIN_ROWS = 3
 const MAX_ROWS = 300
-/** Share of the values of a column that must have the form of a field. */
-const USUAL = 0.9
 /** Share of the rows whose distance, time and velocity must agree. */
 const AGREEING = 0.5
-/** Most columns that a ring takes: issuer, year, club and number. */
-const MAX_RING_COLUMNS = 4
-
-/** A column with its values, one for each row. */
-interface Values {
-  readonly index: number
-  readonly texts: readonly string[]
-  readonly filled: readonly string[]
-}
 
 /**
  * Guesses the fields of columns without a known title by their values: rings by their layouts, places that rise, times, and the
  * distance and velocity that agree with the times. A column that may be several fields stays without one.
  */
 export function guessColumns(rows: readonly Row[], columns: readonly ResultColumn[]): readonly ResultColumn[] {
-  const data = rows.filter(isResult).slice(0, MAX_ROWS)
+  const data = rows.slice(firstResult(rows)).filter(isResult).slice(0, MAX_ROWS)
   if (data.length < MIN_ROWS) return columns
   const free = columns.flatMap(({ index, field }): Values[] => {
     const texts = field === null ? data.map((row) => row[index]?.trim() ?? '') : []
@@ -61,61 +49,17 @@ export function isResult(row: Row): boolean {
   return filled.length > 2 && filled.filter((text) => /\d/.test(text)).length > 1
 }
 
-const share = (values: readonly string[], matches: (text: string) => boolean): number =>
-  values.length === 0 ? 0 : values.filter(matches).length / values.length
-const isMostly = ({ filled }: Values, matches: (text: string) => boolean): boolean => share(filled, matches) >= USUAL
-const distinct = ({ filled }: Values): number => new Set(filled).size / filled.length
-
-const isNumber = (text: string): boolean => readDecimal(text) !== undefined
-const isTime = (text: string): boolean =>
-  /\d[:.hu]\d{2}|^\d{6}(?:[.,]\d)?$/.test(text) && !/^0[.,]/.test(text) && readWrittenArrival(text, 0)?.time !== undefined
-const isDate = (text: string): boolean => /\D/.test(text) && readDayCell(text, 0) !== undefined
-
-/** Returns how sure it is that a text is a ring: 2 for a known layout, 1 for a number with a year, 0 for none. */
-function ringScore(text: string): number {
-  if (/^\d{1,8}$|^\d+[.,]\d+$|^\d{6,8}[.,]\d$/.test(text) || isTime(text) || isDate(text)) return 0
-  const { kind } = readBand(text)
-  if (kind === 'full') return 2
-  return kind === 'weak' || kind === 'ambiguous' ? 1 : 0
+/** Returns the index of the first row with cells of the same kinds as most results: above it are lines with the race. */
+function firstResult(rows: readonly Row[]): number {
+  const kinds = rows.map((row) => (isResult(row) ? row.map(cellKind).join('') : ''))
+  const counts = new Map<string, number>()
+  for (const kind of kinds) if (kind) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  const [usual] = [...counts].toSorted(([, one], [, other]) => other - one)
+  return Math.max(0, kinds.indexOf(usual?.[0] ?? ''))
 }
 
-/** Finds the column of the rings, or the columns next to each other that make them. A ring occurs once in a race. */
-function ringColumns(columns: readonly Values[]): readonly number[] {
-  const scoreOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + ringScore(text), 0) / texts.length
-  const single = columns.filter((column) => isMostly(column, (text) => ringScore(text) > 0) && distinct(column) >= USUAL)
-  const scores = single.map(({ filled }) => scoreOf(filled))
-  const best = Math.max(...scores)
-  const found = single.filter((_, at) => scores[at] === best)
-  if (best === 2) return [found[0]!.index]
-  const [number] = found
-  if (number && found.length === 1) {
-    const country = columns.find(({ index }) => index === number.index - 1)
-    return country && areRingParts([country, number]) ? [country.index, number.index] : [number.index]
-  }
-  for (let size = 2; size <= MAX_RING_COLUMNS; size += 1) {
-    for (let at = 0; at + size <= columns.length; at += 1) {
-      const parts = columns.slice(at, at + size)
-      if (parts.at(-1)!.index - parts[0]!.index === size - 1 && areRingParts(parts)) return parts.map(({ index }) => index)
-    }
-  }
-  return []
-}
-
-/** The parts of a ring are a country or a year with few values, and a number of which no two are equal. */
-function areRingParts(parts: readonly Values[]): boolean {
-  const isYear = (column: Values) =>
-    isMostly(column, (text) => /^'?(?:\d{2}|(?:19|20)\d{2})$/.test(text)) && distinct(column) < USUAL
-  const isCode = (column: Values) => isMostly(column, (text) => /^\p{L}{1,5}$/u.test(text))
-  const numbers = parts.filter((column) => !isYear(column) && !isCode(column))
-  if (numbers.length !== 1 || !isMostly(numbers[0]!, (text) => /^(?:\p{L}{1,4}[\s-]?)?[\d\s/-]{1,12}[HWC]?$/iu.test(text)))
-    return false
-  const joined = parts[0]!.texts.map((_, row) => parts.map(({ texts }) => texts[row]).join(' '))
-  const least = parts.some(isCode) ? 2 : 1
-  return new Set(joined).size >= joined.length * USUAL && share(joined, (text) => isRingOfParts(text, least)) >= USUAL
-}
-
-const isRingOfParts = (text: string, least: number): boolean =>
-  ringScore(text) >= least || (least === 2 && /^\p{L}/u.test(text) && readBand(text).kind === 'ambiguous')
+/** Blank, with digits and letters, with digits only, or with letters only. */
+const cellKind = (text: string): string => (/\d/.test(text) ? (/\p{L}/u.test(text) ? 'm' : 'n') : text.trim() ? 't' : '-')
 
 /** Columns of a distance, with its metres in each row for each unit that is possible. */
 interface Distance {
@@ -175,7 +119,6 @@ function figures(columns: readonly Values[]): readonly (readonly [number, Result
   return found
 }
 
-const numbersOf = ({ texts }: Values): readonly (number | undefined)[] => texts.map((text) => readDecimal(text))
 /** The second and later birds of a loft may have the number of the bird in place of the distance. */
 const MAX_ORDINAL = 60
 const METRES = [20_000, 1_500_000] as const
