@@ -122,6 +122,7 @@ export const ERROR_STATUS = {
   sheet_encrypted: 400,
   sheet_damaged: 400,
   sheet_html: 415,
+  sheet_page_without_table: 415,
   sheet_pdf: 415,
   sheet_image: 415,
   sheet_other_format: 415,

@@ -98,6 +98,7 @@ export const errorsEn = {
   'error.sheet_encrypted': 'This workbook has a password. Save it without one, then try again.',
   'error.sheet_damaged': 'This workbook is damaged or incomplete. Save it again, then try again.',
   'error.sheet_html': 'This file is a web page, not a spreadsheet. Open it in Excel and save it as .xlsx or CSV.',
+  'error.sheet_page_without_table': 'This web page has no table. Open it in a browser, copy the list there and paste it.',
   'error.sheet_pdf': 'This is a PDF. Use Excel (.xlsx) or CSV.',
   'error.sheet_image': 'This is a picture. Use Excel (.xlsx) or CSV.',
   'error.sheet_other_format': 'This is another type of document. Save it as .xlsx or CSV, then try again.',

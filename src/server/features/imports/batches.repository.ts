@@ -101,20 +101,25 @@ export async function getOpenRow(db: Db, id: number, kinds: readonly string[]): 
     .where('kind', 'in', kinds)
     .executeTakeFirst()
   if (!row) throw removed(id)
-  if (row.actionId !== null) throw new Refusal('import_already_done', 'This import has already run', { actionId: row.actionId })
+  refuseFinished(row.actionId)
   return row
 }
 
-/** Reads a file's sheets as JSON. Errors: `import_removed`. */
+/** Reads the sheets, as JSON, of a file that is not imported yet. Errors: `import_removed`, `import_already_done`. */
 export async function getSheets(db: Db, id: number, kinds: readonly string[]): Promise<{ kind: string; sheets: string }> {
   const row = await db
     .selectFrom('importBatches')
-    .select(['kind', 'sheets'])
+    .select(['kind', 'sheets', 'actionId'])
     .where('id', '=', id)
     .where('kind', 'in', kinds)
     .executeTakeFirst()
   if (!row) throw removed(id)
+  refuseFinished(row.actionId)
   return row
+}
+
+function refuseFinished(actionId: number | null): void {
+  if (actionId !== null) throw new Refusal('import_already_done', 'This import has already run', { actionId })
 }
 
 /** Reads a file's extras as JSON. */

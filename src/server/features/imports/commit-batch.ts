@@ -45,7 +45,7 @@ export function stageBatch(
   sessions: ImportSessions,
   { id, input, reportProgress }: Pick<CommitInput, 'id' | 'reportProgress'> & Pick<PreparedCommit, 'input'>,
 ): Promise<void> {
-  return sessions.use(staging.reads, id, (file) => stageInventory(staging, file, input, reportProgress))
+  return stageInventory(staging, (work) => sessions.use(staging.reads, id, work), input, reportProgress)
 }
 
 interface CommitInput {

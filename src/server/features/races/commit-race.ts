@@ -25,7 +25,7 @@ import type { RaceEventRow } from './races.table.ts'
 import { recomputeFlights } from './recompute-flights.ts'
 import { rememberColumns } from './result-memory.ts'
 import { isStaged, newEvent, showStagedResults, stageResults } from './stage-results.ts'
-import { storeResults, uploadSourceOf } from './store-results.ts'
+import { storeResults, uploadSourceOf, type FetchRows } from './store-results.ts'
 
 /** Compares the rows before the transaction, which then repeats this only if the loft's data changed in between. */
 export async function prepareRaceCommit(loft: LoftContext, sessions: RaceSessions, id: number): Promise<PreparedRaceCommit> {
@@ -52,7 +52,7 @@ export function stageRaceBatch(
   id: number,
   { input }: PreparedRaceCommit,
 ): Promise<void> {
-  return sessions.use(staging.reads, id, (list) => stageResults(staging, list, input))
+  return stageResults(staging, (work) => sessions.use(staging.reads, id, work), input)
 }
 
 /**
@@ -104,10 +104,11 @@ export async function importRaces(
     isStaged: change.showStaged !== undefined,
   })
   if (!mayBeEmpty || evaluation.races.length > 0) requireReady(evaluation)
-  await rememberColumns(change, evaluation.layout, choices.columns)
+  await rememberColumns(change, evaluation.layout, choices)
   const staged = await showStagedResults(change, list)
   const { currency } = await findSettings(change.trx)
   const insert = (values: readonly ValuesOf<'race-results'>[]) => insertRecorded(change, 'race-results', values, yieldToEventLoop)
+  const fetchRows: FetchRows = (...page) => list.session.ask('newRows', ...page)
   const events: ImportedEvent[] = []
   const ids: number[] = []
   const counts = { new: 0, same: 0, error: 0, own: 0, warning: 0, question: 0 }
@@ -117,7 +118,7 @@ export async function importRaces(
     const ready = staged?.races.get(race)
     const event = ready?.event ?? (await saveEvent(change, evaluated))
     const source = { race, eventId: event.id, fileName, uploadSource: uploadSourceOf(fileName), currency }
-    const stored = ready ?? (await storeResults(list.session, source, insert))
+    const stored = ready ?? (await storeResults(fetchRows, source, insert))
     ids.push(...stored.ids)
     const { new: imported, same, error: errors } = evaluated.counts
     events.push({
