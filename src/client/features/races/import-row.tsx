@@ -108,7 +108,7 @@ function Arrival({ row: { arrivalTime, flightTime }, race }: Pick<ImportRowProps
   if (arrivalTime === null && flightTime !== null) {
     return (
       <>
-        {flightTime} <span className="text-xs text-muted">{t('races.fileField.flightTime')}</span>
+        {flightTime} <span className="text-xs text-muted sm:block">{t('races.fileField.flightTime')}</span>
       </>
     )
   }
