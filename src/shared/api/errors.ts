@@ -138,6 +138,7 @@ export const ERROR_STATUS = {
   moving_encrypted: 400,
   moving_too_large: 413,
   import_already_done: 409,
+  import_removed: 404,
   import_not_done: 409,
 
   sharing_key_wrong: 401,

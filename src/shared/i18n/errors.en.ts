@@ -14,7 +14,7 @@ export const errorsEn = {
   'error.unknown_main_loft': 'This main loft does not exist. It may have been deleted.',
   'error.unknown_time_zone': 'Unknown time zone. Choose one from the list.',
   'error.name_taken': 'This name is already in use.',
-  'error.built_in_template': 'Built-in templates cannot be changed or deleted.',
+  'error.built_in_template': 'Built-in templates cannot be deleted.',
 
   'error.same_bird': 'A bird cannot be paired with itself.',
   'error.pair_gender': 'A pair needs a cock and a hen.',
@@ -133,6 +133,7 @@ export const errorsEn = {
   'error.too_many_webhooks': 'There are 10 webhooks already. Remove one first.',
   'error.sharing_key_wrong': 'This sharing key is not valid or was revoked. Ask the other keeper for a new one.',
   'error.too_many_tries': 'This was tried too often. Wait a minute and try again.',
+  'error.import_removed': 'This file is not open any more. Choose it again.',
   'error.too_many_previews': 'Too many files of other accounts are waiting to be imported. Try again in an hour.',
   'error.too_many_keys': 'You have reached the maximum number of sharing keys. Revoke one you no longer need.',
   'error.source_key_missing': 'Enter the sharing key that the other keeper gave you.',

@@ -17,7 +17,7 @@ export const errorsEs = translationOf<typeof errorsEn>()({
   'error.unknown_main_loft': 'Este palomar no existe. Puede que se haya eliminado.',
   'error.unknown_time_zone': 'Zona horaria desconocida. Elige una de la lista.',
   'error.name_taken': 'Este nombre ya está en uso.',
-  'error.built_in_template': 'Las plantillas incluidas no se pueden cambiar ni eliminar.',
+  'error.built_in_template': 'Las plantillas incluidas no se pueden eliminar.',
 
   'error.same_bird': 'Una paloma no puede emparejarse consigo misma.',
   'error.pair_gender': 'Una pareja necesita un macho y una hembra.',
@@ -141,6 +141,7 @@ export const errorsEs = translationOf<typeof errorsEn>()({
   'error.too_many_webhooks': 'Ya hay 10 webhooks. Quita uno antes.',
   'error.sharing_key_wrong': 'Esta clave para compartir no es válida o se ha revocado. Pide una nueva al otro colombófilo.',
   'error.too_many_tries': 'Se ha intentado demasiadas veces. Espera un minuto y vuelve a intentarlo.',
+  'error.import_removed': 'Este archivo ya no está abierto. Elígelo de nuevo.',
   'error.too_many_previews':
     'Hay demasiados archivos de otras cuentas a la espera de importarse. Inténtalo de nuevo dentro de una hora.',
   'error.too_many_keys': 'Has llegado al máximo de claves para compartir. Revoca alguna que ya no necesites.',

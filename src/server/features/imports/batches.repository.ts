@@ -92,7 +92,7 @@ interface OpenRow {
   readonly choices: string
 }
 
-/** Reads a file that is not imported yet. Errors: `not_found`, `import_already_done`. */
+/** Reads a file that is not imported yet. Errors: `import_removed`, `import_already_done`. */
 export async function getOpenRow(db: Db, id: number, kinds: readonly string[]): Promise<OpenRow> {
   const row = await db
     .selectFrom('importBatches')
@@ -100,12 +100,12 @@ export async function getOpenRow(db: Db, id: number, kinds: readonly string[]): 
     .where('id', '=', id)
     .where('kind', 'in', kinds)
     .executeTakeFirst()
-  if (!row) throw notFound(id)
+  if (!row) throw removed(id)
   refuseFinished(row.actionId)
   return row
 }
 
-/** Reads the sheets, as JSON, of a file that is not imported yet. Errors: `not_found`, `import_already_done`. */
+/** Reads the sheets, as JSON, of a file that is not imported yet. Errors: `import_removed`, `import_already_done`. */
 export async function getSheets(db: Db, id: number, kinds: readonly string[]): Promise<{ kind: string; sheets: string }> {
   const row = await db
     .selectFrom('importBatches')
@@ -113,7 +113,7 @@ export async function getSheets(db: Db, id: number, kinds: readonly string[]): P
     .where('id', '=', id)
     .where('kind', 'in', kinds)
     .executeTakeFirst()
-  if (!row) throw notFound(id)
+  if (!row) throw removed(id)
   refuseFinished(row.actionId)
   return row
 }
@@ -229,5 +229,11 @@ async function findCurrentStates(db: Db, actionIds: readonly number[]): Promise<
   }
   return states
 }
+
+const removed = (id: number) =>
+  new Refusal(
+    'import_removed',
+    `File ${id} is not open any more: files wait for an hour, and the oldest of many is removed. Choose it again`,
+  )
 
 const notFound = (id: number) => new Refusal('not_found', `There is no import ${id}`)
