@@ -112,7 +112,7 @@ function Arrival({ row: { arrivalTime, flightTime }, race }: Pick<ImportRowProps
       </>
     )
   }
-  if (arrivalTime === null) return <>—</>
+  if (arrivalTime === null) return <>{'—'}</>
   const day = dayOfRace(arrivalTime, race?.event.eventDate)
   return (
     <>
