@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { addDays } from '#shared/calendar/local-date.ts'
 import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
 import { matchingTasks } from '#shared/routine-tasks/task-filter.ts'
+import { summaryOfTasks } from '#shared/routine-tasks/task-summary.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { answer } from '#server/http/answer.ts'
 import type { LoftContext } from '#server/loft-context.ts'
@@ -22,8 +23,11 @@ export function routineTasksRoutes(app: FastifyInstance, loft: LoftContext): voi
     routineTasksApi.list,
     async ({ query: { limit, cursor, state = 'all', category = '', search = '', sort = 'due' } }) => {
       const all = await showTasks(loft.reads, await listTaskRows(loft.reads))
-      const tasks = matchingTasks(all, { state, category, q: search, sort }, await todayAtLoft(loft.reads, loft.now()))
-      return limit === undefined ? [...tasks] : pageOfList({ limit, cursor }, tasks)
+      const today = await todayAtLoft(loft.reads, loft.now())
+      const tasks = matchingTasks(all, { state, category, q: search, sort }, today)
+      if (limit === undefined) return [...tasks]
+      const page = await pageOfList({ limit, cursor }, tasks)
+      return { ...page, ...(page.total !== undefined && summaryOfTasks(all, today)) }
     },
   )
   answer(app, routineTasksApi.overdue, async () => {
