@@ -18,7 +18,7 @@ import { aheadList, dayOfDevice, type KeptTreatment } from './ahead.ts'
 import type { Search } from './derivable.ts'
 import { dueAtNest, dueForBird } from './derived-due.ts'
 import { keptRead, type Dated } from './kept-reads.ts'
-import { pageOfKept } from './page-of-kept.ts'
+import { pageAfter, pageOfKept } from './page-of-kept.ts'
 import { withPendingWrites } from './read-hooks.ts'
 
 const onlyHas = (search: Search, ...names: string[]): boolean => Object.keys(search).every((name) => names.includes(name))
@@ -31,7 +31,7 @@ export async function deriveRecords(search: Search): Promise<Dated<unknown> | un
 }
 
 export function pageOfRecords(records: readonly VaccinationRecord[], search: Search) {
-  const { pigeonId, programId, from = '', to = '9999', limit = '50', cursor = '0' } = search
+  const { pigeonId, programId, from = '', to = '9999', limit = '50', cursor } = search
   const matching = records.filter(
     (record) =>
       (pigeonId === undefined || record.pigeonId === Number(pigeonId)) &&
@@ -39,7 +39,7 @@ export function pageOfRecords(records: readonly VaccinationRecord[], search: Sea
       record.administeredDate >= from &&
       record.administeredDate <= to,
   )
-  return pageOfKept(matching, Number(cursor), Number(limit))
+  return pageAfter(matching, cursor, Number(limit))
 }
 
 /** Every treatment in which a bird is or was, or the ended ones. What is older than the kept ones needs the server. */

@@ -7,7 +7,7 @@ import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { answer } from '#server/http/answer.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
-import { pageOf, pageOfList } from '#server/http/page-of.ts'
+import { pageByIdOf, pageOfList } from '#server/http/page-of.ts'
 import { addStarters } from './add-starters.ts'
 import { addTask } from './add-task.ts'
 import { completeTask } from './complete-task.ts'
@@ -36,7 +36,7 @@ export function routineTasksRoutes(app: FastifyInstance, loft: LoftContext): voi
   })
   answer(app, routineTasksApi.get, async ({ params }) => showTask(loft.reads, await getTaskRow(loft.reads, params.id)))
   const pageCompletions = (query: { readonly limit: number; readonly cursor?: string | undefined }, taskId?: number) =>
-    pageOf(query, {
+    pageByIdOf(query, {
       read: (range) => listCompletionRows(loft.reads, taskId, range),
       show: (rows) => showCompletions(loft.reads, rows),
       count: () => countCompletions(loft.reads, taskId),
