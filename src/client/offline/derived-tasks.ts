@@ -5,13 +5,13 @@ import { matchingTasks, type TaskFilter } from '#shared/routine-tasks/task-filte
 import { summaryOfTasks } from '#shared/routine-tasks/task-summary.ts'
 import { dayOfDevice } from './ahead.ts'
 import type { Search } from './derivable.ts'
-import { keptRead, type Dated } from './kept-reads.ts'
+import { cachedRead, type Dated } from './cached-reads.ts'
 import { pageOfKept } from './page-of-kept.ts'
 import { withPendingWrites } from './read-hooks.ts'
 
 /** The kept tasks, with the writes that wait: a filter applies to what they change. */
 async function keptTasks(): Promise<Dated<readonly RoutineTask[]> | undefined> {
-  const kept = await keptRead<readonly RoutineTask[]>(routineTasksApi.list.path)
+  const kept = await cachedRead<readonly RoutineTask[]>(routineTasksApi.list.path)
   return kept && { data: withPendingWrites([routineTasksApi.list.path], kept.data), at: kept.at }
 }
 
