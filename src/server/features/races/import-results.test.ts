@@ -218,7 +218,10 @@ onBothDatabases((open) => {
     expect(preview.counts).toMatchObject({ new: MANY, error: 0 })
     expect((await commit(loft, preview.id)).json()).toMatchObject({ imported: MANY })
     const page = async (query: string) =>
-      (await loft.call('GET', `/api/race-results?eventId=${race}&${query}`)).json<{ items: { position: number }[]; nextCursor: string }>()
+      (await loft.call('GET', `/api/race-results?eventId=${race}&${query}`)).json<{
+        items: { position: number }[]
+        nextCursor: string
+      }>()
     const first = await page(`limit=500`)
     const next = await page(`limit=2&cursor=${first.nextCursor}`)
     expect(next.items.map(({ position }) => position)).toEqual([501, 502])

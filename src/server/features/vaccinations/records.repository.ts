@@ -28,7 +28,10 @@ export function listRecordRows(db: Db, filter: RecordFilter, page?: PageRange): 
     .selectAll('record')
     .$if(page?.start !== undefined, (query) =>
       query.where((is) => {
-        const lastDay = is.selectFrom('vaccinationRecords as last').select('last.administeredDate').where('last.id', '=', page!.start!)
+        const lastDay = is
+          .selectFrom('vaccinationRecords as last')
+          .select('last.administeredDate')
+          .where('last.id', '=', page!.start!)
         return isAfterRow({ day: is.ref('record.administeredDate'), id: is.ref('record.id') }, lastDay, page!.start!)
       }),
     )

@@ -6,7 +6,8 @@ import { readPdf } from '#server/testing/pdf-text.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { addPmv, fillLoft, stockOfBatches, RECORDS, stockPmv, TODAY, vaccinate } from './vaccinations-for-tests.ts'
 
-const list = async (loft: TestApp, query = '') => read<{ items: VaccinationRecord[]; nextCursor: string | null; total: number }>(loft, `${RECORDS}${query}`)
+const list = async (loft: TestApp, query = '') =>
+  read<{ items: VaccinationRecord[]; nextCursor: string | null; total: number }>(loft, `${RECORDS}${query}`)
 const bandsOf = async (loft: TestApp, query = '') => (await list(loft, query)).items.map(({ bandId }) => bandId).toSorted()
 const proofOf = async (loft: TestApp, query = '') => {
   const answer = await loft.call('GET', `${RECORDS}/proof${query}`)
