@@ -19,6 +19,7 @@ const DAY_MS = 86_400_000
 /** A running host notices within a second that a loft was paused, and closes it when its requests are answered. */
 const MAX_LOCK_WAIT_MS = 30_000
 const LOCK_TRY_MS = 250
+const FILES_AT_A_TIME = 100
 
 interface HostData {
   readonly dataDir: string
@@ -128,13 +129,23 @@ export async function migrateLofts(
   return failed
 }
 
-/** Returns the bytes of all files of a loft. Files come and go while it is in use: one that is gone counts as nothing. */
-export async function bytesOf(dataDir: string, name: string): Promise<number> {
-  const folder = folderOf(dataDir, name)
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(unlessGone([]))
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  const sizes = await Promise.all(files.map(async (file) => (await stat(file).catch(unlessGone({ size: 0 }))).size))
-  return sizes.reduce((sum, size) => sum + size, 0)
+/** Returns the bytes of all files of a loft. Files and folders come and go while it is in use: one that is gone counts as nothing. */
+export function bytesOf(dataDir: string, name: string): Promise<number> {
+  return bytesIn(folderOf(dataDir, name))
+}
+
+/** One folder after the other, so that a loft of many photos does not open thousands of files at once. */
+async function bytesIn(folder: string): Promise<number> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(unlessGone([]))
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(folder, entry.name))
+  let bytes = 0
+  for (let at = 0; at < files.length; at += FILES_AT_A_TIME) {
+    const part = files.slice(at, at + FILES_AT_A_TIME)
+    const sizes = await Promise.all(part.map(async (file) => (await stat(file).catch(unlessGone({ size: 0 }))).size))
+    bytes += sizes.reduce((sum, size) => sum + size, 0)
+  }
+  for (const entry of entries) if (entry.isDirectory()) bytes += await bytesIn(join(folder, entry.name))
+  return bytes
 }
 
 /** Returns a handler that replaces what does not exist any more. */

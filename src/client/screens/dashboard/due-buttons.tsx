@@ -10,7 +10,7 @@ import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
 import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { MedicineDialogs, type MedicineDialog } from '#client/features/medicines/medicine-dialogs.tsx'
-import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
+import { medicineById } from '#client/features/medicines/medicines.queries.ts'
 import { useStockErrorText } from '#client/features/medicines/use-stock-reason.ts'
 import { RaceDialogs } from '#client/features/races/race-dialogs.tsx'
 import { raceEventQuery } from '#client/features/races/races.queries.ts'
@@ -163,8 +163,7 @@ function StockButton({ action, isFilled }: DueButtonsProps<NotificationActionOf<
   const isReceipt = action.what === 'receive-stock'
 
   async function read(): Promise<MedicineDialog | undefined> {
-    const medicine = (await queryClient.fetchQuery(medicinesQuery())).find(({ id }) => id === action.medicineId)
-    if (!medicine) return undefined
+    const medicine = await queryClient.fetchQuery(medicineById(action.medicineId))
     if (action.what === 'receive-stock') return { kind: 'receive', medicine }
     const batch = medicine.batches.find(({ id }) => id === action.batchId)
     return batch && { kind: 'discard', medicine, batch }
