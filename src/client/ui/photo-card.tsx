@@ -62,7 +62,7 @@ export function PhotoCard({
           </Link>
           {badges}
         </div>
-        {lines.map((line, index) => (
+        {lines.filter(Boolean).map((line, index) => (
           // The key may be the index, because the lines of a card never change their order.
           <p key={index} className="flex min-w-0 items-center gap-1.5 text-muted [overflow-wrap:anywhere]">
             {line}

@@ -37,6 +37,7 @@ import * as m0035 from './migrations/0035-access-tokens.ts'
 import * as m0036 from './migrations/0036-webhooks.ts'
 import * as m0037 from './migrations/0037-search-of-two-characters.ts'
 import * as m0039 from './migrations/0039-index-of-hatch-days.ts'
+import * as m0040 from './migrations/0040-search-of-one-character.ts'
 
 /** All migrations in order; a released one is never changed. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -74,6 +75,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0036-webhooks': m0036,
   '0037-search-of-two-characters': m0037,
   '0039-index-of-hatch-days': m0039,
+  '0040-search-of-one-character': m0040,
 }
 
 /** Lists the migrations that a database has applied, in order; none for a new one. */
