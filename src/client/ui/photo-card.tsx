@@ -75,7 +75,8 @@ export function PhotoCard({
           Boolean(photo) && 'flex-1',
         )}
       >
-        <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-xs">
+        {/* The height of three facts, so that the titles of a row of cards line up. */}
+        <dl className="grid grid-cols-[auto_1fr] content-start gap-x-3 gap-y-0.5 text-xs sm:min-h-13">
           {facts.map(({ label, value }) => (
             <Fact key={label} label={label} value={value} />
           ))}

@@ -102,7 +102,9 @@ export function TreeContent({ node, room }: { node: TreeNode; room: TreeRoom }) 
             'min-w-0 flex-1',
             isShort ? 'truncate' : 'line-clamp-2 [overflow-wrap:anywhere]',
             // Dashes of a band that has the room are no place to break it.
-            !isEmpty && title.length <= MAX_UNBROKEN && 'text-[0.6875rem] tracking-tight whitespace-nowrap md:text-xs md:tracking-normal',
+            !isEmpty &&
+              title.length <= MAX_UNBROKEN &&
+              'text-[0.6875rem] tracking-tight min-[23rem]:whitespace-nowrap md:text-xs md:tracking-normal',
             isEmpty ? 'font-normal' : 'font-semibold',
           )}
         >

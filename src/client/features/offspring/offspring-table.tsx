@@ -75,8 +75,7 @@ function useColumns(
       key: 'hatched',
       header: t('offspring.field.hatchDate'),
       onPhone: 'line',
-      inRow: (chick) =>
-        chick.isActive ? t('common.days', { count: ageOn(chick, today) }) : format.date(chick.hatchDate),
+      inRow: (chick) => (chick.isActive ? t('common.days', { count: ageOn(chick, today) }) : format.date(chick.hatchDate)),
       isShort: true,
       cell: (chick) => (
         <span className="inline-flex flex-col">

@@ -60,10 +60,7 @@ export const PigeonCard = memo(function PigeonCard(props: PigeonCardProps) {
         </>,
         ...(reason ? [reason] : []),
       ]}
-      facts={[
-        ...prices,
-        { label: t('pigeons.field.registered'), value: format.date(dayOf(pigeon.createdAt)) },
-      ]}
+      facts={[...prices, { label: t('pigeons.field.registered'), value: format.date(dayOf(pigeon.createdAt)) }]}
       actions={
         <>
           <Button call={pigeonsApi.update} size="sm" onClick={() => onAction('edit', pigeon)}>

@@ -58,15 +58,15 @@ export const PigeonRow = memo(function PigeonRow(props: PigeonRowProps) {
             <Link
               href={`/pigeons/${id}`}
               data-card-link=""
-              className="focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+              className="max-[23rem]:text-[0.8125rem] max-[23rem]:tracking-tight focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
             >
               {title}
             </Link>
           }
           line={
-            <span className="flex min-w-0 flex-wrap items-center gap-x-1.5">
+            <span className="flex min-w-0 items-center gap-x-1.5">
               <PigeonBadges pigeon={pigeon} isSmall />
-              <span className="min-w-0 flex-[1_1_4rem] truncate">
+              <span className="min-w-0 flex-1 truncate">
                 {reason ?? (
                   <>
                     {place && <Swatch color={place.color} />} {place?.name ?? t('lofts.picker.none')}

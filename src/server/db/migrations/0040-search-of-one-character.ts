@@ -15,7 +15,7 @@ export async function up(db: OldDb): Promise<void> {
     await sql.raw(`create index pigeons_by_characters on pigeons using gin (${columns})`).execute(db)
     await sql`create index pigeons_by_last_characters on pigeons (right(search_band, 3), id)`.execute(db)
     // A band has several spellings; the index above has the end of the last one.
-    await sql.raw(`create index pigeons_with_other_ends on pigeons (id) where search_band !~ '${ONE_END}'`).execute(db)
+    await sql.raw(`create index pigeons_with_other_ends on pigeons (id) where ${SEVERAL_ENDS}`).execute(db)
     await sql.raw(`create index pigeons_with_short_bands on pigeons (id) where search_band ~ '${SHORT}'`).execute(db)
     return
   }
@@ -23,8 +23,9 @@ export async function up(db: OldDb): Promise<void> {
   await wordIndex(db, 'pigeon_words_own', ['search_band', 'search_name'])
 }
 
-/** All spellings of the band end with the same two characters. */
-const ONE_END = String.raw`^ \S*(\S\S)( \S*\1)* $`
+/** The spellings of the band, of which there are up to three, end with different characters. */
+const SEVERAL_ENDS = `case when split_part(search_band, ' ', 3) <> '' and right(split_part(search_band, ' ', 2), 2) <> right(split_part(search_band, ' ', 3), 2)
+  or split_part(search_band, ' ', 4) <> '' and right(split_part(search_band, ' ', 3), 2) <> right(split_part(search_band, ' ', 4), 2) then 1 else 0 end = 1`
 
 /** A spelling of the band has at most two characters. */
 const SHORT = String.raw` \S{1,2} `

@@ -53,6 +53,8 @@ export async function findRankedIds(db: Db, { filter, start, limit }: RankedRequ
   const isPart = !isSqlite && isPartOfBand(terms)
   const looksUpEnds = isSqlite ? hasDigits : terms.words.some(isIndexable)
   if (looksUpEnds && (await addCollected('end of the band', MATCHES.slice(0, 2)))) open = MATCHES.slice(2)
+  // What no bird has need not be compared with thousands of others.
+  const absent = !start && found.length === 0 ? MATCHES.filter((match) => !open.includes(match)) : []
   if (isFull()) return found
   // SQLite counts all matches first, so that it collects none in vain; PostgreSQL does it only for words that few birds have.
   const isRare = isSqlite || (!isPart && (found.length > 0 || (!hasDigits && !(await fillsPage(search, 'other', limit)))))
@@ -72,7 +74,7 @@ export async function findRankedIds(db: Db, { filter, start, limit }: RankedRequ
       const rank = rankOfMatch(match, isCared)
       if (isFull() || (start && start.rank > rank)) continue
       const below = start?.rank === rank ? start.id : undefined
-      found.push(...(await readInOrder(search, { match, isCared, below, limit: limit - found.length })))
+      found.push(...(await readInOrder(search, { match, isCared, below, absent, limit: limit - found.length })))
     }
   }
   return found
@@ -144,6 +146,8 @@ interface KindOfMatch {
   readonly isCared: boolean
   /** Only older records. */
   readonly below: number | undefined
+  /** Better kinds that no bird has. */
+  readonly absent?: readonly Match[]
   readonly limit: number
 }
 
@@ -174,8 +178,11 @@ async function readInOrder(search: Search, kind: KindOfMatch): Promise<RankedId[
 }
 
 /** Builds the condition for the birds of one kind of match. */
-function isOfKind({ db, terms, filter }: Search, { match, isCared, below }: KindOfMatch): (eb: Birds) => Expression<SqlBool> {
-  const better = MATCHES.slice(0, MATCHES.indexOf(match))
+function isOfKind(
+  { db, terms, filter }: Search,
+  { match, isCared, below, absent = [] }: KindOfMatch,
+): (eb: Birds) => Expression<SqlBool> {
+  const better = MATCHES.slice(0, MATCHES.indexOf(match)).filter((one) => !absent.includes(one))
   return (eb) =>
     eb.and([
       matchesBirdFilter(db, filter, 'order')(eb),

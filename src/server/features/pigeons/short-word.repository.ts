@@ -22,8 +22,10 @@ interface Ranked {
   readonly rank: number
 }
 
-/** So many of the newest birds show which kinds of match are frequent. */
-const SAMPLED_BIRDS = 1000
+/** So many of the newest birds for each place of the page show which kinds of match are frequent: a tenth of the bands ends with a digit. */
+const SAMPLED_PER_PLACE = 15
+/** So many birds with the same last two digits are read for each place of the page, of which a filter may leave out some. */
+const READ_PER_PLACE = 4
 /** Up to this many birds with better matches are looked up. */
 const MAX_LOOKED_UP = 5000
 
@@ -55,7 +57,7 @@ async function readSample({ db, terms, filter }: ShortSearch, limit: number): Pr
     .selectAll()
     .where('deletedAt', 'is', null)
     .orderBy('id', 'desc')
-    .limit(SAMPLED_BIRDS)
+    .limit(SAMPLED_PER_PLACE * limit)
   const ranked = db
     .selectFrom(newest.as('pigeons'))
     .select((eb) => ['id', rankExpression(eb as unknown as Birds, terms)])
@@ -143,7 +145,7 @@ async function findLastDigits(search: ShortSearch, limit: number): Promise<Ranke
     .selectAll()
     .where((eb) => sql<SqlBool>`right(${eb.ref('searchBand')}, 3) = ${end}`)
     .orderBy('id', 'desc')
-    .limit(SAMPLED_BIRDS)
+    .limit(READ_PER_PLACE * limit)
   const isMatch = (eb: Birds) =>
     eb.and([matchesBirdFilter(db, filter, 'order')(eb), isInCare(eb), eb.not(partCondition(eb, terms, 'whole band'))])
   const ends = await db
