@@ -38,7 +38,7 @@ const MAX_LOOKED_UP = 5000
 export async function findByShortWord(search: ShortSearch, limit: number): Promise<Ranked[] | undefined> {
   const { db, terms } = search
   const [word] = terms.words
-  if (!word || terms.words.length > 1 || terms.band !== undefined) return undefined
+  if (!word || terms.words.length > 1 || terms.bands.length > 0) return undefined
   if (terms.wholeBands.some((band) => [...band].length > 2)) return undefined
   const isOne = [...word].length === 1
   if (!isOne && (engineOf(db) === 'sqlite' || !isTwoCharacters(word))) return undefined
