@@ -137,7 +137,7 @@ function inPostgresIndex(terms: SearchTerms, word: string, match: Match): (eb: B
 /** Finds birds by the last two digits of their bands, which are in an index in the order of the list; undefined if they fill no page. */
 async function findLastDigits(search: ShortSearch, limit: number): Promise<Ranked[] | undefined> {
   const { db, terms, filter } = search
-  const whole = (await lookUp(search, terms.words[0]!, 'whole band', rankOfMatch('end of the band', true))) ?? []
+  const whole = await lookUp(search, terms.words[0]!, 'whole band', rankOfMatch('end of the band', true))
   const [end] = endsOf(terms)
   // PostgreSQL would sort all birds with these digits if it did not read the newest of them first.
   const newest = db
@@ -162,7 +162,7 @@ async function findLastDigits(search: ShortSearch, limit: number): Promise<Ranke
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  if (ends.length < limit) return undefined
+  if (!whole || ends.length < limit) return undefined
   const rank = rankOfMatch('end of the band', true)
   const ids = [...new Set([...ends, ...otherEnds].map(({ id }) => id))].toSorted((one, other) => other - one)
   return [...whole, ...ids.map((id) => ({ id, rank }))].slice(0, limit)
