@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { usePreload, type Opened } from '#client/loading/use-preload.ts'
 import { buttonClasses, type ButtonSize, type ButtonVariant } from './button-classes.ts'
-import { classNames } from './class-names.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { atLoft } from '#client/url/loft-base.ts'
 import { isMadeByServer, useIsOutOfReach } from './needs-server.ts'
@@ -54,11 +53,7 @@ export function Button({ call, opens, needsServer: isServerNeeded, ...props }: B
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
       data-variant={variant}
-      className={classNames(
-        buttonClasses(variant, size, wide),
-        // With the reason it is wider than a phone.
-        isOutOfReach && 'h-auto! max-w-full flex-wrap py-1 whitespace-normal!',
-      )}
+      className={buttonClasses(variant, size, wide)}
       {...(!loading && onClick && { onClick })}
     >
       {loading ? <Spinner /> : icon}

@@ -76,7 +76,7 @@ export function PhotoCard({
         )}
       >
         {/* The height of three facts, so that the titles of a row of cards line up. */}
-        <dl className="grid grid-cols-[auto_1fr] content-start gap-x-3 gap-y-0.5 text-xs sm:min-h-13">
+        <dl className="grid grid-cols-[auto_1fr] content-start gap-x-3 gap-y-0.5 text-xs min-h-15">
           {facts.map(({ label, value }) => (
             <Fact key={label} label={label} value={value} />
           ))}

@@ -79,9 +79,6 @@ export const EDGE_CLASSES = { info: 'border-l-info', rose: 'border-l-rose', neut
 const ICON = { info: 'text-info', rose: 'text-rose', neutral: 'text-muted' } as const
 const SMALL = 'text-[0.6875rem] leading-[0.8125rem] font-normal text-muted'
 
-/** So many characters have room on one line of a phone's tree. */
-const MAX_UNBROKEN = 18
-
 /** The photo and the text of a node. */
 export function TreeContent({ node, room }: { node: TreeNode; room: TreeRoom }) {
   const { role, title, name, lines, photo, mark, award, icon, isEmpty } = node
@@ -101,10 +98,8 @@ export function TreeContent({ node, room }: { node: TreeNode; room: TreeRoom }) 
           className={classNames(
             'min-w-0 flex-1',
             isShort ? 'truncate' : 'line-clamp-2 [overflow-wrap:anywhere]',
-            // Dashes of a band that has the room are no place to break it.
-            !isEmpty &&
-              title.length <= MAX_UNBROKEN &&
-              'text-[0.6875rem] tracking-tight min-[23rem]:whitespace-nowrap md:text-xs md:tracking-normal',
+            // So that a band has one line on a phone.
+            'tracking-tight',
             isEmpty ? 'font-normal' : 'font-semibold',
           )}
         >
