@@ -110,7 +110,7 @@ function Line({ states, parts, isCut, toggle }: LineProps) {
     // Beside the text, so that the arrows of all rows line up and none has a line of its own.
     <span className={classNames('flex items-start', !isCut && 'flex-wrap')}>
       {states.map(({ key, content }) => (
-        <span key={key} role="cell" className="mr-1.5 shrink-0">
+        <span key={key} role="cell" className="mr-2 shrink-0">
           {content}
         </span>
       ))}

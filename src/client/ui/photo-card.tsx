@@ -76,11 +76,13 @@ export function PhotoCard({
         )}
       >
         {/* The height of three facts, so that the titles of a row of cards line up. */}
-        <dl className="grid grid-cols-[auto_1fr] content-start gap-x-3 gap-y-0.5 text-xs min-h-15">
-          {facts.map(({ label, value }) => (
-            <Fact key={label} label={label} value={value} />
-          ))}
-        </dl>
+        <div className="min-h-15">
+          <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-xs">
+            {facts.map(({ label, value }) => (
+              <Fact key={label} label={label} value={value} />
+            ))}
+          </dl>
+        </div>
         <div className="relative z-1 mt-auto flex flex-wrap items-center gap-1 pt-2.5 max-[23rem]:[&>button]:px-1.5 [&>button:not(:last-child)]:flex-1">
           {actions}
         </div>

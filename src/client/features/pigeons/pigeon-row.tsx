@@ -64,7 +64,7 @@ export const PigeonRow = memo(function PigeonRow(props: PigeonRowProps) {
             </Link>
           }
           line={
-            <span className="flex min-w-0 items-center gap-x-1.5">
+            <span className="flex min-w-0 items-center gap-1.5">
               <PigeonBadges pigeon={pigeon} isSmall />
               <span className="min-w-0 flex-1 truncate">
                 {reason ?? (
