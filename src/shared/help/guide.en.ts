@@ -165,6 +165,7 @@ export const guideEn: Guide = {
       'A helper can do the daily work, but not delete or change settings. A viewer can only look.',
       'The phone must be in the Wi-Fi of your home. The computer must be on.',
       'With “Remember on this device” the phone keeps your birds for places without Wi-Fi. What you enter there is sent later.',
+      'Without network, a phone that does not trust your loft shows the browser’s own page: do the trust step first.',
       'Phone lost? Sign it out in Settings, under your account.',
     ],
     pictures: [{ name: 'phones', text: 'Use on your phone' }],

@@ -166,6 +166,7 @@ export const guideEs: Guide = {
       'Un ayudante hace el trabajo diario, pero no elimina ni cambia ajustes. Un observador solo mira.',
       'El teléfono debe estar en el Wi-Fi de tu casa, y el ordenador encendido.',
       'Con «Recordar en este dispositivo» el teléfono guarda tus palomas para sitios sin Wi-Fi. Lo que anotas allí se envía después.',
+      'Sin red, un teléfono que no confía en tu palomar muestra la página del navegador: haz antes el paso de confianza.',
       '¿Has perdido el teléfono? Cierra su sesión en Ajustes, en tu cuenta.',
     ],
     pictures: [{ name: 'phones', text: 'Usar en tu teléfono' }],
