@@ -1,3 +1,4 @@
+import { openClubs } from './clubs.repository.ts'
 import { mkdir, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -117,7 +118,14 @@ test('a loft that cannot be renamed is an error of that request while it still w
   await writeFile(join(folderOf(host.dataDir, 'white'), 'loft.sqlite'), '')
   const { promise: closed, resolve: close } = Promise.withResolvers<void>()
   const serve = makeHostAdmin({
-    ...{ dataDir: host.dataDir, directory: host.directory, now: () => new Date(), errors: new Map(), addressOf: (name) => name },
+    ...{
+      dataDir: host.dataDir,
+      directory: host.directory,
+      now: () => new Date(),
+      errorsOf: () => 0,
+      clubs: openClubs(host.dataDir, () => new Date()),
+      addressOf: (name) => name,
+    },
     signIn: { isSession: () => true } as unknown as Parameters<typeof makeHostAdmin>[0]['signIn'],
     ...{ isHttps: () => false, isBehindProxy: false, closeLoft: () => closed },
   })
