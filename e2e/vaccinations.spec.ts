@@ -25,6 +25,18 @@ async function loftWithVaccine(page: Page, testData: TestData, url: string): Pro
   expect((await page.request.patch('/api/settings', { headers, data: settings })).ok()).toBe(true)
 }
 
+/** Types a text into the first field of a dialog at the moment it appears, before the dialog shown while its data loaded has closed. */
+function typeAtOnce(text: string): void {
+  const watch = new MutationObserver(() => {
+    const field = document.querySelector<HTMLInputElement>('[role="dialog"] form [role="combobox"]')
+    if (!field) return
+    watch.disconnect()
+    field.focus()
+    document.execCommand('insertText', false, text)
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+}
+
 for (const [variant, options] of variantsFor('phone')) {
   test.describe(variant, () => {
     test.use(options)
@@ -187,9 +199,10 @@ test('vaccinations can be recorded from the dashboard, from a bird and for selec
 
   await test.step('from the dashboard, for one bird, with the vaccine as text', async () => {
     await page.goto('/')
+    await page.evaluate(typeAtOnce, 'AU 2024 9')
     await frame.button('dashboard.actions.recordVaccine').click()
     const form = frame.dialog(t('vaccinations.record'))
-    await form.getByRole('combobox').first().fill('AU 2024 9')
+    await expect(form.getByRole('combobox').first()).toHaveValue('AU 2024 9')
     await page.getByRole('option', { name: /AU 2024 9/ }).click()
     await frame.field('vaccinations.form.vaccineText', form).fill('Pox')
     await form.getByText(t('forms.more'), { exact: true }).click()

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { groupUnits, type Group, type Unit } from '../scripts/build/group-units.ts'
+import { groupUnits } from '../scripts/build/group-units.ts'
+import { moveUnits } from '../scripts/build/move-units.ts'
+import type { Group, Unit } from '../scripts/build/units.ts'
 
 const unit = (id: string, size: number, parts: string, imports: readonly string[] = []): Unit => ({
   id,
@@ -49,5 +51,12 @@ describe('groupUnits', () => {
     const loadedBy = (id: string) => groups.find(({ ids }) => ids.includes(id))?.neededBy
     expect(loadedBy('list')).toEqual(loadedBy('plot'))
     expect(loadedBy('base')).toEqual(expect.arrayContaining(['pigeons', 'races', 'reports', 'routine']))
+  })
+
+  it('takes a unit out of a merged file when that has become cheaper', () => {
+    const units = [unit('a', 60, 'one two'), unit('b', 60, 'one three')]
+    const merged = [{ ids: ['a', 'b'], neededBy: ['one', 'two', 'three'] }]
+    expect(idsOf(moveUnits(units, merged, { ...options, costOfFile: 121 }))).toEqual(['a+b'])
+    expect(idsOf(moveUnits(units, merged, { ...options, costOfFile: 119 }))).toEqual(['a', 'b'])
   })
 })

@@ -1,26 +1,5 @@
-/** Code that stays together, the parts of the program that need it, and what it imports. */
-export interface Unit {
-  readonly id: string
-  readonly size: number
-  readonly neededBy: ReadonlySet<string>
-  readonly imports: readonly string[]
-}
-
-/** Units that become one file. */
-export interface Group {
-  readonly ids: readonly string[]
-  /** The parts that load the file. */
-  readonly neededBy: readonly string[]
-}
-
-export interface GroupOptions {
-  /** How often a part is loaded, relative to others. */
-  readonly weightOf: (part: string) => number
-  /** What one more file costs a part, in the unit of the sizes. */
-  readonly costOfFile: number
-  /** The number of files from which each further one costs a part more and more. */
-  readonly manyFilesOf: (part: string) => number
-}
+import { moveUnits } from './move-units.ts'
+import { COST_OF_EXCESS, type Group, type GroupOptions, type Unit } from './units.ts'
 
 /** A group while it is being made: each bit of `parts` is one part. */
 interface Draft {
@@ -35,12 +14,10 @@ type PairOf = readonly [Draft, Draft]
 
 /** How many pairs are compared exactly in each round. */
 const CANDIDATES = 16
-/** What a file over the limit costs a part in addition, compared with any file. */
-const COST_OF_EXCESS = 15
 
 /**
  * Groups units into files so that the parts load few files and little code that they do not need. Units needed by the same parts
- * are together; then, as long as that saves something, the two groups are merged whose merge saves most.
+ * are together; then, as long as that saves something, the two groups are merged whose merge saves most. At the end, single units are moved.
  */
 export function groupUnits(units: readonly Unit[], options: GroupOptions): Group[] {
   const parts = [...new Set(units.flatMap(({ neededBy }) => [...neededBy]))]
@@ -67,10 +44,11 @@ export function groupUnits(units: readonly Unit[], options: GroupOptions): Group
       groups = best.next
     }
   }
-  return groups.map((group) => ({
+  const found = groups.map((group) => ({
     ids: group.units.map((number) => units[number]!.id),
     neededBy: parts.filter((_, index) => hasBit(group.parts, index)),
   }))
+  return moveUnits(units, found, options)
 }
 
 /**

@@ -42,6 +42,8 @@ function ancestorsOf(element: Element | null): readonly HTMLElement[] {
 }
 
 function restoreFocus(ancestors: readonly HTMLElement[]): void {
+  // Another dialog has taken its place: a field of it may be in use already.
+  if (!isFocusLost()) return
   const [opener] = ancestors
   if (opener?.isConnected) opener.focus({ preventScroll: true })
   if (opener && document.activeElement === opener) moveFocusWhenRemoved(opener, ancestors)
