@@ -1,4 +1,3 @@
-import { openClubs } from './clubs.repository.ts'
 import { mkdir, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -100,6 +99,11 @@ test('the host makes, pauses, renames and deletes lofts, and shows nothing of th
   expect([await act('red-bar', 'resume'), state()]).toEqual([303, ['blue-bar open', 'red-bar open']])
   expect(await act('red-bar', 'rename', { newName: 'blue-bar' })).toBe(409)
   expect([await act('red-bar', 'rename', { newName: 'white' }), state()]).toEqual([303, ['blue-bar open', 'white open']])
+  expect((await browser.get()).body).toContain('Make it a club')
+  expect(await act('white', 'club')).toBe(303)
+  expect((await browser.get('/host?search=white')).body).toContain('Type white to end the club')
+  expect([await act('white', 'unclub', { typed: 'whit' }), await act('white', 'unclub', { typed: 'white' })]).toEqual([409, 303])
+  expect((await browser.get()).body).not.toContain('to end the club')
   expect(await act('white', 'delete', { typed: 'whit' })).toBe(409)
   expect([await act('white', 'delete', { typed: 'white' }), state()]).toEqual([303, ['blue-bar open', 'white deleted']])
   expect((await browser.get()).body).toContain('Deleted until Apr 5, 2026')
@@ -123,7 +127,7 @@ test('a loft that cannot be renamed is an error of that request while it still w
       directory: host.directory,
       now: () => new Date(),
       errorsOf: () => 0,
-      clubs: openClubs(host.dataDir, () => new Date()),
+      clubs: { make: () => {}, end: () => {}, numbers: () => [] },
       addressOf: (name) => name,
     },
     signIn: { isSession: () => true } as unknown as Parameters<typeof makeHostAdmin>[0]['signIn'],
