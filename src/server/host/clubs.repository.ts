@@ -60,7 +60,7 @@ export interface MemberRow {
   readonly takes_always: number
 }
 
-/** A race that is published, with what tells whether it has changed. */
+/** A race that is published, with a text that differs when it has changed. */
 export interface RaceToPublish {
   readonly race: PublishedRace
   readonly signature: string

@@ -186,7 +186,7 @@ export const guideEn: Guide = {
       'The races of the club are in your calendar. “Results and standings” is a page to read and print.',
       'In the club, “Standings and page” has the rule for points and the number of best results, and makes the page public.',
     ],
-    pictures: [],
+    pictures: [{ name: 'race-upload', text: 'Uploading a list of results' }],
     words: 'club federation member invite results list standings championship points secretary publish host',
   },
 }

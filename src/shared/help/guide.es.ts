@@ -187,7 +187,7 @@ export const guideEs: Guide = {
       'Las carreras del club están en tu calendario. «Resultados y clasificación» es una página para leer e imprimir.',
       'En el club, «Clasificación y página» tiene la regla de puntos y cuántos resultados cuentan, y hace pública la página.',
     ],
-    pictures: [],
+    pictures: [{ name: 'race-upload', text: 'Subir una lista de resultados' }],
     words: 'club federación miembro invitar resultados lista clasificación campeonato puntos secretario publicar servidor',
   },
 }

@@ -16,6 +16,7 @@ export function MembershipRow({ membership: { club, title, state, takesAlways } 
   const [isAsking, setIsAsking] = useState(false)
   const isMember = state === 'member'
   const params = { club }
+  const page = clubsApi.page.path.replace(':club', encodeURIComponent(club))
   const accept = useWrite({
     endpoint: clubsApi.accept,
     success: () => ({ title: isMember ? t('clubs.changed') : t('clubs.accepted', { club: title }) }),
@@ -35,12 +36,7 @@ export function MembershipRow({ membership: { club, title, state, takesAlways } 
         actions={
           isMember ? (
             <Menu trigger={<IconButton label={t('clubs.more', { club: title })} icon={<Ellipsis />} />}>
-              <MenuItem
-                icon={<FileText />}
-                onSelect={() =>
-                  window.open(atLoft(clubsApi.page.path.replace(':club', encodeURIComponent(club))), '_blank', 'noopener')
-                }
-              >
+              <MenuItem icon={<FileText />} onSelect={() => window.open(atLoft(page), '_blank', 'noopener')}>
                 {t('clubs.page')}
               </MenuItem>
               <MenuItem icon={takesAlways ? <BellRing /> : <Zap />} call={clubsApi.accept} onSelect={() => change(!takesAlways)}>

@@ -17,7 +17,7 @@ export function OwnClub({ club }: { club: OwnClubFacts }) {
   const { t } = useLanguage()
   const [dialog, setDialog] = useState<'invite' | 'rules'>()
   const close = () => setDialog(undefined)
-  const page = atLoft(clubsApi.page.path.replace(':club', encodeURIComponent(club.name)))
+  const page = clubsApi.page.path.replace(':club', encodeURIComponent(club.name))
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-1">
@@ -42,7 +42,7 @@ export function OwnClub({ club }: { club: OwnClubFacts }) {
         <Button call={clubsApi.edit} onClick={() => setDialog('rules')}>
           {t('clubs.rules')}
         </Button>
-        <Button icon={<FileText />} onClick={() => window.open(page, '_blank', 'noopener')}>
+        <Button icon={<FileText />} onClick={() => window.open(atLoft(page), '_blank', 'noopener')}>
           {t('clubs.page')}
         </Button>
       </div>
