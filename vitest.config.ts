@@ -35,9 +35,9 @@ export default defineConfig({
     // Tests make many objects that live for one test: with a larger young generation, the garbage collector runs less often. Two
     // processes keep two processors busy, so that more threads of V8 only get into each other's way.
     execArgv: ['--max-semi-space-size=64', '--v8-pool-size=1'],
-    // Ends only what hangs: alone, no test takes ten seconds, but a machine may pause. Those of the release check take minutes.
-    testTimeout: isFull ? 600_000 : 180_000,
-    hookTimeout: 180_000,
+    // Ends only what hangs: alone, no test takes ten seconds. Those of the release check take minutes.
+    testTimeout: isFull ? 600_000 : 30_000,
+    hookTimeout: 30_000,
     passWithNoTests: false,
     provide: { engines, isFull },
     setupFiles: ['src/test-setup.ts'],

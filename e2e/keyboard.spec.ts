@@ -138,3 +138,23 @@ test('a bird can be added, found and deleted without a mouse', async ({ page, te
   await frame.toast(t('actions.undo.done'))
   await expect(card).toBeVisible()
 })
+
+test('a dialog that waited for its data returns the focus to its button', async ({ page, frame, t }) => {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/vaccination-programs*', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await page.goto('/')
+  const opener = frame.button('dashboard.actions.recordVaccine')
+  await opener.click()
+  const dialog = frame.dialog(t('vaccinations.record'))
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('combobox')).toHaveCount(0)
+
+  release()
+  await expect(dialog.getByRole('combobox').first()).toBeVisible()
+  await frame.escape(dialog)
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})

@@ -95,7 +95,7 @@ test('writes of every kind made without network wait in their places, and arrive
     await frame.field('medicines.use.quantity').fill('2')
     await frame.button('medicines.use.submit').click()
     await isKept()
-    await expect(waiting(page.getByRole('row').filter({ hasText: '8 ml' }))).toBeVisible()
+    await expect(waiting(page.getByRole('row').filter({ hasText: '7.8 ml' }))).toBeVisible()
   })
 
   await test.step('a result by hand of the new bird, and a return from a toss that was never opened', async () => {
@@ -135,6 +135,40 @@ test('writes of every kind made without network wait in their places, and arrive
   expect(await send('GET', '/api/breeding-cycles')).toMatchObject([{ breedingPairId: pair.id, totalEggs: 1 }])
   expect(await send('GET', '/api/medicines')).toMatchObject([{ quantityInStock: 7.8 }])
   expect(await send('GET', '/api/training-tosses')).toMatchObject([{ returned: 1 }])
+})
+
+test('sections and the stock count what waits', async ({ page, birds, frame, testData, t }) => {
+  const { Cocks } = await testData.mainLoft('North', 'Hens', 'Cocks')
+  await testData.bird(COCK, { gender: 'cock', loftLocationId: Cocks! })
+  await testData.send('POST', '/api/medicines', VACCINE)
+  await page.goto('/')
+  await untilKept(page)
+  await page.context().setOffline(true)
+  await birds.open()
+  await birds.act(COCK, 'pigeons.action.move')
+  await birds.pick(frame.dialog().getByRole('combobox'), 'Hens', 'North / Hens')
+  await frame.button('pigeons.move.submit').click()
+  await expect(unsentCount(page)).toHaveText('1')
+  await page.goto('/loft-locations')
+  for (const [section, count] of [
+    ['Hens', 1],
+    ['Cocks', 0],
+  ] as const)
+    await expect(page.getByRole('progressbar', { name: section })).toHaveAttribute('aria-valuenow', String(count))
+
+  await page.goto('/medicine-inventory')
+  await frame.button('medicines.use').click()
+  await frame.field('medicines.use.quantity').fill('2')
+  await frame.button('medicines.use.submit').click()
+  await expect(unsentCount(page)).toHaveText('2')
+  await page.getByRole('link', { name: VACCINE.name, exact: true }).click()
+  const entry = frame
+    .dialog()
+    .getByRole('table', { name: t('medicines.ledger') })
+    .getByRole('row')
+    .nth(1)
+  await expect(entry).toContainText('8 ml')
+  await expect(entry.getByText(t('outbox.badge'), { exact: true })).toBeVisible()
 })
 
 test('what is based on a write of several birds waits with it, and arrives after it', async ({

@@ -1,6 +1,8 @@
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import { expect, phone, TEST_START } from './fixtures.ts'
 import { startLoftServer, type LoftServer } from './loft-server.ts'
+import { photo } from './files/pictures.ts'
+import { addBird } from './pages/added-birds.ts'
 import type { BirdsPage } from './pages/birds-page.ts'
 import { cutOff, networkIsBack, unsentCount, untilKept, untilReadKept } from './pages/device.ts'
 import { test as pageTest } from './pages/page-fixtures.ts'
@@ -253,24 +255,31 @@ test('offers a new version, but does not interrupt a form', async ({ page, serve
   await proxy.stop()
 })
 
-test('a new version sends what waited on this device under the old one', async ({ page, server, birds, testData }) => {
+test('a new version sends all that waited on this device under the old one, once and in order', async ({
+  page,
+  server,
+  birds,
+  testData,
+}) => {
   const { proxy, reload } = await openWithNewVersion(server, birds)
   proxy.cut('POST', '/api/pigeons')
-  const form = await birds.openForm()
-  await birds.field('pigeons.field.bandId', form).fill('GB-25-N-2')
-  await birds.field('pigeons.field.birthYear', form).selectOption('2025')
-  await birds.button('pigeons.form.submit.add', form).click()
-  await expect(unsentCount(page)).toHaveText('1')
+  const bands = Array.from({ length: 4 }, (_, at) => `GB-25-N-${at + 2}`)
+  for (const [at, band] of bands.entries()) {
+    await addBird(birds, band, at === 0 ? await photo() : undefined)
+    await expect(unsentCount(page)).toHaveText(String(at + 1))
+  }
 
   const loaded = page.waitForEvent('load')
   await reload.click()
   await loaded
-  await expect(unsentCount(page)).toHaveText('1')
+  await expect(unsentCount(page)).toHaveText(String(bands.length))
   await expect(reload).toBeHidden()
   expect(await page.evaluate(async () => caches.has('loft-program-next'))).toBe(true)
   proxy.cut('', '')
   await networkIsBack(page)
   await expect(unsentCount(page)).toBeHidden()
-  expect((await testData.birds()).map(({ bandId }) => bandId)).toEqual(['GB-25-N-2'])
+  const sent = (await testData.birds()).toSorted((one, other) => one.id - other.id)
+  expect(sent.map(({ bandId }) => bandId)).toEqual(bands)
+  expect(sent.map(({ generalPhotoUrl }) => generalPhotoUrl !== null)).toEqual([true, false, false, false])
   await proxy.stop()
 })

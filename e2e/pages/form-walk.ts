@@ -3,7 +3,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** A dialog that was opened: how to open it again, and its name. */
 export interface Opener {
   readonly name: string
-  readonly open: () => Promise<boolean>
+  /** `onShown` is called when its page is there, before the dialog is opened. */
+  readonly open: (onShown?: () => void) => Promise<boolean>
 }
 
 /** Names of buttons and menu items that open a form. A button that is only called `End` ends a quarantine at once. */
@@ -13,6 +14,8 @@ const ELSEWHERE = '/deleted'
 const MENUS = 'main [aria-haspopup="menu"]:visible'
 /** A dialog that a click opens is there by then; other clicks open none. */
 const OPENS_WITHIN_MS = 1500
+/** The same where its code and data are held back. */
+const OPENS_LATE_MS = 6000
 
 const kindOf = (name: string): string =>
   name
@@ -40,11 +43,12 @@ export async function openersAt(page: Page, path: string): Promise<Opener[]> {
     for (const { name, at } of await newNames(buttons, seen))
       found.push({
         name: `${path}: ${name}`,
-        open: async () => {
+        open: async (onShown) => {
           await show()
+          onShown?.()
           // By its name, since others may have appeared above it; a name can change with the number in it.
           const same = page.locator('main').getByRole('button', { name, exact: true }).first()
-          return opens(page, (await same.count()) > 0 ? same : buttons.nth(at))
+          return opens(page, (await same.count()) > 0 ? same : buttons.nth(at), onShown && OPENS_LATE_MS)
         },
       })
     const menus = page.locator(MENUS)
@@ -53,11 +57,12 @@ export async function openersAt(page: Page, path: string): Promise<Opener[]> {
       await expect(page.getByRole('menu')).toBeVisible()
       const items = page.locator('[role="menu"] [role="menuitem"]:not([aria-disabled="true"])')
       for (const { name, at } of await newNames(items, seen)) {
-        const open = async (): Promise<boolean> => {
+        const open = async (onShown?: () => void): Promise<boolean> => {
           await show()
+          onShown?.()
           // By its name: the order of the rows may have changed.
           await page.locator('main').getByRole('button', { name: menu, exact: true }).first().click({ timeout: 5000 })
-          return opens(page, items.nth(at))
+          return opens(page, items.nth(at), onShown && OPENS_LATE_MS)
         }
         found.push({ name: `${path}: ${menu}: ${name}`, open })
       }
@@ -96,11 +101,11 @@ async function isLoaded(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"], [role="status"][aria-label]')).toHaveCount(0)
 }
 
-async function opens(page: Page, button: Locator): Promise<boolean> {
+async function opens(page: Page, button: Locator, within = OPENS_WITHIN_MS): Promise<boolean> {
   await button.click({ timeout: 5000 })
   return page
     .getByRole('dialog')
-    .waitFor({ timeout: OPENS_WITHIN_MS })
+    .waitFor({ timeout: within })
     .then(
       () => true,
       () => false,

@@ -14,7 +14,7 @@ const LONGEST_MS = 30_000
 
 /**
  * Measures how long a device without network needs from opening the address of the bird list until the first bird is shown, at
- * normal speed and with a slowed-down processor.
+ * normal speed and with a slowed-down processor, and how much the device keeps.
  */
 export async function benchOfflineList(): Promise<string> {
   const stores = await openStores('sqlite')
@@ -26,7 +26,7 @@ export async function benchOfflineList(): Promise<string> {
   const browser = await chromium.launch(browserOptions())
   try {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
-    await keepLoft(context, server.url)
+    const sizes = await keepLoft(context, server.url)
     await context.setOffline(true)
     const rows: string[][] = []
     for (const slowDown of SLOW_DOWNS) {
@@ -36,7 +36,13 @@ export async function benchOfflineList(): Promise<string> {
         rows.push([what, `${slowDown}×`, ms(timeStats(times).p50), ms(Math.min(...times)), ms(Math.max(...times))])
       }
     }
-    return table([`opened offline, ${BIRDS} birds`, 'processor slowed down', 'median ms', 'fastest ms', 'slowest ms'], rows)
+    const times = table(
+      [`opened offline, ${BIRDS} birds`, 'processor slowed down', 'median ms', 'fastest ms', 'slowest ms'],
+      rows,
+    )
+    const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
+    const kept = Object.entries(sizes).map(([what, bytes]) => [what, megabytes(bytes)])
+    return `${times}\n\n${table([`kept on the device, ${BIRDS} birds`, 'size'], kept)}`
   } finally {
     await browser.close()
     await server.stop()
@@ -50,14 +56,46 @@ const BAND = 'AU20'
 const OPENED = { 'list of birds': '/pigeons', 'search by digits': '/pigeons?q=106' }
 
 /** Opens the loft and its list, and waits until the device has read everything ahead. */
-async function keepLoft(context: BrowserContext, url: string): Promise<void> {
+async function keepLoft(context: BrowserContext, url: string): Promise<Readonly<Record<string, number>>> {
   const page = await context.newPage()
   await page.goto(url)
   await page.evaluate(async () => navigator.serviceWorker.ready)
   await expect.poll(() => page.evaluate(isReadAhead), { timeout: READ_AHEAD_MS }).toBe(true)
   await page.goto(`${url}/pigeons`)
   await page.getByText(BAND).first().waitFor()
+  const sizes = await page.evaluate(keptSizes)
   await page.close()
+  return sizes
+}
+
+/** Runs in the page: bytes of the program, of the answers as JSON, and of everything as the browser reports it. */
+async function keptSizes(): Promise<Record<string, number>> {
+  let program = 0
+  for (const name of await caches.keys()) {
+    if (!name.startsWith('loft-program')) continue
+    const cache = await caches.open(name)
+    for (const request of await cache.keys()) program += (await (await cache.match(request))!.arrayBuffer()).byteLength
+  }
+  let answers = 0
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open(name)
+      request.onsuccess = () => resolve(request.result)
+    })
+    if ([...database.objectStoreNames].includes('reads')) {
+      const reads = await new Promise<readonly { readonly bytes: number }[]>((resolve) => {
+        const request = database.transaction('reads').objectStore('reads').getAll() as IDBRequest<{ bytes: number }[]>
+        request.onsuccess = () => resolve(request.result)
+      })
+      answers += reads.reduce((sum, { bytes }) => sum + bytes, 0)
+    }
+    database.close()
+  }
+  return {
+    program,
+    'answers, as JSON': answers,
+    'all, as the browser reports it': (await navigator.storage.estimate()).usage ?? 0,
+  }
 }
 
 /** Runs in the page. */

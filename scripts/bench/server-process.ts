@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** Same options and compile cache as `npm start`. */
-const START_ARGS = ['--max-semi-space-size=4', 'scripts/start.ts']
+/** Same options and compile cache as `npm start`, which also builds the client: callers that load pages build it before. */
+const START_ARGS = ['--max-semi-space-size=4', 'src/server/main.ts']
 const NODE_COMPILE_CACHE = `${ROOT}/node_modules/.cache/compiled`
 const POLL_MS = 5
 

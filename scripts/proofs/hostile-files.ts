@@ -100,7 +100,7 @@ const HOSTILE: readonly (readonly [name: string, make: () => Buffer, reason: str
   ['a document in a container', () => container('WordDocument'), 'not_a_spreadsheet'],
   ['half a workbook', () => makeZip(validParts).subarray(0, 1000), 'damaged'],
   ['half a legacy workbook', () => legacy([['a']]).subarray(0, 1000), 'damaged'],
-  ['a web page', () => Buffer.from('<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table>'), 'html_disguised'],
+  ['a web page', () => Buffer.from('<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table>'), 'page_without_table'],
   ['a PDF', () => Buffer.from('%PDF-1.4 %âãÏÓ'), 'pdf'],
 ]
 

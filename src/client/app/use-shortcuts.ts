@@ -59,14 +59,16 @@ export function useShortcuts({ openHelp, openPalette, openCode }: Overlays): voi
 
 const TEXT_FIELDS = 'input:not([type="checkbox"], [type="radio"]), textarea, select'
 
-/** Returns whether the user types into a field, or an overlay covers the page. */
+/** Returns whether the user types into a field, or an overlay covers the page or is about to. */
 function isBusy(target: EventTarget | null): boolean {
   const isTyping = target instanceof HTMLElement && (target.isContentEditable || target.matches(TEXT_FIELDS))
   return isTyping || isOverlayOpen()
 }
 
 function isOverlayOpen(): boolean {
-  return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], dialog[open]') !== null
+  return (
+    document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], dialog[open], [data-opening-dialog]') !== null
+  )
 }
 
 function findControl(key: string): HTMLElement | undefined {

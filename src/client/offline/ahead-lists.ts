@@ -15,9 +15,8 @@ import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
 import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
 import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
 import type { Endpoint, Reply, Sent, Traffic } from '#shared/api/endpoint.ts'
-import { call, urlOf } from '#client/api/call.ts'
-import { LEDGER_PAGE } from '#client/features/medicines/medicines.queries.ts'
-import { aheadList, MAX_RESULTS, MAX_SEASON_ROWS, type KeptCalendar, type KeptTreatment } from './ahead.ts'
+import { call } from '#client/api/call.ts'
+import { aheadList, MAX_RESULTS, MAX_SEASON_ROWS, type KeptCalendar, type KeptLedger, type KeptTreatment } from './ahead.ts'
 
 const BIRDS_AT_A_TIME = 500
 const CODES_AT_A_TIME = 200
@@ -29,6 +28,8 @@ const MAX_VACCINATIONS = 5000
 const PEDIGREES_AT_A_TIME = 500
 const MAX_PEDIGREES = 2000
 const MAX_LEDGERS = 100
+/** Entries of one ledger; older ones need the server. */
+const MAX_ENTRIES = 400
 const TREATMENTS_AT_A_TIME = 200
 /** Treatments of several birds whose birds are read one treatment at a time. */
 const MAX_GROUPS = 100
@@ -70,13 +71,19 @@ export const newestVaccinations = () =>
 export const newestPedigrees = () =>
   allPages<Pedigree>((from) => call(pedigreesApi.list, { query: { limit: PEDIGREES_AT_A_TIME, ...from } }), MAX_PEDIGREES)
 
-/** The first page of the ledger of each medicine, under the address under which its dialog reads it. */
-export async function newestLedgers(): Promise<readonly (readonly [url: string, page: Page<Movement>])[]> {
+/** The newest entries of the ledger of each medicine. */
+export async function newestLedgers(): Promise<KeptLedger[]> {
   const medicines = await newestRows(medicinesApi.list)
-  const ledgers: (readonly [string, Page<Movement>])[] = []
-  for (const { id } of medicines.filter(({ isActive }) => isActive).slice(0, MAX_LEDGERS)) {
-    const sent = { params: { id }, query: { limit: LEDGER_PAGE } }
-    ledgers.push([urlOf(medicinesApi.movements, sent), await whenIdle(() => call(medicinesApi.movements, sent))])
+  const ledgers: KeptLedger[] = []
+  for (const { id: medicineId } of medicines.filter(({ isActive }) => isActive).slice(0, MAX_LEDGERS)) {
+    let total = 0
+    const entries = await allPages<Movement>(async (from) => {
+      const query = { limit: ROWS_AT_A_TIME, ...from }
+      const page = await call(medicinesApi.movements, { params: { id: medicineId }, query })
+      total = page.total ?? total
+      return page
+    }, MAX_ENTRIES)
+    ledgers.push({ medicineId, entries, isComplete: entries.length === total, total })
   }
   return ledgers
 }

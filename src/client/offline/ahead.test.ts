@@ -1,24 +1,13 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closeDeviceDatabase } from '#client/device/device-database.ts'
-import { deleteAll } from '#client/device/idb-in-memory.ts'
-import { signInAs, stubBrowser } from '#client/device/stub-browser.ts'
-import { aheadKey, aheadList, birdsInMemory } from './ahead.ts'
-import { keepAhead, writeKept } from './kept-reads.ts'
+import { expect, test, vi } from 'vitest'
+import { signInAs } from '#client/device/stub-browser.ts'
+import { aheadList, listInMemory } from './ahead.ts'
+import { keepLists, withEmptyDevice } from './keep-lists-for-tests.ts'
 
 vi.mock('idb', () => import('#client/device/idb-in-memory.ts'))
 
-beforeEach(stubBrowser)
-afterEach(async () => {
-  await closeDeviceDatabase()
-  deleteAll()
-  vi.unstubAllGlobals()
-})
+withEmptyDevice()
 
-async function readAhead(bands: readonly string[], at: number): Promise<void> {
-  const birds = bands.map((bandId) => ({ bandId }))
-  keepAhead(aheadKey('birds'), birds, at)
-  await writeKept()
-}
+const readAhead = (bands: readonly string[], at: number) => keepLists({ birds: bands.map((bandId) => ({ bandId })) }, at)
 
 const bands = async () => (await aheadList('birds'))?.data.map(({ bandId }) => bandId)
 
@@ -32,9 +21,9 @@ test('a list is read from the device once, until it is read ahead again or someb
   await readAhead(['GB-1', 'GB-2'], 200)
   expect(await bands()).toEqual(['GB-1', 'GB-2'])
 
-  expect(birdsInMemory()).toHaveLength(2)
+  expect(listInMemory('birds')).toHaveLength(2)
   signInAs(8)
-  expect(birdsInMemory()).toBeUndefined()
+  expect(listInMemory('birds')).toBeUndefined()
   expect(await bands()).toBeUndefined()
   await readAhead(['BE-1'], 200)
   expect(await bands()).toEqual(['BE-1'])

@@ -1,6 +1,7 @@
 import type { CalendarEntry } from '#shared/calendar/calendar-api.ts'
 import { dayInZone, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { Cycle } from '#shared/cycles/cycle.ts'
+import type { Movement } from '#shared/medicines/medicine.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
 import type { Pedigree } from '#shared/pedigrees/pedigree.ts'
@@ -12,7 +13,7 @@ import type { Treatment } from '#shared/treatments/treatment.ts'
 import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
 import { databaseNameOf } from '#client/device/device-database.ts'
 import { deviceSession } from '#client/device/device-session.ts'
-import { keptAt, keptRead, type KeptRead } from './kept-reads.ts'
+import { cachedRead, keptAt, type CachedRead } from './cached-reads.ts'
 
 /** Ten years of a large loft; older results need the server. */
 export const MAX_RESULTS = 5000
@@ -42,6 +43,17 @@ export interface AheadLists {
   readonly races: readonly RaceEvent[]
   /** The newest entered pedigrees first. */
   readonly pedigrees: readonly Pedigree[]
+  /** The newest entries first. */
+  readonly ledgers: readonly KeptLedger[]
+}
+
+export interface KeptLedger {
+  readonly medicineId: number
+  readonly entries: readonly Movement[]
+  /** These are all entries. */
+  readonly isComplete: boolean
+  /** Number of all entries. */
+  readonly total: number
 }
 
 export interface KeptTreatment {
@@ -67,7 +79,7 @@ export const aheadKey = (name: keyof AheadLists): string => `ahead:${name}`
 interface Remembered {
   readonly owner: string
   readonly at: number | undefined
-  readonly list: Promise<KeptRead | undefined>
+  readonly list: Promise<CachedRead | undefined>
 }
 const remembered = new Map<keyof AheadLists, Remembered>()
 
@@ -75,14 +87,14 @@ const remembered = new Map<keyof AheadLists, Remembered>()
  * Returns a list that was read ahead. It stays in memory until it is read ahead again, or somebody else signs in: all birds take long
  * to read from the device, and a search needs them for each letter.
  */
-export async function aheadList<Name extends keyof AheadLists>(name: Name): Promise<KeptRead<AheadLists[Name]> | undefined> {
+export async function aheadList<Name extends keyof AheadLists>(name: Name): Promise<CachedRead<AheadLists[Name]> | undefined> {
   const owner = presentOwner()
   const at = await aheadAt(name)
   const known = remembered.get(name)
-  const list = known?.owner === owner && known.at === at ? known.list : keptRead(aheadKey(name))
+  const list = known?.owner === owner && known.at === at ? known.list : cachedRead(aheadKey(name))
   remembered.set(name, { owner, at, list })
-  const found = (await list) as KeptRead<AheadLists[Name]> | undefined
-  if (name === 'birds') birdsRead = { owner, birds: found?.data as AheadLists['birds'] | undefined }
+  const found = (await list) as CachedRead<AheadLists[Name]> | undefined
+  inMemory.set(name, { owner, list: found?.data })
   return found
 }
 
@@ -92,11 +104,13 @@ function presentOwner(): string {
   return session ? databaseNameOf(session) : ''
 }
 
-let birdsRead: { readonly owner: string; readonly birds: AheadLists['birds'] | undefined } | undefined
+const inMemory = new Map<keyof AheadLists, { readonly owner: string; readonly list: unknown }>()
 
-/** Returns the birds of the present account, when they were read from the device in this tab. */
-export const birdsInMemory = (): AheadLists['birds'] | undefined =>
-  birdsRead?.owner === presentOwner() ? birdsRead.birds : undefined
+/** Returns a list of the present account, when it was read from the device in this tab. */
+export function listInMemory<Name extends keyof AheadLists>(name: Name): AheadLists[Name] | undefined {
+  const known = inMemory.get(name)
+  return known?.owner === presentOwner() ? (known.list as AheadLists[Name] | undefined) : undefined
+}
 
 /** When a list was read ahead, without reading the list itself. */
 export const aheadAt = (name: keyof AheadLists): Promise<number | undefined> => keptAt(aheadKey(name))

@@ -6,7 +6,7 @@ import { call } from '#client/api/call.ts'
 import { addFirstAnswer } from '#client/api/first-answers.ts'
 import { queryKeyOf } from '#client/api/read.ts'
 import { pathInLoft } from '#client/url/loft-base.ts'
-import { keptRead, type Dated } from './kept-reads.ts'
+import { cachedRead, type Dated } from './cached-reads.ts'
 import { derivableFor } from './derivable.ts'
 import { NotOnDeviceError } from './not-on-device.ts'
 import { isServerLost, reportContact } from './server-contact.ts'
@@ -51,7 +51,7 @@ const nothing = (): undefined => undefined
 
 /** Returns the newest answer for an address that this device keeps, or can derive. */
 async function knownRead<Value>(url: string): Promise<Dated<Value> | undefined> {
-  const kept = await keptRead<Value>(url)
+  const kept = await cachedRead<Value>(url)
   const derivable = await derivableFor(url, kept?.at)
   if (!derivable) return kept
   const { derivedRead } = await import('./derived-reads.ts')

@@ -26,6 +26,11 @@ const DERIVABLE = {
   young: [/^\/api\/offspring\/(\d+)$/, 'young'],
   lineage: [/^\/api\/pedigrees\/lineage\/(-?\d+)$/, 'birds'],
   pedigrees: [/^\/api\/pedigrees$/, 'pedigrees'],
+  relatives: [/^\/api\/pedigrees\/relatives\/(-?\d+)$/, 'birds'],
+  descendants: [/^\/api\/pedigrees\/descendants\/(-?\d+)$/, 'birds'],
+  figures: [/^\/api\/pedigrees\/figures\/(-?\d+)$/, 'birds'],
+  relationship: [/^\/api\/pedigrees\/relationship$/, 'birds'],
+  ledger: [/^\/api\/medicines\/(\d+)\/movements$/, 'ledgers'],
 } as const satisfies Record<string, readonly [path: RegExp, list: keyof AheadLists | undefined]>
 
 export type DerivableName = keyof typeof DERIVABLE

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import type { Medicine } from '#shared/medicines/medicine.ts'
+import type { Medicine, Movement } from '#shared/medicines/medicine.ts'
 import { WITHOUT_DAY, type Notification } from '#shared/notifications/notifications-api.ts'
 import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
 import type { DueVaccination } from '#shared/vaccinations/vaccinations-api.ts'
 import type { KeptTreatment } from './ahead.ts'
 import { dueAtNest, dueForBird } from './derived-due.ts'
-import { medicinesOfType, pageOfRecords, pageOfTreatments, treatmentsWith } from './derived-health.ts'
+import { medicinesOfType, pageOfLedger, pageOfRecords, pageOfTreatments, treatmentsWith } from './derived-health.ts'
 
 const notice = (kind: Notification['kind'], about: string): Notification => ({
   ...{ kind, key: `${kind}:${about}`, values: {}, href: '/' },
@@ -155,4 +155,21 @@ test('ended treatments are filtered, and continue after the last one of a page',
   expect(page({ limit: '2', cursor: '5' })).toEqual([[3], undefined, null])
   expect(page({ medicineId: '1' })).toEqual([[7, 3], 2, null])
   expect(page({ outcome: 'cured', pigeonId: '2' })).toEqual([[5], 1, null])
+})
+
+test.each([
+  ['the first page', true, {}, [9, 7], '7'],
+  ['the next page', true, { cursor: '7' }, [4], null],
+  ['the page after the last entry', true, { cursor: '4' }, [], null],
+  ['the last kept page of a longer ledger, which says that more follows', false, { cursor: '7' }, [4], '4'],
+])('a ledger shows %s', (_, isComplete, search, ids, nextCursor) => {
+  const entries = [9, 7, 4].map((id) => ({ id }) as Movement)
+  const page = pageOfLedger({ medicineId: 1, entries, isComplete, total: 12 }, { limit: '2', ...search })
+  expect(page).toMatchObject({ items: ids.map((id) => ({ id })), nextCursor })
+  if (!('cursor' in search)) expect(page?.total).toBe(12)
+})
+
+test('entries that are older than the kept ones are not on this device', () => {
+  const ledger = { medicineId: 1, entries: [{ id: 9 } as Movement], isComplete: false, total: 12 }
+  expect(pageOfLedger(ledger, { limit: '2', cursor: '9' })).toBeUndefined()
 })

@@ -14,10 +14,10 @@ import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.
 import { urlOfKey } from '#client/api/read.ts'
 import { openQuarantinesQuery } from '#client/features/treatments/treatments.queries.ts'
 import { dueQuery } from '#client/features/vaccinations/vaccinations.queries.ts'
-import { aheadList, dayOfDevice, type KeptTreatment } from './ahead.ts'
+import { aheadList, dayOfDevice, type KeptLedger, type KeptTreatment } from './ahead.ts'
 import type { Search } from './derivable.ts'
 import { dueAtNest, dueForBird } from './derived-due.ts'
-import { keptRead, type Dated } from './kept-reads.ts'
+import { cachedRead, type Dated } from './cached-reads.ts'
 import { pageOfKept } from './page-of-kept.ts'
 
 const onlyHas = (search: Search, ...names: string[]): boolean => Object.keys(search).every((name) => names.includes(name))
@@ -68,13 +68,13 @@ export function treatmentsWith(kept: readonly KeptTreatment[], pigeonId: number)
 
 /** The medicines of one type, as the server answers them. */
 export async function deriveMedicines(type: string): Promise<Dated<unknown> | undefined> {
-  const medicines = await keptRead<readonly Medicine[]>(medicinesApi.list.path)
+  const medicines = await cachedRead<readonly Medicine[]>(medicinesApi.list.path)
   return medicines && { data: medicinesOfType(medicines.data, type, dayOfDevice()), at: medicines.at }
 }
 
 /** A page of the medicines with some words; the whole list itself is kept. */
 export async function deriveMedicinesFound({ search = '', shown, type, limit }: Search): Promise<Dated<unknown> | undefined> {
-  const medicines = await keptRead<readonly Medicine[]>(medicinesApi.list.path)
+  const medicines = await cachedRead<readonly Medicine[]>(medicinesApi.list.path)
   if (!medicines || limit === undefined || shown !== undefined || type !== undefined) return undefined
   const found = medicines.data.filter((medicine) => matchesSearch(medicine, { q: search, type: null }))
   return { data: pageOfKept(found, 0, Number(limit)), at: medicines.at }
@@ -87,6 +87,28 @@ export function medicinesOfType(medicines: readonly Medicine[], type: string, to
   )
 }
 
+/** The ledger of one medicine, page by page. */
+export async function deriveLedger(id: number, search: Search): Promise<Dated<unknown> | undefined> {
+  const ledgers = await aheadList('ledgers')
+  const ledger = ledgers?.data.find(({ medicineId }) => medicineId === id)
+  const data = ledger && pageOfLedger(ledger, search)
+  return ledgers && data && { data, at: ledgers.at }
+}
+
+/** Returns a page of a ledger; undefined when its entries are older than the kept ones. */
+export function pageOfLedger({ entries, isComplete, total }: KeptLedger, { limit = '50', cursor }: Search) {
+  const found = cursor === undefined ? 0 : entries.findIndex(({ id }) => id < Number(cursor))
+  if (found < 0 && !isComplete) return undefined
+  const page = pageOfKept(entries, found, Number(limit), ({ id }) => id)
+  const isLast = page.nextCursor === null && page.items.length > 0
+  return {
+    ...page,
+    ...(page.total !== undefined && { total }),
+    // Of what follows, this device says that it does not have it.
+    ...(isLast && !isComplete && { nextCursor: String(page.items.at(-1)?.id) }),
+  }
+}
+
 /** Any days of the range that was read ahead. */
 export async function deriveCalendar({ from = '', to = '' }: Search): Promise<Dated<unknown> | undefined> {
   const calendar = await aheadList('calendar')
@@ -97,7 +119,7 @@ export async function deriveCalendar({ from = '', to = '' }: Search): Promise<Da
 /** What is due for the bird, or at the nest, whose code was scanned. */
 export async function deriveDue(type: ListedCode['type'], entityId: number): Promise<Dated<Notification[]> | undefined> {
   const [due, young] = await Promise.all([
-    keptRead<{ readonly notices: readonly Notification[] }>(notificationsApi.list.path),
+    cachedRead<{ readonly notices: readonly Notification[] }>(notificationsApi.list.path),
     aheadList('young'),
   ])
   if (!due || !young) return undefined
@@ -105,13 +127,13 @@ export async function deriveDue(type: ListedCode['type'], entityId: number): Pro
   const { notices } = due.data
   if (type === 'nest') {
     const cycles = await aheadList('cycles')
-    const tasks = await keptRead<readonly RoutineTask[]>(routineTasksApi.list.path)
+    const tasks = await cachedRead<readonly RoutineTask[]>(routineTasksApi.list.path)
     return (
       cycles && tasks && { data: dueAtNest({ notices, cycles: cycles.data, young: young.data, tasks: tasks.data }, entityId), at }
     )
   }
-  const quarantines = await keptRead<{ readonly items: readonly Quarantine[] }>(urlOfKey(openQuarantinesQuery().queryKey))
-  const vaccinations = await keptRead<{ readonly items: readonly DueVaccination[] }>(urlOfKey(dueQuery({}).queryKey))
+  const quarantines = await cachedRead<{ readonly items: readonly Quarantine[] }>(urlOfKey(openQuarantinesQuery().queryKey))
+  const vaccinations = await cachedRead<{ readonly items: readonly DueVaccination[] }>(urlOfKey(dueQuery({}).queryKey))
   const treatments = await aheadList('treatments')
   if (!quarantines || !vaccinations || !treatments) return undefined
   const health = { quarantines: quarantines.data.items, vaccinations: vaccinations.data.items }

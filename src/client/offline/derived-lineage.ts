@@ -13,7 +13,7 @@ import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
 import { aheadList } from './ahead.ts'
 import type { Search } from './derivable.ts'
-import type { Dated } from './kept-reads.ts'
+import type { Dated } from './cached-reads.ts'
 import { pageOfKept } from './page-of-kept.ts'
 import { withPendingWrites } from './read-hooks.ts'
 
@@ -42,27 +42,9 @@ export async function derivePedigrees({ search, limit, cursor = '0' }: Search): 
 
 /** Shows the pedigree of a bird as `GET /api/pedigrees/lineage/:pigeonId` does; undefined if the bird is not on this device. */
 export function lineageIn({ birds, results, pedigrees }: LineageLists, id: number, generations: number): Lineage | undefined {
-  const byId = new Map(birds.map((bird) => [bird.id, bird]))
+  const { byId, pedigree, inbreeding, rated } = ratedPedigree({ birds, results })
   const own = byId.get(id)
   if (!own) return undefined
-  const pedigree = buildPedigree(birds)
-  const inbreeding = inbreedingOf(pedigree)
-  const equivalents = equivalentGenerationsOf(pedigree)
-  const resultsOf = Map.groupBy(results, ({ pigeonId }) => pigeonId)
-
-  const rated = (bird: Pigeon): RatedBird => {
-    const place = pedigree.indexOf.get(bird.id) ?? 0
-    const flown = resultsOf.get(bird.id) ?? []
-    return {
-      ...asPedigreeBird(bird),
-      breeder: bird.breeder,
-      inbreeding: inbreeding[place]! * 100,
-      completeness: completenessOf(pedigree, place, COMPLETENESS_GENERATIONS),
-      equivalentGenerations: equivalents[place]!,
-      races: flown.length,
-      bestResults: bestResultsOf(flown),
-    }
-  }
   const parentOf = (parentId: number | null, band: string | null): Pigeon | string | null => byId.get(parentId ?? 0) ?? band
   const ancestors: Lineage['ancestors'] = []
   let current: readonly { readonly place: string; readonly bird: Pigeon }[] = [{ place: '', bird: own }]
@@ -74,7 +56,7 @@ export function lineageIn({ birds, results, pedigrees }: LineageLists, id: numbe
         ['d', parentOf(bird.damId, bird.dam)],
       ] as const) {
         if (parent === null) continue
-        const known = typeof parent === 'string' ? fromText(parent) : rated(parent)
+        const known = typeof parent === 'string' ? ratedText(parent) : rated(parent)
         ancestors.push({ place: place + side, generation: place.length + 1, bird: known })
         if (typeof parent !== 'string') next.push({ place: place + side, bird: parent })
       }
@@ -102,7 +84,30 @@ export function lineageIn({ birds, results, pedigrees }: LineageLists, id: numbe
   }
 }
 
-function asPedigreeBird(bird: Pigeon): PedigreeBird {
+/** The pedigrees of all birds, and how each of them is rated in a box. */
+export function ratedPedigree({ birds, results }: Pick<LineageLists, 'birds' | 'results'>) {
+  const byId = new Map(birds.map((bird) => [bird.id, bird]))
+  const pedigree = buildPedigree(birds)
+  const inbreeding = inbreedingOf(pedigree)
+  const equivalents = equivalentGenerationsOf(pedigree)
+  const resultsOf = Map.groupBy(results, ({ pigeonId }) => pigeonId)
+  const rated = (bird: Pigeon): RatedBird => {
+    const place = pedigree.indexOf.get(bird.id) ?? 0
+    const flown = resultsOf.get(bird.id) ?? []
+    return {
+      ...asPedigreeBird(bird),
+      breeder: bird.breeder,
+      inbreeding: inbreeding[place]! * 100,
+      completeness: completenessOf(pedigree, place, COMPLETENESS_GENERATIONS),
+      equivalentGenerations: equivalents[place]!,
+      races: flown.length,
+      bestResults: bestResultsOf(flown),
+    }
+  }
+  return { byId, pedigree, inbreeding, equivalents, rated }
+}
+
+export function asPedigreeBird(bird: Pigeon): PedigreeBird {
   const { id, bandId, name, gender, birthYear, status, isReference } = bird
   return {
     ...{ id, bandId, name, gender, birthYear, status, isReference, isDeleted: false },
@@ -111,10 +116,14 @@ function asPedigreeBird(bird: Pigeon): PedigreeBird {
   }
 }
 
-/** An ancestor that is known by a text only. */
-const fromText = (bandId: string): RatedBird => ({
+/** A bird that is known by a text only. */
+export const fromText = (bandId: string): PedigreeBird => ({
   ...{ id: null, bandId, name: null, gender: null, birthYear: null, status: null, isReference: false, isDeleted: false },
   ...byField(textsIn('tree'), () => null),
-  ...{ photoUrl: null, thumbnailUrl: null, breeder: null, inbreeding: 0, completeness: 0, equivalentGenerations: 0 },
-  ...{ races: 0, bestResults: [] },
+  ...{ photoUrl: null, thumbnailUrl: null },
+})
+
+const ratedText = (bandId: string): RatedBird => ({
+  ...fromText(bandId),
+  ...{ breeder: null, inbreeding: 0, completeness: 0, equivalentGenerations: 0, races: 0, bestResults: [] },
 })

@@ -8,7 +8,7 @@ import { aheadList } from './ahead.ts'
 import { pageOfKept } from './page-of-kept.ts'
 import type { Derivable, DerivableName, Search } from './derivable.ts'
 import { familyIn, pageOfBirds } from './derived-birds.ts'
-import { keptRead, type Dated } from './kept-reads.ts'
+import { cachedRead, type Dated } from './cached-reads.ts'
 import { withPendingWrites } from './read-hooks.ts'
 
 type Derive = (search: Search, part: string) => Promise<Dated<unknown> | undefined>
@@ -16,6 +16,7 @@ type Derive = (search: Search, part: string) => Promise<Dated<unknown> | undefin
 /** Not needed for the first screen without network. */
 const health = () => import('./derived-health.ts')
 const seasons = () => import('./derived-seasons.ts')
+const kin = () => import('./derived-kin.ts')
 
 const DERIVE: Readonly<Record<DerivableName, Derive>> = {
   birds: deriveBirdList,
@@ -42,6 +43,11 @@ const DERIVE: Readonly<Record<DerivableName, Derive>> = {
   young: async (_, id) => (await seasons()).deriveRow('young', Number(id)),
   lineage: async (search, id) => (await import('./derived-lineage.ts')).deriveLineage(Number(id), search),
   pedigrees: async (search) => (await import('./derived-lineage.ts')).derivePedigrees(search),
+  relatives: async (_, id) => (await kin()).deriveRelatives(Number(id)),
+  descendants: async (search, id) => (await kin()).deriveDescendants(Number(id), search),
+  figures: async (_, id) => (await kin()).deriveFigures(Number(id)),
+  relationship: async ({ a, b }) => (await kin()).deriveRelationship(Number(a), Number(b)),
+  ledger: async (search, id) => (await health()).deriveLedger(Number(id), search),
 }
 
 /** Derives an answer from what was read ahead; undefined when that is not possible. */
@@ -59,7 +65,7 @@ async function fromBirds(find: (birds: Parameters<typeof pageOfBirds>[0]) => unk
 async function deriveBirdList(search: Search): Promise<Dated<unknown> | undefined> {
   const query = pigeonQuerySchema.safeParse(search)
   if (!query.success) return undefined
-  const sections = await keptRead<Section[]>(sectionsApi.list.path)
+  const sections = await cachedRead<Section[]>(sectionsApi.list.path)
   const mainLofts = new Map(sections?.data.map(({ id, mainLoftId }) => [id, mainLoftId]))
   return fromBirds((birds) => pageOfBirds(birds, query.data, mainLofts))
 }

@@ -1,21 +1,14 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
-import { closeDeviceDatabase } from '#client/device/device-database.ts'
-import { deleteAll } from '#client/device/idb-in-memory.ts'
-import { signInAs, stubBrowser } from '#client/device/stub-browser.ts'
-import { aheadKey, MAX_RESULTS } from './ahead.ts'
+import { signInAs } from '#client/device/stub-browser.ts'
+import { MAX_RESULTS } from './ahead.ts'
 import { birdsNamedBy, careerIn, deriveCareer, deriveResults } from './derived-results.ts'
-import { keepAhead, writeKept } from './kept-reads.ts'
+import { keepLists, withEmptyDevice } from './keep-lists-for-tests.ts'
 
 vi.mock('idb', () => import('#client/device/idb-in-memory.ts'))
 
-beforeEach(stubBrowser)
-afterEach(async () => {
-  await closeDeviceDatabase()
-  deleteAll()
-  vi.unstubAllGlobals()
-})
+withEmptyDevice()
 
 const BIRDS = [
   { id: 1, sireId: null, damId: null },
@@ -42,9 +35,7 @@ let readAt = 0
 
 async function keep(results: readonly RaceResult[], birds: readonly object[]): Promise<void> {
   signInAs(7)
-  keepAhead(aheadKey('results'), results, (readAt += 1))
-  keepAhead(aheadKey('birds'), birds, readAt)
-  await writeKept()
+  await keepLists({ results, birds }, (readAt += 1))
 }
 
 test.each([
@@ -78,4 +69,16 @@ test('a career sums up all results, and lists the flights from the oldest to the
   const career = careerIn([result(3, 40), result(2, null), result(1, 4)])
   expect(career).toMatchObject({ races: 3, best: { id: 1 }, flights: [{ id: 1 }, { id: 2 }, { id: 3 }] })
   expect(careerIn([])).toEqual({ races: 0, best: null, classes: [], flights: [] })
+})
+
+test.each([
+  ['a race with own birds only is shown whole', 2, 2],
+  ['a race with birds of other lofts needs the server', 5, undefined],
+])('%s', async (_, resultCount, total) => {
+  signInAs(7)
+  keepAhead(aheadKey('races'), [{ id: 7, resultCount, ownResultCount: 2 }], (readAt += 1))
+  const [one, other] = [result(1, 4), result(2, 5)]
+  await keep([{ ...one, raceEventId: 7 }, { ...other, raceEventId: 7 }, result(3, 1)], [])
+  const results = (await deriveResults({ eventId: '7', limit: '100' }))?.data as { total: number } | undefined
+  expect(results?.total).toBe(total)
 })

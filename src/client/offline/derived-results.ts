@@ -6,16 +6,16 @@ import type { Career, Flight } from '#shared/races/races-api.ts'
 import { fold } from '#shared/text/fold.ts'
 import { aheadList, MAX_RESULTS } from './ahead.ts'
 import type { Search } from './derivable.ts'
-import type { Dated } from './kept-reads.ts'
+import type { Dated } from './cached-reads.ts'
 import { pageOfKept } from './page-of-kept.ts'
 
 /** More cannot be distinguished in a plot: as many as the server sends. */
 const MAX_FLIGHTS = 100
 
-/** Own results; those of other lofts are not read ahead. */
+/** Own results; those of other lofts are not read ahead, so a race is shown whole only where all its birds are own. */
 export async function deriveResults(search: Search): Promise<Dated<unknown> | undefined> {
   const { eventId, search: words, whose, limit, cursor = '0' } = search
-  if (limit === undefined || (whose !== 'own' && !namesBirds(search))) return undefined
+  if (limit === undefined || (whose !== 'own' && !namesBirds(search) && !(await areAllOwn(eventId)))) return undefined
   const results = await resultsOf(search)
   if (!results) return undefined
   const textOf = ({ bandId, birdName, eventName }: RaceResult) => fold(`${bandId} ${birdName ?? ''} ${eventName}`)
@@ -27,6 +27,12 @@ export async function deriveResults(search: Search): Promise<Dated<unknown> | un
   const start = Number(cursor)
   const page = pageOfKept(matching, start, Number(limit))
   return { data: { ...page, ...(start === 0 && { own: matching.length }) }, at: results.at }
+}
+
+/** Whether a race has results of own birds only. */
+async function areAllOwn(eventId: string | undefined): Promise<boolean> {
+  const race = (await aheadList('races'))?.data.find(({ id }) => id === Number(eventId))
+  return race !== undefined && race.ownResultCount === race.resultCount
 }
 
 /** The sum of all results of a bird, or of its descendants; undefined when this device has only the newest results. */

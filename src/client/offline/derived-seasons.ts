@@ -9,7 +9,7 @@ import { matchesRace } from '#shared/races/matches-race.ts'
 import { raceEventsApi } from '#shared/races/races-api.ts'
 import { aheadList, type AheadLists } from './ahead.ts'
 import type { Search } from './derivable.ts'
-import type { Dated } from './kept-reads.ts'
+import type { Dated } from './cached-reads.ts'
 import { pageOfKept } from './page-of-kept.ts'
 import { withPendingWrites } from './read-hooks.ts'
 

@@ -2,6 +2,8 @@ import { useQueryClient, useQuery } from '@tanstack/react-query'
 import { CloudDownload } from 'lucide-react'
 import { useState } from 'react'
 import { isRemembered } from '#client/device/device-session.ts'
+import { HomeScreenPicture, SharePicture } from '#client/features/phone-access/phone-pictures.tsx'
+import { PictureRow } from '#client/features/phone-access/picture-row.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
@@ -12,7 +14,7 @@ import { Note } from '#client/ui/states.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { deleteKept } from './forget-device.ts'
-import { keptTotals } from './kept-reads.ts'
+import { keptTotals } from './cached-reads.ts'
 import { pictureTotals } from './kept-pictures.ts'
 import { canKeepProgram } from './worker-registration.ts'
 
@@ -72,7 +74,7 @@ function KeptData() {
       <div className="w-full max-w-xl">
         <Facts facts={facts} />
       </div>
-      <Hint>{t(isApple() ? 'offline.device.iphone' : 'offline.device.install')}</Hint>
+      {!isInstalled() && <InstallHint />}
       <Button onClick={() => setIsAsking(true)}>{t('offline.device.delete')}</Button>
       <ConfirmDialog
         open={isAsking}
@@ -83,6 +85,23 @@ function KeptData() {
         onConfirm={() => void remove()}
       />
     </div>
+  )
+}
+
+/** How to put the loft on the home screen: an iPhone deletes what its browser keeps, and shows no offer to install. */
+function InstallHint() {
+  const { t } = useLanguage()
+  if (!isApple()) return <Hint>{t('offline.device.install')}</Hint>
+  return (
+    <>
+      <Hint>{t('offline.device.iphone')}</Hint>
+      <PictureRow
+        steps={[
+          { picture: <SharePicture />, text: t('phone.install.2') },
+          { picture: <HomeScreenPicture />, text: t('offline.device.iphone.open') },
+        ]}
+      />
+    </>
   )
 }
 
@@ -99,6 +118,10 @@ async function readTotals() {
 
 const momentOf = (at: number, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
+
+/** Whether it was opened from the home screen; iPhones before iOS 16.4 say so in a property of their own. */
+const isInstalled = (): boolean =>
+  matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)
 
 /** iPhones and iPads; an iPad calls itself a Mac with a touch screen. */
 function isApple(): boolean {

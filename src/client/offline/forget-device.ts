@@ -2,7 +2,7 @@ import { clearDeviceSession, deviceSession, type DeviceSession } from '#client/d
 import { connectTo, deleteDeviceDatabase, type DeviceDatabase } from '#client/device/device-database.ts'
 import { dropTabDrafts } from '#client/forms/drafts.ts'
 import { deletePictures } from './kept-pictures.ts'
-import { forgetUnwritten } from './kept-reads.ts'
+import { forgetUnwritten } from './cached-reads.ts'
 import { startUnsentExpiry } from './unsent-expiry.ts'
 
 /** Deletes what was read from this device. Unsent writes and drafts stay. */

@@ -14,8 +14,9 @@ import { notificationsQuery } from '#client/features/calendar/calendar.queries.t
 import { mainLoftsQuery, sectionsQuery, sectionTemplatesQuery } from '#client/features/lofts/lofts.queries.ts'
 import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
 import { PAGE_SIZE } from '#client/features/pigeons/pigeons.queries.ts'
-import { seasonQuery as raceSeasonQuery, storyQuery } from '#client/features/races/races.queries.ts'
+import { pastRaceImportsQuery, seasonQuery as raceSeasonQuery, storyQuery } from '#client/features/races/races.queries.ts'
 import { latestCompletionsQuery, overdueTasksQuery, tasksQuery } from '#client/features/routine-tasks/routine-tasks.queries.ts'
+import { pastImports } from '#client/features/imports/imports.queries.ts'
 import { settingsQuery } from '#client/features/settings/settings.queries.ts'
 import { candidatesQuery } from '#client/features/basketing/basketing.queries.ts'
 import { tossesQuery, tossQuery } from '#client/features/training-tosses/training-tosses.queries.ts'
@@ -41,10 +42,11 @@ import {
   whenIdle,
 } from './ahead-lists.ts'
 import { pageOfBirds } from './derived-birds.ts'
-import { keepAhead, keptRead, trimKept, writeKept } from './kept-reads.ts'
+import { cachedRead, keepAhead, trimKept, writeKept } from './cached-reads.ts'
 import { keepPictures } from './kept-pictures.ts'
 import { answersReads } from './read-hooks.ts'
 import { isServerLost } from './server-contact.ts'
+import { outboxEntries } from '#client/writes/outbox-state.ts'
 
 /** Small lists that a keeper needs in the loft, under the same addresses under which the screens read them. */
 const SMALL_LISTS = [
@@ -64,6 +66,7 @@ const SMALL_LISTS = [
   ...[tasksQuery, overdueTasksQuery, latestCompletionsQuery],
   ...[medicinesQuery, activeTreatmentsQuery, openQuarantinesQuery, endedQuarantinesQuery, roundQuery],
   ...[programsQuery, coverageQuery, dueCountQuery, () => dueQuery({})],
+  ...[() => pastImports('inventory'), () => pastImports('pedigree'), () => pastImports('moving'), pastRaceImportsQuery],
   ...[() => raceSeasonQuery(undefined), tossesQuery, () => candidatesQuery(dayOfDevice(), 'toss')],
 ] as readonly (() => FetchQueryOptions)[]
 
@@ -115,7 +118,9 @@ async function readChanged(queryClient: QueryClient, version: number): Promise<v
     keepAhead(aheadKey('young'), await newestRows(offspringApi.list), Date.now())
     keepAhead(aheadKey('calendar'), await comingCalendar(dayOfDevice()), Date.now())
   }
-  const isLargeDue = known === undefined || (known.largeVersion !== version && Date.now() - known.largeAt > LARGE_LISTS_MS)
+  const isLargeDue =
+    known === undefined ||
+    (known.largeVersion !== version && (Date.now() - known.largeAt > LARGE_LISTS_MS || hasSentSince(known.largeAt)))
   if (isLargeDue) await readLargeLists()
   // A lost connection in between: the next contact starts again.
   if (!isWanted()) return
@@ -125,9 +130,13 @@ async function readChanged(queryClient: QueryClient, version: number): Promise<v
   await trimKept()
 }
 
+/** Whether writes that waited on this device were sent since: without network, its lists must show them. */
+const hasSentSince = (time: number): boolean =>
+  outboxEntries().some(({ state, answer }) => state === 'done' && answer !== undefined && Date.parse(answer.at) > time)
+
 /** Reads a list that is not in memory or outdated, or that is in memory from a time when nothing was kept. */
 async function readList(queryClient: QueryClient, list: FetchQueryOptions): Promise<void> {
-  const isKept = (await keptRead(urlOfKey(list.queryKey))) !== undefined
+  const isKept = (await cachedRead(urlOfKey(list.queryKey))) !== undefined
   await queryClient.prefetchQuery({ ...list, ...(!isKept && { staleTime: 0 }) })
 }
 
@@ -141,7 +150,7 @@ async function readLargeLists(): Promise<void> {
   keepAhead(aheadKey('vaccinations'), await newestVaccinations(), startedAt)
   keepAhead(aheadKey('treatments'), await newestTreatments(), startedAt)
   keepAhead(aheadKey('pedigrees'), await newestPedigrees(), startedAt)
-  for (const [url, page] of await newestLedgers()) await keepUnlessNewer(url, page, startedAt)
+  keepAhead(aheadKey('ledgers'), await newestLedgers(), startedAt)
   // Birds of the loft first, the youngest of them first: the limit may not leave room for all.
   const shown = birds.toReversed().toSorted((a, b) => Number(a.isReference) - Number(b.isReference))
   await keepPictures(
@@ -158,7 +167,7 @@ async function keepFirstPage(birds: readonly Pigeon[], at: number): Promise<void
 }
 
 async function keepUnlessNewer(url: string, data: unknown, at: number): Promise<void> {
-  if (((await keptRead(url))?.at ?? 0) < at) keepAhead(url, data, at)
+  if (((await cachedRead(url))?.at ?? 0) < at) keepAhead(url, data, at)
 }
 
 const isWanted = (): boolean => answersReads() && !isServerLost()

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 export interface Choice {
   /** The value behind the label, such as the number of a row; null for free text. */
@@ -13,29 +13,45 @@ export type ChoiceSource = readonly Choice[] | ((text: string, signal: AbortSign
 
 interface Found {
   readonly choices: readonly Choice[]
+  /** The choices are those of an earlier text. */
   readonly isLoading: boolean
   readonly hasFailed: boolean
 }
 
-const NOTHING: Found = { choices: [], isLoading: false, hasFailed: false }
+/** What a function found for a text. */
+interface Answer extends Omit<Found, 'isLoading'> {
+  readonly text: string | undefined
+}
+const NO_ANSWER: Answer = { text: undefined, choices: [], hasFailed: false }
 const DEBOUNCE_MS = 150
 
-/** Finds choices for the typed text: at once from a list, after a short pause from a function (debounce). */
-export function useChoices(source: ChoiceSource, text: string, isOpen: boolean): Found {
-  const [answer, setAnswer] = useState<Found>(NOTHING)
+/**
+ * Finds choices for the typed text: at once from a list, after a short pause from a function (debounce), whose choices are also
+ * passed on when they arrive; none after a failure.
+ */
+export function useChoices(
+  source: ChoiceSource,
+  text: string,
+  isOpen: boolean,
+  onArrived: (choices: readonly Choice[]) => void,
+): Found {
+  const [answer, setAnswer] = useState<Answer>(NO_ANSWER)
   const search = typeof source === 'function' ? source : undefined
+  const arrive = useEffectEvent((arrived: Answer) => {
+    setAnswer(arrived)
+    onArrived(arrived.choices)
+  })
 
   useEffect(() => {
     if (!search || !isOpen) return
     const abortController = new AbortController()
     const timer = setTimeout(() => {
-      setAnswer((before) => ({ ...before, isLoading: true }))
       search(text, abortController.signal).then(
         (choices) => {
-          if (!abortController.signal.aborted) setAnswer({ choices, isLoading: false, hasFailed: false })
+          if (!abortController.signal.aborted) arrive({ text, choices, hasFailed: false })
         },
         () => {
-          if (!abortController.signal.aborted) setAnswer({ ...NOTHING, hasFailed: true })
+          if (!abortController.signal.aborted) arrive({ text, choices: [], hasFailed: true })
         },
       )
     }, DEBOUNCE_MS)
@@ -45,7 +61,8 @@ export function useChoices(source: ChoiceSource, text: string, isOpen: boolean):
     }
   }, [search, text, isOpen])
 
-  return typeof source === 'function' ? answer : { ...NOTHING, choices: matchingChoices(source, text) }
+  if (typeof source !== 'function') return { choices: matchingChoices(source, text), isLoading: false, hasFailed: false }
+  return { ...answer, isLoading: isOpen && answer.text !== text }
 }
 
 /** Returns the choices whose label or hint contains every typed word, in any order, ignoring accents. */

@@ -47,7 +47,12 @@ export function Combobox({
   const [typed, setTyped] = useState<string>()
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(0)
-  const found = useChoices(choices, typed ?? '', isOpen)
+  /** What to do with the typed text as soon as its choices have arrived. */
+  const [waitsTo, setWaitsTo] = useState<'choose' | 'leave'>()
+  const found = useChoices(choices, typed ?? '', isOpen || waitsTo !== undefined, (arrived) => {
+    if (waitsTo === 'choose') chooseActive(arrived)
+    else if (waitsTo === 'leave') leave(arrived)
+  })
 
   const typedText = (typed ?? '').trim()
   const isFreeText =
@@ -64,21 +69,34 @@ export function Combobox({
     onSelect(choice)
     setTyped(undefined)
     setIsOpen(false)
+    setWaitsTo(undefined)
   }
 
+  /** Selects the active choice; a text without one is left as on blur. */
+  function chooseActive(from = offered): void {
+    const choice = from[active]
+    if (choice) selectChoice(choice)
+    else leave(from)
+  }
+
+  /** On a slow device, the choices may still be those of an earlier text. */
+  const isTypedLate = typed !== undefined && typedText !== '' && found.isLoading && !freeText
+
   /**
-   * On blur: keeps the typed text where free text is accepted or the form handles it; otherwise shows the selected choice again.
+   * On blur: selects the choice that was typed in full, and keeps the typed text where free text is accepted or the form handles
+   * it; otherwise shows the selected choice again.
    */
-  function leave(): void {
+  function leave(from = offered): void {
     if (typed !== undefined) {
-      const sameLabel = offered.find(({ label }) => label.toLowerCase() === typedText.toLowerCase())
+      const [sameLabel, ...others] = from.filter(({ label }) => label.toLowerCase() === typedText.toLowerCase())
       if (typedText === '') onSelect(null)
       else if (freeText) onSelect(sameLabel ?? { value: null, label: typedText })
-      else if (onUnknown && sameLabel) onSelect(sameLabel)
+      else if (sameLabel && others.length === 0) onSelect(sameLabel)
       else onUnknown?.(typedText)
     }
     setTyped(undefined)
     setIsOpen(false)
+    setWaitsTo(undefined)
   }
 
   function press(event: KeyboardEvent): void {
@@ -90,15 +108,21 @@ export function Combobox({
       setActive(next > last ? 0 : next < 0 ? last : next)
     } else if (event.key === 'Enter' && isOpen) {
       event.preventDefault()
-      const choice = offered[active]
-      if (choice) selectChoice(choice)
-      else leave()
+      if (isTypedLate) setWaitsTo('choose')
+      else chooseActive()
     } else if (event.key === 'Escape' && isOpen) {
       // Keeps the surrounding dialog open.
       event.stopPropagation()
       setTyped(undefined)
       setIsOpen(false)
+      setWaitsTo(undefined)
     }
+  }
+
+  function blur(): void {
+    if (!isTypedLate) return leave()
+    setIsOpen(false)
+    setWaitsTo((before) => before ?? 'leave')
   }
 
   const activeId = isOpen && offered[active] ? `${listId}-${active}` : undefined
@@ -114,11 +138,12 @@ export function Combobox({
       value={typed ?? selected?.label ?? ''}
       onChange={(event) => {
         setTyped(event.target.value)
+        setWaitsTo(undefined)
         open()
       }}
       onClick={open}
       onKeyDown={press}
-      onBlur={leave}
+      onBlur={blur}
       end={
         selected && !disabled ? (
           <IconButton

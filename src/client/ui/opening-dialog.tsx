@@ -7,6 +7,7 @@ export function OpeningDialog() {
   return (
     <div
       role="status"
+      data-opening-dialog=""
       aria-label={t('common.loading')}
       className="pointer-events-none fixed inset-0 z-50 flex animate-appear items-center justify-center [animation-delay:250ms] [animation-fill-mode:backwards]"
     >

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
 /** Elements that can take the focus when the control that had it is gone: the list or part of the page that contained it. */
 const FOCUS_CONTAINERS =
@@ -10,19 +10,25 @@ interface ReturnFocus {
   readonly onCloseAutoFocus: (event: Event) => void
 }
 
+/** What a dialog remembered that was just removed and has not returned the focus yet. */
+let removed: readonly HTMLElement[] = []
+
 /**
  * Returns the focus to the control that opened a dialog; when that is gone, or is removed soon after, to the element that
- * contained it.
+ * contained it. A dialog that replaces another, such as a form whose data has arrived, returns it in its place.
  */
 export function useReturnFocus(): ReturnFocus {
   const ancestors = useRef<readonly HTMLElement[]>([])
+  useEffect(() => () => void (removed = ancestors.current), [])
   return {
     remember: () => {
-      ancestors.current = ancestorsOf(openerOf(document.activeElement))
+      ancestors.current = isFocusLost() ? removed : ancestorsOf(openerOf(document.activeElement))
     },
     onCloseAutoFocus: (event) => {
       event.preventDefault()
-      restoreFocus(ancestors.current)
+      const remembered = ancestors.current
+      ancestors.current = removed = []
+      restoreFocus(remembered)
     },
   }
 }

@@ -7,7 +7,7 @@ import { DEFAULT_BROODS } from '#shared/pairs/pair.ts'
 import { DEFAULT_SEASON } from '#shared/pairs/season.ts'
 import { byField, SUM_FIELDS, TEXT_FIELDS } from '#shared/pigeons/pigeon-fields.ts'
 import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
-import { birdsInMemory } from '#client/offline/ahead.ts'
+import { listInMemory } from '#client/offline/ahead.ts'
 import { withPendingWrites } from '#client/offline/read-hooks.ts'
 import { changeRows, isSameId, type Row, type Values } from './optimistic-rows.ts'
 import type { NewPart, OutboxEntry } from './outbox-entry.ts'
@@ -45,7 +45,7 @@ export const NEW_EGG: Row = {
 export function vaccinatedIds({ pigeonIds, pigeonId, loftLocationId, mainLoftId }: Values): readonly number[] {
   if (Array.isArray(pigeonIds)) return pigeonIds as readonly number[]
   if (isGiven(pigeonId)) return [Number(pigeonId)]
-  const birds = withPendingWrites(['/api/pigeons'], birdsInMemory() ?? [])
+  const birds = withPendingWrites(['/api/pigeons'], listInMemory('birds') ?? [])
   const inCare = birds.filter(({ isReference, status }) => !isReference && !STATUSES_OUT_OF_CARE.some((out) => out === status))
   const isThere = (section: number | null): boolean => {
     if (isGiven(loftLocationId)) return isSameId(section, loftLocationId)
@@ -192,7 +192,7 @@ function mateOf(pigeonId: unknown): Row {
   return { id: bird?.id ?? null, bandId: bird?.['bandId'] ?? '', name, gender, color, status, isDeleted: false, thumbnailUrl }
 }
 
-function bandOf(pigeonId: unknown): string {
+export function bandOf(pigeonId: unknown): string {
   const band = birdWith(pigeonId)?.['bandId']
   return typeof band === 'string' ? band : ''
 }
@@ -208,7 +208,7 @@ let index: { readonly birds: unknown; readonly byId: ReadonlyMap<number, Row> } 
 
 /** The birds of this device by number: a vaccination of the whole loft asks for each of them. */
 function birdsById(): ReadonlyMap<number, Row> {
-  const birds = birdsInMemory() ?? []
+  const birds = listInMemory('birds') ?? []
   if (index?.birds !== birds) index = { birds, byId: new Map(birds.map((bird) => [bird.id, bird as unknown as Row])) }
   return index.byId
 }

@@ -39,8 +39,8 @@ export function showsRows(queryKey: readonly unknown[], collection: string, id?:
   return part.startsWith('?') || LISTS.includes(part) || isSameId(part, id)
 }
 
-/** Lists of a collection that have a path of their own. */
-const LISTS = ['overdue', 'pending-banding', 'pending-vaccination', 'ready-to-fledge', 'round']
+/** Lists of a collection that have a path, or a key, of their own. */
+const LISTS = ['overdue', 'pending-banding', 'pending-vaccination', 'ready-to-fledge', 'round', 'drawn']
 
 const UNFILTERED: readonly string[] = ['sort', 'limit', 'include', 'count']
 

@@ -105,17 +105,6 @@ test('birds that were vaccinated together are marked among the due ones, each on
   })
 })
 
-test('an amount of medicine that was used is subtracted once from each answer', () => {
-  const use: ShownWrite = {
-    ...{ method: 'POST', path: '/api/medicines/:id/use', key: 'key 2', madeAt: '2026-03-06T10:00:00Z' },
-    sent: { params: { id: 4 }, body: { quantityUsed: 3 } },
-  }
-  const key = queryKeyOf('/api/medicines')
-  const shown = applyWrite(key, [{ id: 4, quantityInStock: 10 }], use)
-  expect(shown).toMatchObject([{ id: 4, quantityInStock: 7, pending: true }])
-  expect(applyWrite(key, shown, use)).toBe(shown)
-})
-
 test('a task that was done without network is marked in the list of due work, once', () => {
   const complete: ShownWrite = {
     ...{ method: 'POST', path: '/api/routine-tasks/:id/complete', key: 'key 3', madeAt: '2026-03-06T10:00:00Z' },

@@ -16,6 +16,8 @@ import {
   type OptimisticUpdate,
   type ShownWrite,
 } from './optimistic-change.ts'
+import { birdOfYoung, countInSections, inItsSection, inSection, withStatus } from './section-counts.ts'
+import { changeStock } from './stock-updates.ts'
 import { cycleRow, NEW_BIRD, NEW_EGG, pairRow, resultRow, tossRow, vaccinationRows, withFields } from './optimistic-new-rows.ts'
 import { changeRows, isPage, isSameId, withoutWrite, type Row, type Values } from './optimistic-rows.ts'
 import { needsAttention, outboxEntries } from './outbox-state.ts'
@@ -85,13 +87,15 @@ const marking = (collection: string) => changing(collection, (row) => row)
 const bandingsOf = ({ bandings }: Values) => (bandings ?? []) as BandingOfSeveral['bandings']
 const birdIds = (write: ShownWrite): readonly unknown[] => (valuesOf(write)['ids'] ?? []) as readonly unknown[]
 const OPTIMISTIC_UPDATES: Readonly<Record<string, OptimisticUpdate>> = {
-  'POST /api/pigeons': creating('pigeons', (values) => withFields(NEW_BIRD, values), 'bandId'),
-  'PUT /api/pigeons/:id': changing('pigeons', withFields),
-  'PATCH /api/pigeons/:id': changing('pigeons', (row, { loftLocationId }) => ({ ...row, loftLocationId })),
-  'POST /api/pigeons/move': changing('pigeons', (row, { loftLocationId }) => ({ ...row, loftLocationId }), birdIds),
+  'POST /api/pigeons': creating('pigeons', (values) => inItsSection(withFields(NEW_BIRD, values)), 'bandId'),
+  'PUT /api/pigeons/:id': changing('pigeons', (row, values) => inItsSection(withFields(row, values))),
+  'PATCH /api/pigeons/:id': changing('pigeons', inSection),
+  'POST /api/pigeons/move': changing('pigeons', inSection, birdIds),
   'POST /api/pigeons/:id/band': changing('pigeons', withFields),
-  'POST /api/pigeons/:id/leave': changing('pigeons', withFields),
-  'POST /api/pigeons/status': changing('pigeons', (row, { status }) => ({ ...row, status }), birdIds),
+  'POST /api/pigeons/:id/leave': changing('pigeons', (row, values) =>
+    withStatus(withFields(row, values), values['leftReason'] ?? row['status']),
+  ),
+  'POST /api/pigeons/status': changing('pigeons', (row, { status }) => withStatus(row, status), birdIds),
   'POST /api/pigeons/:id/photos': marking('pigeons'),
   'POST /api/offspring/:id/photos': marking('offspring'),
   'POST /api/routine-tasks/:id/complete': changing('routine-tasks', (row, { completedOn }, { madeAt }) => ({
@@ -135,18 +139,29 @@ const OPTIMISTIC_UPDATES: Readonly<Record<string, OptimisticUpdate>> = {
     ...withFields(row, values),
     vaccinationCompleted: true,
   })),
-  'POST /api/offspring/:id/fledge': changing('offspring', (row, { fledgeDate, locationId }) => ({
-    ...row,
-    fledgeDate,
-    ...(locationId !== undefined && { loftLocationId: locationId }),
-  })),
+  'POST /api/offspring/:id/fledge': both(
+    changing('offspring', (row, { fledgeDate, locationId = null }) => ({
+      ...row,
+      fledgeDate,
+      ...(locationId !== null && { loftLocationId: locationId }),
+    })),
+    changing(
+      'pigeons',
+      (row, { locationId = null }) => (locationId === null ? row : inSection(row, { loftLocationId: locationId })),
+      birdOfYoung,
+    ),
+  ),
+  'POST /api/offspring/:id/died': both(
+    changing('offspring', (row, { diedOn, reason = null }) => ({ ...row, isActive: false, diedOn, deathReason: reason })),
+    changing(
+      'pigeons',
+      (row, { diedOn }) => ({ ...withStatus(row, 'deceased'), leftOn: diedOn, leftReason: 'deceased' }),
+      birdOfYoung,
+    ),
+  ),
   'POST /api/offspring/:id/wean': changing('offspring', (row, values) => ({ ...withFields(row, values), isWeaned: true })),
   'PATCH /api/offspring/:id': changing('offspring', withFields),
   'POST /api/treatments/:id/doses/:doseId/give': give,
-  'POST /api/medicines/:id/use': changing('medicines', (row, { quantityUsed }) => ({
-    ...row,
-    quantityInStock: Math.max(0, Number(row['quantityInStock']) - Number(quantityUsed)),
-  })),
   'POST /api/vaccination-records': both(creating('vaccination-records', vaccinationRows), giveDue),
   'POST /api/race-results': both(
     creating('race-results', resultRow),
@@ -176,6 +191,12 @@ export const isOptimistic = (write: Pick<Endpoint, 'method' | 'path'>): boolean 
 export function applyWrite(queryKey: readonly unknown[], data: unknown, write: ShownWrite): unknown {
   if (data === undefined) return data
   if (queryKey[0] === '/api/notices') return updateDueWork(data as NotificationsReply, write)
+  if (queryKey[0] === '/api/loft-locations') return countInSections(showChange)(queryKey, data, write)
+  if (queryKey[0] === '/api/medicines') return changeStock(queryKey, data, write)
+  return showChange(queryKey, data, write)
+}
+
+function showChange(queryKey: readonly unknown[], data: unknown, write: ShownWrite): unknown {
   return OPTIMISTIC_UPDATES[endpointName(write)]?.(queryKey, data, write) ?? data
 }
 

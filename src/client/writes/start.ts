@@ -59,8 +59,8 @@ export async function showEntries(changed: readonly string[] = []): Promise<void
   const present = new Set(entries.map(({ key }) => key))
   hideDropped(known.filter((entry) => needsAttention(entry) && !present.has(entry.key)).map(({ key }) => key))
   const waiting = entries.filter((entry) => needsAttention(entry) && entry.state === 'waiting')
-  // New rows show the bands of their birds.
-  if (waiting.length > 0) await aheadList('birds')
+  // New rows show the bands of their birds; young birds that fledge move with theirs, and doses are taken from the stock.
+  if (waiting.length > 0) await Promise.all((['birds', 'young', 'treatments'] as const).map(aheadList))
   showPending(waiting)
   for (const name of changed) refreshAfter(name)
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hostNameOf } from '#server/features/accounts/connection.ts'
 import { hasBearer } from '#server/features/tokens/authenticate-token.ts'
+import { publicHostOf } from '#server/tls/machine-names.ts'
 import { Refusal } from './refusal.ts'
 import type { AppContext } from '#server/app-context.ts'
 
@@ -14,14 +15,10 @@ type SiteContext = Pick<AppContext, 'publicUrl' | 'network'>
 /** Returns whether a `Host` header names this computer itself. */
 export const hasLoopbackHost = (host: string): boolean => LOOPBACK_NAMES.includes(host.toLowerCase().replace(/:\d{1,5}$/, ''))
 
-/** Returns the host name of the public address; undefined if there is none. */
-export const publicNameOf = ({ publicUrl }: Pick<AppContext, 'publicUrl'>): string | undefined =>
-  publicUrl && new URL(publicUrl).hostname
-
 /** Refuses requests for unknown host names (DNS rebinding), and those from pages of other sites (CSRF, cross-site leaks). */
 export function addCsrfProtection(app: FastifyInstance, context: SiteContext): void {
   const isKnownHost = (name: string) =>
-    LOOPBACK_NAMES.includes(name) || name === publicNameOf(context) || context.network?.hostNames().includes(name) === true
+    LOOPBACK_NAMES.includes(name) || name === publicHostOf(context) || context.network?.hostNames().includes(name) === true
 
   app.addHook('onRequest', async (request) => {
     refuseUnknownHost(request, isKnownHost)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/app-context.ts'
 import { hostNameOf } from '#server/features/accounts/connection.ts'
-import { publicNameOf } from './csrf-protection.ts'
+import { publicHostOf } from '#server/tls/machine-names.ts'
 
 /** A year; other names of the domain are not concerned. */
 const STRICT_TRANSPORT_SECURITY = 'max-age=31536000'
@@ -40,7 +40,7 @@ export function addSecurityHeaders(app: FastifyInstance, context: HeaderContext)
       'referrer-policy': 'same-origin',
       'permissions-policy': 'camera=(self), geolocation=(self), microphone=()',
     })
-    if (request.protocol === 'https' && context.isHttpsOnly && hostNameOf(request) === publicNameOf(context))
+    if (request.protocol === 'https' && context.isHttpsOnly && hostNameOf(request) === publicHostOf(context))
       reply.header('strict-transport-security', STRICT_TRANSPORT_SECURITY)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })

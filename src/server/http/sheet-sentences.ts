@@ -32,6 +32,10 @@ const SENTENCES: Readonly<Record<SheetRefusalReason, readonly [ErrorCode, (detai
     'sheet_html',
     () => 'The file is a web page with the name of a spreadsheet. Open it in Excel and save it as .xlsx or CSV.',
   ],
+  page_without_table: [
+    'sheet_page_without_table',
+    () => 'This web page has no table. Open it in a browser, copy the list there and paste it.',
+  ],
   pdf: ['sheet_pdf', () => `The file is a PDF. ${ACCEPTED}`],
   image: ['sheet_image', () => `The file is a picture. ${ACCEPTED}`],
   other_format: [

@@ -123,6 +123,6 @@ describe('refuses a page without a table', () => {
     ['many open tables', `<html>${'<table><tr><td>'.repeat(20_000)}`],
     ['many script starts', `<html>${'<script>= [ '.repeat(20_000)}`],
   ])('%s', async (_, html) => {
-    expect(await refusalOf(() => readSheets(Buffer.from(html)))).toMatchObject({ reason: 'html_disguised' })
+    expect(await refusalOf(() => readSheets(Buffer.from(html)))).toMatchObject({ reason: 'page_without_table' })
   })
 })

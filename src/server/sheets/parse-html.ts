@@ -43,7 +43,7 @@ interface OpenTable {
 
 /**
  * Reads the tables of a web page: `<table>`, text in `<pre>`, and lists of records in scripts, as in `var data = [{…}];`. Texts in
- * front of a table become its first rows. Throws `html_disguised` for a page without any.
+ * front of a table become its first rows. Throws `page_without_table` for a page without any.
  */
 export function parseHtml(html: string): Sheet[] {
   const reader = new PageReader()
@@ -72,7 +72,7 @@ export function parseHtml(html: string): Sheet[] {
     else reader.open(tag)
   }
   reader.end()
-  if (reader.sheets.length === 0) throw new SheetRefusal('html_disguised', { format: 'html' })
+  if (reader.sheets.length === 0) throw new SheetRefusal('page_without_table', { format: 'html' })
   return reader.sheets
 }
 

@@ -9,6 +9,7 @@ export type SheetRefusalReason =
   | 'encrypted'
   | 'damaged'
   | 'html_disguised'
+  | 'page_without_table'
   | 'pdf'
   | 'image'
   | 'other_format'

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { openStores } from '../../../scripts/bench/stores.ts'
 import { runKillRounds } from '../../../scripts/kill/kill-rounds.ts'
-import { longRunEngines } from './run-options.ts'
+import { longRunEngines, SEVERAL_STARTS } from './run-options.ts'
 import './shared-postgres.ts'
 
 /** The smoke form of `npm run kill-test`. */
-describe.each(longRunEngines('sqlite'))('%s', (engine) => {
+describe.each(longRunEngines('sqlite'))('%s', SEVERAL_STARTS, (engine) => {
   test('nothing acknowledged is lost, incomplete or duplicated when the program is killed during writes (npm run kill-test)', async () => {
     const stores = await openStores(engine)
     try {

@@ -5,7 +5,7 @@ import { startNodesAtOnce } from '../../../scripts/proofs/nodes-at-once.ts'
 import { drillRestore } from '../../../scripts/proofs/restore-drill.ts'
 import { killRestores } from '../../../scripts/proofs/restore-faults.ts'
 import { tearLogs } from '../../../scripts/proofs/torn-logs.ts'
-import { amount, isFull, longRunEngines } from './run-options.ts'
+import { amount, isFull, longRunEngines, SEVERAL_STARTS } from './run-options.ts'
 import './shared-postgres.ts'
 
 const BIRDS = amount(60, 300)
@@ -18,6 +18,7 @@ describe('proofs of data safety', () => {
 
   test.each([...(isFull ? [['whole', false] as const] : []), ['damaged', true] as const])(
     'a restore over a %s loft that is killed leaves the old or the new loft',
+    SEVERAL_STARTS,
     async (_, isDamaged) => {
       const { kills, problems } = await killRestores(40, isDamaged)
       expect(problems).toEqual([])
@@ -29,7 +30,7 @@ describe('proofs of data safety', () => {
     expect(await drillRestore(BIRDS, 4)).toMatchObject({ birds: BIRDS, photos: 4 })
   })
 
-  test('2 nodes start at once on an empty PostgreSQL database', async () => {
+  test('2 nodes start at once on an empty PostgreSQL database', SEVERAL_STARTS, async () => {
     expect(await startNodesAtOnce(2)).toEqual([])
   })
 

@@ -21,5 +21,11 @@ export const isFull = inject('isFull')
 export const longRunEngines = (preferred: Engine): readonly Engine[] =>
   isFull || !ENGINES.includes(preferred) ? ENGINES : [preferred]
 
+/**
+ * For a test that starts the program several times: each start takes two seconds of the processor, and shares it with the other test
+ * files, so that a busy machine needs longer than the limit of other tests.
+ */
+export const SEVERAL_STARTS = { timeout: isFull ? 600_000 : 90_000 }
+
 /** How much a long test does: little in `npm test`, everything in the release check. */
 export const amount = (little: number, everything: number): number => (isFull ? everything : little)

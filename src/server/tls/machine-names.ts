@@ -46,10 +46,13 @@ export function certifiedNamesOf(machine: MachineNames): string[] {
   return hostNamesOf(machine).filter((name) => HOST_NAME.test(name))
 }
 
-/** Returns the host of the public address, an IPv6 address without brackets. */
-export function publicNameOf({ publicUrl }: MachineNames): string | undefined {
-  return publicUrl === undefined ? undefined : new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')
-}
+/** Returns the host of the public address as a `Host` header names it; undefined if there is none. */
+export const publicHostOf = ({ publicUrl }: Pick<MachineNames, 'publicUrl'>): string | undefined =>
+  publicUrl && new URL(publicUrl).hostname
+
+/** Returns the same as a certificate names it: an IPv6 address without brackets. */
+export const publicNameOf = (machine: Pick<MachineNames, 'publicUrl'>): string | undefined =>
+  publicHostOf(machine)?.replace(/^\[|\]$/g, '')
 
 /**
  * Returns every name and address for which the loft's own certificate is made: those of the computer, of its private networks,

@@ -122,6 +122,7 @@ export const ERROR_STATUS = {
   sheet_encrypted: 400,
   sheet_damaged: 400,
   sheet_html: 415,
+  sheet_page_without_table: 415,
   sheet_pdf: 415,
   sheet_image: 415,
   sheet_other_format: 415,
@@ -137,6 +138,7 @@ export const ERROR_STATUS = {
   moving_encrypted: 400,
   moving_too_large: 413,
   import_already_done: 409,
+  import_removed: 404,
   import_not_done: 409,
 
   sharing_key_wrong: 401,

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bandKey, readBand } from './band-key.ts'
-import { looksLikeBand, splitBandName } from './band-text.ts'
+import { bandKey, looksLikeBand, readBand, splitBandName } from './band-key.ts'
 import { bandYear } from './band-year.ts'
-import { voteSerialYearOrder } from './serial-year-order.ts'
+import { separateSerialAndYear, voteSerialYearOrder } from './serial-year-order.ts'
 import type { SerialYearOrder } from './issuers.ts'
 
 const THIS_YEAR = 2026
@@ -18,6 +17,9 @@ describe('readBand', () => {
     ['6976 21 0134W', { kind: 'weak', key: '?-2021-6976-134', mark: 'hen' }],
     ['CH 21 004771W', { kind: 'full', key: 'CH-2021-4771', mark: 'hen' }],
     ['CH 21 004771 (W)', { kind: 'full', key: 'CH-2021-4771', mark: 'hen' }],
+    ['CH 21 004771 (1,0)', { kind: 'full', key: 'CH-2021-4771', mark: 'cock' }],
+    ['AU 2019 A 9 (2)', { kind: 'full', key: 'AU-2019-A-9', name: '2' }],
+    ['81149 (2019)', { kind: 'weak', key: '?-2019-81149' }],
     ['CH 21 004771 1,0', { kind: 'full', key: 'CH-2021-4771', mark: 'cock' }],
     ['GB-2020-F-28768', { kind: 'full', key: 'GB-2020-F-28768' }],
     ['AU LOU 2019 0106', { kind: 'full', key: 'AU-2019-LOU-106' }],
@@ -67,6 +69,14 @@ test.each([
   ['AU 2019 A 9 (Old Joe', { band: 'AU 2019 A 9', name: 'Old Joe' }],
   ['AU 2019 (LOU) 106', { band: 'AU 2019 (LOU) 106' }],
   ['81149 (2019)', { band: '81149 (2019)' }],
+  ['AU 2019 A 9 (2)', { band: 'AU 2019 A 9', name: '2' }],
+  ['AU 2019 A 9 "7"', { band: 'AU 2019 A 9', name: '7' }],
+  ['AU 2019 A 9 (?)', { band: 'AU 2019 A 9', name: '?' }],
+  ['52228-24 (2)', { band: '52228-24', name: '2' }],
+  ['DV 06976-21 (136)', { band: 'DV 06976-21 (136)' }],
+  ['2021-10 (123456)', { band: '2021-10 (123456)' }],
+  ['AU 2019 A 9 ()', { band: 'AU 2019 A 9 ()' }],
+  ['CH 20 9346 (0,1)', { band: 'CH 20 9346 (0,1)' }],
   ['CH 20 9346 (W)', { band: 'CH 20 9346 (W)' }],
   ['Old Joe (AU 2019 A 9)', { band: 'Old Joe (AU 2019 A 9)' }],
   ["6230264 '18", { band: "6230264 '18" }],
@@ -178,6 +188,19 @@ describe('Belgian rings', () => {
     [['6230264-18', '18-6230264'], undefined],
     [['AU 2019 A 9'], undefined],
   ])('the vote of %j is %s', (texts, order) => expect(voteSerialYearOrder(texts)).toBe(order))
+
+  test.each([
+    ['BE 302031315', 'year-serial', 2015, 'BE 3020313-15'],
+    ['BE 302031315', 'year-serial', undefined, 'BE 3020313-15'],
+    ['BE 153020313', 'year-serial', undefined, 'BE 15-3020313'],
+    ['BE 153020313', 'year-serial', 2013, 'BE 1530203-13'],
+    ['BE 153020313', undefined, 2015, 'BE 15-3020313'],
+    ['BE 153020313', undefined, 2019, 'BE 153020313'],
+    ['BE 153020313', 'serial-year', 2019, 'BE 1530203-13'],
+    ['623026418', 'year-serial', 2018, '623026418'],
+  ] as const)('%s in a list of order %s with the year %s is %s', (text, serialYearOrder, birthYear, separated) =>
+    expect(separateSerialAndYear(text, { serialYearOrder }, { thisYear: THIS_YEAR, birthYear })).toBe(separated),
+  )
 })
 
 test.each([

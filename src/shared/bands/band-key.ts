@@ -1,4 +1,4 @@
-import { plainBand, splitBandName, splitSexMark, type SexMark } from './band-text.ts'
+import { MAX_BAND_LENGTH, plainBand, splitRemark, splitSexMark, type SexMark } from './band-text.ts'
 import {
   issuerOf,
   NORTH_AMERICA,
@@ -59,6 +59,29 @@ export function readBand(raw: string, options: BandOptions = {}): BandReading {
   const readable = repairs.filter(({ kind }) => kind === 'full' || kind === 'weak')
   const keys = new Set(readable.map(({ key }) => key))
   return { ...((keys.size === 1 && readable[0]) || reading), ...extras }
+}
+
+/**
+ * Separates the name that is written after a band in brackets or quotation marks: `AU 2019 A 9 (Old Joe)`. A remark without letters
+ * belongs to the band where the text is no band without it: `81149 (2019)`.
+ */
+export function splitBandName(raw: string): { band: string; name?: string } {
+  const text = raw.trim()
+  const parts = splitRemark(text)
+  if (!parts || (!/\p{L}/u.test(parts.remark) && belongsToBand(text, parts.band))) return { band: text }
+  return { band: parts.band, name: parts.remark }
+}
+
+function belongsToBand(text: string, before: string): boolean {
+  if (text.length > MAX_REPAIRED_LENGTH) return true
+  const { kind } = readPlain(splitSexMark(before).plain, {})
+  return kind === 'unknown' || (kind !== 'full' && readPlain(plainBand(text), {}).kind === 'full')
+}
+
+/** Distinguishes a parent given by its band from one described in words: a band is a short text with a digit. */
+export function looksLikeBand(text: string): boolean {
+  const { band } = splitBandName(text)
+  return band.length <= MAX_BAND_LENGTH && /\d/.test(plainBand(band))
 }
 
 function readPlain(plain: string, options: BandOptions): BandReading {

@@ -22,35 +22,34 @@ export function plainBand(raw: string): string {
 /** Maximum length of a stored band, in characters. */
 export const MAX_BAND_LENGTH = 50
 
-/** Distinguishes a parent given by its band from one described in words: a band is a short text with a digit. */
-export function looksLikeBand(text: string): boolean {
-  const { band } = splitBandName(text)
-  return band.length <= MAX_BAND_LENGTH && /\d/.test(plainBand(band))
-}
-
 /** An opening bracket or quotation mark; an apostrophe only if another one ends the text. */
 const NAME_START = /[\p{Ps}"“”„«»‘<]|(?<=\s)'(?=[^']*'\s*$)/u
 const NAME_END = /[\p{Pe}"“”«»’'>]/u
 
+/** A band with what is written behind it in brackets or quotation marks. */
+export interface RemarkedBand {
+  readonly band: string
+  readonly remark: string
+}
+
 /**
- * Separates the name that is written after a band in brackets or quotation marks: `AU 2019 A 9 (Old Joe)`. Brackets that hold
- * digits only, or that are followed by more digits, belong to the band.
+ * Separates a remark in brackets or quotation marks that ends the text. A mark of the sex is no remark, and brackets that are followed
+ * by more digits belong to the band.
  */
-export function splitBandName(raw: string): { band: string; name?: string } {
-  const text = raw.trim()
+export function splitRemark(text: string): RemarkedBand | undefined {
   const at = text.search(NAME_START)
-  if (at < 0 || !/\d/.test(text.slice(0, at).normalize('NFKC'))) return { band: text }
+  if (at < 0 || !/\d/.test(text.slice(0, at).normalize('NFKC'))) return undefined
   const inside = text.slice(at + 1)
   const end = inside.search(NAME_END)
-  const name = (end < 0 ? inside : inside.slice(0, end)).trim()
+  const remark = (end < 0 ? inside : inside.slice(0, end)).trim()
   const behind = end < 0 ? '' : inside.slice(end + 1)
-  if (!/\p{L}/u.test(name) || SEX_MARK.test(`0000 ${upperCase(name)}`) || /\d/.test(behind)) return { band: text }
-  return { band: text.slice(0, at).trim(), name }
+  if (remark === '' || SEX_MARK.test(`0000 ${upperCase(remark)}`) || /\d/.test(behind)) return undefined
+  return { band: text.slice(0, at).trim(), remark }
 }
 
 export type SexMark = 'cock' | 'hen'
 
-const SEX_MARK = /(?<=\d)(?:[\s\p{P}]*(?:(?<hen>W|H\+?|♀)|C\+?|♂)|\s+(?:(?<henCount>0,1)|1,0))[\s\p{P}]*$/u
+const SEX_MARK = /(?<=\d)(?:[\s\p{P}]*(?:(?<hen>W|H\+?|♀)|C\+?|♂)|[\s\p{Ps}]+(?:(?<henCount>0,1)|1,0))[\s\p{P}]*$/u
 
 /** A mark counts only after this number of digits. */
 const DIGITS_BEFORE_MARK = 4

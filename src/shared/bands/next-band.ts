@@ -1,5 +1,5 @@
-import { readBand, type BandReading } from './band-key.ts'
-import { MAX_BAND_LENGTH, splitBandName } from './band-text.ts'
+import { type BandReading, readBand, splitBandName } from './band-key.ts'
+import { MAX_BAND_LENGTH } from './band-text.ts'
 
 /** Digits without separators may hold the year behind the serial number, with two or four digits. */
 const STEPS = [1n, 100n, 10_000n]

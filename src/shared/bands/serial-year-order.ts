@@ -1,5 +1,5 @@
-import { readBand, type BandOptions } from './band-key.ts'
-import { splitBandName, splitSexMark } from './band-text.ts'
+import { type BandOptions, readBand, splitBandName } from './band-key.ts'
+import { splitSexMark } from './band-text.ts'
 import type { SerialYearOrder } from './issuers.ts'
 
 /**
@@ -27,16 +27,40 @@ function orderOf(text: string): SerialYearOrder | undefined {
   return first.endsWith(String(year).slice(2)) ? 'serial-year' : 'year-serial'
 }
 
+/** What a file says about the year of a ring. */
+interface KnownYears {
+  readonly thisYear: number
+  /** The birth year in the row of the ring. */
+  readonly birthYear?: number | undefined
+}
+
+/** The first year of rings of nine digits. */
+const FIRST_YEAR = 1985
+
 /**
- * Writes a ring of nine digits with a dash between serial number and year where only the order of its file decides how it is
- * read, so that the decision stays with the bird. Other texts are returned unchanged.
+ * Writes a ring of nine digits with a dash between serial number and year where only its file decides how it is read, so that the
+ * decision stays with the bird: the birth year in its row, or that a ring has no year to come, or the order of the other rings. Other
+ * texts are returned unchanged.
  */
-export function separateSerialAndYear(text: string, options: BandOptions): string {
-  const order = options.serialYearOrder
-  const digits = text.match(/\d+/g) ?? []
-  if (!order || digits.length !== 1 || digits[0]!.length !== 9 || readBand(text).kind !== 'ambiguous') return text
-  const { kind } = readBand(text, options)
+export function separateSerialAndYear(text: string, options: BandOptions, { thisYear, birthYear }: KnownYears): string {
+  const [digits = '', ...others] = text.match(/\d+/g) ?? []
+  if (others.length > 0 || digits.length !== 9 || readBand(text).kind !== 'ambiguous') return text
+  const possible = ORDERS.filter((order) => {
+    const year = yearIn(digits, order)
+    return year >= FIRST_YEAR && year <= thisYear + 1
+  })
+  const ofYear = possible.filter((order) => yearIn(digits, order) === birthYear)
+  const [order = options.serialYearOrder] = [ofYear, possible].find((orders) => orders.length === 1) ?? []
+  if (!order) return text
+  const { kind } = readBand(text, { ...options, serialYearOrder: order })
   if (kind !== 'full' && kind !== 'weak') return text
   const at = order === 'serial-year' ? 7 : 2
   return text.replace(/\d{9}/, (number) => `${number.slice(0, at)}-${number.slice(at)}`)
+}
+
+const ORDERS: readonly SerialYearOrder[] = ['serial-year', 'year-serial']
+
+function yearIn(digits: string, order: SerialYearOrder): number {
+  const year = Number(order === 'serial-year' ? digits.slice(7) : digits.slice(0, 2))
+  return year < 50 ? 2000 + year : 1900 + year
 }

@@ -52,7 +52,7 @@ export const guideEs: Guide = {
     line: 'Lee la lista de tu club y mira cómo volaron tus palomas.',
     steps: [
       'Abre Resultados de concursos y toca «Subir resultados».',
-      'Elige el archivo Excel del concurso. ¿Tu lista es un texto, una página web o un archivo del reloj? Toca «Otro archivo, pegar o una sola paloma».',
+      'Elige el archivo Excel del concurso. ¿Tu lista es un texto, una página web o un archivo del reloj? Toca «Otro archivo, pegar o una paloma».',
       'Mira lo que se ha leído: el concurso, el día, la suelta, tus palomas. Las preguntas están en «Comprueba esto».',
       'Toca el botón de importar. Antes no se guarda nada.',
       'Abre el concurso. Verás tus palomas con su puesto, cuánto tardaron más que la ganadora y cómo volaron las demás.',

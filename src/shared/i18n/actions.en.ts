@@ -23,6 +23,7 @@ export const actionsEn = {
   'actions.field.isActive': 'Active',
   'actions.field.isReference': 'Ancestor only',
   'actions.field.isBuiltIn': 'Built-in',
+  'actions.field.builtInKey': 'Original template',
   'actions.field.suggestedCompartments': 'Suggested compartments',
   'actions.field.defaultCapacity': 'Default capacity',
   'actions.field.file': 'File',

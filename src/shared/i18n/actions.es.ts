@@ -26,6 +26,7 @@ export const actionsEs = translationOf<typeof actionsEn>()({
   'actions.field.isActive': 'En activo',
   'actions.field.isReference': 'Solo antepasado',
   'actions.field.isBuiltIn': 'Incluida',
+  'actions.field.builtInKey': 'Plantilla original',
   'actions.field.suggestedCompartments': 'Compartimentos sugeridos',
   'actions.field.defaultCapacity': 'Capacidad habitual',
   'actions.field.file': 'Archivo',

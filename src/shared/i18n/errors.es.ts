@@ -20,7 +20,7 @@ export const errorsEs = translationOf<typeof errorsEn>()({
   'error.unknown_main_loft': 'Este palomar no existe. Puede que se haya eliminado.',
   'error.unknown_time_zone': 'Zona horaria desconocida. Elige una de la lista.',
   'error.name_taken': 'Este nombre ya está en uso.',
-  'error.built_in_template': 'Las plantillas incluidas no se pueden cambiar ni eliminar.',
+  'error.built_in_template': 'Las plantillas incluidas no se pueden eliminar.',
 
   'error.same_bird': 'Una paloma no puede emparejarse consigo misma.',
   'error.pair_gender': 'Una pareja necesita un macho y una hembra.',
@@ -75,7 +75,7 @@ export const errorsEs = translationOf<typeof errorsEn>()({
   'error.ring_repeated': 'Dos palomas tienen el mismo número de goma. Cada paloma lleva la suya.',
   'error.results_no_header': 'No se ha encontrado ninguna columna de anillas. Hace falta una columna «Anilla» o «Band ID».',
   'error.results_not_excel':
-    'Subir resultados admite archivos de Excel (.xlsx, .xls). Para otros, usa «Otro archivo, pegar o una sola paloma».',
+    'Subir resultados admite archivos de Excel (.xlsx, .xls). Para otros, usa «Otro archivo, pegar o una paloma».',
 
   'error.qr_unknown': 'El código QR no está en la base de datos',
   'error.qr_foreign': 'Este código no es de una paloma ni de un nido de Pigeon Loft.',
@@ -106,6 +106,8 @@ export const errorsEs = translationOf<typeof errorsEn>()({
   'error.sheet_encrypted': 'Este libro está protegido con contraseña. Guárdalo sin ella e inténtalo de nuevo.',
   'error.sheet_damaged': 'Este libro está dañado o incompleto. Guárdalo de nuevo e inténtalo otra vez.',
   'error.sheet_html': 'Este archivo es una página web, no una hoja de cálculo. Ábrelo en Excel y guárdalo como .xlsx o CSV.',
+  'error.sheet_page_without_table':
+    'Esta página web no tiene ninguna tabla. Ábrela en un navegador, copia allí la lista y pégala.',
   'error.sheet_pdf': 'Esto es un PDF. Se admiten archivos de Excel (.xlsx) y CSV.',
   'error.sheet_image': 'Esto es una imagen. Se admiten archivos de Excel (.xlsx) y CSV.',
   'error.sheet_other_format': 'Este es otro tipo de documento. Guárdalo como .xlsx o CSV e inténtalo de nuevo.',
@@ -142,6 +144,7 @@ export const errorsEs = translationOf<typeof errorsEn>()({
   'error.too_many_webhooks': 'Ya hay 10 webhooks. Quita uno antes.',
   'error.sharing_key_wrong': 'Esta clave para compartir no es válida o se ha revocado. Pide una nueva al otro colombófilo.',
   'error.too_many_tries': 'Se ha intentado demasiadas veces. Espera un minuto y vuelve a intentarlo.',
+  'error.import_removed': 'Este archivo ya no está abierto. Elígelo de nuevo.',
   'error.too_many_previews':
     'Hay demasiados archivos de otras cuentas a la espera de importarse. Inténtalo de nuevo dentro de una hora.',
   'error.too_many_keys': 'Has llegado al máximo de claves para compartir. Revoca alguna que ya no necesites.',

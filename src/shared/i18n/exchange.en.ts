@@ -7,6 +7,7 @@ export const exchangeEn = {
   'exchange.card.line': 'All birds in your loft and their known ancestors.',
   'exchange.loft.csv': 'All pedigrees as CSV',
   'exchange.loft.gedcom': 'All pedigrees as GEDCOM',
+  'exchange.loft.tables': 'Birds, pairs and results as CSV (.zip)',
   'exchange.card.hint':
     'To send a bird with its ancestors, photos and race results, open its page and choose “Send to another loft”. The other keeper imports that file here.',
 } as const

@@ -43,6 +43,7 @@ export const loftsEn = {
   'lofts.template.edit': 'Edit template',
   'lofts.template.compartments': 'Suggested compartments',
   'lofts.template.compartmentsHint': 'Separated by commas.',
+  'lofts.template.original': 'Restore the original template',
   'lofts.template.delete': 'Delete template',
   'lofts.template.deleted': 'Template “{name}” deleted',
 

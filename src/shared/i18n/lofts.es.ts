@@ -46,6 +46,7 @@ export const loftsEs = translationOf<typeof loftsEn>()({
   'lofts.template.edit': 'Editar plantilla',
   'lofts.template.compartments': 'Compartimentos sugeridos',
   'lofts.template.compartmentsHint': 'Separados por comas.',
+  'lofts.template.original': 'Recuperar la plantilla original',
   'lofts.template.delete': 'Eliminar plantilla',
   'lofts.template.deleted': 'Plantilla «{name}» eliminada',
 

@@ -23,6 +23,7 @@ export const movingInEn = {
   'movingIn.sexCodes.hint': { one: '{count} bird: {examples}', other: '{count} birds, such as {examples}' },
   'movingIn.contents': 'In the file',
   'movingIn.program.pigeon-planner': 'Pigeon Planner',
+  'movingIn.program.loft-tables': 'CSV tables of Pigeon Loft',
   'movingIn.program.npo-udp': 'Dutch club file (UDP)',
   'movingIn.program.gedcom': 'GEDCOM',
   'movingIn.birds': { one: '{count} bird', other: '{count} birds' },

@@ -25,6 +25,7 @@ export const movingInEs = translationOf<typeof movingInEn>()({
   'movingIn.sexCodes.hint': { one: '{count} paloma: {examples}', other: '{count} palomas, como {examples}' },
   'movingIn.contents': 'En el archivo',
   'movingIn.program.pigeon-planner': 'Pigeon Planner',
+  'movingIn.program.loft-tables': 'tablas CSV de Pigeon Loft',
   'movingIn.program.npo-udp': 'archivo de club neerlandés (UDP)',
   'movingIn.program.gedcom': 'GEDCOM',
   'movingIn.birds': { one: '{count} paloma', other: '{count} palomas' },

@@ -26,7 +26,8 @@ export const offlineEn = {
     'This address has no HTTPS, so the browser does not keep Pigeon Loft on this device. Without network nothing can be shown.',
   'offline.device.noHttps.link': 'Set up HTTPS',
   'offline.device.iphone':
-    'On an iPhone or iPad, Safari deletes what is kept after 7 days without a visit. Install Pigeon Loft to prevent this: tap Share, then “Add to Home Screen”.',
+    'On an iPhone or iPad, Safari deletes what is kept after 7 days without a visit, and sends what waits only while Pigeon Loft is open. Put it on the home screen, where it is kept:',
+  'offline.device.iphone.open': 'Open Pigeon Loft from the home screen and sign in there. What Safari keeps does not move along.',
   'offline.device.install':
     'Install Pigeon Loft on a phone to open it like an app: in the menu of the browser, choose “Install” or “Add to Home screen”.',
 } as const

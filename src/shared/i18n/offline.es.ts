@@ -28,7 +28,9 @@ export const offlineEs = translationOf<typeof offlineEn>()({
     'Esta dirección no tiene HTTPS, así que el navegador no guarda Pigeon Loft en este dispositivo. Sin red no se puede mostrar nada.',
   'offline.device.noHttps.link': 'Configurar HTTPS',
   'offline.device.iphone':
-    'En un iPhone o iPad, Safari borra lo guardado tras 7 días sin visitas. Instala Pigeon Loft para evitarlo: toca Compartir y luego «Añadir a pantalla de inicio».',
+    'En un iPhone o iPad, Safari borra lo guardado tras 7 días sin visitas y solo envía lo pendiente mientras Pigeon Loft está abierto. Ponlo en la pantalla de inicio, donde se conserva:',
+  'offline.device.iphone.open':
+    'Abre Pigeon Loft desde la pantalla de inicio e inicia sesión allí. Lo que guarda Safari no se traslada.',
   'offline.device.install':
     'Instala Pigeon Loft en el teléfono para abrirlo como una aplicación: en el menú del navegador, elige «Instalar» o «Añadir a pantalla de inicio».',
 })

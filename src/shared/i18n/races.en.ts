@@ -61,7 +61,7 @@ export const racesEn = {
   'races.field.prize': 'Prize',
   'races.field.currency': 'Currency',
   'races.field.ownDistance': 'Distance to this loft (km)',
-  'races.more': 'Night, coordinates, points, category, notes',
+  'races.more': 'Night, coordinates, points, notes',
   'races.chooseEvent': 'Select a race event',
   'races.unit.kmh': 'km/h',
   'races.unit.m_min': 'm/min',

@@ -64,7 +64,7 @@ export const racesEs = translationOf<typeof racesEn>()({
   'races.field.prize': 'Premio',
   'races.field.currency': 'Moneda',
   'races.field.ownDistance': 'Distancia a este palomar (km)',
-  'races.more': 'Noche, lugar, puntos, categoría, notas',
+  'races.more': 'Noche, lugar, puntos, notas',
   'races.chooseEvent': 'Elige un concurso',
   'races.unit.kmh': 'km/h',
   'races.unit.m_min': 'm/min',

@@ -41,6 +41,7 @@ export const resultImportsEn = {
   'resultImports.race.number': 'Race {number}',
   'resultImports.race.new': 'New race',
   'resultImports.race.addedTo': 'Added to {name}',
+  'resultImports.race.nameless': 'Name missing',
   'resultImports.race.skipped': 'Left out',
   'resultImports.race.take': 'Import {name}',
 
@@ -67,6 +68,7 @@ export const resultImportsEn = {
   'resultImports.unitSource.size': 'The size of the values suggests it.',
   'resultImports.unitSource.keeper': 'Chosen by you.',
 
+  'resultImports.guessed': 'Recognized without titles: {fields}. To change this, open “Columns of the file”.',
   'resultImports.columns.number': 'Column {number}',
   'resultImports.sheet': 'Sheet',
   'resultImports.header': 'Select the line with the titles of the columns.',
@@ -74,6 +76,7 @@ export const resultImportsEn = {
   'resultImports.header.line': 'Line {number}',
   'resultImports.cuts': 'Column borders',
   'resultImports.cuts.hint': 'Tap between two characters to set or remove a border.',
+  'resultImports.cuts.none': 'The lines are not divided into columns. Tap between two characters to set the borders.',
   'resultImports.cuts.keys': 'Arrow keys move the mark, the space bar sets or removes a border.',
   'resultImports.cuts.at': 'Position {position}',
   'resultImports.cuts.border': 'Position {position}, border',

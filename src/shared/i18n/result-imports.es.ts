@@ -2,7 +2,7 @@ import { translationOf } from './messages.ts'
 import type { resultImportsEn } from './result-imports.en.ts'
 
 export const resultImportsEs = translationOf<typeof resultImportsEn>()({
-  'resultImports.other': 'Otro archivo, pegar o una sola paloma',
+  'resultImports.other': 'Otro archivo, pegar o una paloma',
   'resultImports.addTo': 'Añadir los resultados a',
   'resultImports.file': 'Archivo',
   'resultImports.file.hint': 'Excel, CSV, texto, página web o archivo de reloj',
@@ -43,6 +43,7 @@ export const resultImportsEs = translationOf<typeof resultImportsEn>()({
   'resultImports.race.number': 'Concurso {number}',
   'resultImports.race.new': 'Concurso nuevo',
   'resultImports.race.addedTo': 'Se añade a {name}',
+  'resultImports.race.nameless': 'Falta el nombre',
   'resultImports.race.skipped': 'Omitido',
   'resultImports.race.take': 'Importar {name}',
 
@@ -69,6 +70,7 @@ export const resultImportsEs = translationOf<typeof resultImportsEn>()({
   'resultImports.unitSource.size': 'Lo indica el tamaño de los valores.',
   'resultImports.unitSource.keeper': 'Elegida por ti.',
 
+  'resultImports.guessed': 'Reconocido sin títulos: {fields}. Para cambiarlo, abre «Columnas del archivo».',
   'resultImports.columns.number': 'Columna {number}',
   'resultImports.sheet': 'Hoja',
   'resultImports.header': 'Elige la línea con los títulos de las columnas.',
@@ -76,6 +78,7 @@ export const resultImportsEs = translationOf<typeof resultImportsEn>()({
   'resultImports.header.line': 'Línea {number}',
   'resultImports.cuts': 'Límites de las columnas',
   'resultImports.cuts.hint': 'Toca entre dos caracteres para poner o quitar un límite.',
+  'resultImports.cuts.none': 'Las líneas no están divididas en columnas. Toca entre dos caracteres para poner los límites.',
   'resultImports.cuts.keys': 'Las flechas mueven la marca; la barra espaciadora pone o quita un límite.',
   'resultImports.cuts.at': 'Posición {position}',
   'resultImports.cuts.border': 'Posición {position}, límite',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findHeader } from '#shared/tables/header.ts'
-import { splitBandName } from '#shared/bands/band-text.ts'
+import { splitBandName } from '#shared/bands/band-key.ts'
 import { joinBand } from './band-parts.ts'
 import { INVENTORY_COLUMNS } from './inventory-columns.ts'
 import { readInventory } from './read-inventory.ts'

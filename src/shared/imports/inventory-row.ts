@@ -1,7 +1,6 @@
 import type { Currency } from '#shared/api/fields.ts'
-import { readBand } from '#shared/bands/band-key.ts'
+import { readBand, splitBandName } from '#shared/bands/band-key.ts'
 import { separateSerialAndYear } from '#shared/bands/serial-year-order.ts'
-import { splitBandName } from '#shared/bands/band-text.ts'
 import { MAX_BAND_LENGTH } from '#shared/bands/band-text.ts'
 import { bandYear } from '#shared/bands/band-year.ts'
 import { fullYear } from '#shared/calendar/full-year.ts'
@@ -118,15 +117,17 @@ function withBand(fileTexts: Texts, { bandColumns, bands }: FileContext, thisYea
   const { sire, dam } = fileTexts
   const texts: Texts = {
     ...fileTexts,
-    ...(sire && { sire: separateSerialAndYear(sire, bands) }),
-    ...(dam && { dam: separateSerialAndYear(dam, bands) }),
+    ...(sire && { sire: separateSerialAndYear(sire, bands, { thisYear }) }),
+    ...(dam && { dam: separateSerialAndYear(dam, bands, { thisYear }) }),
   }
   if (!texts.bandId) return texts
   const { band, name = texts.name } = splitBandName(texts.bandId)
   const birthYear = texts.birthYear ?? (bandColumns.includes('bandYear') ? texts.bandYear : undefined)
   return {
     ...texts,
-    bandId: separateSerialAndYear(joinBand({ ...texts, bandId: band }, bandColumns, thisYear), bands),
+    bandId: separateSerialAndYear(joinBand({ ...texts, bandId: band }, bandColumns, thisYear), bands, {
+      ...{ thisYear, birthYear: readYearColumn(birthYear, thisYear, []) },
+    }),
     ...(texts.name === undefined && name !== undefined && { name }),
     ...(birthYear !== undefined && { birthYear }),
   }

@@ -1,5 +1,5 @@
-import { bandKey } from '#shared/bands/band-key.ts'
-import { looksLikeBand, MAX_BAND_LENGTH } from '#shared/bands/band-text.ts'
+import { bandKey, looksLikeBand } from '#shared/bands/band-key.ts'
+import { MAX_BAND_LENGTH } from '#shared/bands/band-text.ts'
 import type { Gender } from '#shared/pigeons/gender.ts'
 
 export type ParentRole = 'sire' | 'dam'

@@ -1,21 +1,32 @@
 /**
- * Sections that the product suggests, in the order shown; screens translate their names. The English name of a built-in template
- * determines its key.
+ * Sections that the product suggests, in the order shown, as the built-in templates had them before a keeper changed one; screens
+ * translate their names.
  */
 const SUGGESTED_SECTIONS = [
-  { key: 'hens', name: 'Hens' },
-  { key: 'cocks', name: 'Cocks' },
-  { key: 'breeding', name: 'Breeding' },
-  { key: 'young_birds', name: 'Young Birds' },
-  { key: 'hospital', name: 'Hospital' },
-  { key: 'quarantine', name: 'Quarantine' },
-  { key: 'nest_boxes', name: 'Nest Boxes' },
-  { key: 'widowhood', name: 'Widowhood Cocks' },
-  { key: 'racing', name: 'Racing Team' },
-  { key: 'for_sale', name: 'For Sale' },
-  { key: 'retired', name: 'Retired' },
+  { key: 'hens', name: 'Hens', color: '#ec4899', defaultCapacity: 20, suggestedCompartments: null },
+  { key: 'cocks', name: 'Cocks', color: '#3b82f6', defaultCapacity: 20, suggestedCompartments: null },
+  { key: 'breeding', name: 'Breeding', color: '#22c55e', defaultCapacity: 20, suggestedCompartments: null },
+  { key: 'young_birds', name: 'Young Birds', color: '#f59e0b', defaultCapacity: 20, suggestedCompartments: null },
+  { key: 'hospital', name: 'Hospital', color: '#ef4444', defaultCapacity: 4, suggestedCompartments: null },
+  { key: 'quarantine', name: 'Quarantine', color: '#6b7280', defaultCapacity: 4, suggestedCompartments: null },
+  {
+    ...{ key: 'nest_boxes', name: 'Nest Boxes', color: '#14b8a6' },
+    ...{ defaultCapacity: 2, suggestedCompartments: '1, 2, 3, 4, 5, 6, 7, 8, 9, 10' },
+  },
+  { key: 'widowhood', name: 'Widowhood Cocks', color: '#6366f1', defaultCapacity: 20, suggestedCompartments: 'A, B' },
+  { key: 'racing', name: 'Racing Team', color: '#8b5cf6', defaultCapacity: 20, suggestedCompartments: null },
+  { key: 'for_sale', name: 'For Sale', color: '#f97316', defaultCapacity: 10, suggestedCompartments: null },
+  { key: 'retired', name: 'Retired', color: '#78716c', defaultCapacity: 10, suggestedCompartments: null },
 ] as const
 export type SuggestedSection = (typeof SUGGESTED_SECTIONS)[number]['key']
+export const SUGGESTED_KEYS = SUGGESTED_SECTIONS.map(({ key }) => key)
+
+/** Returns what a built-in template was before a keeper changed it, as a change of that template. */
+export function originalOf(builtInKey: SuggestedSection) {
+  const { key, ...original } = SUGGESTED_SECTIONS.find((section) => section.key === builtInKey)!
+  void key
+  return { ...original, description: null, isActive: true }
+}
 
 export function findSuggestedSection(name: string): SuggestedSection | undefined {
   return SUGGESTED_SECTIONS.find((section) => section.name === name)?.key

@@ -30,7 +30,7 @@ export const sectionsApi = {
 export const sectionTemplatesApi = {
   list: endpoint('GET', '/api/loft-section-templates', { reply: z.array(sectionTemplateSchema) }),
   create: endpoint('POST', '/api/loft-section-templates', { body: newSectionTemplateSchema, reply: sectionTemplateSchema }),
-  /** Changes one of the keeper's own templates. */
+  /** Changes a template, also a built-in one. */
   update: endpoint('PATCH', '/api/loft-section-templates/:id', {
     params: byId,
     body: sectionTemplatePatchSchema,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { optionalText, recordFields, requiredText } from '#shared/api/fields.ts'
+import { originalOf, SUGGESTED_KEYS } from './common-sections.ts'
 import { DEFAULT_COLOR, colorSchema } from './main-loft.ts'
 import { MAX_CAPACITY } from './section.ts'
 
@@ -12,6 +13,8 @@ export const sectionTemplateSchema = z.object({
   suggestedCompartments: z.nullable(z.string()),
   defaultCapacity: z.int(),
   isBuiltIn: z.boolean(),
+  /** Which of the program's sections a built-in template is, whatever the keeper has changed in it. */
+  builtInKey: z.nullable(z.enum(SUGGESTED_KEYS)),
   isActive: z.boolean(),
 })
 export type SectionTemplate = z.output<typeof sectionTemplateSchema>
@@ -33,6 +36,14 @@ export const sectionTemplatePatchSchema = z.object({
   isActive: z.optional(z.boolean()),
 })
 export type SectionTemplatePatch = z.output<typeof sectionTemplatePatchSchema>
+
+/** Returns the original of a built-in template that a keeper has changed; undefined for any other template. */
+export function originalIfChanged(template: SectionTemplate): SectionTemplatePatch | undefined {
+  if (template.builtInKey === null) return undefined
+  const original = originalOf(template.builtInKey)
+  const isChanged = Object.entries(original).some(([field, value]) => template[field as keyof typeof original] !== value)
+  return isChanged ? original : undefined
+}
 
 export function templateCompartments({
   suggestedCompartments,

@@ -1,9 +1,10 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Gender } from '#shared/pigeons/gender.ts'
 import type { Status } from '#shared/pigeons/status.ts'
+import type { WallTime } from '#shared/races/wall-time.ts'
 
 /** The programs and formats whose files can be moved in. */
-export const PROGRAMS = ['pigeon-planner', 'gedcom', 'npo-udp'] as const
+export const PROGRAMS = ['pigeon-planner', 'gedcom', 'npo-udp', 'loft-tables'] as const
 export type Program = (typeof PROGRAMS)[number]
 
 /** A bird of another program. Parents are indexes in the list of birds, or bands of birds that are not in the file. */
@@ -73,6 +74,8 @@ export interface MovedRace {
   /** Metres. */
   readonly distance: number | null
   readonly releaseLocation: string | null
+  /** Only in files that contain it. */
+  readonly releasedAt?: WallTime | null
   readonly releaseLatitude: number | null
   readonly releaseLongitude: number | null
   readonly weatherConditions: string | null
@@ -88,6 +91,17 @@ export interface MovedResult {
   /** Metres per minute. */
   readonly speed: number | null
   readonly notes: string | null
+  /** Only in files that contain it; the distance is in metres. */
+  readonly measured?: MovedMeasures
+}
+
+export interface MovedMeasures {
+  readonly fancier: string | null
+  readonly sectionPosition: number | null
+  readonly distance: number | null
+  readonly arrivalTime: WallTime | null
+  readonly points: number | null
+  readonly coefficient: number | null
 }
 
 /** A treatment or vaccination of one or several birds on one day. */

@@ -51,6 +51,17 @@ test.each([
   ['21-601-00123', 'AT 601-21-123', true],
 ])('a band without issuer, %s, finds %s: %j', (query, bandId, found) => expect(finds(query, { bandId })).toBe(found))
 
+test.each([
+  ['NL 22-8507190', '22-8507190', true],
+  ['NL228507190', '22-8507190', true],
+  ['be18-6230264', '6230264/18', true],
+  ['DV-0123-21-7', '123-21-7', true],
+  ['AU 2019 LOU 106', '2019 LOU 106', true],
+  ['NL 22-8507190', '21-8507190', false],
+  ['RO 22-8507190', 'BE 22-8507190', false],
+  ['NL 22-8507190', 'BE 20-1234567', false],
+])('a whole band, %s, finds %s without issuer: %j', (query, bandId, found) => expect(finds(query, { bandId })).toBe(found))
+
 test('red is not found within barred or checkered', () => {
   expect(finds('red', { color: 'Blue check' })).toBe(false)
   expect(finds('red', { color: 'Red bar' })).toBe(true)
@@ -58,15 +69,15 @@ test('red is not found within barred or checkered', () => {
 
 test('searches for dashes if the query has nothing else', () => {
   expect(finds('-')).toBe(true)
-  expect(searchTermsOf('--')).toMatchObject({ words: ['--'], band: undefined })
+  expect(searchTermsOf('--')).toMatchObject({ words: ['--'], bands: [] })
 })
 
 test('a band in its stored spelling is searched only once', () => {
-  expect(searchTermsOf('106')).toEqual({ words: ['106'], band: undefined, wholeBands: ['106'] })
+  expect(searchTermsOf('106')).toEqual({ words: ['106'], bands: [], wholeBands: ['106'] })
   expect(searchTermsOf('be3020313-15')).toEqual({
     words: ['be3020313', '15'],
-    band: 'be-2015-3020313',
-    wholeBands: ['be3020313-15', 'be-2015-3020313'],
+    bands: ['be-2015-3020313', '?-2015-3020313'],
+    wholeBands: ['be3020313-15', 'be-2015-3020313', '?-2015-3020313'],
   })
 })
 

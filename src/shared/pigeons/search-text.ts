@@ -1,5 +1,6 @@
-import { bandKey, NO_ISSUER } from '#shared/bands/band-key.ts'
-import { looksLikeBand, plainBand } from '#shared/bands/band-text.ts'
+import { bandKey, looksLikeBand, NO_ISSUER, readBand } from '#shared/bands/band-key.ts'
+import { plainBand } from '#shared/bands/band-text.ts'
+import { issuerInKey, weakKeyOf } from '#shared/bands/complete-key.ts'
 import { colorWords } from '#shared/colors/color-words.ts'
 import { fold } from '#shared/text/fold.ts'
 import { textsIn, type TextIn } from './pigeon-fields.ts'
@@ -13,10 +14,10 @@ export interface SearchedBird extends Readonly<Record<TextIn<'search'>, string |
   readonly dam: string | null
 }
 
-/** A parsed query: all of the words must match, or the band that the whole query may be. */
+/** A parsed query: all of the words must match, or a key of the band that the whole query may be. */
 export interface SearchTerms {
   readonly words: readonly string[]
-  readonly band: string | undefined
+  readonly bands: readonly string[]
   /** The whole query as bands are stored in `searchBandOf`: a bird that wears it is found first. */
   readonly wholeBands: readonly string[]
 }
@@ -80,23 +81,31 @@ export function searchTextOf(bird: SearchedBird): string {
   return [...new Set(searchedTextsOf(bird).flatMap(({ words }) => words))].join(' ')
 }
 
+/** A query that can be read as more bands than these is searched as it is written. */
+const MAX_READINGS = 2
+
+const distinct = (texts: readonly string[]): readonly string[] => [...new Set(texts)]
+
 /** Parses a search query; an empty one has no words. */
 export function searchTermsOf(query: string): SearchTerms {
   const folded = foldWords(query).join(' ')
   const words = folded.split(BETWEEN_WORDS).filter(Boolean)
   // A query of punctuation only is searched as it is, because it would otherwise match every bird.
   const terms = words.length > 0 || folded === '' ? words : [folded]
-  const key = bandKey(query)
+  const { key, candidates } = readBand(query)
+  const keys = candidates.length <= MAX_READINGS ? [key, ...candidates] : [key]
+  // A band with an issuer may be that of a bird whose band is stored without one.
+  const weakKeys = keys.filter(issuerInKey).map(weakKeyOf)
   // A band without issuer is found in those of every issuer.
-  const searchedKey = key.startsWith(NO_ISSUER) ? key.slice(NO_ISSUER.length + 1) : key
-  const band = looksLikeBand(query) ? fold(searchedKey) : undefined
-  const wholeBands = [plainBand(query), key].map(fold).filter(Boolean)
-  return { words: [...new Set(terms)], band: band === folded ? undefined : band, wholeBands: [...new Set(wholeBands)] }
+  const searched = [...keys.map((one) => (one.startsWith(NO_ISSUER) ? one.slice(NO_ISSUER.length + 1) : one)), ...weakKeys]
+  const bands = looksLikeBand(query) ? distinct(searched.map(fold)).filter((band) => band !== folded) : []
+  const wholeBands = distinct([plainBand(query), ...keys, ...weakKeys].map(fold).filter(Boolean))
+  return { words: distinct(terms), bands, wholeBands }
 }
 
 /** Checks whether a bird with this search text matches the query. */
-export function matchesSearch(searchText: string, { words, band }: SearchTerms): boolean {
-  return words.every((word) => searchText.includes(word)) || (band !== undefined && searchText.includes(band))
+export function matchesSearch(searchText: string, { words, bands }: SearchTerms): boolean {
+  return words.every((word) => searchText.includes(word)) || bands.some((band) => searchText.includes(band))
 }
 
 function foldWords(text: string): string[] {

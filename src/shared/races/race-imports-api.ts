@@ -193,6 +193,8 @@ const previewSchema = z.object({
   isText: z.boolean(),
   cuts: z.array(z.int()),
   columns: z.array(z.object({ index: z.int(), title: z.string(), field: z.nullable(field), samples: z.array(z.string()) })),
+  /** Whether columns without a known title have a field because of their values. */
+  isGuessed: z.boolean(),
   missing: z.array(field),
   races: z.array(racePreviewSchema),
   /** Filled rows that belong to no race: titles, notes and totals. */

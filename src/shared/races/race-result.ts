@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  confirmField,
   currencySchema,
   idSchema,
   optionalId,
@@ -99,6 +100,8 @@ export const newRaceResultSchema = z
     raceEventId: requiredId,
     pigeonId: optionalId,
     bandId: z.optional(plainText.check(z.trim(), z.maxLength(50))),
+    /** `similar_band` when a bird of this loft may wear the band, but the result is that of another bird. */
+    confirm: confirmField,
     ...fields,
   })
   .check(z.refine(({ pigeonId, bandId }) => Boolean(pigeonId ?? bandId), { path: ['pigeonId'] }))

@@ -15,7 +15,17 @@ export const TOKEN_SCOPES: readonly TokenScope[] = TOKEN_AREAS.flatMap((area) =>
 /** The area of each call, by the first part of its path; a call without one is closed to all tokens. */
 const AREA_OF: Readonly<Record<string, TokenArea>> = {
   ...areaOf('birds', [
-    ...['pigeons', 'pigeon-duplicates', 'pedigrees', 'pedigree-export.csv', 'pedigree-export.ged', 'qr-codes', 'qr', 'prints'],
+    ...[
+      'pigeons',
+      'pigeon-duplicates',
+      'pedigrees',
+      'pedigree-export.csv',
+      'pedigree-export.ged',
+      'loft-tables.zip',
+      'qr-codes',
+      'qr',
+      'prints',
+    ],
     ...['loft-locations', 'main-loft-locations', 'loft-section-templates', 'imports', 'pedigree-import', 'history'],
   ]),
   ...areaOf('breeding', ['breeding-pairs', 'breeding-cycles', 'breeding-analytics', 'offspring', 'offspring-banding']),

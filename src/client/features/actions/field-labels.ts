@@ -41,6 +41,7 @@ const LABELS: Readonly<Record<string, PlainKey>> = {
   tags: 'lofts.tags',
   isActive: 'actions.field.isActive',
   isBuiltIn: 'actions.field.isBuiltIn',
+  builtInKey: 'actions.field.builtInKey',
   suggestedCompartments: 'actions.field.suggestedCompartments',
   defaultCapacity: 'actions.field.defaultCapacity',
   file: 'actions.field.file',

@@ -38,6 +38,7 @@ test.each<[Partial<FlockFilter>, number[]]>([
   [{ sectionId: 2 }, [2]],
   [{ q: '19 2132' }, [1]],
   [{ q: 'BE192132563' }, [1]],
+  [{ q: 'BE 2132563/19' }, [1]],
   [{ q: 'nieve WHITE' }, [1]],
   [{ q: 'es-24-7' }, [2]],
   [{ q: 'nobody' }, []],

@@ -35,6 +35,7 @@ export function countByView(birds: readonly Candidate[], flock: Flock): Readonly
 
 export function filterFlock(birds: readonly Candidate[], flock: Flock, filter: FlockFilter): readonly Candidate[] {
   const words = fold(filter.q).split(' ').filter(Boolean)
+  const { bands } = searchTermsOf(filter.q)
   const found = birds.filter((bird) => {
     const isShown = filter.view === 'chosen' ? flock.has(bird.pigeonId) : isFit(bird) === (filter.view === 'fit')
     if (!isShown || (filter.gender !== 'all' && bird.gender !== filter.gender)) return false
@@ -43,7 +44,8 @@ export function filterFlock(birds: readonly Candidate[], flock: Flock, filter: F
     const text = fold([bird.bandId, bird.name, bird.description, bird.color, bird.birthYear].filter(Boolean).join(' '))
     // Bands can be typed with or without their separators.
     const plain = text.replace(/[^\p{L}\p{N}]/gu, '')
-    return words.every((word) => text.includes(word) || plain.includes(word.replace(/[^\p{L}\p{N}]/gu, '') || word))
+    const hasWords = words.every((word) => text.includes(word) || plain.includes(word.replace(/[^\p{L}\p{N}]/gu, '') || word))
+    return hasWords || bands.some((band) => searchBandOf(bird.bandId).includes(band))
   })
   return words.length === 0 ? found : ranked(found, filter.q)
 }

@@ -16,6 +16,7 @@ export function ExportCard() {
       <div className="flex flex-col items-start gap-3 text-sm">
         <DownloadLink href={urlOf(exchangeApi.csv, WHOLE_LOFT)}>{t('exchange.loft.csv')}</DownloadLink>
         <DownloadLink href={urlOf(exchangeApi.gedcom, WHOLE_LOFT)}>{t('exchange.loft.gedcom')}</DownloadLink>
+        <DownloadLink href={urlOf(exchangeApi.tables, {})}>{t('exchange.loft.tables')}</DownloadLink>
         <Hint>{t('exchange.card.hint')}</Hint>
       </div>
     </Card>

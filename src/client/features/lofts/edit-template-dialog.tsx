@@ -7,6 +7,7 @@ import { FormDialog } from '#client/forms/form-dialog.tsx'
 import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ColorPicker } from '#client/ui/color-picker.tsx'
+import { templateName } from './section-values.ts'
 
 interface EditTemplateDialogProps {
   readonly template: SectionTemplate
@@ -17,14 +18,14 @@ interface EditTemplateDialogProps {
 type Values = ReturnType<typeof valuesOf>
 const { TextField, NumberField, ControlField, TextAreaField } = fieldsOf<Values>()
 
-/** Changes one of the keeper's own templates. Sections that were made from it stay as they are. */
+/** Changes a template. Sections that were made from it stay as they are. */
 export function EditTemplateDialog({ template, onSaved, onClose }: EditTemplateDialogProps) {
   const { t } = useLanguage()
   const form = useForm({
     name: 'section-template',
     endpoint: sectionTemplatesApi.update,
     row: template,
-    valuesOf,
+    valuesOf: (row: SectionTemplate) => valuesOf(row, templateName(row, t)),
     toSent: ({ defaultCapacity, ...changed }, { id }) => ({
       params: { id },
       body: { ...changed, ...(defaultCapacity !== undefined && { defaultCapacity: readNumber(defaultCapacity) }) },
@@ -52,7 +53,7 @@ export function EditTemplateDialog({ template, onSaved, onClose }: EditTemplateD
   )
 }
 
-function valuesOf({ name, defaultCapacity, suggestedCompartments, color, description }: SectionTemplate) {
+function valuesOf({ defaultCapacity, suggestedCompartments, color, description }: SectionTemplate, name: string) {
   return {
     name,
     defaultCapacity: String(defaultCapacity),

@@ -51,6 +51,7 @@ describe('a section made from a template', () => {
     suggestedCompartments: 'A, B',
     defaultCapacity: 4,
     isBuiltIn: true,
+    builtInKey: 'young_birds',
     isActive: true,
   }
 
@@ -58,8 +59,12 @@ describe('a section made from a template', () => {
     expect(valuesFrom(template, decir)).toMatchObject({ section: 'Pichones', tags: 'young', capacity: '4', compartment: 'A' })
   })
 
+  test('has the name that the keeper gave a built-in template, and still the tag', () => {
+    expect(valuesFrom({ ...template, name: 'Nursery' }, decir)).toMatchObject({ section: 'Nursery', tags: 'young' })
+  })
+
   test('keeps the name of a user’s own template', () => {
-    const own = { ...template, isBuiltIn: false, suggestedCompartments: null }
+    const own = { ...template, isBuiltIn: false, builtInKey: null, suggestedCompartments: null }
     expect(valuesFrom(own, decir)).toMatchObject({ section: 'Young Birds', tags: '', compartment: '' })
   })
 })

@@ -52,7 +52,7 @@ export function valuesOfSection(section: Section): SectionValues {
 
 /** Returns the initial values of a section made from a template. */
 export function valuesFrom(template: SectionTemplate, t: Translate): Partial<SectionValues> {
-  const key = template.isBuiltIn ? findSuggestedSection(template.name) : undefined
+  const { builtInKey: key } = template
   return {
     section: templateName(template, t),
     compartment: templateCompartments(template)[0] ?? '',
@@ -63,7 +63,7 @@ export function valuesFrom(template: SectionTemplate, t: Translate): Partial<Sec
   }
 }
 
-/** Returns the name of a template; built-in templates are named in the current language. */
+/** Returns the name of a template; built-in templates that have their own name are named in the current language. */
 export function templateName(template: SectionTemplate, t: Translate): string {
   const key = template.isBuiltIn ? findSuggestedSection(template.name) : undefined
   return key ? t(`lofts.proposed.${key}`) : template.name

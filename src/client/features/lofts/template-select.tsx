@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { sectionTemplatesApi } from '#shared/lofts/lofts-api.ts'
 import { HistoryButton } from '#client/features/actions/history-openers.tsx'
@@ -7,7 +7,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Select } from '#client/ui/inputs.tsx'
-import type { SectionTemplate } from '#shared/lofts/section-template.ts'
+import { originalIfChanged, type SectionTemplate } from '#shared/lofts/section-template.ts'
 import { useWrite } from '#client/writes/use-write.ts'
 import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 import { sectionTemplatesQuery } from './lofts.queries.ts'
@@ -20,7 +20,7 @@ interface TemplateSelectProps {
   readonly onChoose: (template: SectionTemplate | undefined) => void
 }
 
-/** Selects a template for a new section. The user's own templates can be changed and deleted here. */
+/** Selects a template for a new section. Templates can be changed here, the user's own deleted, and built-in ones restored. */
 export function TemplateSelect({ chosen, onChoose }: TemplateSelectProps) {
   const { t } = useLanguage()
   const { data: templates = [] } = useQuery(sectionTemplatesQuery())
@@ -31,6 +31,13 @@ export function TemplateSelect({ chosen, onChoose }: TemplateSelectProps) {
     failure: 'lofts.templateFailed',
     onDone: () => onChoose(undefined),
   })
+  const restore = useWrite({
+    endpoint: sectionTemplatesApi.update,
+    success: (template) => ({ title: t('lofts.template.saved', { name: templateName(template, t) }) }),
+    failure: 'lofts.templateFailed',
+    onDone: (restored) => restored && onChoose(restored),
+  })
+  const original = chosen && originalIfChanged(chosen)
   const groups = [
     { label: t('lofts.template.builtIn'), templates: templates.filter((template) => template.isBuiltIn) },
     { label: t('lofts.template.own'), templates: templates.filter((template) => !template.isBuiltIn) },
@@ -55,24 +62,35 @@ export function TemplateSelect({ chosen, onChoose }: TemplateSelectProps) {
             ))}
           </Select>
         </div>
-        {chosen && !chosen.isBuiltIn && (
+        {chosen && (
           <>
             {' '}
-            <HistoryButton entity="loft-section-templates" id={chosen.id} name={chosen.name} />
+            <HistoryButton entity="loft-section-templates" id={chosen.id} name={templateName(chosen, t)} />
             <IconButton
               label={t('lofts.template.edit')}
               icon={<Pencil aria-hidden="true" />}
               call={sectionTemplatesApi.update}
               onClick={() => setIsEditing(true)}
             />
-            <IconButton
-              tone="danger"
-              label={t('lofts.template.delete')}
-              icon={<Trash2 aria-hidden="true" />}
-              call={sectionTemplatesApi.remove}
-              disabled={remove.isPending}
-              onClick={() => remove.send({ params: { id: chosen.id } })}
-            />
+            {original && (
+              <IconButton
+                label={t('lofts.template.original')}
+                icon={<RotateCcw aria-hidden="true" />}
+                call={sectionTemplatesApi.update}
+                disabled={restore.isPending}
+                onClick={() => restore.send({ params: { id: chosen.id }, body: original }, { version: chosen.version })}
+              />
+            )}
+            {!chosen.isBuiltIn && (
+              <IconButton
+                tone="danger"
+                label={t('lofts.template.delete')}
+                icon={<Trash2 aria-hidden="true" />}
+                call={sectionTemplatesApi.remove}
+                disabled={remove.isPending}
+                onClick={() => remove.send({ params: { id: chosen.id } })}
+              />
+            )}
           </>
         )}
         {chosen && isEditing && <EditTemplateDialog template={chosen} onSaved={onChoose} onClose={() => setIsEditing(false)} />}

@@ -7,6 +7,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { NameCell } from '#client/ui/name-cell.tsx'
+import { PendingBadge } from '#client/ui/pending-badge.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import type { Column } from '#client/lists/columns.ts'
@@ -59,7 +60,17 @@ function useColumns(medicine: Medicine): readonly Column<Movement>[] {
       key: 'what',
       header: t('medicines.ledger.what'),
       isName: true,
-      cell: (entry) => <NameCell isLong name={kindText(entry)} line={entry.notes} />,
+      cell: (entry) => (
+        <NameCell
+          isLong
+          name={
+            <span className="flex flex-wrap items-center gap-2">
+              {kindText(entry)} <PendingBadge row={entry} />
+            </span>
+          }
+          line={entry.notes}
+        />
+      ),
     },
     {
       key: 'day',
@@ -101,7 +112,8 @@ function useColumns(medicine: Medicine): readonly Column<Movement>[] {
       header: t('medicines.field.actions'),
       isActions: true,
       cell: ({ id, version, vaccinationRecordId, treatmentDoseId }) =>
-        // Stock taken by a vaccination or a treatment is undone in that feature.
+        // An entry that waits to be sent has no number; stock taken by a vaccination or a treatment is undone in that feature.
+        typeof id === 'number' &&
         vaccinationRecordId === null &&
         treatmentDoseId === null && (
           <IconButton

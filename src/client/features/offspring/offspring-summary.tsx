@@ -3,12 +3,12 @@ import type { OffspringCounts } from '#shared/offspring/offspring-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { StatCard, StatGrid } from '#client/ui/stat-card.tsx'
-import { youngTotal, type OffspringLists } from './offspring-lists.ts'
+import { youngTotal, type DueOffspring } from './due-offspring.ts'
 import { youngTotalText } from './young-texts.ts'
 
 interface OffspringSummaryProps {
   /** Undefined while the young birds are loading. */
-  readonly lists: OffspringLists | undefined
+  readonly lists: DueOffspring | undefined
   readonly counts: OffspringCounts | undefined
 }
 

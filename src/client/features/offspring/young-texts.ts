@@ -4,7 +4,7 @@ import type { Translate } from '#shared/i18n/translate.ts'
 import { ageOn, BANDING_AGE } from '#shared/offspring/offspring-rules.ts'
 import { parentTitles, type Offspring } from '#shared/offspring/offspring.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
-import type { YoungTotal } from './offspring-lists.ts'
+import type { YoungTotal } from './due-offspring.ts'
 
 /** Returns the name of a young bird: its band, or its record number. */
 export function youngName({ id, bandId, name }: Pick<Offspring, 'id' | 'bandId' | 'name'>, t: Translate): string {

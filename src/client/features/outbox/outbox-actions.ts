@@ -38,12 +38,31 @@ export function refusedDayOf(entry: OutboxEntry): { readonly field: string; read
   return days.some(([name]) => name === field) ? { field: String(field), last: undefined } : undefined
 }
 
-/** Fields in which a refused edit differs from the row as another device left it; empty unless the server answered 412. */
-export function conflictOf(entry: OutboxEntry): { readonly present: Row; readonly fields: readonly string[] } | undefined {
+/** What a refused edit and another device made of the same row. */
+export interface OutboxConflict {
+  /** The row as the other device left it. */
+  readonly present: Row
+  /** The fields that both changed, to different values; without the row that the form knew, all that differ. */
+  readonly fields: readonly string[]
+  /** Sends the edit on that row. What was not changed here stays as the other device left it. */
+  readonly keepMine: Change
+}
+
+/** Returns the conflict of a refused edit; undefined unless the server answered 412. */
+export function conflictOf(entry: OutboxEntry): OutboxConflict | undefined {
   const present = currentRowOf<Row>(refusalOf(entry))
   if (!present) return undefined
   const values = valuesOf(entry)
-  return { present, fields: Object.keys(values).filter((name) => name in present && !isSameValue(values[name], present[name])) }
+  const known = (entry.entered?.row ?? {}) as Readonly<Record<string, unknown>>
+  const differing = Object.keys(values).filter((name) => name in present && !isSameValue(values[name], present[name]))
+  const isUntouchedHere = (name: string): boolean => name in known && isSameValue(known[name], values[name])
+  const isUntouchedThere = (name: string): boolean => name in known && isSameValue(known[name], present[name])
+  const theirs = Object.fromEntries(differing.filter(isUntouchedHere).map((name) => [name, present[name]]))
+  return {
+    present,
+    fields: differing.filter((name) => !isUntouchedHere(name) && !isUntouchedThere(name)),
+    keepMine: (refused) => withVersion(present.version)(withValues(theirs)(refused)),
+  }
 }
 
 type Row = Readonly<Record<string, unknown>> & { readonly version: number }

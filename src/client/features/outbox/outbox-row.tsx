@@ -26,7 +26,7 @@ import {
   returnToForm,
   sendAgain,
   withValues,
-  withVersion,
+  type OutboxConflict,
 } from './outbox-actions.ts'
 
 /** One write of the outbox, with what the keeper can do about it. */
@@ -56,9 +56,14 @@ export function OutboxRow({ entry, isHeld, onLeave }: { entry: OutboxEntry; isHe
       actions={
         entry.state !== 'done' && (
           <div className="flex flex-wrap justify-end gap-2">
-            {conflict && (
+            {conflict && conflict.fields.length > 0 && (
               <Button size="sm" variant="primary" onClick={() => setAsks('compare')}>
                 {t('outbox.compare')}
+              </Button>
+            )}
+            {conflict?.fields.length === 0 && (
+              <Button size="sm" variant="primary" onClick={() => void sendAgain(entry, conflict.keepMine)}>
+                {t('outbox.tryAgain')}
               </Button>
             )}
             {confirmations.length > 0 && (
@@ -120,12 +125,12 @@ function DayCorrection({ entry }: { entry: OutboxEntry }) {
 
 interface ComparisonProps {
   readonly entry: OutboxEntry
-  readonly conflict: NonNullable<ReturnType<typeof conflictOf>>
+  readonly conflict: OutboxConflict
   readonly onClose: () => void
 }
 
 /** Shows the values of a refused edit beside those of the other device. */
-function Comparison({ entry, conflict: { present, fields }, onClose }: ComparisonProps) {
+function Comparison({ entry, conflict: { present, fields, keepMine }, onClose }: ComparisonProps) {
   const { t, format } = useLanguage()
   const values = valuesOf(entry)
   return (
@@ -141,12 +146,12 @@ function Comparison({ entry, conflict: { present, fields }, onClose }: Compariso
       onTakeTheirs={() => void dropEntry(entry)}
       onKeepMine={() => {
         onClose()
-        void sendAgain(entry, withVersion(present.version))
+        void sendAgain(entry, keepMine)
       }}
       onChoose={(theirs) => {
         onClose()
         const withTheirs = withValues(Object.fromEntries(theirs.map((field) => [field, present[field]])))
-        void sendAgain(entry, (refused) => withVersion(present.version)(withTheirs(refused)))
+        void sendAgain(entry, (refused) => withTheirs(keepMine(refused)))
       }}
     />
   )

@@ -1,4 +1,4 @@
-import { looksLikeBand } from '#shared/bands/band-text.ts'
+import { looksLikeBand } from '#shared/bands/band-key.ts'
 import { shownColor } from '#shared/colors/color-words.ts'
 import type { Language, Translate } from '#shared/i18n/translate.ts'
 import type { FoundPigeon } from '#shared/pigeons/pigeons-api.ts'

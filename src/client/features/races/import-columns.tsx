@@ -14,17 +14,20 @@ interface ImportColumnsProps {
   readonly onChoose: (choices: RaceChoicesInput) => void
 }
 
-/** The columns of a file with examples and their fields, and its first lines; open when the bands are missing. */
+/**
+ * The columns of a file with examples and their fields, and its first lines; open when the bands are missing. A text begins with its
+ * lines, because it may have to be cut into columns first.
+ */
 export function ImportColumns({ preview, isBusy, onChoose }: ImportColumnsProps) {
   const { t } = useLanguage()
-  const { columns, missing } = preview
+  const { columns, missing, isText } = preview
   // Stays open when the bands are found, because the columns are still being assigned.
   const [isOpen, setIsOpen] = useState(missing.length > 0)
   if (missing.length > 0 && !isOpen) setIsOpen(true)
   return (
     <Disclosure summary={t('races.preview.columns')} open={isOpen}>
       <div className="flex flex-col gap-5">
-        <ImportLines preview={preview} onChoose={onChoose} />
+        {isText && <ImportLines preview={preview} onChoose={onChoose} />}
         <div className="grid gap-x-4 gap-y-3 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]">
           {columns.map(({ index, title, field, samples }) => (
             <Field
@@ -47,6 +50,7 @@ export function ImportColumns({ preview, isBusy, onChoose }: ImportColumnsProps)
             </Field>
           ))}
         </div>
+        {!isText && <ImportLines preview={preview} onChoose={onChoose} />}
       </div>
     </Disclosure>
   )

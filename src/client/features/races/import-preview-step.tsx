@@ -7,6 +7,7 @@ import {
   type RaceChoicesInput,
   type RaceImportPreview,
 } from '#shared/races/race-imports-api.ts'
+import type { Translate } from '#shared/i18n/translate.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { errorText, fieldTexts } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -23,6 +24,7 @@ import { ImportRaces } from './import-races.tsx'
 import { ImportRows } from './import-rows.tsx'
 import { continueSession, type ImportSession } from './import-session.ts'
 import { ImportSummary } from './import-summary.tsx'
+import { RESULT_FIELD_TEXTS } from './result-field-texts.ts'
 import { refreshPreviewRows } from './races.queries.ts'
 import { useRaceFacts } from './use-race-facts.ts'
 import { sendNow } from '#client/writes/send-write.ts'
@@ -44,6 +46,14 @@ const HTTP_NOT_FOUND = 404
 function findsRacesAgain({ headers, cuts, columns = {} }: RaceChoicesInput): boolean {
   return headers !== undefined || cuts !== undefined || Object.values(columns).some((field) => field?.startsWith('race') ?? false)
 }
+
+/** Whether the lines of a text are not divided into columns. */
+const isUncut = ({ isText, columns }: RaceImportPreview): boolean => isText && columns.length < 2
+
+/** The names of the fields that the columns have. */
+const fieldsOf = ({ columns }: RaceImportPreview, t: Translate): string[] => [
+  ...new Set(columns.flatMap(({ field }) => (field ? t(RESULT_FIELD_TEXTS[field]) : []))),
+]
 
 /** Shows what an import will store; every choice is sent to the server, whose preview is shown. */
 export function ImportPreviewStep({ session, events, onSession, onDone, onBack, onExpired }: PreviewStepProps) {
@@ -156,7 +166,12 @@ export function ImportPreviewStep({ session, events, onSession, onDone, onBack, 
       }
     >
       <ImportSummary preview={preview} />
-      {missing.length > 0 && <Note tone="danger">{t('races.preview.noBands')}</Note>}
+      {missing.length > 0 && (
+        <Note tone="danger">{t(isUncut(preview) ? 'resultImports.cuts.none' : 'races.preview.noBands')}</Note>
+      )}
+      {missing.length === 0 && preview.isGuessed && (
+        <Note tone="info">{t('resultImports.guessed', { fields: fieldsOf(preview, t).join(', ') })}</Note>
+      )}
       {missing.length === 0 && preview.total > 0 && counts.new === 0 && <Note tone="info">{t('races.preview.nothing')}</Note>}
       <ImportQuestions session={session} facts={facts} onAnswer={(race, answers) => void onAnswer(race, answers)} />
       <ImportRaces preview={preview} events={events} facts={facts} onAnswer={onAnswer} />

@@ -94,6 +94,7 @@ function RaceItem(props: RaceProps) {
               <span className="text-xs text-muted tabular-nums">{line.join(' · ')}</span>
             </span>
             <span className="flex flex-wrap gap-1.5">
+              {!isSkipped && !stored && !event.eventName && <Badge tone="warning">{t('resultImports.race.nameless')}</Badge>}
               {counts.own > 0 && <Badge tone="accent">{t('races.ownCount', { count: counts.own })}</Badge>}
               {isSkipped ? (
                 <Badge>{t('resultImports.race.skipped')}</Badge>

@@ -43,9 +43,12 @@ export function ImportRow({ row, race, onAnswer }: ImportRowProps) {
           {fancier && <span className="line-clamp-2 text-muted max-lg:text-xs">{fancier}</span>}
         </span>
         <span className="tabular-nums max-sm:col-span-2 max-sm:col-start-2">
-          <Arrival row={row} race={race} />
+          <span className={row.arrivalTime === null && row.flightTime === null ? 'max-sm:hidden' : undefined}>
+            <Arrival row={row} race={race} />
+            <span className="text-muted sm:hidden">{speed !== null && ' · '}</span>
+          </span>
           <span className="text-muted sm:hidden">
-            {speed !== null && ` · ${velocityText(speed)}`}
+            {speed !== null && velocityText(speed)}
             {mark && ` (${mark})`}
           </span>
         </span>
@@ -99,10 +102,17 @@ export function ImportRow({ row, race, onAnswer }: ImportRowProps) {
   )
 }
 
-/** The arrival with its day, when it is not the day of the race. */
+/** The arrival with its day, when it is not the day of the race; the flying time while the day of the race is not known. */
 function Arrival({ row: { arrivalTime, flightTime }, race }: Pick<ImportRowProps, 'row' | 'race'>) {
   const { t } = useLanguage()
-  if (arrivalTime === null) return <>{flightTime ?? '—'}</>
+  if (arrivalTime === null && flightTime !== null) {
+    return (
+      <>
+        {flightTime} <span className="text-xs text-muted">{t('races.fileField.flightTime')}</span>
+      </>
+    )
+  }
+  if (arrivalTime === null) return <>—</>
   const day = dayOfRace(arrivalTime, race?.event.eventDate)
   return (
     <>

@@ -91,7 +91,16 @@ export function ImportRows({ id, counts, total, races = [], onAnswer }: ImportRo
             const row = rowAt(index)
             if (!row) return <Skeleton shape="title" />
             const raceOfRow = races.find((one) => one.index === row.race)
-            return <ImportRow row={row} race={raceOfRow} onAnswer={onAnswer && ((answers) => onAnswer(row.race, answers))} />
+            const before = rowAt(index - 1)
+            const isFirst = index === 0 || (before !== undefined && before.race !== row.race)
+            return (
+              <>
+                {raceOfRow && taken.length > 1 && !race && isFirst && (
+                  <p className="mb-2 border-b pb-1 text-sm font-semibold [overflow-wrap:anywhere]">{nameOf(raceOfRow)}</p>
+                )}
+                <ImportRow row={row} race={raceOfRow} onAnswer={onAnswer && ((answers) => onAnswer(row.race, answers))} />
+              </>
+            )
           }}
         />
       )}

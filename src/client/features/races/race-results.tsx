@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { RaceEvent } from '#shared/races/race-event.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { useIsServerLost } from '#client/offline/server-contact.ts'
 import { LoadMore } from '#client/ui/load-more.tsx'
 import { Segments } from '#client/ui/segments.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
@@ -20,7 +21,10 @@ export function RaceResults({ event, onDialog }: RaceResultsProps) {
   const { t, format } = useLanguage()
   const { id, ownResultCount, resultCount } = event
   const isMixed = ownResultCount > 0 && ownResultCount < resultCount
-  const [whose, setWhose] = useState<'own' | 'all'>('all')
+  // Without network, this device has the results of its own birds.
+  const isServerLost = useIsServerLost()
+  const [chosen, setChosen] = useState<'own' | 'all'>()
+  const whose = chosen ?? (isServerLost ? 'own' : 'all')
   const results = useInfiniteQuery({
     ...resultsQuery({ eventId: id, ...(isMixed && whose === 'own' && { whose }) }),
     placeholderData: keepPreviousData,
@@ -42,7 +46,7 @@ export function RaceResults({ event, onDialog }: RaceResultsProps) {
               { value: 'all', label: t('races.whose.all') },
               { value: 'own', label: t('races.whose.own') },
             ]}
-            onChange={setWhose}
+            onChange={setChosen}
           />
         )}
       </div>

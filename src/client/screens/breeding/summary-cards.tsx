@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Bird, ClipboardList, HeartHandshake, RefreshCw } from 'lucide-react'
 import { cyclePages } from '#client/features/cycles/cycles.queries.ts'
-import { youngTotal } from '#client/features/offspring/offspring-lists.ts'
+import { youngTotal } from '#client/features/offspring/due-offspring.ts'
 import { openYoungPages } from '#client/features/offspring/offspring.queries.ts'
 import { youngTotalText } from '#client/features/offspring/young-texts.ts'
 import { activePairPages } from '#client/features/pairs/pairs.queries.ts'

@@ -11,7 +11,7 @@ import {
   type OffspringAction,
   type OffspringDialog,
 } from '#client/features/offspring/offspring-dialogs.tsx'
-import { offspringLists } from '#client/features/offspring/offspring-lists.ts'
+import { dueOffspring } from '#client/features/offspring/due-offspring.ts'
 import { OffspringSummary } from '#client/features/offspring/offspring-summary.tsx'
 import { openYoungPages } from '#client/features/offspring/offspring.queries.ts'
 import { useOffspringFilter } from '#client/features/offspring/use-offspring-filter.ts'
@@ -66,7 +66,7 @@ function Lists({ young, counts, open }: ListsProps) {
       </div>
     )
   }
-  const lists = offspringLists(young, today)
+  const lists = dueOffspring(young, today)
   const { nextBanding, nextFledging } = lists
   const onAction = (kind: OffspringAction, offspring: Offspring) => open({ kind, offspring })
   return (

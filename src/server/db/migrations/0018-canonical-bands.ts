@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { bandKey } from '#shared/bands/band-key.ts'
-import { looksLikeBand } from '#shared/bands/band-text.ts'
+import { bandKey, looksLikeBand } from '#shared/bands/band-key.ts'
 import { commonIssuer, issuerInKey } from '#shared/bands/complete-key.ts'
 import { resultKey } from '#shared/races/result-lists/band-keys.ts'
 import { fold } from '#shared/text/fold.ts'

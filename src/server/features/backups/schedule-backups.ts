@@ -3,6 +3,7 @@ import { daysBefore } from '#server/features/deleted/elapsed-days.repository.ts'
 import { parseFileName } from '#server/files/media-type.ts'
 import { findDataVersion } from '#server/history/history.repository.ts'
 import type { Db } from '#server/db/database.ts'
+import { runHourly } from '#server/run-hourly.ts'
 import type { BackupStore } from './backup-store.ts'
 import { checkBackup } from './check-backup.ts'
 import { makeBackup } from './make-backup.ts'
@@ -15,31 +16,13 @@ interface BackedUpLoft {
   readonly now: () => Date
 }
 
-/** Delay of the first run, so that it does not slow down the start. */
-const FIRST_RUN_DELAY_MS = 60_000
-const RUN_INTERVAL_MS = 3_600_000
 const DAY_MS = 86_400_000
 /** Days after which a backup is checked again, because disks fail silently. */
 const RECHECK_AFTER_DAYS = 30
 
-/**
- * Scheduled job: makes a daily backup, removes expired ones, and checks each one again every month.
- *
- * Returns a function that stops this and waits for running work. Errors go to `report`; the next hour tries again.
- */
-export function scheduleBackups(loft: BackedUpLoft, report: (error: unknown) => void): () => Promise<void> {
-  let work = Promise.resolve()
-  const run = () => {
-    work = work.then(() => maintainBackups(loft)).catch(report)
-  }
-  const first = setTimeout(run, FIRST_RUN_DELAY_MS)
-  const hourly = setInterval(run, RUN_INTERVAL_MS)
-  return async () => {
-    clearTimeout(first)
-    clearInterval(hourly)
-    await work
-  }
-}
+/** Scheduled job: makes a daily backup, removes expired ones, and checks each one again every month. */
+export const scheduleBackups = (loft: BackedUpLoft, report: (error: unknown) => void): (() => Promise<void>) =>
+  runHourly(() => maintainBackups(loft), report)
 
 /** Does what is due now for the backups of a loft. */
 export async function maintainBackups({ reads, files, backupStore, now }: BackedUpLoft): Promise<void> {

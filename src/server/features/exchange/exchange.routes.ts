@@ -11,8 +11,9 @@ import type { LoftContext } from '#server/loft-context.ts'
 import { listBirdWithAncestors, listAllBirds, listGedcomPairs, toPedigreeBirds } from './ancestry.repository.ts'
 import { writeCsv, writeGedcom } from './write-pedigrees.ts'
 import { writeExchange } from './write-exchange.ts'
+import { writeLoftTables } from './write-loft-tables.ts'
 
-/** Routes that export pedigrees: as exchange file for another loft, as CSV and as GEDCOM. */
+/** Routes that export pedigrees: as exchange file for another loft, as CSV and as GEDCOM, and the whole loft as CSV tables. */
 export function exchangeRoutes(app: FastifyInstance, loft: LoftContext): void {
   const today = async (): Promise<LocalDate> =>
     dayInZone(loft.now(), (await findSettings(loft.reads)).timeZone ?? serverTimeZone())
@@ -22,7 +23,7 @@ export function exchangeRoutes(app: FastifyInstance, loft: LoftContext): void {
     return { name: cleanFileName(name.replaceAll('/', '-')), birds: await toPedigreeBirds(loft.reads, rows) }
   }
 
-  app.contract.push(exchangeApi.bird, exchangeApi.csv, exchangeApi.gedcom)
+  app.contract.push(exchangeApi.bird, exchangeApi.csv, exchangeApi.gedcom, exchangeApi.tables)
   app.get(exchangeApi.bird.path, async (request, reply) => {
     const { input } = await readRequest(exchangeApi.bird, request)
     const { bandId, zip } = await writeExchange({ reads: loft.reads, files: loft.files, madeOn: await today() }, input.params.id)
@@ -34,6 +35,10 @@ export function exchangeRoutes(app: FastifyInstance, loft: LoftContext): void {
     const { name, birds } = await pedigree(input.query.pigeonId)
     reply.header('content-disposition', attachmentHeader(`${name}.csv`))
     return reply.type('text/csv; charset=utf-8').send(Readable.from(writeCsv(birds)))
+  })
+  app.get(exchangeApi.tables.path, async (_request, reply) => {
+    reply.header('content-disposition', attachmentHeader(`loft ${await today()}.zip`))
+    return reply.type('application/zip').send(writeLoftTables(loft.reads))
   })
   app.get(exchangeApi.gedcom.path, async (request, reply) => {
     const { input } = await readRequest(exchangeApi.gedcom, request)

@@ -92,7 +92,7 @@ interface OpenRow {
   readonly choices: string
 }
 
-/** Reads a file that is not imported yet. Errors: `not_found`, `import_already_done`. */
+/** Reads a file that is not imported yet. Errors: `import_removed`, `import_already_done`. */
 export async function getOpenRow(db: Db, id: number, kinds: readonly string[]): Promise<OpenRow> {
   const row = await db
     .selectFrom('importBatches')
@@ -100,21 +100,26 @@ export async function getOpenRow(db: Db, id: number, kinds: readonly string[]): 
     .where('id', '=', id)
     .where('kind', 'in', kinds)
     .executeTakeFirst()
-  if (!row) throw notFound(id)
-  if (row.actionId !== null) throw new Refusal('import_already_done', 'This import has already run', { actionId: row.actionId })
+  if (!row) throw removed(id)
+  refuseFinished(row.actionId)
   return row
 }
 
-/** Reads a file's sheets as JSON. Errors: `not_found`. */
+/** Reads the sheets, as JSON, of a file that is not imported yet. Errors: `import_removed`, `import_already_done`. */
 export async function getSheets(db: Db, id: number, kinds: readonly string[]): Promise<{ kind: string; sheets: string }> {
   const row = await db
     .selectFrom('importBatches')
-    .select(['kind', 'sheets'])
+    .select(['kind', 'sheets', 'actionId'])
     .where('id', '=', id)
     .where('kind', 'in', kinds)
     .executeTakeFirst()
-  if (!row) throw notFound(id)
+  if (!row) throw removed(id)
+  refuseFinished(row.actionId)
   return row
+}
+
+function refuseFinished(actionId: number | null): void {
+  if (actionId !== null) throw new Refusal('import_already_done', 'This import has already run', { actionId })
 }
 
 /** Reads a file's extras as JSON. */
@@ -224,5 +229,11 @@ async function findCurrentStates(db: Db, actionIds: readonly number[]): Promise<
   }
   return states
 }
+
+const removed = (id: number) =>
+  new Refusal(
+    'import_removed',
+    `File ${id} is not open any more: files wait for an hour, and the oldest of many is removed. Choose it again`,
+  )
 
 const notFound = (id: number) => new Refusal('not_found', `There is no import ${id}`)

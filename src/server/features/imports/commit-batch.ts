@@ -7,6 +7,7 @@ import { importInventory, requireHeader } from './import-inventory.ts'
 import { listRemembered, remember } from './import-memory.repository.ts'
 import { finishBatch, findExtras, getOpenBatch, getTable, type OpenBatch } from './imports.repository.ts'
 import { evaluateFile, type EvaluationInput } from './evaluate-file.ts'
+import { keepPreview } from './open-previews.repository.ts'
 import { openNextTable } from './open-next-table.ts'
 import type { StoredChoices } from './sheet-tables.ts'
 import type { TakeConflicts } from './evaluate-inventory.ts'
@@ -22,6 +23,7 @@ export async function prepareCommit(
   takeConflicts: TakeConflicts,
 ): Promise<PreparedCommit> {
   const { kind, choices } = await getOpenBatch(loft.reads, id)
+  await keepPreview(loft.db, id, loft.now())
   const input = { choices, today: await todayAtLoft(loft.reads, loft.now()), takeConflicts }
   const isLarge = await sessions.use(loft.reads, id, async (file) => {
     requireHeader(await evaluateFile(loft.reads, file, input))
@@ -43,7 +45,7 @@ export function stageBatch(
   sessions: ImportSessions,
   { id, input, reportProgress }: Pick<CommitInput, 'id' | 'reportProgress'> & Pick<PreparedCommit, 'input'>,
 ): Promise<void> {
-  return sessions.use(staging.reads, id, (file) => stageInventory(staging, file, input, reportProgress))
+  return stageInventory(staging, (work) => sessions.use(staging.reads, id, work), input, reportProgress)
 }
 
 interface CommitInput {
@@ -53,7 +55,7 @@ interface CommitInput {
 }
 
 /**
- * Imports a stored file, remembers the keeper's answers about it, and offers its next table. Errors: `not_found`,
+ * Imports a stored file, remembers the keeper's answers about it, and offers its next table. Errors: `import_removed`,
  * `import_already_done`, `sheet_no_header`.
  */
 export async function commitBatch(

@@ -85,9 +85,9 @@ export async function evaluateFile(
   { choices, today, takeConflicts = 'none', running, isStaged = false }: EvaluationInput,
 ): Promise<Evaluation> {
   const latest = await findLatestAction(db, running)
-  const known = await readMemory(db)
+  const memory = await readMemory(db)
   const sections = await planSections(db, file.sectionNames ?? [])
-  const cacheKey = JSON.stringify([choices, today, takeConflicts, known, sections])
+  const cacheKey = JSON.stringify([choices, today, takeConflicts, memory, sections])
   if (file.cached && file.cacheKey === cacheKey && (await isCurrent(db, file, latest, running))) {
     file.dataAt = latest
     return file.cached
@@ -95,7 +95,6 @@ export async function evaluateFile(
   if (isStaged) throw new StagedOutdated()
   delete file.cacheKey
   const { session } = file
-  const memory = { ...known, ringIssuer: await findRingIssuer(db) }
   const { layout, shape, keys } = await session.ask('read', choices, yearOf(today), memory)
   await session.ask('addPart', { sections })
   for await (const part of readLoftSnapshot(db, keys)) await session.ask('addPart', part)
@@ -120,7 +119,7 @@ async function isCurrent(db: Db, { session, dataAt }: SessionFile, latest: numbe
 }
 
 /** Reads what the keeper answered about earlier files, and what settings suggest. */
-async function readMemory(db: Db): Promise<Omit<ReadingMemory, 'ringIssuer'>> {
+async function readMemory(db: Db): Promise<ReadingMemory> {
   const [words, columns, settings] = [
     await listRemembered<string>(db, 'word'),
     await listRemembered<Record<string, ImportField | null>>(db, 'columns'),
@@ -130,5 +129,6 @@ async function readMemory(db: Db): Promise<Omit<ReadingMemory, 'ringIssuer'>> {
     words: Object.fromEntries(words),
     columns: Object.fromEntries(columns),
     dateOrder: usualDateOrder(settings),
+    ringIssuer: await findRingIssuer(db),
   }
 }

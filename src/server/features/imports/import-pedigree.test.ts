@@ -220,7 +220,12 @@ onBothDatabases((open) => {
 
     test.for([
       ['a PDF named .xlsx', new TextEncoder().encode('%PDF-1.7 ...'), 'birds.xlsx', 'sheet_pdf'],
-      ['a web page named .xls', new TextEncoder().encode('<html><table></table></html>'), 'birds.xls', 'sheet_html'],
+      [
+        'a web page named .xls',
+        new TextEncoder().encode('<html><table></table></html>'),
+        'birds.xls',
+        'sheet_page_without_table',
+      ],
       ['ten megabytes of garbage', Buffer.alloc(10_000_000, 'x\u0001\u0002'), 'birds.csv', 'sheet_unreadable'],
       ['no file', undefined, '', 'sheet_missing'],
     ] as const)('is refused with an error message: %s', async ([, bytes, name, code]) => {

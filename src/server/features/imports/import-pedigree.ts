@@ -41,7 +41,7 @@ export function preparePedigree(loft: LoftContext, table: Omit<NamedTable, 'kind
 
 /** Returns what inserts the birds of a large pedigree before its import. */
 export function stagePedigree({ file, input }: PreparedPedigree): StageRows | undefined {
-  return isStaged(file) ? (staging) => stageInventory(staging, file, input) : undefined
+  return isStaged(file) ? (staging) => stageInventory(staging, (work) => work(file), input) : undefined
 }
 
 /** Imports a pedigree in one call: fills empty fields of known birds, and reports differing values without changing them. */

@@ -10,6 +10,7 @@ const MANY = 520
 const FILE = csv(
   'Bird #,Sex,Color,Sire',
   'AU2024LOU9001,H,Red,AU2020OLD1',
+  '18-6230264,C,Red,',
   'AU2021OLD2,H,Red,',
   ...Array.from({ length: MANY }, (_, at) => `AU2024LOU${at},${at % 2 ? 'H' : 'C'},Blue bar,`),
 )
@@ -22,6 +23,11 @@ interface Known {
   readonly other: { readonly id: number }
 }
 
+/** Adds birds until most rings of the loft are Belgian, so that a ring without issuer is one. */
+async function addBelgianBirds(loft: TestApp, count: number): Promise<void> {
+  for (let at = 0; at < count; at += 1) await addBird(loft, `BE-23-${3_000_000 + at}`)
+}
+
 /** What may happen between the preview of a file and its import. */
 const EVENTS: readonly (readonly [string, (known: Known) => Promise<unknown>])[] = [
   ['nothing', async () => {}],
@@ -30,6 +36,7 @@ const EVENTS: readonly (readonly [string, (known: Known) => Promise<unknown>])[]
   ['a bird with a band of the file is added', ({ loft }) => addBird(loft, 'AU2024LOU7')],
   ['a bird gets a band of the file', ({ loft, other }) => editBird(loft, other, { bandId: 'AU-2024-LOU-8' })],
   ['a bird with a band like one of the file is added', ({ loft }) => addBird(loft, '2024 LOU 9')],
+  ['the issuer of the rings becomes another', ({ loft }) => addBelgianBirds(loft, 12)],
   ['the known bird gets a colour', ({ loft, hen }) => editBird(loft, hen, { color: 'Blue' })],
   ['the known bird is deleted', ({ loft, hen }) => loft.call('DELETE', `/api/pigeons/${hen.id}`)],
   ['the parent is deleted', ({ loft, sire }) => loft.call('DELETE', `/api/pigeons/${sire.id}`)],
@@ -40,6 +47,7 @@ const EVENTS: readonly (readonly [string, (known: Known) => Promise<unknown>])[]
 onBothDatabases((open) => {
   async function openKnown(): Promise<Known> {
     const loft = await open('2026-03-06')
+    await addBird(loft, 'BE18-6230264', { birthYear: 2018, gender: 'cock' })
     return {
       loft,
       sire: await addBird(loft, 'AU2020OLD1', { birthYear: 2020, gender: 'cock' }),
@@ -69,8 +77,8 @@ onBothDatabases((open) => {
       await using loft = await open('2026-03-06')
       const answer = await importInventoryFile(loft, FILE)
       const { rows, imported } = answer.json<{ rows: { bandId: string; pigeonId: number }[]; imported: number }>()
-      expect(imported).toBe(MANY + 2)
-      const { bandId, pigeonId } = rows[1]!
+      expect(imported).toBe(MANY + 3)
+      const { bandId, pigeonId } = rows[2]!
       expect(await getBird(loft, { id: pigeonId })).toMatchObject({ bandId, version: 1 })
       const actions = await loft.db.selectFrom('actions').select(['id', 'kind']).execute()
       expect(actions).toEqual([{ id: Number(answer.headers['x-action-id']), kind: 'import-inventory' }])
@@ -87,7 +95,7 @@ onBothDatabases((open) => {
       expect(second.json()).toEqual(first.json())
       expect(second.headers['x-action-id']).toBe(first.headers['x-action-id'])
       const stored = await loft.db.selectFrom('pigeons').select('id').execute()
-      expect(stored).toHaveLength(MANY + 3)
+      expect(stored).toHaveLength(MANY + 4)
     })
 
     test('links results of its birds that were stored before', async () => {

@@ -1,5 +1,5 @@
 import { toMoment } from '#shared/calendar/local-date.ts'
-import type { Db } from '#server/db/database.ts'
+import { inTransaction, type Db } from '#server/db/database.ts'
 import type { Change } from '#server/history/change.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
@@ -17,6 +17,18 @@ export async function removeAbandonedPreviews(db: Db, now: Date): Promise<number
     .where((eb) => eb(eb.fn.coalesce('usedAt', 'createdAt'), '<', before))
     .executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+/** Marks a preview as used when its import begins, so that it is not the next to be removed. */
+export function keepPreview(db: Db, id: number, now: Date): Promise<unknown> {
+  return inTransaction(db, (trx) =>
+    trx
+      .updateTable('importBatches')
+      .set({ usedAt: toMoment(now) })
+      .where('id', '=', id)
+      .where('actionId', 'is', null)
+      .execute(),
+  )
 }
 
 /** Finds whether a preview is open that may have to be removed. */

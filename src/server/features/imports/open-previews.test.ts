@@ -106,4 +106,30 @@ onBothDatabases((open) => {
     await loft.call('PATCH', `/api/imports/${id}`, { withoutYear: 'loft' })
     expect((await row()).usedAt).toBe(usedAt)
   })
+
+  test('the oldest preview is not removed while it is imported, and a removed one says what to do', async () => {
+    await using loft = await open('2026-03-06')
+    const birds = csv('Bird #,Sex', ...Array.from({ length: 520 }, (_, at) => `AU2024LOU${at},C`))
+    const { id } = await previewInventory(loft, birds)
+    const { actor } = await loft.db.selectFrom('importBatches').select('actor').executeTakeFirstOrThrow()
+    await addPreviews(loft, MAX_PREVIEWS.ofAccount - 1, actor!, new Date(NOW.getTime() - 60_000))
+    await loft.db
+      .updateTable('importBatches')
+      .set({ usedAt: toMoment(new Date(NOW.getTime() - 120_000)) })
+      .where('id', '=', id)
+      .execute()
+    const importing = loft.call('POST', `/api/imports/${id}/commit`, {})
+    const [done] = await Promise.all([importing, previewInventory(loft, BIRDS)])
+    expect([done.statusCode, done.json()]).toMatchObject([200, { imported: 520 }])
+    const left = await loft.db.selectFrom('importBatches').select('id').orderBy('id').execute()
+    expect(left.map((row) => row.id)).not.toContain(id + 1)
+    const gone = await loft.call('POST', `/api/imports/${id + 1}/commit`, {})
+    expect([gone.statusCode, gone.json()]).toMatchObject([404, { code: 'import_removed' }])
+  })
+
+  test('a list of results that was removed says what to do', async () => {
+    await using loft = await open('2026-03-06')
+    const gone = await loft.call('POST', '/api/race-imports/7/commit', {})
+    expect([gone.statusCode, gone.json()]).toMatchObject([404, { code: 'import_removed' }])
+  })
 })

@@ -16,25 +16,38 @@ export function isStaged({ cached, sectionIsMissing }: Pick<SessionFile, 'cached
   return added + references >= STAGED_FROM_ROWS && !sectionIsMissing
 }
 
-/** Inserts the new birds of a file. */
+/** Runs work with the import session of a file. */
+export type WithFile = <T>(work: (file: SessionFile) => Promise<T>) => Promise<T>
+
+/**
+ * Inserts the new birds of a file. The session is not held during an insert, which waits for other writers: one of them may wait
+ * for the session. Errors: `StagedOutdated` if another call compared the file again meanwhile.
+ */
 export async function stageInventory(
   staging: Staging,
-  file: SessionFile,
+  withFile: WithFile,
   input: EvaluationInput,
   reportProgress: ReportProgress = () => undefined,
 ): Promise<void> {
-  delete file.staged
-  const evaluation = await evaluateFile(staging.reads, file, input)
-  if (!isStaged(file)) return
-  const added = await listAdded(file.session)
-  const total = added.length + (await file.session.ask('changedCount'))
+  const listed = await withFile(async (file) => {
+    delete file.staged
+    const evaluation = await evaluateFile(staging.reads, file, input)
+    if (!isStaged(file)) return undefined
+    const added = await listAdded(file.session)
+    return { file, evaluation, added, total: added.length + (await file.session.ask('changedCount')) }
+  })
+  if (!listed) return
+  const { file, evaluation, added, total } = listed
   const birds = await stagePigeons(staging, added, async (entered) => {
     reportProgress(entered, total)
     await yieldToEventLoop()
   })
-  // Prepares the comparison with what changes meanwhile.
-  await file.session.ask('concerns', [])
-  file.staged = { evaluation, birds, links: await planLinks(staging.reads, birds) }
+  await withFile(async (current) => {
+    if (current !== file || file.cached !== evaluation) throw new StagedOutdated()
+    // Prepares the comparison with what changes meanwhile.
+    await file.session.ask('concerns', [])
+    file.staged = { evaluation, birds, links: await planLinks(staging.reads, birds) }
+  })
 }
 
 /** Shows the staged birds of a file. Errors: `StagedOutdated` if they no longer fit; undefined if none were staged. */

@@ -45,7 +45,7 @@ export function stageUpload(prepared: PreparedUpload): StageRows | undefined {
   const { file, input } = prepared
   if (!isStaged(file)) return undefined
   return async (staging) => {
-    await stageInventory(staging, file, input)
+    await stageInventory(staging, (work) => work(file), input)
     prepared.rows = { evaluation: file.cached, rows: await listRows(file.session) }
   }
 }

@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
+import type { SuggestedSection } from '#shared/lofts/common-sections.ts'
 import type { Flag, RecordColumns } from '#server/db/record.table.ts'
 
 export interface MainLoftLocationsTable extends RecordColumns {
@@ -31,6 +32,7 @@ export interface LoftSectionTemplatesTable extends RecordColumns {
   suggestedCompartments: string | null
   defaultCapacity: number
   isBuiltIn: Generated<Flag>
+  builtInKey: SuggestedSection | null
   isActive: Generated<Flag>
 }
 export type SectionTemplateRow = Selectable<LoftSectionTemplatesTable>

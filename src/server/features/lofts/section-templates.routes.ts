@@ -17,7 +17,9 @@ export function sectionTemplatesRoutes(app: FastifyInstance, loft: LoftContext):
     write: async (change, { body }) => {
       requireFreeName(body.name, await listSectionTemplates(change.trx))
       const { description = null, suggestedCompartments = null, ...template } = body
-      const [row] = await insertRecorded(change, 'loft-section-templates', [{ ...template, description, suggestedCompartments }])
+      const [row] = await insertRecorded(change, 'loft-section-templates', [
+        { ...template, description, suggestedCompartments, builtInKey: null },
+      ])
       return toSectionTemplate(row!)
     },
   })

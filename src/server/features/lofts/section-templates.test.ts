@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { COMMON_SECTIONS, findSuggestedSection } from '#shared/lofts/common-sections.ts'
-import type { SectionTemplate } from '#shared/lofts/section-template.ts'
+import { originalIfChanged, type SectionTemplate } from '#shared/lofts/section-template.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 
 const TEMPLATES = '/api/loft-section-templates'
@@ -13,7 +13,8 @@ onBothDatabases((open) => {
     const templates = await list(loft)
     expect(templates.every((template) => template.isBuiltIn)).toBe(true)
     const keys = templates.map((template) => findSuggestedSection(template.name))
-    expect(keys).not.toContain(undefined)
+    expect(templates.map(({ builtInKey }) => builtInKey)).toEqual(keys)
+    expect(templates.map(originalIfChanged)).toEqual(templates.map(() => undefined))
     const common = templates.map(({ color }, index) => ({ key: keys[index], color }))
     expect(common).toEqual(expect.arrayContaining([...COMMON_SECTIONS]))
   })
@@ -33,7 +34,7 @@ onBothDatabases((open) => {
     expect((await loft.call('DELETE', `${TEMPLATES}/${id}`)).statusCode).toBe(404)
   })
 
-  test("changes a keeper's own template, with undo, and no other", async () => {
+  test("changes a keeper's own template, with undo", async () => {
     await using loft = await open()
     const [builtIn] = await list(loft)
     const { id } = (await loft.call('POST', TEMPLATES, { name: 'Lofty' })).json() as SectionTemplate
@@ -44,11 +45,22 @@ onBothDatabases((open) => {
     expect((await loft.call('PATCH', `${TEMPLATES}/${id}`, { name: 'attic ' })).json()).toMatchObject({ name: 'attic' })
     expect((await loft.call('PATCH', `${TEMPLATES}/${id}`, { name: builtIn!.name })).json()).toMatchObject({ code: 'name_taken' })
     expect((await loft.call('PATCH', `${TEMPLATES}/${id}`, { defaultCapacity: 0 })).statusCode).toBe(400)
-    expect((await loft.call('PATCH', `${TEMPLATES}/${builtIn!.id}`, { name: 'X' })).json()).toMatchObject({
-      code: 'built_in_template',
-    })
     await loft.call('POST', `/api/actions/${String(edited.headers['x-action-id'])}/undo`)
     expect((await list(loft)).find((template) => template.id === id)).toMatchObject({ suggestedCompartments: null })
+  })
+
+  test('changes every built-in template, and gets the original back', async () => {
+    await using loft = await open()
+    const builtIn = await list(loft)
+    const changed = { suggestedCompartments: 'A', defaultCapacity: 7, color: '#00ff00', description: 'Mine', isActive: false }
+    for (const { id, name, builtInKey } of builtIn) {
+      const path = `${TEMPLATES}/${id}`
+      const edited = (await loft.call('PATCH', path, { ...changed, name: `My ${name}` }, { 'if-match': '"1"' })).json()
+      expect(edited).toMatchObject({ ...changed, name: `My ${name}`, isBuiltIn: true, builtInKey, version: 2 })
+      expect((await loft.call('PATCH', path, originalIfChanged(edited as SectionTemplate)!)).statusCode).toBe(200)
+    }
+    const withoutVersion = ({ version, updatedAt, ...template }: SectionTemplate) => (void [version, updatedAt], template)
+    expect((await list(loft)).map(withoutVersion)).toEqual(builtIn.map(withoutVersion))
   })
 
   test('refuses to delete a built-in template', async () => {

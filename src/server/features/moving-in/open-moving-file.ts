@@ -1,5 +1,7 @@
 import type { Language, Translate } from '#shared/i18n/translate.ts'
 import { translatorOf } from '#shared/i18n/translator-of.ts'
+import { loftTableOf, type LoftTable } from '#shared/exchange/loft-tables.ts'
+import { readLoftTables } from '#shared/moving-in/loft-tables/read-loft-tables.ts'
 import { isGedcom, isWholeGedcom, readGedcom } from '#shared/moving-in/gedcom/read-gedcom.ts'
 import type { MovedLoft } from '#shared/moving-in/moved-loft.ts'
 import type { MovingQuestion } from '#shared/moving-in/moving-in-api.ts'
@@ -64,12 +66,34 @@ interface BackupContext {
 }
 
 function openBackup(bytes: Uint8Array, { answers, folder, t }: BackupContext): OpenedMoving {
-  const databases = [...unzipBackup(bytes)].filter(([, content]) => isSqlite(content))
-  if (databases.length === 0) throw new MovingFault('moving_unknown')
+  const entries = unzipBackup(bytes)
+  const databases = [...entries].filter(([, content]) => isSqlite(content))
+  if (databases.length === 0) return openTables(entries)
   const chosen = databases.length === 1 ? databases[0] : databases.find(([name]) => name === answers.database)
   if (!chosen) return { question: { kind: 'database', names: databases.map(([name]) => name) } }
   const opened = fromPlanner(readPlannerDatabase(chosen[1], folder), answers, t)
   return 'loft' in opened ? readBackupPictures(bytes, opened.loft) : opened
+}
+
+/** Reads the CSV tables that this program wrote, recognised by their titles. */
+function openTables(entries: ReadonlyMap<string, Buffer>): OpenedMoving {
+  const tables: Partial<Record<LoftTable, readonly (readonly string[])[]>> = {}
+  for (const [name, content] of entries) {
+    const rows = name.endsWith('.csv') ? csvRows(content) : []
+    const table = loftTableOf(rows[0] ?? [])
+    if (table) tables[table] = rows
+  }
+  if (Object.keys(tables).length === 0) throw new MovingFault('moving_unknown')
+  return { loft: readLoftTables(tables) }
+}
+
+function csvRows(bytes: Uint8Array): readonly (readonly string[])[] {
+  try {
+    return parseText(decodeText(bytes)).rows
+  } catch (error) {
+    if (error instanceof SheetRefusal) throw new MovingFault('moving_damaged')
+    throw error
+  }
 }
 
 function unzipBackup(bytes: Uint8Array): Map<string, Buffer> {
@@ -87,6 +111,8 @@ function openCsv(bytes: Uint8Array, answers: MovingAnswers, t: Translate): Opene
   if (isBinary) throw new MovingFault('moving_unknown')
   try {
     const { rows } = parseText(decodeText(bytes))
+    const table = loftTableOf(rows[0] ?? [])
+    if (table) return { loft: readLoftTables({ [table]: rows }) }
     if (isPlannerCsv(rows)) return fromPlanner(readPlannerCsv(rows), answers, t)
   } catch (error) {
     if (!(error instanceof SheetRefusal)) throw error

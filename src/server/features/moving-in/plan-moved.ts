@@ -62,12 +62,14 @@ export async function planMoved(db: Db, moved: MovedExtras): Promise<MovedPlan> 
       const bird = birdOf(band)
       if (!bird) return true
       return (
-        STATUSES_OUT_OF_CARE.includes(bird.status) &&
-        ((leftOn && !bird.leftOn) || (soldTo && bird.status === 'sold' && !bird.soldTo))
+        STATUSES_OUT_OF_CARE.includes(bird.status) && ((leftOn && !bird.leftOn) || (soldTo && hasNewOwner(bird) && !bird.soldTo))
       )
     }),
   }
 }
+
+/** Only a bird that was sold or given away has a new owner. */
+export const hasNewOwner = ({ status }: Pick<PigeonRow, 'status'>): boolean => status === 'sold' || status === 'gifted'
 
 type BirdOf = MovedPlan['birdOf']
 

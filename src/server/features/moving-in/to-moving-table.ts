@@ -61,12 +61,13 @@ export function toMovingTable(loft: MovedLoft): { sheets: string; extras: Extras
       weatherConditions: clip(race.weatherConditions, 500),
       notes: clip(race.notes, 2000),
       totalParticipants: upTo(race.totalParticipants, 1_000_000),
-      releasedAt: null,
+      releasedAt: race.releasedAt ?? null,
       pointsRule: 'none',
       neutralisation: { rule: 'none' },
     })),
-    results: results.map(({ race, birdAt, position, speed, notes }) => ({
+    results: results.map(({ race, birdAt, position, speed, notes, measured }) => ({
       ...BLANK_RESULT,
+      ...measured,
       race,
       band: bands[birdAt]!,
       position: upTo(position, 1_000_000),

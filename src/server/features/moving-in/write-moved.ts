@@ -21,7 +21,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { MovedClutchByBand, MovedExtras } from './moved-extras.ts'
 import { planSections } from './new-sections.ts'
 import { listPairsOf } from './moved.repository.ts'
-import { findPairIn, planMoved, type MovedPlan, type PlannedPair } from './plan-moved.ts'
+import { findPairIn, hasNewOwner, planMoved, type MovedPlan, type PlannedPair } from './plan-moved.ts'
 import { statusOfClutch } from './status-of-clutch.ts'
 import { writeTreatments } from './write-treatments.ts'
 
@@ -237,7 +237,7 @@ async function writeDepartures(change: Change, plan: MovedPlan): Promise<number>
         row,
         patch: {
           leftOn: row.leftOn ?? leftOn,
-          soldTo: row.status === 'sold' ? (row.soldTo ?? soldTo) : row.soldTo,
+          soldTo: hasNewOwner(row) ? (row.soldTo ?? soldTo) : row.soldTo,
         },
       },
     ]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CalendarEntry } from '#shared/calendar/calendar-api.ts'
-import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import type { Notification } from '#shared/notifications/notifications-api.ts'
 import { pendingOf, type Pending } from '#shared/notifications/pending.ts'
@@ -12,10 +12,11 @@ import { nestAction } from '#shared/pairs/nest-action.ts'
 import type { Pair } from '#shared/pairs/pair.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import { isNestAction } from '#shared/pairs/nest-action.ts'
-import { CYCLES, listYoung, OFFSPRING, PAIRS, read } from '#server/testing/breeding.ts'
+import { act, addBird, CYCLES, listYoung, OFFSPRING, PAIRS, read } from '#server/testing/breeding.ts'
 import { demoApp } from '#server/testing/demo-app.ts'
-import { ENGINES } from '#server/testing/run-options.ts'
-import type { TestApp } from '#server/testing/test-app.ts'
+import { amount, ENGINES } from '#server/testing/run-options.ts'
+import { testApp, type TestApp } from '#server/testing/test-app.ts'
+import { seededRandom, type Random } from '../../../../scripts/kill/seeded-random.ts'
 
 /** The kind in the calendar of each kind of notification; undefined for states that have no day, such as low stock. */
 const CALENDAR_KIND: Partial<Record<Notification['kind'], string>> = {
@@ -108,31 +109,107 @@ async function dueLists(loft: TestApp, today: LocalDate) {
   }
 }
 
+/** Expects all lists to be equal on a day, and returns the kinds of what is due. */
+async function expectEqualLists(loft: TestApp, day: LocalDate): Promise<readonly string[]> {
+  const { bell, todayList, calendar, nests, pending, tasks, notices } = await dueLists(loft, day)
+  expect({ day, list: todayList }).toEqual({ day, list: bell })
+  expect({ day, pending }).toEqual({ day, pending: bell })
+  expect({ day, calendar }).toEqual({ day, calendar: bell })
+  // The nest round and the notifications record a task by the same action.
+  const actions = tasks.map((one) => JSON.stringify(nestAction(one)))
+  const actionsAtNests = notices.flatMap(({ deed }) => (deed && isNestAction(deed) ? [JSON.stringify(deed)] : []))
+  expect(actionsAtNests.toSorted()).toEqual(actions.toSorted())
+  expect({ day, nests }).toEqual({ day, nests: bell.filter((name) => BREEDING.includes(name.split(' ')[0]!)) })
+  const dueNow = (kind: string) =>
+    tasks
+      .flatMap(({ task }) => (task.kind === kind && !task.isLate && 'chick' in task ? [task.chick.id] : []))
+      .toSorted((a, b) => a - b)
+  expect(await listYoung(loft, 'pending-banding')).toEqual(dueNow('band'))
+  expect(await listYoung(loft, 'ready-to-fledge')).toEqual(dueNow('fledge'))
+  return bell.map((name) => name.split(' ')[0]!)
+}
+
+interface Call {
+  readonly method: 'POST' | 'PATCH' | 'DELETE'
+  readonly path: string
+  readonly body?: object
+}
+
+/** Returns one of the calls that a keeper may send on a day; many are refused, because nothing fits them then. */
+function randomCall({ below, oneOf }: Random, day: LocalDate): Call {
+  const id = () => 1 + below(8)
+  const pair = () => 1 + below(4)
+  const earlier = () => addDays(day, -below(12))
+  const patch = (path: string, body: object): Call => ({ method: 'PATCH', path, body })
+  const post = (path: string, body: object): Call => ({ method: 'POST', path, body })
+  return oneOf<() => Call>([
+    () => post('breeding-cycles', { breedingPairId: pair(), matingDate: earlier() }),
+    () => post('breeding-cycles', { breedingPairId: pair(), totalEggs: 1 + below(2), firstEggDate: addDays(day, -below(25)) }),
+    () => post(`breeding-cycles/${id()}/eggs`, { laidOn: earlier(), ...(below(4) === 0 && { fosterPairId: pair() }) }),
+    () => patch(`breeding-cycles/${id()}`, { firstHatchDate: earlier(), totalHatched: 1 + below(2) }),
+    () => patch(`breeding-cycles/${id()}`, { secondEggDate: earlier(), totalEggs: 2 }),
+    () => patch(`breeding-cycles/${id()}/fertility-check`, { firstEggFertile: below(3) > 0, secondEggFertile: below(2) > 0 }),
+    () => patch(`breeding-cycles/${id()}`, { status: oneOf(['failed', 'completed', 'incubating']) }),
+    () => post('offspring', { breedingPairId: pair(), hatchDate: addDays(day, -below(36)), vaccinationRequired: below(2) > 0 }),
+    () => post(`offspring/${id()}/band`, { bandId: `GB-26-Y-${below(9999)}`, confirm: ['late_banding'] }),
+    () => post(`offspring/${id()}/vaccinate`, { vaccinationDate: day, confirm: ['early_vaccination'] }),
+    () => post(`offspring/${id()}/wean`, {}),
+    () => post(`offspring/${id()}/fledge`, {}),
+    () => post(`offspring/${id()}/died`, {}),
+    () => patch(`offspring/${id()}`, { fosterPairId: oneOf([null, 1, 2, 3, 4]) }),
+    () => ({ method: 'DELETE', path: oneOf(['offspring', 'breeding-cycles']) + `/${id()}` }),
+    () => post(`breeding-pairs/${pair()}/end`, { endedOn: day }),
+    () => patch(`breeding-pairs/${pair()}`, { expectedBroods: below(5), nestBox: oneOf(['', '2', '10', 'A 3']) }),
+    () =>
+      post('breeding-pairs', {
+        malePigeonId: 2 * pair() - 1,
+        femalePigeonId: 2 * pair(),
+        pairingDate: addDays(day, below(6) - 3),
+      }),
+    () => post('routine-tasks', { title: `Task ${day} ${below(99)}`, nextDueDate: earlier(), intervalDays: 7 }),
+    () => post(`routine-tasks/${id()}/complete`, {}),
+    () => post('race-events', { eventName: `Race ${day}`, eventDate: addDays(day, below(5) - 2) }),
+    () => post('race-results', { raceEventId: id(), pigeonId: id(), position: 1 + below(50) }),
+    () => post(`actions/${1 + below(60)}/undo`, {}),
+  ])()
+}
+
 describe.each(ENGINES)('%s', (engine) => {
   test('bell, Today, calendar, nest round and pending actions of the demo loft agree on several days', async () => {
     await using loft = await demoApp(engine)
     const kinds = new Set<string>()
     for (const day of ['2026-03-06', '2026-03-08', '2026-03-13', '2026-03-24', '2026-04-12', '2026-06-30']) {
       loft.setToday(day)
-      const { bell, todayList, calendar, nests, pending, tasks, notices } = await dueLists(loft, day as LocalDate)
-      for (const name of bell) kinds.add(name.split(' ')[0]!)
-      expect({ day, list: todayList }).toEqual({ day, list: bell })
-      expect({ day, pending }).toEqual({ day, pending: bell })
-      expect({ day, calendar }).toEqual({ day, calendar: bell })
-      // The nest round and the notifications record a task by the same action.
-      const actions = tasks.map((one) => JSON.stringify(nestAction(one)))
-      const actionsAtNests = notices.flatMap(({ deed }) => (deed && isNestAction(deed) ? [JSON.stringify(deed)] : []))
-      expect(actionsAtNests.toSorted()).toEqual(actions.toSorted())
-      expect({ day, nests }).toEqual({ day, nests: bell.filter((name) => BREEDING.includes(name.split(' ')[0]!)) })
-      const dueNow = (kind: string) =>
-        tasks
-          .flatMap(({ task }) => (task.kind === kind && !task.isLate && 'chick' in task ? [task.chick.id] : []))
-          .toSorted((a, b) => a - b)
-      expect(await listYoung(loft, 'pending-banding')).toEqual(dueNow('band'))
-      expect(await listYoung(loft, 'ready-to-fledge')).toEqual(dueNow('fledge'))
+      for (const kind of await expectEqualLists(loft, day as LocalDate)) kinds.add(kind)
     }
     expect([...kinds]).toEqual(
       expect.arrayContaining([...BREEDING.filter((kind) => kind !== 'second_egg'), 'task', 'vaccination', 'dose', 'quarantine']),
     )
   })
+
+  test.each(Array.from({ length: amount(2, 20) }, (_, at) => 20_260_306 + at))(
+    'they agree in the random story %d',
+    async (seed) => {
+      const random = seededRandom(seed)
+      await using loft = await testApp(engine, '2026-03-06')
+      for (let id = 1; id <= 8; id += 1) await addBird(loft, `GB-24-S-${id}`, id % 2 ? 'cock' : 'hen')
+      for (let at = 0; at < 4; at += 1) await act(loft, 'POST', PAIRS, { malePigeonId: 2 * at + 1, femalePigeonId: 2 * at + 2 })
+      const kinds = new Set<string>()
+      const statuses = new Map<number, number>()
+      let day: LocalDate = '2026-03-06' as LocalDate
+      for (let step = 0; step < amount(30, 60); step += 1) {
+        day = addDays(day, random.below(4))
+        loft.setToday(day)
+        for (let call = 0; call < 4; call += 1) {
+          const { method, path, body } = randomCall(random, day)
+          const { statusCode } = await loft.call(method, `/api/${path}`, body)
+          statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
+        }
+        for (const kind of await expectEqualLists(loft, day)) kinds.add(kind)
+      }
+      expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([])
+      expect(statuses.get(200)).toBeGreaterThan(30)
+      expect(kinds.size).toBeGreaterThan(4)
+    },
+  )
 })

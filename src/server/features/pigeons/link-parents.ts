@@ -1,5 +1,4 @@
-import { bandKey } from '#shared/bands/band-key.ts'
-import { looksLikeBand } from '#shared/bands/band-text.ts'
+import { bandKey, looksLikeBand } from '#shared/bands/band-key.ts'
 import { bandYear } from '#shared/bands/band-year.ts'
 import { yearOf } from '#shared/calendar/local-date.ts'
 import { MAX_BAND, OLDEST_BIRTH_YEAR } from '#shared/pigeons/pigeon.ts'

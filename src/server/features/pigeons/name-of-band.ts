@@ -1,4 +1,4 @@
-import { splitBandName } from '#shared/bands/band-text.ts'
+import { splitBandName } from '#shared/bands/band-key.ts'
 import { PIGEON_TEXTS } from '#shared/pigeons/pigeon-fields.ts'
 
 /**

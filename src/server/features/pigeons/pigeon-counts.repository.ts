@@ -36,7 +36,7 @@ async function countBirdsUncached(db: Db, filter: BirdFilter): Promise<BirdCount
   const birds =
     isFiltered(others) || !wordQuery.isExact
       ? await countMatchingBirds(db, filter, plan)
-      : (await countWordMatches(db, wordQuery)) - (await countUnlistedMatches(db, { q, include }))
+      : await countListedWordMatches(db, wordQuery, { q, include })
   return { birds, hasFewWordMatches: false }
 }
 
@@ -65,15 +65,25 @@ export async function countWordMatches(db: Db, { table, match }: WordIndexQuery,
 }
 
 /**
- * Counts the birds that contain the words but are not in the list: deleted birds, and reference birds unless the list includes
- * them.
+ * Counts the matches in the word index that are in the list: without deleted birds, and without reference birds unless the list
+ * includes them. It is one statement, because an import may add hidden birds between two.
  */
-async function countUnlistedMatches(db: Db, { q, include }: Pick<BirdFilter, 'q' | 'include'>): Promise<number> {
+async function countListedWordMatches(
+  db: Db,
+  { table, match }: WordIndexQuery,
+  { q, include }: Pick<BirdFilter, 'q' | 'include'>,
+): Promise<number> {
+  const index = sql.table(table)
   const words = containsWords(q)
-  const deleted = db.selectFrom('pigeons').where('deletedAt', 'is not', null).where(words)
-  const references = db.selectFrom('pigeons').where('deletedAt', 'is', null).where('isReference', '=', sql.lit(1)).where(words)
-  const counts = [deleted, ...(include === 'reference' ? [] : [references])].map((query) =>
-    query.select((eb) => eb.fn.countAll<number>().as('birds')).executeTakeFirstOrThrow(),
-  )
-  return (await Promise.all(counts)).reduce((sum, { birds }) => sum + birds, 0)
+  const { matches, deleted, references } = await db
+    .selectNoFrom((eb) => {
+      const birds = eb.selectFrom('pigeons').select((of) => of.fn.countAll<number>().as('birds'))
+      return [
+        sql<number>`(select count(*) from ${index} where ${index} match ${match})`.as('matches'),
+        birds.where('deletedAt', 'is not', null).where(words).$asScalar().as('deleted'),
+        birds.where('deletedAt', 'is', null).where('isReference', '=', sql.lit(1)).where(words).$asScalar().as('references'),
+      ]
+    })
+    .executeTakeFirstOrThrow()
+  return matches - Number(deleted) - (include === 'reference' ? 0 : Number(references))
 }

@@ -77,9 +77,9 @@ export function containsWords(q: string | undefined): (eb: Birds) => Expression<
 }
 
 /** PostgreSQL uses its trigram index for this when that is cheaper. */
-export function inSearchText(eb: Birds, { words, band }: SearchTerms): Expression<SqlBool> {
+export function inSearchText(eb: Birds, { words, bands }: SearchTerms): Expression<SqlBool> {
   const all = eb.and(words.map((word) => contains(eb.ref('searchText'), word)))
-  return band === undefined ? all : eb.or([all, contains(eb.ref('searchText'), band)])
+  return bands.length === 0 ? all : eb.or([all, ...bands.map((band) => contains(eb.ref('searchText'), band))])
 }
 
 function inWordIndex(eb: Birds, terms: SearchTerms): Expression<SqlBool> {

@@ -152,7 +152,7 @@ async function collect({ db, terms, filter, start }: Search, wanted: Collected):
 function partWithWords(eb: Birds, terms: SearchTerms, part: RankedPart | 'other'): Expression<SqlBool> {
   const condition = partCondition(eb, terms, part)
   // A band or name that has the only word implies that the bird has it; PostgreSQL then reads one index instead of two.
-  return terms.words.length === 1 && terms.band === undefined && part !== 'other'
+  return terms.words.length === 1 && terms.bands.length === 0 && part !== 'other'
     ? condition
     : eb.and([inSearchText(eb, terms), condition])
 }

@@ -9,7 +9,7 @@ import type { PigeonRow } from './pigeons.table.ts'
 import { findRingIssuer } from './ring-issuer.repository.ts'
 import { ownWordQuery } from './word-index-query.ts'
 
-export type SimilarBird = Pick<PigeonRow, 'id' | 'bandId' | 'name'>
+export type SimilarBird = Pick<PigeonRow, 'id' | 'bandId' | 'name' | 'isReference'>
 
 /** Lists the birds whose band may be the given one, although that is not certain. */
 export async function listSimilarBirds(db: Db, bandId: string, ownId = 0): Promise<SimilarBird[]> {
@@ -29,7 +29,7 @@ export function selectWithDigits(db: Db, digits: readonly string[]) {
   const index = engineOf(db) === 'sqlite' ? ownWordQuery({ words: digits, wholeBands: [] }, 'part of the band') : undefined
   return db
     .selectFrom('pigeons')
-    .select(['id', 'bandId', 'name'])
+    .select(['id', 'bandId', 'name', 'isReference'])
     .where('deletedAt', 'is', null)
     .where((eb) => eb.or(digits.map((text) => contains(eb.ref('searchBand'), text))))
     .$if(index !== undefined, (query) => query.where((eb) => foundInIndex(eb, index!)))

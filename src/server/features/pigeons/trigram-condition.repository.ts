@@ -10,12 +10,11 @@ type Birds = ExpressionBuilder<Database, 'pigeons'>
  * Every bird with the words fulfils them. Checking a bird one by one takes long, so they are only for looking up.
  */
 export function hasTrigrams(eb: Birds, terms: SearchTerms, part: RankedPart | 'other'): Expression<SqlBool>[] {
-  const { words, band, wholeBands } = terms
+  const { words, bands, wholeBands } = terms
   const columnsOf = { 'part of the band': ['searchBand'], name: ['searchName'], own: ['searchBand', 'searchName'] } as const
   // The others are looked up with a space behind the word.
   if (part === 'whole band' || part === 'end of the band') return []
-  const texts =
-    part === 'other' ? [...indexableWords(words).slice(0, 1), ...(band === undefined ? [] : [band])] : [...words, ...wholeBands]
+  const texts = part === 'other' ? [...indexableWords(words).slice(0, 1), ...bands] : [...words, ...wholeBands]
   if (!texts.some(isTwoCharacters) || !texts.every(isIndexable)) return []
   const columns = part === 'other' ? (['searchText'] as const) : columnsOf[part]
   return [eb.or([...columns.map((column) => beginTrigrams(eb, column, texts)), hasOtherCharacters])]

@@ -41,14 +41,14 @@ export const FOLLOWING_CHARACTERS = [..."eaoiurnlst hdcmgkpbvyfwzjxq0123456789-.
 const OTHER_CHARACTERS = '\u0001\u0001\u0001'
 
 /** Returns undefined when no word is long enough for the index. */
-export function wordIndexQuery({ words, band }: SearchTerms): WordIndexQuery | undefined {
+export function wordIndexQuery({ words, bands }: SearchTerms): WordIndexQuery | undefined {
   const indexable = indexableWords(words)
-  if (indexable.length === 0 || (band !== undefined && !isIndexable(band))) return undefined
+  if (indexable.length === 0 || !bands.every(isIndexable)) return undefined
   const allWords = indexable.map(quote).join(' AND ')
-  const match = band === undefined ? allWords : `(${allWords}) OR ${quote(band)}`
+  const match = bands.length === 0 ? allWords : [`(${allWords})`, ...new Set(bands.map(quote))].join(' OR ')
   const isExact =
     indexable.length === words.length &&
-    [...words, band ?? ''].every((text) => !isTwoCharacters(text) && lookedUpPart(text) === text)
+    [...words, ...bands].every((text) => !isTwoCharacters(text) && lookedUpPart(text) === text)
   return { table: 'pigeon_words', match, isExact }
 }
 

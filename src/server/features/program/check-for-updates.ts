@@ -8,6 +8,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { limitConcurrency } from '#server/limit-concurrency.ts'
 import { fetchJson, type OutgoingCall } from '#server/outgoing/fetch-json.ts'
 import { OutgoingRefusal, type OutgoingReason } from '#server/outgoing/outgoing-refusal.ts'
+import { runHourly } from '#server/run-hourly.ts'
 
 /** Reports whether a newer version of the program was announced. Checks only while a manager has switched that on, and installs nothing. */
 export interface UpdateChecker {
@@ -141,20 +142,6 @@ const PROBLEMS: Readonly<Record<OutgoingReason, UpdateProblem>> = {
   not_json: 'unusable',
 }
 
-const FIRST_CHECK_MS = 60_000
-const CHECK_INTERVAL_MS = 3_600_000
-
-/** Scheduled job: checks for a newer version once a day. Returns a function that stops this and waits for a running check. */
-export function scheduleUpdateChecks(updates: UpdateChecker, report: (error: unknown) => void): () => Promise<void> {
-  let work = Promise.resolve()
-  const run = () => {
-    work = work.then(() => updates.checkIfDue()).catch(report)
-  }
-  const first = setTimeout(run, FIRST_CHECK_MS)
-  const hourly = setInterval(run, CHECK_INTERVAL_MS)
-  return async () => {
-    clearTimeout(first)
-    clearInterval(hourly)
-    await work
-  }
-}
+/** Scheduled job: checks for a newer version once a day. */
+export const scheduleUpdateChecks = (updates: UpdateChecker, report: (error: unknown) => void): (() => Promise<void>) =>
+  runHourly(updates.checkIfDue, report)

@@ -63,4 +63,27 @@ onBothDatabases((open) => {
     ])
     expect((await previewResults(loft, csv('NL20-1534439;1;a', 'NL20-1534440;2;b'), 'n.csv')).missing).toEqual(['bandId'])
   })
+
+  test('remembers the borders of columns and their fields for texts of the same shape, until the import is undone', async () => {
+    await using loft = await open('2026-05-03')
+    const race = await addRace(loft)
+    // Place, ring, time and velocity without any space between them.
+    const text = (...serials: string[]) =>
+      csv('CLUB LIST', ...serials.map((serial, at) => `0${at + 1}NL20-${serial}11:19:4${at}12${at}0.123`))
+    const cuts = [2, 14, 22]
+    const first = await previewResults(loft, text('1534439', '1534440'), 'a.txt', race)
+    expect(first).toMatchObject({ missing: ['bandId'], isText: true })
+    await choose(loft, first.id, { cuts })
+    await choose(loft, first.id, { columns: { 0: 'position', 1: 'bandId', 2: 'arrivalTime', 3: 'velocity' } })
+    const { statusCode, headers } = await commit(loft, first.id)
+    expect(statusCode).toBe(200)
+    const again = text('1534441', '1534442', '1534443')
+    const next = await previewResults(loft, again, 'b.txt')
+    expect(next).toMatchObject({ missing: [], cuts, total: 3 })
+    expect(next.columns.map(({ field }) => field)).toEqual(['position', 'bandId', 'arrivalTime', 'velocity'])
+    const other = csv('CLUB LIST', ...['a', 'b', 'c'].map((name) => `${name} no results of this form are in it: 1 2 3`))
+    expect((await previewResults(loft, other, 'c.txt')).cuts).not.toEqual(cuts)
+    await loft.call('POST', `/api/actions/${String(headers['x-action-id'])}/undo`)
+    expect((await previewResults(loft, again, 'b.txt')).missing).toEqual(['bandId'])
+  })
 })

@@ -1,5 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { RaceChoices, RaceImported } from '#shared/races/race-imports-api.ts'
+import { keepPreview } from '#server/features/imports/open-previews.repository.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import type { Change } from '#server/history/change.ts'
@@ -24,11 +25,12 @@ import type { RaceEventRow } from './races.table.ts'
 import { recomputeFlights } from './recompute-flights.ts'
 import { rememberColumns } from './result-memory.ts'
 import { isStaged, newEvent, showStagedResults, stageResults } from './stage-results.ts'
-import { storeResults, uploadSourceOf } from './store-results.ts'
+import { storeResults, uploadSourceOf, type FetchRows } from './store-results.ts'
 
 /** Compares the rows before the transaction, which then repeats this only if the loft's data changed in between. */
 export async function prepareRaceCommit(loft: LoftContext, sessions: RaceSessions, id: number): Promise<PreparedRaceCommit> {
   const { choices, fileName } = await getRaceBatch(loft.reads, id)
+  await keepPreview(loft.db, id, loft.now())
   const input = { choices, today: await todayAtLoft(loft.reads, loft.now()), fileName }
   const isLarge = await sessions.use(loft.reads, id, async (list) => {
     requireReady(await evaluateRace(loft.reads, list, input))
@@ -50,11 +52,11 @@ export function stageRaceBatch(
   id: number,
   { input }: PreparedRaceCommit,
 ): Promise<void> {
-  return sessions.use(staging.reads, id, (list) => stageResults(staging, list, input))
+  return stageResults(staging, (work) => sessions.use(staging.reads, id, work), input)
 }
 
 /**
- * Imports the races of a file that are not left out, each into a stored race or a new one. Errors: `not_found`,
+ * Imports the races of a file that are not left out, each into a stored race or a new one. Errors: `import_removed`,
  * `import_already_done`, `race_missing`, `results_no_header`, `flights_impossible`.
  */
 export async function commitRace(change: Change, sessions: RaceSessions, id: number): Promise<RaceImported> {
@@ -102,10 +104,11 @@ export async function importRaces(
     isStaged: change.showStaged !== undefined,
   })
   if (!mayBeEmpty || evaluation.races.length > 0) requireReady(evaluation)
-  await rememberColumns(change, evaluation.layout, choices.columns)
+  await rememberColumns(change, evaluation.layout, choices)
   const staged = await showStagedResults(change, list)
   const { currency } = await findSettings(change.trx)
   const insert = (values: readonly ValuesOf<'race-results'>[]) => insertRecorded(change, 'race-results', values, yieldToEventLoop)
+  const fetchRows: FetchRows = (...page) => list.session.ask('newRows', ...page)
   const events: ImportedEvent[] = []
   const ids: number[] = []
   const counts = { new: 0, same: 0, error: 0, own: 0, warning: 0, question: 0 }
@@ -115,7 +118,7 @@ export async function importRaces(
     const ready = staged?.races.get(race)
     const event = ready?.event ?? (await saveEvent(change, evaluated))
     const source = { race, eventId: event.id, fileName, uploadSource: uploadSourceOf(fileName), currency }
-    const stored = ready ?? (await storeResults(list.session, source, insert))
+    const stored = ready ?? (await storeResults(fetchRows, source, insert))
     ids.push(...stored.ids)
     const { new: imported, same, error: errors } = evaluated.counts
     events.push({

@@ -5,6 +5,7 @@ import { readSpan } from '#shared/races/flying-time-text.ts'
 import { isPossibleSpeed, speedOf, toSpeed } from '#shared/races/velocity.ts'
 import { toCents } from '#server/features/pigeons/cents.ts'
 import { getPigeonRow } from '#server/features/pigeons/pigeons.repository.ts'
+import { confirmSimilarBirds, listSimilarBirds } from '#server/features/pigeons/similar-birds.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
 import { deleteRecorded, insertRecorded, updateRecorded, type PatchOf, type ValuesOf } from '#server/history/recorded.ts'
@@ -34,15 +35,19 @@ const EMPTY_RESULT = {
   sheet: null,
 } as const
 
-/** Adds a result by hand. Errors: `unknown_race`, `not_found`, `already_raced`, `arrival_before_release`, `speed_impossible`. */
+/**
+ * Adds a result by hand. Errors: `unknown_race`, `not_found`, `already_raced`, `arrival_before_release`, `speed_impossible`, and
+ * `needs_confirmation` naming `similar_band` when a bird of this loft may be meant.
+ */
 export async function enterResult(
   change: Change,
-  { raceEventId, pigeonId, bandId = '', ...input }: NewRaceResult,
+  { raceEventId, pigeonId, bandId = '', confirm, ...input }: NewRaceResult,
 ): Promise<RaceResult> {
   const event = await requireEvent(change.trx, raceEventId, 'raceEventId')
   const bird = pigeonId ? await getPigeonRow(change.trx, pigeonId) : undefined
   const bandText = bird?.bandId ?? bandId
   const ownId = bird?.id ?? (await findOwnBird(change.trx, bandText))
+  if (ownId === null) await confirmOtherBird(change, bandText, confirm)
   await requireFirstResult(change, event, { bandKey: resultKey(bandText), pigeonId: ownId })
   const values: ValuesOf<'race-results'> = {
     ...EMPTY_RESULT,
@@ -55,6 +60,13 @@ export async function enterResult(
   const completed = completeResult(event, applyPatch(values, columns) as RaceResultRow, columns)
   const [row] = await insertRecorded(change, 'race-results', [applyPatch(values, completed)])
   return showResult(change.trx, row!.id)
+}
+
+/** Asks whether a result is that of another bird, if a bird of this loft may wear its band. */
+async function confirmOtherBird(change: Change, band: string, confirm: readonly string[] | undefined): Promise<void> {
+  const similar = await listSimilarBirds(change.trx, band)
+  const own = similar.filter(({ isReference }) => isReference === 0)
+  confirmSimilarBirds(band, own, confirm)
 }
 
 /** Changes a result, or links it to a bird of this loft. Errors: those of {@link enterResult} and `stale_version`. */

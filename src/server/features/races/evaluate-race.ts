@@ -16,7 +16,7 @@ import { planRace, UNDATED, type PlannedRace } from './plan-race.ts'
 import type { InferredRace, RaceInput, RaceSession, ResultCounts } from './race-session.ts'
 import type { FileLayout, RaceOutline } from './race-file.ts'
 import { raceOfEvent, readNeutralisation } from './race-of-event.ts'
-import { rememberedColumns } from './result-memory.ts'
+import { listRememberedCuts, rememberedColumns } from './result-memory.ts'
 import type { RaceEventRow } from './races.table.ts'
 import { findEventRow, listKnownEvents, listStoredResults } from './races.repository.ts'
 
@@ -148,13 +148,29 @@ async function isCurrent(db: Db, { session, dataAt }: SessionList, { latest, cho
   return changes.birds.length === 0 || !(await session.ask('concerns', changes.birds))
 }
 
-/** Reads the file with the keeper's choices, and with those about columns of an earlier file with the same titles. */
+/** Reads the file with the keeper's choices, and with those about columns of an earlier file of the same shape. */
 async function readFile(db: Db, session: SessionList['session'], choices: RaceChoices, thisYear: number) {
   const { headers, cuts, columns } = choices
-  const read = await session.ask('read', { choices: { headers, cuts, columns }, thisYear })
-  const remembered = await rememberedColumns(db, read.layout)
-  if (!remembered) return read
-  return session.ask('read', { choices: { headers, cuts, columns: { ...remembered, ...columns } }, thisYear })
+  const read = (more: Pick<RaceChoices, 'cuts' | 'columns'>) =>
+    session.ask('read', { choices: { headers, ...more, columns: { ...more.columns, ...columns } }, thisYear })
+  const first = await read({ cuts })
+  const cut = first.layout.isText && cuts === undefined ? await findCuts(db, read) : undefined
+  const { layout } = cut?.found ?? first
+  const remembered = await rememberedColumns(db, layout)
+  if (!remembered) return cut?.found ?? first
+  return read({ cuts: cut?.cuts ?? cuts, columns: { ...cut?.columns, ...remembered } })
+}
+
+type ReadCut = (cut: Pick<RaceChoices, 'cuts' | 'columns'>) => Promise<{ layout: FileLayout; races: RaceOutline[] }>
+
+/** Finds the column borders of an earlier text that fit this one. The session has this text as it was read last. */
+async function findCuts(db: Db, read: ReadCut) {
+  const remembered = await listRememberedCuts(db)
+  for (const { cuts, columns, fits } of remembered) {
+    const found = await read({ cuts: [...cuts], columns })
+    if (fits(found.layout)) return { found, cuts: [...cuts], columns }
+  }
+  return remembered.length > 0 ? { found: await read({}), cuts: undefined, columns: {} } : undefined
 }
 
 type Planned = Omit<EvaluatedRace, 'inferred' | 'counts'> & { readonly isNeutralisationSet: boolean }

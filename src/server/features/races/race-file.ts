@@ -16,7 +16,10 @@ export interface ReadInput {
   readonly thisYear: number
 }
 
-export type FileLayout = Pick<RaceImportPreview, 'sheets' | 'isText' | 'cuts' | 'columns' | 'missing' | 'otherRows'> & {
+export type FileLayout = Pick<
+  RaceImportPreview,
+  'sheets' | 'isText' | 'cuts' | 'columns' | 'isGuessed' | 'missing' | 'otherRows'
+> & {
   readonly country: string | null
 }
 
@@ -38,10 +41,12 @@ export function readRaceFile(tables: readonly FileSheet[], { choices, thisYear }
   return findLists(tables, thisYear, choices)
 }
 
-export function layoutOf({ sheets, isText, cuts, columns, samples, missing, otherRows, country }: FoundLists): FileLayout {
+export function layoutOf({ sheets, cuts, columns, samples, missing, country, ...found }: FoundLists): FileLayout {
+  const { isText, isGuessed, otherRows } = found
   return {
     sheets: sheets.map(({ lines, ...sheet }) => ({ ...sheet, lines: [...lines] })),
     isText,
+    isGuessed,
     cuts: [...cuts],
     columns: columns.map(({ index, title, field }, at) => ({ index, title, field, samples: [...(samples[at] ?? [])] })),
     missing: [...missing],

@@ -13,7 +13,7 @@ import {
 import { raceToSave } from './plan-race.ts'
 import { raceOfEvent } from './race-of-event.ts'
 import { getEventRow } from './races.repository.ts'
-import { storeResults, uploadSourceOf } from './store-results.ts'
+import { storeResults, uploadSourceOf, type FetchRows } from './store-results.ts'
 
 /** An import with fewer new results is done in one short transaction. */
 const STAGED_FROM_ROWS = 500
@@ -24,14 +24,28 @@ export function isStaged({ cached }: Pick<SessionList, 'cached'>): boolean {
   return imported.reduce((sum, { counts }) => sum + counts.new, 0) >= STAGED_FROM_ROWS
 }
 
-/** Inserts the new results of a file, and the races that are new. */
+/** Runs work with the import session of a list. */
+export type WithList = <T>(work: (list: SessionList) => Promise<T>) => Promise<T>
+
+/**
+ * Inserts the new results of a file, and the races that are new. The session is not held during an insert, which waits for other
+ * writers: one of them may wait for the session. Errors: `StagedOutdated` if another call compared the list again meanwhile.
+ */
 export async function stageResults(
   staging: Staging,
-  list: SessionList,
+  withList: WithList,
   { fileName, ...input }: EvaluationInput & { readonly fileName: string },
 ): Promise<void> {
-  delete list.staged
-  const evaluation = await evaluateRace(staging.reads, list, input)
+  const { list, evaluation } = await withList(async (list) => {
+    delete list.staged
+    return { list, evaluation: await evaluateRace(staging.reads, list, input) }
+  })
+  const withSame: WithList = (work) =>
+    withList(async (current) => {
+      if (current !== list || list.cached !== evaluation) throw new StagedOutdated()
+      return work(list)
+    })
+  const fetchRows: FetchRows = (...page) => withSame(({ session }) => session.ask('newRows', ...page))
   const { currency } = await findSettings(staging.reads)
   const races = new Map<number, StagedRace>()
   for (const [race, evaluated] of evaluation.races.entries()) {
@@ -39,12 +53,14 @@ export async function stageResults(
     const values = evaluated.eventId === null ? newEvent(evaluated, input.today) : undefined
     const [event] = values ? await staging.insert('race-events', [values]) : []
     const source = { race, eventId: event?.id ?? evaluated.eventId!, fileName, uploadSource: uploadSourceOf(fileName), currency }
-    const stored = await storeResults(list.session, source, (rows) => staging.insert('race-results', rows))
+    const stored = await storeResults(fetchRows, source, (rows) => staging.insert('race-results', rows))
     races.set(race, { ...stored, event })
   }
-  // Prepares the comparison with what changes meanwhile.
-  await list.session.ask('concerns', [])
-  list.staged = { evaluation, races, rows: await list.session.ask('serializedRows') }
+  await withSame(async ({ session }) => {
+    // Prepares the comparison with what changes meanwhile.
+    await session.ask('concerns', [])
+    list.staged = { evaluation, races, rows: await session.ask('serializedRows') }
+  })
 }
 
 /** Returns the values of a race that is new in the loft. */

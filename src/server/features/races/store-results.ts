@@ -1,11 +1,9 @@
 import type { Currency } from '#shared/api/fields.ts'
 import type { UploadSource } from '#shared/races/race.ts'
-import type { ImportSession } from '#server/import-sessions/import-session.ts'
 import { toCents } from '#server/features/pigeons/cents.ts'
 import type { ValuesOf } from '#server/history/recorded.ts'
 import type { EvaluatedResult } from './compare-results.ts'
 import type { StoredResults } from './evaluate-race.ts'
-import type { RaceSession } from './race-session.ts'
 
 interface Source {
   /** Index of the race in the file. */
@@ -20,18 +18,17 @@ interface Source {
 /** Rows per call to the import session. */
 const ROWS_PER_CALL = 1000
 
+/** Returns new rows of a race from the import session. */
+export type FetchRows = (race: number, offset: number, limit: number) => Promise<readonly EvaluatedResult[]>
+
 type InsertResults = (values: readonly ValuesOf<'race-results'>[]) => Promise<readonly { readonly id: number }[]>
 
 /** Stores the new rows of a race, including birds of other lofts, which make up the race's field. */
-export async function storeResults(
-  session: ImportSession<RaceSession>,
-  source: Source,
-  insert: InsertResults,
-): Promise<StoredResults> {
+export async function storeResults(fetchRows: FetchRows, source: Source, insert: InsertResults): Promise<StoredResults> {
   const ids: number[] = []
   let own = 0
   for (;;) {
-    const rows = await session.ask('newRows', source.race, ids.length, ROWS_PER_CALL)
+    const rows = await fetchRows(source.race, ids.length, ROWS_PER_CALL)
     if (rows.length === 0) return { ids, own }
     const inserted = await insert(rows.map((row) => columnsOf(row, source)))
     ids.push(...inserted.map(({ id }) => id))

@@ -95,7 +95,7 @@ interface UploadResult {
 
 /** Returns what inserts the results of a large workbook before its import. */
 export function stageUpload({ fileName, list, choices, today }: PreparedResults): StageRows | undefined {
-  return isStaged(list) ? (staging) => stageResults(staging, list, { fileName, choices, today }) : undefined
+  return isStaged(list) ? (staging) => stageResults(staging, (work) => work(list), { fileName, choices, today }) : undefined
 }
 
 /** Imports a workbook in one call. */

@@ -2,7 +2,7 @@ import { countryOfList } from './list-country.ts'
 import type { ResultField } from './result-columns.ts'
 import type { FileSheet, ListedRace } from './listed-race.ts'
 import type { ResultColumn } from './result-header.ts'
-import { continuesTable, readTable, type ResultTable, type TableChoices } from './result-tables.ts'
+import { continuesTable, hasBand, readTable, type ResultTable, type TableChoices } from './result-tables.ts'
 import { replaceMonthFirstDates } from './month-first-dates.ts'
 import { racesOfTable } from './split-races.ts'
 
@@ -14,6 +14,8 @@ export interface FoundLists {
   readonly cuts: readonly number[]
   /** The columns of the largest table. */
   readonly columns: readonly ResultColumn[]
+  /** Whether fields of these columns are guessed by their values. */
+  readonly isGuessed: boolean
   /** The first values of each of these columns. */
   readonly samples: readonly (readonly string[])[]
   readonly missing: readonly ResultField[]
@@ -38,7 +40,7 @@ const LINE_LENGTH = 300
 /** Finds the races in a file: tables of each sheet, and several races of one table. */
 export function findLists(sheets: readonly FileSheet[], thisYear: number, choices: TableChoices = {}): FoundLists {
   const read = replaceMonthFirstDates(sheets, thisYear).map((sheet, index) => readTable(sheet, index, choices))
-  const tables = joinContinued(read.filter((table) => table !== undefined))
+  const tables = guessTables(joinContinued(read.filter((table) => table !== undefined)))
   const main = tables.toSorted((a, b) => resultsIn(b) - resultsIn(a) || Number(hasBand(b)) - Number(hasBand(a)))[0]
   const named = tables.some(hasBand) ? tables.filter(hasBand) : []
   const races = named.flatMap((table) => racesOfTable(table, thisYear, named.length > 1))
@@ -49,21 +51,19 @@ export function findLists(sheets: readonly FileSheet[], thisYear: number, choice
     sheets: sheets.map(({ name, rows }, index) => ({
       name,
       rows: rows.length,
-      headerRow: read[index]?.headerRow ?? null,
+      headerRow: (tables.find((table) => isGuessedIn(table, index)) ?? read[index])?.headerRow ?? null,
       lines: linesOf(rows),
     })),
     isText: read.some((table) => table?.isText),
     cuts: main?.cuts ?? [],
     columns: main?.columns ?? [],
+    isGuessed: main?.isGuessed ?? false,
     samples: (main?.columns ?? []).map(({ index }) => samplesOf(main, index)),
     missing: main && hasBand(main) ? [] : ['bandId'],
     otherRows: filledRows(tables) - inRaces,
     country,
   }
 }
-
-/** Checks whether a table has bands, in one column or in parts. */
-const hasBand = ({ columns }: ResultTable): boolean => columns.some(({ field }) => field === 'bandId' || field === 'bandNumber')
 
 const resultsIn = ({ lines }: ResultTable): number => lines.filter(({ kind }) => kind === 'result').length
 
@@ -82,6 +82,15 @@ function joinContinued(tables: readonly ResultTable[]): ResultTable[] {
     } else joined.push(table)
   }
   return joined
+}
+
+const isGuessedIn = ({ isGuessed, lines }: ResultTable, index: number): boolean =>
+  isGuessed === true && lines.some(({ sheetIndex }) => sheetIndex === index)
+
+/** Guesses the columns of tables if no title in the file names the bands. */
+function guessTables(tables: readonly ResultTable[]): readonly ResultTable[] {
+  if (tables.some(({ guess }) => !guess)) return tables
+  return joinContinued(tables.map((table) => table.guess?.() ?? table))
 }
 
 function filledRows(tables: readonly ResultTable[]): number {

@@ -33,9 +33,9 @@ const WEEKDAYS = [
 /** Longer texts are no times, and patterns are slow on them. */
 const MAX_LENGTH = 100
 /** An ordinal number ends with it: `2e`, `2nd`, `2.`, `2º`. */
-const ORDINAL = '(?:\\.|e|de|ste|st|nd|rd|th|er|eme|do|[ao])?'
+const ORDINAL = '(?:\\.|e|de|ste|st|nd|rd|th|er|eme|do|[ao°])?'
 const DAY_NOUN = '(?:day|dag|tag|jour|dia|dzien|giorno)\\.?'
-const DAY_MARK = new RegExp(String.raw`^(\d)\s*(?:[-–./)]|${ORDINAL}\s*${DAY_NOUN})[\s,:-]*(?=\D*\d{1,2}[:.h]\d{2}|\d{6}|$)`)
+const DAY_MARK = new RegExp(String.raw`^(\d)\s*(?:${ORDINAL}\s*${DAY_NOUN}|[-–./)])[\s,:-]*(?=\D*\d{1,2}[:.h]\d{2}|\d{6}|$)`)
 const DAY_WORD = '(?:d|j|t|day|dag|tag|jour|dia|dzien|giorno)\\.?'
 /** Days written in front of a time or behind it; `day` is a number of the day, `after` is counted from the day of the release. */
 const DAY_FORMS: readonly RegExp[] = [

@@ -81,19 +81,26 @@ function readRow(
   const values = {
     fancier: fields.fancier?.slice(0, 200).replace(OWN_BIRDS, '').slice(0, 100),
     position: readPosition(fields.position, problems),
-    sectionPosition: readPosition(fields.sectionPosition, []),
+    sectionPosition: readPosition(fields.sectionPosition, withDigit(fields.sectionPosition, problems)),
     distance: metres,
     ...((arrival?.time ?? Infinity) <= LONGEST_FLIGHT_MS && { arrival: arrival?.time, ...dayOf(arrival) }),
     flightTimeMs: flightTimeMs === 0 ? undefined : flightTimeMs,
     velocityText: fields.velocity,
     points: readNumber(fields.points, 0, MAX_POINTS, problems),
-    coefficient: readNumber(fields.coefficient, 0, MAX_POINTS, []),
+    coefficient: readNumber(plainCoefficient(fields.coefficient), 0, MAX_POINTS, withDigit(fields.coefficient, problems)),
     prize: readNumber(fields.prize, 0, MAX_MONEY, problems),
     driftMs: drift === undefined ? undefined : Math.round(drift * 1000),
   }
   const known = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
   return { sheet, key: `${sheetIndex}:${rowNumber}`, rowNumber, band, bandKey, ...known, problems }
 }
+
+/** Only a text with a digit is a value that cannot be read: a bird may have no place in its section, and no coefficient. */
+const withDigit = (text: string | undefined, problems: ResultProblem[]): ResultProblem[] =>
+  /\d/.test(text ?? '') ? problems : []
+
+/** A coefficient may be written as `1,60 %` or `.25`. */
+const plainCoefficient = (text: string | undefined): string | undefined => text?.replace(/\s*%$/, '').replace(/^(?=[.,]\d)/, '0')
 
 /** Joins the time of an arrival with the day in another column. */
 function writtenArrival(fields: ResultTexts, thisYear: number): WrittenArrival | undefined {

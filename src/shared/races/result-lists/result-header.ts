@@ -147,7 +147,7 @@ function scoreOf(fields: ReadonlySet<ResultField>): number {
 }
 
 /** Checks whether a row may be one of two rows of titles: no cell of it is a number, a time or a date. */
-function isTitleRow(row: Row): boolean {
+export function isTitleRow(row: Row): boolean {
   const filled = row.filter((text) => text.trim())
   return filled.length > 0 && filled.every((text) => !/\d{2}|^\s*\d+\s*$/.test(text))
 }

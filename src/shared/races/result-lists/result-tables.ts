@@ -8,6 +8,7 @@ import {
   findResultHeader,
   headerAt,
   headerless,
+  isTitleRow,
   readResultFields,
   type ResultColumn,
   type ResultHeader,
@@ -19,6 +20,7 @@ import { fillDittos } from '#shared/tables/ditto-marks.ts'
 import { readWrittenArrival } from './read-arrival.ts'
 import { cutLine, cutTitles, findCuts } from './text-cuts.ts'
 import { readByWords } from './layout-words.ts'
+import { guessColumns, isResult } from './guess-columns.ts'
 import { readUdpRace } from './layout-udp.ts'
 import { readTipes } from './layout-tipes.ts'
 import { findTextLayout } from './text-layouts.ts'
@@ -45,6 +47,10 @@ export interface ResultTable {
   readonly lines: readonly TableLine[]
   /** The table has the birds of one loft only, so their order is not that of the race. */
   readonly isOneLoft?: boolean
+  /** Whether fields of its columns are guessed by their values. */
+  readonly isGuessed?: boolean
+  /** For a table whose titles name no band: reads it with guessed columns; undefined when nothing is found. */
+  readonly guess?: () => ResultTable | undefined
 }
 
 /** The keeper's choices about the tables of a file. */
@@ -80,20 +86,53 @@ export function readTable({ name, rows }: FileSheet, sheetIndex: number, choices
   }
   const texts = isPlain ? rows.map((row) => row[0] ?? '') : []
   const titles = isText ? titleLineOf(texts) : undefined
-  const cuts = isText ? (choices.cuts?.toSorted((a, b) => a - b) ?? (isPlain ? findCuts(texts, titles) : [])) : []
-  const cells = cuts.length > 0 ? rows.map(([line = '']) => (line === titles ? cutTitles : cutRow)(line, cuts)) : rows
-  const header = findHeader(cells, chosenHeader)
-  const columns = chooseResultColumns(header.columns, choices.columns ?? {})
-  const lineOf = lineReader(columns)
-  const lines = cells.map((row, index): TableLine => {
-    const line = { ...at, rowNumber: index + 1, cells: row }
-    const isHeader = index >= header.rowIndex && index < header.dataIndex && header.rowIndex >= 0
-    if (isHeader) return { ...line, kind: 'header', notes: unknownTitles(row) }
-    const noted = cuts.length > 0 ? (rows[index] ?? []) : row
-    return index < header.dataIndex ? { ...line, kind: 'note', notes: notesOf(noted) } : lineOf(line, noted)
-  })
-  return { ...base, cuts, headerRow: header.rowIndex < 0 ? null : header.rowIndex + 1, columns, lines }
+  const chosenCuts = isText ? choices.cuts?.toSorted((a, b) => a - b) : []
+  const readCut = (cuts: readonly number[], isGuessed: boolean): ResultTable | undefined => {
+    const cells = cuts.length > 0 ? rows.map(([line = '']) => (line === titles ? cutTitles : cutRow)(line, cuts)) : rows
+    const notedOf = (index: number) => (cuts.length > 0 ? rows[index] : cells[index]) ?? []
+    const header = findHeader(cells, chosenHeader)
+    const read = isGuessed ? guessHeader(cells, header, Boolean(chosenHeader)) : header
+    if (!read) return undefined
+    const { rowIndex, dataIndex } = read
+    const columns = chooseResultColumns(read.columns, choices.columns ?? {})
+    const lineOf = lineReader(columns)
+    const lines = cells.map((row, index): TableLine => {
+      const line = { ...at, rowNumber: index + 1, cells: row }
+      const isHeader = index >= rowIndex && index < dataIndex && rowIndex >= 0
+      if (isHeader) return { ...line, kind: 'header', notes: unknownTitles(row) }
+      const isNote = index < dataIndex || (isGuessed && !isResult(row))
+      return isNote ? { ...line, kind: 'note', notes: notesOf(notedOf(index)) } : lineOf(line, notedOf(index))
+    })
+    const table = { ...base, cuts, headerRow: rowIndex < 0 ? null : rowIndex + 1, columns, lines, isGuessed }
+    return isGuessed || header.columns.some(isBandColumn) ? table : { ...table, guess }
+  }
+  const cuts = chosenCuts ?? (isPlain ? findCuts(texts, titles) : [])
+  const guess = () => {
+    const usual = readCut(cuts, true)
+    if (chosenCuts || (usual && hasBand(usual))) return usual
+    // Single spaces may separate the columns of a short list too.
+    const finer = readCut(findCuts(texts, undefined, 1), true)
+    return finer && hasBand(finer) ? finer : usual
+  }
+  return readCut(cuts, false)
 }
+
+/** Share of the columns that must have a title, in a language that is not known. */
+const TITLED = 0.7
+
+/** Guesses the columns of a table without titles of bands; undefined when none is found. */
+function guessHeader(cells: readonly Row[], header: ResultHeader, isChosen: boolean): ResultHeader | undefined {
+  const row = cells[header.rowIndex] ?? []
+  const isTitled = isTitleRow(row) && row.filter((text) => text.trim()).length > header.columns.length * TITLED
+  const read = isChosen || isTitled ? header : headerless(cells)
+  const columns = guessColumns(cells.slice(read.dataIndex), read.columns)
+  return columns.some(({ field }, at) => field !== read.columns[at]?.field) ? { ...read, columns } : undefined
+}
+
+const isBandColumn = ({ field }: ResultColumn): boolean => field === 'bandId' || field === 'bandNumber'
+
+/** Checks whether a table has bands, in one column or in parts. */
+export const hasBand = ({ columns }: Pick<ResultTable, 'columns'>): boolean => columns.some(isBandColumn)
 
 const findPrintedLayout = (lines: readonly string[]) => readUdpRace(lines) ?? findTextLayout(lines) ?? readByWords(lines)
 
@@ -103,9 +142,9 @@ function findHeader(rows: readonly Row[], chosen: number | undefined): ResultHea
   // If no title is known, the first row with more than one text is used, so that it can be mapped by hand.
   const several = rows.findIndex((row) => row.filter((text) => text.trim()).length > 1)
   const found = findResultHeader(rows)
+  if (!found && several < 0) return headerless(rows)
   const at = found?.rowIndex ?? Math.max(0, several)
-  const hasTitles = found?.columns.some(({ field }) => field === 'bandId' || field === 'bandNumber')
-  if (!hasTitles && isData(rows[at] ?? [])) return headerless(rows)
+  if (!found?.columns.some(isBandColumn) && isData(rows[at] ?? [])) return headerless(rows)
   return found ?? headerAt(rows, at)
 }
 
@@ -120,8 +159,7 @@ function isData(row: Row): boolean {
  * with the same titles and the places that follow.
  */
 export function continuesTable(previous: ResultTable, table: ResultTable): TableLine[] | undefined {
-  const hasOwnBand = table.columns.some(({ field }) => field === 'bandId' || field === 'bandNumber')
-  if (!hasOwnBand) {
+  if (!hasBand(table)) {
     const filled = table.lines.filter(({ cells }) => cells.some((text) => text.trim()))
     const fitting = filled.filter(({ cells }) => fitsColumns(cells, previous.columns))
     if (fitting.length * 2 <= filled.length) return undefined
@@ -154,11 +192,11 @@ function isPlainText(rows: readonly Row[]): boolean {
   return lines.length * 2 > filled.length
 }
 
-/** Returns the line with the most words that are titles. */
+/** Returns the line with the most words that are titles. A word with a colon, as in `Date: 15/04/2023`, is a label. */
 function titleLineOf(lines: readonly string[]): string | undefined {
   let best: { line: string; size: number } | undefined
   for (const line of lines.slice(0, TITLE_LINES)) {
-    const { size } = fieldsOfRow(line.trim().split(/\s+/))
+    const { size } = fieldsOfRow(line.split(/\s+/).filter((word) => !word.endsWith(':')))
     if (size > (best?.size ?? MIN_TITLES - 1)) best = { line, size }
   }
   return best?.line

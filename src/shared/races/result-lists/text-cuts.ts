@@ -15,14 +15,15 @@ interface Extent {
 
 /**
  * Finds the positions at which the lines of a text can be cut into columns: where nearly all lines of results have spaces. Below
- * titles, a part without a title belongs to the column before it: `AU 2023 ABC 12` is one band.
+ * titles, a part without a title belongs to the column before it: `AU 2023 ABC 12` is one band. Columns are separated by `leastGap`
+ * spaces.
  */
-export function findCuts(lines: readonly string[], titles: string | undefined): number[] {
+export function findCuts(lines: readonly string[], titles: string | undefined, leastGap?: number): number[] {
   const numbered = lines.filter((line) => /^\s*\d{1,5}\D/.test(line) && (line.match(/\d+/g)?.length ?? 0) >= 3)
   const several = numbered.length > 1 ? numbered : lines.filter((line) => (line.match(/\d+/g)?.length ?? 0) >= 3)
   const data = withoutShortLines(several.slice(0, COMPARED_LINES))
   if (data.length < 2) return []
-  const extents = withNotes(extentsOf(data, titles !== undefined || data.length >= MANY_LINES ? 1 : 2), titles)
+  const extents = withNotes(extentsOf(data, leastGap ?? (titles !== undefined || data.length >= MANY_LINES ? 1 : 2)), titles)
   const starts = titles === undefined ? new Set(extents.keys()) : columnStarts(wordsOf(titles), extents)
   return extents.filter((_, column) => column > 0 && starts.has(column)).map(({ from }) => from)
 }

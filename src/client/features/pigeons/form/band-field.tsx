@@ -1,6 +1,5 @@
 import { useRef } from 'react'
-import { readBand } from '#shared/bands/band-key.ts'
-import { splitBandName } from '#shared/bands/band-text.ts'
+import { readBand, splitBandName } from '#shared/bands/band-key.ts'
 import { bandYear } from '#shared/bands/band-year.ts'
 import { fieldsOf } from '#client/forms/fields-of.ts'
 import { useLanguage } from '#client/i18n/language.tsx'

@@ -4,7 +4,10 @@ import { MAX_PAGE } from '#shared/pigeons/pigeons-api.ts'
 import { findPage } from '#client/features/pigeons/pigeons.queries.ts'
 
 /** A bird as it is drawn. */
-export type DrawnBird = Pick<Pigeon, 'id' | 'bandId' | 'name' | 'gender' | 'generalThumbnailUrl' | 'loftLocationId'>
+export type DrawnBird = Pick<
+  Pigeon,
+  'id' | 'bandId' | 'name' | 'gender' | 'generalThumbnailUrl' | 'loftLocationId' | 'status' | 'isReference'
+>
 
 /** The birds in care that are drawn; in a larger loft, the others are only counted. */
 export const drawnBirdsQuery = () =>

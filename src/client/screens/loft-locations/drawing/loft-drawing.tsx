@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
+import { isInCare } from '#shared/pigeons/status.ts'
 import type { Place } from '#client/features/lofts/places.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ActionBar } from '#client/ui/action-bar.tsx'
@@ -18,7 +19,9 @@ import { useMoveBirds } from './use-move-birds.ts'
 /** The lofts as a drawing: sections as boxes with their birds, which are moved by dragging, or by choosing them and then a box. */
 export function LoftDrawing({ places }: { places: readonly Place[] }) {
   const { t } = useLanguage()
-  const { data: birds = [] } = useQuery(drawnBirdsQuery())
+  const { data } = useQuery(drawnBirdsQuery())
+  // A bird whose leaving waits to be sent is still in what was read.
+  const birds = useMemo(() => data?.filter(isInCare) ?? [], [data])
   const mayMove = useIsAllowed(pigeonsApi.move)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const move = useMoveBirds(birds, () => setChosen(new Set()))

@@ -2,7 +2,7 @@ import { deviceDatabase } from '#client/device/device-database.ts'
 import type { FreshRead } from './read-hooks.ts'
 
 /** One answer of the server on this device. */
-export interface KeptRead<Data = unknown> {
+export interface CachedRead<Data = unknown> {
   readonly data: Data
   /** When the server gave it, in milliseconds since 1970. */
   readonly at: number
@@ -13,11 +13,11 @@ export interface KeptRead<Data = unknown> {
 }
 
 /** The data of an answer, or what is derived from answers, with the time when the server gave it. */
-export type Dated<Data> = Pick<KeptRead<Data>, 'data' | 'at'>
+export type Dated<Data> = Pick<CachedRead<Data>, 'data' | 'at'>
 
 /** Answers that are secret, of no use without the server, or valid only for a moment. */
 const NOT_KEPT =
-  /^\/api\/(accounts|audit-log|access\/|sharing-keys|connection|network|sign-in-codes|invitations|imports|race-imports|moving-in|data-version|calendar\/feed|qr-codes\/progress|exchange|history(?!\/(pigeons|breeding-pairs)\/)|deleted)/
+  /^\/api\/(accounts|audit-log|access\/|sharing-keys|connection|network|sign-in-codes|invitations|(race-)?imports\/|moving-in|data-version|calendar\/feed|qr-codes\/progress|exchange|history(?!\/(pigeons|breeding-pairs)\/)|deleted)/
 
 /** A single answer above this is not kept, unless it is read ahead. */
 const MAX_READ_BYTES = 2_000_000
@@ -25,7 +25,7 @@ const MAX_READ_BYTES = 2_000_000
 export const MAX_KEPT_BYTES = 25_000_000
 const WRITE_DELAY_MS = 300
 
-const unwritten = new Map<string, KeptRead>()
+const unwritten = new Map<string, CachedRead>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Keeps an answer under its address; many answers are written together. */
@@ -68,11 +68,11 @@ export async function writeKept(): Promise<void> {
   }
 }
 
-export async function keptRead<Data>(key: string): Promise<KeptRead<Data> | undefined> {
+export async function cachedRead<Data>(key: string): Promise<CachedRead<Data> | undefined> {
   const fresh = unwritten.get(key)
-  if (fresh) return fresh as KeptRead<Data>
+  if (fresh) return fresh as CachedRead<Data>
   try {
-    return (await (await deviceDatabase())?.get('reads', key)) as KeptRead<Data> | undefined
+    return (await (await deviceDatabase())?.get('reads', key)) as CachedRead<Data> | undefined
   } catch {
     return undefined
   }
@@ -83,7 +83,7 @@ const TIME_PREFIX = 'at:'
 const timeKey = (key: string): string => `${TIME_PREFIX}${key}`
 
 export async function keptAt(key: string): Promise<number | undefined> {
-  return (await keptRead(timeKey(key)))?.at
+  return (await cachedRead(timeKey(key)))?.at
 }
 
 /** What is kept in total; the newest moment is that of the last answer. */
@@ -111,7 +111,7 @@ export async function trimKept(maxBytes = MAX_KEPT_BYTES): Promise<void> {
 
 /** Returns the keys to drop, so that the rest is within the limit. */
 export function keysBeyond(
-  reads: readonly (readonly [string, Pick<KeptRead, 'at' | 'bytes' | 'isAhead'>])[],
+  reads: readonly (readonly [string, Pick<CachedRead, 'at' | 'bytes' | 'isAhead'>])[],
   maxBytes: number,
 ): string[] {
   const byWorth = reads.toSorted(([, a], [, b]) => Number(b.isAhead) - Number(a.isAhead) || b.at - a.at)
@@ -119,14 +119,14 @@ export function keysBeyond(
   return byWorth.filter(([, { bytes }]) => (sum += bytes) > maxBytes).map(([key]) => key)
 }
 
-async function listKept(): Promise<(readonly [string, KeptRead])[]> {
+async function listKept(): Promise<(readonly [string, CachedRead])[]> {
   await writeKept()
   const database = await deviceDatabase()
-  const found: (readonly [string, KeptRead])[] = []
+  const found: (readonly [string, CachedRead])[] = []
   // One at a time: all answers together may be larger than the memory of a phone allows.
   let cursor = await database?.transaction('reads').store.openCursor()
   while (cursor) {
-    const { bytes, at, isAhead } = cursor.value as KeptRead
+    const { bytes, at, isAhead } = cursor.value as CachedRead
     found.push([String(cursor.key), { data: undefined, bytes, at, isAhead }])
     cursor = await cursor.continue()
   }

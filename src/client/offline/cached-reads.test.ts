@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { forgetUnwritten, keep, keptRead, keysBeyond } from './kept-reads.ts'
+import { cachedRead, forgetUnwritten, keep, keysBeyond } from './cached-reads.ts'
 import { currentUntil } from './last-contact.ts'
 
 describe('keysBeyond', () => {
@@ -52,7 +52,7 @@ test.each([
   forgetUnwritten()
   vi.useFakeTimers()
   keep({ url, reply: [], at: 1 })
-  expect((await keptRead(url)) !== undefined).toBe(isKept)
+  expect((await cachedRead(url)) !== undefined).toBe(isKept)
   forgetUnwritten()
   vi.useRealTimers()
 })

@@ -12,7 +12,7 @@ import type { Offspring } from '#shared/offspring/offspring.ts'
 import type { OffspringCounts } from '#shared/offspring/offspring-api.ts'
 
 /** The young birds with something left to do, grouped by the action that is due on a day. */
-export interface OffspringLists {
+export interface DueOffspring {
   readonly banding: readonly Offspring[]
   readonly bandingLate: readonly Offspring[]
   readonly vaccination: readonly Offspring[]
@@ -23,7 +23,7 @@ export interface OffspringLists {
   readonly nextFledging: LocalDate | undefined
 }
 
-export function offspringLists(open: readonly Offspring[], today: LocalDate): OffspringLists {
+export function dueOffspring(open: readonly Offspring[], today: LocalDate): DueOffspring {
   const living = open.filter(({ isActive }) => isActive)
   const tooYoungToBand = living.filter((chick) => bandingState(chick, today) === 'too_young')
   const tooYoungToFledge = living.filter((chick) => fledgeState(chick, today) === 'too_young')

@@ -1,0 +1,112 @@
+import { expect, isFull } from './fixtures.ts'
+import { openersAt, type Opener } from './pages/form-walk.ts'
+import { test } from './pages/page-fixtures.ts'
+
+/** Every page with forms in dialogs. */
+const PATHS = [
+  ...['/', '/pigeons', '/pigeons/:id', '/breeding', '/breeding/pairs/:id', '/breeding-cycles', '/offspring-management'],
+  ...['/races', '/loft-locations', '/medicine-inventory', '/vaccinations', '/treatments', '/routine', '/settings?group=people'],
+]
+/** In `npm test` a form of one page; all in the release check. */
+const chosen = PATHS.filter((path) => isFull || path === '/treatments')
+const MAX_FORMS = isFull ? Infinity : 1
+
+/** How long answers and code are held back. */
+const LATE_MS = 1000
+
+test.use({ isDemo: true })
+test.describe.configure({ timeout: isFull ? 600_000 : 120_000 })
+
+for (const leave of ['Enter', 'Tab']) {
+  test(`a bird that is typed, and left with ${leave} before the search has answered, is the one that was meant`, async ({
+    page,
+    testData,
+    frame,
+    t,
+  }) => {
+    const { bandId } = await testData.bird('GB-25-N-00777', { gender: 'hen' })
+    const [race] = await testData.send<{ eventName: string }[]>('GET', '/api/race-events')
+    await page.goto('/races')
+    const menu = page.getByRole('button', { name: t('races.actionsOf', { name: race?.eventName ?? '' }) })
+    await menu.first().click()
+    await page.getByRole('menuitem', { name: t('races.addResult') }).click()
+    const bird = frame.dialog(t('races.addResult')).getByRole('combobox', { name: t('races.field.bird') })
+    await bird.click()
+    // The choices of no text: the first of them must not be taken.
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+    await page.route('**/api/pigeons?*', async (call) => {
+      await new Promise((resolve) => setTimeout(resolve, LATE_MS))
+      await call.fallback()
+    })
+    await page.keyboard.type(leave === 'Enter' ? '00777' : bandId)
+    await page.keyboard.press(leave)
+    await expect(bird).toHaveValue(new RegExp(bandId))
+  })
+}
+
+for (const route of chosen) {
+  test(`no dialog of ${route} loses what is typed before its data and code have arrived`, async ({ page, testData }) => {
+    const [bird] = await testData.birds()
+    const [pair] = await testData.send<{ id: number }[]>('GET', '/api/breeding-pairs')
+    const path = route.replace('/pigeons/:id', `/pigeons/${bird?.id}`).replace('/pairs/:id', `/pairs/${pair?.id}`)
+    page.on('dialog', (asked) => void asked.accept())
+    const dialog = page.getByRole('dialog')
+    const openers = await openersAt(page, path)
+
+    /** Opens a dialog whose data and code are late, and types at once; returns what was there in the end, undefined without a field. */
+    async function typedInto({ open }: Opener): Promise<{ typed: string; found: string } | undefined> {
+      let isLate = false
+      let held = 0
+      await page.route(/\/api\/|\/assets\/.*\.js/, async (call) => {
+        if (!isLate || call.request().method() !== 'GET' || call.request().url().includes('/api/changes')) return call.fallback()
+        held += 1
+        await new Promise((resolve) => setTimeout(resolve, LATE_MS))
+        held -= 1
+        await call.fallback().catch(() => undefined)
+      })
+      try {
+        if (!(await open(() => (isLate = true)))) return undefined
+        const field = dialog.locator(
+          'input:enabled:visible:not([type=checkbox], [type=radio], [type=file], [readonly]), textarea:enabled:visible',
+        )
+        const first = await field
+          .first()
+          .waitFor({ timeout: 4 * LATE_MS })
+          .then(
+            () => field.first(),
+            () => undefined,
+          )
+        if (!first) return undefined
+        const label = await first.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent ?? input.ariaLabel ?? '')
+        const typed = await first.evaluate((input: HTMLInputElement) =>
+          input.type === 'time' ? '0731' : /number|decimal|numeric/.test(input.type + input.inputMode) ? '7' : 'seven',
+        )
+        await first.focus()
+        await page.keyboard.press('ControlOrMeta+a')
+        await page.keyboard.type(typed)
+        await expect.poll(() => held, { timeout: 20 * LATE_MS }).toBe(0)
+        await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0)
+        const same = label === '' ? field.first() : dialog.getByLabel(label, { exact: true }).first()
+        return { typed: typed === '0731' ? '07:31' : typed, found: await same.inputValue() }
+      } finally {
+        await page.unroute(/\/api\/|\/assets\/.*\.js/)
+      }
+    }
+
+    const problems: string[] = []
+    let checked = 0
+    for (const opener of openers) {
+      if (checked >= MAX_FORMS) break
+      const result = await typedInto(opener).catch((error: unknown) => ({
+        typed: 'no error',
+        found: String(error).slice(0, 300),
+      }))
+      if (!result) continue
+      checked += 1
+      if (!result.found.includes(result.typed))
+        problems.push(`${opener.name}: ${result.found || 'nothing'} instead of ${result.typed}`)
+    }
+    expect(problems).toEqual([])
+    expect(checked).toBeGreaterThan(0)
+  })
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { ENTRY_SCHEMA, type OutboxEntry } from '#client/writes/outbox-entry.ts'
+import { conflictOf } from './outbox-actions.ts'
+
+const known = { id: 7, version: 1, name: 'Blue', color: 'blue', notes: null, birthYear: 2024 }
+const present = { ...known, version: 2, name: 'Boy', color: 'red' }
+
+const refused = (body: object, row: object | undefined = known): OutboxEntry => ({
+  ...{ schema: ENTRY_SCHEMA, loftId: 'loft', accountId: null, key: 'one', method: 'PUT', path: '/api/pigeons/:id', version: 1 },
+  ...{ sent: { params: { id: 7 }, body }, madeAt: '2026-03-06T10:00:00Z', state: 'refused', isKept: true },
+  ...(row && { entered: { form: 'bird', values: body, row } }),
+  answer: { status: 412, body: JSON.stringify({ code: 'stale_version', details: { present } }), actionId: 0, at: '' },
+})
+
+test.each([
+  ['that both changed', { name: 'Bob' }, ['name']],
+  ['that both changed to the same value', { name: 'Boy' }, []],
+  ['that only this device changed', { name: 'Bob', notes: 'calm', birthYear: '2023' }, ['name']],
+  ['that only the other device changed, although the form sends it', { notes: 'calm', color: 'blue' }, []],
+])('a comparison asks about fields %s', (_, body, fields) => {
+  expect(conflictOf(refused(body))?.fields).toEqual(fields)
+})
+
+test('what was not changed here stays as the other device left it', () => {
+  const entry = refused({ name: 'Bob', color: 'blue', notes: 'calm' })
+  expect(conflictOf(entry)?.keepMine(entry)).toMatchObject({
+    version: 2,
+    sent: { body: { name: 'Bob', color: 'red', notes: 'calm' } },
+  })
+})
+
+test('without the row that the form knew, a comparison asks about every field that differs', () => {
+  const entry = { ...refused({ name: 'Blue', notes: '' }), entered: undefined } as unknown as OutboxEntry
+  expect(conflictOf(entry)?.fields).toEqual(['name'])
+})
+
+test('any other refusal is no conflict', () => {
+  const entry = refused({ name: 'Bob' })
+  expect(conflictOf({ ...entry, answer: { ...entry.answer!, status: 409, body: '{"code":"band_taken"}' } })).toBeUndefined()
+})

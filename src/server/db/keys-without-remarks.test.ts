@@ -1,0 +1,50 @@
+import { sql, type Kysely } from 'kysely'
+import { expect, test } from 'vitest'
+import { addBird, sendWrite } from '#server/testing/birds.ts'
+import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { up } from './migrations/0049-keys-without-remarks.ts'
+
+const db = (loft: TestApp) => loft.db as unknown as Kysely<Record<string, Record<string, unknown>>>
+
+/** Gives a row the band and key that a program before this migration stored. */
+const setBand = (loft: TestApp, [table, column]: readonly [string, string], id: number, band: string, key: string) =>
+  sql`update ${sql.table(table)} set ${sql.ref(column)} = ${band}, band_key = ${key} where id = ${id}`.execute(db(loft))
+
+async function keysOf(loft: TestApp, table: string): Promise<string[]> {
+  const { rows } = await sql<{ bandKey: string }>`select band_key from ${sql.table(table)} order by id`.execute(db(loft))
+  return rows.map(({ bandKey }) => bandKey)
+}
+
+onBothDatabases((open) => {
+  test('takes remarks of digits out of the keys of birds, former bands and results', async () => {
+    await using loft = await open('2026-03-06')
+    for (const [at, [band, key]] of [
+      ['AU 2019 A 9', 'AU-2019-A-9'],
+      ['AU 2019 A 9 (2)', 'AU-2019-A-9-2'],
+      ['AU 2019 A 8 (2)', 'AU-2019-A-8-2'],
+      ['81149 (2019)', '?-2019-81149'],
+      ['AU 2019 A 9 (3)', 'AU-2019-A-9-3'],
+    ].entries()) {
+      await addBird(loft, `GB-24-X-${at}`)
+      await setBand(loft, ['pigeons', 'band_id'], at + 1, band!, key!)
+    }
+    await loft.call('DELETE', '/api/pigeons/5')
+    await sendWrite(loft, 'POST', '/api/pigeons/1/band', { bandId: 'AU 2019 A 9', reason: 'corrected' })
+    await sendWrite(loft, 'POST', '/api/pigeons/3/band', { bandId: 'GB-24-X-77', reason: 'replaced' })
+    await setBand(loft, ['pigeons', 'band_id'], 3, 'AU 2019 A 8 (2)', 'AU-2019-A-8-2')
+    await sql`update pigeon_bands set band_id = 'AU 2018 A 7 (1)', band_key = 'AU-2018-A-7-1'`.execute(db(loft))
+    await sendWrite(loft, 'POST', '/api/race-events', { eventName: 'May', eventDate: '2025-05-02' })
+    await sendWrite(loft, 'POST', '/api/race-results', { raceEventId: 1, bandId: 'NL-22-1234567', position: 1 })
+    await setBand(loft, ['race_results', 'band_text'], 1, '22-8507190 (2)', '22-8507190-2')
+
+    await up(db(loft))
+
+    expect(await keysOf(loft, 'pigeons')).toEqual(['AU-2019-A-9', 'AU-2019-A-9~2', 'AU-2019-A-8', '?-2019-81149', 'AU-2019-A-9'])
+    expect(new Set(await keysOf(loft, 'pigeon_bands'))).toEqual(new Set(['AU-2018-A-7']))
+    expect(await keysOf(loft, 'race_results')).toEqual(['?-2022-8507190'])
+    const found = (await loft.call('GET', '/api/pigeons?q=AU-2019-A-8&limit=9')).json<{ items: { id: number }[] }>()
+    expect(found.items.map(({ id }) => id)).toEqual([3])
+    const pairs = (await loft.call('GET', '/api/pigeon-duplicates')).json<{ items: { why: string }[] }>()
+    expect(pairs.items.map(({ why }) => why)).toEqual(['same'])
+  })
+})

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { LOFT_TABLES, type LoftTable } from '#shared/exchange/loft-tables.ts'
+import { previewPedigree } from '#server/features/imports/testing/pedigree-form.ts'
+import { commitMoving, previewMoving } from '#server/features/moving-in/testing/moving-form.ts'
+import { previewResults } from '#server/features/races/race-files-for-tests.ts'
+import { parseTextFile } from '#server/sheets/parse-text.ts'
+import { unzip } from '#server/sheets/unzip.ts'
+import { act, addBird, addCouple, BIRDS } from '#server/testing/breeding.ts'
+import { demoApp } from '#server/testing/demo-app.ts'
+import { ENGINES } from '#server/testing/run-options.ts'
+import { testApp, type TestApp } from '#server/testing/test-app.ts'
+
+const exportTables = async (loft: TestApp): Promise<Buffer> => (await loft.call('GET', '/api/loft-tables.zip')).rawPayload
+
+const fileIn = (zip: Buffer, table: LoftTable): Buffer => unzip(zip).get(LOFT_TABLES[table])!
+
+/** Reads the rows of one table by their titles, in a stable order. */
+function rowsIn(zip: Buffer, table: LoftTable): Readonly<Record<string, string>>[] {
+  const [titles = [], ...lines] = parseTextFile(fileIn(zip, table)).rows
+  const rows = lines.map((cells) => Object.fromEntries(titles.map((title, at) => [title, cells[at] ?? ''])))
+  return rows.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))
+}
+
+/** Rows of pairs without the numbers of clutches and eggs, which a loft counts by itself. */
+const withoutNumbers = (rows: readonly Readonly<Record<string, string>>[]) =>
+  rows.map(({ clutch, egg, ...row }) => (void [clutch, egg], JSON.stringify(row))).toSorted()
+
+async function addSmallLoft(loft: TestApp): Promise<void> {
+  await addCouple(loft, { nestBox: '7', pairingDate: '2026-01-10', notes: '=2+3, "twice"' })
+  await act(loft, 'POST', '/api/breeding-cycles', {
+    ...{ breedingPairId: 1, matingDate: '2026-01-12', totalEggs: 2, firstEggDate: '2026-01-20', secondEggDate: '2026-01-22' },
+    ...{ firstHatchDate: '2026-02-08', secondHatchDate: '2026-02-09' },
+  })
+  await act(loft, 'POST', '/api/offspring/1/band', { bandId: 'AU 2026 91', bandingDate: '2026-02-14' })
+  const sold = await addBird(loft, 'AU 2023 3', 'hen', { name: 'Gone', sire: 'NL-20-1234567' })
+  await act(loft, 'POST', `${BIRDS}/${sold.id}/leave`, { leftReason: 'sold', leftOn: '2026-02-01', soldTo: 'Ann; Bob' })
+  const undone = await addBird(loft, 'AU 2023 4', 'hen')
+  await act(loft, 'POST', `/api/actions/${undone.action}/undo`)
+  const event = { eventName: 'Tudela', eventDate: '2025-05-03', distance: 210.5, totalParticipants: 132, category: 'Old' }
+  const race = await act<{ id: number }>(loft, 'POST', '/api/race-events', event)
+  await act(loft, 'POST', '/api/race-results', { raceEventId: race.id, pigeonId: 1, position: 3, velocity: 84.1, points: 12.5 })
+}
+
+describe.each(ENGINES)('%s', (engine) => {
+  test('writes birds with their day of leaving, pairs with their eggs, and results, but nothing that was undone', async () => {
+    await using loft = await testApp(engine, '2026-03-06')
+    await addSmallLoft(loft)
+    const zip = await exportTables(loft)
+    expect(rowsIn(zip, 'birds').map(({ band_id: band, left_on: left, sold_to: to }) => [band, left, to])).toEqual([
+      ['AU 2023 3', '2026-02-01', 'Ann; Bob'],
+      ['AU 2024 1', '', ''],
+      ['AU 2024 2', '', ''],
+      ['AU 2026 91', '', ''],
+      ['NL-20-1234567', '', ''],
+    ])
+    const pair = {
+      cock: 'AU 2024 1',
+      hen: 'AU 2024 2',
+      paired_on: '2026-01-10',
+      nest_box: '7',
+      clutch: '1',
+      mated_on: '2026-01-12',
+    }
+    expect(rowsIn(zip, 'pairs')).toMatchObject([
+      { ...pair, egg: '1', laid_on: '2026-01-20', hatched_on: '2026-02-08', young: 'AU 2026 91' },
+      { ...pair, egg: '2', laid_on: '2026-01-22', hatched_on: '2026-02-09', young: '' },
+    ])
+    expect(rowsIn(zip, 'results')).toMatchObject([
+      {
+        Race: 'Tudela',
+        Date: '2025-05-03',
+        Ring: 'AU 2024 1',
+        Place: '3',
+        Birds: '132',
+        'Race distance': '210.5',
+        Points: '12.5',
+      },
+    ])
+  })
+
+  test.each([
+    ['a small loft', () => testApp(engine, '2026-03-06'), addSmallLoft],
+    ['the demo loft', () => demoApp(engine), async () => undefined],
+  ] as const)('moves %s into another one field by field, and finds nothing new in its own', async (_, open, fill) => {
+    await using loft = await open()
+    await fill(loft)
+    const zip = await exportTables(loft)
+    await using other = await testApp(engine, '2026-03-06')
+    const { id, details } = await previewMoving(other, zip, 'loft.zip')
+    expect(details).toMatchObject({ program: 'loft-tables' })
+    expect(await commitMoving(other, id)).toMatchObject({ errors: 0, conflicts: 0 })
+    const moved = await exportTables(other)
+    expect(rowsIn(moved, 'birds')).toEqual(rowsIn(zip, 'birds'))
+    expect(withoutNumbers(rowsIn(moved, 'pairs'))).toEqual(withoutNumbers(rowsIn(zip, 'pairs')))
+    expect(rowsIn(moved, 'results')).toEqual(rowsIn(zip, 'results'))
+
+    const again = await previewMoving(loft, zip, 'loft.zip')
+    expect(again.preview.counts).toMatchObject({ new: 0, changed: 0, conflict: 0, error: 0 })
+    expect(again.details.counts).toMatchObject({ sections: 0, pairs: 0, clutches: 0, young: 0, departures: 0 })
+    expect(again.details.races.map(({ newResults }) => newResults).filter(Boolean)).toEqual([])
+  })
+
+  test('each table is imported alone, and results as a season too', async () => {
+    await using loft = await testApp(engine, '2026-03-06')
+    await addSmallLoft(loft)
+    const zip = await exportTables(loft)
+    await using other = await testApp(engine, '2026-03-06')
+    const results = await previewResults(other, fileIn(zip, 'results').toString('utf8'), 'results.csv')
+    expect(results).toMatchObject({ races: [{ counts: { new: 1, error: 0 } }] })
+    expect(await previewPedigree(other, fileIn(zip, 'birds'))).toMatchObject({ counts: { error: 0, conflict: 0 } })
+    for (const [table, birds] of [
+      ['pairs', 3],
+      ['results', 1],
+      ['birds', 5],
+    ] as const) {
+      const { details } = await previewMoving(other, fileIn(zip, table), `${table}.csv`)
+      expect([table, details]).toMatchObject([table, { program: 'loft-tables', birds }])
+    }
+  })
+})

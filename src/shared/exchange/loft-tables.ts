@@ -1,0 +1,35 @@
+/** The CSV tables of a loft: the names of their files, and the titles by which they are recognised when they are read again. */
+export const LOFT_TABLES = {
+  birds: 'birds.csv',
+  pairs: 'pairs.csv',
+  results: 'results.csv',
+} as const
+export type LoftTable = keyof typeof LOFT_TABLES
+
+/** Titles that follow those of a pedigree. */
+export const BIRD_TITLES = ['location', 'left_on', 'sold_to'] as const
+
+/** One row for each egg; a pair or clutch without eggs has one row. */
+export const PAIR_TITLES = [
+  ...['cock', 'hen', 'paired_on', 'ended_on', 'nest_box', 'notes'],
+  ...['clutch', 'mated_on', 'clutch_notes', 'egg', 'laid_on', 'hatched_on', 'young'],
+] as const
+
+/** Titles that the import of result lists reads too. */
+export const RESULT_TITLES = [
+  ...['Race', 'Date', 'Release time', 'Race distance', 'Category', 'Birds', 'Ring', 'Fancier', 'Place', 'Section position'],
+  ...['Distance', 'Arrival', 'Velocity m/min', 'Points', 'Coefficient', 'Notes'],
+] as const
+
+/** The titles that only one of the tables has. */
+const SIGNATURES: Readonly<Record<LoftTable, readonly string[]>> = {
+  birds: ['band_id', 'sire', 'dam', 'reference', ...BIRD_TITLES],
+  pairs: ['cock', 'hen', 'paired_on', 'clutch', 'laid_on'],
+  results: RESULT_TITLES,
+}
+
+/** Returns which of the tables has these titles. */
+export function loftTableOf(titles: readonly string[]): LoftTable | undefined {
+  const known = new Set(titles.map((title) => title.trim()))
+  return (Object.keys(SIGNATURES) as LoftTable[]).find((table) => SIGNATURES[table].every((title) => known.has(title)))
+}

@@ -1,0 +1,180 @@
+import { bandKey } from '#shared/bands/band-key.ts'
+import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
+import type { LoftTable } from '#shared/exchange/loft-tables.ts'
+import { parseGender, type Gender } from '#shared/pigeons/gender.ts'
+import { parseStatus } from '#shared/pigeons/status.ts'
+import { wallTimeSchema } from '#shared/races/wall-time.ts'
+import { fold } from '#shared/text/fold.ts'
+import {
+  collectNotMoved,
+  type MovedBird,
+  type MovedClutch,
+  type MovedLoft,
+  type MovedPair,
+  type MovedRace,
+  type MovedResult,
+} from '../moved-loft.ts'
+
+type Table = readonly (readonly string[])[]
+type Row = Readonly<Record<string, string>>
+
+/** Reads the CSV tables that this program has written. Birds that only pairs or results name are birds without further data. */
+export function readLoftTables(tables: Readonly<Partial<Record<LoftTable, Table>>>): MovedLoft {
+  const notMoved = collectNotMoved()
+  const birds: MovedBird[] = []
+  const birdAt = new Map<string, number>()
+  const addBird = (bird: MovedBird) => {
+    const at = birds.push(bird) - 1
+    if (!birdAt.has(bird.bandId)) birdAt.set(bird.bandId, at)
+    return at
+  }
+  for (const row of rowsOf(tables.birds)) if (row['band_id']) addBird(toBird(row))
+  const keys = new Map(birds.map(({ bandId }, at) => [bandKey(bandId), at]))
+  const find = (band: string, gender: Gender = 'por_definir') => {
+    const known = birdAt.get(band) ?? keys.get(bandKey(band))
+    return known ?? addBird({ bandId: band, gender, isReference: false, notes: [] })
+  }
+  const pairs = readPairs(rowsOf(tables.pairs), find, (name) => notMoved.add('pairs_without_day', name))
+  const { races, results } = readResults(rowsOf(tables.results), find, (name) => notMoved.add('results_without_day', name))
+  return { program: 'loft-tables', birds, pairs, races, results, treatments: [], media: [], notMoved: notMoved.list() }
+}
+
+function rowsOf([titles = [], ...lines]: Table = []): Row[] {
+  return lines
+    .filter((cells) => cells.some((cell) => cell.trim()))
+    .map((cells) => Object.fromEntries(titles.map((title, at) => [title.trim(), cells[at]?.trim() ?? ''])))
+}
+
+const textIn = (row: Row, title: string): string | undefined => row[title] || undefined
+const dayIn = (row: Row, title: string): LocalDate | null => {
+  const text = row[title] ?? ''
+  return isLocalDate(text) ? text : null
+}
+const numberIn = (row: Row, title: string): number | null => {
+  const text = row[title] ?? ''
+  return /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : null
+}
+const timeIn = (row: Row, title: string) => wallTimeSchema.safeParse(row[title]).data ?? null
+const METRES_PER_KM = 1000
+const metresIn = (row: Row, title: string): number | null => {
+  const km = numberIn(row, title)
+  return km === null ? null : Math.round(km * METRES_PER_KM)
+}
+
+function toBird(row: Row): MovedBird {
+  return {
+    bandId: row['band_id']!,
+    gender: parseGender(row['gender'] ?? '') ?? 'por_definir',
+    isReference: row['reference'] === 'yes',
+    birthYear: numberIn(row, 'birth_year') ?? undefined,
+    hatchDate: dayIn(row, 'hatch_date') ?? undefined,
+    status: row['status'] ? parseStatus(row['status']).status : undefined,
+    name: textIn(row, 'name'),
+    color: textIn(row, 'color'),
+    strain: textIn(row, 'strain'),
+    breeder: textIn(row, 'breeder'),
+    owner: textIn(row, 'owner'),
+    description: textIn(row, 'description'),
+    notes: row['notes'] ? [row['notes']] : [],
+    location: textIn(row, 'location'),
+    sire: textIn(row, 'sire'),
+    dam: textIn(row, 'dam'),
+    leftOn: dayIn(row, 'left_on') ?? undefined,
+    soldTo: textIn(row, 'sold_to'),
+  }
+}
+
+type FindBird = (band: string, gender?: Gender) => number
+
+/** Reads rows of eggs as pairs with their clutches. */
+function readPairs(rows: readonly Row[], find: FindBird, skip: (name: string) => void): MovedPair[] {
+  const groups = Map.groupBy(rows, ({ cock, hen, paired_on: pairedOn }) => JSON.stringify([cock, hen, pairedOn]))
+  return [...groups.values()].flatMap((ofPair): MovedPair[] => {
+    const [first] = ofPair
+    const { cock, hen } = first!
+    const pairedOn = dayIn(first!, 'paired_on')
+    if (!cock || !hen || pairedOn === null) {
+      skip(`${cock ?? ''} × ${hen ?? ''}`)
+      return []
+    }
+    const clutches = Map.groupBy(
+      ofPair.filter((row) => row['clutch']),
+      (row) => row['clutch'],
+    )
+    return [
+      {
+        cockAt: find(cock, 'cock'),
+        henAt: find(hen, 'hen'),
+        pairedOn,
+        endedOn: dayIn(first!, 'ended_on'),
+        nestBox: textIn(first!, 'nest_box') ?? null,
+        notes: textIn(first!, 'notes') ?? null,
+        clutches: [...clutches.values()].map((eggs) => readClutch(eggs, find)),
+      },
+    ]
+  })
+}
+
+function readClutch(rows: readonly Row[], find: FindBird): MovedClutch {
+  return {
+    pairedOn: dayIn(rows[0]!, 'mated_on'),
+    notes: textIn(rows[0]!, 'clutch_notes') ?? null,
+    eggs: rows
+      .filter((row) => row['egg'])
+      .map((row) => ({
+        laidOn: dayIn(row, 'laid_on'),
+        hatchedOn: dayIn(row, 'hatched_on'),
+        youngAt: row['young'] ? find(row['young']) : null,
+      })),
+  }
+}
+
+function readResults(rows: readonly Row[], find: FindBird, skip: (name: string) => void) {
+  const races: MovedRace[] = []
+  const raceAt = new Map<string, number>()
+  const results = rows.flatMap((row): MovedResult[] => {
+    const { Race: name, Ring: ring } = row
+    const date = dayIn(row, 'Date')
+    if (!name || !ring || date === null) {
+      skip(ring ?? '')
+      return []
+    }
+    const key = `${date} ${fold(name)}`
+    const race = raceAt.get(key) ?? races.push(toRace(row, name, date)) - 1
+    raceAt.set(key, race)
+    return [
+      {
+        race,
+        birdAt: find(ring),
+        position: numberIn(row, 'Place'),
+        speed: numberIn(row, 'Velocity m/min'),
+        notes: textIn(row, 'Notes') ?? null,
+        measured: {
+          fancier: textIn(row, 'Fancier') ?? null,
+          sectionPosition: numberIn(row, 'Section position'),
+          distance: metresIn(row, 'Distance'),
+          arrivalTime: timeIn(row, 'Arrival'),
+          points: numberIn(row, 'Points'),
+          coefficient: numberIn(row, 'Coefficient'),
+        },
+      },
+    ]
+  })
+  return { races, results }
+}
+
+function toRace(row: Row, name: string, date: LocalDate): MovedRace {
+  return {
+    name,
+    date,
+    category: textIn(row, 'Category') ?? null,
+    distance: metresIn(row, 'Race distance'),
+    releaseLocation: null,
+    releasedAt: timeIn(row, 'Release time'),
+    releaseLatitude: null,
+    releaseLongitude: null,
+    weatherConditions: null,
+    totalParticipants: numberIn(row, 'Birds'),
+    notes: null,
+  }
+}

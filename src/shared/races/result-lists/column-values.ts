@@ -1,0 +1,26 @@
+import { readDecimal } from '#shared/text/written-number.ts'
+import { readWrittenArrival } from './read-arrival.ts'
+import { readDayCell } from './serial-day.ts'
+
+/** Share of the values of a column that must have the form of a field. */
+export const USUAL = 0.9
+
+/** A column with its values, one for each row. */
+export interface Values {
+  readonly index: number
+  readonly texts: readonly string[]
+  readonly filled: readonly string[]
+}
+
+export const numbersOf = ({ texts }: Values): readonly (number | undefined)[] => texts.map((text) => readDecimal(text))
+
+export const share = (values: readonly string[], matches: (text: string) => boolean): number =>
+  values.length === 0 ? 0 : values.filter(matches).length / values.length
+export const isMostly = ({ filled }: Values, matches: (text: string) => boolean): boolean => share(filled, matches) >= USUAL
+/** Returns the share of different values. */
+export const distinctShare = ({ filled }: Values): number => new Set(filled).size / filled.length
+
+export const isNumber = (text: string): boolean => readDecimal(text) !== undefined
+export const isTime = (text: string): boolean =>
+  /\d[:.hu]\d{2}|^\d{6}(?:[.,]\d)?$/.test(text) && !/^0[.,]/.test(text) && readWrittenArrival(text, 0)?.time !== undefined
+export const isDate = (text: string): boolean => /\D/.test(text) && readDayCell(text, 0) !== undefined

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { findLists } from './find-lists.ts'
+import { guessColumns } from './guess-columns.ts'
+import { headerless } from './result-header.ts'
+
+const rows = (...lines: string[]) => lines.map((line) => line.split(';'))
+const fields = (...lines: string[]) => guessColumns(rows(...lines), headerless(rows(...lines)).columns).map(({ field }) => field)
+const found = (...lines: string[]) => findLists([{ name: '', rows: rows(...lines) }], 2026)
+
+describe('guesses columns by their values', () => {
+  test.each<[string, string[], (string | null)[]]>([
+    [
+      'with places, names, rings, distances in metres, times and velocities that agree',
+      [
+        '1;Rovers J;BE 20-3010977;507000;13:35:53;1385.17;10',
+        '2;Kalma P;BE 19-3011954;517915;13:47:02;1373.66;20',
+        '3;Sterk;BE 20-3012931;477433;13:19:38;1365.53;30',
+        '4;Ombre L;BE 18-3013908;442896;12:58:30;1348.23;40',
+      ],
+      ['position', 'fancier', 'bandId', 'distance', 'arrivalTime', 'velocity', null],
+    ],
+    [
+      'with miles and yards, and yards per minute',
+      [
+        '1;Rovers J;GB 22 R 10021;256;8;12:12:51;1208.443',
+        '2;Kalma P;GB 22 R 10042;260;1629;12:23:08;1198.614',
+        '3;Sterk;GB 22 R 10063;260;446;12:25:19;1188.752',
+        '4;Ombre L;GB 22 R 10084;259;1024;12:27:32;1178.902',
+      ],
+      ['position', 'fancier', 'bandId', 'miles', 'yards', 'arrivalTime', 'velocity'],
+    ],
+    [
+      'with a ring in several columns',
+      ['AU;2022;MLW;11;70.5', 'AU;2021;MLW;22;70.1', 'AU;2022;ABC;33;69.8', 'AU;2022;MLW;44;66.5', 'AU;2022;MLW;55;66.1'],
+      ['bandId', 'bandId', 'bandId', 'bandId', 'velocity'],
+    ],
+    [
+      'with times of arrival and flying times, which differ by the release',
+      [
+        '1;BE 20-3010977;500.000;06:15:00;13:15:00;1333.333',
+        '2;BE 20-3010978;480.000;06:01:30;13:01:30;1327.801',
+        '3;BE 20-3010979;490.000;06:10:00;13:10:00;1324.324',
+      ],
+      ['position', 'bandId', 'distance', 'flightTime', 'arrivalTime', 'velocity'],
+    ],
+    [
+      'with licences, which occur several times, beside rings',
+      ['1;210003-01;BE 2041091-21', '2;210003-01;BE 2041182-22', '3;210009-03;BE 2041273-20', '4;210003-01;BE 2041364-20'],
+      ['position', null, 'bandId'],
+    ],
+  ])('%s', (_, lines, expected) => expect(fields(...lines)).toEqual(expected))
+
+  test.each<[string, string[]]>([
+    ['two columns may be rings', ['1;20-3010977;21-3010977', '2;20-3010978;21-3010978', '3;20-3010979;21-3010979']],
+    ['there are only two rows', ['1;BE 20-3010977;70.5', '2;BE 20-3010978;70.1']],
+  ])('leaves the rings open where %s', (_, lines) => expect(fields(...lines)).not.toContain('bandId'))
+
+  test('leaves a distance open that disagrees with times and velocities', () => {
+    const lines = [
+      '1;BE 20-1000001;300;12:12:51;1208.4',
+      '2;BE 20-1000002;390;12:40:08;1198.6',
+      '3;BE 20-1000003;455;12:01:19;1188.7',
+      '4;BE 20-1000004;410;12:31:19;1180.2',
+      '5;BE 20-1000005;333;12:50:00;1177.1',
+    ]
+    expect(fields(...lines)).toEqual(['position', 'bandId', null, 'arrivalTime', 'velocity'])
+  })
+})
+
+describe('a file of which no title names the rings', () => {
+  const list = (from: number) =>
+    [0, 1, 2, 3, 4].map(
+      (at) => `${from + at};Rovers ${'JKLMN'[at]};BE 20-30109${from + at + 10};${(1400 - from - at).toFixed(2)}`,
+    )
+
+  test('is read below the lines with the race', () => {
+    const { races, isGuessed } = found('Bourges 02-05-2020', 'Lossing: 07:15', ...list(1))
+    expect([isGuessed, races.map(({ rows: found }) => found.length)]).toEqual([true, [5]])
+    expect(races[0]!.facts).toMatchObject({ name: 'Bourges', date: '2020-05-02', release: 26_100_000 })
+  })
+
+  test('keeps titles in a language that is not known', () => {
+    const { columns, races } = found('Sija;Omistaja;Rengas;Nopeus', ...list(1))
+    expect(columns.map(({ title, field }) => [title, field])).toEqual([
+      ['Sija', 'position'],
+      ['Omistaja', 'fancier'],
+      ['Rengas', 'bandId'],
+      ['Nopeus', 'velocity'],
+    ])
+    expect(races[0]!.rows).toHaveLength(5)
+  })
+
+  test('is one race on two sheets whose places follow each other', () => {
+    const sheets = [1, 6].map((from) => ({ name: `Sheet${from}`, rows: rows(...list(from)) }))
+    expect(findLists(sheets, 2026).races.map(({ rows: found }) => found.length)).toEqual([10])
+  })
+
+  test('has the fields that the keeper chooses, and the guessed ones beside them', () => {
+    const sheets = [{ name: '', rows: rows(...list(1)) }]
+    const { columns } = findLists(sheets, 2026, { columns: { 1: 'loft', 3: 'points' } })
+    expect(columns.map(({ field }) => field)).toEqual(['position', 'loft', 'bandId', 'points'])
+  })
+
+  test('is read where the title of the race is cut into columns as well', () => {
+    const lines = [0, 1, 2, 3, 4].map((at) => `0${at + 1}BE20-301097${at}13:2${at}:01138${5 - at}.183`)
+    const text = ['CLUB LIST OF BOURGES 16-05-2026', 'Lossing: 07:15', ...lines].map((line) => [line])
+    const { columns, races, sheets } = findLists([{ name: '', rows: text }], 2026, { cuts: [2, 14, 22] })
+    expect(columns.map(({ field }) => field)).toEqual(['position', 'bandId', 'arrivalTime', 'velocity'])
+    expect([races[0]!.rows.length, sheets[0]!.headerRow]).toEqual([5, null])
+    expect(races[0]!.facts).toMatchObject({ date: '2026-05-16', release: 26_100_000 })
+  })
+
+  test('beside a table with titles is not guessed', () => {
+    const titled = rows('Place;Ring;Speed m/min', '1;BE 20-3010977;1400')
+    const { races, isGuessed } = findLists(
+      [
+        { name: 'A', rows: titled },
+        { name: 'B', rows: rows(...list(7)) },
+      ],
+      2026,
+    )
+    expect([isGuessed, races.map(({ rows: found }) => found.length)]).toEqual([false, [1]])
+  })
+})

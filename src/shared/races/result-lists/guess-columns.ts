@@ -1,0 +1,245 @@
+import { METRES_PER_MILE, METRES_PER_YARD } from '#shared/races/velocity.ts'
+import { isDate, isMostly, isNumber, isTime, numbersOf, USUAL, type Values } from './column-values.ts'
+import { ringColumns } from './guess-ring-columns.ts'
+import { DAY, fullestSpan, timeOfDay } from './listed-bird.ts'
+import { readWrittenArrival } from './read-arrival.ts'
+import type { ResultField } from './result-columns.ts'
+import type { ResultColumn } from './result-header.ts'
+import { LISTED_UNITS, readComparisonTime } from './written-velocity.ts'
+
+type Row = readonly string[]
+
+/** Fewer rows do not show what a column holds. */
+const MIN_ROWS = 3
+const MAX_ROWS = 300
+/** Share of the rows whose distance, time and velocity must agree. */
+const AGREEING = 0.5
+
+/**
+ * Guesses the fields of columns without a known title by their values: rings by their layouts, places that rise, times, and the
+ * distance and velocity that agree with the times. A column that may be several fields stays without one.
+ */
+export function guessColumns(rows: readonly Row[], columns: readonly ResultColumn[]): readonly ResultColumn[] {
+  const data = rows.slice(firstResult(rows)).filter(isResult).slice(0, MAX_ROWS)
+  if (data.length < MIN_ROWS) return columns
+  const free = columns.flatMap(({ index, field }): Values[] => {
+    const texts = field === null ? data.map((row) => row[index]?.trim() ?? '') : []
+    const filled = texts.filter(Boolean)
+    return filled.length * 2 >= data.length ? [{ index, texts, filled }] : []
+  })
+  const fieldOf = new Map<number, ResultField>()
+  const rest = () => free.filter(({ index }) => !fieldOf.has(index))
+  for (const index of ringColumns(free)) fieldOf.set(index, 'bandId')
+  for (const [index, field] of figures(rest())) fieldOf.set(index, field)
+  const place = placeColumn(rest())
+  if (place !== undefined) fieldOf.set(place, 'position')
+  const name = nameColumn(rest())
+  if (name !== undefined) fieldOf.set(name, 'fancier')
+  const taken = new Set(columns.map(({ field }) => field))
+  return columns.map(({ index, title, ...column }): ResultColumn => {
+    const field = fieldOf.get(index)
+    return field && !taken.has(field) ? { index, title, field } : { index, title, ...column }
+  })
+}
+
+/** A row of results has several values, at least two of them with digits, and no label such as `Date:`. */
+export function isResult(row: Row): boolean {
+  const filled = row.filter((text) => text.trim())
+  if (filled.some((text) => /\p{L}{3}\s?:/u.test(text))) return false
+  return filled.length > 2 && filled.filter((text) => /\d/.test(text)).length > 1
+}
+
+/** Returns the index of the first row with cells of the same kinds as most results: above it are lines with the race. */
+function firstResult(rows: readonly Row[]): number {
+  const kinds = rows.map((row) => (isResult(row) ? row.map(cellKind).join('') : ''))
+  const counts = new Map<string, number>()
+  for (const kind of kinds) if (kind) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  const [usual] = [...counts].toSorted(([, one], [, other]) => other - one)
+  return Math.max(0, kinds.indexOf(usual?.[0] ?? ''))
+}
+
+/** Blank, with digits and letters, with digits only, or with letters only. */
+const cellKind = (text: string): string => (/\d/.test(text) ? (/\p{L}/u.test(text) ? 'm' : 'n') : text.trim() ? 't' : '-')
+
+/** Columns of a distance, with its metres in each row for each unit that is possible. */
+interface Distance {
+  readonly columns: readonly Values[]
+  readonly fields: readonly ResultField[]
+  readonly metres: readonly (readonly number[])[]
+}
+
+interface Figures {
+  readonly time: Values
+  readonly distance: Distance
+  readonly velocity: Values
+  readonly agreeing: number
+  readonly isFlight: boolean
+}
+
+/** Finds the columns of times, distances and velocities: those that agree in some units, else the only one of its form. */
+function figures(columns: readonly Values[]): readonly (readonly [number, ResultField])[] {
+  const times = columns.filter((column) => isMostly(column, isTime))
+  const moving = times.filter(({ filled }) => new Set(filled).size > 1)
+  const release = times.filter((column) => !moving.includes(column))
+  const numbers = columns.filter((column) => isMostly(column, isNumber) && !times.includes(column))
+  const distances = distancesOf(numbers)
+  const velocities = numbers.filter(mayBeVelocity)
+  const found: [number, ResultField][] = release.length === 1 ? [[release[0]!.index, 'raceRelease']] : []
+  const dates = columns.filter((column) => isMostly(column, isDate))
+  if (dates.length === 1) found.push([dates[0]!.index, new Set(dates[0]!.filled).size === 1 ? 'raceDate' : 'arrivalDate'])
+  let best: Figures | undefined
+  for (const time of moving)
+    for (const distance of distances)
+      for (const velocity of velocities) {
+        const one = distance.columns.includes(velocity) ? undefined : agreementOf(time, distance, velocity)
+        if (one && one.agreeing > Math.max(AGREEING, best?.agreeing ?? 0)) best = one
+      }
+  if (best) {
+    const { distance, velocity, time, isFlight } = best
+    for (const [at, { index }] of distance.columns.entries()) found.push([index, distance.fields[at]!])
+    found.push([velocity.index, 'velocity'], [time.index, isFlight ? 'flightTime' : 'arrivalTime'])
+    const other = moving.filter((column) => column !== time && areApartEvenly(column, time))
+    if (other.length === 1) found.push([other[0]!.index, isFlight ? 'arrivalTime' : 'flightTime'])
+    return found
+  }
+  const printed = moving.filter((column) => isMostly(column, (text) => readComparisonTime(text) !== undefined))
+  const clocks = moving.filter((column) => !printed.includes(column))
+  const lengths = distances.filter((one) => one.columns.length === 1)
+  // Beside one column of clock times, times with a point stand in place of slow velocities.
+  if (printed.length === 1 && clocks.length === 1 && lengths.length > 0)
+    found.push([printed[0]!.index, 'velocity'], [clocks[0]!.index, 'arrivalTime'])
+  else if (moving.length === 1) found.push([moving[0]!.index, 'arrivalTime'])
+  const falling = velocities.filter(isFalling)
+  const known = found.some(([, field]) => field === 'velocity')
+  if (!known && falling.length === 1) found.push([falling[0]!.index, 'velocity'])
+  const others = lengths.filter(({ columns: [one] }) => one !== falling[0])
+  // A distance that disagrees with times and velocities is no distance, or only a part of one.
+  const isChecked = moving.length > 0 && velocities.some((one) => one !== others[0]?.columns[0])
+  if (others.length === 1 && !isChecked) found.push([others[0]!.columns[0]!.index, 'distance'])
+  return found
+}
+
+/** The second and later birds of a loft may have the number of the bird in place of the distance. */
+const MAX_ORDINAL = 60
+const METRES = [20_000, 1_500_000] as const
+const KILOMETRES = [20, 1500] as const
+
+const YARDS_PER_MILE = 1760
+
+/** Lists the columns that may be distances, and neighbouring columns that may be miles and yards. */
+function distancesOf(numbers: readonly Values[]): readonly Distance[] {
+  const single = numbers.filter(mayBeDistance).map((column): Distance => {
+    const values = numbersOf(column).map((value) => value ?? 0)
+    return {
+      columns: [column],
+      fields: ['distance'],
+      metres: [1, 1000, METRES_PER_MILE, METRES_PER_YARD].map((unit) => values.map((value) => value * unit)),
+    }
+  })
+  const pairs = numbers.flatMap((miles, at): Distance[] => {
+    const yards = numbers[at + 1]
+    if (!yards || yards.index !== miles.index + 1 || !mayBeDistance(miles)) return []
+    if (![miles, yards].every((column) => isMostly(column, (text) => /^\d{1,4}$/.test(text) && Number(text) < YARDS_PER_MILE)))
+      return []
+    const [whole, rest] = [numbersOf(miles), numbersOf(yards)]
+    const metres = whole.map((value, row) => ((value ?? 0) * YARDS_PER_MILE + (rest[row] ?? 0)) * METRES_PER_YARD)
+    return [{ columns: [miles, yards], fields: ['miles', 'yards'], metres: [metres] }]
+  })
+  return [...single, ...pairs]
+}
+
+/** Distances of one race are all of about the same length. */
+function mayBeDistance(column: Values): boolean {
+  return [METRES, KILOMETRES].some(([from, to]) => {
+    const values = numbersOf(column).filter((value) => value !== undefined)
+    const within = values.filter((value) => value >= from && value <= to)
+    const others = values.filter((value) => !within.includes(value))
+    const isOrdinal = (value: number) => Number.isInteger(value) && value > 0 && value <= MAX_ORDINAL
+    return within.length * 2 >= values.length && Math.max(...within) <= 3 * Math.min(...within) && others.every(isOrdinal)
+  })
+}
+
+const MIN_VELOCITY = 15
+const MAX_VELOCITY = 2700
+
+function mayBeVelocity(column: Values): boolean {
+  const values = numbersOf(column).filter((value) => value !== undefined)
+  return (
+    values.every((value) => value >= MIN_VELOCITY && value <= MAX_VELOCITY) && column.filled.some((text) => /[.,]\d/.test(text))
+  )
+}
+
+/** Fewer values fall by chance. */
+const MIN_FALLING = 5
+
+/** Velocities fall from place to place. */
+function isFalling(column: Values): boolean {
+  const values = numbersOf(column).filter((value) => value !== undefined)
+  const falling = values.filter((value, at) => at === 0 || value <= values[at - 1]!).length
+  return values.length >= MIN_FALLING && falling >= values.length * USUAL && values[0]! > values.at(-1)!
+}
+
+/** Seconds by which rounded figures may differ. */
+const TOLERANCE = 10
+const SHORTEST_FLIGHT = 600
+
+const secondsOf = ({ texts }: Values): readonly number[] =>
+  texts.map((text) => (readWrittenArrival(text, 0)?.time ?? Number.NaN) / 1000)
+
+/** Returns how many rows have the same release, or no difference for a column of flying times, in the best units. */
+function agreementOf(time: Values, distance: Distance, velocity: Values): Figures | undefined {
+  const clocks = secondsOf(time)
+  const speeds = numbersOf(velocity)
+  let best: Figures | undefined
+  for (const metres of distance.metres)
+    for (const perMinute of Object.values(LISTED_UNITS)) {
+      const starts = clocks.flatMap((clock, row) => {
+        const need = (metres[row]! / ((speeds[row] ?? 0) * perMinute)) * 60
+        return need > SHORTEST_FLIGHT && need < DAY * 5 && !Number.isNaN(clock) ? [timeOfDay(clock - need + DAY / 2)] : []
+      })
+      const { size, from } = fullest(starts)
+      const agreeing = size < MIN_ROWS || starts.length * 5 < clocks.length ? 0 : size / starts.length
+      if (agreeing > (best?.agreeing ?? 0))
+        best = { time, distance, velocity, agreeing, isFlight: Math.abs(from - DAY / 2) <= TOLERANCE }
+    }
+  return best
+}
+
+/** Returns how many values differ by at most the tolerance, and the least of them. */
+function fullest(values: readonly number[]): { readonly size: number; readonly from: number } {
+  const sorted = values.toSorted((one, other) => one - other)
+  const { from, to } = fullestSpan(sorted, TOLERANCE)
+  return { size: to - from, from: sorted[from] ?? 0 }
+}
+
+/** Times of arrival and flying times differ by the release. */
+function areApartEvenly(one: Values, other: Values): boolean {
+  const others = secondsOf(other)
+  const differences = secondsOf(one).flatMap((clock, row) => {
+    const difference = timeOfDay(clock - others[row]!)
+    return Number.isNaN(difference) ? [] : [difference]
+  })
+  return fullest(differences).size > differences.length * AGREEING
+}
+
+const isPlace = (text: string): boolean => /^=?\d{1,6}(?:\.|[a-d]|st|nd|rd|th|e|º|ª)?$/i.test(text)
+
+/** Finds the places: whole numbers that rise by about one from row to row. Of several, the one that rises most evenly. */
+function placeColumn(columns: readonly Values[]): number | undefined {
+  const places = columns.filter((column) => isMostly(column, isPlace))
+  const ranked = places.flatMap(({ index, filled }) => {
+    const values = filled.filter(isPlace).map((text) => Number.parseInt(text.replace('=', ''), 10))
+    const steps = values.slice(1).map((value, at) => value - values[at]!)
+    const rising = steps.filter((step) => step >= 0).length
+    const isRising = rising >= steps.length * USUAL && values[0]! < values.at(-1)!
+    return isRising ? [{ index, even: steps.filter((step) => step === 1).length + (values[0] === 1 ? 0.5 : 0) }] : []
+  })
+  return ranked.toSorted((one, other) => other.even - one.even || one.index - other.index)[0]?.index
+}
+
+/** Finds the names: texts of words, not the same in all rows. Of several, the first, because the town is behind it. */
+function nameColumn(columns: readonly Values[]): number | undefined {
+  const isName = (text: string) => /\p{L}{3}/u.test(text) && !/\d{2}/.test(text)
+  const names = columns.filter((column) => isMostly(column, isName) && new Set(column.filled).size > 1)
+  return (names.find((column) => isMostly(column, (text) => /\p{L}[\s.,-]+\p{L}/u.test(text))) ?? names[0])?.index
+}
