@@ -5,6 +5,7 @@ import { DATABASE_NAME } from '#server/db/staged-database.ts'
 import { LOCK_NAME, lockDataFolder } from '#server/db/lock-data-folder.ts'
 import { openLoft } from '#server/open-loft.ts'
 import { StartupError } from '#server/startup-error.ts'
+import { CLUBS_NAME } from './clubs.repository.ts'
 import {
   DIRECTORY_NAME,
   folderOf,
@@ -29,7 +30,8 @@ interface HostData {
 
 /** What the folder of a host keeps for itself when it takes the loft that was there before. */
 const belongsToHost = (name: string): boolean =>
-  [LOFTS_FOLDER, 'port.json', 'loft.sock'].includes(name) || name.startsWith(DIRECTORY_NAME) || name.startsWith(LOCK_NAME)
+  [LOFTS_FOLDER, 'port.json', 'loft.sock'].includes(name) ||
+  [DIRECTORY_NAME, CLUBS_NAME, LOCK_NAME].some((own) => name.startsWith(own))
 
 /** Whether a folder contains the database of one loft. */
 export const holdsOneLoft = (dataDir: string): boolean => existsSync(join(dataDir, DATABASE_NAME))
@@ -61,7 +63,8 @@ export async function releaseLoft({ dataDir, directory }: HostData): Promise<voi
   unlock()
   await moveEntries(folderOf(dataDir, former.name), dataDir)
   directory.close()
-  for (const name of await readdir(dataDir)) if (name.startsWith(DIRECTORY_NAME)) await rm(join(dataDir, name))
+  for (const name of await readdir(dataDir))
+    if (name.startsWith(DIRECTORY_NAME) || name.startsWith(CLUBS_NAME)) await rm(join(dataDir, name))
   await rm(join(dataDir, LOFTS_FOLDER), { recursive: true })
 }
 
