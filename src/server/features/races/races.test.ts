@@ -208,7 +208,7 @@ onBothDatabases((open) => {
     expect((await act(loft, 'PATCH', `race-results/${unknown.id}`, { velocity: null })).row).toMatchObject({ velocity: null })
   })
 
-  test('lists results by position, in pages, by race, bird and search text', async () => {
+  test('lists results by position, by race, bird and search text', async () => {
     await using loft = await open()
     const [may, june] = [await addRace(loft), await addRace(loft, { eventName: 'June', eventDate: '2026-06-06' })]
     const bird = await addBird(loft, 'AU-2024-A-1')
@@ -227,19 +227,6 @@ onBothDatabases((open) => {
     ])
     expect(await results(loft, `?pigeonId=${bird}`)).toHaveLength(2)
     expect((await results(loft, '?search=loft%20b')).map(({ bandId }) => bandId)).toEqual(['B-2', 'B-3'])
-    // Each page has one result; a result that is added before it meanwhile does not move the next page.
-    const found: unknown[] = []
-    let cursor: string | null = ''
-    let added = { actionId: '' }
-    do {
-      const url: string = `/api/race-results?limit=1${cursor && `&cursor=${cursor}`}`
-      const page = (await loft.call('GET', url)).json<{ items: { bandId: string }[]; nextCursor: string | null }>()
-      found.push(...page.items.map(({ bandId }) => bandId))
-      if (cursor === '') added = await act(loft, 'POST', 'race-results', { raceEventId: june.id, bandId: 'B-9', position: 1 })
-      cursor = page.nextCursor
-    } while (cursor !== null)
-    expect(found).toEqual(['AU-2024-A-1', 'AU-2024-A-1', 'B-2', 'B-3'])
-    await loft.call('POST', `/api/actions/${added.actionId}/undo`)
     expect((await loft.call('GET', '/api/race-events')).json()).toMatchObject([
       { eventName: 'June', resultCount: 1, ownResultCount: 1, bestOwn: { pigeonId: bird, bandId: 'AU-2024-A-1', position: 7 } },
       { eventName: 'May race', resultCount: 3, ownResultCount: 1, bestOwn: { pigeonId: bird, position: 1, speed: null } },
