@@ -9,7 +9,8 @@ import { buildClientIfStale } from '../build-client.ts'
 import { takeGuidePictures } from './guide-pictures.ts'
 import { galleryPage } from './index-page.ts'
 import { LANGUAGES, NOW, STATES, THEMES, takePictures, type Picture, type Wanted } from './take-pictures.ts'
-import { VIEWS } from './views.ts'
+import { openOtherLoft } from './other-lofts.ts'
+import { OTHER_VIEWS, VIEWS } from './views.ts'
 
 const HELP = `Usage: npm run gallery -- [options]
 
@@ -60,7 +61,7 @@ if (values.help) {
   process.exit()
 }
 const begins = values.screen.split(',')
-const views = VIEWS.filter(
+const views = [...VIEWS, ...OTHER_VIEWS].filter(
   ({ name, isDialog }) => (values.dialogs || !isDialog) && begins.some((begin) => name.startsWith(begin)),
 )
 if (views.length === 0) fail(`No view is called ${values.screen}; --list lists them.`)
@@ -97,11 +98,24 @@ async function makeGallery(): Promise<void> {
   mkdirSync(wanted.folder, { recursive: true })
   const begun = performance.now()
   const pictures: Picture[] = []
-  for await (const { done, total, taken, missing } of takePictures(browser, lofts, wanted)) {
-    pictures.push(...taken)
-    console.log(`${done}/${total} ${missing ?? taken[0]?.file ?? ''}`)
-    for (const problem of new Set(taken.flatMap(({ problems }) => problems))) console.log(`    ${problem}`)
-    if (missing !== undefined) process.exitCode = 1
+  const report = async (progress: ReturnType<typeof takePictures>): Promise<void> => {
+    for await (const { done, total, taken, missing } of progress) {
+      pictures.push(...taken)
+      console.log(`${done}/${total} ${missing ?? taken[0]?.file ?? ''}`)
+      for (const problem of new Set(taken.flatMap(({ problems }) => problems))) console.log(`    ${problem}`)
+      if (missing !== undefined) process.exitCode = 1
+    }
+  }
+  await report(takePictures(browser, lofts, { ...wanted, views: views.filter(({ other }) => !other) }))
+  for (const [kind, ofKind] of Map.groupBy(views, ({ other }) => other)) {
+    if (!kind || !wanted.states.includes('full')) continue
+    const loft = await openOtherLoft(kind, NOW)
+    const only = { ...wanted, views: ofKind, states: ['full'] as const, cookies: loft.cookies }
+    try {
+      await report(takePictures(browser, { empty: loft.url, full: loft.url, error: loft.url }, only))
+    } finally {
+      await loft.stop()
+    }
   }
   const index = join(wanted.folder, 'index.html')
   writeFileSync(index, galleryPage(pictures))

@@ -26,6 +26,13 @@ export interface Wanted {
   readonly languages: readonly Language[]
   readonly states: readonly State[]
   readonly folder: string
+  /** What signs the browser in. */
+  readonly cookies?: readonly Cookie[]
+}
+
+interface Cookie {
+  readonly name: string
+  readonly value: string
 }
 
 export interface Picture {
@@ -51,6 +58,7 @@ interface Job {
   readonly state: State
   readonly width: number
   readonly language: Language
+  readonly cookies?: readonly Cookie[] | undefined
 }
 
 /** Opens each view once for each state, width and language, and takes its pictures in all themes. */
@@ -61,7 +69,9 @@ export async function* takePictures(
 ): AsyncGenerator<Progress> {
   const jobs = wanted.views.flatMap((view) =>
     wanted.states.flatMap((state) =>
-      wanted.widths.flatMap((width) => wanted.languages.map((language) => ({ view, state, width, language }))),
+      wanted.widths.flatMap((width) =>
+        wanted.languages.map((language) => ({ view, state, width, language, cookies: wanted.cookies })),
+      ),
     ),
   )
   let done = 0
@@ -108,7 +118,7 @@ async function runJob(
 export async function openView(
   browser: Browser,
   address: string,
-  { view, state, width, language }: Job,
+  { view, state, width, language, cookies = [] }: Job,
 ): Promise<OpenedPage | undefined> {
   // A dialog is opened from a page that has its data, and then fails itself.
   const failsAtOnce = state === 'error' && !view.isDialog
@@ -118,7 +128,10 @@ export async function openView(
     { path: addressOf(view), width, theme: 'light', language },
     {
       now: NOW,
-      prepare: (page) => (failsAtOnce ? failCalls(page) : Promise.resolve()),
+      prepare: async (page) => {
+        await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: address })))
+        if (failsAtOnce) await failCalls(page)
+      },
     },
   )
   const { page } = opened

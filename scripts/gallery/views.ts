@@ -11,7 +11,12 @@ export interface View {
   readonly query: string
   readonly steps: readonly Step[]
   readonly isDialog: boolean
+  /** The loft in which it is found, if not the demo loft or a new one. */
+  readonly other?: OtherLoft
 }
+
+/** A loft with an account, a loft whose database is damaged, or a host of many lofts. */
+export type OtherLoft = 'account' | 'damaged' | 'host'
 
 interface ScreenEntry {
   readonly route: string
@@ -269,6 +274,20 @@ export const VIEWS: readonly View[] = SCREENS.flatMap(({ route, name, tabs = {},
     return { name: `${name}-${dialog.replace(':', '-')}`, route, query: tabs[tab] ?? '', steps, isDialog: true }
   }),
 ])
+
+/** What only other lofts have: dialogs that need an account, the page of a damaged loft, and that of a host. */
+export const OTHER_VIEWS: readonly View[] = [
+  ...Object.entries({
+    token: ['tokens.make'],
+    webhook: ['webhooks.make'],
+  } as const).map(([dialog, steps]) => ({
+    ...{ name: `settings-with-account-${dialog}`, route: '/settings', query: '?group=advanced', steps },
+    ...{ isDialog: true, other: 'account' as const },
+  })),
+  { name: 'settings-with-account', route: '/settings', query: '?group=people', steps: [], isDialog: false, other: 'account' },
+  { name: 'rescue', route: '/', query: '', steps: [], isDialog: false, other: 'damaged' },
+  { name: 'host', route: '/host', query: '', steps: [], isDialog: false, other: 'host' },
+]
 
 /** Returns the address of a view in the demo loft. */
 export const addressOf = ({ route, query }: View): string => (EXAMPLES[route] ?? route.replace(':id', '1')) + query

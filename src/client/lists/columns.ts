@@ -18,10 +18,10 @@ export interface Column<Row> {
   /** Hidden on screens without room for all columns. */
   readonly isMinor?: boolean
   /**
-   * The place of the column on phones: behind the name, in the second line, there with its header, or among the details that
-   * appear when the row is tapped. The last is the default.
+   * The place of the column on phones: behind the name, before the second line, in it, there with its header, or among the details
+   * that appear when the row is tapped. The last is the default.
    */
-  readonly onPhone?: 'badge' | 'line' | 'named' | 'more'
+  readonly onPhone?: 'badge' | 'state' | 'line' | 'named' | 'more'
   /** The content on phones, when it differs from that of the cell. */
   readonly inRow?: (row: Row) => ReactNode
 }

@@ -1,6 +1,7 @@
 import { Fragment, useId, useState, type ReactNode } from 'react'
 import { ChevronDown } from 'lucide-react'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { classNames } from '#client/ui/class-names.ts'
 import { ExplainedTerm, type Term } from '#client/ui/explained-term.tsx'
 import { Facts } from '#client/ui/facts.tsx'
 import type { Column, TableProps } from './columns.ts'
@@ -29,6 +30,7 @@ function TableRow<Row>({ columns, row, isMarked }: TableRowProps<Row>) {
   const name = columns.find(({ isName }) => isName)
   const others = columns.flatMap((column) => (column.isName || column.isActions ? [] : filled(column, row)))
   const badges = others.filter(({ place }) => place === 'badge')
+  const states = others.filter(({ place }) => place === 'state')
   const line = others.filter(({ place }) => place === 'line' || place === 'named')
   const more = others.filter(({ place }) => place === 'more')
   const actions = columns.flatMap((column) => (column.isActions ? filled(column, row) : []))
@@ -48,7 +50,14 @@ function TableRow<Row>({ columns, row, isMarked }: TableRowProps<Row>) {
           {content}
         </span>
       ))}
-      line={<Line parts={line} toggle={more.length > 0 && <Toggle of={id} isOpen={isOpen} onChange={setIsOpen} />} />}
+      line={
+        <Line
+          states={states}
+          parts={line}
+          isCut={more.length > 0 && !isOpen}
+          toggle={more.length > 0 && <Toggle of={id} isOpen={isOpen} onChange={setIsOpen} />}
+        />
+      }
       actions={
         actions.length > 0 &&
         actions.map(({ key, content }) => (
@@ -88,11 +97,24 @@ function filled<Row>({ key, header, term, onPhone = 'more', cell, inRow = cell }
   return isBlank ? [] : [{ key, header, term, place: onPhone, content }]
 }
 
-function Line({ parts, toggle }: { parts: readonly Part[]; toggle: ReactNode }) {
+interface LineProps {
+  readonly states: readonly Part[]
+  readonly parts: readonly Part[]
+  /** A text that is too long for one line is shown whole when the row is tapped. */
+  readonly isCut: boolean
+  readonly toggle: ReactNode
+}
+
+function Line({ states, parts, isCut, toggle }: LineProps) {
   return (
     // Beside the text, so that the arrows of all rows line up and none has a line of its own.
-    <span className="flex items-start">
-      <span className="min-w-0 flex-1">
+    <span className={classNames('flex items-start', !isCut && 'flex-wrap')}>
+      {states.map(({ key, content }) => (
+        <span key={key} role="cell" className="mr-2 shrink-0">
+          {content}
+        </span>
+      ))}
+      <span className={isCut ? 'min-w-0 flex-1 truncate' : 'min-w-0 flex-1'}>
         {parts.map(({ key, header, place, content }, index) => (
           <Fragment key={key}>
             {index > 0 && <span aria-hidden="true">{' · '}</span>}

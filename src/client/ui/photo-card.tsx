@@ -62,7 +62,7 @@ export function PhotoCard({
           </Link>
           {badges}
         </div>
-        {lines.map((line, index) => (
+        {lines.filter(Boolean).map((line, index) => (
           // The key may be the index, because the lines of a card never change their order.
           <p key={index} className="flex min-w-0 items-center gap-1.5 text-muted [overflow-wrap:anywhere]">
             {line}
@@ -75,11 +75,14 @@ export function PhotoCard({
           Boolean(photo) && 'flex-1',
         )}
       >
-        <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-xs">
-          {facts.map(({ label, value }) => (
-            <Fact key={label} label={label} value={value} />
-          ))}
-        </dl>
+        {/* The height of three facts, so that the titles of a row of cards line up. */}
+        <div className="min-h-15">
+          <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-xs">
+            {facts.map(({ label, value }) => (
+              <Fact key={label} label={label} value={value} />
+            ))}
+          </dl>
+        </div>
         <div className="relative z-1 mt-auto flex flex-wrap items-center gap-1 pt-2.5 max-[23rem]:[&>button]:px-1.5 [&>button:not(:last-child)]:flex-1">
           {actions}
         </div>

@@ -98,6 +98,8 @@ export function TreeContent({ node, room }: { node: TreeNode; room: TreeRoom }) 
           className={classNames(
             'min-w-0 flex-1',
             isShort ? 'truncate' : 'line-clamp-2 [overflow-wrap:anywhere]',
+            // So that a band has one line on a phone.
+            'tracking-tight',
             isEmpty ? 'font-normal' : 'font-semibold',
           )}
         >

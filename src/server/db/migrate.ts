@@ -37,6 +37,7 @@ import * as m0035 from './migrations/0035-access-tokens.ts'
 import * as m0036 from './migrations/0036-webhooks.ts'
 import * as m0037 from './migrations/0037-search-of-two-characters.ts'
 import * as m0039 from './migrations/0039-index-of-hatch-days.ts'
+import * as m0040 from './migrations/0040-search-of-one-character.ts'
 import * as m0048 from './migrations/0048-keys-of-templates.ts'
 import * as m0049 from './migrations/0049-keys-without-remarks.ts'
 
@@ -76,6 +77,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0036-webhooks': m0036,
   '0037-search-of-two-characters': m0037,
   '0039-index-of-hatch-days': m0039,
+  '0040-search-of-one-character': m0040,
   '0048-keys-of-templates': m0048,
   '0049-keys-without-remarks': m0049,
 }

@@ -29,7 +29,7 @@ export function StockCell(props: StockBarProps) {
   )
 }
 
-/** The same on phones, in one line. */
+/** The same on phones, in one line: the bar shows how much is left, so the day comes first. */
 export function StockLine(props: StockBarProps) {
   const { t, format } = useLanguage()
   return (
@@ -37,7 +37,7 @@ export function StockLine(props: StockBarProps) {
       <span className="my-1 block max-w-56">
         <Bar {...props} />
       </span>
-      {[stockText(props.medicine, t, format), endText(props, t, format)].filter(Boolean).join(' · ')}
+      {[endText(props, t, format), stockText(props.medicine, t, format)].filter(Boolean).join(' · ')}
     </>
   )
 }

@@ -64,7 +64,7 @@ export function FledgeBadge({ chick, today }: StateProps) {
 }
 
 /** The state of a young bird: what is still to do, and where it is; or that it died or left. What is done is not repeated. */
-export function LifeBadges({ chick, today }: StateProps) {
+export function LifeBadges({ chick, today, isShort = false }: StateProps & { readonly isShort?: boolean }) {
   const { t, format } = useLanguage()
   const { isActive, diedOn, readyForRacing, isWeaned, fledgeDate } = chick
   if (!isActive) {
@@ -72,12 +72,14 @@ export function LifeBadges({ chick, today }: StateProps) {
   }
   const isBanded = bandingState(chick, today) === 'banded'
   const isInNest = fledgeState(chick, today) === 'too_young'
+  // Rows of phones have room for what has to be done next.
+  const isOnlyDue = isShort && (!isBanded || vaccinationState(chick) === 'pending')
   return (
     <span className="inline-flex flex-wrap gap-1">
       <PendingBadge row={chick} />
       {!isBanded && <BandingBadge chick={chick} today={today} />}
-      {vaccinationState(chick) === 'pending' && <VaccinationBadge chick={chick} />}
-      {readyForRacing ? (
+      {vaccinationState(chick) === 'pending' && (isBanded || !isShort) && <VaccinationBadge chick={chick} />}
+      {isOnlyDue ? null : readyForRacing ? (
         <Badge tone="violet" icon={<Flag aria-hidden="true" />}>
           {t('offspring.state.racing')}
         </Badge>

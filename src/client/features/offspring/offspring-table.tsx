@@ -75,10 +75,7 @@ function useColumns(
       key: 'hatched',
       header: t('offspring.field.hatchDate'),
       onPhone: 'line',
-      inRow: (chick) =>
-        [format.date(chick.hatchDate), chick.isActive && t('common.days', { count: ageOn(chick, today) })]
-          .filter(Boolean)
-          .join(' · '),
+      inRow: (chick) => (chick.isActive ? t('common.days', { count: ageOn(chick, today) }) : format.date(chick.hatchDate)),
       isShort: true,
       cell: (chick) => (
         <span className="inline-flex flex-col">
@@ -97,34 +94,32 @@ function useColumns(
     gender: {
       key: 'gender',
       header: t('offspring.field.gender'),
-      onPhone: 'badge',
       cell: ({ gender }) => <GenderBadge gender={gender} />,
-      // Most young birds have none yet.
-      inRow: ({ gender }) => gender !== 'por_definir' && <GenderBadge gender={gender} />,
     },
     banding: {
       key: 'banding',
       header: t('offspring.field.band'),
-      onPhone: 'badge',
+      onPhone: 'state',
       cell: (chick) => <BandingBadge chick={chick} today={today} />,
     },
     vaccination: {
       key: 'vaccination',
       header: t('offspring.field.vaccination'),
-      onPhone: 'badge',
+      onPhone: 'state',
       cell: (chick) => <VaccinationBadge chick={chick} />,
     },
     fledging: {
       key: 'fledging',
       header: t('offspring.field.state'),
-      onPhone: 'badge',
+      onPhone: 'state',
       cell: (chick) => <FledgeBadge chick={chick} today={today} />,
     },
     life: {
       key: 'life',
       header: t('offspring.field.state'),
-      onPhone: 'badge',
+      onPhone: 'state',
       cell: (chick) => <LifeBadges chick={chick} today={today} />,
+      inRow: (chick) => <LifeBadges chick={chick} today={today} isShort />,
     },
     actions: {
       key: 'actions',
@@ -137,10 +132,10 @@ function useColumns(
 }
 
 const COLUMNS: Readonly<Record<OffspringTopic, readonly string[]>> = {
-  banding: ['young', 'parents', 'hatchDate', 'age', 'place', 'banding', 'actions'],
-  vaccination: ['young', 'parents', 'age', 'bandedOn', 'place', 'vaccination', 'actions'],
-  fledging: ['young', 'parents', 'hatchDate', 'age', 'place', 'vaccination', 'fledging', 'actions'],
-  all: ['young', 'parents', 'hatched', 'gender', 'place', 'life', 'actions'],
+  banding: ['young', 'age', 'hatchDate', 'parents', 'place', 'banding', 'actions'],
+  vaccination: ['young', 'age', 'parents', 'bandedOn', 'place', 'vaccination', 'actions'],
+  fledging: ['young', 'age', 'hatchDate', 'parents', 'place', 'vaccination', 'fledging', 'actions'],
+  all: ['young', 'hatched', 'parents', 'gender', 'place', 'life', 'actions'],
 }
 
 /** The band of a young bird, with a link to its pigeon. */

@@ -54,7 +54,7 @@ export function PigeonBadges({ pigeon, isSmall = false }: { pigeon: Pigeon; isSm
   const { id, gender, status, isReference } = pigeon
   const care = useBirdCare(id)
   return (
-    <span className="flex flex-wrap items-center gap-1">
+    <span className={isSmall ? 'flex shrink-0 items-center gap-1' : 'flex flex-wrap items-center gap-1'}>
       <GenderBadge gender={gender} isSmall={isSmall} />
       {isReference ? <Badge>{t('pigeons.reference')}</Badge> : status !== 'active' && <StatusBadge status={status} />}
       {care && <CareBadges care={care} />}

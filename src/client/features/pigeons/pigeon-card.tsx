@@ -13,7 +13,6 @@ import { SelectBox } from '#client/ui/select-box.tsx'
 import { AddPhotoButton } from './add-photo-button.tsx'
 import { foundByText } from './found-by-text.ts'
 import { PigeonBadges } from './pigeon-badges.tsx'
-import { priceText } from './pigeon-texts.ts'
 import type { PlaceName } from './use-place-names.ts'
 import type { PigeonListing } from './pigeon-listing.ts'
 
@@ -30,6 +29,11 @@ export const PigeonCard = memo(function PigeonCard(props: PigeonCardProps) {
   const { t, format, language } = useLanguage()
   const { id, birthYear, color, isReference } = pigeon
   const title = birdTitle(pigeon)
+  // A price of 0 is unknown, because the edit form sends blanks as 0.
+  const prices = (['purchasePrice', 'currentValue'] as const).flatMap((name) => {
+    const amount = pigeon[name]
+    return amount ? [{ label: t(`pigeons.field.${name}`), value: format.money(amount, pigeon.currency) }] : []
+  })
   const reason = foundByText(pigeon, t, language)
   return (
     <PhotoCard
@@ -49,18 +53,14 @@ export const PigeonCard = memo(function PigeonCard(props: PigeonCardProps) {
       }
       badges={<PigeonBadges pigeon={pigeon} />}
       lines={[
-        [birthYear, shownColor(color, language)].filter(Boolean).join(' · ') || '—',
+        [birthYear, shownColor(color, language)].filter(Boolean).join(' · '),
         <>
           {place && <Swatch color={place.color} />}
           {place?.name ?? t('lofts.picker.none')}
         </>,
         ...(reason ? [reason] : []),
       ]}
-      facts={[
-        { label: t('pigeons.field.purchasePrice'), value: priceText(pigeon.purchasePrice, pigeon, format) },
-        { label: t('pigeons.field.currentValue'), value: priceText(pigeon.currentValue, pigeon, format) },
-        { label: t('pigeons.field.registered'), value: format.date(dayOf(pigeon.createdAt)) },
-      ]}
+      facts={[...prices, { label: t('pigeons.field.registered'), value: format.date(dayOf(pigeon.createdAt)) }]}
       actions={
         <>
           <Button call={pigeonsApi.update} size="sm" onClick={() => onAction('edit', pigeon)}>

@@ -31,6 +31,7 @@ export const PigeonRow = memo(function PigeonRow(props: PigeonRowProps) {
   const actions = useBirdActions(pigeon, onAction)
   const { id, generalThumbnailUrl, isReference } = pigeon
   const title = birdTitle(pigeon)
+  const reason = foundByText(pigeon, t, language)
   const isSelectable = isSelecting && !isReference
   return (
     <article className="min-w-0 border-b">
@@ -57,17 +58,22 @@ export const PigeonRow = memo(function PigeonRow(props: PigeonRowProps) {
             <Link
               href={`/pigeons/${id}`}
               data-card-link=""
-              className="focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+              className="tracking-tight focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
             >
               {title}
             </Link>
           }
-          badges={<PigeonBadges pigeon={pigeon} isSmall />}
           line={
-            <>
-              {place && <Swatch color={place.color} />}{' '}
-              {[place?.name ?? t('lofts.picker.none'), foundByText(pigeon, t, language)].filter(Boolean).join(' · ')}
-            </>
+            <span className="flex min-w-0 items-center gap-1.5">
+              <PigeonBadges pigeon={pigeon} isSmall />
+              <span className="min-w-0 flex-1 truncate">
+                {reason ?? (
+                  <>
+                    {place && <Swatch color={place.color} />} {place?.name ?? t('lofts.picker.none')}
+                  </>
+                )}
+              </span>
+            </span>
           }
           actions={
             <BirdMenu bird={pigeon} actions={actions}>

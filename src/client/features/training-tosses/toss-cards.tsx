@@ -37,7 +37,7 @@ export function TossCards({ tosses, onChoose, onDialog }: TossCardsProps) {
             <Facts
               facts={[
                 { label: t('tosses.field.distance'), value: distanceText(toss, format.number) },
-                { label: t('tosses.field.weather'), value: toss.weatherConditions ?? '—' },
+                ...(toss.weatherConditions === null ? [] : [{ label: t('tosses.field.weather'), value: toss.weatherConditions }]),
               ]}
             />
           </div>

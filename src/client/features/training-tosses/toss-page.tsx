@@ -165,7 +165,7 @@ function TossFacts({ toss, onDialog }: { toss: TossDetail; onDialog: (dialog: To
         <Facts
           facts={[
             { label: t('tosses.field.distance'), value: distanceText(toss, format.number) },
-            { label: t('tosses.field.weather'), value: toss.weatherConditions ?? '—' },
+            ...(toss.weatherConditions === null ? [] : [{ label: t('tosses.field.weather'), value: toss.weatherConditions }]),
             ...(toss.releaseLatitude !== null && toss.releaseLongitude !== null
               ? [{ label: t('tosses.field.place'), value: `${toss.releaseLatitude}, ${toss.releaseLongitude}` }]
               : []),

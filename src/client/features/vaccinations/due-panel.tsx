@@ -112,17 +112,17 @@ function useColumns(onOpen: DuePanelProps['onOpen']): readonly Column<DueVaccina
       cell: ({ loftLocationId }) => <Place sectionId={loftLocationId} />,
     },
     {
-      key: 'what',
-      header: t('vaccinations.due.what'),
-      onPhone: 'line',
-      cell: ({ name }) => name ?? t('vaccinations.due.unnamed'),
-    },
-    {
       key: 'standing',
       header: t('vaccinations.due.standing'),
       onPhone: 'line',
       inRow: (line) => <StandingText standing={line} today={today} />,
       cell: (line) => <StandingBadge standing={line} today={today} />,
+    },
+    {
+      key: 'what',
+      header: t('vaccinations.due.what'),
+      onPhone: 'line',
+      cell: ({ name }) => name ?? t('vaccinations.due.unnamed'),
     },
     {
       key: 'last',

@@ -20,7 +20,7 @@ interface NewestRequest extends CheckedRequest {
 }
 
 /** So many of the newest birds are checked one by one before PostgreSQL collects all matches. */
-const CHECKED_BIRDS = 2000
+const CHECKED_BIRDS = 1000
 
 /** Reads the newest of very many birds that fulfil a condition; they may be anywhere in the list. */
 export async function newestMatches(db: Db, request: NewestRequest): Promise<number[]> {

@@ -1,22 +1,15 @@
-import { sql, type AliasedExpression, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { MATCHES, rankOfMatch, type Match } from '#shared/pigeons/search-rank.ts'
 import { searchTermsOf, type SearchTerms } from '#shared/pigeons/search-text.ts'
-import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 import { engineOf } from '#server/db/columns.ts'
 import type { Database, Db } from '#server/db/database.ts'
-import { withoutIndex } from '#server/db/without-index.ts'
 import { countWordMatches, isSelective, MAX_SORTED_BIRDS } from './pigeon-counts.repository.ts'
-import {
-  contains,
-  foundInIndex,
-  inSearchText,
-  matchesBirdFilter,
-  type BirdFilter,
-  type QueryPlan,
-} from './pigeon-filter.repository.ts'
+import { foundInIndex, matchesBirdFilter, type BirdFilter, type QueryPlan } from './pigeon-filter.repository.ts'
 import { newestMatches, readChecked } from './newest-matches.repository.ts'
+import { isInCare, partCondition, partWithWords, rankExpression } from './rank-conditions.repository.ts'
+import { findByShortWord } from './short-word.repository.ts'
 import { hasTrigrams } from './trigram-condition.repository.ts'
-import { endsOf, isIndexable, isTwoCharacters, ownWordQuery, wordIndexQuery, type RankedPart } from './word-index-query.ts'
+import { isIndexable, isTwoCharacters, ownWordQuery, wordIndexQuery, type RankedPart } from './word-index-query.ts'
 
 type Birds = ExpressionBuilder<Database, 'pigeons'>
 
@@ -43,11 +36,13 @@ interface RankedRequest {
 export async function findRankedIds(db: Db, { filter, start, limit }: RankedRequest): Promise<RankedId[]> {
   const terms = searchTermsOf(filter.q ?? '')
   const search: Search = { db, terms, filter: { ...filter, q: undefined }, start }
+  const short = start ? undefined : await findByShortWord(search, limit)
+  if (short) return short
   const found: RankedId[] = []
   const isFull = () => found.length >= limit
   /** Returns false if there are too many to collect. */
-  const addCollected = async (part: RankedPart | 'other', matches: readonly Match[], max = MAX_SORTED_BIRDS) => {
-    const birds = await collect(search, { part, matches, max, limit: limit - found.length })
+  const addCollected = async (part: RankedPart | 'other', matches: readonly Match[]) => {
+    const birds = await collect(search, { part, matches, limit: limit - found.length })
     found.push(...(birds ?? []))
     return birds !== undefined
   }
@@ -56,16 +51,17 @@ export async function findRankedIds(db: Db, { filter, start, limit }: RankedRequ
   // Most searches are for the last digits of a band.
   const hasDigits = terms.words.some((word) => /\d/.test(word))
   const isPart = !isSqlite && isPartOfBand(terms)
-  // No index has one character.
-  const looksUpEnds = isSqlite ? hasDigits : !isPart && terms.words.some(isIndexable)
+  const looksUpEnds = isSqlite ? hasDigits : terms.words.some(isIndexable)
   if (looksUpEnds && (await addCollected('end of the band', MATCHES.slice(0, 2)))) open = MATCHES.slice(2)
+  // What no bird has need not be compared with thousands of others.
+  const absent = !start && found.length === 0 ? MATCHES.filter((match) => !open.includes(match)) : []
   if (isFull()) return found
   // SQLite counts all matches first, so that it collects none in vain; PostgreSQL does it only for words that few birds have.
-  const isRare = isSqlite || found.length > 0 || (!hasDigits && !(await fillsPage(search, 'other', limit)))
+  const isRare = isSqlite || (!isPart && (found.length > 0 || (!hasDigits && !(await fillsPage(search, 'other', limit)))))
   if (isRare && (await addCollected('other', open))) return found
   // PostgreSQL cannot estimate how many birds have two characters, and would look up most birds in vain.
   const isCommon = !isSqlite && terms.words.some(isTwoCharacters) && (await fillsPage(search, 'own', limit))
-  if (!isCommon && (await addCollected('own', open.slice(0, -1), isPart ? MAX_PARTS : MAX_SORTED_BIRDS))) open = ['other']
+  if (!isCommon && !isPart && (await addCollected('own', open.slice(0, -1)))) open = ['other']
   if (isFull()) return found
   for (const match of open) {
     if (match === 'other' && !isSqlite && !isFull()) {
@@ -78,7 +74,7 @@ export async function findRankedIds(db: Db, { filter, start, limit }: RankedRequ
       const rank = rankOfMatch(match, isCared)
       if (isFull() || (start && start.rank > rank)) continue
       const below = start?.rank === rank ? start.id : undefined
-      found.push(...(await readInOrder(search, { match, isCared, below, limit: limit - found.length })))
+      found.push(...(await readInOrder(search, { match, isCared, below, absent, limit: limit - found.length })))
     }
   }
   return found
@@ -97,21 +93,18 @@ interface Collected {
   readonly part: RankedPart | 'other'
   /** The kinds of match to return, which follow each other; the part has all their birds. */
   readonly matches: readonly Match[]
-  /** Up to this many are sorted. */
-  readonly max: number
   readonly limit: number
 }
 
-/** PostgreSQL sorts so many birds with a part of a band at once, because reading each kind of match takes longer. */
-const MAX_PARTS = 10_000
 const PART_OF_BAND = /^(?=.*\d).{4,}\D$/
 
-/** Returns whether a search is for the middle of a band, as `2012LOU`: at most the birds of one year have it. */
+/** Returns whether a search is for the middle of a band, as `2012LOU`: many birds of one year have it, which are read from the newest on. */
 const isPartOfBand = ({ words }: SearchTerms): boolean => words.length === 1 && PART_OF_BAND.test(words[0]!)
 
 /** Sorts the birds that match in one way or better, and returns the next of them; undefined if there are very many. */
 async function collect({ db, terms, filter, start }: Search, wanted: Collected): Promise<RankedId[] | undefined> {
-  const { part, matches, max, limit } = wanted
+  const { part, matches, limit } = wanted
+  const max = MAX_SORTED_BIRDS
   const read = async (plan: QueryPlan, condition: (eb: Birds) => Expression<SqlBool>) => {
     const matching = db
       .selectFrom('pigeons')
@@ -148,20 +141,13 @@ async function collect({ db, terms, filter, start }: Search, wanted: Collected):
   return indexed ? undefined : read('order', byText)
 }
 
-/** The condition that a bird has all words and matches in one way. */
-function partWithWords(eb: Birds, terms: SearchTerms, part: RankedPart | 'other'): Expression<SqlBool> {
-  const condition = partCondition(eb, terms, part)
-  // A band or name that has the only word implies that the bird has it; PostgreSQL then reads one index instead of two.
-  return terms.words.length === 1 && terms.bands.length === 0 && part !== 'other'
-    ? condition
-    : eb.and([inSearchText(eb, terms), condition])
-}
-
 interface KindOfMatch {
   readonly match: Match
   readonly isCared: boolean
   /** Only older records. */
   readonly below: number | undefined
+  /** Better kinds that no bird has. */
+  readonly absent?: readonly Match[]
   readonly limit: number
 }
 
@@ -192,8 +178,11 @@ async function readInOrder(search: Search, kind: KindOfMatch): Promise<RankedId[
 }
 
 /** Builds the condition for the birds of one kind of match. */
-function isOfKind({ db, terms, filter }: Search, { match, isCared, below }: KindOfMatch): (eb: Birds) => Expression<SqlBool> {
-  const better = MATCHES.slice(0, MATCHES.indexOf(match))
+function isOfKind(
+  { db, terms, filter }: Search,
+  { match, isCared, below, absent = [] }: KindOfMatch,
+): (eb: Birds) => Expression<SqlBool> {
+  const better = MATCHES.slice(0, MATCHES.indexOf(match)).filter((one) => !absent.includes(one))
   return (eb) =>
     eb.and([
       matchesBirdFilter(db, filter, 'order')(eb),
@@ -202,39 +191,4 @@ function isOfKind({ db, terms, filter }: Search, { match, isCared, below }: Kind
       isCared ? isInCare(eb) : eb.not(isInCare(eb)),
       ...(below === undefined ? [] : [eb('id', '<', below)]),
     ])
-}
-
-/** Birds in care, found without an index, since most birds are. */
-function isInCare(eb: Birds): Expression<SqlBool> {
-  return eb.and([sql<SqlBool>`${withoutIndex(eb.ref('isReference'))} = 0`, eb('status', 'not in', STATUSES_OUT_OF_CARE)])
-}
-
-/** The rank of a bird that matches, as `rankOf` finds it. */
-function rankExpression(eb: Birds, terms: SearchTerms): AliasedExpression<number, 'rank'> {
-  const ranks = MATCHES.map((match) => sql`when ${partCondition(eb, terms, match)} then ${sql.lit(rankOfMatch(match, true))}`)
-  const outOfCare = rankOfMatch(MATCHES[0], false) - rankOfMatch(MATCHES[0], true)
-  const notCared = sql`case when ${isInCare(eb)} then 0 else ${sql.lit(outOfCare)} end`
-  return sql<number>`(case ${sql.join(ranks, sql` `)} end) + (${notCared})`.as('rank')
-}
-
-/** The condition that a bird matches in one way, as `matchOf` finds it; it may match in a better way too. */
-function partCondition(eb: Birds, terms: SearchTerms, part: RankedPart | 'other'): Expression<SqlBool> {
-  const { words, wholeBands } = terms
-  const any = (column: 'searchBand' | 'searchName', texts: readonly string[]) =>
-    eb.or(texts.map((text) => contains(eb.ref(column), text)))
-  const parts: Readonly<Record<Match, () => Expression<SqlBool>>> = {
-    'whole band': () =>
-      any(
-        'searchBand',
-        wholeBands.map((band) => ` ${band} `),
-      ),
-    'end of the band': () => any('searchBand', endsOf(terms)),
-    'part of the band': () => any('searchBand', words),
-    name: () => any('searchName', words),
-    other: () => eb.lit(true) as Expression<SqlBool>,
-  }
-  if (part !== 'own') return parts[part]()
-  // A whole band that contains a word is found by the word.
-  const others = wholeBands.filter((band) => !words.some((word) => band.includes(word)))
-  return eb.or([any('searchBand', [...words, ...others.map((band) => ` ${band} `)]), parts.name()])
 }

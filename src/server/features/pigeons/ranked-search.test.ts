@@ -93,6 +93,41 @@ const SEARCHES_OF: Readonly<Record<string, readonly string[]>> = {
   'status=sold': ['20', 'loft'],
 }
 
+/** Words of one and two characters, and parts of bands: each kind of match is frequent, rare or missing. */
+const SHORT_SEARCHES: Readonly<Record<string, readonly string[]>> = {
+  '': [
+    '2',
+    '7',
+    'b',
+    'e',
+    'l',
+    'o',
+    'x',
+    'y',
+    'z',
+    'q',
+    'ö',
+    'ж',
+    '%',
+    '_',
+    '*',
+    '-',
+    '20',
+    '07',
+    '12',
+    '99',
+    'lo',
+    'zq',
+    '2012loft',
+    '12loft',
+  ],
+  'include=reference&gender=cock': ['1', 'u', '0', '10', '20', '13', 'be', '2015loft'],
+  'status=in_care&gender=hen': ['a', '3', '02', '11', 'bo'],
+  'status=sold': ['9', 'q', 'k', 'ж', '99', '20'],
+}
+
+const FIRST_BIRDS = 7
+
 describe.each(ENGINES)('%s', (engine) => {
   test('both databases, in pages and at once, sort as the shared rule does', async () => {
     await using loft = await testApp(engine)
@@ -112,6 +147,28 @@ describe.each(ENGINES)('%s', (engine) => {
         const query = `${filter}&q=${encodeURIComponent(q)}`
         expect([query, (await read<Pigeon[]>(loft, query)).map(({ bandId }) => bandId)]).toEqual([query, ranked])
         expect([query, await pagesOf(loft, `${query}&count=none`)]).toEqual([query, ranked])
+      }
+    }
+  })
+
+  test('the first page for few characters is that of the shared rule', async () => {
+    await using loft = await testApp(engine)
+    await inTransaction(loft.db, async (trx) => {
+      const change = await beginAction(trx, { kind: 'import-inventory', now: new Date() })
+      await insertPigeons(change, manyBirds(1400))
+    })
+    for (const [filter, queries] of Object.entries(SHORT_SEARCHES)) {
+      const birds = (await read<Pigeon[]>(loft, filter)).map((bird) => ({
+        ...bird,
+        ...{ searchText: searchTextOf(bird), searchBand: searchBandOf(bird.bandId), searchName: searchNameOf(bird.name) },
+      }))
+      for (const q of queries) {
+        const terms = searchTermsOf(q)
+        const matching = birds.filter(({ searchText }) => matchesSearch(searchText, terms))
+        const ranked = inRankOrder(matching, terms).map(({ bird }) => bird.bandId)
+        const query = `${filter}&q=${encodeURIComponent(q)}&limit=${FIRST_BIRDS}&count=none`
+        const { items } = await read<PigeonPage>(loft, query)
+        expect([query, items.map(({ bandId }) => bandId)]).toEqual([query, ranked.slice(0, FIRST_BIRDS)])
       }
     }
   })

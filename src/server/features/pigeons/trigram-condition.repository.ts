@@ -1,7 +1,14 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { SearchTerms } from '#shared/pigeons/search-text.ts'
 import type { Database } from '#server/db/database.ts'
-import { FOLLOWING_CHARACTERS, indexableWords, isIndexable, isTwoCharacters, type RankedPart } from './word-index-query.ts'
+import {
+  endsOf,
+  FOLLOWING_CHARACTERS,
+  indexableWords,
+  isIndexable,
+  isTwoCharacters,
+  type RankedPart,
+} from './word-index-query.ts'
 
 type Birds = ExpressionBuilder<Database, 'pigeons'>
 
@@ -12,26 +19,54 @@ type Birds = ExpressionBuilder<Database, 'pigeons'>
 export function hasTrigrams(eb: Birds, terms: SearchTerms, part: RankedPart | 'other'): Expression<SqlBool>[] {
   const { words, bands, wholeBands } = terms
   const columnsOf = { 'part of the band': ['searchBand'], name: ['searchName'], own: ['searchBand', 'searchName'] } as const
-  // The others are looked up with a space behind the word.
-  if (part === 'whole band' || part === 'end of the band') return []
+  if (part === 'whole band' || part === 'end of the band') return hasEnd(eb, terms)
   const texts = part === 'other' ? [...indexableWords(words).slice(0, 1), ...bands] : [...words, ...wholeBands]
   if (!texts.some(isTwoCharacters) || !texts.every(isIndexable)) return []
   const columns = part === 'other' ? (['searchText'] as const) : columnsOf[part]
   return [eb.or([...columns.map((column) => beginTrigrams(eb, column, texts)), hasOtherCharacters])]
 }
 
+/**
+ * Builds the condition that a band ends with the last two characters of the only word. A text that ends with a letter has trigrams that
+ * many bands have, as `ou ` of a club; digits at the end are rare, and the trigrams with the space behind them find them.
+ */
+function hasEnd(eb: Birds, terms: SearchTerms): Expression<SqlBool>[] {
+  const ends = endsOf(terms).map((end) => end.slice(-3))
+  if (terms.words.length > 1 || ends.some((end) => end.length < 3 || /\d $/.test(end))) return []
+  return [eb.or([...ends.map((end) => sql<SqlBool>`right(${eb.ref('searchBand')}, 3) = ${end}`), hasSeveralEnds])]
+}
+
+/** Spellings of the band end with different characters; PostgreSQL has an index with this condition, which is not estimated as a pattern is. */
+export const hasSeveralEnds = sql<SqlBool>`case when split_part(search_band, ' ', 3) <> '' and right(split_part(search_band, ' ', 2), 2) <> right(split_part(search_band, ' ', 3), 2)
+  or split_part(search_band, ' ', 4) <> '' and right(split_part(search_band, ' ', 3), 2) <> right(split_part(search_band, ' ', 4), 2) then 1 else 0 end = 1`
+
 /** A bird with other characters; PostgreSQL has an index with this condition, and expects few rows from a range of a computed number. */
-const hasOtherCharacters = sql<SqlBool>`char_length(translate(search_text, ${sql.lit(FOLLOWING_CHARACTERS.toSorted().join(''))}, '')) between 1 and 1000000`
+export const hasOtherCharacters = sql<SqlBool>`char_length(translate(search_text, ${sql.lit(FOLLOWING_CHARACTERS.toSorted().join(''))}, '')) between 1 and 1000000`
 
 type SearchedColumn = 'searchText' | 'searchBand' | 'searchName'
 
 /** Builds the condition that a column has a text, or a text of two characters before a known character or at its end. */
-function beginTrigrams(eb: Birds, column: SearchedColumn, texts: readonly string[]): Expression<SqlBool> {
+export function beginTrigrams(eb: Birds, column: SearchedColumn, texts: readonly string[]): Expression<SqlBool> {
   const patterns = texts.flatMap((text) => {
-    const escaped = text.replace(/[\\%_]/g, String.raw`\$&`)
-    if (!isTwoCharacters(text)) return [`%${escaped}%`]
-    return [...FOLLOWING_CHARACTERS.map((next) => `%${escaped}${next}%`), `%${escaped}`]
+    const plain = escaped(text)
+    if (!isTwoCharacters(text)) return [`%${plain}%`]
+    return [...FOLLOWING_CHARACTERS.map((next) => `%${plain}${next}%`), `%${plain}`]
   })
-  // From a subquery, because PostgreSQL takes two milliseconds to estimate the rows of all patterns.
+  return hasOneOf(eb, column, patterns)
+}
+
+/** Builds the condition that a word of a column ends with a character, behind a known character. */
+export function endWith(eb: Birds, column: SearchedColumn, character: string): Expression<SqlBool> {
+  return hasOneOf(
+    eb,
+    column,
+    FOLLOWING_CHARACTERS.map((before) => `%${escaped(before + character)} %`),
+  )
+}
+
+/** From a subquery, because PostgreSQL takes two milliseconds to estimate the rows of all patterns. */
+function hasOneOf(eb: Birds, column: SearchedColumn, patterns: readonly string[]): Expression<SqlBool> {
   return sql<SqlBool>`${eb.ref(column)} like any((select ${patterns}::text[])::text[])`
 }
+
+const escaped = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`)

@@ -23,7 +23,7 @@ export function PairFactsCard({ pair }: { pair: Pair }) {
   const facts: readonly (Fact | false)[] = [
     { label: t('pairs.field.pairingDate'), value: format.date(pair.pairingDate) },
     { label: t('pairs.field.season'), value: t(`pairs.season.${pair.breedingSeason}`) },
-    { label: t('pairs.field.nestBox'), value: pair.nestBox ?? '—' },
+    pair.nestBox !== null && { label: t('pairs.field.nestBox'), value: pair.nestBox },
     {
       label: t('pairs.field.nestCode'),
       value: <TextLink href={`/qr-codes?tab=nest&q=${pair.nestQrCode}`}>{pair.nestQrCode}</TextLink>,
