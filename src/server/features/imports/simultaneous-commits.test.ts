@@ -78,7 +78,7 @@ onBothDatabases((open) => {
     await using loft = await open('2026-03-06')
     const { id } = await preview(loft)
     const { db } = loft
-    const context = { reads: db, now: () => NOW } as unknown as LoftContext
+    const context = { db, reads: db, now: () => NOW } as unknown as LoftContext
     const { stage, commit } = await prepare(context, id)
     let second: Promise<unknown> | undefined
     const first = carryOutStaged({

@@ -78,8 +78,11 @@ interface Figures {
 
 /** Finds the columns of times, distances and velocities: those that agree in some units, else the only one of its form. */
 function figures(columns: readonly Values[]): readonly (readonly [number, ResultField])[] {
-  const times = columns.filter((column) => isMostly(column, isTime))
-  const moving = times.filter(({ filled }) => new Set(filled).size > 1)
+  const isMoving = ({ filled }: Values) => new Set(filled).size > 1
+  // The same six digits in all rows may as well be a distance.
+  const isClock = (column: Values) => isMoving(column) || isMostly(column, (text) => /\d[:.hu]\d/.test(text))
+  const times = columns.filter((column) => isMostly(column, isTime) && isClock(column))
+  const moving = times.filter(isMoving)
   const release = times.filter((column) => !moving.includes(column))
   const numbers = columns.filter((column) => isMostly(column, isNumber) && !times.includes(column))
   const distances = distancesOf(numbers)
