@@ -24,13 +24,10 @@ for (const leave of ['Enter', 'Tab']) {
     frame,
     t,
   }) => {
-    const { bandId } = await testData.bird('GB-25-N-00777', { gender: 'hen' })
-    const [race] = await testData.send<{ eventName: string }[]>('GET', '/api/race-events')
-    await page.goto('/races')
-    const menu = page.getByRole('button', { name: t('races.actionsOf', { name: race?.eventName ?? '' }) })
-    await menu.first().click()
-    await page.getByRole('menuitem', { name: t('races.addResult') }).click()
-    const bird = frame.dialog(t('races.addResult')).getByRole('combobox', { name: t('races.field.bird') })
+    const { bandId } = await testData.bird('GB-25-N-00777', { gender: 'cock' })
+    await page.goto('/breeding?tab=pairs')
+    await frame.button('pairs.new').first().click()
+    const bird = frame.dialog().getByRole('combobox', { name: t('pairs.field.cock') })
     await bird.click()
     // The choices of no text: the first of them must not be taken.
     await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()

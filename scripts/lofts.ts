@@ -13,6 +13,7 @@ const HELP = `Usage: npm run lofts -- <command>
   rename <name> <new name>   renames a loft: its address changes
   delete <name>              deletes a loft; for 30 days, undelete <name> brings it back
   purge                      removes the data of lofts that were deleted more than 30 days ago
+  club <name>                makes a loft a club, which publishes results to its members; unclub <name> ends it
   reset-host                 removes the account of /host: a new one is then made there
   migrate                    migrates all lofts to this version ahead of time
   export <name> <file.zip>   writes everything of a loft into one file

@@ -30,7 +30,8 @@ describe('the guide', () => {
   it('shows every picture in both languages', () => {
     for (const [language, guide] of Object.entries(GUIDES)) {
       const shown = HELP_PAGES.flatMap((name) => guide[name].pictures.map((picture) => `${picture.name}.webp`))
-      expect(readdirSync(join(PUBLIC, 'guide', language)).sort()).toEqual(shown.sort())
+      // Two pages may show the same picture.
+      expect(readdirSync(join(PUBLIC, 'guide', language)).sort()).toEqual([...new Set(shown)].sort())
     }
   })
 

@@ -1,4 +1,5 @@
 import type { PasswordCost } from '#server/features/accounts/hash-password.ts'
+import type { ClubAccess } from '#server/features/clubs/club-access.ts'
 import type { AutostartSwitch } from '#server/desktop/autostart.ts'
 import type { UpdateChecker } from '#server/features/program/check-for-updates.ts'
 import type { SetUpCode } from '#server/features/accounts/set-up-code.ts'
@@ -24,10 +25,16 @@ export interface AppContext {
   readonly isHttpsOnly?: boolean
   /** Secret with which a supervisor reads `/metrics` without a session. */
   readonly metricsToken?: string
+  /** Whether the program is about to stop: then it is not ready, but still answers. */
+  readonly isDraining?: () => boolean
   /** Whether requests come through proxies: then every client may seem to be on this computer. */
   readonly isBehindProxy?: boolean
   /** How other devices reach the loft; only by the public address, or not at all, if absent. */
   readonly network?: NetworkAccess
+  /** The clubs of the host that concern this loft. */
+  readonly clubs?: ClubAccess
+  /** How many birds a host allows; without it there is no bound. */
+  readonly maxBirds?: number
   /** Whether the loft is one of many on a host. */
   readonly isHosted?: boolean
   /** Whether a loft without accounts is open to everybody who can reach it. */

@@ -52,6 +52,8 @@ test.each([
 test.each([
   [{ METRICS_TOKEN: 'too short' }, 'METRICS_TOKEN must be a secret of at least 16 characters'],
   [{ METRICS_PORT: 'x' }, 'METRICS_PORT must be a whole number'],
+  [{ DRAIN_SECONDS: '1.5' }, 'DRAIN_SECONDS must be a whole number from 0 to 999'],
+  [{ LOFT_TASKS: '0' }, 'LOFT_TASKS must be how many imports and reports'],
   [{ LOG: 'xml' }, 'LOG must be text or json and not "xml".'],
   [{ LOG_LEVEL: 'all' }, 'LOG_LEVEL must be one of error, warn, info, debug'],
   [{ LOG_FILE_MB: '0' }, 'LOG_FILE_MB must be the size in MB'],

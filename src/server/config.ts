@@ -25,6 +25,8 @@ export interface Config {
   readonly metricsPort: number | undefined
   /** Secret with which a supervisor reads `/metrics`. */
   readonly metricsToken: string | undefined
+  /** Seconds for which `/readyz` answers 503 before the program stops, so that load balancers send nothing more. */
+  readonly drainSeconds: number
   readonly log: LogOptions
   /** Whether browsers must use only HTTPS for the name in `publicUrl` (HSTS). */
   readonly isHttpsOnly: boolean
@@ -109,10 +111,13 @@ const environmentSchema = z.object({
   LOFT_REQUESTS: blankAsAbsent(z.optional(count)),
   LOFT_MB: blankAsAbsent(z.optional(count)),
   LOFT_UPLOAD_MB: blankAsAbsent(z.optional(count)),
+  LOFT_BIRDS: blankAsAbsent(z.optional(count)),
+  LOFT_TASKS: blankAsAbsent(z.optional(count)),
   OPEN_LOFTS: blankAsAbsent(z._default(z.string().check(z.regex(/^[1-9]\d{0,4}$/)), '200')),
   HSTS: blankAsAbsent(z._default(z.enum(['0', '1']), '0')),
   METRICS_PORT: blankAsAbsent(z.optional(port)),
   METRICS_TOKEN: blankAsAbsent(z.optional(z.string().check(z.minLength(MIN_TOKEN_LENGTH)))),
+  DRAIN_SECONDS: blankAsAbsent(z._default(z.string().check(z.regex(/^\d{1,3}$/)), '0')),
   LOG: blankAsAbsent(z._default(z.enum(['text', 'json']), 'text')),
   LOG_LEVEL: blankAsAbsent(z._default(z.enum(LOG_LEVELS), 'warn')),
   LOG_FILE: blankAsAbsent(z.optional(z.string())),
@@ -142,9 +147,12 @@ const HINTS: Readonly<Record<string, string>> = {
   LOFT_REQUESTS: 'how many requests a minute a loft may send, for example 3000 (leave it out for no bound)',
   LOFT_MB: 'how many MB a loft may store, for example 2000 (leave it out for no bound)',
   LOFT_UPLOAD_MB: 'how many MB one upload may have, for example 20 (leave it out for the bounds of the program)',
+  LOFT_BIRDS: 'how many birds a loft may have, for example 5000 (leave it out for no bound)',
+  LOFT_TASKS: 'how many imports and reports a loft may run at the same time, for example 2 (leave it out for no bound)',
   OPEN_LOFTS: 'a whole number from 1 to 99999, for example 200',
   METRICS_PORT: 'a whole number from 0 to 65535, for example 9100, on which this computer can read /metrics',
   METRICS_TOKEN: `a secret of at least ${MIN_TOKEN_LENGTH} characters, with which /metrics can be read`,
+  DRAIN_SECONDS: 'a whole number from 0 to 999, for example 10: for so many seconds /readyz answers 503 before the program stops',
   LOG: 'text or json',
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
   LOG_FILE: 'a file to which the log is written, for example /var/log/loft.log (leave it out for the console)',
@@ -186,7 +194,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...rest
   } = result.data
   const { METRICS_PORT, METRICS_TOKEN, LOG, LOG_LEVEL, LOG_FILE, LOG_FILE_MB, LOFTS, LOFT_DOMAIN, OPEN_LOFTS } = rest
-  const { LOFT_REQUESTS, LOFT_MB, LOFT_UPLOAD_MB } = rest
+  const { LOFT_REQUESTS, LOFT_MB, LOFT_UPLOAD_MB, LOFT_BIRDS, LOFT_TASKS, DRAIN_SECONDS } = rest
   const bytesIn = (mb: number | undefined) => mb && mb * BYTES_PER_MB
   const isHttps = HTTPS === '1'
   if (isHttps && TRUSTED_PROXIES.length > 0) {
@@ -216,12 +224,19 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     httpPort: isHttps ? HTTP_PORT : undefined,
     metricsPort: METRICS_PORT,
     metricsToken: METRICS_TOKEN,
+    drainSeconds: Number(DRAIN_SECONDS),
     log: { format: LOG, level: LOG_LEVEL, file: LOG_FILE && resolve(LOG_FILE), maxBytes: LOG_FILE_MB * BYTES_PER_MB },
     isHttpsOnly: HSTS === '1',
     isInsecure: INSECURE === '1',
     isHost,
     loftDomain: LOFT_DOMAIN,
-    loftBounds: { requestsPerMinute: LOFT_REQUESTS, storedBytes: bytesIn(LOFT_MB), uploadBytes: bytesIn(LOFT_UPLOAD_MB) },
+    loftBounds: {
+      requestsPerMinute: LOFT_REQUESTS,
+      storedBytes: bytesIn(LOFT_MB),
+      uploadBytes: bytesIn(LOFT_UPLOAD_MB),
+      birds: LOFT_BIRDS,
+      tasks: LOFT_TASKS,
+    },
     maxOpenLofts: Number(OPEN_LOFTS),
     trustedProxies: TRUSTED_PROXIES,
     updateFeed: UPDATE_FEED ?? BUILT_IN_FEED,

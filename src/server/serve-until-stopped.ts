@@ -16,6 +16,7 @@ import { scheduleWebhooks } from './features/webhooks/schedule-webhooks.ts'
 import { makeUpdateChecker, scheduleUpdateChecks } from './features/program/check-for-updates.ts'
 import { buildApp } from './http/app.ts'
 import { openLog } from './log.ts'
+import { makeDrain } from './drain.ts'
 import { DIRECTORY_NAME } from './host/directory.repository.ts'
 import { openLoft, type Loft } from './open-loft.ts'
 import { StartupError } from './startup-error.ts'
@@ -71,6 +72,7 @@ async function serve({ onOpen, autostart }: ServeOptions): Promise<StopReason> {
   // The server closes only after the reply that requested the restart has been sent.
   const restart = () => stopWith('restart')
   const stop = () => stopWith('stop')
+  const drain = makeDrain(config.drainSeconds, stop)
   const updates = makeUpdateChecker({ dataDir, feed: config.updateFeed, version: PROGRAM_VERSION, now })
   let address: string | undefined
   const program = { address: () => address, stop }
@@ -88,6 +90,7 @@ async function serve({ onOpen, autostart }: ServeOptions): Promise<StopReason> {
       isInsecure: config.isInsecure,
       isHttpsOnly: config.isHttpsOnly,
       ...(config.metricsToken !== undefined && { metricsToken: config.metricsToken }),
+      isDraining: drain.isDraining,
       isBehindProxy: config.trustedProxies.length > 0,
       network,
       setUpCode,
@@ -104,11 +107,11 @@ async function serve({ onOpen, autostart }: ServeOptions): Promise<StopReason> {
       ...(ownHttps && { serverFactory: ownHttps.makeServer }),
     },
   )
-  // A second signal from an impatient user must not interrupt what the first one is still writing.
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  // A further signal ends the drain, and does not interrupt what is still being written.
+  process.on('SIGTERM', drain.begin)
+  process.on('SIGINT', drain.begin)
   // Its window was closed.
-  process.on('SIGHUP', stop)
+  process.on('SIGHUP', drain.begin)
   const port = config.port ?? (await choosePort(dataDir, host))
   const listening = await app.listen({ port, host })
   address = listening.replace('http:', ownHttps ? 'https:' : 'http:').replace('[::1]', 'localhost')
@@ -148,9 +151,7 @@ async function serve({ onOpen, autostart }: ServeOptions): Promise<StopReason> {
   await stopBackups?.()
   await stopUpdates()
   await loft.close()
-  process.off('SIGTERM', stop)
-  process.off('SIGINT', stop)
-  process.off('SIGHUP', stop)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.off(signal, drain.begin)
   return reason
 }
 

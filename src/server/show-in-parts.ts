@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 
 /** Rows shown between two yields to the event loop: a few milliseconds of queries and work. */
-const ROWS_PER_TURN = 200
+const ROWS_PER_TURN = 100
 
 /** Shows rows part by part, so that other requests are answered between the parts. */
 export async function showInParts<Row, Shown>(

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query'
+import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query'
 import type { Endpoint, Reply, Sent, Traffic } from '#shared/api/endpoint.ts'
 import type { Page } from '#shared/api/paging.ts'
 import { urlOf } from '#client/api/call.ts'
@@ -18,15 +18,6 @@ export function pagesOf<T extends Traffic>(endpoint: Endpoint<T>, sent: Sent<T>)
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => (page as Page<unknown>).nextCursor,
-  })
-}
-
-/** Returns the query options to read all rows of a list that is short in every loft, without a limit. */
-export function wholeListOf<T extends Traffic>(endpoint: Endpoint<T>) {
-  const all = {} as Sent<T>
-  return queryOptions({
-    queryKey: queryKeyOf(urlOf(endpoint, all)),
-    queryFn: async ({ signal }) => (await read(endpoint, all, { signal })) as Extract<Reply<T>, readonly unknown[]>,
   })
 }
 

@@ -1,7 +1,7 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import type { Medicine } from '#shared/medicines/medicine.ts'
+import type { Medicine, MedicineType } from '#shared/medicines/medicine.ts'
 import { medicinesApi } from '#shared/medicines/medicines-api.ts'
-import { matchesSearch } from '#shared/medicines/medicine-lists.ts'
+import { countMedicines, matchesSearch, matchesShown, type MedicineListName } from '#shared/medicines/medicine-lists.ts'
 import { usableFirst } from '#shared/medicines/usable.ts'
 import { notificationsApi, type Notification } from '#shared/notifications/notifications-api.ts'
 import type { ListedCode } from '#shared/qr-codes/qr-codes-api.ts'
@@ -18,7 +18,8 @@ import { aheadList, dayOfDevice, type KeptLedger, type KeptTreatment } from './a
 import type { Search } from './derivable.ts'
 import { dueAtNest, dueForBird } from './derived-due.ts'
 import { cachedRead, type Dated } from './cached-reads.ts'
-import { pageOfKept } from './page-of-kept.ts'
+import { pageAfter, pageOfKept } from './page-of-kept.ts'
+import { withPendingWrites } from './read-hooks.ts'
 
 const onlyHas = (search: Search, ...names: string[]): boolean => Object.keys(search).every((name) => names.includes(name))
 
@@ -30,7 +31,7 @@ export async function deriveRecords(search: Search): Promise<Dated<unknown> | un
 }
 
 export function pageOfRecords(records: readonly VaccinationRecord[], search: Search) {
-  const { pigeonId, programId, from = '', to = '9999', limit = '50', cursor = '0' } = search
+  const { pigeonId, programId, from = '', to = '9999', limit = '50', cursor } = search
   const matching = records.filter(
     (record) =>
       (pigeonId === undefined || record.pigeonId === Number(pigeonId)) &&
@@ -38,7 +39,7 @@ export function pageOfRecords(records: readonly VaccinationRecord[], search: Sea
       record.administeredDate >= from &&
       record.administeredDate <= to,
   )
-  return pageOfKept(matching, Number(cursor), Number(limit))
+  return pageAfter(matching, cursor, Number(limit))
 }
 
 /** Every treatment in which a bird is or was, or the ended ones. What is older than the kept ones needs the server. */
@@ -66,18 +67,40 @@ export function treatmentsWith(kept: readonly KeptTreatment[], pigeonId: number)
   return kept.filter(({ pigeonIds }) => pigeonIds.includes(pigeonId)).map(({ treatment }) => treatment)
 }
 
+/** The kept medicines, with the writes that wait. */
+async function keptMedicines(): Promise<Dated<readonly Medicine[]> | undefined> {
+  const kept = await cachedRead<readonly Medicine[]>(medicinesApi.list.path)
+  return kept && { data: withPendingWrites([medicinesApi.list.path], kept.data), at: kept.at }
+}
+
 /** The medicines of one type, as the server answers them. */
 export async function deriveMedicines(type: string): Promise<Dated<unknown> | undefined> {
-  const medicines = await cachedRead<readonly Medicine[]>(medicinesApi.list.path)
+  const medicines = await keptMedicines()
   return medicines && { data: medicinesOfType(medicines.data, type, dayOfDevice()), at: medicines.at }
 }
 
-/** A page of the medicines with some words; the whole list itself is kept. */
-export async function deriveMedicinesFound({ search = '', shown, type, limit }: Search): Promise<Dated<unknown> | undefined> {
-  const medicines = await cachedRead<readonly Medicine[]>(medicinesApi.list.path)
-  if (!medicines || limit === undefined || shown !== undefined || type !== undefined) return undefined
-  const found = medicines.data.filter((medicine) => matchesSearch(medicine, { q: search, type: null }))
-  return { data: pageOfKept(found, 0, Number(limit)), at: medicines.at }
+export async function deriveMedicine(id: number): Promise<Dated<unknown> | undefined> {
+  const medicines = await keptMedicines()
+  const data = medicines?.data.find((medicine) => medicine.id === id)
+  return medicines && data && { data, at: medicines.at }
+}
+
+/** The medicines of a filter. */
+export async function deriveMedicinesFound(search: Search): Promise<Dated<unknown> | undefined> {
+  const medicines = await keptMedicines()
+  return medicines && { data: medicinesIn(medicines.data, search, dayOfDevice()), at: medicines.at }
+}
+
+/** The medicines of a filter, as the server answers them. */
+export function medicinesIn(medicines: readonly Medicine[], query: Search, today: LocalDate): unknown {
+  const { search = '', shown, type = null, limit, cursor = '0' } = query
+  const matching = medicines.filter((medicine) => matchesSearch(medicine, { q: search, type: type as MedicineType | null }))
+  const found =
+    shown === undefined ? matching : matching.filter((medicine) => matchesShown(medicine, shown as MedicineListName, today))
+  if (limit === undefined) return found
+  const page = pageOfKept(found, Number(cursor), Number(limit))
+  if (page.total === undefined) return page
+  return { ...page, matching: countMedicines(matching, today), counts: countMedicines(medicines, today) }
 }
 
 export function medicinesOfType(medicines: readonly Medicine[], type: string, today: LocalDate): readonly Medicine[] {

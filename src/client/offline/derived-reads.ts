@@ -15,6 +15,7 @@ type Derive = (search: Search, part: string) => Promise<Dated<unknown> | undefin
 
 /** Not needed for the first screen without network. */
 const health = () => import('./derived-health.ts')
+const tasks = () => import('./derived-tasks.ts')
 const seasons = () => import('./derived-seasons.ts')
 const kin = () => import('./derived-kin.ts')
 
@@ -28,7 +29,10 @@ const DERIVE: Readonly<Record<DerivableName, Derive>> = {
   vaccinations: async (search) => (await health()).deriveRecords(search),
   treatments: async (search) => (await health()).deriveTreatments(search),
   medicinesFound: async (search) => (await health()).deriveMedicinesFound(search),
+  medicine: async (_, id) => (await health()).deriveMedicine(Number(id)),
   medicines: async (_, type) => (await health()).deriveMedicines(type),
+  tasks: async (search) => (await tasks()).deriveTasks(search),
+  task: async (_, id) => (await tasks()).deriveTask(Number(id)),
   calendar: async (search) => (await health()).deriveCalendar(search),
   results: async (search) => (await import('./derived-results.ts')).deriveResults(search),
   career: async (search) => (await import('./derived-results.ts')).deriveCareer(search),

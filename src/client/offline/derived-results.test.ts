@@ -76,7 +76,7 @@ test.each([
   ['a race with birds of other lofts needs the server', 5, undefined],
 ])('%s', async (_, resultCount, total) => {
   signInAs(7)
-  keepAhead(aheadKey('races'), [{ id: 7, resultCount, ownResultCount: 2 }], (readAt += 1))
+  await keepLists({ races: [{ id: 7, resultCount, ownResultCount: 2 }] }, (readAt += 1))
   const [one, other] = [result(1, 4), result(2, 5)]
   await keep([{ ...one, raceEventId: 7 }, { ...other, raceEventId: 7 }, result(3, 1)], [])
   const results = (await deriveResults({ eventId: '7', limit: '100' }))?.data as { total: number } | undefined

@@ -7,14 +7,14 @@ import { fold } from '#shared/text/fold.ts'
 import { aheadList, MAX_RESULTS } from './ahead.ts'
 import type { Search } from './derivable.ts'
 import type { Dated } from './cached-reads.ts'
-import { pageOfKept } from './page-of-kept.ts'
+import { pageAfter } from './page-of-kept.ts'
 
 /** More cannot be distinguished in a plot: as many as the server sends. */
 const MAX_FLIGHTS = 100
 
 /** Own results; those of other lofts are not read ahead, so a race is shown whole only where all its birds are own. */
 export async function deriveResults(search: Search): Promise<Dated<unknown> | undefined> {
-  const { eventId, search: words, whose, limit, cursor = '0' } = search
+  const { eventId, search: words, whose, limit, cursor } = search
   if (limit === undefined || (whose !== 'own' && !namesBirds(search) && !(await areAllOwn(eventId)))) return undefined
   const results = await resultsOf(search)
   if (!results) return undefined
@@ -24,9 +24,8 @@ export async function deriveResults(search: Search): Promise<Dated<unknown> | un
       (eventId === undefined || result.raceEventId === Number(eventId)) &&
       (words === undefined || textOf(result).includes(fold(words))),
   )
-  const start = Number(cursor)
-  const page = pageOfKept(matching, start, Number(limit))
-  return { data: { ...page, ...(start === 0 && { own: matching.length }) }, at: results.at }
+  const page = pageAfter(matching, cursor, Number(limit))
+  return { data: { ...page, ...(cursor === undefined && { own: matching.length }) }, at: results.at }
 }
 
 /** Whether a race has results of own birds only. */

@@ -10,7 +10,7 @@ import { raceEventsApi } from '#shared/races/races-api.ts'
 import { aheadList, type AheadLists } from './ahead.ts'
 import type { Search } from './derivable.ts'
 import type { Dated } from './cached-reads.ts'
-import { pageOfKept } from './page-of-kept.ts'
+import { pageAfter, pageOfKept } from './page-of-kept.ts'
 import { withPendingWrites } from './read-hooks.ts'
 
 const PATHS = {
@@ -114,12 +114,6 @@ export function racesIn(races: AheadLists['races'], { search = '', limit, cursor
   const page = pageAfter(matching, cursor, Number(limit))
   const own = races.reduce((sum, { ownResultCount }) => sum + ownResultCount, 0)
   return { ...page, ...(page.total !== undefined && { own }) }
-}
-
-/** A page of a list by falling day, after the row that `cursor` names; without that row nothing follows. */
-function pageAfter<Row extends { readonly id: number }>(rows: readonly Row[], cursor: string | undefined, limit: number) {
-  const last = rows.findIndex(({ id }) => id === Number(cursor))
-  return pageOfKept(rows, cursor === undefined ? 0 : last < 0 ? -1 : last + 1, limit, ({ id }) => id)
 }
 
 /**

@@ -11,3 +11,9 @@ export function pageOfKept<Row>(rows: readonly Row[], start: number, limit: numb
     ...(start === 0 && { total: rows.length }),
   }
 }
+
+/** Returns a page after the row that `cursor` names; without that row nothing follows. */
+export function pageAfter<Row extends { readonly id: number }>(rows: readonly Row[], cursor: string | undefined, limit: number) {
+  const last = rows.findIndex(({ id }) => id === Number(cursor))
+  return pageOfKept(rows, cursor === undefined ? 0 : last < 0 ? -1 : last + 1, limit, ({ id }) => id)
+}

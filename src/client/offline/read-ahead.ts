@@ -7,15 +7,16 @@ import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import { urlOf } from '#client/api/call.ts'
 import { cyclesApi } from '#shared/cycles/cycles-api.ts'
 import { pairsApi } from '#shared/pairs/pairs-api.ts'
+import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
+import { medicinesApi } from '#shared/medicines/medicines-api.ts'
 import { offspringApi } from '#shared/offspring/offspring-api.ts'
 import { deviceDatabase } from '#client/device/device-database.ts'
 import { backupsQuery } from '#client/features/backups/backups.queries.ts'
 import { notificationsQuery } from '#client/features/calendar/calendar.queries.ts'
 import { mainLoftsQuery, sectionsQuery, sectionTemplatesQuery } from '#client/features/lofts/lofts.queries.ts'
-import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
 import { PAGE_SIZE } from '#client/features/pigeons/pigeons.queries.ts'
 import { pastRaceImportsQuery, seasonQuery as raceSeasonQuery, storyQuery } from '#client/features/races/races.queries.ts'
-import { latestCompletionsQuery, overdueTasksQuery, tasksQuery } from '#client/features/routine-tasks/routine-tasks.queries.ts'
+import { latestCompletionsQuery, overdueTasksQuery } from '#client/features/routine-tasks/routine-tasks.queries.ts'
 import { pastImports } from '#client/features/imports/imports.queries.ts'
 import { settingsQuery } from '#client/features/settings/settings.queries.ts'
 import { candidatesQuery } from '#client/features/basketing/basketing.queries.ts'
@@ -63,8 +64,8 @@ const SMALL_LISTS = [
   ...[offspringApi.pendingBanding, offspringApi.pendingVaccination, offspringApi.readyToFledge].map(
     (endpoint) => () => queryOptionsOf(endpoint, {}),
   ),
-  ...[tasksQuery, overdueTasksQuery, latestCompletionsQuery],
-  ...[medicinesQuery, activeTreatmentsQuery, openQuarantinesQuery, endedQuarantinesQuery, roundQuery],
+  ...[overdueTasksQuery, latestCompletionsQuery],
+  ...[activeTreatmentsQuery, openQuarantinesQuery, endedQuarantinesQuery, roundQuery],
   ...[programsQuery, coverageQuery, dueCountQuery, () => dueQuery({})],
   ...[() => pastImports('inventory'), () => pastImports('pedigree'), () => pastImports('moving'), pastRaceImportsQuery],
   ...[() => raceSeasonQuery(undefined), tossesQuery, () => candidatesQuery(dayOfDevice(), 'toss')],
@@ -116,6 +117,8 @@ async function readChanged(queryClient: QueryClient, version: number): Promise<v
     keepAhead(aheadKey('pairs'), await newestRows(pairsApi.list), Date.now())
     keepAhead(aheadKey('cycles'), await newestRows(cyclesApi.list), Date.now())
     keepAhead(aheadKey('young'), await newestRows(offspringApi.list), Date.now())
+    keepAhead(routineTasksApi.list.path, await newestRows(routineTasksApi.list), Date.now())
+    keepAhead(medicinesApi.list.path, await newestRows(medicinesApi.list), Date.now())
     keepAhead(aheadKey('calendar'), await comingCalendar(dayOfDevice()), Date.now())
   }
   const isLargeDue =

@@ -22,9 +22,9 @@ interface NewRows<E extends RecordedEntity> {
   readonly at: Moment
 }
 
-/** Rows of one transaction, about 50 ms. */
-const ROWS_PER_TRANSACTION = 200
-const SHOWN_PER_STATEMENT = 1000
+/** Rows of one transaction, about 25 ms: others wait for it, and readers for each of its statements. */
+const ROWS_PER_TRANSACTION = 100
+const SHOWN_PER_STATEMENT = 500
 
 /** Inserts rows in short transactions as deleted ones. Returns them in the given order, as they will be. */
 export async function insertHidden<E extends RecordedEntity>(

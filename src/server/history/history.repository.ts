@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import { batchPerTurn } from '#server/db/batch-per-turn.ts'
+import { preparedQuery } from '#server/db/prepared-query.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import type { Change } from './change.ts'
 import type { ActionRow, ChangeRow } from './history.table.ts'
@@ -186,7 +187,5 @@ export async function listChangesOf(db: Db, entity: RecordedEntity, id: number):
 }
 
 /** Finds the number of the newest action; 0 if there is none. */
-export const findDataVersion = batchPerTurn(async (db) => {
-  const row = await db.selectFrom('actions').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
-  return row?.id ?? 0
-})
+export const findDataVersion = batchPerTurn(async (db) => (await newestAction(db))[0]?.id ?? 0)
+const newestAction = preparedQuery((db) => db.selectFrom('actions').select('id').orderBy('id', 'desc').limit(1))

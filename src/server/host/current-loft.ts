@@ -1,6 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import type { AsyncLocalStorage } from 'node:async_hooks'
 import type { AppContext } from '#server/app-context.ts'
 import type { LoftContext } from '#server/loft-context.ts'
+import { servingStorage } from './serving-storage.ts'
 
 /** What routes need of the loft that a request is for. */
 export type ServedLoft = LoftContext & AppContext
@@ -20,7 +21,7 @@ interface Serving {
   readonly address: ServedAddress | undefined
 }
 
-const storage = new AsyncLocalStorage<Serving>()
+const storage = servingStorage as AsyncLocalStorage<Serving>
 const facades = new WeakSet<object>()
 
 /**

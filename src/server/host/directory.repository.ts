@@ -4,6 +4,7 @@ import SQLite from 'better-sqlite3'
 import { faultOfLoftName } from '#shared/hosting/loft-name.ts'
 import { createPrivateFolder } from '#server/files/private-folder.ts'
 import { isTypedCode, newTypedCode, normalizeCode } from '#server/features/accounts/typed-code.ts'
+import { rememberFile, requireStoreFile } from '#server/db/store-file.ts'
 import { LOCK_NAME } from '#server/db/lock-data-folder.ts'
 
 /** Name of the directory of lofts in the data folder of a host. */
@@ -40,6 +41,8 @@ export class HostRefusal extends Error {}
 export interface Directory {
   readonly list: () => readonly HostedLoft[]
   readonly find: (name: string) => HostedLoft | undefined
+  /** The name of a loft that is not deleted, by its number. */
+  readonly nameOf: (number: number) => string | undefined
   /** The loft that the program had before it became a host. */
   readonly former: () => HostedLoft | undefined
   /** Errors: `HostRefusal` for a name that is not allowed or taken. */
@@ -52,6 +55,8 @@ export interface Directory {
   readonly makeCode: (name: string) => string
   readonly verifyCode: (name: string, typed: string) => 'right' | 'wrong' | 'used_up'
   readonly endCode: (name: string) => void
+  /** Errors: `StoreLost` if its file is no longer there. */
+  readonly requireFile: () => void
   readonly close: () => void
 }
 
@@ -94,6 +99,7 @@ export function openDirectory(dataDir: string, now: () => Date): Directory {
   database.pragma('journal_mode = wal')
   database.pragma('synchronous = full')
   database.exec(SCHEMA)
+  rememberFile(database, join(dataDir, DIRECTORY_NAME))
   const byName = database.prepare<[string], Row>('select * from lofts where name = ?')
   const used = database.prepare('update lofts set last_used_at = ? where name = ?')
   const at = () => now().toISOString()
@@ -123,6 +129,8 @@ export function openDirectory(dataDir: string, now: () => Date): Directory {
         .all()
         .map((row) => show(row)!),
     find,
+    nameOf: (number) =>
+      database.prepare<[number], Row>("select * from lofts where number = ? and state <> 'deleted'").get(number)?.name,
     former: () => show(database.prepare<[], Row>("select * from lofts where is_former = 1 and state <> 'deleted'").get()),
     add: (name, isFormer = false) => {
       requireFree(name)
@@ -167,6 +175,7 @@ export function openDirectory(dataDir: string, now: () => Date): Directory {
       return isTypedCode(typed, CODE_GROUPS) && timingSafeEqual(hashOf(typed), row.code_hash) ? 'right' : 'wrong'
     },
     endCode: (name) => void change('update lofts set code_hash = null, code_until = null where name = ?', name),
+    requireFile: () => requireStoreFile(database),
     close: () => void database.close(),
   }
 }

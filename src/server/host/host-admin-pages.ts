@@ -51,8 +51,10 @@ export function linkPage(context: PageContext, name: string, link: string): stri
   return framed(context, t('host.link.title', { name }), content)
 }
 
+type ShownLoft = LoftFacts & { readonly isClub: boolean }
+
 interface LoftsPage {
-  readonly lofts: readonly LoftFacts[]
+  readonly lofts: readonly ShownLoft[]
   readonly search: string
   readonly page: number
   readonly isLast: boolean
@@ -85,7 +87,7 @@ export function loftsPage(context: PageContext, { lofts, search, page, isLast, a
   )
 }
 
-function loftItem({ t, language }: PageContext, loft: LoftFacts, address: string): string {
+function loftItem({ t, language }: PageContext, loft: ShownLoft, address: string): string {
   const { name, state, deletedAt, bytes, lastUsedAt, lastBackupAt, schema, errors } = loft
   const format = formatter(language)
   const dayOf = (moment: string | null | undefined) => (moment ? format.date(moment.slice(0, 10)) : t('host.never'))
@@ -99,23 +101,26 @@ function loftItem({ t, language }: PageContext, loft: LoftFacts, address: string
     [t('host.column.errors'), format.number(errors)],
   ]
   const title = state === 'open' ? `<a href="${escaped(address)}/">${name}</a>` : name
-  return `<li><h2>${title} <span class="state">${escaped(shown)}</span></h2>
+  return `<li><h2>${title} <span class="state">${escaped(shown)}</span>${loft.isClub ? `<span class="state">${t('host.isClub')}</span>` : ''}</h2>
 <dl>${facts.map(([label, value]) => `<div><dt>${label}</dt><dd>${escaped(value)}</dd></div>`).join('')}</dl>
 ${changesOf(t, loft)}</li>`
 }
 
-function changesOf(t: PageContext['t'], { name, state }: LoftFacts): string {
+function changesOf(t: PageContext['t'], { name, state, isClub }: ShownLoft): string {
   const act = (action: string, content: string, kind = '') => form(`/host/lofts/${name}/${action}`, content, kind)
   if (state === 'deleted') return act('resume', button(t('host.undelete')))
   const typed = 'autocomplete="off" maxlength="40"'
   const simple = [
     state === 'open' ? act('pause', button(t('host.pause'))) : act('resume', button(t('host.resume'))),
     act('link', button(t('host.newLink'))),
+    ...(isClub ? [] : [act('club', button(t('host.club')))]),
   ]
   const rename = field({ name: 'newName', label: t('host.rename.name'), hint: t('host.rename.hint'), attributes: typed })
+  const end = field({ name: 'typed', label: t('host.unclub.name', { name }), hint: t('host.unclub.hint'), attributes: typed })
   const remove = field({ name: 'typed', label: t('host.delete.name', { name }), hint: t('host.delete.hint'), attributes: typed })
   return `<details><summary>${escaped(t('host.change', { name }))}</summary>
 <div class="row">${simple.join('')}</div>
 ${act('rename', rename + button(t('host.rename')), 'narrow')}
+${isClub ? act('unclub', end + button(t('host.unclub'), 'danger'), 'narrow') : ''}
 ${act('delete', remove + button(t('host.delete'), 'danger'), 'narrow')}</details>`
 }

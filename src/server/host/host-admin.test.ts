@@ -99,6 +99,11 @@ test('the host makes, pauses, renames and deletes lofts, and shows nothing of th
   expect([await act('red-bar', 'resume'), state()]).toEqual([303, ['blue-bar open', 'red-bar open']])
   expect(await act('red-bar', 'rename', { newName: 'blue-bar' })).toBe(409)
   expect([await act('red-bar', 'rename', { newName: 'white' }), state()]).toEqual([303, ['blue-bar open', 'white open']])
+  expect((await browser.get()).body).toContain('Make it a club')
+  expect(await act('white', 'club')).toBe(303)
+  expect((await browser.get('/host?search=white')).body).toContain('Type white to end the club')
+  expect([await act('white', 'unclub', { typed: 'whit' }), await act('white', 'unclub', { typed: 'white' })]).toEqual([409, 303])
+  expect((await browser.get()).body).not.toContain('to end the club')
   expect(await act('white', 'delete', { typed: 'whit' })).toBe(409)
   expect([await act('white', 'delete', { typed: 'white' }), state()]).toEqual([303, ['blue-bar open', 'white deleted']])
   expect((await browser.get()).body).toContain('Deleted until Apr 5, 2026')
@@ -117,7 +122,14 @@ test('a loft that cannot be renamed is an error of that request while it still w
   await writeFile(join(folderOf(host.dataDir, 'white'), 'loft.sqlite'), '')
   const { promise: closed, resolve: close } = Promise.withResolvers<void>()
   const serve = makeHostAdmin({
-    ...{ dataDir: host.dataDir, directory: host.directory, now: () => new Date(), errors: new Map(), addressOf: (name) => name },
+    ...{
+      dataDir: host.dataDir,
+      directory: host.directory,
+      now: () => new Date(),
+      errorsOf: () => 0,
+      clubs: { make: () => {}, end: () => {}, numbers: () => [] },
+      addressOf: (name) => name,
+    },
     signIn: { isSession: () => true } as unknown as Parameters<typeof makeHostAdmin>[0]['signIn'],
     ...{ isHttps: () => false, isBehindProxy: false, closeLoft: () => closed },
   })

@@ -4,6 +4,7 @@ import { SET_UP_FRAGMENT } from '#shared/accounts/phone-access-api.ts'
 import { faultOfLoftName } from '#shared/hosting/loft-name.ts'
 import type { hostEn } from '#shared/i18n/host.en.ts'
 import { translatorOf } from '#shared/i18n/translator-of.ts'
+import type { Clubs } from './clubs.repository.ts'
 import { HostRefusal, type Directory } from './directory.repository.ts'
 import { linkPage, loftsPage, secondStepPage, setUpPage, signInPage } from './host-admin-pages.ts'
 import { renameLoft } from './host-commands.ts'
@@ -24,8 +25,9 @@ interface HostAdminOptions {
   readonly isHttps: () => boolean
   readonly isBehindProxy: boolean
   /** Answers with a fault of the program, by the name of the loft. */
-  readonly errors: ReadonlyMap<string, number>
+  readonly errorsOf: (name: string) => number
   readonly closeLoft: (name: string) => Promise<void>
+  readonly clubs: Pick<Clubs, 'make' | 'end' | 'numbers'>
 }
 
 type Fields = Readonly<Record<string, string>>
@@ -33,7 +35,7 @@ type Fault = Parameters<typeof textOfFault>[1]
 
 /** Answers the pages of the person who runs the host, `/host` and below. They are plain HTML without scripts. */
 export function makeHostAdmin(options: HostAdminOptions) {
-  const { dataDir, directory, now, signIn, addressOf, isHttps, errors, closeLoft } = options
+  const { dataDir, directory, now, signIn, addressOf, isHttps, errorsOf, closeLoft, clubs } = options
   const cookieName = () => (isHttps() ? '__Secure-loft-host' : 'loft-host')
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -101,7 +103,13 @@ export function makeHostAdmin(options: HostAdminOptions) {
     const page = Math.max(0, Math.trunc(Number(searchParams.get('page'))) || 0)
     const found = directory.list().filter(({ name }) => name.includes(search))
     const shown = found.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE)
-    const lofts = await Promise.all(shown.map((loft) => factsOf(dataDir, loft, errors.get(loft.name) ?? 0)))
+    const isClub = new Set(clubs.numbers())
+    const lofts = await Promise.all(
+      shown.map(async (loft) => ({
+        ...(await factsOf(dataDir, loft, errorsOf(loft.name))),
+        isClub: isClub.has(loft.number),
+      })),
+    )
     return loftsPage(context, { lofts, search, page, isLast: found.length <= (page + 1) * PAGE_SIZE, addressOf })
   }
 
@@ -115,6 +123,10 @@ export function makeHostAdmin(options: HostAdminOptions) {
     if (action === 'pause') {
       directory.setState(name, 'paused')
       void closeLoft(name)
+    } else if (action === 'club') clubs.make(directory.find(name)!.number)
+    else if (action === 'unclub') {
+      if ((fields['typed'] ?? '').trim() !== name) return 'confirm'
+      clubs.end(directory.find(name)!.number)
     } else if (action === 'resume') directory.setState(name, 'open')
     else if (action === 'delete') {
       if ((fields['typed'] ?? '').trim() !== name) return 'confirm'

@@ -5,6 +5,7 @@ import { DATABASE_NAME } from '#server/db/staged-database.ts'
 import { LOCK_NAME, lockDataFolder } from '#server/db/lock-data-folder.ts'
 import { openLoft } from '#server/open-loft.ts'
 import { StartupError } from '#server/startup-error.ts'
+import { CLUBS_NAME } from './clubs.repository.ts'
 import {
   DIRECTORY_NAME,
   folderOf,
@@ -19,6 +20,7 @@ const DAY_MS = 86_400_000
 /** A running host notices within a second that a loft was paused, and closes it when its requests are answered. */
 const MAX_LOCK_WAIT_MS = 30_000
 const LOCK_TRY_MS = 250
+const FILES_AT_A_TIME = 100
 
 interface HostData {
   readonly dataDir: string
@@ -28,7 +30,8 @@ interface HostData {
 
 /** What the folder of a host keeps for itself when it takes the loft that was there before. */
 const belongsToHost = (name: string): boolean =>
-  [LOFTS_FOLDER, 'port.json', 'loft.sock'].includes(name) || name.startsWith(DIRECTORY_NAME) || name.startsWith(LOCK_NAME)
+  [LOFTS_FOLDER, 'port.json', 'loft.sock'].includes(name) ||
+  [DIRECTORY_NAME, CLUBS_NAME, LOCK_NAME].some((own) => name.startsWith(own))
 
 /** Whether a folder contains the database of one loft. */
 export const holdsOneLoft = (dataDir: string): boolean => existsSync(join(dataDir, DATABASE_NAME))
@@ -60,7 +63,8 @@ export async function releaseLoft({ dataDir, directory }: HostData): Promise<voi
   unlock()
   await moveEntries(folderOf(dataDir, former.name), dataDir)
   directory.close()
-  for (const name of await readdir(dataDir)) if (name.startsWith(DIRECTORY_NAME)) await rm(join(dataDir, name))
+  for (const name of await readdir(dataDir))
+    if (name.startsWith(DIRECTORY_NAME) || name.startsWith(CLUBS_NAME)) await rm(join(dataDir, name))
   await rm(join(dataDir, LOFTS_FOLDER), { recursive: true })
 }
 
@@ -128,13 +132,23 @@ export async function migrateLofts(
   return failed
 }
 
-/** Returns the bytes of all files of a loft. Files come and go while it is in use: one that is gone counts as nothing. */
-export async function bytesOf(dataDir: string, name: string): Promise<number> {
-  const folder = folderOf(dataDir, name)
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(unlessGone([]))
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  const sizes = await Promise.all(files.map(async (file) => (await stat(file).catch(unlessGone({ size: 0 }))).size))
-  return sizes.reduce((sum, size) => sum + size, 0)
+/** Returns the bytes of all files of a loft. Files and folders come and go while it is in use: one that is gone counts as nothing. */
+export function bytesOf(dataDir: string, name: string): Promise<number> {
+  return bytesIn(folderOf(dataDir, name))
+}
+
+/** One folder after the other, so that a loft of many photos does not open thousands of files at once. */
+async function bytesIn(folder: string): Promise<number> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(unlessGone([]))
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(folder, entry.name))
+  let bytes = 0
+  for (let at = 0; at < files.length; at += FILES_AT_A_TIME) {
+    const part = files.slice(at, at + FILES_AT_A_TIME)
+    const sizes = await Promise.all(part.map(async (file) => (await stat(file).catch(unlessGone({ size: 0 }))).size))
+    bytes += sizes.reduce((sum, size) => sum + size, 0)
+  }
+  for (const entry of entries) if (entry.isDirectory()) bytes += await bytesIn(join(folder, entry.name))
+  return bytes
 }
 
 /** Returns a handler that replaces what does not exist any more. */

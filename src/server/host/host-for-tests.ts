@@ -41,6 +41,8 @@ interface TestHostOptions {
   readonly now?: () => Date
   /** A built client; without one, the host serves no pages. */
   readonly clientFolder?: string
+  readonly metricsToken?: string
+  readonly isDraining?: () => boolean
 }
 
 /** Opens a host at `http://lofts.test`, with host names below it for its lofts, on a free port of this computer. */
@@ -49,6 +51,8 @@ export async function openTestHost({
   bounds = {},
   now = () => NOW,
   clientFolder,
+  metricsToken,
+  isDraining = () => false,
 }: TestHostOptions = {}): Promise<TestHost> {
   const dataDir = await mkdtemp(join(fastFolder(), 'host-'))
   const directory = openDirectory(dataDir, now)
@@ -60,7 +64,16 @@ export async function openTestHost({
   const print = (line: string) => printed.push(line)
   const host = await makeHost({
     ...{ dataDir, directory, now, maxOpen, address, program, report, print },
-    bounds: { requestsPerMinute: undefined, storedBytes: undefined, uploadBytes: undefined, ...bounds },
+    bounds: {
+      requestsPerMinute: undefined,
+      storedBytes: undefined,
+      uploadBytes: undefined,
+      birds: undefined,
+      tasks: undefined,
+      ...bounds,
+    },
+    ...(metricsToken !== undefined && { metricsToken }),
+    isDraining,
   })
   await host.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = host.app.server.address() as AddressInfo

@@ -2,14 +2,24 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** Why a host does not serve a request. */
 export type HostAnswer =
-  'no_loft' | 'unknown_loft' | 'loft_paused' | 'loft_failed' | 'too_many_requests' | 'upload_too_large' | 'loft_full'
+  | 'no_loft'
+  | 'unknown_loft'
+  | 'loft_paused'
+  | 'loft_failed'
+  | 'stopping'
+  | 'too_many_requests'
+  | 'too_many_tasks'
+  | 'upload_too_large'
+  | 'loft_full'
 
 const STATUS: Readonly<Record<HostAnswer, number>> = {
   no_loft: 404,
   unknown_loft: 404,
   loft_paused: 503,
   loft_failed: 503,
+  stopping: 503,
   too_many_requests: 429,
+  too_many_tasks: 429,
   upload_too_large: 413,
   loft_full: 413,
 }
@@ -20,7 +30,9 @@ const SENTENCES: Readonly<Record<'en' | 'es', Readonly<Record<HostAnswer, string
     unknown_loft: 'There is no loft at this address. Check how it is written.',
     loft_paused: 'This loft is paused. Its data is safe. Ask the person who runs this host.',
     loft_failed: 'This loft cannot be opened at the moment. Its data is safe. Ask the person who runs this host.',
+    stopping: 'This host is being restarted. Try again in a minute.',
     too_many_requests: 'This loft has sent very many requests. Try again in a minute.',
+    too_many_tasks: 'Very many imports and reports of this loft are waiting. Try again in a minute.',
     upload_too_large: 'This file is larger than this host allows. Choose a smaller one.',
     loft_full: 'This loft has no room for more files. Delete photos or backups, or ask the person who runs this host.',
   },
@@ -29,7 +41,9 @@ const SENTENCES: Readonly<Record<'en' | 'es', Readonly<Record<HostAnswer, string
     unknown_loft: 'No hay ningún palomar en esta dirección. Comprueba cómo está escrita.',
     loft_paused: 'Este palomar está en pausa. Sus datos están a salvo. Pregunta a quien lleva este servidor.',
     loft_failed: 'Este palomar no se puede abrir ahora. Sus datos están a salvo. Pregunta a quien lleva este servidor.',
+    stopping: 'Este servidor se está reiniciando. Inténtalo de nuevo dentro de un minuto.',
     too_many_requests: 'Este palomar ha enviado demasiadas peticiones. Inténtalo de nuevo dentro de un minuto.',
+    too_many_tasks: 'Hay muchas importaciones e informes de este palomar en espera. Inténtalo de nuevo dentro de un minuto.',
     upload_too_large: 'Este archivo es más grande de lo que permite este servidor. Elige uno más pequeño.',
     loft_full: 'Este palomar no tiene sitio para más archivos. Borra fotos o copias, o pregunta a quien lleva este servidor.',
   },
@@ -46,7 +60,7 @@ export function sendHostAnswer(request: IncomingMessage, response: ServerRespons
   response.writeHead(STATUS[answer], {
     'content-type': isCall ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    ...(answer === 'too_many_requests' && { 'retry-after': '60' }),
+    ...((STATUS[answer] === 429 || answer === 'stopping') && { 'retry-after': '60' }),
     // The rest of an upload is not read.
     ...(STATUS[answer] === 413 && { connection: 'close' }),
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",

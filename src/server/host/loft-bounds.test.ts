@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { makeBoundsCheck, type LoftBounds } from './loft-bounds.ts'
 
-const NONE: LoftBounds = { requestsPerMinute: undefined, storedBytes: undefined, uploadBytes: undefined }
+const NONE: LoftBounds = {
+  requestsPerMinute: undefined,
+  storedBytes: undefined,
+  uploadBytes: undefined,
+  birds: undefined,
+  tasks: undefined,
+}
 const upload = (bytes?: number) => ({
   headers: { 'content-type': 'multipart/form-data; boundary=x', ...(bytes !== undefined && { 'content-length': String(bytes) }) },
 })

@@ -9,6 +9,10 @@ export interface LoftBounds {
   /** Bytes of its database, files and backups together. */
   readonly storedBytes: number | undefined
   readonly uploadBytes: number | undefined
+  /** Birds, ancestors included. */
+  readonly birds: number | undefined
+  /** Imports and reports at the same time. */
+  readonly tasks: number | undefined
 }
 
 interface Use {

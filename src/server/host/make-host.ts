@@ -5,15 +5,23 @@ import { makeSetUpCode } from '#server/features/accounts/set-up-code.ts'
 import { hasLoopbackHost } from '#server/http/csrf-protection.ts'
 import { buildApp } from '#server/http/app.ts'
 import { currentLoft, serveFor, type ServedAddress, type ServedLoft } from './current-loft.ts'
+import { clubAccessOf } from './club-access-of.ts'
+import { openClubs } from './clubs.repository.ts'
 import type { Directory } from './directory.repository.ts'
 import { openHostAccounts } from './host-account.repository.ts'
 import { makeHostAdmin } from './host-admin.ts'
 import { bytesOf } from './host-commands.ts'
+import { makeHostHealth } from './host-health.ts'
+import { makeHostMetrics } from './host-metrics.ts'
 import { makeHostSignIn } from './host-sign-in.ts'
 import { sendEndOfWorker, sendHostAnswer } from './host-pages.ts'
 import { addressAsRequested, addressOfLoft, requestedLoft, type HostAddress } from './loft-address.ts'
 import { makeBoundsCheck, type LoftBounds } from './loft-bounds.ts'
 import { makeOpenLofts, type OpenLofts } from './open-lofts.ts'
+import { makeClubPublisher } from './publish-clubs.ts'
+import { isTask, makeTaskGate } from './task-gate.ts'
+
+const MILLISECONDS = 1000
 
 interface HostOptions {
   readonly dataDir: string
@@ -23,6 +31,10 @@ interface HostOptions {
   readonly address: () => HostAddress
   readonly program: Pick<AppContext, 'isBehindProxy' | 'passwordCost' | 'changePollMs' | 'checksReplies' | 'clientFolder'>
   readonly bounds: LoftBounds
+  /** Secret with which a supervisor reads `/metrics`. */
+  readonly metricsToken?: string | undefined
+  /** Whether the program is about to stop. */
+  readonly isDraining?: () => boolean
   readonly report: (error: unknown) => void
   /** Writes a line to the console of the host. */
   readonly print: (line: string) => void
@@ -32,6 +44,10 @@ interface HostOptions {
 export interface Host {
   readonly app: FastifyInstance
   readonly lofts: OpenLofts
+  /** Returns the metrics of the host; they name its lofts. */
+  readonly metrics: () => Promise<string>
+  /** Resolves when everything that clubs have written is published. */
+  readonly published: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -40,16 +56,34 @@ export async function makeHost(options: HostOptions, serverOptions: FastifyServe
   const { dataDir, directory, address, now, program, report, print } = options
   const { checksReplies, clientFolder, ...ofLofts } = program
   const addressOf = (name: string) => addressOfLoft(address(), name)
-  const lofts = makeOpenLofts({ ...options, program: ofLofts, addressOf })
+  const { birds } = options.bounds
+  const clubs = openClubs(dataDir, now)
+  const lofts = makeOpenLofts({
+    ...options,
+    program: { ...ofLofts, ...(birds !== undefined && { maxBirds: birds }) },
+    clubsOf: (number) => clubAccessOf(clubs, directory, number),
+    addressOf,
+  })
+  const publisher = makeClubPublisher({ clubs, directory, lofts, now, isStopping: () => isStopping, report })
   const servedFor = new WeakMap<IncomingMessage, { readonly loft: ServedLoft; readonly at: ServedAddress }>()
 
   const checkBounds = makeBoundsCheck({ bounds: options.bounds, now, bytesOf: (name) => bytesOf(dataDir, name) })
-  const errors = new Map<string, number>()
+  const gate = makeTaskGate(options.bounds.tasks)
+  const metrics = makeHostMetrics({
+    ...{ dataDir, directory, lofts, now, maxOpen: options.maxOpen },
+    countWaitingTasks: gate.countWaiting,
+    programMetrics: () => app.programMetrics(),
+  })
+  let isStopping = false
+  const serveHealth = makeHostHealth({
+    ...{ dataDir, directory, metricsToken: options.metricsToken, metrics: metrics.text },
+    isDraining: () => isStopping || (options.isDraining?.() ?? false),
+  })
   const accounts = openHostAccounts(dataDir, now)
   const setUpCode = makeSetUpCode(now, print, '/host')
   const signIn = makeHostSignIn({ accounts, setUpCode, now, passwordCost: program.passwordCost })
   const serveAdmin = makeHostAdmin({
-    ...{ dataDir, directory, now, signIn, addressOf, errors },
+    ...{ dataDir, directory, now, signIn, addressOf, errorsOf: metrics.errorsOf, clubs },
     isHttps: () => address().url.protocol === 'https:',
     isBehindProxy: program.isBehindProxy ?? false,
     closeLoft: (name) => lofts.close(name).catch(report),
@@ -59,6 +93,8 @@ export async function makeHost(options: HostOptions, serverOptions: FastifyServe
   async function serve(request: IncomingMessage, response: ServerResponse, listener: RequestListener): Promise<void> {
     const requested = requestedLoft(request, address())
     if (requested === undefined) return serveHost(request, response)
+    // A loft that is closed now must not be opened again.
+    if (isStopping) return sendHostAnswer(request, response, 'stopping')
     const { name, base, url } = requested
     const known = directory.find(name)
     if (!known || known.state === 'deleted') return sendHostAnswer(request, response, 'unknown_loft')
@@ -69,6 +105,11 @@ export async function makeHost(options: HostOptions, serverOptions: FastifyServe
     if (url === undefined) return redirect(response, `${base}/${(request.url ?? '').slice(base.length)}`)
     const excess = await checkBounds(name, request)
     if (excess) return sendHostAnswer(request, response, excess)
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+    response.once('close', end)
+    if (isTask({ method: request.method, url }) && !(await gate.begin(name, request, ended)))
+      return sendHostAnswer(request, response, 'too_many_tasks')
+    const begunAt = performance.now()
     let lease
     try {
       lease = await lofts.take(name)
@@ -79,8 +120,9 @@ export async function makeHost(options: HostOptions, serverOptions: FastifyServe
     // The client may have left while the loft was opened: then the event is over.
     if (response.closed) return lease.release()
     response.once('close', () => {
-      if (response.statusCode >= 500) errors.set(name, (errors.get(name) ?? 0) + 1)
+      metrics.count(name, (performance.now() - begunAt) / MILLISECONDS, response.statusCode)
       lease.release()
+      publisher.note(name, request.method !== 'GET')
     })
     const { loft } = lease
     const at = { base, publicUrl: addressAsRequested(address(), requested) }
@@ -92,12 +134,7 @@ export async function makeHost(options: HostOptions, serverOptions: FastifyServe
   /** Answers requests that name no loft: of load balancers, and of the time before the program was a host. */
   async function serveHost(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, search } = new URL(request.url ?? '/', 'http://host')
-    if (pathname === '/healthz' || pathname === '/readyz') {
-      response
-        .writeHead(200, { 'content-type': 'application/json' })
-        .end(JSON.stringify({ status: 'ok', lofts: lofts.names().length }))
-      return
-    }
+    if (await serveHealth(pathname, request, response)) return
     if (/^\/host(\/|$)/.test(pathname) && isHostName(request, address().url)) return serveAdmin(request, response)
     const former = directory.former()
     if (!former) return sendHostAnswer(request, response, 'no_loft')
@@ -128,11 +165,14 @@ export async function makeHost(options: HostOptions, serverOptions: FastifyServe
     },
   )
   const close = async () => {
+    isStopping = true
+    await publisher.idle()
     await lofts.closeAll()
     await app.close()
     accounts.close()
+    clubs.close()
   }
-  return { app, lofts, close }
+  return { app, lofts, metrics: metrics.text, published: publisher.idle, close }
 }
 
 /** Other names could lead the browser of the host's owner here (DNS rebinding). */

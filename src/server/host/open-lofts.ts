@@ -10,6 +10,7 @@ import { endLoftState } from '#server/loft-state.ts'
 import { openLoft } from '#server/open-loft.ts'
 import { scheduleWebhooks } from '#server/features/webhooks/schedule-webhooks.ts'
 import type { AppContext } from '#server/app-context.ts'
+import type { ClubAccess } from '#server/features/clubs/club-access.ts'
 import type { ServedLoft } from './current-loft.ts'
 import { folderOf, type Directory } from './directory.repository.ts'
 
@@ -25,7 +26,9 @@ interface OpenLoftsOptions {
   /** The address under which a loft is reached. */
   readonly addressOf: (name: string) => string
   /** What the program says about itself, the same for all lofts. */
-  readonly program: Pick<AppContext, 'isBehindProxy' | 'passwordCost' | 'changePollMs'>
+  readonly program: Pick<AppContext, 'isBehindProxy' | 'passwordCost' | 'changePollMs' | 'maxBirds'>
+  /** The clubs of the host that concern a loft, by its number. */
+  readonly clubsOf: (number: number) => ClubAccess
   readonly report: (error: unknown) => void
 }
 
@@ -42,6 +45,7 @@ interface OpenLoft {
 
 interface Entry {
   readonly opening: Promise<OpenLoft>
+  loft?: ServedLoft
   /** Running requests; a loft that has some is not closed. */
   users: number
   /** Called when the last user has released the loft. */
@@ -57,10 +61,21 @@ export interface OpenLofts {
   readonly close: (name: string) => Promise<void>
   readonly closeAll: () => Promise<void>
   readonly names: () => readonly string[]
+  /** The open lofts with their running requests; one that is being opened has no `loft` yet. */
+  readonly entries: () => readonly { readonly loft: ServedLoft | undefined; readonly users: number }[]
 }
 
 /** Keeps the lofts open that were used last. A loft that requests use is never closed. */
-export function makeOpenLofts({ dataDir, directory, now, maxOpen, addressOf, program, report }: OpenLoftsOptions): OpenLofts {
+export function makeOpenLofts({
+  dataDir,
+  directory,
+  now,
+  maxOpen,
+  addressOf,
+  program,
+  clubsOf,
+  report,
+}: OpenLoftsOptions): OpenLofts {
   // In the order of their last use.
   const opened = new Map<string, Entry>()
   const closing = new Map<string, Promise<void>>()
@@ -74,6 +89,7 @@ export function makeOpenLofts({ dataDir, directory, now, maxOpen, addressOf, pro
     const isChecked = closedState !== undefined && closedState === (await stateOf(folder))
     closedAs.delete(name)
     const stored = await openLoft({ dataDir: folder, databaseUrl: undefined }, now, { isChecked })
+    const number = directory.find(name)?.number
     const restart = () => void close(name).catch(report)
     const loft: ServedLoft = {
       ...stored,
@@ -82,6 +98,7 @@ export function makeOpenLofts({ dataDir, directory, now, maxOpen, addressOf, pro
       dataDir: folder,
       publicUrl: addressOf(name),
       isHosted: true,
+      ...(number !== undefined && { clubs: clubsOf(number) }),
       setUpCode: codeOf(directory, name),
       restart,
     }
@@ -107,7 +124,7 @@ export function makeOpenLofts({ dataDir, directory, now, maxOpen, addressOf, pro
   }
 
   async function take(name: string): Promise<Lease> {
-    const entry = opened.get(name) ?? { opening: open(name), users: 0, onUnused: () => {}, notedAt: 0 }
+    const entry: Entry = opened.get(name) ?? { opening: open(name), users: 0, onUnused: () => {}, notedAt: 0 }
     opened.delete(name)
     opened.set(name, entry)
     entry.users += 1
@@ -122,6 +139,7 @@ export function makeOpenLofts({ dataDir, directory, now, maxOpen, addressOf, pro
     }
     try {
       const { loft } = await entry.opening
+      entry.loft = loft
       noteUse(name, entry)
       return { loft, release }
     } catch (error) {
@@ -158,6 +176,7 @@ export function makeOpenLofts({ dataDir, directory, now, maxOpen, addressOf, pro
     close,
     closeAll: async () => void (await Promise.all([...opened.keys()].map(close))),
     names: () => [...opened.keys()],
+    entries: () => [...opened.values()].map(({ loft, users }) => ({ loft, users })),
   }
 }
 

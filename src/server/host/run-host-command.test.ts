@@ -100,6 +100,14 @@ describe('the commands of a host', () => {
     expect(existsSync(folderOf(dataDir, 'blue-bar'))).toBe(false)
   })
 
+  test('make a loft a club, and end the club', async () => {
+    expect(await run('club', 'blue-sky')).toBe('refused: There is no loft "blue-sky". "list" shows all.')
+    await run('create', 'blue-sky')
+    expect(await run('club', 'blue-sky')).toContain('The loft "blue-sky" is a club.')
+    expect(await run('club', 'blue-sky')).toContain('is a club')
+    expect(await run('unclub', 'blue-sky')).toContain('is no club any more. Its published lists and memberships are removed')
+  })
+
   test('take the single loft of a folder as the first loft of a host, and give it back', async () => {
     await loftName(dataDir, 'Old North')
     const before = (await readdir(dataDir)).filter((name) => !name.startsWith('lock'))

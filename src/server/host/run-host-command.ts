@@ -5,6 +5,7 @@ import { runOffline } from '#server/console/run-offline.ts'
 import { sendCommand } from '#server/console/send-command.ts'
 import { socketPath } from '#server/console/socket-path.ts'
 import { qrModules } from '#server/qr/qr-modules.ts'
+import { openClubs } from './clubs.repository.ts'
 import { folderOf, HostRefusal, openDirectory, type Directory } from './directory.repository.ts'
 import { adoptLoft, bytesOf, migrateLofts, purgeLofts, releaseLoft, renameLoft } from './host-commands.ts'
 import { openHostAccounts } from './host-account.repository.ts'
@@ -64,6 +65,8 @@ const COMMANDS: Readonly<Record<string, HostCommand>> = {
       return true
     },
   },
+  club: { given: ['name'], run: (context, name) => changeClub(context, name!, true) },
+  unclub: { given: ['name'], run: (context, name) => changeClub(context, name!, false) },
   'reset-host': {
     given: [],
     run: ({ dataDir, now, print }) => {
@@ -178,6 +181,22 @@ async function listLofts({ dataDir, directory, print }: CommandContext): Promise
     const used = lastUsedAt ? `last used ${lastUsedAt.slice(0, 10)}` : 'never used'
     print(`${name.padEnd(32)}${state.padEnd(9)}made ${createdAt.slice(0, 10)}  ${used.padEnd(22)}${megabytes} MB`)
   }
+  return true
+}
+
+/** Makes a loft a club, or ends the club: then its published lists and memberships are removed, and its data stays. */
+function changeClub({ directory, dataDir, now, print }: CommandContext, name: string, isClub: boolean): boolean {
+  const loft = directory.find(name)
+  if (!loft || loft.state === 'deleted') throw new HostRefusal(`There is no loft "${name}". "list" shows all.`)
+  const clubs = openClubs(dataDir, now)
+  if (isClub) clubs.make(loft.number)
+  else clubs.end(loft.number)
+  clubs.close()
+  print(
+    isClub
+      ? `The loft "${name}" is a club. Its manager invites members in the settings, under "Clubs".`
+      : `The loft "${name}" is no club any more. Its published lists and memberships are removed; its data stays as it is.`,
+  )
   return true
 }
 

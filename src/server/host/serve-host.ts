@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { choosePort } from '#server/choose-port.ts'
 import type { Config } from '#server/config.ts'
 import { lockDataFolder } from '#server/db/lock-data-folder.ts'
+import { makeDrain } from '#server/drain.ts'
+import { serveMetrics } from '#server/features/monitoring/serve-metrics.ts'
 import { openLog } from '#server/log.ts'
 import { forbidPrivateNetworks } from '#server/outgoing/resolve-target.ts'
 import { releaseMemoryWhenIdle } from '#server/release-memory.ts'
@@ -18,7 +20,7 @@ const STATE_CHECK_MS = 1000
 
 /** Serves all lofts of a host until the process is asked to stop. Errors: `StartupError` if the folder holds a single loft. */
 export async function serveHostUntilStopped(config: Config): Promise<void> {
-  const { dataDir, host, publicUrl, loftDomain, maxOpenLofts } = config
+  const { dataDir, host, publicUrl, loftDomain, maxOpenLofts, metricsToken } = config
   if (holdsOneLoft(dataDir))
     throw new StartupError(
       `${dataDir} holds a single loft. "npm run lofts -- adopt <name>" makes it the first loft of this host: its files are moved to a folder of their own, its old addresses lead to it, and "npm run lofts -- release" undoes this. Nothing was changed.`,
@@ -29,6 +31,8 @@ export async function serveHostUntilStopped(config: Config): Promise<void> {
   const directory = openDirectory(dataDir, now)
   const unlock = lockDataFolder(dataDir)
   const report = (error: unknown) => served.app.log.error(error)
+  const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
+  const drain = makeDrain(config.drainSeconds, stop)
   const portOf = () => (served.app.server.address() as AddressInfo | null)?.port
   const address = () => ({
     url: new URL(publicUrl ?? `http://localhost:${portOf() ?? config.port ?? ''}`),
@@ -37,6 +41,7 @@ export async function serveHostUntilStopped(config: Config): Promise<void> {
   const served = await makeHost(
     {
       ...{ dataDir, directory, now, maxOpen: maxOpenLofts, address, bounds: config.loftBounds, report, print },
+      ...{ metricsToken, isDraining: drain.isDraining },
       program: {
         checksReplies: config.checksReplies,
         isBehindProxy: config.trustedProxies.length > 0,
@@ -48,11 +53,12 @@ export async function serveHostUntilStopped(config: Config): Promise<void> {
       ...(config.trustedProxies.length > 0 && { trustProxy: [...config.trustedProxies] }),
     },
   )
-  const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop())
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, drain.begin)
   const listening = await served.app.listen({ port: config.port ?? (await choosePort(dataDir, host)), host })
   print(`This host is open at ${listening}`)
   print(`It serves ${directory.list().length} lofts, each at its own address, for example ${addressOfLoft(address(), 'name')}`)
+  const metrics = config.metricsPort === undefined ? undefined : await serveMetrics(config.metricsPort, served.metrics)
+  if (metrics) print(`Metrics are at http://127.0.0.1:${metrics.port}/metrics`)
   // A loft that the command line pauses or deletes is closed, so that its files can be moved.
   const checking = setInterval(() => {
     for (const name of served.lofts.names())
@@ -62,6 +68,7 @@ export async function serveHostUntilStopped(config: Config): Promise<void> {
   await stopped
   clearInterval(checking)
   stopReleasing()
+  await metrics?.close()
   await served.close()
   unlock()
   directory.close()

@@ -12,6 +12,7 @@ import { analyticsRoutes } from '#server/features/analytics/analytics.routes.ts'
 import { backupsRoutes } from '#server/features/backups/backups.routes.ts'
 import { basketingRoutes } from '#server/features/basketing/basketing.routes.ts'
 import { calendarRoutes } from '#server/features/calendar/calendar.routes.ts'
+import { clubsRoutes } from '#server/features/clubs/clubs.routes.ts'
 import { connectionRoutes } from '#server/features/connection/connection.routes.ts'
 import { networkRoutes } from '#server/features/connection/network.routes.ts'
 import { cyclesRoutes } from '#server/features/cycles/cycles.routes.ts'
@@ -164,6 +165,7 @@ export async function buildApp(
   analyticsRoutes(app, context)
   reportsRoutes(app, context)
   calendarRoutes(app, context)
+  clubsRoutes(app, context)
   pedigreeSourcesRoutes(app, context)
   tokensRoutes(app, context)
   webhooksRoutes(app, context)

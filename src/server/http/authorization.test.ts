@@ -10,6 +10,8 @@ const REFUSALS = ['sign_in_needed', 'not_allowed']
 
 /** Routes that are open without authentication, and need no reason beyond their purpose. */
 const OPEN = [
+  'GET /club',
+  'GET /club.csv',
   'GET /healthz',
   'GET /readyz',
   'GET /trust',
@@ -30,6 +32,11 @@ const OPEN = [
 
 /** Routes that only managers may call. */
 const FOR_MANAGERS = [
+  'DELETE /api/clubs/:club',
+  'DELETE /api/clubs/members/:name',
+  'PATCH /api/clubs',
+  'POST /api/clubs/:club/accept',
+  'POST /api/clubs/members',
   'DELETE /api/accounts/:id',
   'DELETE /api/backups/:id',
   'DELETE /api/breeding-cycles/:id',

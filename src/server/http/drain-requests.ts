@@ -10,7 +10,8 @@ const MAX_DRAIN_MS = 60_000
  * connection waits behind the upload. A client that is too slow loses its connection.
  */
 export function drainRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async ({ raw }) => {
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
+    done()
     if (raw.readableEnded || raw.destroyed) return
     // The parser of forms may have stopped reading from its pipe.
     raw.unpipe()

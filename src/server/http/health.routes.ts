@@ -5,14 +5,15 @@ import { engineOf } from '#server/db/columns.ts'
 import { isReachable } from '#server/db/is-reachable.ts'
 import { isUnwritable, requireStoreFile } from '#server/db/store-file.ts'
 import { PROGRAM_VERSION } from '#server/program-version.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 
 /** Reports to a supervisor whether the process is alive and whether it can serve. While it stops, Fastify answers every call with 503. */
-export function healthRoutes(app: FastifyInstance, loft: LoftContext): void {
+export function healthRoutes(app: FastifyInstance, loft: LoftContext & Pick<AppContext, 'isDraining'>): void {
   endConnectionsOnClose(app)
   app.get('/healthz', async () => ({ status: 'ok', version: PROGRAM_VERSION }))
   app.get('/readyz', async (_request, reply) => {
-    const obstacle = await findObstacle(loft)
+    const obstacle = loft.isDraining?.() ? 'draining' : await findObstacle(loft)
     return obstacle === undefined ? { status: 'ready' } : reply.code(503).send({ status: obstacle })
   })
 }

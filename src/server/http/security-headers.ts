@@ -30,7 +30,7 @@ type HeaderContext = Pick<AppContext, 'publicUrl' | 'isHttpsOnly'>
 
 /** Sets the security headers of every reply. */
 export function addSecurityHeaders(app: FastifyInstance, context: HeaderContext): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers({
       'x-request-id': request.id,
       'content-security-policy': CONTENT_SECURITY_POLICY,
@@ -43,5 +43,6 @@ export function addSecurityHeaders(app: FastifyInstance, context: HeaderContext)
     if (request.protocol === 'https' && context.isHttpsOnly && hostNameOf(request) === publicHostOf(context))
       reply.header('strict-transport-security', STRICT_TRANSPORT_SECURITY)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    done()
   })
 }

@@ -6,6 +6,7 @@ import type { Moment } from '#shared/calendar/local-date.ts'
 import { inTransaction, type Db, type Trx } from '#server/db/database.ts'
 import { actorOf } from '#server/features/accounts/actor.ts'
 import { findFirstUserId } from '#server/features/accounts/users.repository.ts'
+import { refuseTooManyBirds } from '#server/features/pigeons/bird-bound.repository.ts'
 import { beginAction } from '#server/history/begin-action.ts'
 import type { Change } from '#server/history/change.ts'
 import { findReply, storeReply, type StoredReply } from '#server/history/idempotency.repository.ts'
@@ -13,6 +14,7 @@ import { carryOutStaged, type StageRows } from '#server/history/staging.ts'
 import { sendValidated } from './answer.ts'
 import { readRequest } from './read-request.ts'
 import { Refusal } from './refusal.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 
 /** Describes how one writing call is carried out. */
@@ -35,7 +37,7 @@ export interface Write<T extends Traffic, Prepared> {
  */
 export function write<T extends Traffic, Prepared>(
   app: FastifyInstance,
-  loft: LoftContext,
+  loft: LoftContext & Pick<AppContext, 'maxBirds'>,
   endpoint: Endpoint<T>,
   { kind, prepare, stage, write: execute }: Write<T, Prepared>,
 ): void {
@@ -78,6 +80,7 @@ export function write<T extends Traffic, Prepared>(
         })
       const carryOut = async (change: Change) => {
         const value = await execute(change, input, prepared)
+        if (loft.maxBirds !== undefined) await refuseTooManyBirds(change, loft.maxBirds)
         if (repeatKey) await storeReply(change, repeatKey, JSON.stringify(value))
         return { actionId: change.actionId, value }
       }

@@ -30,6 +30,9 @@ const ABANDONED_MS = 5 * 60_000
 /** Several large uploads at once are compared one after the other, because each thread holds its file. */
 const limitThreads = limitConcurrency(MEMORY_BUDGET.importThreads)
 
+/** Returns how many large uploads wait for a thread. */
+export const countWaitingImports = (): number => limitThreads.countWaiting()
+
 const isLarge = <Table, Methods extends SessionMethods>(kind: SessionKind<Table, Methods>, table: Table): boolean =>
   kind.sizeOf(table) > MAX_IN_PROCESS_CHARACTERS
 

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { open } from 'node:fs/promises'
+import { limitConcurrency } from '#server/limit-concurrency.ts'
 import { MEMORY_BUDGET } from '#server/memory-budget.ts'
 import type { FileKind } from './file-kind.ts'
 import type { Sheet } from './sheet.ts'
@@ -22,23 +23,17 @@ const LIMITS: IsolationLimits = { seconds: 12, heapMegabytes: MEMORY_BUDGET.pars
 const MAX_PROCESSES = MEMORY_BUDGET.parsers
 const CHILD = new URL('./parse-child.ts', import.meta.url)
 
-let running = 0
-const waiting: (() => void)[] = []
+const limitProcesses = limitConcurrency(MAX_PROCESSES)
+
+/** Returns how many files wait to be parsed. */
+export const countWaitingFiles = (): number => limitProcesses.countWaiting()
 
 /** The bytes of a file, or the path of one that is not read into memory. */
 type Content = Uint8Array | string
 
 /** Parses in a separate process, with limited time and memory and without permission to write files or start processes. */
 export async function parseIsolated(kind: FileKind, content: Content, limits: IsolationLimits = LIMITS): Promise<Sheet[]> {
-  if (running >= MAX_PROCESSES) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running++
-  try {
-    return await parseInChild(kind, content, limits)
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
+  return limitProcesses(() => parseInChild(kind, content, limits))
 }
 
 function startChild(kind: FileKind, heapMegabytes: number, input: 'pipe' | number): ChildProcess {

@@ -53,6 +53,9 @@ const EXCEPTIONS: Readonly<Record<string, RequiredRole>> = {
   'POST /api/breeding-pairs/plan/drop': 'manager',
   'POST /api/imports/:id/undo': 'manager',
   'POST /api/race-imports/:id/undo': 'manager',
+  'PATCH /api/clubs': 'manager',
+  'POST /api/clubs/members': 'manager',
+  'POST /api/clubs/:club/accept': 'manager',
   'GET /metrics': 'viewer',
   // Prints only data that a viewer may read.
   'POST /api/prints': 'viewer',

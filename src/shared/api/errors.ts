@@ -223,6 +223,8 @@ export const ERROR_STATUS = {
   loft_changed: 409,
   not_confirmed: 400,
   restarting: 503,
+  too_many_birds: 409,
+  no_club: 409,
   store_damaged: 503,
   store_missing: 503,
   not_an_export: 400,

@@ -8,7 +8,13 @@ const FIRST_BIRDS = '/api/pigeons?status=in_care&limit=60'
  * page, and that are answered quickly.
  */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
-  '/': ['/api/stats', '/api/stats/season', '/api/routine-tasks', '/api/main-loft-locations', '/api/loft-locations'],
+  '/': [
+    '/api/stats',
+    '/api/stats/season',
+    '/api/routine-tasks?state=open&limit=4',
+    '/api/main-loft-locations',
+    '/api/loft-locations',
+  ],
   '/pigeons': ['/api/main-loft-locations', '/api/loft-locations', FIRST_BIRDS],
   '/pigeons/:id': [
     '/api/pigeons/:id',
@@ -45,7 +51,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   '/pedigree-import': ['/api/pedigree-sources'],
   '/import': [...['inventory', 'pedigree', 'moving'].map((kind) => `/api/imports?kind=${kind}`), '/api/race-imports'],
   '/loft-locations': ['/api/main-loft-locations', '/api/loft-locations'],
-  '/medicine-inventory': ['/api/medicines'],
+  '/medicine-inventory': ['/api/medicines?shown=all&limit=60'],
   '/vaccinations': [
     '/api/vaccination-programs',
     '/api/vaccination-programs/coverage',
@@ -60,7 +66,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
     '/api/main-loft-locations',
     '/api/loft-locations',
   ],
-  '/routine': ['/api/routine-tasks'],
+  '/routine': ['/api/routine-tasks?state=today&limit=60'],
   '/reports': ['inventory', 'vaccinations', 'treatments', 'health', 'breeding', 'races', 'money'].map(
     (kind) => `/api/reports/${kind}`,
   ),

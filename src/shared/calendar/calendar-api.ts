@@ -19,6 +19,7 @@ export const CALENDAR_KINDS = [
   'quarantine',
   'basketing',
   'race',
+  'club_race',
   'task',
 ] as const
 

@@ -171,4 +171,23 @@ export const guideEn: Guide = {
     pictures: [{ name: 'phones', text: 'Use on your phone' }],
     words: 'mobile android iphone qr code sign in wifi certificate trust invite helper viewer account offline password',
   },
+  clubs: {
+    title: 'A club and its lists',
+    line: 'The race secretary imports a list once; every member gets the own results with one tap.',
+    steps: [
+      'The person who runs the host makes a loft a club. Its manager opens Settings, “Clubs”.',
+      'Tap “Invite loft” and type the short name of a member’s loft, the last part of its address.',
+      'The member opens Settings, “Clubs”, and taps “Accept”.',
+      'The secretary imports a result list in the club’s loft, with the preview as always.',
+      'Each member with birds in it sees them under “Today” and in the bell, and taps “Store results”.',
+    ],
+    notes: [
+      'The club sees nothing of your loft: neither your birds nor what you have stored. Other members see only the published list.',
+      'In the menu of the club, “Store without asking” stores results as soon as a list is published. “Undo” works here too.',
+      'The races of the club are in your calendar. “Results and standings” is a page to read and print.',
+      'In the club, “Standings and page” has the rule for points and the number of best results, and makes the page public.',
+    ],
+    pictures: [{ name: 'race-upload', text: 'Uploading a list of results' }],
+    words: 'club federation member invite results list standings championship points secretary publish host',
+  },
 }

@@ -172,4 +172,23 @@ export const guideEs: Guide = {
     pictures: [{ name: 'phones', text: 'Usar en tu teléfono' }],
     words: 'móvil android iphone código qr entrar wifi certificado confiar invitar ayudante observador cuenta sin red contraseña',
   },
+  clubs: {
+    title: 'Un club y sus listas',
+    line: 'El secretario importa una lista una vez; cada miembro recibe sus resultados con un toque.',
+    steps: [
+      'Quien lleva el servidor convierte un palomar en club. Su responsable abre Ajustes, «Clubes».',
+      'Toca «Invitar palomar» y escribe el nombre corto del palomar de un miembro, la última parte de su dirección.',
+      'El miembro abre Ajustes, «Clubes», y toca «Aceptar».',
+      'El secretario importa una lista en el palomar del club, con la vista previa de siempre.',
+      'Cada miembro con palomas en ella las ve en «Hoy» y en la campana, y toca «Guardar».',
+    ],
+    notes: [
+      'El club no ve nada de tu palomar: ni tus palomas ni lo que has guardado. Los demás miembros solo ven la lista publicada.',
+      'En el menú del club, «Guardar sin preguntar» guarda los resultados en cuanto se publica una lista. También aquí puedes deshacer.',
+      'Las carreras del club están en tu calendario. «Resultados y clasificación» es una página para leer e imprimir.',
+      'En el club, «Clasificación y página» tiene la regla de puntos y cuántos resultados cuentan, y hace pública la página.',
+    ],
+    pictures: [{ name: 'race-upload', text: 'Subir una lista de resultados' }],
+    words: 'club federación miembro invitar resultados lista clasificación campeonato puntos secretario publicar servidor',
+  },
 }

@@ -1,5 +1,15 @@
 /** The pages of the guide, in reading order. The names are part of their addresses. */
-export const HELP_PAGES = ['first-day', 'nest-round', 'race', 'medicine', 'pedigree', 'moving-in', 'backups', 'phones'] as const
+export const HELP_PAGES = [
+  'first-day',
+  'nest-round',
+  'race',
+  'medicine',
+  'pedigree',
+  'moving-in',
+  'backups',
+  'phones',
+  'clubs',
+] as const
 export type HelpPageName = (typeof HELP_PAGES)[number]
 
 /** One job of the keeper, explained. */

@@ -29,6 +29,8 @@ const RESERVED_NAMES = new Set([
   'session',
 ])
 
+export const MAX_LOFT_NAME_LENGTH = 31
+
 const NAME_PATTERN = /^[a-z0-9][a-z0-9-]{1,30}$/
 
 /** Why a text cannot be the name of a loft. */

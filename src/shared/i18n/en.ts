@@ -52,6 +52,7 @@ import { tokensEn } from './tokens.en.ts'
 import { tossesEn } from './training-tosses.en.ts'
 import { treatmentsEn } from './treatments.en.ts'
 import { vaccinationsEn } from './vaccinations.en.ts'
+import { clubsEn } from './clubs.en.ts'
 import { webhooksEn } from './webhooks.en.ts'
 
 /** All English texts of the product. The build divides them by page (`scripts/build/text-files.ts`). */
@@ -109,5 +110,6 @@ export const en = {
   ...tossesEn,
   ...treatmentsEn,
   ...vaccinationsEn,
+  ...clubsEn,
   ...webhooksEn,
 } as const satisfies Readonly<Record<`error.${ErrorCode}`, string>>

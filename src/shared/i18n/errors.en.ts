@@ -3,6 +3,9 @@ export const errorsEn = {
   'error.too_many_streams': 'Too many browsers are connected. Changes of other devices appear after a minute.',
   'error.write_too_old': 'This was done too long ago to be sent. Enter it again if it is still missing.',
   'error.day_ahead': 'This day is in the future at the loft. Check the date.',
+  'error.no_club': 'This loft is not a club. The person who runs the host can make it one.',
+  'error.too_many_birds':
+    'With these birds the loft would have more than its host allows. Delete birds that you do not need, or ask the person who runs the host.',
   'error.band_taken': 'This band ID already belongs to another bird.',
   'error.cannot_merge': 'These two birds cannot be merged.',
   'error.own_ancestor': 'A bird cannot be its own ancestor.',

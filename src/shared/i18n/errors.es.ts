@@ -4,6 +4,9 @@ import { translationOf } from './messages.ts'
 export const errorsEs = translationOf<typeof errorsEn>()({
   'error.too_many_streams':
     'Hay demasiados navegadores conectados. Los cambios de otros dispositivos aparecen al cabo de un minuto.',
+  'error.no_club': 'Este palomar no es un club. Quien lleva el servidor puede convertirlo en uno.',
+  'error.too_many_birds':
+    'Con estas palomas el palomar tendría más de las que permite su servidor. Borra las que no necesites o pregunta a quien lleva el servidor.',
   'error.write_too_old': 'Esto se hizo hace demasiado tiempo para enviarlo. Introdúcelo de nuevo si todavía falta.',
   'error.day_ahead': 'Este día está en el futuro para el palomar. Revisa la fecha.',
   'error.band_taken': 'Esta anilla ya pertenece a otra paloma.',

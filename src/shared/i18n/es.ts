@@ -52,6 +52,7 @@ import { tokensEs } from './tokens.es.ts'
 import { tossesEs } from './training-tosses.es.ts'
 import { treatmentsEs } from './treatments.es.ts'
 import { vaccinationsEs } from './vaccinations.es.ts'
+import { clubsEs } from './clubs.es.ts'
 import { webhooksEs } from './webhooks.es.ts'
 
 /** All Spanish texts of the product. */
@@ -109,5 +110,6 @@ export const es: Catalogue = {
   ...tossesEs,
   ...treatmentsEs,
   ...vaccinationsEs,
+  ...clubsEs,
   ...webhooksEs,
 }

@@ -74,5 +74,9 @@ export const notificationsEn = {
   'notifications.quarantine_over': 'The quarantine of {band} has ended',
   'notifications.basketing_due': '{race} is tomorrow: basket the birds',
   'notifications.race_today': '{race} is today',
+  'notifications.club_results': {
+    one: '{race}: {count} of your birds · {club}',
+    other: '{race}: {count} of your birds · {club}',
+  },
   'notifications.race_results_missing': '{race}: enter the results',
 } as const satisfies Readonly<Record<`notifications.${Notification['kind']}`, Message>>

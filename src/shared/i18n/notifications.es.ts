@@ -73,5 +73,9 @@ export const notificationsEs = translationOf<typeof notificationsEn>()({
   'notifications.quarantine_over': 'La cuarentena de {band} ha terminado',
   'notifications.basketing_due': '{race} es mañana: hay que encestar las palomas',
   'notifications.race_today': '{race} es hoy',
+  'notifications.club_results': {
+    one: '{race}: {count} de tus palomas · {club}',
+    other: '{race}: {count} de tus palomas · {club}',
+  },
   'notifications.race_results_missing': '{race}: faltan los resultados',
 })

@@ -17,6 +17,8 @@ export const todayEn = {
   'today.vaccinate': { one: 'Vaccinate {count} bird', other: 'Vaccinate {count} birds' },
   'today.endQuarantine': 'End quarantine',
   'today.basket': 'Basket',
+  'today.takeClubResults': 'Store results',
+  'today.clubResultsTaken': { one: '{count} result stored', other: '{count} results stored' },
   'today.addResults': 'Add results',
   'today.empty': 'Nothing to do yet',
   'today.empty.text': 'As soon as you have birds, this page says what is due each day.',

@@ -19,6 +19,8 @@ export const todayEs = translationOf<typeof todayEn>()({
   'today.vaccinate': { one: 'Vacunar {count} paloma', other: 'Vacunar {count} palomas' },
   'today.endQuarantine': 'Terminar cuarentena',
   'today.basket': 'Encestar',
+  'today.takeClubResults': 'Guardar',
+  'today.clubResultsTaken': { one: '{count} resultado guardado', other: '{count} resultados guardados' },
   'today.addResults': 'Añadir resultados',
   'today.empty': 'Todavía no hay nada que hacer',
   'today.empty.text': 'Cuando tengas palomas, esta página dirá cada día lo que hay que hacer.',

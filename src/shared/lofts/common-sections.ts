@@ -10,8 +10,11 @@ const SUGGESTED_SECTIONS = [
   { key: 'hospital', name: 'Hospital', color: '#ef4444', defaultCapacity: 4, suggestedCompartments: null },
   { key: 'quarantine', name: 'Quarantine', color: '#6b7280', defaultCapacity: 4, suggestedCompartments: null },
   {
-    ...{ key: 'nest_boxes', name: 'Nest Boxes', color: '#14b8a6' },
-    ...{ defaultCapacity: 2, suggestedCompartments: '1, 2, 3, 4, 5, 6, 7, 8, 9, 10' },
+    key: 'nest_boxes',
+    name: 'Nest Boxes',
+    color: '#14b8a6',
+    defaultCapacity: 2,
+    suggestedCompartments: '1, 2, 3, 4, 5, 6, 7, 8, 9, 10',
   },
   { key: 'widowhood', name: 'Widowhood Cocks', color: '#6366f1', defaultCapacity: 20, suggestedCompartments: 'A, B' },
   { key: 'racing', name: 'Racing Team', color: '#8b5cf6', defaultCapacity: 20, suggestedCompartments: null },

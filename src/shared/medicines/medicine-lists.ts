@@ -27,6 +27,16 @@ export function matchesShown(medicine: Medicine, shown: MedicineListName, today:
   return stockStatus(medicine) === shown
 }
 
+/** Counts the medicines of each list, and those in use of which a part has expired. */
+export function countMedicines(medicines: readonly Medicine[], today: LocalDate) {
+  const counts = MEDICINE_LISTS.map((list) => [list, medicines.filter((medicine) => matchesShown(medicine, list, today)).length])
+  return {
+    ...(Object.fromEntries(counts) as Record<MedicineListName, number>),
+    expired: medicines.filter((medicine) => medicine.isActive && hasExpiredStock(medicine, today)).length,
+  }
+}
+export type MedicineCounts = ReturnType<typeof countMedicines>
+
 /** Returns whether a medicine is of the type and its name, manufacturer or batches contain every typed word, ignoring accents. */
 export function matchesSearch(
   medicine: Medicine,

@@ -22,6 +22,15 @@ const byMovement = z.object({ id: requiredId, movementId: requiredId })
 /** Maximum number of medicines, or of entries of the ledger, on a page. */
 const MAX_PAGE = 200
 
+const medicineCountsSchema = z.record(z.enum([...MEDICINE_LISTS, 'expired']), z.int())
+
+/** The first page also counts each list: of the medicines that match type and search, and of all medicines. */
+const medicinePageSchema = z.extend(pageSchema(medicineSchema), {
+  matching: z.optional(medicineCountsSchema),
+  counts: z.optional(medicineCountsSchema),
+})
+export type MedicinePage = z.output<typeof medicinePageSchema>
+
 export const medicinesApi = {
   /** Lists all medicines by name, including archived ones. Without `limit` the whole array, as specified; with it a page. */
   list: endpoint('GET', '/api/medicines', {
@@ -32,7 +41,7 @@ export const medicinesApi = {
       search: searchWords,
       ...optionalPageFields(MAX_PAGE),
     }),
-    reply: z.union([z.array(medicineSchema), pageSchema(medicineSchema)]),
+    reply: z.union([z.array(medicineSchema), medicinePageSchema]),
   }),
   /** Lists the medicines of one type that are not archived; usable ones, with unexpired stock, are first. */
   ofType: endpoint('GET', '/api/medicines/type/:type', {

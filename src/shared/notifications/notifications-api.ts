@@ -35,6 +35,7 @@ export const NOTIFICATION_KINDS = [
   'basketing_due',
   'race_today',
   'race_results_missing',
+  'club_results',
 ] as const
 
 /** What can be recorded in a list of due work without opening its page, and the rows that it concerns. */
@@ -64,6 +65,8 @@ export const notificationActionSchema = z.discriminatedUnion('what', [
   z.object({ what: z.literal('receive-stock'), medicineId: idSchema }),
   z.object({ what: z.literal('discard-batch'), medicineId: idSchema, batchId: idSchema }),
   z.object({ what: z.enum(['basket', 'add-results']), eventId: idSchema }),
+  /** The results of own birds in a list that a club has published. */
+  z.object({ what: z.literal('take-club-results'), club: z.string(), raceId: idSchema }),
 ])
 export type NotificationAction = z.output<typeof notificationActionSchema>
 /** An action for a young bird. */

@@ -36,6 +36,7 @@ export const GROUP_OF: Readonly<Record<Notification['kind'], TodayGroup>> = {
   basketing_due: 'races',
   race_today: 'races',
   race_results_missing: 'races',
+  club_results: 'races',
 }
 
 /**

@@ -61,6 +61,12 @@ export function afterWrite(notice: ShownNotification, { name, params, values }: 
       return name === 'POST /api/treatments/:id/end' && isSame(params['id'], deed.id) ? done : notice
     case 'end-quarantine':
       return name === 'POST /api/quarantines/:id/end' && isSame(params['id'], deed.id) ? done : notice
+    case 'take-club-results':
+      return name === 'POST /api/clubs/:club/races/:raceId/take' &&
+        params['club'] === deed.club &&
+        isSame(params['raceId'], deed.raceId)
+        ? done
+        : notice
     case 'receive-stock':
     case 'discard-batch':
     case 'basket':

@@ -11,7 +11,7 @@ import {
   taskCompletionSchema,
 } from './routine-task.ts'
 import { STARTER_KEYS } from './starters.ts'
-import { TASK_SORTS, TASK_STATES } from './task-filter.ts'
+import { TASK_LISTS, TASK_SORTS } from './task-filter.ts'
 
 /** Maximum number of tasks or completions on a page. */
 const MAX_PAGE = 200
@@ -21,6 +21,15 @@ const pageQuery = z.object({ ...pageFields(MAX_PAGE, 50), page: formerCursorFiel
 const completionPage = pageSchema(taskCompletionSchema)
 const byTaskAndCompletion = z.object({ id: byId.shape.id, completionId: byId.shape.id })
 
+/** The first page also describes all tasks of the loft: how many there are and are due, their categories, and which suggested tasks they are. */
+const taskPageSchema = z.extend(pageSchema(routineTaskSchema), {
+  all: z.optional(z.int()),
+  due: z.optional(z.int()),
+  categories: z.optional(z.array(z.string())),
+  starters: z.optional(z.array(z.enum(STARTER_KEYS))),
+})
+export type TaskPage = z.output<typeof taskPageSchema>
+
 export const routineTasksApi = {
   /**
    * Lists every task, including paused and finished ones, the earliest due first. Without `limit` the whole array, as specified; with
@@ -28,13 +37,13 @@ export const routineTasksApi = {
    */
   list: endpoint('GET', '/api/routine-tasks', {
     query: z.object({
-      state: z.optional(z.enum(TASK_STATES)),
+      state: z.optional(z.enum(TASK_LISTS)),
       category: z.optional(plainText.check(z.maxLength(100))),
       search: searchWords,
       sort: z.optional(z.enum(TASK_SORTS)),
       ...optionalPageFields(MAX_PAGE),
     }),
-    reply: z.union([z.array(routineTaskSchema), pageSchema(routineTaskSchema)]),
+    reply: z.union([z.array(routineTaskSchema), taskPageSchema]),
   }),
   /** Lists the tasks that were due before today. */
   overdue: endpoint('GET', '/api/routine-tasks/overdue', { reply: z.array(routineTaskSchema) }),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import { matchingTasks, type TaskFilter } from './task-filter.ts'
+import { summaryOfTasks } from './task-summary.ts'
 
 const TODAY = '2026-03-06' as LocalDate
 const task = (title: string, more: object): RoutineTask =>
@@ -12,6 +13,7 @@ const task = (title: string, more: object): RoutineTask =>
     isActive: true,
     lastCompletedDate: null,
     nextDueDate: null,
+    planStep: null,
     ...more,
   }) as RoutineTask
 
@@ -35,4 +37,23 @@ test.each<[string, Partial<TaskFilter>, string[]]>([
   ['sorts by the last completion, never completed tasks first', { sort: 'last' }, ['Disinfect', 'Bath', 'Wash drinkers', 'Feed']],
 ])('matchingTasks %s', (_, patch, titles) => {
   expect(matchingTasks(TASKS, { ...ALL, ...patch }, TODAY).map(({ title }) => title)).toEqual(titles)
+})
+
+test('matchingTasks lists what is due or was done today, and the steps of season plans', () => {
+  const done = task('Water', { lastCompletedDate: TODAY, nextDueDate: '2026-03-07' })
+  const step = task('Pair up', { nextDueDate: '2026-04-01', planStep: 'pair' })
+  const listed = (state: TaskFilter['state']) =>
+    matchingTasks([...TASKS, done, step], { ...ALL, state }, TODAY).map(({ title }) => title)
+  expect(listed('today')).toEqual(['Wash drinkers', 'Feed', 'Water'])
+  expect(listed('plan')).toEqual(['Pair up'])
+})
+
+test('summaryOfTasks counts all tasks, and names their categories and the suggested ones among them', () => {
+  const spanish = task('Agua fresca', { isActive: false })
+  expect(summaryOfTasks([...TASKS, spanish], TODAY)).toMatchObject({
+    all: 5,
+    due: 2,
+    categories: ['cleaning', 'feeding', 'other'],
+    starters: ['water', 'feed'],
+  })
 })

@@ -1,14 +1,16 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import { isDue } from './due.ts'
+import { isDoneOn, isDue } from './due.ts'
 import type { RoutineTask } from './routine-task.ts'
 
 export const TASK_STATES = ['open', 'due', 'closed', 'all'] as const
+/** The same, and `today`: what is due or was done today, and `plan`: the steps of season plans. */
+export const TASK_LISTS = [...TASK_STATES, 'today', 'plan'] as const
 export const TASK_SORTS = ['due', 'title', 'last'] as const
 
 /** Which tasks are listed, and in which order. */
 export interface TaskFilter {
   readonly q: string
-  readonly state: (typeof TASK_STATES)[number]
+  readonly state: (typeof TASK_LISTS)[number]
   readonly category: string
   readonly sort: (typeof TASK_SORTS)[number]
 }
@@ -18,11 +20,28 @@ export function matchingTasks(tasks: readonly RoutineTask[], filter: TaskFilter,
   const word = filter.q.trim().toLowerCase()
   const found = tasks.filter(
     (task) =>
-      (filter.state === 'all' || (filter.state === 'due' ? isDue(task, today) : task.isActive === (filter.state === 'open'))) &&
+      isInTaskList(task, filter.state, today) &&
       (filter.category === '' || task.category === filter.category) &&
       `${task.title} ${task.description ?? ''}`.toLowerCase().includes(word),
   )
   if (filter.sort === 'title') return found.toSorted((one, other) => one.title.localeCompare(other.title))
   if (filter.sort === 'due') return found
   return found.toSorted((one, other) => (one.lastCompletedDate ?? '').localeCompare(other.lastCompletedDate ?? ''))
+}
+
+function isInTaskList(task: RoutineTask, list: TaskFilter['state'], today: LocalDate): boolean {
+  switch (list) {
+    case 'all':
+      return true
+    case 'open':
+      return task.isActive
+    case 'closed':
+      return !task.isActive
+    case 'due':
+      return isDue(task, today)
+    case 'today':
+      return isDue(task, today) || isDoneOn(task, today)
+    case 'plan':
+      return task.planStep !== null
+  }
 }

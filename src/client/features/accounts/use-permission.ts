@@ -5,6 +5,9 @@ import { isAnswered } from '#shared/backups/store-state.ts'
 import { backupsQuery } from '#client/features/backups/backups.queries.ts'
 import { accessQuery } from './accounts.queries.ts'
 
+/** Only lofts of a host can be in clubs. */
+const CLUBS = /^\/api\/clubs(\/|$)/
+
 /**
  * Returns whether the current user may make a call: everything without accounts; until the role is known, only what every role
  * may do. Nobody may write while the data is damaged.
@@ -14,5 +17,9 @@ export function usePermission(): (call: CallName) => boolean {
   const role = isPending ? 'viewer' : (data?.account?.role ?? 'manager')
   const hasAccess = data?.state === 'open' || data?.state === 'signed_in'
   const store = useQuery({ ...backupsQuery(), enabled: hasAccess }).data?.store ?? 'intact'
-  return useCallback((call) => mayCall(role, call) && isAnswered(store, call), [role, store])
+  const isHosted = data?.isHosted ?? false
+  return useCallback(
+    (call) => mayCall(role, call) && isAnswered(store, call) && (isHosted || !CLUBS.test(call.path)),
+    [role, store, isHosted],
+  )
 }

@@ -31,6 +31,7 @@ const ICONS: Readonly<Record<CalendarEntry['kind'], LucideIcon>> = {
   quarantine: ShieldAlert,
   basketing: ShoppingBasket,
   race: Flag,
+  club_race: Flag,
   task: ListTodo,
 }
 

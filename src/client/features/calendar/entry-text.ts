@@ -30,6 +30,7 @@ const TONES: Readonly<Record<CalendarEntry['kind'], Tone>> = {
   quarantine: 'neutral',
   basketing: 'info',
   race: 'info',
+  club_race: 'info',
 }
 
 export function entryTone({ kind, state }: CalendarEntry): Tone {

@@ -1,20 +1,25 @@
 import { Pill, Plus, SearchX } from 'lucide-react'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { MEDICINE_TYPES, type Medicine, type MedicineType } from '#shared/medicines/medicine.ts'
-import { medicinesApi } from '#shared/medicines/medicines-api.ts'
+import { medicinesApi, type MedicinePage } from '#shared/medicines/medicines-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import type { useRows } from '#client/lists/use-rows.ts'
+import { useSearchText } from '#client/lists/use-search-text.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { FilterChips } from '#client/ui/filter-chips.tsx'
 import { SearchInput, Select } from '#client/ui/inputs.tsx'
+import { LoadMore } from '#client/ui/load-more.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import type { MedicineAction } from './medicine-dialogs.tsx'
-import { matchesSearch, matchesShown, MEDICINE_LISTS } from '#shared/medicines/medicine-lists.ts'
+import { MEDICINE_LISTS } from '#shared/medicines/medicine-lists.ts'
 import { MedicineTable } from './medicine-table.tsx'
 import type { MedicineFilter } from './use-medicine-filter.ts'
 
 interface MedicineListProps {
-  readonly all: readonly Medicine[]
+  /** The medicines of the filter. */
+  readonly found: ReturnType<typeof useRows<MedicinePage>>
   readonly today: LocalDate
   readonly filter: MedicineFilter
   readonly onFilter: (patch: Partial<MedicineFilter>) => void
@@ -24,9 +29,12 @@ interface MedicineListProps {
 }
 
 /** Every medicine of the loft, with search and filter. */
-export function MedicineList({ all, today, filter, onFilter, onAction, onOpen, onAdd }: MedicineListProps) {
+export function MedicineList({ found, today, filter, onFilter, onAction, onOpen, onAdd }: MedicineListProps) {
   const { t } = useLanguage()
-  if (all.length === 0) {
+  const [text, setText] = useSearchText(filter.q, (q) => onFilter({ q }))
+  const { data: rows, first } = found
+  if (!rows || !first) return <Skeleton shape="card" />
+  if (first.counts && first.counts.all + first.counts.archived === 0) {
     return (
       <Card>
         <EmptyState
@@ -44,13 +52,11 @@ export function MedicineList({ all, today, filter, onFilter, onAction, onOpen, o
       </Card>
     )
   }
-  const found = all.filter((medicine) => matchesSearch(medicine, filter))
-  const rows = found.filter((medicine) => matchesShown(medicine, filter.shown, today))
   return (
     <div className="flex flex-col gap-4">
       <div role="search" className="flex flex-col gap-3">
         <div className="grid gap-3 sm:grid-cols-[minmax(0,24rem)_minmax(0,12rem)]">
-          <SearchInput label={t('medicines.search')} value={filter.q} onChange={(q) => onFilter({ q })} />
+          <SearchInput label={t('medicines.search')} value={text} onChange={setText} />
           <Select
             aria-label={t('medicines.field.type')}
             value={filter.type ?? ''}
@@ -71,7 +77,7 @@ export function MedicineList({ all, today, filter, onFilter, onAction, onOpen, o
           chips={MEDICINE_LISTS.map((shown) => ({
             value: shown,
             label: t(`medicines.filter.${shown}`),
-            count: found.filter((medicine) => matchesShown(medicine, shown, today)).length,
+            count: first.matching?.[shown] ?? 0,
           }))}
         />
       </div>
@@ -84,6 +90,7 @@ export function MedicineList({ all, today, filter, onFilter, onAction, onOpen, o
       ) : (
         <MedicineTable rows={rows} today={today} onAction={onAction} onOpen={onOpen} />
       )}
+      {found.hasNextPage && <LoadMore onMore={found.more} loading={found.isFetchingNextPage} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Medicine, MedicineType } from '#shared/medicines/medicine.ts'
 import { usableUnits } from '#shared/medicines/usable.ts'
@@ -6,9 +6,9 @@ import type { Format } from '#shared/i18n/format.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { Select } from '#client/ui/inputs.tsx'
+import { FoundSelect, type Option } from '#client/lists/found-select.tsx'
 import { amountText } from './medicine-texts.ts'
-import { medicinesQuery } from './medicines.queries.ts'
+import { useMedicineOffer } from './use-medicine-offer.ts'
 
 interface MedicinePickerProps {
   readonly value: number | null
@@ -29,35 +29,33 @@ interface MedicinePickerProps {
 export function MedicinePicker({ value, onChange, type, noneText, day }: MedicinePickerProps) {
   const { t, format } = useLanguage()
   const today = useToday()
-  const offered = useOfferedMedicines(day ?? today, type, value)
+  const { medicines, find } = useMedicineOffer({ type, chosen: value })
+  const [found, setFound] = useState<readonly Medicine[]>([])
+  const usedOn = day ?? today
+  const rank = (medicine: Medicine) => (usableUnits(medicine, usedOn) > 0 ? 0 : medicine.quantityInStock > 0 ? 1 : 2)
+  const offered = medicines?.toSorted((one, other) => rank(one) - rank(other))
+  const optionOf = (medicine: Medicine): Option => ({
+    value: String(medicine.id),
+    label: optionText(medicine, usedOn, t, format),
+    disabled: medicine.quantityInStock <= 0 && medicine.id !== value,
+  })
   return (
-    <Select
-      value={value ?? ''}
+    <FoundSelect
+      value={value === null ? '' : String(value)}
       disabled={!offered}
-      onChange={(event) => onChange(offered?.find(({ id }) => id === Number(event.target.value)) ?? null)}
-    >
-      <option value="">{noneText ?? t(offered?.length === 0 ? 'medicines.pick.none' : 'medicines.pick')}</option>
-      {offered?.map((medicine) => (
-        <option key={medicine.id} value={medicine.id} disabled={medicine.quantityInStock <= 0 && medicine.id !== value}>
-          {optionText(medicine, day ?? today, t, format)}
-        </option>
-      ))}
-    </Select>
+      onChange={(id) => onChange([...(offered ?? []), ...found].find((medicine) => String(medicine.id) === id) ?? null)}
+      fixed={[{ value: '', label: noneText ?? t(offered?.length === 0 ? 'medicines.pick.none' : 'medicines.pick') }]}
+      options={(offered ?? []).map(optionOf)}
+      find={
+        find &&
+        (async (text, signal) => {
+          const others = await find(text, signal)
+          setFound((before) => [...before.filter(({ id }) => others.every((one) => one.id !== id)), ...others])
+          return others.map(optionOf).filter(({ disabled }) => !disabled)
+        })
+      }
+    />
   )
-}
-
-/** Returns the selectable medicines, usable ones first; undefined while loading. */
-function useOfferedMedicines(
-  day: LocalDate,
-  type: MedicineType | undefined,
-  chosen: number | null,
-): readonly Medicine[] | undefined {
-  const { data } = useQuery(medicinesQuery())
-  const fit = data?.filter(
-    (medicine) => medicine.id === chosen || (medicine.isActive && (type === undefined || medicine.type === type)),
-  )
-  const rank = (medicine: Medicine) => (usableUnits(medicine, day) > 0 ? 0 : medicine.quantityInStock > 0 ? 1 : 2)
-  return fit?.toSorted((one, other) => rank(one) - rank(other))
 }
 
 function optionText(medicine: Medicine, day: LocalDate, t: Translate, format: Format): string {

@@ -1,17 +1,15 @@
 import { CalendarX, PackageOpen, Pill, TriangleAlert } from 'lucide-react'
-import type { LocalDate } from '#shared/calendar/local-date.ts'
-import type { Medicine } from '#shared/medicines/medicine.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { StatCard, StatGrid } from '#client/ui/stat-card.tsx'
-import { hasExpiredStock, matchesShown, type MedicineListName } from '#shared/medicines/medicine-lists.ts'
+import type { MedicineCounts } from '#shared/medicines/medicine-lists.ts'
 
 const CARDS = 4
 
 /** The key figures of the inventory, without archived medicines. */
-export function MedicineSummary({ all, today }: { all: readonly Medicine[] | undefined; today: LocalDate }) {
+export function MedicineSummary({ counts }: { counts: MedicineCounts | undefined }) {
   const { t, format } = useLanguage()
-  if (!all) {
+  if (!counts) {
     return (
       <StatGrid>
         {Array.from({ length: CARDS }, (_, index) => (
@@ -20,14 +18,12 @@ export function MedicineSummary({ all, today }: { all: readonly Medicine[] | und
       </StatGrid>
     )
   }
-  const count = (shown: MedicineListName) => all.filter((medicine) => matchesShown(medicine, shown, today)).length
-  const [low, out, expiring, archived] = [count('low_stock'), count('out_of_stock'), count('expiring'), count('archived')]
-  const expired = all.filter((medicine) => medicine.isActive && hasExpiredStock(medicine, today)).length
+  const { low_stock: low, out_of_stock: out, expiring, archived, expired } = counts
   return (
     <StatGrid>
       <StatCard
         label={t('medicines.summary.total')}
-        value={format.number(count('all'))}
+        value={format.number(counts.all)}
         hint={archived > 0 && t('medicines.summary.total.line', { count: archived })}
         icon={<Pill />}
       />

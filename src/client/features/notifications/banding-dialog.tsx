@@ -1,11 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { bandingState } from '#shared/offspring/offspring-rules.ts'
+import type { OffspringPage } from '#shared/offspring/offspring-api.ts'
 import type { Offspring } from '#shared/offspring/offspring.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { ApplyBandDialog } from '#client/features/offspring/apply-band-dialog.tsx'
-import { openYoungPages } from '#client/features/offspring/offspring.queries.ts'
-import { useAllRows } from '#client/lists/use-rows.ts'
+import { openYoungOfPair, youngById } from '#client/features/offspring/offspring.queries.ts'
 import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 
 const BandOffspringDialog = lazyDialog(
@@ -28,7 +28,9 @@ interface BandingDialogProps {
  */
 export function BandingDialog({ chickId, pairId, onClose }: BandingDialogProps) {
   const today = useToday()
-  const young = useAllRows(useInfiniteQuery(openYoungPages())).data ?? []
+  const chick = useQuery({ ...youngById(chickId), enabled: pairId === null }).data
+  const ofNest = useQuery({ ...openYoungOfPair(pairId ?? 0), enabled: pairId !== null }).data as OffspringPage | undefined
+  const young = ofNest?.items ?? (chick ? [chick] : [])
   const [first, ...others] = chicksToBand(young, { chickId, pairId, today })
   if (!first) return null
   if (others.length === 0 && bandingState(first, today) === 'ready') return <ApplyBandDialog chick={first} onClose={onClose} />

@@ -12,4 +12,7 @@ export const youngPages = (shown: OffspringFilterName, search = '') =>
 export const openYoungPages = () => youngPages('open')
 /** The young of a pair, and those it fosters. */
 export const youngOfPair = (pairId: number) => pagesOf(offspringApi.list, { query: { pairId, limit: PAGE } })
+/** The young at the nest of a pair that still have something to do: fewer than a page. */
+export const openYoungOfPair = (pairId: number) =>
+  queryOptionsOf(offspringApi.list, { query: { shown: 'open', pairId, limit: PAGE } })
 export const youngById = (id: number) => queryOptionsOf(offspringApi.get, { params: { id } })

@@ -5,7 +5,7 @@ import { ageOn, VACCINATION_AGE } from '#shared/offspring/offspring-rules.ts'
 import { programsOfVaccine, programsToChooseFrom } from '#shared/vaccinations/program-of-vaccine.ts'
 import { ExpiredBatchDialog } from '#client/features/medicines/expired-batch-dialog.tsx'
 import { MedicinePicker } from '#client/features/medicines/medicine-picker.tsx'
-import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
+import { useMedicineOffer } from '#client/features/medicines/use-medicine-offer.ts'
 import { StockUseLine } from '#client/features/vaccinations/stock-use-line.tsx'
 import { programsQuery } from '#client/features/vaccinations/vaccinations.queries.ts'
 import { useToday } from '#client/dates/use-today.ts'
@@ -36,10 +36,9 @@ interface VaccinateOffspringDialogProps extends OffspringDialogProps {
 export function VaccinateOffspringDialog({ offspring, medicineId: first = null, onOpenChange }: VaccinateOffspringDialogProps) {
   const { t, format } = useLanguage()
   const today = useToday()
-  const medicines = useQuery(medicinesQuery()).data ?? []
+  const { medicineOf } = useMedicineOffer({ type: 'vaccine', chosen: first })
   const programs = (useQuery(programsQuery()).data ?? []).filter(({ isActive }) => isActive)
   const { id, hatchDate, isBanded, vaccinationDate, vaccinationCompleted } = offspring
-  const medicineOf = (medicineId: number | null) => medicines.find((one) => one.id === medicineId)
 
   /** Returns the programs it counts for; undefined when there is nothing to choose. */
   function chosenPrograms({ medicineId, programIds }: VaccinateValues): number[] | undefined {

@@ -8,12 +8,12 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { FormFields } from '#client/ui/form-fields.tsx'
-import { Select } from '#client/ui/inputs.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
 import { EventFields, ReleaseTimeField } from './event-fields.tsx'
 import type { EventValues } from './event-values.ts'
 import { FactsFrame } from './facts-frame.tsx'
 import { NEW_RACE } from './import-session.ts'
+import { RaceSelect } from './race-select.tsx'
 import type { RaceFacts } from './use-race-facts.ts'
 
 const { TextField, DateField, DecimalField } = fieldsOf<EventValues>()
@@ -122,24 +122,19 @@ function RaceItem(props: RaceProps) {
 
 /** The stored race that receives the results, or the facts of a new one. */
 function RaceDetails({ race, isOnly = false, events, facts, onAnswer }: RaceProps & { readonly isOnly?: boolean }) {
-  const { t, format } = useLanguage()
+  const { t } = useLanguage()
   const { index, eventId } = race
   return (
     <FormFields>
       {events.length > 0 && (
         <div className="sm:max-w-md">
           <Field label={t('resultImports.addTo')}>
-            <Select
+            <RaceSelect
+              events={events}
               value={eventId === null ? NEW_RACE : String(eventId)}
-              onChange={({ target: { value } }) => void onAnswer(index, { eventId: value === NEW_RACE ? null : Number(value) })}
-            >
-              <option value={NEW_RACE}>{t('resultImports.race.new')}</option>
-              {events.map(({ id, eventName, eventDate }) => (
-                <option key={id} value={id}>
-                  {`${eventName} · ${format.date(eventDate)}`}
-                </option>
-              ))}
-            </Select>
+              onChange={(value) => void onAnswer(index, { eventId: value === NEW_RACE || value === '' ? null : Number(value) })}
+              fixed={[{ value: NEW_RACE, label: t('resultImports.race.new') }]}
+            />
           </Field>
         </div>
       )}

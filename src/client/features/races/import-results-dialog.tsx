@@ -4,7 +4,7 @@ import { raceImportsApi, type PastRaceImport } from '#shared/races/race-imports-
 import type { RaceEvent } from '#shared/races/race-event.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { useAllRows } from '#client/lists/use-rows.ts'
+import { useRows } from '#client/lists/use-rows.ts'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { ImportDoneStep, type ImportedResults } from './import-done-step.tsx'
@@ -14,6 +14,7 @@ import { ImportPreviewStep } from './import-preview-step.tsx'
 import { isSameSource, NEW_RACE, startSession, type ImportSession, type ListSource } from './import-session.ts'
 import { ImportUploadStep } from './import-upload-step.tsx'
 import { NewResultDialog } from './new-result-dialog.tsx'
+import { FindRacesContext, useFoundRaces } from './race-select.tsx'
 import { raceEventQuery, racePages } from './races.queries.ts'
 import { sendNow } from '#client/writes/send-write.ts'
 
@@ -34,11 +35,12 @@ export function ImportResultsDialog({ events, ...rest }: ImportResultsDialogProp
   return events ? <ImportInto events={events} {...rest} /> : <ImportIntoAny {...rest} />
 }
 
-/** Opens the dialog when the latest races and the chosen one are read; the others follow. */
+/** Opens the dialog when the latest races and the chosen one are read; the others are found by typing. */
 function ImportIntoAny(props: Omit<ImportResultsDialogProps, 'events'>) {
   const { t } = useLanguage()
   const { eventId, onClose } = props
-  const races = useAllRows(useInfiniteQuery(racePages()))
+  const races = useRows(useInfiniteQuery(racePages()))
+  const { found, findRaces } = useFoundRaces()
   const listed = races.data?.some(({ id }) => id === eventId)
   const chosen = useQuery({ ...raceEventQuery(eventId ?? 0), enabled: eventId !== null && listed === false })
   const isUnknown = races.isError && !races.data
@@ -50,7 +52,13 @@ function ImportIntoAny(props: Omit<ImportResultsDialogProps, 'events'>) {
     if (isUnknown) giveUp()
   }, [isUnknown])
   if (!races.data || (chosen.isEnabled && chosen.isPending)) return null
-  return <ImportInto events={chosen.data && !listed ? [chosen.data, ...races.data] : races.data} {...props} />
+  const latest = chosen.data && !listed ? [chosen.data, ...races.data] : races.data
+  const others = found.filter(({ id }) => latest.every((race) => race.id !== id))
+  return (
+    <FindRacesContext value={races.hasNextPage ? findRaces : undefined}>
+      <ImportInto events={[...latest, ...others]} {...props} />
+    </FindRacesContext>
+  )
 }
 
 function ImportInto({

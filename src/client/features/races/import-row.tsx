@@ -105,14 +105,16 @@ export function ImportRow({ row, race, onAnswer }: ImportRowProps) {
 /** The arrival with its day, when it is not the day of the race; the flying time while the day of the race is not known. */
 function Arrival({ row: { arrivalTime, flightTime }, race }: Pick<ImportRowProps, 'row' | 'race'>) {
   const { t } = useLanguage()
-  if (arrivalTime === null && flightTime !== null) {
+  if (arrivalTime === null) {
     return (
       <>
-        {flightTime} <span className="text-xs text-muted">{t('races.fileField.flightTime')}</span>
+        {flightTime ?? '—'}
+        {flightTime !== null && (
+          <span className="ml-1.5 text-xs text-muted sm:ml-0 sm:block">{t('races.fileField.flightTime')}</span>
+        )}
       </>
     )
   }
-  if (arrivalTime === null) return <>—</>
   const day = dayOfRace(arrivalTime, race?.event.eventDate)
   return (
     <>

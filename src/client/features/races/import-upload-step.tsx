@@ -7,9 +7,9 @@ import { DialogForm } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { FileInput } from '#client/ui/file-input.tsx'
 import { CancelButton } from '#client/ui/form-dialog.tsx'
-import { Select } from '#client/ui/inputs.tsx'
 import { toast } from '#client/ui/toasts.ts'
 import { NEW_RACE, type ListSource } from './import-session.ts'
+import { RaceSelect } from './race-select.tsx'
 
 /** Maximum size of a text file; workbooks have a lower limit, which the server checks. */
 export const MAX_BYTES = 16 * 1024 * 1024
@@ -86,17 +86,8 @@ interface EventSelectProps {
 }
 
 /** Selects a stored race, or new races from the file. */
-export function EventSelect({ events, value, onChange, hasBlank = false }: EventSelectProps) {
-  const { t, format } = useLanguage()
-  return (
-    <Select value={value} onChange={(event) => onChange(event.target.value)}>
-      {hasBlank && <option value="">{t('races.chooseEvent')}</option>}
-      <option value={NEW_RACE}>{t('races.newFromFile')}</option>
-      {events.map(({ id, eventName, eventDate }) => (
-        <option key={id} value={id}>
-          {`${eventName} · ${format.date(eventDate)}`}
-        </option>
-      ))}
-    </Select>
-  )
+export function EventSelect({ hasBlank = false, ...race }: EventSelectProps) {
+  const { t } = useLanguage()
+  const blank = hasBlank ? [{ value: '', label: t('races.chooseEvent') }] : []
+  return <RaceSelect {...race} fixed={[...blank, { value: NEW_RACE, label: t('races.newFromFile') }]} />
 }

@@ -9,6 +9,7 @@ import { Button } from '#client/ui/button.tsx'
 import type { Choice } from '#client/ui/combobox-choices.ts'
 import { OF_THE_LOFT } from '#client/features/pigeons/bird-choices.ts'
 import { BirdPicker } from '#client/features/pigeons/bird-picker.tsx'
+import { RaceSelect } from './race-select.tsx'
 import { ResultFields } from './result-fields.tsx'
 import { NEW_RESULT, RESULT_FIELD_NAMES, sentResult, type ResultValues } from './result-values.ts'
 import { useVelocity } from './use-velocity.ts'
@@ -26,7 +27,7 @@ interface NewResultValues extends ResultValues {
   readonly bird: Choice | null
 }
 
-const { PickField, ControlField } = fieldsOf<NewResultValues>()
+const { ControlField } = fieldsOf<NewResultValues>()
 
 /** The form for a result entered by hand. */
 export function NewResultDialog({ events, eventId, onClose, onBack }: NewResultDialogProps) {
@@ -68,14 +69,22 @@ export function NewResultDialog({ events, eventId, onClose, onBack }: NewResultD
       submitting={t('races.submit.saving')}
       actions={onBack && <Button onClick={onBack}>{t('common.back')}</Button>}
     >
-      <PickField
+      <ControlField
         name="raceEventId"
         label="races.field.event"
         required
-        none={t('races.chooseEvent')}
-        options={events.map(({ id, eventName, eventDate }) => ({ value: id, label: `${eventName} · ${eventDate}` }))}
+        show={(id) => events.find((event) => event.id === id)?.eventName ?? ''}
         onChanged={(id) => id !== null && form.set(ofRace(id))}
-      />
+      >
+        {({ value, set }) => (
+          <RaceSelect
+            events={events}
+            value={value === null ? '' : String(value)}
+            onChange={(id) => set(id === '' ? null : Number(id))}
+            fixed={[{ value: '', label: t('races.chooseEvent') }]}
+          />
+        )}
+      </ControlField>
       <ControlField name="bird" label="races.field.bird" required show={(bird) => bird?.label ?? ''}>
         {({ value, set }) => <BirdPicker offered={OF_THE_LOFT} value={value} onChange={set} freeText />}
       </ControlField>

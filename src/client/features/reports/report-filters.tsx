@@ -4,7 +4,7 @@ import { FILTERS_OF, type FilterName, type ReportFilter } from '#shared/reports/
 import type { Report, ReportKind } from '#shared/reports/report.ts'
 import { OUTCOMES } from '#shared/treatments/treatment.ts'
 import { yearsQuery } from '#client/features/analytics/analytics.queries.ts'
-import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
+import { MedicineSelect } from '#client/features/medicines/medicine-select.tsx'
 import { GenderFilter } from '#client/features/pigeons/gender-filter.tsx'
 import { PlaceFilters } from '#client/features/pigeons/place-filters.tsx'
 import { programsQuery } from '#client/features/vaccinations/vaccinations.queries.ts'
@@ -109,17 +109,9 @@ function ProgramFilter({ value, onFilter }: SingleFilterProps) {
 
 function MedicineFilter({ value, onFilter }: SingleFilterProps) {
   const { t } = useLanguage()
-  const medicines = useQuery(medicinesQuery()).data ?? []
   return (
     <Field label={t('reports.column.medicine')} labelHidden>
-      <Select value={value} onChange={(event) => onFilter({ medicineId: event.target.value })}>
-        <option value="">{t('treatments.history.anyMedicine')}</option>
-        {medicines.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
+      <MedicineSelect value={String(value)} onChange={(medicineId) => onFilter({ medicineId })} />
     </Field>
   )
 }

@@ -1,9 +1,30 @@
 import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
+import type { TaskFilter } from '#shared/routine-tasks/task-filter.ts'
 import { queryOptionsOf } from '#client/api/read.ts'
-import { pagesOf, wholeListOf } from '#client/lists/pages.ts'
+import { pagesOf } from '#client/lists/pages.ts'
 
-/** Every task, including paused and done ones, the soonest due first. */
-export const tasksQuery = () => wholeListOf(routineTasksApi.list)
+const PAGE = 60
+/** The number that the specification requires on the dashboard. */
+const UPCOMING = 4
+
+/** The tasks that match a filter; the first page also describes all tasks. */
+export const taskPages = ({ state, category = '', q = '', sort = 'due' }: Partial<TaskFilter> & Pick<TaskFilter, 'state'>) =>
+  pagesOf(routineTasksApi.list, {
+    query: {
+      state,
+      ...(category && { category }),
+      ...(q && { search: q }),
+      ...(sort !== 'due' && { sort }),
+      limit: PAGE,
+    },
+  })
+/** What is due today or was done today. */
+export const todayTaskPages = () => taskPages({ state: 'today' })
+/** The steps of season plans. */
+export const planTaskPages = () => taskPages({ state: 'plan' })
+/** The next tasks, the soonest due first. */
+export const upcomingTasksQuery = () => queryOptionsOf(routineTasksApi.list, { query: { state: 'open', limit: UPCOMING } })
+export const taskById = (id: number) => queryOptionsOf(routineTasksApi.get, { params: { id } })
 /** The tasks that were due before today. */
 export const overdueTasksQuery = () => queryOptionsOf(routineTasksApi.overdue, {})
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
 import { STARTER_TEXTS } from '#shared/routine-tasks/starter-texts.ts'
 import { RHYTHMS, STARTER_KEYS, STARTERS, type Rhythm, type StarterKey } from '#shared/routine-tasks/starters.ts'
@@ -10,7 +10,7 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { FieldSet } from '#client/ui/field.tsx'
 import { Checkbox } from '#client/ui/inputs.tsx'
 import { Note } from '#client/ui/states.tsx'
-import { tasksQuery } from './routine-tasks.queries.ts'
+import { todayTaskPages } from './routine-tasks.queries.ts'
 
 interface StarterValues {
   readonly starters: readonly StarterKey[]
@@ -44,8 +44,8 @@ export function StartersDialog({ onClose }: { onClose: () => void }) {
 }
 
 function StarterGroups() {
-  const titles = new Set(useQuery(tasksQuery()).data?.map(({ title }) => title))
-  const isAdded = (key: StarterKey) => Object.values(STARTER_TEXTS).some((texts) => titles.has(texts[key].title))
+  const added = useInfiniteQuery(todayTaskPages()).data?.pages[0]?.starters
+  const isAdded = (key: StarterKey) => added?.includes(key) ?? false
   const { value, set, error } = useEntry<StarterValues['starters']>('starters', { label: 'routine.starters.title' }, String)
   const chosen = new Set(value)
   const choose = (keys: readonly StarterKey[], isChosen: boolean) =>

@@ -4,6 +4,7 @@ import { networkApi } from '#shared/accounts/phone-access-api.ts'
 import type { CallName } from '#shared/accounts/permissions.ts'
 import { backupsApi } from '#shared/backups/backups-api.ts'
 import { emptyingApi } from '#shared/emptying/emptying-api.ts'
+import { clubsApi } from '#shared/clubs/clubs-api.ts'
 import type { PlainKey } from '#shared/i18n/translate.ts'
 import { importAnswersApi } from '#shared/imports/import-answers-api.ts'
 import { settingsApi } from '#shared/settings/settings-api.ts'
@@ -81,6 +82,14 @@ export const SETTINGS_ENTRIES: readonly SettingsEntry[] = [
     label: 'sharing.title',
     words: 'share keys pedigree other lofts · compartir claves pedigrí otros palomares',
     call: sharingKeysApi.make,
+  },
+  {
+    id: 'settings-clubs',
+    group: 'people',
+    label: 'clubs.title',
+    words:
+      'club federation results standings members invite race · club federación resultados clasificación miembros invitar carrera',
+    call: clubsApi.show,
   },
   {
     id: 'settings-connection',

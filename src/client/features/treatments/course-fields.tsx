@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { CURRENCIES } from '#shared/api/fields.ts'
 import { isLocalDate } from '#shared/calendar/local-date.ts'
 import { MAX_COURSE_DAYS, MAX_TIMES_A_DAY } from '#shared/treatments/course.ts'
 import { DOSE_PER, MAX_REST_DAYS } from '#shared/treatments/treatment.ts'
 import { MedicinePicker } from '#client/features/medicines/medicine-picker.tsx'
-import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
+import { useMedicineOffer } from '#client/features/medicines/use-medicine-offer.ts'
 import { fieldsOf } from '#client/forms/fields-of.ts'
 import { MoreFields } from '#client/forms/more-fields.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -79,15 +78,11 @@ function MedicineFields() {
   const form = fields.useFormAround()
   const startDate = fields.useValue('startDate')
   const medicineId = fields.useValue('medicineId')
-  const medicines = useQuery(medicinesQuery()).data ?? []
-  const unit = medicines.find(({ id }) => id === medicineId)?.unitOfMeasure
+  const { medicineOf } = useMedicineOffer({ chosen: medicineId })
+  const unit = medicineOf(medicineId)?.unitOfMeasure
   return (
     <>
-      <ControlField
-        name="medicineId"
-        label="treatments.field.medicine"
-        show={(shown) => medicines.find(({ id }) => id === shown)?.name ?? ''}
-      >
+      <ControlField name="medicineId" label="treatments.field.medicine" show={(shown) => medicineOf(shown)?.name ?? ''}>
         {({ value, set }) => (
           <MedicinePicker
             value={value}

@@ -6,7 +6,7 @@ import { usableUnits } from '#shared/medicines/usable.ts'
 import { lastDayOf, raceDayAfter } from '#shared/treatments/course.ts'
 import { newTreatmentSchema } from '#shared/treatments/treatment.ts'
 import { amountText } from '#client/features/medicines/medicine-texts.ts'
-import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
+import { medicineById } from '#client/features/medicines/medicines.queries.ts'
 import { fieldsOf } from '#client/forms/fields-of.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toNumber } from '#client/ui/decimal-text.ts'
@@ -19,7 +19,7 @@ const { useValues } = fieldsOf<CourseValues>()
 export function CoursePreview({ birds }: { birds: number }) {
   const { t, format } = useLanguage()
   const values = useValues()
-  const medicine = useQuery(medicinesQuery()).data?.find(({ id }) => id === values.medicineId)
+  const medicine = useQuery({ ...medicineById(values.medicineId ?? 0), enabled: values.medicineId !== null }).data
   const { startDate, days, timesADay, restDays } = values
   const refused = fieldProblems(newTreatmentSchema, { ...sentCourse(values), restDays, treatmentName: '-' })
   const isPlanned = days !== '' && refused.length === 0 && Object.keys(checkCourse(values, t)).length === 0

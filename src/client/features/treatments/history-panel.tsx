@@ -3,7 +3,8 @@ import { ClipboardList, Ellipsis, Pencil, RotateCcw, Trash2 } from 'lucide-react
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import { OUTCOMES, type Treatment } from '#shared/treatments/treatment.ts'
 import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
-import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
+import { MedicineSelect } from '#client/features/medicines/medicine-select.tsx'
+import { medicineById } from '#client/features/medicines/medicines.queries.ts'
 import { useStockErrorText } from '#client/features/medicines/use-stock-reason.ts'
 import { pigeonById } from '#client/features/pigeons/pigeons.queries.ts'
 import { OF_THE_LOFT } from '#client/features/pigeons/bird-choices.ts'
@@ -128,10 +129,10 @@ function EndedTreatment({ treatment, onAction }: { treatment: Treatment } & Pick
 function HistoryFilters({ filter, onFilter }: Pick<HistoryPanelProps, 'filter' | 'onFilter'>) {
   const { t } = useLanguage()
   const bird = useQuery({ ...pigeonById(Number(filter.bird)), enabled: filter.bird !== '' }).data
-  const medicines = useQuery(medicinesQuery()).data ?? []
+  const medicine = useQuery({ ...medicineById(Number(filter.medicine)), enabled: filter.medicine !== '' }).data
   const set: readonly (readonly [keyof HistoryFilter, string | undefined])[] = [
     ['bird', filter.bird === '' ? undefined : bird && birdTitle(bird)],
-    ['medicine', medicines.find(({ id }) => String(id) === filter.medicine)?.name],
+    ['medicine', filter.medicine === '' ? undefined : medicine?.name],
     ['outcome', filter.outcome === '' ? undefined : t(`treatments.outcome.${filter.outcome}`)],
   ]
   const chips = set.flatMap(([key, label]) => (label ? [{ key, label, onRemove: () => onFilter({ [key]: '' }) }] : []))
@@ -146,14 +147,7 @@ function HistoryFilters({ filter, onFilter }: Pick<HistoryPanelProps, 'filter' |
         />
       </Field>
       <Field label={t('treatments.field.medicine')} labelHidden>
-        <Select value={filter.medicine} onChange={(event) => onFilter({ medicine: event.target.value })}>
-          <option value="">{t('treatments.history.anyMedicine')}</option>
-          {medicines.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        <MedicineSelect value={filter.medicine} onChange={(medicine) => onFilter({ medicine })} />
       </Field>
       <Field label={t('treatments.field.outcome')} labelHidden>
         <Select

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
 import { medicinesApi } from '#shared/medicines/medicines-api.ts'
 import { toThousandths } from '#shared/medicines/amount.ts'
@@ -6,24 +6,26 @@ import type { Medicine } from '#shared/medicines/medicine.ts'
 import { nextBatch, usableUnits } from '#shared/medicines/usable.ts'
 import { ExpiryCell, StockBadge } from '#client/features/medicines/medicine-badges.tsx'
 import { amountText } from '#client/features/medicines/medicine-texts.ts'
-import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
+import { medicinePages } from '#client/features/medicines/medicines.queries.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import type { Column } from '#client/lists/columns.ts'
+import { useRows } from '#client/lists/use-rows.ts'
+import { LoadMore } from '#client/ui/load-more.tsx'
 import { Table } from '#client/ui/table.tsx'
 import { programsQuery } from './vaccinations.queries.ts'
 
 /** The vaccines in stock, with the number of birds for which each is sufficient. */
 export function InventoryPanel() {
   const { t } = useLanguage()
-  const medicines = useQuery(medicinesQuery())
+  const medicines = useRows(useInfiniteQuery(medicinePages({ shown: 'all', type: 'vaccine' })))
   const columns = useColumns()
   if (medicines.isError) return <ErrorState error={medicines.error} onRetry={() => void medicines.refetch()} />
   if (!medicines.data) return <Skeleton shape="card" />
-  const vaccines = medicines.data.filter(({ type, isActive }) => type === 'vaccine' && isActive)
+  const vaccines = medicines.data
   const open = (
     <ButtonLink href="/medicine-inventory" icon={<FlaskConical aria-hidden="true" />}>
       {t('vaccinations.inventory.open')}
@@ -44,6 +46,7 @@ export function InventoryPanel() {
     <div className="flex flex-col gap-4">
       <div>{open}</div>
       <Table caption={t('vaccinations.inventory.caption')} columns={columns} rows={vaccines} rowKey={({ id }) => id} />
+      {medicines.hasNextPage && <LoadMore onMore={medicines.more} loading={medicines.isFetchingNextPage} />}
     </div>
   )
 }

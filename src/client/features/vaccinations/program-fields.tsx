@@ -1,19 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { MedicinePicker } from '#client/features/medicines/medicine-picker.tsx'
-import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
+import { useMedicineOffer } from '#client/features/medicines/use-medicine-offer.ts'
 import { fieldsOf } from '#client/forms/fields-of.ts'
 import { MoreFields } from '#client/forms/more-fields.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { FieldRow } from '#client/ui/field.tsx'
 import type { ProgramValues } from './program-values.ts'
 
-const { TextField, NumberField, ControlField, TextAreaField, SwitchField } = fieldsOf<ProgramValues>()
+const { TextField, NumberField, ControlField, TextAreaField, SwitchField, useValue } = fieldsOf<ProgramValues>()
 
 /** The fields of a program; those of a new one come after the interval. */
 export function ProgramFields({ children }: { children?: ReactNode }) {
   const { t } = useLanguage()
-  const medicines = useQuery(medicinesQuery()).data ?? []
+  const { medicineOf } = useMedicineOffer({ type: 'vaccine', chosen: useValue('medicineId') })
   return (
     <>
       <TextField name="name" label="vaccinations.program.name" maxLength={100} />
@@ -36,7 +35,7 @@ export function ProgramFields({ children }: { children?: ReactNode }) {
         <ControlField
           name="medicineId"
           label="vaccinations.program.medicine"
-          show={(medicineId) => medicines.find(({ id }) => id === medicineId)?.name ?? ''}
+          show={(medicineId) => medicineOf(medicineId)?.name ?? ''}
         >
           {({ value, set }) => (
             <MedicinePicker

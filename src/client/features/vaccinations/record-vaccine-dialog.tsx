@@ -5,7 +5,7 @@ import type { VaccinationProgram } from '#shared/vaccinations/vaccination-progra
 import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
 import { nextDue } from '#shared/vaccinations/vaccination-rules.ts'
 import { ExpiredBatchDialog } from '#client/features/medicines/expired-batch-dialog.tsx'
-import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
+import { useMedicineOffer } from '#client/features/medicines/use-medicine-offer.ts'
 import { useStockErrorText } from '#client/features/medicines/use-stock-reason.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { fieldsOf } from '#client/forms/fields-of.ts'
@@ -43,8 +43,8 @@ interface RecordVaccineDialogProps {
 export function RecordVaccineDialog({ start = {}, onClose, onDone }: RecordVaccineDialogProps) {
   const { t } = useLanguage()
   const programs = useQuery(programsQuery())
-  const medicines = useQuery(medicinesQuery())
-  if (programs.isPending || medicines.isPending) {
+  const { medicines = [], isPending } = useMedicineOffer({ type: 'vaccine' })
+  if (programs.isPending || isPending) {
     return (
       <Dialog open onOpenChange={onClose} title={t('vaccinations.record')}>
         <DialogBody>
@@ -53,7 +53,7 @@ export function RecordVaccineDialog({ start = {}, onClose, onDone }: RecordVacci
       </Dialog>
     )
   }
-  const known = { programs: programs.data ?? [], medicines: medicines.data ?? [] }
+  const known = { programs: programs.data ?? [], medicines }
   return <RecordForm {...known} start={start} onClose={onClose} onDone={() => onDone?.()} />
 }
 

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { isLocalDate } from '#shared/calendar/local-date.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { MedicinePicker } from '#client/features/medicines/medicine-picker.tsx'
-import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
+import { useMedicineOffer } from '#client/features/medicines/use-medicine-offer.ts'
 import { fieldsOf } from '#client/forms/fields-of.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { doseOf, withMedicine, type RecordValues } from './record-values.ts'
@@ -15,18 +14,14 @@ export function VaccineFields({ birds }: { birds: number }) {
   const { t } = useLanguage()
   const today = useToday()
   const form = useFormAround()
-  const medicines = useQuery(medicinesQuery()).data ?? []
   const [medicineId, dose, givenOn] = [useValue('medicineId'), doseOf(useValue('dose')), useValue('administeredDate')]
-  const medicine = medicines.find(({ id }) => id === medicineId)
+  const { medicineOf } = useMedicineOffer({ type: 'vaccine', chosen: medicineId })
+  const medicine = medicineOf(medicineId)
   const unit = medicine && t(`medicines.unit.${medicine.unitOfMeasure}`)
   const day = isLocalDate(givenOn) ? givenOn : today
   return (
     <>
-      <ControlField
-        name="medicineId"
-        label="vaccinations.form.vaccine"
-        show={(shown) => medicines.find(({ id }) => id === shown)?.name ?? ''}
-      >
+      <ControlField name="medicineId" label="vaccinations.form.vaccine" show={(shown) => medicineOf(shown)?.name ?? ''}>
         {({ value }) => (
           <MedicinePicker
             value={value}

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarRange, HeartHandshake } from 'lucide-react'
 import { useState } from 'react'
 import { pairsApi } from '#shared/pairs/pairs-api.ts'
@@ -12,7 +12,7 @@ import { planCells } from '#client/features/pairs/plan/plan-cells.ts'
 import { PlanSteps } from '#client/features/pairs/plan/plan-steps.tsx'
 import { PlanTimeline } from '#client/features/pairs/plan/plan-timeline.tsx'
 import { useMoveStep } from '#client/features/pairs/plan/use-move-step.ts'
-import { tasksQuery } from '#client/features/routine-tasks/routine-tasks.queries.ts'
+import { planTaskPages } from '#client/features/routine-tasks/routine-tasks.queries.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { DayInput } from '#client/dates/day-input.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -72,7 +72,7 @@ interface PairsAndTasks {
 
 function usePairsAndTasks(): QueryState<PairsAndTasks> {
   const pairs = useAllRows(useInfiniteQuery(activePairPages()))
-  const tasks = useQuery(tasksQuery())
+  const tasks = useAllRows(useInfiniteQuery(planTaskPages()))
   const all = [pairs, tasks]
   return {
     data:

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { basketingApi } from '#shared/basketing/basketing-api.ts'
+import { clubsApi } from '#shared/clubs/clubs-api.ts'
 import { medicinesApi } from '#shared/medicines/medicines-api.ts'
 import type { Notification, NotificationAction, NotificationActionOf } from '#shared/notifications/notifications-api.ts'
 import { raceImportsApi } from '#shared/races/race-imports-api.ts'
@@ -9,8 +10,9 @@ import { quarantinesApi } from '#shared/treatments/quarantines-api.ts'
 import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
 import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
 import { errorText } from '#client/api/error-text.ts'
+import { useTakeClubResults } from '#client/features/clubs/use-take-club-results.ts'
 import { MedicineDialogs, type MedicineDialog } from '#client/features/medicines/medicine-dialogs.tsx'
-import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
+import { medicineById } from '#client/features/medicines/medicines.queries.ts'
 import { useStockErrorText } from '#client/features/medicines/use-stock-reason.ts'
 import { RaceDialogs } from '#client/features/races/race-dialogs.tsx'
 import { raceEventQuery } from '#client/features/races/races.queries.ts'
@@ -41,6 +43,7 @@ type DueAction = Extract<
       | 'discard-batch'
       | 'basket'
       | 'add-results'
+      | 'take-club-results'
   }
 >
 
@@ -64,6 +67,8 @@ export function DueButtons({ action, ...props }: DueButtonsProps) {
     case 'receive-stock':
     case 'discard-batch':
       return <StockButton action={action} {...props} />
+    case 'take-club-results':
+      return <ClubResultsButton action={action} {...props} />
     case 'basket':
     case 'add-results':
       return <RaceButton action={action} {...props} />
@@ -163,8 +168,7 @@ function StockButton({ action, isFilled }: DueButtonsProps<NotificationActionOf<
   const isReceipt = action.what === 'receive-stock'
 
   async function read(): Promise<MedicineDialog | undefined> {
-    const medicine = (await queryClient.fetchQuery(medicinesQuery())).find(({ id }) => id === action.medicineId)
-    if (!medicine) return undefined
+    const medicine = await queryClient.fetchQuery(medicineById(action.medicineId))
     if (action.what === 'receive-stock') return { kind: 'receive', medicine }
     const batch = medicine.batches.find(({ id }) => id === action.batchId)
     return batch && { kind: 'discard', medicine, batch }
@@ -178,6 +182,21 @@ function StockButton({ action, isFilled }: DueButtonsProps<NotificationActionOf<
       read={read}
       dialog={(dialog, close) => <MedicineDialogs dialog={dialog} onClose={close} />}
     />
+  )
+}
+
+function ClubResultsButton({ action, isFilled }: DueButtonsProps<NotificationActionOf<'take-club-results'>>) {
+  const { t } = useLanguage()
+  const take = useTakeClubResults()
+  return (
+    <Button
+      call={clubsApi.take}
+      variant={isFilled ? 'primary' : 'secondary'}
+      loading={take.isPending}
+      onClick={() => take.send({ params: { club: action.club, raceId: action.raceId } })}
+    >
+      {t('today.takeClubResults')}
+    </Button>
   )
 }
 

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck } from 'lucide-react'
 import { useId } from 'react'
+import type { TaskPage } from '#shared/routine-tasks/routine-tasks-api.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { notificationsQuery } from '#client/features/calendar/calendar.queries.ts'
 import { DueBadge } from '#client/features/routine-tasks/due-badge.tsx'
-import { tasksQuery } from '#client/features/routine-tasks/routine-tasks.queries.ts'
+import { upcomingTasksQuery } from '#client/features/routine-tasks/routine-tasks.queries.ts'
 import { categoryText } from '#client/features/routine-tasks/task-texts.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
@@ -13,9 +14,6 @@ import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-
-/** The number that the specification requires. */
-const MAX_SHOWN = 4
 
 /** The next routine tasks of the loft. */
 export function UpcomingTasks() {
@@ -37,7 +35,7 @@ export function UpcomingTasks() {
 function NextTasks() {
   const { t, format } = useLanguage()
   const today = useToday()
-  const tasks = useQuery(tasksQuery())
+  const tasks = useQuery(upcomingTasksQuery())
   const due = useQuery(notificationsQuery())
   if (tasks.error) return <ErrorState compact error={tasks.error} onRetry={() => void tasks.refetch()} />
   if (!tasks.data) {
@@ -47,7 +45,8 @@ function NextTasks() {
       </div>
     )
   }
-  const soonest = tasks.data.filter(({ isActive, nextDueDate }) => isActive && nextDueDate !== null).slice(0, MAX_SHOWN)
+  // Those without a day are last.
+  const soonest = (tasks.data as TaskPage).items.filter(({ isActive, nextDueDate }) => isActive && nextDueDate !== null)
   if (soonest.length === 0) {
     const text = due.data && due.data.count > 0 ? 'calendar.due.others' : 'dashboard.tasks.emptyText'
     return <EmptyState compact title={t('dashboard.tasks.empty')} text={t(text)} />

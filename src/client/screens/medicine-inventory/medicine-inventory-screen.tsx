@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AddMedicineDialog, MedicineDialogs, type MedicineDialog } from '#client/features/medicines/medicine-dialogs.tsx'
 import { MedicineList } from '#client/features/medicines/medicine-list.tsx'
 import { MedicineSummary } from '#client/features/medicines/medicine-summary.tsx'
-import { medicinesQuery } from '#client/features/medicines/medicines.queries.ts'
+import { medicineById, medicinePages } from '#client/features/medicines/medicines.queries.ts'
 import { useMedicineFilter } from '#client/features/medicines/use-medicine-filter.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { medicinesApi } from '#shared/medicines/medicines-api.ts'
+import { useRows } from '#client/lists/use-rows.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
@@ -20,11 +21,12 @@ const MedicineDetailsDialog = lazyDialog(
 export function MedicineInventoryScreen() {
   const { t } = useLanguage()
   const today = useToday()
-  const medicines = useQuery(medicinesQuery())
   const { filter, set, openMedicineId, open } = useMedicineFilter()
+  const medicines = useRows(useInfiniteQuery({ ...medicinePages(filter), placeholderData: keepPreviousData }))
   const [dialog, setDialog] = useState<MedicineDialog>()
-  const all = medicines.data
-  const shown = all?.find(({ id }) => id === openMedicineId)
+  const listed = medicines.data?.find(({ id }) => id === openMedicineId)
+  const other = useQuery({ ...medicineById(openMedicineId ?? 0), enabled: openMedicineId !== null && !listed }).data
+  const shown = listed ?? (openMedicineId === null ? undefined : other)
   return (
     <>
       <PageHeader
@@ -38,13 +40,13 @@ export function MedicineInventoryScreen() {
       {medicines.isError ? (
         <ErrorState error={medicines.error} onRetry={() => void medicines.refetch()} />
       ) : (
-        <div className="flex flex-col gap-6" {...(!all && { role: 'status', 'aria-label': t('common.loading') })}>
+        <div className="flex flex-col gap-6" {...(!medicines.data && { role: 'status', 'aria-label': t('common.loading') })}>
           <div className="max-md:order-last">
-            <MedicineSummary all={all} today={today} />
+            <MedicineSummary counts={medicines.first?.counts} />
           </div>
-          {all ? (
+          {medicines.data ? (
             <MedicineList
-              all={all}
+              found={medicines}
               today={today}
               filter={filter}
               onFilter={set}

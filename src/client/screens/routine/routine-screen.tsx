@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { ListChecks, ListPlus } from 'lucide-react'
 import { useState } from 'react'
-import { isDue } from '#shared/routine-tasks/due.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
 import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
 import { useToday } from '#client/dates/use-today.ts'
 import { CompletionTable } from '#client/features/routine-tasks/completion-table.tsx'
-import { tasksQuery } from '#client/features/routine-tasks/routine-tasks.queries.ts'
+import { todayTaskPages } from '#client/features/routine-tasks/routine-tasks.queries.ts'
 import { TaskChecklist } from '#client/features/routine-tasks/task-checklist.tsx'
 import { NewTaskDialog, TaskDialogs, type TaskAction, type TaskDialogKind } from '#client/features/routine-tasks/task-dialogs.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { useAllRows } from '#client/lists/use-rows.ts'
 import { Button } from '#client/ui/button.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
@@ -21,7 +21,8 @@ import { useRoutineView } from './use-routine-view.ts'
 /** The routine of the loft: today's checklist, every task, and the completions. */
 export function RoutineScreen() {
   const { t } = useLanguage()
-  const tasks = useQuery(tasksQuery())
+  const tasks = useAllRows(useInfiniteQuery(todayTaskPages()))
+  const all = tasks.first?.all ?? 0
   const [dialog, setDialog] = useState<TaskDialogKind>()
   const startersButton = (
     <Button
@@ -40,7 +41,7 @@ export function RoutineScreen() {
         onAdd={() => setDialog({ kind: 'new' })}
         addOpens={NewTaskDialog}
         addText={t('routine.add')}
-        actions={tasks.data && tasks.data.length > 0 && startersButton}
+        actions={all > 0 && startersButton}
       />
       {tasks.error ? (
         <ErrorState error={tasks.error} onRetry={() => void tasks.refetch()} />
@@ -49,7 +50,7 @@ export function RoutineScreen() {
           <Skeleton shape="box" />
           <Skeleton shape="card" />
         </div>
-      ) : tasks.data.length === 0 ? (
+      ) : all === 0 ? (
         <EmptyState
           call={routineTasksApi.addStarters}
           icon={<ListChecks />}
@@ -67,7 +68,7 @@ export function RoutineScreen() {
           }
         />
       ) : (
-        <Routine tasks={tasks.data} onDialog={setDialog} />
+        <Routine tasks={tasks.data} due={tasks.first?.due ?? 0} onDialog={setDialog} />
       )}
       <TaskDialogs dialog={dialog} onClose={() => setDialog(undefined)} />
     </>
@@ -75,29 +76,29 @@ export function RoutineScreen() {
 }
 
 interface RoutineProps {
+  /** What is due or was done today. */
   readonly tasks: readonly RoutineTask[]
+  readonly due: number
   readonly onDialog: (dialog: TaskDialogKind) => void
 }
 
 const KINDS = ['cleaning', 'feeding', 'health'] as const
 
-function Routine({ tasks, onDialog }: RoutineProps) {
+function Routine({ tasks, due, onDialog }: RoutineProps) {
   const { t } = useLanguage()
   const { view, set } = useRoutineView()
   const today = useToday()
   const list = {
-    tasks,
     today,
     onAction: (kind: TaskAction, task: RoutineTask) => onDialog({ kind, task }),
   }
-  const due = tasks.filter((task) => isDue(task, today)).length
   return (
     <Tabs
       label={t('routine.tabs')}
       value={view.tab}
       onChange={(tab) => set({ tab, task: '' })}
       tabs={[
-        { name: 'today', label: t('routine.tab.today'), count: due, content: <TaskChecklist {...list} /> },
+        { name: 'today', label: t('routine.tab.today'), count: due, content: <TaskChecklist tasks={tasks} {...list} /> },
         { name: 'all', label: t('routine.tab.all'), content: <AllTasks {...list} /> },
         ...KINDS.map((category) => ({
           name: category,

@@ -1,37 +1,43 @@
 import { ListChecks, SearchX } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { RoutineTask } from '#shared/routine-tasks/routine-task.ts'
-import { matchingTasks, TASK_SORTS, TASK_STATES } from '#shared/routine-tasks/task-filter.ts'
-import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
+import { TASK_SORTS, TASK_STATES } from '#shared/routine-tasks/task-filter.ts'
+import { routineTasksApi, type TaskPage } from '#shared/routine-tasks/routine-tasks-api.ts'
+import { taskById, taskPages } from '#client/features/routine-tasks/routine-tasks.queries.ts'
 import { TaskRow } from '#client/features/routine-tasks/task-row.tsx'
 import type { TaskAction } from '#client/features/routine-tasks/task-dialogs.tsx'
 import { categoryText } from '#client/features/routine-tasks/task-texts.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { FilterBar } from '#client/lists/filter-bar.tsx'
+import { useRows } from '#client/lists/use-rows.ts'
+import { useSearchText } from '#client/lists/use-search-text.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { SearchInput, Select } from '#client/ui/inputs.tsx'
 import { ItemList } from '#client/ui/item-list.tsx'
-import { EmptyState } from '#client/ui/states.tsx'
+import { LoadMore } from '#client/ui/load-more.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import { useRoutineView } from './use-routine-view.ts'
 
 interface TaskListProps {
-  readonly tasks: readonly RoutineTask[]
   readonly today: LocalDate
   readonly onAction: (action: TaskAction, task: RoutineTask) => void
 }
 
 /** All tasks, with search, filters and sorting. */
-export function AllTasks({ tasks, today, onAction }: TaskListProps) {
+export function AllTasks({ today, onAction }: TaskListProps) {
   const { t } = useLanguage()
   const { view, set } = useRoutineView()
-  const categories = [...new Set(tasks.map(({ category }) => category))]
-  const found = matchingTasks(tasks, view, today)
+  const [text, setText] = useSearchText(view.q, (q) => set({ q }))
+  const found = useRows(useInfiniteQuery({ ...taskPages(view), placeholderData: keepPreviousData }))
+  const isListed = found.data?.some(({ id }) => id === view.task)
   // A task named in the address is listed whatever its state.
-  const linkedTask = tasks.find(({ id }) => id === view.task)
-  const shown = linkedTask && !found.includes(linkedTask) ? [linkedTask, ...found] : found
+  const linkedTask = useQuery({ ...taskById(view.task), enabled: view.task > 0 && isListed === false }).data
+  const { categories = [] } = found.first ?? {}
   const chips = [
     ...(view.state === TASK_STATES[0]
       ? []
@@ -43,7 +49,7 @@ export function AllTasks({ tasks, today, onAction }: TaskListProps) {
   return (
     <div className="flex flex-col gap-4">
       <FilterBar
-        search={<SearchInput label={t('routine.filter.search')} value={view.q} onChange={(q) => set({ q })} />}
+        search={<SearchInput label={t('routine.filter.search')} value={text} onChange={setText} />}
         chips={chips}
         wideLayout="grid grid-cols-2 gap-3 lg:grid-cols-4"
       >
@@ -78,16 +84,22 @@ export function AllTasks({ tasks, today, onAction }: TaskListProps) {
           </Field>
         </div>
       </FilterBar>
-      {shown.length > 0 ? (
-        <Tasks tasks={shown} today={today} onAction={onAction} label={t('routine.tab.all')} named={linkedTask?.id} />
-      ) : (
-        <EmptyState
-          icon={<SearchX />}
-          title={t('routine.noMatch')}
-          text={t('routine.noMatch.text')}
-          action={<Button onClick={() => set({ q: '', state: 'all', category: '' })}>{t('common.clear')}</Button>}
-        />
-      )}
+      <FoundTasks
+        found={found}
+        linkedTask={isListed ? undefined : linkedTask}
+        named={view.task}
+        today={today}
+        onAction={onAction}
+        label={t('routine.tab.all')}
+        none={
+          <EmptyState
+            icon={<SearchX />}
+            title={t('routine.noMatch')}
+            text={t('routine.noMatch.text')}
+            action={<Button onClick={() => set({ q: '', state: 'all', category: '' })}>{t('common.clear')}</Button>}
+          />
+        }
+      />
     </div>
   )
 }
@@ -98,41 +110,64 @@ interface TasksOfKindProps extends TaskListProps {
 }
 
 /** The tasks of one category. */
-export function TasksOfKind({ category, tasks, today, onAction, onAdd }: TasksOfKindProps) {
+export function TasksOfKind({ category, onAdd, ...list }: TasksOfKindProps) {
   const { t } = useLanguage()
-  const ofKind = tasks.filter((task) => task.category === category)
-  if (ofKind.length > 0) return <Tasks tasks={ofKind} today={today} onAction={onAction} label={t(`routine.tab.${category}`)} />
   return (
-    <EmptyState
-      call={routineTasksApi.addStarters}
-      icon={<ListChecks />}
-      title={t('routine.noneOfKind')}
-      text={t('routine.empty.text')}
-      action={
-        <Button call={routineTasksApi.addStarters} variant="primary" onClick={onAdd}>
-          {t('routine.empty.starters')}
-        </Button>
+    <FoundTasks
+      {...list}
+      found={useRows(useInfiniteQuery(taskPages({ state: 'all', category })))}
+      label={t(`routine.tab.${category}`)}
+      none={
+        <EmptyState
+          call={routineTasksApi.addStarters}
+          icon={<ListChecks />}
+          title={t('routine.noneOfKind')}
+          text={t('routine.empty.text')}
+          action={
+            <Button call={routineTasksApi.addStarters} variant="primary" onClick={onAdd}>
+              {t('routine.empty.starters')}
+            </Button>
+          }
+        />
       }
     />
   )
 }
 
-function Tasks({ tasks, today, onAction, label, named }: TaskListProps & { label: string; named?: number | undefined }) {
+interface FoundTasksProps extends TaskListProps {
+  readonly found: ReturnType<typeof useRows<TaskPage>>
+  readonly label: string
+  /** The task that is shown first, besides those found. */
+  readonly linkedTask?: RoutineTask | undefined
+  /** The number of the task to scroll to. */
+  readonly named?: number
+  /** Shown when no task was found. */
+  readonly none: ReactNode
+}
+
+/** The tasks of a filter, page by page. */
+function FoundTasks({ found, linkedTask, label, named, none, today, onAction }: FoundTasksProps) {
   const place = useRef<HTMLDivElement>(null)
-  const at = tasks.findIndex(({ id }) => id === named)
+  const tasks = linkedTask ? [linkedTask, ...(found.data ?? [])] : found.data
+  const at = tasks?.findIndex(({ id }) => id === named) ?? 0
   useEffect(() => {
     if (at > 0) place.current?.querySelectorAll('li')[at]?.scrollIntoView({ block: 'center' })
   }, [at])
+  if (!tasks) {
+    return found.isError ? <ErrorState error={found.error} onRetry={() => void found.refetch()} /> : <Skeleton shape="card" />
+  }
+  if (tasks.length === 0) return none
   return (
     <div ref={place}>
       <Card>
-        <CardHeader title={`${label} (${tasks.length})`} />
+        <CardHeader title={`${label} (${Math.max(found.total, tasks.length)})`} />
         <ItemList label={label} atEnd>
           {tasks.map((task) => (
             <TaskRow key={task.id} task={task} today={today} onAction={onAction} />
           ))}
         </ItemList>
       </Card>
+      {found.hasNextPage && <LoadMore onMore={found.more} loading={found.isFetchingNextPage} />}
     </div>
   )
 }

@@ -6,6 +6,7 @@ export const TABS = ['today', 'all', 'cleaning', 'feeding', 'health', 'history']
 export type RoutineTab = (typeof TABS)[number]
 
 interface RoutineView extends TaskFilter {
+  readonly state: (typeof TASK_STATES)[number]
   readonly tab: RoutineTab
   /** The number of the task named in the address. */
   readonly task: number

@@ -36,6 +36,10 @@ const WebhooksCard = lazy(async () => ({
   default: (await import('#client/features/webhooks/webhooks-card.tsx')).WebhooksCard,
 }))
 
+const ClubsCard = lazy(async () => ({
+  default: (await import('#client/features/clubs/clubs-card.tsx')).ClubsCard,
+}))
+
 /** The settings are a single row, with this number. */
 const ONLY_ROW = 1
 
@@ -46,6 +50,7 @@ const CARDS: Readonly<Record<string, () => ReactNode>> = {
   'settings-accounts': AccountsCard,
   'settings-device-data': DeviceDataCardWhenLoaded,
   'settings-sharing': SharingKeysCard,
+  'settings-clubs': ClubsCardWhenLoaded,
   'settings-connection': ConnectionCard,
   'settings-backups': BackupsCard,
   'settings-security-log': SecurityLogCard,
@@ -105,6 +110,14 @@ function WebhooksCardWhenLoaded() {
   return (
     <Suspense fallback={<Skeleton shape="card" />}>
       <WebhooksCard />
+    </Suspense>
+  )
+}
+
+function ClubsCardWhenLoaded() {
+  return (
+    <Suspense fallback={<Skeleton shape="card" />}>
+      <ClubsCard />
     </Suspense>
   )
 }

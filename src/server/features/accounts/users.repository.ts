@@ -3,6 +3,7 @@ import { fold } from '#shared/text/fold.ts'
 import type { Role } from '#shared/accounts/role.ts'
 import type { Moment } from '#shared/calendar/local-date.ts'
 import { batchPerTurn } from '#server/db/batch-per-turn.ts'
+import { preparedQuery } from '#server/db/prepared-query.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import type { UserRow } from './accounts.table.ts'
 
@@ -10,9 +11,8 @@ import type { UserRow } from './accounts.table.ts'
 export const usernameKey = (username: string): string => fold(username).replace(/\s+/g, ' ').trim()
 
 /** Returns whether there are accounts. Every request asks this. */
-export const hasUsers = batchPerTurn(async (db) => {
-  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
-})
+export const hasUsers = batchPerTurn(async (db) => (await anyUser(db)).length > 0)
+const anyUser = preparedQuery((db) => db.selectFrom('users').select('id').limit(1))
 
 /** Describes an account to its own user. */
 export const toOwnAccount = ({ id, username, role, totpSecret }: UserRow): OwnAccount => ({

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { PairAnalytics, RaceTrend } from '#shared/analytics/analytics.ts'
-import { findInsights } from '#shared/analytics/insights/find-insights.ts'
+import { findInsightsInSteps } from '#shared/analytics/insights/find-insights.ts'
 import { insightText } from '#shared/analytics/insights/insight-text.ts'
 import { MAX_SHOWN_EVIDENCE, type Finding, type Insight } from '#shared/analytics/insights/insight.ts'
 import { analysePairs, analyseRaces } from '#shared/analytics/pair-analytics.ts'
@@ -49,10 +49,18 @@ async function analyse(db: Db, year: number, today: LocalDate, now: Date): Promi
   await yieldToEventLoop()
   const pairs = analysePairs(season, profitabilities, now.toISOString())
   await yieldToEventLoop()
-  return {
-    pairs,
-    races: analyseRaces(season.starts),
-    insights: findInsights(season).map((finding) => toInsight(finding, year, documentLanguage)),
+  const races = analyseRaces(season.starts)
+  await yieldToEventLoop()
+  const findings = await runYielding(findInsightsInSteps(season))
+  return { pairs, races, insights: findings.map((finding) => toInsight(finding, year, documentLanguage)) }
+}
+
+/** Runs a calculation that stops now and then, and answers other requests at these points. */
+async function runYielding<T>(steps: Generator<undefined, T>): Promise<T> {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+    await yieldToEventLoop()
   }
 }
 

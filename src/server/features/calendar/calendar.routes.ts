@@ -15,7 +15,7 @@ import { activateFeed, revokeFeed, showFeed } from './activate-feed.ts'
 export function calendarRoutes(app: FastifyInstance, context: LoftContext & AppContext): void {
   answer(app, calendarApi.list, async ({ query: { from, to } }) => {
     requireRange(from, to)
-    return listCalendar(context.reads, from, to, await todayAtLoft(context.reads, context.now()))
+    return listCalendar(context.reads, from, to, await todayAtLoft(context.reads, context.now()), context.clubs)
   })
   answer(app, calendarApi.feed, async () => showFeed(await findFeed(context.reads)))
   write(app, context, calendarApi.makeFeed, {

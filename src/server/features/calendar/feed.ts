@@ -14,16 +14,16 @@ import { listCalendar } from './list-calendar.ts'
 /** Days ahead in the feed: one season. */
 const DAYS_AHEAD = 120
 
-type FeedContext = Pick<LoftContext & AppContext, 'reads' | 'now' | 'publicUrl'>
+type FeedContext = Pick<LoftContext & AppContext, 'reads' | 'now' | 'publicUrl' | 'clubs'>
 
 /** Writes everything due from today on as a calendar file, in the document language. Errors: `not_found` for a wrong secret. */
-export async function readFeed({ reads, now, publicUrl }: FeedContext, secret: string): Promise<string> {
+export async function readFeed({ reads, now, publicUrl, clubs }: FeedContext, secret: string): Promise<string> {
   const feed = await findFeedBySecret(reads, secret)
   if (!feed) throw new Refusal('not_found', 'There is no calendar under this address. It may have been revoked.')
   const { documentLanguage, loftName } = await findSettings(reads)
   const t = translatorOf(documentLanguage)
   const today = await todayAtLoft(reads, now())
-  const entries = await listCalendar(reads, today, addDays(today, DAYS_AHEAD), today)
+  const entries = await listCalendar(reads, today, addDays(today, DAYS_AHEAD), today, clubs)
   // Makes event ids unique across lofts by the time the loft's feed was created, for users who subscribe to several lofts.
   const loft = Date.parse(feed.createdAt).toString(36)
   return calendarFile({

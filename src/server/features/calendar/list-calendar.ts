@@ -1,6 +1,8 @@
 import { CALENDAR_KINDS, type CalendarEntry } from '#shared/calendar/calendar-api.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Db } from '#server/db/database.ts'
+import type { ClubAccess } from '#server/features/clubs/club-access.ts'
+import { clubRacesInCalendar } from '#server/features/clubs/club-races-in-calendar.ts'
 import { breedingDoneInCalendar } from './breeding-done-in-calendar.ts'
 import { breedingInCalendar } from './breeding-in-calendar.ts'
 import { racesInCalendar } from './races-in-calendar.ts'
@@ -22,8 +24,15 @@ const SOURCES: readonly CalendarSource[] = [
 ]
 
 /** Lists all open and done entries between two days, by day: overdue first, done last. */
-export async function listCalendar(db: Db, from: LocalDate, to: LocalDate, today: LocalDate): Promise<CalendarEntry[]> {
-  const lists = await Promise.all(SOURCES.map((source) => source(db, from, to, today)))
+export async function listCalendar(
+  db: Db,
+  from: LocalDate,
+  to: LocalDate,
+  today: LocalDate,
+  clubs?: ClubAccess,
+): Promise<CalendarEntry[]> {
+  const ofClubs = clubs ? clubRacesInCalendar(db, clubs, from, to) : []
+  const lists = await Promise.all([...SOURCES.map((source) => source(db, from, to, today)), ofClubs])
   const entries = lists.flat().filter(({ day }) => day >= from && day <= to)
   return entries.toSorted((one, other) => compare(one.day, other.day) || rankOf(one) - rankOf(other))
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { matchesSearch, matchesShown } from '#shared/medicines/medicine-lists.ts'
+import { countMedicines, matchesSearch, matchesShown } from '#shared/medicines/medicine-lists.ts'
 import { usableFirst } from '#shared/medicines/usable.ts'
 import { medicinesApi } from '#shared/medicines/medicines-api.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
@@ -30,10 +30,12 @@ function readRoutes(app: FastifyInstance, loft: LoftContext): void {
   answer(app, medicinesApi.list, async ({ query: { limit, cursor, shown, type = null, search = '' } }) => {
     const today = await todayAtLoft(loft.reads, loft.now())
     const all = await showMedicines(loft.reads, await listMedicineRows(loft.reads))
-    const medicines = all.filter(
-      (medicine) => (shown === undefined || matchesShown(medicine, shown, today)) && matchesSearch(medicine, { q: search, type }),
-    )
-    return limit === undefined ? medicines : pageOfList({ limit, cursor }, medicines)
+    const matching = all.filter((medicine) => matchesSearch(medicine, { q: search, type }))
+    const medicines = shown === undefined ? matching : matching.filter((medicine) => matchesShown(medicine, shown, today))
+    if (limit === undefined) return medicines
+    const page = await pageOfList({ limit, cursor }, medicines)
+    if (page.total === undefined) return page
+    return { ...page, matching: countMedicines(matching, today), counts: countMedicines(all, today) }
   })
   answer(app, medicinesApi.ofType, async ({ params }) => {
     const today = await todayAtLoft(loft.reads, loft.now())

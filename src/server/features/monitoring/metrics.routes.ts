@@ -13,6 +13,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Returns all metrics in the Prometheus text format. */
     metrics: () => Promise<string>
+    /** Those of the process and its requests, without a loft. */
+    programMetrics: () => string
   }
 }
 
@@ -32,14 +34,14 @@ export function metricsRoutes(app: FastifyInstance, loft: LoftContext & Pick<App
   const eventLoopLag = (percentile: number) =>
     Math.max(0, delay.percentile(percentile) / NANOSECONDS - RESOLUTION_MS / MILLISECONDS)
 
-  app.decorate('metrics', async () => {
+  app.decorate('programMetrics', () => {
     const lag: Metric = [
       'nodejs_eventloop_lag_seconds',
       'gauge',
       'Event loop delay since the start of the program',
       [50, 95, 99].map((share) => [{ quantile: String(share / 100) }, eventLoopLag(share)]),
     ]
-    const metrics = [...processMetrics(), lag, ...requests.metrics(), ...databaseMetrics(loft), ...(await loftMetrics(loft))]
+    const metrics = [...processMetrics(), lag, ...requests.metrics()]
     const durations = histogramText(
       'http_request_duration_seconds',
       'Time from a request to its response',
@@ -48,6 +50,10 @@ export function metricsRoutes(app: FastifyInstance, loft: LoftContext & Pick<App
     )
     return metrics.map(metricText).join('') + durations
   })
+  app.decorate(
+    'metrics',
+    async () => app.programMetrics() + [...databaseMetrics(loft), ...(await loftMetrics(loft))].map(metricText).join(''),
+  )
   app.get('/metrics', async (_request, reply) => {
     // They are those of the whole program, which a keeper of one of many lofts does not read.
     if (loft.isHosted) return reply.callNotFound()

@@ -17,12 +17,13 @@ export function countRequests(app: FastifyInstance): { readonly metrics: () => M
   const durations = new Map<string, RouteDurations>()
   const started = new WeakSet<FastifyRequest>()
   let running = 0
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     started.add(request)
     running += 1
+    done()
   })
   // Runs also for a request that the client has aborted, and for one that an earlier hook has refused before it was counted.
-  app.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
+  app.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {
     if (started.delete(request)) running -= 1
     const { method, routeOptions } = request
     const seconds = elapsedTime / MILLISECONDS
@@ -37,6 +38,7 @@ export function countRequests(app: FastifyInstance): { readonly metrics: () => M
     series.counts[bucket === -1 ? DURATION_LIMITS.length : bucket]! += 1
     series.sum += seconds
     durations.set(`${method} ${labels.route}`, series)
+    done()
   })
 
   return {

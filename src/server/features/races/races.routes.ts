@@ -4,7 +4,7 @@ import { yearOf } from '#shared/calendar/local-date.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { answer } from '#server/http/answer.ts'
 import { answerCached } from '#server/http/cached-replies.ts'
-import { pageByIdOf, pageOf } from '#server/http/page-of.ts'
+import { pageByIdOf } from '#server/http/page-of.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
 import { addEvent } from './add-event.ts'
@@ -60,7 +60,7 @@ function resultRoutes(app: FastifyInstance, loft: LoftContext): void {
   answer(app, raceResultsApi.list, async ({ query: { limit, cursor, ...filter } }) => {
     if (limit === undefined) return showResults(loft.reads, await listResults(loft.reads, filter))
     let own: number | undefined
-    const page = await pageOf(
+    const page = await pageByIdOf(
       { limit, cursor },
       {
         read: (range) => listResults(loft.reads, filter, range),

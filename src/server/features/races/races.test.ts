@@ -227,8 +227,19 @@ onBothDatabases((open) => {
     ])
     expect(await results(loft, `?pigeonId=${bird}`)).toHaveLength(2)
     expect((await results(loft, '?search=loft%20b')).map(({ bandId }) => bandId)).toEqual(['B-2', 'B-3'])
-    const page = await loft.call('GET', `/api/race-results?eventId=${may.id}&limit=1&cursor=1`)
-    expect(page.json()).toMatchObject({ items: [{ bandId: 'B-2' }], nextCursor: '2' })
+    // Each page has one result; a result that is added before it meanwhile does not move the next page.
+    const found: unknown[] = []
+    let cursor: string | null = ''
+    let added = { actionId: '' }
+    do {
+      const url: string = `/api/race-results?limit=1${cursor && `&cursor=${cursor}`}`
+      const page = (await loft.call('GET', url)).json<{ items: { bandId: string }[]; nextCursor: string | null }>()
+      found.push(...page.items.map(({ bandId }) => bandId))
+      if (cursor === '') added = await act(loft, 'POST', 'race-results', { raceEventId: june.id, bandId: 'B-9', position: 1 })
+      cursor = page.nextCursor
+    } while (cursor !== null)
+    expect(found).toEqual(['AU-2024-A-1', 'AU-2024-A-1', 'B-2', 'B-3'])
+    await loft.call('POST', `/api/actions/${added.actionId}/undo`)
     expect((await loft.call('GET', '/api/race-events')).json()).toMatchObject([
       { eventName: 'June', resultCount: 1, ownResultCount: 1, bestOwn: { pigeonId: bird, bandId: 'AU-2024-A-1', position: 7 } },
       { eventName: 'May race', resultCount: 3, ownResultCount: 1, bestOwn: { pigeonId: bird, position: 1, speed: null } },

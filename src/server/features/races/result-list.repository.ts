@@ -1,4 +1,5 @@
-import { sql, type SelectQueryBuilder } from 'kysely'
+import { sql, type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { bandKey } from '#shared/bands/band-key.ts'
 import { fold } from '#shared/text/fold.ts'
 import type { Database, Db } from '#server/db/database.ts'
@@ -33,7 +34,10 @@ export interface ResultFilter {
 }
 
 /** Lists results by position, the latest race first; results without a position come last. */
-export function listResults(db: Db, filter: ResultFilter, page?: PageRange): Promise<ListedResult[]> {
+export async function listResults(db: Db, filter: ResultFilter, page?: PageRange): Promise<ListedResult[]> {
+  const last = page?.start === undefined ? undefined : await findPlace(db, page.start)
+  // Nothing follows a result that does not exist any more.
+  if (page?.start !== undefined && !last) return []
   return filteredResults(readApart(db), filter, page === undefined ? fromResults : fromRaces)
     .leftJoin('pigeons', 'pigeons.id', 'pigeonId')
     .selectAll('raceResults')
@@ -48,10 +52,42 @@ export function listResults(db: Db, filter: ResultFilter, page?: PageRange): Pro
       'pigeons.isReference',
     ])
     .$if(filter.eventId === undefined, (query) => query.orderBy('raceEvents.date', 'desc').orderBy('raceEvents.id', 'desc'))
-    .orderBy(sql`coalesce(position, 2147483647)`)
+    .$if(last !== undefined, (query) => query.where((is) => isAfterResult(is, last!)))
+    .orderBy(POSITION)
     .orderBy('raceResults.id')
-    .$if(page !== undefined, (query) => query.limit(page!.limit).offset(page!.start ?? 0))
+    .$if(page !== undefined, (query) => query.limit(page!.limit))
     .execute()
+}
+
+/** A result without a position is last in its race. */
+const POSITION = sql<number>`coalesce(position, 2147483647)`
+
+/** Where a result is in the list. */
+interface Place {
+  readonly id: number
+  readonly position: number
+  readonly raceEventId: number
+  readonly date: LocalDate
+}
+
+function findPlace(db: Db, id: number): Promise<Place | undefined> {
+  return fromResults(db)
+    .select(['raceResults.id', 'raceEventId', 'raceEvents.date'])
+    .select(POSITION.as('position'))
+    .where('raceResults.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Whether a result follows another one in the list: the condition on the races comes first, because the list is read by race. */
+function isAfterResult(is: Results, { id, position, raceEventId, date }: Place): Expression<SqlBool> {
+  const eventId = is.ref('raceEvents.id')
+  return is.and([
+    sql<SqlBool>`(${is.ref('raceEvents.date')}, ${eventId}) <= (${date}, cast(${raceEventId} as bigint))`,
+    is.or([
+      is('raceEvents.id', '<>', raceEventId),
+      sql<SqlBool>`(${POSITION}, ${is.ref('raceResults.id')}) > (cast(${position} as bigint), cast(${id} as bigint))`,
+    ]),
+  ])
 }
 
 /** Lists the flights of birds in the database, the first race first. */
@@ -149,4 +185,5 @@ function youngOfParents(db: Db, parents: readonly number[] | Young): Young {
     .where((eb) => eb.or([eb('sireId', 'in', parents), eb('damId', 'in', parents)]))
 }
 
+type Results = ExpressionBuilder<Database, 'raceEvents' | 'raceResults'>
 type Young = SelectQueryBuilder<Database, 'pigeons', { id: number }>

@@ -72,44 +72,54 @@ function valueOf(counts: readonly InventoryCount[]): Sums {
   return value
 }
 
+/** A table of groups: `keyOf` names the group of a count by one of its keys. */
 interface Grouping {
   readonly title: PlainKey
   readonly name: PlainKey
-  readonly groups: readonly { readonly name: Cell; readonly has: (count: InventoryCount) => boolean }[]
+  readonly keyOf: (count: InventoryCount) => unknown
+  readonly groups: readonly { readonly name: Cell; readonly keys: readonly unknown[] }[]
 }
 
 function groupingsOf({ lofts, sections }: Places, ageOf: (birthYear: number | null) => string): Grouping[] {
-  const inPlaces = (places: Places['lofts']) =>
-    places.map(({ name, sectionIds }) => ({ name, has: ({ sectionId }: InventoryCount) => sectionIds.includes(sectionId) }))
+  const inPlaces = (places: Places['lofts']) => ({
+    keyOf: ({ sectionId }: InventoryCount) => sectionId,
+    groups: places.map(({ name, sectionIds }) => ({ name, keys: sectionIds })),
+  })
   return [
-    { title: 'reports.table.byLoft', name: 'reports.column.mainLoft', groups: inPlaces(lofts) },
-    { title: 'reports.table.bySection', name: 'reports.column.section', groups: inPlaces(sections) },
+    { title: 'reports.table.byLoft', name: 'reports.column.mainLoft', ...inPlaces(lofts) },
+    { title: 'reports.table.bySection', name: 'reports.column.section', ...inPlaces(sections) },
     {
       title: 'reports.table.byGender',
       name: 'reports.column.gender',
-      groups: GENDERS.map((gender) => ({ name: term(`pigeons.gender.${gender}`), has: (count) => count.gender === gender })),
+      keyOf: ({ gender }) => gender,
+      groups: GENDERS.map((gender) => ({ name: term(`pigeons.gender.${gender}`), keys: [gender] })),
     },
     {
       title: 'reports.table.byStatus',
       name: 'reports.column.status',
-      groups: STATUSES.map((status) => ({ name: term(`pigeons.status.${status}`), has: (count) => count.status === status })),
+      keyOf: ({ status }) => status,
+      groups: STATUSES.map((status) => ({ name: term(`pigeons.status.${status}`), keys: [status] })),
     },
     {
       title: 'reports.table.byAge',
       name: 'reports.column.age',
-      groups: AGE_CLASSES.map((age) => ({ name: term(`reports.age.${age}`), has: ({ birthYear }) => ageOf(birthYear) === age })),
+      keyOf: ({ birthYear }) => ageOf(birthYear),
+      groups: AGE_CLASSES.map((age) => ({ name: term(`reports.age.${age}`), keys: [age] })),
     },
   ]
 }
 
 /** Counts the birds of each group with their share and value; empty groups are left out. */
 function groupTable(
-  { title, name, groups }: Grouping,
+  { title, name, keyOf, groups }: Grouping,
   counts: readonly InventoryCount[],
   currencies: readonly Currency[],
 ): Table {
   const all = birdsIn(counts)
-  const found = groups.map((group) => ({ ...group, counts: counts.filter(group.has) })).filter((group) => group.counts.length > 0)
+  const byKey = Map.groupBy(counts, keyOf)
+  const found = groups
+    .map((group) => ({ ...group, counts: group.keys.flatMap((key) => byKey.get(key) ?? []) }))
+    .filter((group) => group.counts.length > 0)
   return {
     title,
     columns: [

@@ -1,5 +1,6 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Db } from '#server/db/database.ts'
+import { isAfterRow } from '#server/db/is-after-row.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { PageRange } from '#server/http/page-of.ts'
@@ -136,15 +137,20 @@ export type CompletionWithTask = TaskCompletionRow & Pick<RoutineTaskRow, 'title
 export function listCompletionRows(
   db: Db,
   taskId: number | undefined,
-  { limit, start = 0 }: PageRange,
+  { limit, start }: PageRange,
 ): Promise<CompletionWithTask[]> {
   return completionsOfTasks(db, taskId)
     .selectAll('taskCompletions')
     .select(['routineTasks.title', 'routineTasks.category', 'routineTasks.intervalDays'])
+    .$if(start !== undefined, (query) =>
+      query.where((is) => {
+        const lastDay = is.selectFrom('taskCompletions as last').select('last.completedDate').where('last.id', '=', start!)
+        return isAfterRow({ day: is.ref('taskCompletions.completedDate'), id: is.ref('taskCompletions.id') }, lastDay, start!)
+      }),
+    )
     .orderBy('taskCompletions.completedDate', 'desc')
     .orderBy('taskCompletions.id', 'desc')
     .limit(limit)
-    .offset(start)
     .execute()
 }
 

@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { addDays } from '#shared/calendar/local-date.ts'
 import { routineTasksApi } from '#shared/routine-tasks/routine-tasks-api.ts'
 import { matchingTasks } from '#shared/routine-tasks/task-filter.ts'
+import { summaryOfTasks } from '#shared/routine-tasks/task-summary.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { answer } from '#server/http/answer.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
-import { pageOf, pageOfList } from '#server/http/page-of.ts'
+import { pageByIdOf, pageOfList } from '#server/http/page-of.ts'
 import { addStarters } from './add-starters.ts'
 import { addTask } from './add-task.ts'
 import { completeTask } from './complete-task.ts'
@@ -22,8 +23,11 @@ export function routineTasksRoutes(app: FastifyInstance, loft: LoftContext): voi
     routineTasksApi.list,
     async ({ query: { limit, cursor, state = 'all', category = '', search = '', sort = 'due' } }) => {
       const all = await showTasks(loft.reads, await listTaskRows(loft.reads))
-      const tasks = matchingTasks(all, { state, category, q: search, sort }, await todayAtLoft(loft.reads, loft.now()))
-      return limit === undefined ? [...tasks] : pageOfList({ limit, cursor }, tasks)
+      const today = await todayAtLoft(loft.reads, loft.now())
+      const tasks = matchingTasks(all, { state, category, q: search, sort }, today)
+      if (limit === undefined) return [...tasks]
+      const page = await pageOfList({ limit, cursor }, tasks)
+      return { ...page, ...(page.total !== undefined && summaryOfTasks(all, today)) }
     },
   )
   answer(app, routineTasksApi.overdue, async () => {
@@ -32,7 +36,7 @@ export function routineTasksRoutes(app: FastifyInstance, loft: LoftContext): voi
   })
   answer(app, routineTasksApi.get, async ({ params }) => showTask(loft.reads, await getTaskRow(loft.reads, params.id)))
   const pageCompletions = (query: { readonly limit: number; readonly cursor?: string | undefined }, taskId?: number) =>
-    pageOf(query, {
+    pageByIdOf(query, {
       read: (range) => listCompletionRows(loft.reads, taskId, range),
       show: (rows) => showCompletions(loft.reads, rows),
       count: () => countCompletions(loft.reads, taskId),

@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { byBandKey } from '#shared/bands/band-order.ts'
 import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
 import {
@@ -114,25 +115,29 @@ export async function listDue(
   const lines = await (part.pigeonId === undefined
     ? listLines(db, today, part, { horizon, hasUnrecorded: include !== undefined })
     : listLinesOfBird(db, today, part.pigeonId, part))
-  const wanted = lines.filter(isWanted)
-  return wanted
-    .toSorted(
-      (a, b) =>
-        STANDINGS.indexOf(a.standing) - STANDINGS.indexOf(b.standing) ||
-        compare(a.dueOn ?? today, b.dueOn ?? today) ||
-        byBandKey(a.bird, b.bird),
+  // Sorted day by day: all at once would hold the event loop in a large loft.
+  const days = Map.groupBy(lines.filter(isWanted), ({ standing, dueOn }) => `${STANDINGS.indexOf(standing)} ${dueOn ?? today}`)
+  const due: DueVaccination[] = []
+  const inOrder = [...days].toSorted(([one], [other]) => compare(one, other))
+  for (const [, ofDay] of inOrder) {
+    await forEachYielding(
+      ofDay.toSorted((a, b) => byBandKey(a.bird, b.bird)),
+      ({ bird, program, name, standing, dueOn, last }) =>
+        due.push({
+          pigeonId: bird.id,
+          bandId: bird.bandId,
+          birdName: bird.name,
+          loftLocationId: bird.loftLocationId,
+          programId: program?.id ?? null,
+          name,
+          standing,
+          dueOn,
+          lastGivenOn: last?.administeredDate ?? null,
+        }),
     )
-    .map(({ bird, program, name, standing, dueOn, last }) => ({
-      pigeonId: bird.id,
-      bandId: bird.bandId,
-      birdName: bird.name,
-      loftLocationId: bird.loftLocationId,
-      programId: program?.id ?? null,
-      name,
-      standing,
-      dueOn,
-      lastGivenOn: last?.administeredDate ?? null,
-    }))
+    if (ofDay.length >= MANY_OF_A_DAY) await yieldToEventLoop()
+  }
+  return due
 }
 
 /** Birds that are due for one program, or for one vaccine given without a program, on the same day. */
@@ -157,6 +162,9 @@ export async function countDueByDay(db: Db, today: LocalDate, within: number): P
     (a, b) => STANDINGS.indexOf(a.standing) - STANDINGS.indexOf(b.standing) || compare(a.dueOn ?? today, b.dueOn ?? today),
   )
 }
+
+/** Sorting so many lines takes some milliseconds. */
+const MANY_OF_A_DAY = 500
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 

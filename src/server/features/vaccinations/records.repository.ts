@@ -2,6 +2,7 @@ import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.
 import type { RecordFilter } from '#shared/vaccinations/vaccinations-api.ts'
 import { toUnits } from '#shared/medicines/amount.ts'
 import type { Db } from '#server/db/database.ts'
+import { isAfterRow } from '#server/db/is-after-row.ts'
 import { mapMedicineRows } from '#server/features/medicines/medicines.repository.ts'
 import { queryInParts, listPigeonRows } from '#server/features/pigeons/pigeons.repository.ts'
 import type { PageRange } from '#server/http/page-of.ts'
@@ -25,9 +26,18 @@ export async function getRecordRow(db: Db, id: number): Promise<VaccinationRecor
 export function listRecordRows(db: Db, filter: RecordFilter, page?: PageRange): Promise<VaccinationRecordRow[]> {
   return filtered(db, filter)
     .selectAll('record')
+    .$if(page?.start !== undefined, (query) =>
+      query.where((is) => {
+        const lastDay = is
+          .selectFrom('vaccinationRecords as last')
+          .select('last.administeredDate')
+          .where('last.id', '=', page!.start!)
+        return isAfterRow({ day: is.ref('record.administeredDate'), id: is.ref('record.id') }, lastDay, page!.start!)
+      }),
+    )
     .orderBy('record.administeredDate', 'desc')
     .orderBy('record.id', 'desc')
-    .$if(page !== undefined, (query) => query.limit(page!.limit).offset(page!.start ?? 0))
+    .$if(page !== undefined, (query) => query.limit(page!.limit))
     .execute()
 }
 

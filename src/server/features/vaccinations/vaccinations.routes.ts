@@ -6,7 +6,7 @@ import { readRequest } from '#server/http/read-request.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { write } from '#server/http/write.ts'
 import { sendPdf } from '#server/pdf/send-pdf.ts'
-import { pageOf, pageOfList } from '#server/http/page-of.ts'
+import { pageByIdOf, pageOfList } from '#server/http/page-of.ts'
 import { addProgram, addStarters } from './add-program.ts'
 import { deleteProgram, editProgram } from './edit-program.ts'
 import { deleteRecord, editRecord } from './edit-record.ts'
@@ -55,7 +55,7 @@ function programs(app: FastifyInstance, loft: LoftContext): void {
 
 function records(app: FastifyInstance, loft: LoftContext): void {
   answer(app, vaccinationsApi.records, ({ query }) =>
-    pageOf(query, {
+    pageByIdOf(query, {
       read: (range) => listRecordRows(loft.reads, query, range),
       show: (rows) => showRecords(loft.reads, rows),
       count: () => countRecords(loft.reads, query),

@@ -22,20 +22,33 @@ const RACING_RULES = [
 ] as const
 const EGG_RULES = [infertilePairs, oldCocks, hatchLosses, closeRelativesHatch] as const
 
-/** Finds all significant differences of a season, the highest confidence first, and reports when there is too little data. */
-export function findInsights(season: Season): Finding[] {
+/**
+ * Finds all significant differences of a season, the highest confidence first, and reports when there is too little data. It stops
+ * after each rule, so that a server can answer other requests in between.
+ */
+export function* findInsightsInSteps(season: Season): Generator<undefined, Finding[]> {
   const results = placedStarts(season.starts).length
   const eggs = candledCases(season.eggs).length
-  const found = [
-    ...(results < MIN_RESULTS ? [] : RACING_RULES.flatMap((rule) => rule(season))),
-    ...(eggs < MIN_EGGS ? [] : EGG_RULES.flatMap((rule) => rule(season))),
-    ...nestLosses(season),
-  ]
+  const found: Finding[] = []
+  const rules = [...(results < MIN_RESULTS ? [] : RACING_RULES), ...(eggs < MIN_EGGS ? [] : EGG_RULES), nestLosses]
+  for (const rule of rules) {
+    found.push(...rule(season))
+    yield undefined
+  }
   return [
     ...found.toSorted((a, b) => b.confidence - a.confidence),
     ...insufficientData('few_results', results, MIN_RESULTS),
     ...insufficientData('few_eggs', eggs, MIN_EGGS),
   ]
+}
+
+/** The same at once. */
+export function findInsights(season: Season): Finding[] {
+  const steps = findInsightsInSteps(season)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
 }
 
 function insufficientData(rule: InsightRule, cases: number, needed: number): Finding[] {

@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { Combobox } from '#client/ui/combobox.tsx'
+import type { Choice } from '#client/ui/combobox-choices.ts'
+import { Select } from '#client/ui/inputs.tsx'
+
+export interface Option {
+  readonly value: string
+  readonly label: string
+  readonly disabled?: boolean
+}
+
+/** Finds rows by a text on the server. */
+export type FindOptions = (text: string, signal: AbortSignal) => Promise<readonly Option[]>
+
+interface FoundSelectProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** What can be chosen besides the rows; the value '' means that nothing is chosen. */
+  readonly fixed?: readonly Option[]
+  /** The first rows of the list. */
+  readonly options: readonly Option[]
+  /** Given when the list has more rows than these: then the others are found by typing. */
+  readonly find?: FindOptions | undefined
+  /** The label of the chosen row, when it is not among these. */
+  readonly chosenLabel?: string | undefined
+  readonly disabled?: boolean
+}
+
+const NONE: readonly Option[] = []
+const MAX_TEXT = 100
+
+/** Selects a row of a list that grows: from all of them while they fit on one page, else by typing. Used inside a Field. */
+export function FoundSelect({ value, onChange, fixed = NONE, options, find, chosenLabel, disabled = false }: FoundSelectProps) {
+  const all = [...fixed, ...options]
+  // The search stays the same function: a new one would be asked again while the list is open.
+  const offered = useRef({ all, find })
+  useEffect(() => {
+    offered.current = { all, find }
+  })
+  const search = useCallback(async (text: string, signal: AbortSignal): Promise<readonly Choice[]> => {
+    const present = offered.current
+    if (text.trim() === '' || !present.find) return present.all.filter((option) => option.value !== '' && !option.disabled)
+    return present.find(text.trim().slice(0, MAX_TEXT), signal)
+  }, [])
+  const known = all.find((option) => option.value === value)
+  const label = known?.label ?? chosenLabel
+  if (!find) {
+    return (
+      <Select value={value} disabled={disabled} onChange={(event) => onChange(event.target.value)}>
+        {[...all, ...(known || label === undefined ? [] : [{ value, label }])].map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+    )
+  }
+  return (
+    <Combobox
+      choices={search}
+      selected={value === '' || label === undefined ? null : { value, label }}
+      onSelect={(choice) => onChange(choice?.value ?? '')}
+      {...(fixed[0]?.value === '' && { placeholder: fixed[0].label })}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { makeDrain } from './drain.ts'
+
+afterEach(() => vi.useRealTimers())
+
+test('without a time the program stops at once', () => {
+  const stop = vi.fn<() => void>()
+  const { begin, isDraining } = makeDrain(0, stop)
+  begin()
+  expect([stop.mock.calls.length, isDraining()]).toEqual([1, false])
+})
+
+test('with a time it drains first, and a second signal stops it at once', () => {
+  vi.useFakeTimers()
+  const stop = vi.fn<() => void>()
+  const { begin, isDraining } = makeDrain(5, stop)
+  expect(isDraining()).toBe(false)
+  begin()
+  vi.advanceTimersByTime(4999)
+  expect([stop.mock.calls.length, isDraining()]).toEqual([0, true])
+  vi.advanceTimersByTime(1)
+  expect(stop).toHaveBeenCalledOnce()
+  const impatient = makeDrain(5, stop)
+  impatient.begin()
+  impatient.begin()
+  expect(stop).toHaveBeenCalledTimes(2)
+})

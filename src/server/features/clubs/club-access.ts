@@ -1,0 +1,78 @@
+import type { ClubRules } from '#shared/clubs/club-rules.ts'
+import type { ClubResult } from '#shared/clubs/club-standings.ts'
+import type { ClubMembership } from '#shared/clubs/clubs-api.ts'
+import type { RaceEventRow, RaceResultRow } from '#server/features/races/races.table.ts'
+
+/** What a club publishes of a race. */
+export type PublishedEvent = Pick<
+  RaceEventRow,
+  | 'name'
+  | 'date'
+  | 'category'
+  | 'distance'
+  | 'releaseLocation'
+  | 'releasedAt'
+  | 'releaseLatitude'
+  | 'releaseLongitude'
+  | 'weatherConditions'
+  | 'neutralisation'
+  | 'pointsRule'
+>
+
+export interface PublishedRace extends PublishedEvent {
+  readonly id: number
+  /** Birds in the race: as the organiser counts them, otherwise of results. */
+  readonly participants: number
+  readonly results: number
+}
+
+/** What a club publishes of a result: the columns of the list, without notes and prizes. */
+export type PublishedResult = Pick<
+  RaceResultRow,
+  | 'bandText'
+  | 'bandKey'
+  | 'fancier'
+  | 'position'
+  | 'sectionPosition'
+  | 'speed'
+  | 'distance'
+  | 'flightTimeMs'
+  | 'arrivalTime'
+  | 'clockDriftMs'
+  | 'points'
+  | 'coefficient'
+>
+
+export interface ClubMember {
+  readonly name: string
+  readonly state: 'invited' | 'member'
+}
+
+/** The clubs of the host as one loft may see them: its own club, and those that have invited it. */
+export interface ClubAccess {
+  /** The name of this loft, under which its own club is read. */
+  readonly loftName: () => string
+  readonly ownRules: () => ClubRules | undefined
+  readonly changeRules: (rules: ClubRules) => void
+  readonly members: () => readonly ClubMember[]
+  readonly invite: (name: string) => void
+  readonly removeMember: (name: string) => void
+  readonly memberships: () => readonly ClubMembership[]
+  /** Returns false if there is no invitation. */
+  readonly accept: (club: string, takesAlways: boolean) => boolean
+  readonly leave: (club: string) => boolean
+  /** The rules of the own club, or of one that this loft is a member of. */
+  readonly rulesOf: (club: string) => (ClubRules & { readonly title: string }) | undefined
+  /** The published races of the own club, or of one that this loft is a member of; of others none. */
+  readonly races: (club: string) => readonly PublishedRace[]
+  readonly results: (club: string, raceId: number) => readonly PublishedResult[]
+  /** Results of a year for the standings. */
+  readonly season: (club: string, year: number) => readonly ClubResult[]
+  readonly isDeclined: (club: string, raceId: number) => boolean
+  readonly decline: (club: string, raceId: number) => void
+  /** The bands whose results were taken over without a question: what was undone is not written again. */
+  readonly taken: (club: string, raceId: number) => ReadonlySet<string>
+  readonly noteTaken: (club: string, raceId: number, bandKeys: readonly string[]) => void
+  /** Changes whenever something was published, or a membership or an answer changed. */
+  readonly version: () => number
+}

@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hashOfSecret } from '#server/features/accounts/random-secret.ts'
+import { METRICS_FORMAT } from '#server/features/monitoring/metric-text.ts'
+import { PROGRAM_VERSION } from '#server/program-version.ts'
+import type { Directory } from './directory.repository.ts'
+
+interface HostHealthOptions {
+  readonly dataDir: string
+  readonly directory: Directory
+  readonly isDraining: () => boolean
+  readonly metricsToken: string | undefined
+  readonly metrics: () => Promise<string>
+}
+
+/** Answers supervisors of the host: `/healthz`, `/readyz` and, with the secret, `/metrics`. Returns whether it was one of them. */
+export function makeHostHealth({ dataDir, directory, isDraining, metricsToken, metrics }: HostHealthOptions) {
+  /** Returns why the host cannot serve at the moment; undefined if it can. */
+  async function findObstacle(): Promise<string | undefined> {
+    if (isDraining()) return 'draining'
+    try {
+      directory.requireFile()
+      directory.former()
+    } catch {
+      return 'directory of lofts unreachable'
+    }
+    const probe = join(dataDir, '.write-test')
+    try {
+      await writeFile(probe, '')
+      await rm(probe, { force: true })
+    } catch (error) {
+      // On a full disk everything can still be read.
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) return 'data folder not writable'
+    }
+    return undefined
+  }
+
+  /** Hashes are compared, so that the time of the comparison reveals nothing (timing attack). */
+  function mayReadMetrics({ headers }: IncomingMessage): boolean {
+    const [, secret] = /^Bearer (.+)$/.exec(headers.authorization ?? '') ?? []
+    return secret !== undefined && metricsToken !== undefined && hashOfSecret(secret) === hashOfSecret(metricsToken)
+  }
+
+  return async (pathname: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
+    const send = (status: number, body: object) =>
+      response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(body))
+    if (pathname === '/healthz') send(200, { status: 'ok', version: PROGRAM_VERSION })
+    else if (pathname === '/readyz') {
+      const obstacle = await findObstacle()
+      send(obstacle === undefined ? 200 : 503, { status: obstacle ?? 'ready' })
+    } else if (pathname === '/metrics' && mayReadMetrics(request))
+      response.writeHead(200, { 'content-type': METRICS_FORMAT, 'cache-control': 'no-store' }).end(await metrics())
+    else return false
+    return true
+  }
+}

@@ -1,0 +1,60 @@
+import type { IncomingMessage } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { limitConcurrency, type TaskQueue } from '#server/limit-concurrency.ts'
+
+/** Imports and reports of all lofts that run at the same time: they use the one thread of the program. */
+const HOST_TASKS = 2
+/** Further tasks of a loft with a bound are refused when so many wait. */
+const MAX_WAITING = 20
+/** After this time a task gives its turn to the next one, ms: a client that reads or sends slowly must not delay other lofts. */
+const TURN_MS = 10_000
+
+const READING =
+  /^\/api\/(?:reports\/|export$|pedigree-export\.|pedigrees\/(?:matings|loft|faults)|breeding-analytics|pigeons\/\d+\/exchange|[^?]*\/print$)/
+const WRITING = /^\/api\/(?:imports|race-imports|moving-in|prints|pedigree-import|backups|exchange)(?:\/|$)/
+
+/** Whether a request starts an import, a report or other work of that size. The address is that within the loft. */
+export function isTask({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean {
+  const [path = ''] = url.split('?')
+  if (method === 'GET') return READING.test(path)
+  return (method === 'POST' || method === 'PATCH') && WRITING.test(path)
+}
+
+/** Lets the imports and reports of lofts begin: some at the same time, of each loft at most its bound, lofts in fair turns. */
+export interface TaskGate {
+  /** Resolves when the task may begin, with false if too many of this loft wait already. `ended` resolves when it has ended. */
+  readonly begin: (loft: string, request: IncomingMessage, ended: Promise<unknown>) => Promise<boolean>
+  readonly countWaiting: () => number
+}
+
+/** Makes a gate with a bound for each loft; without one, a loft may run as many as the host. */
+export function makeTaskGate(tasksPerLoft: number | undefined, turnMs = TURN_MS): TaskGate {
+  const ofHost = limitConcurrency(HOST_TASKS)
+  const ofLofts = new Map<string, { readonly queue: TaskQueue; tasks: number }>()
+
+  function begin(loft: string, { headers }: IncomingMessage, ended: Promise<unknown>): Promise<boolean> {
+    const own = ofLofts.get(loft) ?? { queue: limitConcurrency(tasksPerLoft ?? Infinity), tasks: 0 }
+    if (tasksPerLoft !== undefined && own.tasks >= tasksPerLoft + MAX_WAITING) return Promise.resolve(false)
+    own.tasks += 1
+    ofLofts.set(loft, own)
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    const start = () => resolve(true)
+    // The file of an upload arrives at the pace of its sender, and is parsed in a queue of its own.
+    const isUpload = /^multipart\/form-data/i.test(headers['content-type'] ?? '')
+    const run = async () => {
+      if (isUpload) start()
+      else await ofHost(() => (start(), Promise.race([ended, delay(turnMs, undefined, { ref: false })])), loft)
+      await ended
+    }
+    void own.queue(run, loft).finally(() => {
+      own.tasks -= 1
+      if (own.tasks === 0) ofLofts.delete(loft)
+    })
+    return promise
+  }
+
+  return {
+    begin,
+    countWaiting: () => [...ofLofts.values()].reduce((sum, { queue }) => sum + queue.countWaiting(), ofHost.countWaiting()),
+  }
+}

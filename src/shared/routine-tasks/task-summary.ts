@@ -1,0 +1,16 @@
+import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { isDue } from './due.ts'
+import type { RoutineTask } from './routine-task.ts'
+import { STARTER_TEXTS } from './starter-texts.ts'
+import { STARTER_KEYS } from './starters.ts'
+
+/** What a first page says about all tasks of the loft, whatever its filter. */
+export function summaryOfTasks(tasks: readonly RoutineTask[], today: LocalDate) {
+  const titles = new Set(tasks.map(({ title }) => title))
+  return {
+    all: tasks.length,
+    due: tasks.filter((task) => isDue(task, today)).length,
+    categories: [...new Set(tasks.map(({ category }) => category))],
+    starters: STARTER_KEYS.filter((key) => Object.values(STARTER_TEXTS).some((texts) => titles.has(texts[key].title))),
+  }
+}
