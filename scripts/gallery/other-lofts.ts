@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -10,7 +10,7 @@ import type { OtherLoft } from './views.ts'
 const FIRST_ACCOUNT = 'Ana'
 
 /** A server in a state that the demo loft does not have. */
-export interface OpenedLoft {
+interface OpenedLoft {
   readonly url: string
   /** What signs a browser in. */
   readonly cookies: readonly { readonly name: string; readonly value: string }[]
@@ -44,7 +44,9 @@ async function openDamaged(now: string): Promise<OpenedLoft> {
     const whole = await startLoftServer({ now, folder, isDemo: true })
     await fetch(`${whole.url}/api/backups`, { method: 'POST', headers: { origin: whole.url } })
     await whole.stop()
-    writeSync(openSync(join(folder, 'loft.sqlite'), 'r+'), Buffer.alloc(DAMAGED_BYTES, 'garbage'), 0, DAMAGED_BYTES, 0)
+    const file = openSync(join(folder, 'loft.sqlite'), 'r+')
+    writeSync(file, Buffer.alloc(DAMAGED_BYTES, 'garbage'), 0, DAMAGED_BYTES, 0)
+    closeSync(file)
     return startLoftServer({ now, folder })
   })
 }
