@@ -64,7 +64,6 @@ const SEARCHES_OF: Readonly<Record<string, readonly string[]>> = {
     '1102',
     'NL 20-5000023',
     'nl205000046',
-    '20-5000023',
   ],
   'include=reference&gender=cock': [
     '1q',
