@@ -1,4 +1,3 @@
-import { looksLikeBand } from '#shared/bands/band-key.ts'
 import { shownColor } from '#shared/colors/color-words.ts'
 import type { Language, Translate } from '#shared/i18n/translate.ts'
 import type { FoundPigeon } from '#shared/pigeons/pigeons-api.ts'
@@ -10,10 +9,13 @@ const MAX_BAND = 14
 export function foundByText({ foundBy }: Pick<FoundPigeon, 'foundBy'>, t: Translate, language: Language): string | undefined {
   if (!foundBy || foundBy.field === 'name') return undefined
   const { field, text } = foundBy
-  const isBand = field === 'formerBand' || ((field === 'sire' || field === 'dam') && looksLikeBand(text))
+  const isBand = field === 'formerBand' || ((field === 'sire' || field === 'dam') && isWrittenAsBand(text))
   const shown = field === 'color' ? shownColor(text, language) : isBand ? shortBand(text) : text
   return `${t(`pigeons.field.${field}`)} ${shown}`
 }
+
+/** Reading the band would load the rules of all issuers with the list. */
+const isWrittenAsBand = (text: string): boolean => /\d/.test(text) && /^[\d\p{Lu}\s./-]+$/u.test(text)
 
 function shortBand(band: string): string {
   return band.length > MAX_BAND ? `${band.slice(0, 8)}…${band.slice(-4)}` : band
