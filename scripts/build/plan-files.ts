@@ -6,12 +6,12 @@ import type { Group } from './units.ts'
 /** How often code that is loaded later is needed, compared with a page: it is loaded when nobody waits. */
 const LATER_WEIGHT = 0.001
 /** The first page of most visits. */
-const DASHBOARD_WEIGHT = 6
+const DASHBOARD_WEIGHT = 9
 /** Pages that are opened seldom, or from another page, when most files are already there. */
 const SELDOM = /^(settings|rescue|sign-in|code|deleted|calendar|pair)-screen$/
 const SELDOM_WEIGHT = 0.3
 /** What one more request costs, in characters of code: 1.5 KB compressed. */
-const FILE_COST = 6000
+const FILE_COST = 6500
 /** A page may need ten requests in all; the page itself, its style and the first file are among them. */
 const MANY_FILES = 7
 const MANY_FILES_SELDOM = 12
