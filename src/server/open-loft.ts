@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
-import { hasPendingMigrations, isKnownSchema, listMigrations, migrate } from './db/migrate.ts'
+import { asMigrated, hasPendingMigrations, isKnownSchema, listMigrations, migrate } from './db/migrate.ts'
 import { DATABASE_NAME, activateStagedDatabase } from './db/staged-database.ts'
 import { openBackupStore, type BackupStore } from './features/backups/backup-store.ts'
 import { makeBackup, type BackupSource } from './features/backups/make-backup.ts'
@@ -52,9 +52,8 @@ export async function openLoft(
   if (config.databaseUrl !== undefined) {
     const backups = await openBackupStore(backupsFolder, now, { isShared: true })
     const db = openPostgres({ connectionString: config.databaseUrl })
-    const files = databaseFileStore(db, now)
-    await migrateDatabase(db, () => backUpBefore({ reads: db, files }, backups, now))
-    return { db, reads: db, files, backups, store: 'intact', close: () => db.destroy() }
+    await migrateDatabase(db, (old) => backUpBefore({ reads: old, files: databaseFileStore(old, now) }, backups, now))
+    return { db, reads: db, files: databaseFileStore(db, now), backups, store: 'intact', close: () => db.destroy() }
   }
   const unlock = lockDataFolder(config.dataDir)
   try {
@@ -128,13 +127,13 @@ async function hasBackups(backups: BackupStore): Promise<boolean> {
   return manifests.length + damaged.length > 0
 }
 
-/** Migrates a schema, after running `backUp` if there is data to migrate; closes the database if that fails. */
-async function migrateDatabase(db: Db, backUp: () => Promise<unknown>): Promise<void> {
+/** Migrates a schema, after running `backUp` with the database as it is if there is data to migrate; closes the database if that fails. */
+async function migrateDatabase(db: Db, backUp: (old: Db) => Promise<unknown>): Promise<void> {
   try {
     const schema = await listMigrations(db)
     const isKnown = isKnownSchema(schema)
     if (isKnown && !hasPendingMigrations(schema)) return
-    if (schema.length > 0 && isKnown) await backUp()
+    if (schema.length > 0 && isKnown) await backUp(asMigrated(db, schema))
     await migrate(db)
   } catch (error) {
     await db.destroy()

@@ -1,18 +1,22 @@
 import { CamelCasePlugin, type PluginTransformResultArgs, type QueryResult, type UnknownRow } from 'kysely'
+import { LOFT_COLUMN } from './loft-column.ts'
 
 type Rename = (row: UnknownRow) => UnknownRow
 
 /** More kinds of rows than the program has; one more clears the functions. */
 const MAX_RENAMES = 1000
 
-/** The plugin of Kysely, with one function for each kind of row: it looks up the name of every column of every row. */
+/**
+ * The plugin of Kysely, with one function for each kind of row: it looks up the name of every column of every row. The loft of a row is
+ * left out, because all rows of a database or of a statement have the same.
+ */
 export class CamelCaseRows extends CamelCasePlugin {
   readonly #renames = new Map<string, Rename>()
 
   override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
     const [first] = result.rows ?? []
     if (first === undefined) return result
-    const columns = Object.keys(first)
+    const columns = Object.keys(first).filter((column) => column !== LOFT_COLUMN)
     return { ...result, rows: result.rows.map(this.#renameOf(columns)) }
   }
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Db } from './database.ts'
+import { LOFT_COLUMN } from './loft-column.ts'
 
 /**
  * Tables that are not copied: stored replies, what signs somebody in, webhooks, files (copied as files), and the search index, which
@@ -16,12 +17,14 @@ export function isCopiedTable(name: string): boolean {
   return !EXCLUDED.includes(name) && !INTERNAL_PREFIXES.some((beginning) => name.startsWith(beginning))
 }
 
-/** A table whose rows are copied, with names as in the database. */
+/** A table whose rows are copied, with names as in the database. A copy does not say which loft it is of. */
 export interface CopiedTable {
   readonly name: string
   readonly columns: readonly string[]
   /** Whether the database assigns its ids. */
   readonly isNumbered: boolean
+  /** Whether its rows have the number of their loft. */
+  readonly hasLoft?: boolean
 }
 
 /** Lists every table that a copy of a loft contains, by name. */
@@ -31,8 +34,9 @@ export async function listCopiedTables(db: Db | Kysely<unknown>): Promise<Copied
     .filter(({ name, isView }) => !isView && isCopiedTable(name))
     .map(({ name, columns }) => ({
       name,
-      columns: columns.map((column) => column.name),
+      columns: columns.map((column) => column.name).filter((column) => column !== LOFT_COLUMN),
       isNumbered: columns.some((column) => column.name === 'id' && column.isAutoIncrementing),
+      hasLoft: columns.some((column) => column.name === LOFT_COLUMN),
     }))
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
 }

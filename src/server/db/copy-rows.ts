@@ -2,6 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import { engineOf } from './columns.ts'
 import { listCopiedTables, type CopiedTable } from './copied-tables.ts'
 import type { Db, Trx } from './database.ts'
+import { LOFT_COLUMN } from './loft-column.ts'
+import { loftOf, rowsOf, withRawNames } from './loft-rows.ts'
 
 /** A row as stored in the database. */
 export type RawRow = Record<string, string | number | null>
@@ -18,11 +20,14 @@ export class UnknownTableOrColumn extends Error {}
 
 /** Reads all rows of a table in pages, ordered by id if it has one. */
 export async function* readRows(db: Db, { name, columns, isNumbered }: CopiedTable): AsyncGenerator<RawRow[]> {
-  const rawDb = db.withoutPlugins() as unknown as Kysely<Record<string, RawRow>>
+  const rawDb = withRawNames(db) as unknown as Kysely<Record<string, RawRow>>
   const pageSize = name === LARGE_ROWS_TABLE ? 1 : PAGE_SIZE
   let after: number | undefined
   for (let offset = 0; ; offset += pageSize) {
-    let page = rawDb.selectFrom(name).selectAll().limit(pageSize)
+    let page = rawDb
+      .selectFrom(name)
+      .select([...columns])
+      .limit(pageSize)
     if (isNumbered) {
       page = page.orderBy('id')
       if (after !== undefined) page = page.where('id', '>', after)
@@ -44,12 +49,16 @@ export async function writeRows(to: Trx, table: CopiedTable, rows: readonly RawR
   const names = Object.keys(first)
   const unknown = names.find((name) => !table.columns.includes(name))
   if (unknown !== undefined) throw new UnknownTableOrColumn(`${table.name} has no column ${unknown}`)
-  const columns = sql.join(names.map((name) => sql.ref(name)))
+  const loft = table.hasLoft ? loftOf(to) : undefined
+  const columns = sql.join([...names, ...(loft === undefined ? [] : [LOFT_COLUMN])].map((name) => sql.ref(name)))
   // PostgreSQL would otherwise refuse explicit ids.
   const overriding = engineOf(to) === 'postgres' && table.isNumbered ? sql`overriding system value` : sql``
   const batchSize = Math.floor(MAX_VALUES / names.length)
   for (let start = 0; start < rows.length; start += batchSize) {
-    const values = rows.slice(start, start + batchSize).map((row) => sql`(${sql.join(names.map((name) => row[name] ?? null))})`)
+    const values = rows.slice(start, start + batchSize).map((row) => {
+      const own = names.map((name) => row[name] ?? null)
+      return sql`(${sql.join(loft === undefined ? own : [...own, sql.lit(loft)])})`
+    })
     await sql`insert into ${sql.table(table.name)} (${columns}) ${overriding} values ${sql.join(values)}`.execute(
       to.withoutPlugins(),
     )
@@ -77,7 +86,7 @@ export async function raiseSequences(trx: Trx, tables: readonly CopiedTable[]): 
     if (!isNumbered) continue
     await sql`
       select setval(pg_get_serial_sequence(${name}, 'id'), greatest(
-        (select coalesce(max(id), 1) from ${sql.table(name)}), nextval(pg_get_serial_sequence(${name}, 'id'))))`.execute(trx)
+        (select coalesce(max(id), 1) from ${rowsOf(name)}), nextval(pg_get_serial_sequence(${name}, 'id'))))`.execute(trx)
   }
 }
 

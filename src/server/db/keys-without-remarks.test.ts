@@ -1,17 +1,21 @@
 import { sql, type Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { addBird, sendWrite } from '#server/testing/birds.ts'
+import { inAllLofts } from '#server/testing/check-statements.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { rowsOf } from './loft-rows.ts'
 import { up } from './migrations/0049-keys-without-remarks.ts'
 
 const db = (loft: TestApp) => loft.db as unknown as Kysely<Record<string, Record<string, unknown>>>
 
 /** Gives a row the band and key that a program before this migration stored. */
 const setBand = (loft: TestApp, [table, column]: readonly [string, string], id: number, band: string, key: string) =>
-  sql`update ${sql.table(table)} set ${sql.ref(column)} = ${band}, band_key = ${key} where id = ${id}`.execute(db(loft))
+  inAllLofts(() =>
+    sql`update ${sql.table(table)} set ${sql.ref(column)} = ${band}, band_key = ${key} where id = ${id}`.execute(db(loft)),
+  )
 
 async function keysOf(loft: TestApp, table: string): Promise<string[]> {
-  const { rows } = await sql<{ bandKey: string }>`select band_key from ${sql.table(table)} order by id`.execute(db(loft))
+  const { rows } = await sql<{ bandKey: string }>`select band_key from ${rowsOf(table)} order by id`.execute(db(loft))
   return rows.map(({ bandKey }) => bandKey)
 }
 
@@ -32,12 +36,12 @@ onBothDatabases((open) => {
     await sendWrite(loft, 'POST', '/api/pigeons/1/band', { bandId: 'AU 2019 A 9', reason: 'corrected' })
     await sendWrite(loft, 'POST', '/api/pigeons/3/band', { bandId: 'GB-24-X-77', reason: 'replaced' })
     await setBand(loft, ['pigeons', 'band_id'], 3, 'AU 2019 A 8 (2)', 'AU-2019-A-8-2')
-    await sql`update pigeon_bands set band_id = 'AU 2018 A 7 (1)', band_key = 'AU-2018-A-7-1'`.execute(db(loft))
+    await loft.db.updateTable('pigeonBands').set({ bandId: 'AU 2018 A 7 (1)', bandKey: 'AU-2018-A-7-1' }).execute()
     await sendWrite(loft, 'POST', '/api/race-events', { eventName: 'May', eventDate: '2025-05-02' })
     await sendWrite(loft, 'POST', '/api/race-results', { raceEventId: 1, bandId: 'NL-22-1234567', position: 1 })
     await setBand(loft, ['race_results', 'band_text'], 1, '22-8507190 (2)', '22-8507190-2')
 
-    await up(db(loft))
+    await inAllLofts(() => up(db(loft)))
 
     expect(await keysOf(loft, 'pigeons')).toEqual(['AU-2019-A-9', 'AU-2019-A-9~2', 'AU-2019-A-8', '?-2019-81149', 'AU-2019-A-9'])
     expect(new Set(await keysOf(loft, 'pigeon_bands'))).toEqual(new Set(['AU-2018-A-7']))

@@ -3,6 +3,8 @@ import { Migrator, type Migration } from 'kysely/migration'
 import { StartupError } from '#server/startup-error.ts'
 import { engineOf } from './columns.ts'
 import type { Db } from './database.ts'
+import { withAllLofts } from './loft-rows.ts'
+import { withLoftColumn } from './loft-schema.ts'
 import * as m0001 from './migrations/0001-lofts-and-birds.ts'
 import * as m0002 from './migrations/0002-medicines.ts'
 import * as m0003 from './migrations/0003-breeding.ts'
@@ -40,6 +42,7 @@ import * as m0039 from './migrations/0039-index-of-hatch-days.ts'
 import * as m0040 from './migrations/0040-search-of-one-character.ts'
 import * as m0048 from './migrations/0048-keys-of-templates.ts'
 import * as m0049 from './migrations/0049-keys-without-remarks.ts'
+import * as m0060 from './migrations/0060-loft-of-rows.ts'
 
 /** All migrations in order; a released one is never changed. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -80,6 +83,17 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0040-search-of-one-character': m0040,
   '0048-keys-of-templates': m0048,
   '0049-keys-without-remarks': m0049,
+  '0060-loft-of-rows': m0060,
+}
+
+/** From this migration on, the tables of PostgreSQL have the number of the loft. */
+const LOFT_OF_ROWS = '0060-loft-of-rows'
+
+/** Returns the migrations for an engine: on PostgreSQL the later ones add the number of the loft to what they create. */
+function migrationsFor(db: Db): Record<string, Migration> {
+  const steps = Object.entries(MIGRATIONS)
+  if (engineOf(db) === 'sqlite') return Object.fromEntries(steps)
+  return Object.fromEntries(steps.map(([name, step]) => [name, name > LOFT_OF_ROWS ? withLoftColumn(step) : step]))
 }
 
 /** Lists the migrations that a database has applied, in order; none for a new one. */
@@ -98,6 +112,11 @@ async function hasMigrationTable(db: Db): Promise<boolean> {
   return (await found.execute(db)).rows.length > 0
 }
 
+/** Returns a database for reading a schema: before its rows had lofts, statements must not name them. */
+export function asMigrated(db: Db, schema: readonly string[]): Db {
+  return schema.includes(LOFT_OF_ROWS) ? db : withAllLofts(db)
+}
+
 /** Returns whether a schema lacks migrations that this program knows. */
 export function hasPendingMigrations(schema: readonly string[]): boolean {
   return Object.keys(MIGRATIONS).some((step) => !schema.includes(step))
@@ -112,7 +131,7 @@ export function isKnownSchema(schema: readonly string[]): boolean {
  * Migrates the schema to the newest version, or up to one migration. A schema newer than the program is refused and not changed.
  */
 export async function migrate(db: Db, target?: string): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } })
+  const migrator = new Migrator({ db: withAllLofts(db), provider: { getMigrations: async () => migrationsFor(db) } })
   const { error } = await (target === undefined ? migrator.migrateToLatest() : migrator.migrateTo(target))
   if (!error) return
   if (error instanceof Error && error.message.includes('corrupted migrations')) {

@@ -19,6 +19,8 @@ import type { CopiedTable } from './copied-tables.ts'
 import { engineOf } from './columns.ts'
 import { deferReferences, raiseSequences, writeRows, type RawRow } from './copy-rows.ts'
 import { inTransaction, type Db } from './database.ts'
+import { LOFT_COLUMN } from './loft-column.ts'
+import { withAllLofts } from './loft-rows.ts'
 import { listMigrations, migrate } from './migrate.ts'
 import { openPostgres } from './open-postgres.ts'
 import { openSqlite } from './open-sqlite.ts'
@@ -61,7 +63,7 @@ async function tablesOf(db: Db): Promise<CopiedTable[]> {
     .filter(({ name }) => !/^(kysely|sqlite|pigeon_words)_?/.test(name))
     .map(({ name, columns }) => ({
       name,
-      columns: columns.map((column) => column.name),
+      columns: columns.map((column) => column.name).filter((column) => column !== LOFT_COLUMN),
       isNumbered: columns.some((column) => column.name === 'id' && column.isAutoIncrementing),
     }))
 }
@@ -129,7 +131,7 @@ async function createEmptyLoft(engine: Engine): Promise<EmptyLoft> {
 
 /** Creates the loft as a program of an older schema stored it; returns the contents of its tables. */
 async function createOldLoft(place: EmptyLoft, step: string): Promise<{ tables: CopiedTable[]; rows: Rows }> {
-  const db = place.connect()
+  const db = withAllLofts(place.connect())
   await migrate(db, step)
   const tables = await tablesOf(db)
   await inTransaction(db, async (trx) => {

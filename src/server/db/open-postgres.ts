@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { CamelCaseRows } from './camel-case-rows.ts'
 import type { Database, Db } from './database.ts'
 import { DatabaseUnreachable, isUnreachable } from './database-unreachable.ts'
 import { isDiskFull } from './is-disk-full.ts'
+import { LoftRows } from './loft-rows.ts'
 
 /** A call that finds no free connection fails after this time; otherwise it would wait for ever. */
 const CONNECT_TIMEOUT_MS = 30_000
@@ -61,10 +61,13 @@ export function databaseOf(pool: pg.Pool, end = () => pool.end()): Db {
     }
   }
   const dialect = new PostgresDialect({ pool: { options: pool.options, connect, end } })
-  const db = new Kysely<Database>({ dialect, plugins: [new CamelCaseRows()] })
+  const db = new Kysely<Database>({ dialect, plugins: [new LoftRows(FIRST_LOFT)] })
   pools.set(db, pool)
   return db
 }
+
+/** The number of the only loft of a database. */
+const FIRST_LOFT = 1
 
 const pools = new WeakMap<Db, pg.Pool>()
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#server/db/database.ts'
+import { LOFT_COLUMN } from '#server/db/loft-column.ts'
+import { loftOf } from '#server/db/loft-rows.ts'
 import type { ActionRow } from './history.table.ts'
 
 /** Raises the action number sequence of an SQLite database above a number that was used in another database. */
@@ -27,6 +29,6 @@ export async function raiseIdentity(trx: Trx, id: number): Promise<void> {
 /** Inserts an action of PostgreSQL with a number that was reserved for it. */
 export async function insertReservedAction(trx: Trx, action: Omit<ActionRow, 'undoneByActionId'>): Promise<void> {
   const { id, at, doneAt, actor, kind } = action
-  await sql`insert into actions (id, at, done_at, actor, kind) overriding system value
-    values (${id}, ${at}, ${doneAt}, ${actor}, ${kind})`.execute(trx)
+  await sql`insert into actions (id, at, done_at, actor, kind, ${sql.ref(LOFT_COLUMN)}) overriding system value
+    values (${id}, ${at}, ${doneAt}, ${actor}, ${kind}, ${sql.lit(loftOf(trx))})`.execute(trx)
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { newCall, type Call } from '../../../scripts/kill/call.ts'
 import { checkDatabase } from '../../../scripts/kill/check-database.ts'
+import { inAllLofts } from './check-statements.ts'
 import { onBothDatabases, type TestApp } from './test-app.ts'
 
 /** Adds a bird with two unknown parents: three rows in one action. */
@@ -57,7 +58,7 @@ onBothDatabases((open) => {
   ])('reports when %s', async (_, damage, problem) => {
     await using loft = await open()
     const call = await addBird(loft)
-    await sql.raw(damage).execute(loft.db)
+    await inAllLofts(() => sql.raw(damage).execute(loft.db))
     expect((await checkLoft(loft, call)).join('\n')).toContain(problem)
   })
 })

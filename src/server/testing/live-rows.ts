@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { rowsOf, withRawNames } from '#server/db/loft-rows.ts'
 
 /** What undo does not put back: the history itself, finished imports, and answers about files. */
 const KEPT = /^(?:kysely_|sqlite_|pigeon_words|actions$|changes$|import_batches$|import_memory$|idempotency)/
@@ -9,7 +10,7 @@ export async function liveRows(db: Db): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {}
   for (const { name } of await db.introspection.getTables()) {
     if (KEPT.test(name)) continue
-    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db.withoutPlugins())
+    const { rows } = await sql<Record<string, unknown>>`select * from ${rowsOf(name)}`.execute(withRawNames(db))
     found[name] = rows
       .filter((row) => (row['deleted_at'] ?? null) === null)
       .map(({ version, updated_at: updatedAt, ...row }) => (void [version, updatedAt], row))

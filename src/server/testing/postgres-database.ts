@@ -3,6 +3,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { Db } from '#server/db/database.ts'
 import { createPool, databaseOf } from '#server/db/open-postgres.ts'
+import { refuseUnrestricted } from './check-statements.ts'
 import { readFreshState, resetDatabase, type FreshState } from './reset-postgres.ts'
 
 declare module 'vitest' {
@@ -65,6 +66,7 @@ export async function freshPostgresDatabase(
 interface ReusedDatabase {
   readonly pool: pg.Pool
   readonly fresh: FreshState
+  readonly tables: ReadonlySet<string>
   readonly created: FreshPostgresDatabase
 }
 
@@ -78,7 +80,10 @@ export async function openEmptyPostgres(
   prepare: (config: PostgresConfig) => Promise<void>,
 ): Promise<{ readonly db: Db; readonly drop: () => Promise<void> }> {
   const used = (await takeSpareDatabase()) ?? (await createReusedDatabase(prepare))
-  return { db: databaseOf(used.pool, async () => undefined), drop: async () => void spareDatabases.push(used) }
+  return {
+    db: databaseOf(refuseUnrestricted(used.pool, used.tables), async () => undefined),
+    drop: async () => void spareDatabases.push(used),
+  }
 }
 
 async function createReusedDatabase(prepare: (config: PostgresConfig) => Promise<void>): Promise<ReusedDatabase> {
@@ -86,9 +91,14 @@ async function createReusedDatabase(prepare: (config: PostgresConfig) => Promise
   const pool = createPool({ ...created.config, allowExitOnIdle: true })
   const client = await pool.connect()
   const fresh = await readFreshState(client)
+  const tables = await client.query<{ name: string }>(TABLES)
   client.release()
-  return { pool, fresh, created }
+  return { pool, fresh, tables: new Set(tables.rows.map(({ name }) => name)), created }
 }
+
+const TABLES = `
+  select relname as name from pg_class
+  where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname not like 'kysely%'`
 
 async function takeSpareDatabase(): Promise<ReusedDatabase | undefined> {
   const used = spareDatabases.pop()

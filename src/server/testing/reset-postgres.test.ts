@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Db } from '#server/db/database.ts'
+import { rowsOf } from '#server/db/loft-rows.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
+import { inAllLofts } from './check-statements.ts'
 import { fillEveryTable } from './filled-loft.ts'
 import { freshPostgresDatabase } from './postgres-database.ts'
 import { ENGINES } from './run-options.ts'
@@ -16,7 +18,7 @@ const nameOf = (db: Db) => textOf(db, 'select current_database()')
 async function stateOf(db: Db) {
   const tables = (await db.introspection.getTables({ withInternalKyselyTables: true })).map(({ name }) => name).toSorted()
   const rows: Record<string, unknown[]> = {}
-  for (const table of tables) rows[table] = await read(db, `select * from "${table}"`)
+  for (const table of tables) rows[table] = (await sql`select * from ${rowsOf(table)}`.execute(db)).rows
   const sequences: Record<string, unknown> = {}
   for (const { name } of (await read(db, 'select sequencename as name from pg_sequences order by name')) as { name: string }[])
     sequences[name] = (await read(db, `select last_value, is_called from "${name}"`))[0]
@@ -102,7 +104,7 @@ describe.runIf(ENGINES.includes('postgres'))('a PostgreSQL database for the next
       false,
     ],
   ])('is fresh after a test that %s', async (_, statement, isKept) => {
-    const { isReused, state } = await useAndOpenNext((loft) => sql.raw(statement).execute(loft.db))
+    const { isReused, state } = await useAndOpenNext((loft) => inAllLofts(() => sql.raw(statement).execute(loft.db)))
     expect({ isReused, state }).toEqual({ isReused: isKept, state: await freshState() })
   })
 

@@ -12,6 +12,7 @@ import { databaseFileStore } from '#server/files/stored-files.repository.ts'
 import { reopenLoft } from '#server/testing/reopen-loft.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { engineOf } from '#server/db/columns.ts'
+import { rowsOf } from '#server/db/loft-rows.ts'
 import { maintainBackups } from './schedule-backups.ts'
 import { openBackupStore } from './backup-store.ts'
 
@@ -68,7 +69,7 @@ onBothDatabases((open) => {
       expect((await sendForm(loft, '/api/pigeons', { ...bird, ...photos })).statusCode).toBe(200)
       expect((await sendForm(loft, '/api/pigeons/1/photos', { eyePhoto: await photo('blue') })).statusCode).toBe(200)
       const stored = async () => {
-        const { rows } = await sql<{ count: number }>`select count(*) as count from stored_files`.execute(loft.db)
+        const { rows } = await sql<{ count: number }>`select count(*) as count from ${rowsOf('stored_files')}`.execute(loft.db)
         return rows[0]!.count
       }
       expect([(await make(loft)).photos, await stored()]).toEqual([2, 3])

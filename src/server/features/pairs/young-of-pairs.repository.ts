@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { LocalDate, Moment } from '#shared/calendar/local-date.ts'
 import { daysOfYear, pairOfYoung } from '#shared/pairs/pair-of-young.ts'
 import type { Db } from '#server/db/database.ts'
+import { rowsOf } from '#server/db/loft-rows.ts'
 import { readApart } from '#server/db/reading-thread.ts'
 import type { Flag } from '#server/db/record.table.ts'
 import { findSettings } from '#server/features/settings/settings.repository.ts'
@@ -58,7 +59,7 @@ const BIRD_COLUMNS = [
 
 /** A bird that has flown a race is fit to race, whatever else is recorded. Selected only for the young of one year. */
 const hasRaced = sql<number>`case when exists (
-  select 1 from race_results where race_results.pigeon_id = pigeons.id and race_results.deleted_at is null
+  select 1 from ${rowsOf('race_results')} where race_results.pigeon_id = pigeons.id and race_results.deleted_at is null
 ) then 1 else 0 end`
 
 async function listYoungWithRow(db: Db, batch: YoungBatch) {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { findLists } from '#shared/races/result-lists/find-lists.ts'
 import { readList } from '#shared/races/result-lists/read-list.ts'
 import type { RaceImportRow } from '#shared/races/race-imports-api.ts'
+import { rowsOf } from '#server/db/loft-rows.ts'
 import { readTable } from '#server/sheets/read-sheets.ts'
 import { toXlsx } from '#server/sheets/write-xlsx.ts'
 import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
@@ -74,7 +75,7 @@ async function contentOf({ db }: TestApp): Promise<Record<string, string>> {
   const content: Record<string, string> = {}
   for (const { name } of tables) {
     if (/action|change|history|import|idempot|session|sqlite|migration/i.test(name)) continue
-    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db)
+    const { rows } = await sql<Record<string, unknown>>`select * from ${rowsOf(name)}`.execute(db)
     const kept = rows.filter(({ deletedAt }) => deletedAt == null)
     content[name] = JSON.stringify(kept.map((row) => ({ ...row, version: 0, updatedAt: '' })))
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Period } from '#shared/reports/report.ts'
 import type { Db } from '#server/db/database.ts'
+import { rowsOf } from '#server/db/loft-rows.ts'
 import { readApart } from '#server/db/reading-thread.ts'
 
 /** The health events that are counted by month. */
@@ -10,15 +11,15 @@ export type HealthEvent = (typeof HEALTH_EVENTS)[number]
 
 /** The events with their days. A banded young bird that dies is counted as a bird. */
 const HEALTH_EVENTS_SQL = sql`(
-  select 'died' as event, left_on as day from pigeons where deleted_at is null and is_reference = 0 and left_reason = 'deceased'
-  union all select 'lost', left_on from pigeons where deleted_at is null and is_reference = 0 and left_reason = 'lost'
-  union all select 'youngDied', died_on from offspring where deleted_at is null and pigeon_id is null
-  union all select 'treatments', start_date from medical_treatments where deleted_at is null
-  union all select 'doses', given_date from treatment_doses where deleted_at is null
-    and treatment_id in (select id from medical_treatments where deleted_at is null)
-  union all select 'vaccinations', administered_date from vaccination_records where deleted_at is null
-    and pigeon_id in (select id from pigeons where deleted_at is null)
-  union all select 'quarantines', start_date from quarantines where deleted_at is null
+  select 'died' as event, left_on as day from ${rowsOf('pigeons')} where deleted_at is null and is_reference = 0 and left_reason = 'deceased'
+  union all select 'lost', left_on from ${rowsOf('pigeons')} where deleted_at is null and is_reference = 0 and left_reason = 'lost'
+  union all select 'youngDied', died_on from ${rowsOf('offspring')} where deleted_at is null and pigeon_id is null
+  union all select 'treatments', start_date from ${rowsOf('medical_treatments')} where deleted_at is null
+  union all select 'doses', given_date from ${rowsOf('treatment_doses')} where deleted_at is null
+    and treatment_id in (select id from ${rowsOf('medical_treatments')} where deleted_at is null)
+  union all select 'vaccinations', administered_date from ${rowsOf('vaccination_records')} where deleted_at is null
+    and pigeon_id in (select id from ${rowsOf('pigeons')} where deleted_at is null)
+  union all select 'quarantines', start_date from ${rowsOf('quarantines')} where deleted_at is null
 ) as happened`
 
 export interface EventCount {
@@ -80,12 +81,12 @@ export async function listLosses(
   const { rows } = await sql<Loss>`
     select event, id, day, band_id, bird_name, birth_year, hatch_date, reason from (
       select case when left_reason = 'lost' then 'lost' else 'died' end as event, pigeons.id, left_on as day, band_id, pigeons.name as bird_name, birth_year,
-        pigeons.hatch_date, (select death_reason from offspring where offspring.pigeon_id = pigeons.id
+        pigeons.hatch_date, (select death_reason from ${rowsOf('offspring')} where offspring.pigeon_id = pigeons.id
           and offspring.deleted_at is null order by offspring.id limit 1) as reason
-      from pigeons
+      from ${rowsOf('pigeons')}
       where pigeons.deleted_at is null and is_reference = 0 and left_reason in ('deceased', 'lost')
       union all
-      select 'youngDied', id, died_on, null, null, null, hatch_date, death_reason from offspring
+      select 'youngDied', id, died_on, null, null, null, hatch_date, death_reason from ${rowsOf('offspring')}
       where deleted_at is null and pigeon_id is null
     ) as gone
     where day >= ${from} and day <= ${to}

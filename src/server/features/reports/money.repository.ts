@@ -4,6 +4,7 @@ import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
 import type { Period } from '#shared/reports/report.ts'
 import type { Db } from '#server/db/database.ts'
+import { rowsOf } from '#server/db/loft-rows.ts'
 import { readApart } from '#server/db/reading-thread.ts'
 
 /** Value, income and cost of the loft's birds to date in one currency, in cents; null if no sum is known. */
@@ -43,15 +44,15 @@ export type EntryKind = (typeof ENTRIES)[number]
  */
 const ENTRIES_SQL = sql`(
   select 'sale' as kind, id, id as pigeon_id, left_on as day, band_id as name, sale_price_cents as cents, currency
-  from pigeons where deleted_at is null and is_reference = 0 and left_reason = 'sold' and sale_price_cents > 0
+  from ${rowsOf('pigeons')} where deleted_at is null and is_reference = 0 and left_reason = 'sold' and sale_price_cents > 0
   union all
   select 'prize', race_results.id, pigeons.id, race_events.date, pigeons.band_id, prize_cents, race_results.currency
-  from race_results join race_events on race_events.id = race_results.race_event_id join pigeons on pigeons.id = race_results.pigeon_id
+  from ${rowsOf('race_results')} join ${rowsOf('race_events')} on race_events.id = race_results.race_event_id join ${rowsOf('pigeons')} on pigeons.id = race_results.pigeon_id
   where race_results.deleted_at is null and race_events.deleted_at is null and pigeons.deleted_at is null
     and pigeons.is_reference <> 1 and prize_cents > 0 and race_results.currency is not null
   union all
   select 'treatment', id, null, start_date, treatment_name, cost_cents, currency
-  from medical_treatments where deleted_at is null and cost_cents > 0 and currency is not null
+  from ${rowsOf('medical_treatments')} where deleted_at is null and cost_cents > 0 and currency is not null
 ) as moved`
 
 export interface EntrySum {

@@ -1,0 +1,182 @@
+import {
+  OperationNodeTransformer,
+  sql,
+  type AddColumnNode,
+  type AlterTableNode,
+  type ColumnDefinitionNode,
+  type CreateTableNode,
+  type Kysely,
+  type KyselyPlugin,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  type QueryId,
+} from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { StartupError } from '#server/startup-error.ts'
+import { LOFT_COLUMN } from './loft-column.ts'
+
+/** A migration sees the schema of its own time, not the current tables. */
+type OldDb = Kysely<Record<string, Record<string, unknown>>>
+
+/** Older versions cannot set only one column of a reference to null when the row is deleted that it refers to. */
+const MIN_POSTGRES_VERSION = 15
+
+/**
+ * Adds the number of the loft to every table of PostgreSQL that lacks it, and puts it first in keys and references, so that rows of several
+ * lofts may have the same ids, and into ordered indexes. The trigram indexes stay: a small loft is read by its other indexes.
+ */
+export async function addLoftColumn(db: OldDb): Promise<void> {
+  await refuseOldPostgres(db)
+  const constraints = (await listConstraints(db)).filter(({ definition }) => !startsWithLoft(definition))
+  const references = constraints.filter(({ type }) => type === 'f')
+  const keys = constraints.filter(({ type }) => type !== 'f')
+  for (const { owner, name } of [...references, ...keys])
+    await sql`alter table ${sql.table(owner)} drop constraint ${sql.ref(name)}`.execute(db)
+  for (const name of await listTablesWithoutLoft(db))
+    await sql`alter table ${sql.table(name)} add column ${sql.ref(LOFT_COLUMN)} integer not null default 1`.execute(db)
+  for (const { owner, name, definition } of keys) await addConstraint(db, owner, name, definition.replace('(', FIRST))
+  await addLoftToIndexes(db)
+  for (const { owner, name, definition } of references) await addConstraint(db, owner, name, referenceInLoft(definition))
+  await describeRows(db)
+}
+
+/** Without statistics PostgreSQL would expect 200 lofts, and plan for a few rows. */
+async function describeRows(db: OldDb): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname not like 'kysely%' and pg_relation_size(oid) > 8192
+    order by relname`.execute(db)
+  for (const { name } of rows) await sql`analyze ${sql.table(name)}`.execute(db)
+}
+
+const FIRST = `(${LOFT_COLUMN}, `
+
+/** Whether the columns of a constraint begin with the loft. */
+const startsWithLoft = (definition: string): boolean => /^[^(]*\(loft_number\b/.test(definition)
+
+const addConstraint = (db: OldDb, owner: string, name: string, definition: string) =>
+  sql`alter table ${sql.table(owner)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(db)
+
+/** A deleted row empties only the reference to it, and not the loft. */
+function referenceInLoft(definition: string): string {
+  const column = /^FOREIGN KEY \((.+?)\)/.exec(definition)![1]!
+  return definition.replaceAll(/\((?=\w)/g, FIRST).replace('ON DELETE SET NULL', `ON DELETE SET NULL (${column})`)
+}
+
+async function refuseOldPostgres(db: OldDb): Promise<void> {
+  const { rows } = await sql<{ version: number }>`select current_setting('server_version_num')::int / 10000 as version`.execute(
+    db,
+  )
+  if (rows[0]!.version < MIN_POSTGRES_VERSION)
+    throw new StartupError(`PostgreSQL ${MIN_POSTGRES_VERSION} or newer is needed, this is ${rows[0]!.version}.`)
+}
+
+interface Constraint {
+  readonly owner: string
+  readonly name: string
+  /** Primary key, unique columns, or foreign key. */
+  readonly type: 'p' | 'u' | 'f'
+  readonly definition: string
+}
+
+async function listConstraints(db: OldDb): Promise<Constraint[]> {
+  const { rows } = await sql<Constraint>`
+    select owner.relname as owner, conname as name, contype as type, pg_get_constraintdef(rule.oid) as definition
+    from pg_constraint rule join pg_class owner on owner.oid = conrelid
+    where connamespace = current_schema()::regnamespace and contype in ('p', 'u', 'f') and owner.relname not like 'kysely%'
+    order by owner.relname, conname`.execute(db)
+  return rows
+}
+
+async function listTablesWithoutLoft(db: OldDb): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname not like 'kysely%' and not exists (
+      select 1 from pg_attribute where attrelid = pg_class.oid and attname = ${LOFT_COLUMN})
+    order by relname`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/**
+ * An index of all rows has the loft last. PostgreSQL plans the checks of references once, often when the table is still empty; with the
+ * loft first it would then read the whole index instead of the key.
+ */
+function indexWithLoft(definition: string): string {
+  const isOfAllRows = !definition.includes(' WHERE ') && !definition.includes(' UNIQUE ')
+  return isOfAllRows ? definition.replace(/\)$/, `, ${LOFT_COLUMN})`) : definition.replace('(', FIRST)
+}
+
+async function addLoftToIndexes(db: OldDb): Promise<void> {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select relname as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
+    where relnamespace = current_schema()::regnamespace and amname = 'btree' and relname not like 'kysely%'
+      and not exists (select 1 from pg_constraint where conindid = indexrelid)
+    order by relname`.execute(db)
+  for (const { name, definition } of rows) {
+    if (definition.includes(LOFT_COLUMN)) continue
+    await sql`drop index ${sql.ref(name)}`.execute(db)
+    await sql.raw(indexWithLoft(definition)).execute(db)
+  }
+}
+
+/** Lets a later migration be written as for SQLite; afterwards its tables have the number of the loft. */
+export const withLoftColumn = (migration: Migration): Migration => ({
+  up: async (db) => {
+    const references = new ReferencesLater()
+    await migration.up(db.withPlugin(references))
+    await addLoftColumn(db)
+    for (const { owner, column, target, onDelete } of references.found)
+      await addConstraint(
+        db,
+        owner,
+        `${owner}_${column}_fkey`,
+        referenceInLoft(
+          `FOREIGN KEY (${column}) REFERENCES ${target}(id)${onDelete ? ` ON DELETE ${onDelete.toUpperCase()}` : ''}`,
+        ),
+      )
+  },
+})
+
+interface Reference {
+  readonly owner: string
+  readonly column: string
+  readonly target: string
+  readonly onDelete: string | undefined
+}
+
+/** Takes the references out of new tables and columns: without the loft, PostgreSQL finds no unique key that they could refer to. */
+class ReferencesLater extends OperationNodeTransformer implements KyselyPlugin {
+  readonly found: Reference[] = []
+
+  transformQuery({ node, queryId }: PluginTransformQueryArgs) {
+    return this.transformNode(node, queryId)
+  }
+
+  async transformResult({ result }: PluginTransformResultArgs) {
+    return result
+  }
+
+  protected override transformCreateTable(node: CreateTableNode, queryId?: QueryId): CreateTableNode {
+    const columns = node.columns.map((column) => this.#withoutReference(node.table.table.identifier.name, column))
+    return super.transformCreateTable({ ...node, columns }, queryId)
+  }
+
+  protected override transformAlterTable(node: AlterTableNode, queryId?: QueryId): AlterTableNode {
+    const owner = node.table.table.identifier.name
+    const columnAlterations = node.columnAlterations?.map((change) =>
+      change.kind === 'AddColumnNode'
+        ? ({ ...change, column: this.#withoutReference(owner, change.column) } satisfies AddColumnNode)
+        : change,
+    )
+    return super.transformAlterTable({ ...node, ...(columnAlterations && { columnAlterations }) }, queryId)
+  }
+
+  #withoutReference(owner: string, definition: ColumnDefinitionNode): ColumnDefinitionNode {
+    const { references, ...plain } = definition
+    if (!references) return definition
+    const { table, onDelete } = references
+    this.found.push({ owner, column: definition.column.column.name, target: table.table.identifier.name, onDelete })
+    return plain
+  }
+}
