@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { firstManager, addAccountAndSignIn } from '#server/testing/accounts.ts'
+import { engineOf } from '#server/db/columns.ts'
 import { expiredReplies, removeExpiredReplies } from '#server/history/idempotency.repository.ts'
 import { queryPlanOf } from '#server/testing/query-plan-of.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
@@ -56,10 +58,11 @@ onBothDatabases((open) => {
     await loft.call('POST', LOFTS, NORTH, KEY)
     expect(await left()).toBe(132)
     const before = new Date('2026-03-07T12:00:00Z')
+    // Without statistics PostgreSQL expects rows of 200 lofts.
+    if (engineOf(loft.db) === 'postgres') await sql`analyze idempotency_keys`.execute(loft.db)
+    expect(await queryPlanOf(loft.db, expiredReplies(loft.db, before, 50))).toContain('idempotency_keys_by_age')
     await removeExpiredReplies(loft.db, before)
     expect(await left()).toBe(2)
-    const plan = await queryPlanOf(loft.db, expiredReplies(loft.db, before, 50))
-    expect(plan).toContain('idempotency_keys_by_age')
   })
 
   test('the role is checked before a stored reply is returned', async () => {
