@@ -23,7 +23,7 @@ test('a club invites a loft, which stores the result of its bird with one tap, a
     .getByRole('dialog')
     .getByRole('button', { name: t('clubs.invite') })
     .click()
-  await expect(club.getByText(t('clubs.state.invited'))).toBeVisible()
+  await expect(club.getByText(t('clubs.state.invited'), { exact: true })).toBeVisible()
 
   await member.goto(`${url}/l/south/settings?group=people#settings-clubs`)
   const inMember = new Frame(member, t)

@@ -9,8 +9,8 @@ interface Operation {
   readonly requestBody?: { readonly content: Content }
 }
 
-/** Calls that take a text but do not store it. */
-const WITHOUT_STORAGE = /^POST \/api\/(access\/sign-in|loft\/empty|moving-in$|pedigree-sources\/)/
+/** Calls that take a text but do not store it; those of clubs answer only on a host. */
+const WITHOUT_STORAGE = /^POST \/api\/(access\/sign-in|clubs\/|loft\/empty|moving-in$|pedigree-sources\/)/
 
 const WITHOUT_NUMBER = HOSTILE_TEXTS.filter((text) => !/\d/.test(text))
 

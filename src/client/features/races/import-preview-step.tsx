@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { RaceEvent } from '#shared/races/race-event.ts'
 import {
   raceImportsApi,
@@ -108,8 +108,12 @@ export function ImportPreviewStep({ session, events, onSession, onDone, onBack, 
 
   const facts = useRaceFacts(preview, send)
 
+  /** What the keeper has assigned is not recognized by its values. */
+  const [isAssigned, setIsAssigned] = useState(false)
+
   /** Changes how the file is read. */
   async function onLayout(choices: RaceChoicesInput): Promise<void> {
+    if (choices.columns) setIsAssigned(true)
     const next = await send(choices).catch(() => undefined)
     if (!next || !findsRacesAgain(choices)) return
     update({ ...latest.current, arrivals: {} })
@@ -169,7 +173,7 @@ export function ImportPreviewStep({ session, events, onSession, onDone, onBack, 
       {missing.length > 0 && (
         <Note tone="danger">{t(isUncut(preview) ? 'resultImports.cuts.none' : 'races.preview.noBands')}</Note>
       )}
-      {missing.length === 0 && preview.isGuessed && (
+      {missing.length === 0 && preview.isGuessed && !isAssigned && (
         <Note tone="info">{t('resultImports.guessed', { fields: fieldsOf(preview, t).join(', ') })}</Note>
       )}
       {missing.length === 0 && preview.total > 0 && counts.new === 0 && <Note tone="info">{t('races.preview.nothing')}</Note>}
