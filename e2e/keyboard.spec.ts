@@ -96,6 +96,8 @@ test('a bird can be added, found and deleted without a mouse', async ({ page, te
   const form = frame.dialog(t('pigeons.form.title.add'))
   await expect(frame.field('pigeons.field.bandId', form)).toBeFocused()
   await page.keyboard.type('AU-2025-HOME-7')
+  // The fields below the band are shown after it, sooner than anybody types one.
+  await expect(form.getByRole('radio', { name: t('pigeons.gender.por_definir') })).toBeAttached()
   await page.keyboard.press('Tab')
   // The sex is a group of buttons: the arrow keys choose, Tab goes on.
   await expect(form.getByRole('radio', { name: t('pigeons.gender.por_definir') })).toBeFocused()
