@@ -6,7 +6,9 @@ export function readOptions<const Config extends ParseArgsConfig>(config: Config
     return parseArgs(config)
   } catch (error) {
     const [sentence] = error instanceof Error ? error.message.split('. ') : []
-    const names = Object.entries(config.options ?? {}).map(([name, { type }]) => (type === 'boolean' ? `--${name}` : `--${name} …`))
+    const names = Object.entries(config.options ?? {}).map(([name, { type }]) =>
+      type === 'boolean' ? `--${name}` : `--${name} …`,
+    )
     console.error(`${sentence}. The options are: ${names.join(', ')}`)
     process.exit(2)
   }
