@@ -105,6 +105,25 @@ describe('a loft whose database', () => {
     },
   )
 
+  test('is damaged while the program runs: it is no longer ready, until a backup is restored', async () => {
+    const backup = await createLoftWithBackup()
+    {
+      await using loft = await openTestLoft()
+      expect((await loft.call('GET', '/readyz')).statusCode).toBe(200)
+      await overwrite(PAGE, garbage((await sizeOf()) - PAGE))
+      const birds = await loft.call('GET', '/api/pigeons')
+      expect([birds.statusCode, birds.json().code]).toEqual([503, 'store_damaged'])
+      const ready = await loft.call('GET', '/readyz')
+      expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'database damaged' }])
+    }
+    {
+      await using loft = await openTestLoft()
+      expect((await loft.call('POST', `/api/backups/${backup.id}/restore`)).statusCode).toBe(200)
+    }
+    await using loft = await openTestLoft()
+    expect((await loft.call('GET', '/readyz')).statusCode).toBe(200)
+  })
+
   test('is damaged and that has no backup still opens and reports the damage', async () => {
     await writeFile(database(), garbage(20_000))
     await using loft = await openTestLoft()
