@@ -117,7 +117,7 @@ async function makeBackup(address: ApiAddress, _: readonly string[], { json }: O
   print(
     json
       ? JSON.stringify(backup)
-      : `${backup.id}  ${backup.birds} birds, ${backup.provenAt === null ? 'not verified' : 'verified'}`,
+      : `${backup.id}  ${backup.birds} ${backup.birds === 1 ? 'bird' : 'birds'}, ${backup.provenAt === null ? 'not verified' : 'verified'}`,
   )
 }
 
