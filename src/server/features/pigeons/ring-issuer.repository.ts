@@ -31,7 +31,7 @@ async function findIssuerOfMostBirds(db: Db): Promise<string | null> {
 }
 
 /** Counts birds by the start of their band with issuer and year, such as `BE-2024-`. */
-export async function countByStartOfBand(db: Db, only: { readonly isReference?: boolean } = {}) {
+async function countByStartOfBand(db: Db, only: { readonly isReference?: boolean } = {}) {
   const rows = await startsOfBands(readApart(db), only).execute()
   return rows.map(({ start, birds }) => ({ start, birds: Number(birds) }))
 }
