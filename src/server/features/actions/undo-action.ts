@@ -24,13 +24,13 @@ export async function undoAction(change: Change, actionId: number, prepared?: Pr
   const action = await findAction(change.trx, actionId)
   if (!action || actionId === change.actionId) throw new Refusal('not_found', `There is no action ${actionId}`)
   if (!(await isInEffect(change.trx, action))) throw new Refusal('already_undone', 'This was already undone')
+  // Its other changes, such as the parents' names stored with young birds, only make sense for the permanently deleted rows.
+  if (Object.values<string>(FINAL_ACTIONS).includes(action.kind)) throw cannotUndo([])
   if (change.showStaged && prepared?.planned) {
     const undone = await finishStagedUndo(change, prepared.planned)
     await markUndone(change, actionId)
     return undone
   }
-  // Its other changes, such as the parents' names stored with young birds, only make sense for the permanently deleted rows.
-  if (Object.values<string>(FINAL_ACTIONS).includes(action.kind)) throw cannotUndo([])
   const changes = await listNetChanges(change.trx, actionId)
   // Answers about files are those of actions in effect, so marking the action is all that is needed to forget them.
   const answers = changes.length === 0 ? await countAnswersOf(change.trx, actionId) : 0
