@@ -3,6 +3,7 @@ import { countAnswersOf } from '#server/features/imports/import-memory.repositor
 import type { Change } from '#server/history/change.ts'
 import { findAction, isInEffect, listNetChanges, markUndone, type NetChange } from '#server/history/history.repository.ts'
 import { REPLACING_ACTIONS } from '#server/history/replacing-actions.repository.ts'
+import { StagedOutdated } from '#server/history/staging.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { applySteps, cannotUndo, canUndo, changingStepsOf, keptOf, refreshBirdSearch } from './apply-undo.ts'
 import { requireFreeBands } from './require-free-bands.ts'
@@ -27,6 +28,8 @@ export async function undoAction(change: Change, actionId: number, prepared?: Pr
   // Its other changes, such as the parents' names stored with young birds, only make sense for the permanently deleted rows.
   if (Object.values<string>(FINAL_ACTIONS).includes(action.kind)) throw cannotUndo([])
   if (change.showStaged && prepared?.planned) {
+    // An import that was undone and done again meanwhile is another action.
+    if (prepared.actionId !== actionId) throw new StagedOutdated()
     const undone = await finishStagedUndo(change, prepared.planned)
     await markUndone(change, actionId)
     return undone

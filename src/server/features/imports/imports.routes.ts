@@ -91,7 +91,7 @@ export function importsRoutes(app: FastifyInstance, loft: LoftContext): void {
     write: async (change, { params }, prepared) => {
       const { state, actionId } = await getFinishedBatch(change.trx, params.id)
       if (state === 'undone') throw new Refusal('already_undone', 'This import was already undone')
-      return undoAction(change, actionId, actionId === prepared.actionId ? prepared : undefined)
+      return undoAction(change, actionId, prepared)
     },
   })
 

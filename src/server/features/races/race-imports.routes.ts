@@ -77,7 +77,7 @@ export function raceImportsRoutes(app: FastifyInstance, loft: LoftContext): void
     write: async (change, { params }, prepared) => {
       const { state, actionId } = await getFinishedRaceImport(change.trx, params.id)
       if (state === 'undone') throw new Refusal('already_undone', 'This import was already undone')
-      return undoAction(change, actionId, actionId === prepared.actionId ? prepared : undefined)
+      return undoAction(change, actionId, prepared)
     },
   })
 
