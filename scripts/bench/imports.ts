@@ -1,7 +1,7 @@
 import { fillLoft } from './fill-loft.ts'
 import { startServer } from './server-process.ts'
 import type { Engine, Store } from './stores.ts'
-import { measureImport, measureResultsImport, type TaskTime } from './task-time.ts'
+import { measureBirdsImport, measureImport, measureResultsImport, type TaskTime } from './task-time.ts'
 
 /** The imports of one loft. */
 export interface ImportFigures {
@@ -22,7 +22,7 @@ export async function measureImports(store: Store, birds: number): Promise<Impor
     const { id } = await db.selectFrom('pigeons').select('id').limit(1).executeTakeFirstOrThrow()
     const works: TaskTime[] = []
     for (const file of ['CSV', 'XLSX'] as const) works.push(await measureImport(server.url, file, ROWS, id))
-    works.push(...(await measureResultsImport(server.url, ROWS, id)))
+    works.push(...(await measureBirdsImport(server.url, ROWS, id)), ...(await measureResultsImport(server.url, ROWS, id)))
     return { engine: store.engine, birds, works }
   } finally {
     await db.destroy()

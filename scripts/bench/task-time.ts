@@ -7,7 +7,7 @@ import { resultList } from './result-list.ts'
 
 /** A long task on many rows, and how it slowed down other clients. */
 export interface TaskTime {
-  readonly work: 'CSV' | 'XLSX' | 'results: preview' | 'results: import' | 'emptying, after a backup'
+  readonly work: 'CSV' | 'XLSX' | `${'birds' | 'results'}: ${'preview' | 'import' | 'undo'}` | 'emptying, after a backup'
   readonly rows: number
   readonly seconds: number
   /** Ten clients that each read a page of birds ten times a second. */
@@ -28,24 +28,45 @@ export async function measureImport(url: string, file: 'CSV' | 'XLSX', rows: num
   })
 }
 
-/** Previews a result list under load, then imports it. Errors: if a row is not imported. */
+/** Previews an inventory under load, imports it and undoes that. Errors: if a row is not imported. */
+export function measureBirdsImport(url: string, rows: number, birdId: number): Promise<TaskTime[]> {
+  const form = inventoryForm(inventoryRows('PIM', rows))
+  return measureSteps(url, { what: 'birds', address: '/api/imports', upload: '/api/imports/inventory', form, rows, birdId })
+}
+
+/** Previews a result list under load, imports it and undoes that. Errors: if a row is not imported. */
 export async function measureResultsImport(url: string, rows: number, birdId: number): Promise<TaskTime[]> {
   const event = { eventName: 'A large race', eventDate: '2026-05-02', releasedAt: '2026-05-02T07:00:00' }
   const race = (await send(`${url}/api/race-events`, event)) as { readonly id: number }
   const form = new FormData()
   form.set('eventId', String(race.id))
   form.set('file', new Blob([resultList(rows)]), 'results.csv')
+  return measureSteps(url, { what: 'results', address: '/api/race-imports', upload: '/api/race-imports', form, rows, birdId })
+}
+
+interface ImportSteps extends Required<Pick<MeasuredTask, 'rows' | 'birdId'>> {
+  readonly what: 'birds' | 'results'
+  readonly address: string
+  readonly upload: string
+  readonly form: FormData
+}
+
+async function measureSteps(url: string, { what, address, upload, form, rows, birdId }: ImportSteps): Promise<TaskTime[]> {
   let id = 0
-  const preview = await measureUnderLoad(url, { work: 'results: preview', rows, birdId }, async () => {
-    const answer = (await send(`${url}/api/race-imports`, form)) as { readonly id: number; readonly counts?: { new: number } }
+  const preview = await measureUnderLoad(url, { work: `${what}: preview`, rows, birdId }, async () => {
+    const answer = (await send(`${url}${upload}`, form)) as { readonly id: number; readonly counts?: { new: number } }
     if (answer.counts?.new !== rows) throw taskFailed(answer)
     id = answer.id
   })
-  const commit = await measureUnderLoad(url, { work: 'results: import', rows, birdId }, async () => {
-    const answer = (await send(`${url}/api/race-imports/${id}/commit`, {})) as { readonly imported?: number }
+  const commit = await measureUnderLoad(url, { work: `${what}: import`, rows, birdId }, async () => {
+    const answer = (await send(`${url}${address}/${id}/commit`, {})) as { readonly imported?: number }
     if (answer.imported !== rows) throw taskFailed(answer)
   })
-  return [preview, commit]
+  const undo = await measureUnderLoad(url, { work: `${what}: undo`, rows, birdId }, async () => {
+    const answer = (await send(`${url}${address}/${id}/undo`, {})) as { readonly undone?: number }
+    if (!answer.undone || answer.undone < rows) throw taskFailed(answer)
+  })
+  return [preview, commit, undo]
 }
 
 /** Empties an unnamed loft with this number of birds while other clients read. Errors: if it is refused. */

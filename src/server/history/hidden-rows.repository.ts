@@ -12,8 +12,8 @@ export const HIDDEN_AT = '9999-12-31T23:59:59.999Z' as Moment
 /** Hidden rows that were inserted together, with their history as JSON. */
 export interface HiddenRows {
   readonly entity: RecordedEntity
-  readonly ids: readonly number[]
-  readonly after: readonly string[]
+  readonly ids: number[]
+  readonly after: string[]
 }
 
 interface NewRows<E extends RecordedEntity> {

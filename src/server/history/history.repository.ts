@@ -46,10 +46,10 @@ const CHANGES_PER_QUERY = 500
 const ROWS_PER_QUERY = 200
 
 /** Lists the combined effect of actions on each row, the row changed last first: the order in which they are undone. */
-export async function listNetChanges(trx: Trx, ...actionIds: readonly number[]): Promise<NetChange[]> {
+export async function listNetChanges(db: Db, ...actionIds: readonly number[]): Promise<NetChange[]> {
   const rows = new Map<string, NetChange>()
   for (let after = 0; ;) {
-    const changes = await trx
+    const changes = await db
       .selectFrom('changes')
       .selectAll()
       .where('actionId', 'in', actionIds)
@@ -90,14 +90,14 @@ function mergeChange(previous: NetChange | undefined, change: ChangeRow): NetCha
  * versions after that change. Rows without later changes are not in the result.
  */
 export async function mapColumnsSince(
-  trx: Trx,
+  db: Db,
   entity: RecordedEntity,
   versions: ReadonlyMap<number, number>,
 ): Promise<Map<number, Columns>> {
   const columns = new Map<number, Columns>()
   const ids = [...versions.keys()]
   for (let start = 0; start < ids.length; start += ROWS_PER_QUERY) {
-    const changes = await trx
+    const changes = await db
       .selectFrom('changes')
       .select(['entityId', 'version', 'before'])
       .where('entity', '=', entity)
@@ -115,14 +115,14 @@ export async function mapColumnsSince(
 
 /** Finds which of some rows changed after an action. */
 export async function listChangedAfter(
-  trx: Trx,
+  db: Db,
   entity: RecordedEntity,
   ids: readonly number[],
   actionId: number,
 ): Promise<Set<number>> {
   const changed = new Set<number>()
   for (let start = 0; start < ids.length; start += ROWS_PER_QUERY) {
-    const rows = await trx
+    const rows = await db
       .selectFrom('changes')
       .select('entityId')
       .distinct()

@@ -56,9 +56,40 @@ export async function listIncomingReferences(
   return found
 }
 
-function inBatches(ids: Iterable<number>): number[][] {
+/** The id of a row that refers to another row. */
+export interface Pointer {
+  readonly reference: Reference
+  readonly id: number
+  readonly targetId: number
+}
+
+/** Lists the ids of the present rows that refer to some rows of one resource: a few parents may have very many young. */
+export async function listPointers(db: Db, to: RecordedEntity, ids: Iterable<number>): Promise<Pointer[]> {
+  const found: Pointer[] = []
+  const batches = inBatches(ids, IDS_PER_QUERY)
+  for (const reference of REFERENCES.filter((known) => known.to === to)) {
+    const column = reference.column as 'id'
+    for (const batch of batches) {
+      const rows = await untypedTable(db, reference.from)
+        .select()
+        .clearSelect()
+        .select(['id', `${column} as targetId`])
+        .where(column, 'in', batch)
+        .where('deletedAt', 'is', null)
+        .execute()
+      for (const { id, targetId } of rows) found.push({ reference, id, targetId })
+      if (batch.length === IDS_PER_QUERY) await yieldToEventLoop()
+    }
+  }
+  return found
+}
+
+/** Ids in one query that reads only numbers. */
+const IDS_PER_QUERY = 1000
+
+function inBatches(ids: Iterable<number>, size = VALUES_PER_QUERY): number[][] {
   const all = [...new Set(ids)]
   const batches: number[][] = []
-  for (let start = 0; start < all.length; start += VALUES_PER_QUERY) batches.push(all.slice(start, start + VALUES_PER_QUERY))
+  for (let start = 0; start < all.length; start += size) batches.push(all.slice(start, start + size))
   return batches
 }

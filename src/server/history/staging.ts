@@ -16,6 +16,8 @@ export interface Staging {
   /** The database to read; it does not show the staged rows. */
   readonly reads: Db
   readonly insert: <E extends RecordedEntity>(entity: E, values: readonly ValuesOf<E>[]) => Promise<RowOf<E>[]>
+  /** The action on PostgreSQL, where it may also change rows that exist; absent on SQLite, where others would see that. */
+  readonly change?: Change
 }
 
 /** Inserts rows; it may run several times. */
@@ -72,8 +74,13 @@ async function stageHidden<T>({ db, reads, now, begin, stage, work }: StagedActi
   const at: Moment = toMoment(now())
   const parts: HiddenRows[] = []
   const insert: Staging['insert'] = async (entity, values) => {
-    const { rows, ...part } = await insertHidden(db, { entity, values, at })
-    parts.push(part)
+    const { rows, ids, after } = await insertHidden(db, { entity, values, at })
+    const last = parts.at(-1)
+    // Parts of one kind are shown by as few statements as one part.
+    if (last?.entity === entity) {
+      last.ids.push(...ids)
+      last.after.push(...after)
+    } else parts.push({ entity, ids, after })
     return rows
   }
   let isShown = false
@@ -109,7 +116,7 @@ async function stageInTransaction<T>({ db, reads, begin, stage, work }: StagedAc
       const id = await findReservableAction(trx)
       const change = await begin(trx, id)
       const insert: Staging['insert'] = (entity, values) => insertRecorded(change, entity, values, yieldToEventLoop)
-      await stage({ reads, insert })
+      await stage({ reads, insert, change })
       await beginTurnWithin(db, MAX_WAIT_MS, ended)
       await sql`set local lock_timeout = ${sql.lit(MAX_WAIT_MS)}`.execute(trx)
       await lockOutWriters(trx)

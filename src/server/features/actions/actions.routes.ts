@@ -8,6 +8,7 @@ import { write } from '#server/http/write.ts'
 import { permissionCallOf } from './editors.ts'
 import { listHistory } from './list-history.ts'
 import { putBack, requireOldFiles } from './put-back.ts'
+import { prepareUndo, stageUndo } from './staged-undo.ts'
 import { undoAction } from './undo-action.ts'
 
 export function actionsRoutes(app: FastifyInstance, loft: LoftContext): void {
@@ -18,7 +19,9 @@ export function actionsRoutes(app: FastifyInstance, loft: LoftContext): void {
   answer(app, actionsApi.dataVersion, async () => ({ version: await findDataVersion(loft.reads) }))
   write(app, loft, actionsApi.undo, {
     kind: 'undo-action',
-    write: (change, { params }) => undoAction(change, params.id),
+    prepare: ({ params }) => prepareUndo(loft.reads, params.id),
+    stage: (_, prepared) => stageUndo(prepared),
+    write: (change, { params }, prepared) => undoAction(change, params.id, prepared),
   })
   write(app, loft, actionsApi.putBack, {
     kind: 'restore-value',

@@ -1,8 +1,8 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { Trx } from '#server/db/database.ts'
 import { mapPigeonsByBandKey } from '#server/features/pigeons/pigeons.repository.ts'
 import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
+import { forEachYielding } from '#server/for-each-yielding.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { UndoStep } from './undo-step.ts'
 
@@ -12,16 +12,9 @@ export async function requireFreeBands(trx: Trx, steps: readonly UndoStep[]): Pr
   const bandSteps = [...birds.values()].filter(
     (step) => step.effect === 'restore' || (step.effect === 'keep' && step.row.deletedAt === null && 'bandKey' in step.patch),
   )
-  for (let start = 0; start < bandSteps.length; start += STEPS_PER_PART) {
-    const part = bandSteps.slice(start, start + STEPS_PER_PART)
-    const wearers = await mapPigeonsByBandKey(trx, part.map(bandKeyAfter))
-    for (const bandStep of part) requireFree(bandStep, wearers.get(bandKeyAfter(bandStep)), birds)
-    await yieldToEventLoop()
-  }
+  const wearers = await mapPigeonsByBandKey(trx, bandSteps.map(bandKeyAfter))
+  await forEachYielding(bandSteps, (step) => requireFree(step, wearers.get(bandKeyAfter(step)), birds))
 }
-
-/** Bands checked before yielding to the event loop. */
-const STEPS_PER_PART = 200
 
 function requireFree(bandStep: UndoStep, wearer: PigeonRow | undefined, birds: ReadonlyMap<number, UndoStep>): void {
   const key = bandKeyAfter(bandStep)

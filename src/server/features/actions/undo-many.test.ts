@@ -56,7 +56,8 @@ onBothDatabases((open) => {
     expect(loopTurns).toBeGreaterThan(BIRDS / 200)
     expect(await state()).toEqual(before)
 
-    const redone = await loft.call('POST', `/api/actions/${action + 1}/undo`)
+    const undo = Number((await undoResponse).headers['x-action-id'])
+    const redone = await loft.call('POST', `/api/actions/${undo}/undo`)
     expect(redone.json()).toEqual({ undone: BIRDS + 3, kept: [] })
     expect(await state()).toEqual(after)
     const found = (await loft.call('GET', `/api/pigeons?q=${999 + BIRDS}`)).json()

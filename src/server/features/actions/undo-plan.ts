@@ -1,38 +1,38 @@
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
-import type { Trx } from '#server/db/database.ts'
+import type { Db } from '#server/db/database.ts'
 import { listChangedAfter, mapColumnsSince, type NetChange } from '#server/history/history.repository.ts'
 import type { UntypedRow } from '#server/history/recorded.ts'
 import { REFERENCES, titleOf } from '#server/history/references.ts'
-import { listIncomingReferences, mapRows, type IncomingReference } from '#server/history/rows.repository.ts'
+import { listPointers, mapRows, type Pointer } from '#server/history/rows.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { forEachYielding } from '#server/for-each-yielding.ts'
 import { keepConnectedRows, keyOf, type Plan } from './keep-connected-rows.ts'
 import { columnGroupOf, keepColumns, undoDeletes, planStep, type UndoStep } from './undo-step.ts'
 
 /** Plans the undo of an action for all its rows, and decides which rows must stay unchanged. Errors: `owner_deleted`. */
-export async function planUndo(trx: Trx, changes: readonly NetChange[]): Promise<UndoStep[]> {
+export async function planUndo(db: Db, changes: readonly NetChange[]): Promise<UndoStep[]> {
   const steps: UndoStep[] = []
   for (const [entity, nets] of Map.groupBy(changes, ({ entity }) => entity)) {
     const rows = await mapRows(
-      trx,
+      db,
       entity,
       nets.map(({ id }) => id),
     )
     // Permanently deleted rows are skipped.
     const present = nets.filter(({ id }) => rows.has(id))
     const changedLater = present.filter((net) => undoDeletes(net, rows.get(net.id)!) && rows.get(net.id)!.version !== net.version)
-    const since = await mapColumnsSince(trx, entity, new Map(changedLater.map(({ id, version }) => [id, version])))
+    const since = await mapColumnsSince(db, entity, new Map(changedLater.map(({ id, version }) => [id, version])))
     await forEachYielding(present, (net) => steps.push(planStep(net, rows.get(net.id)!, since.get(net.id))))
   }
   const plan = new Map<string, UndoStep>()
   await forEachYielding(steps, (step) => plan.set(keyOf(step.entity, step.row.id), step))
-  await ensureTargetsExist(trx, plan)
-  await keepReferencedRows(trx, plan)
+  await ensureTargetsExist(db, plan)
+  await keepReferencedRows(db, plan)
   return steps
 }
 
 /** Ensures that neither a reverted value nor a restored row refers to a deleted row. Errors: `owner_deleted`. */
-async function ensureTargetsExist(trx: Trx, plan: Plan): Promise<void> {
+async function ensureTargetsExist(db: Db, plan: Plan): Promise<void> {
   const stepsOf = Map.groupBy(plan.values(), ({ entity }) => entity)
   for (const reference of REFERENCES) {
     const { from, column, to } = reference
@@ -41,7 +41,7 @@ async function ensureTargetsExist(trx: Trx, plan: Plan): Promise<void> {
       if (column in step.patch || (step.effect === 'restore' && step.row[column] !== null)) steps.push(step)
     })
     const ids = steps.flatMap(({ patch, row }) => [patch[column], row[column]]).filter((id) => typeof id === 'number')
-    const targets = await mapRows(trx, to, ids)
+    const targets = await mapRows(db, to, ids)
     const isValidTarget = (step: UndoStep, id: unknown): boolean => {
       if (typeof id !== 'number') return true
       const target = targets.get(id)
@@ -71,7 +71,7 @@ function ownerDeleted({ entity, row }: UndoStep, ownerEntity: RecordedEntity, ow
 }
 
 /** Cancels the deletion of rows to which remaining rows refer, and of everything connected with them. */
-async function keepReferencedRows(trx: Trx, plan: Plan): Promise<void> {
+async function keepReferencedRows(db: Db, plan: Plan): Promise<void> {
   const deletions = Map.groupBy(
     [...plan.values()].filter((step) => step.effect === 'delete'),
     ({ entity }) => entity,
@@ -80,12 +80,12 @@ async function keepReferencedRows(trx: Trx, plan: Plan): Promise<void> {
   const needed: UndoStep[] = []
   for (const [to, steps] of deletions) {
     const ids = steps.map(({ row }) => row.id)
-    const pointers = await listIncomingReferences(trx, to, ids, 'present')
-    const targetOf = ({ targetId }: IncomingReference) => plan.get(keyOf(to, targetId))!
-    const preventsDeletion = await findNewPointers(trx, pointers, targetOf)
+    const pointers = await listPointers(db, to, ids)
+    const targetOf = ({ targetId }: Pointer) => plan.get(keyOf(to, targetId))!
+    const preventsDeletion = await findNewPointers(db, pointers, targetOf)
     await forEachYielding(pointers, (pointer) => {
-      const { reference, row } = pointer
-      const key = keyOf(reference.from, row.id)
+      const { reference, id } = pointer
+      const key = keyOf(reference.from, id)
       const pointing = plan.get(key)
       const isDeletedToo = pointing?.effect === 'delete'
       // A section that is kept needs its loft, however old it is; a young bird does not need its deleted parent.
@@ -103,19 +103,19 @@ async function keepReferencedRows(trx: Trx, plan: Plan): Promise<void> {
  * left in place, such as those of young birds and former bands, do not count; newer ones do.
  */
 async function findNewPointers(
-  trx: Trx,
-  pointers: readonly IncomingReference[],
-  targetOf: (pointer: IncomingReference) => UndoStep,
-): Promise<(pointer: IncomingReference) => boolean> {
+  db: Db,
+  pointers: readonly Pointer[],
+  targetOf: (pointer: Pointer) => UndoStep,
+): Promise<(pointer: Pointer) => boolean> {
   const deletedAgain = pointers.filter((pointer) => targetOf(pointer).what === 'delete')
   const changed = new Set<string>()
   for (const [from, of] of Map.groupBy(deletedAgain, ({ reference }) => reference.from)) {
-    const ids = of.map(({ row }) => row.id)
-    for (const id of await listChangedAfter(trx, from, ids, targetOf(of[0]!).actionId)) changed.add(keyOf(from, id))
+    const ids = of.map(({ id }) => id)
+    for (const id of await listChangedAfter(db, from, ids, targetOf(of[0]!).actionId)) changed.add(keyOf(from, id))
   }
   return (pointer) => {
     if (targetOf(pointer).what !== 'delete') return true
-    const { reference, row } = pointer
-    return reference.onTargetDelete !== 'remembers' && changed.has(keyOf(reference.from, row.id))
+    const { reference, id } = pointer
+    return reference.onTargetDelete !== 'remembers' && changed.has(keyOf(reference.from, id))
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { importsApi } from '#shared/imports/imports-api.ts'
+import { prepareUndo, stageUndo } from '#server/features/actions/staged-undo.ts'
 import { undoAction } from '#server/features/actions/undo-action.ts'
 import { attachmentHeader } from '#server/files/content-disposition.ts'
 import { answer } from '#server/http/answer.ts'
@@ -85,10 +86,12 @@ export function importsRoutes(app: FastifyInstance, loft: LoftContext): void {
   })
   write(app, loft, importsApi.undo, {
     kind: 'undo-action',
-    write: async (change, { params }) => {
+    prepare: async ({ params }) => prepareUndo(loft.reads, (await getFinishedBatch(loft.reads, params.id)).actionId),
+    stage: (_, prepared) => stageUndo(prepared),
+    write: async (change, { params }, prepared) => {
       const { state, actionId } = await getFinishedBatch(change.trx, params.id)
       if (state === 'undone') throw new Refusal('already_undone', 'This import was already undone')
-      return undoAction(change, actionId)
+      return undoAction(change, actionId, prepared)
     },
   })
 

@@ -1,7 +1,8 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Db } from '#server/db/database.ts'
+import { pagesById } from '#server/db/pages-by-id.ts'
 import { API_COLUMNS } from '#server/features/pigeons/pigeon-list.repository.ts'
-import { mapStoredKeys } from '#server/features/pigeons/ring-issuer.repository.ts'
+import { storedKeysOf } from '#server/features/pigeons/ring-issuer.repository.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
 import type { NamedBird, NamedSection, SnapshotPart, Young } from './loft-snapshot.ts'
 
@@ -10,11 +11,13 @@ const VALUES_PER_QUERY = 500
 
 /** Reads the loft's data about some bands in parts, and yields to the event loop between the parts. */
 export async function* readLoftSnapshot(db: Db, keys: readonly string[]): AsyncGenerator<SnapshotPart> {
-  yield { sections: await listNamedSections(db), namedBirds: await listNamedBirds(db) }
+  yield { sections: await listNamedSections(db) }
+  for await (const namedBirds of pageNamedBirds(db)) yield { namedBirds }
+  const mapKeys = await storedKeysOf(db)
   const seen = new Set<number>()
   const parentIds: number[] = []
   for (const part of partsOf(keys)) {
-    const { birds, formerBands } = await findByBand(db, part)
+    const { birds, formerBands } = await findByBand(db, part, mapKeys(part))
     for (const { id } of birds) seen.add(id)
     parentIds.push(...parentsOf(birds))
     yield {
@@ -51,12 +54,18 @@ async function* readAncestors(db: Db, ids: readonly number[], seen: Set<number>)
   }
 }
 
-function listNamedBirds(db: Db): Promise<NamedBird[]> {
-  return db.selectFrom('pigeons').select(['id', 'bandId', 'name']).where('deletedAt', 'is', null).orderBy('id').execute()
+/** Reads all birds that are not deleted; 100,000 of them in one statement would hold the event loop for 200 ms. */
+export function pageNamedBirds(db: Db, perPage?: number): AsyncGenerator<readonly NamedBird[]> {
+  const read = (after: number, limit: number) =>
+    undeletedBirds(db).clearSelect().select(['id', 'bandId', 'name']).where('id', '>', after).orderBy('id').limit(limit).execute()
+  return pagesById(read, perPage)
 }
 
-async function findByBand(db: Db, wanted: string[]): Promise<{ birds: BirdRow[]; formerBands: [string, number][] }> {
-  const storedKeys = await mapStoredKeys(db, wanted)
+async function findByBand(
+  db: Db,
+  wanted: readonly string[],
+  storedKeys: ReadonlyMap<string, readonly string[]>,
+): Promise<{ birds: BirdRow[]; formerBands: [string, number][] }> {
   const keys = [...new Set([...storedKeys.values()].flat())]
   // A band without issuer, in the file or in the loft, has the issuer of the loft's rings, unless another bird has that key.
   const keyInFile = new Map([...storedKeys].flatMap(([key, stored]) => stored.map((known) => [known, key] as const)))

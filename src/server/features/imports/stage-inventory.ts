@@ -38,17 +38,31 @@ export async function stageInventory(
   })
   if (!listed) return
   const { file, evaluation, added, total } = listed
+  /** Looks at what others changed meanwhile, so that little of it is left for the time when they wait. */
+  const confirm = (work: () => Promise<void> = async () => {}) =>
+    withFile(async (current) => {
+      if (current !== file || file.cached !== evaluation) throw new StagedOutdated()
+      await evaluateFile(staging.reads, file, { ...input, isStaged: true })
+      await work()
+    })
+  let confirmed = 0
   const birds = await stagePigeons(staging, added, async (entered) => {
     reportProgress(entered, total)
     await yieldToEventLoop()
+    if (entered - confirmed < CONFIRMED_EACH) return
+    confirmed = entered
+    await confirm()
   })
-  await withFile(async (current) => {
-    if (current !== file || file.cached !== evaluation) throw new StagedOutdated()
+  const links = await planLinks(staging.reads, birds)
+  await confirm(async () => {
     // Prepares the comparison with what changes meanwhile.
     await file.session.ask('concerns', [])
-    file.staged = { evaluation, birds, links: await planLinks(staging.reads, birds) }
+    file.staged = { evaluation, birds, links }
   })
 }
+
+/** Birds that are inserted between two looks at what others changed. */
+const CONFIRMED_EACH = 2000
 
 /** Shows the staged birds of a file. Errors: `StagedOutdated` if they no longer fit; undefined if none were staged. */
 export async function showStagedBirds(change: Change, { staged, cached }: SessionFile): Promise<StagedBirds | undefined> {

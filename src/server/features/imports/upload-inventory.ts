@@ -2,6 +2,8 @@ import type { ReceivedTable } from '#shared/api/endpoint.ts'
 import type { ImportResult, ImportRow, PreviewRow } from '#shared/imports/imports-api.ts'
 import { bandKey } from '#shared/bands/band-key.ts'
 import { mapPigeonsByBandKey } from '#server/features/pigeons/pigeons.repository.ts'
+import type { PigeonRow } from '#server/features/pigeons/pigeons.table.ts'
+import { forEachYielding } from '#server/for-each-yielding.ts'
 import type { Change } from '#server/history/change.ts'
 import { finishSession } from '#server/import-sessions/import-session.ts'
 import type { StageRows } from '#server/history/staging.ts'
@@ -22,7 +24,7 @@ export interface PreparedUpload {
   readonly input: EvaluationInput
   readonly keep: () => void
   /** The rows of the reply, if they were listed before the transaction. */
-  rows?: { readonly evaluation: Evaluation | undefined; readonly rows: readonly ImportRow[] }
+  rows?: { readonly evaluation: Evaluation | undefined; readonly rows: ImportRow[] }
 }
 
 const CHOICES = {}
@@ -46,7 +48,9 @@ export function stageUpload(prepared: PreparedUpload): StageRows | undefined {
   if (!isStaged(file)) return undefined
   return async (staging) => {
     await stageInventory(staging, (work) => work(file), input)
-    prepared.rows = { evaluation: file.cached, rows: await listRows(file.session) }
+    // The ids of the new birds are added here, while nobody waits.
+    const { evaluation, birds = [] } = file.staged ?? {}
+    prepared.rows = { evaluation, rows: await addPigeonIds(await listRows(file.session), birds) }
   }
 }
 
@@ -59,8 +63,9 @@ export function uploadInventory(
     const outcome = await importInventory(change, file, { choices: CHOICES, takeConflicts: 'none' })
     const batchId = await insertFinishedBatch(change, upload, outcome)
     const next = file.cached && (await openNextTable(change, upload, CHOICES, file.cached.layout))
-    const listed = rows && rows.evaluation === file.cached ? rows.rows : await listRows(file.session)
-    return { ...outcome.result, batchId, ...(next && { next }), rows: await addPigeonIds(change, file, listed) }
+    const isListed = change.showStaged && rows?.evaluation && rows.evaluation === file.cached
+    const listed = isListed ? rows.rows : await listRows(file.session)
+    return { ...outcome.result, batchId, ...(next && { next }), rows: await findPigeonIds(change, listed) }
   })
 }
 
@@ -75,18 +80,37 @@ async function listRows(session: OpenSession): Promise<ImportRow[]> {
   return rows
 }
 
-/** Adds the ids of birds that the import created, which were unknown when the rows were compared. */
+/** Adds the ids of the birds that an import creates, which were unknown when the rows were compared. */
 async function addPigeonIds(
-  { trx, showStaged }: Change,
-  { staged }: SessionFile,
   rows: readonly ImportRow[],
+  birds: readonly Pick<PigeonRow, 'id' | 'bandId'>[],
 ): Promise<ImportRow[]> {
-  const keyOf = ({ verdict, bandId }: ImportRow) => (verdict === 'new' && bandId ? bandKey(bandId) : undefined)
-  const idOf = new Map(showStaged ? staged?.birds.map(({ bandId, id }) => [bandKey(bandId), id]) : [])
-  const others = rows.map(keyOf).filter((key) => key !== undefined && !idOf.has(key)) as string[]
-  for (const [key, { id }] of await mapPigeonsByBandKey(trx, others)) idOf.set(key, id)
-  return rows.map((row) => ({ ...row, pigeonId: row.pigeonId ?? idOf.get(keyOf(row) ?? '') ?? null }))
+  const idOf = new Map<string, number>()
+  await forEachYielding(birds, ({ bandId, id }) => idOf.set(bandKey(bandId), id))
+  const added: ImportRow[] = []
+  await forEachYielding(rows, (row) => {
+    const key = newKeyOf(row)
+    added.push({ ...row, pigeonId: row.pigeonId ?? (key === undefined ? null : (idOf.get(key) ?? null)) })
+  })
+  return added
 }
+
+/** Adds the ids of the other birds of the rows that are new, such as former reference birds. */
+async function findPigeonIds({ trx }: Change, rows: ImportRow[]): Promise<ImportRow[]> {
+  const keys = new Set<string>()
+  await forEachYielding(rows, (row) => {
+    const key = row.pigeonId === null ? newKeyOf(row) : undefined
+    if (key !== undefined) keys.add(key)
+  })
+  if (keys.size === 0) return rows
+  const found = await mapPigeonsByBandKey(trx, [...keys])
+  const idOf = (row: ImportRow) => row.pigeonId ?? found.get(newKeyOf(row) ?? '')?.id ?? null
+  const added: ImportRow[] = []
+  await forEachYielding(rows, (row) => added.push({ ...row, pigeonId: idOf(row) }))
+  return added
+}
+
+const newKeyOf = ({ verdict, bandId }: ImportRow) => (verdict === 'new' && bandId ? bandKey(bandId) : undefined)
 
 function withoutFields({ fields, ...row }: PreviewRow): ImportRow {
   void fields

@@ -1,6 +1,7 @@
 import { bandKey } from '#shared/bands/band-key.ts'
 import { lacksIssuer } from '#shared/bands/complete-key.ts'
 import type { Db } from '#server/db/database.ts'
+import { forEachYielding } from '#server/for-each-yielding.ts'
 import { queryInParts } from './pigeons.repository.ts'
 import { findRingIssuer } from './ring-issuer.repository.ts'
 
@@ -15,9 +16,10 @@ export async function freeKeysOf(
   bands: readonly string[],
   { mayRepeat = false, ownId = 0 }: { mayRepeat?: boolean; ownId?: number } = {},
 ): Promise<string[]> {
-  const plainKeys = bands.map((band) => bandKey(band))
+  const plainKeys: string[] = []
+  await forEachYielding(bands, (band) => plainKeys.push(bandKey(band)))
   const country = plainKeys.some(lacksIssuer) ? await findRingIssuer(db) : null
-  const keys = country ? bands.map((band) => bandKey(band, { country })) : plainKeys
+  const keys = country ? await completeKeys(bands, country) : plainKeys
   if (!mayRepeat && keys.every((key, at) => key === plainKeys[at])) return keys
   const taken = new Set((await queryInParts([...new Set(keys)], (part) => wornKeys(db, part, ownId))).flat())
   const free: string[] = []
@@ -28,6 +30,12 @@ export async function freeKeysOf(
     taken.add(choice)
   }
   return free
+}
+
+async function completeKeys(bands: readonly string[], country: string): Promise<string[]> {
+  const keys: string[] = []
+  await forEachYielding(bands, (band) => keys.push(bandKey(band, { country })))
+  return keys
 }
 
 async function wornKeys(db: Db, keys: readonly string[], ownId: number): Promise<string[]> {

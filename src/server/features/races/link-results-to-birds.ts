@@ -1,6 +1,7 @@
 import { bandKey } from '#shared/bands/band-key.ts'
 import { issuerInKey, weakKeyOf } from '#shared/bands/complete-key.ts'
 import { markedKeysOf } from '#shared/races/result-lists/band-keys.ts'
+import { forEachYielding } from '#server/for-each-yielding.ts'
 import { findRingIssuer } from '#server/features/pigeons/ring-issuer.repository.ts'
 import type { Change } from '#server/history/change.ts'
 import type { Db } from '#server/db/database.ts'
@@ -22,16 +23,19 @@ export async function linkResultsToBirds(change: Change, birds: readonly AddedBi
 export async function planLinks(db: Db, added: readonly AddedBird[]): Promise<EditOf<'race-results'>[]> {
   const birds = added.filter(({ isReference }) => isReference === 0)
   if (birds.length === 0 || !(await hasUnlinkedResults(db))) return []
-  const birdOf = new Map(birds.flatMap(({ id, bandId }) => markedKeysOf(bandId).map((key) => [key, id] as const)))
+  const birdOf = new Map<string, number>()
+  await forEachYielding(birds, ({ id, bandId }) => {
+    for (const key of markedKeysOf(bandId)) birdOf.set(key, id)
+  })
   // An exact band takes precedence over one that matches only after its gender mark is removed.
   const issuer = await findRingIssuer(db)
-  for (const { id, bandId } of birds) {
+  await forEachYielding(birds, ({ id, bandId }) => {
     const key = bandKey(bandId, { country: issuer })
     // Lists of the same country often leave out the issuer.
     if (issuerInKey(key) === issuer) birdOf.set(weakKeyOf(key), id)
     birdOf.set(key, id)
     birdOf.set(bandKey(bandId), id)
-  }
+  })
   const knownFlights = await listRacesOfBirds(
     db,
     birds.map(({ id }) => id),

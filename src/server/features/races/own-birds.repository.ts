@@ -1,7 +1,7 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { ExpressionBuilder } from 'kysely'
 import { bandKeysOf } from '#shared/races/result-lists/band-keys.ts'
 import type { Database, Db } from '#server/db/database.ts'
+import { pagesById } from '#server/db/pages-by-id.ts'
 import { withoutIndex } from '#server/db/without-index.ts'
 import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import { mapStoredKeys } from '#server/features/pigeons/ring-issuer.repository.ts'
@@ -54,28 +54,20 @@ export interface WrittenBand {
   readonly bandId: string
 }
 
-/** Birds that are read and indexed without yielding to the event loop: about 20 ms. */
-const BIRDS_PER_PAGE = 2000
-
 /**
  * Reads the bands of all birds of this loft, page by page, for rows of a list whose band is not certain. 100,000 birds take about
  * a second together, in which other requests are answered.
  */
-export async function* pageBands(db: Db, perPage = BIRDS_PER_PAGE): AsyncGenerator<readonly WrittenBand[]> {
-  for (let after = 0; ;) {
-    const page = await undeletedBirds(db)
+export function pageBands(db: Db, perPage?: number): AsyncGenerator<readonly WrittenBand[]> {
+  const read = (after: number, limit: number) =>
+    undeletedBirds(db)
       .select(['id', 'bandId'])
       .where('isReference', '=', 0)
       .where('id', '>', after)
       .orderBy('id')
-      .limit(perPage)
+      .limit(limit)
       .execute()
-    if (page.length > 0) yield page
-    const last = page.at(-1)
-    if (!last || page.length < perPage) return
-    after = last.id
-    await yieldToEventLoop()
-  }
+  return pagesById(read, perPage)
 }
 
 /** Returns the names of birds by their ids; birds without a name are absent. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { raceImportsApi } from '#shared/races/race-imports-api.ts'
 import { raceResultsApi } from '#shared/races/races-api.ts'
+import { prepareUndo, stageUndo } from '#server/features/actions/staged-undo.ts'
 import { undoAction } from '#server/features/actions/undo-action.ts'
 import { PREVIEW_ACTIONS } from '#server/features/imports/loft-snapshot.repository.ts'
 import { readUpload } from '#server/features/imports/read-upload.ts'
@@ -71,10 +72,12 @@ export function raceImportsRoutes(app: FastifyInstance, loft: LoftContext): void
   })
   write(app, loft, raceImportsApi.undo, {
     kind: 'undo-action',
-    write: async (change, { params }) => {
+    prepare: async ({ params }) => prepareUndo(loft.reads, (await getFinishedRaceImport(loft.reads, params.id)).actionId),
+    stage: (_, prepared) => stageUndo(prepared),
+    write: async (change, { params }, prepared) => {
       const { state, actionId } = await getFinishedRaceImport(change.trx, params.id)
       if (state === 'undone') throw new Refusal('already_undone', 'This import was already undone')
-      return undoAction(change, actionId)
+      return undoAction(change, actionId, prepared)
     },
   })
 

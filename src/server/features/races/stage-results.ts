@@ -45,7 +45,12 @@ export async function stageResults(
       if (current !== list || list.cached !== evaluation) throw new StagedOutdated()
       return work(list)
     })
-  const fetchRows: FetchRows = (...page) => withSame(({ session }) => session.ask('newRows', ...page))
+  const fetchRows: FetchRows = (...page) =>
+    withSame(async () => {
+      // Looks at what others changed meanwhile, so that little of it is left for the time when they wait.
+      await evaluateRace(staging.reads, list, { ...input, isStaged: true })
+      return list.session.ask('newRows', ...page)
+    })
   const { currency } = await findSettings(staging.reads)
   const races = new Map<number, StagedRace>()
   for (const [race, evaluated] of evaluation.races.entries()) {
