@@ -34,14 +34,21 @@ export async function stageInventory(
     const evaluation = await evaluateFile(staging.reads, file, input)
     if (!isStaged(file)) return undefined
     const added = await listAdded(file.session)
-    return { file, evaluation, added, total: added.length + (await file.session.ask('changedCount')) }
+    return {
+      file,
+      evaluation,
+      added,
+      total: added.length + (await file.session.ask('changedCount')),
+      apart: await file.session.ask('apart'),
+    }
   })
   if (!listed) return
-  const { file, evaluation, added, total } = listed
-  const birds = await stagePigeons(staging, added, async (entered) => {
+  const { file, evaluation, added, total, apart } = listed
+  const afterPart = async (entered: number) => {
     reportProgress(entered, total)
     await yieldToEventLoop()
-  })
+  }
+  const birds = await stagePigeons(staging, added, afterPart, { mayRepeatBand: apart.length > 0 })
   await withFile(async (current) => {
     if (current !== file || file.cached !== evaluation) throw new StagedOutdated()
     // Prepares the comparison with what changes meanwhile.
