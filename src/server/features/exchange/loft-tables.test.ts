@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LOFT_TABLES, type LoftTable } from '#shared/exchange/loft-tables.ts'
 import { previewPedigree } from '#server/features/imports/testing/pedigree-form.ts'
-import { commitMoving, previewMoving } from '#server/features/moving-in/testing/moving-form.ts'
+import { commitMoving, previewMoving, sample } from '#server/features/moving-in/testing/moving-form.ts'
 import { previewResults } from '#server/features/races/race-files-for-tests.ts'
 import { parseTextFile } from '#server/sheets/parse-text.ts'
 import { unzip } from '#server/sheets/unzip.ts'
@@ -133,6 +133,14 @@ describe.each(ENGINES)('%s', (engine) => {
   test('moves a small loft into another one field by field, and finds nothing new in its own', async () => {
     await using loft = await testApp(engine, '2026-03-06')
     await addSmallLoft(loft)
+    await expectToMoveWhole(loft, engine)
+  })
+
+  test('moves a Pigeon Planner database in, and out again field by field', async () => {
+    await using loft = await testApp(engine, '2026-03-06')
+    const { id } = await previewMoving(loft, sample('pp3.db'), 'pp3.db')
+    expect(await commitMoving(loft, id)).toMatchObject({ errors: 0, conflicts: 0 })
+    expect(rowsIn(await exportTables(loft), 'treatments')).not.toEqual([])
     await expectToMoveWhole(loft, engine)
   })
 
