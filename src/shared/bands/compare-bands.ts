@@ -17,6 +17,11 @@ export function haveOppositeMarks(one: BandReading, other: BandReading): boolean
   return one.mark !== undefined && other.mark !== undefined && one.mark !== other.mark
 }
 
+/** Compares the marks of the sex of two bands as they are written. */
+export function areMarkedDifferently(one: string, other: string): boolean {
+  return haveOppositeMarks(readBand(one), readBand(other))
+}
+
 const isCertain = ({ kind }: BandReading) => kind === 'full' || kind === 'unknown'
 
 /** Compares two canonical keys; one without an issuer may be of any. */

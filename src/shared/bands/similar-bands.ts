@@ -21,7 +21,11 @@ export function bandRestsOf(band: string, options: BandOptions = {}): Set<string
 /** Returns an empty index, to which many birds can be added part by part. */
 export function indexSimilarBands<Bird extends NamedBird>(options: BandOptions = {}): SimilarBands<Bird> {
   const byRest = new Map<string, Bird[]>()
-  const restsOf = (band: string) => new Set(readBand(band, options).candidates.map(bandRest))
+  const restsOf = (band: string) => {
+    const { key, candidates, mark } = readBand(band, options)
+    // One number may be that of a cock and of a hen, so a band with a mark is compared even if it has no other reading.
+    return new Set([...candidates, ...(mark ? [key] : [])].map(bandRest))
+  }
   return {
     add: (birds) => {
       for (const bird of birds) {

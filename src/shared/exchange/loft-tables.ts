@@ -3,11 +3,15 @@ export const LOFT_TABLES = {
   birds: 'birds.csv',
   pairs: 'pairs.csv',
   results: 'results.csv',
+  treatments: 'treatments.csv',
 } as const
 export type LoftTable = keyof typeof LOFT_TABLES
 
 /** Titles that follow those of a pedigree. */
 export const BIRD_TITLES = ['location', 'left_on', 'sold_to'] as const
+
+/** Titles that follow those; files of earlier versions have none of them. */
+export const PRICE_TITLES = ['purchase_price', 'current_value', 'currency'] as const
 
 /** One row for each egg; a pair or clutch without eggs has one row. */
 export const PAIR_TITLES = [
@@ -21,11 +25,20 @@ export const RESULT_TITLES = [
   ...['Distance', 'Arrival', 'Velocity m/min', 'Points', 'Coefficient', 'Notes'],
 ] as const
 
+/** What `kind` says of a vaccination; other rows are treatments. */
+export const VACCINATION = 'vaccination'
+
+/** One row for each bird of a treatment or vaccination; a treatment has the day of its end. */
+export const TREATMENT_TITLES = [
+  ...['kind', 'treatment', 'given_on', 'ended_on', 'band', 'treatment_description', 'given_by', 'treatment_notes'],
+] as const
+
 /** The titles that only one of the tables has. */
 const SIGNATURES: Readonly<Record<LoftTable, readonly string[]>> = {
   birds: ['band_id', 'sire', 'dam', 'reference', ...BIRD_TITLES],
   pairs: ['cock', 'hen', 'paired_on', 'clutch', 'laid_on'],
   results: RESULT_TITLES,
+  treatments: TREATMENT_TITLES,
 }
 
 /** Returns which of the tables has these titles. */

@@ -189,6 +189,8 @@ export const importsEn = {
   'imports.problem.hatch_date_unreadable': '“{value}” is not a date.',
   'imports.problem.hatch_date_future': 'Hatch date {value} is in the future and is left out.',
   'imports.problem.hatch_year_differs': 'Birth year {value} is used, although the hatch date says {other}.',
+  'imports.problem.gender_against_mark':
+    'The sex is left open: the column says {value}, but the mark on {other} says the other sex. Correct one of them.',
   'imports.problem.band_year_differs': 'Born in {value}, but the band is from {other}.',
   'imports.problem.price_unreadable': '“{value}” is not a price and is left out.',
   'imports.problem.location_unknown': 'No section “{value}” found. The bird gets no section.',

@@ -193,6 +193,8 @@ export const importsEs = translationOf<typeof importsEn>()({
   'imports.problem.hatch_date_unreadable': '«{value}» no es una fecha.',
   'imports.problem.hatch_date_future': 'La fecha de eclosión {value} está en el futuro y se omite.',
   'imports.problem.hatch_year_differs': 'Se usa el año de nacimiento {value}, aunque la fecha de eclosión dice {other}.',
+  'imports.problem.gender_against_mark':
+    'El sexo queda sin definir: la columna dice {value}, pero la marca de {other} indica el otro sexo. Corrige uno de los dos.',
   'imports.problem.band_year_differs': 'Nació en {value}, pero la anilla es de {other}.',
   'imports.problem.price_unreadable': '«{value}» no es un precio y se omite.',
   'imports.problem.location_unknown': 'No existe la sección «{value}». La paloma queda sin sección.',

@@ -20,11 +20,18 @@ test.each([
   ['6976-21-0134W', '', 'hen'],
   ['75038C+', '', 'cock'],
   ['75037H+', '?', 'por_definir'],
-  ['DV-06976-21-135 W', 'cock', 'cock'],
+  ['DV-06976-21-135 W', 'hen', 'hen'],
+  ['DV-06976-21-135 W', 'cock', 'por_definir'],
   ['DV-06976-21-135', '', 'por_definir'],
 ])('the bird with the band %s and the sex %j is a %s', (bandId, gender, expected) =>
   expect(read({ bandId, gender, birthYear: '2021' })?.fields.gender).toBe(expected),
 )
+
+test('warns where the sex and the mark on the band differ', () => {
+  expect(read({ bandId: '06976-21-134W', gender: 'Vogel', birthYear: '2021' })?.problems).toEqual([
+    { severity: 'warning', code: 'gender_against_mark', field: 'gender', value: 'Vogel', other: '06976-21-134W' },
+  ])
+})
 
 test('reads a row with all fields', () => {
   const row = read({

@@ -1,7 +1,7 @@
 import type { Currency } from '#shared/api/fields.ts'
 import { readBand, splitBandName } from '#shared/bands/band-key.ts'
 import { separateSerialAndYear } from '#shared/bands/serial-year-order.ts'
-import { MAX_BAND_LENGTH } from '#shared/bands/band-text.ts'
+import { MAX_BAND_LENGTH, type SexMark } from '#shared/bands/band-text.ts'
 import { bandYear } from '#shared/bands/band-year.ts'
 import { fullYear } from '#shared/calendar/full-year.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
@@ -87,12 +87,7 @@ export function readInventoryRow(
   const hasBand = key !== '' && !isUnknownBird(bandId) && !isTitle
   if (!hasBand) problems.push(rowProblem(bandId ? 'band_none' : 'band_missing', 'bandId', bandId))
   if (hasBand && repaired !== undefined) problems.push(rowProblem('band_repaired', 'bandId', bandId, repaired))
-  // The mark of the sex on a band is used only where the file does not give the sex.
-  const gender = texts.gender ? context.readSex(texts.gender) : (mark ?? 'por_definir')
-  if (!gender) {
-    const isCode = /^\d$/.test(texts.gender ?? '')
-    problems.push(rowProblem(isCode ? 'gender_code' : 'gender_unknown', 'gender', texts.gender ?? ''))
-  }
+  const gender = readGender(texts, { mark, readSex: context.readSex }, problems)
   const status = context.readStatus(texts.status ?? '')
   if (!status) problems.push(rowProblem('status_unknown', 'status', texts.status ?? ''))
   const { isYearFromBand, ...read } = readBirth(texts, { kind, thisYear, typedYear, order: context.dateOrder }, problems)
@@ -107,6 +102,26 @@ export function readInventoryRow(
     ...readPrices(texts, problems),
   }
   return { fields, isReference, isYearFromBand, problems }
+}
+
+interface SexSource {
+  /** The mark of the sex on the band. */
+  readonly mark: SexMark | undefined
+  readonly readSex: FileContext['readSex']
+}
+
+/** Reads the sex: the mark on the band counts where the column is empty, and where both differ the sex stays open. */
+function readGender(
+  { gender: word, bandId = '' }: Texts,
+  { mark, readSex }: SexSource,
+  problems: RowProblem[],
+): Gender | undefined {
+  if (!word) return mark ?? 'por_definir'
+  const gender = readSex(word)
+  if (!gender) problems.push(rowProblem(/^\d$/.test(word) ? 'gender_code' : 'gender_unknown', 'gender', word))
+  if (!gender || !mark || gender === mark || gender === 'por_definir') return gender
+  problems.push(rowProblem('gender_against_mark', 'gender', word, bandId))
+  return 'por_definir'
 }
 
 /** Reads a row without what the rest of its file decides. */

@@ -1,4 +1,5 @@
 import { bandKey } from '#shared/bands/band-key.ts'
+import { areMarkedDifferently } from '#shared/bands/compare-bands.ts'
 import type { Header } from '#shared/tables/header.ts'
 import { inspectFile, type FileContext } from './file-context.ts'
 import { repeatsHeadings } from './file-rows.ts'
@@ -23,7 +24,7 @@ export function readInventory(
   kind: BirdFile = 'inventory',
   context: FileContext = inspectFile(rows, header),
 ): InventoryRow[] {
-  const firstOfBand = new Map<string, InventoryRow>()
+  const rowsOfBand = new Map<string, InventoryRow[]>()
   const read: InventoryRow[] = []
   const isHeading = repeatsHeadings(rows[header.rowIndex] ?? [])
   for (const [index, cells] of rows.entries()) {
@@ -32,9 +33,11 @@ export function readInventory(
     const row = readInventoryRow(cells, header, thisYear, typedYears[rowNumber], kind, context)
     if (!row) continue
     const key = row.problems.some(({ code }) => code === 'band_none') ? '' : bandKey(row.fields.bandId, context.bands)
-    const first = firstOfBand.get(key)
+    // One number marked as a cock and as a hen may be two birds, so the keeper is asked.
+    const earlier = rowsOfBand.get(key) ?? []
+    const first = earlier.find(({ fields }) => !areMarkedDifferently(fields.bandId, row.fields.bandId))
     const compared = first ? compareRows(first, { ...row, rowNumber }) : { ...row, rowNumber }
-    if (key && !first) firstOfBand.set(key, compared)
+    if (key && !first) rowsOfBand.set(key, [...earlier, compared])
     read.push(compared)
   }
   return read

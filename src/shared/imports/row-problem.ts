@@ -18,6 +18,8 @@ export const ROW_PROBLEMS = {
   band_repaired: 'warning',
   gender_unknown: 'error',
   gender_code: 'error',
+  /** The mark on the band, such as W, says the other sex: the sex stays open. `value`: the word of the file; `other`: the band. */
+  gender_against_mark: 'warning',
   birth_year_unreadable: 'error',
   /** `other`: the years allowed, such as `1990–2027`. */
   birth_year_out_of_range: 'error',

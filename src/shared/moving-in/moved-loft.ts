@@ -31,6 +31,9 @@ export interface MovedBird {
   readonly dam?: string | undefined
   readonly leftOn?: LocalDate | undefined
   readonly soldTo?: string | undefined
+  /** Sums with their currency, such as `120.50 EUR`. */
+  readonly purchasePrice?: string | undefined
+  readonly currentValue?: string | undefined
 }
 
 interface MovedEgg {
@@ -109,6 +112,8 @@ export interface MovedTreatment {
   readonly isVaccination: boolean
   readonly name: string
   readonly date: LocalDate
+  /** The last day of a treatment, if it has several. */
+  readonly endedOn?: LocalDate | null
   readonly description: string | null
   readonly givenBy: string | null
   readonly notes: string | null

@@ -29,6 +29,8 @@ export function movingRows({ birds }: Pick<MovedLoft, 'birds'>): string[][] {
       status: bird.status?.replaceAll('_', ' '),
       birthYear: bird.birthYear,
       hatchDate: bird.hatchDate,
+      purchasePrice: bird.purchasePrice,
+      currentValue: bird.currentValue,
       reference: bird.isReference ? 'yes' : '',
     }
     return MOVING_FIELDS.map((field) => String(cells[field] ?? ''))

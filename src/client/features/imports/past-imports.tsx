@@ -71,7 +71,6 @@ export function PastImportRow({ batch, kind }: { batch: PastImport; kind?: React
           {isUndone && <Badge>{t('imports.past.undone')}</Badge>}
         </>
       }
-      line={`${momentOf(at)} · ${importMessage(t, result)}`}
       actions={
         hasChanges && (
           <TipButton
@@ -83,6 +82,8 @@ export function PastImportRow({ batch, kind }: { batch: PastImport; kind?: React
         )
       }
     >
+      {/* The whole sentence, which has more than two lines on a narrow screen. */}
+      <p className="text-xs text-muted">{`${momentOf(at)} · ${importMessage(t, result)}`}</p>
       {result.errors > 0 && (
         <p className="text-xs">
           <DownloadLink href={urlOf(importsApi.rejected, { params: { id }, query: { language } })}>

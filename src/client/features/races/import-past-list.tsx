@@ -69,7 +69,6 @@ export function PastResultsRow({ batch, kind, onOpen }: PastResultsRowProps) {
           {isUndone && <Badge>{t('imports.past.undone')}</Badge>}
         </>
       }
-      line={[momentOf(at), racesText(events, t, format), t('races.past.counts', figures)].filter(Boolean).join(' · ')}
       actions={
         <>
           {onOpen && (
@@ -91,6 +90,10 @@ export function PastResultsRow({ batch, kind, onOpen }: PastResultsRowProps) {
         </>
       }
     >
+      {/* The whole sentence, which has more than two lines on a narrow screen. */}
+      <p className="text-xs text-muted">
+        {[momentOf(at), racesText(events, t, format), t('races.past.counts', figures)].filter(Boolean).join(' · ')}
+      </p>
       {counts.error > 0 && (
         <p className="text-xs">
           <DownloadLink href={urlOf(raceImportsApi.rejected, { params: { id }, query: { language } })}>

@@ -1,36 +1,41 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { BIRD_TITLES, PAIR_TITLES, RESULT_TITLES } from '#shared/exchange/loft-tables.ts'
+import { BIRD_TITLES, PAIR_TITLES, PRICE_TITLES, RESULT_TITLES } from '#shared/exchange/loft-tables.ts'
 import { pedigreeRows } from '#shared/exchange/pedigree-rows.ts'
 import { fold } from '#shared/text/fold.ts'
 import type { Db } from '#server/db/database.ts'
 import type { CellValue } from '#server/sheets/write-csv.ts'
 import { listAllBirds, toPedigreeBirds } from './ancestry.repository.ts'
 
-type Rows = AsyncGenerator<readonly (readonly CellValue[])[]>
+export type Rows = AsyncGenerator<readonly (readonly CellValue[])[]>
 
-const ROWS_PER_PART = 2000
+export const ROWS_PER_PART = 2000
 const METRES_PER_KM = 1000
 const toKm = (metres: number | null): number | null => (metres === null ? null : metres / METRES_PER_KM)
 
-/** Lists all birds with their parents, section, and day of leaving, part by part, the titles first. */
+const CENTS = 100
+const toUnits = (cents: number | null): number | null => (cents === null ? null : cents / CENTS)
+
+/** Lists all birds with their parents, section, day of leaving and prices, part by part, the titles first. */
 export async function* birdRows(db: Db): Rows {
   const rows = await listAllBirds(db)
-  yield [[...pedigreeRows([])[0]!, ...BIRD_TITLES]]
+  yield [[...pedigreeRows([])[0]!, ...BIRD_TITLES, ...PRICE_TITLES]]
   const locationOf = await listLocations(db)
   for (let from = 0; from < rows.length; from += ROWS_PER_PART) {
     const part = rows.slice(from, from + ROWS_PER_PART)
     const [first, last] = [part[0]!.id, part.at(-1)!.id]
     const more = await db
       .selectFrom('pigeons')
-      .select(['id', 'leftOn', 'soldTo', 'loftLocationId'])
+      .select(['id', 'leftOn', 'soldTo', 'loftLocationId', 'purchasePriceCents', 'currentValueCents', 'currency'])
       .where('id', '>=', first)
       .where('id', '<=', last)
       .execute()
     const moreOf = new Map(more.map((row) => [row.id, row]))
     const [, ...lines] = pedigreeRows(await toPedigreeBirds(db, part))
     yield lines.map((cells, at) => {
-      const { leftOn, soldTo, loftLocationId } = moreOf.get(part[at]!.id)!
-      return [...cells, locationOf.get(loftLocationId ?? 0) ?? null, leftOn, soldTo]
+      const { leftOn, soldTo, loftLocationId, purchasePriceCents, currentValueCents, currency } = moreOf.get(part[at]!.id)!
+      const hasPrice = purchasePriceCents !== null || currentValueCents !== null
+      const prices = [toUnits(purchasePriceCents), toUnits(currentValueCents), hasPrice ? currency : null]
+      return [...cells, locationOf.get(loftLocationId ?? 0) ?? null, leftOn, soldTo, ...prices]
     })
     await yieldToEventLoop()
   }

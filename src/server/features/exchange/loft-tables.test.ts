@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LOFT_TABLES, type LoftTable } from '#shared/exchange/loft-tables.ts'
 import { previewPedigree } from '#server/features/imports/testing/pedigree-form.ts'
-import { commitMoving, previewMoving } from '#server/features/moving-in/testing/moving-form.ts'
+import { commitMoving, previewMoving, sample } from '#server/features/moving-in/testing/moving-form.ts'
 import { previewResults } from '#server/features/races/race-files-for-tests.ts'
 import { parseTextFile } from '#server/sheets/parse-text.ts'
 import { unzip } from '#server/sheets/unzip.ts'
@@ -34,6 +34,18 @@ async function addSmallLoft(loft: TestApp): Promise<void> {
   await act(loft, 'POST', '/api/offspring/1/band', { bandId: 'AU 2026 91', bandingDate: '2026-02-14' })
   const sold = await addBird(loft, 'AU 2023 3', 'hen', { name: 'Gone', sire: 'NL-20-1234567' })
   await act(loft, 'POST', `${BIRDS}/${sold.id}/leave`, { leftReason: 'sold', leftOn: '2026-02-01', soldTo: 'Ann; Bob' })
+  await act(loft, 'PUT', `${BIRDS}/${sold.id}`, { purchasePrice: 120.5, currentValue: 300, currency: 'EUR' })
+  const course = {
+    pigeonIds: [1, 2],
+    treatmentName: 'Trichomonas',
+    startDate: '2026-02-01',
+    endDate: '2026-02-05',
+    isActive: false,
+  }
+  await act(loft, 'POST', '/api/treatments', { ...course, description: 'in water', vet: 'Dr. Ruiz', notes: 'well after' })
+  await act(loft, 'POST', '/api/treatments', { pigeonIds: [2], treatmentName: 'Still given', startDate: '2026-03-05' })
+  const shot = { pigeonIds: [1], vaccineText: 'Nobivac', administeredDate: '2026-01-02', givenBy: 'Ann' }
+  await act(loft, 'POST', '/api/vaccination-records', shot)
   const undone = await addBird(loft, 'AU 2023 4', 'hen')
   await act(loft, 'POST', `/api/actions/${undone.action}/undo`)
   const event = { eventName: 'Tudela', eventDate: '2025-05-03', distance: 210.5, totalParticipants: 132, category: 'Old' }
@@ -52,10 +64,19 @@ async function expectToMoveWhole(loft: TestApp, engine: Engine): Promise<void> {
   expect(rowsIn(moved, 'birds')).toEqual(rowsIn(zip, 'birds'))
   expect(withoutNumbers(rowsIn(moved, 'pairs'))).toEqual(withoutNumbers(rowsIn(zip, 'pairs')))
   expect(rowsIn(moved, 'results')).toEqual(rowsIn(zip, 'results'))
+  expect(rowsIn(moved, 'treatments')).toEqual(rowsIn(zip, 'treatments'))
 
   const again = await previewMoving(loft, zip, 'loft.zip')
   expect(again.preview.counts).toMatchObject({ new: 0, changed: 0, conflict: 0, error: 0 })
-  expect(again.details.counts).toMatchObject({ sections: 0, pairs: 0, clutches: 0, young: 0, departures: 0 })
+  expect(again.details.counts).toMatchObject({
+    sections: 0,
+    pairs: 0,
+    clutches: 0,
+    young: 0,
+    departures: 0,
+    treatments: 0,
+    vaccinations: 0,
+  })
   expect(again.details.races.map(({ newResults }) => newResults).filter(Boolean)).toEqual([])
 }
 
@@ -89,6 +110,13 @@ describe.each(ENGINES)('%s', (engine) => {
       { ...pair, egg: '1', laid_on: '2026-01-20', hatched_on: '2026-02-08', young: 'AU 2026 91' },
       { ...pair, egg: '2', laid_on: '2026-01-22', hatched_on: '2026-02-09', young: '' },
     ])
+    expect(rowsIn(zip, 'birds')[0]).toMatchObject({ purchase_price: '120.5', current_value: '300', currency: 'EUR' })
+    const course = { kind: 'treatment', treatment: 'Trichomonas', given_on: '2026-02-01', ended_on: '2026-02-05' }
+    expect(rowsIn(zip, 'treatments')).toMatchObject([
+      { ...course, band: 'AU 2024 1', treatment_description: 'in water', given_by: 'Dr. Ruiz', treatment_notes: 'well after' },
+      { ...course, band: 'AU 2024 2' },
+      { kind: 'vaccination', treatment: 'Nobivac', given_on: '2026-01-02', band: 'AU 2024 1', given_by: 'Ann' },
+    ])
     expect(rowsIn(zip, 'results')).toMatchObject([
       {
         Race: 'Tudela',
@@ -108,6 +136,14 @@ describe.each(ENGINES)('%s', (engine) => {
     await expectToMoveWhole(loft, engine)
   })
 
+  test('moves a Pigeon Planner database in, and out again field by field', async () => {
+    await using loft = await testApp(engine, '2026-03-06')
+    const { id } = await previewMoving(loft, sample('pp3.db'), 'pp3.db')
+    expect(await commitMoving(loft, id)).toMatchObject({ errors: 0, conflicts: 0 })
+    expect(rowsIn(await exportTables(loft), 'treatments')).not.toEqual([])
+    await expectToMoveWhole(loft, engine)
+  })
+
   test('each table is imported alone, and results as a season too', async () => {
     await using loft = await testApp(engine, '2026-03-06')
     await addSmallLoft(loft)
@@ -117,6 +153,7 @@ describe.each(ENGINES)('%s', (engine) => {
     expect(results).toMatchObject({ races: [{ counts: { new: 1, error: 0 } }] })
     expect(await previewPedigree(other, fileIn(zip, 'birds'))).toMatchObject({ counts: { error: 0, conflict: 0 } })
     for (const [table, birds] of [
+      ['treatments', 2],
       ['pairs', 3],
       ['results', 1],
       ['birds', 5],

@@ -4,10 +4,11 @@ import { LOFT_TABLES, type LoftTable } from '#shared/exchange/loft-tables.ts'
 import type { Db } from '#server/db/database.ts'
 import { CSV_BOM, csvLine } from '#server/sheets/write-csv.ts'
 import { birdRows, pairRows, resultRows } from './loft-tables.repository.ts'
+import { treatmentRows } from './treatment-rows.repository.ts'
 
-const ROWS = { birds: birdRows, pairs: pairRows, results: resultRows } as const
+const ROWS = { birds: birdRows, pairs: pairRows, results: resultRows, treatments: treatmentRows } as const
 
-/** Streams birds, pairs and results as CSV files in one ZIP file. */
+/** Streams birds, pairs, results and treatments as CSV files in one ZIP file. */
 export function writeLoftTables(db: Db): Readable {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable

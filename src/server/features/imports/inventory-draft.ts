@@ -48,8 +48,9 @@ export function draftRows(rows: readonly InventoryRow[], { snapshot, today, over
   const rowNumberOf = new Map<number, number>()
 
   return rows.map((row): RowDraft => {
-    const bird = snapshot.find(snapshot.keyOf(row.fields.bandId))
     const question = questions.get(row.rowNumber)
+    const { bandId } = row.fields
+    const bird = question?.answer === 'same' ? snapshot.find(snapshot.keyOf(bandId)) : snapshot.findMarked(bandId)
     const draft = { row, ...(bird && { bird }), ...(question && { question }) }
     const problems = row.problems.filter(({ code }) => bird?.birthYear == null || !YEAR_PROBLEMS.has(code))
     const earlier = bird && rowNumberOf.get(bird.id)

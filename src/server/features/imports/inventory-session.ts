@@ -1,6 +1,7 @@
 import type { Currency } from '#shared/api/fields.ts'
 import type { DateOrder } from '#shared/calendar/written-date.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { splitSexMark } from '#shared/bands/band-text.ts'
 import { bandRestsOf } from '#shared/bands/similar-bands.ts'
 import { inspectFile, type WordAnswers } from '#shared/imports/file-context.ts'
 import { accountForRows } from '#shared/imports/file-rows.ts'
@@ -18,7 +19,7 @@ import { applyWithoutYear } from '#shared/imports/without-year.ts'
 import type { Header } from '#shared/tables/header.ts'
 import type { ListedBird } from '#server/features/pigeons/insert-pigeons.ts'
 import type { ChangedBird } from './changes-since.repository.ts'
-import { createSnapshot, type LoftSnapshot, type SnapshotPart } from './loft-snapshot.ts'
+import { createSnapshot, secondKey, type LoftSnapshot, type SnapshotPart } from './loft-snapshot.ts'
 import { detectLayout, listTables, type InventoryLayout, type RememberedColumns, type ShownLayout } from './inventory-layout.ts'
 import { withWrittenDates, type StoredChoices, type StoredSheet } from './sheet-tables.ts'
 import { evaluateInventory, type EvaluatedInventory, type TakeConflicts } from './evaluate-inventory.ts'
@@ -210,6 +211,7 @@ function bandsOf(rows: readonly InventoryRow[]): string[] {
 function keysOf(rows: readonly InventoryRow[], keyOf: KeyOfBand): string[] {
   const keys = rows.flatMap(({ fields: { bandId, sire = '', dam = '' } }) => [
     keyOf(bandId),
+    ...(splitSexMark(bandId).mark ? [secondKey(keyOf(bandId))] : []),
     ...[sire, dam].map((parent) => parentKey(parent, keyOf)),
   ])
   return [...new Set(keys)].filter(Boolean)

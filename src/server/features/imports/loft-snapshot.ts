@@ -1,4 +1,5 @@
 import { bandKey } from '#shared/bands/band-key.ts'
+import { areMarkedDifferently } from '#shared/bands/compare-bands.ts'
 import { findSimilarIn } from '#shared/bands/similar-bands.ts'
 import type { ParentRole } from '#shared/imports/parent-links.ts'
 import type { BirdRow } from '#server/features/pigeons/to-pigeon.ts'
@@ -45,6 +46,8 @@ export interface LoftSnapshot {
   readonly add: (part: SnapshotPart) => void
   /** Returns the bird that wears a band, else the bird that wore it before. */
   readonly find: (key: string) => BirdRow | undefined
+  /** Returns the bird that wears a band, unless it is marked with the other sex: then that may be another bird. */
+  readonly findMarked: (band: string) => BirdRow | undefined
   readonly parentOf: (bird: BirdRow, role: ParentRole) => BirdRow | undefined
   readonly youngOf: (bird: BirdRow) => readonly Young[]
   /** Returns the key of a bird: its band, or its id when it is deleted, because another bird may wear its band by now. */
@@ -62,6 +65,9 @@ export interface LoftSnapshot {
   readonly similarIn: <Bird extends { readonly bandId: string }>(birds: readonly Bird[]) => (band: string) => Bird | undefined
 }
 
+/** Returns the key under which the second bird with the number of a band is stored. */
+export const secondKey = (key: string): string => `${key}~2`
+
 /** `ringIssuer` is the issuer of the loft's rings. */
 export function createSnapshot(ringIssuer: string | null = null): LoftSnapshot {
   const byId = new Map<number, BirdRow>()
@@ -73,7 +79,8 @@ export function createSnapshot(ringIssuer: string | null = null): LoftSnapshot {
   let similarIn: ReturnType<typeof findSimilarIn<NamedBird>> | undefined
 
   const nodeOf = (bird: BirdRow) => (bird.deletedAt === null ? bird.bandKey : `#${bird.id}`)
-  const findByFormerBand = (key: string) => byId.get(former.get(key) ?? 0)
+  const find = (key: string) => byKey.get(key) ?? byId.get(former.get(key) ?? 0)
+  const keyOf = (band: string) => bandKey(band, { country: ringIssuer })
   return {
     sections,
     nodeOf,
@@ -91,11 +98,19 @@ export function createSnapshot(ringIssuer: string | null = null): LoftSnapshot {
       sections.push(...(part.sections ?? []))
       for (const bird of part.namedBirds ?? []) namedBirds.push(bird)
     },
-    keyOf: (band) => bandKey(band, { country: ringIssuer }),
+    keyOf,
+    findMarked: (band) => {
+      const key = keyOf(band)
+      const fits = (bird: BirdRow | undefined) => bird !== undefined && !areMarkedDifferently(band, bird.bandId)
+      const bird = find(key)
+      if (!bird || fits(bird)) return bird
+      const second = find(secondKey(key))
+      return fits(second) ? second : undefined
+    },
     findSimilar: (band) => (similarIn ??= findSimilarIn(namedBirds, { country: ringIssuer }))(band),
     has: (id) => byId.has(id),
     similarIn: (birds) => findSimilarIn(birds, { country: ringIssuer }),
-    find: (key) => byKey.get(key) ?? findByFormerBand(key),
+    find,
     birdAtNode: (node) => byKey.get(node),
     parentOf: (bird, role) => byId.get(bird[`${role}Id`] ?? 0),
     youngOf: (bird) => [...(youngOf.get(bird.id)?.values() ?? [])],

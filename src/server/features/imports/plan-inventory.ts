@@ -29,7 +29,9 @@ export interface Plan {
 export function planInventory({ rows, references }: EvaluatedInventory, snapshot: LoftSnapshot, currency: Currency): Plan {
   const keyOf = ({ row }: EvaluatedRow) => snapshot.keyOf(row.fields.bandId)
   const newRows = rows.filter(({ verdict, bird }) => verdict === 'new' && !bird)
-  const indexOf = new Map([...references.map(({ key }) => key), ...newRows.map(keyOf)].map((key, at) => [key, at]))
+  // The first of two birds with one number is the parent that others name by it.
+  const keysAt = [...references.map(({ key }) => key), ...newRows.map(keyOf)].map((key, at) => [key, at] as const)
+  const indexOf = new Map(keysAt.toReversed())
   const parentColumns = ({ parents }: EvaluatedRow) =>
     Object.assign({}, ...PARENT_ROLES.map((role) => parentPatch(role, parents[role], snapshot, indexOf))) as ParentColumns
 

@@ -151,6 +151,50 @@ onBothDatabases((open) => {
     })
   })
 
+  describe('one number with the marks of a cock and of a hen', () => {
+    const FILE_OF_MARKS = csv(
+      'Bird #,Sex,Color,Birth Year',
+      '81149H+,Hen,Blue,2017',
+      '81149C+,Cock,Red,2017',
+      '75037H+,Hen,Red,2016',
+    )
+
+    test('in one file is asked about', async () => {
+      await using loft = await open()
+      const { id, counts } = await previewInventory(loft, FILE_OF_MARKS)
+      expect(counts).toMatchObject({ new: 2, conflict: 1, error: 0, questions: 1, open_questions: 1 })
+      expect((await rowsOf(loft, id))[1]).toMatchObject({
+        question: { pigeonId: null, otherRow: 2, bird: '81149H+', answer: null },
+        problems: [{ code: 'maybe_same_row', value: '81149C+', other: '2' }],
+      })
+      expect(await choose(loft, id, { sameBirds: { 3: 'same' } })).toMatchObject({
+        counts: { new: 2, error: 1, open_questions: 0 },
+      })
+    })
+
+    test('is two birds when the keeper says so, and the same file again changes nothing', async () => {
+      await using loft = await open()
+      const { id } = await previewInventory(loft, FILE_OF_MARKS)
+      expect(await choose(loft, id, { sameBirds: { 3: 'other' } })).toMatchObject({ counts: { new: 3, open_questions: 0 } })
+      expect(await commit(loft, id)).toMatchObject({ imported: 3, errors: 0 })
+      expect(await bandsOf(loft)).toEqual(['75037H+', '81149C+', '81149H+'])
+      const again = await previewInventory(loft, FILE_OF_MARKS)
+      expect(again.counts).toMatchObject({ new: 0, same: 3, conflict: 0, error: 0, questions: 0 })
+    })
+
+    test('is asked about where one of them is stored', async () => {
+      await using loft = await open()
+      const { id: storedId } = await add(loft, { bandId: '81149H+', gender: 'hen', birthYear: 2017, color: 'Blue' })
+      const file = csv('Bird #,Sex,Color,Birth Year', '81149C+,Cock,Red,2017')
+      const { id } = await previewInventory(loft, file)
+      expect((await rowsOf(loft, id))[0]).toMatchObject({ verdict: 'conflict', question: { pigeonId: storedId, answer: null } })
+      expect(await choose(loft, id, { sameBirds: { 2: 'same' } })).toMatchObject({ counts: { new: 0, open_questions: 0 } })
+      await choose(loft, id, { sameBirds: { 2: 'other' } })
+      expect(await commit(loft, id)).toMatchObject({ imported: 1, errors: 0 })
+      expect(await bandsOf(loft)).toEqual(['81149C+', '81149H+'])
+    })
+  })
+
   describe('rings without issuer', () => {
     test('have that of the loft: two notations in a file are one bird, with its stored one three', async () => {
       await using loft = await open()

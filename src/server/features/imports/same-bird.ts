@@ -18,7 +18,7 @@ export function askAboutSameBirds(
   answers: SameBirdAnswers,
 ): Map<number, RowQuestion> {
   const questions = new Map<number, RowQuestion>()
-  const added = rows.filter((row) => addsBird(row) && !snapshot.find(snapshot.keyOf(row.fields.bandId)))
+  const added = rows.filter((row) => addsBird(row) && !snapshot.findMarked(row.fields.bandId))
   const inFile = snapshot.similarIn(added.map(({ rowNumber, fields: { bandId } }) => ({ rowNumber, bandId })))
   for (const { rowNumber, fields } of added) {
     const answer = answerOf(rowNumber, answers)

@@ -34,10 +34,16 @@ export async function stageInventory(
     const evaluation = await evaluateFile(staging.reads, file, input)
     if (!isStaged(file)) return undefined
     const added = await listAdded(file.session)
-    return { file, evaluation, added, total: added.length + (await file.session.ask('changedCount')) }
+    return {
+      file,
+      evaluation,
+      added,
+      total: added.length + (await file.session.ask('changedCount')),
+      apart: await file.session.ask('apart'),
+    }
   })
   if (!listed) return
-  const { file, evaluation, added, total } = listed
+  const { file, evaluation, added, total, apart } = listed
   /** Looks at what others changed meanwhile, so that little of it is left for the time when they wait. */
   const confirm = (work: () => Promise<void> = async () => {}) =>
     withFile(async (current) => {
@@ -46,13 +52,14 @@ export async function stageInventory(
       await work()
     })
   let confirmed = 0
-  const birds = await stagePigeons(staging, added, async (entered) => {
+  const afterPart = async (entered: number) => {
     reportProgress(entered, total)
     await yieldToEventLoop()
     if (entered - confirmed < CONFIRMED_EACH) return
     confirmed = entered
     await confirm()
-  })
+  }
+  const birds = await stagePigeons(staging, added, afterPart, { mayRepeatBand: apart.length > 0 })
   const links = await planLinks(staging.reads, birds)
   await confirm(async () => {
     // Prepares the comparison with what changes meanwhile.

@@ -24,14 +24,13 @@ interface WritePlan {
 export async function writePlan(change: Change, session: OpenSession, { staged, reportProgress }: WritePlan): Promise<void> {
   const added = staged ? [] : await listAdded(session)
   const total = (staged?.birds.length ?? added.length) + (await session.ask('changedCount'))
-  const created =
-    staged?.birds ??
-    (await insertPigeons(change, added, async (entered) => {
-      reportProgress(entered, total)
-      await yieldToEventLoop()
-    }))
-  if (staged) await updateManyRecorded(change, 'race-results', staged.links)
   const apart = await session.ask('apart')
+  const afterPart = async (entered: number) => {
+    reportProgress(entered, total)
+    await yieldToEventLoop()
+  }
+  const created = staged?.birds ?? (await insertPigeons(change, added, afterPart, { mayRepeatBand: apart.length > 0 }))
+  if (staged) await updateManyRecorded(change, 'race-results', staged.links)
   for (const { at, pigeonId, otherAt = at } of apart)
     await keepApart(change, created[at]!.id, [{ id: pigeonId ?? created[otherAt]!.id }])
   let written = created.length

@@ -21,7 +21,7 @@ export async function writeTreatments(
         pigeonId: id,
         programId: null,
         medicineId: null,
-        vaccineText: name,
+        vaccineText: name || null,
         batchNumber: null,
         expiryDate: null,
         dose: null,
@@ -37,11 +37,11 @@ export async function writeTreatments(
   const rows = await insertRecorded(
     change,
     'medical-treatments',
-    others.map(({ name, description, date, givenBy, notes }) => ({
+    others.map(({ name, description, date, endedOn, givenBy, notes }) => ({
       treatmentName: name,
       description,
       startDate: date,
-      endDate: date,
+      endDate: endedOn ?? date,
       isActive: 0 as const,
       notes,
       loftLocationId: null,

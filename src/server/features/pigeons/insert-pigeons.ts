@@ -47,8 +47,14 @@ export function insertPigeons(
 }
 
 /** Stages birds as {@link insertPigeons} inserts them; their results are linked by the caller. */
-export function stagePigeons(staging: Staging, birds: readonly ListedBird[], afterPart?: AfterPart): Promise<PigeonRow[]> {
-  return insertGenerations({ db: staging.reads, insert: (values) => staging.insert('pigeons', values) }, birds, afterPart)
+export function stagePigeons(
+  staging: Staging,
+  birds: readonly ListedBird[],
+  afterPart?: AfterPart,
+  options: InsertOptions = {},
+): Promise<PigeonRow[]> {
+  const insert = (values: readonly ValuesOf<'pigeons'>[]) => staging.insert('pigeons', values)
+  return insertGenerations({ db: staging.reads, insert }, birds, afterPart, options)
 }
 
 interface Target {

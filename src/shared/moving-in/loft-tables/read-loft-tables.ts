@@ -1,6 +1,6 @@
 import { bandKey } from '#shared/bands/band-key.ts'
 import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
-import type { LoftTable } from '#shared/exchange/loft-tables.ts'
+import { VACCINATION, type LoftTable } from '#shared/exchange/loft-tables.ts'
 import { parseGender, type Gender } from '#shared/pigeons/gender.ts'
 import { parseStatus } from '#shared/pigeons/status.ts'
 import { wallTimeSchema } from '#shared/races/wall-time.ts'
@@ -13,6 +13,7 @@ import {
   type MovedPair,
   type MovedRace,
   type MovedResult,
+  type MovedTreatment,
 } from '../moved-loft.ts'
 
 type Table = readonly (readonly string[])[]
@@ -36,7 +37,8 @@ export function readLoftTables(tables: Readonly<Partial<Record<LoftTable, Table>
   }
   const pairs = readPairs(rowsOf(tables.pairs), find, (name) => notMoved.add('pairs_without_day', name))
   const { races, results } = readResults(rowsOf(tables.results), find, (name) => notMoved.add('results_without_day', name))
-  return { program: 'loft-tables', birds, pairs, races, results, treatments: [], media: [], notMoved: notMoved.list() }
+  const treatments = readTreatments(rowsOf(tables.treatments), find, (name) => notMoved.add('treatments_without_day', name))
+  return { program: 'loft-tables', birds, pairs, races, results, treatments, media: [], notMoved: notMoved.list() }
 }
 
 function rowsOf([titles = [], ...lines]: Table = []): Row[] {
@@ -54,6 +56,7 @@ const numberIn = (row: Row, title: string): number | null => {
   const text = row[title] ?? ''
   return /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : null
 }
+const priceIn = (row: Row, title: string) => (row[title] ? `${row[title]} ${row['currency'] ?? ''}`.trim() : undefined)
 const timeIn = (row: Row, title: string) => wallTimeSchema.safeParse(row[title]).data ?? null
 const METRES_PER_KM = 1000
 const metresIn = (row: Row, title: string): number | null => {
@@ -81,6 +84,8 @@ function toBird(row: Row): MovedBird {
     dam: textIn(row, 'dam'),
     leftOn: dayIn(row, 'left_on') ?? undefined,
     soldTo: textIn(row, 'sold_to'),
+    purchasePrice: priceIn(row, 'purchase_price'),
+    currentValue: priceIn(row, 'current_value'),
   }
 }
 
@@ -127,6 +132,31 @@ function readClutch(rows: readonly Row[], find: FindBird): MovedClutch {
         youngAt: row['young'] ? find(row['young']) : null,
       })),
   }
+}
+
+/** Reads rows of birds as treatments of several birds. */
+function readTreatments(rows: readonly Row[], find: FindBird, skip: (name: string) => void): MovedTreatment[] {
+  const groups = Map.groupBy(rows, (row) => JSON.stringify({ ...row, band: '' }))
+  return [...groups.values()].flatMap((ofTreatment): MovedTreatment[] => {
+    const row = ofTreatment[0]!
+    const date = dayIn(row, 'given_on')
+    const name = textIn(row, 'treatment') ?? ''
+    const isVaccination = row['kind'] === VACCINATION
+    const birdsAt = ofTreatment.flatMap(({ band }) => (band ? [find(band)] : []))
+    if (date === null || birdsAt.length === 0 || (!name && !isVaccination)) {
+      skip(name)
+      return []
+    }
+    return [
+      {
+        ...{ isVaccination, name, date, birdsAt },
+        endedOn: dayIn(row, 'ended_on'),
+        description: textIn(row, 'treatment_description') ?? null,
+        givenBy: textIn(row, 'given_by') ?? null,
+        notes: textIn(row, 'treatment_notes') ?? null,
+      },
+    ]
+  })
 }
 
 function readResults(rows: readonly Row[], find: FindBird, skip: (name: string) => void) {

@@ -31,6 +31,17 @@ describe('dates with the month first', () => {
   })
 })
 
+test('lines with facts above a short list of the USA do not count as rows without its rings', () => {
+  const facts = ['Gulf Coast Combine - Page 1', 'Race: ATHENS 250', 'Release Date: 10/08/2022', 'Released: 07:15', 'Birds: 214']
+  const rows = [
+    'Pos;Band;Arrival;YPM',
+    '1;AU 2022 GCC 1201;11:45:12;1631.2',
+    '2;AU 2022 GCC 77;11:46:55;1625.3',
+    '3;IF 2022 TX 455;11:52:30;1594.5',
+  ]
+  expect(factsOf([...facts, ...rows].join('\n'))).toMatchObject([{ date: '2022-10-08' }])
+})
+
 test('a sum below a race is no fact of the next race', () => {
   const race = (name: string, birds: number) => [
     `Race: ${name};Birds: ${birds}`,

@@ -11,6 +11,8 @@ const MAX_LENGTH = 300
 const AMERICAN_RING = /(?<!\p{L})(?:AU|IF|CU|NPA|NBRC|ADA|IPB)[\s-]?(?:19|20)?\d\d[\s-]*\p{Lu}{1,5}[\s-]*\d{1,6}(?!\d)/u
 /** Miles, yards per minute and hours up to 12, as lists of the USA have them. */
 const AMERICAN_UNIT = /\b(?:ypm|mph|miles?|mls|yd?s?\s?\/\s?min)\b|\d:\d\d(?::\d\d)?\s?[ap]\.?m\b/i
+/** A line above the results, such as `Birds: 214`. */
+const LABEL = /^\s*\p{L}[\p{L} ]{0,30}:/u
 /** Rings that decide, so that a few guests do not. */
 const MIN_RINGS = 3
 
@@ -40,10 +42,10 @@ function isMonthFirst(sheets: readonly FileSheet[]): boolean {
   return found.months || found.days ? !found.days : isAmerican(sheets)
 }
 
-/** Checks whether most rows have a ring of the USA, and a row its units. */
+/** Checks whether most rows of results have a ring of the USA, and a row its units. */
 function isAmerican(sheets: readonly FileSheet[]): boolean {
   const texts = sheets.flatMap(({ rows }) => rows.map((row) => row.join(' ')))
-  const rows = texts.filter((text) => /\d/.test(text))
+  const rows = texts.filter((text) => /\d/.test(text) && !LABEL.test(text))
   const rings = rows.filter((row) => row.length < MAX_LENGTH && AMERICAN_RING.test(row)).length
   return (
     rings >= MIN_RINGS && rings * 2 > rows.length && texts.some((text) => text.length < MAX_LENGTH && AMERICAN_UNIT.test(text))

@@ -27,6 +27,37 @@ describe('a ring without issuer', () => {
   })
 })
 
+/** Rings of nine digits are read in the order of their list; those of other issuers do not depend on it. */
+describe('rings without separators follow the order of their list', () => {
+  const LISTS = {
+    'serial-year': [{ bandId: 'BE 6230199-20' }],
+    'year-serial': [{ bandId: 'BE 20-6230199' }],
+    undecided: [],
+  } as const
+  test.each([
+    ['153020313', { country: 'BE' }, ['BE-2013-1530203', 'BE-2015-3020313', 'BE-2013-1530203']],
+    ['BE153020313', {}, ['BE-2013-1530203', 'BE-2015-3020313', 'BE-153020313']],
+    ['NL153020313', {}, ['NL-2013-1530203', 'NL-2015-3020313', 'NL-153020313']],
+    ['153020313', { country: 'NL' }, ['NL-2013-1530203', 'NL-2015-3020313', '153020313']],
+    ['153020313', {}, ['?-2013-1530203', '?-2015-3020313', '153020313']],
+    // Only one order gives a year from 1985 to next year.
+    ['BE623026418', {}, ['BE-2018-6230264', 'BE-2018-6230264', 'BE-2018-6230264']],
+    ['BE186230264', {}, ['BE-2018-6230264', 'BE-2018-6230264', 'BE-2018-6230264']],
+    // The year is written with four digits, or before a letter.
+    ['BE20183020313', {}, ['BE-2018-3020313', 'BE-2018-3020313', 'BE-2018-3020313']],
+    ['GB21X12345', {}, ['GB-2021-X-12345', 'GB-2021-X-12345', 'GB-2021-X-12345']],
+    ['AU2019LOU0106', {}, ['AU-2019-LOU-106', 'AU-2019-LOU-106', 'AU-2019-LOU-106']],
+    ['PL0177149333', {}, ['PL-2014-177-9333', 'PL-2014-177-9333', 'PL-2014-177-9333']],
+    ['CH20009346', {}, ['CH20009346', 'CH20009346', 'CH20009346']],
+  ])('%s %j', (bandId, context, keys) => {
+    const read = Object.values(LISTS).map((others) => {
+      const rows = [...others, { bandId }]
+      return readBands(rows, { ...context, serialYearOrder: voteOfRows(rows) }).at(-1)?.bandKey
+    })
+    expect(read).toEqual(keys)
+  })
+})
+
 test.each([
   ['PL-o223-15-8535', 'PL-0223-15-8535'],
   ['AU 2019 L0U 106', 'AU-2019-LOU-106'],
