@@ -13,8 +13,8 @@ export default defineConfig({
   // Node reads TypeScript by itself, and keeps it compiled: the first run in a clone takes half of the time to load the journeys.
   build: { external: ['**/*.ts'] },
   fullyParallel: true,
-  // Three would keep two processors busy, but then a click was lost now and then, and the journey failed.
-  workers: 2,
+  // With two, two processors wait a third of the time.
+  workers: 3,
   retries: 0,
   // Ends only what hangs: on a busy machine, a journey takes several times as long. Those of the release check take longer.
   timeout: process.env['TEST_FULL'] === '1' ? 180_000 : 60_000,

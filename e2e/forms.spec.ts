@@ -55,10 +55,15 @@ test('after a reload the page names the draft; continuing restores it, starting 
 }) => {
   const form = frame.dialog(t('vaccinations.program.new'))
   const draft = page.getByRole('status').filter({ hasText: t('forms.draft.left', { form: t('vaccinations.program.new') }) })
+  const heightOfTitle = async () => (await page.locator('h1').boundingBox())?.y
+  const before = await heightOfTitle()
   await frame.field('vaccinations.program.name', form).fill('Paramyxo')
   await frame.field('vaccinations.program.interval', form).fill('180')
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
+  await expect(draft).toBeVisible()
+  // The line comes late: it must not move a button that is being pressed.
+  expect(await heightOfTitle()).toBe(before)
   await frame.button('forms.draft.continue', draft).click()
   await expect(frame.field('vaccinations.program.name', form)).toHaveValue('Paramyxo')
   await expect(draft).toBeHidden()

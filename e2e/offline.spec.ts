@@ -213,11 +213,15 @@ test('opens when the server is gone, and says which buttons need it', async ({ p
   await page.goto('/pigeons')
   await expect(birds.bird('GB-25-N-00417')).toBeVisible()
   await untilKept(page)
+  const heightOfAdd = async () => (await page.getByRole('button', { name: t('pigeons.add'), exact: true }).boundingBox())?.y
+  const before = await heightOfAdd()
 
   await server.stop()
   await page.reload()
   await expect(birds.bird('GB-25-N-00417')).toBeVisible()
   await expect(page.getByText(/^Offline · as of /)).toBeVisible()
+  // The line comes late: it must not move a button that is being pressed.
+  expect(await heightOfAdd()).toBe(before)
   const needsLoft = t('common.offline.needsLoft')
   await expect(birds.bird('GB-25-N-00417').getByRole('button', { name: needsLoft })).toBeDisabled()
   await expect(page.getByRole('button', { name: t('pigeons.add'), exact: true })).toBeEnabled()

@@ -70,7 +70,8 @@ export async function cutOff(
   await context.route(`**${path}`, async (route) => {
     if (method !== undefined && route.request().method() !== method) return route.fallback()
     if (when === 'after') await route.fetch().catch(() => undefined)
-    await route.abort()
+    // While the server answered, the cut may have ended, and the call with it.
+    await route.abort().catch(() => undefined)
   })
   return () => context.unroute(`**${path}`)
 }

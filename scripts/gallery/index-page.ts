@@ -1,3 +1,4 @@
+import { escaped } from '#server/http/plain-page.ts'
 import type { Picture } from './take-pictures.ts'
 
 const FILTERS = ['view', 'state', 'width', 'theme', 'language'] as const
@@ -52,14 +53,11 @@ ${pictures.map(figureOf).join('\n')}
 }
 
 const filterOf = (name: string, values: readonly string[]): string =>
-  `<label>${name}<select name="${name}"><option value="">all</option>${values.map((value) => `<option>${escapeHtml(value)}</option>`).join('')}</select></label>`
+  `<label>${name}<select name="${name}"><option value="">all</option>${values.map((value) => `<option>${escaped(value)}</option>`).join('')}</select></label>`
 
 function figureOf(picture: Picture): string {
-  const data = FILTERS.map((name) => `data-${name}="${escapeHtml(String(picture[name]))}"`).join(' ')
-  const problems = picture.problems.map((problem) => `<br><span class="problem">${escapeHtml(problem)}</span>`).join('')
+  const data = FILTERS.map((name) => `data-${name}="${escaped(String(picture[name]))}"`).join(' ')
+  const problems = picture.problems.map((problem) => `<br><span class="problem">${escaped(problem)}</span>`).join('')
   const name = FILTERS.map((filter) => String(picture[filter])).join(' · ')
-  return `<figure ${data}><a href="${escapeHtml(picture.file)}"><img src="${escapeHtml(picture.file)}" alt="" loading="lazy"></a><figcaption>${escapeHtml(name)}${problems}</figcaption></figure>`
+  return `<figure ${data}><a href="${escaped(picture.file)}"><img src="${escaped(picture.file)}" alt="" loading="lazy"></a><figcaption>${escaped(name)}${problems}</figcaption></figure>`
 }
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -43,6 +43,10 @@ const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet.tsx')
 const ScanDialog = lazy(async () => ({ default: (await import('#client/features/qr-codes/scan-dialog.tsx')).ScanDialog }))
 const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }))
 
+/** They come while the page is used: a line in its flow would move a button away from under the finger. */
+const LATE_LINES =
+  'pointer-events-none fixed inset-x-0 bottom-[var(--bottom-bar,0px)] z-20 flex flex-col items-start gap-2 p-2 lg:left-64 print:hidden'
+
 type Overlay = 'drawer' | 'palette' | 'help' | 'unsent' | 'more' | 'scan'
 
 /** The frame around every page: sidebar or drawer, keyboard shortcuts, and the skip link to the content. */
@@ -106,15 +110,17 @@ export function Frame({ children }: { children: ReactNode }) {
         className="min-h-dvh min-w-0 px-4 pb-[calc(var(--bottom-bar,0px)+4rem)] sm:px-6 lg:px-8 lg:pt-7 xl:px-10"
       >
         <div className="mx-auto max-w-[90rem]">
-          <DeviceBanner />
           <InsecureBanner />
           <StoreBanner />
+          <PageHeaderSlots value={slots}>{children}</PageHeaderSlots>
+        </div>
+        <div className={LATE_LINES}>
+          <DeviceBanner />
           {isFirstScreenShown && (
             <Suspense fallback={null}>
               <DraftLine />
             </Suspense>
           )}
-          <PageHeaderSlots value={slots}>{children}</PageHeaderSlots>
         </div>
       </main>
       <SavingBar />

@@ -12,7 +12,7 @@ interface LeftDraft {
   readonly origin: DraftOrigin
 }
 
-/** Above a page: a form of it was left with unsaved input, for example by a reload. Only the latest one is named. */
+/** At the bottom of a page: a form of it was left with unsaved input, for example by a reload. Only the latest one is named. */
 export function DraftLine() {
   const { t } = useLanguage()
   const [path] = useLocation()
@@ -28,7 +28,10 @@ export function DraftLine() {
     else setCannotOpen(left)
   }
   return (
-    <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm print:hidden">
+    <div
+      role="status"
+      className="pointer-events-auto flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border bg-raised px-3 py-2 text-sm shadow-lg"
+    >
       <p className="flex items-center gap-2 text-muted">
         <PencilLine aria-hidden="true" className="size-4 shrink-0" />
         {t(hasButton ? 'forms.draft.left' : 'forms.draft.leftOpenAgain', { form })}

@@ -8,13 +8,13 @@ import { useDeviceAnswers } from './as-of.ts'
 import { currentUntil, lastContact, type LastContact } from './last-contact.ts'
 import { newVersion, useIsServerLost, useMayReload } from './server-contact.ts'
 
-/** Above every page: since when the shown data may be outdated, and whether a new version of the application waits. */
+/** At the bottom of every page: since when the shown data may be outdated, and whether a new version of the application waits. */
 export function DeviceLine() {
   const isLost = useIsServerLost()
   const startNewVersion = newVersion.use()
   const mayReload = useMayReload()
   return (
-    <div className="flex flex-col gap-2 py-2 text-sm print:hidden" role="status">
+    <div className="contents" role="status">
       {isLost && <OfflineLine />}
       {startNewVersion && mayReload && !isLost && <NewVersion onReload={startNewVersion} />}
     </div>
@@ -25,7 +25,7 @@ function OfflineLine() {
   const { t, locale } = useLanguage()
   const asOf = useAsOf()
   return (
-    <p className="flex items-center gap-2 text-muted">
+    <p className="flex items-center gap-2 rounded-lg border bg-raised px-3 py-2 text-sm text-muted shadow-lg">
       <CloudOff aria-hidden="true" className="size-4 shrink-0" />
       {asOf === undefined ? t('offline.line') : t('offline.line.asOf', { moment: shortMoment(asOf, locale) })}
     </p>
@@ -35,7 +35,7 @@ function OfflineLine() {
 function NewVersion({ onReload }: { onReload: () => void }) {
   const { t } = useLanguage()
   return (
-    <div className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-accent-soft px-3 py-2">
+    <div className="pointer-events-auto flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border bg-raised px-3 py-2 text-sm shadow-lg">
       <p>{t('offline.newVersion')}</p>
       <Button size="sm" icon={<RefreshCw aria-hidden="true" />} onClick={onReload}>
         {t('offline.newVersion.reload')}

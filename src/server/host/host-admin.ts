@@ -9,7 +9,7 @@ import { HostRefusal, type Directory } from './directory.repository.ts'
 import { linkPage, loftsPage, secondStepPage, setUpPage, signInPage } from './host-admin-pages.ts'
 import { renameLoft } from './host-commands.ts'
 import { factsOf } from './host-facts.repository.ts'
-import { HOST_PAGE_POLICY, type PageContext } from './host-page-frame.ts'
+import { hostPages, type PageContext } from './host-page-frame.ts'
 import type { HostSignIn } from './host-sign-in.ts'
 
 const PAGE_SIZE = 50
@@ -197,7 +197,7 @@ function sendPage(response: ServerResponse, html: string, status: number): void 
   response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': HOST_PAGE_POLICY,
+    'content-security-policy': hostPages.policy,
     'x-content-type-options': 'nosniff',
     'cross-origin-opener-policy': 'same-origin',
     'referrer-policy': 'same-origin',

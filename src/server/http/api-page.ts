@@ -1,4 +1,5 @@
 import { ERROR_CODES, type ApiDescription, type Operation, type Parameter } from './open-api.ts'
+import { escaped } from './plain-page.ts'
 import { schemaText } from './schema-text.ts'
 
 /** Address of the page's only style sheet. */
@@ -36,13 +37,13 @@ export function apiPage(description: ApiDescription): string {
 <div class="columns">
 <nav aria-label="Groups">
 <ul>
-${groups.map(([tag, endpoints]) => `<li><a href="#${escape(tag)}">${escape(tag)}</a> <small>${endpoints.length}</small></li>`).join('\n')}
+${groups.map(([tag, endpoints]) => `<li><a href="#${escaped(tag)}">${escaped(tag)}</a> <small>${endpoints.length}</small></li>`).join('\n')}
 <li><a href="#refusals">Refusals</a></li>
 </ul>
 </nav>
 <main>
 ${BASICS}
-${groups.map(([tag, endpoints]) => `<section id="${escape(tag)}">\n<h2>${escape(tag)}</h2>\n${endpoints.map(callBlock).join('\n')}\n</section>`).join('\n')}
+${groups.map(([tag, endpoints]) => `<section id="${escaped(tag)}">\n<h2>${escaped(tag)}</h2>\n${endpoints.map(callBlock).join('\n')}\n</section>`).join('\n')}
 ${refusals()}
 </main>
 </div>
@@ -69,7 +70,7 @@ function callBlock({ method, path, operation }: Call): string {
   const { 'multipart/form-data': form, 'application/json': body } = operation.requestBody?.content ?? {}
   const reply = operation.responses[200].content['application/json']!.schema
   return `<details id="${operation.operationId}">
-<summary><b class="${method.toLowerCase()}">${method}</b> <code>${escape(path).replaceAll('/', '/<wbr>')}</code></summary>
+<summary><b class="${method.toLowerCase()}">${method}</b> <code>${escaped(path).replaceAll('/', '/<wbr>')}</code></summary>
 ${parameters.length > 0 ? parameterTable(parameters) : ''}
 ${form ? block('Body as multipart/form-data, or as JSON without files', schemaText(form.schema)) : ''}
 ${body && !form ? block('Body', schemaText(body.schema)) : ''}
@@ -79,17 +80,17 @@ ${block('Reply', schemaText(reply))}
 
 function parameterTable(parameters: readonly Parameter[]): string {
   const rows = parameters.map(({ name, in: place, required, schema }) => {
-    const cells = [`<code>${escape(name)}</code>`, place, escape(schemaText(schema)), required ? 'yes' : 'no']
+    const cells = [`<code>${escaped(name)}</code>`, place, escaped(schemaText(schema)), required ? 'yes' : 'no']
     return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
   })
   return `<div class="scroll"><table><thead><tr><th scope="col">Parameter</th><th scope="col">In</th><th scope="col">Type</th><th scope="col">Required</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
 }
 
-const block = (title: string, text: string): string => `<h3>${title}</h3>\n<pre tabindex="0">${escape(text)}</pre>`
+const block = (title: string, text: string): string => `<h3>${title}</h3>\n<pre tabindex="0">${escaped(text)}</pre>`
 
 function refusals(): string {
   const rows = ERROR_CODES.map(
-    ({ code, status, sentence }) => `<tr><td>${status}</td><td><code>${code}</code></td><td>${escape(sentence)}</td></tr>`,
+    ({ code, status, sentence }) => `<tr><td>${status}</td><td><code>${code}</code></td><td>${escaped(sentence)}</td></tr>`,
   )
   return `<section id="refusals">
 <h2>Refusals</h2>
@@ -97,6 +98,3 @@ function refusals(): string {
 <div class="scroll"><table><thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>
 </section>`
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character]!)

@@ -1,7 +1,7 @@
 import type { X509Certificate } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { LANGUAGES, type Language } from '#shared/i18n/translate.ts'
-import { AUTHORITY_PATH, trustPage, TRUST_PAGE_POLICY } from './trust-page.ts'
+import { AUTHORITY_PATH, trustPage, trustPages } from './trust-page.ts'
 
 interface TrustRequest {
   readonly url: string
@@ -32,7 +32,7 @@ export function trustResponse(
     loft: httpsUrlOf(headers.host, port),
     userAgent: headers['user-agent'] ?? '',
   })
-  const policy = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': TRUST_PAGE_POLICY }
+  const policy = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': trustPages.policy }
   return { headers: { ...COMMON_HEADERS, ...policy }, body: page }
 }
 

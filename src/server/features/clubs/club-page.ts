@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { ClubRules } from '#shared/clubs/club-rules.ts'
 import { rankClub, type ClubResult, type ClubStanding } from '#shared/clubs/club-standings.ts'
 import { formatter } from '#shared/i18n/format.ts'
@@ -6,6 +5,7 @@ import type { Locale } from '#shared/i18n/region.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
 import { translatorOf } from '#shared/i18n/translator-of.ts'
 import { toKmh } from '#shared/races/velocity.ts'
+import { escaped, plainPages } from '#server/http/plain-page.ts'
 import { toCsv } from '#server/sheets/write-csv.ts'
 import type { PublishedRace, PublishedResult } from './club-access.ts'
 
@@ -25,17 +25,12 @@ export interface ClubView {
 }
 
 const STYLE = `
-:root { color-scheme: light dark; --surface: light-dark(#f6f4ef, #10181d); --raised: light-dark(#fff, #182329); --ink: light-dark(#16222b, #e9eef0); --muted: light-dark(#52606a, #a8b6bd); --line: light-dark(#d9d5cb, #33434c); --accent: light-dark(#0b6666, #5fcabc) }
-* { box-sizing: border-box }
-body { margin: 0 auto; max-width: 60rem; padding: 1rem 1rem 3rem; background: var(--surface); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif }
-h1 { margin: 0.5rem 0; font-size: 1.75rem; line-height: 1.2 }
+body { max-width: 60rem }
 h2 { margin: 2rem 0 0.25rem; font-size: 1.25rem }
 p { margin: 0.25rem 0; color: var(--muted) }
-a { color: var(--accent) }
 nav { display: flex; flex-wrap: wrap; gap: 0 1rem }
 nav a, nav span { display: inline-flex; align-items: center; min-height: 2.75rem }
 nav [aria-current] { font-weight: 700 }
-:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
 .scroll { overflow-x: auto }
 table { width: 100%; border-collapse: collapse; background: var(--raised) }
 th, td { padding: 0.5rem; border-bottom: 1px solid var(--line); text-align: start; vertical-align: top }
@@ -44,20 +39,10 @@ th { color: var(--muted); font-size: 0.875rem; font-weight: 600 }
 .band { white-space: nowrap }
 small { display: block; color: var(--muted); font-size: 0.875rem }
 summary { min-height: 2.75rem; padding: 0.625rem 0; font-weight: 600; cursor: pointer }
-@media print { body { max-width: none; padding: 0; background: #fff; color: #000 } nav { display: none } tr, h2 { break-inside: avoid } h2 { break-after: avoid } }
+@media print { body { max-width: none; padding: 0; background: #fff; color: #000 } header, nav { display: none } tr, h2 { break-inside: avoid } h2 { break-after: avoid } }
 `
 
-/** Allows only its own style: the page has no script. */
-export const CLUB_PAGE_POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+export const clubPages = plainPages({ style: STYLE, allowed: ["form-action 'none'"] })
 
 /** Writes the standings and races of a year as a page to read on a phone, and to print. */
 export function clubPage(view: ClubView): string {
@@ -92,23 +77,12 @@ export function clubPage(view: ClubView): string {
     return `<h2>${escaped(race.name)}</h2><p>${escaped(line)}</p>${list}`
   })
   const isEmpty = races.length === 0
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)} ${year || ''}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
-<h1>${escaped(title)} ${year || ''}</h1>
-<nav>${chosen.join('')}${isEmpty ? '' : `<a href="${escaped(view.csv(year))}">${t('clubs.csv')}</a>`}</nav>
-${isEmpty ? `<p>${t('clubs.noRaces')}</p>` : standings + shown.join('\n')}
-</main>
-</body>
-</html>
-`
+  return clubPages.render({
+    language,
+    title: `${title} ${year || ''}`,
+    content: `<nav>${chosen.join('')}${isEmpty ? '' : `<a href="${escaped(view.csv(year))}">${t('clubs.csv')}</a>`}</nav>
+${isEmpty ? `<p>${t('clubs.noRaces')}</p>` : standings + shown.join('\n')}`,
+  })
 }
 
 const ruleText = (t: Translate, { rule, best }: ClubRules): string =>

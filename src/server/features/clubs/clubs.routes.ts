@@ -10,7 +10,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { write } from '#server/http/write.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import type { ClubAccess } from './club-access.ts'
-import { CLUB_PAGE_POLICY, clubCsv, clubPage, type ClubView } from './club-page.ts'
+import { clubCsv, clubPage, clubPages, type ClubView } from './club-page.ts'
 import { listOffers } from './own-birds-in-list.ts'
 import { requireRace, takeResults } from './take-results.ts'
 
@@ -122,7 +122,7 @@ function viewOf(clubs: ClubAccess | undefined, club: string, wanted: number | un
 
 const sendPage = (reply: FastifyReply, view: ClubView) =>
   reply
-    .header('content-security-policy', CLUB_PAGE_POLICY)
+    .header('content-security-policy', clubPages.policy)
     .header('cache-control', 'private, no-cache')
     .type('text/html; charset=utf-8')
     .send(clubPage(view))

@@ -57,14 +57,23 @@ async function readFromIndex(db: Db, { table, match }: WordIndexQuery, { conditi
 }
 
 /** Reads those of the newest birds that fulfil a condition. */
-export async function readChecked(db: Db, { condition, below, limit }: CheckedRequest): Promise<number[]> {
-  const newest = db
-    .selectFrom('pigeons')
-    .selectAll()
-    .where('deletedAt', 'is', null)
-    .$if(below !== undefined, (query) => query.where('id', '<', below!))
-    .orderBy('id', 'desc')
-    .limit(CHECKED_BIRDS)
+export function readChecked(db: Db, { condition, below, limit }: CheckedRequest): Promise<number[]> {
+  const among = (eb: Birds) => eb.and([eb('deletedAt', 'is', null), ...(below === undefined ? [] : [eb('id', '<', below)])])
+  return matchesAmongNewest(db, { among, count: CHECKED_BIRDS, condition, limit })
+}
+
+interface AmongNewest {
+  /** Found in an index in the order of the list. */
+  readonly among: (eb: Birds) => Expression<SqlBool>
+  /** How many of these are checked. */
+  readonly count: number
+  readonly condition: (eb: Birds) => Expression<SqlBool>
+  readonly limit: number
+}
+
+/** Reads the newest birds of one condition, and returns those of them that fulfil another. */
+export async function matchesAmongNewest(db: Db, { among, count, condition, limit }: AmongNewest): Promise<number[]> {
+  const newest = db.selectFrom('pigeons').selectAll().where(among).orderBy('id', 'desc').limit(count)
   const rows = await db
     .selectFrom(newest.as('pigeons'))
     .select('id')

@@ -3,6 +3,7 @@ import { MATCHES, rankOfMatch, type Match } from '#shared/pigeons/search-rank.ts
 import type { SearchTerms } from '#shared/pigeons/search-text.ts'
 import { engineOf } from '#server/db/columns.ts'
 import type { Database, Db } from '#server/db/database.ts'
+import { matchesAmongNewest } from './newest-matches.repository.ts'
 import { contains, foundInIndex, inSearchText, matchesBirdFilter, type BirdFilter } from './pigeon-filter.repository.ts'
 import { isInCare, partCondition, rankExpression } from './rank-conditions.repository.ts'
 import { beginTrigrams, endWith, hasOtherCharacters, hasSeveralEnds, hasTrigrams } from './trigram-condition.repository.ts'
@@ -139,22 +140,15 @@ async function findLastDigits(search: ShortSearch, limit: number): Promise<Ranke
   const { db, terms, filter } = search
   const whole = await lookUp(search, terms.words[0]!, 'whole band', rankOfMatch('end of the band', true))
   const [end] = endsOf(terms)
-  // PostgreSQL would sort all birds with these digits if it did not read the newest of them first.
-  const newest = db
-    .selectFrom('pigeons')
-    .selectAll()
-    .where((eb) => sql<SqlBool>`right(${eb.ref('searchBand')}, 3) = ${end}`)
-    .orderBy('id', 'desc')
-    .limit(READ_PER_PLACE * limit)
   const isMatch = (eb: Birds) =>
     eb.and([matchesBirdFilter(db, filter, 'order')(eb), isInCare(eb), eb.not(partCondition(eb, terms, 'whole band'))])
-  const ends = await db
-    .selectFrom(newest.as('pigeons'))
-    .select('id')
-    .where((eb) => isMatch(eb as unknown as Birds))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+  // PostgreSQL would sort all birds with these digits if it did not read the newest of them first.
+  const ends = await matchesAmongNewest(db, {
+    among: (eb) => sql<SqlBool>`right(${eb.ref('searchBand')}, 3) = ${end}`,
+    count: READ_PER_PLACE * limit,
+    condition: isMatch,
+    limit,
+  })
   const otherEnds = await db
     .selectFrom('pigeons')
     .select('id')
@@ -164,7 +158,7 @@ async function findLastDigits(search: ShortSearch, limit: number): Promise<Ranke
     .execute()
   if (!whole || ends.length < limit) return undefined
   const rank = rankOfMatch('end of the band', true)
-  const ids = [...new Set([...ends, ...otherEnds].map(({ id }) => id))].toSorted((one, other) => other - one)
+  const ids = [...new Set([...ends, ...otherEnds.map(({ id }) => id)])].toSorted((one, other) => other - one)
   return [...whole, ...ids.map((id) => ({ id, rank }))].slice(0, limit)
 }
 
