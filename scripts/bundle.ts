@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readOptions } from './read-options.ts'
 import { buildClientIfStale } from './build-client.ts'
 import { makeBundle } from './bundle/make-bundle.ts'
 import { TARGETS } from './bundle/targets.ts'
@@ -17,7 +17,7 @@ Makes an archive for each system, with its own Node, and SHA256SUMS for all arch
 --update-feed is the address (https://) of the file in which you announce newer versions; the keeper switches asking it on.
 Systems: all, ${NAMES.join(', ')}`
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions({
   allowPositionals: true,
   options: {
     out: { type: 'string', default: 'dist/bundles' },

@@ -1,6 +1,6 @@
 // npm test: everything that must hold, in one run. `--only lint,tests` runs some of it; `--engine sqlite` (or postgres) tests on one
 // database only, while developing.
-import { parseArgs } from 'node:util'
+import { readOptions } from './read-options.ts'
 import type { TimedTest } from './test/read-reports.ts'
 import { STAGES, type Outcome, type Stage } from './test/stages.ts'
 
@@ -9,7 +9,7 @@ const MAX_SHOWN_LINES = 120
 const SLOWEST = 10
 const ENGINES = ['sqlite', 'postgres']
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, engine: { type: 'string' } } })
+const { values } = readOptions({ options: { only: { type: 'string' }, engine: { type: 'string' } } })
 const chosen = stagesNamed(values.only)
 if (values.engine !== undefined) chooseEngine(values.engine)
 const start = performance.now()

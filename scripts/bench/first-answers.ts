@@ -1,7 +1,7 @@
 // npm run bench:first: idle memory, and the time of each answer the first time after a change, in a loft in which everything is used.
 // `-- --birds 10000,100000 --engine sqlite|postgres`
 import { setTimeout as wait } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
+import { readOptions } from '../read-options.ts'
 import { buildClientIfStale } from '../build-client.ts'
 import { fillLargeLoft, rowsOf } from './fill-large-loft.ts'
 import { residentMbOf } from './process-figures.ts'
@@ -9,7 +9,7 @@ import { startServer, type ServerProcess } from './server-process.ts'
 import { ENGINES, openStores } from './stores.ts'
 import { count, ms, table } from './tables.ts'
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: { birds: { type: 'string', default: '100000' }, engine: { type: 'string', default: 'sqlite' } },
 })
 const YEAR = new Date().getFullYear()

@@ -2,7 +2,7 @@
 // `-- --birds 1000,10000`
 import { spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
-import { parseArgs } from 'node:util'
+import { readOptions } from '../read-options.ts'
 import { inbreedingOf } from '../../src/genetics/inbreeding.ts'
 import { kinshipTable } from '../../src/genetics/kinship-table.ts'
 import { listMatings } from '../../src/genetics/matings.ts'
@@ -44,7 +44,7 @@ const TITLES = [
 ]
 const RUNS = 3
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: { birds: { type: 'string', default: '1000,10000,100000,1000000' }, one: { type: 'string' } },
 })
 if (values.one === undefined) printTable(values.birds.split(',').map(Number))

@@ -5,7 +5,7 @@
 // (`--steps uploads,birds,results,reports,exports`). `--lighthouse node_modules/lighthouse/cli/index.js` lets Lighthouse, installed elsewhere,
 // measure the pages, with `--runs 3` and `--paths /,/pigeons`.
 import { availableParallelism, totalmem } from 'node:os'
-import { parseArgs } from 'node:util'
+import { readOptions } from '../read-options.ts'
 import { buildClientIfStale } from '../build-client.ts'
 import { budgetReport } from '../test/bundle-budget.ts'
 import { startBareFastify } from './bare-fastify.ts'
@@ -23,7 +23,7 @@ import { measureSearches, searchTable, type SearchFigures } from './search.ts'
 import { ENGINES, openStores } from './stores.ts'
 import { readsTable, startsTable, tasksTable } from './tables.ts'
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     birds: { type: 'string', default: '1000,10000,100000' },
     engine: { type: 'string', default: 'both' },

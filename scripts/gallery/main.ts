@@ -1,7 +1,7 @@
 // npm run gallery: pictures of every screen and dialog, as one page. `npm run gallery -- --help` lists the options.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readOptions } from '../read-options.ts'
 import { chromium } from '@playwright/test'
 import { browserOptions } from '../../e2e/browser.ts'
 import { startLoftServer } from '../../e2e/loft-server.ts'
@@ -28,7 +28,7 @@ Takes pictures of every screen and dialog, and writes them with an index.html th
 
 All pictures take about an hour; one screen with all its dialogs about two minutes.`
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     out: { type: 'string', default: 'test-results/gallery' },
     screen: { type: 'string', default: '' },

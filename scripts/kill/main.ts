@@ -1,10 +1,10 @@
 // npm run kill-test: kills the program at random moments during writes, and checks after each kill that nothing is lost,
 // incomplete or duplicated. `-- --kills 200 --engine sqlite|postgres|both --birds 100000 --import 10000 --seed 1`
-import { parseArgs } from 'node:util'
+import { readOptions } from '../read-options.ts'
 import { ENGINES, openStores, type Engine } from '../bench/stores.ts'
 import { runKillRounds, type Report } from './kill-rounds.ts'
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     kills: { type: 'string', default: '200' },
     engine: { type: 'string', default: 'both' },

@@ -1,5 +1,5 @@
 // npm run prove -- <what>: tries to break the safety of the data, and prints the results.
-import { parseArgs } from 'node:util'
+import { readOptions } from '../read-options.ts'
 import { ENGINES, type Engine } from '../bench/stores.ts'
 import { proveAll } from './all.ts'
 import { proveBundle } from './bundle.ts'
@@ -48,7 +48,7 @@ const HELP = `Usage: npm run prove -- <what>
   service           checks the unit for systemd, and runs the program with 1 GB and one core      [--birds 10000]
   container         builds the image and runs it, as root on Linux with buildah, podman and mmdebstrap`
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions({
   allowPositionals: true,
   options: {
     rounds: { type: 'string', default: '600' },

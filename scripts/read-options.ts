@@ -1,0 +1,13 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+
+/** Reads the options of a command, as `parseArgs`. An option that does not exist ends the command with one line that names the others. */
+export function readOptions<const Config extends ParseArgsConfig>(config: Config): ReturnType<typeof parseArgs<Config>> {
+  try {
+    return parseArgs(config)
+  } catch (error) {
+    const [sentence] = error instanceof Error ? error.message.split('. ') : []
+    const names = Object.entries(config.options ?? {}).map(([name, { type }]) => (type === 'boolean' ? `--${name}` : `--${name} …`))
+    console.error(`${sentence}. The options are: ${names.join(', ')}`)
+    process.exit(2)
+  }
+}
