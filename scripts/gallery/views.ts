@@ -275,7 +275,7 @@ export const VIEWS: readonly View[] = SCREENS.flatMap(({ route, name, tabs = {},
   }),
 ])
 
-/** What only other lofts have: dialogs that need an account, the page of a damaged loft, that of a host, and the card of clubs. */
+/** What only other lofts have, such as dialogs that need an account. */
 export const OTHER_VIEWS: readonly View[] = [
   ...Object.entries({
     token: ['tokens.make'],
@@ -288,11 +288,10 @@ export const OTHER_VIEWS: readonly View[] = [
   { name: 'rescue', route: '/', query: '', steps: [], isDialog: false, other: 'damaged' },
   { name: 'host', route: '/host', query: '', steps: [], isDialog: false, other: 'host' },
   ...(['club', 'invited'] as const).map((other) => ({
-    ...{ name: `settings-${other}`, route: '/settings', query: '?group=people#settings-clubs', steps: [] },
-    ...{ isDialog: false, other },
+    ...{ name: `settings-${other}`, route: '/settings', query: '?group=people', steps: [], isDialog: false, other },
   })),
-  ...Object.entries({ invite: ['clubs.invite'], rules: ['clubs.rules'] } as const).map(([dialog, steps]) => ({
-    ...{ name: `settings-club-${dialog}`, route: '/settings', query: '?group=people', steps },
+  ...(['invite', 'rules'] as const).map((dialog) => ({
+    ...{ name: `settings-club-${dialog}`, route: '/settings', query: '?group=people', steps: [`clubs.${dialog}`] as const },
     ...{ isDialog: true, other: 'club' as const },
   })),
 ]
