@@ -240,3 +240,26 @@ test('vaccinations can be recorded from the dashboard, from a bird and for selec
     await expect(page.getByRole('row').filter({ hasText: 'PMV-Vac' })).toContainText('1 ml')
   })
 })
+
+test('all birds are vaccinated before their number is known, and the form begins in its first text field', async ({
+  page,
+  server,
+  testData,
+  frame,
+  t,
+}) => {
+  await loftWithVaccine(page, testData, server.url)
+  await page.route(/\/api\/pigeons\?.*limit=1\b/, () => {})
+  await page.goto('/vaccinations')
+  await page
+    .getByRole('button', { name: t('vaccinations.record') })
+    .first()
+    .click()
+  const form = frame.dialog(t('vaccinations.record'))
+  await expect(form.getByRole('combobox').first()).toBeFocused()
+  await form.getByText(t('vaccinations.form.whom.allBirds'), { exact: true }).click()
+  await frame.button('vaccinations.form.submit', form).click()
+  await expect(form).toBeHidden()
+  const { total } = await testData.send<{ readonly total: number }>('GET', '/api/vaccination-records?limit=1')
+  expect(total).toBe(4)
+})

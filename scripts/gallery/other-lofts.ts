@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { startLoftServer, type LoftServer } from '../../e2e/loft-server.ts'
 import { makeAccounts, PASSWORD } from '../../e2e/pages/accounts.ts'
+import { clubsApi } from '../../src/shared/clubs/clubs-api.ts'
 import type { OtherLoft } from './views.ts'
 
 const FIRST_ACCOUNT = 'Ana'
@@ -17,8 +18,9 @@ interface OpenedLoft {
   readonly stop: () => Promise<void>
 }
 
-/** Opens a loft with an account, one whose database is damaged, or a host of many lofts. */
+/** Opens a loft with an account, one whose database is damaged, or a host of many lofts with a club and a loft that it invited. */
 export function openOtherLoft(kind: OtherLoft, now: string): Promise<OpenedLoft> {
+  if (kind === 'club' || kind === 'invited') return openOnHost(now, kind)
   return { account: openWithAccount, damaged: openDamaged, host: openHost }[kind](now)
 }
 
@@ -30,12 +32,14 @@ async function openWithAccount(now: string): Promise<OpenedLoft> {
     headers: { origin: server.url, 'content-type': 'application/json' },
     body: JSON.stringify({ username: FIRST_ACCOUNT, password: PASSWORD }),
   })
-  const cookies = response.headers.getSetCookie().map((one) => {
+  return { url: server.url, cookies: cookiesOf(response), stop: server.stop }
+}
+
+const cookiesOf = (response: Response): OpenedLoft['cookies'] =>
+  response.headers.getSetCookie().map((one) => {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(one) ?? []
     return { name, value }
   })
-  return { url: server.url, cookies, stop: server.stop }
-}
 
 const DAMAGED_BYTES = 24_576
 
@@ -53,10 +57,44 @@ async function openDamaged(now: string): Promise<OpenedLoft> {
 
 async function openHost(now: string): Promise<OpenedLoft> {
   return inFolder(async (folder) => {
-    const env = { ...process.env, DATA_DIR: folder }
-    await promisify(execFile)(process.execPath, ['scripts/lofts.ts', 'create', 'north'], { env })
+    await runLofts(folder, 'create', 'north')
     return startLoftServer({ now, folder, settings: { LOFTS: 'many' } })
   })
+}
+
+/** Runs `npm run lofts` for the host in a folder, and returns what it prints. */
+async function runLofts(folder: string, ...words: readonly string[]): Promise<string> {
+  const env = { ...process.env, DATA_DIR: folder }
+  return (await promisify(execFile)(process.execPath, ['scripts/lofts.ts', ...words], { env })).stdout
+}
+
+/** Opens the club `north` of a host, or the loft `south` that it invited, as the first account of the loft. */
+async function openOnHost(now: string, kind: 'club' | 'invited'): Promise<OpenedLoft> {
+  const lofts = { club: 'north', invited: 'south' }
+  const codes = new Map<string, string>()
+  const host = await inFolder(async (folder) => {
+    for (const name of Object.values(lofts)) {
+      codes.set(name, /#set-up=(\w{4}-\w{4})/.exec(await runLofts(folder, 'create', name))?.[1] ?? '')
+    }
+    const server = await startLoftServer({ now, folder, settings: { LOFTS: 'many' } })
+    await runLofts(folder, 'club', lofts.club)
+    return server
+  })
+  const send = (name: string, path: string, body: object, cookies: OpenedLoft['cookies'] = []) =>
+    fetch(`${host.url}/l/${name}${path}`, {
+      method: 'POST',
+      headers: {
+        origin: host.url,
+        'content-type': 'application/json',
+        cookie: cookies.map(({ name: key, value }) => `${key}=${value}`).join('; '),
+      },
+      body: JSON.stringify(body),
+    })
+  const account = (name: string) => ({ setUpCode: codes.get(name), username: FIRST_ACCOUNT, password: PASSWORD })
+  const signedIn = async (name: string) => cookiesOf(await send(name, '/api/access/first-account', account(name)))
+  const cookies = { club: await signedIn(lofts.club), invited: await signedIn(lofts.invited) }
+  await send(lofts.club, clubsApi.invite.path, { name: lofts.invited }, cookies.club)
+  return { url: `${host.url}/l/${lofts[kind]}`, cookies: cookies[kind], stop: host.stop }
 }
 
 async function inFolder(start: (folder: string) => Promise<LoftServer>): Promise<OpenedLoft> {

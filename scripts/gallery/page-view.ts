@@ -42,9 +42,12 @@ export async function openPage(
     // The fields of the browser, such as dates, follow its own language.
     locale: language === 'es' ? 'es-ES' : 'en-US',
   })
+  // A loft of a host keeps them under its own address.
+  const loft = new URL(address).pathname.replace(/^\/$/, '')
+  const nameInLoft = (name: string): string => (loft === '' ? name : `${loft}/${name}`)
   await context.addInitScript((stored) => Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value)), {
-    'loft-language': language,
-    'loft-theme': theme,
+    [nameInLoft('loft-language')]: language,
+    [nameInLoft('loft-theme')]: theme,
   })
   // The stream of changes never ends, and the network would never be idle.
   await context.addInitScript(() => {

@@ -15,8 +15,8 @@ export interface View {
   readonly other?: OtherLoft
 }
 
-/** A loft with an account, a loft whose database is damaged, or a host of many lofts. */
-export type OtherLoft = 'account' | 'damaged' | 'host'
+/** A loft with an account, a loft whose database is damaged, a host of many lofts, a club on it, or a loft that the club invited. */
+export type OtherLoft = 'account' | 'damaged' | 'host' | 'club' | 'invited'
 
 interface ScreenEntry {
   readonly route: string
@@ -275,7 +275,7 @@ export const VIEWS: readonly View[] = SCREENS.flatMap(({ route, name, tabs = {},
   }),
 ])
 
-/** What only other lofts have: dialogs that need an account, the page of a damaged loft, and that of a host. */
+/** What only other lofts have, such as dialogs that need an account. */
 export const OTHER_VIEWS: readonly View[] = [
   ...Object.entries({
     token: ['tokens.make'],
@@ -287,6 +287,13 @@ export const OTHER_VIEWS: readonly View[] = [
   { name: 'settings-with-account', route: '/settings', query: '?group=people', steps: [], isDialog: false, other: 'account' },
   { name: 'rescue', route: '/', query: '', steps: [], isDialog: false, other: 'damaged' },
   { name: 'host', route: '/host', query: '', steps: [], isDialog: false, other: 'host' },
+  ...(['club', 'invited'] as const).map((other) => ({
+    ...{ name: `settings-${other}`, route: '/settings', query: '?group=people', steps: [], isDialog: false, other },
+  })),
+  ...(['invite', 'rules'] as const).map((dialog) => ({
+    ...{ name: `settings-club-${dialog}`, route: '/settings', query: '?group=people', steps: [`clubs.${dialog}`] as const },
+    ...{ isDialog: true, other: 'club' as const },
+  })),
 ]
 
 /** Returns the address of a view in the demo loft. */

@@ -82,11 +82,11 @@ export function Frame({ children }: { children: ReactNode }) {
       ),
       bell: (
         <>
-          <OutboxCounter />
           <HelpLink href={helpFor(path)} label={helpLabel} />
           <Bell isOpen={isBellOpen} onOpenChange={setIsBellOpen} />
         </>
       ),
+      outbox: <OutboxCounter />,
       printed: <PrintedLine />,
     }),
     [menuLabel, searchLabel, scanLabel, helpLabel, path, isBellOpen],

@@ -48,8 +48,16 @@ export function PickField<Value extends string | number | null>(props: PickField
 /** One of a few options, all visible. */
 export function SegmentsField<Value extends string>(props: Omit<PickFieldProps<Value>, 'none'>) {
   const { name, options } = props
-  const { value, set, label } = useEntry<Value>(name, props, (one) => options.find((option) => option.value === one)?.label ?? '')
-  return <Segments label={label} value={value} choices={options} onChange={set} />
+  const { value, set, error, label } = useEntry<Value>(
+    name,
+    props,
+    (one) => options.find(({ value }) => value === one)?.label ?? '',
+  )
+  return (
+    <Field label={label} labelHidden error={error}>
+      <Segments label={label} value={value} choices={options} onChange={set} />
+    </Field>
+  )
 }
 
 export type SwitchFieldProps = EntryProps & { readonly name: string }

@@ -57,8 +57,15 @@ export function Button({ call, opens, needsServer: isServerNeeded, ...props }: B
       {...(!loading && onClick && { onClick })}
     >
       {loading ? <Spinner /> : icon}
-      {children}
-      {isOutOfReach && <span className="text-xs font-normal">{t('common.offline.needsLoft')}</span>}
+      {isOutOfReach ? (
+        <span className="flex flex-col leading-4">
+          <span>{children}</span>
+          {/* Below the text, so that the button is not wider than with the server. */}
+          <span className="text-[0.6875rem] leading-4 font-normal">{t('common.offline.needsLoft')}</span>
+        </span>
+      ) : (
+        children
+      )}
     </button>
   )
 }

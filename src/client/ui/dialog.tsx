@@ -7,6 +7,7 @@ import { onEscapePassedOn } from './escape-key.ts'
 import { IconButton } from './icon-button.tsx'
 import { useReturnFocus } from './return-focus.ts'
 import { SCROLLER } from './scroller.ts'
+import { firstFieldOf } from './use-focus-on-error.ts'
 
 const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' } as const
 
@@ -48,7 +49,7 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', ch
           {...(!description && { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
             remember()
-            focusFirstField(event)
+            focusOnOpening(event)
           }}
           onCloseAutoFocus={onCloseAutoFocus}
           onEscapeKeyDown={(event) => {
@@ -87,13 +88,11 @@ function isListOpen(): boolean {
  * With mouse and keyboard, the first visible text field gets the focus; on a touch screen it does not, to keep the on-screen keyboard
  * closed.
  */
-function focusFirstField(event: Event): void {
+function focusOnOpening(event: Event): void {
   const panel = event.currentTarget
   if (!(panel instanceof HTMLElement)) return
   event.preventDefault()
-  const field = panel.querySelector<HTMLElement>(
-    'form :is(input:not([type="file"]), select, textarea):not(:disabled, [readonly], details:not([open]) *)',
-  )
+  const field = firstFieldOf(panel)
   const target = field && matchMedia('(pointer: fine)').matches ? field : panel
   target.focus()
 }

@@ -30,7 +30,7 @@ export function IconButton({ label, icon, tone = 'plain', size = 'md', type = 'b
       {...rest}
       type={type}
       disabled={isOutOfReach || rest.disabled}
-      aria-label={isOutOfReach ? `${label} ${t('common.offline.needsLoft')}` : label}
+      aria-label={isOutOfReach ? `${label} · ${t('common.offline.needsLoft')}` : label}
       className={classNames(
         'relative inline-flex shrink-0 items-center justify-center rounded-md transition-colors touch:size-11 [&_svg]:size-5 print:hidden',
         'disabled:cursor-not-allowed disabled:opacity-50',

@@ -78,7 +78,7 @@ export function MenuItem({ icon, tone = 'plain', disabled = false, call, opens, 
     >
       {icon}
       {children}
-      {isOutOfReach && <span className="text-xs">{t('common.offline.needsLoft')}</span>}
+      {isOutOfReach && <span className="text-xs">{`· ${t('common.offline.needsLoft')}`}</span>}
     </Radix.Item>
   )
 }

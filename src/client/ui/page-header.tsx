@@ -12,6 +12,8 @@ interface HeaderSlots {
   /** Opens the drawer; shown on narrow screens. On phones, pages with a way back show that in its place. */
   readonly menuButton?: ReactNode
   readonly bell?: ReactNode
+  /** The changes that wait on this device. It comes and goes, and moves nothing: it takes room from the title. */
+  readonly outbox?: ReactNode
   /** Search and scan, on narrow screens. */
   readonly tools?: ReactNode
   /** Below the title on paper. */
@@ -60,7 +62,7 @@ export function PageHeader({
   back,
 }: PageHeaderProps) {
   const { t } = useLanguage()
-  const { menuButton, bell, tools, printed } = use(PageHeaderSlots)
+  const { menuButton, bell, outbox, tools, printed } = use(PageHeaderSlots)
   const heading = (
     <h1
       tabIndex={-1}
@@ -92,6 +94,9 @@ export function PageHeader({
         ) : (
           heading
         )}
+        <div className="flex shrink-0 lg:col-start-1 lg:row-start-2 lg:items-center lg:justify-self-end print:hidden">
+          {outbox}
+        </div>
         <div className="flex items-center lg:col-start-3 lg:row-start-2 lg:gap-1 print:hidden">
           {menu}
           <span className="flex lg:hidden">{tools}</span>
@@ -106,7 +111,7 @@ export function PageHeader({
         </p>
       )}
       {(onAdd ?? actions) && (
-        <div className="mt-3 flex flex-wrap items-center gap-2 empty:hidden max-sm:[&>*]:flex-1 max-sm:has-[>:nth-child(3)]:gap-1.5 max-sm:has-[>:nth-child(3)]:[&>*]:px-2 max-sm:has-[>:nth-child(3)]:[&>[data-variant=secondary]_svg]:hidden lg:col-start-2 lg:row-start-2 lg:mt-0 lg:justify-end print:hidden">
+        <div className="mt-3 flex flex-wrap items-center gap-2 empty:hidden max-sm:gap-1.5 max-sm:[&>*]:flex-1 max-sm:[&>*]:px-2 max-sm:has-[>:nth-child(3)]:[&_svg]:hidden lg:col-start-2 lg:row-start-2 lg:mt-0 lg:justify-end print:hidden">
           {actions}
           {onAdd && (
             <Button

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { useField } from './field.tsx'
 
 interface SegmentsProps<Value extends string> {
   readonly label: string
@@ -13,9 +14,12 @@ interface SegmentsProps<Value extends string> {
 /** A segmented control that switches between views of the same data. Phones show only the icons, or only the labels. */
 export function Segments<Value extends string>({ label, value, choices, onChange, named = false }: SegmentsProps<Value>) {
   const name = useId()
+  const { id, 'aria-describedby': describedBy } = useField()
   return (
     <div
       role="radiogroup"
+      id={id}
+      aria-describedby={describedBy}
       aria-label={label}
       className={classNames(
         'inline-flex max-w-full shrink-0 flex-wrap rounded-md border bg-sunken p-0.5',

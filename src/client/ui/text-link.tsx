@@ -34,7 +34,7 @@ export function DownloadLink({ href, name, children }: { href: string; name?: st
     return (
       <span className="inline-flex min-w-0 items-center gap-1.5 text-muted">
         <Download aria-hidden="true" className="size-4 shrink-0" />
-        {children} {t('common.offline.needsLoft')}
+        {children} {`· ${t('common.offline.needsLoft')}`}
       </span>
     )
   }

@@ -18,12 +18,20 @@ export function focusFirstError(): void {
   first.scrollIntoView({ block: 'center' })
 }
 
+type TextField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** Returns the first field of the form in a dialog that takes a text or a choice from a list; others only choose what follows. */
+export const firstFieldOf = (dialog: Element): TextField | null =>
+  dialog.querySelector<TextField>(
+    'form :is(input:not([type="file"], [type="radio"], [type="checkbox"]), select, textarea):not(:disabled, [readonly], details:not([open]) *)',
+  )
+
 /**
  * Moves the focus to the first field of the open dialog, where the next thing is entered. On a touch screen, a field that is
  * filled in already does not open the keyboard.
  */
 export function focusFirstField(): void {
   const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1)
-  const field = dialog?.querySelector<HTMLInputElement>('form :is(input, select, textarea):not(:disabled, details:not([open]) *)')
+  const field = dialog && firstFieldOf(dialog)
   if (field && (field.value === '' || matchMedia('(pointer: fine)').matches)) field.focus()
 }

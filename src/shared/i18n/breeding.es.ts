@@ -124,7 +124,7 @@ export const breedingEs = translationOf<typeof breedingEn>()({
   'breeding.round.bandWithin': 'anillar en {count} días',
   'breeding.round.young': 'Pichón nacido el {day}',
 
-  'breeding.plan': 'Plan de temporada',
+  'breeding.plan': 'Planificador',
   'breeding.plan.line': 'Elige una fecha objetivo. Se planifica todo lo que hay que hacer antes.',
   'breeding.plan.back': 'Programa de cría',
   'breeding.plan.target': 'Meta',

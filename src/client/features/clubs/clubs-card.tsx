@@ -34,7 +34,7 @@ export function ClubsCard() {
             </div>
           )}
           {clubs.data.memberships.length > 0 && (
-            <ItemList label={t('clubs.title')}>
+            <ItemList label={t('clubs.title')} atEnd={!clubs.data.own}>
               {clubs.data.memberships.map((membership) => (
                 <MembershipRow key={membership.club} membership={membership} />
               ))}

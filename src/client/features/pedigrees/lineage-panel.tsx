@@ -84,7 +84,7 @@ export function LineagePanel({ lineage, address, onRefresh }: LineagePanelProps)
   )
   return (
     <Card as="section" labelledBy="pedigree-panel">
-      <div ref={panel} className="flex min-w-0 flex-col gap-3">
+      <div ref={panel} className="in-order flex min-w-0 flex-col gap-3">
         <h2 id="pedigree-panel" className="sr-only">
           {t('pedigrees.tree.label', { band: birdTitle(pigeon) })}
         </h2>

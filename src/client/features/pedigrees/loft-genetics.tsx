@@ -24,7 +24,7 @@ export function LoftGenetics({ address }: { address: PedigreeAddress }) {
   const faults = useQuery(faultsQuery())
   const hrefOf = (pigeon: number) => address.hrefOf({ tab: 'pedigree', view: 'tree', pigeon })
   return (
-    <div className="flex flex-col gap-4">
+    <div className="in-order flex flex-col gap-4">
       <Hint>{t('pedigrees.loft.text')}</Hint>
       <CardQuery query={loft}>{(figures) => <MeanFigures figures={figures} />}</CardQuery>
       <Card as="section" labelledBy="pedigree-faults">

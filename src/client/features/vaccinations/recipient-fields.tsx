@@ -15,7 +15,8 @@ const { SegmentsField, ControlField, PickField, useValue } = fieldsOf<RecordValu
 interface RecipientFieldsProps {
   /** Birds selected elsewhere: then the form does not ask for birds. */
   readonly ids: readonly number[] | undefined
-  readonly birds: number
+  /** Undefined while they are not counted. */
+  readonly birds: number | undefined
 }
 
 /** Selects who is vaccinated: birds, a section, a main loft or all birds. */
@@ -27,8 +28,7 @@ export function RecipientFields({ ids, birds }: RecipientFieldsProps) {
   const loftLocationId = useValue('loftLocationId')
   const mainLoftId = useValue('mainLoftId')
   if (ids) return <Note tone="info">{t('vaccinations.form.birds.selected', { count: ids.length })}</Note>
-  const inCare = t('vaccinations.form.inCare', { count: birds })
-  const allInCare = t('vaccinations.form.allInCare', { count: birds })
+  const inCare = birds !== undefined && t('vaccinations.form.inCare', { count: birds })
   return (
     <>
       <SegmentsField
@@ -36,7 +36,9 @@ export function RecipientFields({ ids, birds }: RecipientFieldsProps) {
         label="vaccinations.form.whom"
         options={RECIPIENT_KINDS.map((value) => ({ value, label: t(`vaccinations.form.whom.${value}`) }))}
       />
-      {recipients === 'allBirds' && <Note tone="info">{allInCare}</Note>}
+      {recipients === 'allBirds' && birds !== undefined && (
+        <Note tone="info">{t('vaccinations.form.allInCare', { count: birds })}</Note>
+      )}
       {recipients === 'birds' && (
         <ControlField
           name="birds"
@@ -72,17 +74,17 @@ export function RecipientFields({ ids, birds }: RecipientFieldsProps) {
   )
 }
 
-/** Returns a function that counts the birds that are vaccinated, as far as the sections are loaded. */
-export function useBirdCount(ids: readonly number[] | undefined): (values: RecordValues) => number {
-  const { places = [] } = usePlaces()
+/** Returns a function that counts the birds that are vaccinated; undefined while what it counts is not loaded. */
+export function useBirdCount(ids: readonly number[] | undefined): (values: RecordValues) => number | undefined {
+  const { places } = usePlaces()
   const all = useQuery(birdsInCareQuery()).data
   return ({ recipients, birds, loftLocationId, mainLoftId }) => {
     if (ids) return ids.length
     if (recipients === 'birds') return birds.length
-    if (recipients === 'allBirds') return all ?? 0
+    if (recipients === 'allBirds') return all
     const sections = places
-      .flatMap((place) => place.sections)
+      ?.flatMap((place) => place.sections)
       .filter((section) => (recipients === 'section' ? section.id === loftLocationId : section.mainLoftId === mainLoftId))
-    return totalOf(sections).pigeons
+    return sections && totalOf(sections).pigeons
   }
 }

@@ -83,15 +83,15 @@ export function doseOf(text: string): number | undefined {
 /** The messages under fields whose limits need explaining. */
 export const RECORD_MESSAGES = { dose: 'vaccinations.form.dose.wrong' } as const
 
-/** Returns the errors that the schema of the request does not find, by field. */
-export function checkRecord(values: RecordValues, birds: number, today: LocalDate, t: Translate): FieldErrors {
+/** Returns the errors that the schema of the request does not find, by field. The number of birds may not be known yet. */
+export function checkRecord(values: RecordValues, birds: number | undefined, today: LocalDate, t: Translate): FieldErrors {
   const { recipients, loftLocationId, mainLoftId, administeredDate, nextDueDate } = values
   const isChosen =
     recipients === 'allBirds' ||
-    (recipients === 'birds' ? birds > 0 : (recipients === 'section' ? loftLocationId : mainLoftId) !== null)
+    (recipients === 'birds' ? values.birds.length > 0 : (recipients === 'section' ? loftLocationId : mainLoftId) !== null)
   const day = dayProblem(administeredDate, today, t)
   return {
-    ...(birds === 0 && {
+    ...((birds === 0 || (birds === undefined && !isChosen)) && {
       [FIELD_OF[recipients]]: t(isChosen ? 'vaccinations.form.noBirds' : 'vaccinations.form.nobody'),
     }),
     ...(day !== undefined && { administeredDate: day }),

@@ -10,7 +10,7 @@ import { StockUseLine } from './stock-use-line.tsx'
 const { TextField, DecimalField, ControlField, useValue, useFormAround } = fieldsOf<RecordValues>()
 
 /** The vaccine: one from the inventory with its dose, or another as text. */
-export function VaccineFields({ birds }: { birds: number }) {
+export function VaccineFields({ birds }: { birds: number | undefined }) {
   const { t } = useLanguage()
   const today = useToday()
   const form = useFormAround()
@@ -41,7 +41,9 @@ export function VaccineFields({ birds }: { birds: number }) {
           required
         />
       )}
-      {medicine && dose !== undefined && birds > 0 && <StockUseLine medicine={medicine} birds={birds} dose={dose} day={day} />}
+      {medicine && dose !== undefined && birds !== undefined && birds > 0 && (
+        <StockUseLine medicine={medicine} birds={birds} dose={dose} day={day} />
+      )}
     </>
   )
 }

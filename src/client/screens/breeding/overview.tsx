@@ -29,7 +29,7 @@ interface OverviewProps {
 /** An overview: the newest cycles and the first active pairs. */
 export function Overview({ onAdd, onTab }: OverviewProps) {
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="in-order grid items-start gap-4 lg:grid-cols-2">
       <RecentCycles onAll={() => onTab('cycles')} />
       <FirstPairs onAdd={onAdd} onAll={() => onTab('pairs')} />
     </div>

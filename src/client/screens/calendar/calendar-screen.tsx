@@ -41,7 +41,7 @@ export function CalendarScreen() {
   return (
     <>
       <PageHeader title={t('frame.page.calendar')} description={t('frame.page.calendar.line')} />
-      <div className="flex flex-col gap-5">
+      <div className="in-order flex flex-col gap-5">
         <div className="flex flex-wrap items-center gap-2">
           <IconButton label={t('calendar.previous')} icon={<ChevronLeft />} onClick={() => changeMonth(-1)} />
           <h2 aria-live="polite" className="min-w-0 flex-1 text-center text-lg font-semibold first-letter:uppercase sm:flex-none">

@@ -43,7 +43,7 @@ export function ImportEntries() {
               <button type="button" disabled={isOutOfReach} onClick={() => setOpen(name)} className={ENTRY_CLASSES}>
                 <EntryContent
                   Icon={Icon}
-                  title={isOutOfReach ? `${t(title)} ${t('common.offline.needsLoft')}` : t(title)}
+                  title={isOutOfReach ? `${t(title)} · ${t('common.offline.needsLoft')}` : t(title)}
                   line={t(line)}
                 />
               </button>

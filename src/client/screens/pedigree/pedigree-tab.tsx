@@ -77,7 +77,7 @@ function ChosenBird({ pigeonId, address, records }: ChosenBirdProps) {
     )
   }
   return (
-    <div className="flex flex-col gap-4">
+    <div className="in-order flex flex-col gap-4">
       <LineagePanel lineage={lineage.data} address={address} onRefresh={lineage.refetch} />
       <LineageSummary lineage={lineage.data} address={address} />
       {records}

@@ -41,7 +41,7 @@ export function RoutineScreen() {
         onAdd={() => setDialog({ kind: 'new' })}
         addOpens={NewTaskDialog}
         addText={t('routine.add')}
-        actions={all > 0 && startersButton}
+        actions={(!tasks.first || all > 0) && startersButton}
       />
       {tasks.error ? (
         <ErrorState error={tasks.error} onRetry={() => void tasks.refetch()} />

@@ -90,7 +90,7 @@ function SettingsForm({ settings, group, visible }: SettingsFormProps) {
   const formId = useId()
   const isOfForm = group === 'loft' || group === 'units'
   return (
-    <div className="flex min-w-0 flex-col gap-4">
+    <div className="in-order flex min-w-0 flex-col gap-4">
       {isOfForm && <RoleNote call={settingsApi.update} text="settings.ofManagers" />}
       <FormFrame form={form}>
         <form

@@ -16,13 +16,16 @@ import { listAllBirdsInCare, listBirdsInCareOf } from './birds-in-care.repositor
 type BirdSelection = Pick<NewRecords, 'pigeonIds' | 'pigeonId' | 'loftLocationId' | 'mainLoftId' | 'allBirds'>
 
 /**
- * Finds the birds to vaccinate on a day, by band: the named ones, or the birds in care of a section, of a main loft or of the whole loft.
+ * Finds the birds to vaccinate on a day, by band: the named ones, or the birds in care of a section, of a main loft or of the whole loft
+ * that had hatched by then.
  *
  * Errors: `invalid_input`, `nobody_to_vaccinate`, `not_found`, `unknown_section`, `unknown_main_loft`, `reference_bird`,
  * `not_in_care`, `dates_out_of_order`.
  */
 export async function birdsToVaccinate(db: Db, selection: BirdSelection, day: LocalDate): Promise<PigeonRow[]> {
-  const birds = await findBirds(db, selection)
+  const found = await findBirds(db, selection)
+  const areNamed = Boolean(selection.pigeonId ?? selection.pigeonIds)
+  const birds = areNamed ? found : found.filter((bird) => !isBeforeBirth(bird, day))
   if (birds.length === 0)
     throw new Refusal('nobody_to_vaccinate', 'There is no bird in care to vaccinate. Choose others.', {
       field: fieldOf(selection),

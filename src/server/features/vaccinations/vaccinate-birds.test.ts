@@ -18,16 +18,6 @@ const proofOf = async (loft: TestApp, query = '') => {
 const BATCH = { number: 'L-7', expiry: '2026-09-01', amount: 1000 }
 
 onBothDatabases((open) => {
-  test('vaccinates all birds in care, also those without a section', async () => {
-    await using loft = await open(TODAY)
-    await fillLoft(loft)
-    await addPmv(loft)
-    const { records } = await vaccinate(loft, { allBirds: true, programId: 1 })
-    expect(records.map(({ bandId }) => bandId)).toEqual(['COCK-5', 'FREE-6', 'HEN-1', 'HEN-2', 'HEN-3'])
-    const both = await loft.call('POST', RECORDS, { allBirds: true, loftLocationId: 1 })
-    expect([both.statusCode, both.json()]).toMatchObject([400, { code: 'invalid_input' }])
-  })
-
   test('vaccinating a section keeps stock, records, due dates and proof consistent', async () => {
     await using loft = await open(TODAY)
     await fillLoft(loft)

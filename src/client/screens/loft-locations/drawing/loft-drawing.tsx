@@ -47,7 +47,7 @@ export function LoftDrawing({ places }: { places: readonly Place[] }) {
       <PlaceBox
         key={sectionId}
         section={section}
-        drawn={inside.length}
+        drawn={data && inside.length}
         isOver={drag?.over === String(sectionId ?? 'none')}
         movable={birds.filter(({ id, loftLocationId }) => chosen.has(id) && loftLocationId !== sectionId).length}
         onMoveHere={() => move([...chosen], sectionId)}

@@ -2,7 +2,7 @@ import { ArrowDownToLine, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { occupancyOf, sectionTitle, type Section } from '#shared/lofts/section.ts'
-import { pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
+import { MAX_PAGE, pigeonsApi } from '#shared/pigeons/pigeons-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge, Swatch } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -15,8 +15,8 @@ const MAX_PLACES = 12
 interface PlaceBoxProps {
   /** Undefined for the birds without a section. */
   readonly section: Section | undefined
-  /** How many birds of it are drawn. */
-  readonly drawn: number
+  /** How many birds of it are drawn; undefined while the birds are read. */
+  readonly drawn: number | undefined
   /** A bird is dragged over it. */
   readonly isOver: boolean
   /** How many chosen birds would move here; 0 when none is chosen, or all are here. */
@@ -30,7 +30,7 @@ interface PlaceBoxProps {
 export function PlaceBox({ section, drawn, isOver, movable, onMoveHere, children }: PlaceBoxProps) {
   const { t } = useLanguage()
   const name = section ? sectionTitle(section) : t('lofts.picker.none')
-  const count = section?.pigeonCount ?? drawn
+  const count = section?.pigeonCount ?? drawn ?? 0
   const isOverfull = section !== undefined && occupancyOf(section) === 'overfull'
   const free = section ? Math.max(0, section.capacity - section.pigeonCount) : 0
   const places = Math.min(free, MAX_PLACES)
@@ -64,7 +64,8 @@ export function PlaceBox({ section, drawn, isOver, movable, onMoveHere, children
       </div>
       <div className="flex flex-wrap items-center gap-0.5">
         {children}
-        {count > drawn && (
+        {drawn === undefined && <FreePlaces count={Math.min(count, MAX_PAGE)} />}
+        {drawn !== undefined && count > drawn && (
           <Link
             href={`/pigeons?sectionId=${section?.id ?? 'none'}`}
             className="px-2 text-sm font-medium text-accent hover:underline touch:py-3"
@@ -72,11 +73,7 @@ export function PlaceBox({ section, drawn, isOver, movable, onMoveHere, children
             {t('lofts.plan.more', { count: count - drawn })}
           </Link>
         )}
-        {Array.from({ length: places }, (_, index) => (
-          <span key={index} aria-hidden="true" className="p-0.5">
-            <span className="block size-10 rounded-md border-2 border-dashed border-line-strong/35" />
-          </span>
-        ))}
+        <FreePlaces count={places} />
         {free > places && <span className="px-2 text-xs text-muted">{t('lofts.plan.free', { count: free - places })}</span>}
       </div>
       {movable > 0 && (
@@ -92,4 +89,12 @@ export function PlaceBox({ section, drawn, isOver, movable, onMoveHere, children
       )}
     </div>
   )
+}
+
+function FreePlaces({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    <span key={index} aria-hidden="true" className="p-0.5">
+      <span className="block size-10 rounded-md border-2 border-dashed border-line-strong/35" />
+    </span>
+  ))
 }

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { expect, phone } from './fixtures.ts'
+import { addBird } from './pages/added-birds.ts'
+import { cutTexts } from './pages/cut-texts.ts'
+import { cutOff, unsentCount } from './pages/device.ts'
+import { test } from './pages/page-fixtures.ts'
+
+/** The goal of Lighthouse is 0.1. */
+const MAX_SHIFT = 0.02
+
+/** Where the visible buttons of the header are, in their order. */
+const buttonsOfHeader = (page: Page) =>
+  page
+    .locator('[data-page-header] button:not(:has([data-outbox-count]))')
+    .filter({ visible: true })
+    .evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect()
+        return [left, right, top, bottom].map(Math.round)
+      }),
+    )
+
+const VARIANTS = [
+  ['on a wide screen', {}],
+  ['in Spanish on a phone', { ...phone, language: 'es' }],
+] as const
+
+for (const [variant, options] of VARIANTS) {
+  test.describe(variant, () => {
+    test.use({ ...options, expectedErrors: [/net::ERR_|Failed to load resource/] })
+
+    test('no button of a header moves or is cut when the server is lost and a change waits', async ({
+      context,
+      page,
+      birds,
+      testData,
+      t,
+    }) => {
+      await testData.bird('GB-25-N-1')
+      await birds.open()
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('loft-device'))).not.toBeNull()
+      const before = await buttonsOfHeader(page)
+      await cutOff(context)
+      await addBird(birds, 'GB-25-N-2')
+      await expect(unsentCount(page)).toHaveText('1')
+      await expect(page.getByText(t('common.offline.needsLoft')).first()).toBeVisible()
+      expect(await buttonsOfHeader(page)).toEqual(before)
+      expect(await cutTexts(page)).toEqual([])
+    })
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ ...phone, isDemo: true })
+
+  for (const path of ['/breeding?tab=pairs', '/breeding-cycles?status=completed', '/calendar', '/settings?group=people']) {
+    test(`nothing moves while ${path} loads`, async ({ page }) => {
+      const { promise: released, resolve: release } = Promise.withResolvers<void>()
+      await page.route('**/api/**', async (route) => {
+        await released
+        await route.continue()
+      })
+      await page.addInitScript(() => {
+        globalThis.layoutShift = 0
+        new PerformanceObserver((list) => {
+          for (const { value } of list.getEntries() as unknown as readonly { readonly value: number }[]) {
+            globalThis.layoutShift += value
+          }
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.goto(path)
+      await expect(page.locator('[data-skeleton]').filter({ visible: true }).first()).toBeVisible()
+      release()
+      await expect(page.locator('[data-skeleton]')).toHaveCount(0)
+      expect(await page.evaluate(() => globalThis.layoutShift)).toBeLessThanOrEqual(MAX_SHIFT)
+    })
+  }
+})
+
+declare global {
+  /** The sum of all layout shifts, set in the page. */
+  var layoutShift: number
+}
