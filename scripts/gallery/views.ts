@@ -275,6 +275,10 @@ export const VIEWS: readonly View[] = SCREENS.flatMap(({ route, name, tabs = {},
   }),
 ])
 
+const peopleView = (other: OtherLoft, name: string, steps: readonly Step[] = []): View => ({
+  ...{ name, route: '/settings', query: '?group=people', steps, isDialog: steps.length > 0, other },
+})
+
 /** What only other lofts have, such as dialogs that need an account. */
 export const OTHER_VIEWS: readonly View[] = [
   ...Object.entries({
@@ -284,16 +288,11 @@ export const OTHER_VIEWS: readonly View[] = [
     ...{ name: `settings-with-account-${dialog}`, route: '/settings', query: '?group=advanced', steps },
     ...{ isDialog: true, other: 'account' as const },
   })),
-  { name: 'settings-with-account', route: '/settings', query: '?group=people', steps: [], isDialog: false, other: 'account' },
+  peopleView('account', 'settings-with-account'),
   { name: 'rescue', route: '/', query: '', steps: [], isDialog: false, other: 'damaged' },
   { name: 'host', route: '/host', query: '', steps: [], isDialog: false, other: 'host' },
-  ...(['club', 'invited'] as const).map((other) => ({
-    ...{ name: `settings-${other}`, route: '/settings', query: '?group=people', steps: [], isDialog: false, other },
-  })),
-  ...(['invite', 'rules'] as const).map((dialog) => ({
-    ...{ name: `settings-club-${dialog}`, route: '/settings', query: '?group=people', steps: [`clubs.${dialog}`] as const },
-    ...{ isDialog: true, other: 'club' as const },
-  })),
+  ...(['club', 'invited'] as const).map((other) => peopleView(other, `settings-${other}`)),
+  ...(['invite', 'rules'] as const).map((dialog) => peopleView('club', `settings-club-${dialog}`, [`clubs.${dialog}`])),
 ]
 
 /** Returns the address of a view in the demo loft. */

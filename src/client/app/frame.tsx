@@ -45,7 +45,7 @@ const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help
 
 /** They come while the page is used: a line in its flow would move a button away from under the finger. */
 const LATE_LINES =
-  'pointer-events-none fixed inset-x-0 bottom-[var(--bottom-bar,0px)] z-20 flex flex-col items-start gap-2 p-2 lg:left-64 print:hidden'
+  'pointer-events-none fixed bottom-[var(--bottom-bar,0px)] z-20 flex flex-col items-start gap-2 py-2 print:hidden'
 
 type Overlay = 'drawer' | 'palette' | 'help' | 'unsent' | 'more' | 'scan'
 

@@ -45,7 +45,7 @@ export function ColorPicker({ value, onChange, swatches = SWATCHES }: ColorPicke
             )}
             style={{ backgroundColor: color }}
           >
-            {isChosen && <Check aria-hidden="true" className="size-4 drop-shadow-[0_0_2px_black]" />}
+            {isChosen && <Check aria-hidden="true" className="size-4" style={{ filter: 'drop-shadow(0 0 2px black)' }} />}
           </button>
         )
       })}
