@@ -59,6 +59,7 @@ export const resultImportsEn = {
   'resultImports.nights.part': '{from}–{to} ({minutes} min), {source}',
   'resultImports.nightSource.measured': 'measured from the list',
   'resultImports.nightSource.keeper': 'entered by you',
+  'resultImports.nightSource.file': 'stated in the list',
   'resultImports.nightSource.preset': 'usual in this country',
   'resultImports.unit': 'Unit of the velocities',
   'resultImports.unit.mph': 'mph',

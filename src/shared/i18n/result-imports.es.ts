@@ -61,6 +61,7 @@ export const resultImportsEs = translationOf<typeof resultImportsEn>()({
   'resultImports.nights.part': '{from}–{to} ({minutes} min), {source}',
   'resultImports.nightSource.measured': 'medida en la lista',
   'resultImports.nightSource.keeper': 'indicada por ti',
+  'resultImports.nightSource.file': 'indicada en la lista',
   'resultImports.nightSource.preset': 'habitual en este país',
   'resultImports.unit': 'Unidad de las velocidades',
   'resultImports.unit.mph': 'mph',

@@ -246,6 +246,7 @@ function inputOf({ outline, answers, plan, isNeutralisationSet }: Planned, count
     date,
     release,
     neutralisation: readNeutralisation(plan.neutralisation),
+    statedNight: outline.facts.night,
     distance,
     unitOfTitle: outline.unitOfTitle ?? undefined,
     country: country ?? outline.countryOfBands ?? undefined,

@@ -262,6 +262,20 @@ onBothDatabases((open) => {
     })
   })
 
+  test('the neutral hours that a list states are taken before those of its country', async () => {
+    await using loft = await open('2024-08-01')
+    const list = separated([...NL, 'Neutrale tijd: 22.00 uur tot 05.00 uur'], NL_TITLES, (bird) =>
+      [bird.place, bird.name, ring(bird), km(bird), `${dayOf(bird) + 1}e dag ${clock(bird)}`].join(';'),
+    )
+    const { id, races } = await previewResults(loft, list)
+    expect(races[0]).toMatchObject({ questions: [], nights: [{ minutes: 420, source: 'file' }] })
+    const { rows } = (await loft.call('GET', `/api/race-imports/${id}/rows`)).json<{ rows: RaceImportRow[] }>()
+    for (const [row, { speed }] of BIRDS.entries()) expect(Math.abs((rows[row]!.speed ?? 0) - speed)).toBeLessThan(0.1)
+    await loft.call('POST', `/api/race-imports/${id}/commit`)
+    const { neutralisation } = await loft.db.selectFrom('raceEvents').select('neutralisation').executeTakeFirstOrThrow()
+    expect(neutralisation).toContain('2024-07-19T22:00:00')
+  })
+
   test('a bird that is listed twice is taken once, and a second result of it is refused', async () => {
     await using loft = await open('2024-08-01')
     const [head, ...lines] = separated([], NL_TITLES, (bird) =>

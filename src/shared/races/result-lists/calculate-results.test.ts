@@ -194,6 +194,14 @@ describe('neutral hours', () => {
     expect(result.nights).toEqual([{ ...night, minutes: 420, source: 'preset' }])
   })
 
+  test('are those that the list states, before the preset, and after those of the keeper', () => {
+    const stated = { ...RACE, country: 'GB', statedNight: { from: '21:30', to: '04:30' } }
+    expect(calculate([late], stated).nights).toMatchObject([{ minutes: 420, source: 'file' }])
+    const neutralisation: Neutralisation = { rule: 'clock', from: '23:00', to: '04:00' }
+    const own = calculate([late], { ...stated, release: { ...RELEASE, neutralisation } })
+    expect(own.nights).toMatchObject([{ minutes: 300, source: 'keeper' }])
+  })
+
   // Three birds of day 1 whose velocities leave out 7 hours; the fourth has another night.
   const shared = (minutes: readonly number[]) =>
     minutes.map((neutral, index) => {

@@ -3,6 +3,7 @@ import { findWrittenDate, type FoundDate } from '#shared/calendar/written-date.t
 import { fold } from '#shared/text/fold.ts'
 import { readClock } from './clock-text.ts'
 import { fieldOfTitle, fieldsOfRow } from './result-header.ts'
+import { readStatedNight, type StatedNight } from './stated-night.ts'
 
 /** The data of a file about its race, suggested for the event. */
 export interface EventFacts {
@@ -12,6 +13,7 @@ export interface EventFacts {
   readonly date?: LocalDate
   /** Milliseconds after midnight. */
   readonly release?: number
+  readonly night?: StatedNight
   readonly participants?: number
   readonly category?: string
   readonly weather?: string
@@ -83,6 +85,8 @@ export function readEventFacts(titles: readonly string[], thisYear: number, foot
     const plain = fold(text)
     const release = readRelease(plain)
     if (release !== undefined) facts.release ??= release
+    const night = readStatedNight(plain)
+    if (night) facts.night ??= night
     const birds = BIRDS.map((pattern) => pattern.exec(plain)?.[1]).find(Boolean)
     if (birds) facts.participants ??= Number(birds.replace(/\D/g, ''))
     const found = findRaceDate(text, thisYear)

@@ -4,7 +4,14 @@ import { dayOf, timeOn, toMs, type WallTime } from '#shared/races/wall-time.ts'
 import { findComparisonTimes, OUT_OF_ORDER, readComparisons, type PlaceOrder } from './comparison-times.ts'
 import { inferUnit, LAST_DAY, type InferredUnit } from './infer-unit.ts'
 import { DAY, listedBirds, roundingOf, type ListedBird } from './listed-bird.ts'
-import { chooseWindow, windowsOfRule, type MeasuredNight, type NightWindow, type Window } from './night-windows.ts'
+import {
+  chooseWindow,
+  windowsOfRule,
+  type MeasuredNight,
+  type NightWindow,
+  type RuleSource,
+  type Window,
+} from './night-windows.ts'
 import type { InferenceAnswers, KnownRace, ListedResult } from './race-inference.ts'
 import { addDaysInOrder, addDaysWithoutRelease, openDays, type InferredDay } from './undecided-days.ts'
 import { beforeNights } from './release-before-nights.ts'
@@ -143,15 +150,17 @@ export function inferRace(rows: readonly ListedResult[], race: KnownRace, answer
 interface Rule {
   readonly neutralisation: Neutralisation
   readonly place?: NonNullable<KnownRace['release']>['place']
-  readonly source: 'keeper' | 'preset'
+  readonly source: RuleSource
 }
 
-/** The neutral hours that the keeper set, else the preset of the country. */
-function ruleOf({ release, neutralisation, country }: KnownRace, { isNeutralisationSet }: InferenceAnswers): Rule | undefined {
+/** The neutral hours that the keeper set, else those that the list states, else the preset of the country. */
+function ruleOf(race: KnownRace, { isNeutralisationSet }: InferenceAnswers): Rule | undefined {
+  const { release, neutralisation, statedNight, country } = race
   const set = release?.neutralisation ?? neutralisation
   if (set && (isNeutralisationSet || set.rule !== 'none')) {
     return { neutralisation: set, place: release?.place, source: 'keeper' }
   }
+  if (statedNight) return { neutralisation: { rule: 'clock', ...statedNight }, source: 'file' }
   const preset = presetOf(country)
   return preset && { neutralisation: preset, source: 'preset' }
 }
@@ -179,7 +188,7 @@ function daysByVelocity(
 
 interface WindowChoice {
   readonly measured: MeasuredNight
-  readonly rule: { readonly source: 'keeper' | 'preset'; readonly window: Window | undefined } | undefined
+  readonly rule: { readonly source: RuleSource; readonly window: Window | undefined } | undefined
   readonly arrivals: ReadonlyMap<ListedBird, InferredDay>
 }
 

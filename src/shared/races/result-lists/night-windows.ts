@@ -12,6 +12,9 @@ export interface Window {
   readonly to: number
 }
 
+/** Where a rule for all nights is from. */
+export type RuleSource = Exclude<NightSource, 'measured'>
+
 export interface NightWindow extends Window {
   readonly source: NightSource | 'assumed'
 }
@@ -62,8 +65,8 @@ export interface ArrivalsAround {
 export interface NightEvidence {
   readonly measured: MeasuredNight
   readonly around: ArrivalsAround
-  /** By the keeper's rule or the preset of the country. */
-  readonly rule?: (Window & { readonly source: 'keeper' | 'preset' }) | undefined
+  /** By the keeper's rule, the hours that the list states, or the preset of the country. */
+  readonly rule?: (Window & { readonly source: RuleSource }) | undefined
 }
 
 /** How many seconds a measured window may differ from the rule that gives its start. */

@@ -4,12 +4,13 @@ import type { Neutralisation } from '#shared/races/neutralisation.ts'
 import type { Speed, VelocityUnit } from '#shared/races/velocity.ts'
 import type { WallTime } from '#shared/races/wall-time.ts'
 import type { ResultProblem } from './result-problem.ts'
+import type { StatedNight } from './stated-night.ts'
 
 /** How the day of an arrival was found: in the file, from the official velocity, the order of places, or by plausibility. */
 export const DAY_SOURCES = ['file', 'velocity', 'comparison_time', 'order', 'possible', 'keeper'] as const
 export type DaySource = (typeof DAY_SOURCES)[number]
 /** How a neutral window was found. */
-export const NIGHT_SOURCES = ['measured', 'keeper', 'preset'] as const
+export const NIGHT_SOURCES = ['measured', 'keeper', 'file', 'preset'] as const
 export type NightSource = (typeof NIGHT_SOURCES)[number]
 /** How the unit of the velocities was found: distance divided by time, the title of the column, their size, or the keeper. */
 export const UNIT_SOURCES = ['times', 'title', 'size', 'keeper'] as const
@@ -55,6 +56,8 @@ export interface KnownRace {
   readonly release?: Release | undefined
   /** The neutral hours that the keeper set, of a race whose release is unknown. */
   readonly neutralisation?: Neutralisation | undefined
+  /** The neutral hours that the list states. */
+  readonly statedNight?: StatedNight | undefined
   /** In metres, for birds without a distance in the list. */
   readonly distance?: number | undefined
   /** The unit in the title of the column of velocities. */

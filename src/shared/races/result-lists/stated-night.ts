@@ -1,0 +1,25 @@
+/** The hours of each night that do not count, as a list states them: `22:30` to `05:00`. */
+export interface StatedNight {
+  readonly from: string
+  readonly to: string
+}
+
+/** Names of these hours in eight languages, without accents and in small letters. */
+const NAME =
+  '(?<!\\p{L})(?:dark(?:ness| hours)|dead ?time|neutr\\p{L}*|oscuridad|nachtrust|nachtruhe|dunkel\\p{L}*|ciemnosc\\p{L}*)(?!\\p{L})'
+const CLOCK = '(?<![\\d./-])(?:([01]?\\d|2[0-3])[:.hu]([0-5]\\d)|([01]\\d|2[0-3])([0-5]\\d))(?![\\d]|[.:]\\d)'
+const TO =
+  '(?:\\s*(?:h|hrs?|hours|uhr|uur))?\\s*(?:[-–—]|to|till?|until|and|tot|en|bis|und|et|a|au|al|y|e|do|i|as)\\s*(?:the\\s)?'
+const STATED = new RegExp(`${NAME}.{0,30}?${CLOCK}${TO}${CLOCK.replace('[\\d./-]', '[\\d.]')}`, 'u')
+
+/** Reads the hours of darkness from a line in small letters without accents. Hours that are no night are left out. */
+export function readStatedNight(plain: string): StatedNight | undefined {
+  const found = STATED.exec(plain)
+  if (!found) return undefined
+  const clockAt = (group: number) => {
+    const [hour = '', minute] = found[group] === undefined ? found.slice(group + 2, group + 4) : found.slice(group, group + 2)
+    return `${hour.padStart(2, '0')}:${minute}`
+  }
+  const [from, to] = [clockAt(1), clockAt(5)]
+  return from >= '18:00' && to < '12:00' ? { from, to } : undefined
+}
