@@ -58,7 +58,7 @@ export const PigeonRow = memo(function PigeonRow(props: PigeonRowProps) {
             <Link
               href={`/pigeons/${id}`}
               data-card-link=""
-              className="max-w-full truncate tracking-tight focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+              className="max-w-full overflow-clip text-ellipsis whitespace-nowrap tracking-tight focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
             >
               {title}
             </Link>
