@@ -8,6 +8,7 @@ import type { Target } from './targets.ts'
 const UNUSED = [
   'better-sqlite3/{deps,src,binding.gyp}',
   '**/*.{md,markdown,map,d.ts,d.mts,d.cts,tsbuildinfo}',
+  '**/*.test.{js,cjs,mjs,ts}',
   '**/{.github,.vscode,test,tests,__tests__,benchmark,benchmarks,example,examples,docs}',
   '.package-lock.json',
   '.bin',

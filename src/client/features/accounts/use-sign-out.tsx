@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { accessApi } from '#shared/accounts/accounts-api.ts'
+import { accessQuery } from './accounts.queries.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { deviceSession } from '#client/device/device-session.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -39,7 +40,11 @@ export function useSignOut(endpoint: typeof accessApi.signOut | typeof accessApi
     onSuccess: async (session) => {
       const { forgetDevice } = await import('#client/offline/forget-device.ts')
       if (session) await forgetDevice(session)
-      await queryClient.resetQueries()
+      const { queryKey } = accessQuery()
+      // Read again, not emptied: the sign-in form may be shown already, and must keep what is typed into it.
+      await queryClient.invalidateQueries({ queryKey })
+      const access = hashKey(queryKey)
+      await queryClient.resetQueries({ predicate: ({ queryHash }) => queryHash !== access })
     },
     onError: (error) => toast({ tone: 'danger', title: t('common.error'), description: errorText(error, t) }),
   })
