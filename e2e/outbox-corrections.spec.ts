@@ -4,6 +4,7 @@ import { photo } from './files/pictures.ts'
 import { addBird, bandsOf } from './pages/added-birds.ts'
 import type { BirdsPage } from './pages/birds-page.ts'
 import type { TestData } from './pages/test-data.ts'
+import { untilRemembered } from './pages/device.ts'
 import { test } from './pages/page-fixtures.ts'
 
 // A request that is cut off on purpose is an error of the console.
@@ -12,7 +13,7 @@ test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] })
 /** Opens the birds, and cuts every API call off. */
 async function openOffline(birds: BirdsPage, context: BrowserContext): Promise<() => Promise<void>> {
   await birds.open()
-  await expect.poll(() => birds.page.evaluate(() => localStorage.getItem('loft-device'))).not.toBeNull()
+  await untilRemembered(birds.page)
   await context.route('**/api/**', (route) => route.abort())
   return () => context.unroute('**/api/**')
 }

@@ -5,7 +5,7 @@ import { expect, phone, TEST_START } from './fixtures.ts'
 import { startLoftServer } from './loft-server.ts'
 import { BirdsPage } from './pages/birds-page.ts'
 import { addBird, bandsOf } from './pages/added-birds.ts'
-import { cutOff, networkIsBack, unsentCount } from './pages/device.ts'
+import { cutOff, networkIsBack, unsentCount, untilRemembered } from './pages/device.ts'
 import { testDataAt } from './pages/test-data.ts'
 import { test } from './pages/page-fixtures.ts'
 
@@ -15,7 +15,7 @@ test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] })
 /** The last version of the outbox code is loaded while the network is there. */
 async function openBirds(birds: BirdsPage): Promise<void> {
   await birds.open()
-  await expect.poll(() => birds.page.evaluate(() => localStorage.getItem('loft-device'))).not.toBeNull()
+  await untilRemembered(birds.page)
 }
 
 test('a bird added before the rest of the page has started is shown at once', async ({ page, birds, testData }) => {
@@ -79,11 +79,12 @@ test('two tabs send what waits once', async ({ context, page, birds, testData, t
   const reconnect = await cutOff(context)
   await addBird(birds, 'GB-25-N-1')
   await expect(unsentCount(other.page)).toHaveText('1')
-  await reconnect()
+  // Before the network is back: a tab may send at once. Calls that are cut off have no response.
   let posts = 0
-  context.on('request', (request) => {
-    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/pigeons') posts += 1
+  context.on('response', (response) => {
+    if (response.request().method() === 'POST' && new URL(response.url()).pathname === '/api/pigeons') posts += 1
   })
+  await reconnect()
   for (const tab of [page, other.page]) await networkIsBack(tab)
   for (const tab of [page, other.page]) await expect(unsentCount(tab)).toBeHidden()
   expect(posts).toBe(1)
@@ -121,7 +122,7 @@ test('what waits is sent after the server was started again', async ({ context, 
     const birds = new BirdsPage(page, t)
     await page.goto(`${first.url}/pigeons`)
     await expect(birds.search).toBeVisible()
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('loft-device'))).not.toBeNull()
+    await untilRemembered(page)
     const form = await birds.openForm()
     await expect(birds.field('pigeons.field.bandId', form)).toBeVisible()
     await first.stop()

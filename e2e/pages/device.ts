@@ -37,6 +37,11 @@ export async function untilKept(page: Page): Promise<void> {
   await expect.poll(counts, { timeout: 25_000 }).toContain(true)
 }
 
+/** Waits until the browser has noted for which account it is used: only then are changes kept. */
+export async function untilRemembered(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('loft-device'))).not.toBeNull()
+}
+
 /** Waits until the device keeps the answer of an address. */
 export async function untilReadKept(page: Page, url: string): Promise<void> {
   const isKept = async () =>

@@ -43,7 +43,7 @@ const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet.tsx')
 const ScanDialog = lazy(async () => ({ default: (await import('#client/features/qr-codes/scan-dialog.tsx')).ScanDialog }))
 const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }))
 
-/** They come while the page is used: a line in its flow would move a button away from under the finger. */
+/** They appear while the page is used: above the page they would move buttons that the user is about to press. */
 const LATE_LINES =
   'pointer-events-none fixed bottom-[var(--bottom-bar,0px)] z-20 flex flex-col items-start gap-2 py-2 print:hidden'
 
