@@ -22,6 +22,8 @@ export interface Draft {
   readonly row?: unknown
   /** When it was begun, as ISO 8601. */
   readonly at: string
+  /** When it was kept last, as ISO 8601; undefined for a draft that was kept by an older program. */
+  readonly keptAt?: string
   /** The tab in which it was entered. */
   readonly tab: string
   /** Number of files that were too large to keep. */
@@ -54,34 +56,40 @@ export function thisTab(): string {
 /** Names whose drafts are kept now; empty before a session is known. */
 export const draftOwner = (session = deviceSession()): string => (session ? databaseNameOf(session) : '')
 
-/** Drafts of a session that is not remembered stay in this tab, without files. */
+/** Drafts of a session that is not remembered, or not known yet, stay in this tab, without files. */
 const tabKey = (key: string, session: DeviceSession | undefined): string =>
   `${nameInLoft(PREFIX)}${session?.accountId ?? 'open'}:${key}`
 
 export async function loadDraft(key: string): Promise<Draft | undefined> {
-  const session = deviceSession()
-  try {
-    const database = await deviceDatabase(session)
-    if (database) return (await database.get('drafts', key)) as Draft | undefined
-    const text = sessionStorage.getItem(tabKey(key, session))
-    return text === null ? undefined : (JSON.parse(text) as Draft)
-  } catch {
-    return undefined
-  }
+  const drafts = await listDrafts()
+  return drafts.find(([known]) => known === key)?.[1]
 }
 
 /** Returns all drafts that are kept for the present session, by their keys. */
 export async function listDrafts(): Promise<(readonly [key: string, draft: Draft])[]> {
   const session = deviceSession()
+  const inTab = tabDrafts(session)
   try {
     const database = await deviceDatabase(session)
-    if (database) {
-      const [keys, drafts] = await Promise.all([database.getAllKeys('drafts'), database.getAll('drafts')])
-      return keys.map((key, index) => [key, drafts[index] as Draft] as const)
+    if (!database) return inTab
+    for (const [key, draft] of inTab) {
+      const known = (await database.get('drafts', key)) as Draft | undefined
+      // With the same time, the database also has the files.
+      if (!known || (known.keptAt ?? '') < (draft.keptAt ?? '')) await database.put('drafts', draft, key)
+      sessionStorage.removeItem(tabKey(key, session))
     }
+    const [keys, drafts] = await Promise.all([database.getAllKeys('drafts'), database.getAll('drafts')])
+    return keys.map((key, index) => [key, drafts[index] as Draft] as const)
+  } catch {
+    return inTab
+  }
+}
+
+function tabDrafts(session: DeviceSession | undefined): (readonly [key: string, draft: Draft])[] {
+  try {
     const prefix = tabKey('', session)
     const names = Object.keys(sessionStorage).filter((name) => name.startsWith(prefix))
-    return names.map((name) => [name.slice(prefix.length), JSON.parse(sessionStorage.getItem(name) ?? 'null') as Draft] as const)
+    return names.map((name) => [name.slice(prefix.length), JSON.parse(sessionStorage.getItem(name) ?? '') as Draft] as const)
   } catch {
     return []
   }
@@ -89,18 +97,33 @@ export async function listDrafts(): Promise<(readonly [key: string, draft: Draft
 
 /**
  * Keeps a draft, and returns whether that was possible. `owner` is who opened the form: what was entered is not kept for anybody
- * else who has signed in meanwhile.
+ * else who has signed in meanwhile. A page that may end at once (`isLeaving`) also keeps a copy in its tab, which needs no waiting.
  */
-export async function saveDraft(key: string, draft: Draft, owner = draftOwner()): Promise<boolean> {
+export async function saveDraft(
+  key: string,
+  draft: Draft,
+  { owner = draftOwner(), isLeaving = false }: { readonly owner?: string; readonly isLeaving?: boolean } = {},
+): Promise<boolean> {
   const session = deviceSession()
   if (owner !== '' && owner !== draftOwner(session)) return false
+  const kept = { ...draft, keptAt: new Date().toISOString() }
+  const isInTab = (isLeaving || !session?.remembered) && saveInTab(tabKey(key, session), kept)
   try {
     const database = await deviceDatabase(session)
-    if (database) await database.put('drafts', draft, key)
-    else sessionStorage.setItem(tabKey(key, session), JSON.stringify(withoutFiles(draft)))
+    if (!database) return isInTab || saveInTab(tabKey(key, session), kept)
+    await database.put('drafts', kept, key)
     return true
   } catch {
     // A full disk or a private window: the form still works, without a draft.
+    return isInTab
+  }
+}
+
+function saveInTab(name: string, draft: Draft): boolean {
+  try {
+    sessionStorage.setItem(name, JSON.stringify(withoutFiles(draft)))
+    return true
+  } catch {
     return false
   }
 }

@@ -50,16 +50,16 @@ export function useDraft<Values extends object>({ key, begun, row, values, onRes
 
   // A hidden page may be ended without a further event, above all on a phone.
   useEffect(() => {
-    const flush = () => writer.flush()
+    const flush = () => writer.flush({ isLeaving: true })
     document.addEventListener('visibilitychange', flush)
     window.addEventListener('pagehide', flush)
-    // Before the browser asks whether to leave: once the page is hidden, a write to the database may be lost.
+    // Before the browser asks whether to leave.
     window.addEventListener('beforeunload', flush)
     return () => {
       document.removeEventListener('visibilitychange', flush)
       window.removeEventListener('pagehide', flush)
       window.removeEventListener('beforeunload', flush)
-      flush()
+      writer.flush()
     }
   }, [writer])
 
@@ -77,11 +77,17 @@ export function useDraft<Values extends object>({ key, begun, row, values, onRes
   }
 }
 
+interface Entered {
+  readonly values: object
+  readonly row: object | undefined
+}
+
 function draftWriter(key: string | undefined) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const owner = draftOwner()
   let origin: DraftOrigin | undefined
-  let waiting: { readonly values: object; readonly row: object | undefined } | undefined
+  let waiting: Entered | undefined
+  let written: Entered | undefined
   const writer = {
     begunAt: undefined as string | undefined,
     hasWritten: false,
@@ -91,24 +97,26 @@ function draftWriter(key: string | undefined) {
       clearTimeout(timer)
       timer = setTimeout(() => writer.flush(), DEBOUNCE_MS)
     },
-    flush(): void {
+    /** A page that is left may end before the database has stored what was written last: this is written again. */
+    flush({ isLeaving = false } = {}): void {
       clearTimeout(timer)
-      if (!waiting || key === undefined) return
-      const { values, row } = waiting
+      written = waiting ?? written
+      if (key === undefined || !written || (!waiting && !isLeaving)) return
+      const { values, row } = written
       waiting = undefined
       writer.begunAt ??= new Date().toISOString()
       writer.hasWritten = true
       const bounded = boundedDraft(values, MAX_DRAFT_BYTES)
-      void saveDraft(key, { ...bounded, row, at: writer.begunAt, tab: thisTab(), origin }, owner)
+      void saveDraft(key, { ...bounded, row, at: writer.begunAt, tab: thisTab(), origin }, { owner, isLeaving })
     },
     /** The form is as it began: a draft found from earlier stays. */
     keepNothing(): void {
       if (writer.hasWritten) writer.drop()
-      else waiting = undefined
+      else waiting = written = undefined
     },
     drop(): void {
       clearTimeout(timer)
-      waiting = undefined
+      waiting = written = undefined
       writer.begunAt = undefined
       writer.hasWritten = false
       if (key !== undefined) void dropDraft(key, owner)

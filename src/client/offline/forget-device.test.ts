@@ -70,13 +70,13 @@ test('another account that signs in meanwhile keeps its session and its data', a
 test('a draft of an account is never kept for the next one, nor for nobody', async () => {
   const owner = draftOwner()
   signInAs(8)
-  expect(await saveDraft('pigeons', draft, owner)).toBe(false)
+  expect(await saveDraft('pigeons', draft, { owner })).toBe(false)
   expect(await loadDraft('pigeons')).toBeUndefined()
   localStorage.removeItem('loft-device')
-  expect(await saveDraft('pigeons', draft, owner)).toBe(false)
+  expect(await saveDraft('pigeons', draft, { owner })).toBe(false)
   expect(Object.keys(sessionStorage)).toEqual([])
   signInAs(7)
-  expect(await saveDraft('pigeons', draft, owner)).toBe(true)
+  expect(await saveDraft('pigeons', draft, { owner })).toBe(true)
 })
 
 test('an account that leaves while expired writes are deleted is not forgotten', async () => {
