@@ -70,14 +70,21 @@ export async function sendRequest(
   })
 }
 
-/** Answers of a proxy whose server does not answer. */
+/** Answers of a proxy whose server does not answer, and of a server that can do nothing for the moment. */
 const NO_SERVER = [502, 503, 504]
+
+/** A server whose data is damaged refuses most calls with 503, but it can restore a backup. */
+async function isServerThere(response: Response): Promise<boolean> {
+  if (!NO_SERVER.includes(response.status)) return true
+  const { code } = new ApiError(response.status, await response.clone().text())
+  return code === 'store_damaged' || code === 'store_missing'
+}
 
 /** Calls `fetch` and reports whether the server was reached. An aborted call does not show whether the server is there. */
 async function fetchReporting(url: string, options: RequestInit): Promise<Response> {
   try {
     const response = await fetch(atLoft(url), options)
-    reportContact(!NO_SERVER.includes(response.status))
+    reportContact(await isServerThere(response))
     return response
   } catch (error) {
     if (error instanceof TypeError) reportContact(false)

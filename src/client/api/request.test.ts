@@ -5,6 +5,7 @@ import { translatorOf } from '#shared/i18n/translator-of.ts'
 import { call, sendRequest } from './call.ts'
 import { ApiError } from './api-error.ts'
 import { errorText, fieldTexts } from './error-text.ts'
+import { isServerLost, reportContact } from '#client/offline/server-contact.ts'
 import { sendWrite } from '#client/writes/send-write.ts'
 
 const bird = z.object({ name: z.string(), note: z.optional(z.nullable(z.string())), tags: z.optional(z.array(z.string())) })
@@ -77,6 +78,21 @@ describe('a call', () => {
     const error: unknown = await call(list, {}).catch((caught: unknown) => caught)
     expect(error).toMatchObject({ message, status })
     expect(errorText(error, t, 'Failed to create pigeon')).toBe(sentence)
+  })
+
+  test.each([
+    [200, '[]', true],
+    [409, '{"error":"x","code":"band_taken"}', true],
+    [503, '{"error":"x","code":"store_damaged"}', true],
+    [503, '{"error":"x","code":"store_missing"}', true],
+    [503, '{"error":"x","code":"database_unreachable"}', false],
+    [503, '{"error":"Service Unavailable"}', false],
+    [502, '<h1>Bad gateway</h1>', false],
+  ])('shows after %i %s whether the server is there: %s', async (status, body, isThere) => {
+    reportContact(!isThere)
+    serverAnswering(status, body)
+    await call(list, {}).catch(() => undefined)
+    expect(!isServerLost()).toBe(isThere)
   })
 
   test.each([
