@@ -106,6 +106,25 @@ test.each([
   expect(rowsOf(`<html><script>${script}</script></html>`)).toEqual([[['A'], ['1'], ['2']]])
 })
 
+const RECORDS = '[{"A":"1"},{"A":"2"}]'
+test.each([
+  ['a heading in a variable', `var title = "Brive 08/07/2023", data = ${RECORDS};`, ['Brive 08/07/2023']],
+  [
+    'facts in an object before the records',
+    `var race = {"Naam":"Brive","Datum":"08\\/07\\/2023","Lossing":"07:15","id":17}; var data = ${RECORDS};`,
+    ['Brive', 'Date: 08/07/2023', 'Release: 07:15'],
+  ],
+  ['facts around the records', `load({vlucht: 'Brive', rows: ${RECORDS}, "aantalDuiven": 4512})`, ['Race: Brive', 'Birds: 4512']],
+  ['other values', `var lang = "nl"; var options = {"color":"red","max":30}; var data = ${RECORDS};`, []],
+])('the lines of a script list are preceded by %s', (_, script, titles) => {
+  expect(rowsOf(`<html><script>${script}</script></html>`)).toEqual([[...titles.map((title) => [title]), ['A'], ['1'], ['2']]])
+})
+
+test('facts of another script belong to the list behind it, and a title of another script does not', () => {
+  const page = `<script>var title = "Cookies"; var race = {"vlucht":"Brive"};</script><script>var data = ${RECORDS};</script>`
+  expect(rowsOf(`<html>${page}</html>`)).toEqual([[['Race: Brive'], ['A'], ['1'], ['2']]])
+})
+
 test.each([
   ['a list', '[{"A":1},{"A":2}]'],
   ['an object', ' {"total":2,"rows":[{"A":"1"},{"A":"2"}]}'],

@@ -1,5 +1,6 @@
 import { isRecords } from './file-kind.ts'
 import { parseText } from './parse-text.ts'
+import { readScript } from './read-script.ts'
 import { TEXT_LIMITS, type Sheet } from './sheet.ts'
 import { SheetRefusal } from './sheet-refusal.ts'
 import { TableBuilder, type Usage } from './table-builder.ts'
@@ -7,8 +8,6 @@ import { TableBuilder, type Usage } from './table-builder.ts'
 /** Texts in front of a table that are kept as its titles. */
 const MAX_TITLES = 12
 const MAX_TITLE_LENGTH = 200
-/** Lists of a script that are tried. */
-const MAX_LISTS = 50
 /** Elements whose end also ends a line of text. */
 const LINES = new Set(['p', 'div', 'br', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'title', 'section', 'header', 'caption', 'b'])
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -135,24 +134,13 @@ class PageReader {
     this.#addTable(table)
   }
 
-  /** Reads the longest list of records in a script: `var data = [{…}];`, also inside an object or the argument of a call. */
+  /** Reads the longest list of records in a script, and the facts of the race beside it as titles. */
   script(content: string): void {
-    let longest: Readonly<Record<string, unknown>>[] = []
-    const start = /(?:[=:(,]|^)\s*\[\s*\{/g
-    for (let tries = 0; tries < MAX_LISTS; tries += 1) {
-      const found = start.exec(content)
-      if (!found) break
-      const from = content.indexOf('[', found.index)
-      const end = endOfArray(content, from)
-      if (end === undefined) break
-      const records = parseRecords(content.slice(from, end)) ?? []
-      if (records.length > longest.length) longest = records
-      start.lastIndex = records.length > 0 ? end : from + 1
-    }
-    const [first] = longest
-    if (!first) return
-    const titles = [...new Set(longest.flatMap((record) => Object.keys(record)))]
-    this.#add([titles, ...longest.map((record) => titles.map((title) => valueText(record[title])))])
+    const { records, facts } = readScript(content)
+    for (const fact of facts) this.#addTitle(fact)
+    if (records.length === 0) return
+    const titles = [...new Set(records.flatMap((record) => Object.keys(record)))]
+    this.#add([titles, ...records.map((record) => titles.map((title) => valueText(record[title])))])
   }
 
   pre(content: string): void {
@@ -216,35 +204,6 @@ function indexOfTag(html: string, tag: string, from: number): number {
   for (let at = html.indexOf('</', from); at >= 0; at = html.indexOf('</', at + 2))
     if (html.slice(at, at + tag.length).toLowerCase() === tag) return at
   return html.length
-}
-
-/** Returns the position after the bracket that closes an array; undefined when there is none. */
-function endOfArray(text: string, from: number): number | undefined {
-  let depth = 0
-  let isQuoted = false
-  for (let at = from; at < text.length; at += 1) {
-    const char = text[at]
-    if (isQuoted) {
-      if (char === '\\') at += 1
-      else if (char === '"') isQuoted = false
-    } else if (char === '"') isQuoted = true
-    else if (char === '[' || char === '{') depth += 1
-    else if (char === ']' || char === '}') {
-      depth -= 1
-      if (depth === 0) return at + 1
-    }
-  }
-  return undefined
-}
-
-function parseRecords(json: string): Readonly<Record<string, unknown>>[] | undefined {
-  try {
-    const parsed: unknown = JSON.parse(json)
-    if (!Array.isArray(parsed)) return undefined
-    return parsed.filter((one): one is Record<string, unknown> => typeof one === 'object' && one !== null && !Array.isArray(one))
-  } catch {
-    return undefined
-  }
 }
 
 function valueText(value: unknown): string {

@@ -27,8 +27,10 @@ export const RESULT_TITLES = [
 
 /** What `kind` says of a vaccination; other rows are treatments. */
 export const VACCINATION = 'vaccination'
+/** What `kind` says of a treatment that is still given. */
+export const RUNNING = 'running treatment'
 
-/** One row for each bird of a treatment or vaccination; a treatment has the day of its end. */
+/** One row for each bird of a treatment or vaccination; a treatment may have the day of its end. */
 export const TREATMENT_TITLES = [
   ...['kind', 'treatment', 'given_on', 'ended_on', 'band', 'treatment_description', 'given_by', 'treatment_notes'],
 ] as const

@@ -114,6 +114,8 @@ export interface MovedTreatment {
   readonly date: LocalDate
   /** The last day of a treatment, if it has several. */
   readonly endedOn?: LocalDate | null
+  /** Whether it is still given. */
+  readonly isRunning?: boolean
   readonly description: string | null
   readonly givenBy: string | null
   readonly notes: string | null

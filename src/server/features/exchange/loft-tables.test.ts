@@ -113,6 +113,7 @@ describe.each(ENGINES)('%s', (engine) => {
     expect(rowsIn(zip, 'birds')[0]).toMatchObject({ purchase_price: '120.5', current_value: '300', currency: 'EUR' })
     const course = { kind: 'treatment', treatment: 'Trichomonas', given_on: '2026-02-01', ended_on: '2026-02-05' }
     expect(rowsIn(zip, 'treatments')).toMatchObject([
+      { kind: 'running treatment', treatment: 'Still given', given_on: '2026-03-05', ended_on: '', band: 'AU 2024 2' },
       { ...course, band: 'AU 2024 1', treatment_description: 'in water', given_by: 'Dr. Ruiz', treatment_notes: 'well after' },
       { ...course, band: 'AU 2024 2' },
       { kind: 'vaccination', treatment: 'Nobivac', given_on: '2026-01-02', band: 'AU 2024 1', given_by: 'Ann' },
@@ -134,6 +135,27 @@ describe.each(ENGINES)('%s', (engine) => {
     await using loft = await testApp(engine, '2026-03-06')
     await addSmallLoft(loft)
     await expectToMoveWhole(loft, engine)
+  })
+
+  test('a treatment that is still given goes on after moving in, and has ended for a bird that left it', async () => {
+    await using loft = await testApp(engine, '2026-03-06')
+    for (const band of ['AU 2024 1', 'AU 2024 2']) await addBird(loft, band, 'hen')
+    const course = { pigeonIds: [1, 2], treatmentName: 'Canker', startDate: '2026-03-01', endDate: '2026-03-09' }
+    const { id } = await act<{ id: number }>(loft, 'POST', '/api/treatments', course)
+    await act(loft, 'POST', `/api/treatments/${id}/birds/leave`, { pigeonIds: [2], leftOn: '2026-03-04' })
+    await using other = await testApp(engine, '2026-03-06')
+    const zip = await exportTables(loft)
+    expect(rowsIn(zip, 'treatments').map((row) => [row['kind'], row['band'], row['ended_on']])).toEqual([
+      ['running treatment', 'AU 2024 1', '2026-03-09'],
+      ['treatment', 'AU 2024 2', '2026-03-04'],
+    ])
+    const preview = await previewMoving(other, zip, 'loft.zip')
+    await commitMoving(other, preview.id)
+    const stored = await other.db.selectFrom('medicalTreatments').select(['isActive', 'endDate']).orderBy('endDate').execute()
+    expect(stored).toEqual([
+      { isActive: 0, endDate: '2026-03-04' },
+      { isActive: 1, endDate: '2026-03-09' },
+    ])
   })
 
   test('moves a Pigeon Planner database in, and out again field by field', async () => {

@@ -1,9 +1,9 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { TREATMENT_TITLES, VACCINATION } from '#shared/exchange/loft-tables.ts'
+import { RUNNING, TREATMENT_TITLES, VACCINATION } from '#shared/exchange/loft-tables.ts'
 import type { Db } from '#server/db/database.ts'
 import { ROWS_PER_PART, type Rows } from './loft-tables.repository.ts'
 
-/** Lists the vaccinations and the ended treatments of all birds, one row for each bird, part by part. */
+/** Lists the vaccinations and the treatments of all birds, one row for each bird, part by part. */
 export async function* treatmentRows(db: Db): Rows {
   yield [TREATMENT_TITLES]
   yield* vaccinationRows(db)
@@ -12,9 +12,8 @@ export async function* treatmentRows(db: Db): Rows {
       .selectFrom('treatmentBirds')
       .innerJoin('medicalTreatments', 'medicalTreatments.id', 'treatmentId')
       .innerJoin('pigeons', 'pigeons.id', 'pigeonId')
-      .select(['treatmentBirds.id', 'treatmentName', 'startDate', 'endDate', 'bandId'])
+      .select(['treatmentBirds.id', 'treatmentName', 'startDate', 'endDate', 'isActive', 'bandId', 'treatmentBirds.leftOn'])
       .select(['medicalTreatments.description', 'vet', 'medicalTreatments.notes'])
-      .where('isActive', '=', 0)
       .where('treatmentBirds.deletedAt', 'is', null)
       .where('medicalTreatments.deletedAt', 'is', null)
       .where('pigeons.deletedAt', 'is', null)
@@ -22,8 +21,18 @@ export async function* treatmentRows(db: Db): Rows {
       .orderBy('treatmentBirds.id')
       .limit(ROWS_PER_PART)
       .execute()
-    yield rows.map(({ treatmentName, startDate, endDate, bandId, description, vet, notes }) => [
-      ...['treatment', treatmentName, startDate, endDate, bandId, description, vet, notes],
+    yield rows.map(({ treatmentName, startDate, endDate, isActive, leftOn, bandId, description, vet, notes }) => [
+      // For a bird that left a running treatment, it has ended.
+      ...[
+        isActive && !leftOn ? RUNNING : 'treatment',
+        treatmentName,
+        startDate,
+        isActive && leftOn ? leftOn : endDate,
+        bandId,
+        description,
+        vet,
+        notes,
+      ],
     ])
     if (rows.length < ROWS_PER_PART) return
     last = rows.at(-1)!.id

@@ -4,7 +4,7 @@ import type { Change } from '#server/history/change.ts'
 import { insertRecorded } from '#server/history/recorded.ts'
 import type { MovedPlan } from './plan-moved.ts'
 
-/** Adds the treatments and vaccinations, which are all in the past and take nothing from the stock. */
+/** Adds the treatments and vaccinations, which take nothing from the stock. */
 export async function writeTreatments(
   change: Change,
   { treatments, birdOf }: MovedPlan,
@@ -37,12 +37,12 @@ export async function writeTreatments(
   const rows = await insertRecorded(
     change,
     'medical-treatments',
-    others.map(({ name, description, date, endedOn, givenBy, notes }) => ({
+    others.map(({ name, description, date, endedOn, isRunning, givenBy, notes }) => ({
       treatmentName: name,
       description,
       startDate: date,
-      endDate: endedOn ?? date,
-      isActive: 0 as const,
+      endDate: endedOn ?? (isRunning ? null : date),
+      isActive: isRunning ? (1 as const) : (0 as const),
       notes,
       loftLocationId: null,
       medicineId: null,

@@ -1,6 +1,6 @@
 import { bandKey } from '#shared/bands/band-key.ts'
 import { isLocalDate, type LocalDate } from '#shared/calendar/local-date.ts'
-import { VACCINATION, type LoftTable } from '#shared/exchange/loft-tables.ts'
+import { RUNNING, VACCINATION, type LoftTable } from '#shared/exchange/loft-tables.ts'
 import { parseGender, type Gender } from '#shared/pigeons/gender.ts'
 import { parseStatus } from '#shared/pigeons/status.ts'
 import { wallTimeSchema } from '#shared/races/wall-time.ts'
@@ -151,6 +151,7 @@ function readTreatments(rows: readonly Row[], find: FindBird, skip: (name: strin
       {
         ...{ isVaccination, name, date, birdsAt },
         endedOn: dayIn(row, 'ended_on'),
+        isRunning: row['kind'] === RUNNING,
         description: textIn(row, 'treatment_description') ?? null,
         givenBy: textIn(row, 'given_by') ?? null,
         notes: textIn(row, 'treatment_notes') ?? null,

@@ -59,4 +59,21 @@ test.each([
   [['UITSLAG VLUCHT CHOLET 27-05-2023'], { name: 'CHOLET', date: '2023-05-27' }],
   [['2023-05-27 Cholet 07:15'], { name: 'Cholet', date: '2023-05-27' }],
   [['27/05/2023 released 07:15'], { date: '2023-05-27', release: clock(7, 15) }],
+  [
+    ['LISTA KONKURSOWA LOTU', 'Miejscowość: Berlin Data: 18.06.2022'],
+    { name: 'Berlin', date: '2022-06-18', releaseLocation: 'Berlin' },
+  ],
+  [
+    ['LISTA KONKURSOWA LOTU BERLIN 18.06.2022', 'wyp. 06:30, 1204 gołębi'],
+    { name: 'BERLIN', date: '2022-06-18', release: clock(6, 30), participants: 1204 },
+  ],
+  [['LISTA KONKURSOWA LOTU nr 5 Magdeburg I', '18.06.2022'], { name: 'Magdeburg I', date: '2022-06-18' }],
+  [['LISTA KONKURSOWA LOTU: Magdeburg I', 'Data lotu: 18.06.2022'], { name: 'Magdeburg I', date: '2022-06-18' }],
+  [['LISTA KONKURSOWA LOTU Z MIEJSCOWOŚCI BERLIN W DNIU 18.06.2022'], { name: 'BERLIN', date: '2022-06-18' }],
+  [['LISTA KONKURSOWA LOTU Z DNIA 18.06.2022', 'BERLIN I'], { name: 'BERLIN I', date: '2022-06-18' }],
+  [['LISTA KONKURSOWA LOTU', 'Oddział 0211 Nowy Targ', 'Data: 18.06.2022'], { date: '2022-06-18' }],
+  [['Lot nr 3 Magdeburg 18.06.2022'], { name: 'Magdeburg', date: '2022-06-18' }],
+  [['Brive', 'Zaterdag 08-07-2023'], { name: 'Brive', date: '2023-07-08' }],
+  [['Brive', 'Sobota 08.07.2023', 'Samstag'], { name: 'Brive', date: '2023-07-08' }],
+  [['Résultat national Brive', 'Date: 08/07/2023'], { name: 'Brive', date: '2023-07-08' }],
 ])('%j contains %j', (titles, facts) => expect(readEventFacts(titles, 2026)).toEqual(facts))

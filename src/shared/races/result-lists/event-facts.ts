@@ -23,7 +23,7 @@ export interface EventFacts {
 
 const CLOCK = '((?:[01]?\\d|2[0-3])[:.hu][0-5]\\d(?:[:.][0-5]\\d)?)(?![\\d]|[./-]\\d)'
 const RELEASE = new RegExp(
-  `(?<!\\p{L})(?:released?|liberat(?:ed|ion)|lib(?:eration)?\\.?(?: time)?|suelta|los|losuur|lostijd|lossing|gelost|lache[sr]?|auflass\\p{L}*|start|startzeit|wypuszcz\\p{L}*|solta|lancio)(?!\\p{L}).{0,40}?(?<![\\d./-])${CLOCK}`,
+  `(?<!\\p{L})(?:released?|liberat(?:ed|ion)|lib(?:eration)?\\.?(?: time)?|suelta|los|losuur|lostijd|lossing|gelost|lache[sr]?|auflass\\p{L}*|start|startzeit|wypuszcz\\p{L}*|wyp|solta|lancio)(?!\\p{L}).{0,40}?(?<![\\d./-])${CLOCK}`,
   'u',
 )
 const BIRD_WORD = '(?:pigeons?|birds?|duiven|tauben|tbn|palomas|golebi|pombos|colombi)'
@@ -38,13 +38,13 @@ const BIRDS = [
   new RegExp(`${BIRD_LABEL}\\s*${COUNT}`),
 ]
 const NAME =
-  /(?:^|\s)(?:(?:race|carrera|concurso|vlucht|concours|flug|lot|prova|gara)(?:\s*(?:no|nr|n[°º]|number|nummer)?\.?\s*\d{1,3})?|race (?:point|name)|event|suelta|lossing|lossingsplaats|losplaats|l[aâ]cher|auflassort|auflass|miejsce startu|wypuszczenie|solta|lancio|release (?:point|station|site))\s*[:=]\s*((?:\d{1,4}\s+)?\p{L}.*)$/iu
+  /(?:^|\s)(?:(?:race|carrera|concurso|vlucht|concours|flug|lot|prova|gara)(?:\s*(?:no|nr|n[°º]|number|nummer)?\.?\s*\d{1,3})?|race (?:point|name)|event|suelta|lossing|lossingsplaats|losplaats|l[aâ]cher|auflassort|auflass|miejsce startu|miejscowo[sś][cć]|wypuszczenie|solta|lancio|release (?:point|station|site))\s*[:=]\s*((?:\d{1,4}\s+)?\p{L}.*)$/iu
 /** A release point without a colon: `z miejscowości Berlin`, `ab Würzburg`, `vanuit Orange`, `depuis Bourges`. */
 const FROM_PLACE =
-  /(?<!\p{L})(?:z miejscowo[śs]ci|[Ll]ot z|[Ff]lug(?:\s(?:[Nn]r\.?\s?)?\d{1,2})?,? (?:ab|von)|[Rr]ace from|[Vv]anuit|[Aa]u d[ée]part de|[Cc]oncours de|[Vv]lucht (?:van|op)|[Ss]uelta de(?:sde)?)\s+(\p{Lu}[\p{L}'.]*(?:[\s-]\p{Lu}[\p{L}'.]*){0,3})/u
+  /(?<!\p{L})(?:[Zz] miejscowo[śs]ci|Z MIEJSCOWO[ŚS]CI|[Ll]ot z|[Ff]lug(?:\s(?:[Nn]r\.?\s?)?\d{1,2})?,? (?:ab|von)|[Rr]ace from|[Vv]anuit|[Aa]u d[ée]part de|[Cc]oncours de|[Vv]lucht (?:van|op)|[Ss]uelta de(?:sde)?)\s+(\p{Lu}[\p{L}'.]*(?:[\s-](?![WZ] DNI[AU])\p{Lu}[\p{L}'.]*){0,3})/u
 /** Labels of a name that is the release point. */
 const LOCATION =
-  /^(?:race ?point|release(?: (?:point|site|station|location))?|(?:release )?station|liberation(?: (?:point|site))?|(?:punto de )?suelta|(?:local de )?solta|auflass(?:ort)?|lossing(?:splaats)?|losplaats|(?:lieu de )?lacher|miejsce startu|wypuszczenie|(?:localita di )?lancio)$/
+  /^(?:race ?point|release(?: (?:point|site|station|location))?|(?:release )?station|liberation(?: (?:point|site))?|(?:punto de )?suelta|(?:local de )?solta|auflass(?:ort)?|lossing(?:splaats)?|losplaats|(?:lieu de )?lacher|miejsce startu|miejscowosc|wypuszczenie|(?:localita di )?lancio)$/
 
 /** Checks whether a label or a title of a column names the release point. */
 export const isLocationTitle = (title: string): boolean =>
@@ -77,6 +77,7 @@ export function readEventFacts(titles: readonly string[], thisYear: number, foot
   let labelled: string | undefined
   let dated: string | undefined
   let plainName: string | undefined
+  let headed: string | undefined
   for (const [at, title] of [...titles, ...footers].entries()) {
     const isFooter = at >= titles.length
     const text = title.replace(/\s+/g, ' ').trim()
@@ -100,9 +101,10 @@ export function readEventFacts(titles: readonly string[], thisYear: number, foot
     if (isFooter || OTHER_DAY.test(text.slice(0, found?.index))) continue
     if (found) dated ??= found.index > 0 ? nameBefore(text, found.index) : nameAfter(text)
     else if (isName(text)) plainName ??= text
+    else if (isName(text.replace(RESULT_HEADING, ''))) headed ??= text.replace(RESULT_HEADING, '')
   }
   const distinct = [...weather].filter((note) => ![...weather].some((other) => other !== note && note.includes(other)))
-  const name = (labelled ?? dated ?? plainName)?.slice(0, MAX_NAME)
+  const name = (labelled ?? dated ?? plainName ?? headed)?.slice(0, MAX_NAME)
   return { ...facts, ...(name && { name }), ...(distinct.length > 0 && { weather: distinct.join(', ').slice(0, 500) }) }
 }
 
@@ -157,26 +159,30 @@ function beforeLabel(name: string): string {
   return [name.slice(0, found.index), ...words.slice(0, label)].join(' ')
 }
 
+/** The words in front of the name of a race: `Uitslag van de vlucht …`, `Lista konkursowa lotu nr 5 …`, `Résultat national …`. */
+const RESULT_HEADING =
+  /^(?:(?:uitslag|resultaat|results?|r[ée]sultats?|resultados?|ergebnis\p{L}*|wyniki|preisliste|lista konkursowa)(?:\s+(?:nationale?|nacional|nazionale))?(?:\s+(?:van|of|de|von|for|from|voor|pour|para))?(?:\s+(?:de\s+)?(?:vlucht|flug|race|lotu?|concours|concurso|carrera))?|lot(?=\s+n))(?:\s+n[ro°º]\.?\s*\d{1,3})?(?:[\s:]+|$)/iu
+
 /** Returns the name in front of a date in the same line: `AGEN 30-06-2017`, `Results of Agen, Saturday 1 July 2017`. */
 function nameBefore(text: string, dateIndex: number): string | undefined {
   const parts = text
     .slice(0, dateIndex)
-    .replace(
-      /^(?:uitslag|resultaat|results?|résultats?|resultados?|ergebnis\p{L}*|wyniki|preisliste)(?:\s+(?:van|of|de|von|for|from|voor|pour|para))?(?:\s+(?:de\s+)?(?:vlucht|flug|race|lot|concours|concurso|carrera))?[\s:]+/iu,
-      '',
-    )
+    .replace(RESULT_HEADING, '')
     .split(/\s[-–]\s/)
   return parts.map(withoutWordOfDate).find(isName)
 }
+
+/** A day of the week at the end of a text, in the languages of the lists. */
+const WEEKDAY =
+  /(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|sonnabend|(?:maan|dins|woens|donder|vrij|zater|zon)dag|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo|poniedzia[łl]ek|wtorek|[śs]roda|czwartek|pi[ąa]tek|sobota|niedziela|(?:segunda|ter[çc]a|quarta|quinta|sexta)-feira|(?:lune|marte|mercole|giove|vener)d[ìi]|sabato|domenica)$/iu
 
 function withoutWordOfDate(name: string): string {
   const end = /[\s,;:|(–-]+$/u
   return name
     .replace(end, '')
-    .replace(
-      /(?:^|\s+)(?:date|datum|fecha|data|on|op|am|le|del?|vom|van|\p{L}{2}|(?:mon|tues|wednes|thurs|fri|satur|sun)day),?$/iu,
-      '',
-    )
+    .replace(WEEKDAY, '')
+    .replace(end, '')
+    .replace(/(?:^|\s+)(?:date|datum|fecha|data|on|op|am|le|del?|vom|van|[zw] dni[au]|\p{L}{2}),?$/iu, '')
     .replace(end, '')
     .trim()
 }
@@ -188,7 +194,8 @@ function nameAfter(text: string): string | undefined {
 }
 
 function isName(text: string): boolean {
-  if (!/\p{L}{3}/u.test(text) || text.includes(':') || text.length > 60 || NOT_A_NAME.test(text)) return false
+  if (!/\p{L}{3}/u.test(text.replace(WEEKDAY, '')) || text.includes(':') || text.length > 60 || NOT_A_NAME.test(text))
+    return false
   if (fieldOfTitle(text) !== undefined) return false
   // A row of column titles in one cell is no name.
   return fieldsOfRow(text.split(/[\s|;,]+/)).size < 3
