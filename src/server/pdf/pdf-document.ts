@@ -69,7 +69,7 @@ export function openStreamedPdf({ title, language, author, createdAt }: Omit<Pdf
 }
 
 function registerFonts(pdf: Pdf): Pdf {
-  for (const face of Object.keys(FONTS) as FontName[]) pdf.registerFont(face, parsedFont(face))
+  for (const face of Object.keys(FONTS) as FontName[]) pdf.registerFont(face, fontBytes(face))
   return pdf.font('regular').fontSize(10)
 }
 
@@ -108,17 +108,10 @@ export function printableArea({ page }: Pdf) {
 }
 
 const PACKAGE = '@expo-google-fonts/noto-sans'
-const parsedFonts = new Map<FontName, Buffer>()
+const fontCache = new Map<FontName, Buffer>()
 
-/**
- * Returns a font as the library has parsed it, which it accepts where its types name bytes only. Every document shares it: parsing
- * its tables takes most of the time of a short document.
- */
-function parsedFont(face: FontName): Buffer {
-  const known = parsedFonts.get(face)
-  if (known) return known
-  const bytes = readFileSync(load.resolve(`${PACKAGE}/${FONTS[face]}`))
-  const parser = newPdf({ autoFirstPage: false }).font(bytes) as unknown as { readonly _font: { readonly font: Buffer } }
-  parsedFonts.set(face, parser._font.font)
-  return parser._font.font
+function fontBytes(face: FontName): Buffer {
+  const bytes = fontCache.get(face) ?? readFileSync(load.resolve(`${PACKAGE}/${FONTS[face]}`))
+  fontCache.set(face, bytes)
+  return bytes
 }
