@@ -1,7 +1,7 @@
 import { mkdtemp, open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Backup } from '#shared/backups/backup.ts'
 import type { StoreState } from '#shared/backups/store-state.ts'
 import { buildApp } from './http/app.ts'
@@ -20,9 +20,9 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
 /** Opens the loft as the program does. */
-async function openTestLoft() {
+async function openTestLoft(restart?: () => void) {
   const loft = await openLoft({ dataDir, databaseUrl: undefined }, now)
-  const app = await buildApp({ ...loft, now, dataDir, checksReplies: true })
+  const app = await buildApp({ ...loft, now, dataDir, checksReplies: true, ...(restart && { restart }) })
   return {
     store: loft.store,
     call: (method: 'GET' | 'POST', url: string, payload?: object) =>
@@ -105,20 +105,27 @@ describe('a loft whose database', () => {
     },
   )
 
-  test('is damaged while the program runs: it is no longer ready, until a backup is restored', async () => {
+  test('is damaged while the program runs: nothing is written, and it is opened again once to show what is left', async () => {
     const backup = await createLoftWithBackup()
     {
-      await using loft = await openTestLoft()
+      const restart = vi.fn<() => void>()
+      await using loft = await openTestLoft(restart)
       expect((await loft.call('GET', '/readyz')).statusCode).toBe(200)
       await overwrite(PAGE, garbage((await sizeOf()) - PAGE))
       const birds = await loft.call('GET', '/api/pigeons')
       expect([birds.statusCode, birds.json().code]).toEqual([503, 'store_damaged'])
       const ready = await loft.call('GET', '/readyz')
       expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'database damaged' }])
+
+      const added = await loft.call('POST', '/api/pigeons', { bandId: 'GB-25-N-99', birthYear: 2025, gender: 'cock' })
+      expect([added.statusCode, added.json().code]).toEqual([503, 'store_damaged'])
+      expect(restart).toHaveBeenCalledTimes(1)
     }
     {
       await using loft = await openTestLoft()
-      expect((await loft.call('POST', `/api/backups/${backup.id}/restore`)).statusCode).toBe(200)
+      expect(loft.store).not.toBe('intact')
+      const restored = await loft.call('POST', `/api/backups/${backup.id}/restore`)
+      expect(restored.json()).toEqual({ before: null, restarts: true })
     }
     await using loft = await openTestLoft()
     expect((await loft.call('GET', '/readyz')).statusCode).toBe(200)

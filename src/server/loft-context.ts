@@ -13,7 +13,7 @@ export interface LoftContext {
   /** Folder of the data outside the database: the pedigree archive, and the key that encrypts secrets. */
   readonly dataDir: string
   readonly backups: BackupStore
-  /** State of the database at the start; `whole` if absent. */
+  /** State of the database at the start; `intact` if absent. `storeStateOf` gives the present one. */
   readonly store?: StoreState
   /** The only clock. */
   readonly now: () => Date

@@ -170,7 +170,7 @@ const portOf = ({ server }: FastifyInstance): number | undefined => (server.addr
 export async function serveUntilStopped({ onOpen, ...options }: ServeOptions = {}): Promise<void> {
   let reason = await serve({ ...options, ...(onOpen && { onOpen }) })
   while (reason === 'restart') {
-    console.log('Pigeon Loft restarts with the restored data.')
+    console.log('Pigeon Loft opens its data again.')
     reason = await serve(options)
   }
 }

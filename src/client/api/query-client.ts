@@ -1,19 +1,21 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { accessApi, auditLogApi } from '#shared/accounts/accounts-api.ts'
+import { backupsApi } from '#shared/backups/backups-api.ts'
 import { keepRead } from '#client/offline/read-hooks.ts'
 import { ApiError } from './api-error.ts'
 import { firstAnswers } from './first-answers.ts'
-import { queryKeyOf, queryOptionsOf } from './read.ts'
+import { queryKeyOf } from './read.ts'
 
 /** Creates the cache of everything read. Data stays until a write or `data-version.ts` refreshes it. */
 export function createQueryClient(): QueryClient {
   // The server may run on this same computer, so the browser's online state says nothing about it.
   const networkMode = 'always'
-  // Any call can find that the session has expired: read again who is signed in, which leads to the sign-in page.
+  // Any call can find that the session has expired, which leads to the sign-in page, or that the data is damaged, which every
+  // page then says.
   const onError = (error: unknown) => {
-    if (error instanceof ApiError && ACCESS_CODES.includes(error.code ?? '')) {
-      void client.invalidateQueries({ queryKey: queryOptionsOf(accessApi.get, {}).queryKey })
-    }
+    if (!(error instanceof ApiError)) return
+    const asked = ASKED_AFTER.find(({ codes }) => codes.includes(error.code ?? ''))
+    if (asked) void client.invalidateQueries({ queryKey: queryKeyOf(asked.path) })
   }
   // Many writes add to the security log, also those after which no other query is refreshed.
   const onSuccess = () => void client.invalidateQueries({ queryKey: queryKeyOf(auditLogApi.list.path) })
@@ -33,4 +35,8 @@ export function createQueryClient(): QueryClient {
   return client
 }
 
-const ACCESS_CODES: readonly string[] = ['sign_in_needed', 'not_from_here', 'not_allowed']
+/** What is read again after a refusal with one of these codes. */
+const ASKED_AFTER: readonly { readonly codes: readonly string[]; readonly path: string }[] = [
+  { codes: ['sign_in_needed', 'not_from_here', 'not_allowed'], path: accessApi.get.path },
+  { codes: ['store_damaged', 'store_missing'], path: backupsApi.list.path },
+]

@@ -8,6 +8,7 @@ import { findSettings } from '#server/features/settings/settings.repository.ts'
 import { todayAtLoft } from '#server/features/settings/today-at-loft.ts'
 import { beginAction } from '#server/history/begin-action.ts'
 import { limitConcurrency } from '#server/limit-concurrency.ts'
+import { storeStateOf } from '#server/store-state-of.ts'
 import type { Clubs } from './clubs.repository.ts'
 import type { ServedLoft } from './current-loft.ts'
 import type { Directory } from './directory.repository.ts'
@@ -44,7 +45,7 @@ export function makeClubPublisher({ clubs, directory, lofts, now, isStopping, re
     if (isStopping() || directory.find(name)?.state !== 'open') return undefined
     const { loft, release } = await lofts.take(name)
     try {
-      return loft.store === 'intact' || loft.store === undefined ? await work(loft) : undefined
+      return storeStateOf(loft) === 'intact' ? await work(loft) : undefined
     } finally {
       release()
     }

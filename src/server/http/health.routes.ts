@@ -1,36 +1,22 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { isCorruptionError } from '#server/db/check-store.ts'
 import { engineOf } from '#server/db/columns.ts'
 import { isReachable } from '#server/db/is-reachable.ts'
 import { isUnwritable, requireStoreFile } from '#server/db/store-file.ts'
-import { servedLoft } from '#server/host/current-loft.ts'
 import { PROGRAM_VERSION } from '#server/program-version.ts'
+import { storeStateOf } from '#server/store-state-of.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 
 /** Reports to a supervisor whether the process is alive and whether it can serve. While it stops, Fastify answers every call with 503. */
 export function healthRoutes(app: FastifyInstance, loft: LoftContext & Pick<AppContext, 'isDraining'>): void {
-  const damaged = noteDamage(app, loft)
   endConnectionsOnClose(app)
   app.get('/healthz', async () => ({ status: 'ok', version: PROGRAM_VERSION }))
   app.get('/readyz', async (_request, reply) => {
-    const obstacle = loft.isDraining?.() ? 'draining' : await findObstacle(loft, damaged)
+    const obstacle = loft.isDraining?.() ? 'draining' : await findObstacle(loft)
     return obstacle === undefined ? { status: 'ready' } : reply.code(503).send({ status: obstacle })
   })
-}
-
-/**
- * Returns the lofts in whose database a request has met corrupt pages since they were opened: checking every page each time would take too
- * long. A restore opens the loft again.
- */
-function noteDamage(app: FastifyInstance, loft: LoftContext): WeakSet<object> {
-  const damaged = new WeakSet<object>()
-  app.addHook('onError', async (_request, _reply, error) => {
-    if (isCorruptionError(error)) damaged.add(servedLoft(loft))
-  })
-  return damaged
 }
 
 /** How often connections that became idle while the program stops are closed. */
@@ -46,10 +32,10 @@ function endConnectionsOnClose(app: FastifyInstance): void {
 }
 
 /** Returns why the loft cannot serve at the moment; undefined if it can. On a full disk it can: everything can still be read. */
-async function findObstacle(loft: LoftContext, damaged: WeakSet<object>): Promise<string | undefined> {
-  const { db, reads, dataDir, store = 'intact' } = loft
+async function findObstacle(loft: LoftContext): Promise<string | undefined> {
+  const { db, reads, dataDir } = loft
+  const store = storeStateOf(loft)
   if (store !== 'intact') return `database ${store}`
-  if (damaged.has(servedLoft(loft))) return 'database damaged'
   if (!(await isReachable(reads))) return 'database unreachable'
   if (engineOf(db) === 'postgres') return undefined
   try {

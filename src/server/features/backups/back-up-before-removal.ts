@@ -1,6 +1,7 @@
 import type { LoftContext } from '#server/loft-context.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { limitConcurrency } from '#server/limit-concurrency.ts'
+import { storeStateOf } from '#server/store-state-of.ts'
 import { makeBackup } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
 
@@ -12,8 +13,8 @@ const oneAtATime = limitConcurrency(1)
  * Errors: `copy_damaged`, `storage_full`, `store_damaged`; the caller must remove nothing then.
  */
 export async function backUpBeforeRemoval(loft: LoftContext): Promise<Manifest> {
-  const { backups, now, store = 'intact' } = loft
-  if (store !== 'intact') throw new Refusal('store_damaged', 'The data of the loft is damaged. Restore a backup.')
+  const { backups, now } = loft
+  if (storeStateOf(loft) !== 'intact') throw new Refusal('store_damaged', 'The data of the loft is damaged. Restore a backup.')
   const manifest = await oneAtATime(() => makeBackup(loft, backups, 'before_removal', now()))
   const { problem } = manifest
   if (problem === null) return manifest

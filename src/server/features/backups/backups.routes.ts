@@ -11,6 +11,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { loftState } from '#server/loft-state.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 import { limitConcurrency } from '#server/limit-concurrency.ts'
+import { storeStateOf } from '#server/store-state-of.ts'
 import { backupFromExport } from './backup-from-export.ts'
 import { startEmpty } from './start-empty.ts'
 import { checkBackup } from './check-backup.ts'
@@ -26,7 +27,7 @@ export function backupsRoutes(app: FastifyInstance, context: LoftContext & AppCo
   // Runs one call at a time: a check must not read a backup that another call removes.
   const queueOf = loftState(app, () => limitConcurrency(1))
   const oneAtATime = <T>(work: () => Promise<T>): Promise<T> => queueOf(context)(work)
-  const storeState = () => context.store ?? 'intact'
+  const storeState = () => storeStateOf(context)
 
   answer(app, backupsApi.list, async (_input, request) => {
     const { manifests, damaged } = await context.backups.list()

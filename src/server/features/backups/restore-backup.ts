@@ -20,6 +20,7 @@ import { raiseActionSequence } from '#server/history/action-sequence.repository.
 import { findDataVersion } from '#server/history/history.repository.ts'
 import { REPLACING_ACTIONS } from '#server/history/replacing-actions.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { storeStateOf } from '#server/store-state-of.ts'
 import type { BackupStore } from './backup-store.ts'
 import { checkBackup } from './check-backup.ts'
 import { makeBackup } from './make-backup.ts'
@@ -112,7 +113,7 @@ function stageRestore(loft: RestoredLoft, run: RestoreRun): Promise<RestoreOutco
 
 /** Damaged data must not block a restore: the old file is then moved aside and kept. */
 async function backupUnlessDamaged(loft: RestoredLoft, backupStore: BackupStore, now: Date): Promise<Manifest | null> {
-  if (loft.store !== undefined && loft.store !== 'intact') return null
+  if (storeStateOf(loft) !== 'intact') return null
   try {
     return await makeBackup(loft, backupStore, 'before_restore', now)
   } catch (error) {

@@ -8,6 +8,7 @@ import { answer } from '#server/http/answer.ts'
 import { PROGRAM_VERSION } from '#server/program-version.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { LoftContext } from '#server/loft-context.ts'
+import { storeStateOf } from '#server/store-state-of.ts'
 import { listFaults } from './recent-faults.ts'
 import { countRows, newestMigration } from './table-counts.repository.ts'
 
@@ -31,7 +32,7 @@ export function problemReportRoutes(app: FastifyInstance, loft: LoftContext & Pi
       uptimeMinutes: Math.floor(process.uptime() / MINUTE_S),
       database: {
         engine: engineOf(loft.reads),
-        state: loft.store ?? 'intact',
+        state: storeStateOf(loft),
         newestMigration: await newestMigration(loft.reads),
         rows: await countRows(loft.reads),
       },
