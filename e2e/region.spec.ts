@@ -35,6 +35,8 @@ for (const { locale, timezoneId, proposed, settings, inventory, navigation } of 
 
       await question.getByRole('button', { name: t('region.accept') }).click()
       await expect(question).toBeHidden()
+      // The button of the message is in the language that was just chosen.
+      await expect(page.getByRole('button', { name: t('actions.undo'), exact: true })).toBeVisible()
       await expect.poll(async () => (await page.request.get(`${server.url}/api/settings`)).json()).toMatchObject(settings)
 
       await page.goto('/pigeons')

@@ -28,7 +28,7 @@ export function Sidebar({ onPalette, onHelp, onUnsent, cornerButton }: SidebarPr
   const { data: settings } = useQuery(queryOptionsOf(settingsApi.get, {}))
   return (
     <div className="flex h-full flex-col bg-side text-side-ink [&_:focus-visible]:outline-side-mark">
-      <div className="flex items-center gap-3 px-4 pt-5 pb-4">
+      <div className="flex items-center gap-3 p-4">
         <span className="flex size-10 shrink-0 items-center justify-center rounded-lg bg-side-active text-side-mark">
           <PigeonMark className="size-7" />
         </span>
@@ -39,7 +39,7 @@ export function Sidebar({ onPalette, onHelp, onUnsent, cornerButton }: SidebarPr
         {cornerButton}
       </div>
       <PaletteButton onPress={onPalette} />
-      <nav aria-label={t('frame.nav')} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 py-2">
+      <nav aria-label={t('frame.nav')} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 py-1">
         <ul className="flex flex-col gap-0.5">
           {NAVIGATION.map((item) => (
             <Item key={item.path} {...item} />

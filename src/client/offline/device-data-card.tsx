@@ -2,6 +2,7 @@ import { useQueryClient, useQuery } from '@tanstack/react-query'
 import { CloudDownload } from 'lucide-react'
 import { useState } from 'react'
 import { isRemembered } from '#client/device/device-session.ts'
+import { accessQuery } from '#client/features/accounts/accounts.queries.ts'
 import { HomeScreenPicture, SharePicture } from '#client/features/phone-access/phone-pictures.tsx'
 import { PictureRow } from '#client/features/phone-access/picture-row.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -91,6 +92,7 @@ function KeptData() {
 /** How to put the loft on the home screen: an iPhone deletes what its browser keeps, and shows no offer to install. */
 function InstallHint() {
   const { t } = useLanguage()
+  const signsIn = useQuery(accessQuery()).data?.account != null
   if (!isApple()) return <Hint>{t('offline.device.install')}</Hint>
   return (
     <>
@@ -98,7 +100,7 @@ function InstallHint() {
       <PictureRow
         steps={[
           { picture: <SharePicture />, text: t('phone.install.2') },
-          { picture: <HomeScreenPicture />, text: t('offline.device.iphone.open') },
+          { picture: <HomeScreenPicture />, text: t(signsIn ? 'offline.device.iphone.signIn' : 'offline.device.iphone.open') },
         ]}
       />
     </>

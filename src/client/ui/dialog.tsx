@@ -7,6 +7,7 @@ import { onEscapePassedOn } from './escape-key.ts'
 import { IconButton } from './icon-button.tsx'
 import { useReturnFocus } from './return-focus.ts'
 import { SCROLLER } from './scroller.ts'
+import { UnbrokenWords } from './unbroken-words.tsx'
 import { firstFieldOf } from './use-focus-on-error.ts'
 
 const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' } as const
@@ -65,7 +66,9 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', ch
         >
           <div className="flex items-start gap-3 border-b py-3 pr-2 pl-4 sm:pl-6">
             <div className="min-w-0 flex-1 py-1">
-              <Radix.Title className="text-lg leading-7 font-semibold">{title}</Radix.Title>
+              <Radix.Title className="text-lg leading-7 font-semibold">
+                {typeof title === 'string' ? <UnbrokenWords text={title} /> : title}
+              </Radix.Title>
               {description && <Radix.Description className="text-sm text-muted">{description}</Radix.Description>}
             </div>
             <Radix.Close asChild>

@@ -38,7 +38,7 @@ export function ItemRow({ leading, icon, title, badges, line, actions, wraps = f
   return (
     <li className={classNames('flex items-center gap-2 py-2.5 pr-2 pl-4 sm:pr-3 sm:pl-5', wraps && 'flex-wrap')}>
       {icon && <div className="shrink-0 self-start">{icon}</div>}
-      <div className={classNames('flex min-w-0 flex-1 flex-col gap-1.5', wraps && (icon ? 'basis-48' : 'basis-56'))}>
+      <div className={classNames('flex min-w-0 flex-1 flex-col gap-1.5', wraps && 'basis-48')}>
         <div className="flex min-h-6 min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-sm">
           <span className="flex min-w-0 items-center gap-2">
             {leading}

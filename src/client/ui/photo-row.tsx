@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Photo } from './photo.tsx'
+import { UnbrokenWords } from './unbroken-words.tsx'
 
 interface PhotoRowProps {
   readonly photo: string | null
@@ -23,7 +24,7 @@ export function PhotoRow({ photo, title, href, line, badges }: PhotoRowProps) {
             href={href}
             className="font-semibold [overflow-wrap:anywhere] after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
           >
-            {title}
+            <UnbrokenWords text={title} />
           </Link>
           <span className="text-xs text-muted">{line}</span>
         </span>

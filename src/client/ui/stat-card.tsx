@@ -35,11 +35,12 @@ export function StatCard({ label, value, hint, icon, tone = 'accent', href }: St
             </Link>
           )}
         </h2>
+        {/* In narrow cards it would break the label into more lines than beside it, so that the figures do not line up. */}
         {icon && (
           <span
             aria-hidden="true"
             className={classNames(
-              '-mt-1 -mr-1 flex size-9 shrink-0 items-center justify-center rounded-md [&_svg]:size-5',
+              '-mt-1 -mr-1 flex size-9 shrink-0 items-center justify-center rounded-md max-xl:hidden [&_svg]:size-5',
               SOFT_CLASSES[tone],
             )}
           >
@@ -63,7 +64,7 @@ export function StatCard({ label, value, hint, icon, tone = 'accent', href }: St
 const COLUMNS = {
   4: 'md:grid-cols-4',
   // The last one of an odd number takes the whole row while there are two columns.
-  5: 'xl:grid-cols-5 max-xl:[&>*:last-child]:col-span-2',
+  5: 'md:grid-cols-5 max-md:[&>*:last-child]:col-span-2',
 } as const
 
 /** A grid of StatCards with fewer columns on narrow screens: two on a phone. */

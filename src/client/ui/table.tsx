@@ -91,6 +91,7 @@ function Header<Row>({ column, isDense, sort, onSort }: HeaderProps<Row>) {
 const MINOR = 'max-2xl:hidden'
 
 function Cell<Row>({ column, isDense, row }: { column: Column<Row>; isDense: boolean; row: Row }) {
+  const content = column.cell(row)
   return (
     <td
       role={column.isName ? 'rowheader' : undefined}
@@ -100,13 +101,14 @@ function Cell<Row>({ column, isDense, row }: { column: Column<Row>; isDense: boo
         column.isMinor && MINOR,
         column.align === 'end' && classNames('text-right tabular-nums', !isDense && 'xl:pr-6'),
         column.isName && 'font-semibold',
+        content === '—' && 'text-muted',
         column.isActions && 'sticky right-0 bg-inherit text-right print:hidden',
       )}
     >
       <span
         className={classNames('min-w-0', column.isShort ? 'whitespace-nowrap' : 'break-words print:inline-block print:min-w-20')}
       >
-        {column.cell(row)}
+        {content}
       </span>
     </td>
   )

@@ -42,8 +42,8 @@ function Message({ id, isOpen, title, description, tone = 'success', action, dur
   const { t } = useLanguage()
   const Icon = ICONS[tone]
   const button = action && (
-    <Radix.Action altText={action.label} className={buttonClasses('secondary', 'sm')} onClick={action.onSelect}>
-      {action.label}
+    <Radix.Action altText={t(action.label)} className={buttonClasses('secondary', 'sm')} onClick={() => action.onSelect(t)}>
+      {t(action.label)}
     </Radix.Action>
   )
   return (

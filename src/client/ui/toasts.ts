@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
 
 const MAX_TOASTS = 1
 const DURATION_MS = 5000
@@ -9,8 +10,8 @@ export interface ToastRequest {
   readonly title: string
   readonly description?: string | undefined
   readonly tone?: 'success' | 'danger' | 'warning' | 'neutral'
-  /** One action, such as Undo. */
-  readonly action?: { readonly label: string; readonly onSelect: () => void } | undefined
+  /** One action, such as Undo. Its text is in the language of the screen, which the reported change may have changed. */
+  readonly action?: { readonly label: PlainKey; readonly onSelect: (t: Translate) => void } | undefined
   readonly durationMs?: number
 }
 

@@ -185,7 +185,7 @@ export const guideEs: Guide = {
     notes: [
       'El club no ve nada de tu palomar: ni tus palomas ni lo que has guardado. Los demás miembros solo ven la lista publicada.',
       'En el menú del club, «Guardar sin preguntar» guarda los resultados en cuanto se publica una lista. También aquí puedes deshacer.',
-      'Las carreras del club están en tu calendario. «Resultados y clasificación» es una página para leer e imprimir.',
+      'Los concursos del club están en tu calendario. «Resultados y clasificación» es una página para leer e imprimir.',
       'En el club, «Clasificación y página» tiene la regla de puntos y cuántos resultados cuentan, y hace pública la página.',
     ],
     pictures: [{ name: 'race-upload', text: 'Subir una lista de resultados' }],

@@ -119,7 +119,7 @@ export const errorsEs = translationOf<typeof errorsEn>()({
   'error.exchange_damaged': 'Este archivo de una paloma está dañado o se ha modificado. Pide que lo exporten de nuevo.',
   'error.moving_unknown': 'No es un archivo de Pigeon Planner, GEDCOM ni UDP, o lleva contraseña.',
   'error.moving_tipes':
-    'Este es un archivo de TIPES (.d00): las llegadas de una carrera, no una lista de palomas. Impórtalo en Resultados de carreras → Subir resultados → Otro archivo. Para traer tus palomas, expórtalas en TIPES como CSV o Excel e importa esa lista en Palomas.',
+    'Este es un archivo de TIPES (.d00): las llegadas de un concurso, no una lista de palomas. Impórtalo en Resultados de concursos → Subir resultados → Otro archivo. Para traer tus palomas, expórtalas en TIPES como CSV o Excel e importa esa lista en Palomas.',
   'error.moving_damaged': 'Este archivo está dañado o incompleto. Expórtalo de nuevo en el otro programa.',
   'error.moving_encrypted': 'Este archivo tiene contraseña. Guárdalo sin ella e inténtalo de nuevo.',
   'error.moving_too_large': 'Este archivo es demasiado grande al descomprimirlo. Exporta menos datos o solo la base de datos.',

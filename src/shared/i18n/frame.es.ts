@@ -21,7 +21,7 @@ export const frameEs = translationOf<typeof frameEn>()({
   'frame.bar.today': 'Hoy',
   'frame.bar.birds': 'Palomas',
   'frame.bar.nests': 'Nidos',
-  'frame.bar.races': 'Carreras',
+  'frame.bar.races': 'Concursos',
   'frame.bar.more': 'Más',
 
   'frame.nav.dashboard': 'Panel',

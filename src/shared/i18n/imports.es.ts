@@ -149,7 +149,7 @@ export const importsEs = translationOf<typeof importsEn>()({
   'imports.notAllowed': 'Tu acceso es solo de lectura. Pide a un encargado del palomar que importe archivos.',
   'imports.entry.birds': 'Palomas',
   'imports.entry.birds.line': 'Excel o CSV, o filas que pegas',
-  'imports.entry.results': 'Resultados de carreras',
+  'imports.entry.results': 'Resultados de concursos',
   'imports.entry.results.line': 'Listas de tu club o de tu reloj',
   'imports.entry.pedigrees': 'Pedigríes',
   'imports.entry.pedigrees.line': 'Excel o CSV, archivos de palomas, otros palomares',

@@ -27,7 +27,9 @@ export const offlineEn = {
   'offline.device.noHttps.link': 'Set up HTTPS',
   'offline.device.iphone':
     'On an iPhone or iPad, Safari deletes what is kept after 7 days without a visit, and sends what waits only while Pigeon Loft is open. Put it on the home screen, where it is kept:',
-  'offline.device.iphone.open': 'Open Pigeon Loft from the home screen and sign in there. What Safari keeps does not move along.',
+  'offline.device.iphone.open': 'Open Pigeon Loft from the home screen. What Safari keeps does not move along.',
+  'offline.device.iphone.signIn':
+    'Open Pigeon Loft from the home screen and sign in there. What Safari keeps does not move along.',
   'offline.device.install':
     'Install Pigeon Loft on a phone to open it like an app: in the menu of the browser, choose “Install” or “Add to Home screen”.',
 } as const

@@ -29,7 +29,8 @@ export const offlineEs = translationOf<typeof offlineEn>()({
   'offline.device.noHttps.link': 'Configurar HTTPS',
   'offline.device.iphone':
     'En un iPhone o iPad, Safari borra lo guardado tras 7 días sin visitas y solo envía lo pendiente mientras Pigeon Loft está abierto. Ponlo en la pantalla de inicio, donde se conserva:',
-  'offline.device.iphone.open':
+  'offline.device.iphone.open': 'Abre Pigeon Loft desde la pantalla de inicio. Lo que guarda Safari no se traslada.',
+  'offline.device.iphone.signIn':
     'Abre Pigeon Loft desde la pantalla de inicio e inicia sesión allí. Lo que guarda Safari no se traslada.',
   'offline.device.install':
     'Instala Pigeon Loft en el teléfono para abrirlo como una aplicación: en el menú del navegador, elige «Instalar» o «Añadir a pantalla de inicio».',

@@ -65,7 +65,7 @@ export const outboxEs = translationOf<typeof outboxEn>()({
   'outbox.write.dose': 'Dosis',
   'outbox.write.quarantine': 'Cuarentena',
   'outbox.write.medicine': 'Existencias de medicina',
-  'outbox.write.result': 'Resultado de carrera',
+  'outbox.write.result': 'Resultado de concurso',
   'outbox.write.toss': 'Suelta de entrenamiento',
   'outbox.write.basketing': 'Lista de encestado',
   'outbox.write.task': 'Tarea de rutina',

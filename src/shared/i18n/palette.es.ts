@@ -3,7 +3,7 @@ import type { paletteEn } from './palette.en.ts'
 
 export const paletteEs = translationOf<typeof paletteEn>()({
   'palette.actions': 'Acciones',
-  'palette.races': 'Carreras',
+  'palette.races': 'Concursos',
   'palette.action.upload': 'Subir una lista de palomas',
   'palette.action.print': 'Imprimir listas e informes',
 })

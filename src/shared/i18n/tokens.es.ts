@@ -20,7 +20,7 @@ export const tokensEs = translationOf<typeof tokensEn>()({
   'tokens.area.birds': 'Palomas y secciones',
   'tokens.area.breeding': 'Cría',
   'tokens.area.health': 'Salud',
-  'tokens.area.races': 'Carreras y entrenamientos',
+  'tokens.area.races': 'Concursos y entrenamientos',
   'tokens.area.tasks': 'Tareas y calendario',
   'tokens.area.reports': 'Informes',
   'tokens.area.backups': 'Copias de seguridad',

@@ -13,7 +13,7 @@ export const webhooksEs = translationOf<typeof webhooksEn>()({
   'webhooks.events.missing': 'Elige al menos uno.',
   'webhooks.event.hatch': 'Nacimientos',
   'webhooks.event.banding': 'Anillamientos',
-  'webhooks.event.result': 'Resultados de carreras',
+  'webhooks.event.result': 'Resultados de concursos',
   'webhooks.event.low_stock': 'Medicamentos que se acaban',
   'webhooks.event.test': 'Prueba',
   'webhooks.make.failed': 'No se ha podido añadir la dirección',

@@ -22,7 +22,7 @@ export function useUndo(): Undo {
   const { t } = useLanguage()
   return useMemo(() => {
     const undo = (actionId: number) => undoOrRedo(actionId, 'undo', queryClient, t)
-    return { undo, undoButton: (actionId) => buttonOf('undo', actionId, queryClient, t) }
+    return { undo, undoButton: (actionId) => buttonOf('undo', actionId, queryClient) }
   }, [queryClient, t])
 }
 
@@ -37,15 +37,15 @@ async function undoOrRedo(actionId: number, direction: Direction, queryClient: Q
     toast({
       title: t(`actions.${direction}.done`),
       ...notRestoredText(reply.kept, t),
-      action: buttonOf(OPPOSITE[direction], undoActionId, queryClient, t),
+      action: buttonOf(OPPOSITE[direction], undoActionId, queryClient),
     })
   } catch (error) {
     toast({ tone: 'danger', title: t('common.error'), description: errorText(error, t) })
   }
 }
 
-function buttonOf(direction: Direction, actionId: number, queryClient: QueryClient, t: Translate): ToastAction {
-  return { label: t(`actions.${direction}`), onSelect: () => void undoOrRedo(actionId, direction, queryClient, t) }
+function buttonOf(direction: Direction, actionId: number, queryClient: QueryClient): ToastAction {
+  return { label: `actions.${direction}`, onSelect: (t) => void undoOrRedo(actionId, direction, queryClient, t) }
 }
 
 /** Returns the toast text about rows that could not be restored; nothing when all were. */

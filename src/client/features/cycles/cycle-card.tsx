@@ -1,5 +1,6 @@
 import { Ellipsis, Pencil, ScanEye, Trash2 } from 'lucide-react'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
+import { fertilityCheckState } from '#shared/cycles/cycle-dates.ts'
 import { progressOf } from '#shared/cycles/cycle-status.ts'
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import { cyclesApi } from '#shared/cycles/cycles-api.ts'
@@ -35,7 +36,8 @@ interface CycleCardProps {
 export function CycleCard({ cycle, today, onDetails, onAction }: CycleCardProps) {
   const { t, format } = useLanguage()
   const { malePigeon, femalePigeon, cycleNumber, nestBox, status, failureReason, notes } = cycle
-  const day = (date: LocalDate | null) => (date === null ? t('common.notSet') : format.date(date))
+  const { courthipStartDate: start, matingDate, expectedHatchDate, expectedFledgeDate, actualFledgeDate } = cycle
+  const fertility = fertilityCheckState(cycle, today)
   const percent = Math.round(progressOf(status))
   return (
     <Card as="article">
@@ -63,22 +65,22 @@ export function CycleCard({ cycle, today, onDetails, onAction }: CycleCardProps)
       <div className="mt-4 mb-4 flex flex-col gap-4">
         <Facts
           facts={[
-            { label: t('cycles.field.start'), value: day(cycle.courthipStartDate) },
-            { label: t('cycles.field.mating'), value: day(cycle.matingDate) },
+            { label: t('cycles.field.start'), value: start === null ? t('common.notSet') : format.date(start) },
+            matingDate !== null && { label: t('cycles.field.mating'), value: format.date(matingDate) },
             { label: t('cycles.field.eggsLaid'), value: eggsText(cycle, t, format) },
-            {
+            fertility !== undefined && {
               label: t('cycles.field.fertility'),
-              value: <FertilityState cycle={cycle} today={today} onCheck={() => onAction('check', cycle)} />,
+              value: <FertilityState {...{ cycle, fertility, today }} onCheck={() => onAction('check', cycle)} />,
             },
-            { label: t('breeding.cycles.hatch'), value: <HatchCountdown cycle={cycle} today={today} /> },
+            expectedHatchDate !== null && {
+              label: t('breeding.cycles.hatch'),
+              value: <HatchCountdown cycle={cycle} day={expectedHatchDate} today={today} />,
+            },
             { label: t('cycles.field.hatched'), value: hatchedText(cycle, t, format) },
-            { label: t('cycles.field.expectedFledge'), value: day(cycle.expectedFledgeDate) },
-            ...(cycle.actualFledgeDate === null
-              ? []
-              : [{ label: t('cycles.field.actualFledge'), value: day(cycle.actualFledgeDate) }]),
-            ...(status === 'failed' && failureReason
-              ? [{ label: t('cycles.field.failureReason'), value: reasonText(failureReason, t) }]
-              : []),
+            expectedFledgeDate !== null && { label: t('cycles.field.expectedFledge'), value: format.date(expectedFledgeDate) },
+            actualFledgeDate !== null && { label: t('cycles.field.actualFledge'), value: format.date(actualFledgeDate) },
+            status === 'failed' &&
+              failureReason !== null && { label: t('cycles.field.failureReason'), value: reasonText(failureReason, t) },
           ]}
         />
         {notes && <TextSection title={t('cycles.field.notes')} text={notes} />}

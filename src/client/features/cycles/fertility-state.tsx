@@ -1,7 +1,7 @@
 import { CircleCheck, Clock, TriangleAlert } from 'lucide-react'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { isCandlingAwaited } from '#shared/cycles/awaited.ts'
-import { fertilityCheckState } from '#shared/cycles/cycle-dates.ts'
+import type { FertilityCheckState } from '#shared/cycles/cycle-dates.ts'
 import type { Cycle } from '#shared/cycles/cycle.ts'
 import { cyclesApi } from '#shared/cycles/cycles-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -11,16 +11,15 @@ import { candlingText } from './cycle-texts.ts'
 
 interface FertilityStateProps {
   readonly cycle: Cycle
+  readonly fertility: FertilityCheckState
   readonly today: LocalDate
   readonly onCheck: () => void
 }
 
 /** The candling state of a clutch; a clutch that has hatched or ended need not be candled any more. */
-export function FertilityState({ cycle, today, onCheck }: FertilityStateProps) {
+export function FertilityState({ cycle, fertility, today, onCheck }: FertilityStateProps) {
   const { t, format } = useLanguage()
-  const state = fertilityCheckState(cycle, today)
-  if (!state) return <>{t('common.notSet')}</>
-  if (state.state === 'completed') {
+  if (fertility.state === 'completed') {
     return (
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
         <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>
@@ -31,13 +30,13 @@ export function FertilityState({ cycle, today, onCheck }: FertilityStateProps) {
     )
   }
   if (!isCandlingAwaited(cycle)) return <>{t('cycles.fertility.notChecked')}</>
-  if (state.state === 'pending') {
+  if (fertility.state === 'pending') {
     return (
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
         <Badge tone="neutral" icon={<Clock aria-hidden="true" />}>
           {t('cycles.fertility.pending')}
         </Badge>
-        <span>{t('cycles.fertility.days', { count: state.daysUntilDue })}</span>
+        <span>{t('cycles.fertility.days', { count: fertility.daysUntilDue })}</span>
       </span>
     )
   }

@@ -7,14 +7,12 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 
 /** The expected hatch and the days until then, while a hatch is still expected. */
-export function HatchCountdown({ cycle, today }: { cycle: Cycle; today: LocalDate }) {
-  const { t, format } = useLanguage()
-  const { expectedHatchDate } = cycle
-  if (expectedHatchDate === null) return <>{t('common.notSet')}</>
+export function HatchCountdown({ cycle, day, today }: { cycle: Cycle; day: LocalDate; today: LocalDate }) {
+  const { format } = useLanguage()
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-      <span>{format.date(expectedHatchDate)}</span>
-      {isHatchAwaited(cycle) && <Countdown day={expectedHatchDate} today={today} />}
+      <span>{format.date(day)}</span>
+      {isHatchAwaited(cycle) && <Countdown day={day} today={today} />}
     </span>
   )
 }

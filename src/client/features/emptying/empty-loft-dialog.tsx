@@ -38,7 +38,7 @@ export function EmptyLoftDialog({ onClose }: { onClose: () => void }) {
         moment: momentOf(backup.madeAt),
       }),
       durationMs: TOAST_MS,
-      action: { label: t('common.restore'), onSelect: () => navigate(restoreAddress(backup.id)) },
+      action: { label: 'common.restore', onSelect: () => navigate(restoreAddress(backup.id)) },
     }),
     onDone: onClose,
   })

@@ -17,7 +17,7 @@ export function useGenerateSections(mainLoftId: number) {
     onSuccess: (actionIds) =>
       toast({
         title: t('lofts.generated'),
-        action: { label: t('common.undo'), onSelect: () => undoing.mutate(actionIds) },
+        action: { label: 'common.undo', onSelect: () => undoing.mutate(actionIds) },
       }),
     onError: (error) =>
       toast({

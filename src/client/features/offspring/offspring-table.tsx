@@ -31,6 +31,7 @@ export function OffspringTable({ caption, topic, rows, today, onAction }: Offspr
   return <Table needsWideScreen caption={caption} columns={columns} rows={rows} rowKey={({ id }) => id} />
 }
 
+/** The state that a list of due birds is about is not repeated in its rows on phones. */
 function useColumns(
   matter: OffspringTopic,
   today: LocalDate,
@@ -99,19 +100,17 @@ function useColumns(
     banding: {
       key: 'banding',
       header: t('offspring.field.band'),
-      onPhone: 'state',
       cell: (chick) => <BandingBadge chick={chick} today={today} />,
     },
     vaccination: {
       key: 'vaccination',
       header: t('offspring.field.vaccination'),
-      onPhone: 'state',
+      onPhone: matter === 'fledging' ? 'state' : 'more',
       cell: (chick) => <VaccinationBadge chick={chick} />,
     },
     fledging: {
       key: 'fledging',
       header: t('offspring.field.state'),
-      onPhone: 'state',
       cell: (chick) => <FledgeBadge chick={chick} today={today} />,
     },
     life: {

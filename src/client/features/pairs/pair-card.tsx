@@ -35,10 +35,7 @@ export function PairCard({ pair }: { pair: Pair }) {
             value: t('pairs.brood', { brood: pair.currentBrood, expected: pair.expectedBroods }),
           },
           { label: t('pairs.field.offspring'), value: format.number(pair.offspringCount) },
-          {
-            label: t('pairs.field.expectedHatch'),
-            value: expectedHatchDate === null ? t('common.notSet') : format.date(expectedHatchDate),
-          },
+          expectedHatchDate !== null && { label: t('pairs.field.expectedHatch'), value: format.date(expectedHatchDate) },
         ]}
       />
       <div className="mt-auto flex pt-4">

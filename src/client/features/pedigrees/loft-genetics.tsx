@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck } from 'lucide-react'
+import { Bird, CircleCheck } from 'lucide-react'
 import type { LoftFigures } from '#shared/pedigrees/figures.ts'
 import type { PedigreeBird } from '#shared/pedigrees/pedigree-bird.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
@@ -11,6 +11,7 @@ import { Disclosure } from '#client/ui/disclosure.tsx'
 import { Figures } from '#client/ui/figures.tsx'
 import { Hint } from '#client/ui/hint.tsx'
 import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
+import { EmptyState } from '#client/ui/states.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { PedigreeFaultRow } from './pedigree-fault-row.tsx'
 import { birdLine, percentText, shareText } from './figure-texts.ts'
@@ -65,6 +66,13 @@ export function LoftGenetics({ address }: { address: PedigreeAddress }) {
 function MeanFigures({ figures }: { figures: LoftFigures }) {
   const { t, format } = useLanguage()
   const percent = (value: number) => percentText(value, format)
+  if (figures.birdsInCare === 0) {
+    return (
+      <Card>
+        <EmptyState compact icon={<Bird />} title={t('pedigrees.birds.none')} text={t('pedigrees.birds.noneText')} />
+      </Card>
+    )
+  }
   return (
     <Card as="section">
       <Figures

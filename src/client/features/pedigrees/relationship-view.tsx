@@ -13,6 +13,7 @@ import { Hint } from '#client/ui/hint.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
+import { UnbrokenWords } from '#client/ui/unbroken-words.tsx'
 import { RelationshipPath } from './relationship-path.tsx'
 import { RECORDED } from '#client/features/pigeons/bird-choices.ts'
 import { BirdPicker } from '#client/features/pigeons/bird-picker.tsx'
@@ -95,11 +96,15 @@ function RelationshipDetails({ relationship, address }: { relationship: Relation
     <Card as="section">
       <div className="flex flex-col gap-5">
         <p role="status" className="text-lg font-semibold text-pretty [overflow-wrap:anywhere]">
-          {word.kind === 'none' && t('pedigrees.relationship.none', values)}
-          {word.kind === 'same' && t('pedigrees.relationship.same')}
-          {word.kind !== 'none' &&
-            word.kind !== 'same' &&
-            t('pedigrees.relationship.sentence', { ...values, word: relationshipText(t, word, a.gender) })}
+          <UnbrokenWords
+            text={
+              word.kind === 'none'
+                ? t('pedigrees.relationship.none', values)
+                : word.kind === 'same'
+                  ? t('pedigrees.relationship.same')
+                  : t('pedigrees.relationship.sentence', { ...values, word: relationshipText(t, word, a.gender) })
+            }
+          />
         </p>
         <Figures
           figures={[

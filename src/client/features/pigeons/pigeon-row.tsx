@@ -69,7 +69,7 @@ export const PigeonRow = memo(function PigeonRow(props: PigeonRowProps) {
               <span className="min-w-0 flex-1 truncate">
                 {reason ?? (
                   <>
-                    {place && <Swatch color={place.color} />} {place?.name ?? t('lofts.picker.none')}
+                    {place && <Swatch color={place.color} />} {place?.short ?? t('lofts.picker.none')}
                   </>
                 )}
               </span>

@@ -6,6 +6,8 @@ import { mainLoftsQuery, sectionsQuery } from '#client/features/lofts/lofts.quer
 export interface PlaceName {
   /** "Main loft / Section". */
   readonly name: string
+  /** The section alone where no other one has its name: for rows of phones. */
+  readonly short: string
   readonly section: string
   readonly mainLoft: string | undefined
   readonly color: string
@@ -18,12 +20,14 @@ export function usePlaceNames(): ReadonlyMap<number, PlaceName> {
   // Memoized, so that cards are not rendered again while nothing changed.
   return useMemo(() => {
     const loftNames = new Map(lofts?.map(({ id, name }) => [id, name]))
+    const ofTitle = Map.groupBy(sections ?? [], sectionTitle)
     return new Map(
       sections?.map((section) => {
         const mainLoft = loftNames.get(section.mainLoftId)
         const title = sectionTitle(section)
         const name = mainLoft === undefined ? title : `${mainLoft} / ${title}`
-        return [section.id, { name, section: title, mainLoft, color: section.sectionColor }]
+        const short = ofTitle.get(title)?.length === 1 ? title : name
+        return [section.id, { name, short, section: title, mainLoft, color: section.sectionColor }]
       }),
     )
   }, [lofts, sections])

@@ -8,6 +8,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/inputs.tsx'
 import { Table } from '#client/ui/table.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
+import { UnbrokenWords } from '#client/ui/unbroken-words.tsx'
 
 interface BirdsWithoutCodeTableProps {
   readonly birds: readonly PigeonEntity[]
@@ -41,12 +42,14 @@ export function BirdsWithoutCodeTable({ birds, selected, onSelect, onGenerate, b
                 checked={selected.has(id)}
                 onChange={(event) => onSelect(id, event.target.checked)}
               />
-              <TextLink href={`/pigeons/${id}`}>{birdTitle({ bandId, name })}</TextLink>
+              <TextLink href={`/pigeons/${id}`}>
+                <UnbrokenWords text={birdTitle({ bandId, name })} />
+              </TextLink>
             </span>
           ),
         },
         { key: 'year', header: t('prints.year'), onPhone: 'line', cell: ({ birthYear }) => birthYear ?? '—' },
-        { key: 'gender', header: t('prints.gender'), onPhone: 'badge', cell: ({ gender }) => <GenderBadge gender={gender} /> },
+        { key: 'gender', header: t('prints.gender'), onPhone: 'state', cell: ({ gender }) => <GenderBadge gender={gender} /> },
         { key: 'color', header: t('prints.color'), onPhone: 'line', cell: ({ color }) => shownColor(color, language) ?? '—' },
         { key: 'place', header: t('prints.place'), cell: ({ loftLocationId }) => places.get(loftLocationId ?? 0)?.name ?? '—' },
         {

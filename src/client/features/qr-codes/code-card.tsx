@@ -9,6 +9,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { SaveButton } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
+import { UnbrokenWords } from '#client/ui/unbroken-words.tsx'
 
 /** A code as it is printed, its bird or nest, and its image for download. */
 export const CodeCard = memo(function CodeCard({ listed }: { listed: ListedCode }) {
@@ -30,7 +31,7 @@ export const CodeCard = memo(function CodeCard({ listed }: { listed: ListedCode 
           {code}
         </p>
         <TextLink href={isBird ? `/pigeons/${entity.id}` : `/breeding/pairs/${entity.id}`}>
-          {isBird ? birdTitle(entity) : entity.title}
+          <UnbrokenWords text={isBird ? birdTitle(entity) : entity.title} />
         </TextLink>
         <div className="flex flex-wrap justify-center gap-1">
           {isBird && <GenderBadge gender={entity.gender} />}

@@ -23,12 +23,13 @@ interface ResultsTableProps {
   readonly onAction?: (action: 'edit-result' | 'delete-result' | 'link-result', result: RaceResult) => void
 }
 
-/** Results by place, with birds of this loft highlighted, as a table. */
+/** Results by place, with birds of this loft highlighted, as a table. Points and prizes are shown where there are any. */
 export function ResultsTable({ results, isOneBird = false, isOneRace = false, onAction }: ResultsTableProps) {
   const { t, format } = useLanguage()
   const velocity = useVelocity()
   // When all birds are of this loft, none is highlighted.
   const isMixed = results.some(({ isOwn }) => !isOwn)
+  const hasPoints = results.some(({ points }) => points !== null)
   const hasPrize = results.some(({ prize }) => prize !== null)
   const placeOf = ({ position, participants }: RaceResult) =>
     position !== null &&
@@ -99,14 +100,18 @@ export function ResultsTable({ results, isOneBird = false, isOneRace = false, on
       cell: ({ speed }) => velocity.text(speed),
       inRow: ({ speed }) => speed !== null && `${velocity.text(speed)} ${t(`races.unit.${velocity.unit}`)}`,
     },
-    {
-      key: 'points',
-      header: t('races.col.points'),
-      term: 'points',
-      isShort: true,
-      align: 'end',
-      cell: ({ points }) => (points === null ? '—' : format.number(points, { maximumFractionDigits: 4 })),
-    },
+    ...(hasPoints
+      ? [
+          {
+            key: 'points',
+            header: t('races.col.points'),
+            term: 'points' as const,
+            isShort: true,
+            align: 'end' as const,
+            cell: ({ points }: RaceResult) => points !== null && format.number(points, { maximumFractionDigits: 4 }),
+          },
+        ]
+      : []),
     ...(hasPrize
       ? [
           {
@@ -114,7 +119,7 @@ export function ResultsTable({ results, isOneBird = false, isOneRace = false, on
             header: t('races.col.prize'),
             isShort: true,
             align: 'end' as const,
-            cell: ({ prize, currency }: RaceResult) => (prize === null || !currency ? '—' : format.money(prize, currency)),
+            cell: ({ prize, currency }: RaceResult) => prize !== null && currency && format.money(prize, currency),
           },
         ]
       : []),

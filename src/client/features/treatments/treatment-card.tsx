@@ -72,7 +72,7 @@ export function TreatmentCard({ treatment, today, onAction }: TreatmentCardProps
               value: courseText(treatment, t, format) || t('treatments.noMedicine'),
             },
             { label: t('treatments.field.startDate'), value: format.date(startDate) },
-            { label: t('treatments.field.endDate'), value: endDate === null ? t('common.notSet') : format.date(endDate) },
+            endDate !== null && { label: t('treatments.field.endDate'), value: format.date(endDate) },
             {
               label: t('treatments.field.next'),
               value: nextDose ? (
@@ -86,9 +86,7 @@ export function TreatmentCard({ treatment, today, onAction }: TreatmentCardProps
                 t('treatments.dose.none')
               ),
             },
-            ...(notToRaceBefore === null
-              ? []
-              : [{ label: t('treatments.field.notToRaceBefore'), value: format.date(notToRaceBefore) }]),
+            notToRaceBefore !== null && { label: t('treatments.field.notToRaceBefore'), value: format.date(notToRaceBefore) },
           ]}
         />
       </div>

@@ -52,17 +52,16 @@ export function TreatmentDetailsDialog({ treatment, onClose }: TreatmentDetailsD
 function Details({ detail }: { detail: TreatmentDetail }) {
   const { t, format } = useLanguage()
   const { startDate, endDate, notToRaceBefore, vet, cost, currency, isActive, outcome, description, notes, outcomeNotes } = detail
-  const day = (date: string | null) => (date === null ? t('common.notSet') : format.date(date))
   return (
     <div className="flex flex-col gap-5">
       <Facts
         facts={[
-          { label: t('treatments.field.startDate'), value: day(startDate) },
-          { label: t('treatments.field.endDate'), value: day(endDate) },
-          ...(notToRaceBefore ? [{ label: t('treatments.field.notToRaceBefore'), value: day(notToRaceBefore) }] : []),
-          ...(vet ? [{ label: t('treatments.field.vet'), value: vet }] : []),
-          ...(cost !== null && currency ? [{ label: t('treatments.field.cost'), value: format.money(cost, currency) }] : []),
-          ...(isActive ? [] : [{ label: t('treatments.field.outcome'), value: <OutcomeBadge outcome={outcome} /> }]),
+          { label: t('treatments.field.startDate'), value: format.date(startDate) },
+          endDate !== null && { label: t('treatments.field.endDate'), value: format.date(endDate) },
+          notToRaceBefore !== null && { label: t('treatments.field.notToRaceBefore'), value: format.date(notToRaceBefore) },
+          vet !== null && { label: t('treatments.field.vet'), value: vet },
+          cost !== null && currency !== null && { label: t('treatments.field.cost'), value: format.money(cost, currency) },
+          !isActive && { label: t('treatments.field.outcome'), value: <OutcomeBadge outcome={outcome} /> },
         ]}
       />
       {description && <TextSection title={t('treatments.field.description')} text={description} />}

@@ -102,6 +102,13 @@ function useColumns(onOpen: RecordsPanelProps['onOpen']): readonly Column<Vaccin
       ),
     },
     {
+      key: 'given',
+      header: t('vaccinations.records.given'),
+      onPhone: 'line',
+      isShort: true,
+      cell: ({ administeredDate }) => format.date(administeredDate),
+    },
+    {
       key: 'vaccine',
       header: t('vaccinations.records.vaccine'),
       onPhone: 'line',
@@ -124,13 +131,6 @@ function useColumns(onOpen: RecordsPanelProps['onOpen']): readonly Column<Vaccin
       header: t('vaccinations.records.dose'),
       isShort: true,
       cell: (record) => doseText(record, t, format) ?? '—',
-    },
-    {
-      key: 'given',
-      header: t('vaccinations.records.given'),
-      onPhone: 'line',
-      isShort: true,
-      cell: ({ administeredDate }) => format.date(administeredDate),
     },
     {
       key: 'nextDue',

@@ -75,7 +75,7 @@ function CycleTable({ cycles }: { cycles: readonly Cycle[] }) {
           key: 'hatch',
           header: t('breeding.cycles.hatch'),
           onPhone: 'named',
-          cell: ({ expectedHatchDate }) => (expectedHatchDate === null ? t('common.notSet') : format.date(expectedHatchDate)),
+          cell: ({ expectedHatchDate }) => (expectedHatchDate === null ? '—' : format.date(expectedHatchDate)),
         },
         { key: 'young', header: t('breeding.cycles.offspring'), align: 'end', cell: ({ totalHatched }) => totalHatched },
       ]}

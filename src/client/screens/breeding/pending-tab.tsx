@@ -168,9 +168,9 @@ function Young({ label, young, action, atEnd }: YoungProps) {
           key={chick.id}
           title={youngName(chick, t)}
           line={[
-            parentsText(chick, t),
             t('breeding.pending.age', { count: ageOn(chick, today) }),
             chick.nestBox !== null && t('breeding.pending.box', { box: chick.nestBox }),
+            parentsText(chick, t),
           ]
             .filter(Boolean)
             .join(' · ')}

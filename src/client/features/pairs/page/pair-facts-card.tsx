@@ -19,7 +19,6 @@ interface Fact {
 export function PairFactsCard({ pair }: { pair: Pair }) {
   const { t, format } = useLanguage()
   const titleId = useId()
-  const dayText = (day: string | null) => (day === null ? t('common.notSet') : format.date(day))
   const facts: readonly (Fact | false)[] = [
     { label: t('pairs.field.pairingDate'), value: format.date(pair.pairingDate) },
     { label: t('pairs.field.season'), value: t(`pairs.season.${pair.breedingSeason}`) },
@@ -33,7 +32,10 @@ export function PairFactsCard({ pair }: { pair: Pair }) {
       value: t('pairs.brood', { brood: pair.currentBrood, expected: pair.expectedBroods }),
     },
     { label: t('pairs.field.offspring'), value: format.number(pair.offspringCount) },
-    { label: t('pairs.field.expectedHatch'), value: dayText(pair.expectedHatchDate) },
+    pair.expectedHatchDate !== null && {
+      label: t('pairs.field.expectedHatch'),
+      value: format.date(pair.expectedHatchDate),
+    },
     pair.actualHatchDate !== null && { label: t('pairs.field.actualHatch'), value: format.date(pair.actualHatchDate) },
     { label: t('pairs.field.inbreeding'), value: <Inbreeding pair={pair} /> },
     pair.endedOn !== null && { label: t('pairs.field.endedOn'), value: format.date(pair.endedOn) },
@@ -43,7 +45,7 @@ export function PairFactsCard({ pair }: { pair: Pair }) {
     <Card as="section" labelledBy={titleId}>
       <CardHeader id={titleId} title={t('pairs.page.facts')} actions={<PairBadge pair={pair} />} />
       <div className="flex flex-col gap-4">
-        <Facts facts={facts.filter((fact) => fact !== false)} />
+        <Facts facts={facts} />
         {pair.notes !== null && (
           <div>
             <SubHeading>{t('pairs.field.notes')}</SubHeading>

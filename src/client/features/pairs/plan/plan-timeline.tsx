@@ -100,7 +100,7 @@ export function PlanTimeline({ pairs, cells, without, onChoose, onMove }: PlanTi
             >
               {monthsOf(first, days).map((day) => (
                 <span key={day} className="absolute inset-y-0 border-l pt-1.5 pl-1" style={at(day)}>
-                  {monthName(day)}
+                  {isCoveredByToday(daysBetween(day, today)) ? null : monthName(day)}
                 </span>
               ))}
               <span
@@ -123,7 +123,7 @@ export function PlanTimeline({ pairs, cells, without, onChoose, onMove }: PlanTi
                     onChange={(event) => choose(pair.id, event.target.checked)}
                   />
                 </div>
-                <div className="relative h-11 shrink-0 md:h-13" style={{ width: `calc(var(--day) * ${days})` }}>
+                <div className="relative h-12 shrink-0 md:h-13" style={{ width: `calc(var(--day) * ${days})` }}>
                   <span aria-hidden="true" className="absolute inset-y-0 w-0.5 -translate-x-1/2 bg-accent" style={at(today)} />
                   {bars.map((bar) => (
                     <Bar
@@ -168,6 +168,9 @@ function Dot({ dot, left }: { dot: PlanDot; left: string }) {
     />
   )
 }
+
+/** The days around the first of a month in which the mark of today covers its name. */
+const isCoveredByToday = (daysLater: number): boolean => daysLater > -5 && daysLater < 10
 
 function monthsOf(first: LocalDate, days: number): LocalDate[] {
   const months: LocalDate[] = []

@@ -48,7 +48,7 @@ export function PlaceBox({ section, drawn, isOver, movable, onMoveHere, children
         {section && <Swatch color={section.sectionColor} />}
         <Link
           href={`/pigeons?sectionId=${section?.id ?? 'none'}`}
-          className="min-w-0 text-sm font-semibold [overflow-wrap:anywhere] hover:text-accent touch:py-2.5"
+          className="min-w-0 text-sm font-semibold [overflow-wrap:anywhere] hover:text-accent touch:py-3"
         >
           {name}
         </Link>
