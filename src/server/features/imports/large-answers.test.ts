@@ -109,8 +109,8 @@ onBothDatabases((open) => {
 
     const stored = await loft.db.selectFrom('pigeons').select(['bandId', 'color', 'gender']).execute()
     const added = stored.filter(({ bandId }) => bandId.endsWith('/18'))
-    expect(added.map(({ bandId, color, gender }) => [bandId, color, gender]).toSorted()).toEqual(
-      promised.flatMap(({ verdict, bandId }) => (verdict === 'new' ? [[bandId, 'Blue', 'cock']] : [])).toSorted(),
+    expect(added.map(({ bandId, color, gender }) => `${bandId} ${color} ${gender}`).toSorted()).toEqual(
+      promised.flatMap(({ verdict, bandId }) => (verdict === 'new' ? [`${bandId} Blue cock`] : [])).toSorted(),
     )
     expect(stored).toHaveLength(3 + known + ROWS - 1)
     expect(await loft.db.selectFrom('separateBirds').selectAll().execute()).toHaveLength(known - 1)
