@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { escaped, plainPages } from '#server/http/plain-page.ts'
 
 /** Why a host does not serve a request. */
 export type HostAnswer =
@@ -49,8 +50,9 @@ const SENTENCES: Readonly<Record<'en' | 'es', Readonly<Record<HostAnswer, string
   },
 }
 
-const STYLE =
-  'body{font:18px/1.5 system-ui,sans-serif;max-width:32em;margin:20vh auto;padding:0 1.5em;color:#1c1917;background:#fff}'
+const TITLES = { en: 'Not available', es: 'No disponible' }
+
+const PAGES = plainPages({ style: 'body { max-width: 34rem }', allowed: [] })
 
 /** Answers a request that no loft answers: a page in the language of the browser, or JSON for calls. */
 export function sendHostAnswer(request: IncomingMessage, response: ServerResponse, answer: HostAnswer): void {
@@ -63,11 +65,12 @@ export function sendHostAnswer(request: IncomingMessage, response: ServerRespons
     ...((STATUS[answer] === 429 || answer === 'stopping') && { 'retry-after': '60' }),
     // The rest of an upload is not read.
     ...(STATUS[answer] === 413 && { connection: 'close' }),
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    'content-security-policy': PAGES.policy,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
   })
-  response.end(isCall ? JSON.stringify({ error: sentence, code: answer }) : page(language, sentence))
+  if (isCall) response.end(JSON.stringify({ error: sentence, code: answer }))
+  else response.end(PAGES.render({ language, title: TITLES[language], content: `<p>${escaped(sentence)}</p>` }))
 }
 
 /** A service worker that ends itself, for browsers that have that of the single loft from before. */
@@ -77,15 +80,4 @@ export function sendEndOfWorker(response: ServerResponse): void {
 
 const END_OF_WORKER = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(registration.unregister()))
-`
-
-const page = (language: string, sentence: string): string => `<!doctype html>
-<html lang="${language}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>Pigeon Loft</title>
-<style>${STYLE}</style>
-<h1>Pigeon Loft</h1>
-<p>${sentence}</p>
-</html>
 `
