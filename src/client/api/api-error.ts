@@ -46,11 +46,11 @@ const PARTLY_WORKING: readonly (ErrorCode | undefined)[] = ['storage_unwritable'
 
 /**
  * Returns whether a call failed because the server cannot be reached or can do nothing for the moment; any other failure is its
- * refusal. Without an answer, `fetch` throws TypeError; the sign-in page of a public network is no JSON.
+ * refusal. Without an answer of the loft, a call throws TypeError.
  */
 export function isServerGone(error: unknown): boolean {
   if (error instanceof ApiError) return NO_SERVER.includes(error.status) && !PARTLY_WORKING.includes(error.code)
-  return error instanceof TypeError || error instanceof SyntaxError
+  return error instanceof TypeError
 }
 
 function parsed(body: string): ErrorBody {

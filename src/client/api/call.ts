@@ -78,6 +78,9 @@ async function isServerThere(response: Response): Promise<boolean> {
 async function fetchReporting(url: string, options: RequestInit): Promise<Response> {
   try {
     const response = await fetch(atLoft(url), options)
+    // The sign-in page of a public network, for example.
+    if (response.ok && response.headers.get('content-type')?.startsWith('text/html'))
+      throw new TypeError('The answer is a page that is not the loft’s')
     reportContact(await isServerThere(response))
     return response
   } catch (error) {

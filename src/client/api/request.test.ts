@@ -90,9 +90,10 @@ describe('a call', () => {
     [503, '{"error":"x","code":"restarting"}', false],
     [503, '{"error":"Service Unavailable"}', false],
     [502, '<h1>Bad gateway</h1>', false],
+    [200, '<h1>Sign in to this network</h1>', false],
   ])('shows after %i %s whether the server is there: %s', async (status, body, isThere) => {
     reportContact(!isThere)
-    serverAnswering(status, body)
+    serverAnswering(status, body, { 'content-type': body.startsWith('<') ? 'text/html; charset=utf-8' : 'application/json' })
     await call(list, {}).catch(() => undefined)
     expect(!isServerLost()).toBe(isThere)
   })

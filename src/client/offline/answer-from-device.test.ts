@@ -19,10 +19,16 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const answerWith = (status: number, body: string) => vi.stubGlobal('fetch', async () => new Response(body, { status }))
-const readTasks = () => answerFromDevice<unknown>(URL_OF_TASKS, call(routineTasksApi.list, {}))
+const answerWith = (status: number, body: string) =>
+  vi.stubGlobal(
+    'fetch',
+    async () =>
+      new Response(body, { status, headers: { 'content-type': body.startsWith('<') ? 'text/html' : 'application/json' } }),
+  )
+const readTasks = () => answerFromDevice<unknown>(URL_OF_TASKS, call(routineTasksApi.list, { query: {} }))
 
 test.each([
+  [200, '<h1>Sign in to this network</h1>'],
   [502, 'Bad gateway'],
   [503, '{"error":"Service Unavailable"}'],
   [503, '{"error":"x","code":"database_unreachable"}'],

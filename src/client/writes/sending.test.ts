@@ -131,17 +131,17 @@ test.each(['storage_unwritable', 'store_damaged', 'store_missing'])(
 )
 
 test.each([
-  ['the answer of a proxy', 504, 'Gateway timeout'],
-  ['the page of a public network', 200, '<h1>Sign in</h1>'],
-])('a write without the outbox keeps its key after %s', async (_, status, body) => {
+  ['the answer of a proxy', 504, 'Gateway timeout', '504'],
+  ['the page of a public network', 200, '<h1>Sign in</h1>', 'not the loft’s'],
+])('a write without the outbox keeps its key after %s', async (_, status, body, reason) => {
   signInAs(7, false)
   const keys = new Set<string | null>()
   let isBack = false
   vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
     keys.add(new Headers(headers).get('idempotency-key'))
-    return isBack ? done() : new Response(body, { status })
+    return isBack ? done() : new Response(body, { status, headers: { 'content-type': 'text/html' } })
   })
-  await expect(addTask('a')).rejects.toThrow()
+  await expect(addTask('a')).rejects.toThrow(reason)
   isBack = true
   expect(await addTask('a')).toMatchObject({ state: 'done' })
   expect(keys.size).toBe(1)
