@@ -126,10 +126,10 @@ export async function saveDraft(
   const session = sessionOfDrafts()
   if (owner !== '' && owner !== draftOwner(session)) return false
   const kept = { ...draft, keptAt: new Date().toISOString() }
-  const isInTab = (isLeaving || !session?.remembered) && saveInTab(tabKey(key, session), kept)
+  const isInTab = (isLeaving || !session?.remembered) && saveInTab(key, session, kept)
   try {
     const database = await deviceDatabase(session)
-    if (!database) return isInTab || saveInTab(tabKey(key, session), kept)
+    if (!database) return isInTab || saveInTab(key, session, kept)
     await database.put('drafts', kept, key)
     return true
   } catch {
@@ -138,9 +138,9 @@ export async function saveDraft(
   }
 }
 
-function saveInTab(name: string, draft: Draft): boolean {
+function saveInTab(key: string, session: DeviceSession | undefined, draft: Draft): boolean {
   try {
-    sessionStorage.setItem(name, JSON.stringify(withoutFiles(draft)))
+    sessionStorage.setItem(tabKey(key, session), JSON.stringify(withoutFiles(draft)))
     return true
   } catch {
     return false
