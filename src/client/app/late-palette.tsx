@@ -14,7 +14,7 @@ export function LatePalette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const waiting = (
     <>
-      <div className={OVERLAY_CLASSES} onClick={onClose} />
+      <button type="button" tabIndex={-1} aria-label={t('common.close')} className={OVERLAY_CLASSES} onClick={onClose} />
       <div role="dialog" aria-label={t('frame.palette')} aria-busy="true" className={PALETTE_BOX}>
         <input
           ref={focus}
