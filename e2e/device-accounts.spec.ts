@@ -74,6 +74,25 @@ test.describe('on a phone in Spanish', () => {
   })
 })
 
+test.describe('before the rest of the page has started', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('signing out asks about unsent changes', async ({ page, server, frame, birds, testData, t }) => {
+    await testData.bird('GB-25-N-1')
+    await makeAccounts(server, 'Ana')
+    await page.goto('/pigeons')
+    await signIn(page, t, 'Ana', true)
+    await expect(birds.bird('GB-25-N-1')).toBeVisible()
+    await addUnsent(birds, 'GB-25-N-2')
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0
+    })
+    await page.reload()
+    await signOut(frame)
+    await expect(page.getByRole('alertdialog', { name: t('outbox.leave.title', { count: 1 }) })).toBeVisible()
+  })
+})
+
 test.describe('two accounts', () => {
   test.use({ serviceWorkers: 'block' })
 

@@ -42,6 +42,31 @@ test('single keys focus the search, add and show help, and Ctrl-K opens the pale
   await expect(page.getByRole('heading', { level: 1, name: 'GB-24-N-10417' })).toBeVisible()
 })
 
+test('what is typed while the palette loads is searched for, and Escape closes it', async ({ page, testData, birds, t }) => {
+  await testData.bird('GB-24-N-10417')
+  await birds.open()
+  await birds.showing(1, 1)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  let held = 0
+  await page.route('**/assets/**', async (route) => {
+    held += 1
+    await released
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('104')
+  expect(held).toBeGreaterThan(0)
+  release()
+  await page.getByRole('combobox', { name: t('frame.palette') }).waitFor()
+  await page.keyboard.type('17')
+  await expect(page.getByRole('combobox', { name: t('frame.palette') })).toHaveValue('10417')
+  await page.getByRole('option', { name: 'GB-24-N-10417' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'GB-24-N-10417' })).toBeVisible()
+})
+
 test('single keys are text in every field and dialog, and can be turned off', async ({ page, testData, frame, birds, t }) => {
   await testData.bird('GB-24-N-10417')
   await birds.open()

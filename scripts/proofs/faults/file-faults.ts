@@ -3,7 +3,10 @@ import type { FileHandle } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { FaultCounter, type Faults, type FaultMode } from './fault.ts'
 
-const MODES: readonly FaultMode[] = [{ name: 'ENOSPC', code: 'storage_full' }, { name: 'EIO' }]
+const MODES: readonly FaultMode[] = [
+  { name: 'ENOSPC', code: 'storage_full' },
+  { name: 'EIO', code: 'storage_unwritable' },
+]
 /** Operations that change a folder or a file. */
 const NAMES = ['open', 'rename', 'mkdir', 'mkdtemp', 'copyFile', 'writeFile'] as const
 const HANDLE_METHODS = ['writeFile', 'utimes', 'sync'] as const

@@ -2,10 +2,10 @@ import SQLite from 'better-sqlite3'
 import { FaultCounter, isCommit, type Faults, type FaultMode } from './fault.ts'
 
 const MODES = {
-  refused: { name: 'refused' },
+  refused: { name: 'refused', code: 'storage_unwritable' },
   /** SQLite rolls back itself when it cannot continue the transaction, for example on a full disk. */
   rolledBack: { name: 'transaction rolled back by SQLite', code: 'storage_full' },
-  committed: { name: 'carried out, reported as failed', isCommitOnly: true },
+  committed: { name: 'carried out, reported as failed', code: 'storage_unwritable', isCommitOnly: true },
 } as const satisfies Record<string, FaultMode>
 const METHODS = ['run', 'get', 'all', 'iterate'] as const
 

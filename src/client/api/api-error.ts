@@ -39,6 +39,20 @@ export class ApiError extends Error {
   }
 }
 
+/** Answers of a proxy whose server does not answer, and of a server that can do nothing for the moment. */
+const NO_SERVER = [502, 503, 504]
+/** Said with 503 by a server that can still read, or restore a backup. */
+const PARTLY_WORKING: readonly (ErrorCode | undefined)[] = ['storage_unwritable', 'store_damaged', 'store_missing']
+
+/**
+ * Returns whether a call failed because the server cannot be reached or can do nothing for the moment; any other failure is its
+ * refusal. Without an answer of the loft, a call throws TypeError.
+ */
+export function isServerGone(error: unknown): boolean {
+  if (error instanceof ApiError) return NO_SERVER.includes(error.status) && !PARTLY_WORKING.includes(error.code)
+  return error instanceof TypeError
+}
+
 function parsed(body: string): ErrorBody {
   try {
     const value: unknown = JSON.parse(body)

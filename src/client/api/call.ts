@@ -1,5 +1,5 @@
 import type { Endpoint, Reply, Sent, Traffic } from '#shared/api/endpoint.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, isServerGone } from './api-error.ts'
 import { loadTextsOfRefusals } from '#client/i18n/texts.ts'
 import { reportContact } from '#client/offline/server-contact.ts'
 import { atLoft } from '#client/url/loft-base.ts'
@@ -70,20 +70,17 @@ export async function sendRequest(
   })
 }
 
-/** Answers of a proxy whose server does not answer, and of a server that can do nothing for the moment. */
-const NO_SERVER = [502, 503, 504]
-
-/** A server whose data is damaged refuses most calls with 503, but it can restore a backup. */
 async function isServerThere(response: Response): Promise<boolean> {
-  if (!NO_SERVER.includes(response.status)) return true
-  const { code } = new ApiError(response.status, await response.clone().text())
-  return code === 'store_damaged' || code === 'store_missing'
+  return response.status < 500 || !isServerGone(new ApiError(response.status, await response.clone().text()))
 }
 
 /** Calls `fetch` and reports whether the server was reached. An aborted call does not show whether the server is there. */
 async function fetchReporting(url: string, options: RequestInit): Promise<Response> {
   try {
     const response = await fetch(atLoft(url), options)
+    // The sign-in page of a public network, for example.
+    if (response.ok && response.headers.get('content-type')?.startsWith('text/html'))
+      throw new TypeError('The answer is a page that is not the loft’s')
     reportContact(await isServerThere(response))
     return response
   } catch (error) {

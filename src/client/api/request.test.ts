@@ -85,12 +85,15 @@ describe('a call', () => {
     [409, '{"error":"x","code":"band_taken"}', true],
     [503, '{"error":"x","code":"store_damaged"}', true],
     [503, '{"error":"x","code":"store_missing"}', true],
+    [503, '{"error":"x","code":"storage_unwritable"}', true],
     [503, '{"error":"x","code":"database_unreachable"}', false],
+    [503, '{"error":"x","code":"restarting"}', false],
     [503, '{"error":"Service Unavailable"}', false],
     [502, '<h1>Bad gateway</h1>', false],
+    [200, '<h1>Sign in to this network</h1>', false],
   ])('shows after %i %s whether the server is there: %s', async (status, body, isThere) => {
     reportContact(!isThere)
-    serverAnswering(status, body)
+    serverAnswering(status, body, { 'content-type': body.startsWith('<') ? 'text/html; charset=utf-8' : 'application/json' })
     await call(list, {}).catch(() => undefined)
     expect(!isServerLost()).toBe(isThere)
   })

@@ -14,6 +14,7 @@ import { Bell } from './bell.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Drawer } from './drawer.tsx'
 import { InsecureBanner } from './insecure-banner.tsx'
+import { LatePalette } from './late-palette.tsx'
 import { PrintedLine } from './printed-line.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { StoreBanner } from './store-banner.tsx'
@@ -35,7 +36,6 @@ const DraftLine = lazy<ComponentType>(() =>
     () => ({ default: Nothing }),
   ),
 )
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
 const SignOutDialog = lazy(async () => ({
   default: (await import('#client/features/accounts/sign-out-dialog.tsx')).SignOutDialog,
 }))
@@ -126,8 +126,8 @@ export function Frame({ children }: { children: ReactNode }) {
       <SavingBar />
       <BottomBar onMore={() => open('more')} />
       {overlay === 'drawer' && <Drawer onClose={close} {...openers} />}
+      {overlay === 'palette' && <LatePalette onClose={close} />}
       <Suspense fallback={null}>
-        {overlay === 'palette' && <Palette onClose={close} />}
         {overlay === 'more' && <MoreSheet onClose={close} />}
         {overlay === 'scan' && <ScanDialog onClose={close} />}
         {overlay === 'help' && <ShortcutHelp onClose={close} />}

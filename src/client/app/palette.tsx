@@ -1,15 +1,16 @@
 import { CornerDownLeft } from 'lucide-react'
-import { use, useEffect, useId, useState, type ComponentType, type KeyboardEvent } from 'react'
+import { use, useEffect, useId, useRef, useState, type ComponentType, type KeyboardEvent } from 'react'
 import { Dialog as Radix, VisuallyHidden } from 'radix-ui'
 import { useLocation } from 'wouter'
 import { errorText } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { matchingChoices } from '#client/ui/combobox-choices.ts'
 import { classNames } from '#client/ui/class-names.ts'
-import { OVERLAY_CLASSES } from '#client/ui/dialog.tsx'
+import { OVERLAY_CLASSES } from '#client/ui/overlay-classes.ts'
 import { PermissionContext } from '#client/ui/permission-context.ts'
 import { toast } from '#client/ui/toasts.ts'
 import { PAGES } from './pages.ts'
+import { PALETTE_BOX, PALETTE_INPUT } from './late-palette.tsx'
 import { PALETTE_SOURCES, type PaletteEntry } from './palette-sources.ts'
 
 interface Group {
@@ -17,12 +18,19 @@ interface Group {
   readonly entries: readonly PaletteEntry[]
 }
 
+interface PaletteProps {
+  /** What was typed before the palette was there. */
+  readonly typed: string
+  readonly onClose: () => void
+}
+
 /** The command palette: finds pages, actions, birds, and anything else its sources know, by a few letters. */
-export function Palette({ onClose }: { onClose: () => void }) {
+export function Palette({ typed, onClose }: PaletteProps) {
   const { t } = useLanguage()
   const [, navigate] = useLocation()
   const listId = useId()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(typed)
+  const input = useRef<HTMLInputElement>(null)
   const [active, setActive] = useState(0)
   /** The dialog of the chosen action, which takes the place of the palette. */
   const [Dialog, setDialog] = useState<ComponentType<{ onClose: () => void }>>()
@@ -63,12 +71,19 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <Radix.Overlay className={OVERLAY_CLASSES} />
         <Radix.Content
           aria-describedby={undefined}
-          className="fixed inset-x-3 top-[max(0.75rem,12dvh)] z-50 mx-auto flex max-h-[70dvh] max-w-xl animate-appear flex-col overflow-hidden rounded-xl border bg-raised shadow-lg outline-none max-sm:top-3"
+          onOpenAutoFocus={(event) => {
+            // Radix would select the text, and the next key would replace it.
+            event.preventDefault()
+            input.current?.focus()
+            input.current?.setSelectionRange(text.length, text.length)
+          }}
+          className={PALETTE_BOX}
         >
           <VisuallyHidden.Root>
             <Radix.Title>{t('frame.palette')}</Radix.Title>
           </VisuallyHidden.Root>
           <input
+            ref={input}
             type="text"
             role="combobox"
             aria-label={t('frame.palette')}
@@ -84,7 +99,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
               setActive(0)
             }}
             onKeyDown={press}
-            className="h-14 shrink-0 border-b bg-transparent px-5 text-base outline-none placeholder:text-muted"
+            className={PALETTE_INPUT}
           />
           <div
             id={listId}

@@ -44,7 +44,10 @@ export function UserMenu({ trigger, onHelp, onUnsent, isSignedIn }: UserMenuProp
       {isSignedIn && (
         <>
           <MenuSeparator />
-          <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => (hasUnsent() ? onUnsent() : signOutNow())}>
+          <MenuItem
+            icon={<LogOut aria-hidden="true" />}
+            onSelect={() => void hasUnsent().then((isLeft) => (isLeft ? onUnsent() : signOutNow()))}
+          >
             {t('frame.signOut')}
           </MenuItem>
         </>

@@ -21,13 +21,16 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-test('a draft that is kept before the browser knows its session is found after it, in the database', async () => {
-  await saveDraft('pigeons', draftOf('early'))
-  signInAs(null)
-  expect(notesOf(await loadDraft('pigeons'))).toBe('early')
-  expect(await (await deviceDatabase())?.count('drafts')).toBe(1)
-  expect(Object.keys(sessionStorage)).toEqual([])
-})
+test.each([null, 7])(
+  'a draft kept before the browser knows its session is found in the database of account %s',
+  async (accountId) => {
+    await saveDraft('pigeons', draftOf('early'))
+    signInAs(accountId)
+    expect(notesOf(await loadDraft('pigeons'))).toBe('early')
+    expect(await (await deviceDatabase())?.count('drafts')).toBe(1)
+    expect(Object.keys(sessionStorage)).toEqual([])
+  },
+)
 
 test('what is written while the page is left is kept at once, before the database answers', () => {
   signInAs(null)
@@ -48,6 +51,16 @@ test.each([
   await keep(newer)
   signInAs(null)
   expect((await listDrafts()).map(([key, draft]) => [key, notesOf(draft)])).toEqual([['pigeons', newer]])
+})
+
+test('a draft kept before the browser knows its session is found by an account that is not remembered, and can be discarded', async () => {
+  await saveDraft('pigeons', draftOf('early'))
+  signInAs(7, false)
+  expect(notesOf(await loadDraft('pigeons'))).toBe('early')
+  await saveDraft('pigeons', draftOf('later'))
+  expect((await listDrafts()).map(([, draft]) => notesOf(draft))).toEqual(['later'])
+  await dropDraft('pigeons')
+  expect(await listDrafts()).toEqual([])
 })
 
 test('a discarded draft is gone from the tab and from the database', async () => {

@@ -60,6 +60,25 @@ export const draftOwner = (session = deviceSession()): string => (session ? data
 const tabKey = (key: string, session: DeviceSession | undefined): string =>
   `${nameInLoft(PREFIX)}${session?.accountId ?? 'open'}:${key}`
 
+/**
+ * Returns the session whose drafts are used now. A draft kept before the session was known belongs to it: browsers delete what
+ * pages store sooner than cookies, so an account may be signed in whose session is not known yet.
+ */
+function sessionOfDrafts(): DeviceSession | undefined {
+  const session = deviceSession()
+  const early = tabKey('', undefined)
+  if (!session || tabKey('', session) === early) return session
+  try {
+    for (const name of Object.keys(sessionStorage).filter((one) => one.startsWith(early))) {
+      sessionStorage.setItem(tabKey(name.slice(early.length), session), sessionStorage.getItem(name) ?? '')
+      sessionStorage.removeItem(name)
+    }
+  } catch {
+    // Nothing was kept.
+  }
+  return session
+}
+
 export async function loadDraft(key: string): Promise<Draft | undefined> {
   const drafts = await listDrafts()
   return drafts.find(([known]) => known === key)?.[1]
@@ -67,7 +86,7 @@ export async function loadDraft(key: string): Promise<Draft | undefined> {
 
 /** Returns all drafts that are kept for the present session, by their keys. */
 export async function listDrafts(): Promise<(readonly [key: string, draft: Draft])[]> {
-  const session = deviceSession()
+  const session = sessionOfDrafts()
   const inTab = tabDrafts(session)
   try {
     const database = await deviceDatabase(session)
@@ -104,7 +123,7 @@ export async function saveDraft(
   draft: Draft,
   { owner = draftOwner(), isLeaving = false }: { readonly owner?: string; readonly isLeaving?: boolean } = {},
 ): Promise<boolean> {
-  const session = deviceSession()
+  const session = sessionOfDrafts()
   if (owner !== '' && owner !== draftOwner(session)) return false
   const kept = { ...draft, keptAt: new Date().toISOString() }
   const isInTab = (isLeaving || !session?.remembered) && saveInTab(key, session, kept)
@@ -136,7 +155,7 @@ function withoutFiles(draft: Draft): Draft {
 }
 
 export async function dropDraft(key: string, owner = draftOwner()): Promise<void> {
-  const session = deviceSession()
+  const session = sessionOfDrafts()
   if (owner !== '' && owner !== draftOwner(session)) return
   try {
     sessionStorage.removeItem(tabKey(key, session))

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { actionsApi } from '#shared/actions/actions-api.ts'
 import { firstReadsOf } from '#shared/api/first-reads.ts'
-import { ApiError } from '#client/api/api-error.ts'
+import { ApiError, isServerGone } from '#client/api/api-error.ts'
 import { call } from '#client/api/call.ts'
 import { addFirstAnswer } from '#client/api/first-answers.ts'
 import { queryKeyOf } from '#client/api/read.ts'
@@ -14,7 +14,6 @@ import { noteDeviceAnswer } from './as-of.ts'
 
 /** How long the server may take to answer the smallest question before it counts as lost. */
 const PROBE_MS = 1500
-const NO_SERVER = [502, 503, 504]
 const SILENT = Symbol('the server does not answer')
 
 /**
@@ -58,11 +57,6 @@ async function knownRead<Value>(url: string): Promise<Dated<Value> | undefined> 
   const derived = (await derivedRead(derivable)) as Dated<Value> | undefined
   if (!kept || !derived) return kept ?? derived
   return derived.at > kept.at ? derived : kept
-}
-
-function isServerGone(failure: unknown): boolean {
-  // The browser's fetch throws TypeError when there was no answer; a proxy answers for a server that is gone.
-  return failure instanceof TypeError || (failure instanceof ApiError && !failure.code && NO_SERVER.includes(failure.status))
 }
 
 let probe: Promise<boolean> | undefined

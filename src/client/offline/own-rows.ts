@@ -1,7 +1,6 @@
 import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import { ApiError } from '#client/api/api-error.ts'
-import { outboxEntries, setOutboxEntries } from '#client/writes/outbox-state.ts'
-import { allEntries } from '#client/writes/outbox-store.ts'
+import { loadedEntries } from '#client/writes/outbox-store.ts'
 import { isTemporary } from '#client/writes/temporary-ids.ts'
 import { aheadList } from './ahead.ts'
 import { derivableFor } from './derivable.ts'
@@ -23,7 +22,7 @@ const EMPTY_LISTS = /^\/api\/pigeons\/-\d+\/(moves|documents|bands)$/
  */
 export async function readOwnRow(url: string): Promise<unknown> {
   // The page may be the first that this tab shows.
-  if (outboxEntries().length === 0) setOutboxEntries(await allEntries())
+  await loadedEntries()
   const { pathname } = new URL(url, location.origin)
   const [, , collection = '', number, part] = pathname.split('/')
   const id = Number(number)

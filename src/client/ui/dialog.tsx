@@ -5,14 +5,13 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { classNames } from './class-names.ts'
 import { onEscapePassedOn } from './escape-key.ts'
 import { IconButton } from './icon-button.tsx'
+import { OVERLAY_CLASSES } from './overlay-classes.ts'
 import { useReturnFocus } from './return-focus.ts'
 import { SCROLLER } from './scroller.ts'
 import { UnbrokenWords } from './unbroken-words.tsx'
 import { firstFieldOf } from './use-focus-on-error.ts'
 
 const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' } as const
-
-export const OVERLAY_CLASSES = 'fixed inset-0 z-50 animate-appear bg-[rgb(8_14_18/0.55)]'
 
 /** A sheet from the bottom on phones, a centred panel on wider screens. */
 export const PANEL_CLASSES =

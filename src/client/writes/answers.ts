@@ -1,3 +1,6 @@
+import { ApiError, isServerGone } from '#client/api/api-error.ts'
+import type { StoredAnswer } from './outbox-entry.ts'
+
 /** What becomes of a write after an answer: it is done, it is sent again later, or the keeper has to decide. */
 export type Verdict = 'done' | 'later' | 'refused'
 
@@ -12,11 +15,9 @@ export function verdictOf(status: number | undefined): Verdict {
   return 'refused'
 }
 
-const UNREACHABLE: readonly number[] = [502, 503, 504]
-
 /** Returns whether the server itself was not reached. Any other answer is shown in the form that waits for it. */
-export function isUnreachable(status: number | undefined): boolean {
-  return status === undefined || UNREACHABLE.includes(status)
+export function isUnreachable(answer: Pick<StoredAnswer, 'status' | 'body'> | undefined): boolean {
+  return answer === undefined || isServerGone(new ApiError(answer.status, answer.body))
 }
 
 /** Milliseconds after which a write without an answer counts as not answered. */

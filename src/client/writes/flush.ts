@@ -159,4 +159,4 @@ async function adoptAbandoned(): Promise<void> {
 }
 
 /** Returns whether the server was not reached at all, so that the write is kept instead of shown as refused. */
-export const stopsUnreached = ({ answer }: Stop): boolean => isUnreachable(answer?.status)
+export const stopsUnreached = ({ answer }: Stop): boolean => isUnreachable(answer)

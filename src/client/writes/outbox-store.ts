@@ -1,7 +1,7 @@
 import { closeDeviceDatabase, deviceDatabase, type DeviceDatabase } from '#client/device/device-database.ts'
 import { nameInLoft } from '#client/url/loft-base.ts'
 import type { OutboxEntry, StoredAnswer } from './outbox-entry.ts'
-import { setOutboxEntries } from './outbox-state.ts'
+import { outboxEntries, setOutboxEntries } from './outbox-state.ts'
 import { followUps, type Made } from './temporary-ids.ts'
 
 /** Runs a step with the database; undefined where nothing is kept. A connection that the phone has ended is opened again once. */
@@ -24,6 +24,12 @@ const writing = (database: DeviceDatabase) => database.transaction('outbox', 're
 
 export async function allEntries(): Promise<readonly OutboxEntry[]> {
   return (await withDatabase((database) => database.getAll('outbox'))) ?? []
+}
+
+/** Returns the entries of the outbox, also to a tab that has not read them yet. */
+export async function loadedEntries(): Promise<readonly OutboxEntry[]> {
+  if (outboxEntries().length === 0) setOutboxEntries(await allEntries())
+  return outboxEntries()
 }
 
 export function findEntry(seq: number): Promise<OutboxEntry | undefined> {

@@ -56,7 +56,7 @@ describe('answers', () => {
     [500, 'refused', false],
     [501, 'refused', false],
   ] as const)('%s means %s; the server was not reached: %s', (status, verdict, unreachable) => {
-    expect([verdictOf(status), isUnreachable(status)]).toEqual([verdict, unreachable])
+    expect([verdictOf(status), isUnreachable(status && { status, body: '' })]).toEqual([verdict, unreachable])
   })
 
   test('an ordinary write waits 10 seconds for its answer, one with files and a slow one longer', () => {

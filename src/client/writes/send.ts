@@ -1,7 +1,7 @@
 import type { Endpoint, Reply, Sent, Traffic } from '#shared/api/endpoint.ts'
 import { dayInZone } from '#shared/calendar/local-date.ts'
 import type { settingsApi } from '#shared/settings/settings-api.ts'
-import { ApiError } from '#client/api/api-error.ts'
+import { ApiError, isServerGone } from '#client/api/api-error.ts'
 import { sendRequest } from '#client/api/call.ts'
 import { newKey } from '#client/api/new-key.ts'
 import { noteOwnAction } from '#client/api/own-actions.ts'
@@ -41,7 +41,7 @@ export async function send<T extends Traffic>(
     return { state: 'kept' }
   } catch (error) {
     rollBack?.()
-    if (error instanceof TypeError) noteUnanswered(fingerprint, key)
+    if (isServerGone(error)) noteUnanswered(fingerprint, key)
     else unanswered.delete(fingerprint)
     throw error
   }

@@ -6,6 +6,7 @@ import { closeDeviceDatabase } from '#client/device/device-database.ts'
 import { deleteAll, failWrites } from '#client/device/idb-in-memory.ts'
 import { signInAs, stubBrowser } from '#client/device/stub-browser.ts'
 import { dropEntry } from '#client/features/outbox/outbox-actions.ts'
+import { hasUnsent } from '#client/features/accounts/use-sign-out.tsx'
 import { flush } from './flush.ts'
 import { needsAttention, outboxEntries, setOutboxEntries } from './outbox-state.ts'
 import { allEntries } from './outbox-store.ts'
@@ -118,6 +119,38 @@ test('a write that needs a new sign-in is removed before the session is asked fo
   answer = async () => new Response('{"error":"Sign in","code":"signed_out"}', { status: 401 })
   await expect(addTask('a')).rejects.toMatchObject({ status: 401 })
   await vi.waitFor(() => expect(left).toEqual([0]))
+})
+
+test.each(['storage_unwritable', 'store_damaged', 'store_missing'])(
+  'a form shows a refusal with %s, which is not kept',
+  async (code) => {
+    answer = async () => new Response(JSON.stringify({ error: 'x', code }), { status: 503 })
+    await expect(addTask('a')).rejects.toMatchObject({ status: 503, code })
+    expect(await allEntries()).toEqual([])
+  },
+)
+
+test.each([
+  ['the answer of a proxy', 504, 'Gateway timeout', '504'],
+  ['the page of a public network', 200, '<h1>Sign in</h1>', 'not the loft’s'],
+])('a write without the outbox keeps its key after %s', async (_, status, body, reason) => {
+  signInAs(7, false)
+  const keys = new Set<string | null>()
+  let isBack = false
+  vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
+    keys.add(new Headers(headers).get('idempotency-key'))
+    return isBack ? done() : new Response(body, { status, headers: { 'content-type': 'text/html' } })
+  })
+  await expect(addTask('a')).rejects.toThrow(reason)
+  isBack = true
+  expect(await addTask('a')).toMatchObject({ state: 'done' })
+  expect(keys.size).toBe(1)
+})
+
+test('sign-out finds what is not sent before the outbox was read', async () => {
+  await keep('a')
+  setOutboxEntries([])
+  expect(await hasUnsent()).toBe(true)
 })
 
 test('what names a row whose write was dropped is held back', async () => {

@@ -5,7 +5,7 @@ import { startNodesAtOnce } from '../../../scripts/proofs/nodes-at-once.ts'
 import { drillRestore } from '../../../scripts/proofs/restore-drill.ts'
 import { killRestores } from '../../../scripts/proofs/restore-faults.ts'
 import { tearLogs } from '../../../scripts/proofs/torn-logs.ts'
-import { amount, isFull, longRunEngines, SEVERAL_STARTS } from './run-options.ts'
+import { amount, ENGINES, isFull, SEVERAL_STARTS } from './run-options.ts'
 import './shared-postgres.ts'
 
 const BIRDS = amount(60, 300)
@@ -39,7 +39,7 @@ describe('proofs of data safety', () => {
     expect(problems).toEqual([])
   })
 
-  test.each(longRunEngines('postgres'))('actions on %s that fail leave nothing behind', async (engine) => {
+  test.each(ENGINES)('actions on %s that fail leave nothing behind', async (engine) => {
     const only = ['vaccinate a section out of stock']
     const done = await failCallsOfActions(engine, { every: 12, only })
     expect(done.flatMap(({ problems }) => problems)).toEqual([])

@@ -6,14 +6,19 @@ import { errorText } from '#client/api/error-text.ts'
 import { deviceSession } from '#client/device/device-session.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { toast } from '#client/ui/toasts.ts'
-import { needsAttention, outboxEntries } from '#client/writes/outbox-state.ts'
+import { needsAttention } from '#client/writes/outbox-state.ts'
+import { loadedEntries } from '#client/writes/outbox-store.ts'
 import { sendNow } from '#client/writes/send-write.ts'
 import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 
 const UnsentDialog = lazyDialog(async () => (await import('./unsent-dialog.tsx')).UnsentDialog)
 
-/** Returns whether changes of this device are not sent yet. */
-export const hasUnsent = (): boolean => outboxEntries().some(needsAttention)
+/** Returns whether changes of this device are not sent yet. The first tap may come before the outbox was read. */
+export async function hasUnsent(): Promise<boolean> {
+  // A browser that cannot read its database has nothing to send.
+  const entries = await loadedEntries().catch(() => [])
+  return entries.some(needsAttention)
+}
 
 interface SignOut {
   /** Signs out, after asking about changes that are not sent. */
@@ -49,7 +54,7 @@ export function useSignOut(endpoint: typeof accessApi.signOut | typeof accessApi
     onError: (error) => toast({ tone: 'danger', title: t('common.error'), description: errorText(error, t) }),
   })
   return {
-    signOut: () => (hasUnsent() ? setIsAsking(true) : mutate()),
+    signOut: () => void hasUnsent().then((isLeft) => (isLeft ? setIsAsking(true) : mutate())),
     signOutNow: () => mutate(),
     isPending,
     dialog: isAsking && <UnsentDialog isSigningOut={isPending} onSignOut={() => mutate()} onClose={() => setIsAsking(false)} />,

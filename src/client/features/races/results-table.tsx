@@ -23,13 +23,13 @@ interface ResultsTableProps {
   readonly onAction?: (action: 'edit-result' | 'delete-result' | 'link-result', result: RaceResult) => void
 }
 
-/** Results by place, with birds of this loft highlighted, as a table. Points and prizes are shown where there are any. */
+/** Results by place, with birds of this loft highlighted, as a table. The results of one race or bird have points, and all have prizes, where there are any. */
 export function ResultsTable({ results, isOneBird = false, isOneRace = false, onAction }: ResultsTableProps) {
   const { t, format } = useLanguage()
   const velocity = useVelocity()
   // When all birds are of this loft, none is highlighted.
   const isMixed = results.some(({ isOwn }) => !isOwn)
-  const hasPoints = results.some(({ points }) => points !== null)
+  const hasPoints = (!isOneRace && !isOneBird) || results.some(({ points }) => points !== null)
   const hasPrize = results.some(({ prize }) => prize !== null)
   const placeOf = ({ position, participants }: RaceResult) =>
     position !== null &&
