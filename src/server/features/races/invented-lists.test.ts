@@ -174,18 +174,6 @@ const LISTS: Readonly<Record<string, List>> = {
     content: `<html><script>var vlucht = {"naam":"Barcelona","vluchtdatum":"19\\/07\\/2024","lossing":"07u00","aantalDuiven":412};
       var rows = ${SCRIPT_ROWS};</script></html>`,
   },
-  'the race in a small table in front of the rows of a script': {
-    ...{ file: 'page.html', birds: 412 },
-    content: `<html><h1>Uitslagen</h1><table><tr><td>Vlucht</td><td>Barcelona</td></tr><tr><td>Datum</td><td>19-07-2024</td></tr>
-      <tr><td>Lossing</td><td>07:00</td></tr><tr><td>Aantal duiven</td><td>412</td></tr></table>
-      <script>var rows = ${SCRIPT_ROWS};</script></html>`,
-  },
-  'the release behind the date of a heading': {
-    ...{ file: 'lista.csv', birds: 412 },
-    content: separated(['Barcelona Data: 19.07.2024 godz. 07:00', '412 gołębi'], PL_TITLES, (bird) =>
-      [bird.place, bird.name, ring(bird), km(bird), `${dayOf(bird) + 1}-${clock(bird)}`].join(';'),
-    ),
-  },
   'LISTA KONKURSOWA LOTU': {
     ...{ file: 'lista.csv', birds: 412 },
     content: separated(
