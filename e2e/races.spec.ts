@@ -84,7 +84,7 @@ test('a race is created, its list is previewed and imported, and a result is ent
     await frame.button('resultImports.other', box).click()
     await box.getByText(t('imports.past'), { exact: true }).click()
     const batch = box.getByRole('listitem').filter({ hasText: 'tudela.csv' })
-    await expect(batch).toContainText(t('races.past.counts', { taken: 2, known: 0, left: 1 }))
+    await expect(batch).toContainText(`${t('races.past.new', { count: 2 })}, ${t('races.past.left', { count: 1 })}`)
     await expect(batch.getByRole('link', { name: t('imports.left.download') })).toBeVisible()
     await batch.getByRole('button', { name: t('races.past.open', { name: 'tudela.csv' }) }).click()
     await expect(box.getByText(t('races.problem.position_invalid', { value: '-2' }))).toBeVisible()

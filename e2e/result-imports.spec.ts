@@ -184,6 +184,39 @@ test('a list of two days without days is asked about, and open arrivals are not 
   await expect(row).not.toContainText('08:10')
 })
 
+/** Two such races in one file. */
+const TWO_RACES = csv('season.csv', [
+  'Race Point,Date,Release time,Ring,Name,Distance,Arrival',
+  ...['Barcelona,2026-02-21', 'Perpignan,2026-02-28'].flatMap((race, at) =>
+    ['18:40:00', '08:10:00', '19:05:00', '07:55:00'].map((time, bird) => `${race},7:00,NL 24 ${at}${bird},One,900,${time}`),
+  ),
+])
+
+test('one answer about the days of arrival is for all races of a file, and one race can get another', async ({
+  page,
+  frame,
+  t,
+}) => {
+  await page.goto('/races')
+  await frame.button('races.upload').first().click()
+  const box = frame.dialog()
+  await frame.button('resultImports.other', box).click()
+  await box.locator('input[type="file"]').setInputFiles(TWO_RACES)
+  await frame.button('races.submit.upload', box).click()
+  const all = box.getByRole('radiogroup', { name: t('resultImports.arrivals.all') })
+  await all.getByText(t('resultImports.arrivals.leave_open')).click()
+  await box.getByText(t('resultImports.arrivals.each')).click()
+  const each = box.getByRole('radiogroup', { name: t('resultImports.ask.arrivals') })
+  await expect(each.getByLabel(t('resultImports.arrivals.leave_open')).first()).toBeChecked()
+  await expect(each.getByLabel(t('resultImports.arrivals.leave_open')).last()).toBeChecked()
+  await expectAccessible(page)
+  await each.last().getByText(t('resultImports.arrivals.in_order')).click()
+  await expect(each.getByLabel(t('resultImports.arrivals.leave_open')).first()).toBeChecked()
+  await expect(all.getByRole('radio', { checked: true })).toHaveCount(0)
+  await box.getByRole('button', { name: t('races.submit.import', { count: 8 }), exact: true }).click()
+  await frame.toast('Successfully imported 8 race results')
+})
+
 /** A race whose birds arrived in the evening and in the morning after. */
 const OVERNIGHT = csv('barcelona.csv', [
   'Race: Barcelona,Date: 2025-07-04,Release Time: 9:30',

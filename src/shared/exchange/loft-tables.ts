@@ -19,6 +19,12 @@ export const PAIR_TITLES = [
   ...['clutch', 'mated_on', 'clutch_notes', 'egg', 'laid_on', 'hatched_on', 'young'],
 ] as const
 
+/**
+ * Titles that follow those: the pair that rears an egg or young bird of another one. Files of earlier versions have none of them. A
+ * young bird without an egg has a row too, where a foster pair rears it.
+ */
+export const FOSTER_TITLES = ['foster_cock', 'foster_hen', 'foster_paired_on', 'fostered_on'] as const
+
 /** Titles that the import of result lists reads too. */
 export const RESULT_TITLES = [
   ...['Race', 'Date', 'Release time', 'Race distance', 'Category', 'Birds', 'Ring', 'Fancier', 'Place', 'Section position'],

@@ -41,6 +41,8 @@ interface MovedEgg {
   readonly hatchedOn: LocalDate | null
   /** Index of the young in the list of birds. */
   readonly youngAt: number | null
+  /** The pair that rears it, as an index in the list of pairs. */
+  readonly foster?: { readonly pairAt: number; readonly fosteredOn: LocalDate | null } | undefined
 }
 
 /** One clutch of a pair. */

@@ -59,7 +59,11 @@ export function PastResultsRow({ batch, kind, onOpen }: PastResultsRowProps) {
   const { id, fileName, state, actionId, at, events, counts } = batch
   const name = fileName || t('imports.paste.name')
   const isUndone = state === 'undone'
-  const figures = { taken: counts.new, known: counts.same, left: counts.error }
+  const figures = [
+    counts.new > 0 && t('races.past.new', { count: counts.new }),
+    counts.same > 0 && t('races.past.known', { count: counts.same }),
+    counts.error > 0 && t('races.past.left', { count: counts.error }),
+  ]
   return (
     <ItemRow
       title={name}
@@ -92,7 +96,7 @@ export function PastResultsRow({ batch, kind, onOpen }: PastResultsRowProps) {
     >
       {/* The whole sentence, which has more than two lines on a narrow screen. */}
       <p className="text-xs text-muted">
-        {[momentOf(at), racesText(events, t, format), t('races.past.counts', figures)].filter(Boolean).join(' · ')}
+        {[momentOf(at), racesText(events, t, format), figures.filter(Boolean).join(', ')].filter(Boolean).join(' · ')}
       </p>
       {counts.error > 0 && (
         <p className="text-xs">

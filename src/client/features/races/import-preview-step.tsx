@@ -101,10 +101,13 @@ export function ImportPreviewStep({ session, events, onSession, onDone, onBack, 
   }
 
   /** Resolves when the server has answered; a refused answer is reported, and the controls show the server's values again. */
-  async function onAnswer(race: number, answers: RaceAnswers): Promise<void> {
-    if (answers.arrivals) update({ ...latest.current, arrivals: { ...latest.current.arrivals, [race]: answers.arrivals } })
-    await send({ races: { [race]: answers } }).catch(() => undefined)
+  async function onAnswers(races: readonly number[], answers: RaceAnswers): Promise<void> {
+    const { arrivals } = answers
+    const ofEach = <Value,>(value: Value) => Object.fromEntries(races.map((race) => [race, value]))
+    if (arrivals) update({ ...latest.current, arrivals: { ...latest.current.arrivals, ...ofEach(arrivals) } })
+    await send({ races: ofEach(answers) }).catch(() => undefined)
   }
+  const onAnswer = (race: number, answers: RaceAnswers) => onAnswers([race], answers)
 
   const facts = useRaceFacts(preview, send)
 
@@ -177,7 +180,7 @@ export function ImportPreviewStep({ session, events, onSession, onDone, onBack, 
         <Note tone="info">{t('resultImports.guessed', { fields: fieldsOf(preview, t).join(', ') })}</Note>
       )}
       {missing.length === 0 && preview.total > 0 && counts.new === 0 && <Note tone="info">{t('races.preview.nothing')}</Note>}
-      <ImportQuestions session={session} facts={facts} onAnswer={(race, answers) => void onAnswer(race, answers)} />
+      <ImportQuestions session={session} facts={facts} onAnswers={(races, answers) => void onAnswers(races, answers)} />
       <ImportRaces preview={preview} events={events} facts={facts} onAnswer={onAnswer} />
       <div>
         <ImportFindings preview={preview} onAnswer={(race, answers) => void onAnswer(race, answers)} />

@@ -1,17 +1,19 @@
 import { Check, CircleHelp } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { ARRIVAL_ANSWERS, type RaceAnswers, type RacePreview } from '#shared/races/race-imports-api.ts'
 import { NIGHT_PRESETS } from '#shared/races/neutralisation.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ChoiceChips } from '#client/ui/choice-chips.tsx'
+import { Disclosure } from '#client/ui/disclosure.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Hint } from '#client/ui/hint.tsx'
 import { DayInput } from '#client/dates/day-input.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
 import { TimeInput } from '#client/ui/time-input.tsx'
 import { useRaceName } from './import-races.tsx'
-import type { ArrivalAnswer, AskedQuestion, ImportSession } from './import-session.ts'
+import { sharedArrivals, type ArrivalAnswer, type AskedQuestion, type ImportSession } from './import-session.ts'
 import { hoursOf, neutralisationOfHours, presetHours } from './night-hours.ts'
 import type { RaceFacts } from './use-race-facts.ts'
 
@@ -24,38 +26,93 @@ const COUNTRIES = ['BE', 'NL'] as const
 interface ImportQuestionsProps {
   readonly session: ImportSession
   readonly facts: RaceFacts
-  readonly onAnswer: (race: number, answers: RaceAnswers) => void
+  readonly onAnswers: (races: readonly number[], answers: RaceAnswers) => void
 }
 
-/** What the list leaves open, asked once for each race; nothing when everything is known. */
-export function ImportQuestions({ session, facts, onAnswer }: ImportQuestionsProps) {
+/** What the list leaves open, asked once for each race, or for all; nothing when everything is known. */
+export function ImportQuestions({ session, facts, onAnswers }: ImportQuestionsProps) {
   const { t } = useLanguage()
   const nameOf = useRaceName()
   const { asked, preview, arrivals } = session
   if (asked.length === 0) return null
+  const shared = sharedArrivals(session)
+  const isShared = ({ code }: AskedQuestion) => shared !== undefined && code === 'arrivals'
+  const show = (question: AskedQuestion) => {
+    const race = preview.races.find(({ index }) => index === question.race)
+    return (
+      race && (
+        <li key={`${question.race} ${question.code}`} className="flex flex-col gap-2.5">
+          {preview.races.length > 1 && <p className="text-xs font-semibold text-muted">{nameOf(race)}</p>}
+          <Question
+            race={race}
+            question={question}
+            facts={facts}
+            arrivals={arrivals[race.index]}
+            onAnswer={(answers) => onAnswers([race.index], answers)}
+          />
+        </li>
+      )
+    )
+  }
   return (
     <section className="flex flex-col gap-3 rounded-lg border border-warning/40 bg-warning-soft/40 p-4">
       <SubHeading>{t('resultImports.questions')}</SubHeading>
       <ul className="flex flex-col gap-5">
-        {asked.map((question) => {
-          const race = preview.races.find(({ index }) => index === question.race)
-          return (
-            race && (
-              <li key={`${question.race} ${question.code}`} className="flex flex-col gap-2.5">
-                {preview.races.length > 1 && <p className="text-xs font-semibold text-muted">{nameOf(race)}</p>}
-                <Question
-                  race={race}
-                  question={question}
-                  facts={facts}
-                  arrivals={arrivals[race.index]}
-                  onAnswer={(answers) => onAnswer(race.index, answers)}
-                />
-              </li>
-            )
-          )
-        })}
+        {shared && (
+          <li className="flex flex-col gap-2.5">
+            <p className="text-xs font-semibold text-muted">{t('resultImports.arrivals.all')}</p>
+            <Sentence isOpen={asked.some((question) => isShared(question) && isWithoutDays(question, arrivals))}>
+              {t('resultImports.ask.arrivals.all', { count: shared.races.length })}
+            </Sentence>
+            <ArrivalChoice
+              label={t('resultImports.arrivals.all')}
+              date={null}
+              value={shared.answer}
+              onChange={(answer) => onAnswers(shared.races, { arrivals: answer })}
+            />
+            <Disclosure summary={t('resultImports.arrivals.each')}>
+              <ul className="flex flex-col gap-5">{asked.filter(isShared).map(show)}</ul>
+            </Disclosure>
+          </li>
+        )}
+        {asked.filter((question) => !isShared(question)).map(show)}
       </ul>
     </section>
+  )
+}
+
+/** Whether the keeper has not said what the arrivals of a race mean. */
+const isWithoutDays = ({ race, isOpen }: AskedQuestion, arrivals: ImportSession['arrivals']): boolean =>
+  isOpen && arrivals[race] === undefined
+
+interface ArrivalChoiceProps {
+  readonly label: string
+  /** The day of the release, if it is known and the same for all that the answer is about. */
+  readonly date: LocalDate | null
+  readonly value: ArrivalAnswer | undefined
+  readonly onChange: (answer: ArrivalAnswer) => void
+}
+
+/** What the arrivals without a day mean. */
+function ArrivalChoice({ label, date, value, onChange }: ArrivalChoiceProps) {
+  const { t, format } = useLanguage()
+  const labels = {
+    release_day: date
+      ? t('resultImports.arrivals.release_day', { date: format.date(date) })
+      : t('resultImports.arrivals.firstDay'),
+    in_order: t('resultImports.arrivals.in_order'),
+    leave_open: t('resultImports.arrivals.leave_open'),
+  }
+  return (
+    <>
+      <ChoiceChips
+        label={label}
+        value={value}
+        choices={ARRIVAL_ANSWERS.map((answer) => ({ value: answer, label: labels[answer] }))}
+        onChange={onChange}
+      />
+      {(value === undefined || value === 'leave_open') && <Hint>{t('resultImports.arrivals.hint')}</Hint>}
+    </>
   )
 }
 
@@ -68,7 +125,7 @@ interface QuestionProps {
 }
 
 function Question({ race, question, facts, arrivals, onAnswer }: QuestionProps) {
-  const { t, format } = useLanguage()
+  const { t } = useLanguage()
   const { code, samples, isOpen } = question
   const { velocityUnit, event } = race
   switch (code) {
@@ -93,28 +150,18 @@ function Question({ race, question, facts, arrivals, onAnswer }: QuestionProps) 
           )}
         </>
       )
-    case 'arrivals': {
-      const all = event.eventDate
-        ? t('resultImports.arrivals.release_day', { date: format.date(event.eventDate) })
-        : t('resultImports.arrivals.firstDay')
-      const labels = {
-        release_day: all,
-        in_order: t('resultImports.arrivals.in_order'),
-        leave_open: t('resultImports.arrivals.leave_open'),
-      }
+    case 'arrivals':
       return (
         <>
           <Sentence isOpen={isOpen && arrivals === undefined}>{t('resultImports.ask.arrivals')}</Sentence>
-          <ChoiceChips
+          <ArrivalChoice
             label={t('resultImports.ask.arrivals')}
+            date={event.eventDate}
             value={arrivals}
-            choices={ARRIVAL_ANSWERS.map((value) => ({ value, label: labels[value] }))}
             onChange={(value) => onAnswer({ arrivals: value })}
           />
-          {(arrivals === undefined || arrivals === 'leave_open') && <Hint>{t('resultImports.arrivals.hint')}</Hint>}
         </>
       )
-    }
     case 'date': {
       const { values, set, errors } = facts.formOf(race)
       return (

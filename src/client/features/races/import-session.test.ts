@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RaceImportPreview } from '#shared/races/race-imports-api.ts'
-import { askedAfter, isSameSource } from './import-session.ts'
+import { askedAfter, isSameSource, sharedArrivals } from './import-session.ts'
 
 type Races = Pick<RaceImportPreview, 'races'>
 
@@ -47,6 +47,20 @@ describe('the questions of a preview', () => {
 
   test('disappear with a race that is left out', () => {
     expect(askedAfter(first, racesWith({ index: 0, isSkipped: true, codes: ['unit', 'neutralisation'] }))).toEqual([])
+  })
+})
+
+describe('one answer about the days of arrival', () => {
+  const one = askedAfter([], racesWith({ index: 0, codes: ['unit'] }, { index: 1, codes: ['arrivals'] }))
+  const two = askedAfter([], racesWith({ index: 0, codes: ['unit', 'arrivals'] }, { index: 2, codes: ['arrivals'] }))
+  test.each([
+    ['is not offered for one race', one, {}, undefined],
+    ['is offered for several', two, {}, { races: [0, 2], answer: undefined }],
+    ['is that of all', two, { 0: 'in_order', 2: 'in_order' }, { races: [0, 2], answer: 'in_order' }],
+    ['is none when one race has another', two, { 0: 'in_order', 2: 'leave_open' }, { races: [0, 2], answer: undefined }],
+    ['is none when one race has none', two, { 2: 'in_order' }, { races: [0, 2], answer: undefined }],
+  ] as const)('%s', (_, asked, arrivals, expected) => {
+    expect(sharedArrivals({ asked, arrivals })).toEqual(expected)
   })
 })
 

@@ -63,6 +63,17 @@ export function askedAfter(before: readonly AskedQuestion[], { races }: Pick<Rac
   )
 }
 
+/**
+ * Returns the races whose days of arrival one answer can give, if there are several, with the answer that all of them have. Each
+ * race can still get another one.
+ */
+export function sharedArrivals({ asked, arrivals }: Pick<ImportSession, 'asked' | 'arrivals'>) {
+  const races = asked.flatMap(({ race, code }) => (code === 'arrivals' ? [race] : []))
+  const [first = 0, ...others] = races
+  if (others.length === 0) return undefined
+  return { races, answer: others.every((race) => arrivals[race] === arrivals[first]) ? arrivals[first] : undefined }
+}
+
 /** Checks whether two sources are the same, so that the list need not be read again. */
 export function isSameSource(one: ListSource, other: ListSource): boolean {
   return one.event === other.event && one.files[0] === other.files[0] && (one.files.length > 0 || one.text === other.text)

@@ -14,7 +14,7 @@ export function ImportSummary({ preview }: { preview: RaceImportPreview }) {
   return (
     <div>
       <p className="text-base font-semibold">{total === 0 ? t('resultImports.nothing') : parts.join(', ')}</p>
-      {otherRows > 0 && <Hint>{t('resultImports.otherRows', { count: otherRows })}</Hint>}
+      {total > 0 && otherRows > 0 && <Hint>{t('resultImports.otherRows', { count: otherRows })}</Hint>}
     </div>
   )
 }

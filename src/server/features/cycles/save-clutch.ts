@@ -7,12 +7,15 @@ import { deleteRecorded, insertRecorded, updateRecorded } from '#server/history/
 import type { EggWithYoung } from './clutch-of-cycle.ts'
 import type { CycleRow, EggRow } from './cycles.table.ts'
 
+/** An egg as planned; a new one may be reared by another pair, with its young. */
+type NewEggFacts = EggFacts & { readonly foster?: Pick<EggRow, 'fosterPairId' | 'fosteredOn'> | undefined }
+
 /** Saves the planned eggs of a cycle, and adds, corrects or deletes the young that hatched from them. */
 export async function saveClutch(
   change: Change,
   { cycle, pair }: { cycle: CycleRow; pair: PairRow },
   before: readonly EggWithYoung[],
-  after: readonly EggFacts[],
+  after: readonly NewEggFacts[],
 ): Promise<void> {
   const factsById = new Map(after.map((facts) => [facts.id, facts]))
   for (const { egg, young } of before) {
@@ -33,10 +36,10 @@ export async function saveClutch(
     const laid = before.find(({ egg }) => egg.id === facts.id)!
     if (!laid.young) hatching.push({ egg: laid.egg, hatchedOn: facts.hatchedOn! })
   }
-  for (const { laidOn, fertility, candledOn, hatchedOn } of after.filter(({ id }) => id === undefined)) {
+  for (const { laidOn, fertility, candledOn, hatchedOn, foster } of after.filter(({ id }) => id === undefined)) {
     eggNumber += 1
     const [egg] = await insertRecorded(change, 'eggs', [
-      { ...BLANK_EGG, breedingCycleId: cycle.id, eggNumber, laidOn, fertility, candledOn },
+      { ...BLANK_EGG, ...foster, breedingCycleId: cycle.id, eggNumber, laidOn, fertility, candledOn },
     ])
     if (hatchedOn !== null) hatching.push({ egg: egg!, hatchedOn })
   }

@@ -1,8 +1,9 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { BIRD_TITLES, PAIR_TITLES, PRICE_TITLES, RESULT_TITLES } from '#shared/exchange/loft-tables.ts'
+import { BIRD_TITLES, FOSTER_TITLES, PAIR_TITLES, PRICE_TITLES, RESULT_TITLES } from '#shared/exchange/loft-tables.ts'
 import { pedigreeRows } from '#shared/exchange/pedigree-rows.ts'
 import { fold } from '#shared/text/fold.ts'
 import type { Db } from '#server/db/database.ts'
+import { queryInParts } from '#server/features/pigeons/pigeons.repository.ts'
 import type { CellValue } from '#server/sheets/write-csv.ts'
 import { listAllBirds, toPedigreeBirds } from './ancestry.repository.ts'
 
@@ -58,9 +59,14 @@ async function listLocations(db: Db): Promise<Map<number, string>> {
   )
 }
 
-/** Lists all pairs with their clutches and eggs: one row for each egg, part by part. */
+/** Lists all pairs with their clutches and eggs: one row for each egg, part by part; then fostered young without an egg. */
 export async function* pairRows(db: Db): Rows {
-  yield [PAIR_TITLES]
+  yield [[...PAIR_TITLES, ...FOSTER_TITLES]]
+  yield* pairsWithEggs(db)
+  yield await fosteredWithoutEgg(db)
+}
+
+async function* pairsWithEggs(db: Db): Rows {
   for (let last = 0; ;) {
     const pairs = await db
       .selectFrom('breedingPairs')
@@ -91,18 +97,66 @@ async function clutchRows(db: Db, after: number, upTo: number): Promise<Map<numb
     .leftJoin('pigeons', (join) => join.onRef('pigeons.id', '=', 'offspring.pigeonId').on('pigeons.deletedAt', 'is', null))
     .select(['breedingCycles.breedingPairId', 'cycleNumber', 'matingDate', 'breedingCycles.notes as clutchNotes'])
     .select(['eggNumber', 'laidOn', 'offspring.hatchDate', 'pigeons.bandId'])
+    .select(['offspring.id as youngId', 'eggs.fosterPairId', 'offspring.fosterPairId as fosterOfYoung', 'fosteredOn'])
     .where('breedingCycles.deletedAt', 'is', null)
     .where('breedingCycles.breedingPairId', '>', after)
     .where('breedingCycles.breedingPairId', '<=', upTo)
     .orderBy('breedingCycles.id')
     .orderBy('eggNumber')
     .execute()
+  // A young bird may be moved to another pair after the hatch.
+  const fosterIdOf = (row: (typeof rows)[number]) => (row.youngId === null ? row.fosterPairId : row.fosterOfYoung)
+  const pairs = await namePairs(db, rows.map(fosterIdOf))
   // The number of a clutch is unique only within a season.
-  const cells = rows.map(({ breedingPairId, ...row }): readonly [number, CellValue[]] => [
-    breedingPairId,
-    [row.cycleNumber, row.matingDate, row.clutchNotes, row.eggNumber, row.laidOn, row.hatchDate, row.bandId],
-  ])
+  const cells = rows.map((row): readonly [number, CellValue[]] => {
+    const foster = pairs.get(fosterIdOf(row) ?? 0)
+    const egg = [row.cycleNumber, row.matingDate, row.clutchNotes, row.eggNumber, row.laidOn, row.hatchDate, row.bandId]
+    return [row.breedingPairId, foster ? [...egg, ...foster, row.fosterPairId === null ? null : row.fosteredOn] : egg]
+  })
   return new Map([...Map.groupBy(cells, ([pair]) => pair)].map(([pair, ofPair]) => [pair, ofPair.map(([, egg]) => egg)]))
+}
+
+/** Lists banded young of foster pairs that have no egg: they were bought, or added without a clutch. */
+async function fosteredWithoutEgg(db: Db): Promise<CellValue[][]> {
+  const rows = await db
+    .selectFrom('offspring')
+    .innerJoin('pigeons', 'pigeons.id', 'offspring.pigeonId')
+    .select(['offspring.breedingPairId', 'offspring.fosterPairId', 'offspring.hatchDate', 'bandId'])
+    .where('offspring.eggId', 'is', null)
+    .where('offspring.fosterPairId', 'is not', null)
+    .where('offspring.deletedAt', 'is', null)
+    .where('pigeons.deletedAt', 'is', null)
+    .orderBy('offspring.id')
+    .execute()
+  const pairs = await namePairs(
+    db,
+    rows.flatMap(({ breedingPairId, fosterPairId }) => [breedingPairId, fosterPairId]),
+  )
+  return rows.flatMap(({ breedingPairId, fosterPairId, hatchDate, bandId }) => {
+    const foster = pairs.get(fosterPairId ?? 0)
+    const parents = pairs.get(breedingPairId ?? 0) ?? NO_PAIR
+    return foster ? [[...parents, ...NO_CLUTCH, hatchDate, bandId, ...foster, null]] : []
+  })
+}
+
+const NO_PAIR = [null, null, null] as const
+/** From the end of the pair to the day on which the egg was laid. */
+const NO_CLUTCH = Array.from({ length: PAIR_TITLES.indexOf('hatched_on') - PAIR_TITLES.indexOf('ended_on') }, () => null)
+
+/** Names pairs by the bands of their birds and the day of pairing. */
+async function namePairs(db: Db, ids: readonly (number | null)[]): Promise<Map<number, readonly CellValue[]>> {
+  const known = [...new Set(ids.filter((id) => id !== null))]
+  const parts = await queryInParts(known, (part) =>
+    db
+      .selectFrom('breedingPairs')
+      .innerJoin('pigeons as cocks', 'cocks.id', 'malePigeonId')
+      .innerJoin('pigeons as hens', 'hens.id', 'femalePigeonId')
+      .select(['breedingPairs.id', 'cocks.bandId as cock', 'hens.bandId as hen', 'pairingDate'])
+      .where('breedingPairs.deletedAt', 'is', null)
+      .where('breedingPairs.id', 'in', part)
+      .execute(),
+  )
+  return new Map(parts.flat().map(({ id, cock, hen, pairingDate }) => [id, [cock, hen, pairingDate]]))
 }
 
 /** Lists the results of all birds in the database, part by part. */

@@ -137,6 +137,38 @@ describe.each(ENGINES)('%s', (engine) => {
     await expectToMoveWhole(loft, engine)
   })
 
+  test('eggs and young that another pair rears keep their foster pair in another loft', async () => {
+    await using loft = await testApp(engine, '2026-03-06')
+    await addSmallLoft(loft)
+    const cock = await addBird(loft, 'AU 2023 11', 'cock')
+    const hen = await addBird(loft, 'AU 2023 12', 'hen')
+    const pair = { malePigeonId: cock.id, femalePigeonId: hen.id, pairingDate: '2026-01-11' }
+    const { id: fosterPairId } = await act<{ id: number }>(loft, 'POST', '/api/breeding-pairs', pair)
+    await act(loft, 'POST', '/api/breeding-cycles', { breedingPairId: 1, matingDate: '2026-02-10' })
+    await act(loft, 'POST', '/api/breeding-cycles/2/eggs', { laidOn: '2026-02-20', fosterPairId, fosteredOn: '2026-02-22' })
+    await act(loft, 'POST', '/api/breeding-cycles/2/eggs', { laidOn: '2026-02-22' })
+    // The young of the first clutch are reared by the other pair after the hatch; a bought one and one without an egg too.
+    await act(loft, 'PATCH', '/api/offspring/1', { fosterPairId })
+    const banded = { hatchDate: '2026-02-12', bandingDate: '2026-02-20', fosterPairId }
+    await act(loft, 'POST', '/api/offspring', { ...banded, bandId: 'AU 2026 95', breedingPairId: 1 })
+    await act(loft, 'POST', '/api/offspring', { ...banded, bandId: 'AU 2026 96' })
+    const other = { foster_cock: 'AU 2023 11', foster_hen: 'AU 2023 12', foster_paired_on: '2026-01-11' }
+    const none = { foster_cock: '', foster_hen: '', foster_paired_on: '', fostered_on: '' }
+    const pairs = rowsIn(await exportTables(loft), 'pairs').toSorted((one, two) =>
+      `${one['young']} ${one['laid_on']}`.localeCompare(`${two['young']} ${two['laid_on']}`),
+    )
+    expect(pairs).toMatchObject([
+      { cock: 'AU 2023 11', young: '', ...none },
+      { cock: 'AU 2024 1', laid_on: '2026-01-22', young: '', ...none },
+      { cock: 'AU 2024 1', laid_on: '2026-02-20', young: '', ...other, fostered_on: '2026-02-22' },
+      { cock: 'AU 2024 1', laid_on: '2026-02-22', young: '', ...none },
+      { cock: 'AU 2024 1', laid_on: '2026-01-20', young: 'AU 2026 91', ...other, fostered_on: '' },
+      { cock: 'AU 2024 1', laid_on: '', hatched_on: '2026-02-12', young: 'AU 2026 95', ...other, fostered_on: '' },
+      { cock: '', laid_on: '', hatched_on: '2026-02-12', young: 'AU 2026 96', ...other, fostered_on: '' },
+    ])
+    await expectToMoveWhole(loft, engine)
+  })
+
   test('a treatment that is still given goes on after moving in, and has ended for a bird that left it', async () => {
     await using loft = await testApp(engine, '2026-03-06')
     for (const band of ['AU 2024 1', 'AU 2024 2']) await addBird(loft, band, 'hen')

@@ -5,6 +5,7 @@ interface MovedEggByBand {
   readonly laidOn: LocalDate | null
   readonly hatchedOn: LocalDate | null
   readonly young: string | null
+  readonly foster?: PairKey & { readonly fosteredOn: LocalDate | null }
 }
 export type MovedClutchByBand = Omit<MovedClutch, 'eggs'> & { readonly eggs: readonly MovedEggByBand[] }
 export type MovedPairByBand = Omit<MovedPair, 'cockAt' | 'henAt' | 'clutches'> & {

@@ -28,7 +28,11 @@ export function toMovingTable(loft: MovedLoft): { sheets: string; extras: Extras
       clutches: clutches.map(({ eggs, ...clutch }) => ({
         ...clutch,
         notes: clip(clutch.notes, 2000),
-        eggs: eggs.map(({ youngAt, ...egg }) => ({ ...egg, young: youngAt === null ? null : bands[youngAt]! })),
+        eggs: eggs.map(({ youngAt, foster, ...egg }) => ({
+          ...egg,
+          young: youngAt === null ? null : bands[youngAt]!,
+          ...(foster && { foster: { ...pairKey(foster.pairAt), fosteredOn: foster.fosteredOn } }),
+        })),
       })),
     })),
     fosters: fosters.map(({ youngAt, hatchedOn, pairAt, birthPairAt }) => ({

@@ -6,6 +6,7 @@ import { seasonOf } from '#shared/pairs/season.ts'
 import { isInCare } from '#shared/pigeons/status.ts'
 import { BLANK_CYCLE } from '#server/features/cycles/plan-cycle.ts'
 import { saveClutch } from '#server/features/cycles/save-clutch.ts'
+import type { EggRow } from '#server/features/cycles/cycles.table.ts'
 import { listCycleRowsOfPair } from '#server/features/cycles/cycles.repository.ts'
 import { BLANK_YOUNG, parentsOf } from '#server/features/offspring/hatch-young.ts'
 import { listYoungOfCycles } from '#server/features/offspring/offspring.repository.ts'
@@ -93,13 +94,27 @@ async function writePairs(change: Change, plan: MovedPlan): Promise<Pick<MovedCo
     yieldToEventLoop,
   )
   const rowOf = new Map(added.map(({ planned }, at) => [planned, rows[at]!]))
+  const fosterOf = await findFosterPairs(change, plan)
   let [clutches, young] = [0, 0]
   for (const { planned } of possible) {
-    young += await writeClutches(change, planned, rowOf.get(planned) ?? planned.existing!, plan)
+    young += await writeClutches(change, { planned, pair: rowOf.get(planned) ?? planned.existing! }, plan, fosterOf)
     clutches += planned.clutches.length
     await yieldToEventLoop()
   }
   return { pairs: rows.length, clutches, young }
+}
+
+/** Returns a function that finds the stored pair that rears an egg. */
+async function findFosterPairs(change: Change, plan: MovedPlan): Promise<(egg: MovedEgg) => FosterColumns | undefined> {
+  const keys = plan.pairs.flatMap(({ clutches }) => clutches.flatMap(({ eggs }) => eggs.flatMap(({ foster }) => foster ?? [])))
+  const cocks = [...new Set(keys.flatMap(({ cock }) => plan.birdOf(cock)?.id ?? []))]
+  const pairOf = findPairIn(await listPairsOf(change.trx, cocks), plan.birdOf)
+  return ({ foster }) => {
+    const pair = foster && pairOf(foster)
+    if (!pair) return undefined
+    const { fosteredOn } = foster
+    return { fosterPairId: pair.id, fosteredOn: fosteredOn !== null && fosteredOn <= change.today ? fosteredOn : null }
+  }
 }
 
 /** Records birds that another pair reared as young of the pair of their parents, with that pair as their foster pair. */
@@ -129,6 +144,9 @@ async function writeFosters(change: Change, plan: MovedPlan): Promise<number> {
   await insertRecorded(change, 'offspring', rows, yieldToEventLoop)
   return rows.length
 }
+
+type MovedEgg = MovedClutchByBand['eggs'][number]
+type FosterColumns = Pick<EggRow, 'fosterPairId' | 'fosteredOn'>
 
 const MAX_BROODS = 20
 
@@ -172,7 +190,12 @@ async function activePairs(change: Change, added: readonly NewPair[]): Promise<R
 }
 
 /** Adds the clutches of a pair; returns the number of young. */
-async function writeClutches(change: Change, { clutches }: PlannedPair, pair: PairRow, plan: MovedPlan): Promise<number> {
+async function writeClutches(
+  change: Change,
+  { planned: { clutches }, pair }: { planned: PlannedPair; pair: PairRow },
+  plan: MovedPlan,
+  fosterOf: (egg: MovedEgg) => FosterColumns | undefined,
+): Promise<number> {
   if (clutches.length === 0) return 0
   const stored = await listCycleRowsOfPair(change.trx, pair.id)
   const lastNumber = Math.max(0, ...stored.map(({ cycleNumber }) => cycleNumber))
@@ -201,6 +224,7 @@ async function writeClutches(change: Change, { clutches }: PlannedPair, pair: Pa
         laidOn: egg.laidOn,
         fertility: egg.hatchedOn === null ? 'unknown' : 'fertile',
         hatchedOn: hatched.includes(egg) ? egg.hatchedOn : null,
+        foster: fosterOf(egg),
       })),
     )
     young += hatched.length

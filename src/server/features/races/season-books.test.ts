@@ -133,6 +133,34 @@ onBothDatabases((open) => {
     expect(await events(loft)).toMatchObject([{ eventName: 'Zaragoza', resultCount: 3 }])
   })
 
+  test('one answer gives the days of arrival of several races, and one of them can get another', async () => {
+    await using loft = await open('2026-04-01')
+    // Two days without places, velocities and days, in no order.
+    const race = (name: string, date: string, band: string) =>
+      ['18:40:00', '08:10:00', '19:05:00', '07:55:00'].map((time, at) => [name, date, '07:00', `${band} ${at}`, '900', time])
+    const book = lines(
+      ['Race Point', 'Date', 'Release time', 'Ring No', 'Distance', 'Arrival'],
+      ...race('Barcelona', '21/02/2026', 'NL 24 1'),
+      ...race('Perpignan', '28/02/2026', 'NL 24 2'),
+      ...race('Marseille', '07/03/2026', 'NL 24 3'),
+    )
+    const { id, races } = await previewResults(loft, book, 'season.csv')
+    const codes = (list: RaceImportPreview['races']) => list.map(({ questions }) => questions.map(({ code }) => code))
+    expect(codes(races).map((asked) => asked.includes('arrivals'))).toEqual([true, true, true])
+    const inOrder = { arrivals: 'in_order', event: { neutralisation: { rule: 'clock', from: '22:00', to: '05:00' } } }
+    await choose(loft, id, { races: { 0: inOrder, 1: inOrder, 2: inOrder } })
+    const last = await choose(loft, id, { races: { 1: { arrivals: 'leave_open' } } })
+    expect(codes(last.races)).toEqual([[], [], []])
+    const before = await rowsOf(loft, id)
+    expect(before.rows.map(({ arrivalTime }) => arrivalTime !== null)).toEqual([
+      ...[true, true, true, true],
+      ...[false, false, false, false],
+      ...[true, true, true, true],
+    ])
+    expect((await commit(loft, id)).json()).toMatchObject({ imported: last.counts.new })
+    expect(promised(before).toSorted(byBand)).toEqual(stored(await results(loft)).toSorted(byBand))
+  })
+
   describe('a race that is stored already', () => {
     const list = (title: string) => lines([title], HEAD, ...raceRows('AU-2024-SB', 4, 8, 150))
     test.each([

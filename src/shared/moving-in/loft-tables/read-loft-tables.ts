@@ -9,6 +9,7 @@ import {
   collectNotMoved,
   type MovedBird,
   type MovedClutch,
+  type MovedFoster,
   type MovedLoft,
   type MovedPair,
   type MovedRace,
@@ -35,10 +36,11 @@ export function readLoftTables(tables: Readonly<Partial<Record<LoftTable, Table>
     const known = birdAt.get(band) ?? keys.get(bandKey(band))
     return known ?? addBird({ bandId: band, gender, isReference: false, notes: [] })
   }
-  const pairs = readPairs(rowsOf(tables.pairs), find, (name) => notMoved.add('pairs_without_day', name))
+  const skipPair = (name: string) => notMoved.add('pairs_without_day', name)
+  const { pairs, fosters } = readPairs(rowsOf(tables.pairs), find, skipPair)
   const { races, results } = readResults(rowsOf(tables.results), find, (name) => notMoved.add('results_without_day', name))
   const treatments = readTreatments(rowsOf(tables.treatments), find, (name) => notMoved.add('treatments_without_day', name))
-  return { program: 'loft-tables', birds, pairs, races, results, treatments, media: [], notMoved: notMoved.list() }
+  return { program: 'loft-tables', birds, pairs, fosters, races, results, treatments, media: [], notMoved: notMoved.list() }
 }
 
 function rowsOf([titles = [], ...lines]: Table = []): Row[] {
@@ -91,36 +93,50 @@ function toBird(row: Row): MovedBird {
 
 type FindBird = (band: string, gender?: Gender) => number
 
-/** Reads rows of eggs as pairs with their clutches. */
-function readPairs(rows: readonly Row[], find: FindBird, skip: (name: string) => void): MovedPair[] {
-  const groups = Map.groupBy(rows, ({ cock, hen, paired_on: pairedOn }) => JSON.stringify([cock, hen, pairedOn]))
-  return [...groups.values()].flatMap((ofPair): MovedPair[] => {
-    const [first] = ofPair
+const isWithoutEgg = (row: Row): boolean => !row['clutch'] && Boolean(row['young'] && row['foster_cock'])
+
+/** Reads rows of eggs as pairs with their clutches, and rows of young without an egg as fostered birds. */
+function readPairs(rows: readonly Row[], find: FindBird, skip: (name: string) => void) {
+  const keyOf = ({ cock, hen, paired_on: pairedOn }: Row) => JSON.stringify([cock, hen, pairedOn])
+  const groups = Map.groupBy(
+    rows.filter((row) => !isWithoutEgg(row)),
+    keyOf,
+  )
+  for (const [key, [first]] of groups) {
     const { cock, hen } = first!
-    const pairedOn = dayIn(first!, 'paired_on')
-    if (!cock || !hen || pairedOn === null) {
-      skip(`${cock ?? ''} × ${hen ?? ''}`)
-      return []
-    }
+    if (cock && hen && dayIn(first!, 'paired_on') !== null) continue
+    skip(`${cock ?? ''} × ${hen ?? ''}`)
+    groups.delete(key)
+  }
+  const pairAt = new Map([...groups.keys()].map((key, at) => [key, at]))
+  const fosterAt = ({ foster_cock: cock = '', foster_hen: hen = '', foster_paired_on: pairedOn = '' }: Row) =>
+    pairAt.get(keyOf({ cock, hen, paired_on: pairedOn }))
+  const pairs = [...groups.values()].map((ofPair): MovedPair => {
+    const [first] = ofPair
     const clutches = Map.groupBy(
       ofPair.filter((row) => row['clutch']),
-      (row) => row['clutch'],
+      // The number alone is not unique over several seasons.
+      (row) => JSON.stringify([row['clutch'], row['mated_on'], row['clutch_notes']]),
     )
-    return [
-      {
-        cockAt: find(cock, 'cock'),
-        henAt: find(hen, 'hen'),
-        pairedOn,
-        endedOn: dayIn(first!, 'ended_on'),
-        nestBox: textIn(first!, 'nest_box') ?? null,
-        notes: textIn(first!, 'notes') ?? null,
-        clutches: [...clutches.values()].map((eggs) => readClutch(eggs, find)),
-      },
-    ]
+    return {
+      cockAt: find(first!['cock']!, 'cock'),
+      henAt: find(first!['hen']!, 'hen'),
+      pairedOn: dayIn(first!, 'paired_on')!,
+      endedOn: dayIn(first!, 'ended_on'),
+      nestBox: textIn(first!, 'nest_box') ?? null,
+      notes: textIn(first!, 'notes') ?? null,
+      clutches: [...clutches.values()].map((eggs) => readClutch(eggs, find, fosterAt)),
+    }
   })
+  const fosters = rows.filter(isWithoutEgg).flatMap((row): MovedFoster[] => {
+    const [at, hatchedOn] = [fosterAt(row), dayIn(row, 'hatched_on')]
+    if (at === undefined || hatchedOn === null) return []
+    return [{ youngAt: find(row['young']!), hatchedOn, pairAt: at, birthPairAt: pairAt.get(keyOf(row)) ?? null }]
+  })
+  return { pairs, fosters }
 }
 
-function readClutch(rows: readonly Row[], find: FindBird): MovedClutch {
+function readClutch(rows: readonly Row[], find: FindBird, fosterAt: (row: Row) => number | undefined): MovedClutch {
   return {
     pairedOn: dayIn(rows[0]!, 'mated_on'),
     notes: textIn(rows[0]!, 'clutch_notes') ?? null,
@@ -130,9 +146,13 @@ function readClutch(rows: readonly Row[], find: FindBird): MovedClutch {
         laidOn: dayIn(row, 'laid_on'),
         hatchedOn: dayIn(row, 'hatched_on'),
         youngAt: row['young'] ? find(row['young']) : null,
+        ...fosterIn(row, fosterAt(row)),
       })),
   }
 }
+
+const fosterIn = (row: Row, pairAt: number | undefined) =>
+  pairAt === undefined ? {} : { foster: { pairAt, fosteredOn: dayIn(row, 'fostered_on') } }
 
 /** Reads rows of birds as treatments of several birds. */
 function readTreatments(rows: readonly Row[], find: FindBird, skip: (name: string) => void): MovedTreatment[] {

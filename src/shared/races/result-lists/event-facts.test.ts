@@ -58,6 +58,13 @@ test.each([
   [['Results for Cholet on 27/05/2023'], { name: 'Cholet', date: '2023-05-27' }],
   [['UITSLAG VLUCHT CHOLET 27-05-2023'], { name: 'CHOLET', date: '2023-05-27' }],
   [['2023-05-27 Cholet 07:15'], { name: 'Cholet', date: '2023-05-27' }],
+  [['Berlin Data: 18.06.2022 godz. 06:30'], { name: 'Berlin', date: '2022-06-18', release: clock(6, 30) }],
+  [['Berlin', '18.06.2022 06:30'], { name: 'Berlin', date: '2022-06-18', release: clock(6, 30) }],
+  [['Cholet, 25 May 2024 at 07:15'], { name: 'Cholet', date: '2024-05-25', release: clock(7, 15) }],
+  [['Cholet 25/05/2024 08:00', 'Released: 07:15'], { name: 'Cholet', date: '2024-05-25', release: clock(7, 15) }],
+  [['Cholet 25/05/2024 21:40'], { name: 'Cholet', date: '2024-05-25' }],
+  [['Printed 26/05/2024 09:40', 'Cholet 25/05/2024'], { name: 'Cholet', date: '2024-05-25' }],
+  [['Cholet 25/05/2024 - 26.05.2024'], { name: 'Cholet', date: '2024-05-25' }],
   [['27/05/2023 released 07:15'], { date: '2023-05-27', release: clock(7, 15) }],
   [
     ['LISTA KONKURSOWA LOTU', 'Miejscowość: Berlin Data: 18.06.2022'],

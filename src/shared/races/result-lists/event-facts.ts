@@ -78,6 +78,7 @@ export function readEventFacts(titles: readonly string[], thisYear: number, foot
   let dated: string | undefined
   let plainName: string | undefined
   let headed: string | undefined
+  let behindDate: number | undefined
   for (const [at, title] of [...titles, ...footers].entries()) {
     const isFooter = at >= titles.length
     const text = title.replace(/\s+/g, ' ').trim()
@@ -99,12 +100,14 @@ export function readEventFacts(titles: readonly string[], thisYear: number, foot
     labelled ??= name ?? FROM_PLACE.exec(text)?.[1]?.trim()
     if (name !== undefined && isLocationTitle(LABEL.exec(text)?.[0] ?? '')) facts.releaseLocation ??= name.slice(0, MAX_NAME)
     if (isFooter || OTHER_DAY.test(text.slice(0, found?.index))) continue
+    if (found) behindDate ??= releaseBehindDate(plain)
     if (found) dated ??= found.index > 0 ? nameBefore(text, found.index) : nameAfter(text)
     else if (isName(text)) plainName ??= text
     else if (isName(text.replace(RESULT_HEADING, ''))) headed ??= text.replace(RESULT_HEADING, '')
   }
   const distinct = [...weather].filter((note) => ![...weather].some((other) => other !== note && note.includes(other)))
   const name = (labelled ?? dated ?? plainName ?? headed)?.slice(0, MAX_NAME)
+  if (behindDate !== undefined) facts.release ??= behindDate
   return { ...facts, ...(name && { name }), ...(distinct.length > 0 && { weather: distinct.join(', ').slice(0, 500) }) }
 }
 
@@ -125,6 +128,20 @@ function readRelease(plain: string): number | undefined {
   if (written !== undefined) return readClock(written.replace(/[hu]/, ':'))
   const [, hours, minutes, part] = OTHER_RELEASE.exec(plain) ?? []
   return part === undefined ? (hours === undefined ? undefined : readClock(`${hours}:${minutes}`)) : readClock(part)
+}
+
+/** A time behind the date of a heading: `Data: 18.06.2022 godz. 06:30`, `18.06.2022 06:30`. */
+const BEHIND_DATE = new RegExp(
+  `(?<!\\d)(?:\\d{1,2}[./-]\\d{1,2}[./-](?:\\d{4}|\\d{2})|\\d{4}[./-]\\d{1,2}[./-]\\d{1,2}|\\d{1,2}\\.? \\p{L}+\\.? \\d{4})[\\s,;|–-]+(?:(?:o )?godz(?:ina)?\\.?|um|at|om|a las|as|alle|ore|a)?\\s*:?\\s*${CLOCK}`,
+  'u',
+)
+/** The hours in which birds are released; another time may be that of the print. */
+const [FIRST_RELEASE, LAST_RELEASE] = [4 * 3_600_000, 16 * 3_600_000]
+
+function releaseBehindDate(plain: string): number | undefined {
+  const clock = BEHIND_DATE.exec(plain)?.[1]
+  const time = clock === undefined ? undefined : readClock(clock.replace(/[hu]/, ':'))
+  return time !== undefined && time >= FIRST_RELEASE && time <= LAST_RELEASE ? time : undefined
 }
 
 /** The label in front of a name. */

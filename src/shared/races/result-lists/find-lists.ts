@@ -2,7 +2,8 @@ import { countryOfList } from './list-country.ts'
 import type { ResultField } from './result-columns.ts'
 import type { FileSheet, ListedRace } from './listed-race.ts'
 import type { ResultColumn } from './result-header.ts'
-import { continuesTable, hasBand, readTable, type ResultTable, type TableChoices } from './result-tables.ts'
+import { continuesTable, hasBand, readTable, type ResultTable, type TableChoices, type TableLine } from './result-tables.ts'
+import { readEventFacts } from './event-facts.ts'
 import { replaceMonthFirstDates } from './month-first-dates.ts'
 import { racesOfTable } from './split-races.ts'
 
@@ -40,7 +41,7 @@ const LINE_LENGTH = 300
 /** Finds the races in a file: tables of each sheet, and several races of one table. */
 export function findLists(sheets: readonly FileSheet[], thisYear: number, choices: TableChoices = {}): FoundLists {
   const read = replaceMonthFirstDates(sheets, thisYear).map((sheet, index) => readTable(sheet, index, choices))
-  const tables = guessTables(joinContinued(read.filter((table) => table !== undefined)))
+  const tables = joinFacts(guessTables(joinContinued(read.filter((table) => table !== undefined))), thisYear)
   const main = tables.toSorted((a, b) => resultsIn(b) - resultsIn(a) || Number(hasBand(b)) - Number(hasBand(a)))[0]
   const named = tables.some(hasBand) ? tables.filter(hasBand) : []
   const races = named.flatMap((table) => racesOfTable(table, thisYear, named.length > 1))
@@ -91,6 +92,41 @@ const isGuessedIn = ({ isGuessed, lines }: ResultTable, index: number): boolean 
 function guessTables(tables: readonly ResultTable[]): readonly ResultTable[] {
   if (tables.some(({ guess }) => !guess)) return tables
   return joinContinued(tables.map((table) => table.guess?.() ?? table))
+}
+
+/** Rows of a table that has only facts of the race. */
+const MAX_FACTS = 15
+
+/** Joins a small table of labels and values, such as `Vlucht | Brive`, to the list below it, if that list has no day of its own. */
+function joinFacts(tables: readonly ResultTable[], thisYear: number): ResultTable[] {
+  const joined: ResultTable[] = []
+  let facts: { table: ResultTable; lines: readonly TableLine[] } | undefined
+  for (const table of tables) {
+    const isBelow = facts !== undefined && hasBand(table) && readEventFacts(headingOf(table), thisYear).date === undefined
+    if (facts && !isBelow) joined.push(facts.table)
+    const above = isBelow ? facts : undefined
+    const lines = hasBand(table) ? undefined : factLines(table, thisYear)
+    facts = lines && { table, lines }
+    if (!facts) joined.push(above ? { ...table, lines: [...above.lines, ...table.lines] } : table)
+  }
+  return facts ? [...joined, facts.table] : joined
+}
+
+/** The titles above the results of a table. */
+function headingOf({ lines }: ResultTable): string[] {
+  const first = lines.findIndex(({ kind }) => kind === 'result')
+  return lines.slice(0, Math.max(0, first)).flatMap(({ notes = [] }) => notes)
+}
+
+/** Returns the rows of a table as titles such as `Vlucht: Brive`; undefined if they do not name a race or its day. */
+function factLines({ lines }: ResultTable, thisYear: number): TableLine[] | undefined {
+  const texts = lines.map(({ cells }) => cells.map((text) => text.trim()).filter(Boolean))
+  if (lines.length > MAX_FACTS || !texts.some(({ length }) => length === 2)) return undefined
+  if (texts.some(([label = '', ...rest]) => rest.length > 1 || (rest.length === 1 && !/^\D*$/.test(label)))) return undefined
+  const titles = texts.map(([label = '', value]) => (value === undefined ? label : `${label.replace(/\s*[:=]$/, '')}: ${value}`))
+  const { name, date } = readEventFacts(titles, thisYear)
+  if (name === undefined && date === undefined) return undefined
+  return lines.map((line, at) => ({ ...line, kind: 'note', notes: titles[at] ? [titles[at]] : [] }))
 }
 
 function filledRows(tables: readonly ResultTable[]): number {

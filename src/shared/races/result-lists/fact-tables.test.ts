@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { findLists } from './find-lists.ts'
+
+const clock = (hours: number, minutes: number) => (hours * 60 + minutes) * 60_000
+
+describe('a small table of facts', () => {
+  const facts = (name: string, day: string) => ({
+    name: '',
+    rows: [
+      ['Vlucht', name],
+      ['Datum', day],
+      ['Lossing', '07:15'],
+      ['Aantal duiven', '412'],
+    ],
+  })
+  const list = (...heading: string[][]) => ({
+    name: 'Table 2',
+    rows: [...heading, ['Plaats', 'Ring', 'Snelheid'], ['1', 'NL 21-8500101', '1200'], ['2', 'NL 21-8500102', '1199']],
+  })
+  const racesOf = (...sheets: Parameters<typeof findLists>[0]) => findLists(sheets, 2026).races
+  const brive = { name: 'Brive', date: '2023-07-08', release: clock(7, 15), participants: 412 }
+
+  test('is the heading of the list below it', () => {
+    const races = racesOf(facts('Brive', '08-07-2023'), list(), facts('Agen', '01-07-2023'), list())
+    expect(races.map((race) => race.facts)).toEqual([brive, { ...brive, name: 'Agen', date: '2023-07-01' }])
+    expect(races.map(({ rows }) => rows.length)).toEqual([2, 2])
+  })
+
+  test('is not used for a list with a day of its own, for the list above it, or without facts of a race', () => {
+    expect(racesOf(facts('Brive', '08-07-2023'), list(['Agen 01-07-2023']))[0]?.facts).toEqual({
+      name: 'Agen',
+      date: '2023-07-01',
+    })
+    expect(racesOf(list(), facts('Brive', '08-07-2023'))[0]?.facts).toEqual({})
+    expect(
+      racesOf(
+        {
+          name: '',
+          rows: [
+            ['Telefoon', 'Adres'],
+            ['Jan', 'Dorp'],
+          ],
+        },
+        list(),
+      )[0]?.facts,
+    ).toEqual({})
+  })
+})
