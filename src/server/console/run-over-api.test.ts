@@ -35,6 +35,7 @@ onBothDatabases((_, openServer) => {
     expect(await run('birds', '--q', 'none of these')).toEqual([])
     expect(JSON.parse((await run('bird', 'gb 25 n 1'))[0]!)).toMatchObject({ bandId: 'GB-25-N-1', gender: 'hen' })
     await expect(run('bird', 'GB-25-N-9')).rejects.toThrow('There is no bird with the band GB-25-N-9.')
+    await expect(run('bird', 'GB-25-N-9')).rejects.toBeInstanceOf(ApiCallFailed)
     expect(await run('results')).toEqual([])
     expect((await run('backup'))[0]).toMatch(/^20260306-\d+-by_hand {2}2 birds, verified$/)
     expect((await ana.call('GET', '/api/backups')).json().items).toHaveLength(1)

@@ -4,7 +4,7 @@ import type { Pigeon } from '#shared/pigeons/pigeon.ts'
 import type { PigeonPage } from '#shared/pigeons/pigeons-api.ts'
 import type { RaceResult } from '#shared/races/race-result.ts'
 import type { Page } from '#shared/api/paging.ts'
-import { callApi, downloadFile, type ApiAddress } from './call-api.ts'
+import { ApiCallFailed, callApi, downloadFile, type ApiAddress } from './call-api.ts'
 import { UsageError } from './parse-command.ts'
 
 /** Rows that one call reads. */
@@ -93,7 +93,7 @@ async function showBird(address: ApiAddress, [band = '']: readonly string[], _: 
   const { items } = (await callApi(address, 'GET', `/api/pigeons?${query.toString()}`)) as PigeonPage
   const plain = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase()
   const found = items.filter(({ bandId }) => plain(bandId) === plain(band))
-  if (found.length === 0) throw new UsageError(`There is no bird with the band ${band}.`)
+  if (found.length === 0) throw new ApiCallFailed(`There is no bird with the band ${band}.`)
   for (const bird of found) print(JSON.stringify(bird, null, 2))
 }
 

@@ -13,14 +13,16 @@ import { findToken, noteUse } from './tokens.repository.ts'
 
 /** Beginning of every token, by which programs that look for leaked secrets recognise it. */
 export const TOKEN_PREFIX = 'loft_'
-const BEARER = /^Bearer\s/i
-const TOKEN = new RegExp(`^Bearer (${TOKEN_PREFIX}[\\w-]{43})$`)
+/** The name of the scheme may be written in any case (RFC 9110). */
+const BEARER = /^Bearer\s+/i
+const TOKEN = new RegExp(`^${TOKEN_PREFIX}[\\w-]{43}$`)
 /** Precision of the time of the last use, ms: not every call writes to the database. */
 const LAST_USE_INTERVAL_MS = 60_000
 
 /** Returns whether a request names itself by a token instead of a cookie. Calls of another loft have a key of their own kind. */
-export function hasBearer({ headers, routeOptions }: Pick<FastifyRequest, 'headers' | 'routeOptions'>): boolean {
-  const path = routeOptions.url ?? ''
+export function hasBearer({ headers, routeOptions, url }: Pick<FastifyRequest, 'headers' | 'routeOptions' | 'url'>): boolean {
+  // A call that does not exist has no route: it is refused as unknown, not for its origin.
+  const path = routeOptions.url ?? url
   return BEARER.test(headers.authorization ?? '') && /^\/(api|files)\//.test(path) && !path.startsWith('/api/shared/')
 }
 
@@ -37,8 +39,8 @@ export function makeTokenCheck(
   const limitRate = makeTokenRateLimit(now)
   return async (request, reply, call) => {
     const at = toMoment(now())
-    const text = TOKEN.exec(request.headers.authorization ?? '')?.[1]
-    const token = text === undefined ? undefined : await findToken(reads, text, at)
+    const text = (request.headers.authorization ?? '').replace(BEARER, '')
+    const token = TOKEN.test(text) ? await findToken(reads, text, at) : undefined
     if (!token || !isAtLeast(token.userRole, token.role)) {
       await failedLogins.log({ actor: '', kind: 'token_refused', address: request.ip })
       reply.header('www-authenticate', 'Bearer')

@@ -115,6 +115,17 @@ onBothDatabases((open) => {
     expect([refused.statusCode, codeOf(refused), refused.headers['www-authenticate']]).toEqual([401, 'token_wrong', 'Bearer'])
   })
 
+  test('a request with a token to a call that does not exist is answered 404, and the scheme may be written in any case', async () => {
+    await using loft = await open(TODAY)
+    const { call, token } = await makeToken(loft, await firstManager(loft))
+    const unknown = await call('POST', '/api/nothing', {})
+    expect([unknown.statusCode, codeOf(unknown)]).toEqual([404, 'not_found'])
+    const wrongMethod = await call('DELETE', '/api/pigeons')
+    expect([wrongMethod.statusCode, codeOf(wrongMethod)]).toEqual([404, 'not_found'])
+    const lowerCase = await call('POST', '/api/pigeons', BIRD, { authorization: `bearer ${token}` })
+    expect(lowerCase.statusCode).toBe(200)
+  })
+
   test('users see and revoke their own tokens, managers those of all, and a restore ends every token', async () => {
     await using loft = await open(TODAY)
     const ana = await firstManager(loft)
