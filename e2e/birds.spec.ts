@@ -94,7 +94,8 @@ for (const [variant, options] of variantsFor('phone')) {
       await birds.pick(frame.field('pigeons.move.new', move), 'Hens', 'North / Hens')
       await frame.button('pigeons.move.submit', move).click()
       await frame.toast(t('pigeons.toast.moved'))
-      await expect(bird).toContainText('North / Hens')
+      // Rows of phones leave out the loft where no other section has the name.
+      await expect(bird).toContainText('Hens')
 
       await birds.act('GB-24-N-10001', 'pigeons.action.edit')
       const edit = frame.dialog(t('pigeons.form.title.edit'))
@@ -113,7 +114,7 @@ for (const [variant, options] of variantsFor('phone')) {
       await frame.button('common.delete', question).click()
       await expect(bird).toBeHidden()
       await frame.undo(t('pigeons.toast.deleted'))
-      await expect(bird).toContainText('North / Hens')
+      await expect(bird).toContainText('Hens')
 
       await bird.getByRole('link').click()
       await frame.button('common.more', page.getByRole('main')).click()

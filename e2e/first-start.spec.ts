@@ -47,7 +47,7 @@ for (const [variant, options] of variantsFor('phone')) {
 
       const bird = birds.bird('GB-25-N-00417')
       await expect(bird).toContainText(t('pigeons.gender.hen'))
-      await expect(bird).toContainText('North / Aviary')
+      await expect(bird).toContainText('Aviary')
       await expect(bird.locator('img')).toHaveJSProperty('naturalWidth', 400)
       await birds.showing(1, 1)
 

@@ -109,18 +109,27 @@ async function lowStock(db: Db, after: number, upTo: number): Promise<LoftEvent[
   const moved = await db
     .selectFrom('stockMovements')
     .innerJoin('medicineBatches', 'medicineBatches.id', 'stockMovements.medicineBatchId')
-    .select(({ fn }) => ['medicineBatches.medicineId', fn.sum<number>('stockMovements.amount').as('amount')])
+    .select(['medicineBatches.medicineId', 'stockMovements.amount'])
     .where('stockMovements.id', 'in', ids)
     .where('stockMovements.deletedAt', 'is', null)
-    .groupBy('medicineBatches.medicineId')
+    .orderBy('stockMovements.id')
     .execute()
-  const changes = new Map(moved.map(({ medicineId, amount }) => [medicineId, Number(amount) / AMOUNT_UNITS]))
-  const active = (await listMedicineRows(db)).filter(({ id, isActive }) => isActive === 1 && changes.has(id))
+  const movements = Map.groupBy(moved, ({ medicineId }) => medicineId)
+  const active = (await listMedicineRows(db)).filter(({ id, isActive }) => isActive === 1 && movements.has(id))
   const items = (await showMedicines(db, active)).flatMap((medicine) => {
     const { id, name, quantityInStock, lowStockThreshold, unitOfMeasure } = medicine
-    const before = stockStatus({ quantityInStock: quantityInStock - (changes.get(id) ?? 0), lowStockThreshold })
-    const isLow = before === 'in_stock' && stockStatus(medicine) !== 'in_stock'
+    const isLow =
+      stockStatus(medicine) !== 'in_stock' &&
+      stocksBefore(quantityInStock, movements.get(id) ?? []).some(
+        (before) => stockStatus({ quantityInStock: before, lowStockThreshold }) === 'in_stock',
+      )
     return isLow ? [{ id, name, quantityInStock, lowStockThreshold, unitOfMeasure }] : []
   })
   return items.length === 0 ? [] : [{ event: 'low_stock', actionId: last.actionId, at: last.at, total: items.length, items }]
+}
+
+/** Returns the stock before each of the movements that led to the present one. */
+function stocksBefore(present: number, movements: readonly { readonly amount: number }[]): number[] {
+  let stock = present
+  return movements.toReversed().map(({ amount }) => (stock -= amount / AMOUNT_UNITS))
 }

@@ -103,6 +103,29 @@ onBothDatabases((open) => {
     expect((await ana.call('GET', '/api/webhooks')).body).not.toContain(secret)
   })
 
+  test.each([
+    ['falls below its limit in the same moment in which it was bought', 1, [10, -7]],
+    ['falls below its limit and rises again', 0, [10, -7, 6]],
+    ['was never above its limit', 0, [3, -1]],
+    ['is used, but stays above its limit', 0, [10, -4]],
+  ])('a medicine whose stock %s is reported as low %s times', async (_, times, [bought = 0, ...changes]) => {
+    await using receiver = await startReceiver()
+    await using site = await loftWith(open, receiver.url)
+    const { ana, send } = site
+    const medicine = (
+      await ana.call('POST', '/api/medicines', {
+        ...{ name: 'Ronidazole', unitOfMeasure: 'ml', lowStockThreshold: 5, quantityInStock: bought },
+      })
+    ).json<{ id: number }>()
+    for (const change of changes) {
+      const url = `/api/medicines/${medicine.id}/${change < 0 ? 'use' : 'receive'}`
+      const answer = await ana.call('POST', url, change < 0 ? { quantityUsed: -change } : { quantity: change })
+      expect([url, answer.statusCode]).toEqual([url, 200])
+    }
+    await send()
+    expect(receiver.messages.filter(({ body }) => body.includes('low_stock'))).toHaveLength(times)
+  })
+
   test('a message that is not accepted is tried again later and later, then fails', async () => {
     await using receiver = await startReceiver()
     await using site = await loftWith(open, receiver.url)
