@@ -139,7 +139,7 @@ for (const [variant, options] of variantsFor('phone')) {
       await frame.toast(t('deleted.restored', { name: 'GB-24-N-10002' }))
       await expect(page.getByText(t('deleted.empty'))).toBeVisible()
       await birds.open()
-      await expect(birds.bird('GB-24-N-10002')).toContainText('North / Hens')
+      await expect(birds.bird('GB-24-N-10002')).toContainText('Hens')
     })
   })
 }
@@ -167,7 +167,7 @@ test('many birds are moved at once into a section that is too small, and one Und
   await expect(page.getByRole('button', { name: t('frame.bell', { count: 1 }) })).toBeVisible()
 
   await frame.undo(t('pigeons.toast.movedMany', { count: 3 }))
-  await expect(birds.bird('GB-24-N-10002')).toContainText('North / Hens')
+  await expect(birds.bird('GB-24-N-10002')).toContainText('Hens')
   await expect(birds.bird('BELG-22-6012345')).toContainText(t('lofts.picker.none'))
 })
 
