@@ -110,6 +110,9 @@ async function takeSpareDatabase(): Promise<ReusedDatabase | undefined> {
   return takeSpareDatabase()
 }
 
+/** How often the connections of a test are looked at again: on a busy machine, some take a moment to end. */
+const MAX_LOOKS = 20
+
 /** Resets the database and its connections. Returns false if the test left something behind that cannot be removed. */
 async function isReset({ pool, fresh }: ReusedDatabase): Promise<boolean> {
   if (pool.totalCount !== pool.idleCount) return false
@@ -117,15 +120,24 @@ async function isReset({ pool, fresh }: ReusedDatabase): Promise<boolean> {
   try {
     for (const client of clients) await client.query('discard all')
     const [client] = clients
-    const { rows } = await client!.query<{ others: number }>(
-      'select count(*) as others from pg_stat_activity where datname = current_database()',
-    )
-    return rows[0]!.others === clients.length && (await resetDatabase(client!, fresh))
+    return (await isAlone(client!, clients.length)) && (await resetDatabase(client!, fresh))
   } catch {
     return false
   } finally {
     for (const client of clients) client.release()
   }
+}
+
+/** Returns whether nobody else is connected to the database of a client. */
+async function isAlone(client: pg.ClientBase, own: number): Promise<boolean> {
+  for (let look = 0; look < MAX_LOOKS; look += 1) {
+    const { rows } = await client.query<{ all: number }>(
+      'select count(*) as "all" from pg_stat_activity where datname = current_database()',
+    )
+    if (rows[0]!.all === own) return true
+    await client.query('select pg_stat_clear_snapshot(), pg_sleep(0.05)')
+  }
+  return false
 }
 
 /** Closes the database that the last test used, so that copies can be made of it; returns its name. */

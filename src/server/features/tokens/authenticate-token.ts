@@ -14,7 +14,7 @@ import { findToken, noteUse } from './tokens.repository.ts'
 /** Beginning of every token, by which programs that look for leaked secrets recognise it. */
 export const TOKEN_PREFIX = 'loft_'
 /** The name of the scheme may be written in any case (RFC 9110). */
-const BEARER = /^Bearer\s+/i
+const BEARER = /^Bearer(?:\s+|$)/i
 const TOKEN = new RegExp(`^${TOKEN_PREFIX}[\\w-]{43}$`)
 /** Precision of the time of the last use, ms: not every call writes to the database. */
 const LAST_USE_INTERVAL_MS = 60_000

@@ -110,9 +110,11 @@ onBothDatabases((open) => {
     expect(codeOf(await call('POST', '/api/pigeons', BIRD, cookie))).toBe('not_allowed')
     expect(codeOf(await call('GET', '/api/medicines', undefined, cookie))).toBe('token_not_allowed')
     expect(codeOf(await call('GET', '/api/accounts', undefined, cookie))).toBe('token_not_allowed')
-    const wrong = { authorization: 'Bearer loft_wrong', ...cookie }
-    const refused = await loft.app.inject({ method: 'GET', url: '/api/pigeons', headers: wrong })
-    expect([refused.statusCode, codeOf(refused), refused.headers['www-authenticate']]).toEqual([401, 'token_wrong', 'Bearer'])
+    for (const authorization of ['Bearer loft_wrong', 'Bearer', 'Bearer ']) {
+      const headers = { authorization, ...cookie }
+      const refused = await loft.app.inject({ method: 'GET', url: '/api/pigeons', headers })
+      expect([refused.statusCode, codeOf(refused), refused.headers['www-authenticate']]).toEqual([401, 'token_wrong', 'Bearer'])
+    }
   })
 
   test('a request with a token to a call that does not exist is answered 404, and the scheme may be written in any case', async () => {
