@@ -16,6 +16,21 @@ const PATTERN_TEXTS = [
   'abc',
 ]
 const YEAR = 2026
+/** Texts by the name of the field, so that an example can be sent as it is; the first that matches is used. */
+const NAMED_TEXTS: readonly (readonly [name: RegExp, text: string])[] = [
+  [/band/i, 'GB-26-N-12345'],
+  [/(?:^|[a-z])(?:at|At)$/, '2026-03-06T12:00:00Z'],
+  [/url$/i, 'https://club.example.org/loft'],
+  [/color/i, 'Blue bar'],
+  [/strain/i, 'Janssen'],
+  [/breeder|purchasedFrom|soldTo|keeper|owner/i, 'A. Jones'],
+  [/vet|administeredBy|givenBy/i, 'Dr. Miller'],
+  [/section/i, 'Hens'],
+  [/currency/i, 'EUR'],
+  [/mail/i, 'keeper@example.org'],
+  [/notes|description|text$/i, 'Seen in the morning'],
+  [/name$/i, 'Atlas'],
+]
 
 /**
  * Returns an example of what a call sends or answers that its schema accepts: with all fields, without those that are refused
@@ -64,7 +79,8 @@ export function exampleOf(schema: Json, name = '', isFull = true): unknown {
 
 function objectExample(schema: Json, properties: Readonly<Record<string, Json>>, isFull: boolean): object {
   const required = (schema['required'] ?? []) as readonly string[]
-  const shown = Object.entries(properties).filter(([name]) => isFull || required.includes(name))
+  // A first call confirms nothing.
+  const shown = Object.entries(properties).filter(([name]) => required.includes(name) || (isFull && name !== 'confirm'))
   return Object.fromEntries(shown.map(([name, value]) => [name, exampleOf(value, name, isFull)]))
 }
 
@@ -77,7 +93,7 @@ function textExample({ format, pattern, minLength, maxLength }: Json, name: stri
     if (text !== undefined) return text
   }
   if (name === 'status') return 'active'
-  const text = /band/i.test(name) ? 'GB-26-N-12345' : /(^|[a-z])(at|At)$/.test(name) ? '2026-03-06T12:00:00Z' : 'Text'
+  const [, text] = NAMED_TEXTS.find(([names]) => names.test(name)) ?? [undefined, 'Text']
   return text.padEnd(Number(minLength ?? 0), 'x').slice(0, Number(maxLength ?? text.length + Number(minLength ?? 0)))
 }
 
