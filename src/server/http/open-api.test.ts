@@ -40,7 +40,8 @@ test('every call names its refusals and has an example of its reply and of its b
       expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '401', '403', '429', '500', '503', 'default']))
       expect(responses['200']!['content']).toMatchObject({ 'application/json': { example: expect.anything() } })
       const content = (operation['requestBody'] as Json | undefined)?.['content'] as Record<string, Json> | undefined
-      if (content && !('example' in content['application/json']!)) without.push(`${method} ${path}`)
+      for (const [type, body] of Object.entries(content ?? {}))
+        if (!('example' in body!)) without.push(`${method} ${path} ${type}`)
     }
   }
   expect(without).toEqual([])

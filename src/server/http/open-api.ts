@@ -198,8 +198,10 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'
 function formContents(form: NonNullable<Endpoint['traffic']['form']>): Contents {
   const fields = schemaOf(form.fields, 'input') as { properties?: Json }
   const files = Object.fromEntries(Object.keys(form.files).map((name) => [name, { type: 'string', format: 'binary' }]))
-  const withFiles = { schema: { ...fields, properties: { ...fields.properties, ...files } } }
-  return { 'multipart/form-data': withFiles, ...json(fields, form.fields, 'input') }
+  const contents = json(fields, form.fields, 'input')
+  // The example has the fields; files are chosen by the caller.
+  const withFiles = { ...contents['application/json'], schema: { ...fields, properties: { ...fields.properties, ...files } } }
+  return { 'multipart/form-data': withFiles, ...contents }
 }
 
 /** Describes JSON, with an example where the schema is given. */
