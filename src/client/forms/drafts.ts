@@ -1,4 +1,4 @@
-import { databaseNameOf, deviceDatabase } from '#client/device/device-database.ts'
+import { databaseNameOf, deviceDatabase, type DeviceDatabase } from '#client/device/device-database.ts'
 import { deviceSession, type DeviceSession } from '#client/device/device-session.ts'
 import { newKey } from '#client/api/new-key.ts'
 import { signal } from '#client/offline/signal.ts'
@@ -80,31 +80,48 @@ function sessionOfDrafts(): DeviceSession | undefined {
 }
 
 export async function loadDraft(key: string): Promise<Draft | undefined> {
-  const drafts = await listDrafts()
-  return drafts.find(([known]) => known === key)?.[1]
+  return readDrafts(
+    async (database) => (await database.get('drafts', key)) as Draft | undefined,
+    (drafts) => drafts.find(([known]) => known === key)?.[1],
+  )
 }
 
 /** Returns all drafts that are kept for the present session, by their keys. */
 export async function listDrafts(): Promise<(readonly [key: string, draft: Draft])[]> {
+  return readDrafts(
+    async (database) => {
+      const [keys, drafts] = await Promise.all([database.getAllKeys('drafts'), database.getAll('drafts')])
+      return keys.map((key, index) => [key, drafts[index] as Draft] as const)
+    },
+    (drafts) => drafts,
+  )
+}
+
+type TabDrafts = (readonly [key: string, draft: Draft])[]
+
+/** Reads drafts from the database, after those of the tab have moved there; without a database from the tab. */
+async function readDrafts<Value>(
+  fromDatabase: (database: DeviceDatabase) => Promise<Value>,
+  fromTab: (drafts: TabDrafts) => Value,
+): Promise<Value> {
   const session = sessionOfDrafts()
   const inTab = tabDrafts(session)
   try {
     const database = await deviceDatabase(session)
-    if (!database) return inTab
+    if (!database) return fromTab(inTab)
     for (const [key, draft] of inTab) {
       const known = (await database.get('drafts', key)) as Draft | undefined
       // With the same time, the database also has the files.
       if (!known || (known.keptAt ?? '') < (draft.keptAt ?? '')) await database.put('drafts', draft, key)
       sessionStorage.removeItem(tabKey(key, session))
     }
-    const [keys, drafts] = await Promise.all([database.getAllKeys('drafts'), database.getAll('drafts')])
-    return keys.map((key, index) => [key, drafts[index] as Draft] as const)
+    return await fromDatabase(database)
   } catch {
-    return inTab
+    return fromTab(inTab)
   }
 }
 
-function tabDrafts(session: DeviceSession | undefined): (readonly [key: string, draft: Draft])[] {
+function tabDrafts(session: DeviceSession | undefined): TabDrafts {
   try {
     const prefix = tabKey('', session)
     const names = Object.keys(sessionStorage).filter((name) => name.startsWith(prefix))

@@ -87,7 +87,7 @@ function draftWriter(key: string | undefined) {
   const owner = draftOwner()
   let origin: DraftOrigin | undefined
   let waiting: Entered | undefined
-  let written: Entered | undefined
+  let beingWritten: Entered | undefined
   const writer = {
     begunAt: undefined as string | undefined,
     hasWritten: false,
@@ -97,26 +97,30 @@ function draftWriter(key: string | undefined) {
       clearTimeout(timer)
       timer = setTimeout(() => writer.flush(), DEBOUNCE_MS)
     },
-    /** A page that is left may end before the database has stored what was written last: this is written again. */
+    /** A page that is left may end before the database has stored what is being written: this is written again. */
     flush({ isLeaving = false } = {}): void {
       clearTimeout(timer)
-      written = waiting ?? written
-      if (key === undefined || !written || (!waiting && !isLeaving)) return
-      const { values, row } = written
+      const entered = waiting ?? (isLeaving ? beingWritten : undefined)
+      if (key === undefined || !entered) return
+      const { values, row } = entered
       waiting = undefined
+      beingWritten = entered
       writer.begunAt ??= new Date().toISOString()
       writer.hasWritten = true
       const bounded = boundedDraft(values, MAX_DRAFT_BYTES)
-      void saveDraft(key, { ...bounded, row, at: writer.begunAt, tab: thisTab(), origin }, { owner, isLeaving })
+      const draft = { ...bounded, row, at: writer.begunAt, tab: thisTab(), origin }
+      void saveDraft(key, draft, { owner, isLeaving }).then(() => {
+        if (beingWritten === entered) beingWritten = undefined
+      })
     },
     /** The form is as it began: a draft found from earlier stays. */
     keepNothing(): void {
       if (writer.hasWritten) writer.drop()
-      else waiting = written = undefined
+      else waiting = beingWritten = undefined
     },
     drop(): void {
       clearTimeout(timer)
-      waiting = written = undefined
+      waiting = beingWritten = undefined
       writer.begunAt = undefined
       writer.hasWritten = false
       if (key !== undefined) void dropDraft(key, owner)

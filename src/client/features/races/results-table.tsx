@@ -23,7 +23,7 @@ interface ResultsTableProps {
   readonly onAction?: (action: 'edit-result' | 'delete-result' | 'link-result', result: RaceResult) => void
 }
 
-/** Results by place, with birds of this loft highlighted, as a table. The results of one race or bird have points, and all have prizes, where there are any. */
+/** Results by place, with birds of this loft highlighted, as a table. Prizes, and the points of one race or bird, are left out where there are none. */
 export function ResultsTable({ results, isOneBird = false, isOneRace = false, onAction }: ResultsTableProps) {
   const { t, format } = useLanguage()
   const velocity = useVelocity()
