@@ -23,16 +23,11 @@ export async function* treatmentRows(db: Db): Rows {
       .execute()
     yield rows.map(({ treatmentName, startDate, endDate, isActive, leftOn, bandId, description, vet, notes }) => [
       // For a bird that left a running treatment, it has ended.
-      ...[
-        isActive && !leftOn ? RUNNING : 'treatment',
-        treatmentName,
-        startDate,
-        isActive && leftOn ? leftOn : endDate,
-        bandId,
-        description,
-        vet,
-        notes,
-      ],
+      isActive && !leftOn ? RUNNING : 'treatment',
+      treatmentName,
+      startDate,
+      isActive && leftOn ? leftOn : endDate,
+      ...[bandId, description, vet, notes],
     ])
     if (rows.length < ROWS_PER_PART) return
     last = rows.at(-1)!.id
