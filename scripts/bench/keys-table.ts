@@ -84,7 +84,7 @@ declare global {
   var keyMs: number | undefined
 }
 
-/** Types the last key of searches by the last digits of a band, and measures each until only birds with these are listed. */
+/** Types the last key of searches by the last digits of a band, and measures each until a bird with these is listed first. */
 async function searchTimes(phone: BrowserContext, url: string): Promise<number[]> {
   const page = await openBirds(phone, url)
   const field = page.getByRole('searchbox')
@@ -106,12 +106,12 @@ async function searchTimes(phone: BrowserContext, url: string): Promise<number[]
 /** Until what was typed before is shown, and nothing else runs. */
 const SETTLED_MS = 1500
 
-/** Runs in the page: waits for a key, and then until all listed birds end with the digits. */
+/** Runs in the page: waits for a key, and then until the first bird ends with the digits. Birds with such a parent are listed after it. */
 function watchKey(digits: string): void {
   const onKey = ({ timeStamp }: Event): void => {
     const check = (): void => {
-      const bands = document.querySelector('main [role="list"]')?.textContent.match(/AU\d{4}LOU\d+/g) ?? []
-      if (bands.length > 0 && bands.every((band) => band.includes(digits))) globalThis.keyMs = performance.now() - timeStamp
+      const [first] = document.querySelector('main [role="list"]')?.textContent.match(/AU\d{4}LOU\d+/) ?? []
+      if (first?.endsWith(digits)) globalThis.keyMs = performance.now() - timeStamp
       else requestAnimationFrame(check)
     }
     requestAnimationFrame(check)

@@ -1,4 +1,5 @@
-import { useRef, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import type { Opened } from '#client/loading/use-preload.ts'
 import { useIsOutOfReach } from '#client/ui/needs-server.ts'
 import { useIsAllowed, type CallTarget } from '#client/ui/permission-context.ts'
@@ -22,21 +23,27 @@ interface SwipeRowProps {
 
 /**
  * A row that shows its actions when it is swiped to the left. The browser itself scrolls it sideways, so scrolling the page is
- * not disturbed. Every row also has a menu with the same actions, which keyboards and assistive technology use.
+ * not disturbed. Every row also has a menu with the same actions, which keyboards and assistive technology use. A row gets its
+ * actions when it is touched first: those of all rows would make a list slower to show and to scroll.
  */
 export function SwipeRow({ actions, children }: SwipeRowProps) {
   const scroller = useRef<HTMLDivElement>(null)
+  const [isTouched, setIsTouched] = useState(false)
   return (
     <div
       ref={scroller}
+      // They have to be in the document before the browser decides what the finger scrolls.
+      onTouchStart={() => flushSync(() => setIsTouched(true))}
       className="flex min-w-0 snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain [scrollbar-width:none]"
     >
       <div className="w-full shrink-0 snap-start">{children}</div>
-      <div aria-hidden="true" className="flex shrink-0 snap-end print:hidden">
-        {actions.map((action) => (
-          <SwipeButton key={action.key} action={action} onDone={() => scroller.current?.scrollTo({ left: 0 })} />
-        ))}
-      </div>
+      {isTouched && (
+        <div aria-hidden="true" className="flex shrink-0 snap-end print:hidden">
+          {actions.map((action) => (
+            <SwipeButton key={action.key} action={action} onDone={() => scroller.current?.scrollTo({ left: 0 })} />
+          ))}
+        </div>
+      )}
     </div>
   )
 }

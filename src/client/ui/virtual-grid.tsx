@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { useMedia } from './use-media.ts'
+import { NARROW, useMedia } from './use-media.ts'
 
 interface VirtualGridProps<Item> {
   /** What the grid lists, for screen readers. */
@@ -20,7 +20,7 @@ interface VirtualGridProps<Item> {
 
 /** Cards rendered above and below the window. */
 const OVERSCAN_CARDS = 4
-/** A short complete list is rendered whole, so that it can be printed and searched by the browser. */
+/** On a wide screen, a short complete list is rendered whole, so that the browser finds its text; phones show it sooner in part. */
 const MAX_UNVIRTUALIZED = 60
 
 /** A grid of many cards that scrolls with the page and renders only the rows near the window; all of them when printed. */
@@ -71,7 +71,8 @@ function ScrolledGrid<Item>(props: VirtualGridProps<Item>) {
   const { width, top } = usePosition(list)
   const columns = Math.max(1, Math.floor((width + gapPx) / (minColumnPx + gapPx)))
   const rowCount = Math.ceil(items.length / columns)
-  const isRenderedWhole = onEndNear === undefined && items.length <= MAX_UNVIRTUALIZED
+  const isNarrow = useMedia(NARROW)
+  const isRenderedWhole = !isNarrow && onEndNear === undefined && items.length <= MAX_UNVIRTUALIZED
   const overscan = isRenderedWhole ? rowCount : Math.ceil(OVERSCAN_CARDS / columns)
   const virtualizer = useWindowVirtualizer({
     count: rowCount,
