@@ -9,7 +9,9 @@ import { wordKey } from '#shared/words/title-key.ts'
 import type { BandOptions } from '#shared/bands/band-key.ts'
 import { voteSerialYearOrder } from '#shared/bands/serial-year-order.ts'
 import { findBandColumns, type BandColumns } from './band-parts.ts'
+import { repeatsHeadings } from './file-rows.ts'
 import type { ImportField } from './inventory-fields.ts'
+import { isUnknownBird } from './unknown-bird.ts'
 
 /** What the keeper answered about words, by `field word`; null withdraws a remembered answer. */
 export type WordAnswers = Readonly<Record<string, string | null>>
@@ -71,10 +73,17 @@ export function inspectFile(
   header: Header<ImportField>,
   { words = {}, dateOrder, usualDateOrder, ringIssuer = null }: KnownAnswers = {},
 ): FileContext & { readonly questions: FileQuestions } {
-  const texts = rows.slice(header.rowIndex + 1).map((row) => readFields(row, header))
+  const isHeading = repeatsHeadings(rows[header.rowIndex] ?? [])
+  const texts = rows
+    .slice(header.rowIndex + 1)
+    .filter((row) => !isHeading(row))
+    .map((row) => readFields(row, header))
+  // A row without a band, such as a sum at the end, is no bird whose words could be asked about.
+  const hasBands = header.columns.some(({ field }) => field === 'bandId')
+  const birds = hasBands ? texts.filter(({ bandId }) => bandId && !isUnknownBird(bandId)) : texts
   const titles = header.columns.map(({ title }) => title)
   const languages = languagesOfTitles(titles)
-  const sexes = countWords(texts, 'gender')
+  const sexes = countWords(birds, 'gender')
   const sexContext = { languages, words: new Set(sexes.keys()) }
   const answerOf = <Value extends string>(field: WordQuestion['field'], text: string, values: readonly Value[]) =>
     values.find((value) => value === words[`${field} ${wordKey(text)}`])
@@ -102,7 +111,7 @@ export function inspectFile(
     questions: {
       words: [
         ...questionsOf('gender', sexes, knownSex, answeredSex),
-        ...questionsOf('status', countWords(texts, 'status'), readStatusWord, answeredStatus),
+        ...questionsOf('status', countWords(birds, 'status'), readStatusWord, answeredStatus),
       ],
       dates: open > 0 ? { count: open, sample, order: chosenOrder ?? null } : null,
     },

@@ -6,7 +6,9 @@ import { wordKey } from '#shared/words/title-key.ts'
 const UNKNOWN_WORDS: ReadonlySet<string> = new Set([
   ...['unknown', 'unk', 'none', 'null', 'na', 'n/a', 'n a', 'nil', 'no', 'not known'],
   ...['no ring', 'no band', 'not ringed', 'unrung', 'without ring', 'without band', 'unbanded', 'not banded'],
+  ...['unringed', 'un-ringed', 'not rung', 'no leg ring', 'no leg band'],
   ...['desconocido', 'desconocida', 'ninguno', 'ninguna', 'sin anilla', 'sin anillar', 'sin placa', 's/a'],
+  ...['sin anillo', 'no anillada', 'no anillado', 'sin ring', 'no tiene anilla', 'pendiente de anillar'],
   ...[
     'unbekannt',
     'ohne ring',
@@ -15,12 +17,14 @@ const UNKNOWN_WORDS: ReadonlySet<string> = new Set([
     'kein',
     'ringlos',
     'unberingt',
+    'nicht beringt',
     'onbekend',
     'zonder ring',
     'geen ring',
     'geen',
   ],
-  ...['ongeringd', 'inconnu', 'inconnue', 'sans bague', 'pas de bague', 'aucune', 'aucun', 'non bague', 'nieznany', 'nieznana'],
+  ...['ongeringd', 'niet geringd', 'nie zaobraczkowany', 'niezaobraczkowany', 'nao anilhado', 'nao anilhada', 'non inanellato'],
+  ...['inconnu', 'inconnue', 'sans bague', 'pas de bague', 'aucune', 'aucun', 'non bague', 'nieznany', 'nieznana'],
   ...['bez obraczki', 'brak', 'brak obraczki', 'desconhecido', 'desconhecida', 'sem anilha', 'nenhum', 'nenhuma'],
   ...['sconosciuto', 'sconosciuta', 'senza anello', 'nessuno', 'nessuna'],
 ])

@@ -33,6 +33,14 @@ onBothDatabases((open) => {
       expect((await choose(loft, later.id, { words: { 'gender kerl': null } })).counts).toMatchObject({ new: 0, error: 1 })
     })
 
+    test('is not asked in repeated headings, sums and rows without a ring', async () => {
+      await using loft = await open()
+      const lines = ['DV-1-20-1;Täuber;2020;aktiv', 'Ring;Geschlecht;Jahr;Status', 'ohne Ring;Kerl;2020;', ';Summe: 1;;2 Tauben']
+      const shown = await previewInventory(loft, csv('Ring;Geschlecht;Jahr;Status', ...lines))
+      expect(shown.questions.words).toEqual([])
+      expect(shown.counts).toMatchObject({ new: 1, error: 2 })
+    })
+
     test('is not remembered before the import', async () => {
       await using loft = await open()
       const shown = await previewInventory(loft, FILE)
