@@ -69,13 +69,24 @@ export function splitBandName(raw: string): { band: string; name?: string } {
   const text = raw.trim()
   const parts = splitRemark(text)
   if (!parts || (!/\p{L}/u.test(parts.remark) && belongsToBand(text, parts.band))) return { band: text }
+  if (isIssuer(parts.remark) && completesBand(text, parts.band)) return { band: text }
   return { band: parts.band, name: parts.remark }
 }
 
 function belongsToBand(text: string, before: string): boolean {
   if (text.length > MAX_REPAIRED_LENGTH) return true
-  const { kind } = readPlain(splitSexMark(before).plain, {})
-  return kind === 'unknown' || (kind !== 'full' && readPlain(plainBand(text), {}).kind === 'full')
+  return readPlain(splitSexMark(before).plain, {}).kind === 'unknown' || completesBand(text, before)
+}
+
+/** Checks whether only the whole text names issuer, year and number. */
+function completesBand(text: string, before: string): boolean {
+  return readPlain(splitSexMark(before).plain, {}).kind !== 'full' && readPlain(splitSexMark(text).plain, {}).kind === 'full'
+}
+
+/** One letter in brackets is more often a sex than a country. */
+function isIssuer(remark: string): boolean {
+  const word = plainBand(remark)
+  return word.length > 1 && (issuerOf(word) !== undefined || NORTH_AMERICA.has(word))
 }
 
 /** Distinguishes a parent given by its band from one described in words: a band is a short text with a digit. */
