@@ -1,3 +1,5 @@
+import { bandKey, readBand } from '#shared/bands/band-key.ts'
+import { plainBand } from '#shared/bands/band-text.ts'
 import { isClubFirst } from '#shared/bands/issuers.ts'
 
 /** The parts of a band in a Pigeon Planner database. */
@@ -20,14 +22,18 @@ export function shownBand({ number, year, country, letters, format }: PlannerBan
   return (format || DEFAULT_FORMAT).replace(/\{(\w+)\}/g, (_, part: string) => parts[part] ?? '').trim()
 }
 
-/** Returns a band with all its parts: as shown, unless the format hides one of them. */
+/** Returns a band with all its parts: as shown, unless the format hides or joins them so that another band would be read. */
 export function wholeBand(band: PlannerBand): string {
   const { number, year, country, letters } = band
   const shown = shownBand(band)
   const shortYear = year.slice(-2)
-  const isWhole = [number, shortYear, country, letters].every((part) => shown.toUpperCase().includes(part.toUpperCase()))
-  if (isWhole) return shown
-  if (country === '' && letters === '') return [number, year].filter(Boolean).join(' / ')
-  const parts = isClubFirst(country) && letters ? [country, letters, shortYear, number] : [country, year, letters, number]
-  return parts.filter(Boolean).join('-')
+  const isFirst = isClubFirst(country) && letters !== ''
+  const parts = isFirst ? [country, letters, shortYear, number] : [country, year, letters, number]
+  const joined = parts.filter(Boolean).join('-')
+  const { kind, key } = readBand(joined)
+  if (kind === 'full') return bandKey(shown) === key ? shown : joined
+  const shownParts = new Set(plainBand(shown).match(/\p{L}+|\d+/gu))
+  const isShown = (part: string) => plainBand(part).split('-').every((one) => one === '' || shownParts.has(one))
+  if ([number, country, letters].every(isShown) && (isShown(year) || isShown(shortYear))) return shown
+  return country === '' && letters === '' ? [number, year].filter(Boolean).join(' / ') : joined
 }

@@ -22,6 +22,11 @@ test.each([
   [parts('DV', '06976', '134', '2021', '{country}-{letters}-{year_short}-{number}'), 'DV-06976-21-134', 'DV-06976-21-134'],
   [parts('GB', 'F', '28768', '2020', '{number}'), '28768', 'GB-2020-F-28768'],
   [parts('', '', '28768', '2020', '{number}'), '28768', '28768 / 2020'],
+  // The number contains the year that the format hides.
+  [parts('BE', '', '1521345', '2015', '{country}-{number}'), 'BE-1521345', 'BE-2015-1521345'],
+  [parts('', '', '201512', '2015', '{number}'), '201512', '201512 / 2015'],
+  [parts('DV', '06976', '134', '2021', '{country} {letters}{year_short}{number}'), 'DV 0697621134', 'DV-06976-21-134'],
+  [parts('GB', 'F', '28768', '2020', '{country}{year_short}{letters}{number}'), 'GB20F28768', 'GB20F28768'],
 ])('the band of %j', (band, shown, whole) => {
   expect([shownBand(band), wholeBand(band)]).toEqual([shown, whole])
 })
