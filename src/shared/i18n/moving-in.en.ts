@@ -56,6 +56,7 @@ export const movingInEn = {
   'movingIn.notMoved.results_without_day': 'Results without a day: {count}',
   'movingIn.notMoved.treatments_without_day': 'Treatments without a day: {count}',
   'movingIn.notMoved.ambiguous_parents': 'Parents whose band several birds wear, kept in the notes: {count}',
+  'movingIn.notMoved.family_notes': 'Notes of pairs without a pairing day: {count}',
   'movingIn.notMoved.foster_parents': 'Birds with foster parents, kept in the notes: {count}',
   'movingIn.notMoved.reversed_parents': 'Parents of the other sex, not linked: {count}',
   'movingIn.notMoved.nameless_birds': 'Birds without band and name: {count}',

@@ -58,6 +58,7 @@ export const movingInEs = translationOf<typeof movingInEn>()({
   'movingIn.notMoved.results_without_day': 'Resultados sin fecha: {count}',
   'movingIn.notMoved.treatments_without_day': 'Tratamientos sin fecha: {count}',
   'movingIn.notMoved.ambiguous_parents': 'Padres cuya anilla llevan varias palomas, guardados en las notas: {count}',
+  'movingIn.notMoved.family_notes': 'Notas de parejas sin día de emparejamiento: {count}',
   'movingIn.notMoved.foster_parents': 'Palomas con padres adoptivos, guardados en las notas: {count}',
   'movingIn.notMoved.reversed_parents': 'Padres del otro sexo, sin enlazar: {count}',
   'movingIn.notMoved.nameless_birds': 'Palomas sin anilla ni nombre: {count}',

@@ -69,12 +69,12 @@ export function readFacts(individual: GedcomNode, { byXref, t }: FactContext): F
     } else if (!READ_TAGS.has(tag) && !IGNORED_TAGS.has(tag)) notes.push(...unknownLine(node, byXref))
   }
   for (const other of childrenOf(individual, 'NAME').slice(1)) notes.push(valueOf(other))
-  const { birthYear, hatchDate } = readBirth(individual, notes, t)
+  const { birthYear, hatchDate } = readBirth(individual, notes, { byXref, t })
   return {
     ...fields,
     birthYear,
     hatchDate,
-    ...readDeath(individual, own, notes, t),
+    ...readDeath(individual, own, notes, { byXref, t }),
     isReference,
     notes: notes.filter(Boolean),
   }
@@ -88,6 +88,15 @@ function textOf(node: GedcomNode, byXref: ReadonlyMap<string, GedcomNode>): stri
   return valueOf(target) || valueOf(childOf(target, 'NAME', 'TITL', 'AUTH'))
 }
 
+/** Lines of a family that are read elsewhere. */
+const FAMILY_TAGS: ReadonlySet<string> = new Set(['HUSB', 'WIFE', 'CHIL', 'MARR', 'DIV', ...IGNORED_TAGS])
+
+/** Returns the notes of a family and its unknown lines. */
+export function familyNotes({ children }: GedcomNode, byXref: ReadonlyMap<string, GedcomNode>): string[] {
+  const rest = children.filter(({ tag }) => !FAMILY_TAGS.has(tag))
+  return rest.flatMap((node) => (/^S?NOTE$/.test(node.tag) ? [textOf(node, byXref)] : unknownLine(node, byXref))).filter(Boolean)
+}
+
 /** Writes an unknown line and those below it as notes. */
 function unknownLine(node: GedcomNode, byXref: ReadonlyMap<string, GedcomNode>): string[] {
   const text = textOf(node, byXref)
@@ -96,12 +105,26 @@ function unknownLine(node: GedcomNode, byXref: ReadonlyMap<string, GedcomNode>):
   return all ? [`${node.tag}: ${all}`] : []
 }
 
-function readBirth(individual: GedcomNode, notes: string[], t: Translate): Pick<MovedBird, 'birthYear' | 'hatchDate'> {
+type NoteContext = Pick<FactContext, 'byXref' | 't'>
+
+/** Writes the lines below an event, such as its place, as notes; those that are read elsewhere are left out. */
+function linesOf(event: GedcomNode | undefined, byXref: FactContext['byXref'], ...read: readonly string[]): string[] {
+  const others = event?.children.filter(({ tag }) => !read.includes(tag)) ?? []
+  return others.flatMap((child) => {
+    const text = textOf(child, byXref)
+    return text ? [`${child.tag}: ${text}`] : []
+  })
+}
+
+function readBirth(
+  individual: GedcomNode,
+  notes: string[],
+  { byXref, t }: NoteContext,
+): Pick<MovedBird, 'birthYear' | 'hatchDate'> {
   const birth = childOf(individual, 'BIRT')
   const { day, year, text } = readGedcomDate(valueOf(childOf(birth, 'DATE')))
   if (text) notes.push(`${t('pigeons.field.hatchDate')}: ${text}`)
-  for (const child of birth?.children ?? [])
-    if (child.tag !== 'DATE' && valueOf(child)) notes.push(`${child.tag}: ${valueOf(child)}`)
+  notes.push(...linesOf(birth, byXref, 'DATE'))
   return { birthYear: year, hatchDate: day }
 }
 
@@ -109,7 +132,7 @@ function readDeath(
   individual: GedcomNode,
   own: Pick<MovedBird, 'status' | 'leftOn'>,
   notes: string[],
-  t: Translate,
+  { byXref, t }: NoteContext,
 ): Pick<MovedBird, 'status' | 'leftOn'> {
   const death = childOf(individual, 'DEAT')
   const isDead = death !== undefined && (valueOf(death).toUpperCase() === 'Y' || childOf(death, 'DATE') !== undefined)
@@ -119,5 +142,6 @@ function readDeath(
     Boolean,
   )
   if (written.length > 0) notes.push(`${t('movingIn.note.died')}: ${written.join(', ')}`)
+  notes.push(...linesOf(death, byXref, 'DATE', 'CAUS'))
   return { status: 'deceased', leftOn: day }
 }

@@ -14,7 +14,7 @@ import { findParents, readFamilies, type Family, type Parents } from './families
 import { identify, type GedcomIdentity } from './gedcom-band.ts'
 import { readGedcomDate } from './gedcom-date.ts'
 import { childOf, childrenOf, parseGedcom, pointerOf, valueOf, type GedcomNode } from './gedcom-lines.ts'
-import { IGNORED_TAGS, readFacts } from './read-facts.ts'
+import { familyNotes, IGNORED_TAGS, readFacts } from './read-facts.ts'
 
 /** Returns whether a text is a GEDCOM file. */
 export function isGedcom(text: string): boolean {
@@ -63,10 +63,13 @@ export function readGedcom(text: string, t: Translate): MovedLoft {
       ...(family && parentLinks(family, positions)),
     }
   })
-  const pairs = readPairs([...families.values()], { positions, birds, notMoved })
+  const pairs = readPairs([...families.values()], { positions, birds, notMoved, byXref })
   const fosters = readFosters(individuals, { birds, parents, pairs })
   const fostered = new Set(fosters.map(({ youngAt, family }) => `${youngAt} ${family.node.xref}`))
   countIgnored(records, notMoved)
+  const ofPairs = new Set(pairs.map(({ family }) => family.node))
+  for (const { node } of families.values())
+    if (!ofPairs.has(node)) for (const note of familyNotes(node, byXref)) notMoved.add('family_notes', note)
   return {
     program: 'gedcom',
     birds: birds.map((bird, at) => {
@@ -125,12 +128,13 @@ interface PairContext {
   readonly positions: ReadonlyMap<string, number>
   readonly birds: readonly MovedBird[]
   readonly notMoved: NotMovedCollector
+  readonly byXref: ReadonlyMap<string, GedcomNode>
 }
 
 type PairOfFamily = MovedPair & { readonly family: Family }
 
 /** A family with the day of its marriage is a pair; the others only give the parents of their young. */
-function readPairs(families: readonly Family[], { positions, birds, notMoved }: PairContext): PairOfFamily[] {
+function readPairs(families: readonly Family[], { positions, birds, notMoved, byXref }: PairContext): PairOfFamily[] {
   return families.flatMap((family): PairOfFamily[] => {
     const { node, cock, hen } = family
     const [cockAt, henAt] = [positions.get(cock ?? ''), positions.get(hen ?? '')]
@@ -143,10 +147,7 @@ function readPairs(families: readonly Family[], { positions, birds, notMoved }: 
     if (day && isOfReferences) notMoved.add('pairs_of_references', title)
     if (!day || isOfReferences) return []
     const endedOn = readGedcomDate(valueOf(childOf(childOf(node, 'DIV'), 'DATE'))).day ?? null
-    const notes = childrenOf(node, 'NOTE')
-      .filter((note) => pointerOf(note) === undefined)
-      .map(valueOf)
-      .filter(Boolean)
+    const notes = familyNotes(node, byXref)
     return [{ family, cockAt, henAt, pairedOn: day, endedOn, nestBox: null, notes: notes.join('\n') || null, clutches: [] }]
   })
 }
