@@ -13,7 +13,12 @@ const LABELS = /^(?:[\s\p{P}]*(?:BAND|ANILLA|ANILHA|ANELLO|BAGUE|OBRACZKA)(?![\p
 /** Writes a text in upper case with plain letters and digits and visible characters only, without words such as "Ring". */
 function upperCase(text: string): string {
   // Upper case can produce letters that are not composed, so the text is normalized twice.
-  const upper = text.replace(INVISIBLE, '').replace(/№|(?<!\p{L})n[º°]/giu, ' ').normalize('NFKC').toUpperCase().normalize('NFKD')
+  const upper = text
+    .replace(INVISIBLE, '')
+    .replace(/№|(?<!\p{L})n[º°]/giu, ' ')
+    .normalize('NFKC')
+    .toUpperCase()
+    .normalize('NFKD')
   return upper.replace(/\p{M}/gu, '').replace(INVISIBLE, '').normalize('NFKC').replace(RING_WORDS, ' ').replace(LABELS, ' ')
 }
 

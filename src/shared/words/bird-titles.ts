@@ -168,7 +168,17 @@ export const BIRD_TITLES: Readonly<Record<Exclude<ImportField, ImportedText>, Ti
     nl: ['Geb. datum', 'Geb', 'Geboortedatum', 'Geboren', 'Geboren op', 'Uitgekomen'],
     fr: ['Date naiss', 'Date de naissance', 'Naissance', 'Né le', 'Née le', "Date d'éclosion", 'Éclosion', 'Éclos le'],
     pl: ['Ur', 'Data ur', 'Data urodzenia', 'Urodzony', 'Urodzona', 'Data wyklucia', 'Data klucia'],
-    pt: ['Data nasc', 'Nasc', 'Data de nascimento', 'Nascimento', 'Nascido', 'Nascida', 'Nascido em', 'Nascida em', 'Data de eclosão'],
+    pt: [
+      'Data nasc',
+      'Nasc',
+      'Data de nascimento',
+      'Nascimento',
+      'Nascido',
+      'Nascida',
+      'Nascido em',
+      'Nascida em',
+      'Data de eclosão',
+    ],
     it: ['Nato', 'Nata', 'Nata il', 'Data di nascita', 'Nascita', 'Nato il', 'Data di schiusa', 'Schiusa'],
   },
   purchasePrice: {

@@ -33,7 +33,10 @@ export function wholeBand(band: PlannerBand): string {
   const { kind, key } = readBand(joined)
   if (kind === 'full') return bandKey(shown) === key ? shown : joined
   const shownParts = new Set(plainBand(shown).match(/\p{L}+|\d+/gu))
-  const isShown = (part: string) => plainBand(part).split('-').every((one) => one === '' || shownParts.has(one))
+  const isShown = (part: string) =>
+    plainBand(part)
+      .split('-')
+      .every((one) => one === '' || shownParts.has(one))
   if ([number, country, letters].every(isShown) && (isShown(year) || isShown(shortYear))) return shown
   return country === '' && letters === '' ? [number, year].filter(Boolean).join(' / ') : joined
 }
