@@ -73,6 +73,24 @@ export function splitBandName(raw: string): { band: string; name?: string } {
   return { band: parts.band, name: parts.remark }
 }
 
+/** Words behind a band, with three letters at least, so that they are no mark and no issuer. */
+const WORDS_BEHIND = /(?<=\d)\s+(?:\p{Pd}\s*)?(?<words>\p{L}[^\d]{2,})$/u
+
+/**
+ * Does the same in a file, where the name may also be plain words, as in `BE18-6230264 Bolt`, if only the text before them can be
+ * read. In texts of other kinds the words behind a band can be anything.
+ */
+export function splitNamedBand(raw: string): { band: string; name?: string } {
+  const split = splitBandName(raw)
+  if (split.name !== undefined) return split
+  const text = split.band
+  const found = text.length > MAX_REPAIRED_LENGTH ? null : WORDS_BEHIND.exec(text)
+  const kindOf = (band: string) => readPlain(splitSexMark(band).plain, {}).kind
+  if (!found?.groups || kindOf(text) !== 'unknown') return { band: text }
+  const band = text.slice(0, found.index)
+  return ['full', 'weak'].includes(kindOf(band)) ? { band, name: found.groups['words']!.trim() } : { band: text }
+}
+
 function belongsToBand(text: string, before: string): boolean {
   if (text.length > MAX_REPAIRED_LENGTH) return true
   return readPlain(splitSexMark(before).plain, {}).kind === 'unknown' || completesBand(text, before)

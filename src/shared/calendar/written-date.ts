@@ -2,6 +2,7 @@ import { fold } from '#shared/text/fold.ts'
 import { fullYear } from './full-year.ts'
 import { findDay } from './local-date.ts'
 import type { LocalDate } from './local-date.ts'
+import { WEEKDAY_NAME, WEEKDAYS } from './weekday.ts'
 
 /** A date as a person wrote it, with the parts that could be read. */
 export interface WrittenDate {
@@ -41,6 +42,9 @@ const WORD = '(?<!\\p{L})'
 /** Day and month in digits, in unknown order; a date with points has the day first. */
 const PAIR = new RegExp(`${DIGITS}(?<a>\\d{1,2})(?<separator>[-/.])(?<b>\\d{1,2})\\k<separator>${YEAR}`, 'u')
 
+/** A day of the week before a date, as spreadsheets write long dates: `viernes, 5 de marzo de 2021`. */
+const WEEKDAY = new RegExp(`^(?:${WEEKDAY_NAME}|${WEEKDAYS.flatMap((names) => [...names]).join('|')})(?!\\p{L})[.,]*\\s+`, 'u')
+
 /** German dates may have a space after each point: `12. 3. 2021`. */
 const SPACED_POINT = /(?<=^\d{1,2}(?: ?\. ?\d{1,2})?) ?\. ?(?=\d)/g
 
@@ -68,12 +72,19 @@ const AT_BEGINNING: readonly RegExp[] = [
  * digits is the latest one not after next year. `order` decides `03/04/2021`, which is ambiguous without it.
  */
 export function readWrittenDate(text: string, thisYear: number, order?: DateOrder): WrittenDate | undefined {
-  const written = fold(text).replace(SPACED_POINT, '.')
+  const written = withoutWeekday(text).replace(SPACED_POINT, '.')
   for (const pattern of [...COMPLETE, ...AT_BEGINNING]) {
     const found = pattern.exec(written)
     if (found?.groups && found.index === 0) return interpret(found.groups, thisYear, order)
   }
   return undefined
+}
+
+/** Folds a text; a day of the week before it is left out, unless the word is a month, as in `Mar 5 2021`. */
+function withoutWeekday(text: string): string {
+  const written = fold(text)
+  const rest = written.replace(WEEKDAY, '')
+  return [...COMPLETE, ...AT_BEGINNING].some((pattern) => pattern.exec(written)?.index === 0) ? written : rest
 }
 
 /** A complete date in a text, and where it begins in the folded text. */
@@ -100,7 +111,7 @@ export function findWrittenDate(text: string, thisYear: number): FoundDate | und
  */
 export function findDateOrder(texts: readonly string[]): { readonly order?: DateOrder; readonly open: number } {
   const pairs = texts.flatMap((text) => {
-    const found = PAIR.exec(fold(text))
+    const found = PAIR.exec(withoutWeekday(text))
     const { a, b, separator } = (found?.index === 0 && found.groups) || {}
     return a && b && separator !== '.' ? [{ a: Number(a), b: Number(b) }] : []
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findHeader } from '#shared/tables/header.ts'
-import { splitBandName } from '#shared/bands/band-key.ts'
+import { splitBandName, splitNamedBand } from '#shared/bands/band-key.ts'
 import { joinBand } from './band-parts.ts'
 import { INVENTORY_COLUMNS } from './inventory-columns.ts'
 import { readInventory } from './read-inventory.ts'
@@ -31,6 +31,11 @@ describe('a band in several columns', () => {
     ['Land;Ring;Geschlecht', 'DE;06976-21-136;w', '06976-21-136'],
     ['Ring;Rung;Sex', 'X 12345;2021;C', '2021-X 12345'],
     ['Ring;Rung;Sex', 'GB21X12345;2021;C', 'GB21X12345'],
+    ['Matricola;Anno;Sesso', 'IT 098075;2015;M', 'IT-2015-098075'],
+    ['Anilla;Año;Sexo', 'ES-123456;21;M', 'ES-21-123456'],
+    ['Bague;Année;Sexe', '123456 F;2021;M', 'F-2021-123456'],
+    ['Anilla;Año;Sexo', 'ES-21-123456;2021;M', 'ES-21-123456'],
+    ['Ring;Jahr;Geschlecht', 'DV 136;2021;W', 'DV 136'],
     ['Country;Ring;Year;Sex', 'Belgian lines;6230264;2018;C', '2018-6230264'],
   ])('%s: %s is %s', (titles, row, band) => expect(bandsOf(titles, row)).toEqual([band]))
 
@@ -51,6 +56,25 @@ test.each([
   ['(Bolt)', { band: '(Bolt)' }],
   ['DV-06976-21-136', { band: 'DV-06976-21-136' }],
 ])('%j is %j', (text, parts) => expect(splitBandName(text)).toEqual(parts))
+
+test.each([
+  ['BE18-6230264 Bolt', { band: 'BE18-6230264', name: 'Bolt' }],
+  ['AU 2019 A 9 - Old Joe', { band: 'AU 2019 A 9', name: 'Old Joe' }],
+  ['6230264/18 De Blauwe', { band: '6230264/18', name: 'De Blauwe' }],
+  ['123456/21 ESP', { band: '123456/21 ESP' }],
+  ['81149 Bolt', { band: '81149 Bolt' }],
+  ['CH 21 004771 W', { band: 'CH 21 004771 W' }],
+  ['2019 LOU 106 AU', { band: '2019 LOU 106 AU' }],
+])('in a file %j is %j', (text, parts) => expect(splitNamedBand(text)).toEqual(parts))
+
+test('a name behind the band of a parent is no part of the band', () => {
+  const rows = [
+    ['Ring', 'Sex', 'Sire', 'Dam'],
+    ['GB-22-A-5', 'C', 'GB-20-A-400 Blue Boy', 'GB-20-A-401 (Red)'],
+  ]
+  const [read] = readInventory(rows, findHeader(rows, INVENTORY_COLUMNS)!, 2026)
+  expect(read?.fields).toMatchObject({ sire: 'GB-20-A-400 (Blue Boy)', dam: 'GB-20-A-401 (Red)' })
+})
 
 test('a name after the band becomes the name, unless a column holds the name', () => {
   const rows = [

@@ -1,7 +1,7 @@
 import { readBand } from '#shared/bands/band-key.ts'
 import { bandYear } from '#shared/bands/band-year.ts'
 import { countryCode } from '#shared/bands/country-code.ts'
-import { MAX_BAND_LENGTH } from '#shared/bands/band-text.ts'
+import { MAX_BAND_LENGTH, plainBand } from '#shared/bands/band-text.ts'
 import { isClubFirst, issuerOf } from '#shared/bands/issuers.ts'
 import type { HeaderColumn } from '#shared/tables/header.ts'
 import { BAND_PARTS, type ImportField } from './inventory-fields.ts'
@@ -16,6 +16,8 @@ const BELGIAN_DIGITS = 7
 
 /** A number of six or seven digits is part of a band: the year completes it. Shorter ones are complete in some countries. */
 const BARE_NUMBER = /^\d{6,7}$/
+/** The issuer before or behind a number whose year is in a column of its own: `ES 123456`, `123456-F`. */
+const NAMED_NUMBER = /^(?:(?<before>\p{L}{1,6})[\s./-]*)?(?<digits>\d{4,7})(?:[\s./-]*(?<behind>\p{L}{1,6}))?$/u
 const YEAR = /^'?(?:\d{2}|(?:19|20)\d{2})(?:\.0+)?$/
 /** Share of rows that must have such values, so that columns are joined although their titles do not name parts of a band. */
 const SHARE_OF_ROWS = 0.8
@@ -27,7 +29,10 @@ export function findBandColumns(columns: readonly HeaderColumn<ImportField>[], r
   const withBand = rows.filter(({ bandId }) => bandId)
   const isMost = (matching: readonly Texts[]) => matching.length > 0 && matching.length >= withBand.length * SHARE_OF_ROWS
   const isYearMissing = isMost(
-    withBand.filter(({ bandId = '', birthYear = '' }) => BARE_NUMBER.test(bandId) && YEAR.test(birthYear)),
+    withBand.filter(
+      ({ bandId = '', birthYear = '' }) =>
+        (BARE_NUMBER.test(bandId) || splitIssuer(bandId) !== undefined) && YEAR.test(birthYear),
+    ),
   )
   const isYearUsed = !fields.includes('bandYear') && fields.includes('birthYear') && (parts.length > 0 || isYearMissing)
   if (parts.length === 0 && !isYearUsed) return []
@@ -35,11 +40,22 @@ export function findBandColumns(columns: readonly HeaderColumn<ImportField>[], r
   return fields.filter((field) => joined.includes(field))
 }
 
+/** Splits a number with the name of its issuer, but without a year. */
+function splitIssuer(text: string): { country: string; number: string } | undefined {
+  const { before, digits, behind } = NAMED_NUMBER.exec(plainBand(text))?.groups ?? {}
+  const country = before ?? behind
+  if (country === undefined || digits === undefined || (before !== undefined && behind !== undefined)) return undefined
+  const isNumber = issuerOf(country) !== undefined && readBand(`${country}-2020-${digits}`).kind === 'full'
+  return isNumber ? { country, number: digits } : undefined
+}
+
 /** Joins the parts of a band: country, then club and year in the order of the issuer, then the number. */
 export function joinBand(texts: Texts, columns: BandColumns, thisYear: number): string {
-  const number = texts.bandId?.trim() ?? ''
-  if (columns.length === 0 || number.length > MAX_BAND_LENGTH || !/\d/.test(number)) return number
-  const country = columns.includes('bandCountry') ? countryCode(texts.bandCountry) : ''
+  const written = texts.bandId?.trim() ?? ''
+  if (columns.length === 0 || written.length > MAX_BAND_LENGTH || !/\d/.test(written)) return written
+  const named = splitIssuer(written)
+  const number = named?.number ?? written
+  const country = named?.country ?? (columns.includes('bandCountry') ? countryCode(texts.bandCountry) : '')
   const club = columns.includes('bandClub') ? (texts.bandClub?.trim() ?? '') : ''
   const yearField = columns.includes('bandYear') ? 'bandYear' : 'birthYear'
   const yearText = columns.includes(yearField) ? (texts[yearField]?.trim() ?? '') : ''

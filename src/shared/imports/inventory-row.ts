@@ -1,5 +1,5 @@
 import type { Currency } from '#shared/api/fields.ts'
-import { readBand, splitBandName } from '#shared/bands/band-key.ts'
+import { readBand, splitNamedBand } from '#shared/bands/band-key.ts'
 import { separateSerialAndYear } from '#shared/bands/serial-year-order.ts'
 import { MAX_BAND_LENGTH, type SexMark } from '#shared/bands/band-text.ts'
 import { bandYear } from '#shared/bands/band-year.ts'
@@ -132,11 +132,11 @@ function withBand(fileTexts: Texts, { bandColumns, bands }: FileContext, thisYea
   const { sire, dam } = fileTexts
   const texts: Texts = {
     ...fileTexts,
-    ...(sire && { sire: separateSerialAndYear(sire, bands, { thisYear }) }),
-    ...(dam && { dam: separateSerialAndYear(dam, bands, { thisYear }) }),
+    ...(sire && { sire: separateSerialAndYear(bracketName(sire), bands, { thisYear }) }),
+    ...(dam && { dam: separateSerialAndYear(bracketName(dam), bands, { thisYear }) }),
   }
   if (!texts.bandId) return texts
-  const { band, name = texts.name } = splitBandName(texts.bandId)
+  const { band, name = texts.name } = splitNamedBand(texts.bandId)
   const birthYear = texts.birthYear ?? (bandColumns.includes('bandYear') ? texts.bandYear : undefined)
   return {
     ...texts,
@@ -146,6 +146,12 @@ function withBand(fileTexts: Texts, { bandColumns, bands }: FileContext, thisYea
     ...(texts.name === undefined && name !== undefined && { name }),
     ...(birthYear !== undefined && { birthYear }),
   }
+}
+
+/** Puts the name behind a parent's band into brackets, where it is no part of the band. */
+function bracketName(parent: string): string {
+  const { band, name } = splitNamedBand(parent)
+  return name === undefined || parent.startsWith(`${band} (`) ? parent : `${band} (${name})`
 }
 
 function readTexts(texts: Texts, unknownStatus: string | undefined, problems: RowProblem[]): Partial<Record<TextField, string>> {

@@ -8,7 +8,18 @@ const UNKNOWN_WORDS: ReadonlySet<string> = new Set([
   ...['no ring', 'no band', 'not ringed', 'unrung', 'without ring', 'without band', 'unbanded', 'not banded'],
   ...['unringed', 'un-ringed', 'not rung', 'no leg ring', 'no leg band'],
   ...['desconocido', 'desconocida', 'ninguno', 'ninguna', 'sin anilla', 'sin anillar', 'sin placa', 's/a'],
-  ...['sin anillo', 'no anillada', 'no anillado', 'sin ring', 'no tiene anilla', 'pendiente de anillar'],
+  ...[
+    'sin anillo',
+    'no anillada',
+    'no anillado',
+    'sin ring',
+    'no tiene anilla',
+    'pendiente de anillar',
+    'no tiene',
+    'pendiente',
+    'n/d',
+    's/d',
+  ],
   ...[
     'unbekannt',
     'ohne ring',
@@ -29,12 +40,22 @@ const UNKNOWN_WORDS: ReadonlySet<string> = new Set([
   ...['sconosciuto', 'sconosciuta', 'senza anello', 'nessuno', 'nessuna'],
 ])
 
+/** A ring that is missing, with what may follow: a number of the row or a remark. */
+const NO_RING =
+  /^(?:no|without|sin|s\/|ohne|kein|zonder|geen|sans|pas de|bez|brak|sem|senza)\s*(?:ring|band|anillar?|anillo|a(?![\p{L}])|placa|bague|obraczki|anilha|anello)(?!\p{L})(?!.*\d{3})/u
+
 /** The last row of a table with a sum: `Total: 4 birds`. */
 const SUM =
   /^(?:sub-?)?(?:total|totaal|totale|summe|gesamt|suma|razem|somme|average|gemiddeld|durchschnitt|moyenne)\p{L}?(?!\p{L})(?!.*\d{3})/u
 
 /** Checks whether a band or parent means an unknown bird: `?`, `-`, `0`, `unknown`, `desconocido`. */
 export function isUnknownBird(text: string): boolean {
-  const plain = fold(text)
-  return /^[0?*]*$/.test(plainBand(text)) || UNKNOWN_WORDS.has(plain) || UNKNOWN_WORDS.has(wordKey(text)) || SUM.test(plain)
+  const plain = fold(text).replace(/^[([]+|[)\]]+$/g, '')
+  return (
+    NO_RING.test(plain) ||
+    /^[0?*]*$/.test(plainBand(text)) ||
+    UNKNOWN_WORDS.has(plain) ||
+    UNKNOWN_WORDS.has(wordKey(plain)) ||
+    SUM.test(plain)
+  )
 }

@@ -153,6 +153,9 @@ export const BIRD_TITLES: Readonly<Record<Exclude<ImportField, ImportedText>, Ti
     ],
     es: [
       'F. nacimiento',
+      'F. nac',
+      'Fecha nacim',
+      'Fec. nac',
       'Fecha nac',
       'Nac',
       'Nacido el',

@@ -1,3 +1,4 @@
+import { WEEKDAY_NAME } from '#shared/calendar/weekday.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { findWrittenDate, type FoundDate } from '#shared/calendar/written-date.ts'
 import { fold } from '#shared/text/fold.ts'
@@ -190,8 +191,7 @@ function nameBefore(text: string, dateIndex: number): string | undefined {
 }
 
 /** A day of the week at the end of a text, in the languages of the lists. */
-const WEEKDAY =
-  /(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|sonnabend|(?:maan|dins|woens|donder|vrij|zater|zon)dag|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo|poniedzia[łl]ek|wtorek|[śs]roda|czwartek|pi[ąa]tek|sobota|niedziela|(?:segunda|ter[çc]a|quarta|quinta|sexta)-feira|(?:lune|marte|mercole|giove|vener)d[ìi]|sabato|domenica)$/iu
+const WEEKDAY = new RegExp(`(?<!\\p{L})${WEEKDAY_NAME}$`, 'iu')
 
 function withoutWordOfDate(name: string): string {
   const end = /[\s,;:|(–-]+$/u

@@ -1,3 +1,4 @@
+import { WEEKDAYS } from '#shared/calendar/weekday.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { findWrittenDate } from '#shared/calendar/written-date.ts'
 import { fold } from '#shared/text/fold.ts'
@@ -18,17 +19,6 @@ export interface WrittenArrival {
   /** 0 for Sunday. */
   readonly weekday?: number
 }
-
-/** The first letters of the days of the week from Sunday, in eight languages. */
-const WEEKDAYS = [
-  'sun|dom|zo|son|so|dim|nie|ndz',
-  'mon|lun|ma|maa|mo|pon|pn|seg',
-  'tue|tu|mar|di|din|die|wt|wto|ter',
-  'wed|mie|wo|woe|mit|mi|mer|sro|sr|qua',
-  'thu|th|jue|do|don|jeu|czw|qui|gio',
-  'fri|fr|vie|vr|vri|fre|ven|pia|pt|sex',
-  'sat|sa|sab|za|zat|sam|sob',
-].map((names) => new Set(names.split('|')))
 
 /** Longer texts are no times, and patterns are slow on them. */
 const MAX_LENGTH = 100

@@ -1,0 +1,14 @@
+/** The first letters of the days of the week from Sunday, in eight languages. */
+export const WEEKDAYS = [
+  'sun|dom|zo|son|so|dim|nie|ndz',
+  'mon|lun|ma|maa|mo|pon|pn|seg',
+  'tue|tu|mar|di|din|die|wt|wto|ter',
+  'wed|mie|wo|woe|mit|mi|mer|sro|sr|qua',
+  'thu|th|jue|do|don|jeu|czw|qui|gio',
+  'fri|fr|vie|vr|vri|fre|ven|pia|pt|sex',
+  'sat|sa|sab|za|zat|sam|sob',
+].map((names) => new Set(names.split('|')))
+
+/** Pattern of the name of a day of the week, in eight languages, with or without accents. */
+export const WEEKDAY_NAME =
+  '(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|sonnabend|(?:maan|dins|woens|donder|vrij|zater|zon)dag|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo|poniedzia[łl]ek|wtorek|[śs]roda|czwartek|pi[ąa]tek|sobota|niedziela|(?:segunda|ter[çc]a|quarta|quinta|sexta)-feira|(?:lune|marte|mercole|giove|vener)d[ìi]|sabato|domenica)'
