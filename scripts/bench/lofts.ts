@@ -3,7 +3,8 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openSqlite } from '../../src/server/db/open-sqlite.ts'
-import { folderOf, openDirectory } from '../../src/server/host/directory.repository.ts'
+import { folderOf } from '../../src/server/host/folder-lofts.ts'
+import { openHostData } from '../../src/server/host/open-host.ts'
 import { fillLoft } from './fill-loft.ts'
 import { load, timeStats, type LoadResult } from './load.ts'
 import { residentMbOf } from './process-figures.ts'
@@ -24,7 +25,7 @@ export async function loftsTable(count: number): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lofts-'))
   try {
     const cookie = await makeFirst(dataDir)
-    copyLofts(dataDir, count)
+    await copyLofts(dataDir, count)
     const host = await startServer({ DATA_DIR: dataDir, LOFTS: 'many', LOFT_DOMAIN: 'localhost', OPEN_LOFTS: '200' })
     const idleMb = residentMbOf(host.pid)
     const names = shuffled(Array.from({ length: count }, (_, index) => nameOf(index)))
@@ -69,10 +70,10 @@ export async function loftsTable(count: number): Promise<string> {
 
 /** Makes the first loft with an account and birds; returns the cookie of its session, which is valid in all copies. */
 async function makeFirst(dataDir: string): Promise<string> {
-  const directory = openDirectory(dataDir, () => new Date())
-  directory.add(nameOf(0))
-  const setUpCode = directory.makeCode(nameOf(0))
-  directory.close()
+  const data = await openHostData(dataDir, () => new Date())
+  await data.directory.add(nameOf(0))
+  const setUpCode = await data.directory.makeCode(nameOf(0))
+  await data.close()
   const host = await startServer({ DATA_DIR: dataDir, LOFTS: 'many', LOFT_DOMAIN: 'localhost' })
   const account = { username: 'Ana', password: PASSWORD, setUpCode }
   const { headers } = await callLoft(host, nameOf(0), 'POST', '/api/access/first-account', { body: account })
@@ -83,13 +84,13 @@ async function makeFirst(dataDir: string): Promise<string> {
   return String(headers['set-cookie']).split(';')[0]!
 }
 
-function copyLofts(dataDir: string, count: number): void {
-  const directory = openDirectory(dataDir, () => new Date())
+async function copyLofts(dataDir: string, count: number): Promise<void> {
+  const data = await openHostData(dataDir, () => new Date())
   for (let index = 1; index < count; index += 1) {
-    directory.add(nameOf(index))
+    await data.directory.add(nameOf(index))
     cpSync(folderOf(dataDir, nameOf(0)), folderOf(dataDir, nameOf(index)), { recursive: true })
   }
-  directory.close()
+  await data.close()
 }
 
 async function firstCalls(host: ServerProcess, names: readonly string[], cookie: string) {

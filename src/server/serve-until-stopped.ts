@@ -17,7 +17,7 @@ import { makeUpdateChecker, scheduleUpdateChecks } from './features/program/chec
 import { buildApp } from './http/app.ts'
 import { openLog } from './log.ts'
 import { makeDrain } from './drain.ts'
-import { DIRECTORY_NAME } from './host/directory.repository.ts'
+import { DIRECTORY_NAME } from './host/host-database.repository.ts'
 import { openLoft, type Loft } from './open-loft.ts'
 import { StartupError } from './startup-error.ts'
 import { PROGRAM_VERSION } from './program-version.ts'

@@ -1,6 +1,6 @@
 import { Refusal } from '#server/http/refusal.ts'
 import type { Config } from '#server/config.ts'
-import { openLoft } from '#server/open-loft.ts'
+import { openLoft, type Loft } from '#server/open-loft.ts'
 import { runCommand } from './run-command.ts'
 import type { Command } from './command.ts'
 import { requireLoft } from './require-loft.ts'
@@ -24,12 +24,27 @@ export async function runOffline(
   if (command.kind === 'stop' || command.kind === 'address')
     throw new Refusal('not_found', `No program runs on ${config.dataDir}.`)
   await requireLoft(config, command)
-  const loft = await openLoft(config, now, { isForRestore: RESTORE_COMMANDS.has(command.kind) })
+  return runOnLoft({ dataDir: config.dataDir, now, open: (options) => openLoft(config, now, options) }, command, print)
+}
+
+interface ClosedLoft {
+  readonly dataDir: string
+  readonly now: () => Date
+  readonly open: (options?: { readonly isForRestore?: boolean }) => Promise<Loft>
+}
+
+/** Opens a loft, runs a command on it, and closes it. */
+export async function runOnLoft(
+  { dataDir, now, open }: ClosedLoft,
+  command: Command,
+  print: (line: string) => void,
+): Promise<boolean> {
+  const loft = await open({ isForRestore: RESTORE_COMMANDS.has(command.kind) })
   try {
-    return await runCommand({ ...loft, now, dataDir: config.dataDir }, command, print)
+    return await runCommand({ ...loft, now, dataDir }, command, print)
   } finally {
     await loft.close()
     // A staged database is activated now, not at the next start, which may be much later.
-    if (REPLACING_COMMANDS.has(command.kind)) await (await openLoft(config, now)).close()
+    if (REPLACING_COMMANDS.has(command.kind)) await (await open()).close()
   }
 }

@@ -4,94 +4,100 @@ import type { ClubAccess } from '#server/features/clubs/club-access.ts'
 import type { Clubs, MemberRow } from './clubs.repository.ts'
 import type { Directory } from './directory.repository.ts'
 
+/** An invitation or membership of this loft, with the name of the club. */
+type OwnRow = MemberRow & { readonly clubName: string }
+
 /** Gives one loft the clubs that concern it: every function checks that the loft is the club, or its member. */
 export function clubAccessOf(clubs: Clubs, directory: Directory, loft: number): ClubAccess {
-  const loftName = () => directory.nameOf(loft) ?? ''
-  const clubNameOf = ({ club }: MemberRow) => directory.nameOf(club)
-  const rows = () => clubs.membershipsOf(loft, loftName()).filter((row) => row.club !== loft && clubNameOf(row) !== undefined)
-  // An invitation that came after the membership adds nothing.
-  const ownRows = () => rows().filter((row, at, list) => list.findIndex(({ club }) => club === row.club) === at)
-  const rowOf = (club: string) => ownRows().find((row) => clubNameOf(row) === club)
-  const isClub = () => clubs.find(loft) !== undefined
+  const loftName = async () => (await directory.nameOf(loft)) ?? ''
+  const isClub = async () => (await clubs.find(loft)) !== undefined
+
+  async function rows(): Promise<OwnRow[]> {
+    const found: OwnRow[] = []
+    for (const row of await clubs.membershipsOf(loft, await loftName())) {
+      const clubName = row.club === loft ? undefined : await directory.nameOf(row.club)
+      if (clubName !== undefined) found.push({ ...row, clubName })
+    }
+    return found
+  }
+
+  /** An invitation that came after the membership adds nothing. */
+  const ownRows = async () => (await rows()).filter((row, at, list) => list.findIndex(({ club }) => club === row.club) === at)
+  const rowOf = async (club: string) => (await ownRows()).find(({ clubName }) => clubName === club)
 
   /** Returns the number of a club whose published lists this loft may read. */
-  function readable(club: string): number | undefined {
-    if (club === loftName()) return isClub() ? loft : undefined
-    const row = rowOf(club)
+  async function readable(club: string): Promise<number | undefined> {
+    if (club === (await loftName())) return (await isClub()) ? loft : undefined
+    const row = await rowOf(club)
     return row?.loft === loft ? row.club : undefined
   }
 
-  const shownName = ({ loft: member, name }: MemberRow) => (member === null ? name : (directory.nameOf(member) ?? name))
-  const ownMembers = () => (isClub() ? clubs.membersOf(loft) : [])
+  /** Reads of a club what this loft may read, and nothing of others. */
+  async function ifReadable<Value>(club: string, other: Value, read: (number: number) => Promise<Value>): Promise<Value> {
+    const number = await readable(club)
+    return number === undefined ? other : read(number)
+  }
+
+  async function ownMembers(): Promise<readonly (MemberRow & { readonly shownName: string })[]> {
+    const members = (await isClub()) ? await clubs.membersOf(loft) : []
+    return Promise.all(
+      members.map(async (row) => ({
+        ...row,
+        shownName: (row.loft === null ? undefined : await directory.nameOf(row.loft)) ?? row.name,
+      })),
+    )
+  }
 
   return {
     loftName,
     version: clubs.version,
-    ownRules: () => clubs.find(loft)?.rules,
+    ownRules: async () => (await clubs.find(loft))?.rules,
     changeRules: (rules) => clubs.setRules(loft, rules),
-    members: () => ownMembers().map((row) => ({ name: shownName(row), state: row.loft === null ? 'invited' : 'member' })),
-    invite: (name) => {
-      if (isClub() && !ownMembers().some((row) => shownName(row) === name)) clubs.invite(loft, name)
+    members: async () =>
+      (await ownMembers()).map((row) => ({ name: row.shownName, state: row.loft === null ? 'invited' : 'member' })),
+    invite: async (name) => {
+      if ((await isClub()) && !(await ownMembers()).some(({ shownName }) => shownName === name)) await clubs.invite(loft, name)
     },
-    removeMember: (name) => {
-      for (const row of ownMembers()) if (shownName(row) === name) clubs.removeMember(row)
+    removeMember: async (name) => {
+      for (const row of await ownMembers()) if (row.shownName === name) await clubs.removeMember(row)
     },
-    memberships: () =>
-      ownRows().map((row): ClubMembership => {
-        const club = clubNameOf(row)!
-        const isMember = row.loft === loft
-        // Before it is accepted, an invitation shows only the name of the loft.
-        const title = (isMember && clubs.find(row.club)?.title) || club
-        return { club, title, state: isMember ? 'member' : 'invited', takesAlways: row.takes_always === 1 }
-      }),
-    accept: (club, takesAlways) => {
-      const row = rowOf(club)
-      if (row) clubs.accept(row, loft, takesAlways)
+    memberships: async () =>
+      Promise.all(
+        (await ownRows()).map(async ({ clubName, ...row }): Promise<ClubMembership> => {
+          const isMember = row.loft === loft
+          // Before it is accepted, an invitation shows only the name of the loft.
+          const title = (isMember && (await clubs.find(row.club))?.title) || clubName
+          return { club: clubName, title, state: isMember ? 'member' : 'invited', takesAlways: row.takesAlways === 1 }
+        }),
+      ),
+    accept: async (club, takesAlways) => {
+      const row = await rowOf(club)
+      if (row) await clubs.accept(row, loft, takesAlways)
       return row !== undefined
     },
-    leave: (club) => {
-      const left = rows().filter((row) => clubNameOf(row) === club)
-      for (const row of left) clubs.removeMember(row)
+    leave: async (club) => {
+      const left = (await rows()).filter(({ clubName }) => clubName === club)
+      for (const row of left) await clubs.removeMember(row)
       return left.length > 0
     },
-    rulesOf: (club) => {
-      const number = readable(club)
-      const found = number === undefined ? undefined : clubs.find(number)
-      return found && { ...found.rules, title: found.title || club }
-    },
-    races: (club) => {
-      const number = readable(club)
-      return number === undefined ? [] : clubs.races(number)
-    },
-    results: (club, race) => {
-      const number = readable(club)
-      return number === undefined ? [] : clubs.results(number, race)
-    },
-    season: (club, year) => {
-      const number = readable(club)
-      if (number === undefined) return []
-      return clubs
-        .races(number)
-        .filter(({ date }) => date.startsWith(`${year}-`))
-        .flatMap(({ id, participants }) =>
-          clubs.results(number, id).map((row): ClubResult => ({ ...row, raceId: id, participants })),
-        )
-    },
-    isDeclined: (club, race) => {
-      const number = readable(club)
-      return number !== undefined && clubs.isDeclined(loft, number, race)
-    },
-    decline: (club, race) => {
-      const number = readable(club)
-      if (number !== undefined) clubs.decline(loft, number, race)
-    },
-    taken: (club, race) => {
-      const number = readable(club)
-      return number === undefined ? new Set() : clubs.taken(loft, number, race)
-    },
-    noteTaken: (club, race, bandKeys) => {
-      const number = readable(club)
-      if (number !== undefined) clubs.noteTaken(loft, number, race, bandKeys)
-    },
+    rulesOf: (club) =>
+      ifReadable(club, undefined, async (number) => {
+        const found = await clubs.find(number)
+        return found && { ...found.rules, title: found.title || club }
+      }),
+    races: (club) => ifReadable(club, [], clubs.races),
+    results: (club, race) => ifReadable(club, [], (number) => clubs.results(number, race)),
+    season: (club, year) =>
+      ifReadable(club, [], async (number) => {
+        const races = (await clubs.races(number)).filter(({ date }) => date.startsWith(`${year}-`))
+        const results: ClubResult[] = []
+        for (const { id, participants } of races)
+          for (const row of await clubs.results(number, id)) results.push({ ...row, raceId: id, participants })
+        return results
+      }),
+    isDeclined: (club, race) => ifReadable(club, false, (number) => clubs.isDeclined(loft, number, race)),
+    decline: (club, race) => ifReadable(club, undefined, (number) => clubs.decline(loft, number, race)),
+    taken: (club, race) => ifReadable<ReadonlySet<string>>(club, new Set(), (number) => clubs.taken(loft, number, race)),
+    noteTaken: (club, race, bandKeys) => ifReadable(club, undefined, (number) => clubs.noteTaken(loft, number, race, bandKeys)),
   }
 }

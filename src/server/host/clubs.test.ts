@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Reply } from '#shared/api/endpoint.ts'
 import type { clubsApi } from '#shared/clubs/clubs-api.ts'
-import { openClubs } from './clubs.repository.ts'
 import { addLoft, HOST_NAME, openTestHost, type TestHost } from './host-for-tests.ts'
 
 const at = (name: string) => `${name}.${HOST_NAME}`
@@ -32,9 +31,7 @@ async function openClub(host: TestHost) {
     await open(host, 'south'),
     await open(host, 'other'),
   ]
-  const clubs = openClubs(host.dataDir, () => new Date('2026-03-06T12:00:00Z'))
-  clubs.make(host.directory.find('club')!.number)
-  clubs.close()
+  await host.data.clubs.make((await host.directory.get('club')).number)
   await club.call('PATCH', 'settings', { loftName: 'Blue Sky Club' })
   for (const [loft, bands] of [
     [north, ['GB-24-N-1', 'GB-24-N-2']],
@@ -238,7 +235,7 @@ describe('a club of a host', () => {
     ])
     expect((await north.clubs()).memberships).toEqual([{ club: 'club', title: 'club', state: 'invited', takesAlways: false }])
     await north.call('POST', 'clubs/club/accept', { takesAlways: false })
-    host.directory.rename('other', 'elsewhere')
+    await host.directory.rename('other', 'elsewhere')
     expect((await club.clubs()).own?.members).toContainEqual({ name: 'north', state: 'member' })
   })
 })

@@ -1,16 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { join } from 'node:path'
-import SQLite from 'better-sqlite3'
+import type { Selectable } from 'kysely'
 import { faultOfLoftName } from '#shared/hosting/loft-name.ts'
-import { createPrivateFolder } from '#server/files/private-folder.ts'
 import { isTypedCode, newTypedCode, normalizeCode } from '#server/features/accounts/typed-code.ts'
-import { rememberFile, requireStoreFile } from '#server/db/store-file.ts'
-import { LOCK_NAME } from '#server/db/lock-data-folder.ts'
-
-/** Name of the directory of lofts in the data folder of a host. */
-export const DIRECTORY_NAME = 'lofts.sqlite'
-/** Name of the folder that has a folder for each loft. */
-export const LOFTS_FOLDER = 'lofts'
+import { isUniqueViolation } from '#server/db/is-unique-violation.ts'
+import type { HostDatabases, HostTables, LoftState } from './host-database.repository.ts'
 
 const DAY_MS = 86_400_000
 const CODE_DAYS = 7
@@ -18,9 +11,6 @@ const CODE_GROUPS = 2
 const CODE_TRIES = 10
 /** Days for which a deleted loft can be brought back. */
 export const GRACE_DAYS = 30
-
-/** Whether a loft is served: a paused one answers with a sentence, a deleted one as if it did not exist. */
-export type LoftState = 'open' | 'paused' | 'deleted'
 
 /** What a host knows about a loft without opening it. Times are ISO 8601 in UTC. */
 export interface HostedLoft {
@@ -39,156 +29,122 @@ export class HostRefusal extends Error {}
 
 /** The lofts of a host. Command line and program use it at the same time. */
 export interface Directory {
-  readonly list: () => readonly HostedLoft[]
-  readonly find: (name: string) => HostedLoft | undefined
+  readonly list: () => Promise<readonly HostedLoft[]>
+  readonly find: (name: string) => Promise<HostedLoft | undefined>
+  /** Errors: `HostRefusal` if there is no such loft. */
+  readonly get: (name: string) => Promise<HostedLoft>
+  /** Returns which of some lofts are served, by name. */
+  readonly openAmong: (names: readonly string[]) => Promise<ReadonlySet<string>>
   /** The name of a loft that is not deleted, by its number. */
-  readonly nameOf: (number: number) => string | undefined
+  readonly nameOf: (number: number) => Promise<string | undefined>
   /** The loft that the program had before it became a host. */
-  readonly former: () => HostedLoft | undefined
-  /** Errors: `HostRefusal` for a name that is not allowed or taken. */
-  readonly add: (name: string, isFormer?: boolean) => HostedLoft
-  readonly rename: (name: string, newName: string) => HostedLoft
-  readonly setState: (name: string, state: LoftState) => HostedLoft
-  readonly remove: (name: string) => void
-  readonly noteUse: (name: string) => void
+  readonly former: () => Promise<HostedLoft | undefined>
+  /** `number` is that of a loft that exists already. Errors: `HostRefusal` for a name that is not allowed or taken. */
+  readonly add: (name: string, former?: { readonly number?: number }) => Promise<HostedLoft>
+  readonly rename: (name: string, newName: string) => Promise<HostedLoft>
+  readonly setState: (name: string, state: LoftState) => Promise<HostedLoft>
+  readonly remove: (name: string) => Promise<void>
+  readonly noteUse: (name: string) => Promise<void>
   /** Makes the code for the first account of a loft, valid for seven days and ten tries; the former one ends. */
-  readonly makeCode: (name: string) => string
-  readonly verifyCode: (name: string, typed: string) => 'right' | 'wrong' | 'used_up'
-  readonly endCode: (name: string) => void
-  /** Errors: `StoreLost` if its file is no longer there. */
-  readonly requireFile: () => void
-  readonly close: () => void
+  readonly makeCode: (name: string) => Promise<string>
+  readonly verifyCode: (name: string, typed: string) => Promise<'right' | 'wrong' | 'used_up'>
+  readonly endCode: (name: string) => Promise<void>
 }
-
-interface Row {
-  readonly number: number
-  readonly name: string
-  readonly state: LoftState
-  readonly created_at: string
-  readonly last_used_at: string | null
-  readonly deleted_at: string | null
-  readonly is_former: number
-  readonly code_hash: Buffer | null
-  readonly code_until: string | null
-  readonly code_tries: number
-}
-
-const SCHEMA = `
-  create table if not exists lofts (
-    number integer primary key autoincrement,
-    name text not null unique,
-    state text not null default 'open' check (state in ('open', 'paused', 'deleted')),
-    created_at text not null,
-    last_used_at text,
-    deleted_at text,
-    is_former integer not null default 0,
-    code_hash blob,
-    code_until text,
-    code_tries integer not null default 0
-  ) strict`
 
 const hashOf = (code: string): Buffer => createHash('sha256').update(normalizeCode(code)).digest()
 
-/** Returns the folder of a loft. */
-export const folderOf = (dataDir: string, name: string): string => join(dataDir, LOFTS_FOLDER, name)
-
-/** Opens the directory in the data folder of a host; it is made if it does not exist. */
-export function openDirectory(dataDir: string, now: () => Date): Directory {
-  createPrivateFolder(dataDir, LOCK_NAME)
-  const database = new SQLite(join(dataDir, DIRECTORY_NAME))
-  database.pragma('journal_mode = wal')
-  database.pragma('synchronous = full')
-  database.exec(SCHEMA)
-  rememberFile(database, join(dataDir, DIRECTORY_NAME))
-  const byName = database.prepare<[string], Row>('select * from lofts where name = ?')
-  const used = database.prepare('update lofts set last_used_at = ? where name = ?')
+/** Reads and writes the directory of lofts of a host. */
+export function directoryOf({ directory: db, unsynced }: HostDatabases, now: () => Date): Directory {
   const at = () => now().toISOString()
-  const find = (name: string) => show(byName.get(name))
-  const change = (sql: string, ...values: unknown[]) => database.prepare(sql).run(...values).changes
+  const select = () => db.selectFrom('hostLofts').selectAll()
+  const update = (name: string) => db.updateTable('hostLofts').where('name', '=', name)
+  const find = async (name: string) => show(await select().where('name', '=', name).executeTakeFirst())
 
-  function requireFree(name: string): void {
+  async function requireFree(name: string): Promise<void> {
     const fault = faultOfLoftName(name)
     if (fault === 'reserved') throw new HostRefusal(`"${name}" is reserved for the host. Choose another name.`)
     if (fault)
       throw new HostRefusal(
         `"${name}" cannot be the name of a loft: use 2 to 31 small letters, digits and hyphens, for example blue-bar.`,
       )
-    if (byName.get(name)) throw new HostRefusal(`There is a loft "${name}" already. Choose another name.`)
+    if (await find(name)) throw taken(name)
   }
 
-  function get(name: string): HostedLoft {
-    const loft = find(name)
+  async function get(name: string): Promise<HostedLoft> {
+    const loft = await find(name)
     if (!loft) throw new HostRefusal(`There is no loft "${name}". "list" shows all.`)
     return loft
   }
 
+  /** Another process may take the name between the check and the write. */
+  const whileFree = (name: string, write: Promise<unknown>) =>
+    write.catch((error: unknown) => {
+      throw isUniqueViolation(error) ? taken(name) : error
+    })
+
   return {
-    list: () =>
-      database
-        .prepare<[], Row>('select * from lofts order by name')
-        .all()
-        .map((row) => show(row)!),
     find,
-    nameOf: (number) =>
-      database.prepare<[number], Row>("select * from lofts where number = ? and state <> 'deleted'").get(number)?.name,
-    former: () => show(database.prepare<[], Row>("select * from lofts where is_former = 1 and state <> 'deleted'").get()),
-    add: (name, isFormer = false) => {
-      requireFree(name)
-      change('insert into lofts (name, created_at, is_former) values (?, ?, ?)', name, at(), Number(isFormer))
+    get,
+    list: async () => (await select().orderBy('name').execute()).map((row) => show(row)!),
+    openAmong: async (names) => {
+      const found = names.length === 0 ? [] : await select().where('name', 'in', names).where('state', '=', 'open').execute()
+      return new Set(found.map(({ name }) => name))
+    },
+    nameOf: async (number) =>
+      (await select().where('number', '=', number).where('state', '<>', 'deleted').executeTakeFirst())?.name,
+    former: async () => show(await select().where('isFormer', '=', 1).where('state', '<>', 'deleted').executeTakeFirst()),
+    add: async (name, former) => {
+      await requireFree(name)
+      const row = { name, createdAt: at(), isFormer: Number(former !== undefined) }
+      const values = former?.number === undefined ? row : { ...row, number: former.number }
+      await whileFree(name, db.insertInto('hostLofts').values(values).execute())
       return get(name)
     },
-    rename: (name, newName) => {
-      get(name)
-      requireFree(newName)
-      change('update lofts set name = ? where name = ?', newName, name)
+    rename: async (name, newName) => {
+      await get(name)
+      await requireFree(newName)
+      await whileFree(newName, update(name).set({ name: newName }).execute())
       return get(newName)
     },
-    setState: (name, state) => {
-      get(name)
-      change('update lofts set state = ?, deleted_at = ? where name = ?', state, state === 'deleted' ? at() : null, name)
+    setState: async (name, state) => {
+      await get(name)
+      await update(name)
+        .set({ state, deletedAt: state === 'deleted' ? at() : null })
+        .execute()
       return get(name)
     },
-    remove: (name) => void change('delete from lofts where name = ?', name),
-    noteUse: (name) => {
-      // A power failure may lose it: waiting for the disk would hold up the first request of the loft.
-      database.pragma('synchronous = normal')
-      used.run(at(), name)
-      database.pragma('synchronous = full')
-    },
-    makeCode: (name) => {
-      get(name)
+    remove: async (name) => void (await db.deleteFrom('hostLofts').where('name', '=', name).execute()),
+    // A power failure may lose it: waiting for the disk would hold up the first request of the loft.
+    noteUse: async (name) =>
+      void (await unsynced.updateTable('hostLofts').set({ lastUsedAt: at() }).where('name', '=', name).execute()),
+    makeCode: async (name) => {
+      await get(name)
       const code = newTypedCode(CODE_GROUPS)
-      const until = new Date(now().getTime() + CODE_DAYS * DAY_MS).toISOString()
-      change(
-        'update lofts set code_hash = ?, code_until = ?, code_tries = ? where name = ?',
-        hashOf(code),
-        until,
-        CODE_TRIES,
-        name,
-      )
+      const codeUntil = new Date(now().getTime() + CODE_DAYS * DAY_MS).toISOString()
+      await update(name)
+        .set({ codeHash: hashOf(code), codeUntil, codeTries: CODE_TRIES })
+        .execute()
       return code
     },
-    verifyCode: (name, typed) => {
-      const row = byName.get(name)
-      if (!row?.code_hash || row.code_tries <= 0 || !row.code_until || row.code_until <= at()) return 'used_up'
-      change('update lofts set code_tries = code_tries - 1 where name = ?', name)
-      return isTypedCode(typed, CODE_GROUPS) && timingSafeEqual(hashOf(typed), row.code_hash) ? 'right' : 'wrong'
+    verifyCode: async (name, typed) => {
+      // One statement, so that simultaneous tries are all counted.
+      const row = await update(name)
+        .set((eb) => ({ codeTries: eb('codeTries', '-', 1) }))
+        .where('codeTries', '>', 0)
+        .where('codeUntil', '>', at())
+        .returning('codeHash')
+        .executeTakeFirst()
+      if (!row?.codeHash) return 'used_up'
+      return isTypedCode(typed, CODE_GROUPS) && timingSafeEqual(hashOf(typed), row.codeHash) ? 'right' : 'wrong'
     },
-    endCode: (name) => void change('update lofts set code_hash = null, code_until = null where name = ?', name),
-    requireFile: () => requireStoreFile(database),
-    close: () => void database.close(),
+    endCode: async (name) => void (await update(name).set({ codeHash: null, codeUntil: null }).execute()),
   }
 }
 
-function show(row: Row | undefined): HostedLoft | undefined {
+const taken = (name: string) => new HostRefusal(`There is a loft "${name}" already. Choose another name.`)
+
+function show(row: Selectable<HostTables['hostLofts']> | undefined): HostedLoft | undefined {
   if (!row) return undefined
-  return {
-    number: row.number,
-    name: row.name,
-    state: row.state,
-    createdAt: row.created_at,
-    lastUsedAt: row.last_used_at,
-    deletedAt: row.deleted_at,
-    isFormer: row.is_former === 1,
-  }
+  const { number, name, state, createdAt, lastUsedAt, deletedAt, isFormer } = row
+  return { number, name, state, createdAt, lastUsedAt, deletedAt, isFormer: isFormer === 1 }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { totpCode, totpStep } from '#server/features/accounts/totp.ts'
-import { folderOf } from './directory.repository.ts'
+import { folderOf } from './folder-lofts.ts'
 import { makeHostAdmin } from './host-admin.ts'
 import { addLoft, HOST_NAME, openTestHost, type HostReply, type TestHost } from './host-for-tests.ts'
 
@@ -92,22 +92,22 @@ test('the host makes, pauses, renames and deletes lofts, and shows nothing of th
   expect(made.body).toMatch(/<code>http:\/\/blue-bar\.lofts\.test\/sign-in#set-up=\w{4}-\w{4}<\/code>/)
   expect(await refused('blue-bar')).toContain('There is a loft')
   await addLoft(host, 'red-bar')
-  const state = () => host.directory.list().map(({ name, state: of }) => `${name} ${of}`)
+  const state = async () => (await host.directory.list()).map(({ name, state: of }) => `${name} ${of}`)
   const act = async (name: string, action: string, fields = {}) =>
     (await browser.post(`/host/lofts/${name}/${action}`, fields)).status
-  expect([await act('red-bar', 'pause'), state()]).toEqual([303, ['blue-bar open', 'red-bar paused']])
-  expect([await act('red-bar', 'resume'), state()]).toEqual([303, ['blue-bar open', 'red-bar open']])
+  expect([await act('red-bar', 'pause'), await state()]).toEqual([303, ['blue-bar open', 'red-bar paused']])
+  expect([await act('red-bar', 'resume'), await state()]).toEqual([303, ['blue-bar open', 'red-bar open']])
   expect(await act('red-bar', 'rename', { newName: 'blue-bar' })).toBe(409)
-  expect([await act('red-bar', 'rename', { newName: 'white' }), state()]).toEqual([303, ['blue-bar open', 'white open']])
+  expect([await act('red-bar', 'rename', { newName: 'white' }), await state()]).toEqual([303, ['blue-bar open', 'white open']])
   expect((await browser.get()).body).toContain('Make it a club')
   expect(await act('white', 'club')).toBe(303)
   expect((await browser.get('/host?search=white')).body).toContain('Type white to end the club')
   expect([await act('white', 'unclub', { typed: 'whit' }), await act('white', 'unclub', { typed: 'white' })]).toEqual([409, 303])
   expect((await browser.get()).body).not.toContain('to end the club')
   expect(await act('white', 'delete', { typed: 'whit' })).toBe(409)
-  expect([await act('white', 'delete', { typed: 'white' }), state()]).toEqual([303, ['blue-bar open', 'white deleted']])
+  expect([await act('white', 'delete', { typed: 'white' }), await state()]).toEqual([303, ['blue-bar open', 'white deleted']])
   expect((await browser.get()).body).toContain('Deleted until Apr 5, 2026')
-  expect([await act('white', 'resume'), state()]).toEqual([303, ['blue-bar open', 'white open']])
+  expect([await act('white', 'resume'), await state()]).toEqual([303, ['blue-bar open', 'white open']])
   expect([await act('other', 'pause'), await act('white', 'burn')]).toEqual([409, 409])
   const { body } = await browser.get('/host?search=WHI')
   expect(body).toMatch(/<dd>\d+(\.\d+)?\s[kM]B<\/dd>/)
@@ -117,20 +117,17 @@ test('the host makes, pauses, renames and deletes lofts, and shows nothing of th
 
 test('a loft that cannot be renamed is an error of that request while it still waits for other requests', async () => {
   await using host = await openTestHost()
-  host.directory.add('blue-bar')
+  await host.directory.add('blue-bar')
   await mkdir(folderOf(host.dataDir, 'white'), { recursive: true })
   await writeFile(join(folderOf(host.dataDir, 'white'), 'loft.sqlite'), '')
   const { promise: closed, resolve: close } = Promise.withResolvers<void>()
   const serve = makeHostAdmin({
     ...{
-      dataDir: host.dataDir,
-      directory: host.directory,
-      now: () => new Date(),
+      data: host.data,
       errorsOf: () => 0,
-      clubs: { make: () => {}, end: () => {}, numbers: () => [] },
       addressOf: (name) => name,
     },
-    signIn: { isSession: () => true } as unknown as Parameters<typeof makeHostAdmin>[0]['signIn'],
+    signIn: { isSession: async () => true } as unknown as Parameters<typeof makeHostAdmin>[0]['signIn'],
     ...{ isHttps: () => false, isBehindProxy: false, closeLoft: () => closed },
   })
   const form = 'newName=white'
@@ -141,7 +138,7 @@ test('a loft that cannot be renamed is an error of that request while it still w
   const request = Object.assign(Readable.from([form]), { method: 'POST', url: '/host/lofts/blue-bar/rename', headers })
   const served = serve(request as unknown as IncomingMessage, {} as ServerResponse)
   await expect(served).rejects.toThrow(/ENOTEMPTY|EEXIST/)
-  expect(host.directory.find('blue-bar')?.state).toBe('open')
+  expect((await host.directory.get('blue-bar')).state).toBe('open')
   close()
 })
 
@@ -160,5 +157,5 @@ test('requests of other sites, of scripts, and under other names are refused', a
     expect([headers, (await browser.post('/host/lofts', { name: 'blue-bar' }, headers)).status]).toEqual([headers, 404])
   const elsewhere = await host.request('elsewhere.test', 'GET', '/host', undefined, { cookie: browser.cookie() })
   expect(elsewhere.status).toBe(404)
-  expect(host.directory.list()).toEqual([])
+  expect(await host.directory.list()).toEqual([])
 })

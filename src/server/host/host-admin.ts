@@ -4,22 +4,20 @@ import { SET_UP_FRAGMENT } from '#shared/accounts/phone-access-api.ts'
 import { faultOfLoftName } from '#shared/hosting/loft-name.ts'
 import type { hostEn } from '#shared/i18n/host.en.ts'
 import { translatorOf } from '#shared/i18n/translator-of.ts'
-import type { Clubs } from './clubs.repository.ts'
-import { HostRefusal, type Directory } from './directory.repository.ts'
+import { HostRefusal } from './directory.repository.ts'
 import { linkPage, loftsPage, secondStepPage, setUpPage, signInPage } from './host-admin-pages.ts'
-import { renameLoft } from './host-commands.ts'
+import { createLoft, renameLoft } from './host-commands.ts'
 import { factsOf } from './host-facts.repository.ts'
 import { hostPages, type PageContext } from './host-page-frame.ts'
 import type { HostSignIn } from './host-sign-in.ts'
+import type { HostData } from './open-host.ts'
 
 const PAGE_SIZE = 50
 const MAX_BODY_BYTES = 10_000
 const SESSION_S = 12 * 3600
 
 interface HostAdminOptions {
-  readonly dataDir: string
-  readonly directory: Directory
-  readonly now: () => Date
+  readonly data: HostData
   readonly signIn: HostSignIn
   readonly addressOf: (name: string) => string
   readonly isHttps: () => boolean
@@ -27,7 +25,6 @@ interface HostAdminOptions {
   /** Answers with a fault of the program, by the name of the loft. */
   readonly errorsOf: (name: string) => number
   readonly closeLoft: (name: string) => Promise<void>
-  readonly clubs: Pick<Clubs, 'make' | 'end' | 'numbers'>
 }
 
 type Fields = Readonly<Record<string, string>>
@@ -35,13 +32,14 @@ type Fault = Parameters<typeof textOfFault>[1]
 
 /** Answers the pages of the person who runs the host, `/host` and below. They are plain HTML without scripts. */
 export function makeHostAdmin(options: HostAdminOptions) {
-  const { dataDir, directory, now, signIn, addressOf, isHttps, errorsOf, closeLoft, clubs } = options
+  const { data, signIn, addressOf, isHttps, errorsOf, closeLoft } = options
+  const { directory, clubs, lofts } = data
   const cookieName = () => (isHttps() ? '__Secure-loft-host' : 'loft-host')
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://host')
     const token = tokenOf(request, cookieName())
-    const isSignedIn = token !== undefined && signIn.isSession(token)
+    const isSignedIn = token !== undefined && (await signIn.isSession(token))
     const language = /^es\b/i.test(request.headers['accept-language'] ?? '') ? 'es' : 'en'
     const context: PageContext = { t: translatorOf(language), language, isSignedIn, fault: undefined }
     const send = (html: string, status = 200) => sendPage(response, html, status)
@@ -52,19 +50,19 @@ export function makeHostAdmin(options: HostAdminOptions) {
 
     if (request.method === 'GET' && pathname === '/host') {
       if (isSignedIn) return send(await list(context, searchParams))
-      return send(start(context))
+      return send(await start(context))
     }
-    if (request.method !== 'POST' || !isOwnForm(request)) return send(start({ ...context, isSignedIn: false }), 404)
+    if (request.method !== 'POST' || !isOwnForm(request)) return send(await start({ ...context, isSignedIn: false }), 404)
     const fields = await fieldsOf(request)
     const refuse = (fault: Fault, name = '') => ({ ...context, fault: textOfFault(context.t, fault, name) })
     const again = async (fault: Fault, name = '') => send(await list(refuse(fault, name), searchParams), 409)
 
-    if (pathname === '/host/set-up' && !signIn.hasAccount()) {
+    if (pathname === '/host/set-up' && !(await signIn.hasAccount())) {
       const begun = await signIn.begin(fields['code'] ?? '', fields['password'] ?? '')
       return 'fault' in begun ? send(setUpPage(refuse(begun.fault)), 403) : send(secondStepPage(context, begun))
     }
-    if (pathname === '/host/confirm' && !signIn.hasAccount()) {
-      const made = signIn.confirm(fields['token'] ?? '', fields['digits'] ?? '')
+    if (pathname === '/host/confirm' && !(await signIn.hasAccount())) {
+      const made = await signIn.confirm(fields['token'] ?? '', fields['digits'] ?? '')
       if (!('fault' in made)) return goTo(made.session)
       const pending = signIn.pending(fields['token'] ?? '')
       return send(pending ? secondStepPage(refuse(made.fault), pending) : setUpPage(refuse(made.fault)), 403)
@@ -73,27 +71,27 @@ export function makeHostAdmin(options: HostAdminOptions) {
       const begun = await signIn.signIn(fields['password'] ?? '', fields['digits'] ?? '', clientOf(request, options))
       return 'fault' in begun ? send(signInPage(refuse(begun.fault)), 403) : goTo(begun.session)
     }
-    if (!isSignedIn) return send(start(context), 403)
+    if (!isSignedIn) return send(await start(context), 403)
     if (pathname === '/host/sign-out') {
-      signIn.signOut(token)
+      await signIn.signOut(token)
       return goTo('')
     }
     if (pathname === '/host/lofts') {
       const name = (fields['name'] ?? '').trim()
-      const fault = faultOfName(name)
+      const fault = await faultOfName(name)
       if (fault) return again(fault, name)
-      directory.add(name)
-      return send(showLink(context, name))
+      await createLoft(data, name)
+      return send(await showLink(context, name))
     }
     const [, name = '', action = ''] = /^\/host\/lofts\/([^/]+)\/(\w+)$/.exec(pathname) ?? []
-    if (!directory.find(name)) return again('unknown', name)
-    if (action === 'link') return send(showLink(context, name))
+    if (!(await directory.find(name))) return again('unknown', name)
+    if (action === 'link') return send(await showLink(context, name))
     const fault = await change(name, action, fields)
     return fault === undefined ? goTo() : again(fault, action === 'rename' && fault !== 'busy' ? fields['newName'] : name)
   }
 
-  const start = (context: PageContext): string => {
-    if (signIn.hasAccount()) return signInPage(context)
+  const start = async (context: PageContext): Promise<string> => {
+    if (await signIn.hasAccount()) return signInPage(context)
     signIn.printCode()
     return setUpPage(context)
   }
@@ -101,44 +99,45 @@ export function makeHostAdmin(options: HostAdminOptions) {
   async function list(context: PageContext, searchParams: URLSearchParams): Promise<string> {
     const search = (searchParams.get('search') ?? '').trim().toLowerCase().slice(0, 40)
     const page = Math.max(0, Math.trunc(Number(searchParams.get('page'))) || 0)
-    const found = directory.list().filter(({ name }) => name.includes(search))
+    const found = (await directory.list()).filter(({ name }) => name.includes(search))
     const shown = found.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE)
-    const isClub = new Set(clubs.numbers())
-    const lofts = await Promise.all(
+    const isClub = new Set(await clubs.numbers())
+    const items = await Promise.all(
       shown.map(async (loft) => ({
-        ...(await factsOf(dataDir, loft, errorsOf(loft.name))),
+        ...(await factsOf(lofts, loft, errorsOf(loft.name))),
         isClub: isClub.has(loft.number),
       })),
     )
-    return loftsPage(context, { lofts, search, page, isLast: found.length <= (page + 1) * PAGE_SIZE, addressOf })
+    return loftsPage(context, { lofts: items, search, page, isLast: found.length <= (page + 1) * PAGE_SIZE, addressOf })
   }
 
-  const showLink = (context: PageContext, name: string): string =>
-    linkPage(context, name, `${addressOf(name)}/sign-in${SET_UP_FRAGMENT}${directory.makeCode(name)}`)
+  const showLink = async (context: PageContext, name: string): Promise<string> =>
+    linkPage(context, name, `${addressOf(name)}/sign-in${SET_UP_FRAGMENT}${await directory.makeCode(name)}`)
 
-  const faultOfName = (name: string): Fault | undefined => faultOfLoftName(name) ?? (directory.find(name) ? 'taken' : undefined)
+  const faultOfName = async (name: string): Promise<Fault | undefined> =>
+    faultOfLoftName(name) ?? ((await directory.find(name)) ? 'taken' : undefined)
 
   /** Returns why it was refused. */
   async function change(name: string, action: string, fields: Fields): Promise<Fault | undefined> {
     if (action === 'pause') {
-      directory.setState(name, 'paused')
+      await directory.setState(name, 'paused')
       void closeLoft(name)
-    } else if (action === 'club') clubs.make(directory.find(name)!.number)
+    } else if (action === 'club') await clubs.make((await directory.get(name)).number)
     else if (action === 'unclub') {
       if ((fields['typed'] ?? '').trim() !== name) return 'confirm'
-      clubs.end(directory.find(name)!.number)
-    } else if (action === 'resume') directory.setState(name, 'open')
+      await clubs.end((await directory.get(name)).number)
+    } else if (action === 'resume') await directory.setState(name, 'open')
     else if (action === 'delete') {
       if ((fields['typed'] ?? '').trim() !== name) return 'confirm'
-      directory.setState(name, 'deleted')
+      await directory.setState(name, 'deleted')
       void closeLoft(name)
     } else if (action === 'rename') {
       const newName = (fields['newName'] ?? '').trim()
-      const fault = faultOfName(newName)
+      const fault = await faultOfName(newName)
       if (fault) return fault
       try {
         // Renaming pauses it first, so that no request opens it again, and waits until it is closed.
-        await Promise.all([renameLoft({ dataDir, directory, now }, name, newName), closeLoft(name)])
+        await Promise.all([renameLoft(data, name, newName), closeLoft(name)])
       } catch (error) {
         if (error instanceof HostRefusal) return 'busy'
         throw error

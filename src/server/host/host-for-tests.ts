@@ -4,9 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fastFolder } from '#server/testing/fast-folder.ts'
-import { openDirectory, type Directory } from './directory.repository.ts'
+import type { Directory } from './directory.repository.ts'
+import { createLoft } from './host-commands.ts'
 import type { LoftBounds } from './loft-bounds.ts'
 import { makeHost, type Host } from './make-host.ts'
+import { openHostData, type HostData } from './open-host.ts'
 
 /** The answer of a host. */
 export interface HostReply {
@@ -18,6 +20,7 @@ export interface HostReply {
 /** A host that listens, with its own empty folder; dispose of it with `await using`. */
 export interface TestHost extends AsyncDisposable {
   readonly dataDir: string
+  readonly data: HostData
   readonly directory: Directory
   readonly host: Host
   /** Lines in the console of the host. */
@@ -55,7 +58,8 @@ export async function openTestHost({
   isDraining = () => false,
 }: TestHostOptions = {}): Promise<TestHost> {
   const dataDir = await mkdtemp(join(fastFolder(), 'host-'))
-  const directory = openDirectory(dataDir, now)
+  const data = await openHostData(dataDir, now)
+  const { directory } = data
   const faults: unknown[] = []
   const printed: string[] = []
   const address = () => ({ url: new URL(`http://${HOST_NAME}`), domain: HOST_NAME })
@@ -63,7 +67,7 @@ export async function openTestHost({
   const report = (fault: unknown) => faults.push(fault)
   const print = (line: string) => printed.push(line)
   const host = await makeHost({
-    ...{ dataDir, directory, now, maxOpen, address, program, report, print },
+    ...{ data, maxOpen, address, program, report, print },
     bounds: {
       requestsPerMinute: undefined,
       storedBytes: undefined,
@@ -79,7 +83,7 @@ export async function openTestHost({
   const { port } = host.app.server.address() as AddressInfo
 
   return {
-    ...{ dataDir, directory, host, printed },
+    ...{ dataDir, data, directory, host, printed },
     request: async (hostName, method, path, body, headers = {}) => {
       // A text is a form that was filled in.
       const isForm = typeof body === 'string'
@@ -107,7 +111,7 @@ export async function openTestHost({
     },
     [Symbol.asyncDispose]: async () => {
       await host.close()
-      directory.close()
+      await data.close()
       await rm(dataDir, { recursive: true })
       if (faults.length > 0) throw faults[0]
     },
@@ -127,9 +131,9 @@ export const WAYS: Readonly<Record<'host name' | 'path', Way>> = {
 }
 
 /** Makes a loft with its first account; returns the cookie of its session. */
-export async function addLoft({ directory, request }: TestHost, name: string, way = WAYS['host name']): Promise<string> {
-  directory.add(name)
-  const account = { username: 'Ana', password: PASSWORD, setUpCode: directory.makeCode(name) }
+export async function addLoft({ data, directory, request }: TestHost, name: string, way = WAYS['host name']): Promise<string> {
+  await createLoft(data, name)
+  const account = { username: 'Ana', password: PASSWORD, setUpCode: await directory.makeCode(name) }
   const made = await request(way.hostName(name), 'POST', `${way.base(name)}/api/access/first-account`, account)
   if (made.status !== 200) throw new Error(made.body)
   return String(made.headers['set-cookie']).split(';')[0]!

@@ -4,28 +4,27 @@ import { join } from 'node:path'
 import { hashOfSecret } from '#server/features/accounts/random-secret.ts'
 import { METRICS_FORMAT } from '#server/features/monitoring/metric-text.ts'
 import { PROGRAM_VERSION } from '#server/program-version.ts'
-import type { Directory } from './directory.repository.ts'
+import type { HostData } from './open-host.ts'
 
 interface HostHealthOptions {
-  readonly dataDir: string
-  readonly directory: Directory
+  readonly data: Pick<HostData, 'dataDir' | 'directory' | 'requireDirectory'>
   readonly isDraining: () => boolean
   readonly metricsToken: string | undefined
   readonly metrics: () => Promise<string>
 }
 
 /** Answers supervisors of the host: `/healthz`, `/readyz` and, with the secret, `/metrics`. Returns whether it was one of them. */
-export function makeHostHealth({ dataDir, directory, isDraining, metricsToken, metrics }: HostHealthOptions) {
+export function makeHostHealth({ data, isDraining, metricsToken, metrics }: HostHealthOptions) {
   /** Returns why the host cannot serve at the moment; undefined if it can. */
   async function findObstacle(): Promise<string | undefined> {
     if (isDraining()) return 'draining'
     try {
-      directory.requireFile()
-      directory.former()
+      data.requireDirectory()
+      await data.directory.former()
     } catch {
       return 'directory of lofts unreachable'
     }
-    const probe = join(dataDir, '.write-test')
+    const probe = join(data.dataDir, '.write-test')
     try {
       await writeFile(probe, '')
       await rm(probe, { force: true })

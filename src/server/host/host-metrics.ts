@@ -2,8 +2,9 @@ import { metricText, type Metric } from '#server/features/monitoring/metric-text
 import { countWaitingFiles } from '#server/sheets/parse-isolated.ts'
 import { countWaitingImports } from '#server/import-sessions/import-session.ts'
 import { countWaitingWriters } from '#server/db/database.ts'
-import type { Directory } from './directory.repository.ts'
+import type { HostedLoft } from './directory.repository.ts'
 import { newestBackupOf } from './host-facts.repository.ts'
+import type { HostData } from './open-host.ts'
 import type { OpenLofts } from './open-lofts.ts'
 
 /** The files of the backups are looked at only so often, ms: a host may have thousands of lofts. */
@@ -18,8 +19,7 @@ interface LoftTotals {
 }
 
 interface HostMetricsOptions {
-  readonly dataDir: string
-  readonly directory: Directory
+  readonly data: HostData
   readonly lofts: OpenLofts
   readonly maxOpen: number
   readonly now: () => Date
@@ -37,16 +37,16 @@ export interface HostMetrics {
 }
 
 export function makeHostMetrics(options: HostMetricsOptions): HostMetrics {
-  const { dataDir, directory, lofts, maxOpen, now, countWaitingTasks, programMetrics } = options
+  const { data, lofts, maxOpen, now, countWaitingTasks, programMetrics } = options
   const totals = new Map<string, LoftTotals>()
   let backups: { readonly at: number; readonly newest: Promise<readonly (readonly [string, Date | null])[]> } | undefined
 
   /** Returns the newest backup of each open or paused loft. */
-  function newestBackups() {
+  function newestBackups(hosted: readonly HostedLoft[]) {
     const at = now().getTime()
     if (backups && at - backups.at < BACKUPS_INTERVAL_MS) return backups.newest
-    const kept = directory.list().filter(({ state }) => state !== 'deleted')
-    const newest = Promise.all(kept.map(async ({ name }) => [name, await newestBackupOf(dataDir, name)] as const))
+    const kept = hosted.filter(({ state }) => state !== 'deleted')
+    const newest = Promise.all(kept.map(async (loft) => [loft.name, await newestBackupOf(data.lofts, loft)] as const))
     backups = { at, newest }
     return newest
   }
@@ -54,9 +54,10 @@ export function makeHostMetrics(options: HostMetricsOptions): HostMetrics {
   const byLoft = (valueOf: (of: LoftTotals) => number) => [...totals].map(([loft, of]) => [{ loft }, valueOf(of)] as const)
 
   async function text(): Promise<string> {
-    const states = Map.groupBy(directory.list(), ({ state }) => state)
+    const hosted = await data.directory.list()
+    const states = Map.groupBy(hosted, ({ state }) => state)
     const open = lofts.entries()
-    const newest = await newestBackups()
+    const newest = await newestBackups(hosted)
     const metrics: Metric[] = [
       [
         'loft_host_lofts',

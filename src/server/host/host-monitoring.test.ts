@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { DIRECTORY_NAME } from './directory.repository.ts'
+import { DIRECTORY_NAME } from './host-database.repository.ts'
 import { addLoft, HOST_NAME, openTestHost, type TestHost } from './host-for-tests.ts'
 
 const SECRET = 'a secret of the supervisor'
@@ -15,8 +15,8 @@ test('the metrics of a host name its lofts, and only who knows the secret reads 
   await using host = await openTestHost({ metricsToken: SECRET, maxOpen: 5 })
   const cookie = await addLoft(host, 'north')
   await addLoft(host, 'south')
-  host.directory.add('empty')
-  host.directory.setState('empty', 'paused')
+  await host.directory.add('empty')
+  await host.directory.setState('empty', 'paused')
   await host.request(at('north'), 'GET', '/api/pigeons', undefined, { cookie })
   const made = await host.request(at('north'), 'POST', '/api/backups', undefined, { cookie })
   expect(made.status).toBe(200)

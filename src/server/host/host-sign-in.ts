@@ -34,7 +34,7 @@ export function makeHostSignIn({ accounts, setUpCode, now, passwordCost }: HostS
   let pending: (PendingAccount & { readonly passwordHash: string; readonly at: number }) | undefined
 
   return {
-    hasAccount: () => accounts.find() !== undefined,
+    hasAccount: async () => (await accounts.find()) !== undefined,
     printCode: () => void setUpCode.print(),
 
     /** Begins to make the account, with the code that the console shows. */
@@ -42,7 +42,7 @@ export function makeHostSignIn({ accounts, setUpCode, now, passwordCost }: HostS
       const problem = passwordProblem(password, ACCOUNT)
       if (problem) return { fault: problem }
       if (!isSetUpCodeFormat(typed)) return { fault: 'code' }
-      const verdict = setUpCode.verify(typed)
+      const verdict = await setUpCode.verify(typed)
       if (verdict !== 'right') return { fault: verdict === 'wrong' ? 'code' : 'code_used_up' }
       const passwordHash = await hashPassword(password, passwordCost)
       pending = { token: newSecret(), secret: newTotpSecret(), passwordHash, at: now().getTime() }
@@ -54,29 +54,28 @@ export function makeHostSignIn({ accounts, setUpCode, now, passwordCost }: HostS
       pending?.token === token && now().getTime() - pending.at < PENDING_MS ? pending : undefined,
 
     /** Makes the account; returns the token of its first session. */
-    confirm: (token: string, code: string): Result<{ readonly session: string }> => {
+    confirm: async (token: string, code: string): Promise<Result<{ readonly session: string }>> => {
       if (pending?.token !== token || now().getTime() - pending.at >= PENDING_MS) return { fault: 'late' }
       const usedStep = findTotpStep(pending.secret, code, now(), 0)
       if (usedStep === undefined) return { fault: 'second_step' }
-      const made = accounts.add({ passwordHash: pending.passwordHash, totpSecret: pending.secret, usedStep })
+      const made = await accounts.add({ passwordHash: pending.passwordHash, totpSecret: pending.secret, usedStep })
       pending = undefined
-      setUpCode.invalidate()
-      return made ? { session: accounts.beginSession() } : { fault: 'late' }
+      await setUpCode.invalidate()
+      return made ? { session: await accounts.beginSession() } : { fault: 'late' }
     },
 
     /** Returns the token of a new session. */
     signIn: async (password: string, code: string, address: string): Promise<Result<{ readonly session: string }>> => {
       const attempt = { account: ACCOUNT, address, isKnownAddress: false }
       if (limit.waitMs(attempt) > 0) return { fault: 'wait' }
-      const account = accounts.find()
+      const account = await accounts.find()
       limit.countFailure(attempt)
       if (!account || !(await isPassword(password, account.passwordHash))) return { fault: 'wrong' }
-      // Read again: the same code may have been used meanwhile.
-      const step = findTotpStep(account.totpSecret, code, now(), accounts.find()?.usedStep ?? 0)
-      if (step === undefined) return { fault: 'wrong' }
-      accounts.noteStep(step)
+      const step = findTotpStep(account.totpSecret, code, now(), account.usedStep)
+      // The same code may have been used meanwhile.
+      if (step === undefined || !(await accounts.noteStep(step))) return { fault: 'wrong' }
       limit.recordSuccess(attempt)
-      return { session: accounts.beginSession() }
+      return { session: await accounts.beginSession() }
     },
 
     isSession: accounts.isSession,

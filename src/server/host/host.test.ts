@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/db/database.ts'
 import { replayDemoDays } from '#server/demo/replay-demo-days.ts'
 import { qrDataUrl } from '#server/qr/qr-png.ts'
+import { createLoft } from './host-commands.ts'
 import { addLoft, HOST_NAME, NOW, openTestHost, PASSWORD, WAYS } from './host-for-tests.ts'
 
 const at = (name: string) => `${name}.${HOST_NAME}`
@@ -10,8 +11,8 @@ describe('a host', () => {
   test('answers for unknown, deleted and paused lofts without naming another', async () => {
     await using host = await openTestHost()
     for (const name of ['open', 'paused', 'gone']) await addLoft(host, name)
-    host.directory.setState('paused', 'paused')
-    host.directory.setState('gone', 'deleted')
+    await host.directory.setState('paused', 'paused')
+    await host.directory.setState('gone', 'deleted')
     const answer = async (hostName: string, path = '/api/stats') => {
       const { status, body } = await host.request(hostName, 'GET', path)
       return [status, (JSON.parse(body) as { code?: string }).code]
@@ -31,17 +32,17 @@ describe('a host', () => {
   test('lets only the code of the host make the first account, once and for seven days', async () => {
     let now = new Date('2026-03-06T12:00:00Z')
     await using host = await openTestHost({ now: () => now })
-    host.directory.add('blue-bar')
+    await createLoft(host.data, 'blue-bar')
     const make = async (setUpCode: string) => {
       const account = { username: 'Ana', password: PASSWORD, setUpCode }
       const { status, body } = await host.request(at('blue-bar'), 'POST', '/api/access/first-account', account)
       return [status, (JSON.parse(body) as { code?: string }).code]
     }
     expect(await make('')).toEqual([400, 'invalid_input'])
-    const late = host.directory.makeCode('blue-bar')
+    const late = await host.directory.makeCode('blue-bar')
     now = new Date('2026-03-13T12:00:00Z')
     expect(await make(late)).toEqual([403, 'set_up_code_used_up'])
-    const code = host.directory.makeCode('blue-bar')
+    const code = await host.directory.makeCode('blue-bar')
     now = new Date('2026-03-20T11:59:59Z')
     expect(await make(code === '0000-0000' ? '0000-0001' : '0000-0000')).toEqual([403, 'set_up_code_wrong'])
     expect(await make(code)).toEqual([200, undefined])
@@ -75,7 +76,7 @@ describe('a host', () => {
       expect.stringMatching(/^loft-blue-bar=[\w-]{43}; Path=\/l\/blue-bar\/; Max-Age=7776000; HttpOnly; SameSite=Lax$/),
     ])
     cookie = String(signedIn.headers['set-cookie']).split(';')[0]!
-    const { loft, release } = await host.host.lofts.take('blue-bar')
+    const { loft, release } = await host.host.lofts.take(await host.directory.get('blue-bar'))
     await inTransaction(loft.db, (trx) => replayDemoDays(trx, NOW, new Map()))
     release()
     const address = `http://${HOST_NAME}/l/blue-bar`
@@ -102,8 +103,8 @@ describe('a host', () => {
   test('answers paths of unknown, deleted and paused lofts without naming another', async () => {
     await using host = await openTestHost()
     for (const name of ['open', 'paused', 'gone']) await addLoft(host, name, WAYS.path)
-    host.directory.setState('paused', 'paused')
-    host.directory.setState('gone', 'deleted')
+    await host.directory.setState('paused', 'paused')
+    await host.directory.setState('gone', 'deleted')
     const get = (path: string) => host.request(HOST_NAME, 'GET', path, undefined, { 'accept-language': 'es' })
     for (const path of ['/l/unknown/', '/l/unknown', '/l/gone/pigeons', '/l/Open/', '/l/%6Fpen/', '/l/open%2F/', '/l/../open/']) {
       const { status, body } = await get(path)
@@ -127,7 +128,7 @@ describe('a host', () => {
     expect(await target('/l/blue-bar?q=7')).toEqual([308, '/l/blue-bar/?q=7'])
     expect(await target('/q/PL-P-7')).toEqual([404, undefined])
     expect(await target('/sw.js')).toEqual([404, undefined])
-    host.directory.add('first', true)
+    await host.directory.add('first', {})
     expect(await target('/q/PL-P-7')).toEqual([308, `http://${at('first')}/q/PL-P-7`])
     const worker = await host.request(HOST_NAME, 'GET', '/sw.js')
     expect([worker.status, worker.body]).toEqual([200, expect.stringContaining('unregister')])

@@ -15,7 +15,7 @@ const MARKER = 'NORTHERNSECRET'
 async function openTwins(host: TestHost, way: Way): Promise<{ north: string; south: string }> {
   const cookies = { north: await addLoft(host, 'north', way), south: await addLoft(host, 'south', way) }
   for (const name of ['north', 'south']) {
-    const { loft, release } = await host.host.lofts.take(name)
+    const { loft, release } = await host.host.lofts.take(await host.directory.get(name))
     await inTransaction(loft.db, (trx) => replayDemoDays(trx, NOW, new Map()))
     if (name === 'north') {
       await inTransaction(loft.db, async (trx) => {

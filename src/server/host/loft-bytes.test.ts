@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fastFolder } from '#server/testing/fast-folder.ts'
-import { folderOf } from './directory.repository.ts'
-import { bytesOf } from './host-commands.ts'
+import { bytesIn } from './folder-bytes.ts'
+import { folderOf } from './folder-lofts.ts'
 
 const ROUNDS = 200
 
@@ -23,7 +23,7 @@ test('the bytes of a loft are those of its files in all folders, also while othe
   }
   const churning = Promise.all(['one', 'two', 'three'].map(churn))
   const counted = new Set<number>()
-  for (let round = 0; round < ROUNDS; round += 1) counted.add(await bytesOf(dataDir, 'demo'))
+  for (let round = 0; round < ROUNDS; round += 1) counted.add(await bytesIn(folder))
   isDone = true
   await churning
   await rm(dataDir, { recursive: true })
@@ -31,5 +31,5 @@ test('the bytes of a loft are those of its files in all folders, also while othe
 })
 
 test('a loft without a folder has no bytes', async () => {
-  expect(await bytesOf(join(fastFolder(), 'nowhere'), 'demo')).toBe(0)
+  expect(await bytesIn(join(fastFolder(), 'nowhere'))).toBe(0)
 })

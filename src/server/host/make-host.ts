@@ -6,17 +6,14 @@ import { hasLoopbackHost } from '#server/http/csrf-protection.ts'
 import { buildApp } from '#server/http/app.ts'
 import { currentLoft, serveFor, type ServedAddress, type ServedLoft } from './current-loft.ts'
 import { clubAccessOf } from './club-access-of.ts'
-import { openClubs } from './clubs.repository.ts'
-import type { Directory } from './directory.repository.ts'
-import { openHostAccounts } from './host-account.repository.ts'
 import { makeHostAdmin } from './host-admin.ts'
-import { bytesOf } from './host-commands.ts'
 import { makeHostHealth } from './host-health.ts'
 import { makeHostMetrics } from './host-metrics.ts'
 import { makeHostSignIn } from './host-sign-in.ts'
 import { sendEndOfWorker, sendHostAnswer } from './host-pages.ts'
 import { addressAsRequested, addressOfLoft, requestedLoft, type HostAddress } from './loft-address.ts'
 import { makeBoundsCheck, type LoftBounds } from './loft-bounds.ts'
+import type { HostData } from './open-host.ts'
 import { makeOpenLofts, type OpenLofts } from './open-lofts.ts'
 import { makeClubPublisher } from './publish-clubs.ts'
 import { isTask, makeTaskGate } from './task-gate.ts'
@@ -24,9 +21,7 @@ import { isTask, makeTaskGate } from './task-gate.ts'
 const MILLISECONDS = 1000
 
 interface HostOptions {
-  readonly dataDir: string
-  readonly directory: Directory
-  readonly now: () => Date
+  readonly data: HostData
   readonly maxOpen: number
   readonly address: () => HostAddress
   readonly program: Pick<AppContext, 'isBehindProxy' | 'passwordCost' | 'changePollMs' | 'checksReplies' | 'clientFolder'>
@@ -53,11 +48,11 @@ export interface Host {
 
 /** Builds the application of a host. Every request is served for the loft that its path or its host name names. */
 export async function makeHost(options: HostOptions, serverOptions: FastifyServerOptions = {}): Promise<Host> {
-  const { dataDir, directory, address, now, program, report, print } = options
+  const { data, address, program, report, print } = options
+  const { directory, clubs, now } = data
   const { checksReplies, clientFolder, ...ofLofts } = program
   const addressOf = (name: string) => addressOfLoft(address(), name)
   const { birds } = options.bounds
-  const clubs = openClubs(dataDir, now)
   const lofts = makeOpenLofts({
     ...options,
     program: { ...ofLofts, ...(birds !== undefined && { maxBirds: birds }) },
@@ -67,28 +62,31 @@ export async function makeHost(options: HostOptions, serverOptions: FastifyServe
   const publisher = makeClubPublisher({ clubs, directory, lofts, now, isStopping: () => isStopping, report })
   const servedFor = new WeakMap<IncomingMessage, { readonly loft: ServedLoft; readonly at: ServedAddress }>()
 
-  const checkBounds = makeBoundsCheck({ bounds: options.bounds, now, bytesOf: (name) => bytesOf(dataDir, name) })
+  const checkBounds = makeBoundsCheck({
+    bounds: options.bounds,
+    now,
+    bytesOf: async (name) => data.lofts.bytesOf(await directory.get(name)),
+  })
   const gate = makeTaskGate(options.bounds.tasks)
   const metrics = makeHostMetrics({
-    ...{ dataDir, directory, lofts, now, maxOpen: options.maxOpen },
+    ...{ data, lofts, now, maxOpen: options.maxOpen },
     countWaitingTasks: gate.countWaiting,
     programMetrics: () => app.programMetrics(),
   })
   let isStopping = false
   const serveHealth = makeHostHealth({
-    ...{ dataDir, directory, metricsToken: options.metricsToken, metrics: metrics.text },
+    ...{ data, metricsToken: options.metricsToken, metrics: metrics.text },
     isDraining: () => isStopping || (options.isDraining?.() ?? false),
   })
-  const accounts = openHostAccounts(dataDir, now)
   const setUpCode = makeSetUpCode(now, print, '/host')
-  const signIn = makeHostSignIn({ accounts, setUpCode, now, passwordCost: program.passwordCost })
+  const signIn = makeHostSignIn({ accounts: data.accounts, setUpCode, now, passwordCost: program.passwordCost })
   const serveAdmin = makeHostAdmin({
-    ...{ dataDir, directory, now, signIn, addressOf, errorsOf: metrics.errorsOf, clubs },
+    ...{ data, signIn, addressOf, errorsOf: metrics.errorsOf },
     isHttps: () => address().url.protocol === 'https:',
     isBehindProxy: program.isBehindProxy ?? false,
     closeLoft: (name) => lofts.close(name).catch(report),
   })
-  if (!signIn.hasAccount()) signIn.printCode()
+  if (!(await signIn.hasAccount())) signIn.printCode()
 
   async function serve(request: IncomingMessage, response: ServerResponse, listener: RequestListener): Promise<void> {
     const requested = requestedLoft(request, address())
@@ -96,7 +94,7 @@ export async function makeHost(options: HostOptions, serverOptions: FastifyServe
     // A loft that is closed now must not be opened again.
     if (isStopping) return sendHostAnswer(request, response, 'stopping')
     const { name, base, url } = requested
-    const known = directory.find(name)
+    const known = await directory.find(name)
     if (!known || known.state === 'deleted') return sendHostAnswer(request, response, 'unknown_loft')
     if (known.state === 'paused') {
       await lofts.close(name)
@@ -112,7 +110,7 @@ export async function makeHost(options: HostOptions, serverOptions: FastifyServe
     const begunAt = performance.now()
     let lease
     try {
-      lease = await lofts.take(name)
+      lease = await lofts.take(known)
     } catch (error) {
       report(error)
       return sendHostAnswer(request, response, 'loft_failed')
@@ -136,7 +134,7 @@ export async function makeHost(options: HostOptions, serverOptions: FastifyServe
     const { pathname, search } = new URL(request.url ?? '/', 'http://host')
     if (await serveHealth(pathname, request, response)) return
     if (/^\/host(\/|$)/.test(pathname) && isHostName(request, address().url)) return serveAdmin(request, response)
-    const former = directory.former()
+    const former = await directory.former()
     if (!former) return sendHostAnswer(request, response, 'no_loft')
     // Its service worker would show pages of the time before.
     if (pathname === '/sw.js') return sendEndOfWorker(response)
@@ -169,8 +167,6 @@ export async function makeHost(options: HostOptions, serverOptions: FastifyServe
     await publisher.idle()
     await lofts.closeAll()
     await app.close()
-    accounts.close()
-    clubs.close()
   }
   return { app, lofts, metrics: metrics.text, published: publisher.idle, close }
 }

@@ -1,27 +1,21 @@
-import { existsSync } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { DATABASE_NAME, hasStagedDatabase } from '#server/db/staged-database.ts'
 import { scheduleMaintenance } from '#server/features/deleted/schedule-maintenance.ts'
 import { scheduleBackups } from '#server/features/backups/schedule-backups.ts'
 import { listenForCommands } from '#server/console/listen-for-commands.ts'
 import type { SetUpCode } from '#server/features/accounts/set-up-code.ts'
 import { endLoftState } from '#server/loft-state.ts'
-import { openLoft } from '#server/open-loft.ts'
 import { scheduleWebhooks } from '#server/features/webhooks/schedule-webhooks.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { ClubAccess } from '#server/features/clubs/club-access.ts'
 import type { ServedLoft } from './current-loft.ts'
-import { folderOf, type Directory } from './directory.repository.ts'
+import type { Directory, HostedLoft } from './directory.repository.ts'
+import type { HostData } from './open-host.ts'
 
 /** Longest time between two notes of when a loft was used, ms: reading does not write to the directory each time. */
 const USE_INTERVAL_MS = 60_000
 const MAINTENANCE_DELAY_MS = 60_000
 
 interface OpenLoftsOptions {
-  readonly dataDir: string
-  readonly directory: Directory
-  readonly now: () => Date
+  readonly data: Pick<HostData, 'directory' | 'lofts' | 'now'>
   readonly maxOpen: number
   /** The address under which a loft is reached. */
   readonly addressOf: (name: string) => string
@@ -44,6 +38,7 @@ interface OpenLoft {
 }
 
 interface Entry {
+  readonly number: number
   readonly opening: Promise<OpenLoft>
   loft?: ServedLoft
   /** Running requests; a loft that has some is not closed. */
@@ -56,7 +51,7 @@ interface Entry {
 /** The open lofts of a host. */
 export interface OpenLofts {
   /** Opens a loft, or finds it open. Errors: those of opening it. */
-  readonly take: (name: string) => Promise<Lease>
+  readonly take: (loft: HostedLoft) => Promise<Lease>
   /** Closes a loft as soon as no request uses it, for example because it was paused. */
   readonly close: (name: string) => Promise<void>
   readonly closeAll: () => Promise<void>
@@ -66,39 +61,25 @@ export interface OpenLofts {
 }
 
 /** Keeps the lofts open that were used last. A loft that requests use is never closed. */
-export function makeOpenLofts({
-  dataDir,
-  directory,
-  now,
-  maxOpen,
-  addressOf,
-  program,
-  clubsOf,
-  report,
-}: OpenLoftsOptions): OpenLofts {
+export function makeOpenLofts({ data, maxOpen, addressOf, program, clubsOf, report }: OpenLoftsOptions): OpenLofts {
+  const { directory, lofts, now } = data
   // In the order of their last use.
   const opened = new Map<string, Entry>()
   const closing = new Map<string, Promise<void>>()
-  /** State of the databases that were closed in order. */
-  const closedAs = new Map<string, string>()
 
-  async function open(name: string): Promise<OpenLoft> {
+  async function open(hosted: HostedLoft): Promise<OpenLoft> {
+    const { name } = hosted
     await closing.get(name)
-    const folder = folderOf(dataDir, name)
-    const closedState = closedAs.get(name)
-    const isChecked = closedState !== undefined && closedState === (await stateOf(folder))
-    closedAs.delete(name)
-    const stored = await openLoft({ dataDir: folder, databaseUrl: undefined }, now, { isChecked })
-    const number = directory.find(name)?.number
+    const stored = await lofts.open(hosted)
     const restart = () => void close(name).catch(report)
     const loft: ServedLoft = {
       ...stored,
       ...program,
       now,
-      dataDir: folder,
+      dataDir: lofts.folderOf(hosted),
       publicUrl: addressOf(name),
       isHosted: true,
-      ...(number !== undefined && { clubs: clubsOf(number) }),
+      clubs: clubsOf(hosted.number),
       setUpCode: codeOf(directory, name),
       restart,
     }
@@ -117,14 +98,18 @@ export function makeOpenLofts({
       for (const stop of stops) await stop()
       await endLoftState(loft)
       await stored.close()
-      const state = isIntact ? await stateOf(folder) : undefined
-      if (state !== undefined) closedAs.set(name, state)
     }
     return { loft, close: closeLoft }
   }
 
-  async function take(name: string): Promise<Lease> {
-    const entry: Entry = opened.get(name) ?? { opening: open(name), users: 0, onUnused: () => {}, notedAt: 0 }
+  async function take(hosted: HostedLoft): Promise<Lease> {
+    const { name } = hosted
+    // The name may have been given to another loft.
+    if (opened.get(name)?.number !== hosted.number) void close(name).catch(report)
+    const entry: Entry = opened.get(name) ?? {
+      ...{ number: hosted.number, opening: open(hosted) },
+      ...{ users: 0, onUnused: () => {}, notedAt: 0 },
+    }
     opened.delete(name)
     opened.set(name, entry)
     entry.users += 1
@@ -152,7 +137,7 @@ export function makeOpenLofts({
     const at = now().getTime()
     if (at - entry.notedAt <= USE_INTERVAL_MS) return
     entry.notedAt = at
-    directory.noteUse(name)
+    void directory.noteUse(name).catch(report)
   }
 
   function closeUnused(): void {
@@ -178,14 +163,6 @@ export function makeOpenLofts({
     names: () => [...opened.keys()],
     entries: () => [...opened.values()].map(({ loft, users }) => ({ loft, users })),
   }
-}
-
-/** Returns what changes whenever somebody writes into the database of a closed loft; undefined if there is none. */
-async function stateOf(folder: string): Promise<string | undefined> {
-  const file = join(folder, DATABASE_NAME)
-  const database = await stat(file, { bigint: true }).catch(() => undefined)
-  if (!database || existsSync(`${file}-wal`) || hasStagedDatabase(folder)) return undefined
-  return `${database.ino} ${database.size} ${database.mtimeNs}`
 }
 
 /** Delays the cleaning, so that a loft that is opened for one request answers sooner and is closed without it. */

@@ -42,8 +42,9 @@ export function makeClubPublisher({ clubs, directory, lofts, now, isStopping, re
   let last: Promise<unknown> = Promise.resolve()
 
   async function withLoft<T>(name: string, work: (loft: ServedLoft) => Promise<T>): Promise<T | undefined> {
-    if (isStopping() || directory.find(name)?.state !== 'open') return undefined
-    const { loft, release } = await lofts.take(name)
+    const hosted = await directory.find(name)
+    if (isStopping() || hosted?.state !== 'open') return undefined
+    const { loft, release } = await lofts.take(hosted)
     try {
       return storeStateOf(loft) === 'intact' ? await work(loft) : undefined
     } finally {
@@ -53,8 +54,8 @@ export function makeClubPublisher({ clubs, directory, lofts, now, isStopping, re
 
   async function publish(name: string): Promise<void> {
     waiting.delete(name)
-    const number = directory.find(name)?.number
-    if (number === undefined || !clubs.find(number)) return
+    const number = (await directory.find(name))?.number
+    if (number === undefined || !(await clubs.find(number))) return
     const isChanged = await withLoft(name, async ({ reads }) => {
       const since = addDays(dayInZone(now(), 'UTC'), -PUBLISHED_DAYS)
       const { loftName } = await findSettings(reads)
@@ -65,8 +66,8 @@ export function makeClubPublisher({ clubs, directory, lofts, now, isStopping, re
       return clubs.publish(number, loftName ?? name, races)
     })
     if (!isChanged) return
-    for (const { loft, takes_always: takesAlways } of clubs.membersOf(number)) {
-      const member = loft === null || takesAlways === 0 ? undefined : directory.nameOf(loft)
+    for (const { loft, takesAlways } of await clubs.membersOf(number)) {
+      const member = loft === null || takesAlways === 0 ? undefined : await directory.nameOf(loft)
       if (member !== undefined) await takeAlways(member, name).catch(report)
     }
   }
@@ -77,10 +78,11 @@ export function makeClubPublisher({ clubs, directory, lofts, now, isStopping, re
       if (!access) return
       const offers = await listOffers(reads, access, await todayAtLoft(reads, now()))
       for (const offer of offers) {
-        const taken = access.taken(club, offer.raceId)
-        const isNew = access
-          .results(club, offer.raceId)
-          .some(({ bandText, bandKey }) => !taken.has(bandKey) && offer.birds.some(({ bandId }) => bandId === bandText))
+        const taken = await access.taken(club, offer.raceId)
+        const results = await access.results(club, offer.raceId)
+        const isNew = results.some(
+          ({ bandText, bandKey }) => !taken.has(bandKey) && offer.birds.some(({ bandId }) => bandId === bandText),
+        )
         if (offer.club !== club || !isNew) continue
         const { bandKeys } = await inTransaction(db, async (trx) =>
           takeResults(
@@ -90,7 +92,7 @@ export function makeClubPublisher({ clubs, directory, lofts, now, isStopping, re
             taken,
           ),
         )
-        access.noteTaken(club, offer.raceId, bandKeys)
+        await access.noteTaken(club, offer.raceId, bandKeys)
       }
     })
   }

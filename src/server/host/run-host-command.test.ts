@@ -7,7 +7,9 @@ import { beginAction } from '#server/history/begin-action.ts'
 import { openLoft } from '#server/open-loft.ts'
 import { findSettings, getSettingsRow } from '#server/features/settings/settings.repository.ts'
 import { fastFolder } from '#server/testing/fast-folder.ts'
-import { folderOf, HostRefusal, openDirectory } from './directory.repository.ts'
+import { HostRefusal } from './directory.repository.ts'
+import { folderOf } from './folder-lofts.ts'
+import { openHostData } from './open-host.ts'
 import { runHostCommand } from './run-host-command.ts'
 
 let dataDir: string
@@ -126,9 +128,9 @@ describe('the commands of a host', () => {
 
   test('complete a move that was interrupted', async () => {
     await loftName(dataDir, 'Old North')
-    const directory = openDirectory(dataDir, () => now)
-    directory.add('old-north', true)
-    directory.close()
+    const data = await openHostData(dataDir, () => now)
+    await data.directory.add('old-north', {})
+    await data.close()
     expect(await run('adopt', 'old-north')).toContain('The loft is now "old-north"')
     expect(await loftName(folderOf(dataDir, 'old-north'))).toBe('Old North')
   })

@@ -1,25 +1,21 @@
 import { SET_UP_FRAGMENT } from '#shared/accounts/phone-access-api.ts'
 import type { Config } from '#server/config.ts'
 import { UsageError, parseCommand } from '#server/console/parse-command.ts'
-import { runOffline } from '#server/console/run-offline.ts'
+import { runOnLoft } from '#server/console/run-offline.ts'
 import { sendCommand } from '#server/console/send-command.ts'
 import { socketPath } from '#server/console/socket-path.ts'
 import { qrModules } from '#server/qr/qr-modules.ts'
-import { openClubs } from './clubs.repository.ts'
-import { folderOf, HostRefusal, openDirectory, type Directory } from './directory.repository.ts'
-import { adoptLoft, bytesOf, migrateLofts, purgeLofts, releaseLoft, renameLoft } from './host-commands.ts'
-import { openHostAccounts } from './host-account.repository.ts'
+import { HostRefusal, type HostedLoft } from './directory.repository.ts'
+import { adoptLoft, createLoft, migrateLofts, purgeLofts, releaseLoft, renameLoft } from './host-commands.ts'
 import { addressOfLoft } from './loft-address.ts'
+import { openHostData, type HostData } from './open-host.ts'
 
 export { UsageError } from '#server/console/parse-command.ts'
 
 type HostConfig = Pick<Config, 'dataDir' | 'publicUrl' | 'loftDomain' | 'port' | 'databaseUrl'>
 
-interface CommandContext {
+interface CommandContext extends HostData {
   readonly config: HostConfig
-  readonly dataDir: string
-  readonly directory: Directory
-  readonly now: () => Date
   readonly print: (line: string) => void
 }
 
@@ -27,14 +23,14 @@ interface HostCommand {
   /** Names of what follows the command. */
   readonly given: readonly string[]
   /** Returns whether everything is in order. */
-  readonly run: (context: CommandContext, ...given: string[]) => Promise<boolean> | boolean
+  readonly run: (context: CommandContext, ...given: string[]) => Promise<boolean>
 }
 
 const COMMANDS: Readonly<Record<string, HostCommand>> = {
   create: {
     given: ['name'],
-    run: (context, name) => {
-      context.directory.add(name!)
+    run: async (context, name) => {
+      await createLoft(context, name!)
       return printCode(context, name!)
     },
   },
@@ -69,10 +65,8 @@ const COMMANDS: Readonly<Record<string, HostCommand>> = {
   unclub: { given: ['name'], run: (context, name) => changeClub(context, name!, false) },
   'reset-host': {
     given: [],
-    run: ({ dataDir, now, print }) => {
-      const accounts = openHostAccounts(dataDir, now)
-      accounts.remove()
-      accounts.close()
+    run: async ({ accounts, print }) => {
+      await accounts.remove()
       print('The account of the host is removed. /host asks for a new one, with the code that the running host shows.')
       return true
     },
@@ -117,41 +111,39 @@ export async function runHostCommand(
   if (!command && !isOfOneLoft) throw new UsageError(`There is no command "${word}".`)
   if (command && rest.length !== command.given.length)
     throw new UsageError(`"${word}" needs ${command.given.map((name) => `<${name}>`).join(' ') || 'nothing else'}.`)
-  const { dataDir } = config
-  const directory = openDirectory(dataDir, now)
+  const data = await openHostData(config.dataDir, now)
   try {
-    if (command) return await command.run({ config, dataDir, directory, now, print }, ...rest)
+    if (command) return await command.run({ ...data, config, print }, ...rest)
     const [name = '', ...words] = rest
-    if (!directory.find(name)) throw new HostRefusal(`There is no loft "${name}". "list" shows all.`)
-    return await runForLoft(folderOf(dataDir, name), word === 'export' ? ['export', ...words] : words, now, print)
+    return await runForLoft(data, await data.directory.get(name), word === 'export' ? ['export', ...words] : words, print)
   } finally {
-    directory.close()
+    await data.close()
   }
 }
 
 /** Runs a command of one loft in the host, if it has the loft open, or else here. */
 async function runForLoft(
-  folder: string,
+  { lofts, now }: HostData,
+  loft: HostedLoft,
   words: readonly string[],
-  now: () => Date,
   print: (line: string) => void,
 ): Promise<boolean> {
   const command = parseCommand([...words])
   if (command === 'help') throw new UsageError('Name a command of "npm run loft", for example backup.')
   try {
-    return await sendCommand(socketPath(folder), command, print)
+    return await sendCommand(socketPath(lofts.folderOf(loft)), command, print)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (code !== 'ENOENT' && code !== 'ECONNREFUSED') throw error
   }
-  return runOffline({ dataDir: folder, databaseUrl: undefined }, command, now, print)
+  return runOnLoft({ dataDir: lofts.folderOf(loft), now, open: (options) => lofts.open(loft, options) }, command, print)
 }
 
 const addressOf = ({ publicUrl, loftDomain, port }: HostConfig, name: string): string =>
   addressOfLoft({ url: new URL(publicUrl ?? `http://localhost:${port ?? 5000}`), domain: loftDomain }, name)
 
-function printCode({ config, directory, print }: CommandContext, name: string): boolean {
-  const code = directory.makeCode(name)
+async function printCode({ config, directory, print }: CommandContext, name: string): Promise<boolean> {
+  const code = await directory.makeCode(name)
   const link = `${addressOf(config, name)}/sign-in${SET_UP_FRAGMENT}${code}`
   print(`The loft "${name}" is at ${addressOf(config, name)}`)
   print(`Link for its keeper's first account, valid for 7 days: ${link}`)
@@ -173,11 +165,12 @@ function asText(modules: readonly (readonly boolean[])[]): string {
   return lines.join('\n')
 }
 
-async function listLofts({ dataDir, directory, print }: CommandContext): Promise<boolean> {
-  const lofts = directory.list()
-  if (lofts.length === 0) print('There are no lofts. "create <name>" makes one.')
-  for (const { name, state, createdAt, lastUsedAt } of lofts) {
-    const megabytes = ((await bytesOf(dataDir, name)) / 1_000_000).toFixed(1)
+async function listLofts({ directory, lofts, print }: CommandContext): Promise<boolean> {
+  const hosted = await directory.list()
+  if (hosted.length === 0) print('There are no lofts. "create <name>" makes one.')
+  for (const loft of hosted) {
+    const { name, state, createdAt, lastUsedAt } = loft
+    const megabytes = ((await lofts.bytesOf(loft)) / 1_000_000).toFixed(1)
     const used = lastUsedAt ? `last used ${lastUsedAt.slice(0, 10)}` : 'never used'
     print(`${name.padEnd(32)}${state.padEnd(9)}made ${createdAt.slice(0, 10)}  ${used.padEnd(22)}${megabytes} MB`)
   }
@@ -185,13 +178,11 @@ async function listLofts({ dataDir, directory, print }: CommandContext): Promise
 }
 
 /** Makes a loft a club, or ends the club: then its published lists and memberships are removed, and its data stays. */
-function changeClub({ directory, dataDir, now, print }: CommandContext, name: string, isClub: boolean): boolean {
-  const loft = directory.find(name)
+async function changeClub({ directory, clubs, print }: CommandContext, name: string, isClub: boolean): Promise<boolean> {
+  const loft = await directory.find(name)
   if (!loft || loft.state === 'deleted') throw new HostRefusal(`There is no loft "${name}". "list" shows all.`)
-  const clubs = openClubs(dataDir, now)
-  if (isClub) clubs.make(loft.number)
-  else clubs.end(loft.number)
-  clubs.close()
+  if (isClub) await clubs.make(loft.number)
+  else await clubs.end(loft.number)
   print(
     isClub
       ? `The loft "${name}" is a club. Its manager invites members in the settings, under "Clubs".`
@@ -200,13 +191,13 @@ function changeClub({ directory, dataDir, now, print }: CommandContext, name: st
   return true
 }
 
-function setState(
+async function setState(
   { directory, print }: CommandContext,
   name: string,
   state: 'open' | 'paused' | 'deleted',
   done: string,
-): boolean {
-  directory.setState(name, state)
+): Promise<boolean> {
+  await directory.setState(name, state)
   print(`The loft "${name}" ${done}.`)
   return true
 }

@@ -10,10 +10,10 @@ import { openLog } from '#server/log.ts'
 import { forbidPrivateNetworks } from '#server/outgoing/resolve-target.ts'
 import { releaseMemoryWhenIdle } from '#server/release-memory.ts'
 import { StartupError } from '#server/startup-error.ts'
-import { openDirectory } from './directory.repository.ts'
-import { holdsOneLoft } from './host-commands.ts'
+import { holdsOneLoft } from './folder-lofts.ts'
 import { addressOfLoft } from './loft-address.ts'
 import { makeHost } from './make-host.ts'
+import { openHostData } from './open-host.ts'
 
 const CLIENT_FOLDER = fileURLToPath(new URL('../../../dist/client', import.meta.url))
 const STATE_CHECK_MS = 1000
@@ -21,14 +21,12 @@ const STATE_CHECK_MS = 1000
 /** Serves all lofts of a host until the process is asked to stop. Errors: `StartupError` if the folder holds a single loft. */
 export async function serveHostUntilStopped(config: Config): Promise<void> {
   const { dataDir, host, publicUrl, loftDomain, maxOpenLofts, metricsToken } = config
-  if (holdsOneLoft(dataDir))
-    throw new StartupError(
-      `${dataDir} holds a single loft. "npm run lofts -- adopt <name>" makes it the first loft of this host: its files are moved to a folder of their own, its old addresses lead to it, and "npm run lofts -- release" undoes this. Nothing was changed.`,
-    )
   const now = () => new Date()
   const { logger, print } = openLog(config.log, now)
   forbidPrivateNetworks()
-  const directory = openDirectory(dataDir, now)
+  if (holdsOneLoft(dataDir)) throw new StartupError(adoptFirst(dataDir, 'its files are moved to a folder of their own'))
+  const data = await openHostData(dataDir, now)
+  const { directory } = data
   const unlock = lockDataFolder(dataDir)
   const report = (error: unknown) => served.app.log.error(error)
   const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
@@ -40,7 +38,7 @@ export async function serveHostUntilStopped(config: Config): Promise<void> {
   })
   const served = await makeHost(
     {
-      ...{ dataDir, directory, now, maxOpen: maxOpenLofts, address, bounds: config.loftBounds, report, print },
+      ...{ data, maxOpen: maxOpenLofts, address, bounds: config.loftBounds, report, print },
       ...{ metricsToken, isDraining: drain.isDraining },
       program: {
         checksReplies: config.checksReplies,
@@ -56,14 +54,13 @@ export async function serveHostUntilStopped(config: Config): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, drain.begin)
   const listening = await served.app.listen({ port: config.port ?? (await choosePort(dataDir, host)), host })
   print(`This host is open at ${listening}`)
-  print(`It serves ${directory.list().length} lofts, each at its own address, for example ${addressOfLoft(address(), 'name')}`)
+  print(
+    `It serves ${(await directory.list()).length} lofts, each at its own address, for example ${addressOfLoft(address(), 'name')}`,
+  )
   const metrics = config.metricsPort === undefined ? undefined : await serveMetrics(config.metricsPort, served.metrics)
   if (metrics) print(`Metrics are at http://127.0.0.1:${metrics.port}/metrics`)
   // A loft that the command line pauses or deletes is closed, so that its files can be moved.
-  const checking = setInterval(() => {
-    for (const name of served.lofts.names())
-      if (directory.find(name)?.state !== 'open') void served.lofts.close(name).catch(report)
-  }, STATE_CHECK_MS)
+  const checking = setInterval(() => void closeEnded().catch(report), STATE_CHECK_MS)
   const stopReleasing = releaseMemoryWhenIdle()
   await stopped
   clearInterval(checking)
@@ -71,5 +68,14 @@ export async function serveHostUntilStopped(config: Config): Promise<void> {
   await metrics?.close()
   await served.close()
   unlock()
-  directory.close()
+  await data.close()
+
+  async function closeEnded(): Promise<void> {
+    const names = served.lofts.names()
+    const open = await directory.openAmong(names)
+    await Promise.all(names.filter((name) => !open.has(name)).map(served.lofts.close))
+  }
 }
+
+const adoptFirst = (place: string, what: string): string =>
+  `${place} holds a single loft. "npm run lofts -- adopt <name>" makes it the first loft of this host: ${what}, its old addresses lead to it, and "npm run lofts -- release" undoes this. Nothing was changed.`

@@ -79,13 +79,13 @@ export function accessRoutes(app: FastifyInstance, context: LoftContext & AppCon
     // A code that is not needed must be right all the same if it is given.
     if (typedCode !== '' || needsSetUpCode(context, request)) {
       requireFirstAccount({ ...body, setUpCode: typedCode })
-      const result = setUpCodeOf(context).verify(typedCode)
+      const result = await setUpCodeOf(context).verify(typedCode)
       if (result === 'wrong') await checksOf(context).failedLogins.log({ ...by, kind: 'set_up_refused' })
       requireSetUpCode(result)
     }
     const accountContext = { db: context.db, now: context.now, passwordCost: context.passwordCost, by }
     const user = await addAccount(accountContext, { username: body.username, password: body.password }, true)
-    setUpCodeOf(context).invalidate()
+    await setUpCodeOf(context).invalidate()
     await beginSession(context, request, reply, sessionOf(user, body.remember))
     return toOwnAccount(user)
   })

@@ -49,7 +49,7 @@ test.each([
   expect(setUp.verify(setUp.shown())).toBe(outcome)
 })
 
-test('prints the same code while it is valid, then a new one', () => {
+test('prints the same code while it is valid, then a new one', async () => {
   const setUp = makeTestCode()
   setUp.print()
   setUp.print()
@@ -58,7 +58,7 @@ test('prints the same code while it is valid, then a new one', () => {
   setUp.print()
   expect(new Set(setUp.lines).size).toBe(2)
   expect(setUp.verify(setUp.shown())).toBe('right')
-  setUp.invalidate()
+  await setUp.invalidate()
   expect(setUp.verify(setUp.shown())).toBe('used_up')
 })
 
@@ -76,10 +76,10 @@ test.each([
 test.each([
   [59_999, false],
   [60_000, true],
-])('%i ms after a code ran out of tries, a new one is printed: %s', (ms, isPrinted) => {
+])('%i ms after a code ran out of tries, a new one is printed: %s', async (ms, isPrinted) => {
   const setUp = makeTestCode()
   setUp.print()
-  for (let tried = 0; tried < 10; tried++) setUp.verify('wrong')
+  for (let tried = 0; tried < 10; tried++) await setUp.verify('wrong')
   setUp.pass(ms)
   expect(setUp.print()).toBe(isPrinted)
 })

@@ -8,14 +8,16 @@ const CODE_INTERVAL_MS = 60_000
 /** Any client in the network may request the code; this limits the lines in the console. */
 const PRINT_INTERVAL_MS = 10_000
 
+type Verdict = 'right' | 'wrong' | 'used_up'
+
 /** The code that creates the first account. It is printed only in the console. */
 export interface SetUpCode {
   /** Prints the valid code or a new one. Returns false if it must not make a new one yet: it makes one a minute. */
   readonly print: () => boolean
   /** Counts one try and returns whether the code was right, wrong, or is no longer valid. */
-  readonly verify: (typed: string) => 'right' | 'wrong' | 'used_up'
+  readonly verify: (typed: string) => Verdict | Promise<Verdict>
   /** Invalidates the code once the account exists. */
-  readonly invalidate: () => void
+  readonly invalidate: () => void | Promise<void>
 }
 
 interface CurrentCode {

@@ -51,28 +51,28 @@ export interface ClubMember {
 /** The clubs of the host as one loft may see them: its own club, and those that have invited it. */
 export interface ClubAccess {
   /** The name of this loft, under which its own club is read. */
-  readonly loftName: () => string
-  readonly ownRules: () => ClubRules | undefined
-  readonly changeRules: (rules: ClubRules) => void
-  readonly members: () => readonly ClubMember[]
-  readonly invite: (name: string) => void
-  readonly removeMember: (name: string) => void
-  readonly memberships: () => readonly ClubMembership[]
+  readonly loftName: () => Promise<string>
+  readonly ownRules: () => Promise<ClubRules | undefined>
+  readonly changeRules: (rules: ClubRules) => Promise<void>
+  readonly members: () => Promise<readonly ClubMember[]>
+  readonly invite: (name: string) => Promise<void>
+  readonly removeMember: (name: string) => Promise<void>
+  readonly memberships: () => Promise<readonly ClubMembership[]>
   /** Returns false if there is no invitation. */
-  readonly accept: (club: string, takesAlways: boolean) => boolean
-  readonly leave: (club: string) => boolean
+  readonly accept: (club: string, takesAlways: boolean) => Promise<boolean>
+  readonly leave: (club: string) => Promise<boolean>
   /** The rules of the own club, or of one that this loft is a member of. */
-  readonly rulesOf: (club: string) => (ClubRules & { readonly title: string }) | undefined
+  readonly rulesOf: (club: string) => Promise<(ClubRules & { readonly title: string }) | undefined>
   /** The published races of the own club, or of one that this loft is a member of; of others none. */
-  readonly races: (club: string) => readonly PublishedRace[]
-  readonly results: (club: string, raceId: number) => readonly PublishedResult[]
+  readonly races: (club: string) => Promise<readonly PublishedRace[]>
+  readonly results: (club: string, raceId: number) => Promise<readonly PublishedResult[]>
   /** Results of a year for the standings. */
-  readonly season: (club: string, year: number) => readonly ClubResult[]
-  readonly isDeclined: (club: string, raceId: number) => boolean
-  readonly decline: (club: string, raceId: number) => void
+  readonly season: (club: string, year: number) => Promise<readonly ClubResult[]>
+  readonly isDeclined: (club: string, raceId: number) => Promise<boolean>
+  readonly decline: (club: string, raceId: number) => Promise<void>
   /** The bands whose results were taken over without a question: what was undone is not written again. */
-  readonly taken: (club: string, raceId: number) => ReadonlySet<string>
-  readonly noteTaken: (club: string, raceId: number, bandKeys: readonly string[]) => void
+  readonly taken: (club: string, raceId: number) => Promise<ReadonlySet<string>>
+  readonly noteTaken: (club: string, raceId: number, bandKeys: readonly string[]) => Promise<void>
   /** Changes whenever something was published, or a membership or an answer changed. */
-  readonly version: () => number
+  readonly version: () => Promise<number>
 }

@@ -7,19 +7,19 @@ import type { ClubAccess } from './club-access.ts'
 
 /** Lists the races of the clubs that this loft is a member of, unless it has a race of that day and name itself. */
 export async function clubRacesInCalendar(db: Db, clubs: ClubAccess, from: LocalDate, to: LocalDate): Promise<CalendarEntry[]> {
-  const joined = clubs.memberships().filter(({ state }) => state === 'member')
+  const joined = (await clubs.memberships()).filter(({ state }) => state === 'member')
   if (joined.length === 0) return []
   const own = new Set((await listEventRowsBetween(db, from, to)).map(({ date, name }) => `${date} ${fold(name)}`))
-  return joined.flatMap(({ club, title }) =>
-    clubs
-      .races(club)
-      .filter(({ date, name }) => date >= from && date <= to && !own.has(`${date} ${fold(name)}`))
-      .map(({ id, name, date, releaseLocation, results }): CalendarEntry => ({
+  const races = await Promise.all(joined.map(({ club }) => clubs.races(club)))
+  return joined.flatMap(({ club, title }, at) =>
+    races[at]!.filter(({ date, name }) => date >= from && date <= to && !own.has(`${date} ${fold(name)}`)).map(
+      ({ id, name, date, releaseLocation, results }): CalendarEntry => ({
         ...{ kind: 'club_race', key: `club_race:${club}:${id}`, day: date, until: null },
         state: results > 0 ? 'done' : 'open',
         values: { race: name, club: title },
         notes: releaseLocation,
         href: '/settings?group=people#settings-clubs',
-      })),
+      }),
+    ),
   )
 }

@@ -20,31 +20,31 @@ type ClubContext = LoftContext & Pick<AppContext, 'clubs' | 'maxBirds'>
 export function clubsRoutes(app: FastifyInstance, loft: ClubContext): void {
   answer(app, clubsApi.show, async () => {
     const { clubs } = loft
-    const rules = clubs?.ownRules()
+    const rules = await clubs?.ownRules()
     return {
-      own: clubs && rules ? { ...rules, name: clubs.loftName(), members: [...clubs.members()] } : null,
-      memberships: [...(clubs?.memberships() ?? [])],
+      own: clubs && rules ? { ...rules, name: await clubs.loftName(), members: [...(await clubs.members())] } : null,
+      memberships: [...((await clubs?.memberships()) ?? [])],
       offers: [...(await listOffers(loft.reads, clubs, await todayAtLoft(loft.reads, loft.now())))],
     }
   })
   answer(app, clubsApi.edit, async ({ body }) => {
-    requireOwn(loft).changeRules(body)
+    await (await requireOwn(loft)).changeRules(body)
     return { done: true } as const
   })
   answer(app, clubsApi.invite, async ({ body }) => {
-    requireOwn(loft).invite(body.name.toLowerCase())
+    await (await requireOwn(loft)).invite(body.name.toLowerCase())
     return { done: true } as const
   })
   answer(app, clubsApi.remove, async ({ params }) => {
-    requireOwn(loft).removeMember(params.name)
+    await (await requireOwn(loft)).removeMember(params.name)
     return { done: true } as const
   })
   answer(app, clubsApi.accept, async ({ params: { club }, body: { takesAlways } }) => {
-    if (!loft.clubs?.accept(club, takesAlways)) throw notInvited(club)
+    if (!(await loft.clubs?.accept(club, takesAlways))) throw notInvited(club)
     return { done: true } as const
   })
   answer(app, clubsApi.leave, async ({ params: { club } }) => {
-    if (!loft.clubs?.leave(club)) throw notInvited(club)
+    if (!(await loft.clubs?.leave(club))) throw notInvited(club)
     return { done: true } as const
   })
   write(app, loft, clubsApi.take, {
@@ -55,8 +55,8 @@ export function clubsRoutes(app: FastifyInstance, loft: ClubContext): void {
     },
   })
   answer(app, clubsApi.decline, async ({ params: { club, raceId } }) => {
-    requireRace(loft.clubs, club, raceId)
-    loft.clubs!.decline(club, raceId)
+    await requireRace(loft.clubs, club, raceId)
+    await loft.clubs!.decline(club, raceId)
     return { done: true } as const
   })
 
@@ -68,7 +68,7 @@ export function clubsRoutes(app: FastifyInstance, loft: ClubContext): void {
     app.get(endpoint.path, async (request, reply) => {
       const { input } = await readRequest(endpoint, request)
       const { club } = input.params
-      const view = viewOf(loft.clubs, club, input.query.year)
+      const view = await viewOf(loft.clubs, club, input.query.year)
       if (!view) throw new Refusal('not_found', `There is no club "${club}" that this loft is a member of`)
       const { documentLanguage } = await findSettings(loft.reads)
       return send(reply, {
@@ -88,15 +88,16 @@ export function clubsRoutes(app: FastifyInstance, loft: ClubContext): void {
     const { clubs } = loft
     const { year: asked } = request.query as { readonly year?: unknown }
     const year = typeof asked === 'string' && /^\d{4}$/.test(asked) ? Number(asked) : undefined
-    const view = clubs?.ownRules()?.isPublic ? viewOf(clubs, clubs.loftName(), year) : undefined
+    const view = (await clubs?.ownRules())?.isPublic ? await viewOf(clubs, await clubs!.loftName(), year) : undefined
     if (!view) return reply.callNotFound()
     const language = /^es\b/i.test(request.headers['accept-language'] ?? '') ? 'es' : 'en'
     return send(reply, { ...view, language, csv: (one) => `club.csv?year=${one}`, page: (one) => `club?year=${one}` })
   }
 }
 
-function requireOwn({ clubs }: ClubContext): ClubAccess {
-  if (!clubs?.ownRules()) throw new Refusal('no_club', 'This loft is not a club. The person who runs the host can make it one.')
+async function requireOwn({ clubs }: ClubContext): Promise<ClubAccess> {
+  if (!clubs || !(await clubs.ownRules()))
+    throw new Refusal('no_club', 'This loft is not a club. The person who runs the host can make it one.')
   return clubs
 }
 
@@ -105,18 +106,20 @@ const notInvited = (club: string) => new Refusal('not_found', `There is no invit
 type View = Omit<ClubView, 'language' | 'csv' | 'page'>
 
 /** Returns what a year of a club shows; undefined if this loft may not see it. */
-function viewOf(clubs: ClubAccess | undefined, club: string, wanted: number | undefined): View | undefined {
-  const rules = clubs?.rulesOf(club)
+async function viewOf(clubs: ClubAccess | undefined, club: string, wanted: number | undefined): Promise<View | undefined> {
+  const rules = await clubs?.rulesOf(club)
   if (!clubs || !rules) return undefined
-  const races = clubs.races(club)
+  const races = await clubs.races(club)
   const years = [...new Set(races.map(({ date }) => Number(date.slice(0, 4))))]
   const year = wanted ?? years[0] ?? 0
   return {
     ...{ title: rules.title, rules, years, year },
-    races: races
-      .filter(({ date }) => date.startsWith(`${year}-`))
-      .map((race) => ({ race, results: clubs.results(club, race.id) })),
-    season: clubs.season(club, year),
+    races: await Promise.all(
+      races
+        .filter(({ date }) => date.startsWith(`${year}-`))
+        .map(async (race) => ({ race, results: await clubs.results(club, race.id) })),
+    ),
+    season: await clubs.season(club, year),
   }
 }
 

@@ -47,17 +47,17 @@ async function birdsWithResult(db: Db, date: LocalDate, ids: readonly number[]):
 }
 
 /** Lists the published lists of the last weeks with own birds, unless they were declined. */
-export function listOffers(db: Db, clubs: ClubAccess | undefined, today: LocalDate): Promise<readonly ClubOffer[]> {
-  if (!clubs) return Promise.resolve([])
-  const joined = clubs.memberships().filter(({ state }) => state === 'member')
-  if (joined.length === 0) return Promise.resolve([])
-  return cachePerVersion(db, `club offers ${clubs.version()} ${today}`, async () => {
+export async function listOffers(db: Db, clubs: ClubAccess | undefined, today: LocalDate): Promise<readonly ClubOffer[]> {
+  if (!clubs) return []
+  const joined = (await clubs.memberships()).filter(({ state }) => state === 'member')
+  if (joined.length === 0) return []
+  return cachePerVersion(db, `club offers ${await clubs.version()} ${today}`, async () => {
     const offers: ClubOffer[] = []
     for (const { club, title } of joined) {
-      const recent = clubs.races(club).filter(({ date }) => date >= addDays(today, -OFFERED_DAYS) && date <= today)
+      const recent = (await clubs.races(club)).filter(({ date }) => date >= addDays(today, -OFFERED_DAYS) && date <= today)
       for (const race of recent) {
-        if (race.results === 0 || clubs.isDeclined(club, race.id)) continue
-        const own = await ownRowsOf(db, race, clubs.results(club, race.id))
+        if (race.results === 0 || (await clubs.isDeclined(club, race.id))) continue
+        const own = await ownRowsOf(db, race, await clubs.results(club, race.id))
         if (own.length === 0) continue
         offers.push({
           ...{ club, title, raceId: race.id, raceName: race.name, date: race.date },

@@ -8,8 +8,8 @@ import type { ClubAccess, PublishedRace } from './club-access.ts'
 import { ownRowsOf } from './own-birds-in-list.ts'
 
 /** Returns a published race. Errors: `not_found`. */
-export function requireRace(clubs: ClubAccess | undefined, club: string, raceId: number): PublishedRace {
-  const race = clubs?.races(club).find(({ id }) => id === raceId)
+export async function requireRace(clubs: ClubAccess | undefined, club: string, raceId: number): Promise<PublishedRace> {
+  const race = (await clubs?.races(club))?.find(({ id }) => id === raceId)
   if (!race) throw new Refusal('not_found', `There is no race ${raceId} of the club "${club}"`)
   return race
 }
@@ -24,11 +24,12 @@ export async function takeResults(
   { club, raceId }: { readonly club: string; readonly raceId: number },
   except: ReadonlySet<string> = new Set(),
 ): Promise<{ eventId: number; bandKeys: readonly string[] }> {
-  const race = requireRace(clubs, club, raceId)
-  const rows = clubs!.results(club, raceId).filter(({ bandKey }) => !except.has(bandKey))
+  const race = await requireRace(clubs, club, raceId)
+  const rows = (await clubs!.results(club, raceId)).filter(({ bandKey }) => !except.has(bandKey))
   const own = await ownRowsOf(change.trx, race, rows)
   if (own.length === 0) throw new Refusal('already_so', `The results of your birds in ${race.name} are stored already`)
   const event = await eventOf(change, race)
+  const title = (await clubs!.rulesOf(club))?.title ?? club
   await insertRecorded(
     change,
     'race-results',
@@ -40,7 +41,7 @@ export async function takeResults(
       currency: null,
       notes: null,
       uploadSource: 'list' as const,
-      sourceFileName: clubs!.rulesOf(club)?.title ?? club,
+      sourceFileName: title,
       sheet: null,
     })),
   )
