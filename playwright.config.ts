@@ -8,6 +8,8 @@ const browser = browserOptions()
 /** Pages live for seconds: code that one compiler of V8 optimizes in between is hardly used, which costs a twentieth of the time. */
 const WITHOUT_MIDDLE_COMPILER = '--js-flags=--no-maglev'
 
+const isFull = process.env['TEST_FULL'] === '1'
+
 export default defineConfig({
   testDir: 'e2e',
   // Node reads TypeScript by itself, and keeps it compiled: the first run in a clone takes half of the time to load the journeys.
@@ -16,8 +18,10 @@ export default defineConfig({
   // With two, two processors wait a third of the time.
   workers: 3,
   retries: 0,
+  // Journeys with this tag in their title run in the release check only.
+  ...(!isFull && { grepInvert: /@release/ }),
   // Ends only what hangs: on a busy machine, a journey takes several times as long. Those of the release check take longer.
-  timeout: process.env['TEST_FULL'] === '1' ? 180_000 : 60_000,
+  timeout: isFull ? 180_000 : 60_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'line',

@@ -41,7 +41,7 @@ for (const [variant, options] of variantsFor('desktop')) {
       await expect(birds.bird('GB-24-N-10001')).toBeVisible()
     })
 
-    test('an emptied loft is restored from the toast', async ({ page, frame, testData, t, language }) => {
+    test('an emptied loft is restored from the toast @release', async ({ page, frame, testData, t, language }) => {
       await page.goto('/settings?group=advanced')
       await expect(frame.button('program.quit.open')).toBeVisible()
       await frame.button('emptying.open').click()
@@ -61,7 +61,7 @@ for (const [variant, options] of variantsFor('desktop')) {
       expect(await testData.birds()).toHaveLength(2)
     })
 
-    test('an export moves the loft to another computer', async ({ page, frame, birds, t }) => {
+    test('an export moves the loft to another computer @release', async ({ page, frame, birds, t }) => {
       const card = page.getByRole('region', { name: t('backups.title') })
       const [download] = await Promise.all([
         page.waitForEvent('download'),
@@ -93,7 +93,7 @@ for (const [variant, options] of variantsFor('desktop')) {
 test.describe('with an account', () => {
   test.use({ expectedErrors: [REOPENING_ERRORS] })
 
-  test('a restore ends every session, and the page shows the sign-in', async ({ page, server, frame, testData, t }) => {
+  test('a restore ends every session, and the page shows the sign-in @release', async ({ page, server, frame, testData, t }) => {
     await testData.bird('GB-24-N-10001')
     const setUpCode = /: (\w{4}-\w{4}) /.exec(server.log())?.[1]
     const data = { setUpCode, username: 'Ana', password: 'blue hen on the roof' }

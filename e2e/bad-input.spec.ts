@@ -64,7 +64,7 @@ for (const language of languagesFor('es')) {
       expect(await testData.birds()).toEqual(before)
     })
 
-    test('a bird cannot be its own ancestor', async ({ testData, frame, birds, t }) => {
+    test('a bird cannot be its own ancestor @release', async ({ testData, frame, birds, t }) => {
       const sire = await testData.bird('GB-22-N-1', { birthYear: 2022, gender: 'cock' })
       await testData.bird('GB-23-N-2', { birthYear: 2023, gender: 'cock', sireId: sire.id })
       const before = await testData.birds()
@@ -79,7 +79,13 @@ for (const language of languagesFor('es')) {
       expect(await testData.birds()).toEqual(before)
     })
 
-    test('every file of the wrong type is named at once, and the message stays', async ({ page, frame, birds, upload, t }) => {
+    test('every file of the wrong type is named at once, and the message stays @release', async ({
+      page,
+      frame,
+      birds,
+      upload,
+      t,
+    }) => {
       await birds.open()
       await frame.button('pigeons.upload').first().click()
       const field = frame.field('imports.file', upload.box)
@@ -104,7 +110,14 @@ for (const language of languagesFor('es')) {
       await expect(upload.box.getByRole('listitem').filter({ hasText: 'c.csv' })).toBeVisible()
     })
 
-    test('a year is requested only for rows that it makes valid', async ({ page, testData, frame, birds, upload, t }) => {
+    test('a year is requested only for rows that it makes valid @release', async ({
+      page,
+      testData,
+      frame,
+      birds,
+      upload,
+      t,
+    }) => {
       await birds.open()
       await upload.choose(csv('years.csv', 'Bird #,Sex,Color\n,Cock,Blue bar\nX1,drake,Red\nX2,Hen,Black\n'))
       const row = (text: string) => upload.box.getByRole('listitem').filter({ hasText: text })
@@ -144,7 +157,7 @@ for (const language of languagesFor('es')) {
       await expect(upload.box).toBeHidden()
     })
 
-    test('files that are not inventories are refused with a reason', async ({ testData, frame, birds, upload, t }) => {
+    test('files that are not inventories are refused with a reason @release', async ({ testData, frame, birds, upload, t }) => {
       await birds.open()
       const random = { name: 'birds.xlsx', mimeType: 'application/octet-stream', buffer: randomBytes(20_000) }
       await upload.choose(random)

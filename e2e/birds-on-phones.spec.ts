@@ -35,7 +35,7 @@ for (const language of languagesFor('en')) {
       await expect(frame.dialog(t('pigeons.form.title.edit'))).toBeVisible()
     })
 
-    test('birds are selected by the menu of a row, then by checkboxes', async ({ page, birds, t }) => {
+    test('birds are selected by the menu of a row, then by checkboxes @release', async ({ page, birds, t }) => {
       await birds.open('?sort=band')
       await birds.menuOf(birds.bird('GB-22-N-31002')).tap()
       await page.getByRole('menuitem', { name: t('pigeons.select.start') }).tap()
@@ -45,7 +45,12 @@ for (const language of languagesFor('en')) {
       await expect(bar).toContainText(t('common.selected', { count: 2 }))
     })
 
-    test('the code of a bird opens over the list, is made at once, and can be shared', async ({ page, birds, frame, t }) => {
+    test('the code of a bird opens over the list, is made at once, and can be shared @release', async ({
+      page,
+      birds,
+      frame,
+      t,
+    }) => {
       await page.addInitScript(() => {
         Object.assign(navigator, {
           canShare: () => true,

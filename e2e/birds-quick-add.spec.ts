@@ -48,7 +48,7 @@ for (const language of languagesFor('es')) {
   })
 }
 
-test('Enter in the band reads the year and goes on to the sex, and a band without a year asks for it', async ({
+test('Enter in the band reads the year and goes on to the sex, and a band without a year asks for it @release', async ({
   testData,
   frame,
   birds,
@@ -83,7 +83,7 @@ test('Enter in the band reads the year and goes on to the sex, and a band withou
   ])
 })
 
-test('another band changes the year that was read from the first, but not a year that was chosen', async ({
+test('another band changes the year that was read from the first, but not a year that was chosen @release', async ({
   frame,
   birds,
   t,

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, isFull } from './fixtures.ts'
+import { expect, expectAccessible } from './fixtures.ts'
 import { test } from './pages/page-fixtures.ts'
 
 test.use({ isDemo: true })
@@ -9,11 +9,11 @@ const WAYS = [
   ['in Spanish on a tablet', { language: 'es' as const, viewport: { width: 1024, height: 768 } }],
 ] as const
 
-for (const [variant, options] of isFull ? WAYS : WAYS.slice(2)) {
+for (const [variant, options] of WAYS) {
   test.describe(`the table of birds ${variant}`, () => {
     test.use(options)
 
-    test('shows all columns without scrolling sideways', async ({ page, frame, birds, t }) => {
+    test('shows all columns without scrolling sideways @release', async ({ page, frame, birds, t }) => {
       await page.addInitScript(() => localStorage.setItem('loft-pigeons-view', 'table'))
       await birds.open()
       const table = page.getByRole('table', { name: t('pigeons.list') })

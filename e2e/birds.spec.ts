@@ -52,7 +52,12 @@ test('the list can be searched and filtered, and the address keeps both', async 
   await birds.showing(1, 4)
 })
 
-test('birds in care are listed until a chip is removed or something is searched', async ({ page, testData, birds, t }) => {
+test('birds in care are listed until a chip is removed or something is searched @release', async ({
+  page,
+  testData,
+  birds,
+  t,
+}) => {
   await smallLoft(testData)
   await testData.bird('GB-20-N-5', { birthYear: 2020, status: 'sold' })
   await testData.bird('GB-19-N-6', { birthYear: 2019, status: 'deceased' })
@@ -171,7 +176,7 @@ test('many birds are moved at once into a section that is too small, and one Und
   await expect(birds.bird('BELG-22-6012345')).toContainText(t('lofts.picker.none'))
 })
 
-test('an ancestor is not met before there are birds; a bird’s page offers to add what is missing', async ({
+test('an ancestor is not met before there are birds; a bird’s page offers to add what is missing @release', async ({
   page,
   testData,
   frame,

@@ -81,7 +81,7 @@ test('a cycle fails, its last step is undone, it is corrected egg by egg, and de
   })
 })
 
-test('young without a cycle are added, edited on two devices, marked for racing and deleted', async ({
+test('young without a cycle are added, edited on two devices, marked for racing and deleted @release', async ({
   page,
   testData,
   frame,

@@ -141,7 +141,12 @@ for (const [variant, options] of variantsFor('desktop')) {
 
 type Tap = `breeding.tap.${'first_egg' | 'second_egg' | 'fertile' | 'hatched'}`
 
-test('a vaccination with one tap asks for the programs if it may count for several', async ({ page, testData, frame, t }) => {
+test('a vaccination with one tap asks for the programs if it may count for several @release', async ({
+  page,
+  testData,
+  frame,
+  t,
+}) => {
   for (const name of ['Pox', 'Paratyphoid']) {
     await testData.send('POST', '/api/vaccination-programs', { name, intervalDays: 365, fromAgeDays: 28 })
   }

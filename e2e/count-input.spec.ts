@@ -6,7 +6,7 @@ test.use(phone)
 const FORM = `<h1>Form</h1><input id="text"><select><option>a<option>b</select>
   <input id="day" type="date"><input id="file" type="file"><button>Save</button>`
 
-test('counts the taps and keys of a journey', async ({ page }) => {
+test('counts the taps and keys of a journey @release', async ({ page }) => {
   await page.route('**/form', (route) => route.fulfill({ contentType: 'text/html', body: FORM }))
   await page.goto('/form')
   const text = page.locator('#text')

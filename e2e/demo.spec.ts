@@ -12,7 +12,7 @@ async function takePicture(page: Page, testInfo: TestInfo, name: string): Promis
   await page.screenshot({ path })
 }
 
-test('the demo loft has data on every page', async ({ page, testData, birds, frame, t }, testInfo) => {
+test('the demo loft has data on every page @release', async ({ page, testData, birds, frame, t }, testInfo) => {
   const all = await testData.birds()
   await birds.open('?sort=value_desc&status=all')
   await birds.showing(all.length, all.length)

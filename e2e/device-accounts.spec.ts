@@ -77,7 +77,7 @@ test.describe('on a phone in Spanish', () => {
 test.describe('before the rest of the page has started', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('signing out asks about unsent changes', async ({ page, server, frame, birds, testData, t }) => {
+  test('signing out asks about unsent changes @release', async ({ page, server, frame, birds, testData, t }) => {
     await testData.bird('GB-25-N-1')
     await makeAccounts(server, 'Ana')
     await page.goto('/pigeons')

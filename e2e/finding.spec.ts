@@ -48,7 +48,7 @@ for (const language of languagesFor('en')) {
       await expect(frame.dialog()).toBeHidden()
     })
 
-    test('in a picker', async ({ page, frame, t }) => {
+    test('in a picker @release', async ({ page, frame, t }) => {
       await page.goto('/treatments')
       await frame.button('treatments.start').first().click()
       const form = frame.dialog(t('treatments.start'))
@@ -65,7 +65,7 @@ for (const language of languagesFor('en')) {
       await expect(form.getByRole('listitem')).toContainText(WANTED)
     })
 
-    test('the palette opens an action, a card of the settings and a race', async ({ page, frame, testData, t }) => {
+    test('the palette opens an action, a card of the settings and a race @release', async ({ page, frame, testData, t }) => {
       await testData.send('POST', '/api/race-events', { eventName: 'Huntingdon', eventDate: '2026-02-28', distance: 120 })
       await page.goto('/medicine-inventory')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

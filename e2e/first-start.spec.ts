@@ -108,7 +108,7 @@ for (const language of languagesFor('es')) {
   })
 }
 
-test('one link fills an empty loft with the demo data', async ({ page, frame, t }) => {
+test('one link fills an empty loft with the demo data @release', async ({ page, frame, t }) => {
   // Making the demo data takes long on a busy machine.
   test.slow()
   await page.goto('/')

@@ -125,7 +125,7 @@ test.describe('sent once', () => {
   })
 })
 
-test('the schema of the request is checked before anything is sent, and another one can be added at once', async ({
+test('the schema of the request is checked before anything is sent, and another one can be added at once @release', async ({
   frame,
   page,
   t,

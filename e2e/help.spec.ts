@@ -27,7 +27,7 @@ test.describe('help', () => {
     await expectAccessible(page)
   })
 
-  test('explains a term on tap', async ({ page, t }) => {
+  test('explains a term on tap @release', async ({ page, t }) => {
     await page.goto('/pedigree?tab=mating&cock=7&hen=8')
     const text = page.getByText(t('help.term.completeness.text'))
     await expect(text).toBeHidden()

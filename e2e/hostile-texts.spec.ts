@@ -40,7 +40,7 @@ test.use({ actionTimeout: 20_000 })
 if (LOFTS > 0) test.setTimeout(1_800_000)
 
 for (let number = 1; number <= Math.max(1, LOFTS); number++) {
-  test(`hostile texts are never executed or interpreted, on any screen or in any answer (loft ${number})`, async ({
+  test(`hostile texts are never executed or interpreted, on any screen or in any answer (loft ${number}) @release`, async ({
     page,
     browser,
     server,
@@ -118,7 +118,7 @@ for (let number = 1; number <= Math.max(1, LOFTS); number++) {
 }
 
 // The watch must report a text that runs, a policy violation, a request to another computer, and text that became an element.
-test('the watch for hostile texts reports each kind of attack', async ({ context, server }) => {
+test('the watch for hostile texts reports each kind of attack @release', async ({ context, server }) => {
   // Not the page of the test, whose console errors fail it.
   const page = await context.newPage()
   const watch = await HostileWatch.watch(page, server.url)

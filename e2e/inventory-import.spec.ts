@@ -59,7 +59,7 @@ for (const [variant, options] of variantsFor('desktop')) {
 }
 
 test.describe('a real inventory', () => {
-  test('of 38 birds is imported completely, and undone completely from the toast', async ({
+  test('of 38 birds is imported completely, and undone completely from the toast @release', async ({
     page,
     frame,
     birds,

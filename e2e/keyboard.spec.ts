@@ -42,7 +42,12 @@ test('single keys focus the search, add and show help, and Ctrl-K opens the pale
   await expect(page.getByRole('heading', { level: 1, name: 'GB-24-N-10417' })).toBeVisible()
 })
 
-test('what is typed while the palette loads is searched for, and Escape closes it', async ({ page, testData, birds, t }) => {
+test('what is typed while the palette loads is searched for, and Escape closes it @release', async ({
+  page,
+  testData,
+  birds,
+  t,
+}) => {
   await testData.bird('GB-24-N-10417')
   await birds.open()
   await birds.showing(1, 1)
@@ -67,7 +72,13 @@ test('what is typed while the palette loads is searched for, and Escape closes i
   await expect(page.getByRole('heading', { level: 1, name: 'GB-24-N-10417' })).toBeVisible()
 })
 
-test('single keys are text in every field and dialog, and can be turned off', async ({ page, testData, frame, birds, t }) => {
+test('single keys are text in every field and dialog, and can be turned off @release', async ({
+  page,
+  testData,
+  frame,
+  birds,
+  t,
+}) => {
   await testData.bird('GB-24-N-10417')
   await birds.open()
   await birds.showing(1, 1)
@@ -166,7 +177,7 @@ test('a bird can be added, found and deleted without a mouse', async ({ page, te
   await expect(card).toBeVisible()
 })
 
-test('a dialog that waited for its data returns the focus to its button', async ({ page, frame, t }) => {
+test('a dialog that waited for its data returns the focus to its button @release', async ({ page, frame, t }) => {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/vaccination-programs*', async (route) => {
     await isReleased

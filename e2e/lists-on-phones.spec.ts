@@ -31,7 +31,7 @@ for (const language of languagesFor('es')) {
   test.describe(`lists on a phone, ${language}`, () => {
     test.use({ ...phone, language, isDemo: true })
 
-    test('begin in the first two fifths of the screen, and fit its width', async ({ page }) => {
+    test('begin in the first two fifths of the screen, and fit its width @release', async ({ page }) => {
       for (const [path, row] of LISTS) {
         await page.goto(path)
         const first = page.getByRole('main').getByRole(row).first()
@@ -44,7 +44,7 @@ for (const language of languagesFor('es')) {
       }
     })
 
-    test('are short: due vaccinations, results, and the page of a bird', async ({ page, testData, t }) => {
+    test('are short: due vaccinations, results, and the page of a bird @release', async ({ page, testData, t }) => {
       await page.goto('/vaccinations?tab=overdue')
       const due = page.getByRole('row')
       await expect(due.nth(1)).toBeVisible()

@@ -14,7 +14,7 @@ const keptNames = async (page: Page): Promise<string[]> => {
   return [...Object.keys(databases), ...caches, ...(await page.evaluate(() => Object.keys(localStorage)))]
 }
 
-test('two lofts of one host name are kept apart in one browser', async ({ context, server: { url }, links, t }) => {
+test('two lofts of one host name are kept apart in one browser @release', async ({ context, server: { url }, links, t }) => {
   const north = await begin(context, url, 'north', links['north']!, t)
   const south = await begin(context, url, 'south', links['south']!, t)
   await Promise.all([untilKept(north), untilKept(south)])

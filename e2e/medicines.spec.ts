@@ -87,7 +87,13 @@ test('a vaccine is added, received, used and counted; the ledger shows each step
   })
 })
 
-test('an expired batch is used only after a confirmation, and is discarded', async ({ page, testData, frame, t, setNow }) => {
+test('an expired batch is used only after a confirmation, and is discarded @release', async ({
+  page,
+  testData,
+  frame,
+  t,
+  setNow,
+}) => {
   await testData.send('POST', '/api/medicines', {
     name: NAME,
     quantityInStock: 9,
@@ -121,7 +127,7 @@ test('an expired batch is used only after a confirmation, and is discarded', asy
   await expect(frame.button('medicines.use', row)).toBeDisabled()
 })
 
-test('a medicine is edited, archived, found again, deleted and restored', async ({ page, frame, t }) => {
+test('a medicine is edited, archived, found again, deleted and restored @release', async ({ page, frame, t }) => {
   await page.goto('/medicine-inventory')
   await frame.button('medicines.add').first().click()
   const form = frame.dialog(t('medicines.add'))
@@ -163,7 +169,7 @@ test('a medicine is edited, archived, found again, deleted and restored', async 
 test.describe('in Spanish on a phone', () => {
   test.use({ ...phone, language: 'es' })
 
-  test('a medicine can be added and used', async ({ page, frame, t }) => {
+  test('a medicine can be added and used @release', async ({ page, frame, t }) => {
     await page.goto('/medicine-inventory')
     await frame.button('medicines.add').first().click()
     const form = frame.dialog(t('medicines.add'))

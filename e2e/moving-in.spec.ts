@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, expectAccessible, VARIANTS } from './fixtures.ts'
+import { expect, expectAccessible, variantsFor } from './fixtures.ts'
 import { test } from './pages/page-fixtures.ts'
 
 const DATABASE = 'fixtures/pigeon-planner/pp3.db'
@@ -8,7 +8,7 @@ const UNPROVEN = [
   '1 / 2015,,,1,2015,1,True,1,,,,,,,,,,,,,',
 ]
 
-for (const [variant, options] of VARIANTS) {
+for (const [variant, options] of variantsFor('desktop')) {
   test.describe(`moving in from Pigeon Planner ${variant}`, () => {
     test.use(options)
 
@@ -37,7 +37,7 @@ for (const [variant, options] of VARIANTS) {
   })
 }
 
-test('codes of the sexes that nothing proves are asked', async ({ page, testData, t }) => {
+test('codes of the sexes that nothing proves are asked @release', async ({ page, testData, t }) => {
   await page.goto('/import')
   await page.getByRole('button', { name: t('imports.entry.loft') }).click()
   const dialog = page.getByRole('dialog', { name: t('movingIn.title') })

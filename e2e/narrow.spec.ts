@@ -33,7 +33,7 @@ async function giveLongNames({ send }: TestData): Promise<void> {
 test.describe('at 320 px, in Spanish, with names of 40 characters', () => {
   test.use({ ...NARROWEST, language: 'es', isDemo: true })
 
-  test('no screen cuts a text or is wider than the screen', async ({ page, testData }) => {
+  test('no screen cuts a text or is wider than the screen @release', async ({ page, testData }) => {
     await giveLongNames(testData)
     const problems: Record<string, string[]> = {}
     // The tabs are looked at in the release check; nest round and planner are screens of their own.

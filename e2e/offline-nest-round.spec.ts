@@ -86,7 +86,14 @@ const openRound = async (page: Page, frame: Frame, url = ''): Promise<void> => {
   await untilRemembered(page)
 }
 
-test('a nest round written offline is the same as one written online', async ({ context, page, frame, testData, t, server }) => {
+test('a nest round written offline is the same as one written online @release', async ({
+  context,
+  page,
+  frame,
+  testData,
+  t,
+  server,
+}) => {
   await fill(testData)
   await openRound(page, frame)
   const half = BOXES / 2

@@ -137,7 +137,7 @@ test('writes of every kind made without network wait in their places, and arrive
   expect(await send('GET', '/api/training-tosses')).toMatchObject([{ returned: 1 }])
 })
 
-test('sections and the stock count what waits', async ({ page, birds, frame, testData, t }) => {
+test('sections and the stock count what waits @release', async ({ page, birds, frame, testData, t }) => {
   const { Cocks } = await testData.mainLoft('North', 'Hens', 'Cocks')
   await testData.bird(COCK, { gender: 'cock', loftLocationId: Cocks! })
   await testData.send('POST', '/api/medicines', VACCINE)
@@ -171,7 +171,7 @@ test('sections and the stock count what waits', async ({ page, birds, frame, tes
   await expect(entry.getByText(t('outbox.badge'), { exact: true })).toBeVisible()
 })
 
-test('what is based on a write of several birds waits with it, and arrives after it', async ({
+test('what is based on a write of several birds waits with it, and arrives after it @release', async ({
   page,
   birds,
   frame,

@@ -64,7 +64,7 @@ test('shows birds and their codes without network, also those that were never op
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Blue Boy')
 })
 
-test('shows what a bird was given, its pedigree, what is due at a scanned nest, and the next months without network', async ({
+test('shows what a bird was given, its pedigree, what is due at a scanned nest, and the next months without network @release', async ({
   page,
   frame,
   testData,
@@ -113,7 +113,7 @@ const OTHER_PAGES = [
   ...['/qr-codes', '/reports', '/calendar', '/import', '/help', '/help/nest-round', '/deleted', '/settings?group=people'],
 ]
 
-test('shows every page without network', async ({ page, frame, birds, testData, t }) => {
+test('shows every page without network @release', async ({ page, frame, birds, testData, t }) => {
   const cock = await testData.bird('GB-25-N-00417', { gender: 'cock' })
   const hen = await testData.bird('GB-25-N-00523', { gender: 'hen' })
   await testData.pair(cock.id, hen.id, { nestBox: '4' })
@@ -140,7 +140,7 @@ test('shows every page without network', async ({ page, frame, birds, testData, 
 test.describe('on a phone in Spanish', () => {
   test.use({ language: 'es', ...phone })
 
-  test('shows what another device changed as soon as the network is back', async ({ page, birds, testData }) => {
+  test('shows what another device changed as soon as the network is back @release', async ({ page, birds, testData }) => {
     await testData.bird('GB-25-N-00417')
     await birds.open()
     await untilKept(page)
@@ -259,7 +259,7 @@ test('offers a new version, but does not interrupt a form', async ({ page, serve
   await proxy.stop()
 })
 
-test('a new version sends all that waited on this device under the old one, once and in order', async ({
+test('a new version sends all that waited on this device under the old one, once and in order @release', async ({
   page,
   server,
   birds,

@@ -37,7 +37,7 @@ test('a change of another device is visible within two seconds, and a form keeps
   await context.close()
 })
 
-test('an own change is read once', async ({ page, birds, testData }) => {
+test('an own change is read once @release', async ({ page, birds, testData }) => {
   await testData.bird('GB-25-N-1')
   await birds.open()
   await expect(birds.bird('GB-25-N-1')).toBeVisible()

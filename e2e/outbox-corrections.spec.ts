@@ -27,7 +27,7 @@ async function addRefusedBird(birds: BirdsPage, context: BrowserContext, testDat
   await birds.page.evaluate(() => window.dispatchEvent(new Event('online')))
 }
 
-test('a write that is dropped offline is no longer shown; from a file it is sent with its photo', async ({
+test('a write that is dropped offline is no longer shown; from a file it is sent with its photo @release', async ({
   context,
   page,
   birds,
@@ -76,7 +76,7 @@ test('a refused write is corrected in its form', async ({ context, page, birds, 
   await expect.poll(() => bandsOf(testData)).toEqual(['GB-25-N-1', 'GB-25-N-2'])
 })
 
-test('the first account takes over what was refused before', async ({ context, page, birds, testData, t, frame }) => {
+test('the first account takes over what was refused before @release', async ({ context, page, birds, testData, t, frame }) => {
   await addRefusedBird(birds, context, testData)
   const refused = page.getByRole('button', { name: t('outbox.open.refused', { count: 1 }) })
   await expect(refused).toBeVisible()

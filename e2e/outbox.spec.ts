@@ -18,7 +18,7 @@ async function openBirds(birds: BirdsPage): Promise<void> {
   await untilRemembered(birds.page)
 }
 
-test('a bird added before the rest of the page has started is shown at once', async ({ page, birds, testData }) => {
+test('a bird added before the rest of the page has started is shown at once @release', async ({ page, birds, testData }) => {
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0
   })
@@ -72,7 +72,7 @@ test('a write whose answer is lost is carried out once', async ({ context, page,
   expect(Array.isArray(history) ? history : history.items).toHaveLength(1)
 })
 
-test('two tabs send what waits once', async ({ context, page, birds, testData, t }) => {
+test('two tabs send what waits once @release', async ({ context, page, birds, testData, t }) => {
   await openBirds(birds)
   const other = new BirdsPage(await context.newPage(), t)
   await openBirds(other)
@@ -113,7 +113,7 @@ test.describe('on a phone in Spanish', () => {
   })
 })
 
-test('what waits is sent after the server was started again', async ({ context, t }) => {
+test('what waits is sent after the server was started again @release', async ({ context, t }) => {
   const folder = await mkdtemp(join(tmpdir(), 'loft-'))
   try {
     const first = await startLoftServer({ folder, now: TEST_START })

@@ -56,7 +56,7 @@ for (const [variant, options] of variantsFor('desktop')) {
   })
 }
 
-test('a bird can be exported from its page and imported as a file; a file of another kind is refused with a reason', async ({
+test('a bird can be exported from its page and imported as a file; a file of another kind is refused with a reason @release', async ({
   page,
   frame,
   pedigreeImport,
@@ -82,7 +82,12 @@ test('a bird can be exported from its page and imported as a file; a file of ano
   await expect(frame.button('imports.submit.nothing', pedigreeImport.box)).toBeDisabled()
 })
 
-test('an import has the texts of the language that was chosen before or while it is open', async ({ page, frame, t, upload }) => {
+test('an import has the texts of the language that was chosen before or while it is open @release', async ({
+  page,
+  frame,
+  t,
+  upload,
+}) => {
   const saySpanish = textsIn('es')
   await page.goto('/pedigree-import')
   await expect(page.getByText(t('pedigreeImport.file.line'))).toBeVisible()

@@ -153,7 +153,7 @@ test.describe('a certificate', () => {
   // The browser's own PDF viewer cannot read our language setting from localStorage.
   test.use({ expectedErrors: [/reading 'getItem'/] })
 
-  test('creates the QR code of a bird that has none, and shows it', async ({ page, testData, frame, t }) => {
+  test('creates the QR code of a bird that has none, and shows it @release', async ({ page, testData, frame, t }) => {
     const { id } = await testData.bird(BIRD, { gender: 'cock', birthYear: 2025 })
     expect(await testData.send<ListedCode[]>('GET', '/api/qr-codes')).toEqual([])
     await page.goto(`/pedigree?pigeon=${id}`)

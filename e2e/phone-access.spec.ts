@@ -95,7 +95,7 @@ for (const language of languagesFor('en')) {
 
 const t = textsIn('en')
 
-test('says what to do about a code that is refused, expired, cancelled or wrong, and takes a typed one', async ({
+test('says what to do about a code that is refused, expired, cancelled or wrong, and takes a typed one @release', async ({
   browser,
   server,
 }) => {

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, isFull, phone } from './fixtures.ts'
+import { expect, expectAccessible, phone } from './fixtures.ts'
 import { test } from './pages/page-fixtures.ts'
 
 const SAMPLES = 'fixtures/races/'
@@ -208,15 +208,21 @@ test('a race is created, its list is previewed and imported, and a result is ent
   })
 })
 
-/** The longer one in the release check only; the tests of the server read every list. */
+/** The tests of the server read every list. */
 const REAL_LISTS = [
   ['saidpur-2017.xlsx', '84130', 178, '1', '68.87', '1,255.29'],
   ['rongpur-2016.xls', '76779', 623, '5', '67.22', '1,225.19'],
 ] as const
 
 test.describe('real lists', () => {
-  for (const [file, own, count, place, kmh, yards] of REAL_LISTS.slice(0, isFull ? 2 : 1)) {
-    test(`${file} is imported completely, with its velocities in each unit`, async ({ page, testData, frame, t, server }) => {
+  for (const [file, own, count, place, kmh, yards] of REAL_LISTS) {
+    test(`${file} is imported completely, with its velocities in each unit @release`, async ({
+      page,
+      testData,
+      frame,
+      t,
+      server,
+    }) => {
       await testData.bird(own, { gender: 'cock' })
       await page.goto('/races')
       await frame.button('races.upload').first().click()
@@ -254,7 +260,7 @@ test.describe('real lists', () => {
   }
 })
 
-test('a PDF with the name of a workbook is refused', async ({ page, frame, t }) => {
+test('a PDF with the name of a workbook is refused @release', async ({ page, frame, t }) => {
   await page.goto('/races')
   await frame.button('races.upload').first().click()
   const box = frame.dialog('Upload Results')
@@ -270,7 +276,7 @@ test('a PDF with the name of a workbook is refused', async ({ page, frame, t }) 
 test.describe('in Spanish on a phone', () => {
   test.use({ ...phone, language: 'es' })
 
-  test('a list is imported and its results are shown as cards', async ({ page, testData, frame }) => {
+  test('a list is imported and its results are shown as cards @release', async ({ page, testData, frame }) => {
     await testData.bird('AU 2024 1', { gender: 'cock' })
     await page.goto('/races')
     await frame.button('races.upload').first().tap()

@@ -63,7 +63,11 @@ for (const [variant, options] of variantsFor('desktop')) {
       })
     })
 
-    test('have figures, tables that fit and a PDF each; a blank or reversed period is explained', async ({ page, t, server }) => {
+    test('have figures, tables that fit and a PDF each; a blank or reversed period is explained @release', async ({
+      page,
+      t,
+      server,
+    }) => {
       const open = (kind: (typeof REPORT_KINDS)[number]) =>
         page.getByRole('link', { name: t(`reports.kind.${kind}`), exact: true })
 

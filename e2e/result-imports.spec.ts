@@ -102,7 +102,7 @@ const JOINED = {
   ),
 }
 
-test('a text is cut into columns by taps and keys, and its columns are assigned', async ({ page, frame, t }) => {
+test('a text is cut into columns by taps and keys, and its columns are assigned @release', async ({ page, frame, t }) => {
   await page.goto('/races')
   await frame.button('races.upload').first().click()
   const box = frame.dialog()
@@ -165,7 +165,7 @@ const TWO_DAYS = csv('barcelona.csv', [
   'NL 24 4,Four,902,07:55:00',
 ])
 
-test('a list of two days without days is asked about, and open arrivals are not stored', async ({ page, frame, t }) => {
+test('a list of two days without days is asked about, and open arrivals are not stored @release', async ({ page, frame, t }) => {
   await page.goto('/races')
   await frame.button('races.upload').first().click()
   const box = frame.dialog()
@@ -192,7 +192,7 @@ const TWO_RACES = csv('season.csv', [
   ),
 ])
 
-test('one answer about the days of arrival is for all races of a file, and one race can get another', async ({
+test('one answer about the days of arrival is for all races of a file, and one race can get another @release', async ({
   page,
   frame,
   t,
@@ -227,7 +227,7 @@ const OVERNIGHT = csv('barcelona.csv', [
   ),
 ])
 
-test('the hours of the night are asked for, and velocities follow the answer', async ({ page, frame, t }) => {
+test('the hours of the night are asked for, and velocities follow the answer @release', async ({ page, frame, t }) => {
   await page.goto('/races')
   await frame.button('races.upload').first().click()
   const box = frame.dialog()

@@ -97,7 +97,7 @@ for (const [variant, options] of variantsFor('phone')) {
       })
     })
 
-    test('keeps a weekly task on its weekday across a clock change, and lists every completion', async ({
+    test('keeps a weekly task on its weekday across a clock change, and lists every completion @release', async ({
       page,
       frame,
       routine,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, phone } from './fixtures.ts'
+import { expect, isFull, phone } from './fixtures.ts'
 import { addBird } from './pages/added-birds.ts'
 import { cutTexts } from './pages/cut-texts.ts'
 import { cutOff, unsentCount, untilRemembered } from './pages/device.ts'
@@ -25,7 +25,7 @@ const VARIANTS = [
   ['in Spanish on a phone', { ...phone, language: 'es' }],
 ] as const
 
-for (const [variant, options] of VARIANTS) {
+for (const [variant, options] of isFull ? VARIANTS : VARIANTS.slice(1)) {
   test.describe(variant, () => {
     test.use({ ...options, expectedErrors: [/net::ERR_|Failed to load resource/] })
 
@@ -54,7 +54,7 @@ test.describe('on a phone', () => {
   test.use({ ...phone, isDemo: true })
 
   for (const path of ['/breeding?tab=pairs', '/breeding-cycles?status=completed', '/calendar', '/settings?group=people']) {
-    test(`nothing moves while ${path} loads`, async ({ page }) => {
+    test(`nothing moves while ${path} loads @release`, async ({ page }) => {
       const { promise: released, resolve: release } = Promise.withResolvers<void>()
       await page.route('**/api/**', async (route) => {
         await released

@@ -66,7 +66,7 @@ for (const language of languagesFor('en')) {
       expect(bath).toMatchObject({ lastCompletedDate: '2026-03-04' })
     })
 
-    test('a quarantine is ended with one tap, and stock is added in place', async ({ page, testData, frame, t }) => {
+    test('a quarantine is ended with one tap, and stock is added in place @release', async ({ page, testData, frame, t }) => {
       const bird = await testData.bird('BE-23-1000001')
       await testData.send('POST', '/api/quarantines', { pigeonIds: [bird.id], startDate: '2026-02-20', days: 10 })
       await testData.send('POST', '/api/medicines', { name: 'Wormer', type: 'other', quantityInStock: 0 })

@@ -119,7 +119,7 @@ for (const [variant, options] of variantsFor('phone')) {
   })
 }
 
-test('a bird that returned late is quarantined, longer than planned, until the user releases it', async ({
+test('a bird that returned late is quarantined, longer than planned, until the user releases it @release', async ({
   page,
   testData,
   frame,

@@ -1,4 +1,4 @@
-import { expect, isFull } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 import { fieldOf, openersAt, type Opener } from './pages/form-walk.ts'
 import { test } from './pages/page-fixtures.ts'
 
@@ -8,9 +8,6 @@ const PATHS = [
   ...['/races', '/loft-locations', '/medicine-inventory', '/vaccinations', '/treatments', '/routine', '/settings?group=people'],
   '/settings?group=advanced',
 ]
-/** In `npm test` two forms of one page; all in the release check. */
-const chosen = PATHS.filter((path) => isFull || path === '/medicine-inventory')
-const MAX_FORMS = isFull ? Infinity : 2
 
 /** Forms with a key or a secret address in them, which no draft may hold. */
 const KEEPS_NO_DRAFT = /: (Create a key|Add address)$/
@@ -19,10 +16,10 @@ const KEEPS_NO_DRAFT = /: (Create a key|Add address)$/
 const SOON = { timeout: 10_000 }
 
 test.use({ isDemo: true })
-test.describe.configure({ timeout: isFull ? 600_000 : 120_000 })
+test.describe.configure({ timeout: 600_000 })
 
-for (const route of chosen) {
-  test(`no dialog of ${route} loses what was entered by Esc, Back, a click outside or a reload`, async ({
+for (const route of PATHS) {
+  test(`no dialog of ${route} loses what was entered by Esc, Back, a click outside or a reload @release`, async ({
     page,
     testData,
     t,
@@ -62,7 +59,6 @@ for (const route of chosen) {
 
     const path = route.replace('/pigeons/:id', `/pigeons/${bird?.id}`).replace('/pairs/:id', `/pairs/${pair?.id}`)
     for (const opener of await openersAt(page, path)) {
-      if (checked >= MAX_FORMS) break
       try {
         if (await loses(opener)) problems.push(opener.name)
       } catch (error) {

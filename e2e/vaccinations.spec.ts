@@ -187,7 +187,7 @@ for (const [variant, options] of variantsFor('phone')) {
   })
 }
 
-test('vaccinations can be recorded from the dashboard, from a bird and for selected birds, and every step can be undone', async ({
+test('vaccinations can be recorded from the dashboard, from a bird and for selected birds, and every step can be undone @release', async ({
   page,
   server,
   testData,
@@ -241,7 +241,7 @@ test('vaccinations can be recorded from the dashboard, from a bird and for selec
   })
 })
 
-test('all birds are vaccinated before their number is known, and the form begins in its first text field', async ({
+test('all birds are vaccinated before their number is known, and the form begins in its first text field @release', async ({
   page,
   server,
   testData,
