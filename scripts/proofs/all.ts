@@ -27,7 +27,9 @@ const OTHERS: readonly Run[] = [
 function longTests(): string[] {
   const files = globSync('src/**/*.test.ts')
   return files
-    .filter((file) => /import \{.*\b(amount|isFull|longRunEngines)\b.*run-options/.test(readFileSync(file, 'utf8')))
+    .filter((file) =>
+      /import \{.*\b(amount|isFull|longRunEngines|releaseEngines)\b.*run-options/.test(readFileSync(file, 'utf8')),
+    )
     .toSorted()
 }
 

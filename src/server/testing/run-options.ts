@@ -21,6 +21,9 @@ export const isFull = inject('isFull')
 export const longRunEngines = (preferred: Engine): readonly Engine[] =>
   isFull || !ENGINES.includes(preferred) ? ENGINES : [preferred]
 
+/** The databases of a test that only the release check runs: none in `npm test`. */
+export const releaseEngines: readonly Engine[] = isFull ? ENGINES : []
+
 /**
  * For a test that starts the program several times: each start takes two seconds of the processor, and shares it with the other test
  * files, so that a busy machine needs longer than the limit of other tests.

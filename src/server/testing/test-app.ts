@@ -48,9 +48,14 @@ export interface TestServer extends TestApp {
 type Open = (...how: OpenArguments) => Promise<TestApp>
 export type OpenServer = (...how: ServerArguments) => Promise<TestServer>
 
+type DefineTests = (open: Open, openServer: OpenServer) => void
+
 /** Runs the same tests on both databases. */
-export function onBothDatabases(defineTests: (open: Open, openServer: OpenServer) => void): void {
-  describe.each(ENGINES)('%s', (engine) =>
+export const onBothDatabases = (defineTests: DefineTests): void => onDatabases(ENGINES, defineTests)
+
+/** Runs the same tests on these databases. */
+export function onDatabases(engines: readonly Engine[], defineTests: DefineTests): void {
+  describe.each(engines)('%s', (engine) =>
     defineTests(
       (...how) => testApp(engine, ...how),
       (...how) => testServer(engine, ...how),

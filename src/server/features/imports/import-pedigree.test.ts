@@ -6,7 +6,7 @@ import { birdsByBand, importPedigreeText, previewPedigree, importPedigreeFile } 
 import { rowsOf } from './testing/upload-form.ts'
 
 /** Ten megabytes of them in the release check. */
-const WORDS = amount(9000, 90_000)
+const WORDS = amount(1200, 90_000)
 
 onBothDatabases((open) => {
   describe('a pasted pedigree', () => {

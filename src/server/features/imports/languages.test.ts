@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { PreviewRow } from '#shared/imports/imports-api.ts'
-import { onBothDatabases } from '#server/testing/test-app.ts'
+import { longRunEngines } from '#server/testing/run-options.ts'
+import { onDatabases } from '#server/testing/test-app.ts'
 import { previewInventory, rowsOf } from './testing/upload-form.ts'
 
 const FOLDER = 'fixtures/inventory/languages'
@@ -14,7 +15,8 @@ const describeRow = ({ fields, problems }: PreviewRow): string =>
     problems.map(({ code }) => code).join(' '),
   ].join(' | ')
 
-onBothDatabases((open) => {
+// How a file is read does not depend on the database.
+onDatabases(longRunEngines('sqlite'), (open) => {
   test.each([
     ['english.csv', null, { new: 9, error: 1 }, []],
     ['spanish-cp850.csv', 'cp850', { new: 9, error: 1 }, []],

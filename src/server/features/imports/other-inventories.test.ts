@@ -7,7 +7,8 @@ import { toXlsx } from '#server/sheets/write-xlsx.ts'
 import type { TextEncoding } from '#shared/text/text-encodings.ts'
 import { addBird, listAllBirds } from '#server/testing/birds.ts'
 import { liveRows } from '#server/testing/live-rows.ts'
-import { onBothDatabases } from '#server/testing/test-app.ts'
+import { longRunEngines } from '#server/testing/run-options.ts'
+import { onDatabases } from '#server/testing/test-app.ts'
 import { previewInventory, rowsOf } from './testing/upload-form.ts'
 
 /** An inventory that a keeper could have written, and its rows as band, sex, year, hatch day, status, name, parents and problems. */
@@ -36,7 +37,8 @@ const describeRow = ({ fields, problems }: PreviewRow): string =>
     problems.map(({ code }) => code).join(' '),
   ].join('|')
 
-onBothDatabases((open) => {
+// How a file is read does not depend on the database.
+onDatabases(longRunEngines('sqlite'), (open) => {
   test.each(FILES)('$name', async (file) => {
     await using loft = await open('2026-03-06')
     await addBird(loft, 'SU 15 Z 1')

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { birdsByBand, importPedigreeFile, previewPedigree } from '#server/features/imports/testing/pedigree-form.ts'
-import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { longRunEngines } from '#server/testing/run-options.ts'
+import { onDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { commitMoving, previewMoving, sample } from './testing/moving-form.ts'
 import { versionOne, versionZero } from './testing/planner-database.repository.ts'
 
 const move = async (loft: TestApp, content: Uint8Array) => commitMoving(loft, (await previewMoving(loft, content)).id)
 
-onBothDatabases((open) => {
+// How a file is read does not depend on the database.
+onDatabases(longRunEngines('sqlite'), (open) => {
   test('a database of version 2 links parents by number and year', async () => {
     await using loft = await open()
     expect(await move(loft, sample('pp2.db'))).toMatchObject({ imported: 4, extras: { results: 1 } })

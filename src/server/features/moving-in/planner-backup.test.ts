@@ -3,10 +3,12 @@ import { PHOTO_MAX_BYTES } from '#server/files/photo.ts'
 import { greyClouds } from '#server/files/picture-samples.ts'
 import { writeZip } from '#server/files/write-zip.ts'
 import { birdsByBand } from '#server/features/imports/testing/pedigree-form.ts'
-import { onBothDatabases } from '#server/testing/test-app.ts'
+import { longRunEngines } from '#server/testing/run-options.ts'
+import { onDatabases } from '#server/testing/test-app.ts'
 import { commitMoving, previewMoving, sample } from './testing/moving-form.ts'
 
-onBothDatabases((open) => {
+// How a file is read does not depend on the database.
+onDatabases(longRunEngines('sqlite'), (open) => {
   describe('a backup of Pigeon Planner', () => {
     const backupWith = async (...pictures: readonly (readonly [string, Buffer])[]) =>
       writeZip([

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { writeZip } from '#server/files/write-zip.ts'
 import { birdsByBand } from '#server/features/imports/testing/pedigree-form.ts'
-import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { longRunEngines } from '#server/testing/run-options.ts'
+import { onDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { commitMoving, previewMoving, sample, sendFile } from './testing/moving-form.ts'
 import { databaseOf, EMPTY_VERSION_TWO, versionZero } from './testing/planner-database.repository.ts'
 
@@ -39,7 +40,8 @@ async function expectUnchanged(loft: TestApp): Promise<void> {
   expect(await loft.db.selectFrom('importBatches').select('id').execute()).toEqual([])
 }
 
-onBothDatabases((open) => {
+// How a file is read does not depend on the database.
+onDatabases(longRunEngines('sqlite'), (open) => {
   test('says why a file cannot be read, and changes nothing', async () => {
     await using loft = await open()
     const cases: readonly (readonly [string, Buffer | string, number, string])[] = [

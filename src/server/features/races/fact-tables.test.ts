@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { onBothDatabases } from '#server/testing/test-app.ts'
+import { longRunEngines } from '#server/testing/run-options.ts'
+import { onDatabases } from '#server/testing/test-app.ts'
 import { previewResults } from './race-files-for-tests.ts'
 
 const ROWS = [
@@ -19,7 +20,8 @@ const LIST = [
   '2;NL 21-8500102;300;11:10:00',
 ].join('\n')
 
-onBothDatabases((open) => {
+// How a file is read does not depend on the database.
+onDatabases(longRunEngines('sqlite'), (open) => {
   test.each([
     ['a small table in front of a script', PAGE, 'page.html'],
     ['the date of a heading', LIST, 'lista.csv'],

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { RaceImportRow, RaceImportPreview } from '#shared/races/race-imports-api.ts'
 import { encodeSingleBytes } from '#server/sheets/testing/encode-single-bytes.ts'
-import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { longRunEngines } from '#server/testing/run-options.ts'
+import { onDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { previewResults } from './race-files-for-tests.ts'
 
 /** A race of Friday 19 July 2024, released at 07:00; the hours from 22:00 to 05:00 do not count. */
@@ -232,7 +233,8 @@ const present = async ({ db }: TestApp) => {
 
 const momentOf = ({ arrival }: Bird) => new Date(Date.UTC(2024, 6, 19) + arrival * 1000).toISOString().slice(0, 19)
 
-onBothDatabases((open) => {
+// How a file is read does not depend on the database.
+onDatabases(longRunEngines('sqlite'), (open) => {
   describe('a list that nobody tuned the program to is stored as its preview says and a separate calculation gives', () => {
     test.for(Object.entries(LISTS))('%s', async ([, { content, file, birds, rounded = 0 }]) => {
       await using loft = await open('2024-08-01')

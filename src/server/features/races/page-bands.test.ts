@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { addBird, PIGEONS, sendWrite } from '#server/testing/birds.ts'
 import { importPedigreeText } from '#server/features/imports/testing/pedigree-form.ts'
-import { onBothDatabases } from '#server/testing/test-app.ts'
+import { longRunEngines } from '#server/testing/run-options.ts'
+import { onDatabases } from '#server/testing/test-app.ts'
 import { pageBands } from './own-birds.repository.ts'
 
-onBothDatabases((open) => {
+// How a file is read does not depend on the database.
+onDatabases(longRunEngines('sqlite'), (open) => {
   test.each([
     [1, [['B-1'], ['B-2'], ['B-4']]],
     [2, [['B-1', 'B-2'], ['B-4']]],

@@ -4,7 +4,8 @@ import { act, addBird } from '#server/testing/breeding.ts'
 import { addFamily, addRace } from '#server/features/analytics/season-for-tests.ts'
 import { birdRow } from '#server/testing/bird-rows.ts'
 import { readPdf } from '#server/testing/pdf-text.ts'
-import { onBothDatabases, type TestApp } from '#server/testing/test-app.ts'
+import { longRunEngines } from '#server/testing/run-options.ts'
+import { onDatabases, type TestApp } from '#server/testing/test-app.ts'
 import { ENGLISH, REPORTS } from './reports-for-tests.ts'
 import { PRINTED_ROWS } from './print-report.ts'
 import { column, figure, singlePart, row, type Draft } from './report-draft.ts'
@@ -16,7 +17,8 @@ const printed = async (loft: TestApp, which: string): Promise<string> =>
     .map(({ text }) => text)
     .join(' ')
 
-onBothDatabases((open) => {
+// How a file is written does not depend on the database.
+onDatabases(longRunEngines('sqlite'), (open) => {
   test('the PDF contains the figures, the tables, the list and the filter', async () => {
     await using loft = await open('2026-03-06')
     await act(loft, 'POST', '/api/main-loft-locations', { name: 'Ñuñoa' })

@@ -8,10 +8,10 @@ import { birdTitle } from '#shared/pigeons/bird-title.ts'
 import type { ProgramCoverage } from '#shared/vaccinations/vaccinations-api.ts'
 import { read } from '#server/testing/breeding.ts'
 import { demoApp } from '#server/testing/demo-app.ts'
-import { ENGINES } from '#server/testing/run-options.ts'
+import { longRunEngines } from '#server/testing/run-options.ts'
 import { readReport } from './reports-for-tests.ts'
 
-describe.each(ENGINES)('%s', (engine) => {
+describe.each(longRunEngines('sqlite'))('%s', (engine) => {
   test('reports of the demo loft match the other pages and a manual calculation', async () => {
     await using loft = await demoApp(engine)
 
