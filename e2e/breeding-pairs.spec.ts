@@ -89,7 +89,7 @@ for (const [variant, options] of variantsFor('desktop')) {
 
       await test.step('it is shown on every related page', async () => {
         await page.getByRole('tab', { name: t('breeding.tab.offspring') }).click()
-        const young = page.getByRole('article').filter({ hasText: 'BE-26-1234567' })
+        const young = page.getByRole('listitem').filter({ hasText: 'BE-26-1234567' })
         await expect(young).toContainText(`${COCK} × ${HEN}`)
         await expect(young).toContainText(t('breeding.offspring.vaccinated'))
         await expect(young).toContainText('Young Birds')

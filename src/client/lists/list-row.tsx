@@ -37,14 +37,14 @@ export function ListRow({
     <div
       role={role}
       className={classNames(
-        'relative flex min-h-15 w-full min-w-0 items-center gap-x-3 gap-y-1 py-1.5 pl-3 text-sm',
-        actions ? 'flex-wrap pr-1' : 'pr-3',
+        'relative flex min-h-15 w-full min-w-0 items-center gap-x-3 gap-y-1 px-3 py-1.5 text-sm',
+        Boolean(actions) && 'flex-wrap',
         isMarked ? 'bg-accent-soft' : 'bg-raised',
       )}
     >
       {leading}
       {/* Buttons with long texts have their own line, so that the text beside them keeps room. */}
-      <div className={classNames('min-w-0', leading ? 'flex-[1_1_8rem]' : 'flex-[1_1_10rem]')}>
+      <div className={classNames('min-w-0', leading ? 'flex-[1_1_8rem]' : 'flex-[1_1_9rem]')}>
         <div className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-0.5">
           <div
             className={classNames(
@@ -63,7 +63,9 @@ export function ListRow({
         )}
         {children}
       </div>
-      {actions && <div className="relative z-1 ml-auto flex shrink-0 items-center">{actions}</div>}
+      {actions && (
+        <div className="relative z-1 ml-auto flex shrink-0 items-center has-[.borderless:last-child]:-mr-2">{actions}</div>
+      )}
     </div>
   )
 }

@@ -114,7 +114,7 @@ function Line({ states, parts, isCut, toggle }: LineProps) {
           {content}
         </span>
       ))}
-      <span className={isCut ? 'min-w-0 flex-1 truncate' : 'min-w-0 flex-1'}>
+      <span className={isCut ? 'min-w-0 flex-1 truncate [&_.inline-block]:inline' : 'min-w-0 flex-1'}>
         {parts.map(({ key, header, place, content }, index) => (
           <Fragment key={key}>
             {index > 0 && <span aria-hidden="true">{' · '}</span>}

@@ -6,7 +6,8 @@ export type ButtonSize = 'sm' | 'md' | 'lg'
 const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
   primary: 'bg-accent text-accent-ink hover:bg-accent-hover border-transparent shadow-sm',
   secondary: 'bg-raised text-ink hover:bg-hover border-line-strong/60 sunlight:border-line-strong shadow-sm',
-  ghost: 'text-ink hover:bg-ink/7 border-transparent',
+  // `borderless` moves the button at the end of a row, so that its text ends where that of other rows ends.
+  ghost: 'borderless text-ink hover:bg-ink/7 border-transparent',
   danger: 'bg-danger text-danger-ink hover:bg-danger-hover border-transparent shadow-sm',
 }
 

@@ -9,18 +9,21 @@ interface CardProps {
   readonly flush?: boolean
   readonly as?: 'div' | 'section' | 'article' | 'li'
   readonly labelledBy?: string
+  /** Its parts are beside each other on phones. */
+  readonly isRowOnPhone?: boolean
   /** Marks a card whose actions have serious effects. */
   readonly tone?: 'danger'
 }
 
 /** A raised surface for one topic. */
-export function Card({ children, color, flush = false, as: Tag = 'div', labelledBy, tone }: CardProps) {
+export function Card({ children, color, flush = false, as: Tag = 'div', labelledBy, isRowOnPhone = false, tone }: CardProps) {
   return (
     <Tag
       aria-labelledby={labelledBy}
       className={classNames(
         'relative flex min-w-0 flex-col overflow-clip rounded-lg border bg-raised shadow-sm',
         !flush && 'p-4 sm:p-5',
+        isRowOnPhone && 'max-sm:flex-row max-sm:gap-3 max-sm:py-2.5',
         tone === 'danger' && 'border-danger',
       )}
     >

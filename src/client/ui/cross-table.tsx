@@ -5,8 +5,11 @@ import { SOFT_CLASSES, type Tone } from './tone.ts'
 
 export interface CrossHead {
   readonly key: string
+  /** In a narrow column its beginning is cut, because the items differ at the end. */
   readonly title: string
-  /** A short muted text below it. */
+  /** A second name below it. */
+  readonly name: string | null
+  /** A short muted text below both. */
   readonly line: string
 }
 
@@ -98,8 +101,8 @@ export function CrossTable({ caption, corner, rows, columns, cellOf, onOpen }: C
               <th
                 key={column.key}
                 scope="col"
-                title={column.title}
-                className="sticky top-0 z-10 max-w-24 min-w-24 border-b bg-sunken px-1.5 py-1.5 align-bottom font-semibold"
+                title={fullName(column)}
+                className="sticky top-0 z-10 max-w-24 min-w-24 border-b bg-sunken px-1.5 py-1.5 text-center align-bottom font-semibold [&>*]:text-center"
               >
                 <Head head={column} />
               </th>
@@ -154,8 +157,8 @@ const Row = memo(function Row({ row, index, columns, cellOf, stop }: RowProps) {
     <tr aria-rowindex={index + 2} style={{ height: ROW_PX }}>
       <th
         scope="row"
-        title={row.title}
-        className="sticky left-0 z-10 max-w-32 min-w-32 border-r border-b bg-raised px-2 py-1 text-left font-semibold sm:max-w-48 sm:min-w-48"
+        title={fullName(row)}
+        className="sticky left-0 z-10 max-w-32 min-w-32 border-r border-b bg-raised px-2 py-1 text-left font-semibold sm:max-w-48 sm:min-w-48 [&>*]:text-left"
       >
         <Head head={row} />
       </th>
@@ -183,10 +186,15 @@ const Row = memo(function Row({ row, index, columns, cellOf, stop }: RowProps) {
   )
 })
 
+const fullName = ({ title, name }: CrossHead): string => [title, name].filter(Boolean).join(' ')
+
 function Head({ head }: { head: CrossHead }) {
   return (
     <>
-      <span className="line-clamp-2 leading-4 [overflow-wrap:anywhere]">{head.title}</span>
+      <span className="block truncate leading-4 [direction:rtl]">
+        <bdi dir="ltr">{head.title}</bdi>
+      </span>{' '}
+      {head.name !== null && <span className="block truncate leading-4 font-normal">{head.name}</span>}
       <span className="block truncate text-[0.6875rem] leading-4 font-normal text-muted">{head.line}</span>
     </>
   )

@@ -18,8 +18,9 @@ interface FigureCardProps {
 /** A link to a page with its most important figure. The whole card is clickable. */
 export function FigureCard({ href, title, line, icon, tone, figure }: FigureCardProps) {
   return (
-    <Card as="li">
-      <div className="flex items-start gap-3">
+    // On phones a row, without the description.
+    <Card as="li" isRowOnPhone>
+      <div className="flex min-w-0 items-start gap-3 max-sm:flex-1 max-sm:items-center">
         <span
           aria-hidden="true"
           className={classNames(
@@ -38,14 +39,16 @@ export function FigureCard({ href, title, line, icon, tone, figure }: FigureCard
               {title}
             </Link>
           </h2>
-          <p className="mt-0.5 text-sm text-pretty text-muted">{line}</p>
+          <p className="mt-0.5 text-sm text-pretty text-muted max-sm:sr-only">{line}</p>
         </div>
       </div>
-      <div className="mt-auto flex min-h-12 flex-col pt-4">
+      <div className="mt-auto flex min-h-12 flex-col pt-4 max-sm:my-auto max-sm:max-w-2/5 max-sm:justify-center max-sm:pt-0 max-sm:text-right">
         {figure ? (
           <>
             {figure.value !== undefined && (
-              <p className="text-2xl leading-8 font-semibold tracking-tight tabular-nums">{figure.value}</p>
+              <p className="text-2xl leading-8 font-semibold max-sm:text-lg max-sm:leading-6 tracking-tight tabular-nums">
+                {figure.value}
+              </p>
             )}
             <p className="text-xs text-muted">{figure.label}</p>
           </>

@@ -32,7 +32,7 @@ export function IconButton({ label, icon, tone = 'plain', size = 'md', type = 'b
       disabled={isOutOfReach || rest.disabled}
       aria-label={isOutOfReach ? `${label} · ${t('common.offline.needsLoft')}` : label}
       className={classNames(
-        'relative inline-flex shrink-0 items-center justify-center rounded-md transition-colors touch:size-11 [&_svg]:size-5 print:hidden',
+        'borderless relative inline-flex shrink-0 items-center justify-center rounded-md transition-colors touch:size-11 [&_svg]:size-5 print:hidden',
         'disabled:cursor-not-allowed disabled:opacity-50',
         size === 'sm' ? 'size-8 [&_svg]:size-4' : 'size-9',
         TONES[tone],

@@ -36,7 +36,7 @@ interface ItemRowProps {
 
 export function ItemRow({ leading, icon, title, badges, line, actions, wraps = false, children }: ItemRowProps) {
   return (
-    <li className={classNames('flex items-center gap-2 py-2.5 pr-2 pl-4 sm:pr-3 sm:pl-5', wraps && 'flex-wrap')}>
+    <li className={classNames('flex items-center gap-2 px-4 py-2.5 sm:px-5', wraps && 'flex-wrap')}>
       {icon && <div className="shrink-0 self-start">{icon}</div>}
       <div className={classNames('flex min-w-0 flex-1 flex-col gap-1.5', wraps && 'basis-48')}>
         <div className="flex min-h-6 min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-sm">
@@ -50,7 +50,14 @@ export function ItemRow({ leading, icon, title, badges, line, actions, wraps = f
         {children}
       </div>
       {actions && (
-        <div className={classNames('flex items-center', wraps ? 'ml-auto max-w-full min-w-0' : 'shrink-0')}>{actions}</div>
+        <div
+          className={classNames(
+            'flex items-center has-[.borderless:last-child]:-mr-2',
+            wraps ? 'ml-auto max-w-full min-w-0' : 'shrink-0',
+          )}
+        >
+          {actions}
+        </div>
       )}
     </li>
   )

@@ -48,11 +48,11 @@ export function PhotoCard({
       {photo ? (
         <Photo src={photo} alt="" />
       ) : (
-        <div className="flex flex-1 flex-col p-2 pl-14 print:hidden [&>*]:flex-1">{noPhoto}</div>
+        <div className="flex flex-1 flex-col p-2 print:hidden max-sm:pl-14 [&>*]:flex-1">{noPhoto}</div>
       )}
       {corner && <div className="absolute top-1 left-1 z-1 sm:top-2 sm:left-2 print:hidden">{corner}</div>}
       <div className="flex flex-col gap-1 p-3 max-sm:pb-2 sm:pb-0 print:p-2">
-        <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1">
+        <div className="flex flex-col items-start gap-1">
           <Link
             href={href}
             data-card-link=""

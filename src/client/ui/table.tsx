@@ -92,6 +92,8 @@ const MINOR = 'max-2xl:hidden'
 
 function Cell<Row>({ column, isDense, row }: { column: Column<Row>; isDense: boolean; row: Row }) {
   const content = column.cell(row)
+  // An empty cell is easier to see past than a column of dashes.
+  const isBlank = content === '—'
   return (
     <td
       role={column.isName ? 'rowheader' : undefined}
@@ -101,14 +103,13 @@ function Cell<Row>({ column, isDense, row }: { column: Column<Row>; isDense: boo
         column.isMinor && MINOR,
         column.align === 'end' && classNames('text-right tabular-nums', !isDense && 'xl:pr-6'),
         column.isName && 'font-semibold',
-        content === '—' && 'text-muted',
         column.isActions && 'sticky right-0 bg-inherit text-right print:hidden',
       )}
     >
       <span
         className={classNames('min-w-0', column.isShort ? 'whitespace-nowrap' : 'break-words print:inline-block print:min-w-20')}
       >
-        {content}
+        {isBlank ? null : content}
       </span>
     </td>
   )

@@ -15,13 +15,13 @@ export function TwoPhotoHeader({ photos, title, badges, line }: TwoPhotoHeaderPr
       <span className="flex shrink-0 -space-x-3">
         {photos.map((photo, index) => (
           // The key may be the index, because the two photos never change their order. The first overlaps the second.
-          <span key={index} className="relative block size-12 overflow-hidden rounded-full border-2 border-raised first:z-1">
+          <span key={index} className="relative block size-11 overflow-hidden rounded-full border-2 border-raised first:z-1">
             <Photo src={photo} alt="" ratio="square" />
           </span>
         ))}
       </span>
       <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
-        <h3 className="text-[0.9375rem] leading-5 font-semibold [overflow-wrap:anywhere]">{title}</h3>
+        <h3 className="text-sm font-semibold tracking-tight [overflow-wrap:anywhere]">{title}</h3>
         <div className="flex min-w-0 flex-wrap items-center gap-2">
           {badges}
           {line && <span className="text-xs text-muted">{line}</span>}

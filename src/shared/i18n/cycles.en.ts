@@ -57,7 +57,6 @@ export const cyclesEn = {
 
   'cycles.eggs': { one: '{count} egg', other: '{count} eggs' },
   'cycles.eggs.dated': { one: '{count} egg ({days})', other: '{count} eggs ({days})' },
-  'cycles.eggs.none': 'None yet',
   'cycles.fertility.pending': 'Pending',
   'cycles.fertility.days': { one: '{count} day until due', other: '{count} days until due' },
   'cycles.fertility.urgent': 'URGENT',

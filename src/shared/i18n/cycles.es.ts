@@ -60,7 +60,6 @@ export const cyclesEs = translationOf<typeof cyclesEn>()({
 
   'cycles.eggs': { one: '{count} huevo', other: '{count} huevos' },
   'cycles.eggs.dated': { one: '{count} huevo ({days})', other: '{count} huevos ({days})' },
-  'cycles.eggs.none': 'Todavía ninguno',
   'cycles.fertility.pending': 'Pendiente',
   'cycles.fertility.days': { one: 'falta {count} día', other: 'faltan {count} días' },
   'cycles.fertility.urgent': 'URGENTE',

@@ -173,6 +173,7 @@ export const racesEn = {
   'races.classKm.long': '500 to 699 km',
   'races.classKm.extreme': '700 km and more',
 
+  'races.noTime': 'No time',
   'races.story.own': 'Your birds',
   'races.story.noOwn': 'No bird of yours has a result in this race',
   'races.story.noOwnText': 'Upload the list again, or link a result to one of your birds.',
@@ -188,6 +189,8 @@ export const racesEn = {
   'races.story.release': 'Release',
   'races.story.weather': 'Weather',
   'races.story.wind': 'Wind',
+  'races.story.fieldBirds': { one: '{count} bird', other: '{count} birds' },
+  'races.story.fieldLofts': { one: '{count} loft', other: '{count} lofts' },
   'races.story.birds': 'Birds',
   'races.story.lofts': 'Lofts',
   'races.story.winner': 'Winner',

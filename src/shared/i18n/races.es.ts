@@ -180,6 +180,7 @@ export const racesEs = translationOf<typeof racesEn>()({
   'races.classKm.long': 'de 500 a 699 km',
   'races.classKm.extreme': '700 km y más',
 
+  'races.noTime': 'Sin hora',
   'races.story.own': 'Tus palomas',
   'races.story.noOwn': 'Ninguna paloma tuya tiene resultado en este concurso',
   'races.story.noOwnText': 'Sube la lista otra vez o vincula un resultado con una de tus palomas.',
@@ -195,6 +196,8 @@ export const racesEs = translationOf<typeof racesEn>()({
   'races.story.release': 'Suelta',
   'races.story.weather': 'Tiempo',
   'races.story.wind': 'Viento',
+  'races.story.fieldBirds': { one: '{count} paloma', other: '{count} palomas' },
+  'races.story.fieldLofts': { one: '{count} palomar', other: '{count} palomares' },
   'races.story.birds': 'Palomas',
   'races.story.lofts': 'Palomares',
   'races.story.winner': 'Ganadora',

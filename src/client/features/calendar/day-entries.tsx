@@ -41,8 +41,14 @@ function Entry({ entry }: { entry: CalendarEntry }) {
         </span>
       }
       title={state === 'done' ? <s>{words}</s> : words}
-      badges={state !== 'open' && <Badge tone={entryTone(entry)}>{t(`calendar.state.${state}`)}</Badge>}
-      line={line}
+      line={
+        (state !== 'open' || line) && (
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            {state !== 'open' && <Badge tone={entryTone(entry)}>{t(`calendar.state.${state}`)}</Badge>}
+            {line}
+          </span>
+        )
+      }
       wraps
       actions={<DueActions title={title} href={href} quickAction={quickActionOf(deed)} />}
     />

@@ -67,7 +67,7 @@ export function CycleCard({ cycle, today, onDetails, onAction }: CycleCardProps)
           facts={[
             { label: t('cycles.field.start'), value: start === null ? t('common.notSet') : format.date(start) },
             matingDate !== null && { label: t('cycles.field.mating'), value: format.date(matingDate) },
-            { label: t('cycles.field.eggsLaid'), value: eggsText(cycle, t, format) },
+            cycle.totalEggs > 0 && { label: t('cycles.field.eggsLaid'), value: eggsText(cycle, t, format) },
             fertility !== undefined && {
               label: t('cycles.field.fertility'),
               value: <FertilityState {...{ cycle, fertility, today }} onCheck={() => onAction('check', cycle)} />,
@@ -76,7 +76,10 @@ export function CycleCard({ cycle, today, onDetails, onAction }: CycleCardProps)
               label: t('breeding.cycles.hatch'),
               value: <HatchCountdown cycle={cycle} day={expectedHatchDate} today={today} />,
             },
-            { label: t('cycles.field.hatched'), value: hatchedText(cycle, t, format) },
+            cycle.totalEggs + cycle.totalHatched > 0 && {
+              label: t('cycles.field.hatched'),
+              value: hatchedText(cycle, t, format),
+            },
             expectedFledgeDate !== null && { label: t('cycles.field.expectedFledge'), value: format.date(expectedFledgeDate) },
             actualFledgeDate !== null && { label: t('cycles.field.actualFledge'), value: format.date(actualFledgeDate) },
             status === 'failed' &&

@@ -90,7 +90,7 @@ function CycleMilestones({ cycle, today }: { cycle: Cycle; today: LocalDate }) {
       const isOther = planned !== null && !happened.includes(planned)
       return isOther ? `${days} (${t('cycles.page.instead', { day })})` : days
     }
-    if (planned === null || state === 'passed') return '—'
+    if (planned === null || state === 'passed') return ''
     return t(state === 'late' ? 'cycles.page.late' : 'cycles.page.expected', { day })
   }
 

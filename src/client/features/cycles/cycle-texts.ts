@@ -17,7 +17,6 @@ export const fertilityOptions = (t: Translate): readonly { readonly value: Ferti
 
 /** "2 eggs (Mar 6, 2026, Mar 8, 2026)". */
 export function eggsText({ totalEggs, eggs }: Pick<Cycle, 'totalEggs' | 'eggs'>, t: Translate, format: Format): string {
-  if (totalEggs === 0) return t('cycles.eggs.none')
   const days = eggs.flatMap(({ laidOn }) => (laidOn === null ? [] : [format.date(laidOn)]))
   if (days.length === 0) return t('cycles.eggs', { count: totalEggs })
   return t('cycles.eggs.dated', { count: totalEggs, days: days.join('; ') })

@@ -1,5 +1,6 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { Medicine } from '#shared/medicines/medicine.ts'
+import { isExpired } from '#shared/medicines/usable.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { NameCell } from '#client/ui/name-cell.tsx'
 import type { Column } from '#client/lists/columns.ts'
@@ -20,7 +21,7 @@ interface MedicineTableProps {
 
 /** The medicines with their stock as a table. */
 export function MedicineTable({ rows, today, onAction, onOpen }: MedicineTableProps) {
-  const { t } = useLanguage()
+  const { t, format } = useLanguage()
   const columns: readonly Column<Medicine>[] = [
     {
       key: 'name',
@@ -64,7 +65,13 @@ export function MedicineTable({ rows, today, onAction, onOpen }: MedicineTablePr
     {
       key: 'expiry',
       header: t('medicines.field.expiry'),
-      cell: ({ expiryDate }) => <ExpiryCell expiryDate={expiryDate} today={today} />,
+      cell: (medicine) =>
+        // The status says it already.
+        isExpired(medicine, today) && medicine.isActive && medicine.expiryDate !== null ? (
+          format.date(medicine.expiryDate)
+        ) : (
+          <ExpiryCell expiryDate={medicine.expiryDate} today={today} />
+        ),
     },
     {
       key: 'manufacturer',

@@ -47,7 +47,8 @@ export function PlannerTable({ plan, ordered, below, onOpen }: PlannerTableProps
   const [rows, columns] = useMemo(() => {
     const head = (bird: PlacedBird) => ({
       key: String(bird.id),
-      title: birdTitle(bird),
+      title: bird.bandId,
+      name: bird.name,
       line: t('pedigrees.planner.kinship', { percent: percentText(bird.meanKinship, format) }),
     })
     return [cocks.map(head), hens.map(head)]

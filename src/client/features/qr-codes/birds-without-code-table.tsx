@@ -5,7 +5,8 @@ import { GenderBadge } from '#client/features/pigeons/pigeon-badges.tsx'
 import { usePlaceNames } from '#client/features/pigeons/use-place-names.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Checkbox } from '#client/ui/inputs.tsx'
+import { NameCell } from '#client/ui/name-cell.tsx'
+import { SelectBox } from '#client/ui/select-box.tsx'
 import { Table } from '#client/ui/table.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { UnbrokenWords } from '#client/ui/unbroken-words.tsx'
@@ -35,21 +36,31 @@ export function BirdsWithoutCodeTable({ birds, selected, onSelect, onGenerate, b
           header: t('prints.band'),
           isName: true,
           cell: ({ id, bandId, name }) => (
-            <span className="flex items-center gap-3">
-              <Checkbox
-                label=""
-                aria-label={t('qrCodes.generate.choose', { band: birdTitle({ bandId, name }) })}
-                checked={selected.has(id)}
-                onChange={(event) => onSelect(id, event.target.checked)}
-              />
-              <TextLink href={`/pigeons/${id}`}>
-                <UnbrokenWords text={birdTitle({ bandId, name })} />
-              </TextLink>
-            </span>
+            <NameCell
+              mark={
+                <SelectBox
+                  label={t('qrCodes.generate.choose', { band: birdTitle({ bandId, name }) })}
+                  checked={selected.has(id)}
+                  onChange={(isChecked) => onSelect(id, isChecked)}
+                />
+              }
+              isLong
+              name={
+                <TextLink href={`/pigeons/${id}`}>
+                  <UnbrokenWords text={birdTitle({ bandId, name })} />
+                </TextLink>
+              }
+            />
           ),
         },
         { key: 'year', header: t('prints.year'), onPhone: 'line', cell: ({ birthYear }) => birthYear ?? '—' },
-        { key: 'gender', header: t('prints.gender'), onPhone: 'state', cell: ({ gender }) => <GenderBadge gender={gender} /> },
+        {
+          key: 'gender',
+          header: t('prints.gender'),
+          onPhone: 'state',
+          cell: ({ gender }) => <GenderBadge gender={gender} />,
+          inRow: ({ gender }) => <GenderBadge isSmall gender={gender} />,
+        },
         { key: 'color', header: t('prints.color'), onPhone: 'line', cell: ({ color }) => shownColor(color, language) ?? '—' },
         { key: 'place', header: t('prints.place'), cell: ({ loftLocationId }) => places.get(loftLocationId ?? 0)?.name ?? '—' },
         {

@@ -37,6 +37,19 @@ export function ResultsTable({ results, isOneBird = false, isOneRace = false, on
       .filter((count) => count > 0)
       .map((count) => format.number(count))
       .join('/')
+  const nameOf = (result: RaceResult, fancier: string | null = null) => (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      {result.pigeonId === null ? (
+        <NameCell name={result.bandId} line={fancier} />
+      ) : (
+        <>
+          <TextLink href={`/pigeons/${result.pigeonId}`}>{birdTitleOf(result)}</TextLink>
+          {isMixed && result.isOwn && <Badge tone="accent">{t('races.own')}</Badge>}
+        </>
+      )}
+      <PendingBadge row={result} />
+    </span>
+  )
   const columns: readonly Column<RaceResult>[] = [
     {
       key: 'position',
@@ -46,7 +59,7 @@ export function ResultsTable({ results, isOneBird = false, isOneRace = false, on
       inRow: (result) => isOneRace && placeOf(result),
       cell: ({ position, participants }) => (
         <NameCell
-          name={position === null ? '—' : format.number(position)}
+          name={position !== null && format.number(position)}
           line={position !== null && participants > 0 && t('races.ofBirds', { count: participants })}
         />
       ),
@@ -55,20 +68,8 @@ export function ResultsTable({ results, isOneBird = false, isOneRace = false, on
       key: 'bandId',
       header: t('races.col.bandId'),
       isName: true,
-      ...(isOneBird && { inRow: ({ eventName, eventDate }: RaceResult) => `${eventName} · ${format.date(eventDate)}` }),
-      cell: (result) => (
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          {result.pigeonId === null ? (
-            <NameCell name={result.bandId} line={result.fancier} />
-          ) : (
-            <>
-              <TextLink href={`/pigeons/${result.pigeonId}`}>{birdTitleOf(result)}</TextLink>
-              {isMixed && result.isOwn && <Badge tone="accent">{t('races.own')}</Badge>}
-            </>
-          )}
-          <PendingBadge row={result} />
-        </span>
-      ),
+      inRow: (result) => (isOneBird ? `${result.eventName} · ${format.date(result.eventDate)}` : nameOf(result)),
+      cell: (result) => nameOf(result, result.fancier),
     },
     ...(isOneRace
       ? []
@@ -86,7 +87,10 @@ export function ResultsTable({ results, isOneBird = false, isOneRace = false, on
       header: t('races.col.arrival'),
       isShort: true,
       cell: (result) => (
-        <NameCell name={result.arrivalTime?.slice(11) ?? '—'} line={laterDay(result) && format.date(laterDay(result))} />
+        <NameCell
+          name={result.arrivalTime?.slice(11) ?? (isWithoutResult(result) && t('races.noTime'))}
+          line={laterDay(result) && format.date(laterDay(result))}
+        />
       ),
     },
     { key: 'flight', header: t('races.col.flight'), isShort: true, cell: ({ flightTime }) => flightTime ?? '—' },
@@ -98,7 +102,14 @@ export function ResultsTable({ results, isOneBird = false, isOneRace = false, on
       align: 'end',
       onPhone: 'line',
       cell: ({ speed }) => velocity.text(speed),
-      inRow: ({ speed }) => speed !== null && `${velocity.text(speed)} ${t(`races.unit.${velocity.unit}`)}`,
+      inRow: (result) =>
+        [
+          result.pigeonId === null && result.fancier,
+          isWithoutResult(result) && t('races.noTime'),
+          result.speed !== null && `${velocity.text(result.speed)} ${t(`races.unit.${velocity.unit}`)}`,
+        ]
+          .filter(Boolean)
+          .join(' · '),
     },
     ...(hasPoints
       ? [
@@ -145,6 +156,10 @@ export function ResultsTable({ results, isOneBird = false, isOneRace = false, on
     />
   )
 }
+
+/** Returns whether only the bird of a result is known, as of one that did not come home. */
+const isWithoutResult = ({ position, arrivalTime, flightTime, speed }: RaceResult): boolean =>
+  position === null && arrivalTime === null && flightTime === null && speed === null
 
 /** Returns the day of an arrival, when it is not the day of the race. */
 function laterDay({ arrivalTime, eventDate }: RaceResult): string {

@@ -12,6 +12,7 @@ import { LoadMore } from '#client/ui/load-more.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { Table } from '#client/ui/table.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
+import { UnbrokenWords } from '#client/ui/unbroken-words.tsx'
 import { QueryContent } from './query-content.tsx'
 
 export function CyclesTab() {
@@ -53,7 +54,11 @@ function CycleTable({ cycles }: { cycles: readonly Cycle[] }) {
           key: 'pair',
           header: t('breeding.cycles.pair'),
           isName: true,
-          cell: (cycle) => <TextLink href={`/breeding/pairs/${cycle.breedingPairId}`}>{pairTitle(cycle, t)}</TextLink>,
+          cell: (cycle) => (
+            <TextLink href={`/breeding/pairs/${cycle.breedingPairId}`}>
+              <UnbrokenWords text={pairTitle(cycle, t)} />
+            </TextLink>
+          ),
         },
         {
           key: 'number',

@@ -7,9 +7,9 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { useRows } from '#client/lists/use-rows.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
-import { PhotoCard } from '#client/ui/photo-card.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { PhotoRow } from '#client/ui/photo-row.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
-import { UnbrokenWords } from '#client/ui/unbroken-words.tsx'
 import { QueryContent } from './query-content.tsx'
 
 /** Young birds shown here; the others are on their own page. */
@@ -35,11 +35,13 @@ export function OffspringTab() {
               <p>{t('breeding.offspring.shown', { shown: Math.min(MAX_SHOWN, all.length), total: offspring.total })}</p>
               {manage}
             </div>
-            <div className="grid grid-cols-[repeat(auto-fill,minmax(min(16.5rem,100%),1fr))] gap-4">
-              {all.slice(0, MAX_SHOWN).map((chick) => (
-                <ChickCard key={chick.id} chick={chick} />
-              ))}
-            </div>
+            <Card>
+              <ul aria-label={t('breeding.tab.offspring')} className="-m-1.5 flex flex-col gap-1">
+                {all.slice(0, MAX_SHOWN).map((chick) => (
+                  <ChickRow key={chick.id} chick={chick} />
+                ))}
+              </ul>
+            </Card>
           </div>
         )
       }
@@ -47,30 +49,26 @@ export function OffspringTab() {
   )
 }
 
-function ChickCard({ chick }: { chick: Offspring }) {
+function ChickRow({ chick }: { chick: Offspring }) {
   const { t, format } = useLanguage()
-  const { pigeonId, isActive, isBanded, vaccinationCompleted, diedOn } = chick
+  const { pigeonId, isActive, isBanded, vaccinationCompleted, diedOn, section } = chick
   const activity = isActive ? 'active' : diedOn === null ? 'inactive' : 'died'
   return (
-    <PhotoCard
+    <PhotoRow
       photo={chick.generalThumbnailUrl}
       title={youngName(chick, t)}
       href={pigeonId === null ? '/offspring-management' : `/pigeons/${pigeonId}`}
-      badges={<Badge tone={isActive ? 'success' : 'neutral'}>{t(`breeding.offspring.${activity}`)}</Badge>}
-      lines={[<UnbrokenWords key="parents" text={parentsText(chick, t)} />]}
-      facts={[
-        { label: t('breeding.offspring.born'), value: format.date(chick.hatchDate) },
-        { label: t('breeding.offspring.section'), value: chick.section ?? t('lofts.picker.none') },
-      ]}
-      actions={
-        <>
+      line={[parentsText(chick, t), format.date(chick.hatchDate), section].filter(Boolean).join(' · ')}
+      badges={
+        <span className="flex flex-wrap gap-1 max-sm:[&_svg]:hidden">
+          <Badge tone={isActive ? 'success' : 'neutral'}>{t(`breeding.offspring.${activity}`)}</Badge>
           <Mark isDone={isBanded} done={t('breeding.offspring.banded')} open={t('breeding.offspring.notBanded')} />
           <Mark
             isDone={vaccinationCompleted}
             done={t('breeding.offspring.vaccinated')}
             open={t('breeding.offspring.notVaccinated')}
           />
-        </>
+        </span>
       }
     />
   )

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { readNumber } from '#shared/api/read-number.ts'
+import { birdTitleOf } from '#shared/pigeons/bird-title.ts'
 import type { RaceEvent } from '#shared/races/race-event.ts'
+import type { RaceStory } from '#shared/races/race-story.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { EventMenu } from '#client/features/races/event-menu.tsx'
 import { MissingRace } from '#client/features/races/page/missing-race.tsx'
@@ -15,12 +17,14 @@ import { RaceDialogs, type RaceDialog } from '#client/features/races/race-dialog
 import { RaceResults } from '#client/features/races/race-results.tsx'
 import { raceLine } from '#client/features/races/race-texts.ts'
 import { raceEventQuery, storyQuery } from '#client/features/races/races.queries.ts'
+import { useVelocity } from '#client/features/races/use-velocity.ts'
 import { VelocityCard } from '#client/features/races/velocity-card.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
 
 /** The page of one race. */
 export function RaceScreen() {
@@ -64,7 +68,10 @@ function Race({ event }: { event: RaceEvent }) {
           />
         }
       />
-      <p className="mb-4 text-sm text-muted lg:hidden">{raceLine(event, { t, format })}</p>
+      <div className="mb-4 text-sm lg:hidden print:hidden">
+        <p className="text-muted">{raceLine(event, { t, format })}</p>
+        {story.data && <Outcome story={story.data} />}
+      </div>
       {!story.data && !story.isError ? (
         <LoadingRace />
       ) : (
@@ -101,6 +108,32 @@ function Race({ event }: { event: RaceEvent }) {
         onDeleted={() => navigate('/races')}
       />
     </>
+  )
+}
+
+/** Who won, against how many. */
+function Outcome({ story: { winner, participants, lofts } }: { story: RaceStory }) {
+  const { t } = useLanguage()
+  const velocity = useVelocity()
+  if (!winner) return null
+  const title = birdTitleOf(winner)
+  const field = [
+    participants > 0 && t('races.story.fieldBirds', { count: participants }),
+    lofts !== null && t('races.story.fieldLofts', { count: lofts }),
+  ]
+  return (
+    <p className="mt-1">
+      {t('races.story.winner')}:{' '}
+      {winner.pigeonId === null ? (
+        <span className="font-semibold">{title}</span>
+      ) : (
+        <TextLink href={`/pigeons/${winner.pigeonId}`}>{title}</TextLink>
+      )}
+      {[winner.fancier, winner.speed !== null && velocity.withUnit(winner.speed), ...field]
+        .filter(Boolean)
+        .map((text) => ` · ${text}`)
+        .join('')}
+    </p>
   )
 }
 
