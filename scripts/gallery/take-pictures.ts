@@ -138,6 +138,8 @@ export async function openView(
   if (state === 'error' && view.isDialog) await failCalls(page)
   for (const step of view.steps) {
     if (await tryStep(page, step, language)) continue
+    // On phones most actions are in the menu of the page.
+    if ((await tryStep(page, 'common.more', language)) && (await tryStep(page, step, language))) continue
     await opened.close()
     return undefined
   }

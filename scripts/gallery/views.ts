@@ -64,6 +64,13 @@ export const SCREENS: readonly ScreenEntry[] = [
   {
     route: '/pigeons/:id',
     name: 'pigeon',
+    tabs: {
+      races: '?tab=races',
+      health: '?tab=health',
+      breeding: '?tab=breeding',
+      history: '?tab=history',
+      documents: '?tab=documents',
+    },
     dialogs: {
       edit: ['pigeons.action.edit'],
       photos: ['common.more', 'pigeons.action.photos'],
@@ -72,7 +79,7 @@ export const SCREENS: readonly ScreenEntry[] = [
       merge: ['common.more', 'duplicates.with'],
       leave: ['common.more', 'pigeons.action.leave'],
       delete: ['common.more', 'pigeons.action.delete'],
-      document: ['pigeon.addDocument'],
+      'documents:add': ['pigeon.addDocument'],
     },
   },
   {

@@ -266,6 +266,7 @@ export const pigeonsEn = {
   'pigeon.tab.label': 'About this bird',
   'pigeon.tab.health': 'Health',
   'pigeon.tab.breeding': 'Breeding',
+  'pigeon.details': 'Details',
   'pigeon.add': 'Add',
   'pigeon.addFact': 'Add {fact}',
   'pigeon.addSire': 'Add sire',

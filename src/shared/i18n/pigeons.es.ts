@@ -273,6 +273,7 @@ export const pigeonsEs = translationOf<typeof pigeonsEn>()({
   'pigeon.tab.label': 'Sobre esta paloma',
   'pigeon.tab.health': 'Salud',
   'pigeon.tab.breeding': 'Cría',
+  'pigeon.details': 'Detalles',
   'pigeon.add': 'Añadir',
   'pigeon.addFact': 'Añadir {fact}',
   'pigeon.addSire': 'Añadir padre',

@@ -5,11 +5,13 @@ import type { ParentRole } from '#client/features/pedigrees/tree-nodes.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
+import { Disclosure } from '#client/ui/disclosure.tsx'
 import { Facts } from '#client/ui/facts.tsx'
 import { useIsAllowed } from '#client/ui/permission-context.ts'
 import { TextSection } from '#client/ui/text-section.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { FileLink } from '#client/ui/text-link.tsx'
+import { NARROW, useMedia } from '#client/ui/use-media.ts'
 import { AddPhotoButton } from '../add-photo-button.tsx'
 import { hasLeft } from '../pigeon-badges.tsx'
 import type { PigeonAction } from '../pigeon-dialogs.tsx'
@@ -29,9 +31,22 @@ const PASSAGES = TEXT_FIELDS.filter((field) => PIGEON_TEXTS[field].page === 'pas
 
 /** The bird at a glance: photo, kind, age, place and parents, then the recorded facts and links to add the missing ones. */
 export function SummaryCard({ pigeon, onAction, onAddParent }: SummaryCardProps) {
-  const { t } = useLanguage()
+  const { t, format } = useLanguage()
   const { facts, missing } = useBirdFacts(pigeon)
   const { isReference, leftReason, pedigreeFileUrl } = pigeon
+  // On phones they would push the sections of the page below the first screen.
+  const isNarrow = useMedia(NARROW)
+  const passages = PASSAGES.filter((field) => pigeon[field])
+  const details = (
+    <>
+      <Facts facts={facts} />
+      {pedigreeFileUrl && <FileLink href={pedigreeFileUrl}>{t('pigeon.pedigreeFile')}</FileLink>}
+      {passages.map((field) => (
+        <TextSection key={field} title={t(`pigeons.field.${field}`)} text={pigeon[field] ?? ''} />
+      ))}
+      <AddFacts missing={missing} onAction={onAction} />
+    </>
+  )
   return (
     <Card as="section">
       <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-4 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-x-6">
@@ -58,12 +73,13 @@ export function SummaryCard({ pigeon, onAction, onAddParent }: SummaryCardProps)
             <Note tone="warning">{t('pigeon.leftHint', { reason: t(`pigeons.leave.reason.${leftReason}`) })}</Note>
           )}
           <Parents pigeon={pigeon} onAdd={onAddParent} />
-          <Facts facts={facts} />
-          {pedigreeFileUrl && <FileLink href={pedigreeFileUrl}>{t('pigeon.pedigreeFile')}</FileLink>}
-          {PASSAGES.map(
-            (field) => pigeon[field] && <TextSection key={field} title={t(`pigeons.field.${field}`)} text={pigeon[field]} />,
+          {isNarrow ? (
+            <Disclosure summary={`${t('pigeon.details')} (${format.number(facts.length + passages.length)})`}>
+              <div className="-ml-5.5 flex flex-col gap-4">{details}</div>
+            </Disclosure>
+          ) : (
+            details
           )}
-          <AddFacts missing={missing} onAction={onAction} />
         </div>
       </div>
     </Card>
