@@ -47,6 +47,8 @@ const seasonSchema = z.object({
           name: z.nullable(z.string()),
           position: z.nullable(z.int()),
           speed: z.nullable(z.number()),
+          /** Behind the winner; null when it cannot be calculated. */
+          minutesBehind: z.nullable(z.number()),
         }),
       ),
     }),

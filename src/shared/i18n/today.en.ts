@@ -28,7 +28,6 @@ export const todayEn = {
   'today.day': 'Day',
   'today.lastRace': 'Last race',
   'today.lastRace.winner': 'Winner: {speed}',
-  'today.lastRace.own': '{speed} · {difference} behind the winner',
   'today.lastRace.won': '{speed} · won',
   'today.lastRace.all': 'All results',
   'today.season': 'Season {year}',

@@ -30,7 +30,6 @@ export const todayEs = translationOf<typeof todayEn>()({
   'today.day': 'Día',
   'today.lastRace': 'Último concurso',
   'today.lastRace.winner': 'Ganadora: {speed}',
-  'today.lastRace.own': '{speed} · {difference} detrás de la ganadora',
   'today.lastRace.won': '{speed} · ganó',
   'today.lastRace.all': 'Todos los resultados',
   'today.season': 'Temporada {year}',

@@ -3,6 +3,8 @@ import { Trophy } from 'lucide-react'
 import { useId } from 'react'
 import type { Season } from '#shared/dashboard/stats-api.ts'
 import { birdTitle } from '#shared/pigeons/bird-title.ts'
+import { percentBeaten } from '#shared/races/comparison.ts'
+import { beatenText } from '#client/features/races/race-texts.ts'
 import { useVelocity } from '#client/features/races/use-velocity.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
@@ -38,15 +40,22 @@ export function SeasonCard() {
   )
 }
 
+const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const
+
 function LastRace({ race }: { race: NonNullable<Season['lastRace']> }) {
   const { t, format } = useLanguage()
-  const { text, heading } = useVelocity()
+  const { withUnit } = useVelocity()
   const { name, date, participants, winnerSpeed, own, id } = race
-  const lineOf = (speed: number | null): string => {
-    if (speed === null) return ''
-    if (winnerSpeed === null) return text(speed)
-    if (speed >= winnerSpeed) return t('today.lastRace.won', { speed: text(speed) })
-    return t('today.lastRace.own', { speed: text(speed), difference: text(winnerSpeed - speed) })
+  const lineOf = ({ position, speed, minutesBehind }: (typeof own)[number]): string => {
+    const beaten = percentBeaten(position, participants)
+    if (speed !== null && speed === winnerSpeed) return t('today.lastRace.won', { speed: withUnit(speed) })
+    return [
+      beaten !== null && beatenText(beaten, { t, format }),
+      minutesBehind !== null && t('races.story.behind', { minutes: format.number(minutesBehind, ONE_DECIMAL) }),
+      speed !== null && withUnit(speed),
+    ]
+      .filter(Boolean)
+      .join(' · ')
   }
   return (
     <>
@@ -54,7 +63,7 @@ function LastRace({ race }: { race: NonNullable<Season['lastRace']> }) {
         <TextLink href={`/races/${id}`}>{name}</TextLink> {format.date(date)}
       </p>
       <p className="mb-3 text-sm text-muted">
-        {[heading, winnerSpeed !== null && t('today.lastRace.winner', { speed: text(winnerSpeed) })].filter(Boolean).join(' · ')}
+        {winnerSpeed !== null && t('today.lastRace.winner', { speed: withUnit(winnerSpeed) })}
       </p>
       <ItemList label={t('today.lastRace')}>
         {own.map((result) => (
@@ -62,7 +71,7 @@ function LastRace({ race }: { race: NonNullable<Season['lastRace']> }) {
             key={result.id}
             title={<TextLink href={`/pigeons/${result.pigeonId}`}>{birdTitle(result)}</TextLink>}
             badges={result.position !== null && `${format.number(result.position)} / ${format.number(participants)}`}
-            line={lineOf(result.speed)}
+            line={lineOf(result)}
           />
         ))}
       </ItemList>

@@ -24,7 +24,7 @@ onBothDatabases((open) => {
       { raceEventId: 1, pigeonId: 3, position: 1, speed: 1300 },
       { raceEventId: 2, bandId: 'BE-24-1000001', position: 1, velocity: 84 },
       { raceEventId: 2, pigeonId: 3, position: 3, velocity: 78 },
-      { raceEventId: 2, pigeonId: 1, position: 2, velocity: 81 },
+      { raceEventId: 2, pigeonId: 1, position: 2, velocity: 81, distance: 105 },
       { raceEventId: 3, pigeonId: 1, position: 1, velocity: 80 },
     ]
     for (const result of results) await act(loft, 'POST', '/api/race-results', result)
@@ -39,8 +39,8 @@ onBothDatabases((open) => {
       lastRace: {
         ...{ id: 2, name: 'Lille', date: '2026-03-14', participants: 20, winnerSpeed: 1400 },
         own: [
-          { bandId: 'AU 2024 1', position: 2, speed: 1350 },
-          { bandId: 'AU 2024 7', position: 3, speed: 1300 },
+          { bandId: 'AU 2024 1', position: 2, speed: 1350, minutesBehind: expect.closeTo(2.78, 2) },
+          { bandId: 'AU 2024 7', position: 3, speed: 1300, minutesBehind: null },
         ],
       },
     })

@@ -1,8 +1,9 @@
 import { yearOf, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { Season } from '#shared/dashboard/stats-api.ts'
+import { minutesBehind } from '#shared/races/comparison.ts'
 import type { Db } from '#server/db/database.ts'
 import { countByEvent } from '#server/features/races/races.repository.ts'
-import { listResults } from '#server/features/races/result-list.repository.ts'
+import { listResults, type ListedResult } from '#server/features/races/result-list.repository.ts'
 import { showResults } from '#server/features/races/show-races.ts'
 import { countActivePairs, countYoungOf, findLastOwnRace, listOwnPlaces } from './season.repository.ts'
 
@@ -39,14 +40,22 @@ async function lastRaceOf(db: Db): Promise<Season['lastRace']> {
   if (!latest) return null
   const own = await showResults(db, results)
   const [winner] = await listResults(db, { eventId }, { limit: 1 })
+  const winnerSpeed = winner?.position === 1 ? winner.speed : null
+  const behind = new Map(results.map((row) => [row.id, minutesBehind({ speed: row.speed, distance: flown(row) }, winnerSpeed)]))
   return {
     id: eventId,
     name: latest.eventName,
     date: latest.eventDate,
     participants: own[0]?.participants ?? 0,
-    winnerSpeed: winner?.position === 1 ? winner.speed : null,
+    winnerSpeed,
     own: own.flatMap(({ id, pigeonId, bandId, birdName, position, speed }) =>
-      pigeonId === null ? [] : [{ id, pigeonId, bandId, name: birdName, position, speed }],
+      pigeonId === null ? [] : [{ id, pigeonId, bandId, name: birdName, position, speed, minutesBehind: behind.get(id) ?? null }],
     ),
   }
+}
+
+/** Returns the metres that a bird flew: those of its loft, otherwise by its speed and flying time. */
+function flown({ distance, speed, flightTimeMs }: ListedResult): number | null {
+  if (distance !== null || speed === null || flightTimeMs === null) return distance
+  return (speed * flightTimeMs) / 60_000
 }
