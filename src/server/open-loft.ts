@@ -8,6 +8,7 @@ import { makeBackup, type BackupSource } from './features/backups/make-backup.ts
 import type { StoreState } from '#shared/backups/store-state.ts'
 import type { Db } from './db/database.ts'
 import { checkStore } from './db/check-store.ts'
+import { hasHostedLofts } from './db/host-counters.ts'
 import { LOCK_NAME, lockDataFolder } from './db/lock-data-folder.ts'
 import { openPostgres } from './db/open-postgres.ts'
 import { openSqlite } from './db/open-sqlite.ts'
@@ -52,6 +53,7 @@ export async function openLoft(
   if (config.databaseUrl !== undefined) {
     const backups = await openBackupStore(backupsFolder, now, { isShared: true })
     const db = openPostgres({ connectionString: config.databaseUrl })
+    await refuseHost(db)
     await migrateDatabase(db, (old) => backUpBefore({ reads: old, files: databaseFileStore(old, now) }, backups, now))
     return { db, reads: db, files: databaseFileStore(db, now), backups, store: 'intact', close: () => db.destroy() }
   }
@@ -68,6 +70,18 @@ export async function openLoft(
     unlock()
     throw error
   }
+}
+
+/** Rows of a host have other numbers and locks. Errors: `StartupError`. */
+async function refuseHost(db: Db): Promise<void> {
+  try {
+    if (!(await hasHostedLofts(db))) return
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+  await db.destroy()
+  throw new StartupError('The database that DATABASE_URL names has the lofts of a host. Start the program with LOFTS=many.')
 }
 
 async function openFolder(

@@ -10,7 +10,7 @@ const SIGN_IN = ['sessions', 'sign_in_codes', 'invitations', 'access_tokens']
 /** A restored copy must not send anything to other programs. */
 const WEBHOOKS = ['webhooks', 'webhook_deliveries']
 const EXCLUDED = ['idempotency_keys', ...SIGN_IN, ...WEBHOOKS, 'stored_files', 'pigeon_words']
-const INTERNAL_PREFIXES = ['kysely_', 'sqlite_', 'pigeon_words_']
+const INTERNAL_PREFIXES = ['kysely_', 'sqlite_', 'host_', 'pigeon_words_']
 
 /** Returns whether a copy of a loft contains the rows of a table, by its database name. */
 export function isCopiedTable(name: string): boolean {

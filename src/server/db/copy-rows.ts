@@ -1,9 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 import { engineOf } from './columns.ts'
+import { removeFromTables } from './remove-rows.ts'
 import { listCopiedTables, type CopiedTable } from './copied-tables.ts'
 import type { Db, Trx } from './database.ts'
 import { LOFT_COLUMN } from './loft-column.ts'
-import { loftOf, rowsOf, withRawNames } from './loft-rows.ts'
+import { raiseCounters } from './host-counters.ts'
+import { hostedLoftOf, loftOf, rowsOf, withRawNames } from './loft-rows.ts'
 
 /** A row as stored in the database. */
 export type RawRow = Record<string, string | number | null>
@@ -71,22 +73,32 @@ export async function deferReferences(trx: Trx): Promise<void> {
     await sql`pragma defer_foreign_keys = on`.execute(trx)
     return
   }
+  await makeReferencesDeferrable(trx)
+  await sql`set constraints all deferred`.execute(trx)
+}
+
+/** Lets transactions of PostgreSQL defer foreign keys. */
+export async function makeReferencesDeferrable(db: Db): Promise<void> {
   const { rows } = await sql<{ owner: string; name: string }>`
     select conrelid::regclass::text as owner, conname as name from pg_constraint
-    where contype = 'f' and not condeferrable and connamespace = current_schema()::regnamespace`.execute(trx)
+    where contype = 'f' and not condeferrable and connamespace = current_schema()::regnamespace`.execute(db)
   for (const { owner, name } of rows)
-    await sql`alter table ${sql.table(owner)} alter constraint ${sql.ref(name)} deferrable`.execute(trx)
-  await sql`set constraints all deferred`.execute(trx)
+    await sql`alter table ${sql.table(owner)} alter constraint ${sql.ref(name)} deferrable`.execute(db)
 }
 
 /** Raises the id sequence of each table above every id used here or in the rows that were there before. */
 export async function raiseSequences(trx: Trx, tables: readonly CopiedTable[]): Promise<void> {
   if (engineOf(trx) === 'sqlite') return
+  const loft = hostedLoftOf(trx)
   for (const { name, isNumbered } of tables) {
     if (!isNumbered) continue
-    await sql`
-      select setval(pg_get_serial_sequence(${name}, 'id'), greatest(
-        (select coalesce(max(id), 1) from ${rowsOf(name)}), nextval(pg_get_serial_sequence(${name}, 'id'))))`.execute(trx)
+    const last = sql<{ last: number }>`select coalesce(max(id), ${sql.lit(loft === undefined ? 1 : 0)}) as last from ${rowsOf(name)}`
+    if (loft !== undefined) await raiseCounters(trx, loft, { [name]: (await last.execute(trx)).rows[0]!.last })
+    else
+      await sql`
+        select setval(pg_get_serial_sequence(${name}, 'id'), greatest((${last}), nextval(pg_get_serial_sequence(${name}, 'id'))))`.execute(
+        trx,
+      )
   }
 }
 
@@ -111,11 +123,8 @@ export async function copyRows(from: Db, to: Trx): Promise<Record<string, number
 
 /** Deletes every row of a loft, to be replaced by others in the same transaction. */
 export async function removeAllRows(trx: Trx): Promise<void> {
+  const names = (await listCopiedTables(trx)).map(({ name }) => name)
+  if (engineOf(trx) === 'postgres') return removeFromTables(trx, names)
   await deferReferences(trx)
-  const tables = await listCopiedTables(trx)
-  if (engineOf(trx) === 'postgres') {
-    await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(trx)
-    return
-  }
-  for (const { name } of tables) await sql`delete from ${sql.table(name)}`.execute(trx)
+  for (const name of names) await sql`delete from ${sql.table(name)}`.execute(trx)
 }

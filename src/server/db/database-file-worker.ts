@@ -17,10 +17,10 @@ function carryOut(given: DatabaseFileTask): unknown {
   return given.kind === 'copy-postgres' ? copyFromPostgres(given.from, given.to) : inspect(given.file)
 }
 
-async function copyFromPostgres(from: PostgresConnection, to: string): Promise<void> {
+async function copyFromPostgres({ config, hosted }: PostgresConnection, to: string): Promise<void> {
   const { openPostgres } = await import('./open-postgres.ts')
   const { copyPostgres } = await import('./copy-postgres.ts')
-  const db = openPostgres({ ...from, max: 1 })
+  const db = openPostgres({ ...config, max: 1 }, hosted)
   try {
     await copyPostgres(db, to)
   } finally {

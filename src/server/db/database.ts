@@ -50,6 +50,8 @@ import type { WebhookDeliveriesTable, WebhooksTable } from '#server/features/web
 import type { StoredFilesTable } from '#server/files/stored-files.table.ts'
 import { limitConcurrency, type TaskQueue } from '#server/limit-concurrency.ts'
 import { engineOf } from './columns.ts'
+import { STAGING_LOCK_ROW, WRITER_LOCK_ROW } from './host-counters.ts'
+import { hostedLoftOf } from './loft-rows.ts'
 import { requireStoreFile } from './store-file.ts'
 
 export interface Database {
@@ -114,14 +116,14 @@ export type Db = Kysely<Database>
 /** An open transaction: the argument of a query function that must run inside one. */
 export type Trx = Transaction<Database>
 
-/** Any number that no other program uses for an advisory lock on the same PostgreSQL database. */
-const WRITER_LOCK_KEY = 7_104_311
-const STAGING_LOCK_KEY = 7_104_312
+/** Locks of PostgreSQL: any number that no other program uses in the same database, and the row of a loft of a host. */
+const WRITER_LOCK = { key: 7_104_311, row: WRITER_LOCK_ROW }
+const STAGING_LOCK = { key: 7_104_312, row: STAGING_LOCK_ROW }
 
 /**
  * Runs `work` in one transaction: all of its changes are kept, or none.
  *
- * Only one transaction writes at a time on both engines. SQLite always works so; PostgreSQL takes an advisory lock, because a
+ * Only one transaction writes to a loft at a time on both engines. SQLite always works so; PostgreSQL takes a lock, because a
  * rule that reads before it writes (a free band, no cycle among ancestors) would otherwise hold on one engine only. Inside, use
  * only `trx`: the outer `db` would escape the rollback on PostgreSQL and deadlock on SQLite, which has a single connection.
  */
@@ -146,12 +148,20 @@ export function inWriterTurn<T>(db: Db, work: () => Promise<T>): Promise<T> {
 
 /** Waits until no other process writes, until the end of a transaction. SQLite has one writer anyway. */
 export async function lockOutWriters(trx: Trx): Promise<void> {
-  if (engineOf(trx) === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(WRITER_LOCK_KEY)})`.execute(trx)
+  if (engineOf(trx) === 'postgres') await lock(trx, WRITER_LOCK)
 }
 
 /** Waits until no other process stages rows, until the end of a transaction on PostgreSQL. */
-export async function lockOutStaging(trx: Trx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${sql.lit(STAGING_LOCK_KEY)})`.execute(trx)
+export const lockOutStaging = (trx: Trx): Promise<void> => lock(trx, STAGING_LOCK)
+
+/** The only loft of a database locks a number, and a loft of a host a row of its own. */
+async function lock(trx: Trx, { key, row }: typeof WRITER_LOCK): Promise<void> {
+  const loft = hostedLoftOf(trx)
+  const taken = await (loft === undefined
+    ? sql`select pg_advisory_xact_lock(${sql.lit(key)})`
+    : sql`select last from host_counters where loft_number = ${sql.lit(loft)} and name = ${sql.lit(row)} for update`
+  ).execute(trx)
+  if (taken.rows.length === 0) throw new Error(`The host has no loft ${loft}`)
 }
 
 /** Blocks writes of this process while `work` runs outside the database, without holding a connection. */

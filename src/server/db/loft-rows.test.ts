@@ -107,7 +107,7 @@ describe.runIf(ENGINES.includes('postgres'))('two lofts of one PostgreSQL', () =
       await made.destroy()
     })
     const first = openPostgres(config)
-    const second = first.withoutPlugins().withPlugin(new LoftRows(2)) as Db
+    const second = first.withoutPlugins().withPlugin(new LoftRows({ number: 2 })) as Db
     await using loft = await testApp('postgres')
     await addBird(loft, 'GB-26-A-1')
     const [bird] = await withRawNames(loft.db).selectFrom('pigeons').selectAll().execute()

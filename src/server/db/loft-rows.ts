@@ -33,9 +33,10 @@ import {
 import { CamelCaseRows } from './camel-case-rows.ts'
 import type { Db } from './database.ts'
 import { LOFT_COLUMN } from './loft-column.ts'
+import { NewId } from './new-ids.ts'
 
-/** Tables of the database itself and of the migrations have no lofts. */
-const OTHER_TABLES = /^(pg|kysely|sqlite)_/
+/** Tables of the database itself, of the migrations and of a host are not restricted to a loft. */
+const OTHER_TABLES = /^(pg|kysely|sqlite|host)_/
 
 /**
  * Restricts every statement of PostgreSQL to the rows of one loft: each table gets the condition on its loft, also in sub-selects, and
@@ -43,15 +44,17 @@ const OTHER_TABLES = /^(pg|kysely|sqlite)_/
  */
 class LoftTransformer extends OperationNodeTransformer {
   readonly #loft: number
+  readonly #counted: ReadonlySet<string>
   readonly #rename: (name: string) => string
   /** Names of the common table expressions around a node. */
   readonly #named: string[] = []
   /** Queries of the database that became a part of another one are transformed again with it. */
   readonly #transformed = new WeakSet<OperationNode>()
 
-  constructor(loft: number, rename: (name: string) => string) {
+  constructor({ number, counted }: LoftRowsOptions, rename: (name: string) => string) {
     super()
-    this.#loft = loft
+    this.#loft = number
+    this.#counted = counted ?? NONE
     this.#rename = rename
   }
 
@@ -110,10 +113,13 @@ class LoftTransformer extends OperationNodeTransformer {
     if (!insert.columns || !insert.values) throw new Error('An insert without columns has no loft')
     const { onConflict } = insert
     const ofLoft = onConflict?.columns && { ...onConflict, columns: [ColumnNode.create(LOFT_COLUMN), ...onConflict.columns] }
+    const { name } = insert.into.table.identifier
+    const isCounted = this.#counted.has(name) && !insert.columns.some(({ column }) => column.name === 'id')
+    const values = this.#withValues(insert.values, [this.#loft, ...(isCounted ? [new NewId(name)] : [])])
     return {
       ...insert,
-      columns: [...insert.columns, ColumnNode.create(LOFT_COLUMN)],
-      values: this.#withLoft(insert.values),
+      columns: [...insert.columns, ColumnNode.create(LOFT_COLUMN), ...(isCounted ? [ColumnNode.create('id')] : [])],
+      values: isCounted ? RawNode.create(['overriding system value ', ''], [values]) : values,
       ...(ofLoft && { onConflict: ofLoft }),
     }
   }
@@ -171,18 +177,27 @@ class LoftTransformer extends OperationNodeTransformer {
     return table.schema === undefined && !this.#named.includes(name) && !OTHER_TABLES.test(name)
   }
 
-  #withLoft(values: OperationNode): OperationNode {
-    const loft = ValueNode.createImmediate(this.#loft)
+  #withValues(values: OperationNode, added: readonly unknown[]): OperationNode {
     if (!ValuesNode.is(values)) throw new Error(`An insert of ${values.kind} has no loft`)
+    const nodes = added.map((value) => (typeof value === 'number' ? ValueNode.createImmediate(value) : ValueNode.create(value)))
     return ValuesNode.create(
       values.values.map((row) =>
         PrimitiveValueListNode.is(row)
-          ? PrimitiveValueListNode.create([...row.values, this.#loft])
-          : ValueListNode.create([...row.values, loft]),
+          ? PrimitiveValueListNode.create([...row.values, ...added])
+          : ValueListNode.create([...row.values, ...nodes]),
       ),
     )
   }
 }
+
+/** One loft of a PostgreSQL database, as plain data. */
+export interface LoftRowsOptions {
+  readonly number: number
+  /** The tables whose ids are counted for this loft, because the database has others; absent for the only loft, which uses sequences. */
+  readonly counted?: ReadonlySet<string>
+}
+
+const NONE: ReadonlySet<string> = new Set()
 
 const loftColumnOf = (name: string) => ReferenceNode.create(ColumnNode.create(LOFT_COLUMN), TableNode.create(name))
 
@@ -199,10 +214,10 @@ function namesOfWith(node: OperationNode): string[] {
 
 /** Plugin of a PostgreSQL database: names as in the program, and only rows of one loft. */
 export class LoftRows extends CamelCaseRows {
-  readonly loft: number
+  readonly loft: LoftRowsOptions
   readonly #transformer: LoftTransformer
 
-  constructor(loft: number) {
+  constructor(loft: LoftRowsOptions) {
     super()
     this.loft = loft
     this.#transformer = new LoftTransformer(loft, (name) => this.snakeCase(name))
@@ -215,9 +230,11 @@ export class LoftRows extends CamelCaseRows {
 
 /** Plugin with the names of the database. */
 class RawLoftRows implements KyselyPlugin {
+  readonly loft: LoftRowsOptions
   readonly #transformer: LoftTransformer
 
-  constructor(loft: number) {
+  constructor(loft: LoftRowsOptions) {
+    this.loft = loft
     this.#transformer = new LoftTransformer(loft, (name) => name)
   }
 
@@ -230,14 +247,21 @@ class RawLoftRows implements KyselyPlugin {
   }
 }
 
+const findLoft = (db: Pick<Db, 'getExecutor'>): LoftRowsOptions | undefined =>
+  db.getExecutor().plugins.find((plugin) => plugin instanceof LoftRows || plugin instanceof RawLoftRows)?.loft
+
 /** Returns the loft to which a PostgreSQL database is restricted; undefined on SQLite, where a database has one loft. */
-export function loftOf(db: Pick<Db, 'getExecutor'>): number | undefined {
-  return db.getExecutor().plugins.find((plugin) => plugin instanceof LoftRows)?.loft
+export const loftOf = (db: Pick<Db, 'getExecutor'>): number | undefined => findLoft(db)?.number
+
+/** Returns the number of the loft if others may be in the same database; undefined for an only loft. */
+export function hostedLoftOf(db: Pick<Db, 'getExecutor'>): number | undefined {
+  const loft = findLoft(db)
+  return loft?.counted && loft.number
 }
 
 /** Returns the same database with the names of its tables and columns, still restricted to its loft. */
 export function withRawNames(db: Db): Db {
-  const loft = loftOf(db)
+  const loft = findLoft(db)
   return loft === undefined ? db.withoutPlugins() : db.withoutPlugins().withPlugin(new RawLoftRows(loft))
 }
 

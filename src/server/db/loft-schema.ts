@@ -44,7 +44,7 @@ export async function addLoftColumn(db: OldDb): Promise<void> {
 async function describeRows(db: OldDb): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
-    where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname not like 'kysely%' and pg_relation_size(oid) > 8192
+    where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname !~ '^(kysely|host)_' and pg_relation_size(oid) > 8192
     order by relname`.execute(db)
   for (const { name } of rows) await sql`analyze ${sql.table(name)}`.execute(db)
 }
@@ -83,7 +83,7 @@ async function listConstraints(db: OldDb): Promise<Constraint[]> {
   const { rows } = await sql<Constraint>`
     select owner.relname as owner, conname as name, contype as type, pg_get_constraintdef(rule.oid) as definition
     from pg_constraint rule join pg_class owner on owner.oid = conrelid
-    where connamespace = current_schema()::regnamespace and contype in ('p', 'u', 'f') and owner.relname not like 'kysely%'
+    where connamespace = current_schema()::regnamespace and contype in ('p', 'u', 'f') and owner.relname !~ '^(kysely|host)_'
     order by owner.relname, conname`.execute(db)
   return rows
 }
@@ -91,7 +91,7 @@ async function listConstraints(db: OldDb): Promise<Constraint[]> {
 async function listTablesWithoutLoft(db: OldDb): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
-    where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname not like 'kysely%' and not exists (
+    where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname !~ '^(kysely|host)_' and not exists (
       select 1 from pg_attribute where attrelid = pg_class.oid and attname = ${LOFT_COLUMN})
     order by relname`.execute(db)
   return rows.map(({ name }) => name)
@@ -110,7 +110,7 @@ async function addLoftToIndexes(db: OldDb): Promise<void> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select relname as name, pg_get_indexdef(indexrelid) as definition
     from pg_index join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
-    where relnamespace = current_schema()::regnamespace and amname = 'btree' and relname not like 'kysely%'
+    where relnamespace = current_schema()::regnamespace and amname = 'btree' and relname !~ '^(kysely|host)_'
       and not exists (select 1 from pg_constraint where conindid = indexrelid)
     order by relname`.execute(db)
   for (const { name, definition } of rows) {

@@ -3,7 +3,8 @@ import pg from 'pg'
 import type { Database, Db } from './database.ts'
 import { DatabaseUnreachable, isUnreachable } from './database-unreachable.ts'
 import { isDiskFull } from './is-disk-full.ts'
-import { LoftRows } from './loft-rows.ts'
+import { LoftRows, type LoftRowsOptions } from './loft-rows.ts'
+import { reserveApart, reserveWith, withNewIds, type Reserve } from './new-ids.ts'
 
 /** A call that finds no free connection fails after this time; otherwise it would wait for ever. */
 const CONNECT_TIMEOUT_MS = 30_000
@@ -16,7 +17,7 @@ const KEEP_ALIVE_DELAY_MS = 10_000
 const QUERY_TIMEOUT_MS = 30_000
 /** A writer may wait this long for the lock while another node writes: a large import is one transaction. */
 const LOCK_TIMEOUT_MS = 120_000
-const LOCK = 'pg_advisory_xact_lock'
+const LOCK = /pg_advisory_xact_lock|host_counters.* for update/
 /** After a timeout nobody else waits for a connection during this time: calls that queued meanwhile are answered at once. */
 const PAUSE_AFTER_TIMEOUT_MS = 2000
 
@@ -24,8 +25,8 @@ const PAUSE_AFTER_TIMEOUT_MS = 2000
  * Opens a connection pool to a PostgreSQL database; `count` and `sum` return numbers, as on SQLite. Statements fail with {@link
  * DatabaseUnreachable} if there is no connection.
  */
-export function openPostgres(config: pg.PoolConfig): Db {
-  return databaseOf(createPool(config))
+export function openPostgres(config: pg.PoolConfig, hosted?: HostedLoft): Db {
+  return databaseOf(createPool(config), hosted && { hosted })
 }
 
 /** Creates the connection pool of a database. */
@@ -46,22 +47,42 @@ export function createPool(config: pg.PoolConfig): pg.Pool {
   return pool
 }
 
-/** Returns the database of a pool; `end` runs when the database is closed. */
-export function databaseOf(pool: pg.Pool, end = () => pool.end()): Db {
-  let timedOutAt = -Infinity
-  const noteTimeout = () => (timedOutAt = performance.now())
-  const connect = async () => {
-    if (performance.now() - timedOutAt < PAUSE_AFTER_TIMEOUT_MS)
-      throw new DatabaseUnreachable(new Error('A statement was not answered in time'))
-    try {
-      return limitTime(await pool.connect(), noteTimeout)
-    } catch (error) {
-      if (error instanceof Error && error.message.startsWith('timeout exceeded')) noteTimeout()
-      throw isDiskFull(error) ? error : new DatabaseUnreachable(error)
-    }
-  }
+/** One loft of a host, over the pool that all of them share. As plain data, so that a thread can open it too. */
+export type HostedLoft = Required<LoftRowsOptions>
+
+interface DatabaseOptions {
+  /** Runs when the database is closed. */
+  readonly end?: () => Promise<void>
+  /** By default the only loft of the database. */
+  readonly hosted?: HostedLoft
+}
+
+/** Returns the database of one loft over a pool. */
+export function databaseOf(pool: pg.Pool, { end = () => pool.end(), hosted }: DatabaseOptions = {}): Db {
+  const limits = limitsOf(pool)
+  const connect = async () => limitTime(await connectTo(pool, limits), limits.noteTimeout)
+  if (!hosted) return remember(openDatabase(pool, connect, { number: FIRST_LOFT }, end), pool)
+  const db = openDatabase(pool, async () => numbering(await connect(), (client) => reserveWith(client, hosted.number)), hosted, end)
+  const apart = reserveApart(connect, hosted.number)
+  stagingDatabases.set(
+    db,
+    openDatabase(
+      pool,
+      async () => numbering(await connect(), () => apart),
+      hosted,
+      async () => {},
+    ),
+  )
+  hostedLofts.set(db, hosted)
+  return remember(db, pool)
+}
+
+function openDatabase(pool: pg.Pool, connect: () => Promise<pg.PoolClient>, loft: LoftRowsOptions, end: () => Promise<void>): Db {
   const dialect = new PostgresDialect({ pool: { options: pool.options, connect, end } })
-  const db = new Kysely<Database>({ dialect, plugins: [new LoftRows(FIRST_LOFT)] })
+  return new Kysely<Database>({ dialect, plugins: [new LoftRows(loft)] })
+}
+
+function remember(db: Db, pool: pg.Pool): Db {
   pools.set(db, pool)
   return db
 }
@@ -70,17 +91,56 @@ export function databaseOf(pool: pg.Pool, end = () => pool.end()): Db {
 const FIRST_LOFT = 1
 
 const pools = new WeakMap<Db, pg.Pool>()
+const hostedLofts = new WeakMap<Db, HostedLoft>()
+const stagingDatabases = new WeakMap<Db, Db>()
+
+/** Returns the database for a long transaction without the writers' lock, which must not keep others from the numbers of its rows. */
+export const stagingDatabaseOf = (db: Db): Db => stagingDatabases.get(db) ?? db
+
+interface Limits {
+  readonly hasJustTimedOut: () => boolean
+  readonly noteTimeout: () => void
+}
+
+const limitsOfPools = new WeakMap<pg.Pool, Limits>()
+
+/** All lofts of a pool learn that the server does not answer. */
+function limitsOf(pool: pg.Pool): Limits {
+  const known = limitsOfPools.get(pool)
+  if (known) return known
+  let timedOutAt = -Infinity
+  const made: Limits = {
+    hasJustTimedOut: () => performance.now() - timedOutAt < PAUSE_AFTER_TIMEOUT_MS,
+    noteTimeout: () => (timedOutAt = performance.now()),
+  }
+  limitsOfPools.set(pool, made)
+  return made
+}
+
+async function connectTo(pool: pg.Pool, { hasJustTimedOut, noteTimeout }: Limits): Promise<pg.PoolClient> {
+  if (hasJustTimedOut()) throw new DatabaseUnreachable(new Error('A statement was not answered in time'))
+  try {
+    return await pool.connect()
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith('timeout exceeded')) noteTimeout()
+    throw isDiskFull(error) ? error : new DatabaseUnreachable(error)
+  }
+}
 
 /** How a thread opens the database that this process has open; undefined for one that is no pool of connections. */
-export type PostgresConnection = Pick<pg.PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'database'>
+export interface PostgresConnection {
+  readonly config: Pick<pg.PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'database'>
+  readonly hosted?: HostedLoft
+}
 
 /** Returns how the database of a pool is opened again, as plain data. */
 export function connectionOf(db: Db): PostgresConnection | undefined {
-  const options: PostgresConnection | undefined = pools.get(db)?.options
+  const options: PostgresConnection['config'] | undefined = pools.get(db)?.options
   if (!options) return undefined
   const { connectionString, host, port, user, database } = options
   const given = Object.entries({ connectionString, host, port, user, database }).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(given)
+  const hosted = hostedLofts.get(db)
+  return { config: Object.fromEntries(given), ...(hosted && { hosted }) }
 }
 
 /** Returns how many connections of a database are open and idle, and how many calls wait for one; undefined on SQLite. */
@@ -103,7 +163,7 @@ function limitTime(client: pg.PoolClient, onTimeout: () => void): pg.PoolClient 
       return (text: unknown, values?: unknown) => {
         if (timeout) return Promise.reject(timeout)
         if (typeof text !== 'string') return target.query(text as never)
-        const limit = text.includes(LOCK) ? { query_timeout: LOCK_TIMEOUT_MS } : {}
+        const limit = LOCK.test(text) ? { query_timeout: LOCK_TIMEOUT_MS } : {}
         return target.query({ text, values: values as unknown[], ...limit }).catch((error: unknown) => {
           if (isUnreachable(error) && error.message.startsWith('Query read timeout')) {
             timeout = new DatabaseUnreachable(error)
@@ -113,6 +173,19 @@ function limitTime(client: pg.PoolClient, onTimeout: () => void): pg.PoolClient 
           throw error
         })
       }
+    },
+  })
+}
+
+/** Gives the statements of a connection the numbers of their new rows. */
+function numbering(client: pg.PoolClient, reserve: (client: pg.ClientBase) => Reserve): pg.PoolClient {
+  const query = async (text: string, values?: unknown[]) =>
+    client.query(text, values && ((await withNewIds(values, reserve(client))) as unknown[]))
+  return new Proxy(client, {
+    get(target, name) {
+      if (name === 'query') return query
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value
     },
   })
 }

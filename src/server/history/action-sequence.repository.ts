@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Trx } from '#server/db/database.ts'
 import { LOFT_COLUMN } from '#server/db/loft-column.ts'
-import { loftOf } from '#server/db/loft-rows.ts'
+import { raiseCounters } from '#server/db/host-counters.ts'
+import { hostedLoftOf, loftOf } from '#server/db/loft-rows.ts'
 import type { ActionRow } from './history.table.ts'
 
 /** Raises the action number sequence of an SQLite database above a number that was used in another database. */
@@ -16,14 +17,24 @@ const RESERVED_ACTIONS = 10_000
 
 /** Finds a number for an action of PostgreSQL that is above those of all actions that end soon. */
 export async function findReservableAction(trx: Trx): Promise<number> {
-  const { rows } = await sql<{ lastValue: number }>`
-    select coalesce(pg_sequence_last_value(pg_get_serial_sequence('actions', 'id')), 0) as last_value`.execute(trx)
-  return rows[0]!.lastValue + RESERVED_ACTIONS
+  const loft = hostedLoftOf(trx)
+  const { rows } = await (loft === undefined
+    ? sql<Last>`select coalesce(pg_sequence_last_value(pg_get_serial_sequence('actions', 'id')), 0) as last`
+    : sql<Last>`
+        select coalesce(max(last), 0) as last from host_counters where loft_number = ${sql.lit(loft)} and name = 'actions'`
+  ).execute(trx)
+  return rows[0]!.last + RESERVED_ACTIONS
+}
+
+interface Last {
+  readonly last: number
 }
 
 /** Makes the next action of PostgreSQL get a number above a given one. */
 export async function raiseIdentity(trx: Trx, id: number): Promise<void> {
-  await sql`select setval(pg_get_serial_sequence('actions', 'id'), ${id}::bigint)`.execute(trx)
+  const loft = hostedLoftOf(trx)
+  if (loft === undefined) await sql`select setval(pg_get_serial_sequence('actions', 'id'), ${id}::bigint)`.execute(trx)
+  else await raiseCounters(trx, loft, { actions: id })
 }
 
 /** Inserts an action of PostgreSQL with a number that was reserved for it. */

@@ -4,6 +4,7 @@ import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import { toMoment, type Moment } from '#shared/calendar/local-date.ts'
 import { engineOf } from '#server/db/columns.ts'
 import { inTransaction, inWriterTurn, lockOutStaging, lockOutWriters, type Db, type Trx } from '#server/db/database.ts'
+import { stagingDatabaseOf } from '#server/db/open-postgres.ts'
 import { isUniqueViolation } from '#server/db/is-unique-violation.ts'
 import { limitConcurrency, type TaskQueue } from '#server/limit-concurrency.ts'
 import type { Change } from './change.ts'
@@ -111,7 +112,7 @@ async function stageHidden<T>({ db, reads, now, begin, stage, work }: StagedActi
 async function stageInTransaction<T>({ db, reads, begin, stage, work }: StagedAction<T>): Promise<Attempt<T>> {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
   try {
-    return await db.transaction().execute(async (trx) => {
+    return await stagingDatabaseOf(db).transaction().execute(async (trx) => {
       await lockOutStaging(trx)
       const id = await findReservableAction(trx)
       const change = await begin(trx, id)

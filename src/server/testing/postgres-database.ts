@@ -81,7 +81,7 @@ export async function openEmptyPostgres(
 ): Promise<{ readonly db: Db; readonly drop: () => Promise<void> }> {
   const used = (await takeSpareDatabase()) ?? (await createReusedDatabase(prepare))
   return {
-    db: databaseOf(refuseUnrestricted(used.pool, used.tables), async () => undefined),
+    db: databaseOf(refuseUnrestricted(used.pool, used.tables), { end: async () => undefined }),
     drop: async () => void spareDatabases.push(used),
   }
 }
@@ -98,7 +98,7 @@ async function createReusedDatabase(prepare: (config: PostgresConfig) => Promise
 
 const TABLES = `
   select relname as name from pg_class
-  where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname not like 'kysely%'`
+  where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname !~ '^(kysely|host)_'`
 
 async function takeSpareDatabase(): Promise<ReusedDatabase | undefined> {
   const used = spareDatabases.pop()

@@ -73,22 +73,34 @@ export async function testApp(engine: Engine, ...how: OpenArguments): Promise<Te
 
 /** The same with an application of its own, which takes longer. */
 export async function testServer(engine: Engine, ...[today, more, options]: ServerArguments): Promise<TestServer> {
-  return openWith((loft) => buildApp(loft, options), engine, undefined, today, more)
+  return openWith((loft) => buildApp(loft, options), databaseFor(engine), today, more)
 }
+
+/** Opens a loft with the given database, in the application of this process. */
+export const testAppOf = (database: TestDatabase, ...how: OpenArguments): Promise<TestApp> =>
+  openWith(serveInSharedApp, async () => database, ...how)
 
 /** The same on a copy of a database: of a file of SQLite, or of a database of the run's PostgreSQL by its name. */
 export async function openCopy(engine: Engine, from: string | undefined, ...how: OpenArguments): Promise<TestApp> {
-  return openWith(serveInSharedApp, engine, from, ...how)
+  return openWith(serveInSharedApp, databaseFor(engine, from), ...how)
 }
+
+interface TestDatabase {
+  readonly db: Db
+  readonly reads: Db
+  readonly drop: () => Promise<void>
+}
+
+const databaseFor = (engine: Engine, from?: string) => (dataDir: string) =>
+  engine === 'sqlite' ? sqliteDatabase(dataDir, from) : postgresDatabase(from)
 
 async function openWith<App extends CalledApp>(
   serve: (loft: ServedLoft) => Promise<App>,
-  engine: Engine,
-  from: string | undefined,
+  openDatabase: (dataDir: string) => Promise<TestDatabase>,
   ...[today = '2026-03-06', more = {}]: OpenArguments
 ): Promise<TestApp & { readonly app: App }> {
   const dataDir = await mkdtemp(join(fastFolder(), 'loft-'))
-  const { db, reads, drop } = await (engine === 'sqlite' ? sqliteDatabase(dataDir, from) : postgresDatabase(from))
+  const { db, reads, drop } = await openDatabase(dataDir)
   let now = noonOf(today)
   const files = databaseFileStore(db, () => now)
   const backups = await openBackupStore(join(dataDir, 'backups'), () => now)
@@ -151,7 +163,8 @@ async function postgresDatabase(from: string | undefined) {
   return { db, reads: db, drop }
 }
 
-async function migrateTemplate(template: PostgresConfig): Promise<void> {
+/** Prepares the database of which the run's PostgreSQL makes copies. */
+export async function migrateTemplate(template: PostgresConfig): Promise<void> {
   const db = openPostgres(template)
   await migrate(db)
   await db.destroy()

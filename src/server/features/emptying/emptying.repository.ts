@@ -4,6 +4,7 @@ import type { RecordedEntity } from '#shared/actions/recorded.ts'
 import { engineOf } from '#server/db/columns.ts'
 import { deferReferences } from '#server/db/copy-rows.ts'
 import type { Trx } from '#server/db/database.ts'
+import { removeFromTables } from '#server/db/remove-rows.ts'
 import type { Change } from '#server/history/change.ts'
 import { EMPTIED_TABLES } from './emptied-tables.ts'
 
@@ -30,10 +31,7 @@ export async function countBirdsAndLofts(trx: Trx): Promise<{ birds: number; mai
 
 /** Removes the rows of the emptied tables; their ids are never used again. */
 export async function removeEmptiedRows(trx: Trx): Promise<void> {
-  if (engineOf(trx) === 'postgres') {
-    await sql`truncate ${sql.join(EMPTIED_TABLES.map((name) => sql.table(name)))}`.execute(trx)
-    return
-  }
+  if (engineOf(trx) === 'postgres') return removeFromTables(trx, EMPTIED_TABLES.map(storedName))
   // Birds refer to each other.
   await deferReferences(trx)
   for (const name of EMPTIED_TABLES) {
@@ -44,6 +42,8 @@ export async function removeEmptiedRows(trx: Trx): Promise<void> {
     }
   }
 }
+
+const storedName = (table: string): string => table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 export async function removeOwnTemplates(trx: Trx): Promise<void> {
   await trx.deleteFrom('loftSectionTemplates').where('isBuiltIn', '=', 0).execute()

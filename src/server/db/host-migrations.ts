@@ -1,0 +1,40 @@
+import { sql, type Kysely } from 'kysely'
+import { Migrator, type Migration } from 'kysely/migration'
+import { StartupError } from '#server/startup-error.ts'
+import type { Db } from './database.ts'
+import { withAllLofts } from './loft-rows.ts'
+
+/** A migration sees the schema of its own time. */
+type OldDb = Kysely<Record<string, Record<string, unknown>>>
+
+/** The last number of each table of a loft, and the rows that its writers lock. */
+async function createCounters(db: OldDb): Promise<void> {
+  await db.schema
+    .createTable('host_counters')
+    .addColumn('loft_number', 'integer', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('last', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('host_counters_pkey', ['loft_number', 'name'])
+    .execute()
+  // Each write changes such a row: with room on its page, no index is touched.
+  await sql`alter table host_counters set (fillfactor = 50)`.execute(db)
+}
+
+/** Migrations of the tables that only a host has, in order; a released one is never changed. */
+const HOST_MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001-counters': { up: createCounters },
+}
+
+/** Creates the tables of a host in a PostgreSQL database. A database of a newer program is refused and not changed. */
+export async function migrateHost(db: Db): Promise<void> {
+  const migrator = new Migrator({
+    db: withAllLofts(db),
+    provider: { getMigrations: async () => HOST_MIGRATIONS },
+    migrationTableName: 'kysely_host_migration',
+    migrationLockTableName: 'kysely_host_migration_lock',
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (error instanceof Error && error.message.includes('corrupted migrations'))
+    throw new StartupError('This host was written by a newer version of the program. Start that version.', { cause: error })
+  if (error) throw error
+}

@@ -1,0 +1,118 @@
+import type pg from 'pg'
+import { listCopiedTables, type CopiedTable } from './copied-tables.ts'
+import { makeReferencesDeferrable, raiseSequences, readRows, writeRows, type RawRow } from './copy-rows.ts'
+import { inTransaction, type Db } from './database.ts'
+import { addLocks, countFromSequences, hasLoft, raiseSequencesToCounters, removeCounters } from './host-counters.ts'
+import { migrateHost } from './host-migrations.ts'
+import { withAllLofts } from './loft-rows.ts'
+import { migrate } from './migrate.ts'
+import { createPool, databaseOf } from './open-postgres.ts'
+import { openSqlite } from './open-sqlite.ts'
+import { listLoftTables, removeRows } from './remove-rows.ts'
+
+/** A PostgreSQL database with many lofts. */
+export interface PostgresHost {
+  /** The database without restriction to a loft, for tables of the host, whose names begin with `host_`. */
+  readonly db: Db
+  /**
+   * Returns the database of one loft, over the connections of the host: call it once for each open loft, because what is kept in
+   * memory, such as the queue of writers, belongs to this object.
+   */
+  readonly openLoft: (number: number) => Db
+  readonly hasLoft: (number: number) => Promise<boolean>
+  /** Creates a loft with the rows that a new database has. */
+  readonly createLoft: (number: number) => Promise<void>
+  /** Makes the only loft of a database the first of a host. Afterwards a program without host refuses the database. */
+  readonly adoptSingleLoft: () => Promise<void>
+  /** The opposite: a program without host opens the database again, if it has no other loft. */
+  readonly releaseSingleLoft: () => Promise<void>
+  /** Deletes a loft with all its rows, in parts; after an interruption it is called again. */
+  readonly deleteLoft: (number: number) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** The number of the only loft of a database that has no host. */
+const SINGLE_LOFT = 1
+
+/** Opens a PostgreSQL database as a host, and migrates it. */
+export async function openPostgresHost(config: pg.PoolConfig): Promise<PostgresHost> {
+  const pool = createPool(config)
+  const only = databaseOf(pool)
+  try {
+    await migrate(only)
+    await migrateHost(only)
+    return await hostOf(pool, only)
+  } catch (error) {
+    await only.destroy()
+    throw error
+  }
+}
+
+async function hostOf(pool: pg.Pool, only: Db): Promise<PostgresHost> {
+  const db = withAllLofts(only)
+  await makeReferencesDeferrable(db)
+  const tables = await listLoftTables(db)
+  const counted = new Set(tables.filter(({ isNumbered }) => isNumbered).map(({ name }) => name))
+  const openLoft = (number: number) => databaseOf(pool, { end: async () => {}, hosted: { number, counted } })
+  return {
+    db,
+    openLoft,
+    hasLoft: (number) => hasLoft(db, number),
+    createLoft: async (number) => {
+      if (await hasLoft(db, number)) throw new Error(`The host has a loft ${number} already`)
+      await createLoft(openLoft(number), number)
+    },
+    adoptSingleLoft: () =>
+      inTransaction(only, async (trx) => {
+        await countFromSequences(trx, SINGLE_LOFT, counted)
+        await addLocks(trx, SINGLE_LOFT)
+      }),
+    releaseSingleLoft: () =>
+      inTransaction(openLoft(SINGLE_LOFT), async (trx) => {
+        await raiseSequencesToCounters(trx, SINGLE_LOFT)
+        await removeCounters(trx, SINGLE_LOFT)
+      }),
+    deleteLoft: async (number) => {
+      if (!(await hasLoft(db, number))) return
+      const loft = openLoft(number)
+      // Not in one transaction, which would keep the deleted rows of all tables.
+      for (const table of tables) await inTransaction(loft, (trx) => removeRows(trx, [table]))
+      await removeCounters(db, number)
+    },
+    close: () => only.destroy(),
+  }
+}
+
+interface Seed {
+  readonly table: CopiedTable
+  readonly rows: readonly RawRow[]
+}
+
+let seeds: Promise<readonly Seed[]> | undefined
+
+/** Reads the rows that migrations insert into a new database. */
+async function readSeeds(): Promise<readonly Seed[]> {
+  const fresh = openSqlite(':memory:')
+  try {
+    await migrate(fresh)
+    const found: Seed[] = []
+    for (const table of await listCopiedTables(fresh))
+      for await (const rows of readRows(fresh, table)) found.push({ table: { ...table, hasLoft: true }, rows })
+    return found
+  } finally {
+    await fresh.destroy()
+  }
+}
+
+async function createLoft(db: Db, number: number): Promise<void> {
+  seeds ??= readSeeds()
+  const rowsOfTables = await seeds
+  await db.transaction().execute(async (trx) => {
+    await addLocks(trx, number)
+    for (const { table, rows } of rowsOfTables) await writeRows(trx, table, rows)
+    await raiseSequences(
+      trx,
+      rowsOfTables.map(({ table }) => table),
+    )
+  })
+}
