@@ -7,7 +7,7 @@ import { freshPostgresDatabase, type PostgresConfig } from './postgres-database.
 import { migrateTemplate, testAppOf, type TestApp } from './test-app.ts'
 
 /** A host on a PostgreSQL database of its own, with some lofts. */
-interface HostedLofts extends AsyncDisposable {
+export interface HostedLofts extends AsyncDisposable {
   readonly host: PostgresHost
   readonly config: PostgresConfig
   readonly lofts: readonly TestApp[]
