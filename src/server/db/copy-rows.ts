@@ -92,7 +92,9 @@ export async function raiseSequences(trx: Trx, tables: readonly CopiedTable[]): 
   const loft = hostedLoftOf(trx)
   for (const { name, isNumbered } of tables) {
     if (!isNumbered) continue
-    const last = sql<{ last: number }>`select coalesce(max(id), ${sql.lit(loft === undefined ? 1 : 0)}) as last from ${rowsOf(name)}`
+    const last = sql<{
+      last: number
+    }>`select coalesce(max(id), ${sql.lit(loft === undefined ? 1 : 0)}) as last from ${rowsOf(name)}`
     if (loft !== undefined) await raiseCounters(trx, loft, { [name]: (await last.execute(trx)).rows[0]!.last })
     else
       await sql`

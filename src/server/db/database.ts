@@ -157,9 +157,10 @@ export const lockOutStaging = (trx: Trx): Promise<void> => lock(trx, STAGING_LOC
 /** The only loft of a database locks a number, and a loft of a host a row of its own. */
 async function lock(trx: Trx, { key, row }: typeof WRITER_LOCK): Promise<void> {
   const loft = hostedLoftOf(trx)
-  const taken = await (loft === undefined
-    ? sql`select pg_advisory_xact_lock(${sql.lit(key)})`
-    : sql`select last from host_counters where loft_number = ${sql.lit(loft)} and name = ${sql.lit(row)} for update`
+  const taken = await (
+    loft === undefined
+      ? sql`select pg_advisory_xact_lock(${sql.lit(key)})`
+      : sql`select last from host_counters where loft_number = ${sql.lit(loft)} and name = ${sql.lit(row)} for update`
   ).execute(trx)
   if (taken.rows.length === 0) throw new Error(`The host has no loft ${loft}`)
 }

@@ -62,7 +62,12 @@ export function databaseOf(pool: pg.Pool, { end = () => pool.end(), hosted }: Da
   const limits = limitsOf(pool)
   const connect = async () => limitTime(await connectTo(pool, limits), limits.noteTimeout)
   if (!hosted) return remember(openDatabase(pool, connect, { number: FIRST_LOFT }, end), pool)
-  const db = openDatabase(pool, async () => numbering(await connect(), (client) => reserveWith(client, hosted.number)), hosted, end)
+  const db = openDatabase(
+    pool,
+    async () => numbering(await connect(), (client) => reserveWith(client, hosted.number)),
+    hosted,
+    end,
+  )
   const apart = reserveApart(connect, hosted.number)
   stagingDatabases.set(
     db,

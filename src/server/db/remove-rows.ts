@@ -40,7 +40,12 @@ async function removeTable(trx: Trx, { name, isNumbered }: LoftTable): Promise<v
     if (isNumbered) {
       // Rows that were deleted before are not looked through again.
       const ids = rawDb.selectFrom(name).select('id').where('id', '>', after).orderBy('id')
-      last = (await ids.offset(ROWS_PER_PART - 1).limit(1).executeTakeFirst())?.['id'] as number | undefined
+      last = (
+        await ids
+          .offset(ROWS_PER_PART - 1)
+          .limit(1)
+          .executeTakeFirst()
+      )?.['id'] as number | undefined
       part = part.where('id', '>', after)
       if (last !== undefined) part = part.where('id', '<=', last)
     } else {

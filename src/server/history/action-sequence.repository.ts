@@ -18,9 +18,10 @@ const RESERVED_ACTIONS = 10_000
 /** Finds a number for an action of PostgreSQL that is above those of all actions that end soon. */
 export async function findReservableAction(trx: Trx): Promise<number> {
   const loft = hostedLoftOf(trx)
-  const { rows } = await (loft === undefined
-    ? sql<Last>`select coalesce(pg_sequence_last_value(pg_get_serial_sequence('actions', 'id')), 0) as last`
-    : sql<Last>`
+  const { rows } = await (
+    loft === undefined
+      ? sql<Last>`select coalesce(pg_sequence_last_value(pg_get_serial_sequence('actions', 'id')), 0) as last`
+      : sql<Last>`
         select coalesce(max(last), 0) as last from host_counters where loft_number = ${sql.lit(loft)} and name = 'actions'`
   ).execute(trx)
   return rows[0]!.last + RESERVED_ACTIONS

@@ -112,22 +112,24 @@ async function stageHidden<T>({ db, reads, now, begin, stage, work }: StagedActi
 async function stageInTransaction<T>({ db, reads, begin, stage, work }: StagedAction<T>): Promise<Attempt<T>> {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
   try {
-    return await stagingDatabaseOf(db).transaction().execute(async (trx) => {
-      await lockOutStaging(trx)
-      const id = await findReservableAction(trx)
-      const change = await begin(trx, id)
-      const insert: Staging['insert'] = (entity, values) => insertRecorded(change, entity, values, yieldToEventLoop)
-      await stage({ reads, insert, change })
-      await beginTurnWithin(db, MAX_WAIT_MS, ended)
-      await sql`set local lock_timeout = ${sql.lit(MAX_WAIT_MS)}`.execute(trx)
-      await lockOutWriters(trx)
-      await sql`set local lock_timeout = 0`.execute(trx)
-      const latest = await trx.selectFrom('actions').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
-      if (latest.id !== id) throw new StagedOutdated()
-      const value = await work({ ...change, showStaged: async () => {} })
-      await raiseIdentity(trx, id)
-      return { value }
-    })
+    return await stagingDatabaseOf(db)
+      .transaction()
+      .execute(async (trx) => {
+        await lockOutStaging(trx)
+        const id = await findReservableAction(trx)
+        const change = await begin(trx, id)
+        const insert: Staging['insert'] = (entity, values) => insertRecorded(change, entity, values, yieldToEventLoop)
+        await stage({ reads, insert, change })
+        await beginTurnWithin(db, MAX_WAIT_MS, ended)
+        await sql`set local lock_timeout = ${sql.lit(MAX_WAIT_MS)}`.execute(trx)
+        await lockOutWriters(trx)
+        await sql`set local lock_timeout = 0`.execute(trx)
+        const latest = await trx.selectFrom('actions').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+        if (latest.id !== id) throw new StagedOutdated()
+        const value = await work({ ...change, showStaged: async () => {} })
+        await raiseIdentity(trx, id)
+        return { value }
+      })
   } catch (error) {
     throw isConflict(error) ? new StagedOutdated() : error
   } finally {

@@ -40,7 +40,9 @@ export async function digestOfLoft({ db }: PostgresHost, number: number): Promis
   const digests: Record<string, string> = {}
   for (const { name } of [...(await listLoftTables(db)), { name: 'host_counters' }]) {
     const { rows } = await sql<{ row: string }>`
-      select (to_jsonb(stored) - ${LOFT_COLUMN}::text)::text as row from ${sql.table(name)} stored where loft_number = ${number} order by 1`.execute(db)
+      select (to_jsonb(stored) - ${LOFT_COLUMN}::text)::text as row from ${sql.table(name)} stored where loft_number = ${number} order by 1`.execute(
+      db,
+    )
     digests[name] = `${rows.length} ${createHash('sha256').update(JSON.stringify(rows)).digest('hex')}`
   }
   return digests
