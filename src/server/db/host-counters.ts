@@ -1,12 +1,15 @@
-import { sql } from 'kysely'
-import type { Db } from './database.ts'
+import { sql, type QueryExecutorProvider } from 'kysely'
 
 /** Rows of `host_counters` that the writers of a loft lock; with them a loft belongs to the host. */
 export const WRITER_LOCK_ROW = 'writer lock'
 export const STAGING_LOCK_ROW = 'staging lock'
 
 /** Makes the next rows of a loft of a host get numbers above the given ones. */
-export async function raiseCounters(db: Db, loft: number, last: Readonly<Record<string, number>>): Promise<void> {
+export async function raiseCounters(
+  db: QueryExecutorProvider,
+  loft: number,
+  last: Readonly<Record<string, number>>,
+): Promise<void> {
   const rows = Object.entries(last).map(([name, number]) => sql`(${sql.lit(loft)}, ${name}, ${number}::bigint)`)
   if (rows.length === 0) return
   await sql`
@@ -15,28 +18,28 @@ export async function raiseCounters(db: Db, loft: number, last: Readonly<Record<
 }
 
 /** Adds the rows that the writers of a loft lock. */
-export const addLocks = (db: Db, loft: number): Promise<void> =>
+export const addLocks = (db: QueryExecutorProvider, loft: number): Promise<void> =>
   raiseCounters(db, loft, { [WRITER_LOCK_ROW]: 0, [STAGING_LOCK_ROW]: 0 })
 
-export async function hasLoft(db: Db, loft: number): Promise<boolean> {
+export async function hasLoft(db: QueryExecutorProvider, loft: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from host_counters where loft_number = ${sql.lit(loft)} and name = ${WRITER_LOCK_ROW}`.execute(db)
   return rows.length > 0
 }
 
-export async function removeCounters(db: Db, loft: number): Promise<void> {
+export async function removeCounters(db: QueryExecutorProvider, loft: number): Promise<void> {
   await sql`delete from host_counters where loft_number = ${sql.lit(loft)}`.execute(db)
 }
 
 /** Returns whether a PostgreSQL database has the lofts of a host. */
-export async function hasHostedLofts(db: Db): Promise<boolean> {
+export async function hasHostedLofts(db: QueryExecutorProvider): Promise<boolean> {
   const { rows: tables } = await sql`select 1 from pg_class where oid = to_regclass('host_counters')`.execute(db)
   if (tables.length === 0) return false
   return (await sql`select 1 from host_counters limit 1`.execute(db)).rows.length > 0
 }
 
 /** Counts the rows of an only loft, which had sequences, as those of a loft of a host. */
-export async function countFromSequences(db: Db, loft: number, tables: Iterable<string>): Promise<void> {
+export async function countFromSequences(db: QueryExecutorProvider, loft: number, tables: Iterable<string>): Promise<void> {
   await sql`
     insert into host_counters (loft_number, name, last)
     select ${sql.lit(loft)}, name, coalesce(pg_sequence_last_value(pg_get_serial_sequence(name, 'id')::regclass), 0)
@@ -45,7 +48,7 @@ export async function countFromSequences(db: Db, loft: number, tables: Iterable<
 }
 
 /** The opposite: raises the sequences to the numbers of a loft. */
-export async function raiseSequencesToCounters(db: Db, loft: number): Promise<void> {
+export async function raiseSequencesToCounters(db: QueryExecutorProvider, loft: number): Promise<void> {
   await sql`
     select setval(pg_get_serial_sequence(name, 'id'), greatest(last, nextval(pg_get_serial_sequence(name, 'id')::regclass)))
     from host_counters where loft_number = ${sql.lit(loft)} and name not like '% lock' and last > 0`.execute(db)

@@ -21,17 +21,18 @@ import {
   type DeleteQueryNode,
   type Expression,
   type GroupByNode,
+  type Kysely,
   type KyselyPlugin,
   type OperationNode,
   type PluginTransformQueryArgs,
   type PluginTransformResultArgs,
+  type QueryExecutorProvider,
   type QueryId,
   type RootOperationNode,
   type SelectQueryNode,
   type UpdateQueryNode,
 } from 'kysely'
 import { CamelCaseRows } from './camel-case-rows.ts'
-import type { Db } from './database.ts'
 import { LOFT_COLUMN } from './loft-column.ts'
 import { NewId } from './new-ids.ts'
 
@@ -247,26 +248,26 @@ class RawLoftRows implements KyselyPlugin {
   }
 }
 
-const findLoft = (db: Pick<Db, 'getExecutor'>): LoftRowsOptions | undefined =>
+const findLoft = (db: QueryExecutorProvider): LoftRowsOptions | undefined =>
   db.getExecutor().plugins.find((plugin) => plugin instanceof LoftRows || plugin instanceof RawLoftRows)?.loft
 
 /** Returns the loft to which a PostgreSQL database is restricted; undefined on SQLite, where a database has one loft. */
-export const loftOf = (db: Pick<Db, 'getExecutor'>): number | undefined => findLoft(db)?.number
+export const loftOf = (db: QueryExecutorProvider): number | undefined => findLoft(db)?.number
 
 /** Returns the number of the loft if others may be in the same database; undefined for an only loft. */
-export function hostedLoftOf(db: Pick<Db, 'getExecutor'>): number | undefined {
+export function hostedLoftOf(db: QueryExecutorProvider): number | undefined {
   const loft = findLoft(db)
   return loft?.counted && loft.number
 }
 
 /** Returns the same database with the names of its tables and columns, still restricted to its loft. */
-export function withRawNames(db: Db): Db {
+export function withRawNames<Tables>(db: Kysely<Tables>): Kysely<Tables> {
   const loft = findLoft(db)
   return loft === undefined ? db.withoutPlugins() : db.withoutPlugins().withPlugin(new RawLoftRows(loft))
 }
 
 /** Returns the same database with the rows of all lofts, for migrations. */
-export function withAllLofts(db: Db): Db {
+export function withAllLofts<Tables>(db: Kysely<Tables>): Kysely<Tables> {
   return loftOf(db) === undefined ? db : db.withoutPlugins().withPlugin(new CamelCaseRows())
 }
 

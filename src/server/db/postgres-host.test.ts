@@ -56,10 +56,13 @@ describe.runIf(ENGINES.includes('postgres'))('two lofts of a host on PostgreSQL 
     ana = await fillEveryTable(north)
     await copyLoft(hosted.host, NORTH, SOUTH)
     before = await digestOfLoft(hosted.host, SOUTH)
-    expect(Object.values(before).filter((digest) => digest.startsWith('0 '))).toEqual([])
-    expect(await digestOfLoft(hosted.host, NORTH)).toEqual(before)
   }, FILL_TIMEOUT_MS)
   afterAll(() => hosted[Symbol.asyncDispose]())
+
+  test('have rows in every table, and the same', async () => {
+    expect(Object.values(before).filter((digest) => digest.startsWith('0 '))).toEqual([])
+    expect(await digestOfLoft(hosted.host, NORTH)).toEqual(before)
+  })
 
   test('do not change each other by writes, imports and their undo', async () => {
     const { host } = hosted

@@ -4,7 +4,6 @@ import type { Db, Trx } from './database.ts'
 import { hasHostedLofts } from './host-counters.ts'
 import { LOFT_COLUMN } from './loft-column.ts'
 import { withRawNames } from './loft-rows.ts'
-import type { RawRow } from './copy-rows.ts'
 
 /** Rows of one statement. Each deleted bird is looked up in 12 references, so that more would take seconds. */
 const ROWS_PER_PART = 5000
@@ -32,7 +31,7 @@ export async function removeRows(trx: Trx, tables: readonly LoftTable[]): Promis
 }
 
 async function removeTable(trx: Trx, { name, isNumbered }: LoftTable): Promise<void> {
-  const rawDb = withRawNames(trx) as unknown as Kysely<Record<string, RawRow>>
+  const rawDb = withRawNames(trx) as unknown as Kysely<Record<string, { id: number }>>
   let after = 0
   for (;;) {
     let part = rawDb.deleteFrom(name)
@@ -45,7 +44,7 @@ async function removeTable(trx: Trx, { name, isNumbered }: LoftTable): Promise<v
           .offset(ROWS_PER_PART - 1)
           .limit(1)
           .executeTakeFirst()
-      )?.['id'] as number | undefined
+      )?.id
       part = part.where('id', '>', after)
       if (last !== undefined) part = part.where('id', '<=', last)
     } else {
