@@ -1,27 +1,29 @@
 import { Check, CircleHelp } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { ARRIVAL_ANSWERS, type RaceAnswers, type RacePreview } from '#shared/races/race-imports-api.ts'
-import { NIGHT_PRESETS } from '#shared/races/neutralisation.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
-import { Button } from '#client/ui/button.tsx'
 import { ChoiceChips } from '#client/ui/choice-chips.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Hint } from '#client/ui/hint.tsx'
 import { DayInput } from '#client/dates/day-input.tsx'
 import { SubHeading } from '#client/ui/sub-heading.tsx'
-import { TimeInput } from '#client/ui/time-input.tsx'
 import { useRaceName } from './import-races.tsx'
-import { sharedArrivals, type ArrivalAnswer, type AskedQuestion, type ImportSession } from './import-session.ts'
-import { hoursOf, neutralisationOfHours, presetHours } from './night-hours.ts'
+import {
+  SHARED_QUESTIONS,
+  sharedAnswer,
+  sharedRaces,
+  type ArrivalAnswer,
+  type AskedQuestion,
+  type ImportSession,
+  type SharedQuestion,
+} from './import-session.ts'
+import { NightQuestion } from './night-question.tsx'
 import type { RaceFacts } from './use-race-facts.ts'
 
 /** The units from which the keeper chooses when the list does not decide; the others are recognized by the size of the values. */
 const ASKED_UNITS = ['m_min', 'yd_min', 'kmh'] as const
-
-/** The countries whose neutral hours follow the sun. */
-const COUNTRIES = ['BE', 'NL'] as const
 
 interface ImportQuestionsProps {
   readonly session: ImportSession
@@ -35,8 +37,8 @@ export function ImportQuestions({ session, facts, onAnswers }: ImportQuestionsPr
   const nameOf = useRaceName()
   const { asked, preview, arrivals } = session
   if (asked.length === 0) return null
-  const shared = sharedArrivals(session)
-  const isShared = ({ code }: AskedQuestion) => shared !== undefined && code === 'arrivals'
+  const shared = SHARED_QUESTIONS.filter((code) => sharedRaces(session, code).length > 0)
+  const isShared = ({ code }: AskedQuestion) => shared.some((one) => one === code)
   const show = (question: AskedQuestion) => {
     const race = preview.races.find(({ index }) => index === question.race)
     return (
@@ -58,32 +60,61 @@ export function ImportQuestions({ session, facts, onAnswers }: ImportQuestionsPr
     <section className="flex flex-col gap-3 rounded-lg border border-warning/40 bg-warning-soft/40 p-4">
       <SubHeading>{t('resultImports.questions')}</SubHeading>
       <ul className="flex flex-col gap-5">
-        {shared && (
-          <li className="flex flex-col gap-2.5">
-            <p className="text-xs font-semibold text-muted">{t('resultImports.arrivals.all')}</p>
-            <Sentence isOpen={asked.some((question) => isShared(question) && isWithoutDays(question, arrivals))}>
-              {t('resultImports.ask.arrivals.all', { count: shared.races.length })}
-            </Sentence>
-            <ArrivalChoice
-              label={t('resultImports.arrivals.all')}
-              date={null}
-              value={shared.answer}
-              onChange={(answer) => onAnswers(shared.races, { arrivals: answer })}
-            />
-            <Disclosure summary={t('resultImports.arrivals.each')}>
-              <ul className="flex flex-col gap-5">{asked.filter(isShared).map(show)}</ul>
+        {shared.map((code) => (
+          <li key={code} className="flex flex-col gap-2.5">
+            <p className="text-xs font-semibold text-muted">{t('resultImports.all')}</p>
+            <QuestionOfAll code={code} session={session} onAnswers={onAnswers} />
+            <Disclosure summary={t('resultImports.each')}>
+              <ul className="flex flex-col gap-5">{asked.filter((question) => question.code === code).map(show)}</ul>
             </Disclosure>
           </li>
-        )}
+        ))}
         {asked.filter((question) => !isShared(question)).map(show)}
       </ul>
     </section>
   )
 }
 
-/** Whether the keeper has not said what the arrivals of a race mean. */
-const isWithoutDays = ({ race, isOpen }: AskedQuestion, arrivals: ImportSession['arrivals']): boolean =>
-  isOpen && arrivals[race] === undefined
+interface QuestionOfAllProps extends Pick<ImportQuestionsProps, 'session' | 'onAnswers'> {
+  readonly code: SharedQuestion
+}
+
+/** A question about several races of the file, with one answer for all of them. */
+function QuestionOfAll({ code, session, onAnswers }: QuestionOfAllProps) {
+  const { t } = useLanguage()
+  const { asked, arrivals, preview } = session
+  const races = sharedRaces(session, code)
+  const isOpen = asked.some((question) => question.code === code && isUnanswered(question, arrivals))
+  const count = races.length
+  const label =
+    code === 'arrivals' ? t('resultImports.ask.arrivals.all', { count }) : t('resultImports.ask.neutralisation.all', { count })
+  const sentence = <Sentence isOpen={isOpen}>{label}</Sentence>
+  if (code === 'arrivals') {
+    const answer = sharedAnswer(races, (race) => arrivals[race])
+    return (
+      <>
+        {sentence}
+        <ArrivalChoice label={label} date={null} value={answer} onChange={(value) => onAnswers(races, { arrivals: value })} />
+      </>
+    )
+  }
+  const chosen = sharedAnswer(races, (race) => preview.races.find(({ index }) => index === race)?.event.neutralisation)
+  return (
+    <>
+      {sentence}
+      <NightQuestion
+        label={label}
+        chosen={chosen}
+        days={[]}
+        onAnswer={(neutralisation) => onAnswers(races, { event: { neutralisation } })}
+      />
+    </>
+  )
+}
+
+/** Whether a question is open. The days of arrival stay open for the server when the keeper leaves them open. */
+const isUnanswered = ({ race, code, isOpen }: AskedQuestion, arrivals: ImportSession['arrivals']): boolean =>
+  isOpen && (code !== 'arrivals' || arrivals[race] === undefined)
 
 interface ArrivalChoiceProps {
   readonly label: string
@@ -177,7 +208,12 @@ function Question({ race, question, facts, arrivals, onAnswer }: QuestionProps) 
       return (
         <>
           <Sentence isOpen={isOpen}>{t('resultImports.ask.neutralisation')}</Sentence>
-          <NightQuestion race={race} days={samples} onAnswer={onAnswer} />
+          <NightQuestion
+            label={t('resultImports.ask.neutralisation')}
+            chosen={event.neutralisation}
+            days={samples}
+            onAnswer={(neutralisation) => onAnswer({ event: { neutralisation } })}
+          />
         </>
       )
   }
@@ -191,60 +227,5 @@ function Sentence({ isOpen, children }: { isOpen: boolean; children: ReactNode }
       <Icon aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${isOpen ? 'text-warning' : 'text-success'}`} />
       <span className="min-w-0">{children}</span>
     </p>
-  )
-}
-
-interface NightQuestionProps extends Pick<QuestionProps, 'race' | 'onAnswer'> {
-  /** The days on which the nights begin; none without a date. */
-  readonly days: readonly string[]
-}
-
-/** The hours that do not count: those of a country, typed for each night, or none. */
-function NightQuestion({ race, days, onAnswer }: NightQuestionProps) {
-  const { t, format } = useLanguage()
-  const [nights, setNights] = useState(() => hoursOf(days))
-  const typed = neutralisationOfHours(nights)
-  const chosen = race.event.neutralisation
-  return (
-    <>
-      <ChoiceChips
-        label={t('resultImports.ask.neutralisation')}
-        value={chosen.rule === 'sun' ? chosen.country : undefined}
-        choices={COUNTRIES.map((value) => ({
-          value,
-          label: [t(`resultImports.nights.${value}`), presetHours(value, days[0])].filter(Boolean).join(' '),
-        }))}
-        onChange={(country) => onAnswer({ event: { neutralisation: NIGHT_PRESETS[country] } })}
-      />
-      {nights.map((night, index) => {
-        const change = (patch: Partial<typeof night>) =>
-          setNights(nights.map((one, at) => (at === index ? { ...one, ...patch } : one)))
-        return (
-          <fieldset key={night.day} className="flex flex-wrap items-end gap-3">
-            <legend className="float-left mb-1 w-full text-sm text-muted">
-              {night.day ? t('resultImports.nights.of', { date: format.date(night.day) }) : t('resultImports.nights.every')}
-            </legend>
-            <span className="clear-both w-36">
-              <Field label={t('resultImports.nights.from')}>
-                <TimeInput step={60} value={night.from} onChange={({ target }) => change({ from: target.value })} />
-              </Field>
-            </span>
-            <span className="w-36">
-              <Field label={t('resultImports.nights.to')}>
-                <TimeInput step={60} value={night.to} onChange={({ target }) => change({ to: target.value })} />
-              </Field>
-            </span>
-          </fieldset>
-        )
-      })}
-      <div className="flex flex-wrap gap-2">
-        <Button disabled={!typed} onClick={() => typed && onAnswer({ event: { neutralisation: typed } })}>
-          {t('resultImports.nights.use')}
-        </Button>
-        <Button onClick={() => onAnswer({ event: { neutralisation: { rule: 'none' } } })}>
-          {t('resultImports.nights.none')}
-        </Button>
-      </div>
-    </>
   )
 }

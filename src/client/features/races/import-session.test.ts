@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RaceImportPreview } from '#shared/races/race-imports-api.ts'
-import { askedAfter, isSameSource, sharedArrivals } from './import-session.ts'
+import { askedAfter, isSameSource, sharedAnswer, sharedRaces } from './import-session.ts'
 
 type Races = Pick<RaceImportPreview, 'races'>
 
@@ -50,17 +50,24 @@ describe('the questions of a preview', () => {
   })
 })
 
-describe('one answer about the days of arrival', () => {
-  const one = askedAfter([], racesWith({ index: 0, codes: ['unit'] }, { index: 1, codes: ['arrivals'] }))
-  const two = askedAfter([], racesWith({ index: 0, codes: ['unit', 'arrivals'] }, { index: 2, codes: ['arrivals'] }))
+describe('one answer for several races', () => {
+  const one = askedAfter([], racesWith({ index: 0, codes: ['unit'] }, { index: 1, codes: ['arrivals', 'neutralisation'] }))
+  const two = askedAfter(
+    [],
+    racesWith({ index: 0, codes: ['unit', 'neutralisation'] }, { index: 2, codes: ['arrivals', 'neutralisation'] }),
+  )
   test.each([
-    ['is not offered for one race', one, {}, undefined],
-    ['is offered for several', two, {}, { races: [0, 2], answer: undefined }],
-    ['is that of all', two, { 0: 'in_order', 2: 'in_order' }, { races: [0, 2], answer: 'in_order' }],
-    ['is none when one race has another', two, { 0: 'in_order', 2: 'leave_open' }, { races: [0, 2], answer: undefined }],
-    ['is none when one race has none', two, { 2: 'in_order' }, { races: [0, 2], answer: undefined }],
-  ] as const)('%s', (_, asked, arrivals, expected) => {
-    expect(sharedArrivals({ asked, arrivals })).toEqual(expected)
+    ['is not offered for one race', one, 'neutralisation', []],
+    ['is offered for those that are asked about the hours of the night', two, 'neutralisation', [0, 2]],
+    ['is offered by question', two, 'arrivals', []],
+  ] as const)('%s', (_, asked, code, races) => expect(sharedRaces({ asked }, code)).toEqual(races))
+
+  test.each([
+    ['is that of all', [{ rule: 'none' }, { rule: 'none' }], { rule: 'none' }],
+    ['is none when one race has another', ['in_order', 'leave_open'], undefined],
+    ['is none when one race has none', [undefined, 'in_order'], undefined],
+  ] as const)('%s', (_, answers, expected) => {
+    expect(sharedAnswer([0, 1], (race) => answers[race])).toEqual(expected)
   })
 })
 

@@ -63,15 +63,20 @@ export function askedAfter(before: readonly AskedQuestion[], { races }: Pick<Rac
   )
 }
 
-/**
- * Returns the races whose days of arrival one answer can give, if there are several, with the answer that all of them have. Each
- * race can still get another one.
- */
-export function sharedArrivals({ asked, arrivals }: Pick<ImportSession, 'asked' | 'arrivals'>) {
-  const races = asked.flatMap(({ race, code }) => (code === 'arrivals' ? [race] : []))
-  const [first = 0, ...others] = races
-  if (others.length === 0) return undefined
-  return { races, answer: others.every((race) => arrivals[race] === arrivals[first]) ? arrivals[first] : undefined }
+/** The questions that one answer can settle for several races of a file. */
+export const SHARED_QUESTIONS = ['arrivals', 'neutralisation'] as const
+export type SharedQuestion = (typeof SHARED_QUESTIONS)[number]
+
+/** Returns the races about which the same question was asked, if there are several. Each of them can still get another answer. */
+export function sharedRaces({ asked }: Pick<ImportSession, 'asked'>, shared: SharedQuestion): readonly number[] {
+  const races = asked.flatMap(({ race, code }) => (code === shared ? [race] : []))
+  return races.length > 1 ? races : []
+}
+
+/** Returns the answer that all of these races have; undefined if they differ. */
+export function sharedAnswer<Answer>(races: readonly number[], answerOf: (race: number) => Answer): Answer | undefined {
+  const [first, ...others] = races.map(answerOf)
+  return others.every((answer) => JSON.stringify(answer) === JSON.stringify(first)) ? first : undefined
 }
 
 /** Checks whether two sources are the same, so that the list need not be read again. */
