@@ -19,6 +19,12 @@ test.each([
   ['one column', 'Ring\nBE-1\nBE-2', undefined],
   ['one column with a comma now and then', 'Note\nred, old\nblue\ngreen\nwhite', undefined],
   ['a list laid out with spaces', 'NR NAME       SPEED\n 1 Muller   1286,545  10,83\n 2 Meier    1285,870  10,03\n', undefined],
+  [
+    'such a list with a comma in a name',
+    ' 1 Jansen, P.J.   1286,545\n 2 Meier         1285,870\n 3 D. Peeters    1284,870\n',
+    undefined,
+  ],
+  ['cells that are padded with spaces', '1,  Jansen,   BE-1, 1286\n2,  Meier,    BE-2, 1285\n', ','],
   ['nothing', '', undefined],
 ])('%s', (_, text, delimiter) => {
   expect(findDelimiter(text)).toBe(delimiter)

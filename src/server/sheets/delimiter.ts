@@ -63,12 +63,16 @@ const withoutDecimals = (line: Line): Line => ({
   counts: { ...line.counts, ',': line.counts[','] - (line.text.match(/\d,(?=\d)/g)?.length ?? 0) },
 })
 
-/** Lists laid out with spaces, as printed by clubs, may contain decimal commas and still have no delimiter. */
+/** A comma that separates no cells: in a number, or in a name such as `Jansen, P.J.`. */
+const COMMA_IN_VALUE = /\d,(?=\d)|\p{L}\.?, ?(?=\p{L})/gu
+
+/** Lists laid out with spaces, as printed by clubs, may contain decimal commas and names with commas and still have no delimiter. */
 function isLaidOutWithSpaces(lines: readonly Line[]): boolean {
   // Page numbers and blank titles of a printed list have no comma.
   const used = lines.filter(({ counts }) => counts[','] > 0)
-  const spaced = used.filter(({ text }) => /\S {2,}\S/.test(text)).length
-  return spaced > used.length * 0.8 && lines.every((line) => withoutDecimals(line).counts[','] <= 0)
+  const spaced = used.filter(({ text }) => /\S {2,}\S/.test(text))
+  const separated = spaced.filter(({ text, counts }) => counts[','] > (text.match(COMMA_IN_VALUE)?.length ?? 0))
+  return spaced.length > used.length * 0.8 && separated.length * 2 < spaced.length
 }
 
 /** Detects the separator of the columns of a text; undefined if each line is a single cell. */

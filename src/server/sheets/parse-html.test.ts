@@ -102,6 +102,8 @@ test.each([
   ['the second argument', 'draw(\'list\', [{"A":"1"},{"A":"2"}])'],
   ['an event handler', 'x.onload=function(){show([{"A":"1"},{"A":"2"}])}'],
   ['a script of data', '[{"A":"1"},{"A":"2"}]'],
+  ['keys without quotation marks and texts in single ones', "var data = [{A: '1'}, {A: '2',},];"],
+  ['the argument of JSON.parse', `var data = JSON.parse('[{"A":"1"},{"A":"2"}]');`],
 ])('the longest list of records is read from %s', (_, script) => {
   expect(rowsOf(`<html><script>${script}</script></html>`)).toEqual([[['A'], ['1'], ['2']]])
 })

@@ -15,7 +15,8 @@ interface ScriptContent {
  * Reads the longest list of records in a script: `var data = [{…}];`, also inside an object or the argument of a call; and the facts of
  * a race that the other variables and properties state.
  */
-export function readScript(content: string): ScriptContent {
+export function readScript(script: string): ScriptContent {
+  const content = script.replace(QUOTED_JSON, (_, double?: string, single = '') => unescapeText(double ?? single))
   let records: Records = []
   let [from, to] = [content.length, content.length]
   const start = /(?:[=:(,]|^)\s*\[\s*\{/g
@@ -33,6 +34,14 @@ export function readScript(content: string): ScriptContent {
   return { records, facts: around.flatMap((text) => factsOf(text, records.length > 0)) }
 }
 
+/** The argument of `JSON.parse('[…]')`. */
+const QUOTED_JSON = /JSON\.parse\(\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')\s*\)/gs
+
+const unescapeText = (text: string): string =>
+  text.replace(/\\(?:u([0-9a-f]{4})|(.))/gi, (_, code?: string, char = '') =>
+    code ? String.fromCharCode(Number.parseInt(code, 16)) : char,
+  )
+
 /** A key with a text or a whole number: `"Datum": "08/07/2023"`, `title = 'Brive'`, `birds: 4512`. */
 const PROPERTY =
   /(?<![\p{L}\p{N}_])(["']?)(\p{L}[\p{L}_]{1,30})\1\s*[:=]\s*(?:"((?:[^"\\]|\\.){1,200})"|'((?:[^'\\]|\\.){1,200})'|(\d{1,7})(?![\d.]))/gu
@@ -45,9 +54,7 @@ const BIRDS = /^(?:aantalduiven|duiven|totalbirds|birds|contingent|tauben|paloma
 function factsOf(script: string, hasRecords: boolean): string[] {
   return [...script.matchAll(PROPERTY)].flatMap(([, , name = '', double, single, number]) => {
     const key = name.replaceAll('_', '').toLowerCase()
-    const value = (double ?? single ?? number ?? '').replace(/\\(?:u([0-9a-f]{4})|(.))/gi, (_, code?: string, char = '') =>
-      code ? String.fromCharCode(Number.parseInt(code, 16)) : char,
-    )
+    const value = unescapeText(double ?? single ?? number ?? '')
     if (BIRDS.test(key)) return /^\d[\d.,' ]*$/.test(value) ? [`Birds: ${value}`] : []
     if (number !== undefined) return []
     if (DATE.test(key)) return [`Date: ${value}`]
@@ -61,13 +68,13 @@ function factsOf(script: string, hasRecords: boolean): string[] {
 /** Returns the position after the bracket that closes an array; undefined when there is none. */
 function endOfArray(text: string, from: number): number | undefined {
   let depth = 0
-  let isQuoted = false
+  let quote: string | undefined
   for (let at = from; at < text.length; at += 1) {
     const char = text[at]
-    if (isQuoted) {
+    if (quote) {
       if (char === '\\') at += 1
-      else if (char === '"') isQuoted = false
-    } else if (char === '"') isQuoted = true
+      else if (char === quote) quote = undefined
+    } else if (char === '"' || char === "'") quote = char
     else if (char === '[' || char === '{') depth += 1
     else if (char === ']' || char === '}') {
       depth -= 1
@@ -77,9 +84,20 @@ function endOfArray(text: string, from: number): number | undefined {
   return undefined
 }
 
-function parseRecords(json: string): Readonly<Record<string, unknown>>[] | undefined {
+/** A text, a key without quotation marks, a comma in front of a bracket, a word, or anything else. */
+const TOKEN =
+  /"(?:[^"\\]|\\.)*"|'((?:[^'\\]|\\.)*)'|([\p{L}_$][\p{L}\p{N}_$]*)(?=\s*:)|(,)(?=\s*[\]}])|[\p{L}_$][\p{L}\p{N}_$]*|[^"',\p{L}_$]+|./gsu
+
+/** Writes a list as a script may write it, `[{Plaats: 1, Naam: 'D\'Hondt'},]`, as JSON. */
+const toJson = (literal: string): string =>
+  literal.replace(TOKEN, (token, single?: string, key?: string, last?: string) => {
+    if (single !== undefined) return JSON.stringify(unescapeText(single))
+    return key !== undefined ? JSON.stringify(key) : last === undefined ? token : ''
+  })
+
+function parseRecords(literal: string): Readonly<Record<string, unknown>>[] | undefined {
   try {
-    const parsed: unknown = JSON.parse(json)
+    const parsed: unknown = JSON.parse(toJson(literal))
     if (!Array.isArray(parsed)) return undefined
     return parsed.filter((one): one is Record<string, unknown> => typeof one === 'object' && one !== null && !Array.isArray(one))
   } catch {

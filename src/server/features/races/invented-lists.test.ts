@@ -142,6 +142,10 @@ const LISTS: Readonly<Record<string, List>> = {
     ...{ file: 'list.csv', birds: 412 },
     content: official(({ speed, place }) => (place % 2 ? comma(speed.toFixed(4)) : String(Math.round(speed * 10_000)))),
   },
+  'whole metres and velocities without their point': {
+    ...{ file: 'list.csv', birds: 412 },
+    content: official(({ speed }) => String(Math.round(speed * 1000))).replace(/(\d{3})\.(\d{3})/g, '$1$2'),
+  },
   'metres and kilometres by row': {
     ...{ file: 'list.csv', birds: 412 },
     content: separated(NL, NL_TITLES, (bird) =>
@@ -210,6 +214,23 @@ const LISTS: Readonly<Record<string, List>> = {
         [
           String(bird.place).padStart(3).padEnd(5) + bird.name.padEnd(20) + ring(bird).padEnd(18) + km(bird).padEnd(11),
           clock(bird).padEnd(14) + ((bird.speed * 60) / 1000).toFixed(4),
+        ].join(''),
+      ),
+    ].join('\n'),
+  },
+  'fixed columns with a name that has a comma, decimal commas and names of clubs': {
+    ...{ file: 'list.txt', birds: 412 },
+    content: [
+      ...PL,
+      '',
+      'Lp.  Nazwa               Oddział  Numer obr.        Km         Godzina       M/MIN',
+      ...BIRDS.map((bird) =>
+        [
+          String(bird.place).padStart(3).padEnd(5) +
+            bird.name.replace(' ', ', ').padEnd(20) +
+            `0${bird.place % 3} Nysa`.padEnd(9),
+          ring(bird).padEnd(18) + comma(km(bird)).padEnd(11),
+          clock(bird).padEnd(14) + comma(bird.speed.toFixed(4)),
         ].join(''),
       ),
     ].join('\n'),

@@ -144,6 +144,16 @@ describe('the day of an arrival', () => {
     expect(one({ at: '08:00:00' }).arrivalTime).toBe('2026-05-03T08:00:00')
   })
 
+  test('of the last bird of a short list is that of the next morning, hours after most others and soon after the one before it', () => {
+    const clocks = ['19:00:00', '19:30:00', '20:00:00', '20:40:00', '21:20:00', '06:10:00', '08:20:00', '10:10:00', '12:20:00']
+    const neutralisation = { rule: 'clock', from: '22:00', to: '05:00' } as const
+    const rows = clocks.map((at, index) => ({ km: 760, at, position: index + 1 }))
+    const { rows: read } = calculate(rows, { ...RACE, release: { ...RELEASE, neutralisation } }, { isNeutralisationSet: true })
+    expect(read.map(({ arrivalTime }) => arrivalTime?.slice(8, 13))).toEqual([
+      ...['02T19', '02T19', '02T20', '02T20', '02T21', '03T06', '03T08', '03T10', '03T12'],
+    ])
+  })
+
   test('rows out of order over 700 km ask, and are stored without arrival and velocity', () => {
     const clocks = ['19:00:00', '13:00:00', '18:00:00', '12:00:00', '20:30:00', '17:00:00', '06:30:00', '16:30:00']
     const rows = clocks.map((at) => ({ km: 900, at }))
@@ -246,6 +256,16 @@ describe('the official velocity', () => {
     })
     expect(one({ ...row, velocityText: '1890' }).readings).toBe(undefined)
   })
+})
+
+test('velocities with three decimals and no times are kilometres per hour if no bird flies them otherwise', () => {
+  const list = (...texts: string[]) =>
+    calculate(
+      texts.map((velocityText) => ({ km: 300, velocityText })),
+      { date: RELEASE.releasedAt.slice(0, 10) as LocalDate, release: RELEASE },
+    )
+  expect(list('88,812', '86,504', '79,330')).toMatchObject({ velocityUnit: 'kmh', unitSource: 'size', questions: [] })
+  expect(list('1,145', '1,132', '1,101').questions.map(({ code }) => code)).toEqual(['unit'])
 })
 
 test('a race without a date asks for it, and days are found without it', () => {

@@ -6,7 +6,7 @@ import { calculateRow } from './calculate-row.ts'
 import { inferRace, type InferredRace } from './infer-race.ts'
 import type { CalculatedRace, CalculatedResult, DaySource, InferenceAnswers, KnownRace, ListedResult } from './race-inference.ts'
 import { resultProblem } from './result-problem.ts'
-import { formsOf } from './listed-bird.ts'
+import { formsOf, type ListedBird } from './listed-bird.ts'
 
 const MS_PER_SECOND = 1000
 
@@ -71,7 +71,9 @@ function questionsOf(
   race: KnownRace,
 ): CalculatedRace['questions'] {
   const withVelocity = birds.filter(({ velocities }) => velocities.length > 0)
-  const isUnitOpen = unit === undefined && withVelocity.some(({ comparisonTime }) => comparisonTime === undefined)
+  // Without the time of its arrival, a bird has no comparison time: `1,145` is a velocity.
+  const isVelocity = ({ comparisonTime, clock }: ListedBird) => comparisonTime === undefined || clock === undefined
+  const isUnitOpen = unit === undefined && withVelocity.some(isVelocity)
   // With the date, the rule of the country gives the neutral hours.
   const areNightsOfDate = race.date === undefined && presetOf(race.country) !== undefined
   const openNights = areNightsOfDate ? [] : windows.filter(({ source }) => source === 'assumed')

@@ -1,3 +1,4 @@
+import { MAX_KM } from '#shared/races/race-event.ts'
 import { METRES_PER_MILE, METRES_PER_YARD } from '#shared/races/velocity.ts'
 import { readDecimal, readNumbers } from '#shared/text/written-number.ts'
 import { readClock } from './clock-text.ts'
@@ -14,6 +15,7 @@ const [AGREED, KEPT] = [0.7, 0.5]
 const [SECONDS, SHARE] = [3, 0.0005]
 /** The longest flight in seconds within a day. */
 const LONGEST = 16 * 3600
+const MAX_METRES = MAX_KM * 1000
 const FACTORS = [1000, METRES_PER_MILE, 1, METRES_PER_YARD]
 
 interface Flight {
@@ -30,15 +32,22 @@ interface Flight {
  */
 export function metresPerUnit(race: Pick<ListedRace, 'rows' | 'columns' | 'facts'>, usual: number): number {
   // A velocity such as `751.725` has two readings.
-  const readings = [0, -1].map((reading) => flightsOf(race, reading))
-  if (readings[0]!.length < MIN_ROWS) return usual
+  const written = [0, -1].map((reading) => flightsOf(race, reading))
+  if (written[0]!.length < MIN_ROWS) return usual
+  // Velocities without a separator may have lost their decimal point.
+  const isWhole = race.rows.every(({ fields }) => !/\d[.,]/.test(fields.velocity ?? ''))
+  const scales = isWhole ? [1, 10, 100, 1000, 10_000] : [1]
+  const readings = scales.flatMap((scale) =>
+    written.map((flights) => flights.map((one) => ({ ...one, velocity: one.velocity / scale }))),
+  )
   const titled = unitOfTitle(race)
   const units = titled ? [titled] : (Object.keys(LISTED_UNITS) as ListedUnit[])
   const release = race.facts.release === undefined ? undefined : race.facts.release / 1000
   const shareOf = (metres: number) =>
     Math.max(...readings.flatMap((flights) => units.map((unit) => agreeing(flights, metres, LISTED_UNITS[unit], release))))
   if (shareOf(usual) >= KEPT) return usual
-  const [best] = FACTORS.filter((metres) => metres !== usual)
+  const farthest = Math.max(...written[0]!.map(({ distance }) => distance))
+  const [best] = FACTORS.filter((metres) => metres !== usual && metres * farthest <= MAX_METRES)
     .map((metres) => ({ metres, share: shareOf(metres) }))
     .toSorted((one, other) => other.share - one.share)
   return best && best.share >= AGREED ? best.metres : usual

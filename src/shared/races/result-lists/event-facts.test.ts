@@ -82,5 +82,14 @@ test.each([
   [['Lot nr 3 Magdeburg 18.06.2022'], { name: 'Magdeburg', date: '2022-06-18' }],
   [['Brive', 'Zaterdag 08-07-2023'], { name: 'Brive', date: '2023-07-08' }],
   [['Brive', 'Sobota 08.07.2023', 'Samstag'], { name: 'Brive', date: '2023-07-08' }],
+  [['Lista konkursowa lotu z Magdeburga z dnia 18.06.2022'], { name: 'Magdeburga', date: '2022-06-18' }],
+  [['Uitslag van de vlucht van Brive 08-07-2023'], { name: 'Brive', date: '2023-07-08' }],
+  [
+    ['Brive 08-07-2023', 'Lossingstijd: 07:15', 'In concours: 412 duiven'],
+    {
+      ...{ name: 'Brive', date: '2023-07-08', release: clock(7, 15), participants: 412 },
+    },
+  ],
+  [['Soltadas a las 07:15'], { release: clock(7, 15) }],
   [['Résultat national Brive', 'Date: 08/07/2023'], { name: 'Brive', date: '2023-07-08' }],
 ])('%j contains %j', (titles, facts) => expect(readEventFacts(titles, 2026)).toEqual(facts))

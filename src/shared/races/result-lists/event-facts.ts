@@ -24,7 +24,7 @@ export interface EventFacts {
 
 const CLOCK = '((?:[01]?\\d|2[0-3])[:.hu][0-5]\\d(?:[:.][0-5]\\d)?)(?![\\d]|[./-]\\d)'
 const RELEASE = new RegExp(
-  `(?<!\\p{L})(?:released?|liberat(?:ed|ion)|lib(?:eration)?\\.?(?: time)?|suelta|los|losuur|lostijd|lossing|gelost|lache[sr]?|auflass\\p{L}*|start|startzeit|wypuszcz\\p{L}*|wyp|solta|lancio)(?!\\p{L}).{0,40}?(?<![\\d./-])${CLOCK}`,
+  `(?<!\\p{L})(?:released?|liberat(?:ed|ion)|lib(?:eration)?\\.?(?: time)?|suelta|soltad\\p{L}*|los|losuur|lostijd|lossing\\p{L}*|gelost|lache[sr]?|auflass\\p{L}*|start|startzeit|wypuszcz\\p{L}*|wyp|solta|lancio|lanciat\\p{L}*)(?!\\p{L}).{0,40}?(?<![\\d./-])${CLOCK}`,
   'u',
 )
 const BIRD_WORD = '(?:pigeons?|birds?|duiven|tauben|tbn|palomas|golebi|pombos|colombi)'
@@ -104,7 +104,7 @@ export function readEventFacts(titles: readonly string[], thisYear: number, foot
     if (found) behindDate ??= releaseBehindDate(plain)
     if (found) dated ??= found.index > 0 ? nameBefore(text, found.index) : nameAfter(text)
     else if (isName(text)) plainName ??= text
-    else if (isName(text.replace(RESULT_HEADING, ''))) headed ??= text.replace(RESULT_HEADING, '')
+    else if (isName(text.replace(RESULT_HEADING, ''))) headed ??= text.replace(RESULT_HEADING, '').replace(FROM_WORD, '')
   }
   const distinct = [...weather].filter((note) => ![...weather].some((other) => other !== note && note.includes(other)))
   const name = (labelled ?? dated ?? plainName ?? headed)?.slice(0, MAX_NAME)
@@ -158,8 +158,11 @@ function labelledName(title: string): string | undefined {
   const plain = beforeLabel(name)
     .replace(/\s+(?:on|op|om|am|le|del?|date|datum|fecha|data)$/i, '')
     .trim()
-  return /\p{L}{3}/u.test(plain) ? plain : undefined
+  return /\p{L}{3}/u.test(plain) && !A_COUNT.test(fold(plain)) ? plain : undefined
 }
+
+/** A number of birds behind a label that also names races: `In concours: 412 duiven`. */
+const A_COUNT = new RegExp(`^[\\d.,' ]+${BIRD_WORD}(?!\\p{L})`, 'u')
 
 /** A label of up to four words. */
 const NEXT_LABEL = /\s+(\p{L}+\.?(?:\s\p{L}+\.?){0,3})\s*[:=]/u
@@ -179,13 +182,17 @@ function beforeLabel(name: string): string {
 
 /** The words in front of the name of a race: `Uitslag van de vlucht …`, `Lista konkursowa lotu nr 5 …`, `Résultat national …`. */
 const RESULT_HEADING =
-  /^(?:(?:uitslag|resultaat|results?|r[ée]sultats?|resultados?|ergebnis\p{L}*|wyniki|preisliste|lista konkursowa)(?:\s+(?:nationale?|nacional|nazionale))?(?:\s+(?:van|of|de|von|for|from|voor|pour|para))?(?:\s+(?:de\s+)?(?:vlucht|flug|race|lotu?|concours|concurso|carrera))?|lot(?=\s+n))(?:\s+n[ro°º]\.?\s*\d{1,3})?(?:[\s:]+|$)/iu
+  /^(?:(?:uitslag|resultaat|results?|r[ée]sultats?|resultados?|ergebnis\p{L}*|wyniki|preisliste|lista konkursowa)(?:\s+(?:nationale?|nacional|nazionale))?(?:\s+(?:van|of|de|du|von|for|from|voor|pour|para))?(?:\s+(?:de\s+)?(?:vlucht|flug|race|lotu?|concours|concurso|carrera))?|lot(?=\s+n))(?:\s+n[ro°º]\.?\s*\d{1,3})?(?:[\s:]+|$)/iu
+
+/** The word in front of a release point: `Lista konkursowa lotu z Magdeburga z dnia …`. */
+const FROM_WORD = /^(?:[zZ]e?|ZE|ab|vanuit|van|von|from|depuis|des?|desde|da)\s+(?!DNI[AU])(?=\p{Lu})/u
 
 /** Returns the name in front of a date in the same line: `AGEN 30-06-2017`, `Results of Agen, Saturday 1 July 2017`. */
 function nameBefore(text: string, dateIndex: number): string | undefined {
   const parts = text
     .slice(0, dateIndex)
     .replace(RESULT_HEADING, '')
+    .replace(FROM_WORD, '')
     .split(/\s[-–]\s/)
   return parts.map(withoutWordOfDate).find(isName)
 }

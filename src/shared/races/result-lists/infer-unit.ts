@@ -1,4 +1,4 @@
-import type { VelocityUnit } from '#shared/races/velocity.ts'
+import { fromSpeed, MAX_SPEED, type VelocityUnit } from '#shared/races/velocity.ts'
 import type { UnitSource } from './race-inference.ts'
 import { DAY, clockDifference, formsOf, fullestSpan, median, needOf, timeOfDay, toleranceOf } from './listed-bird.ts'
 import type { Form, ListedBird, ListRounding } from './listed-bird.ts'
@@ -53,9 +53,12 @@ export function inferUnit(birds: readonly ListedBird[], evidence: UnitEvidence):
   if (evidence.unitOfTitle) return { unit: evidence.unitOfTitle, source: 'title' }
   const rough = roughUnit(timed, evidence.release)
   if (rough) return { unit: rough, source: 'times' }
-  const usual = median(listed.map(({ velocities }) => velocities.at(-1)!.value))!
+  // `88.812` may be 88812, which no bird flies in any unit.
+  const usual = median(listed.map(({ velocities: [first, ...more] }) => (more.findLast(isFlown) ?? first!).value))!
   return usual <= MAX_KMH ? { unit: 'kmh', source: 'size' } : {}
 }
+
+const isFlown = ({ value }: { readonly value: number }): boolean => value <= fromSpeed(MAX_SPEED, 'yd_min')
 
 /** The share of a flying time by which rounded distances and times may differ; the units differ by more. */
 const ROUGH = 0.02

@@ -49,6 +49,7 @@ export function daysByOrder(birds: readonly ListedBird[], { release, windows, kn
   }
   const days = new Map<ListedBird, number>()
   const recent: number[] = []
+  let before = 0
   const outliers: ListedBird[] = []
   const outOfOrder: ListedBird[] = []
   for (const [at, bird] of timed.entries()) {
@@ -65,7 +66,8 @@ export function daysByOrder(birds: readonly ListedBird[], { release, windows, kn
       )
     if (day === undefined) continue
     const key = keyOf(bird, day)
-    const isLate = usual === undefined || key > usual + SAME_DAY
+    const isLate = usual === undefined || key > Math.max(usual, before) + SAME_DAY
+    if (!isLate) before = key
     if (knownDay === undefined) days.set(bird, day)
     if (isLate && isFree(bird) && isBeforeEarlier(at, key)) {
       outliers.push(bird)

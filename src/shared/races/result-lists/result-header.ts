@@ -4,6 +4,7 @@ import { fold } from '#shared/text/fold.ts'
 import { RACE_TITLES } from '#shared/words/race-titles.ts'
 import { fieldsByTitle, looseKey, titleKey } from '#shared/words/title-key.ts'
 import { RESULT_COLUMNS, type ResultField } from './result-columns.ts'
+import { areSectionPlaces } from './section-places.ts'
 
 export type ResultColumn = HeaderColumn<ResultField>
 
@@ -184,7 +185,7 @@ function columnsFrom(
     const title = titles[index]?.trim() ?? ''
     const field = fields[index]
     if (!title && !isFilled.has(index)) continue
-    if (!field) columns.push({ index, title, field: null })
+    if (!field || (field === 'sectionPosition' && !arePlaces(rows, dataIndex, index))) columns.push({ index, title, field: null })
     else if (taken.has(field) || (field === 'bandId' && index !== ring))
       columns.push({ index, title, field: null, repeats: field })
     else {
@@ -194,6 +195,10 @@ function columnsFrom(
   }
   return columns
 }
+
+/** A column of a section or club has its name or number in some lists, and the place in it in others. */
+const arePlaces = (rows: readonly Row[], dataIndex: number, column: number): boolean =>
+  areSectionPlaces(rows.slice(dataIndex).flatMap((row) => row[column]?.trim() || []))
 
 /** Rows that show which of several columns of birds has their rings. */
 const COMPARED_ROWS = 20

@@ -24,7 +24,7 @@ export function findCuts(lines: readonly string[], titles: string | undefined, l
   const data = withoutShortLines(several.slice(0, COMPARED_LINES))
   if (data.length < 2) return []
   const extents = withNotes(extentsOf(data, leastGap ?? (titles !== undefined || data.length >= MANY_LINES ? 1 : 2)), titles)
-  const starts = titles === undefined ? new Set(extents.keys()) : columnStarts(wordsOf(titles), extents)
+  const starts = titles === undefined ? new Set(extents.keys()) : columnStarts(titleWordsOf(titles), extents)
   return extents.filter((_, column) => column > 0 && starts.has(column)).map(({ from }) => from)
 }
 
@@ -52,7 +52,7 @@ export function cutLine(line: string, cuts: readonly number[]): string[] {
 export function cutTitles(line: string, cuts: readonly number[]): string[] {
   const extents = [0, ...cuts].map((from, at): Extent => ({ from, to: cuts[at] ?? Infinity }))
   const cells = extents.map(() => '')
-  const words = wordsOf(line)
+  const words = titleWordsOf(line)
   for (const [at, column] of columnsOf(words, extents).entries()) cells[column] = `${cells[column]} ${words[at]!.text}`.trim()
   return cells
 }
@@ -94,6 +94,20 @@ interface Word extends Extent {
 
 function wordsOf(line: string): Word[] {
   return [...line.matchAll(/\S+/g)].map(({ 0: text, index }) => ({ text, from: index, to: index + text.length }))
+}
+
+/** The words of a line of titles; two words that are one title together, such as `Numer obr.`, are one. */
+function titleWordsOf(line: string): Word[] {
+  const joined: Word[] = []
+  for (const word of wordsOf(line)) {
+    const before = joined.at(-1)
+    const text = `${before?.text} ${word.text}`
+    const isOne =
+      before?.to === word.from - 1 && fieldOfTitle(word.text) === undefined && !isUnitOfTitle(word.text) && fieldOfTitle(text)
+    if (before && isOne) joined[joined.length - 1] = { ...before, text, to: word.to }
+    else joined.push(word)
+  }
+  return joined
 }
 
 /** By how many characters less two titles must overlap columns of their own to be kept apart. */

@@ -1,0 +1,24 @@
+/** Fewer values do not show what a column has. */
+const MIN_VALUES = 4
+/** The share of the values that must be numbers, and of the places that must follow another one. */
+const [NUMBERS, FOLLOWING] = [0.5, 0.9]
+
+/**
+ * Checks whether the values of a column are places in sections, from the first bird of the race to the last: most differ, as in a list
+ * of one section or loft; or each place above 1 is below the place before it, with several birds in a section.
+ */
+export function areSectionPlaces(values: readonly string[]): boolean {
+  if (values.length < MIN_VALUES) return true
+  const places = values.flatMap((text) => {
+    const digits = /^[^\p{L}\d]{0,2}(\d{1,6})\D{0,3}$/u.exec(text)?.[1]
+    return digits === undefined ? [] : [Number(digits)]
+  })
+  if (places.length < values.length * NUMBERS) return false
+  const counts = new Map<number, number>()
+  let following = 0
+  for (const place of places) {
+    if (place === 1 || (counts.get(place) ?? 0) < (counts.get(place - 1) ?? 0)) following += 1
+    counts.set(place, (counts.get(place) ?? 0) + 1)
+  }
+  return counts.size * 2 > places.length || (following >= places.length * FOLLOWING && (counts.get(1) ?? 0) * 2 <= places.length)
+}
