@@ -1,5 +1,5 @@
 import type { Currency } from '#shared/api/fields.ts'
-import { readBand, splitNamedBand } from '#shared/bands/band-key.ts'
+import { readBand, splitBandName, splitNamedBand } from '#shared/bands/band-key.ts'
 import { separateSerialAndYear } from '#shared/bands/serial-year-order.ts'
 import { MAX_BAND_LENGTH, type SexMark } from '#shared/bands/band-text.ts'
 import { bandYear } from '#shared/bands/band-year.ts'
@@ -148,10 +148,11 @@ function withBand(fileTexts: Texts, { bandColumns, bands }: FileContext, thisYea
   }
 }
 
-/** Puts the name behind a parent's band into brackets, where it is no part of the band. */
+/** Puts plain words behind a parent's band into brackets, so that they are read as its name. */
 function bracketName(parent: string): string {
+  if (splitBandName(parent).name !== undefined) return parent
   const { band, name } = splitNamedBand(parent)
-  return name === undefined || parent.startsWith(`${band} (`) ? parent : `${band} (${name})`
+  return name === undefined ? parent : `${band} (${name})`
 }
 
 function readTexts(texts: Texts, unknownStatus: string | undefined, problems: RowProblem[]): Partial<Record<TextField, string>> {
