@@ -1,32 +1,22 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { openSqlite } from '../../src/server/db/open-sqlite.ts'
-import { folderOf } from '../../src/server/host/folder-lofts.ts'
-import { openHostData } from '../../src/server/host/open-host.ts'
-import { fillLoft } from './fill-loft.ts'
+import { callLoft } from './call-loft.ts'
 import { load, timeStats, type LoadResult } from './load.ts'
+import { makeManyLofts, nameOf } from './many-lofts.ts'
 import { residentMbOf } from './process-figures.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
+import type { Engine } from './stores.ts'
 
-const BIRDS = 100
 const COLD_LOFTS = 200
 const LOAD_MS = 15_000
 const WARM_UP_MS = 1000
 const CLIENTS = 300
 const CALL = '/api/pigeons?limit=50'
-const PASSWORD = 'blue hen on the roof'
-
-const nameOf = (index: number): string => `loft-${index}`
 
 /** Measures a host with many lofts of 100 birds, and for comparison the program with one such loft, in the same run. */
-export async function loftsTable(count: number): Promise<string> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'lofts-'))
+export async function loftsTable(engine: Engine, count: number): Promise<string> {
+  const lofts = await makeManyLofts(engine, count)
+  const { cookie } = lofts
   try {
-    const cookie = await makeFirst(dataDir)
-    await copyLofts(dataDir, count)
-    const host = await startServer({ DATA_DIR: dataDir, LOFTS: 'many', LOFT_DOMAIN: 'localhost', OPEN_LOFTS: '200' })
+    const host = await startServer({ ...lofts.host, LOFTS: 'many', LOFT_DOMAIN: 'localhost', OPEN_LOFTS: '200' })
     const idleMb = residentMbOf(host.pid)
     const names = shuffled(Array.from({ length: count }, (_, index) => nameOf(index)))
     const cold = await firstCalls(host, names.slice(0, COLD_LOFTS), cookie)
@@ -36,13 +26,13 @@ export async function loftsTable(count: number): Promise<string> {
     const one = await loadLofts(host, names.slice(0, 1), cookie)
     const afterMb = residentMbOf(host.pid)
     await host.stop()
-    const single = await startServer({ DATA_DIR: folderOf(dataDir, nameOf(1)) })
+    const single = await startServer(lofts.single)
     const alone = await loadSingle(single, cookie)
     await single.stop()
     const share = Math.round((many.perSecond / alone.perSecond) * 100)
     const shareOfAll = Math.round((all.perSecond / alone.perSecond) * 100)
     return table([
-      ['lofts of 100 birds', '', String(count), ''],
+      [`lofts of 100 birds, ${engine}`, '', String(count), ''],
       [
         'first call of a closed loft, p95',
         '500 ms',
@@ -64,40 +54,15 @@ export async function loftsTable(count: number): Promise<string> {
       ['errors', '0', String(many.errors + one.errors + alone.errors), met(many.errors + one.errors + alone.errors === 0)],
     ])
   } finally {
-    rmSync(dataDir, { recursive: true })
+    await lofts.drop()
   }
-}
-
-/** Makes the first loft with an account and birds; returns the cookie of its session, which is valid in all copies. */
-async function makeFirst(dataDir: string): Promise<string> {
-  const data = await openHostData(dataDir, () => new Date())
-  await data.directory.add(nameOf(0))
-  const setUpCode = await data.directory.makeCode(nameOf(0))
-  await data.close()
-  const host = await startServer({ DATA_DIR: dataDir, LOFTS: 'many', LOFT_DOMAIN: 'localhost' })
-  const account = { username: 'Ana', password: PASSWORD, setUpCode }
-  const { headers } = await callLoft(host, nameOf(0), 'POST', '/api/access/first-account', { body: account })
-  await host.stop()
-  const db = openSqlite(join(folderOf(dataDir, nameOf(0)), 'loft.sqlite'))
-  await fillLoft(db, BIRDS)
-  await db.destroy()
-  return String(headers['set-cookie']).split(';')[0]!
-}
-
-async function copyLofts(dataDir: string, count: number): Promise<void> {
-  const data = await openHostData(dataDir, () => new Date())
-  for (let index = 1; index < count; index += 1) {
-    await data.directory.add(nameOf(index))
-    cpSync(folderOf(dataDir, nameOf(0)), folderOf(dataDir, nameOf(index)), { recursive: true })
-  }
-  await data.close()
 }
 
 async function firstCalls(host: ServerProcess, names: readonly string[], cookie: string) {
   const times: number[] = []
   for (const name of names) {
     const begun = performance.now()
-    const { status } = await callLoft(host, name, 'GET', CALL, { cookie })
+    const { status } = await callLoft(host.url, hostOf(host, name), 'GET', CALL, { cookie })
     if (status !== 200) throw new Error(`${name} answered ${status}`)
     times.push(performance.now() - begun)
   }
@@ -122,28 +87,6 @@ function loadSingle(single: ServerProcess, cookie: string): Promise<LoadResult> 
   const request = Buffer.from(`GET ${CALL} HTTP/1.1\r\nhost: ${new URL(single.url).host}\r\ncookie: ${cookie}\r\n\r\n`)
   const signal = AbortSignal.timeout(LOAD_MS)
   return load(single.url, { connections: CLIENTS, signal, warmUpMs: WARM_UP_MS, request: () => request })
-}
-
-interface Call {
-  readonly body?: unknown
-  readonly cookie?: string
-}
-
-/** Calls a loft by its host name, which `fetch` does not allow to set. */
-async function callLoft(host: ServerProcess, name: string, method: string, path: string, { body, cookie }: Call) {
-  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; headers: NodeJS.Dict<string | string[]> }>()
-  const headers = {
-    host: hostOf(host, name),
-    origin: `http://${hostOf(host, name)}`,
-    ...(cookie !== undefined && { cookie }),
-    ...(body !== undefined && { 'content-type': 'application/json' }),
-  }
-  const sent = request(host.url + path, { method, headers }, (reply) => {
-    reply.resume().once('end', () => resolve({ status: reply.statusCode ?? 0, headers: reply.headers }))
-  })
-  sent.once('error', reject)
-  sent.end(body === undefined ? undefined : JSON.stringify(body))
-  return promise
 }
 
 function shuffled<Value>(values: readonly Value[]): Value[] {

@@ -67,7 +67,7 @@ if (values.pages) {
   process.exit(0)
 }
 if (values.lofts) {
-  console.log(await loftsTable(Number(values.lofts)))
+  for (const engine of engines) console.log(await loftsTable(engine, Number(values.lofts)))
   process.exit(0)
 }
 if (values.lighthouse) {

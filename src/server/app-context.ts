@@ -43,6 +43,8 @@ export interface AppContext {
   readonly setUpCode?: SetUpCode
   /** Time between two looks for changes that are streamed, ms; tests use less. */
   readonly changePollMs?: number
+  /** Finds the data version together with those of other open lofts; absent where each is asked for in its own database. */
+  readonly findVersion?: () => Promise<number>
   /** Cost of hashing a password; tests use a lower one. */
   readonly passwordCost?: PasswordCost
 }

@@ -203,10 +203,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (isHttps && PUBLIC_URL?.startsWith('http:'))
     throw new StartupError('With HTTPS=1 (or --https) PUBLIC_URL must begin with https://.')
   const isHost = LOFTS === 'many'
-  if (isHost && DATABASE_URL !== undefined)
-    throw new StartupError(
-      'With LOFTS=many each loft has its own SQLite database: remove DATABASE_URL. PostgreSQL serves one loft.',
-    )
   if (isHost && INSECURE === '1') throw new StartupError('With LOFTS=many every loft needs accounts: remove INSECURE=1.')
   if (isHost && isHttps)
     throw new StartupError('With LOFTS=many a proxy serves HTTPS: remove HTTPS=1 (or --https) and set TRUSTED_PROXIES.')

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { StartupError } from '#server/startup-error.ts'
 import type { Db } from './database.ts'
+import { createHostDirectory } from './host-directory-tables.ts'
 import { withAllLofts } from './loft-rows.ts'
 
 /** A migration sees the schema of its own time. */
@@ -23,6 +24,7 @@ async function createCounters(db: OldDb): Promise<void> {
 /** Migrations of the tables that only a host has, in order; a released one is never changed. */
 const HOST_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-counters': { up: createCounters },
+  '0002-directory': { up: createHostDirectory },
 }
 
 /** Creates the tables of a host in a PostgreSQL database. A database of a newer program is refused and not changed. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LOCK_NAME, lockDataFolder } from '#server/db/lock-data-folder.ts'
 import { listMigrations } from '#server/db/migrate.ts'
@@ -89,7 +89,15 @@ export async function moveEntries(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 })
   const names = (await readdir(from)).filter((name) => !belongsToHost(name))
   const databaseLast = names.toSorted((a, b) => Number(a === DATABASE_NAME) - Number(b === DATABASE_NAME))
-  for (const name of databaseLast) await rename(join(from, name), join(to, name))
+  for (const name of databaseLast) await moveInto(join(from, name), join(to, name))
+}
+
+/** A folder that is there already, such as that of the backups, gets what is moved too. */
+async function moveInto(from: string, to: string): Promise<void> {
+  const isMerged = existsSync(to) && (await stat(from)).isDirectory()
+  if (!isMerged) return rename(from, to)
+  for (const name of await readdir(from)) await moveInto(join(from, name), join(to, name))
+  await rmdir(from)
 }
 
 /** Waits until a running host has closed a loft. Errors: `HostRefusal`. */

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { totpCode, totpStep } from '#server/features/accounts/totp.ts'
 import { folderOf } from './folder-lofts.ts'
 import { makeHostAdmin } from './host-admin.ts'
-import { addLoft, HOST_NAME, openTestHost, type HostReply, type TestHost } from './host-for-tests.ts'
+import { addLoft, HOST_NAME, onBothHosts, openTestHost, type HostReply, type TestHost } from './host-for-tests.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const HOST_PASSWORD = 'grey hen in the barn'
@@ -46,73 +46,95 @@ async function setUp(host: TestHost, browser: ReturnType<typeof browserAt>, now:
   return secret
 }
 
-test('only the code in the console makes the account of the host, and only password and digits together open it', async () => {
-  let now = new Date('2026-03-06T12:00:00Z')
-  await using host = await openTestHost({ now: () => now })
-  const browser = browserAt(host)
-  expect((await browser.get()).body).toContain('Set-up code')
-  expect((await browser.post('/host/lofts', { name: 'blue-bar' })).status).toBe(403)
-  const refusals: readonly (readonly [string, string, string])[] = [
-    ['0000-0000', HOST_PASSWORD, 'The set-up code is wrong.'],
-    ['', HOST_PASSWORD, 'The set-up code is wrong.'],
-    ['0000-0000', 'short', 'at least 8 characters'],
-    ['0000-0000', 'password1', 'too easy to guess'],
-  ]
-  for (const [code, password, sentence] of refusals)
-    expect((await browser.post('/host/set-up', { code, password })).body).toContain(sentence)
-  const secret = await setUp(host, browser, () => now)
-  expect((await browser.get()).body).toContain('No lofts yet.')
-  expect((await browser.get('/host', { 'accept-language': 'es' })).body).toContain('Todavía no hay palomares.')
+onBothHosts((open) => {
+  test('only the code in the console makes the account of the host, and only password and digits together open it', async () => {
+    let now = new Date('2026-03-06T12:00:00Z')
+    await using host = await open({ now: () => now })
+    const browser = browserAt(host)
+    expect((await browser.get()).body).toContain('Set-up code')
+    expect((await browser.post('/host/lofts', { name: 'blue-bar' })).status).toBe(403)
+    const refusals: readonly (readonly [string, string, string])[] = [
+      ['0000-0000', HOST_PASSWORD, 'The set-up code is wrong.'],
+      ['', HOST_PASSWORD, 'The set-up code is wrong.'],
+      ['0000-0000', 'short', 'at least 8 characters'],
+      ['0000-0000', 'password1', 'too easy to guess'],
+    ]
+    for (const [code, password, sentence] of refusals)
+      expect((await browser.post('/host/set-up', { code, password })).body).toContain(sentence)
+    const secret = await setUp(host, browser, () => now)
+    expect((await browser.get()).body).toContain('No lofts yet.')
+    expect((await browser.get('/host', { 'accept-language': 'es' })).body).toContain('Todavía no hay palomares.')
 
-  const other = browserAt(host)
-  const signIn = (password: string, digits: string) => other.post('/host/sign-in', { password, digits })
-  const digits = () => totpCode(secret, totpStep(now))
-  // The digits of the set-up are not accepted twice.
-  expect((await signIn(HOST_PASSWORD, digits())).status).toBe(403)
-  now = new Date('2026-03-06T12:01:00Z')
-  expect((await signIn('another password', digits())).status).toBe(403)
-  expect((await signIn(HOST_PASSWORD, '000000')).status).toBe(403)
-  expect((await signIn(HOST_PASSWORD, digits())).status).toBe(303)
-  expect((await other.get()).body).toContain('No lofts yet.')
-  await other.post('/host/sign-out')
-  expect((await other.get()).body).toContain('Six digits from the app')
-  now = new Date('2026-03-07T00:00:00Z')
-  expect((await browser.get()).body).toContain('Six digits from the app')
-})
+    const other = browserAt(host)
+    const signIn = (password: string, digits: string) => other.post('/host/sign-in', { password, digits })
+    const digits = () => totpCode(secret, totpStep(now))
+    // The digits of the set-up are not accepted twice.
+    expect((await signIn(HOST_PASSWORD, digits())).status).toBe(403)
+    now = new Date('2026-03-06T12:01:00Z')
+    expect((await signIn('another password', digits())).status).toBe(403)
+    expect((await signIn(HOST_PASSWORD, '000000')).status).toBe(403)
+    expect((await signIn(HOST_PASSWORD, digits())).status).toBe(303)
+    expect((await other.get()).body).toContain('No lofts yet.')
+    await other.post('/host/sign-out')
+    expect((await other.get()).body).toContain('Six digits from the app')
+    now = new Date('2026-03-07T00:00:00Z')
+    expect((await browser.get()).body).toContain('Six digits from the app')
+  })
 
-test('the host makes, pauses, renames and deletes lofts, and shows nothing of their content', async () => {
-  const now = () => new Date('2026-03-06T12:00:00Z')
-  await using host = await openTestHost({ now })
-  const browser = browserAt(host)
-  await setUp(host, browser, now)
-  const refused = async (name: string) => /role="alert">([^<]+)</.exec((await browser.post('/host/lofts', { name })).body)?.[1]
-  expect(await refused('www')).toBe('&quot;www&quot; is reserved for the host. Choose another name.')
-  expect(await refused('<b>')).toContain('&quot;&lt;b&gt;&quot; cannot be a name.')
-  const made = await browser.post('/host/lofts', { name: 'blue-bar' })
-  expect(made.body).toMatch(/<code>http:\/\/blue-bar\.lofts\.test\/sign-in#set-up=\w{4}-\w{4}<\/code>/)
-  expect(await refused('blue-bar')).toContain('There is a loft')
-  await addLoft(host, 'red-bar')
-  const state = async () => (await host.directory.list()).map(({ name, state: of }) => `${name} ${of}`)
-  const act = async (name: string, action: string, fields = {}) =>
-    (await browser.post(`/host/lofts/${name}/${action}`, fields)).status
-  expect([await act('red-bar', 'pause'), await state()]).toEqual([303, ['blue-bar open', 'red-bar paused']])
-  expect([await act('red-bar', 'resume'), await state()]).toEqual([303, ['blue-bar open', 'red-bar open']])
-  expect(await act('red-bar', 'rename', { newName: 'blue-bar' })).toBe(409)
-  expect([await act('red-bar', 'rename', { newName: 'white' }), await state()]).toEqual([303, ['blue-bar open', 'white open']])
-  expect((await browser.get()).body).toContain('Make it a club')
-  expect(await act('white', 'club')).toBe(303)
-  expect((await browser.get('/host?search=white')).body).toContain('Type white to end the club')
-  expect([await act('white', 'unclub', { typed: 'whit' }), await act('white', 'unclub', { typed: 'white' })]).toEqual([409, 303])
-  expect((await browser.get()).body).not.toContain('to end the club')
-  expect(await act('white', 'delete', { typed: 'whit' })).toBe(409)
-  expect([await act('white', 'delete', { typed: 'white' }), await state()]).toEqual([303, ['blue-bar open', 'white deleted']])
-  expect((await browser.get()).body).toContain('Deleted until Apr 5, 2026')
-  expect([await act('white', 'resume'), await state()]).toEqual([303, ['blue-bar open', 'white open']])
-  expect([await act('other', 'pause'), await act('white', 'burn')]).toEqual([409, 409])
-  const { body } = await browser.get('/host?search=WHI')
-  expect(body).toMatch(/<dd>\d+(\.\d+)?\s[kM]B<\/dd>/)
-  expect(body).not.toContain('/lofts/blue-bar/')
-  expect(body).not.toContain('Ana')
+  test('the host makes, pauses, renames and deletes lofts, and shows nothing of their content', async () => {
+    const now = () => new Date('2026-03-06T12:00:00Z')
+    await using host = await open({ now })
+    const browser = browserAt(host)
+    await setUp(host, browser, now)
+    const refused = async (name: string) => /role="alert">([^<]+)</.exec((await browser.post('/host/lofts', { name })).body)?.[1]
+    expect(await refused('www')).toBe('&quot;www&quot; is reserved for the host. Choose another name.')
+    expect(await refused('<b>')).toContain('&quot;&lt;b&gt;&quot; cannot be a name.')
+    const made = await browser.post('/host/lofts', { name: 'blue-bar' })
+    expect(made.body).toMatch(/<code>http:\/\/blue-bar\.lofts\.test\/sign-in#set-up=\w{4}-\w{4}<\/code>/)
+    expect(await refused('blue-bar')).toContain('There is a loft')
+    await addLoft(host, 'red-bar')
+    const state = async () => (await host.directory.list()).map(({ name, state: of }) => `${name} ${of}`)
+    const act = async (name: string, action: string, fields = {}) =>
+      (await browser.post(`/host/lofts/${name}/${action}`, fields)).status
+    expect([await act('red-bar', 'pause'), await state()]).toEqual([303, ['blue-bar open', 'red-bar paused']])
+    expect([await act('red-bar', 'resume'), await state()]).toEqual([303, ['blue-bar open', 'red-bar open']])
+    expect(await act('red-bar', 'rename', { newName: 'blue-bar' })).toBe(409)
+    expect([await act('red-bar', 'rename', { newName: 'white' }), await state()]).toEqual([303, ['blue-bar open', 'white open']])
+    expect((await browser.get()).body).toContain('Make it a club')
+    expect(await act('white', 'club')).toBe(303)
+    expect((await browser.get('/host?search=white')).body).toContain('Type white to end the club')
+    expect([await act('white', 'unclub', { typed: 'whit' }), await act('white', 'unclub', { typed: 'white' })]).toEqual([
+      409, 303,
+    ])
+    expect((await browser.get()).body).not.toContain('to end the club')
+    expect(await act('white', 'delete', { typed: 'whit' })).toBe(409)
+    expect([await act('white', 'delete', { typed: 'white' }), await state()]).toEqual([303, ['blue-bar open', 'white deleted']])
+    expect((await browser.get()).body).toContain('Deleted until Apr 5, 2026')
+    expect([await act('white', 'resume'), await state()]).toEqual([303, ['blue-bar open', 'white open']])
+    expect([await act('other', 'pause'), await act('white', 'burn')]).toEqual([409, 409])
+    const { body } = await browser.get('/host?search=WHI')
+    expect(body).toMatch(/<dd>\d+(\.\d+)?\s[kM]B<\/dd>/)
+    expect(body).not.toContain('/lofts/blue-bar/')
+    expect(body).not.toContain('Ana')
+  })
+
+  test('requests of other sites, of scripts, and under other names are refused', async () => {
+    const now = () => new Date('2026-03-06T12:00:00Z')
+    await using host = await open({ now })
+    const browser = browserAt(host)
+    await setUp(host, browser, now)
+    const refused: readonly Readonly<Record<string, string>>[] = [
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
+      { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'navigate' },
+      { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' },
+      { origin: 'http://elsewhere.test' },
+    ]
+    for (const headers of refused)
+      expect([headers, (await browser.post('/host/lofts', { name: 'blue-bar' }, headers)).status]).toEqual([headers, 404])
+    const elsewhere = await host.request('elsewhere.test', 'GET', '/host', undefined, { cookie: browser.cookie() })
+    expect(elsewhere.status).toBe(404)
+    expect(await host.directory.list()).toEqual([])
+  })
 })
 
 test('a loft that cannot be renamed is an error of that request while it still waits for other requests', async () => {
@@ -140,22 +162,4 @@ test('a loft that cannot be renamed is an error of that request while it still w
   await expect(served).rejects.toThrow(/ENOTEMPTY|EEXIST/)
   expect((await host.directory.get('blue-bar')).state).toBe('open')
   close()
-})
-
-test('requests of other sites, of scripts, and under other names are refused', async () => {
-  const now = () => new Date('2026-03-06T12:00:00Z')
-  await using host = await openTestHost({ now })
-  const browser = browserAt(host)
-  await setUp(host, browser, now)
-  const refused: readonly Readonly<Record<string, string>>[] = [
-    { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
-    { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'navigate' },
-    { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' },
-    { origin: 'http://elsewhere.test' },
-  ]
-  for (const headers of refused)
-    expect([headers, (await browser.post('/host/lofts', { name: 'blue-bar' }, headers)).status]).toEqual([headers, 404])
-  const elsewhere = await host.request('elsewhere.test', 'GET', '/host', undefined, { cookie: browser.cookie() })
-  expect(elsewhere.status).toBe(404)
-  expect(await host.directory.list()).toEqual([])
 })

@@ -1,3 +1,4 @@
+import type { Config } from '#server/config.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { GRACE_DAYS, HostRefusal, type HostedLoft } from './directory.repository.ts'
 import type { HostData } from './open-host.ts'
@@ -5,6 +6,13 @@ import type { HostData } from './open-host.ts'
 const DAY_MS = 86_400_000
 
 type Host = Pick<HostData, 'directory' | 'lofts' | 'now'>
+
+/** Says how a single loft becomes the first of a host, and what happens then. */
+export function describeSingleLoft({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): string {
+  const place = databaseUrl === undefined ? dataDir : 'The database that DATABASE_URL names'
+  const moved = databaseUrl === undefined ? 'its files are moved to a folder of their own' : 'its rows stay where they are'
+  return `${place} holds a single loft. "npm run lofts -- adopt <name>" makes it the first loft of this host: ${moved}, its old addresses lead to it, and "npm run lofts -- release" undoes this. Nothing was changed.`
+}
 
 /** Makes a loft. Errors: `HostRefusal`. */
 export async function createLoft({ directory, lofts }: Pick<HostData, 'directory' | 'lofts'>, name: string): Promise<void> {

@@ -3,6 +3,7 @@ import { sql, type Generated, type Kysely } from 'kysely'
 import { CamelCaseRows } from '#server/db/camel-case-rows.ts'
 import type { Db } from '#server/db/database.ts'
 import { LOCK_NAME } from '#server/db/lock-data-folder.ts'
+import type { PostgresHost } from '#server/db/postgres-host.ts'
 import { openSqlite } from '#server/db/open-sqlite.ts'
 import { requireStoreFile } from '#server/db/store-file.ts'
 import { createPrivateFolder } from '#server/files/private-folder.ts'
@@ -96,6 +97,20 @@ export async function openHostFiles(dataDir: string): Promise<HostDatabases> {
     close: async () => {
       for (const db of [unsynced, file, clubsFile]) await db.destroy()
     },
+  }
+}
+
+/** The tables of a host in the database of its lofts. */
+export function hostTablesOf(host: PostgresHost): HostDatabases {
+  const db = host.db as unknown as HostDb
+  return {
+    directory: db,
+    unsynced: db,
+    clubs: db,
+    clubsVersion: async () =>
+      (await sql<{ version: number }>`select version from host_clubs_version`.execute(db)).rows[0]!.version,
+    requireDirectory: () => {},
+    close: host.close,
   }
 }
 

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { describe } from 'vitest'
 import { request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -8,6 +9,9 @@ import type { Directory } from './directory.repository.ts'
 import { createLoft } from './host-commands.ts'
 import type { LoftBounds } from './loft-bounds.ts'
 import { makeHost, type Host } from './make-host.ts'
+import { freshPostgresDatabase, type PostgresConfig } from '#server/testing/postgres-database.ts'
+import { ENGINES, type Engine } from '#server/testing/run-options.ts'
+import { migrateTemplate } from '#server/testing/test-app.ts'
 import { openHostData, type HostData } from './open-host.ts'
 
 /** The answer of a host. */
@@ -21,6 +25,7 @@ export interface HostReply {
 export interface TestHost extends AsyncDisposable {
   readonly dataDir: string
   readonly data: HostData
+  readonly postgres: PostgresConfig | undefined
   readonly directory: Directory
   readonly host: Host
   /** Lines in the console of the host. */
@@ -35,6 +40,11 @@ export interface TestHost extends AsyncDisposable {
   ) => Promise<HostReply>
 }
 
+/** Runs the same tests with lofts in SQLite databases and in PostgreSQL. */
+export function onBothHosts(defineTests: (open: (options?: TestHostOptions) => Promise<TestHost>, engine: Engine) => void): void {
+  describe.each(ENGINES)('%s', (engine) => defineTests((options) => openTestHost({ ...options, engine }), engine))
+}
+
 export const HOST_NAME = 'lofts.test'
 export const NOW = new Date('2026-03-06T12:00:00Z')
 
@@ -46,6 +56,10 @@ interface TestHostOptions {
   readonly clientFolder?: string
   readonly metricsToken?: string
   readonly isDraining?: () => boolean
+  /** SQLite by default. */
+  readonly engine?: Engine
+  /** Another node of a host on PostgreSQL, with the same database and folder. */
+  readonly beside?: TestHost
 }
 
 /** Opens a host at `http://lofts.test`, with host names below it for its lofts, on a free port of this computer. */
@@ -56,9 +70,13 @@ export async function openTestHost({
   clientFolder,
   metricsToken,
   isDraining = () => false,
+  engine = 'sqlite',
+  beside,
 }: TestHostOptions = {}): Promise<TestHost> {
-  const dataDir = await mkdtemp(join(fastFolder(), 'host-'))
-  const data = await openHostData(dataDir, now)
+  const dataDir = beside?.dataDir ?? (await mkdtemp(join(fastFolder(), 'host-')))
+  const created = engine === 'postgres' && !beside ? await freshPostgresDatabase(migrateTemplate) : undefined
+  const postgres = beside?.postgres ?? created?.config
+  const data = await openHostData({ dataDir, postgres }, now)
   const { directory } = data
   const faults: unknown[] = []
   const printed: string[] = []
@@ -83,7 +101,7 @@ export async function openTestHost({
   const { port } = host.app.server.address() as AddressInfo
 
   return {
-    ...{ dataDir, data, directory, host, printed },
+    ...{ dataDir, data, postgres, directory, host, printed },
     request: async (hostName, method, path, body, headers = {}) => {
       // A text is a form that was filled in.
       const isForm = typeof body === 'string'
@@ -92,7 +110,8 @@ export async function openTestHost({
       const answer = await new Promise<HostReply>((resolve, reject) => {
         const sent = send(
           {
-            ...{ port, method, path, host: '127.0.0.1' },
+            // A connection that is kept may have ended on a busy machine.
+            ...{ port, method, path, host: '127.0.0.1', agent: false },
             headers: {
               ...{ host: hostName, origin: `http://${hostName}`, ...headers },
               ...(content !== undefined && { 'content-type': type, 'content-length': Buffer.byteLength(content) }),
@@ -112,7 +131,8 @@ export async function openTestHost({
     [Symbol.asyncDispose]: async () => {
       await host.close()
       await data.close()
-      await rm(dataDir, { recursive: true })
+      await created?.drop()
+      if (!beside) await rm(dataDir, { recursive: true })
       if (faults.length > 0) throw faults[0]
     },
   }

@@ -18,6 +18,11 @@ export interface LoftStore {
   readonly bytesOf: (loft: HostedLoft) => Promise<number>
   /** Number of the newest migration of a loft; null before it was opened for the first time, or if it cannot be read. */
   readonly schemaOf: (loft: HostedLoft) => Promise<string | null>
+  /** Returns the newest action of a loft, for streams of changes; undefined where it is asked for in its database. */
+  readonly findVersionOf?: (loft: HostedLoft) => Promise<number>
+  /** Where several nodes may have a loft open: returns those of some lofts whose scheduled jobs this node runs for the next minute. */
+  readonly takeJobs?: (numbers: readonly number[]) => Promise<ReadonlySet<number>>
+  readonly endJobs?: (number: number) => Promise<void>
   /** Whether there is the data of a single loft that is none of this host yet. */
   readonly holdsOneLoft: () => Promise<boolean>
   /** Makes the single loft the first loft of this host, or completes this after an interruption. */

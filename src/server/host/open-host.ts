@@ -1,9 +1,13 @@
+import { LOCK_NAME } from '#server/db/lock-data-folder.ts'
+import { openPostgresHost } from '#server/db/postgres-host.ts'
+import { createPrivateFolder } from '#server/files/private-folder.ts'
 import { clubsOf, type Clubs } from './clubs.repository.ts'
 import { directoryOf, type Directory } from './directory.repository.ts'
 import { folderLofts } from './folder-lofts.ts'
 import { hostAccountsOf, type HostAccounts } from './host-account.repository.ts'
-import { openHostFiles } from './host-database.repository.ts'
+import { hostTablesOf, openHostFiles } from './host-database.repository.ts'
 import type { LoftStore } from './loft-store.ts'
+import { postgresLofts } from './postgres-lofts.ts'
 
 /** What a host has stored: its directory, account and clubs, and its lofts. */
 export interface HostData {
@@ -18,9 +22,17 @@ export interface HostData {
   readonly close: () => Promise<void>
 }
 
+interface HostPlace {
+  readonly dataDir: string
+  /** Absent: SQLite databases in the data folder. */
+  readonly postgres?: Parameters<typeof openPostgresHost>[0] | undefined
+}
+
 /** Opens the data of a host; it is made if there is none. */
-export async function openHostData(dataDir: string, now: () => Date): Promise<HostData> {
-  const databases = await openHostFiles(dataDir)
+export async function openHostData({ dataDir, postgres }: HostPlace, now: () => Date): Promise<HostData> {
+  if (postgres) createPrivateFolder(dataDir, LOCK_NAME)
+  const host = postgres && (await openPostgresHost(postgres))
+  const databases = host ? hostTablesOf(host) : await openHostFiles(dataDir)
   let closing: Promise<void> | undefined
   const close = () => (closing ??= databases.close())
   return {
@@ -28,7 +40,7 @@ export async function openHostData(dataDir: string, now: () => Date): Promise<Ho
     directory: directoryOf(databases, now),
     accounts: hostAccountsOf(databases, now),
     clubs: clubsOf(databases, now),
-    lofts: folderLofts(dataDir, now, close),
+    lofts: host ? postgresLofts(dataDir, now, host) : folderLofts(dataDir, now, close),
     requireDirectory: databases.requireDirectory,
   }
 }

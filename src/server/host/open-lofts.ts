@@ -8,6 +8,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { ClubAccess } from '#server/features/clubs/club-access.ts'
 import type { ServedLoft } from './current-loft.ts'
 import type { Directory, HostedLoft } from './directory.repository.ts'
+import { makeLoftJobs } from './loft-jobs.ts'
 import type { HostData } from './open-host.ts'
 
 /** Longest time between two notes of when a loft was used, ms: reading does not write to the directory each time. */
@@ -66,6 +67,7 @@ export function makeOpenLofts({ data, maxOpen, addressOf, program, clubsOf, repo
   // In the order of their last use.
   const opened = new Map<string, Entry>()
   const closing = new Map<string, Promise<void>>()
+  const jobs = makeLoftJobs(lofts, report)
 
   async function open(hosted: HostedLoft): Promise<OpenLoft> {
     const { name } = hosted
@@ -82,17 +84,12 @@ export function makeOpenLofts({ data, maxOpen, addressOf, program, clubsOf, repo
       clubs: clubsOf(hosted.number),
       setUpCode: codeOf(directory, name),
       restart,
+      ...(lofts.findVersionOf && { findVersion: () => lofts.findVersionOf!(hosted) }),
     }
     const isIntact = stored.store === 'intact'
     const stops = [
       await listenForCommands({ ...loft, restart }).catch(() => async () => {}),
-      ...(isIntact
-        ? [
-            maintainLater(loft, report),
-            scheduleWebhooks(loft, report),
-            scheduleBackups({ ...loft, backupStore: loft.backups }, report),
-          ]
-        : []),
+      ...(isIntact ? [jobs.add(hosted.number, () => scheduleJobs(loft, report))] : []),
     ]
     const closeLoft = async () => {
       for (const stop of stops) await stop()
@@ -162,6 +159,18 @@ export function makeOpenLofts({ data, maxOpen, addressOf, program, clubsOf, repo
     closeAll: async () => void (await Promise.all([...opened.keys()].map(close))),
     names: () => [...opened.keys()],
     entries: () => [...opened.values()].map(({ loft, users }) => ({ loft, users })),
+  }
+}
+
+/** Starts the scheduled jobs of a loft; returns how they are stopped. */
+function scheduleJobs(loft: ServedLoft, report: (error: unknown) => void): () => Promise<void> {
+  const stops = [
+    maintainLater(loft, report),
+    scheduleWebhooks(loft, report),
+    scheduleBackups({ ...loft, backupStore: loft.backups }, report),
+  ]
+  return async () => {
+    for (const stop of stops) await stop()
   }
 }
 

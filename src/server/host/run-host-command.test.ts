@@ -112,6 +112,8 @@ describe('the commands of a host', () => {
 
   test('take the single loft of a folder as the first loft of a host, and give it back', async () => {
     await loftName(dataDir, 'Old North')
+    expect(await run('list')).toMatch(/^refused: .* holds a single loft\. "npm run lofts -- adopt <name>" makes it/)
+    expect(existsSync(join(dataDir, 'lofts.sqlite'))).toBe(false)
     const before = (await readdir(dataDir)).filter((name) => !name.startsWith('lock'))
     expect(await run('adopt', 'old-north')).toContain('The loft is now "old-north", at https://old-north.lofts.example.org.')
     expect(await loftName(folderOf(dataDir, 'old-north'))).toBe('Old North')
@@ -128,7 +130,7 @@ describe('the commands of a host', () => {
 
   test('complete a move that was interrupted', async () => {
     await loftName(dataDir, 'Old North')
-    const data = await openHostData(dataDir, () => now)
+    const data = await openHostData({ dataDir }, () => now)
     await data.directory.add('old-north', {})
     await data.close()
     expect(await run('adopt', 'old-north')).toContain('The loft is now "old-north"')

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { SET_UP_FRAGMENT } from '#shared/accounts/phone-access-api.ts'
 import type { Config } from '#server/config.ts'
 import { UsageError, parseCommand } from '#server/console/parse-command.ts'
@@ -6,7 +8,9 @@ import { sendCommand } from '#server/console/send-command.ts'
 import { socketPath } from '#server/console/socket-path.ts'
 import { qrModules } from '#server/qr/qr-modules.ts'
 import { HostRefusal, type HostedLoft } from './directory.repository.ts'
-import { adoptLoft, createLoft, migrateLofts, purgeLofts, releaseLoft, renameLoft } from './host-commands.ts'
+import { holdsOneLoft } from './folder-lofts.ts'
+import { adoptLoft, createLoft, describeSingleLoft, migrateLofts, purgeLofts, releaseLoft, renameLoft } from './host-commands.ts'
+import { DIRECTORY_NAME } from './host-database.repository.ts'
 import { addressOfLoft } from './loft-address.ts'
 import { openHostData, type HostData } from './open-host.ts'
 
@@ -104,15 +108,20 @@ export async function runHostCommand(
   now: () => Date,
   print: (line: string) => void,
 ): Promise<boolean> {
-  if (config.databaseUrl !== undefined)
-    throw new HostRefusal('A host keeps its lofts in SQLite databases: remove DATABASE_URL. PostgreSQL serves one loft.')
   const isOfOneLoft = word === 'loft' || word === 'export'
   const command = COMMANDS[word]
   if (!command && !isOfOneLoft) throw new UsageError(`There is no command "${word}".`)
   if (command && rest.length !== command.given.length)
     throw new UsageError(`"${word}" needs ${command.given.map((name) => `<${name}>`).join(' ') || 'nothing else'}.`)
-  const data = await openHostData(config.dataDir, now)
+  const { dataDir, databaseUrl } = config
+  // Opening makes the directory of a host, and then the program of the single loft would not start.
+  if (word !== 'adopt' && databaseUrl === undefined && holdsOneLoft(dataDir) && !existsSync(join(dataDir, DIRECTORY_NAME)))
+    throw new HostRefusal(describeSingleLoft(config))
+  const postgres = databaseUrl === undefined ? undefined : { connectionString: databaseUrl }
+  const data = await openHostData({ dataDir, postgres }, now)
   try {
+    if (word !== 'adopt' && word !== 'release' && (await data.lofts.holdsOneLoft()))
+      throw new HostRefusal(describeSingleLoft(config))
     if (command) return await command.run({ ...data, config, print }, ...rest)
     const [name = '', ...words] = rest
     return await runForLoft(data, await data.directory.get(name), word === 'export' ? ['export', ...words] : words, print)

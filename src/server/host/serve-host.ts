@@ -11,6 +11,7 @@ import { forbidPrivateNetworks } from '#server/outgoing/resolve-target.ts'
 import { releaseMemoryWhenIdle } from '#server/release-memory.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { holdsOneLoft } from './folder-lofts.ts'
+import { describeSingleLoft } from './host-commands.ts'
 import { addressOfLoft } from './loft-address.ts'
 import { makeHost } from './make-host.ts'
 import { openHostData } from './open-host.ts'
@@ -24,10 +25,16 @@ export async function serveHostUntilStopped(config: Config): Promise<void> {
   const now = () => new Date()
   const { logger, print } = openLog(config.log, now)
   forbidPrivateNetworks()
-  if (holdsOneLoft(dataDir)) throw new StartupError(adoptFirst(dataDir, 'its files are moved to a folder of their own'))
-  const data = await openHostData(dataDir, now)
+  const postgres = config.databaseUrl === undefined ? undefined : { connectionString: config.databaseUrl }
+  if (!postgres && holdsOneLoft(dataDir)) throw new StartupError(describeSingleLoft({ dataDir, databaseUrl: undefined }))
+  const data = await openHostData({ dataDir, postgres }, now)
   const { directory } = data
-  const unlock = lockDataFolder(dataDir)
+  if (postgres && (await data.lofts.holdsOneLoft())) {
+    await data.close()
+    throw new StartupError(describeSingleLoft(config))
+  }
+  // The nodes of a database may share a folder.
+  const unlock = postgres ? () => {} : lockDataFolder(dataDir)
   const report = (error: unknown) => served.app.log.error(error)
   const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
   const drain = makeDrain(config.drainSeconds, stop)
@@ -76,6 +83,3 @@ export async function serveHostUntilStopped(config: Config): Promise<void> {
     await Promise.all(names.filter((name) => !open.has(name)).map(served.lofts.close))
   }
 }
-
-const adoptFirst = (place: string, what: string): string =>
-  `${place} holds a single loft. "npm run lofts -- adopt <name>" makes it the first loft of this host: ${what}, its old addresses lead to it, and "npm run lofts -- release" undoes this. Nothing was changed.`

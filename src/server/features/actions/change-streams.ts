@@ -1,5 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream'
 import type { ChangeEvent } from '#shared/actions/actions-api.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { listChangedEntities } from '#server/history/changed-entities.repository.ts'
 import { findDataVersion } from '#server/history/history.repository.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -32,10 +33,14 @@ const MAX_STREAMS = 500
 /** A client that reads so slowly is disconnected; it connects again and gets the current version. */
 const MAX_UNREAD_BYTES = 64 * 1024
 
-type StreamContext = Pick<LoftContext, 'reads'> & { readonly changePollMs?: number }
+type StreamContext = Pick<LoftContext, 'reads'> & Pick<AppContext, 'changePollMs' | 'findVersion'>
 
 /** Sends the data version to all who listen, at each change and now and then. Polls the database only while somebody listens. */
-export function makeChangeStreams({ reads, changePollMs = POLL_MS }: StreamContext): ChangeStreams {
+export function makeChangeStreams({
+  reads,
+  changePollMs = POLL_MS,
+  findVersion = () => findDataVersion(reads),
+}: StreamContext): ChangeStreams {
   const listeners = new Set<Listener>()
   let timer: NodeJS.Timeout | undefined
   let version = 0
@@ -48,7 +53,7 @@ export function makeChangeStreams({ reads, changePollMs = POLL_MS }: StreamConte
     try {
       polls += 1
       if (polls % SESSION_POLLS === 0) await closeEnded()
-      const found = await findDataVersion(reads)
+      const found = await findVersion()
       if (found === version && polls % HEARTBEAT_POLLS !== 0) return
       const event = { version: found, changed: await listChangedEntities(reads, version, found) }
       version = found

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { LOCK_NAME } from '#server/db/lock-data-folder.ts'
+import type { PostgresHost } from '#server/db/postgres-host.ts'
+import { openBackupStore } from '#server/features/backups/backup-store.ts'
+import { createPrivateFolder } from '#server/files/private-folder.ts'
+import { databaseFileStore } from '#server/files/stored-files.repository.ts'
+import { BACKUPS_FOLDER } from '#server/open-loft.ts'
+import { HostRefusal } from './directory.repository.ts'
+import { bytesIn } from './folder-bytes.ts'
+import { LOFTS_FOLDER, moveEntries } from './folder-lofts.ts'
+import type { LoftStore } from './loft-store.ts'
+import { hostStatementsOf } from './postgres-lofts.repository.ts'
+
+/** The number of the loft that was there before the host. */
+const FORMER_LOFT = 1
+/** The versions that are asked for within this time are one statement, ms. */
+const VERSIONS_MS = 200
+
+/** The lofts of a host that are all in one PostgreSQL database. What is not in it has a folder for each loft, by its number. */
+export function postgresLofts(dataDir: string, now: () => Date, host: PostgresHost): LoftStore {
+  const { openLoft, createLoft, deleteLoft, hasLoft, adoptSingleLoft, releaseSingleLoft } = host
+  const statements = hostStatementsOf(host.db)
+  const node = randomUUID()
+  const ofNumber = (number: number) => join(dataDir, LOFTS_FOLDER, String(number))
+  let versions: { readonly numbers: Set<number>; readonly found: Promise<ReadonlyMap<number, number>> } | undefined
+
+  async function findVersions(numbers: ReadonlySet<number>): Promise<ReadonlyMap<number, number>> {
+    await delay(VERSIONS_MS)
+    versions = undefined
+    return statements.newestActions([...numbers])
+  }
+
+  /** The programs of the time before, or of the host, would go on with wrong numbers. */
+  async function refuseOthers(): Promise<void> {
+    if ((await statements.countOthers()) > 0)
+      throw new HostRefusal('Another program uses this database. Stop the program on all nodes first.')
+  }
+
+  return {
+    folderOf: ({ number }) => ofNumber(number),
+    create: ({ number }) => createLoft(number),
+    open: async ({ number }) => {
+      // An interrupted command may have left a loft that is only in the directory.
+      if (!(await hasLoft(number))) await createLoft(number)
+      createPrivateFolder(ofNumber(number), LOCK_NAME)
+      const backups = await openBackupStore(join(ofNumber(number), BACKUPS_FOLDER), now, { isShared: true })
+      const db = openLoft(number)
+      return { db, reads: db, files: databaseFileStore(db, now), backups, store: 'intact', close: () => db.destroy() }
+    },
+    // Its rows and its folder have its number.
+    untilClosed: async () => {},
+    move: async () => {},
+    remove: async ({ number }) => {
+      await deleteLoft(number)
+      await rm(ofNumber(number), { recursive: true, force: true })
+    },
+    bytesOf: async ({ number }) => (await bytesIn(ofNumber(number))) + (await statements.bytesOf(number)),
+    schemaOf: () => statements.newestMigration(),
+    findVersionOf: async ({ number }) => {
+      const numbers = versions?.numbers ?? new Set()
+      versions ??= { numbers, found: findVersions(numbers) }
+      numbers.add(number)
+      return (await versions.found).get(number) ?? 0
+    },
+    takeJobs: (numbers) => statements.takeLeases(numbers, node),
+    endJobs: (number) => statements.endLease(number, node),
+    holdsOneLoft: async () => (await statements.hasData(FORMER_LOFT)) && !(await hasLoft(FORMER_LOFT)),
+    adopt: async (name, directory) => {
+      await refuseOthers()
+      if ((await directory.find(name))?.isFormer !== true) await directory.add(name, { number: FORMER_LOFT })
+      if (existsSync(dataDir)) await moveEntries(dataDir, ofNumber(FORMER_LOFT))
+      await adoptSingleLoft()
+    },
+    release: async ({ name }) => {
+      await refuseOthers()
+      await releaseSingleLoft()
+      if (existsSync(ofNumber(FORMER_LOFT))) await moveEntries(ofNumber(FORMER_LOFT), dataDir)
+      await statements.endHost(name)
+      await rm(join(dataDir, LOFTS_FOLDER), { recursive: true, force: true })
+    },
+  }
+}
