@@ -4,7 +4,10 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, minify, transformWithOxc, type Plugin } from 'vite'
 import { firstPass } from './scripts/build/first-pass.ts'
+import { lightIcons } from './scripts/build/light-icons.ts'
 import { pageFilesPlugin } from './scripts/build/page-files.ts'
+import { lightReact } from './scripts/build/light-react.ts'
+import { plainImports } from './scripts/build/plain-imports.ts'
 import { planFiles } from './scripts/build/plan-files.ts'
 import { shellsPlugin } from './scripts/build/shells.ts'
 import { withoutSchemas } from './scripts/build/without-schemas.ts'
@@ -35,12 +38,18 @@ const themeInPage: Plugin = {
 }
 
 const root = here('src/client')
-const resolve = { alias: { 'react-style-singleton': here('src/client/ui/style-singleton.ts') } }
+const resolve = {
+  alias: {
+    'react-style-singleton': here('src/client/ui/style-singleton.ts'),
+    // React has it itself.
+    'use-sync-external-store/shim/index.js': 'react',
+  },
+}
 
 export default defineConfig(async ({ command }) => {
   const common = { root, resolve }
   if (command !== 'build') return { ...common, plugins: [react(), tailwind()] }
-  const blocks = await firstPass({ ...common, plugins: [react(), withoutSchemas()] })
+  const blocks = await firstPass({ ...common, plugins: [react(), withoutSchemas(), lightIcons()] })
   const texts = textFiles(blocks)
   const files = [...planFiles(blocks, root)]
   return {
@@ -49,9 +58,12 @@ export default defineConfig(async ({ command }) => {
       react(),
       tailwind(),
       withoutSchemas(),
+      lightIcons(),
+      lightReact(),
+      plainImports(),
       textFilesPlugin(texts),
       pageFilesPlugin(),
-      shellsPlugin({ ...common, plugins: [react(), withoutSchemas()] }),
+      shellsPlugin({ ...common, plugins: [react(), withoutSchemas(), lightIcons()] }),
       serviceWorker,
       themeInPage,
     ],

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 import { pagesIn, ROUTES } from './build/pages-in-routes.ts'
 
 /** Maximum size of all files that the service worker downloads, uncompressed. */
-export const MAX_PRECACHE_BYTES = 3 * 1024 * 1024
+export const MAX_PRECACHE_BYTES = 3_000_000
 
 /** Code and styles, which are nearly all files: the service worker loads them in one request. */
 const PACKED = /^\/assets\/.*\.(js|css)$/

@@ -1,62 +1,69 @@
 import { describe, expect, it } from 'vitest'
-import { groupUnits } from '../scripts/build/group-units.ts'
-import { moveUnits } from '../scripts/build/move-units.ts'
-import type { Group, Unit } from '../scripts/build/units.ts'
+import { groupUnits, type Unit } from '../scripts/build/group-units.ts'
 
-const unit = (id: string, size: number, parts: string, imports: readonly string[] = []): Unit => ({
+const unit = (id: string, size: number, pages: string, imports: readonly string[] = []): Unit => ({
   id,
   size,
-  neededBy: new Set(parts.split(' ')),
+  neededBy: new Set(pages.split(' ')),
   imports,
 })
-const options = { weightOf: () => 1, costOfFile: 100, manyFilesOf: () => Infinity }
-const idsOf = (groups: readonly Group[]): string[] => groups.map(({ ids }) => ids.toSorted().join('+')).sort()
+const options = { weightOf: () => 1, costOfFile: 100, maxFilesOf: () => Infinity }
+const groupsOf = (units: readonly Unit[], more = {}): string[] =>
+  groupUnits(units, { ...options, ...more })
+    .map((ids) => ids.toSorted().join('+'))
+    .sort()
 
 describe('groupUnits', () => {
-  it('puts units needed by the same parts together, whatever their size', () => {
-    expect(idsOf(groupUnits([unit('a', 5000, 'pigeons races'), unit('b', 5000, 'races pigeons')], options))).toEqual(['a+b'])
+  it('puts units needed by the same pages together, whatever their size', () => {
+    expect(groupsOf([unit('a', 5000, 'pigeons races'), unit('b', 5000, 'races pigeons')])).toEqual(['a+b'])
   })
 
   it.each([
-    // Two parts save one file each; one part loads the smaller unit in vain.
-    [{ common: 5000, own: 199 }, ['common+own']],
-    [{ common: 5000, own: 201 }, ['common', 'own']],
+    // Two pages save one file each; one page loads the smaller unit in vain.
+    [{ common: 5000, own: 150 }, ['common+own']],
+    [{ common: 5000, own: 250 }, ['common', 'own']],
   ])('merges units only where a file less is worth more than the code loaded in vain: %o', ({ common, own }, expected) => {
-    const units = [unit('common', common, 'pigeons races routine'), unit('own', own, 'pigeons races')]
-    expect(idsOf(groupUnits(units, options))).toEqual(expected)
+    expect(groupsOf([unit('common', common, 'pigeons races routine'), unit('own', own, 'pigeons races')])).toEqual(expected)
   })
 
-  it('regards the weight of a part', () => {
+  it('regards the weight of a page', () => {
     const units = [unit('common', 5000, 'dashboard races'), unit('own', 50, 'races')]
-    expect(idsOf(groupUnits(units, options))).toEqual(['common+own'])
-    const weightOf = (part: string) => (part === 'dashboard' ? 3 : 1)
-    expect(idsOf(groupUnits(units, { ...options, weightOf }))).toEqual(['common', 'own'])
+    expect(groupsOf(units)).toEqual(['common+own'])
+    expect(groupsOf(units, { weightOf: (page: string) => (page === 'dashboard' ? 3 : 1) })).toEqual(['common', 'own'])
   })
 
-  it('merges more when a part needs many files', () => {
-    const units = ['a', 'b', 'c', 'd'].map((id) => unit(id, 150, `bird ${id}`))
-    expect(groupUnits(units, options)).toHaveLength(4)
-    const groups = groupUnits(units, { ...options, manyFilesOf: (part) => (part === 'bird' ? 1 : Infinity) })
-    expect(groups.length).toBeLessThan(4)
+  it('loads code in vain rather where a page loads little else', () => {
+    const units = [
+      unit('many', 90_000, 'birds'),
+      unit('few', 1000, 'help'),
+      unit('both', 50, 'birds help'),
+      unit('x', 400, 'help'),
+    ]
+    const alone = groupsOf(units).find((group) => group.includes('many'))
+    expect(alone).not.toContain('few')
+    expect(alone).not.toContain('x')
   })
 
-  it('lets a part that loads a merged file also load what that imports', () => {
+  it('merges as many files as a page has over its limit', () => {
+    const units = ['a', 'b', 'c', 'd'].map((id) => unit(id, 250, `bird ${id}`))
+    expect(groupsOf(units)).toHaveLength(4)
+    expect(groupsOf(units, { maxFilesOf: (page: string) => (page === 'bird' ? 2 : Infinity) })).toHaveLength(2)
+  })
+
+  it('regards that a page that loads a merged file also loads what that imports', () => {
     const units = [
       unit('list', 1, 'pigeons races', ['base']),
-      unit('base', 500, 'pigeons races reports'),
-      unit('plot', 1, 'pigeons routine'),
+      unit('base', 5000, 'pigeons races reports'),
+      unit('plot', 1, 'routine'),
     ]
-    const weightOf = (part: string) => (part === 'pigeons' ? 20 : 1)
-    const groups = groupUnits(units, { ...options, weightOf })
-    const loadedBy = (id: string) => groups.find(({ ids }) => ids.includes(id))?.neededBy
-    expect(loadedBy('list')).toEqual(loadedBy('plot'))
-    expect(loadedBy('base')).toEqual(expect.arrayContaining(['pigeons', 'races', 'reports', 'routine']))
+    // Without its import, "list" would be in a file with "plot".
+    expect(groupsOf(units, { costOfFile: 1 }).find((group) => group.includes('plot'))).toBe('plot')
   })
 
-  it('takes a unit out of a merged file when that has become cheaper', () => {
-    const units = [unit('a', 60, 'one two'), unit('b', 60, 'one three')]
-    const merged = [{ ids: ['a', 'b'], neededBy: ['one', 'two', 'three'] }]
-    expect(idsOf(moveUnits(units, merged, { ...options, costOfFile: 121 }))).toEqual(['a+b'])
-    expect(idsOf(moveUnits(units, merged, { ...options, costOfFile: 119 }))).toEqual(['a', 'b'])
+  it('finds the same groups each time', () => {
+    const units = Array.from({ length: 60 }, (_, index) =>
+      unit(`u${index}`, (index * 7919) % 5000, `p${index % 7} p${index % 5}`),
+    )
+    expect(groupsOf(units, { maxFilesOf: () => 3 })).toEqual(groupsOf(units, { maxFilesOf: () => 3 }))
   })
 })

@@ -1,160 +1,165 @@
-import { moveUnits } from './move-units.ts'
-import { COST_OF_EXCESS, type Group, type GroupOptions, type Unit } from './units.ts'
-
-/** A group while it is being made: each bit of `parts` is one part. */
-interface Draft {
-  /** The numbers of its units, and of the units that they import. */
-  readonly units: readonly number[]
-  readonly imports: ReadonlySet<number>
+/** Code that stays together, the pages that need it, and what it imports. */
+export interface Unit {
+  readonly id: string
   readonly size: number
-  readonly parts: bigint
+  readonly neededBy: ReadonlySet<string>
+  readonly imports: readonly string[]
 }
 
-type PairOf = readonly [Draft, Draft]
-
-/** How many pairs are compared exactly in each round. */
-const CANDIDATES = 16
-
-/**
- * Groups units into files so that the parts load few files and little code that they do not need. Units needed by the same parts
- * are together; then, as long as that saves something, the two groups are merged whose merge saves most. At the end, single units are moved.
- */
-export function groupUnits(units: readonly Unit[], options: GroupOptions): Group[] {
-  const parts = [...new Set(units.flatMap(({ neededBy }) => [...neededBy]))]
-  const costs = new Costs(parts, options)
-  const numberOf = new Map(units.map(({ id }, number) => [id, number]))
-  const drafts = units.map(({ imports, size, neededBy }, number) => ({
-    units: [number],
-    imports: new Set(imports.flatMap((id) => numberOf.get(id) ?? [])),
-    size,
-    parts: bitsOf(parts, neededBy),
-  }))
-  let groups = complete(drafts, new Set(drafts.keys()), units.length)
-  // First each file costs the same: otherwise the many small ones at the start would be merged at any price.
-  for (const hasLimit of [false, true]) {
-    for (;;) {
-      const cost = costs.of(groups, hasLimit)
-      const merges = costs.likelyPairs(groups, hasLimit).map((pair) => {
-        const others = groups.filter((group) => !pair.includes(group))
-        const next = complete([...others, merged(...pair)], new Set([others.length]), units.length)
-        return { next, cost: costs.of(next, hasLimit) }
-      })
-      const [best] = merges.sort((one, other) => one.cost - other.cost)
-      if (best === undefined || best.cost >= cost) break
-      groups = best.next
-    }
-  }
-  const found = groups.map((group) => ({
-    ids: group.units.map((number) => units[number]!.id),
-    neededBy: parts.filter((_, index) => hasBit(group.parts, index)),
-  }))
-  return moveUnits(units, found, options)
+export interface GroupOptions {
+  /** How often a page is loaded, relative to others. */
+  readonly weightOf: (page: string) => number
+  /** What one more file costs a page, in the unit of the sizes. */
+  readonly costOfFile: number
+  /** How many files a page may have. */
+  readonly maxFilesOf: (page: string) => number
 }
 
+/** What each file over the limit costs, compared with any file. */
+const COST_OF_EXCESS = 50
+/** More changes find better groups, but hardly. */
+const CHANGES_PER_ATOM = 2000
+/** How much worse a change may be at the start and at the end, relative to the cost of all. */
+const HEAT = { start: 1e-2, end: 1e-5 }
+/** Pages are the bits of one number; the 32nd is its sign. */
+const MAX_PAGES = 31
+
 /**
- * Adds to each group the parts that load it because another group imports it, and merges groups with the same parts. Only the
- * groups whose index is in `changed` may import something that does not yet have all their parts.
+ * Groups units into files so that pages load few files, and little code that they do not need. Groups are changed at random; a
+ * change that makes them worse is kept at times, less and less often, because merging only what saves most ends far from the best
+ * (simulated annealing). The same units always get the same groups.
  */
-function complete(groups: readonly Draft[], changed: Set<number>, countOfUnits: number): Draft[] {
-  const groupOf = new Int32Array(countOfUnits)
-  groups.forEach(({ units }, index) => units.forEach((unit) => (groupOf[unit] = index)))
-  const parts = groups.map((group) => group.parts)
-  for (const index of changed) {
-    changed.delete(index)
-    for (const other of new Set([...groups[index]!.imports].map((unit) => groupOf[unit]!))) {
-      const union = (parts[other] ?? 0n) | (parts[index] ?? 0n)
-      if (union === parts[other]) continue
-      parts[other] = union
-      changed.add(other)
-    }
+export function groupUnits(units: readonly Unit[], options: GroupOptions): string[][] {
+  const pages = [...new Set(units.flatMap(({ neededBy }) => [...neededBy]))]
+  if (pages.length > MAX_PAGES) throw new Error(`${pages.length} pages are too many for the numbers of group-units.ts`)
+  const atoms = atomsOf(units, pages)
+  const grouping = new Grouping(atoms, pages, options)
+  const random = randomNumbers()
+  const any = () => Math.floor(random() * atoms.length)
+  let cost = grouping.cost()
+  let best = { cost, groupOf: grouping.groupOf.slice() }
+  const changes = CHANGES_PER_ATOM * atoms.length
+  for (let change = 0; change < changes; change += 1) {
+    const before = grouping.change(random(), any(), any())
+    const next = grouping.cost()
+    const heat = cost * HEAT.start * (HEAT.end / HEAT.start) ** (change / changes)
+    if (next > cost && random() >= Math.exp((cost - next) / heat)) grouping.groupOf.set(before)
+    else cost = next
+    if (cost < best.cost) best = { cost, groupOf: grouping.groupOf.slice() }
   }
-  const byParts = new Map<bigint, Draft>()
-  groups.forEach((group, index) => {
-    const bits = parts[index] ?? 0n
-    const completed = bits === group.parts ? group : { ...group, parts: bits }
-    const known = byParts.get(bits)
-    byParts.set(bits, known ? merged(known, completed) : completed)
+  const groups = new Map<number, string[]>()
+  atoms.forEach(({ ids }, index) => {
+    const group = best.groupOf[index]!
+    groups.set(group, [...(groups.get(group) ?? []), ...ids])
   })
-  return [...byParts.values()]
+  return [...groups.values()]
 }
 
-const merged = (one: Draft, other: Draft): Draft => ({
-  units: [...one.units, ...other.units],
-  imports: new Set([...one.imports, ...other.imports]),
-  size: one.size + other.size,
-  parts: one.parts | other.parts,
-})
+/** Units that the same pages need, which are never in different groups. */
+interface Atom {
+  readonly ids: string[]
+  readonly pages: number
+  readonly imports: readonly number[]
+  size: number
+}
 
-const bitsOf = (parts: readonly string[], chosen: ReadonlySet<string>): bigint =>
-  parts.reduce((bits, part, index) => (chosen.has(part) ? bits | (1n << BigInt(index)) : bits), 0n)
+function atomsOf(units: readonly Unit[], pages: readonly string[]): Atom[] {
+  const bitsOf = ({ neededBy }: Unit) => pages.reduce((bits, page, index) => (neededBy.has(page) ? bits | (1 << index) : bits), 0)
+  const byPages = Map.groupBy(units, bitsOf)
+  const entries = [...byPages]
+  const atomOf = new Map(entries.flatMap(([, members], index) => members.map(({ id }) => [id, index] as const)))
+  return entries.map(([bits, members]) => ({
+    ids: members.map(({ id }) => id),
+    pages: bits,
+    imports: [...new Set(members.flatMap(({ imports }) => imports.flatMap((id) => atomOf.get(id) ?? [])))],
+    size: members.reduce((sum, { size }) => sum + size, 0),
+  }))
+}
 
-const hasBit = (bits: bigint, index: number): boolean => ((bits >> BigInt(index)) & 1n) === 1n
+class Grouping {
+  /** The number of the group of each atom. */
+  readonly groupOf: Int32Array
+  readonly #atoms: readonly Atom[]
+  readonly #weights: readonly number[]
+  readonly #maxFiles: readonly number[]
+  readonly #costOfFile: number
+  readonly #pagesOf: Int32Array
+  readonly #sizes: Float64Array
+  readonly #files: Int32Array
+  readonly #loaded: Float64Array
 
-/** What groups cost all parts together: the size of what they load, and the number of files. */
-class Costs {
-  readonly #parts: readonly string[]
-  readonly #options: GroupOptions
-  readonly #weights = new Map<bigint, number>()
-  readonly #gains = new Map<Draft, Map<Draft, number>>()
-
-  constructor(parts: readonly string[], options: GroupOptions) {
-    this.#parts = parts
-    this.#options = options
+  constructor(atoms: readonly Atom[], pages: readonly string[], { weightOf, costOfFile, maxFilesOf }: GroupOptions) {
+    this.groupOf = Int32Array.from(atoms.keys())
+    this.#atoms = atoms
+    this.#weights = pages.map(weightOf)
+    this.#maxFiles = pages.map(maxFilesOf)
+    this.#costOfFile = costOfFile
+    this.#pagesOf = new Int32Array(atoms.length)
+    this.#sizes = new Float64Array(atoms.length)
+    this.#files = new Int32Array(pages.length)
+    this.#loaded = new Float64Array(pages.length)
   }
 
-  of(groups: readonly Draft[], hasLimit: boolean): number {
-    const { costOfFile, weightOf } = this.#options
-    const cost = groups.reduce((sum, { parts, size }) => sum + this.#weightOf(parts) * (size + costOfFile), 0)
-    if (!hasLimit) return cost
-    return this.#crowded(groups).reduce(
-      (sum, { part, excess }) => sum + weightOf(part) * costOfFile * excess * COST_OF_EXCESS,
-      cost,
-    )
+  /** Moves an atom to the group of another, merges their groups, gives it a group of its own, or swaps both. Returns the state before. */
+  change(kind: number, one: number, other: number): Int32Array {
+    const before = this.groupOf.slice()
+    const [from, to] = [this.groupOf[one]!, this.groupOf[other]!]
+    if (kind < 0.68) this.groupOf[one] = to
+    else if (kind < 0.75) this.groupOf[one] = other
+    else if (kind < 0.9) this.groupOf.forEach((group, index) => group === from && (this.groupOf[index] = to))
+    else [this.groupOf[one], this.groupOf[other]] = [to, from]
+    return before
   }
 
-  /** The pairs whose merge saves most, without regard to what they import. */
-  likelyPairs(groups: readonly Draft[], hasLimit: boolean): PairOf[] {
-    const crowded = hasLimit ? bitsOf(this.#parts, new Set(this.#crowded(groups).map(({ part }) => part))) : undefined
-    const best: { readonly gain: number; readonly pair: PairOf }[] = []
-    for (const [index, one] of groups.entries()) {
-      const gains = this.#gainsOf(one)
-      for (let next = index + 1; next < groups.length; next += 1) {
-        const other = groups[next]!
-        const gain = gains.get(other) ?? this.#gainOf(one, other)
-        gains.set(other, gain)
-        if (gain <= (best[CANDIDATES - 1]?.gain ?? -Infinity)) continue
-        if (crowded !== undefined && (one.parts & other.parts & crowded) === 0n) continue
-        best.push({ gain, pair: [one, other] })
-        best.sort((left, right) => right.gain - left.gain).splice(CANDIDATES)
+  /** What all pages load: the square of it, because a page that loads much is the one that is slow. */
+  cost(): number {
+    this.#pagesOf.fill(0)
+    this.#sizes.fill(0)
+    this.#atoms.forEach(({ pages, size }, index) => {
+      const group = this.groupOf[index]!
+      this.#pagesOf[group]! |= pages
+      this.#sizes[group]! += size
+    })
+    this.#addPagesOfImports()
+    this.#files.fill(0)
+    this.#loaded.fill(0)
+    for (let group = 0; group < this.#sizes.length; group += 1) {
+      if (this.#sizes[group] === 0) continue
+      for (let bits = this.#pagesOf[group]!; bits !== 0; bits &= bits - 1) {
+        const page = 31 - Math.clz32(bits & -bits)
+        this.#files[page]! += 1
+        this.#loaded[page]! += this.#sizes[group]!
       }
     }
-    return best.map(({ pair }) => pair)
+    return this.#weights.reduce((sum, weight, page) => {
+      const excess = Math.max(0, this.#files[page]! - this.#maxFiles[page]!)
+      const cost = this.#loaded[page]! + this.#costOfFile * (this.#files[page]! + COST_OF_EXCESS * excess)
+      return sum + weight * cost * cost
+    }, 0)
   }
 
-  #crowded(groups: readonly Draft[]): { readonly part: string; readonly excess: number }[] {
-    return this.#parts.flatMap((part, index) => {
-      const excess = groups.filter(({ parts }) => hasBit(parts, index)).length - this.#options.manyFilesOf(part)
-      return excess > 0 ? [{ part, excess }] : []
-    })
+  /** A page that loads a group loads the groups that it imports. */
+  #addPagesOfImports(): void {
+    for (let isComplete = false; !isComplete;) {
+      isComplete = true
+      for (let atom = 0; atom < this.#atoms.length; atom += 1) {
+        const pages = this.#pagesOf[this.groupOf[atom]!]!
+        for (const imported of this.#atoms[atom]!.imports) {
+          const group = this.groupOf[imported]!
+          if ((this.#pagesOf[group]! & pages) === pages) continue
+          this.#pagesOf[group]! |= pages
+          isComplete = false
+        }
+      }
+    }
   }
+}
 
-  #gainsOf(group: Draft): Map<Draft, number> {
-    const known = this.#gains.get(group) ?? new Map<Draft, number>()
-    this.#gains.set(group, known)
-    return known
-  }
-
-  #gainOf(one: Draft, other: Draft): number {
-    const saved = this.#weightOf(one.parts & other.parts) * this.#options.costOfFile
-    const wasted = this.#weightOf(other.parts & ~one.parts) * one.size + this.#weightOf(one.parts & ~other.parts) * other.size
-    return saved - wasted
-  }
-
-  #weightOf(bits: bigint): number {
-    const known = this.#weights.get(bits)
-    if (known !== undefined) return known
-    const weight = this.#parts.reduce((sum, part, index) => sum + (hasBit(bits, index) ? this.#options.weightOf(part) : 0), 0)
-    this.#weights.set(bits, weight)
-    return weight
+/** Numbers from 0 to 1 that are the same in each build. */
+function randomNumbers(): () => number {
+  let state = 1
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
   }
 }

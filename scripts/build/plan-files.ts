@@ -1,20 +1,19 @@
 import { relative } from 'node:path'
 import { withImports, type Block } from './first-pass.ts'
 import { groupUnits } from './group-units.ts'
-import type { Group } from './units.ts'
 
-/** How often code that is loaded later is needed, compared with a page: it is loaded when nobody waits. */
-const LATER_WEIGHT = 0.001
 /** The first page of most visits. */
-const DASHBOARD_WEIGHT = 9
+const DASHBOARD_WEIGHT = 40
 /** Pages that are opened seldom, or from another page, when most files are already there. */
-const SELDOM = /^(settings|rescue|sign-in|code|deleted|calendar|pair)-screen$/
-const SELDOM_WEIGHT = 0.3
-/** What one more request costs, in characters of code: 1.5 KB compressed. */
-const FILE_COST = 6500
+const SELDOM = /^(settings|rescue|sign-in|code|deleted|calendar|pair|help|import)-screen$/
+const SELDOM_WEIGHT = 0.1
+/** What one more request costs, in characters of code: half a KB compressed. */
+const FILE_COST = 2000
 /** A page may need ten requests in all; the page itself, its style and the first file are among them. */
-const MANY_FILES = 7
-const MANY_FILES_SELDOM = 12
+const MAX_FILES = 7
+const MAX_FILES_SELDOM = 12
+/** Code that dialogs of several features need has one file, unless it is as large as this, in characters. */
+const SMALL = 8000
 
 /** Libraries that have a file of their own. */
 const LIBRARIES = ['zod', 'react-hook-form'] as const
@@ -38,24 +37,45 @@ export function planFiles(blocks: readonly Block[], clientFolder: string): FileP
     id,
     imports,
     size: sizeOf([...modules.values()].join('\n')),
-    neededBy: parts,
+    neededBy: new Set([...parts].filter(isPage)),
+    later: [...parts].filter((part) => !isPage(part)).toSorted(),
   }))
-  const groups = groupUnits(units, { weightOf, costOfFile: FILE_COST, manyFilesOf })
+  const [ofPages, later] = [units.filter((unit) => unit.neededBy.size > 0), units.filter((unit) => unit.neededBy.size === 0)]
+  const groups = groupUnits(ofPages, { weightOf, costOfFile: FILE_COST, maxFilesOf })
+  const pagesOf = new Map(ofPages.map((unit) => [unit.id, [...unit.neededBy]]))
+  const nameOf = (ids: readonly string[]) => [...new Set(ids.flatMap((id) => pagesOf.get(id) ?? []))]
+  const files = [
+    ...groups.map((ids) => [nameOf(ids), ids] as const),
+    ...groupsOfLater(later).map(({ names, ids }) => [names, ids] as const),
+  ]
   const modulesOf = (ids: readonly string[]) => ids.flatMap((id) => [...(byId.get(id)?.modules.keys() ?? [])])
   const ofFirst = [...first].flatMap(({ modules }) => [...modules.keys()])
-  const later = groups.flatMap(({ ids }) => modulesOf(ids))
+  const others = files.flatMap(([, ids]) => modulesOf(ids))
   return new Map([
     ['first', ofFirst],
     // With all schemas and forms these would be the largest file by far; they change only with their versions.
-    ...LIBRARIES.map((name) => [name, later.filter(isOf(name))] as const),
-    // Every group before those that import it.
-    ...groups
-      .toSorted((one, other) => other.neededBy.length - one.neededBy.length)
-      .map(
-        (group, index) =>
-          [nameOfGroup(group, index), modulesOf(group.ids).filter((id) => !LIBRARIES.some((name) => isOf(name)(id)))] as const,
-      ),
+    ...LIBRARIES.map((name) => [name, others.filter(isOf(name))] as const),
+    ...files.map(
+      ([[only, ...more], ids], index) =>
+        [
+          only !== undefined && more.length === 0 ? only : `shared-${index}`,
+          modulesOf(ids).filter((id) => !LIBRARIES.some((name) => isOf(name)(id))),
+        ] as const,
+    ),
   ])
+}
+
+/** Puts units together that the same features need, and the small ones that several need. */
+function groupsOfLater(units: readonly { readonly id: string; readonly size: number; readonly later: readonly string[] }[]) {
+  const bySame = [...Map.groupBy(units, ({ later }) => later.join(' ')).values()].map((members) => ({
+    names: members[0]!.later,
+    ids: members.map(({ id }) => id),
+    size: members.reduce((sum, { size }) => sum + size, 0),
+  }))
+  const isCommon = ({ names, size }: (typeof bySame)[number]) => names.length > 1 && size < SMALL
+  const common = bySame.filter(isCommon)
+  const named = bySame.filter((group) => !isCommon(group))
+  return [...named, { names: ['several', 'features'], ids: common.flatMap(({ ids }) => ids) }]
 }
 
 const isOf = (library: string) => (id: string) => id.includes(`/node_modules/${library}/`)
@@ -77,20 +97,13 @@ export function nameOfPart(path: string): string | undefined {
 /** What a page needs in addition while the server cannot be reached. */
 const WITHOUT_SERVER = 'without-server'
 
-const isPage = (part: string): boolean => part.endsWith('-screen')
+/** What needs code at once, when somebody waits for it. */
+const isPage = (part: string): boolean => part.endsWith('-screen') || part === WITHOUT_SERVER
 
-function weightOf(part: string): number {
-  if (part === 'dashboard-screen') return DASHBOARD_WEIGHT
-  if (SELDOM.test(part)) return SELDOM_WEIGHT
-  return isPage(part) || part === WITHOUT_SERVER ? 1 : LATER_WEIGHT
-}
+const weightOf = (page: string): number =>
+  page === 'dashboard-screen' ? DASHBOARD_WEIGHT : SELDOM.test(page) ? SELDOM_WEIGHT : 1
 
-const manyFilesOf = (part: string): number => (SELDOM.test(part) ? MANY_FILES_SELDOM : isPage(part) ? MANY_FILES : Infinity)
-
-function nameOfGroup({ neededBy }: Group, index: number): string {
-  const [only] = neededBy
-  return neededBy.length === 1 && only !== undefined ? only : `shared-${index}`
-}
+const maxFilesOf = (page: string): number => (SELDOM.test(page) ? MAX_FILES_SELDOM : MAX_FILES)
 
 /** The size of code without comments and indentation. */
 function sizeOf(code: string): number {

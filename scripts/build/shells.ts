@@ -8,7 +8,9 @@ const SOURCE = 'src/client/loading/server-side.ts'
 
 /** What the module exports for the build. */
 interface ShellModule {
-  readonly renderShells: (catalogues: typeof CATALOGUES) => readonly Readonly<Record<'locale' | 'name' | 'html', string>>[]
+  readonly renderShells: (
+    catalogues: typeof CATALOGUES,
+  ) => Promise<readonly Readonly<Record<'locale' | 'name' | 'html', string>>[]>
 }
 
 /**
@@ -40,7 +42,7 @@ export function shellsPlugin(config: InlineConfig): Plugin {
         for (const file of globSync('*.mjs', { cwd: folder }))
           this.emitFile({ type: 'asset', fileName: `.vite/render/${file}`, source: readFileSync(join(folder, file)) })
         const code = (await import(pathToFileURL(join(folder, 'main.mjs')).href)) as ShellModule
-        for (const { locale, name, html } of code.renderShells(CATALOGUES)) {
+        for (const { locale, name, html } of await code.renderShells(CATALOGUES)) {
           this.emitFile({ type: 'asset', fileName: `.vite/shells/${locale}/${name}.html`, source: html })
         }
       } finally {

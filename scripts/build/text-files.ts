@@ -18,6 +18,9 @@ const isLate = (key: string): boolean => key.startsWith('error.') && !Object.has
 /** Code that is loaded when the keeper opens something; other code that is loaded later belongs to what a page shows at once. */
 const OPENED = /dialogs?\.tsx?$|\/(lightbox|start|send|flush|[\w-]*-in-palette)\.tsx?$|\/client\/(offline|writes|device)\//
 
+/** Parts of the frame whose code is loaded later. */
+const OF_FRAME = /\/client\/app\/(sidebar|frame-overlays)\.tsx$/
+
 /** The files with texts. */
 export interface TextFiles {
   /** Its name changes with any text. */
@@ -32,7 +35,8 @@ export function textFiles(blocks: readonly Block[]): TextFiles {
   const own = new Map(blocks.map((block) => [block, keysOf(block)]))
   const keysWith = (block: Block): Set<string> =>
     new Set([...withImports(block, byId)].flatMap((needed) => [...(own.get(needed) ?? [])]))
-  const frame = new Set(blocks.filter(({ isFirst }) => isFirst).flatMap((block) => [...keysWith(block)]))
+  const isOfFrame = ({ isFirst, entry = '' }: Block) => isFirst || OF_FRAME.test(entry)
+  const frame = new Set(blocks.filter(isOfFrame).flatMap((block) => [...keysWith(block)]))
   const parts = new Map([
     ['frame', frame],
     ['all', new Set(KEYS)],

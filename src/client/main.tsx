@@ -1,5 +1,6 @@
 import './schemas-without-eval.ts'
 import './ui/theme.css'
+import printStyles from './ui/print.css?url'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { QueryClient } from '@tanstack/react-query'
@@ -7,6 +8,8 @@ import { firstAnswers, forgetFirstAnswers } from './api/first-answers.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './app/app.tsx'
 import { afterFirstScreen, watchFirstScreen } from './loading/first-screen.ts'
+import { forgetSentParts, keepSentParts } from './loading/later-part.tsx'
+import { keepEarlyKeys } from './app/early-keys.ts'
 import { pageAt } from './app/pages.ts'
 import { startScrollMemory } from './app/scroll-memory.ts'
 import { followSystemTheme } from './app/theme.ts'
@@ -23,6 +26,10 @@ import { connectCache } from './writes/connected-cache.ts'
 const MAX_BLANK_MS = 1500
 
 async function start(): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
+  keepSentParts(root)
+  keepEarlyKeys()
   const page = pageAt(pathInLoft(location.pathname))
   const texts = loadRemembered(page?.name)
   const code = page?.preload() ?? Promise.resolve()
@@ -31,8 +38,6 @@ async function start(): Promise<void> {
   followSystemTheme()
   startGuardingHistory()
   startScrollMemory()
-  const root = document.getElementById('root')
-  if (!root) throw new Error('index.html has no #root')
   const queryClient = createQueryClient()
   connectCache(queryClient)
   // Loads who is signed in in parallel with the texts, so that a user who must sign in is redirected before other calls are
@@ -50,10 +55,18 @@ async function start(): Promise<void> {
   void watchFirstScreen(queryClient)
   afterFirstScreen(() => {
     forgetFirstAnswers()
+    forgetSentParts()
     void loadAllTexts()
-    // If it cannot be loaded, a print looks like the screen.
-    import('./ui/print.css').catch(() => undefined)
+    addPrintStyles()
   })
+}
+
+/** If they cannot be loaded, a print looks like the screen. */
+function addPrintStyles(): void {
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = printStyles
+  document.head.append(link)
 }
 
 /** The server sends the first answers with its page; one of the service worker has none. */

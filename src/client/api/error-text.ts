@@ -1,6 +1,7 @@
-import { ERROR_STATUS, type ErrorCode } from '#shared/api/errors.ts'
+import type { ErrorCode } from '#shared/api/errors.ts'
 import type { FieldProblem } from '#shared/api/field-problem.ts'
 import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
+import { hasText } from '#client/i18n/texts.ts'
 import { NotOnDeviceError } from '#client/offline/not-on-device.ts'
 import { ApiError } from './api-error.ts'
 
@@ -8,7 +9,7 @@ import { ApiError } from './api-error.ts'
 export function errorText(error: unknown, t: Translate, fallback?: string): string {
   if (error instanceof ApiError) {
     const { code, sentence, details } = error
-    // A newer server may answer with a code that this page does not know.
+    // A newer server may answer with a code that this page does not know. Not the list of codes, which is long.
     if (code !== undefined && isErrorCode(code)) return MESSAGES_WITH_DETAILS[code]?.(details, t) ?? t(`error.${code}`)
     return sentence ?? fallback ?? t('common.call.failed')
   }
@@ -66,9 +67,7 @@ export function fieldText({ problem, minimum, maximum, isExclusive }: FieldProbl
 /** A limit can be a year: whole numbers are shown without thousands separators. */
 const limitOf = (limit: number): number | string => (Number.isInteger(limit) ? String(limit) : limit)
 
-function isErrorCode(text: string): text is ErrorCode {
-  return Object.hasOwn(ERROR_STATUS, text)
-}
+const isErrorCode = (text: string): text is ErrorCode => hasText(`error.${text}`)
 
 /** Returns the title for data that could not be shown. */
 export const failureTitle = (error: unknown): PlainKey =>

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { endpoint } from '#shared/api/endpoint.ts'
+import { en } from '#shared/i18n/en.ts'
 import { translatorOf } from '#shared/i18n/translator-of.ts'
 import { call, sendRequest } from './call.ts'
 import { ApiError } from './api-error.ts'
 import { errorText, fieldTexts } from './error-text.ts'
+import { textsIn } from '#client/i18n/texts.ts'
 import { isServerLost, reportContact } from '#client/offline/server-contact.ts'
 import { sendWrite } from '#client/writes/send-write.ts'
 
@@ -13,6 +15,7 @@ const list = endpoint('GET', '/api/birds', { reply: z.array(bird) })
 const rename = endpoint('PUT', '/api/birds/1', { body: bird, reply: bird })
 const add = endpoint('POST', '/api/birds', { form: { fields: bird, files: { photo: 'photo' } }, reply: bird })
 const t = translatorOf('en')
+Object.assign(textsIn('en'), en)
 
 /** Answers every request with the same reply and remembers the requests. */
 function serverAnswering(status: number, body: string, headers: Record<string, string> = {}) {

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ComponentTyp
 import { Link, useLocation } from 'wouter'
 import { helpFor } from '#shared/help/help-page.ts'
 import { useIsFirstScreenShown } from '#client/loading/first-screen.ts'
+import { laterPart } from '#client/loading/later-part.tsx'
 import { loadDeviceLine } from '#client/offline/load-device-line.ts'
 import { newVersion, useIsServerLost } from '#client/offline/server-contact.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -12,15 +13,11 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { PageHeaderSlots } from '#client/ui/page-header.tsx'
 import { Bell } from './bell.tsx'
 import { BottomBar } from './bottom-bar.tsx'
-import { Drawer } from './drawer.tsx'
+import type { Overlay } from './frame-overlays.tsx'
 import { InsecureBanner } from './insecure-banner.tsx'
-import { LatePalette } from './late-palette.tsx'
 import { PrintedLine } from './printed-line.tsx'
-import { Sidebar } from './sidebar.tsx'
 import { StoreBanner } from './store-banner.tsx'
-import { SavingBar } from './saving-bar.tsx'
 import { useScrollMemory } from './scroll-memory.ts'
-import { useShortcuts } from './use-shortcuts.ts'
 
 const Nothing = () => null
 /** Without its code the page shows what it has, without the line. */
@@ -36,34 +33,26 @@ const DraftLine = lazy<ComponentType>(() =>
     () => ({ default: Nothing }),
   ),
 )
-const SignOutDialog = lazy(async () => ({
-  default: (await import('#client/features/accounts/sign-out-dialog.tsx')).SignOutDialog,
-}))
-const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet.tsx')).MoreSheet }))
-const ScanDialog = lazy(async () => ({ default: (await import('#client/features/qr-codes/scan-dialog.tsx')).ScanDialog }))
-const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }))
+const LaterSidebar = laterPart('sidebar', async () => (await import('./sidebar.tsx')).Sidebar)
+const LaterOverlays = laterPart('overlays', async () => (await import('./frame-overlays.tsx')).FrameOverlays)
 
 /** They appear while the page is used: above the page they would move buttons that the user is about to press. */
 const LATE_LINES =
   'pointer-events-none fixed bottom-[var(--bottom-bar,0px)] z-20 flex flex-col items-start gap-2 py-2 print:hidden'
 
-type Overlay = 'drawer' | 'palette' | 'help' | 'unsent' | 'more' | 'scan'
-
-/** The frame around every page: sidebar or drawer, keyboard shortcuts, and the skip link to the content. */
+/** The frame around every page: sidebar, bars, and the skip link to the content. */
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useLanguage()
-  const [path, navigate] = useLocation()
+  const [path] = useLocation()
   /** The open overlay and the page it was opened on: navigating to another page closes it. */
   const [opened, setOpened] = useState<{ overlay: Overlay; on: string }>()
   const overlay = opened?.on === path ? opened.overlay : undefined
   const open = (overlayToOpen: Overlay) => setOpened({ overlay: overlayToOpen, on: path })
-  const close = () => setOpened(undefined)
   const openers = { onPalette: () => open('palette'), onHelp: () => open('help'), onUnsent: () => open('unsent') }
 
   const isFirstScreenShown = useIsFirstScreenShown()
   useScrollMemory(path)
   useLoftRegion()
-  useShortcuts({ openHelp: openers.onHelp, openPalette: openers.onPalette, openCode: (code) => navigate(`/q/${code}`) })
   const main = useFocusAfterNavigation(path)
 
   const [isBellOpen, setIsBellOpen] = useState<boolean>()
@@ -101,7 +90,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {t('frame.skip')}
       </a>
       <aside className="sticky top-0 z-10 hidden h-dvh lg:block print:hidden">
-        <Sidebar {...openers} />
+        <LaterSidebar {...openers} />
       </aside>
       <main
         id="main"
@@ -123,16 +112,8 @@ export function Frame({ children }: { children: ReactNode }) {
           )}
         </div>
       </main>
-      <SavingBar />
       <BottomBar onMore={() => open('more')} />
-      {overlay === 'drawer' && <Drawer onClose={close} {...openers} />}
-      {overlay === 'palette' && <LatePalette onClose={close} />}
-      <Suspense fallback={null}>
-        {overlay === 'more' && <MoreSheet onClose={close} />}
-        {overlay === 'scan' && <ScanDialog onClose={close} />}
-        {overlay === 'help' && <ShortcutHelp onClose={close} />}
-        {overlay === 'unsent' && <SignOutDialog onClose={close} />}
-      </Suspense>
+      <LaterOverlays overlay={overlay} onOpen={open} onClose={() => setOpened(undefined)} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { createElement, lazy, useEffect, useState, type ComponentType, type Reac
 import type { PlainKey } from '#shared/i18n/translate.ts'
 import { loadPageTexts } from '#client/i18n/texts.ts'
 import { screenIsMounted } from '#client/loading/first-screen.ts'
+import { loadPartsNotSent } from '#client/loading/later-part.tsx'
 
 /** One route and its screen. */
 export interface Page {
@@ -25,6 +26,7 @@ function page<Name extends string>(
   let loaded: ComponentType | undefined
   const preload = async (): Promise<{ default: ComponentType }> => {
     const [module] = await Promise.all([load(), loadPageTexts(name)])
+    await loadPartsNotSent()
     loaded = module[name]
     return { default: loaded }
   }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { nameInLoft } from '#client/url/loft-base.ts'
+import { takeEarlyKeys } from './early-keys.ts'
 import { handScanner } from './hand-scanner.ts'
 
 const STORAGE_KEY = 'loft-shortcuts'
@@ -51,6 +52,7 @@ export function useShortcuts({ openHelp, openPalette, openCode }: Overlays): voi
   })
 
   useEffect(() => {
+    for (const event of takeEarlyKeys()) press(event)
     const listen = (event: KeyboardEvent) => press(event)
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)

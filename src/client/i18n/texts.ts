@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/i18n/region.ts'
-import type { Catalogue } from '#shared/i18n/translate.ts'
+import type { Catalogue, PlainKey } from '#shared/i18n/translate.ts'
 import { loadTexts } from './text-files.ts'
 import { textsInPage } from './texts-in-page.ts'
 
@@ -27,6 +27,9 @@ export function textsIn(locale: Locale): Partial<Catalogue> {
   catalogues.set(locale, known)
   return known
 }
+
+/** Returns whether a text in the present locale is loaded. */
+export const hasText = (key: string): key is PlainKey => Object.hasOwn(textsIn(latest), key)
 
 export const hasAllTexts = (locale: Locale): boolean => isComplete.has(locale)
 

@@ -14,6 +14,7 @@ import { textsIn } from '#client/i18n/texts.ts'
 import { storeReadsWith } from '#client/offline/read-hooks.ts'
 import { languageOf, type Locale } from '#shared/i18n/region.ts'
 import type { Catalogue } from '#shared/i18n/translate.ts'
+import { loadPartsNotSent } from './later-part.tsx'
 import { setPage } from './without-browser.ts'
 
 /** What the server knows of a page that was requested. */
@@ -38,7 +39,7 @@ storeReadsWith(() => undefined)
 export async function renderContent({ path, search, locale, texts, answers, isPhone }: Requested): Promise<string> {
   setPage({ path, search, isPhone })
   Object.assign(textsIn(locale), texts)
-  await pageAt(path)?.preload()
+  await Promise.all([pageAt(path)?.preload(), loadPartsNotSent()])
   giveFirstAnswers(answers)
   const queryClient = createQueryClient()
   const page = (

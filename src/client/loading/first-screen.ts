@@ -5,6 +5,17 @@ import { useEffect, useState } from 'react'
 const MAX_WAIT_MS = 3000
 const POLL_MS = 50
 
+let awaited = 0
+
+/** Says that the page waits for code that comes after it, until the returned function is called. */
+export function awaitCode(): () => void {
+  awaited += 1
+  return () => void (awaited -= 1)
+}
+
+let reportData: () => void = () => {}
+const hasData = new Promise<void>((resolve) => (reportData = resolve))
+
 let report: () => void = () => {}
 const shown = new Promise<void>((resolve) => (report = resolve))
 
@@ -20,7 +31,9 @@ let dataIsThere = (): Promise<void> => Promise.resolve()
 /** Waits for the first screen and the data that it requests. */
 export async function watchFirstScreen(queryClient: QueryClient): Promise<void> {
   dataIsThere = () => noRequests(queryClient)
-  await Promise.race([hasData(queryClient), wait(MAX_WAIT_MS)])
+  await Promise.race([mounted.then(dataIsThere), wait(MAX_WAIT_MS)])
+  reportData()
+  await Promise.race([allCode().then(dataIsThere), wait(MAX_WAIT_MS)])
   await idle()
   report()
 }
@@ -34,6 +47,17 @@ export function afterFirstScreen(run: () => void): () => void {
   void shown.then(() => {
     if (isWanted) run()
   })
+  return () => void (isWanted = false)
+}
+
+/**
+ * Runs what the page shows after its first data, when that is painted. Returns a function that cancels this as long as it has not
+ * run.
+ */
+export function afterFirstData(run: () => void): () => void {
+  let isWanted = true
+  const runIfWanted = () => void (isWanted && run())
+  void hasData.then(() => requestAnimationFrame(() => setTimeout(runIfWanted)))
   return () => void (isWanted = false)
 }
 
@@ -56,9 +80,8 @@ export function useIsFirstScreenShown(): boolean {
   return isShown
 }
 
-async function hasData(queryClient: QueryClient): Promise<void> {
-  await mounted
-  await noRequests(queryClient)
+async function allCode(): Promise<void> {
+  while (awaited > 0) await wait(POLL_MS)
 }
 
 async function noRequests(queryClient: QueryClient): Promise<void> {

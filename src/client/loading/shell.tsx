@@ -11,6 +11,7 @@ import { textsIn } from '#client/i18n/texts.ts'
 import { languageOf, LOCALES, type Locale } from '#shared/i18n/region.ts'
 import type { Catalogue } from '#shared/i18n/translate.ts'
 import { NotUsable } from './content.tsx'
+import { loadPartsNotSent } from './later-part.tsx'
 import { settingsApi } from '#shared/settings/settings-api.ts'
 
 /** What a page shows before its code is loaded, as HTML. */
@@ -25,7 +26,8 @@ interface Shell {
  * Renders every page in every locale as it is while its code is loading. The build runs this, and the server sends the result, so
  * that the frame is painted before any code is loaded. It cannot be used yet: it is inert, and hidden from assistive technology.
  */
-export function renderShells(catalogues: Readonly<Record<Locale, Catalogue>>): Shell[] {
+export async function renderShells(catalogues: Readonly<Record<Locale, Catalogue>>): Promise<Shell[]> {
+  await loadPartsNotSent()
   return LOCALES.flatMap((locale) => {
     Object.assign(textsIn(locale), catalogues[locale])
     return PAGES.filter(({ path }) => path !== '/sign-in').map(({ path, name, title }) => {

@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { isEmptyLoft } from '#shared/dashboard/empty-loft.ts'
-import { StartHere } from '#client/features/first-start/start-here.tsx'
 import { mainLoftsQuery } from '#client/features/lofts/lofts.queries.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
+import { laterPart } from '#client/loading/later-part.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { statsQuery } from './dashboard.queries.ts'
-import { LoftFilter } from './loft-filter.tsx'
-import { QuickActions } from './quick-actions.tsx'
-import { SeasonCard } from './season-card.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { TodayCard } from './today-card.tsx'
-import { UpcomingTasks } from './upcoming-tasks.tsx'
 import { useLoftFilter } from './use-loft-filter.ts'
+
+const StartHere = laterPart('start', async () => (await import('#client/features/first-start/start-here.tsx')).StartHere)
+const SeasonCard = laterPart('season', async () => (await import('./season-card.tsx')).SeasonCard)
+const LoftFilter = laterPart('lofts', async () => (await import('./loft-filter.tsx')).LoftFilter)
+const QuickActions = laterPart('actions', async () => (await import('./quick-actions.tsx')).QuickActions)
+const UpcomingTasks = laterPart('tasks', async () => (await import('./upcoming-tasks.tsx')).UpcomingTasks)
 
 export function DashboardScreen() {
   const { t } = useLanguage()

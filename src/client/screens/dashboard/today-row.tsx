@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { Link } from 'wouter'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
@@ -12,11 +12,13 @@ import { notificationText } from '#client/features/calendar/notification-text.ts
 import { ActionButtons } from '#client/features/notifications/action-buttons.tsx'
 import { OtherDayMenu } from '#client/features/notifications/other-day-menu.tsx'
 import { useCompleteTask } from '#client/features/routine-tasks/use-task-writes.ts'
+import { lateCode } from '#client/loading/late-code.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { TickRow } from '#client/ui/tick-row.tsx'
+import type { DueButtons } from './due-buttons.tsx'
 
-const DueButtons = lazy(async () => ({ default: (await import('./due-buttons.tsx')).DueButtons }))
+const dueButtons = lateCode(() => import('./due-buttons.tsx'))
 
 interface TodayRowProps {
   /** One due thing, or the young of a nest that are banded together. */
@@ -99,14 +101,17 @@ function ButtonRow({ notices, isFirst }: TodayRowProps) {
           {isNestAction(deed) ? (
             <ActionButtons action={deed} title={buttonTitle} isFilled={isFirst} />
           ) : (
-            <Suspense fallback={null}>
-              <DueButtons action={deed} notice={notice} isFilled={isFirst} />
-            </Suspense>
+            <LateDueButtons action={deed} notice={notice} isFilled={isFirst} />
           )}
         </span>
       )}
     </li>
   )
+}
+
+function LateDueButtons(props: ComponentProps<typeof DueButtons>) {
+  const code = dueButtons.useSoon()
+  return code && <code.DueButtons {...props} />
 }
 
 /** The young birds that are banded together, with their ages. */
