@@ -8,7 +8,7 @@ import { firstAnswers, forgetFirstAnswers } from './api/first-answers.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './app/app.tsx'
 import { afterFirstScreen, watchFirstScreen } from './loading/first-screen.ts'
-import { forgetSentParts, keepSentParts } from './loading/later-part.tsx'
+import { forgetSentParts, keepSentParts, loadPartsNotSent } from './loading/later-part.tsx'
 import { keepEarlyKeys } from './app/early-keys.ts'
 import { pageAt } from './app/pages.ts'
 import { startScrollMemory } from './app/scroll-memory.ts'
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   keepEarlyKeys()
   const page = pageAt(pathInLoft(location.pathname))
   const texts = loadRemembered(page?.name)
-  const code = page?.preload() ?? Promise.resolve()
+  const code = page?.preload() ?? loadPartsNotSent()
   // Handled where the page is shown.
   code.catch(() => undefined)
   followSystemTheme()
