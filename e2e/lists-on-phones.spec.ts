@@ -58,7 +58,7 @@ for (const language of languagesFor('es')) {
       await expect(rows.nth(56)).toBeVisible()
       const { y = 0 } = (await rows.nth(57).boundingBox()) ?? {}
       expect(y / SCREEN, '57 results').toBeLessThanOrEqual(6)
-      await expect(rows.first()).toContainText(/^\S+ .*\d+\/\d+ \S.* · [\d.,]+ /)
+      await expect(rows.first()).toContainText(/^\S+.*\d+\/\d+ \S.* · [\d.,]+ /)
 
       const [bird] = (await testData.birds()).filter(({ bandId }) => bandId === 'GB-22-N-31002')
       await page.goto(`/pigeons/${bird!.id}`)

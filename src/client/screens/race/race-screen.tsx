@@ -123,7 +123,7 @@ function Outcome({ story: { winner, participants, lofts } }: { story: RaceStory 
   ]
   return (
     <p className="mt-1">
-      {t('races.story.winner')}:{' '}
+      {`${t('races.story.winner')}: `}
       {winner.pigeonId === null ? (
         <span className="font-semibold">{title}</span>
       ) : (
