@@ -40,7 +40,7 @@ export function makeAutostart({ platform, hasSystemd, ...folders }: AutostartPla
   }
 
   async function set(isOn: boolean): Promise<void> {
-    if (!entry || reason) throw new Refusal('autostart_unavailable', 'This system has no way to start the program by itself.')
+    if (!entry || reason) throw new Refusal('autostart_unavailable', 'This system cannot start the program automatically.')
     const { path, content, link } = entry
     try {
       if (link !== undefined) await rm(link, { force: true })

@@ -38,7 +38,7 @@ const DATABASE_UNREACHABLE =
 const WRITES_BLOCKED: Readonly<Record<WriteBlockReason, string>> = {
   restarting: 'The loft is being restored from a backup. Nothing was changed; try again in a moment.',
   store_damaged: 'The data of the loft is damaged: part of it cannot be read, and changes are refused. Restore a backup.',
-  store_missing: 'The database of the loft is missing, but there are backups. Restore one, or begin with an empty loft.',
+  store_missing: 'The database of the loft is missing, but there are backups. Restore one, or start with an empty loft.',
 }
 
 const FILE_HEADERS = ['content-disposition', 'content-encoding', 'content-length']

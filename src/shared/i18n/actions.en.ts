@@ -9,7 +9,7 @@ export const actionsEn = {
   'actions.history': 'History',
   'actions.history.empty': 'Nothing recorded yet',
   'actions.history.by': '{moment} · {actor}',
-  'actions.history.late': 'Done {done}, arrived {moment} · {actor}',
+  'actions.history.late': 'Done {done}, received {moment} · {actor}',
   'actions.history.all': { one: 'Show {count} older entry', other: 'Show {count} older entries' },
   'actions.history.entered': { one: '{count} value entered', other: '{count} values entered' },
   'actions.history.see': 'View file',

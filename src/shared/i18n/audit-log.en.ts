@@ -19,7 +19,7 @@ export const auditEn = {
   'audit.kind.first_account': '{actor} created the first account',
   'audit.kind.sign_in': '{actor} signed in',
   'audit.kind.recovery_code_used': '{actor} used a recovery code',
-  'audit.kind.password_confirmed': '{actor} gave the password again',
+  'audit.kind.password_confirmed': '{actor} confirmed their password',
   'audit.kind.code_shown': '{actor} showed a sign-in code for another device',
   'audit.kind.code_used': 'A device used the sign-in code of {actor}: {subject}',
   'audit.kind.code_allowed': '{actor} allowed the device: {subject}',

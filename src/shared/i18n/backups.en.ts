@@ -88,12 +88,12 @@ export const backupsEn = {
 
   'backups.rescue.line': 'Choose a backup. The loft opens as it was when the backup was made.',
   'backups.rescue.text': 'The backup is checked again before it is used. The damaged file is kept.',
-  'backups.rescue.missing': 'Nothing was created yet. Restore the backup you want to go on with.',
+  'backups.rescue.missing': 'Nothing has been created yet. Choose the backup to restore.',
   'backups.startEmpty.card': 'Or start with an empty loft',
   'backups.startEmpty.line': 'Only if you really want an empty loft. The backups are kept.',
-  'backups.startEmpty': 'Begin with an empty loft',
-  'backups.startEmpty.title': 'Begin with an empty loft?',
-  'backups.startEmpty.text': 'No birds are shown then. You can restore a backup later in the settings.',
+  'backups.startEmpty': 'Start with an empty loft',
+  'backups.startEmpty.title': 'Start with an empty loft?',
+  'backups.startEmpty.text': 'It has no birds. You can restore a backup later in the settings.',
   'backups.startEmpty.failed': 'The empty loft could not be created',
   'backups.rescue.none': 'No backup on this computer. If you have a backup folder or an export elsewhere, choose it here.',
 } as const

@@ -91,12 +91,12 @@ export const backupsEs = translationOf<typeof backupsEn>()({
 
   'backups.rescue.line': 'Elige una copia de seguridad. El palomar se abre tal como estaba cuando se hizo.',
   'backups.rescue.text': 'La copia se comprueba otra vez antes de usarla. El archivo dañado se conserva.',
-  'backups.rescue.missing': 'Todavía no se ha creado nada. Restaura la copia con la que quieres seguir.',
+  'backups.rescue.missing': 'Todavía no se ha creado nada. Elige la copia que quieres restaurar.',
   'backups.startEmpty.card': 'O empieza de nuevo',
   'backups.startEmpty.line': 'Solo si de verdad quieres un palomar vacío. Las copias se conservan.',
   'backups.startEmpty': 'Empezar con un palomar vacío',
   'backups.startEmpty.title': '¿Empezar con un palomar vacío?',
-  'backups.startEmpty.text': 'Entonces no se ve ninguna paloma. Más tarde puedes restaurar una copia en los ajustes.',
+  'backups.startEmpty.text': 'No tiene palomas. Más tarde puedes restaurar una copia en los ajustes.',
   'backups.startEmpty.failed': 'No se ha podido crear el palomar vacío',
   'backups.rescue.none':
     'No hay copias en este ordenador. Si tienes una carpeta de copias o una exportación en otro sitio, elígela aquí.',

@@ -110,7 +110,7 @@ export const breedingEn = {
   'breeding.round.box': 'Box {box}',
   'breeding.round.noBox': 'No nest box',
   'breeding.round.noSection': 'No section',
-  'breeding.round.noNest': 'Young in no nest',
+  'breeding.round.noNest': 'Young without a nest',
   'breeding.round.next': 'Next: {what}, {when}',
   'breeding.round.dueToday': 'due today',
   'breeding.round.dueSince': 'due {when}',

@@ -65,7 +65,7 @@ export const breedingEs = translationOf<typeof breedingEn>()({
   'breeding.pending.fledging.line': 'Pichones de 30 a 35 días',
   'breeding.pending.fledgingLate': 'Con retraso: más de 35 días y todavía en el nido',
   'breeding.pending.others': 'También pendiente',
-  'breeding.pending.others.line': 'Nidos, medicinas y otro trabajo del palomar',
+  'breeding.pending.others.line': 'Nidos, medicamentos y otro trabajo del palomar',
   'breeding.pending.done': 'Todo hecho',
   'breeding.pending.done.text':
     'Ahora no hay acciones pendientes de cría ni de cuidado rutinario. La gestión de tu palomar está al día.',

@@ -17,7 +17,7 @@ export const commonErrorsEn = {
   'error.owner_deleted': 'The record it belongs to was deleted. Restore that first.',
 
   'error.restarting': 'A backup is being restored. Nothing was changed; try again in a moment.',
-  'error.store_missing': 'The loft’s database is missing. Restore a backup, or begin with an empty loft.',
+  'error.store_missing': 'The loft’s database is missing. Restore a backup, or start with an empty loft.',
   'error.storage_unwritable':
     'The data folder cannot be written, so nothing was saved. Check that its disk is connected, then try again.',
   'error.store_damaged': 'The loft’s data is damaged and can no longer be changed. Restore a backup.',

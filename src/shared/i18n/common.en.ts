@@ -27,7 +27,7 @@ export const commonEn = {
   'common.retry': 'Try again',
   'common.zoom.in': 'Zoom in',
   'common.zoom.out': 'Zoom out',
-  'common.zoom.fit': 'Show all of it',
+  'common.zoom.fit': 'Fit to screen',
   'common.save': 'Save',
   'common.saveChanges': 'Save changes',
   'common.undo': 'Undo',

@@ -25,7 +25,7 @@ export const deletedEs = translationOf<typeof deletedEn>()({
   'deleted.kind.treatment-birds': 'Palomas en tratamiento',
   'deleted.kind.treatment-doses': 'Dosis',
   'deleted.kind.quarantines': 'Cuarentenas',
-  'deleted.kind.routine-tasks': 'Tareas de rutina',
+  'deleted.kind.routine-tasks': 'Tareas rutinarias',
   'deleted.kind.routine-task-pairs': 'Parejas de tareas',
   'deleted.kind.routine-task-sections': 'Secciones de tareas',
   'deleted.kind.task-completions': 'Tareas hechas',

@@ -1,7 +1,7 @@
 /** The texts of birds that may be one, and of merging them. */
 export const duplicatesEn = {
-  'duplicates.notice.one': '2 birds may be one.',
-  'duplicates.notice.many': '{count} pairs of birds may each be one bird.',
+  'duplicates.notice.one': 'Two birds may be the same bird.',
+  'duplicates.notice.many': '{count} pairs of birds may be duplicates.',
   'duplicates.review': 'Review',
   'duplicates.title': 'Possibly the same bird',
   'duplicates.position': 'Pair {number} of {total}',
@@ -27,7 +27,7 @@ export const duplicatesEn = {
   'duplicates.history.from': '{band} was merged into this bird',
   'duplicates.toast.merged': 'Merged into {band}',
   'duplicates.toast.apart': 'Kept as two birds',
-  'duplicates.none': 'No birds are possibly the same.',
+  'duplicates.none': 'No possible duplicates.',
   'duplicates.with': 'Merge with another bird…',
   'duplicates.with.title': 'Merge {band} with another bird',
   'duplicates.with.field': 'Other bird',
@@ -37,7 +37,7 @@ export const duplicatesEn = {
   'duplicates.reason.sexes': 'One is a cock and the other a hen. Correct the sex of one of them first.',
   'duplicates.reason.ancestor': 'One is an ancestor of the other. Correct the parents first.',
   'duplicates.reason.both_parents': 'They are the two parents of one young bird. Correct its parents first.',
-  'duplicates.reason.nests': 'They come from two nests. Remove the band from one of the young first.',
+  'duplicates.reason.nests': 'They come from different nests. Remove the band from one of the young first.',
   'duplicates.reason.pairs': 'Both are in an active pair. End one of the pairs first.',
   'duplicates.reason.results': 'They have different results in the race {race}. Delete the wrong result first.',
 } as const

@@ -2,7 +2,7 @@ import type { duplicatesEn } from './duplicates.en.ts'
 import { translationOf } from './messages.ts'
 
 export const duplicatesEs = translationOf<typeof duplicatesEn>()({
-  'duplicates.notice.one': '2 palomas pueden ser la misma.',
+  'duplicates.notice.one': 'Dos palomas pueden ser la misma.',
   'duplicates.notice.many': '{count} pares de palomas pueden ser la misma paloma.',
   'duplicates.review': 'Revisar',
   'duplicates.title': 'Posiblemente la misma paloma',

@@ -1,6 +1,6 @@
 /** One sentence for each reason the server may give, except those in `common-errors.en.ts`. */
 export const errorsEn = {
-  'error.too_many_streams': 'Too many browsers are connected. Changes of other devices appear after a minute.',
+  'error.too_many_streams': 'Too many browsers are connected. Changes from other devices appear within a minute.',
   'error.write_too_old': 'This was done too long ago to be sent. Enter it again if it is still missing.',
   'error.day_ahead': 'This day is in the future at the loft. Check the date.',
   'error.no_club': 'This loft is not a club. The person who runs the host can make it one.',
@@ -136,7 +136,7 @@ export const errorsEn = {
   'error.too_many_webhooks': 'There are 10 webhooks already. Remove one first.',
   'error.sharing_key_wrong': 'This sharing key is not valid or was revoked. Ask the other keeper for a new one.',
   'error.too_many_tries': 'This was tried too often. Wait a minute and try again.',
-  'error.import_removed': 'This file is not open any more. Choose it again.',
+  'error.import_removed': 'This file is no longer open. Choose it again.',
   'error.too_many_previews': 'Too many files of other accounts are waiting to be imported. Try again in an hour.',
   'error.too_many_keys': 'You have reached the maximum number of sharing keys. Revoke one you no longer need.',
   'error.source_key_missing': 'Enter the sharing key that the other keeper gave you.',
@@ -192,9 +192,9 @@ export const errorsEn = {
   'error.choice_not_saved':
     'The choice could not be saved. Check that the data folder can be written and that the disk is not full.',
   'error.quit_at_computer': 'Quit the program at the computer on which it runs.',
-  'error.autostart_unavailable': 'This system has no way to start the program by itself.',
+  'error.autostart_unavailable': 'This system cannot start the program automatically.',
   'error.autostart_failed':
-    'The entry for the start could not be changed. Check that your user may write to its own folders and that the disk is not full.',
+    'The startup entry could not be changed. Check that you may write to your own folders and that the disk is not full.',
   'error.updates_unknown': 'This copy of the program does not know where newer versions are announced.',
   'error.code_unknown': 'This code is not known here. Tap “Show a new code” on the other screen, and scan that.',
   'error.code_expired': 'This code has expired. Tap “Show a new code” on the other screen, and scan that.',

@@ -205,7 +205,7 @@ export const errorsEs = translationOf<typeof errorsEn>()({
   'error.choice_not_saved':
     'No se pudo guardar la elección. Comprueba que se puede escribir en la carpeta de datos y que el disco no está lleno.',
   'error.quit_at_computer': 'Cierra el programa en el ordenador donde funciona.',
-  'error.autostart_unavailable': 'Este sistema no tiene ninguna forma de iniciar el programa solo.',
+  'error.autostart_unavailable': 'Este sistema no puede iniciar el programa automáticamente.',
   'error.autostart_failed':
     'No se pudo cambiar la entrada de inicio. Comprueba que tu usuario puede escribir en sus carpetas y que el disco no está lleno.',
   'error.updates_unknown': 'Esta copia del programa no sabe dónde se anuncian las versiones nuevas.',

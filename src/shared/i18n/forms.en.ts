@@ -1,9 +1,9 @@
 export const formsEn = {
-  'forms.draft.begun': 'You began this on {moment}.',
-  'forms.draft.restored': 'You began this on {moment}. Your input was restored.',
+  'forms.draft.begun': 'You started this on {moment}.',
+  'forms.draft.restored': 'You started this on {moment}. Your input was restored.',
   'forms.draft.filesLeftOut': 'Choose the files again: they were too large to keep.',
   'forms.draft.continue': 'Continue',
-  'forms.draft.startAfresh': 'Start afresh',
+  'forms.draft.startAfresh': 'Start over',
   'forms.draft.left': 'Unsaved draft: {form}',
   'forms.draft.leftOpenAgain': 'Unsaved draft: {form}. Open it again to continue.',
   'forms.draft.discard': 'Discard',

@@ -4,7 +4,7 @@ export const helpEn = {
   'help.next': 'Next:',
   'help.noPicture': 'The picture is not on this device.',
 
-  'help.term': 'What is that? {term}',
+  'help.term': 'What is this? {term}',
   'help.term.inbreeding': 'Inbreeding (F)',
   'help.term.inbreeding.text':
     'The chance that both copies of a gene are the same because they come from one ancestor on both sides. Young of first cousins have 6.25 %, of half siblings 12.5 %, of full siblings 25 %.',
@@ -15,8 +15,7 @@ export const helpEn = {
   'help.term.points.text':
     'Given by the points rule of the race. The coefficient is the place times 100, divided by the number of birds: lower is better.',
   'help.term.velocity': 'Velocity',
-  'help.term.velocity.text':
-    'The distance to the loft divided by the flying time. Hours of the night that do not count are taken off.',
+  'help.term.velocity.text': 'The distance to the loft divided by the flying time. Night hours that do not count are subtracted.',
   'help.term.acePoints': 'Ace points',
   'help.term.acePoints.text':
     'The shares of birds beaten in the five best results of the season, added up. Each race gives at most 100.',

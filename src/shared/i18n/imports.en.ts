@@ -34,7 +34,7 @@ export const importsEn = {
   'imports.and': '{first} and {second}',
 
   'imports.questions': 'What do these mean?',
-  'imports.questions.hint': 'One answer counts for all rows. Your loft remembers it for the next file.',
+  'imports.questions.hint': 'One answer applies to all rows. Your loft remembers it for the next file.',
   'imports.answers': 'Answers about files',
   'imports.answers.hint': 'Later imports use these answers. Forget one to be asked again.',
   'imports.answers.none': 'No answers yet. They appear here after an import that asked something.',
@@ -171,7 +171,7 @@ export const importsEn = {
   'imports.problem.maybe_same_bird': '{value} may be the band of {other}. Choose whether they are the same bird.',
   'imports.problem.band_repaired': '“{value}” is read as {other}: the letter O and zero were mixed up.',
   'imports.problem.gender_code':
-    '“{value}” is a code that may mean either sex. Say in the preview what it means, or write Cock or Hen.',
+    '“{value}” is a code that may mean either sex. Choose its meaning in the preview, or write Cock or Hen.',
   'imports.problem.gender_unknown': '“{value}” is not a sex. Use Cock, C, Hen, H, Male, M, Female, F or leave it blank.',
   'imports.problem.birth_year_unreadable': '“{value}” is not a year.',
   'imports.problem.birth_year_out_of_range': 'Birth year {value} is outside {other}.',

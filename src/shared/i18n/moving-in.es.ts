@@ -78,7 +78,7 @@ export const movingInEs = translationOf<typeof movingInEn>()({
   'movingIn.note.died': 'Murió',
   'movingIn.note.sold': 'Vendida',
   'movingIn.note.lost': 'Perdida',
-  'movingIn.note.breeder': 'Reproductora',
+  'movingIn.note.breeder': 'En cría',
   'movingIn.note.onLoan': 'Prestada',
   'movingIn.note.widow': 'Viuda o viudo',
   'movingIn.note.status': 'Estado',

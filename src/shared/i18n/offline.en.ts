@@ -7,7 +7,7 @@ export const offlineEn = {
   'offline.device': 'This device without network',
   'offline.device.hint': 'What you can see in the loft when there is no Wi-Fi.',
   'offline.device.kept': 'Kept on this device',
-  'offline.device.kept.size': '{count} answers and {pictures} pictures, {size}',
+  'offline.device.kept.size': '{count} sets of data and {pictures} pictures, {size}',
   'offline.device.nothing': 'Nothing yet',
   'offline.device.asOf': 'As of',
   'offline.device.program': 'Opens without network',
@@ -26,10 +26,10 @@ export const offlineEn = {
     'This address has no HTTPS, so the browser does not keep Pigeon Loft on this device. Without network nothing can be shown.',
   'offline.device.noHttps.link': 'Set up HTTPS',
   'offline.device.iphone':
-    'On an iPhone or iPad, Safari deletes what is kept after 7 days without a visit, and sends what waits only while Pigeon Loft is open. Put it on the home screen, where it is kept:',
-  'offline.device.iphone.open': 'Open Pigeon Loft from the home screen. What Safari keeps does not move along.',
+    'On an iPhone or iPad, Safari deletes stored data after 7 days without a visit, and sends waiting changes only while Pigeon Loft is open. To avoid both, add Pigeon Loft to the home screen:',
+  'offline.device.iphone.open': 'Open Pigeon Loft from the home screen. Data stored by Safari is not transferred.',
   'offline.device.iphone.signIn':
-    'Open Pigeon Loft from the home screen and sign in there. What Safari keeps does not move along.',
+    'Open Pigeon Loft from the home screen and sign in there. Data stored by Safari is not transferred.',
   'offline.device.install':
     'Install Pigeon Loft on a phone to open it like an app: in the menu of the browser, choose “Install” or “Add to Home screen”.',
 } as const

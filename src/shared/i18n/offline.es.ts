@@ -9,7 +9,7 @@ export const offlineEs = translationOf<typeof offlineEn>()({
   'offline.device': 'Este dispositivo sin red',
   'offline.device.hint': 'Lo que puedes ver en el palomar cuando no hay wifi.',
   'offline.device.kept': 'Guardado en este dispositivo',
-  'offline.device.kept.size': '{count} respuestas y {pictures} fotos, {size}',
+  'offline.device.kept.size': '{count} conjuntos de datos y {pictures} fotos, {size}',
   'offline.device.nothing': 'Todavía nada',
   'offline.device.asOf': 'Datos de',
   'offline.device.program': 'Se abre sin red',

@@ -1,9 +1,9 @@
 /** The texts of using the loft on a phone: opening it, trusting it, codes and invitations. */
 export const phoneEn = {
   'phone.title': 'Use on your phone',
-  'phone.text': 'Opens the loft to the phones in your home network. Everybody signs in; the connection is encrypted.',
+  'phone.text': 'Opens the loft to the phones in your home network. Everyone signs in; the connection is encrypted.',
   'phone.switch': 'Phones at home can open this loft',
-  'phone.switch.on': 'On. Switch it off and every other device loses its connection.',
+  'phone.switch.on': 'On. If you switch it off, all other devices lose their connection.',
   'phone.switch.off': 'Off. Only this computer can open the loft.',
   'phone.opened': 'The loft is open to your home network',
   'phone.closed': 'The loft is closed to other devices',
@@ -46,7 +46,7 @@ export const phoneEn = {
 
   'phone.install': 'Put the loft on the home screen',
   'phone.install.text':
-    'On an iPhone this comes before signing in: the app on the home screen does not know what you did in Safari.',
+    'On an iPhone this comes before signing in: the app on the home screen does not share its sign-in with Safari.',
   'phone.install.1': 'Open this address in Safari: {url}',
   'phone.install.2': 'Tap the share sign, then “Add to Home Screen”.',
   'phone.install.3': 'Open Pigeon Loft from the home screen. Tap “Scan a code” or “I have a code”.',
@@ -60,7 +60,7 @@ export const phoneEn = {
   'phone.code.qr': 'QR code that signs a phone in',
   'phone.code.typed': 'Or type this code on the phone',
   'phone.code.left': 'Valid for {time}',
-  'phone.code.warning': 'Show this code to nobody else. It signs a phone in as {name}.',
+  'phone.code.warning': 'Do not show this code to anyone else. It signs a phone in as {name}.',
   'phone.code.byIp': 'The phone does not find the address',
   'phone.code.byName': 'Use the name again',
   'phone.code.asks': '{device} wants to sign in as {name}',
@@ -74,9 +74,9 @@ export const phoneEn = {
   'phone.code.cancelled': 'The code was cancelled.',
   'phone.code.device': 'A phone',
 
-  'phone.help': 'No phone yet? Check this',
+  'phone.help': 'Phone does not appear? Check this',
   'phone.help.wifi': 'The phone is in the same Wi-Fi as this computer, not in mobile data.',
-  'phone.help.guest': 'The Wi-Fi is no guest network. Guest networks keep devices apart.',
+  'phone.help.guest': 'The Wi-Fi is not a guest network. Guest networks keep devices apart.',
   'phone.help.firewall': 'The firewall of this computer lets Pigeon Loft through, on port {port}.',
   'phone.help.vpn': 'No VPN is on, neither on the phone nor on this computer.',
 
@@ -93,8 +93,7 @@ export const phoneEn = {
   'phone.in.scan.hint': 'Hold the camera over the code on the other screen.',
   'phone.in.scan.other': 'This is not a code of Pigeon Loft for signing in. Scan the one under “Use on your phone”.',
   'phone.in.offline': 'The loft cannot be reached. Check that the phone is in your home Wi-Fi.',
-  'phone.in.private':
-    'This looks like a private window. It keeps nothing: you will be signed out when you close it. Use a normal window.',
+  'phone.in.private': 'This looks like a private window. You will be signed out when you close it. Use a normal window.',
 
   'phone.invitation': 'Invitation',
   'phone.invitation.text': '{by} invites you to {loft} as {role}.',
@@ -102,7 +101,7 @@ export const phoneEn = {
   'phone.invitation.password': 'Choose a password. Your user name is {name}.',
   'phone.invitation.submit': 'Accept and sign in',
 
-  'phone.invite': 'Invite somebody',
+  'phone.invite': 'Invite someone',
   'phone.invite.text': 'The person opens the link once and chooses a password. It works for 7 days.',
   'phone.invite.submit': 'Create invitation',
   'phone.invite.closed': 'Open the loft to phones first, under “Use on your phone”.',

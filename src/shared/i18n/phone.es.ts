@@ -49,7 +49,7 @@ export const phoneEs = translationOf<typeof phoneEn>()({
 
   'phone.install': 'Poner el palomar en la pantalla de inicio',
   'phone.install.text':
-    'En un iPhone va antes de iniciar sesión: la aplicación de la pantalla de inicio no sabe lo que hiciste en Safari.',
+    'En un iPhone va antes de iniciar sesión: la aplicación de la pantalla de inicio no comparte la sesión con Safari.',
   'phone.install.1': 'Abre esta dirección en Safari: {url}',
   'phone.install.2': 'Toca el signo de compartir y después «Añadir a pantalla de inicio».',
   'phone.install.3': 'Abre Pigeon Loft desde la pantalla de inicio. Toca «Escanear un código» o «Tengo un código».',

@@ -21,7 +21,7 @@ export const programEs = translationOf<typeof programEn>()({
 
   'program.autostart.title': 'Iniciar con el ordenador',
   'program.autostart.switch': 'Iniciar cuando entro en el ordenador',
-  'program.autostart.on': 'El palomar está disponible para tus teléfonos sin hacer doble clic.',
+  'program.autostart.on': 'Tus teléfonos llegan al palomar en cuanto entras en el ordenador.',
   'program.autostart.off': 'Desactivado: lo inicias tú.',
   'program.autostart.elsewhere': 'Otra copia de Pigeon Loft se inicia con el ordenador. Activa esto para que se inicie esta.',
   'program.autostart.no_systemd':
@@ -31,7 +31,7 @@ export const programEs = translationOf<typeof programEn>()({
   'program.autostart.failed': 'No se ha cambiado',
 
   'program.quit.title': 'Cerrar',
-  'program.quit.text': 'Hasta que se inicie otra vez, nadie puede abrir el palomar, tampoco un teléfono.',
+  'program.quit.text': 'Hasta que se inicie otra vez, nadie puede abrir el palomar, tampoco desde un teléfono.',
   'program.quit.open': 'Cerrar Pigeon Loft',
   'program.quit.ask': '¿Cerrar Pigeon Loft?',
   'program.quit.failed': 'No se ha cerrado',

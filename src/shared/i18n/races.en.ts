@@ -198,7 +198,7 @@ export const racesEn = {
   'races.page.deleted': '{race} was deleted',
   'races.page.deletedText': 'You can restore it with its results until {day}.',
   'races.toast.restored': '{race} restored',
-  'races.page.missing': 'No race has this number',
+  'races.page.missing': 'Race not found',
   'races.page.missingText': 'It may have been deleted. You can restore it from Recently deleted for 30 days.',
 
   'races.split': 'Your birds compared',

@@ -63,7 +63,7 @@ export const resultImportsEs = translationOf<typeof resultImportsEn>()({
   'resultImports.daySource.keeper': 'elegido por ti',
   'resultImports.nights': 'Noches que no cuentan',
   'resultImports.nights.part': '{from}–{to} ({minutes} min), {source}',
-  'resultImports.nightSource.measured': 'medida en la lista',
+  'resultImports.nightSource.measured': 'calculada con la lista',
   'resultImports.nightSource.keeper': 'indicada por ti',
   'resultImports.nightSource.file': 'indicada en la lista',
   'resultImports.nightSource.preset': 'habitual en este país',
@@ -113,7 +113,7 @@ export const resultImportsEs = translationOf<typeof resultImportsEn>()({
   'resultImports.computed': 'calculada',
   'resultImports.maybeOwn': 'Es mi paloma {band}',
   'resultImports.reading': '¿Cuál es la correcta?',
-  'resultImports.reading.why': 'El día o la velocidad no pueden ser los escritos.',
+  'resultImports.reading.why': 'El día o la velocidad de la lista no pueden ser correctos.',
   'resultImports.busy': 'Leyendo la lista otra vez…',
 
   'resultImports.changed': 'Los números han cambiado. Compruébalos y luego importa.',
@@ -171,7 +171,7 @@ export const resultImportsEs = translationOf<typeof resultImportsEn>()({
   'races.problem.speed_impossible': 'Velocidad imposible: {value} km/h.',
   'races.problem.flight_too_long': 'La paloma llegó a las {value}, demasiados días después de la suelta.',
   'races.problem.arrival_before_release': 'La paloma llegó a las {value}, antes de la suelta.',
-  'races.problem.maybe_own_bird': '«{value}» puede ser tu paloma {other}. El resultado solo se enlaza con ella si lo indicas.',
+  'races.problem.maybe_own_bird': '«{value}» puede ser tu paloma {other}. El resultado solo se enlaza con ella si lo confirmas.',
   'races.problem.band_repaired': '«{value}» se lee como {other}: la letra O y el cero estaban cambiados.',
   'races.problem.velocity_ignored': '«{value}» no es una velocidad. Se calcula con la distancia y el tiempo si se conocen.',
   'races.problem.velocity_differs':

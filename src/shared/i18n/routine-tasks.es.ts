@@ -43,7 +43,7 @@ export const routineEs = translationOf<typeof routineEn>()({
   'routine.today.allDone': 'Todo hecho por hoy',
   'routine.today.tick': 'Hecha: {task}',
 
-  'routine.empty': 'Todavía no hay tareas de rutina',
+  'routine.empty': 'Todavía no hay tareas rutinarias',
   'routine.empty.text': 'Empieza con las tareas habituales o escribe las tuyas.',
   'routine.empty.starters': 'Elegir tareas habituales',
   'routine.noMatch': 'Ninguna tarea coincide',
@@ -102,7 +102,7 @@ export const routineEs = translationOf<typeof routineEn>()({
   'routine.choose.task': 'Tarea',
   'routine.choose.search': 'Otras tareas',
   'routine.choose.empty': 'No vence ninguna tarea',
-  'routine.choose.empty.text': 'Todas las tareas de rutina están al día',
+  'routine.choose.empty.text': 'Todas las tareas rutinarias están al día',
 
   'routine.delete.title': '¿Eliminar «{task}»?',
   'routine.delete.text': 'Puedes restaurarla con su historial desde Eliminados recientemente durante 30 días.',
@@ -130,7 +130,7 @@ export const routineEs = translationOf<typeof routineEn>()({
   'routine.starters.submit': { one: 'Añadir {count} tarea', other: 'Añadir {count} tareas' },
   'routine.starters.none': 'Elige al menos una tarea',
 
-  'routine.pending': 'Tareas de rutina atrasadas',
+  'routine.pending': 'Tareas rutinarias atrasadas',
   'routine.pending.line': 'Tareas que vencían antes de hoy',
 
   'routine.stale': 'Esta tarea se ha cambiado en otro dispositivo. Elige qué versión conservar.',
@@ -141,7 +141,7 @@ export const routineEs = translationOf<typeof routineEn>()({
   'routine.toast.resumed': 'Tarea reanudada',
   'routine.toast.deleted': 'Tarea eliminada',
   'routine.toast.completed': 'Tarea completada',
-  'routine.toast.completed.text': 'La tarea de rutina se ha completado correctamente.',
+  'routine.toast.completed.text': 'La tarea rutinaria se ha completado correctamente.',
   'routine.toast.takenBack': 'La tarea vuelve a estar pendiente',
   'routine.toast.saveFailed': 'No se ha podido guardar la tarea',
   'routine.toast.completeFailed': 'No se ha podido completar la tarea',

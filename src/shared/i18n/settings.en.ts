@@ -66,7 +66,7 @@ export const settingsEn = {
     'Download a file that helps to find a fault. It contains no names, birds, places or addresses: only facts about the program and this computer.',
   'settings.problem.download': 'Download the file',
   'settings.api': 'For programmers',
-  'settings.api.text': 'Other programs can do everything on these pages, too.',
+  'settings.api.text': 'Other programs can do everything that these pages can do.',
   'settings.api.open': 'Open the API page',
 
   'settings.saved': 'Settings saved',
@@ -79,7 +79,7 @@ export const settingsEn = {
   'settings.stale.text': 'These settings were changed on another device. Choose which version to keep.',
 
   'settings.search': 'Search settings',
-  'settings.search.none': 'No setting has these words.',
+  'settings.search.none': 'No settings match.',
   'settings.search.found': { one: '{count} setting found', other: '{count} settings found' },
   'settings.group.ofManagers': 'Only a Loft Manager can see these settings.',
   'settings.group.loft': 'Loft',

@@ -84,7 +84,7 @@ export const settingsEs = translationOf<typeof settingsEn>()({
   'settings.stale.text': 'Estos ajustes se han cambiado en otro dispositivo. Elige qué versión conservar.',
 
   'settings.search': 'Buscar en los ajustes',
-  'settings.search.none': 'Ningún ajuste tiene estas palabras.',
+  'settings.search.none': 'Ningún ajuste coincide.',
   'settings.search.found': { one: '{count} ajuste encontrado', other: '{count} ajustes encontrados' },
   'settings.group.ofManagers': 'Solo un encargado del palomar puede ver estos ajustes.',
   'settings.group.loft': 'Palomar',
@@ -102,6 +102,6 @@ export const settingsEs = translationOf<typeof settingsEn>()({
   'settings.starters': 'Programas y tareas para empezar',
   'settings.starters.text': 'Añade lo que hace la mayoría de palomares. Puedes cambiarlo todo después.',
   'settings.starters.programs': 'Programas de vacunación',
-  'settings.starters.tasks': 'Tareas de rutina',
+  'settings.starters.tasks': 'Tareas rutinarias',
   'settings.history': 'Historial de los ajustes',
 })

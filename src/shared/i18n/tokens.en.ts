@@ -1,6 +1,6 @@
 export const tokensEn = {
   'tokens.title': 'Access for programs',
-  'tokens.text': 'With a token another program, such as the page of your club, can use this loft in your name.',
+  'tokens.text': 'With a token another program, such as your club’s website, can use this loft on your behalf.',
   'tokens.list': 'Tokens',
   'tokens.none': 'No tokens yet.',
   'tokens.noAccount': 'Create an account first. Then you can create tokens here.',
@@ -34,7 +34,7 @@ export const tokensEn = {
   'tokens.unused': 'not used yet',
   'tokens.revoke': 'Revoke {name}',
   'tokens.revoke.title': 'Revoke “{name}”?',
-  'tokens.revoke.text': 'The program that uses it is refused from now on.',
+  'tokens.revoke.text': 'The program that uses it loses its access at once.',
   'tokens.revoke.submit': 'Revoke',
   'tokens.revoked': '“{name}” was revoked',
 } as const

@@ -10,7 +10,7 @@ export const tokensEs = translationOf<typeof tokensEn>()({
   'tokens.make': 'Crear token',
   'tokens.make.line': 'El programa solo podrá hacer lo que elijas aquí.',
   'tokens.name': 'Nombre del programa',
-  'tokens.role': 'Permiso',
+  'tokens.role': 'Rol',
   'tokens.days': 'Válido durante',
   'tokens.days.30': '30 días',
   'tokens.days.90': '90 días',
@@ -37,7 +37,7 @@ export const tokensEs = translationOf<typeof tokensEn>()({
   'tokens.unused': 'sin usar todavía',
   'tokens.revoke': 'Revocar {name}',
   'tokens.revoke.title': '¿Revocar «{name}»?',
-  'tokens.revoke.text': 'Desde ahora se rechaza al programa que lo usa.',
+  'tokens.revoke.text': 'El programa que lo usa pierde el acceso al momento.',
   'tokens.revoke.submit': 'Revocar',
   'tokens.revoked': '«{name}» se ha revocado',
 })

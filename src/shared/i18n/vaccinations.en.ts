@@ -107,7 +107,10 @@ export const vaccinationsEn = {
   'vaccinations.form.whom.birds': 'Birds',
   'vaccinations.form.whom.section': 'Section',
   'vaccinations.form.whom.mainLoft': 'Main Loft',
-  'vaccinations.form.allInCare': { one: '{count} bird in care', other: '{count} birds in care, also those without a section' },
+  'vaccinations.form.allInCare': {
+    one: '{count} bird in care',
+    other: '{count} birds in care, including those without a section',
+  },
   'vaccinations.form.whom.allBirds': 'All Birds',
   'vaccinations.form.birds': 'Birds',
   'vaccinations.form.birds.selected': { one: '{count} selected bird', other: '{count} selected birds' },

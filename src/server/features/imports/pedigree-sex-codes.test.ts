@@ -47,7 +47,7 @@ onBothDatabases((open) => {
     expect(answer).toMatchObject({ success: false, imported: 0 })
     expect(answer.errors).toHaveLength(2)
     expect(answer.errors[0]).toBe(
-      'Row 2: “0” is a code that may mean either sex. Say in the preview what it means, or write Cock or Hen.',
+      'Row 2: “0” is a code that may mean either sex. Choose its meaning in the preview, or write Cock or Hen.',
     )
     expect([...(await birdsByBand(loft)).keys()]).toEqual([])
   })

@@ -4,7 +4,7 @@ import { onBothDatabases } from '#server/testing/test-app.ts'
 import { addPmv, fillLoft, RECORDS, TODAY, vaccinate } from './vaccinations-for-tests.ts'
 
 onBothDatabases((open) => {
-  test('vaccinates all birds in care, also those without a section', async () => {
+  test('vaccinates all birds in care, including those without a section', async () => {
     await using loft = await open(TODAY)
     await fillLoft(loft)
     await addPmv(loft)
