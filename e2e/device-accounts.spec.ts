@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, phone } from './fixtures.ts'
 import { makeAccounts, signIn } from './pages/accounts.ts'
-import { cutOff, keptOn, networkIsBack, unsentCount, untilKept } from './pages/device.ts'
+import { cutOff, storedOn, networkIsBack, unsentCount, untilCached } from './pages/device.ts'
 import type { BirdsPage } from './pages/birds-page.ts'
 import type { Frame } from './pages/frame.ts'
 import { test } from './pages/page-fixtures.ts'
@@ -25,7 +25,7 @@ test('a session that is not remembered ends with the browser and keeps nothing',
   await birds.button('pigeons.form.submit.add', form).click()
   await expect(birds.bird('GB-25-N-2')).toBeVisible()
 
-  const kept = await keptOn(page)
+  const kept = await storedOn(page)
   expect(kept).toMatchObject({ databases: {}, session: { remembered: false } })
   expect(kept.caches).not.toContain('loft-pictures')
   expect((await sessionCookie(page))?.expires).toBe(-1)
@@ -68,7 +68,7 @@ test.describe('on a phone in Spanish', () => {
     await expect(question.getByText(t('outbox.leave.failed'))).toBeVisible()
     await frame.button('outbox.leave.anyway', question).click()
     await expect(frame.button('accounts.signIn')).toBeVisible()
-    const left = await keptOn(page)
+    const left = await storedOn(page)
     expect(Object.values(left.databases)).toEqual([{ reads: 0, meta: 0, drafts: 0, outbox: 1 }])
     expect([left.session, left.caches.includes('loft-pictures')]).toEqual([null, false])
   })
@@ -117,7 +117,7 @@ test.describe('two accounts', () => {
     await restore()
     await networkIsBack(page)
     await expect(unsentCount(page)).toHaveCount(0)
-    expect((await keptOn(page)).session).toMatchObject({ accountId: 2 })
+    expect((await storedOn(page)).session).toMatchObject({ accountId: 2 })
     await signOut(frame)
 
     await signIn(page, t, 'Ana', true)
@@ -132,11 +132,11 @@ test('an ended session hides everything at once, also without network', async ({
   const { send } = await makeAccounts(server, 'Ana')
   await page.goto('/pigeons')
   await signIn(page, t, 'Ana', true)
-  await untilKept(page)
+  await untilCached(page)
   await send('/api/access/sign-out-everywhere')
   await frame.go('frame.nav.medicines')
   await expect(frame.button('accounts.signIn')).toBeVisible()
-  await expect.poll(async () => (await keptOn(page)).databases).toEqual({})
+  await expect.poll(async () => (await storedOn(page)).databases).toEqual({})
 
   await page.context().setOffline(true)
   await page.goto('/pigeons')

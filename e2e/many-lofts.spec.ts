@@ -2,23 +2,23 @@ import type { Page } from '@playwright/test'
 import { readPixels } from '../src/shared/qr-codes/read-pixels.ts'
 import { expect } from './fixtures.ts'
 import { BirdsPage } from './pages/birds-page.ts'
-import { keptOn, untilKept } from './pages/device.ts'
+import { storedOn, untilCached } from './pages/device.ts'
 import { Frame } from './pages/frame.ts'
 import { bandIn, begin, LOFTS, test } from './pages/loft-host.ts'
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] })
 
 /** Every name under which this browser keeps something. */
-const keptNames = async (page: Page): Promise<string[]> => {
-  const { databases, caches } = await keptOn(page)
+const storedNames = async (page: Page): Promise<string[]> => {
+  const { databases, caches } = await storedOn(page)
   return [...Object.keys(databases), ...caches, ...(await page.evaluate(() => Object.keys(localStorage)))]
 }
 
 test('two lofts of one host name are kept apart in one browser @release', async ({ context, server: { url }, links, t }) => {
   const north = await begin(context, url, 'north', links['north']!, t)
   const south = await begin(context, url, 'south', links['south']!, t)
-  await Promise.all([untilKept(north), untilKept(south)])
-  const names = await keptNames(north)
+  await Promise.all([untilCached(north), untilCached(south)])
+  const names = await storedNames(north)
   for (const name of LOFTS) expect(names.filter((kept) => kept.startsWith(`/l/${name}/`)).length).toBeGreaterThanOrEqual(3)
   expect(names.filter((kept) => !/^\/l\/(?:north|south)\//.test(kept))).toEqual([])
   const scopes = await north.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope))
@@ -39,7 +39,7 @@ test('two lofts of one host name are kept apart in one browser @release', async 
   await north.getByRole('button', { name: t('frame.role') }).click()
   await north.getByRole('menuitem', { name: t('frame.signOut') }).click()
   await expect(new Frame(north, t).button('accounts.signIn')).toBeVisible()
-  const left = await keptOn(north)
+  const left = await storedOn(north)
   expect(Object.keys(left.databases).filter((kept) => kept.startsWith('/l/north/'))).toEqual([])
   await context.setOffline(true)
   await south.reload()

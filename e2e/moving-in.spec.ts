@@ -37,7 +37,7 @@ for (const [variant, options] of variantsFor('desktop')) {
   })
 }
 
-test('codes of the sexes that nothing proves are asked @release', async ({ page, testData, t }) => {
+test('asks for the meaning of codes of the sexes that the file does not show @release', async ({ page, testData, t }) => {
   await page.goto('/import')
   await page.getByRole('button', { name: t('imports.entry.loft') }).click()
   const dialog = page.getByRole('dialog', { name: t('movingIn.title') })

@@ -1,5 +1,5 @@
 import { expect } from './fixtures.ts'
-import { untilKept } from './pages/device.ts'
+import { untilCached } from './pages/device.ts'
 import { test } from './pages/page-fixtures.ts'
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] })
@@ -11,7 +11,7 @@ test('shows the kin of a bird, its own results and past imports without network 
   await testData.send('POST', '/api/race-events', { eventName: 'Tudela', eventDate: '2026-03-01', distance: 120 })
   await testData.send('POST', '/api/race-results', { raceEventId: 1, pigeonId: cock.id, position: 4 })
   await page.goto('/')
-  await untilKept(page)
+  await untilCached(page)
   await page.context().setOffline(true)
 
   const tree = page.getByRole('main')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, isFull } from './fixtures.ts'
 import { Frame } from './pages/frame.ts'
 import { test } from './pages/page-fixtures.ts'
-import { untilKept, untilRemembered } from './pages/device.ts'
+import { untilCached, untilRemembered } from './pages/device.ts'
 import { testDataAt, type TestData } from './pages/test-data.ts'
 import { startLoftServer } from './loft-server.ts'
 
@@ -97,7 +97,7 @@ test('a nest round written offline is the same as one written online @release', 
   await fill(testData)
   await openRound(page, frame)
   const half = BOXES / 2
-  await untilKept(page)
+  await untilCached(page)
   await context.setOffline(true)
   await walk(page, frame, [0, half], kept(page))
 

@@ -1,6 +1,6 @@
 import { expect } from './fixtures.ts'
 import { photo } from './files/pictures.ts'
-import { networkIsBack, unsentCount, untilKept } from './pages/device.ts'
+import { networkIsBack, unsentCount, untilCached } from './pages/device.ts'
 import { test } from './pages/page-fixtures.ts'
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] })
@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load r
 const [COCK, HEN, NEW] = ['GB-24-N-1', 'GB-24-N-2', 'GB-26-N-9'] as const
 const VACCINE = { name: 'PMV-Vac', type: 'vaccine', quantityInStock: 10, defaultDose: 0.2, unitOfMeasure: 'ml' }
 
-test('writes of every kind made without network wait in their places, and arrive in order under real numbers', async ({
+test('writes of every kind made offline are shown as pending, and are then sent in order and get ids of the server', async ({
   page,
   birds,
   frame,
@@ -25,7 +25,7 @@ test('writes of every kind made without network wait in their places, and arrive
   const toss = { releaseLocation: 'Huesca', date: '2026-03-06', releasedAt: '2026-03-06T08:00:00', pigeonIds: [cock.id, hen.id] }
   await testData.send('POST', '/api/training-tosses', toss)
   await page.goto('/')
-  await untilKept(page)
+  await untilCached(page)
   await page.context().setOffline(true)
 
   const waiting = (within = page.getByRole('main')) => within.getByText(t('outbox.badge'), { exact: true }).first()
@@ -122,7 +122,7 @@ test('writes of every kind made without network wait in their places, and arrive
   await expect(unsentCount(page)).toBeHidden()
   const [added] = (await testData.birds()).filter(({ bandId }) => bandId === NEW)
   expect(added?.generalPhotoUrl).not.toBeNull()
-  // The page that was open on the number of this device continues under the real one.
+  // The page that was opened with a temporary id continues with the id of the server.
   await expect(page).toHaveURL(new RegExp(`/pigeons/${added?.id}$`))
   const { send } = testData
   expect(await send('GET', '/api/vaccination-records')).toMatchObject({ items: [{ pigeonId: added?.id }] })
@@ -142,7 +142,7 @@ test('sections and the stock count what waits @release', async ({ page, birds, f
   await testData.bird(COCK, { gender: 'cock', loftLocationId: Cocks! })
   await testData.send('POST', '/api/medicines', VACCINE)
   await page.goto('/')
-  await untilKept(page)
+  await untilCached(page)
   await page.context().setOffline(true)
   await birds.open()
   await birds.act(COCK, 'pigeons.action.move')
@@ -182,7 +182,7 @@ test('what is based on a write of several birds waits with it, and arrives after
   for (const band of [COCK, HEN]) await testData.bird(band, { gender: 'hen', loftLocationId: Cocks! })
   await testData.send('POST', '/api/medicines', VACCINE)
   await page.goto('/')
-  await untilKept(page)
+  await untilCached(page)
   await page.context().setOffline(true)
   const isKept = async (count: number) => {
     await expect(unsentCount(page)).toHaveText(String(count))

@@ -4,7 +4,7 @@ import { startLoftServer, type LoftServer } from './loft-server.ts'
 import { photo } from './files/pictures.ts'
 import { addBird } from './pages/added-birds.ts'
 import type { BirdsPage } from './pages/birds-page.ts'
-import { cutOff, networkIsBack, unsentCount, untilKept, untilReadKept } from './pages/device.ts'
+import { cutOff, networkIsBack, unsentCount, untilCached, untilReadCached } from './pages/device.ts'
 import { test as pageTest } from './pages/page-fixtures.ts'
 import { startReplacingProxy } from './replacing-proxy.ts'
 
@@ -33,12 +33,12 @@ test('shows birds and their codes without network, also those that were never op
   const { code } = await testData.send<{ code: string }>('POST', `/api/pigeons/${cock.id}/qr`)
   await page.goto('/')
   await expect(page.getByRole('article').filter({ hasText: t('dashboard.total') })).toContainText('2')
-  await untilKept(page)
+  await untilCached(page)
 
   // Moves and history are kept for birds that were opened.
   await page.goto(`/pigeons/${hen.id}?tab=history`)
   await expect(page.getByRole('region', { name: t('pigeon.card.moves') }).getByText(t('pigeon.noMoves'))).toBeVisible()
-  await untilReadKept(page, `/api/pigeons/${hen.id}/moves`)
+  await untilReadCached(page, `/api/pigeons/${hen.id}/moves`)
 
   await page.context().setOffline(true)
   await page.goto('/pigeons')
@@ -81,7 +81,7 @@ test('shows what a bird was given, its pedigree, what is due at a scanned nest, 
   const { code } = await testData.send<{ code: string }>('POST', `/api/pigeons/${hen.id}/qr`)
   await testData.send('POST', '/api/routine-tasks', { title: 'Clean the loft', intervalDays: 30, nextDueDate: '2026-04-20' })
   await page.goto('/')
-  await untilKept(page)
+  await untilCached(page)
   await page.context().setOffline(true)
 
   await page.goto(`/pigeons/${cock.id}?tab=health`)
@@ -119,7 +119,7 @@ test('shows every page without network @release', async ({ page, frame, birds, t
   await testData.pair(cock.id, hen.id, { nestBox: '4' })
   await testData.send('POST', '/api/race-events', { eventName: 'Clermont', eventDate: '2026-03-01', distance: 300 })
   await birds.open()
-  await untilKept(page)
+  await untilCached(page)
   await page.context().setOffline(true)
   for (const item of ['breeding', 'races', 'medicines', 'vaccinations', 'treatments', 'routine', 'locations'] as const) {
     await frame.go(`frame.nav.${item}`)
@@ -143,7 +143,7 @@ test.describe('on a phone in Spanish', () => {
   test('shows what another device changed as soon as the network is back @release', async ({ page, birds, testData }) => {
     await testData.bird('GB-25-N-00417')
     await birds.open()
-    await untilKept(page)
+    await untilCached(page)
     await page.context().setOffline(true)
     await page.reload()
     await expect(birds.bird('GB-25-N-00417')).toBeVisible()
@@ -160,7 +160,7 @@ test('a chore ticked without network is done at once, counted, and sent later', 
   await testData.bird('GB-25-N-1')
   await testData.send('POST', '/api/routine-tasks', { title: 'Fresh water', intervalDays: 1, nextDueDate: '2026-03-06' })
   await page.goto('/')
-  await untilKept(page)
+  await untilCached(page)
   await page.context().setOffline(true)
   await page.reload()
   const today = page.getByRole('region', { name: t('calendar.today'), exact: true })
@@ -184,7 +184,7 @@ test('a network that does not answer shows what is kept, with what waits on this
 }) => {
   await testData.bird('GB-25-N-1')
   await birds.open()
-  await untilKept(page)
+  await untilCached(page)
   const restore = await cutOff(context, { path: '/api/pigeons', method: 'POST' })
   const form = await birds.openForm()
   await birds.field('pigeons.field.bandId', form).fill('GB-25-N-2')
@@ -212,7 +212,7 @@ test('opens when the server is gone, and says which buttons need it', async ({ p
   await testData.bird('GB-25-N-00417')
   await page.goto('/pigeons')
   await expect(birds.bird('GB-25-N-00417')).toBeVisible()
-  await untilKept(page)
+  await untilCached(page)
   const heightOfAdd = async () => (await page.getByRole('button', { name: t('pigeons.add'), exact: true }).boundingBox())?.y
   const before = await heightOfAdd()
 

@@ -58,7 +58,7 @@ async function anonymized(path: string, bytes: Buffer): Promise<Buffer> {
   }
 }
 
-/** The reader of the program must find the same cells; only those that are no figures may differ, and only in their letters. */
+/** The reader of the program must find the same cells; only those that are not figures may differ, and only in their letters. */
 async function checkFigures(path: string, before: Buffer, after: Buffer): Promise<void> {
   if (path.startsWith('pedigrees/')) return
   const [was, is] = [await readSheets(before), await readSheets(after)]
@@ -84,7 +84,7 @@ function checkNames(): void {
   }
 }
 
-/** A name inside of a longer word is no name. */
+/** A name inside of a longer word is not a name. */
 function holdsWord(text: string, name: string): boolean {
   const isLetter = (letter: string | undefined) => letter !== undefined && /\p{L}/u.test(letter)
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {

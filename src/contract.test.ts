@@ -21,7 +21,7 @@ async function contractCalls(): Promise<string[]> {
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'traffic' in value
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'schemas' in value
 
 /** Lists every call below /api that the server answers. */
 function serverCalls(app: Pick<FastifyInstance, 'printRoutes'>): string[] {

@@ -31,8 +31,8 @@ async function pagedEndpoints(): Promise<readonly string[]> {
     const apis = (await import(join(import.meta.dirname, file))) as Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
     for (const [api, endpoints] of Object.entries(apis)) {
       if (!api.endsWith('Api')) continue
-      for (const [name, { method, traffic }] of Object.entries(endpoints)) {
-        const query = traffic.query instanceof z.ZodMiniObject ? traffic.query.shape : {}
+      for (const [name, { method, schemas }] of Object.entries(endpoints)) {
+        const query = schemas.query instanceof z.ZodMiniObject ? schemas.query.shape : {}
         if (method === 'GET' && 'cursor' in query) found.push(`${api}.${name}`)
       }
     }

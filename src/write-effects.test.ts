@@ -20,7 +20,7 @@ async function contract(): Promise<readonly Named[]> {
   return modules.flatMap((module) =>
     Object.entries(module as Record<string, object>).flatMap(([api, endpoints]) =>
       Object.entries(endpoints)
-        .filter(([, value]) => typeof value === 'object' && value !== null && 'path' in value && 'traffic' in value)
+        .filter(([, value]) => typeof value === 'object' && value !== null && 'path' in value && 'schemas' in value)
         .map(([name, endpoint]) => ({ name: `${api}.${name}`, endpoint: endpoint as Endpoint })),
     ),
   )
@@ -74,7 +74,7 @@ test('every write refreshes its own collection, except sign-in, previews and pri
 test.each(writes.filter(({ endpoint }) => effectOf(endpoint).day).map(({ name, endpoint }) => [name, endpoint] as const))(
   'the contract of %s takes the day of the table',
   (_, endpoint) => {
-    const body = endpoint.traffic.body as unknown as { readonly shape: object }
+    const body = endpoint.schemas.body as unknown as { readonly shape: object }
     expect(Object.keys(body.shape)).toContain(effectOf(endpoint).day)
   },
 )

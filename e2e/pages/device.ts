@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 
 /** What this browser keeps, as its storage has it. */
-export interface Kept {
+export interface DeviceStorage {
   /** Number of entries of each store, by the name of the database. */
   readonly databases: Readonly<Record<string, Readonly<Record<string, number>>>>
   readonly caches: readonly string[]
@@ -9,7 +9,7 @@ export interface Kept {
 }
 
 /** Reads everything that this browser keeps of the loft. */
-export const keptOn = (page: Page): Promise<Kept> =>
+export const storedOn = (page: Page): Promise<DeviceStorage> =>
   page.evaluate(async () => {
     const done = <Value>(request: IDBRequest<Value>) =>
       new Promise<Value>((resolve, reject) => {
@@ -30,10 +30,10 @@ export const keptOn = (page: Page): Promise<Kept> =>
   })
 
 /** Waits until the service worker answers, and the device has read ahead what it keeps. */
-export async function untilKept(page: Page): Promise<void> {
+export async function untilCached(page: Page): Promise<void> {
   await page.evaluate(async () => navigator.serviceWorker.ready)
   const counts = async () =>
-    Object.values((await keptOn(page)).databases).map(({ reads = 0, meta = 0 }) => reads > 20 && meta > 1)
+    Object.values((await storedOn(page)).databases).map(({ reads = 0, meta = 0 }) => reads > 20 && meta > 1)
   await expect.poll(counts, { timeout: 25_000 }).toContain(true)
 }
 
@@ -43,7 +43,7 @@ export async function untilRemembered(page: Page): Promise<void> {
 }
 
 /** Waits until the device keeps the answer of an address. */
-export async function untilReadKept(page: Page, url: string): Promise<void> {
+export async function untilReadCached(page: Page, url: string): Promise<void> {
   const isKept = async () =>
     page.evaluate(async (key) => {
       for (const { name = '' } of await indexedDB.databases()) {

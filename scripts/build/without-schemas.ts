@@ -8,14 +8,14 @@ const SHARED = /\/src\/shared\/.*\.ts$/
 const CLIENT = /\/src\/client\/.*\.tsx?$/
 /** Imports of a schema itself, as by filters that are read from the address. */
 const USES_SCHEMA = /^import \{[^}]*\w+Schema\b/m
-const TRAFFIC_OF = '/src/client/forms/traffic-of.ts'
+const SCHEMAS_OF = '/src/client/forms/schemas-of.ts'
 /** What forms validate; the client does not check replies. */
 const REQUEST_PARTS = ['body', 'bodyBytes', 'form']
 
 /**
  * Leaves the schemas of the contract out of the client, except in the code of forms.
  *
- * Endpoints have no schemas. `traffic-of.ts`, which is loaded with the forms, has those of all requests; it imports the contract
+ * Endpoints have no schemas. `schemas-of.ts`, which is loaded with the forms, has those of all requests; it imports the contract
  * a second time, with schemas. So it does not matter from which module a form gets its endpoint.
  */
 export function withoutSchemas(): Plugin {
@@ -33,7 +33,7 @@ export function withoutSchemas(): Plugin {
     name: 'without-schemas',
     apply: 'build',
     enforce: 'pre',
-    load: (id) => (id.endsWith(TRAFFIC_OF) ? allRequests(globSync('src/shared/**/*-api.ts').toSorted()) : undefined),
+    load: (id) => (id.endsWith(SCHEMAS_OF) ? allRequests(globSync('src/shared/**/*-api.ts').toSorted()) : undefined),
     async resolveId(source, importer, options) {
       if (importer === undefined || !/^[.#]/.test(source) || !needsSchemas(importer)) return undefined
       const resolved = await this.resolve(source, importer.replace(WITH_SCHEMAS, ''), { ...options, skipSelf: true })
@@ -44,8 +44,8 @@ export function withoutSchemas(): Plugin {
       order: 'post',
       handler(code, id) {
         const file = id.replace(WITH_SCHEMAS, '')
-        if (CLIENT.test(file) && !file.endsWith(TRAFFIC_OF) && /\.traffic\b/.test(code)) {
-          throw new Error(`${file}: an endpoint of the built client has no schemas; use trafficOf`)
+        if (CLIENT.test(file) && !file.endsWith(SCHEMAS_OF) && /\.schemas\b/.test(code)) {
+          throw new Error(`${file}: an endpoint of the built client has no schemas; use schemasOf`)
         }
         if (!SHARED.test(file)) return undefined
         const kept = id.endsWith(WITH_SCHEMAS) ? REQUEST_PARTS : []
@@ -57,7 +57,7 @@ export function withoutSchemas(): Plugin {
   }
 }
 
-/** The code of `traffic-of.ts`. Errors: when an endpoint is not in an exported object whose name ends with `Api`. */
+/** The code of `schemas-of.ts`. Errors: when an endpoint is not in an exported object whose name ends with `Api`. */
 function allRequests(files: readonly string[]): string {
   const imports = files.map((file) => {
     const source = readFileSync(file, 'utf8')
@@ -67,12 +67,12 @@ function allRequests(files: readonly string[]): string {
   })
   return `${imports.map(({ names, from }) => `import { ${names.join(', ')} } from ${JSON.stringify(from)}`).join('\n')}
 const requests = new Map([${imports.flatMap(({ names }) => names).join(', ')}].flatMap((calls) => Object.values(calls)).map(
-  ({ method, path, traffic }) => [method + ' ' + path, traffic],
+  ({ method, path, schemas }) => [method + ' ' + path, schemas],
 ))
-export const trafficOf = ({ method, path }) => {
-  const traffic = requests.get(method + ' ' + path)
-  if (!traffic) throw new Error('The contract has no ' + method + ' ' + path)
-  return traffic
+export const schemasOf = ({ method, path }) => {
+  const schemas = requests.get(method + ' ' + path)
+  if (!schemas) throw new Error('The contract has no ' + method + ' ' + path)
+  return schemas
 }
 `
 }
@@ -119,11 +119,11 @@ function editsIn({ body }: Program, kept: readonly string[]): Edit[] {
   })
 }
 
-function editsInEndpoint({ arguments: [, , traffic] }: Call, kept: readonly string[]): Edit[] {
-  if (traffic === undefined) return []
-  if (kept.length === 0) return [{ start: traffic.start, end: traffic.end, text: '{}' }]
-  if (!('properties' in traffic)) return []
-  return (traffic.properties as readonly Property[])
+function editsInEndpoint({ arguments: [, , schemas] }: Call, kept: readonly string[]): Edit[] {
+  if (schemas === undefined) return []
+  if (kept.length === 0) return [{ start: schemas.start, end: schemas.end, text: '{}' }]
+  if (!('properties' in schemas)) return []
+  return (schemas.properties as readonly Property[])
     .filter(({ key }) => key?.name !== undefined && !kept.includes(key.name))
     .map(({ start, end, key }) => ({ start, end, text: `${key?.name}: undefined` }))
 }

@@ -68,7 +68,7 @@ export async function takeGuidePictures(browser: Browser, lofts: Readonly<Record
         await still(page)
       }
       await page.locator('#bottom-bar').evaluateAll((bars) => bars.forEach((bar) => bar.remove()))
-      // The temporary folder of this run is no example for a keeper.
+      // The temporary folder of this run is not an example for a keeper.
       await page.locator('code, p').evaluateAll((elements, shown) => {
         const nodes = elements.flatMap((element) => [...element.childNodes])
         for (const node of nodes) node.nodeValue &&= node.nodeValue.replace(/\/\S*loft-\w+/, shown)

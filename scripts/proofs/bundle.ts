@@ -60,7 +60,7 @@ export async function proveBundle(): Promise<{ readonly figures: string; readonl
     check(existsSync(join(data, 'loft.sqlite')), 'the data is not in the folder of the user')
     check(
       (await former!.run(['--no-browser'])).output.includes(`already open at ${running.url}`),
-      'a second start is no hint to the first',
+      'a second start is not a hint to the first',
     )
     check(await switchesAutostart(running.url, account, program), 'the start with the computer is not what the files say')
     await addBird(running.url, 'BE-26-FIRST')

@@ -75,10 +75,10 @@ const mayBeLost = (): boolean => answersReads() && firstAnswers().size === 0
 /** Loads what this device keeps of a page, if the server does not answer. */
 async function answersOfDevice(queryClient: QueryClient, access: Promise<void>, path: string): Promise<void> {
   try {
-    const { giveKeptAnswers, isAnswering } = await import('./offline/answer-from-device.ts')
+    const { provideDeviceAnswers: answerFromDevice, isAnswering } = await import('./offline/answer-from-device.ts')
     void isAnswering()
     await access
-    if (isServerLost()) await giveKeptAnswers(queryClient, path)
+    if (isServerLost()) await answerFromDevice(queryClient, path)
   } catch {
     // The page then reads its data by itself.
   }

@@ -2,7 +2,7 @@ import type { Pedigree } from './pedigree.ts'
 
 /**
  * Finds the loop that would arise if the bird got this parent: the birds from the parent down to the bird, each followed by one
- * of its parents. Returns an empty list when the bird is no ancestor of that parent.
+ * of its parents. Returns an empty list when the bird is not an ancestor of that parent.
  */
 export function findLoopWithParent({ sires, dams }: Pedigree, bird: number, parent: number): number[] {
   const childOf = new Map([[parent, parent]])

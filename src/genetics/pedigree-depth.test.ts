@@ -61,7 +61,7 @@ describe('inbreeding up to a generation', () => {
     expect(depth(COUSINS, 'X', generations).inbreeding).toBe(inbreeding),
   )
 
-  test('equals the full inbreeding when the pedigree is no deeper', () => {
+  test('equals the full inbreeding when the pedigree is not deeper', () => {
     fc.assert(
       fc.property(randomPedigrees(), (birds) => {
         const pedigree = buildPedigree(birds)

@@ -56,7 +56,7 @@ async function carryOut(command: Command): Promise<unknown> {
   const { method, path, sent, version } = command
   const before = new Set((await allEntries()).map(({ seq }) => seq))
   try {
-    const result = await send({ method, path, traffic: {} } as unknown as Endpoint, sent as never, { version })
+    const result = await send({ method, path, schemas: {} } as unknown as Endpoint, sent as never, { version })
     if (result.state === 'done') return { state: 'done', reply: result.reply } satisfies WriteOutcome
     const added = (await allEntries()).find(({ seq }) => !before.has(seq))
     return { state: 'kept', makes: added?.makes } satisfies WriteOutcome

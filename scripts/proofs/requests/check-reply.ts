@@ -24,7 +24,7 @@ export function checkReply({ target }: GeneratedRequest, { status, headers, body
   if (status !== 200 && status !== 304) problems.push(`answers ${status}`)
   if (status !== 200 || !target.endpoint || isStream(headers)) return problems
   if (!isJson) return body.length > 0 ? problems : [...problems, 'sends an empty file']
-  const read = z.safeParse(target.endpoint.traffic.reply, JSON.parse(String(body)))
+  const read = z.safeParse(target.endpoint.schemas.reply, JSON.parse(String(body)))
   if (!read.success) problems.push(`breaks its contract: ${JSON.stringify(read.error.issues).slice(0, 500)}`)
   return problems
 }

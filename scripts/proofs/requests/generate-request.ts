@@ -234,7 +234,7 @@ function bodyOf(
   if (!schema)
     return isCorrupted && random.below(2) === 0 ? { type: 'application/json', body: brokenJson('{"a":1}', random) } : undefined
   const good = withTable(goodValue(schema, 'body', source) as Record<string, unknown>, schema, { files, random })
-  const form = target.endpoint?.traffic.form
+  const form = target.endpoint?.schemas.form
   if (form && (Object.keys(form.files).length > 0 ? random.below(8) > 0 : random.below(2) > 0))
     return formOf(form.files, good, { files, random, isCorrupted })
   if (!isCorrupted) return { type: 'application/json', body: Buffer.from(toJson(good)), json: good }

@@ -1,4 +1,4 @@
-import type { Endpoint, Reply, Sent, Traffic } from '#shared/api/endpoint.ts'
+import type { Endpoint, Reply, Sent, EndpointSchemas } from '#shared/api/endpoint.ts'
 import { ApiError, isServerGone } from './api-error.ts'
 import { loadTextsOfRefusals } from '#client/i18n/texts.ts'
 import { reportContact } from '#client/offline/server-contact.ts'
@@ -19,7 +19,7 @@ export interface CallOptions {
  * Reads an endpoint and returns its reply; writes go through `src/client/writes`. Errors: ApiError when the server refuses,
  * TypeError when it cannot be reached.
  */
-export async function call<T extends Traffic>(
+export async function call<T extends EndpointSchemas>(
   endpoint: Endpoint<T>,
   sent: Sent<T>,
   options: Pick<CallOptions, 'signal'> = {},
@@ -38,7 +38,7 @@ export function urlOf({ path }: Pick<Endpoint, 'path'>, sent: unknown): string {
   return search ? `${filled}?${search}` : filled
 }
 
-async function request<T extends Traffic>(endpoint: Endpoint<T>, sent: Sent<T>, options: CallOptions): Promise<Response> {
+async function request<T extends EndpointSchemas>(endpoint: Endpoint<T>, sent: Sent<T>, options: CallOptions): Promise<Response> {
   const response = await sendRequest(endpoint, sent, options)
   if (!response.ok) {
     const [text] = await Promise.all([response.text(), loadTextsOfRefusals()])

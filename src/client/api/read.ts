@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Endpoint, Reply, Sent, Traffic } from '#shared/api/endpoint.ts'
+import type { Endpoint, Reply, Sent, EndpointSchemas } from '#shared/api/endpoint.ts'
 import { answersReads, keepRead, withPendingWrites } from '#client/offline/read-hooks.ts'
 import { isServerLost } from '#client/offline/server-contact.ts'
 import { call, urlOf, type CallOptions } from './call.ts'
@@ -11,7 +11,7 @@ import { takeFirstAnswer } from './first-answers.ts'
  * The key is the URL cut after its collection, so that one key refreshes all that belongs to a collection: `['/api/offspring']`
  * covers `['/api/offspring', 'pending-banding']` and `['/api/offspring', '?limit=50']`.
  */
-export function queryOptionsOf<T extends Traffic>(endpoint: Endpoint<T>, sent: Sent<T>) {
+export function queryOptionsOf<T extends EndpointSchemas>(endpoint: Endpoint<T>, sent: Sent<T>) {
   return queryOptions({ queryKey: queryKeyOf(urlOf(endpoint, sent)), queryFn: ({ signal }) => read(endpoint, sent, { signal }) })
 }
 
@@ -19,7 +19,7 @@ export function queryOptionsOf<T extends Traffic>(endpoint: Endpoint<T>, sent: S
  * Reads one endpoint. While the server cannot be reached, this device answers with what it keeps; unsent writes are shown in the
  * answer. Errors: as `call`, and NotOnDeviceError when the device does not have it.
  */
-export async function read<T extends Traffic>(
+export async function read<T extends EndpointSchemas>(
   endpoint: Endpoint<T>,
   sent: Sent<T>,
   options: Pick<CallOptions, 'signal'> = {},
@@ -39,7 +39,7 @@ export async function read<T extends Traffic>(
  */
 export const isOnDeviceOnly = (url: string): boolean => /(?:[/=,]|%2C)-\d{16}(?!\d)/.test(url)
 
-async function readFromServer<T extends Traffic>(
+async function readFromServer<T extends EndpointSchemas>(
   endpoint: Endpoint<T>,
   sent: Sent<T>,
   options: Pick<CallOptions, 'signal'>,

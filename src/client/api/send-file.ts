@@ -1,4 +1,4 @@
-import type { Endpoint, Reply, Traffic } from '#shared/api/endpoint.ts'
+import type { Endpoint, Reply, EndpointSchemas } from '#shared/api/endpoint.ts'
 import { atLoft } from '#client/url/loft-base.ts'
 import { ApiError } from './api-error.ts'
 import { newKey } from './new-key.ts'
@@ -8,7 +8,7 @@ import { newKey } from './new-key.ts'
  *
  * Errors: ApiError when the server refuses, TypeError when it cannot be reached.
  */
-export function sendFile<T extends Traffic>(
+export function sendFile<T extends EndpointSchemas>(
   endpoint: Endpoint<T>,
   file: File,
   onProgress: (sent: number, total: number) => void,

@@ -17,20 +17,20 @@ interface BellListProps {
 }
 
 /** The list of notifications: each links to the page where it is handled, or can be done here when one tap is enough. */
-export function BellList({ trigger, notices, isOpen, onOpenChange }: BellListProps) {
+export function BellList({ trigger, notices: notifications, isOpen, onOpenChange }: BellListProps) {
   const { t } = useLanguage()
   const { carryOut, isPending } = useQuickAction()
   return (
     <Menu trigger={trigger} open={isOpen} onOpenChange={onOpenChange} wide>
       <MenuTitle>{t('frame.bell.title')}</MenuTitle>
-      {notices.length === 0 && (
+      {notifications.length === 0 && (
         <EmptyState compact icon={<CheckCheck />} title={t('frame.bell.empty')} text={t('frame.bell.emptyText')} />
       )}
       <NewVersionRow isOpen={isOpen} />
-      {notices.map((notice) => {
-        const { key, href } = notice
-        const quickAction = quickActionOf(notice.deed)
-        const text = notificationText(notice, t)
+      {notifications.map((notification) => {
+        const { key, href } = notification
+        const quickAction = quickActionOf(notification.deed)
+        const text = notificationText(notification, t)
         return (
           <MenuRow key={key}>
             <MenuLink href={href} end={<ChevronRight aria-hidden="true" />}>

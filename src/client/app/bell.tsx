@@ -21,8 +21,8 @@ export function Bell({ isOpen, onOpenChange }: BellProps) {
   const { t } = useLanguage()
   const { data } = useQuery(queryOptionsOf(notificationsApi.list, {}))
   const preload = () => void loadList().catch(() => undefined)
-  const notices = openNotifications(data?.notices ?? [])
-  const count = notices.length
+  const notifications = openNotifications(data?.notices ?? [])
+  const count = notifications.length
   const buttonProps = {
     label: count > 0 ? t('frame.bell', { count }) : t('frame.bell.none'),
     icon: <BellFace count={count} />,
@@ -39,7 +39,7 @@ export function Bell({ isOpen, onOpenChange }: BellProps) {
   if (isOpen === undefined) return button
   return (
     <Suspense fallback={button}>
-      <BellList trigger={<IconButton {...buttonProps} />} notices={notices} isOpen={isOpen} onOpenChange={onOpenChange} />
+      <BellList trigger={<IconButton {...buttonProps} />} notices={notifications} isOpen={isOpen} onOpenChange={onOpenChange} />
     </Suspense>
   )
 }

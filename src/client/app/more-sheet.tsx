@@ -55,7 +55,7 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The account with the way out, when somebody is signed in. */
+/** The account and the button to sign out, when somebody is signed in. */
 function SignOut() {
   const { t } = useLanguage()
   const account = useQuery(accessQuery()).data?.account

@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { Endpoint, Reply, Sent, Traffic } from '#shared/api/endpoint.ts'
+import type { Endpoint, Reply, Sent, EndpointSchemas } from '#shared/api/endpoint.ts'
 import type { PlainKey } from '#shared/i18n/translate.ts'
 import type { ToastRequest } from '#client/ui/toasts.ts'
 import type { DraftOrigin } from './drafts.ts'
@@ -18,7 +18,7 @@ export interface ConfirmationProps {
 
 type Asking = (asked: ConfirmationProps) => ReactNode
 
-interface CommonOptions<T extends Traffic, Values extends object> extends FieldTexts {
+interface CommonOptions<T extends EndpointSchemas, Values extends object> extends FieldTexts {
   /**
    * Names the draft: forms that are filled separately have different names, such as `band-offspring:7`. The id of an edited row is
    * added.
@@ -51,7 +51,7 @@ interface CommonOptions<T extends Traffic, Values extends object> extends FieldT
 }
 
 /** A form that makes something. */
-export interface NewFormOptions<T extends Traffic, Values extends object> extends CommonOptions<T, Values> {
+export interface NewFormOptions<T extends EndpointSchemas, Values extends object> extends CommonOptions<T, Values> {
   readonly initial: Values
   readonly toSent: (values: Values) => Sent<T> | Promise<Sent<T>>
   /** Offers "Save and add another"; returns the values with which the next one begins. */
@@ -59,7 +59,10 @@ export interface NewFormOptions<T extends Traffic, Values extends object> extend
 }
 
 /** A form that edits a row. */
-export interface EditFormOptions<T extends Traffic, Values extends object, Row extends object> extends CommonOptions<T, Values> {
+export interface EditFormOptions<T extends EndpointSchemas, Values extends object, Row extends object> extends CommonOptions<
+  T,
+  Values
+> {
   readonly row: Row
   readonly valuesOf: (row: Row) => Values
   /** Returns the request for the fields that differ from the row as this form knows it. */

@@ -16,8 +16,8 @@ const BODY = z.object({
   rows: z.optional(z.array(z.object({ weight: z.number().check(z.lte(900)) }))),
 })
 const GOOD = { name: 'A', days: 3 }
-const traffic = { body: BODY, reply: z.unknown() }
-const errorsOf = (body: object, words = {}) => requestErrors(traffic, { body }, words, t)
+const schemas = { body: BODY, reply: z.unknown() }
+const errorsOf = (body: object, words = {}) => requestErrors(schemas, { body }, words, t)
 
 test.each([
   [GOOD, {}],

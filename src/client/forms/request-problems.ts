@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Traffic } from '#shared/api/endpoint.ts'
+import type { EndpointSchemas } from '#shared/api/endpoint.ts'
 import { fieldProblems } from '#shared/api/field-problem.ts'
 import type { PlainKey, Translate } from '#shared/i18n/translate.ts'
 import { fieldText } from '#client/api/error-text.ts'
@@ -22,16 +22,16 @@ interface LooseSent {
 }
 
 /** Returns the schema of what a form sends. */
-export function schemaOf({ body, form }: Traffic): z.ZodMiniType | undefined {
+export function requestSchemaOf({ body, form }: EndpointSchemas): z.ZodMiniType | undefined {
   return body ?? form?.fields
 }
 
 /** Returns why the schema of the endpoint refuses a request, by field of the form; empty when it accepts it. */
-export function requestErrors(traffic: Traffic, sent: LooseSent, words: FieldTexts, t: Translate): FieldErrors {
-  const schema = schemaOf(traffic)
+export function requestErrors(schemas: EndpointSchemas, sent: LooseSent, words: FieldTexts, t: Translate): FieldErrors {
+  const schema = requestSchemaOf(schemas)
   if (!schema) return {}
   const { fieldNames = {}, messages = {} } = words
-  const problems = fieldProblems(schema, withNumbersOfRows(traffic.body ? sent.body : sent.form?.fields))
+  const problems = fieldProblems(schema, withNumbersOfRows(schemas.body ? sent.body : sent.form?.fields))
   return Object.fromEntries(
     problems
       // The first problem of a field counts.

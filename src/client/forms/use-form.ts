@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useForm as useLibraryForm, type FieldValues } from 'react-hook-form'
-import type { Sent, Traffic } from '#shared/api/endpoint.ts'
+import type { Sent, EndpointSchemas } from '#shared/api/endpoint.ts'
 import { pickFields } from '#shared/api/pick-fields.ts'
 import { fieldTexts } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -11,8 +11,8 @@ import { asLibraryErrors, draftKey, showAsToasts, versionOf, withConfirmed, type
 import { differingFields, mergedValues, withFields } from './differing-fields.ts'
 import type { Conflict, EditFormOptions, FieldDescription, Form, NewFormOptions } from './form.ts'
 import { confirmationsOf, currentRowOf } from './recoverable-errors.ts'
-import { formFieldOf, isRequired, requestErrors, schemaOf, unreadFields, type FieldErrors } from './request-problems.ts'
-import { trafficOf } from './traffic-of.ts'
+import { formFieldOf, isRequired, requestErrors, requestSchemaOf, unreadFields, type FieldErrors } from './request-problems.ts'
+import { schemasOf } from './schemas-of.ts'
 import { useDraft } from './use-draft.ts'
 import { useSlow } from './use-slow.ts'
 
@@ -20,11 +20,11 @@ import { useSlow } from './use-slow.ts'
  * A form made from an endpoint: it validates with the schema of the request, sends once, and shows refusals at their fields. An
  * edited row sends only what differs; what another device changed meanwhile is merged, and asked about where both changed a field.
  */
-export function useForm<T extends Traffic, Values extends object, Row extends object>(
+export function useForm<T extends EndpointSchemas, Values extends object, Row extends object>(
   options: EditFormOptions<T, Values, Row>,
 ): Form<Values>
-export function useForm<T extends Traffic, Values extends object>(options: NewFormOptions<T, Values>): Form<Values>
-export function useForm<T extends Traffic, Values extends object, Row extends object>(
+export function useForm<T extends EndpointSchemas, Values extends object>(options: NewFormOptions<T, Values>): Form<Values>
+export function useForm<T extends EndpointSchemas, Values extends object, Row extends object>(
   options: NewFormOptions<T, Values> | EditFormOptions<T, Values, Row>,
 ): Form<Values> {
   const { t } = useLanguage()
@@ -112,7 +112,7 @@ export function useForm<T extends Traffic, Values extends object, Row extends ob
   async function errorsOf(entered: Values): Promise<FieldErrors> {
     const sent = await requestOf(entered, start)
     return {
-      ...requestErrors(trafficOf(options.endpoint), sent, options, t),
+      ...requestErrors(schemasOf(options.endpoint), sent, options, t),
       ...options.check?.(entered),
       ...unreadFields(described),
     }
@@ -269,7 +269,7 @@ export function useForm<T extends Traffic, Values extends object, Row extends ob
     setOrigin: draft.setOrigin,
     described,
     inner,
-    isRequired: (name, blank) => isRequired(schemaOf(trafficOf(options.endpoint)), requestNames[name] ?? name, blank),
+    isRequired: (name, blank) => isRequired(requestSchemaOf(schemasOf(options.endpoint)), requestNames[name] ?? name, blank),
     library,
   }
 

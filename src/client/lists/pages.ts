@@ -1,14 +1,14 @@
 import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query'
-import type { Endpoint, Reply, Sent, Traffic } from '#shared/api/endpoint.ts'
+import type { Endpoint, Reply, Sent, EndpointSchemas } from '#shared/api/endpoint.ts'
 import type { Page } from '#shared/api/paging.ts'
 import { urlOf } from '#client/api/call.ts'
 import { queryKeyOf, read } from '#client/api/read.ts'
 
 /** The reply of a list to a call with `limit`. */
-type PageOf<T extends Traffic> = Exclude<Reply<T>, readonly unknown[]>
+type PageOf<T extends EndpointSchemas> = Exclude<Reply<T>, readonly unknown[]>
 
 /** Returns the query options to read a list page by page; `sent` has its filter and `limit`. */
-export function pagesOf<T extends Traffic>(endpoint: Endpoint<T>, sent: Sent<T>) {
+export function pagesOf<T extends EndpointSchemas>(endpoint: Endpoint<T>, sent: Sent<T>) {
   const { query } = sent as { readonly query?: object }
   return infiniteQueryOptions({
     queryKey: [...queryKeyOf(urlOf(endpoint, { ...sent, query: {} })), 'pages', query],

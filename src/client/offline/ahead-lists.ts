@@ -14,9 +14,9 @@ import type { Treatment } from '#shared/treatments/treatment.ts'
 import { treatmentsApi } from '#shared/treatments/treatments-api.ts'
 import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
 import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
-import type { Endpoint, Reply, Sent, Traffic } from '#shared/api/endpoint.ts'
+import type { Endpoint, Reply, Sent, EndpointSchemas } from '#shared/api/endpoint.ts'
 import { call } from '#client/api/call.ts'
-import { aheadList, MAX_RESULTS, MAX_SEASON_ROWS, type KeptCalendar, type KeptLedger, type KeptTreatment } from './ahead.ts'
+import { aheadList, MAX_RESULTS, MAX_SEASON_ROWS, type CachedCalendar, type CachedLedger, type CachedTreatment } from './ahead.ts'
 
 const BIRDS_AT_A_TIME = 500
 const CODES_AT_A_TIME = 200
@@ -72,9 +72,9 @@ export const newestPedigrees = () =>
   allPages<Pedigree>((from) => call(pedigreesApi.list, { query: { limit: PEDIGREES_AT_A_TIME, ...from } }), MAX_PEDIGREES)
 
 /** The newest entries of the ledger of each medicine. */
-export async function newestLedgers(): Promise<KeptLedger[]> {
+export async function newestLedgers(): Promise<CachedLedger[]> {
   const medicines = await newestRows(medicinesApi.list)
-  const ledgers: KeptLedger[] = []
+  const ledgers: CachedLedger[] = []
   for (const { id: medicineId } of medicines.filter(({ isActive }) => isActive).slice(0, MAX_LEDGERS)) {
     let total = 0
     const entries = await allPages<Movement>(async (from) => {
@@ -89,14 +89,14 @@ export async function newestLedgers(): Promise<KeptLedger[]> {
 }
 
 /** The newest rows of a list whose first rows are the newest. */
-export const newestRows = <T extends Traffic>(endpoint: Endpoint<T>) =>
+export const newestRows = <T extends EndpointSchemas>(endpoint: Endpoint<T>) =>
   allPages<RowOf<T>>(
     (from) => call(endpoint, { query: { limit: ROWS_AT_A_TIME, ...from } } as unknown as Sent<T>),
     MAX_SEASON_ROWS,
   )
 
 /** A row of a list that answers a whole array without `limit`. */
-type RowOf<T extends Traffic> = Extract<Reply<T>, readonly unknown[]>[number]
+type RowOf<T extends EndpointSchemas> = Extract<Reply<T>, readonly unknown[]>[number]
 
 /** A code never changes, so only new ones are read, unless some are gone. */
 export async function allCodes(): Promise<readonly ListedCode[]> {
@@ -118,10 +118,10 @@ export async function allCodes(): Promise<readonly ListedCode[]> {
 }
 
 /** The newest treatments with their birds. An ended one that this device has, in the same version, is not read again. */
-export async function newestTreatments(): Promise<KeptTreatment[]> {
+export async function newestTreatments(): Promise<CachedTreatment[]> {
   const known = new Map((await aheadList('treatments'))?.data.map((one) => [one.treatment.id, one]))
   const { items } = await whenIdle(() => call(treatmentsApi.list, { query: { limit: TREATMENTS_AT_A_TIME } }))
-  const kept: KeptTreatment[] = []
+  const kept: CachedTreatment[] = []
   let groups = 0
   for (const treatment of items) {
     const { id, version, isActive, pigeonId } = treatment
@@ -135,14 +135,14 @@ export async function newestTreatments(): Promise<KeptTreatment[]> {
   return kept
 }
 
-async function withBirds(treatment: Treatment): Promise<KeptTreatment> {
+async function withBirds(treatment: Treatment): Promise<CachedTreatment> {
   const { allBirds } = await whenIdle(() => call(treatmentsApi.get, { params: { id: treatment.id } }))
   const left = allBirds.filter(({ leftOn }) => leftOn !== null)
   return { treatment, pigeonIds: allBirds.map(({ id }) => id), leftIds: left.map(({ id }) => id) }
 }
 
 /** The calendar of this month and the next three. */
-export async function comingCalendar(today: LocalDate): Promise<KeptCalendar> {
+export async function comingCalendar(today: LocalDate): Promise<CachedCalendar> {
   const range = { from: addDays(today, -CALENDAR_DAYS_BEFORE), to: addDays(today, CALENDAR_DAYS_AFTER) }
   const entries = await whenIdle(() => call(calendarApi.list, { query: range }))
   return { ...range, entries }

@@ -13,7 +13,7 @@ import type { Treatment } from '#shared/treatments/treatment.ts'
 import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
 import { databaseNameOf } from '#client/device/device-database.ts'
 import { deviceSession } from '#client/device/device-session.ts'
-import { cachedRead, keptAt, type CachedRead } from './cached-reads.ts'
+import { cachedRead, cachedAt, type CachedRead } from './cached-reads.ts'
 
 /** Ten years of a large loft; older results need the server. */
 export const MAX_RESULTS = 5000
@@ -32,8 +32,8 @@ export interface AheadLists {
   /** The newest vaccinations first. */
   readonly vaccinations: readonly VaccinationRecord[]
   /** The newest treatments first, with every bird that was ever in one. */
-  readonly treatments: readonly KeptTreatment[]
-  readonly calendar: KeptCalendar
+  readonly treatments: readonly CachedTreatment[]
+  readonly calendar: CachedCalendar
   /** The newest first. */
   readonly pairs: readonly Pair[]
   readonly cycles: readonly Cycle[]
@@ -44,10 +44,10 @@ export interface AheadLists {
   /** The newest entered pedigrees first. */
   readonly pedigrees: readonly Pedigree[]
   /** The newest entries first. */
-  readonly ledgers: readonly KeptLedger[]
+  readonly ledgers: readonly CachedLedger[]
 }
 
-export interface KeptLedger {
+export interface CachedLedger {
   readonly medicineId: number
   readonly entries: readonly Movement[]
   /** These are all entries. */
@@ -56,14 +56,14 @@ export interface KeptLedger {
   readonly total: number
 }
 
-export interface KeptTreatment {
+export interface CachedTreatment {
   readonly treatment: Treatment
   readonly pigeonIds: readonly number[]
   /** Those of them that are no longer in it. */
   readonly leftIds: readonly number[]
 }
 
-export interface KeptCalendar {
+export interface CachedCalendar {
   readonly from: LocalDate
   readonly to: LocalDate
   readonly entries: readonly CalendarEntry[]
@@ -113,4 +113,4 @@ export function listInMemory<Name extends keyof AheadLists>(name: Name): AheadLi
 }
 
 /** When a list was read ahead, without reading the list itself. */
-export const aheadAt = (name: keyof AheadLists): Promise<number | undefined> => keptAt(aheadKey(name))
+export const aheadAt = (name: keyof AheadLists): Promise<number | undefined> => cachedAt(aheadKey(name))

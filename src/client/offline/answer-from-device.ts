@@ -35,7 +35,7 @@ export async function answerFromDevice<Value>(url: string, answer: Promise<Value
  * Puts what a page reads first into memory, as far as this device keeps it, so that the page is shown with its data at once. For the
  * start of the application, when the server is already known to be lost.
  */
-export async function giveKeptAnswers(queryClient: QueryClient, pattern: string): Promise<void> {
+export async function provideDeviceAnswers(queryClient: QueryClient, pattern: string): Promise<void> {
   const urls = firstReadsOf(pattern, pathInLoft(location.pathname), location.search !== '')
   const found = await Promise.all(urls.map(async (url) => ({ url, known: await knownRead(url).catch(nothing) })))
   for (const { url, known } of found) {

@@ -16,13 +16,13 @@ export interface CachedRead<Data = unknown> {
 export type Dated<Data> = Pick<CachedRead<Data>, 'data' | 'at'>
 
 /** Answers that are secret, of no use without the server, or valid only for a moment. */
-const NOT_KEPT =
+const NOT_CACHED =
   /^\/api\/(accounts|audit-log|access\/|sharing-keys|connection|network|sign-in-codes|invitations|(race-)?imports\/|moving-in|data-version|calendar\/feed|qr-codes\/progress|exchange|history(?!\/(pigeons|breeding-pairs)\/)|deleted)/
 
 /** A single answer above this is not kept, unless it is read ahead. */
 const MAX_READ_BYTES = 2_000_000
 /** All answers together. */
-export const MAX_KEPT_BYTES = 25_000_000
+export const MAX_CACHE_BYTES = 25_000_000
 const WRITE_DELAY_MS = 300
 
 const unwritten = new Map<string, CachedRead>()
@@ -30,18 +30,18 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Keeps an answer under its address; many answers are written together. */
 export function keep({ url, reply, at }: FreshRead): void {
-  if (NOT_KEPT.test(url)) return
+  if (NOT_CACHED.test(url)) return
   const bytes = JSON.stringify(reply).length
   if (bytes > MAX_READ_BYTES) return
   unwritten.set(url, { data: reply, at, bytes, isAhead: false })
-  timer ??= setTimeout(() => void writeKept(), WRITE_DELAY_MS)
+  timer ??= setTimeout(() => void writeCachedReads(), WRITE_DELAY_MS)
 }
 
 /** Keeps what was read ahead, under a name of its own. */
 export function keepAhead(name: string, data: unknown, at: number): void {
   unwritten.set(name, { data, at, bytes: JSON.stringify(data).length, isAhead: true })
   unwritten.set(timeKey(name), { data: null, at, bytes: 0, isAhead: true })
-  timer ??= setTimeout(() => void writeKept(), WRITE_DELAY_MS)
+  timer ??= setTimeout(() => void writeCachedReads(), WRITE_DELAY_MS)
 }
 
 /** Drops what waits to be written. */
@@ -50,7 +50,7 @@ export function forgetUnwritten(): void {
 }
 
 /** Writes at once what waits, for example because the tab is closed. */
-export async function writeKept(): Promise<void> {
+export async function writeCachedReads(): Promise<void> {
   clearTimeout(timer)
   timer = undefined
   const entries = [...unwritten]
@@ -82,19 +82,19 @@ export async function cachedRead<Data>(key: string): Promise<CachedRead<Data> | 
 const TIME_PREFIX = 'at:'
 const timeKey = (key: string): string => `${TIME_PREFIX}${key}`
 
-export async function keptAt(key: string): Promise<number | undefined> {
+export async function cachedAt(key: string): Promise<number | undefined> {
   return (await cachedRead(timeKey(key)))?.at
 }
 
 /** What is kept in total; the newest moment is that of the last answer. */
-export interface KeptTotals {
+export interface CacheTotals {
   readonly reads: number
   readonly bytes: number
   readonly newestAt: number | undefined
 }
 
-export async function keptTotals(): Promise<KeptTotals> {
-  const reads = (await listKept()).flatMap(([key, read]) => (key.startsWith(TIME_PREFIX) ? [] : [read]))
+export async function cacheTotals(): Promise<CacheTotals> {
+  const reads = (await listCachedReads()).flatMap(([key, read]) => (key.startsWith(TIME_PREFIX) ? [] : [read]))
   return {
     reads: reads.length,
     bytes: reads.reduce((sum, { bytes }) => sum + bytes, 0),
@@ -103,9 +103,9 @@ export async function keptTotals(): Promise<KeptTotals> {
 }
 
 /** Drops the oldest answers, those that were read ahead last, until the rest is within the limit. */
-export async function trimKept(maxBytes = MAX_KEPT_BYTES): Promise<void> {
+export async function trimCachedReads(maxBytes = MAX_CACHE_BYTES): Promise<void> {
   const database = await deviceDatabase()
-  const dropped = keysBeyond(await listKept(), maxBytes)
+  const dropped = keysBeyond(await listCachedReads(), maxBytes)
   for (const key of dropped) await database?.delete('reads', key)
 }
 
@@ -119,8 +119,8 @@ export function keysBeyond(
   return byWorth.filter(([, { bytes }]) => (sum += bytes) > maxBytes).map(([key]) => key)
 }
 
-async function listKept(): Promise<(readonly [string, CachedRead])[]> {
-  await writeKept()
+async function listCachedReads(): Promise<(readonly [string, CachedRead])[]> {
+  await writeCachedReads()
   const database = await deviceDatabase()
   const found: (readonly [string, CachedRead])[] = []
   // One at a time: all answers together may be larger than the memory of a phone allows.

@@ -52,13 +52,13 @@ export interface Derivable {
  * Returns what can be derived for an address; undefined if nothing can, or nothing newer than `keptAt`, the time of the answer that
  * this device keeps. The lists themselves are not read for that: all birds take long to read from the device.
  */
-export async function derivableFor(url: string, keptAt: number | undefined): Promise<Derivable | undefined> {
+export async function derivableFor(url: string, cachedAt: number | undefined): Promise<Derivable | undefined> {
   const { pathname, searchParams } = new URL(url, location.origin)
   for (const name of Object.keys(DERIVABLE) as DerivableName[]) {
     const [path, list] = DERIVABLE[name]
     const [matched, ...parts] = path.exec(pathname) ?? []
     if (matched === undefined) continue
-    if (keptAt !== undefined && list !== undefined && ((await aheadAt(list)) ?? 0) <= keptAt) return undefined
+    if (cachedAt !== undefined && list !== undefined && ((await aheadAt(list)) ?? 0) <= cachedAt) return undefined
     return { name, parts: parts.map((part) => decodeURIComponent(part)), search: Object.fromEntries(searchParams) }
   }
   return undefined

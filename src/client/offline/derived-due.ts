@@ -17,12 +17,12 @@ const OF_QUARANTINE: readonly Kind[] = ['quarantine_ends_today', 'quarantine_ove
 
 /** The notifications of some kinds about some rows: the key of a notification ends with what it is about. */
 function notificationsAbout(
-  notices: readonly Notification[],
+  notifications: readonly Notification[],
   kinds: readonly Kind[],
   about: readonly (number | string)[],
 ): Notification[] {
   const names = new Set(about.map(String))
-  return notices.filter(({ kind, key }) => kinds.includes(kind) && names.has(key.slice(key.indexOf(':') + 1)))
+  return notifications.filter(({ kind, key }) => kinds.includes(kind) && names.has(key.slice(key.indexOf(':') + 1)))
 }
 
 interface NestLists {
@@ -35,7 +35,7 @@ interface NestLists {
 }
 
 /** Finds what is due at a nest, as `GET /api/qr/:code/due` does, in the lists of this device. */
-export function dueAtNest({ notices, cycles, young, tasks }: NestLists, pairId: number): Notification[] {
+export function dueAtNest({ notices: notifications, cycles, young, tasks }: NestLists, pairId: number): Notification[] {
   const own = cycles.filter(({ breedingPairId }) => breedingPairId === pairId).map(({ id }) => id)
   const fostered = cycles.map(({ id }) => `${id}-pair-${pairId}`)
   const chicks = young.filter(({ breedingPairId, fosterPairId }) => breedingPairId === pairId || fosterPairId === pairId)
@@ -43,14 +43,14 @@ export function dueAtNest({ notices, cycles, young, tasks }: NestLists, pairId: 
     planPairs.length === 0 ? breedingPairId === pairId : planPairs.some((one) => one.pairId === pairId && one.doneOn === null),
   )
   const shared = ofPair.filter(({ planPairs = [] }) => planPairs.filter(({ doneOn }) => doneOn === null).length > 1)
-  const ofOthers = new Set(notificationsAbout(notices, OF_TASK, idsOf(shared)))
+  const ofOthers = new Set(notificationsAbout(notifications, OF_TASK, idsOf(shared)))
   return [
-    ...notificationsAbout(notices, OF_NEST, [...own, ...fostered, `pair-${pairId}`]),
-    ...notificationsAbout(notices, OF_YOUNG, idsOf(chicks)),
+    ...notificationsAbout(notifications, OF_NEST, [...own, ...fostered, `pair-${pairId}`]),
+    ...notificationsAbout(notifications, OF_YOUNG, idsOf(chicks)),
     // Ticking a task would complete it for its other pairs as well.
-    ...notificationsAbout(notices, OF_TASK, idsOf(ofPair)).map((notice) => {
-      const { deed, ...rest } = notice
-      return deed && !ofOthers.has(notice) ? notice : rest
+    ...notificationsAbout(notifications, OF_TASK, idsOf(ofPair)).map((notification) => {
+      const { deed, ...rest } = notification
+      return deed && !ofOthers.has(notification) ? notification : rest
     }),
   ]
 }
@@ -66,7 +66,7 @@ interface BirdLists {
 
 /** Finds what is due for a bird, as `GET /api/qr/:code/due` does, in the lists of this device. */
 export function dueForBird(
-  { notices, young, quarantines, vaccinations, treatmentIds }: BirdLists,
+  { notices: notifications, young, quarantines, vaccinations, treatmentIds }: BirdLists,
   pigeonId: number,
 ): Notification[] {
   const isOwn = (row: { readonly pigeonId: number | null }): boolean => row.pigeonId === pigeonId
@@ -74,15 +74,15 @@ export function dueForBird(
   return [
     ...vaccinations.filter(isOwn).map(({ programId, name, standing }): Notification => {
       const isLate = standing === 'overdue'
-      const notice = { href, ...WITHOUT_DAY, isLate }
+      const notification = { href, ...WITHOUT_DAY, isLate }
       if (programId === null)
-        return { ...notice, kind: 'vaccinations_other_due', key: 'vaccinations_other_due', values: { count: 1 } }
+        return { ...notification, kind: 'vaccinations_other_due', key: 'vaccinations_other_due', values: { count: 1 } }
       const kind = isLate ? 'vaccinations_overdue' : 'vaccinations_due'
-      return { ...notice, kind, key: `vaccinations_due:${programId}`, values: { program: name ?? '', count: 1 } }
+      return { ...notification, kind, key: `vaccinations_due:${programId}`, values: { program: name ?? '', count: 1 } }
     }),
-    ...notificationsAbout(notices, OF_DOSES, treatmentIds),
-    ...notificationsAbout(notices, OF_QUARANTINE, idsOf(quarantines.filter(isOwn))),
-    ...notificationsAbout(notices, OF_YOUNG, idsOf(young.filter(isOwn))),
+    ...notificationsAbout(notifications, OF_DOSES, treatmentIds),
+    ...notificationsAbout(notifications, OF_QUARANTINE, idsOf(quarantines.filter(isOwn))),
+    ...notificationsAbout(notifications, OF_YOUNG, idsOf(young.filter(isOwn))),
   ]
 }
 

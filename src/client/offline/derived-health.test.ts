@@ -4,38 +4,38 @@ import type { Medicine, Movement } from '#shared/medicines/medicine.ts'
 import { WITHOUT_DAY, type Notification } from '#shared/notifications/notifications-api.ts'
 import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
 import type { DueVaccination } from '#shared/vaccinations/vaccinations-api.ts'
-import type { KeptTreatment } from './ahead.ts'
+import type { CachedTreatment } from './ahead.ts'
 import { dueAtNest, dueForBird } from './derived-due.ts'
 import { medicinesOfType, pageOfLedger, pageOfRecords, pageOfTreatments, treatmentsWith } from './derived-health.ts'
 
-const notice = (kind: Notification['kind'], about: string): Notification => ({
+const notification = (kind: Notification['kind'], about: string): Notification => ({
   ...{ kind, key: `${kind}:${about}`, values: {}, href: '/' },
   ...WITHOUT_DAY,
 })
-const keysOf = (notices: readonly Notification[]): string[] => notices.map(({ key }) => key)
+const keysOf = (notifications: readonly Notification[]): string[] => notifications.map(({ key }) => key)
 
 test('a nest shows what is due for its eggs, its young and its tasks, and nothing of other nests', () => {
-  const notices = [
-    notice('first_egg_due', 'pair-5'),
-    notice('first_egg_due', 'pair-6'),
-    notice('hatch_due', '31'),
-    notice('hatch_due', '32'),
+  const notifications = [
+    notification('first_egg_due', 'pair-5'),
+    notification('first_egg_due', 'pair-6'),
+    notification('hatch_due', '31'),
+    notification('hatch_due', '32'),
     // Its pair rears an egg of another one.
-    notice('hatch_overdue', '32-pair-5'),
-    notice('hatch_overdue', '31-pair-6'),
-    notice('banding_ready', '41'),
-    notice('banding_ready', '42'),
-    notice('weaning_due', '43'),
-    notice('task_due', '51'),
-    notice('task_overdue', '52'),
-    { ...notice('task_due', '53'), deed: { what: 'complete-task' as const, id: 53 } },
-    notice('task_due', '54'),
-    { ...notice('task_due', '55'), deed: { what: 'complete-task' as const, id: 55 } },
+    notification('hatch_overdue', '32-pair-5'),
+    notification('hatch_overdue', '31-pair-6'),
+    notification('banding_ready', '41'),
+    notification('banding_ready', '42'),
+    notification('weaning_due', '43'),
+    notification('task_due', '51'),
+    notification('task_overdue', '52'),
+    { ...notification('task_due', '53'), deed: { what: 'complete-task' as const, id: 53 } },
+    notification('task_due', '54'),
+    { ...notification('task_due', '55'), deed: { what: 'complete-task' as const, id: 55 } },
     // A medicine with the number of one of its cycles.
-    notice('medicine_out', '31'),
+    notification('medicine_out', '31'),
   ]
   const lists = {
-    notices,
+    notices: notifications,
     cycles: [
       { id: 31, breedingPairId: 5 },
       { id: 32, breedingPairId: 6 },
@@ -75,11 +75,11 @@ test('a bird shows its own vaccinations, doses, quarantine and work as a young b
   })
   const lists = {
     notices: [
-      notice('doses_due', '61'),
-      notice('doses_overdue', '62'),
-      { ...notice('quarantine_over', '71'), key: 'quarantine_ending:71' },
-      notice('banding_ready', '41'),
-      notice('vaccinations_due', '9'),
+      notification('doses_due', '61'),
+      notification('doses_overdue', '62'),
+      { ...notification('quarantine_over', '71'), key: 'quarantine_ending:71' },
+      notification('banding_ready', '41'),
+      notification('vaccinations_due', '9'),
     ],
     young: [{ id: 41, pigeonId: 7 }],
     quarantines: [
@@ -120,7 +120,7 @@ describe('vaccinations that are kept', () => {
 
 test('the treatments of a bird include those that it has left', () => {
   const kept = (id: number, pigeonIds: number[], leftIds: number[] = []) =>
-    ({ treatment: { id }, pigeonIds, leftIds }) as unknown as KeptTreatment
+    ({ treatment: { id }, pigeonIds, leftIds }) as unknown as CachedTreatment
   const all = [kept(3, [7, 8], [7]), kept(2, [8]), kept(1, [7])]
   expect(treatmentsWith(all, 7).map(({ id }) => id)).toEqual([3, 1])
 })
@@ -145,7 +145,7 @@ test('ended treatments are filtered, and continue after the last one of a page',
     { id: 7, isActive: false, medicineId: 1, outcome: 'cured' },
     { id: 5, isActive: false, medicineId: 2, outcome: 'cured' },
     { id: 3, isActive: false, medicineId: 1, outcome: 'worse' },
-  ].map((treatment, at) => ({ treatment, pigeonIds: [at], leftIds: [] })) as unknown as readonly KeptTreatment[]
+  ].map((treatment, at) => ({ treatment, pigeonIds: [at], leftIds: [] })) as unknown as readonly CachedTreatment[]
   const page = (search: Record<string, string>) => {
     const { items, total, nextCursor } = pageOfTreatments(kept, { status: 'ended', ...search })
     return [items.map(({ id }) => id), total, nextCursor]

@@ -14,11 +14,11 @@ import type { VaccinationRecord } from '#shared/vaccinations/vaccination-record.
 import { urlOfKey } from '#client/api/read.ts'
 import { openQuarantinesQuery } from '#client/features/treatments/treatments.queries.ts'
 import { dueQuery } from '#client/features/vaccinations/vaccinations.queries.ts'
-import { aheadList, dayOfDevice, type KeptLedger, type KeptTreatment } from './ahead.ts'
+import { aheadList, dayOfDevice, type CachedLedger, type CachedTreatment } from './ahead.ts'
 import type { Search } from './derivable.ts'
 import { dueAtNest, dueForBird } from './derived-due.ts'
 import { cachedRead, type Dated } from './cached-reads.ts'
-import { pageAfter, pageOfKept } from './page-of-kept.ts'
+import { pageAfter, pageOfRows } from './page-of-rows.ts'
 import { withPendingWrites } from './read-hooks.ts'
 
 const onlyHas = (search: Search, ...names: string[]): boolean => Object.keys(search).every((name) => names.includes(name))
@@ -50,7 +50,7 @@ export async function deriveTreatments(search: Search): Promise<Dated<unknown> |
   return kept && { data: pageOfTreatments(kept.data, search), at: kept.at }
 }
 
-export function pageOfTreatments(kept: readonly KeptTreatment[], search: Search) {
+export function pageOfTreatments(kept: readonly CachedTreatment[], search: Search) {
   const { pigeonId, status, medicineId, outcome, limit = '50', cursor } = search
   const ofBird = pigeonId === undefined ? kept.map(({ treatment }) => treatment) : treatmentsWith(kept, Number(pigeonId))
   const matching = ofBird.filter(
@@ -60,34 +60,34 @@ export function pageOfTreatments(kept: readonly KeptTreatment[], search: Search)
       (outcome === undefined || treatment.outcome === outcome),
   )
   const start = cursor === undefined ? 0 : matching.findIndex(({ id }) => id < Number(cursor))
-  return pageOfKept(matching, start, Number(limit), ({ id }) => id)
+  return pageOfRows(matching, start, Number(limit), ({ id }) => id)
 }
 
-export function treatmentsWith(kept: readonly KeptTreatment[], pigeonId: number): Treatment[] {
+export function treatmentsWith(kept: readonly CachedTreatment[], pigeonId: number): Treatment[] {
   return kept.filter(({ pigeonIds }) => pigeonIds.includes(pigeonId)).map(({ treatment }) => treatment)
 }
 
 /** The kept medicines, with the writes that wait. */
-async function keptMedicines(): Promise<Dated<readonly Medicine[]> | undefined> {
+async function cachedMedicines(): Promise<Dated<readonly Medicine[]> | undefined> {
   const kept = await cachedRead<readonly Medicine[]>(medicinesApi.list.path)
   return kept && { data: withPendingWrites([medicinesApi.list.path], kept.data), at: kept.at }
 }
 
 /** The medicines of one type, as the server answers them. */
 export async function deriveMedicines(type: string): Promise<Dated<unknown> | undefined> {
-  const medicines = await keptMedicines()
+  const medicines = await cachedMedicines()
   return medicines && { data: medicinesOfType(medicines.data, type, dayOfDevice()), at: medicines.at }
 }
 
 export async function deriveMedicine(id: number): Promise<Dated<unknown> | undefined> {
-  const medicines = await keptMedicines()
+  const medicines = await cachedMedicines()
   const data = medicines?.data.find((medicine) => medicine.id === id)
   return medicines && data && { data, at: medicines.at }
 }
 
 /** The medicines of a filter. */
 export async function deriveMedicinesFound(search: Search): Promise<Dated<unknown> | undefined> {
-  const medicines = await keptMedicines()
+  const medicines = await cachedMedicines()
   return medicines && { data: medicinesIn(medicines.data, search, dayOfDevice()), at: medicines.at }
 }
 
@@ -98,7 +98,7 @@ export function medicinesIn(medicines: readonly Medicine[], query: Search, today
   const found =
     shown === undefined ? matching : matching.filter((medicine) => matchesShown(medicine, shown as MedicineListName, today))
   if (limit === undefined) return found
-  const page = pageOfKept(found, Number(cursor), Number(limit))
+  const page = pageOfRows(found, Number(cursor), Number(limit))
   if (page.total === undefined) return page
   return { ...page, matching: countMedicines(matching, today), counts: countMedicines(medicines, today) }
 }
@@ -119,10 +119,10 @@ export async function deriveLedger(id: number, search: Search): Promise<Dated<un
 }
 
 /** Returns a page of a ledger; undefined when its entries are older than the kept ones. */
-export function pageOfLedger({ entries, isComplete, total }: KeptLedger, { limit = '50', cursor }: Search) {
+export function pageOfLedger({ entries, isComplete, total }: CachedLedger, { limit = '50', cursor }: Search) {
   const found = cursor === undefined ? 0 : entries.findIndex(({ id }) => id < Number(cursor))
   if (found < 0 && !isComplete) return undefined
-  const page = pageOfKept(entries, found, Number(limit), ({ id }) => id)
+  const page = pageOfRows(entries, found, Number(limit), ({ id }) => id)
   const isLast = page.nextCursor === null && page.items.length > 0
   return {
     ...page,
@@ -147,12 +147,16 @@ export async function deriveDue(type: ListedCode['type'], entityId: number): Pro
   ])
   if (!due || !young) return undefined
   const at = Math.min(due.at, young.at)
-  const { notices } = due.data
+  const { notices: notifications } = due.data
   if (type === 'nest') {
     const cycles = await aheadList('cycles')
     const tasks = await cachedRead<readonly RoutineTask[]>(routineTasksApi.list.path)
     return (
-      cycles && tasks && { data: dueAtNest({ notices, cycles: cycles.data, young: young.data, tasks: tasks.data }, entityId), at }
+      cycles &&
+      tasks && {
+        data: dueAtNest({ notices: notifications, cycles: cycles.data, young: young.data, tasks: tasks.data }, entityId),
+        at,
+      }
     )
   }
   const quarantines = await cachedRead<{ readonly items: readonly Quarantine[] }>(urlOfKey(openQuarantinesQuery().queryKey))
@@ -160,7 +164,7 @@ export async function deriveDue(type: ListedCode['type'], entityId: number): Pro
   const treatments = await aheadList('treatments')
   if (!quarantines || !vaccinations || !treatments) return undefined
   const health = { quarantines: quarantines.data.items, vaccinations: vaccinations.data.items }
-  const isIn = ({ pigeonIds, leftIds }: KeptTreatment) => pigeonIds.includes(entityId) && !leftIds.includes(entityId)
+  const isIn = ({ pigeonIds, leftIds }: CachedTreatment) => pigeonIds.includes(entityId) && !leftIds.includes(entityId)
   const treatmentIds = treatments.data.filter(isIn).map(({ treatment }) => treatment.id)
-  return { data: dueForBird({ notices, young: young.data, ...health, treatmentIds }, entityId), at }
+  return { data: dueForBird({ notices: notifications, young: young.data, ...health, treatmentIds }, entityId), at }
 }

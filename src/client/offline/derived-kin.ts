@@ -15,7 +15,7 @@ import type { Search } from './derivable.ts'
 import { familyIn } from './derived-birds.ts'
 import { asPedigreeBird, fromText, ratedPedigree, type LineageLists } from './derived-lineage.ts'
 import type { Dated } from './cached-reads.ts'
-import { pageOfKept } from './page-of-kept.ts'
+import { pageOfRows } from './page-of-rows.ts'
 import { withPendingWrites } from './read-hooks.ts'
 
 /** The numbers of generations whose completeness is shown. */
@@ -97,7 +97,7 @@ export function descendantsIn(
   const young = indexYoung(pedigree)
   const generations = listDescendantGenerations(young, pedigree.indexOf.get(id) ?? 0)
   const birds = (generations[Number(generation) - 1] ?? []).map((place) => byId.get(pedigree.ids[place]!)!)
-  const page = pageOfKept(birds.toSorted(youngestFirst), Number(cursor), Number(limit))
+  const page = pageOfRows(birds.toSorted(youngestFirst), Number(cursor), Number(limit))
   return {
     ...page,
     items: page.items.map((bird) => ({

@@ -14,7 +14,7 @@ import type { RaceResult } from '#shared/races/race-result.ts'
 import { aheadList } from './ahead.ts'
 import type { Search } from './derivable.ts'
 import type { Dated } from './cached-reads.ts'
-import { pageOfKept } from './page-of-kept.ts'
+import { pageOfRows } from './page-of-rows.ts'
 import { withPendingWrites } from './read-hooks.ts'
 
 /** What this device has for a pedigree. */
@@ -37,7 +37,7 @@ export async function deriveLineage(id: number, { generations }: Search): Promis
 export async function derivePedigrees({ search, limit, cursor = '0' }: Search): Promise<Dated<unknown> | undefined> {
   const kept = await aheadList('pedigrees')
   if (!kept || search !== undefined || limit === undefined || !/^\d+$/.test(cursor)) return undefined
-  return { data: pageOfKept(kept.data, Number(cursor), Number(limit)), at: kept.at }
+  return { data: pageOfRows(kept.data, Number(cursor), Number(limit)), at: kept.at }
 }
 
 /** Shows the pedigree of a bird as `GET /api/pedigrees/lineage/:pigeonId` does; undefined if the bird is not on this device. */

@@ -5,7 +5,7 @@ import { readQrCode } from '#shared/qr-codes/qr-code.ts'
 import type { ListedCode } from '#shared/qr-codes/qr-codes-api.ts'
 import { fold } from '#shared/text/fold.ts'
 import { aheadList } from './ahead.ts'
-import { pageOfKept } from './page-of-kept.ts'
+import { pageOfRows } from './page-of-rows.ts'
 import type { Derivable, DerivableName, Search } from './derivable.ts'
 import { familyIn, pageOfBirds } from './derived-birds.ts'
 import { cachedRead, type Dated } from './cached-reads.ts'
@@ -107,5 +107,5 @@ async function deriveCodeList(search: Search): Promise<Dated<unknown> | undefine
   )
   if (limit === undefined) return { data: matching, at: codes.at }
   const start = cursor === undefined ? 0 : matching.findIndex(({ id }) => id < Number(cursor))
-  return { data: pageOfKept(matching, start, Number(limit), ({ id }) => id), at: codes.at }
+  return { data: pageOfRows(matching, start, Number(limit), ({ id }) => id), at: codes.at }
 }

@@ -7,7 +7,7 @@ import { fold } from '#shared/text/fold.ts'
 import { aheadList, MAX_RESULTS } from './ahead.ts'
 import type { Search } from './derivable.ts'
 import type { Dated } from './cached-reads.ts'
-import { pageAfter } from './page-of-kept.ts'
+import { pageAfter } from './page-of-rows.ts'
 
 /** More cannot be distinguished in a plot: as many as the server sends. */
 const MAX_FLIGHTS = 100

@@ -10,7 +10,7 @@ import { raceEventsApi } from '#shared/races/races-api.ts'
 import { aheadList, type AheadLists } from './ahead.ts'
 import type { Search } from './derivable.ts'
 import type { Dated } from './cached-reads.ts'
-import { pageAfter, pageOfKept } from './page-of-kept.ts'
+import { pageAfter, pageOfRows } from './page-of-rows.ts'
 import { withPendingWrites } from './read-hooks.ts'
 
 const PATHS = {
@@ -127,6 +127,6 @@ function pageById<Row extends { readonly id: number }>(
 ): unknown {
   if (limit === undefined) return rows
   const start = cursor === undefined ? 0 : rows.findIndex(({ id }) => id > 0 && id < Number(cursor))
-  const page = pageOfKept(rows, start, Number(limit), ({ id }) => id)
+  const page = pageOfRows(rows, start, Number(limit), ({ id }) => id)
   return { ...page, ...(page.total !== undefined && counts()) }
 }

@@ -14,8 +14,8 @@ import { SectionCard } from '#client/ui/section-card.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { toast } from '#client/ui/toasts.ts'
-import { deleteKept } from './forget-device.ts'
-import { keptTotals } from './cached-reads.ts'
+import { deleteDeviceData } from './forget-device.ts'
+import { cacheTotals } from './cached-reads.ts'
 import { pictureTotals } from './kept-pictures.ts'
 import { canKeepProgram } from './worker-registration.ts'
 
@@ -36,7 +36,7 @@ export function DeviceDataCard() {
           {t('offline.device.noHttps')} <TextLink href="#settings-connection">{t('offline.device.noHttps.link')}</TextLink>
         </Note>
       ) : isRemembered() ? (
-        <KeptData />
+        <DeviceData />
       ) : (
         <Note tone="info">{t('offline.device.notRemembered')}</Note>
       )}
@@ -44,13 +44,13 @@ export function DeviceDataCard() {
   )
 }
 
-function KeptData() {
+function DeviceData() {
   const { t, format } = useLanguage()
   const queryClient = useQueryClient()
   const totals = useQuery({ queryKey: TOTALS_KEY, queryFn: readTotals, staleTime: 0, gcTime: 0 }).data
   const [isAsking, setIsAsking] = useState(false)
   const remove = async () => {
-    await deleteKept()
+    await deleteDeviceData()
     setIsAsking(false)
     toast({ title: t('offline.device.deleted') })
     await queryClient.invalidateQueries({ queryKey: TOTALS_KEY })
@@ -108,7 +108,7 @@ function InstallHint() {
 }
 
 async function readTotals() {
-  const [reads, pictures, isPersisted] = await Promise.all([keptTotals(), pictureTotals(), navigator.storage?.persisted?.()])
+  const [reads, pictures, isPersisted] = await Promise.all([cacheTotals(), pictureTotals(), navigator.storage?.persisted?.()])
   return {
     ...reads,
     pictures: pictures.pictures,

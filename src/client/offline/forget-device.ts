@@ -6,7 +6,7 @@ import { forgetUnwritten } from './cached-reads.ts'
 import { startUnsentExpiry } from './unsent-expiry.ts'
 
 /** Deletes what was read from this device. Unsent writes and drafts stay. */
-export async function deleteKept(): Promise<void> {
+export async function deleteDeviceData(): Promise<void> {
   const session = deviceSession()
   const database = session && (await connectTo(session))
   await deleteReads(database)

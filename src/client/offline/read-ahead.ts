@@ -43,7 +43,7 @@ import {
   whenIdle,
 } from './ahead-lists.ts'
 import { pageOfBirds } from './derived-birds.ts'
-import { cachedRead, keepAhead, trimKept, writeKept } from './cached-reads.ts'
+import { cachedRead, keepAhead, trimCachedReads, writeCachedReads } from './cached-reads.ts'
 import { keepPictures } from './kept-pictures.ts'
 import { answersReads } from './read-hooks.ts'
 import { isServerLost } from './server-contact.ts'
@@ -127,10 +127,10 @@ async function readChanged(queryClient: QueryClient, version: number): Promise<v
   if (isLargeDue) await readLargeLists()
   // A lost connection in between: the next contact starts again.
   if (!isWanted()) return
-  await writeKept()
+  await writeCachedReads()
   const large = isLargeDue ? { largeVersion: version, largeAt: Date.now() } : known
   await database?.put('meta', { version, day, largeVersion: large.largeVersion, largeAt: large.largeAt }, STATE_KEY)
-  await trimKept()
+  await trimCachedReads()
 }
 
 /** Whether writes that waited on this device were sent since: without network, its lists must show them. */

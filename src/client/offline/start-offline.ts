@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { isRemembered } from '#client/device/device-session.ts'
 import { isAnswering } from './answer-from-device.ts'
 import { followAccess, onSessionChange } from './follow-access.ts'
-import { keep, writeKept } from './cached-reads.ts'
+import { keep, writeCachedReads } from './cached-reads.ts'
 import { recordContact } from './last-contact.ts'
 import { loadDeviceLine } from './load-device-line.ts'
 import { answersReads, storeReadsWith } from './read-hooks.ts'
@@ -32,7 +32,7 @@ export function startOffline(queryClient: QueryClient): void {
     if (isRemembered()) void navigator.storage?.persist?.()
     prepare(queryClient)
   })
-  addEventListener('pagehide', () => void writeKept())
+  addEventListener('pagehide', () => void writeCachedReads())
 }
 
 let ahead: ReturnType<typeof setTimeout> | undefined

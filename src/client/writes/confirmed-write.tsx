@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Sent, Traffic } from '#shared/api/endpoint.ts'
+import type { Sent, EndpointSchemas } from '#shared/api/endpoint.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { needsServer } from '#client/ui/needs-server.ts'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { useWrite, type WriteOptions } from './use-write.ts'
 
-interface ConfirmedWriteProps<T extends Traffic> extends Omit<WriteOptions<T>, 'onDone' | 'handlesStale'> {
+interface ConfirmedWriteProps<T extends EndpointSchemas> extends Omit<WriteOptions<T>, 'onDone' | 'handlesStale'> {
   readonly sent: Sent<T>
   /** The version that the keeper is looking at, where the call asks for it. */
   readonly version?: number
@@ -21,7 +21,7 @@ interface ConfirmedWriteProps<T extends Traffic> extends Omit<WriteOptions<T>, '
 }
 
 /** Asks for confirmation before one write, such as a deletion, and makes it. */
-export function ConfirmedWrite<T extends Traffic>(props: ConfirmedWriteProps<T>) {
+export function ConfirmedWrite<T extends EndpointSchemas>(props: ConfirmedWriteProps<T>) {
   const { sent, version, title, text, confirmText, onClose, onDone = onClose, children, ...options } = props
   const { t } = useLanguage()
   const write = useWrite<T>({ ...options, onDone: () => onDone() })

@@ -15,7 +15,7 @@ const numbersIn = (list: unknown): readonly number[] => (Array.isArray(list) ? (
 
 type NewEntry = Pick<OutboxEntry, 'method' | 'path' | 'sent' | 'madeAt'>
 
-/** Gives numbers of this device to the rows that a write creates besides its own: those that follow `firstId`. */
+/** Gives temporary ids to the rows that a write creates besides its own: those that follow `firstId`. */
 export function newParts({ sent, madeAt, ...endpoint }: NewEntry, firstId: number): readonly NewPart[] {
   const about = ABOUT[endpointName(endpoint)]?.((sent.body ?? {}) as Values, madeAt) ?? []
   return about.map((one, at) => ({ id: firstId - 1 - at, about: one }))

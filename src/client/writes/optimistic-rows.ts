@@ -27,7 +27,7 @@ const isInfinite = (value: unknown): value is { readonly pages: readonly unknown
   isRow(value) && Array.isArray(value['pages'])
 
 const isId = (value: unknown): value is number | string => typeof value === 'number' || typeof value === 'string'
-/** Compares two numbers of rows; those in an address are texts. */
+/** Compares two ids of rows; those in an address are texts. */
 export const isSameId = (one: unknown, other: unknown): boolean => isId(one) && isId(other) && String(one) === String(other)
 
 /** Returns whether a query shows the rows of a collection themselves: its list, a page of it, or the row with this number. */
@@ -87,7 +87,7 @@ function mapped<Value>(values: readonly Value[], change: (value: Value) => unkno
 
 /**
  * Adds a row at the top of a list, or of the first page. A list that has the row already is returned as it is: the list may have
- * been read again before the answer to the write arrives, and then has the row under its final number, with the same unique field.
+ * been read again before the answer to the write arrives, and then has the row with the id of the server, and the same unique field.
  */
 export function addRow(data: unknown, row: Row, uniqueField?: string): unknown {
   if (Array.isArray(data)) {

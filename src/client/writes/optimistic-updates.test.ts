@@ -118,7 +118,7 @@ test('a task that was done without network is marked in the list of due work, on
   expect(withoutWrite(shown, 'key 3')).toEqual(data)
 })
 
-test('a new bird that a list has under its final number is not shown twice', () => {
+test('a new bird that a list has with the id of the server is not shown twice', () => {
   const stored = [{ id: 12, bandId: 'GB-25-N-1' }]
   const sameBand = { ...newBird, sent: { form: { fields: { bandId: 'GB-25-N-1' }, files: {} } } }
   const otherBand = { ...newBird, sent: { form: { fields: { bandId: 'GB-25-N-2' }, files: {} } } }

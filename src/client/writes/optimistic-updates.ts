@@ -207,11 +207,11 @@ interface NotificationsReply {
 /** Marks what a write does in the list of due work. */
 function updateDueWork(data: NotificationsReply, write: ShownWrite): NotificationsReply {
   const waiting = { name: endpointName(write), params: (write.sent.params ?? {}) as Values, values: valuesOf(write) }
-  const notices = data.notices.map((notice) => {
-    const settled = afterWrite(notice, waiting)
-    return settled === notice ? notice : (once(write, () => settled as Row)(notice) as ShownNotification & Row)
+  const notifications = data.notices.map((notification) => {
+    const settled = afterWrite(notification, waiting)
+    return settled === notification ? notification : (once(write, () => settled as Row)(notification) as ShownNotification & Row)
   })
-  return notices.every((notice, at) => notice === data.notices[at]) ? data : { ...data, notices }
+  return notifications.every((notification, at) => notification === data.notices[at]) ? data : { ...data, notices: notifications }
 }
 
 /** Shows everything that waits on this device in the data of one query, as the server answered it. */

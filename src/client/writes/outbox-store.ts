@@ -67,7 +67,7 @@ export async function changeEntry(
   })
 }
 
-/** Records that an entry was carried out, and gives later entries the real number and the new version, in one transaction. */
+/** Records that an entry was carried out, and gives later entries the id of the server and the new version, in one transaction. */
 export async function recordDone(entry: OutboxEntry, answer: StoredAnswer, made: Made): Promise<void> {
   await withDatabase(async (database) => {
     const transaction = writing(database)

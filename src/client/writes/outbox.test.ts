@@ -97,7 +97,7 @@ describe('temporary numbers', () => {
 })
 
 describe('what follows from a write that was carried out', () => {
-  test('later writes get the real number, and the version of the row it made', () => {
+  test('later writes get the id of the server, and the version of the row it made', () => {
     const create = entry(1, { makes: BIRD })
     const changed = followUps([create, vaccination(2, BIRD), edit(3, BIRD, 0)], create, {
       ids: new Map([[BIRD, 41]]),

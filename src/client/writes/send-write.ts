@@ -1,4 +1,4 @@
-import type { Endpoint, Reply, Sent, Traffic } from '#shared/api/endpoint.ts'
+import type { Endpoint, Reply, Sent, EndpointSchemas } from '#shared/api/endpoint.ts'
 import type { Entered } from './outbox-entry.ts'
 
 export interface SendOptions {
@@ -23,7 +23,7 @@ export const loadSending = () => import('./send.ts')
  * Sends a write and refreshes what it changed. Errors: ApiError when the server refuses it, TypeError when it cannot be reached
  * and the write is not kept.
  */
-export async function sendWrite<T extends Traffic>(
+export async function sendWrite<T extends EndpointSchemas>(
   endpoint: Endpoint<T>,
   sent: Sent<T>,
   options: SendOptions = {},
@@ -33,7 +33,7 @@ export async function sendWrite<T extends Traffic>(
 }
 
 /** Sends a write that never waits on this device, and returns its reply with the action number. Errors: as `sendWrite`. */
-export async function actNow<T extends Traffic>(
+export async function actNow<T extends EndpointSchemas>(
   endpoint: Endpoint<T>,
   sent: Sent<T>,
   options: SendOptions = {},
@@ -44,7 +44,7 @@ export async function actNow<T extends Traffic>(
 }
 
 /** Sends a write that never waits on this device, and returns its reply. Errors: as `sendWrite`. */
-export async function sendNow<T extends Traffic>(
+export async function sendNow<T extends EndpointSchemas>(
   endpoint: Endpoint<T>,
   sent: Sent<T>,
   options: SendOptions = {},

@@ -1,4 +1,4 @@
-import type { Endpoint, Reply, Sent, Traffic } from '#shared/api/endpoint.ts'
+import type { Endpoint, Reply, Sent, EndpointSchemas } from '#shared/api/endpoint.ts'
 import { dayInZone } from '#shared/calendar/local-date.ts'
 import type { settingsApi } from '#shared/settings/settings-api.ts'
 import { ApiError, isServerGone } from '#client/api/api-error.ts'
@@ -23,7 +23,7 @@ import { newTemporaryId } from './temporary-ids.ts'
 import { fingerprintOf } from './write.ts'
 
 /** Sends a write now, or records it first and keeps it when the server cannot be reached. */
-export async function send<T extends Traffic>(
+export async function send<T extends EndpointSchemas>(
   endpoint: Endpoint<T>,
   sent: Sent<T>,
   { version, key: ownKey, entered, signal }: SendOptions = {},
@@ -183,7 +183,7 @@ async function settle(seq: number, stop: Stop | undefined): Promise<Recorded> {
 
 /** Today at the loft, by the clock of the device. */
 function loftDay(now: Date): string {
-  const settings = connectedCache()?.getQueryData<Reply<(typeof settingsApi.get)['traffic']>>(['/api/settings'])
+  const settings = connectedCache()?.getQueryData<Reply<(typeof settingsApi.get)['schemas']>>(['/api/settings'])
   const zone = settings ? (settings.timeZone ?? settings.serverTimeZone) : Intl.DateTimeFormat().resolvedOptions().timeZone
   return dayInZone(now, zone)
 }

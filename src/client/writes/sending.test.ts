@@ -21,7 +21,7 @@ const NOW = Date.parse('2026-03-06T10:00:00Z')
 const task = (title: string) => ({ body: { title, intervalDays: 1 } })
 const addTask = (title: string) => sendWrite(routineTasksApi.create, task(title))
 
-/** Sets how the server answers; `undefined` is no answer. */
+/** Sets how the server answers; `undefined` is not an answer. */
 let answer: (title: string) => Promise<Response | undefined>
 /** The titles of the tasks that reached the server, in order. */
 let arrived: string[]

@@ -39,7 +39,7 @@ export async function startWrites(queryClient: QueryClient): Promise<void> {
   setInterval(tryToSend, RETRY_MS)
   queryClient.getQueryCache().subscribe(({ type, ...event }) => {
     if (type !== 'updated' || !('action' in event) || event.action.type !== 'success') return
-    // The server answers again. Data set by this tab, such as a pending row, is no answer.
+    // The server answers again. Data set by this tab, such as a pending row, is not an answer.
     if (event.action.manual !== true && Date.now() - lastTry > 1000 && outboxEntries().some(needsAttention)) tryToSend()
   })
 

@@ -1,9 +1,9 @@
 import type { NewPart, OutboxEntry, StoredRequest } from './outbox-entry.ts'
 
-/** A number of a row that exists only on this device: negative, with 16 digits, so that no other number or text reads like it. */
+/** The id of a row that exists only on this device: negative, with 16 digits, so that no other number or text reads like it. */
 const TEMPORARY = /-\d{16}(?!\d)/g
 
-/** Makes the number of a row that the server does not know yet. */
+/** Makes the id of a row that the server does not know yet. */
 export function newTemporaryId(now: number, random: number): number {
   return -(now * 1000 + Math.floor(random * 1000))
 }
@@ -65,7 +65,7 @@ export interface Made {
 }
 
 /**
- * Returns the waiting entries that change when an entry was carried out: they get the real number of the row it made, and the new
+ * Returns the waiting entries that change when an entry was carried out: they get the id of the row it made, and the new
  * version of the row it changed, because the keeper made them after it.
  */
 export function followUps(entries: readonly OutboxEntry[], sent: OutboxEntry, made: Made): readonly OutboxEntry[] {

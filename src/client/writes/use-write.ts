@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Endpoint, Reply, Sent, Traffic } from '#shared/api/endpoint.ts'
+import type { Endpoint, Reply, Sent, EndpointSchemas } from '#shared/api/endpoint.ts'
 import type { PlainKey } from '#shared/i18n/translate.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { errorText } from '#client/api/error-text.ts'
@@ -12,7 +12,7 @@ import type { Entered } from './outbox-entry.ts'
 import { sendWrite } from './send-write.ts'
 import { attemptKeys, fingerprintOf } from './write.ts'
 
-export interface WriteOptions<T extends Traffic> {
+export interface WriteOptions<T extends EndpointSchemas> {
   readonly endpoint: Endpoint<T>
   /** The toast after success; undefined shows none. It offers Undo, unless it has its own action or the write cannot be undone. */
   readonly success?: (reply: Reply<T>, sent: Sent<T>) => ToastRequest | undefined
@@ -36,7 +36,7 @@ export interface SendSettings {
   readonly entered?: Entered | undefined
 }
 
-export interface Write<T extends Traffic> {
+export interface Write<T extends EndpointSchemas> {
   readonly send: (sent: Sent<T>, settings?: SendSettings) => void
   readonly isPending: boolean
   readonly error: unknown
@@ -44,12 +44,12 @@ export interface Write<T extends Traffic> {
   readonly reset: () => void
 }
 
-interface Attempt<T extends Traffic> extends SendSettings {
+interface Attempt<T extends EndpointSchemas> extends SendSettings {
   readonly sent: Sent<T>
 }
 
 /** Sends a write under a key of its own, reports the result in a toast, and refreshes what the write changed. */
-export function useWrite<T extends Traffic>(options: WriteOptions<T>): Write<T> {
+export function useWrite<T extends EndpointSchemas>(options: WriteOptions<T>): Write<T> {
   const { endpoint, success, failureTitle = 'common.error', failure, reason, handlesStale = false, onDone } = options
   const queryClient = useQueryClient()
   const { t } = useLanguage()

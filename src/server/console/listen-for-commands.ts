@@ -45,7 +45,7 @@ export async function listenForCommands(context: CommandContext): Promise<() => 
 }
 
 async function isListening(path: string): Promise<boolean> {
-  // Named pipes of Windows are no files.
+  // Named pipes of Windows are not files.
   if (process.platform !== 'win32' && !existsSync(path)) return false
   return sendCommand(path, undefined, () => {}).then(
     () => true,

@@ -7,7 +7,7 @@ const at = (name: string) => `${name}.${HOST_NAME}`
 
 interface LoftClient {
   readonly call: <T>(method: string, path: string, body?: unknown) => Promise<{ status: number; reply: T; actionId: string }>
-  readonly clubs: () => Promise<Reply<typeof clubsApi.show.traffic>>
+  readonly clubs: () => Promise<Reply<typeof clubsApi.show.schemas>>
   readonly page: (path: string) => Promise<{ status: number; body: string }>
 }
 
@@ -19,7 +19,7 @@ async function open(host: TestHost, name: string): Promise<LoftClient> {
     await host.host.published()
     return { status, reply: JSON.parse(text) as never, actionId: String(headers['x-action-id']) }
   }
-  const show = async () => (await call<Reply<typeof clubsApi.show.traffic>>('GET', 'clubs')).reply
+  const show = async () => (await call<Reply<typeof clubsApi.show.schemas>>('GET', 'clubs')).reply
   return { call, page, clubs: show }
 }
 

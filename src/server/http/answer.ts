@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { Endpoint, Received, Traffic } from '#shared/api/endpoint.ts'
+import type { Endpoint, Received, EndpointSchemas } from '#shared/api/endpoint.ts'
 import { readRequest } from './read-request.ts'
 
-type Answer<T extends Traffic> = z.input<T['reply']>
+type Answer<T extends EndpointSchemas> = z.input<T['reply']>
 
 /** Registers the handler of a call that records no action: validates its input and its reply. */
-export function answer<T extends Traffic>(
+export function answer<T extends EndpointSchemas>(
   app: FastifyInstance,
   endpoint: Endpoint<T>,
   handle: (input: Received<T>, request: FastifyRequest, reply: FastifyReply) => Promise<Answer<T>>,
@@ -23,8 +23,12 @@ export function answer<T extends Traffic>(
 }
 
 /** Sends a reply with its version; in tests and development a reply that breaks the contract is a fault. */
-export function sendValidated<T extends Traffic>(reply: FastifyReply, endpoint: Endpoint<T>, value: Answer<T>): Answer<T> {
-  if (reply.server.checksReplies) z.parse(endpoint.traffic.reply, value)
+export function sendValidated<T extends EndpointSchemas>(
+  reply: FastifyReply,
+  endpoint: Endpoint<T>,
+  value: Answer<T>,
+): Answer<T> {
+  if (reply.server.checksReplies) z.parse(endpoint.schemas.reply, value)
   tagVersion(reply, value)
   return value
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type * as z from 'zod/mini'
-import type { Endpoint, Received, Traffic } from '#shared/api/endpoint.ts'
+import type { Endpoint, Received, EndpointSchemas } from '#shared/api/endpoint.ts'
 import type { Db } from '#server/db/database.ts'
 import { findDataVersion } from '#server/history/history.repository.ts'
 import type { LoftContext } from '#server/loft-context.ts'
@@ -40,7 +40,7 @@ const repliesOf = new WeakMap<Db, CachedReplies>()
  * or the settings of the program. Its reply is cached until something in the loft changes, so that the next client, or a page that is
  * opened again, costs neither a query nor writing JSON.
  */
-export function answerCached<T extends Traffic>(
+export function answerCached<T extends EndpointSchemas>(
   app: FastifyInstance,
   loft: Pick<LoftContext, 'reads'>,
   endpoint: Endpoint<T>,

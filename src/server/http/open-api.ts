@@ -96,8 +96,8 @@ const WRITE_HEADERS = {
 
 const tagOf = ({ path }: Pick<Endpoint, 'path'>): string => path.split('/')[2] ?? 'api'
 
-function describeCall({ method, path, traffic }: Endpoint): Operation {
-  const { params, query, body, form, reply } = traffic
+function describeCall({ method, path, schemas }: Endpoint): Operation {
+  const { params, query, body, form, reply } = schemas
   const isWrite = method !== 'GET'
   const references = isWrite ? Object.keys(HEADERS).map((name) => ({ $ref: `#/components/parameters/${name}` })) : []
   const content = { ...(body && json(schemaOf(body, 'input'), body, 'input')), ...(form && formContents(form)) }
@@ -195,7 +195,7 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'
 }
 
 /** A form is sent as multipart; without files it may also be JSON. */
-function formContents(form: NonNullable<Endpoint['traffic']['form']>): Contents {
+function formContents(form: NonNullable<Endpoint['schemas']['form']>): Contents {
   const fields = schemaOf(form.fields, 'input') as { properties?: Json }
   const files = Object.fromEntries(Object.keys(form.files).map((name) => [name, { type: 'string', format: 'binary' }]))
   const contents = json(fields, form.fields, 'input')

@@ -39,9 +39,9 @@ onBothDatabases((open) => {
   test('every list with a cursor has the one shape, and its pages have each row once', async () => {
     await using loft = await open('2026-03-06')
     const manager = await fillEveryTable(loft)
-    const lists = loft.app.contract.filter(({ method, traffic: { query } }) => method === 'GET' && 'cursor' in fieldsOf(query))
+    const lists = loft.app.contract.filter(({ method, schemas: { query } }) => method === 'GET' && 'cursor' in fieldsOf(query))
     expect(lists.length).toBeGreaterThan(12)
-    for (const { path, traffic } of lists) {
+    for (const { path, schemas } of lists) {
       const url = path.replaceAll(/:\w+/g, '1')
       const limit = 3
       const rows: unknown[] = []
@@ -60,7 +60,7 @@ onBothDatabases((open) => {
       const isWhole = cursor === null
       expect([path, new Set(rows.map((row) => JSON.stringify(row))).size]).toEqual([path, rows.length])
       expect([path, isWhole ? rows.length : rows.length < total!]).toEqual([path, isWhole ? total : true])
-      const former = FORMER_CURSORS.filter((name) => name in fieldsOf(traffic.query))
+      const former = FORMER_CURSORS.filter((name) => name in fieldsOf(schemas.query))
       const answers = [
         ['cursor=x', 400],
         ...former.flatMap((name) => [[`${name}=1`, 400] as const, [`${name}=0`, 200] as const]),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import type { Endpoint, FileKind, Received, ReceivedFile, ReceivedTable, Traffic } from '#shared/api/endpoint.ts'
+import type { Endpoint, FileKind, Received, ReceivedFile, ReceivedTable, EndpointSchemas } from '#shared/api/endpoint.ts'
 import { EXCHANGE_LIMITS } from '#shared/exchange/exchange.ts'
 import { DOCUMENT_LIMIT } from '#server/files/document.ts'
 import { readMultipart, type FileLimit } from '#server/files/multipart.ts'
@@ -29,18 +29,18 @@ const FILE_LIMITS: Readonly<Record<FileKind, FileLimit>> = {
 const FIELD_LIMITS = { maxCount: 60, maxBytes: 256 * 1024 }
 
 /** The validated content of one request. */
-interface ValidatedRequest<T extends Traffic> {
+interface ValidatedRequest<T extends EndpointSchemas> {
   readonly input: Received<T>
   /** Returns the SHA-256 of account, call and content, by which a repeated call is recognised; null for a caller without an account. */
   readonly requestHash: (accountId: number | null) => string
 }
 
 /** Reads, validates and converts the content of one request. Errors: `invalid_input`, `unsupported_media`. */
-export async function readRequest<T extends Traffic>(
+export async function readRequest<T extends EndpointSchemas>(
   endpoint: Endpoint<T>,
   request: FastifyRequest,
 ): Promise<ValidatedRequest<T>> {
-  const { params, query, body, form } = endpoint.traffic
+  const { params, query, body, form } = endpoint.schemas
   if (!form && request.isMultipart()) throw new Refusal('unsupported_media', 'Send application/json')
   const upload = form && (await readForm(request, form.files))
   const input = {

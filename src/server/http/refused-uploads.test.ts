@@ -87,11 +87,11 @@ async function oneConnection(loft: TestServer) {
 
 const formsOf = (loft: TestServer) =>
   loft.app.contract
-    .filter(({ traffic }) => traffic.form)
-    .map(({ method, path, traffic }) => ({
+    .filter(({ schemas }) => schemas.form)
+    .map(({ method, path, schemas }) => ({
       method,
       path: path.replaceAll(/:\w+/g, '1'),
-      field: Object.keys(traffic.form?.files ?? {})[0] ?? 'file',
+      field: Object.keys(schemas.form?.files ?? {})[0] ?? 'file',
     }))
 
 /** Sends one refused upload to each route, and then a read over the same connection; returns the routes where it failed. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { KEPT_WRITE_DAYS, readDoneAt } from '#shared/actions/done-at.ts'
-import type { Endpoint, Received, Traffic } from '#shared/api/endpoint.ts'
+import type { Endpoint, Received, EndpointSchemas } from '#shared/api/endpoint.ts'
 import type { Moment } from '#shared/calendar/local-date.ts'
 import { inTransaction, type Db, type Trx } from '#server/db/database.ts'
 import { actorOf } from '#server/features/accounts/actor.ts'
@@ -18,7 +18,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { LoftContext } from '#server/loft-context.ts'
 
 /** Describes how one writing call is carried out. */
-export interface Write<T extends Traffic, Prepared> {
+export interface Write<T extends EndpointSchemas, Prepared> {
   /** Verb and noun of the action in the history, such as `move-pigeon`; or a function of the prepared data. */
   readonly kind: string | ((prepared: Prepared) => string)
   /** Slow work that needs no transaction, such as re-encoding a photo. */
@@ -35,7 +35,7 @@ export interface Write<T extends Traffic, Prepared> {
  * The route opens the transaction, not the use case, because the reply stored for a repeated `Idempotency-Key` must be part of
  * it. The header `X-Action-Id` returns the action's number, by which it can be undone.
  */
-export function write<T extends Traffic, Prepared>(
+export function write<T extends EndpointSchemas, Prepared>(
   app: FastifyInstance,
   loft: LoftContext & Pick<AppContext, 'maxBirds'>,
   endpoint: Endpoint<T>,
@@ -45,7 +45,7 @@ export function write<T extends Traffic, Prepared>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    ...(endpoint.traffic.bodyBytes && { bodyLimit: endpoint.traffic.bodyBytes }),
+    ...(endpoint.schemas.bodyBytes && { bodyLimit: endpoint.schemas.bodyBytes }),
     handler: async (request, reply) => {
       const { input, requestHash } = await readRequest(endpoint, request)
       const key = idempotencyKey(request)
@@ -147,12 +147,12 @@ async function refuseRepeated(db: Db, repeatKey: RepeatKey | undefined): Promise
   if (stored) throw new Repeated(stored)
 }
 
-function outcomeOfRepeated<T extends Traffic>(error: unknown): { actionId: number; value: z.input<T['reply']> } {
+function outcomeOfRepeated<T extends EndpointSchemas>(error: unknown): { actionId: number; value: z.input<T['reply']> } {
   if (error instanceof Repeated) return toOutcome<T>(error.stored)
   throw error
 }
 
-function toOutcome<T extends Traffic>(stored: StoredReply): { actionId: number; value: z.input<T['reply']> } {
+function toOutcome<T extends EndpointSchemas>(stored: StoredReply): { actionId: number; value: z.input<T['reply']> } {
   return { actionId: stored.actionId, value: JSON.parse(stored.reply) as z.input<T['reply']> }
 }
 

@@ -17,7 +17,7 @@ onBothDatabases((open) => {
     },
   )
 
-  test.each(['0x10', '1e3', '1e1', 'ten'])('%s is no number in a form or a query', async (written) => {
+  test.each(['0x10', '1e3', '1e1', 'ten'])('%s is not a number in a form or a query', async (written) => {
     await using loft = await open()
     await addBird(loft, 'AU 2024 1', 'cock')
     await act(loft, 'POST', '/api/main-loft-locations', { name: 'North' })

@@ -25,7 +25,7 @@ describe('detects the kind of a file by its first bytes', () => {
   })
 })
 
-describe('refuses a file that is no table with the most helpful reason', () => {
+describe('refuses a file that is not a table with the most helpful reason', () => {
   test.each([
     ['nothing', Buffer.alloc(0), { reason: 'empty' }],
     ['blanks', Buffer.from(' \r\n\t'), { reason: 'empty' }],

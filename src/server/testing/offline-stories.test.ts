@@ -101,7 +101,7 @@ describe.each(longRunEngines('sqlite'))('%s', (engine) => {
       expect(await get('/api/offspring')).toMatchObject([{ id: 1, isBanded: true }])
     }))
 
-  test('a form that was opened on a new bird before it arrived is sent under its real number', () =>
+  test('a form that was opened on a new bird before it arrived is sent with the id of the server', () =>
     chain(async ({ device, get, comeHome }) => {
       const fields = { bandId: 'BE-25-9', birthYear: '2025', gender: 'hen' }
       const id = madeBy(await device.write('POST', '/api/pigeons', { form: { fields } }))
@@ -111,7 +111,7 @@ describe.each(longRunEngines('sqlite'))('%s', (engine) => {
       expect(await get('/api/pigeons/3')).toMatchObject({ notes: 'small' })
     }))
 
-  test('a change of a cycle after an egg added to it offline is no conflict', () =>
+  test('a change of a cycle after an egg added to it offline is not a conflict', () =>
     chain(async ({ device, get, comeHome }) => {
       await device.write('POST', '/api/breeding-cycles/:id/eggs', { params: { id: 1 }, body: {} }, 1)
       await device.write('PATCH', '/api/breeding-cycles/:id', { params: { id: 1 }, body: { notes: 'two hens' } }, 1)

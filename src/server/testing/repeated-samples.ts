@@ -209,7 +209,7 @@ export async function repeatedSamples(): Promise<readonly Sample[]> {
   ]
 }
 
-/** Writes of the screens that are no action, or that need more than one loft, and why a repetition does no harm. */
+/** Writes of the screens that are not an action, or that need more than one loft, and why a repetition does no harm. */
 export const NOT_REPEATED: Readonly<Record<string, string>> = {
   ...withReason('creates no row twice: a session, a code or an account has its own name and rules', [
     'POST /api/accounts',

@@ -35,7 +35,7 @@ async function sendOnce(
   return loft.call(method, url, Buffer.from(await encoded.arrayBuffer()), { ...headers, 'content-type': contentType })
 }
 
-/** Fills in the numbers of rows that earlier calls made. */
+/** Fills in the ids of rows that earlier calls made. */
 function withNumbers<Value>(value: Value, rows: Rows): Value {
   const numberOf = (_: string, name: string) => String(rows.get(name))
   if (typeof value === 'string') return value.replace(/\$(\w+)/g, numberOf) as Value

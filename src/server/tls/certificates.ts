@@ -140,7 +140,7 @@ export function isLeafDue(leaf: KeyPair, authority: KeyPair, machine: MachineNam
   )
 }
 
-/** Ignores the start of validity, because a slow clock, for example after a power failure, is no reason to renew. */
+/** Ignores the start of validity, because a slow clock, for example after a power failure, is not a reason to renew. */
 const endsSoon = ({ validToDate }: X509Certificate, now: Date): boolean => daysAfter(now, RENEW_DAYS) >= validToDate
 
 /** Parses a certificate and its key from one text. Errors: `Error` if they are missing or do not belong together. */

@@ -52,7 +52,7 @@ const networkSchema = z.object({
 })
 export type Network = z.output<typeof networkSchema>
 
-/** Opens the loft to the home network. The choice is stored beside the database and is no part of the loft's data. */
+/** Opens the loft to the home network. The choice is stored beside the database and is not part of the loft's data. */
 export const networkApi = {
   get: endpoint('GET', '/api/network', { reply: networkSchema }),
   /**

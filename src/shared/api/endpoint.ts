@@ -8,8 +8,8 @@ type Schema = z.ZodMiniType
  */
 export type FileKind = 'photo' | 'document' | 'table' | 'archive' | 'pedigree'
 
-/** The data sent to and from one endpoint. */
-export interface Traffic {
+/** The schemas of what is sent to and from one endpoint. */
+export interface EndpointSchemas {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
@@ -24,16 +24,16 @@ export interface Traffic {
 }
 
 /** One call that the client can make and the server must answer. */
-export interface Endpoint<T extends Traffic = Traffic> {
+export interface Endpoint<T extends EndpointSchemas = EndpointSchemas> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path with `:name` for each parameter, for example `/api/offspring/:id/band`. */
   readonly path: string
-  readonly traffic: T
+  readonly schemas: T
 }
 
 type Part = 'params' | 'query' | 'body'
-type Fields<T extends Traffic> = T['form'] extends { fields: infer F extends Schema } ? F : never
-type Files<T extends Traffic> = T['form'] extends { files: infer F extends object } ? keyof F & string : never
+type Fields<T extends EndpointSchemas> = T['form'] extends { fields: infer F extends Schema } ? F : never
+type Files<T extends EndpointSchemas> = T['form'] extends { files: infer F extends object } ? keyof F & string : never
 
 /** A file in the browser. */
 interface BrowserFile {
@@ -60,25 +60,25 @@ export interface ReceivedTable {
   readonly path?: string
 }
 
-type FilesIn<T extends Traffic> = T['form'] extends { files: infer F extends Readonly<Record<string, FileKind>> }
+type FilesIn<T extends EndpointSchemas> = T['form'] extends { files: infer F extends Readonly<Record<string, FileKind>> }
   ? { readonly [Name in keyof F]?: F[Name] extends 'table' ? ReceivedTable : ReceivedFile }
   : never
 
 /** What the client passes to a call: only the parts the endpoint declares. */
-export type Sent<T extends Traffic> = {
+export type Sent<T extends EndpointSchemas> = {
   [P in Part as T[P] extends Schema ? P : never]: T[P] extends Schema ? z.input<T[P]> : never
 } & (T['form'] extends object
   ? { form: { fields: z.input<Fields<T>>; files?: { readonly [Name in Files<T>]?: BrowserFile } } }
   : unknown)
 
 /** What the handler receives: the same parts, validated and converted. */
-export type Received<T extends Traffic> = {
+export type Received<T extends EndpointSchemas> = {
   [P in Part as T[P] extends Schema ? P : never]: T[P] extends Schema ? z.output<T[P]> : never
 } & (T['form'] extends object ? { form: { fields: z.output<Fields<T>>; files: FilesIn<T> } } : unknown)
 
-export type Reply<T extends Traffic> = z.output<T['reply']>
+export type Reply<T extends EndpointSchemas> = z.output<T['reply']>
 
 /** Declares one call of the contract. */
-export function endpoint<const T extends Traffic>(method: Endpoint['method'], path: string, traffic: T): Endpoint<T> {
-  return { method, path, traffic }
+export function endpoint<const T extends EndpointSchemas>(method: Endpoint['method'], path: string, schemas: T): Endpoint<T> {
+  return { method, path, schemas }
 }

@@ -15,7 +15,7 @@ test.each([
 })
 
 test.each(['', ' ', '0x10', '0b1', '0o7', '1e3', '1E3', '1,5', '1_000', '1 000', 'Infinity', 'NaN', '.', '-', 'ten', '１２'])(
-  '%j is no number',
+  '%j is not a number',
   (written) => {
     expect(readNumber(written)).toBeNaN()
   },

@@ -63,7 +63,7 @@ export function readBand(raw: string, options: BandOptions = {}): BandReading {
 
 /**
  * Separates the name that is written after a band in brackets or quotation marks: `AU 2019 A 9 (Old Joe)`. A remark without letters
- * belongs to the band where the text is no band without it: `81149 (2019)`.
+ * belongs to the band where the text is not a band without it: `81149 (2019)`.
  */
 export function splitBandName(raw: string): { band: string; name?: string } {
   const text = raw.trim()
@@ -240,7 +240,7 @@ function northAmerican(runs: readonly string[]): Candidate[] {
   })
 }
 
-/** A longer text is no band, and the patterns of repairs are slow on it. */
+/** A longer text is not a band, and the patterns of repairs are slow on it. */
 const MAX_REPAIRED_LENGTH = 200
 
 /** Returns the text with letters O beside digits as zeros, and with zeros between letters as O. */

@@ -4,7 +4,7 @@ const SEPARATORS = /[\s\p{Pd}\p{Pc}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\u2212./\\,:;'"`Â´#â„
 /** Soft hyphens, zero-width spaces and other invisible characters. */
 const INVISIBLE = /\p{Cf}/gu
 
-/** Words before a band that are no part of it, one or several. */
+/** Words before a band that are not part of it, one or several. */
 const RING_WORDS = /(?<!\p{L})(?:(?:RING(?:NR|NUMMER)?|NR\.|NO\.)\s*)+(?!\p{L})/gu
 
 /** Other words for a band, which count only at the beginning, because clubs have letters such as BAND. */
@@ -41,7 +41,7 @@ export interface RemarkedBand {
 }
 
 /**
- * Separates a remark in brackets or quotation marks that ends the text. A mark of the sex is no remark, and brackets that are followed
+ * Separates a remark in brackets or quotation marks that ends the text. A mark of the sex is not a remark, and brackets that are followed
  * by more digits belong to the band.
  */
 export function splitRemark(text: string): RemarkedBand | undefined {

@@ -2,7 +2,7 @@ import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
 import {
   isBeforeBirth,
   isYoungerThan,
-  standingInProgram,
+  statusInProgram,
   type BirthFacts,
   type GivenVaccination,
   type Schedule,
@@ -110,9 +110,9 @@ function programReasons(
   { name, schedule, last }: BirdToSend['programs'][number],
   day: LocalDate,
 ): ReasonAgainst[] {
-  const { standing, dueOn } = standingInProgram(schedule, bird, last, day)
-  if (standing === 'never' || standing === 'no_record') return [reason('not_vaccinated', name, null)]
-  return standing === 'overdue' ? [reason('vaccination_expired', name, dueOn)] : []
+  const { standing: status, dueOn } = statusInProgram(schedule, bird, last, day)
+  if (status === 'never' || status === 'no_record') return [reason('not_vaccinated', name, null)]
+  return status === 'overdue' ? [reason('vaccination_expired', name, dueOn)] : []
 }
 
 /** Returns the reason of a bird that is too young. For an unknown hatch date only the year counts. */

@@ -149,7 +149,7 @@ function facts(bird: GedcomBird, parentOf: ParentOf): string[] {
       const value = bird[field]
       return value === null ? [] : [...taggedLines(1, 'FACT', value), `2 TYPE ${title(field)}`]
     }),
-    ...standing(bird),
+    ...statusLines(bird),
     ...(bird.isReference ? ['1 FACT yes', '2 TYPE Reference'] : []),
     ...taggedLines(1, 'REFN', bandId),
     '2 TYPE Band',
@@ -164,7 +164,7 @@ function facts(bird: GedcomBird, parentOf: ParentOf): string[] {
 }
 
 /** Writes the status with the day on which the bird left; other programs know a dead bird by DEAT. */
-function standing({ status, leftOn }: GedcomBird): string[] {
+function statusLines({ status, leftOn }: GedcomBird): string[] {
   if (status === undefined) return []
   const day = leftOn ? [`2 DATE ${dateText(leftOn)}`] : []
   const death = status === 'deceased' ? [leftOn ? '1 DEAT' : '1 DEAT Y', ...day] : []

@@ -101,7 +101,7 @@ test.each([
   '-',
   'n/a',
   '?',
-])('%j is no band: no bird, and no repetition of another such row', (word) => {
+])('%j is not a band: no bird, and no repetition of another such row', (word) => {
   const rows = [
     ['Ring', 'Sex', 'Year'],
     [word, 'C', '2020'],

@@ -12,7 +12,7 @@ const MAX_LINE = 500
 
 /**
  * Cuts the lines of a printed list into cells: its titles are two or more spaces apart, and its values begin below them. Returns the
- * rows unchanged when the text is no such list. A line that does not fit stays whole, so that it is counted as not read.
+ * rows unchanged when the text is not such a list. A line that does not fit stays whole, so that it is counted as not read.
  */
 export function cutPrintedTable(rows: readonly Row[], wanted: readonly WantedColumn<ImportField>[]): readonly Row[] {
   if (rows.some((row) => row.length > 1)) return rows

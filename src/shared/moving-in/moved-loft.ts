@@ -142,7 +142,7 @@ export const NOT_MOVED = [
   'pick_lists',
   /** Documents that are not in the file: their names. */
   'documents',
-  /** Pictures in a backup that are no photos, are damaged or too large, or are more than an import takes: their names. */
+  /** Pictures in a backup that are not photos, are damaged or too large, or are more than an import takes: their names. */
   'photos_refused',
   /** Pictures in a backup to which no bird refers: their names. */
   'photos_unused',
@@ -156,7 +156,7 @@ export const NOT_MOVED = [
   'treatments_without_day',
   /** Parents whose band several birds of the file wear. */
   'ambiguous_parents',
-  /** Foster parents that are no pair of the loft, or whose young has no hatch day; kept in the notes: bands of the young. */
+  /** Foster parents that are not a pair of the loft, or whose young has no hatch day; kept in the notes: bands of the young. */
   'foster_parents',
   /** Notes of a family that is no pair of the loft. */
   'family_notes',

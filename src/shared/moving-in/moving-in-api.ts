@@ -11,7 +11,7 @@ import { NOT_MOVED, PROGRAMS } from './moved-loft.ts'
 const questionSchema = z.discriminatedUnion('kind', [
   /** A backup with several databases. */
   z.object({ kind: z.literal('database'), names: z.array(z.string()) }),
-  /** Codes of the sexes that nothing proves. */
+  /** Codes of the sexes whose meaning the file does not show. */
   z.object({
     kind: z.literal('sex_codes'),
     codes: z.array(

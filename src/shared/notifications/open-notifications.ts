@@ -4,5 +4,5 @@ import type { Notification } from './notifications-api.ts'
 export type ShownNotification = Notification & { readonly isDone?: boolean }
 
 /** Returns what is still to be done. */
-export const openNotifications = (notices: readonly ShownNotification[]): readonly ShownNotification[] =>
-  notices.filter(({ isDone }) => !isDone)
+export const openNotifications = (notifications: readonly ShownNotification[]): readonly ShownNotification[] =>
+  notifications.filter(({ isDone }) => !isDone)

@@ -16,21 +16,27 @@ const CHICK = {
 }
 const aged = (days: number, more: Partial<Offspring> = {}) =>
   ({ ...CHICK, hatchDate: addDays(TODAY, -days), ...more }) as Offspring
-const notice = (kind: Notification['kind']): Notification => ({ kind, key: `${kind}:1`, values: {}, href: '/', ...WITHOUT_DAY })
+const notification = (kind: Notification['kind']): Notification => ({
+  kind,
+  key: `${kind}:1`,
+  values: {},
+  href: '/',
+  ...WITHOUT_DAY,
+})
 const TASK = { id: 1 } as RoutineTask
 
 test.each<[string, Offspring[], RoutineTask[], Notification[], number, number]>([
   ['an empty loft', [], [], [], 0, 0],
   ['a chick of 4 days', [aged(4)], [], [], 0, 0],
-  ['a chick of 5 days', [aged(5)], [], [notice('banding_ready')], 1, 1],
-  ['a chick of 7 days', [aged(7)], [], [notice('banding_ready')], 1, 1],
-  ['a chick of 8 days', [aged(8)], [], [notice('banding_overdue')], 0, 1],
+  ['a chick of 5 days', [aged(5)], [], [notification('banding_ready')], 1, 1],
+  ['a chick of 7 days', [aged(7)], [], [notification('banding_ready')], 1, 1],
+  ['a chick of 8 days', [aged(8)], [], [notification('banding_overdue')], 0, 1],
   ['a banded chick', [aged(8, { isBanded: true })], [], [], 1, 1],
   ['a dead chick', [aged(5, { isActive: false })], [], [], 0, 0],
-  ['an overdue task', [], [TASK], [notice('task_overdue')], 1, 1],
-  ['a task of today', [], [], [notice('task_due')], 0, 1],
-  ['a clutch to candle', [], [], [notice('candling_due')], 0, 1],
-  ['a medicine out of stock', [], [], [notice('medicine_out')], 0, 1],
-])('%s: the count of the specification, and what waits', (_, young, tasks, notices, total, waiting) => {
-  expect(pendingOf(young, tasks, notices, TODAY)).toMatchObject({ total, waiting })
+  ['an overdue task', [], [TASK], [notification('task_overdue')], 1, 1],
+  ['a task of today', [], [], [notification('task_due')], 0, 1],
+  ['a clutch to candle', [], [], [notification('candling_due')], 0, 1],
+  ['a medicine out of stock', [], [], [notification('medicine_out')], 0, 1],
+])('%s: the count of the specification, and what waits', (_, young, tasks, notifications, total, waiting) => {
+  expect(pendingOf(young, tasks, notifications, TODAY)).toMatchObject({ total, waiting })
 })

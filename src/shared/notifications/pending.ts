@@ -36,7 +36,7 @@ const LISTED: readonly Notification['kind'][] = [
 export function pendingOf(
   all: readonly Offspring[],
   overdueTasks: readonly RoutineTask[],
-  notices: readonly Notification[],
+  notifications: readonly Notification[],
   today: LocalDate,
 ): Pending {
   const tasks = all.filter(({ isActive }) => isActive).flatMap((chick) => chickTasks(chick, today))
@@ -49,7 +49,7 @@ export function pendingOf(
   const vaccination = all.filter(isPendingVaccination)
   const fledging = dueFor('fledge', false)
   const fledgingLate = dueFor('fledge', true)
-  const others = notices.filter(({ kind }) => !LISTED.includes(kind))
+  const others = notifications.filter(({ kind }) => !LISTED.includes(kind))
   const total = banding.length + vaccination.length + fledging.length + overdueTasks.length
   return {
     ...{ banding, bandingLate, vaccination, fledging, fledgingLate, overdueTasks, others, total },

@@ -3,24 +3,24 @@ import { NOTIFICATION_KINDS, WITHOUT_DAY, type Notification } from './notificati
 import { openNotifications } from './open-notifications.ts'
 import { rowsOf, todayGroups } from './today.ts'
 
-const notice = (kind: Notification['kind'], more: Partial<Notification> = {}): Notification => ({
+const notification = (kind: Notification['kind'], more: Partial<Notification> = {}): Notification => ({
   ...{ kind, key: `${kind}${more.nestBox ?? ''}`, values: {}, href: '/' },
   ...WITHOUT_DAY,
   ...more,
 })
 
 test('every kind of notice is in one group', () => {
-  const grouped = todayGroups(NOTIFICATION_KINDS.map((kind) => notice(kind))).flatMap(([, ofGroup]) => ofGroup)
+  const grouped = todayGroups(NOTIFICATION_KINDS.map((kind) => notification(kind))).flatMap(([, ofGroup]) => ofGroup)
   expect(grouped.map(({ kind }) => kind).toSorted()).toEqual([...NOTIFICATION_KINDS].toSorted())
 })
 
 test('nests come first, what is late before the rest, and box 2 before box 10', () => {
   const groups = todayGroups([
-    notice('task_due'),
-    notice('hatch_due', { nestBox: '10' }),
-    notice('candling_due'),
-    notice('hatch_due', { nestBox: '2' }),
-    notice('hatch_overdue', { nestBox: '11', isLate: true }),
+    notification('task_due'),
+    notification('hatch_due', { nestBox: '10' }),
+    notification('candling_due'),
+    notification('hatch_due', { nestBox: '2' }),
+    notification('hatch_overdue', { nestBox: '11', isLate: true }),
   ])
   expect(groups.map(([group, all]) => [group, all.map(({ key }) => key)])).toEqual([
     ['nests', ['hatch_overdue11', 'hatch_due2', 'hatch_due10', 'candling_due']],
@@ -30,8 +30,8 @@ test('nests come first, what is late before the rest, and box 2 before box 10', 
 
 test('the young of one nest that are due for banding are one row', () => {
   const band = (id: number, pairId: number | null) =>
-    notice('banding_ready', { key: `band ${id}`, deed: { what: 'band', id, pairId } })
-  const wean = notice('weaning_due', { key: 'wean 2', deed: { what: 'wean', id: 2, pairId: 7 } })
+    notification('banding_ready', { key: `band ${id}`, deed: { what: 'band', id, pairId } })
+  const wean = notification('weaning_due', { key: 'wean 2', deed: { what: 'wean', id: 2, pairId: 7 } })
   const rows = rowsOf([band(1, 7), wean, band(2, 8), band(3, 7), band(4, null), band(5, null)])
   expect(rows.map((row) => row.map(({ key }) => key))).toEqual([
     ['band 1', 'band 3'],
@@ -43,7 +43,7 @@ test('the young of one nest that are due for banding are one row', () => {
 })
 
 test('what a waiting write has done is no longer open', () => {
-  expect(openNotifications([notice('task_due'), { ...notice('hatch_due'), isDone: true }]).map(({ kind }) => kind)).toEqual([
-    'task_due',
-  ])
+  expect(
+    openNotifications([notification('task_due'), { ...notification('hatch_due'), isDone: true }]).map(({ kind }) => kind),
+  ).toEqual(['task_due'])
 })

@@ -43,24 +43,24 @@ export const GROUP_OF: Readonly<Record<Notification['kind'], TodayGroup>> = {
  * Returns the rows of a group: the young of one nest that are due for banding are banded together, so they are one row, at the
  * place of the first.
  */
-export function rowsOf<One extends Notification>(notices: readonly One[]): readonly (readonly [One, ...One[]])[] {
+export function rowsOf<One extends Notification>(notifications: readonly One[]): readonly (readonly [One, ...One[]])[] {
   const rows = new Map<string, [One, ...One[]]>()
-  for (const notice of notices) {
-    const { deed, key } = notice
+  for (const notification of notifications) {
+    const { deed, key } = notification
     const row = deed?.what === 'band' && deed.pairId !== null ? `band at pair ${deed.pairId}` : key
     const found = rows.get(row)
-    if (found) found.push(notice)
-    else rows.set(row, [notice])
+    if (found) found.push(notification)
+    else rows.set(row, [notification])
   }
   return [...rows.values()]
 }
 
 /** Groups what is to be done; in each group what is late comes first, then in the order of the nest round. */
 export function todayGroups<One extends Notification>(
-  notices: readonly One[],
+  notifications: readonly One[],
 ): readonly (readonly [TodayGroup, readonly One[]])[] {
   const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-  const byGroup = Map.groupBy(notices, ({ kind }) => GROUP_OF[kind])
+  const byGroup = Map.groupBy(notifications, ({ kind }) => GROUP_OF[kind])
   return TODAY_GROUPS.flatMap((group) => {
     const found = byGroup.get(group)
     if (!found) return []

@@ -81,7 +81,7 @@ const describedFields = {
   damId: optionalId,
   status: z.optional(statusInputSchema),
   ...byField(SUM_FIELDS, () => optionalMoney),
-  /** A blank choice of a form is no currency: a new bird gets that of the loft. */
+  /** A blank choice of a form is not a currency: a new bird gets that of the loft. */
   currency: z.optional(
     z.pipe(
       z.transform((value: Currency | '' | undefined) => (value === '' ? undefined : value)),

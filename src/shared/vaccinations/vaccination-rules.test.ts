@@ -7,7 +7,7 @@ import {
   movedDue,
   nextDue,
   EMPTY_COVERAGE,
-  standingInProgram,
+  statusInProgram,
   type Schedule,
 } from './vaccination-rules.ts'
 
@@ -38,14 +38,14 @@ describe('a vaccinated bird', () => {
     ['2026-03-20', 'coming_up'],
     ['2026-03-21', 'covered'],
     [null, 'covered'],
-  ])('that is due again on %s is %s on 2026-03-06', (due, standing) => {
-    const result = standingInProgram(YEARLY, UNKNOWN, given('2025-03-06', due), day('2026-03-06'))
-    expect(result).toEqual({ standing, dueOn: due })
+  ])('that is due again on %s is %s on 2026-03-06', (due, status) => {
+    const result = statusInProgram(YEARLY, UNKNOWN, given('2025-03-06', due), day('2026-03-06'))
+    expect(result).toEqual({ standing: status, dueOn: due })
   })
 
   test('counts as vaccinated at any age', () => {
     const bird = { hatchDate: day('2026-03-01'), birthYear: 2026 }
-    expect(standingInProgram(YEARLY, bird, given('2026-03-04', '2027-03-04'), day('2026-03-06')).standing).toBe('covered')
+    expect(statusInProgram(YEARLY, bird, given('2026-03-04', '2027-03-04'), day('2026-03-06')).standing).toBe('covered')
   })
 })
 
@@ -53,15 +53,15 @@ describe('an unvaccinated bird', () => {
   test.each([
     ['2026-02-06', 'never', '2026-03-06'],
     ['2026-02-07', 'too_young', '2026-03-07'],
-  ])('hatched on %s is %s on 2026-03-06', (hatchDate, standing, dueOn) => {
+  ])('hatched on %s is %s on 2026-03-06', (hatchDate, status, dueOn) => {
     const bird = { hatchDate: day(hatchDate), birthYear: 2026 }
-    expect(standingInProgram(YEARLY, bird, undefined, day('2026-03-06'))).toEqual({ standing, dueOn })
+    expect(statusInProgram(YEARLY, bird, undefined, day('2026-03-06'))).toEqual({ standing: status, dueOn })
   })
 
   test('of unknown age, or in a program for all ages, needs the vaccination', () => {
-    expect(standingInProgram(YEARLY, UNKNOWN, undefined, day('2026-03-06'))).toEqual({ standing: 'never', dueOn: null })
+    expect(statusInProgram(YEARLY, UNKNOWN, undefined, day('2026-03-06'))).toEqual({ standing: 'never', dueOn: null })
     const chick = { hatchDate: day('2026-03-05'), birthYear: 2026 }
-    expect(standingInProgram({ ...YEARLY, fromAgeDays: null }, chick, undefined, day('2026-03-06')).standing).toBe('never')
+    expect(statusInProgram({ ...YEARLY, fromAgeDays: null }, chick, undefined, day('2026-03-06')).standing).toBe('never')
   })
 })
 

@@ -34,11 +34,11 @@ export interface GivenVaccination {
  * began and not vaccinated yet; `no_record`: without a record, but it may have been vaccinated before the program began; `overdue`: it was due before today; `due`: today; `coming_up`: within {@link COMING_UP_DAYS}; `covered`: later, or
  * permanently.
  */
-export const STANDINGS = ['overdue', 'never', 'due', 'coming_up', 'covered', 'no_record', 'too_young'] as const
-export type Standing = (typeof STANDINGS)[number]
+export const VACCINATION_STATUSES = ['overdue', 'never', 'due', 'coming_up', 'covered', 'no_record', 'too_young'] as const
+export type VaccinationStatus = (typeof VACCINATION_STATUSES)[number]
 
-export interface ProgramStanding {
-  readonly standing: Standing
+export interface ProgramStatus {
+  readonly standing: VaccinationStatus
   /** The day of the next vaccination, if it is known. */
   readonly dueOn: LocalDate | null
 }
@@ -49,18 +49,18 @@ export function nextDue(administeredDate: LocalDate, intervalDays: number): Loca
 }
 
 /** Returns the state of a bird in a program on a day. */
-export function standingInProgram(
+export function statusInProgram(
   schedule: Schedule,
   bird: BirthFacts,
   last: GivenVaccination | undefined,
   today: LocalDate,
-): ProgramStanding {
+): ProgramStatus {
   if (last === undefined) {
     const firstDay = oldEnoughOn(schedule, bird)
     if (firstDay !== null && firstDay > today) return { standing: 'too_young', dueOn: firstDay }
     return isFirstKnown(schedule, bird) ? { standing: 'never', dueOn: firstDay } : { standing: 'no_record', dueOn: null }
   }
-  return { standing: standingForDueDate(last.nextDueDate, today), dueOn: last.nextDueDate }
+  return { standing: statusForDueDate(last.nextDueDate, today), dueOn: last.nextDueDate }
 }
 
 /** Checks whether a bird came of age while the program was in use, so that an earlier vaccination would be recorded. */
@@ -75,10 +75,10 @@ export function firstHatchDay(createdAt: string, fromAgeDays: number | null): Lo
 }
 
 /** Returns the state for a due date; a vaccination is valid to the end of its due day. */
-export function standingForDueDate(
+export function statusForDueDate(
   dueOn: LocalDate | null,
   today: LocalDate,
-): Exclude<Standing, 'never' | 'no_record' | 'too_young'> {
+): Exclude<VaccinationStatus, 'never' | 'no_record' | 'too_young'> {
   if (dueOn === null) return 'covered'
   const days = daysBetween(today, dueOn)
   if (days < 0) return 'overdue'
@@ -87,8 +87,8 @@ export function standingForDueDate(
 }
 
 /** Checks whether a bird in this state needs its vaccination now; one without any record is only asked about. */
-export function needsVaccination(standing: Standing): boolean {
-  return standing === 'overdue' || standing === 'never' || standing === 'due'
+export function needsVaccination(status: VaccinationStatus): boolean {
+  return status === 'overdue' || status === 'never' || status === 'due'
 }
 
 /** Checks whether a bird is known to be younger than an age on a day; false for a bird of unknown age. */
@@ -112,7 +112,7 @@ export function isBeforeBirth({ hatchDate, birthYear }: BirthFacts, day: LocalDa
 }
 
 /** Number of birds in each state, for the share of protected ones. */
-export type Coverage = Readonly<Record<Standing, number>>
+export type Coverage = Readonly<Record<VaccinationStatus, number>>
 
 export const EMPTY_COVERAGE: Coverage = { overdue: 0, never: 0, due: 0, coming_up: 0, covered: 0, no_record: 0, too_young: 0 }
 

@@ -5,7 +5,7 @@ import { localDateSchema } from '#shared/calendar/local-date.ts'
 import { formerCursorField, pageFields, pageSchema } from '#shared/api/paging.ts'
 import { newProgramSchema, programPatchSchema, startersSchema, vaccinationProgramSchema } from './vaccination-program.ts'
 import { newRecordsSchema, recordedSchema, recordPatchSchema, vaccinationRecordSchema } from './vaccination-record.ts'
-import { STANDINGS } from './vaccination-rules.ts'
+import { VACCINATION_STATUSES } from './vaccination-rules.ts'
 
 /** Maximum number of records on a page, and of rows in the list of due vaccinations. */
 export const MAX_RECORDS = 500
@@ -26,7 +26,10 @@ export const recordFilterSchema = z.object(whichBirds)
 export type RecordFilter = z.output<typeof recordFilterSchema>
 
 const coverageSchema = z.object(
-  Object.fromEntries(STANDINGS.map((standing) => [standing, z.int()])) as Record<(typeof STANDINGS)[number], z.ZodMiniInt>,
+  Object.fromEntries(VACCINATION_STATUSES.map((status) => [status, z.int()])) as Record<
+    (typeof VACCINATION_STATUSES)[number],
+    z.ZodMiniInt
+  >,
 )
 
 const programCoverageSchema = z.object({
@@ -47,7 +50,7 @@ const dueVaccinationSchema = z.object({
   programId: z.nullable(idSchema),
   /** Name of the program, otherwise the recorded name of the vaccine. */
   name: z.nullable(z.string()),
-  standing: z.enum(STANDINGS),
+  standing: z.enum(VACCINATION_STATUSES),
   dueOn: z.nullable(localDateSchema),
   lastGivenOn: z.nullable(localDateSchema),
 })

@@ -8,7 +8,7 @@ export function titleKey(title: string): string {
   return fold(title).replace(/[^\p{L}\p{N}#]/gu, '')
 }
 
-/** Longer cells are no titles with a unit, and patterns are slow on them. */
+/** Longer cells are not titles with a unit, and patterns are slow on them. */
 const MAX_TITLE_LENGTH = 100
 
 /** Words that a title may have or not: `Fecha nacimiento`, `Fecha de nacimiento`. */

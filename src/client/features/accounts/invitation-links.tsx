@@ -10,7 +10,7 @@ import { TextInput } from '#client/ui/inputs.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { toast } from '#client/ui/toasts.ts'
 
-export type MadeInvitation = Reply<(typeof invitationsApi.make)['traffic']>
+export type MadeInvitation = Reply<(typeof invitationsApi.make)['schemas']>
 
 /** Shows the link of a new invitation, which cannot be shown again. */
 export function InvitationLinks({ invitation, onClose }: { invitation: MadeInvitation; onClose: () => void }) {

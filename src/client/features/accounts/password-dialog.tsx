@@ -1,4 +1,4 @@
-import type { Endpoint, Reply, Sent, Traffic } from '#shared/api/endpoint.ts'
+import type { Endpoint, Reply, Sent, EndpointSchemas } from '#shared/api/endpoint.ts'
 import { FormDialog } from '#client/forms/form-dialog.tsx'
 import { useForm } from '#client/forms/use-form.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -9,7 +9,7 @@ interface Values {
   readonly wanted: string
 }
 
-interface PasswordDialogProps<T extends Traffic> {
+interface PasswordDialogProps<T extends EndpointSchemas> {
   readonly endpoint: Endpoint<T>
   readonly title: string
   readonly text?: string
@@ -24,7 +24,7 @@ interface PasswordDialogProps<T extends Traffic> {
 }
 
 /** Asks for the current password, a new one, or both. */
-export function PasswordDialog<T extends Traffic>(props: PasswordDialogProps<T>) {
+export function PasswordDialog<T extends EndpointSchemas>(props: PasswordDialogProps<T>) {
   const { endpoint, title, text, asks, submit, toSent, success, onDone, onClose } = props
   const { t } = useLanguage()
   const form = useForm<T, Values>({

@@ -10,7 +10,7 @@ import { Spinner } from '#client/ui/spinner.tsx'
 import { Note } from '#client/ui/states.tsx'
 import { sendNow } from '#client/writes/send-write.ts'
 import type { SignInSecret } from './sign-in-secret.ts'
-import { isStorageKept } from './is-storage-kept.ts'
+import { isStoragePersistent } from './is-storage-persistent.ts'
 import { RememberBox } from './remember-box.tsx'
 import { useSignedIn } from './use-signed-in.ts'
 
@@ -117,6 +117,6 @@ export function Problem({ error }: { error: unknown }) {
 /** Says that this window keeps nothing, where that can be seen. */
 export function PrivateWindowNote() {
   const { t } = useLanguage()
-  const isKept = useQuery({ queryKey: ['storage kept'], queryFn: isStorageKept }).data
+  const isKept = useQuery({ queryKey: ['storage kept'], queryFn: isStoragePersistent }).data
   return isKept === false ? <Note tone="warning">{t('phone.in.private')}</Note> : null
 }

@@ -7,13 +7,13 @@ import { notificationText } from './notification-text.ts'
 import { quickActionOf } from './use-quick-action.ts'
 
 /** A list of due things; each can be completed here or opened where it is done. */
-export function NotificationList({ label, notices }: { label: string; notices: readonly Notification[] }) {
+export function NotificationList({ label, notices: notifications }: { label: string; notices: readonly Notification[] }) {
   const { t } = useLanguage()
   return (
     <ItemList label={label} atEnd>
-      {notices.map((notice) => {
-        const { key, href, deed } = notice
-        const title = notificationText(notice, t)
+      {notifications.map((notification) => {
+        const { key, href, deed } = notification
+        const title = notificationText(notification, t)
         return (
           <ItemRow
             key={key}

@@ -24,7 +24,7 @@ test.each<[Partial<CycleValues>, readonly string[]]>([
   [{ totalEggs: '11' }, ['totalEggs']],
   [{ totalEggs: '-1', totalHatched: '1.5' }, ['totalEggs', 'totalHatched']],
 ])('a patch made of %o is refused for %o', (changed, wrong) => {
-  const errors = requestErrors(cyclesApi.update.traffic, { body: sentCycle(changed) }, { messages: CYCLE_MESSAGES }, t)
+  const errors = requestErrors(cyclesApi.update.schemas, { body: sentCycle(changed) }, { messages: CYCLE_MESSAGES }, t)
   expect(Object.keys(errors).toSorted()).toEqual(wrong)
   for (const field of wrong) expect(errors[field]).toBe(t(CYCLE_MESSAGES[field]!))
 })

@@ -26,15 +26,15 @@ const SIDES = [0, 1] as const
 export function CompareBirds({ pair: { why, birds }, onDone }: CompareBirdsProps) {
   const { t } = useLanguage()
   const valueOf = useMergeValue()
-  const [keptSide, setKeptSide] = useState<Side>(0)
+  const [chosenSide, setChosenSide] = useState<Side>(0)
   const [chosen, setChosen] = useState<Partial<Record<MergeField, Side>>>({})
-  const kept = birds[keptSide].bird
-  const other = birds[keptSide === 0 ? 1 : 0].bird
+  const kept = birds[chosenSide].bird
+  const other = birds[chosenSide === 0 ? 1 : 0].bird
   const stored = (field: MergeField, side: Side) => storedValue(birds[side].bird, field)
   const fields = MERGE_FIELDS.filter((field) => SIDES.some((side) => stored(field, side) !== null))
   const parts = COUNTED_PARTS.filter((part) => birds.some(({ counts }) => counts[part] > 0))
   const sideOf = (field: MergeField): Side => {
-    const fallback = stored(field, keptSide) === null ? (keptSide === 0 ? 1 : 0) : keptSide
+    const fallback = stored(field, chosenSide) === null ? (chosenSide === 0 ? 1 : 0) : chosenSide
     return chosen[field] ?? fallback
   }
 
@@ -52,7 +52,7 @@ export function CompareBirds({ pair: { why, birds }, onDone }: CompareBirdsProps
   })
   function sendMerge(): void {
     const differing = fields.filter((field) => stored(field, 0) !== stored(field, 1))
-    const choices = differing.map((field) => [field, sideOf(field) === keptSide ? 'keep' : 'other'] as const)
+    const choices = differing.map((field) => [field, sideOf(field) === chosenSide ? 'keep' : 'other'] as const)
     merge.send({ body: { keepId: kept.id, otherId: other.id, fields: Object.fromEntries(choices) } })
   }
   const problem = mergeProblem(merge.error, t)
@@ -82,15 +82,15 @@ export function CompareBirds({ pair: { why, birds }, onDone }: CompareBirdsProps
         <div className={GRID}>
           <span className="max-sm:hidden" />
           {SIDES.map((side) => (
-            <label key={side} htmlFor={`kept-${side}`} className={cellClasses(side === keptSide, true)}>
+            <label key={side} htmlFor={`kept-${side}`} className={cellClasses(side === chosenSide, true)}>
               <input
                 id={`kept-${side}`}
                 type="radio"
                 className="mt-1 accent-accent"
                 name="kept"
                 aria-label={`${t('duplicates.kept')}: ${birdTitle(birds[side].bird)}`}
-                checked={side === keptSide}
-                onChange={() => setKeptSide(side)}
+                checked={side === chosenSide}
+                onChange={() => setChosenSide(side)}
               />
               <span className="min-w-0 [overflow-wrap:anywhere]">
                 <span className="block font-semibold">{birdTitle(birds[side].bird)}</span>

@@ -23,7 +23,7 @@ test.each([
   [{ defaultDose: '0.0001' }, ['defaultDose']],
 ])('a form with %j has errors in %j', (patch, expected) => {
   const words = { messages: MEDICINE_MESSAGES }
-  const errors = requestErrors(medicinesApi.create.traffic, { body: { ...GOOD, ...patch } }, words, t)
+  const errors = requestErrors(medicinesApi.create.schemas, { body: { ...GOOD, ...patch } }, words, t)
   expect(Object.keys(errors)).toEqual(expected)
 })
 

@@ -1,4 +1,4 @@
-import type { Endpoint, Sent, Traffic } from '#shared/api/endpoint.ts'
+import type { Endpoint, Sent, EndpointSchemas } from '#shared/api/endpoint.ts'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { cyclesApi } from '#shared/cycles/cycles-api.ts'
 import type { EGG_FAILURES } from '#shared/cycles/egg.ts'
@@ -11,16 +11,16 @@ import type { NestAction } from '#shared/pairs/nest-action.ts'
 export interface NestTap {
   readonly label: PlainKey
   readonly endpoint: Endpoint
-  readonly sentOn: SentOn<Traffic>
+  readonly sentOn: SentOn<EndpointSchemas>
 }
 
 /** Returns what is sent if it happened on another day; without one, on the day on which the server receives it. */
-type SentOn<T extends Traffic> = (otherDay: LocalDate | undefined, today: LocalDate) => Sent<T>
+type SentOn<T extends EndpointSchemas> = (otherDay: LocalDate | undefined, today: LocalDate) => Sent<T>
 
-const tapOf = <T extends Traffic>(label: PlainKey, endpoint: Endpoint<T>, sentOn: SentOn<T>): NestTap => ({
+const tapOf = <T extends EndpointSchemas>(label: PlainKey, endpoint: Endpoint<T>, sentOn: SentOn<T>): NestTap => ({
   label,
   endpoint,
-  sentOn: (otherDay, today): Sent<Traffic> => sentOn(otherDay, today),
+  sentOn: (otherDay, today): Sent<EndpointSchemas> => sentOn(otherDay, today),
 })
 
 /** Returns the writes that one tap can record for an action. Banding, vaccinating and moving need more input and have none. */

@@ -34,7 +34,7 @@ test('without the row that the form knew, a comparison asks about every field th
   expect(conflictOf(entry)?.fields).toEqual(['name'])
 })
 
-test('any other refusal is no conflict', () => {
+test('any other refusal is not a conflict', () => {
   const entry = refused({ name: 'Bob' })
   expect(conflictOf({ ...entry, answer: { ...entry.answer!, status: 409, body: '{"code":"band_taken"}' } })).toBeUndefined()
 })

@@ -17,7 +17,7 @@ import { NoPhoneHelp } from './no-phone-help.tsx'
 import { useRecentPassword } from './use-recent-password.tsx'
 import { minutesText, useSeconds } from './use-seconds.ts'
 
-type MadeCode = Reply<(typeof signInCodesApi.make)['traffic']>
+type MadeCode = Reply<(typeof signInCodesApi.make)['schemas']>
 
 /** How often the screen asks whether a phone has used the code, in ms. */
 const ASK_EVERY_MS = 1500

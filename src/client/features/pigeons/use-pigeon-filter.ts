@@ -50,7 +50,7 @@ export function usePigeonFilter(): FilterInUrl {
 }
 
 /**
- * Returns the filter with its default: birds in care. A search looks among all birds, and reference birds are no birds in care,
+ * Returns the filter with its default: birds in care. A search looks among all birds, and reference birds are not birds in care,
  * so both show birds of every status.
  */
 export function withDefaults(filter: PigeonFilter, isAllStatuses: boolean, text: string): PigeonFilter {

@@ -14,7 +14,7 @@ import { DueCard } from './due-card.tsx'
 
 interface CodeTargetProps {
   readonly code: string
-  readonly found: Reply<typeof qrCodesApi.find.traffic>
+  readonly found: Reply<typeof qrCodesApi.find.schemas>
   readonly actions: ReactNode
 }
 

@@ -33,8 +33,8 @@ export function DueCard({ code }: { code: string }) {
         </p>
       ) : (
         <ItemList label={t('qrCodes.code.today')} atEnd>
-          {due.data.map((notice) => (
-            <DueRow key={notice.key} notice={notice} />
+          {due.data.map((notification) => (
+            <DueRow key={notification.key} notice={notification} />
           ))}
         </ItemList>
       )}
@@ -43,10 +43,10 @@ export function DueCard({ code }: { code: string }) {
 }
 
 /** One due thing: recorded here by its buttons, as in the nest round, or opened on its page. */
-function DueRow({ notice }: { notice: Notification }) {
+function DueRow({ notice: notification }: { notice: Notification }) {
   const { t } = useLanguage()
-  const { href, deed } = notice
-  const title = notificationText(notice, t)
+  const { href, deed } = notification
+  const title = notificationText(notification, t)
   if (deed === undefined || !isNestAction(deed)) {
     return <ItemRow title={title} wraps actions={<DueActions title={title} href={href} quickAction={quickActionOf(deed)} />} />
   }

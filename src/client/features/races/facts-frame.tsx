@@ -3,8 +3,8 @@ import { useForm, type FieldValues } from 'react-hook-form'
 import { raceEventsApi } from '#shared/races/races-api.ts'
 import { differingFields } from '#client/forms/differing-fields.ts'
 import { FormContext, type FieldDescription, type Form } from '#client/forms/form.ts'
-import { isRequired, schemaOf } from '#client/forms/request-problems.ts'
-import { trafficOf } from '#client/forms/traffic-of.ts'
+import { isRequired, requestSchemaOf } from '#client/forms/request-problems.ts'
+import { schemasOf } from '#client/forms/schemas-of.ts'
 import type { EventValues } from './event-values.ts'
 import type { FactsForm } from './use-race-facts.ts'
 
@@ -37,7 +37,7 @@ export function FactsFrame({ facts, children }: { facts: FactsForm; children: Re
   const form: Shown = {
     library,
     described,
-    isRequired: (name, blank) => isRequired(schemaOf(trafficOf(raceEventsApi.create)), name, blank),
+    isRequired: (name, blank) => isRequired(requestSchemaOf(schemasOf(raceEventsApi.create)), name, blank),
     values: () => getValues(),
     set: (patch) => {
       for (const [name, value] of Object.entries(patch)) setValue(name, value)

@@ -6,7 +6,7 @@ import { fieldTexts } from '#client/api/error-text.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { useFocusOnError } from '#client/ui/use-focus-on-error.ts'
 import { requestErrors } from '#client/forms/request-problems.ts'
-import { trafficOf } from '#client/forms/traffic-of.ts'
+import { schemasOf } from '#client/forms/schemas-of.ts'
 import { bodyOf, EVENT_FIELD_NAMES, type EventValues } from './event-values.ts'
 import { factErrors, factsOf, nameFromFile, sentFacts } from './race-facts.ts'
 
@@ -127,7 +127,7 @@ export function useRaceFacts(preview: RaceImportPreview, send: (choices: RaceCho
 
 /** Returns why the schema of a race refuses its facts, by field. */
 function problemsOf(values: EventValues, t: Translate): Readonly<Record<string, string>> {
-  return requestErrors(trafficOf(raceEventsApi.create), { body: bodyOf(values) }, { fieldNames: EVENT_FIELD_NAMES }, t)
+  return requestErrors(schemasOf(raceEventsApi.create), { body: bodyOf(values) }, { fieldNames: EVENT_FIELD_NAMES }, t)
 }
 
 function withoutFields(errors: Readonly<Record<string, string>> = {}, patch: object): Record<string, string> {

@@ -36,7 +36,7 @@ describe('a course', () => {
   ])('%o has errors in %j', (more, fields) => {
     const entered = values(more)
     const body = { ...sentCourse(entered), restDays: entered.restDays }
-    const refused = requestErrors(treatmentsApi.create.traffic, { body }, {}, t)
+    const refused = requestErrors(treatmentsApi.create.schemas, { body }, {}, t)
     expect(Object.keys({ ...refused, ...checkCourse(entered, t) })).toEqual(fields)
   })
 

@@ -4,7 +4,7 @@ import type { Outcome, TreatmentDose } from '#shared/treatments/treatment.ts'
 import type { BirdCare } from '#shared/treatments/treatments-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
-import { doseStanding, OUTCOME_TONES } from './treatment-texts.ts'
+import { doseStatus, OUTCOME_TONES } from './treatment-texts.ts'
 
 export function OutcomeBadge({ outcome }: { outcome: Outcome | null }) {
   const { t } = useLanguage()
@@ -14,7 +14,7 @@ export function OutcomeBadge({ outcome }: { outcome: Outcome | null }) {
 
 export function DoseBadge({ dose, today, isActive }: { dose: TreatmentDose; today: LocalDate; isActive: boolean }) {
   const { t } = useLanguage()
-  const { label, tone } = doseStanding(dose, today, isActive)
+  const { label, tone } = doseStatus(dose, today, isActive)
   return <Badge tone={tone}>{t(label)}</Badge>
 }
 

@@ -46,7 +46,7 @@ const DOSE_TONES: Readonly<Record<DoseState, Tone>> = {
 }
 
 /** Returns the state of a dose; open doses of an ended treatment were not given. */
-export function doseStanding(dose: TreatmentDose, today: LocalDate, isActive: boolean) {
+export function doseStatus(dose: TreatmentDose, today: LocalDate, isActive: boolean) {
   const state = doseState(dose, today)
   const isOver = !isActive && state !== 'given' && state !== 'skipped'
   return isOver

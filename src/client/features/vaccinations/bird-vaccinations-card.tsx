@@ -15,7 +15,7 @@ import { ItemList, ItemRow } from '#client/ui/item-list.tsx'
 import { PendingBadge } from '#client/ui/pending-badge.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { RecordMenu } from './record-menu.tsx'
-import { StandingBadge } from './standing-badge.tsx'
+import { VaccinationStatusBadge } from './vaccination-status-badge.tsx'
 import { VaccinationDialogs, type VaccinationDialog } from './vaccination-dialogs.tsx'
 import { doseText, vaccineName } from './vaccination-texts.ts'
 import { nextOf, proofUrl, recordsOf } from './vaccinations.queries.ts'
@@ -84,7 +84,7 @@ function NextVaccinations({ pigeonId }: { pigeonId: number }) {
           <ItemRow
             key={`${line.programId} ${line.name}`}
             title={line.name ?? t('vaccinations.due.unnamed')}
-            badges={<StandingBadge standing={line} today={today} />}
+            badges={<VaccinationStatusBadge status={line} today={today} />}
           />
         ))}
       </ItemList>

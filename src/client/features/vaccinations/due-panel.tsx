@@ -14,7 +14,7 @@ import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 import type { Column } from '#client/lists/columns.ts'
 import { Table } from '#client/ui/table.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { StandingBadge, StandingText } from './standing-badge.tsx'
+import { VaccinationStatusBadge, VaccinationStatusText } from './vaccination-status-badge.tsx'
 import type { VaccinationFilter } from './use-vaccination-filter.ts'
 import type { VaccinationDialog } from './vaccination-dialogs.tsx'
 import { VaccinationFilters } from './vaccination-filters.tsx'
@@ -115,8 +115,8 @@ function useColumns(onOpen: DuePanelProps['onOpen']): readonly Column<DueVaccina
       key: 'standing',
       header: t('vaccinations.due.standing'),
       onPhone: 'line',
-      inRow: (line) => <StandingText standing={line} today={today} />,
-      cell: (line) => <StandingBadge standing={line} today={today} />,
+      inRow: (line) => <VaccinationStatusText status={line} today={today} />,
+      cell: (line) => <VaccinationStatusBadge status={line} today={today} />,
     },
     {
       key: 'what',

@@ -5,7 +5,7 @@ import {
   coveredPercent,
   needsVaccination,
   protectedOf,
-  STANDINGS,
+  VACCINATION_STATUSES,
   type Coverage,
 } from '#shared/vaccinations/vaccination-rules.ts'
 import type { VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
@@ -33,7 +33,7 @@ interface ProgramCardProps {
 /** One active program: how many birds it protects, section by section. */
 export function ProgramCard({ coverage: { program, total, sections }, onOpen, onShowDue }: ProgramCardProps) {
   const { t } = useLanguage()
-  const toDo = STANDINGS.filter(needsVaccination).reduce((sum, standing) => sum + total[standing], 0)
+  const toDo = VACCINATION_STATUSES.filter(needsVaccination).reduce((sum, status) => sum + total[status], 0)
   const percent = coveredPercent(total)
   const startOf = useProgramStart()
   const record = async () => onOpen({ kind: 'record', start: await startOf(program.id) })

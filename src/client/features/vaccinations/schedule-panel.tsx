@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, ListChecks } from 'lucide-react'
-import { needsVaccination, STANDINGS } from '#shared/vaccinations/vaccination-rules.ts'
+import { needsVaccination, VACCINATION_STATUSES } from '#shared/vaccinations/vaccination-rules.ts'
 import type { ProgramCoverage } from '#shared/vaccinations/vaccinations-api.ts'
 import { vaccinationsApi } from '#shared/vaccinations/vaccinations-api.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
@@ -83,6 +83,6 @@ export function SchedulePanel({ onOpen, onShowDue }: SchedulePanelProps) {
 /** Sorts by overdue birds before birds never vaccinated and birds due today. */
 function sortByDueCount(all: readonly ProgramCoverage[]): ProgramCoverage[] {
   const toDo = ({ total }: ProgramCoverage) =>
-    STANDINGS.filter(needsVaccination).reduce((sum, standing) => sum + total[standing], 0)
+    VACCINATION_STATUSES.filter(needsVaccination).reduce((sum, status) => sum + total[status], 0)
   return all.toSorted((a, b) => b.total.overdue - a.total.overdue || toDo(b) - toDo(a))
 }

@@ -11,7 +11,7 @@ export function useProgramStart(): (programId: number) => Promise<RecordStart> {
   const queryClient = useQueryClient()
   return async (programId) => {
     const { items = [] } = (await queryClient.fetchQuery(birdsToVaccinateQuery(programId)).catch(() => undefined)) ?? {}
-    const due = items.filter(({ standing }) => needsVaccination(standing))
+    const due = items.filter(({ standing: status }) => needsVaccination(status))
     const ids = (due.length > 0 ? due : items).map(({ pigeonId }) => pigeonId)
     return { programId, ...(ids.length > 0 && { ids }) }
   }

@@ -2,7 +2,7 @@ import { daysBetween, type LocalDate } from '#shared/calendar/local-date.ts'
 import type { Format } from '#shared/i18n/format.ts'
 import type { Translate } from '#shared/i18n/translate.ts'
 import type { Recorded, VaccinationRecord } from '#shared/vaccinations/vaccination-record.ts'
-import type { ProgramStanding } from '#shared/vaccinations/vaccination-rules.ts'
+import type { ProgramStatus } from '#shared/vaccinations/vaccination-rules.ts'
 import { amountText } from '#client/features/medicines/medicine-texts.ts'
 
 /** Maximum number of bands named in a toast. */
@@ -18,9 +18,9 @@ export function recordedText({ records, warnings: [young] }: Recorded, t: Transl
 }
 
 /** Returns the state of a bird in a vaccination program, as text. */
-export function standingText({ standing, dueOn }: ProgramStanding, today: LocalDate, t: Translate, format: Format): string {
+export function statusText({ standing: status, dueOn }: ProgramStatus, today: LocalDate, t: Translate, format: Format): string {
   const days = dueOn === null ? 0 : Math.abs(daysBetween(today, dueOn))
-  switch (standing) {
+  switch (status) {
     case 'overdue':
       return dueOn === null ? t('vaccinations.standing.overdue') : t('vaccinations.standing.overdueDays', { count: days })
     case 'coming_up':
@@ -34,7 +34,7 @@ export function standingText({ standing, dueOn }: ProgramStanding, today: LocalD
     case 'never':
     case 'no_record':
     case 'due':
-      return t(`vaccinations.standing.${standing}`)
+      return t(`vaccinations.standing.${status}`)
   }
 }
 

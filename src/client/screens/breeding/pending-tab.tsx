@@ -103,20 +103,20 @@ function PendingLists({ pending }: { pending: Pending }) {
 }
 
 /** What else is due in the loft; hidden when there is nothing. */
-function Others({ notices }: { notices: readonly Notification[] }) {
+function Others({ notices: notifications }: { notices: readonly Notification[] }) {
   const { t } = useLanguage()
   const titleId = useId()
-  if (notices.length === 0) return null
+  if (notifications.length === 0) return null
   const title = t('breeding.pending.others')
   return (
     <Card as="section" labelledBy={titleId}>
       <CardHeader
         id={titleId}
-        title={`${title} (${notices.length})`}
+        title={`${title} (${notifications.length})`}
         description={t('breeding.pending.others.line')}
         icon={<Bell aria-hidden="true" />}
       />
-      <NotificationList label={title} notices={notices} />
+      <NotificationList label={title} notices={notifications} />
     </Card>
   )
 }

@@ -143,11 +143,15 @@ function EndTreatmentButton({ action, isFilled }: DueButtonsProps<NotificationAc
   )
 }
 
-function EndQuarantineButton({ action, notice, isFilled }: DueButtonsProps<NotificationActionOf<'end-quarantine'>>) {
+function EndQuarantineButton({
+  action,
+  notice: notification,
+  isFilled,
+}: DueButtonsProps<NotificationActionOf<'end-quarantine'>>) {
   const { t } = useLanguage()
   const end = useWrite({
     endpoint: quarantinesApi.end,
-    success: () => ({ title: t('treatments.quarantine.toast.ended', { band: String(notice.values['band']) }) }),
+    success: () => ({ title: t('treatments.quarantine.toast.ended', { band: String(notification.values['band']) }) }),
     reason: useStockErrorText(),
   })
   return (
@@ -200,7 +204,7 @@ function ClubResultsButton({ action, isFilled }: DueButtonsProps<NotificationAct
   )
 }
 
-function RaceButton({ action, notice, isFilled }: DueButtonsProps<NotificationActionOf<'basket' | 'add-results'>>) {
+function RaceButton({ action, notice: notification, isFilled }: DueButtonsProps<NotificationActionOf<'basket' | 'add-results'>>) {
   const { t } = useLanguage()
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
@@ -220,7 +224,7 @@ function RaceButton({ action, notice, isFilled }: DueButtonsProps<NotificationAc
         <RaceDialogs
           dialog={isBasketing ? { kind: 'basketing', event } : { kind: 'upload', eventId: event.id }}
           onClose={close}
-          onImported={() => navigate(notice.href)}
+          onImported={() => navigate(notification.href)}
         />
       )}
     />

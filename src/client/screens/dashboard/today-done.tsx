@@ -23,7 +23,7 @@ export function TodayDone({ isAllDone, waiting }: TodayDoneProps) {
   const tomorrow = addDays(today, 1)
   const { data: entries = [] } = useQuery(calendarQuery(today, tomorrow))
   const done = [
-    ...waiting.map((notice) => ({ key: notice.key, text: notificationText(notice, t) })),
+    ...waiting.map((notification) => ({ key: notification.key, text: notificationText(notification, t) })),
     ...entries.flatMap((entry) =>
       entry.day === today && entry.state === 'done' ? [{ key: entry.key, text: entryText(entry, t) }] : [],
     ),

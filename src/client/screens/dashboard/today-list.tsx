@@ -11,14 +11,14 @@ import { TodayRow } from './today-row.tsx'
 const MAX_SHOWN = 4
 
 /** What is to be done today, by group; what was done is folded away below. */
-export function TodayList({ notices }: { notices: readonly ShownNotification[] }) {
-  const open = openNotifications(notices)
+export function TodayList({ notices: notifications }: { notices: readonly ShownNotification[] }) {
+  const open = openNotifications(notifications)
   return (
     <div className="flex flex-col gap-5">
       {todayGroups(open).map(([group, ofGroup], at) => (
         <Group key={group} group={group} notices={ofGroup} isFirst={at === 0} />
       ))}
-      <TodayDone isAllDone={open.length === 0} waiting={notices.filter(({ isDone }) => isDone)} />
+      <TodayDone isAllDone={open.length === 0} waiting={notifications.filter(({ isDone }) => isDone)} />
     </div>
   )
 }
@@ -29,18 +29,18 @@ interface GroupProps {
   readonly isFirst: boolean
 }
 
-function Group({ group, notices, isFirst }: GroupProps) {
+function Group({ group, notices: notifications, isFirst }: GroupProps) {
   const { t, format } = useLanguage()
   const titleId = useId()
   const [showsAll, setShowsAll] = useState(false)
-  const rows = rowsOf(notices)
+  const rows = rowsOf(notifications)
   const shown = showsAll ? rows : rows.slice(0, MAX_SHOWN)
-  const hidden = notices.length - shown.flat().length
+  const hidden = notifications.length - shown.flat().length
   return (
     <section aria-labelledby={titleId}>
       <div className="flex min-h-8 items-center justify-between gap-3">
         <h3 id={titleId} className="text-sm font-semibold">
-          {t(`today.group.${group}`)} <span className="font-normal text-muted">{format.number(notices.length)}</span>
+          {t(`today.group.${group}`)} <span className="font-normal text-muted">{format.number(notifications.length)}</span>
         </h3>
         {group === 'nests' && (
           <span className="text-sm">

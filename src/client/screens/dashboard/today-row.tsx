@@ -28,21 +28,21 @@ interface TodayRowProps {
 }
 
 /** A row of due work: a task is ticked, the rest is recorded by its buttons or on its page. */
-export function TodayRow({ notices, isFirst }: TodayRowProps) {
-  const [notice] = notices
-  const { deed } = notice
+export function TodayRow({ notices: notifications, isFirst }: TodayRowProps) {
+  const [notification] = notifications
+  const { deed } = notification
   return deed?.what === 'complete-task' ? (
-    <TaskRow notice={notice} id={deed.id} />
+    <TaskRow notice={notification} id={deed.id} />
   ) : (
-    <ButtonRow notices={notices} isFirst={isFirst} />
+    <ButtonRow notices={notifications} isFirst={isFirst} />
   )
 }
 
-function TaskRow({ notice, id }: { notice: Notification; id: number }) {
+function TaskRow({ notice: notification, id }: { notice: Notification; id: number }) {
   const { t } = useLanguage()
   const complete = useCompleteTask()
   const [isMenuOpen, setIsMenuOpen] = useState(false)
-  const title = String(notice.values['task'])
+  const title = String(notification.values['task'])
   const run = (day?: LocalDate) => complete.send({ params: { id }, body: day ? { completedOn: day } : {} })
   return (
     <TickRow
@@ -52,7 +52,7 @@ function TaskRow({ notice, id }: { notice: Notification; id: number }) {
       call={routineTasksApi.complete}
       onChange={() => run()}
       title={title}
-      badges={<LateBadge notice={notice} />}
+      badges={<LateBadge notice={notification} />}
       actions={
         <OtherDayMenu
           title={title}
@@ -66,17 +66,17 @@ function TaskRow({ notice, id }: { notice: Notification; id: number }) {
   )
 }
 
-function ButtonRow({ notices, isFirst }: TodayRowProps) {
+function ButtonRow({ notices: notifications, isFirst }: TodayRowProps) {
   const { t, format } = useLanguage()
   const today = useToday()
-  const [notice] = notices
-  const { deed, href, nestBox, due, until } = notice
-  const key = TITLES[notice.kind]
+  const [notification] = notifications
+  const { deed, href, nestBox, due, until } = notification
+  const key = TITLES[notification.kind]
   const box = nestBox === null ? undefined : t('breeding.round.box', { box: nestBox })
-  const title = key ? [box, t(key)].filter(Boolean).join(' · ') : notificationText(notice, t)
-  const subject = notices.length > 1 ? youngText(notices, t) : subjectOf(notice.values, t)
+  const title = key ? [box, t(key)].filter(Boolean).join(' · ') : notificationText(notification, t)
+  const subject = notifications.length > 1 ? youngText(notifications, t) : subjectOf(notification.values, t)
   const when =
-    notice.isLate && due !== null
+    notification.isLate && due !== null
       ? t('breeding.round.dueSince', { when: format.relativeDay(due, today) })
       : until !== null && until > today
         ? t('today.until', { when: format.relativeDay(until, today) })
@@ -91,7 +91,7 @@ function ButtonRow({ notices, isFirst }: TodayRowProps) {
       >
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium [overflow-wrap:anywhere] group-hover:text-accent">
           {title}
-          {!SAYS_LATE.has(notice.kind) && <LateBadge notice={notice} />}
+          {!SAYS_LATE.has(notification.kind) && <LateBadge notice={notification} />}
         </span>
         {line && <span className="text-sm text-muted [overflow-wrap:anywhere]">{line}</span>}
       </Link>
@@ -101,7 +101,7 @@ function ButtonRow({ notices, isFirst }: TodayRowProps) {
           {isNestAction(deed) ? (
             <ActionButtons action={deed} title={buttonTitle} isFilled={isFirst} />
           ) : (
-            <LateDueButtons action={deed} notice={notice} isFilled={isFirst} />
+            <LateDueButtons action={deed} notice={notification} isFilled={isFirst} />
           )}
         </span>
       )}
@@ -115,18 +115,18 @@ function LateDueButtons(props: ComponentProps<typeof DueButtons>) {
 }
 
 /** The young birds that are banded together, with their ages. */
-function youngText(notices: readonly ShownNotification[], t: Translate): string {
-  const ages = notices.map(({ values }) => Number(values['count']))
+function youngText(notifications: readonly ShownNotification[], t: Translate): string {
+  const ages = notifications.map(({ values }) => Number(values['count']))
   const [from, to] = [Math.min(...ages), Math.max(...ages)]
   return [
-    t('today.band.young', { count: notices.length }),
+    t('today.band.young', { count: notifications.length }),
     from === to ? t('breeding.pending.age', { count: to }) : t('today.band.ages', { from, to }),
   ].join(' · ')
 }
 
-function LateBadge({ notice }: { notice: Notification }) {
+function LateBadge({ notice: notification }: { notice: Notification }) {
   const { t } = useLanguage()
-  return notice.isLate && <Badge tone="danger">{t('today.late')}</Badge>
+  return notification.isLate && <Badge tone="danger">{t('today.late')}</Badge>
 }
 
 /** Short titles of what is done at a nest; the line below names the pair or the young bird. */

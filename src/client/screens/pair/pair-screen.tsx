@@ -14,14 +14,14 @@ import { useLanguage } from '#client/i18n/language.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
-import { useRowNumber } from '#client/writes/use-row-number.ts'
+import { useRowId } from '#client/writes/use-row-id.ts'
 import { PairCyclesCard } from './pair-cycles-card.tsx'
 import { PairYoungCard } from './pair-young-card.tsx'
 
 /** The page of one pair. */
 export function PairScreen() {
   const { id } = useParams<{ id: string }>()
-  const number = useRowNumber(id)
+  const number = useRowId(id)
   return number === undefined ? <MissingPair id={0} /> : <PairPage key={number} id={number} />
 }
 

@@ -14,7 +14,7 @@ import { BirdCareProvider } from '#client/features/treatments/bird-care.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ErrorState } from '#client/ui/states.tsx'
-import { useRowNumber } from '#client/writes/use-row-number.ts'
+import { useRowId } from '#client/writes/use-row-id.ts'
 import { lazyDialog } from '#client/loading/lazy-dialog.tsx'
 import { BirdTabs } from './bird-tabs.tsx'
 
@@ -23,7 +23,7 @@ const ParentDialog = lazyDialog(async () => (await import('#client/features/pedi
 /** The page of one bird. */
 export function PigeonScreen() {
   const { id } = useParams<{ id: string }>()
-  const number = useRowNumber(id)
+  const number = useRowId(id)
   return number === undefined ? <MissingBird id={0} /> : <BirdPage key={number} id={number} />
 }
 

@@ -10,7 +10,7 @@ import { TossPage } from '#client/features/training-tosses/toss-page.tsx'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
-import { useRowNumber } from '#client/writes/use-row-number.ts'
+import { useRowId } from '#client/writes/use-row-id.ts'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 
@@ -18,7 +18,7 @@ import { EmptyState, ErrorState } from '#client/ui/states.tsx'
 export function TossesTab({ tosses }: { tosses: UseQueryResult<TrainingToss[]> }) {
   const { filter, set } = useRaceFilter()
   const [dialog, setDialog] = useState<TossDialog>()
-  const tossId = useRowNumber(filter.toss)
+  const tossId = useRowId(filter.toss)
   const open = (id: number | null) => set({ tab: 'tosses', tossId: id })
   return (
     <>

@@ -9,7 +9,7 @@ import { fold } from '#shared/text/fold.ts'
 type OldDb = Kysely<Record<string, Record<string, unknown>>>
 
 /**
- * A remark of digits behind a band, as in `AU 2019 A 9 (2)`, is no part of its key any more. Writes the keys of such bands again.
+ * A remark of digits behind a band, as in `AU 2019 A 9 (2)`, is no longer part of its key. Writes the keys of such bands again.
  * Birds that turn out to wear one band keep apart: the later one has its id behind its key until the keeper has decided.
  */
 export async function up(db: OldDb): Promise<void> {

@@ -46,8 +46,8 @@ onBothDatabases((open) => {
     const ana = await firstManager(loft)
     const vera = await addAccountAndSignIn(loft, ana, 'Vera', 'viewer')
     const found = []
-    for (const { method, path, traffic } of loft.app.contract) {
-      if (method !== 'GET' || traffic.params || /stream|changes$/.test(path)) continue
+    for (const { method, path, schemas } of loft.app.contract) {
+      if (method !== 'GET' || schemas.params || /stream|changes$/.test(path)) continue
       const { body, statusCode } = await vera.call('GET', path)
       if (statusCode === 200 && body.includes(loft.dataDir)) found.push(path)
     }

@@ -71,7 +71,7 @@ export async function readInvitation(db: Db, secret: string, now: Date): Promise
   if (row.usedAt !== null) {
     throw new Refusal('invitation_used', `This invitation was already used. Sign in as ${row.username} at /sign-in.`)
   }
-  // The account that invited was removed, or is no manager any more.
+  // The account that invited was removed, or is no longer a manager.
   if (row.revokedAt !== null || row.inviterName === null || row.inviterRole !== 'manager') {
     throw new Refusal('invitation_revoked', 'This invitation was withdrawn. Ask for a new one.')
   }

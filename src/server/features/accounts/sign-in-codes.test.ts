@@ -161,7 +161,7 @@ onBothDatabases((open) => {
     expect([refused.statusCode, codeOf(refused)]).toEqual([status, code])
     expect(codeOf(await answerOf(ana, id, 'allow'))).toBe(code)
     expect(codeOf(await newPhone(loft).call('POST', USE, { secret }))).toBe(code)
-    // The same answer again is no error: a screen may send it twice.
+    // The same answer again is not an error: a screen may send it twice.
     expect((await answerOf(ana, id, answer)).json().state).toBe(state)
   })
 

@@ -30,7 +30,7 @@ onBothDatabases((open) => {
     const phone = newPhone(loft)
     for (let tried = 0; tried < tries; tried += 1) {
       expect(codeOf(await phone.call('POST', USE, { typedCode: wrong }))).toBe('typed_code_wrong')
-      // What is no code is no try.
+      // Only a code counts as an attempt.
       expect(codeOf(await phone.call('POST', USE, { typedCode: 'AAAA' }))).toBe('typed_code_wrong')
     }
     // The rate limit of the address would answer first.

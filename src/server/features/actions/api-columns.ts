@@ -46,13 +46,13 @@ export function fieldOf(entity: RecordedEntity, column: string): string | undefi
   return reference?.textColumn ? reference.column.replace(/Id$/, '') : apiName(column)
 }
 
-/** Returns the API name of a column that is no reference. */
+/** Returns the API name of a column that is not a reference. */
 export function apiName(column: string): string {
   return API_NAMES[column] ?? column.replace(/Cents$/, '')
 }
 
 /**
- * Converts the value of a column that is no reference to its form in the API: money in whole units, flags as booleans, files as
+ * Converts the value of a column that is not a reference to its form in the API: money in whole units, flags as booleans, files as
  * addresses.
  */
 export function apiValue(column: string, value: unknown): unknown {

@@ -17,7 +17,7 @@ export const canUndo = (steps: readonly UndoStep[]): boolean =>
 export const changingStepsOf = (steps: readonly UndoStep[]): UndoStep[] =>
   steps.filter((step) => step.effect !== 'keep' || Object.keys(step.patch).length > 0)
 
-export const keptOf = (steps: readonly UndoStep[]): Undone['kept'] =>
+export const skippedStepsOf = (steps: readonly UndoStep[]): Undone['kept'] =>
   steps.filter((step) => step.isIncomplete).map(({ entity, row }) => ({ entity, id: row.id, title: titleOf(entity, row) }))
 
 /**

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { CallName } from '#shared/accounts/permissions.ts'
 import { actionsApi } from '#shared/actions/actions-api.ts'
 import type { RecordedEntity } from '#shared/actions/recorded.ts'
-import type { Endpoint, Traffic } from '#shared/api/endpoint.ts'
+import type { Endpoint, EndpointSchemas } from '#shared/api/endpoint.ts'
 import { cyclesApi } from '#shared/cycles/cycles-api.ts'
 import { mainLoftsApi, sectionTemplatesApi, sectionsApi } from '#shared/lofts/lofts-api.ts'
 import { medicinesApi } from '#shared/medicines/medicines-api.ts'
@@ -71,13 +71,13 @@ interface EditorOptions {
   readonly keyFields?: (row: UntypedRow) => object
 }
 
-function createEditor<const T extends Traffic & { readonly body: z.ZodMiniObject }>(
+function createEditor<const T extends EndpointSchemas & { readonly body: z.ZodMiniObject }>(
   entity: RecordedEntity,
   call: Endpoint<T>,
   edit: (change: Change, entry: EditInput<z.output<T['body']>>) => Promise<unknown>,
   { extraColumns = [], excludedFields = () => [], keyFields }: EditorOptions = {},
 ): Editor {
-  const body: T['body'] = call.traffic.body
+  const body: T['body'] = call.schemas.body
   const isField = (name: string) => Object.hasOwn(body.shape, name)
   return {
     call,

@@ -27,7 +27,7 @@ export async function putBirdBack(
   if (typeof restored['leftReason'] === 'string') {
     const { leftOn, leftReason, soldTo, salePriceCents } = restored
     const leaving = { leftOn: leftOn ?? undefined, leftReason, soldTo, salePrice: apiValue('salePriceCents', salePriceCents) }
-    await leaveLoft(change, id, validateInput(pigeonsApi.leave.traffic.body, { ...leaving, confirm }))
+    await leaveLoft(change, id, validateInput(pigeonsApi.leave.schemas.body, { ...leaving, confirm }))
   } else if (status !== undefined) await editPigeon(change, id, { status, confirm })
   if (Object.keys(otherFields).length > 0) await editPigeon(change, id, otherFields)
   const files = Object.fromEntries(Object.entries(restored).filter(([column]) => FILES.includes(column)))

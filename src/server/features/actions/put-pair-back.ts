@@ -19,7 +19,7 @@ export async function putPairBack(
   const { isActive, ...otherFields } = body
   if (isActive === false) {
     const { endedOn, endReason: reason } = restored
-    await endPair(change, id, validateInput(pairsApi.end.traffic.body, { endedOn, reason }))
+    await endPair(change, id, validateInput(pairsApi.end.schemas.body, { endedOn, reason }))
   }
   await editPair(change, id, isActive ? { ...otherFields, isActive } : otherFields)
 }

@@ -5,7 +5,7 @@ import { findAction, isInEffect, listNetChanges, markUndone, type NetChange } fr
 import { REPLACING_ACTIONS } from '#server/history/replacing-actions.repository.ts'
 import { StagedOutdated } from '#server/history/staging.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { applySteps, cannotUndo, canUndo, changingStepsOf, keptOf, refreshBirdSearch } from './apply-undo.ts'
+import { applySteps, cannotUndo, canUndo, changingStepsOf, skippedStepsOf, refreshBirdSearch } from './apply-undo.ts'
 import { requireFreeBands } from './require-free-bands.ts'
 import { requireUntouched, type PlannedUndo, type PreparedUndo } from './staged-undo.ts'
 import { requireRulesAfterUndo } from './rules-after-undo.ts'
@@ -45,9 +45,9 @@ export async function undoAction(change: Change, actionId: number, prepared?: Pr
 /** Undoes the given changes of rows. Errors: as {@link undoAction}. */
 export async function undoChanges(change: Change, changes: readonly NetChange[]): Promise<Undone> {
   const steps = await planUndo(change.trx, changes)
-  if (!canUndo(steps)) throw cannotUndo(keptOf(steps))
+  if (!canUndo(steps)) throw cannotUndo(skippedStepsOf(steps))
   const changingSteps = changingStepsOf(steps)
-  const kept = keptOf(steps)
+  const kept = skippedStepsOf(steps)
   await requireFreeBands(change.trx, steps)
   await applySteps(changingSteps, change, kept)
   await refreshBirdSearch(change.trx, changingSteps)
@@ -60,7 +60,7 @@ async function finishStagedUndo(change: Change, planned: PlannedUndo): Promise<U
   await requireUntouched(change.trx, planned, change.actionId)
   await change.showStaged?.()
   const changingSteps = changingStepsOf(planned.steps)
-  const kept = keptOf(planned.steps)
+  const kept = skippedStepsOf(planned.steps)
   if (!planned.isWritten) await applySteps(changingSteps, change, kept)
   await refreshBirdSearch(change.trx, changingSteps)
   return { undone: changingSteps.length, kept }

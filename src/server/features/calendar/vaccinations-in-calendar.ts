@@ -2,7 +2,7 @@ import type { CalendarEntry } from '#shared/calendar/calendar-api.ts'
 import { daysBetween, type LocalDate } from '#shared/calendar/local-date.ts'
 import { needsVaccination } from '#shared/vaccinations/vaccination-rules.ts'
 import type { Db } from '#server/db/database.ts'
-import { countDueByDay, type DueDay } from '#server/features/vaccinations/list-standings.ts'
+import { countDueByDay, type DueDay } from '#server/features/vaccinations/list-statuses.ts'
 
 /** Lists the days on which birds are due for vaccination: one entry per program and day, and one for all that are due now. */
 export async function vaccinationsInCalendar(

@@ -197,7 +197,7 @@ describe('a manipulated file', () => {
       'exchange_newer',
     ],
     [
-      'a file that is no picture',
+      'a file that is not a picture',
       (entries) => {
         const bytes = Buffer.from('GIF89a no photo')
         entries.set('photos/1.jpg', bytes)

@@ -14,7 +14,7 @@ export interface Upload {
 /**
  * Reads a file, or the text pasted into a field, into sheets.
  *
- * Errors: `sheet_missing`, `text_empty`, and those of a file that is no table.
+ * Errors: `sheet_missing`, `text_empty`, and those of a file that is not a table.
  */
 export async function readUpload(file: ReceivedFile | ReceivedTable | undefined, text?: string, field = 'text'): Promise<Upload> {
   if (!file && text === undefined) throw new Refusal('sheet_missing', 'Please select a file to upload', { field: 'file' })

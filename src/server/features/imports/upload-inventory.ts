@@ -31,7 +31,7 @@ const CHOICES = {}
 /** Rows per call to the import session. */
 const ROWS_PER_CALL = 500
 
-/** Reads a file and compares its rows before the transaction. Errors: those of a file that is no inventory. */
+/** Reads a file and compares its rows before the transaction. Errors: those of a file that is not an inventory. */
 export async function prepareUpload(loft: LoftContext, received: ReceivedTable | undefined): Promise<PreparedUpload> {
   const upload = { kind: 'inventory' as const, ...(await readUpload(received)) }
   return prepareSession(upload, async (session) => {

@@ -24,7 +24,7 @@ export async function preparePhotoFor(
 }
 
 /**
- * Stores the pictures of a backup as photos of the birds that refer to them. A picture that is no photo is added to what is not
+ * Stores the pictures of a backup as photos of the birds that refer to them. A picture that is not a photo is added to what is not
  * moved in.
  */
 export async function addBackupPictures(

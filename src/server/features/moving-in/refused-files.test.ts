@@ -106,7 +106,7 @@ onDatabases(longRunEngines('sqlite'), (open) => {
     })
   })
 
-  describe('codes of the sexes that nothing proves', () => {
+  describe('codes of the sexes whose meaning the file does not show', () => {
     const TITLES =
       'band,country,letters,number,year,sex,visible,status,colour,name,strain,loft,image,sire,dam,extra1,extra2,extra3,extra4,extra5,extra6'
     const line = (number: string, sex: string, parents = ',') =>

@@ -76,9 +76,9 @@ const sorted = (names: Iterable<string>): string[] => [...new Set(names)].toSort
 
 /** Lists what is due in the bell, in Today, in the calendar, in the nest round and in the pending actions, each as `kind id`. */
 async function dueLists(loft: TestApp, today: LocalDate) {
-  const { notices } = await read<{ notices: Notification[] }>(loft, '/api/notices')
-  const bell = notices.flatMap(nameOf)
-  const todayList = todayGroups(notices).flatMap(([, ofGroup]) => ofGroup.flatMap(nameOf))
+  const { notices: notifications } = await read<{ notices: Notification[] }>(loft, '/api/notices')
+  const bell = notifications.flatMap(nameOf)
+  const todayList = todayGroups(notifications).flatMap(([, ofGroup]) => ofGroup.flatMap(nameOf))
   const entries = await read<CalendarEntry[]>(loft, `/api/calendar?from=${today}&to=${today}`)
   const calendar = entries
     .filter(({ state }) => state !== 'done')
@@ -96,7 +96,7 @@ async function dueLists(loft: TestApp, today: LocalDate) {
     return `${kind} ${'chick' in task ? task.chick.id : (task.cycle?.id ?? `pair-${pair!.id}`)}${foster}`
   })
   const overdueTasks = await read<RoutineTask[]>(loft, '/api/routine-tasks/overdue')
-  const pending = pendingNames(pendingOf(season.young, overdueTasks, notices, today), today)
+  const pending = pendingNames(pendingOf(season.young, overdueTasks, notifications, today), today)
   return {
     ...{
       bell: sorted(bell),
@@ -105,19 +105,19 @@ async function dueLists(loft: TestApp, today: LocalDate) {
       nests: sorted(nests),
       pending: sorted(pending),
     },
-    ...{ tasks, notices },
+    ...{ tasks, notices: notifications },
   }
 }
 
 /** Expects all lists to be equal on a day, and returns the kinds of what is due. */
 async function expectEqualLists(loft: TestApp, day: LocalDate): Promise<readonly string[]> {
-  const { bell, todayList, calendar, nests, pending, tasks, notices } = await dueLists(loft, day)
+  const { bell, todayList, calendar, nests, pending, tasks, notices: notifications } = await dueLists(loft, day)
   expect({ day, list: todayList }).toEqual({ day, list: bell })
   expect({ day, pending }).toEqual({ day, pending: bell })
   expect({ day, calendar }).toEqual({ day, calendar: bell })
   // The nest round and the notifications record a task by the same action.
   const actions = tasks.map((one) => JSON.stringify(nestAction(one)))
-  const actionsAtNests = notices.flatMap(({ deed }) => (deed && isNestAction(deed) ? [JSON.stringify(deed)] : []))
+  const actionsAtNests = notifications.flatMap(({ deed }) => (deed && isNestAction(deed) ? [JSON.stringify(deed)] : []))
   expect(actionsAtNests.toSorted()).toEqual(actions.toSorted())
   expect({ day, nests }).toEqual({ day, nests: bell.filter((name) => BREEDING.includes(name.split(' ')[0]!)) })
   const dueNow = (kind: string) =>

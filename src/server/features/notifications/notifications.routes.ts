@@ -14,7 +14,7 @@ export function notificationsRoutes(app: FastifyInstance, loft: LoftContext & Pi
       listNotifications(loft.reads, today),
       clubResultsDue(loft.reads, loft.clubs, today),
     ])
-    const notices = [...due, ...ofClubs]
-    return { count: notices.length, notices }
+    const notifications = [...due, ...ofClubs]
+    return { count: notifications.length, notices: notifications }
   })
 }

@@ -1,7 +1,7 @@
 import type { LocalDate } from '#shared/calendar/local-date.ts'
 import { WITHOUT_DAY, type Notification } from '#shared/notifications/notifications-api.ts'
 import type { Db } from '#server/db/database.ts'
-import { countDue } from '#server/features/vaccinations/list-standings.ts'
+import { countDue } from '#server/features/vaccinations/list-statuses.ts'
 
 /** Lists the programs with birds due for vaccination: one notification for each program. */
 export async function vaccinationsDue(db: Db, today: LocalDate): Promise<Notification[]> {

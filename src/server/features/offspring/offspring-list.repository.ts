@@ -170,7 +170,7 @@ function hasWord(is: Young, text: string, boxes: readonly string[], sections: re
       .end()
   const parents = (['sire', 'dam'] as const).flatMap((parent) => [
     isBird(shown(`${parent}Id`) as Expression<number | null>),
-    // A text is shown only for a parent that is no bird.
+    // A text is shown only for a parent that is not a bird.
     is.and([is(shown(`${parent}Id`), 'is', null), hasText(shown(`${parent}Text`) as Expression<string | null>, text)]),
   ])
   const nest = is.fn.coalesce('offspring.fosterPairId', 'offspring.breedingPairId')

@@ -102,7 +102,7 @@ const roleOf = ({ account }: Pick<FastifyRequest, 'account'>): Role | null => ac
 
 const PREFIX = `${NEW_LOFT}-`
 
-/** Returns the id of a saved loft from the id of its source; 0, which is no id, for the fixed sources. */
+/** Returns the id of a saved loft from the id of its source; 0, which is not an id, for the fixed sources. */
 const knownLoftId = (source: string): number => (source.startsWith(PREFIX) ? Number(source.slice(PREFIX.length)) : 0)
 
 const sourceOf = ({ id }: KnownLoftRow): string => `${PREFIX}${id}`

@@ -19,7 +19,7 @@ import { wrongField } from '#server/http/wrong-field.ts'
 import { requireVersion, type Change } from '#server/history/change.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
-type SetParentInput = Received<typeof pedigreesApi.setParent.traffic>['body']
+type SetParentInput = Received<typeof pedigreesApi.setParent.schemas>['body']
 type NewBird = NonNullable<SetParentInput['newBird']>
 
 /**

@@ -11,7 +11,7 @@ import { listOpenSteps } from '#server/features/pairs/plan-tasks.ts'
 import { listRound } from '#server/features/treatments/list-round.ts'
 import { listTreatmentBirds } from '#server/features/treatments/patients.repository.ts'
 import { listOpenQuarantinesOf } from '#server/features/treatments/quarantines.repository.ts'
-import { listDue } from '#server/features/vaccinations/list-standings.ts'
+import { listDue } from '#server/features/vaccinations/list-statuses.ts'
 
 /** Lists what is due today for a bird, as notifications. */
 export async function dueOfBird(db: Db, pigeonId: number, today: LocalDate): Promise<Notification[]> {
@@ -45,15 +45,15 @@ export async function dueOfNest(db: Db, pairId: number, today: LocalDate): Promi
   return [
     ...notificationsOfTasks(atNest, today),
     // Ticking a task would complete it for its other pairs as well.
-    ...tasks.map(({ deed, ...notice }) =>
-      shared.some(({ row }) => notice.key.endsWith(`:${row.id}`)) ? notice : { ...notice, deed },
+    ...tasks.map(({ deed, ...notification }) =>
+      shared.some(({ row }) => notification.key.endsWith(`:${row.id}`)) ? notification : { ...notification, deed },
     ),
   ]
 }
 
 /** Returns the notifications about some rows; the key of a notification ends with the id of its row. */
-function notificationsOf(notices: readonly Notification[], ids: readonly number[]): Notification[] {
-  return notices.filter(({ key }) => ids.includes(Number(key.split(':')[1])))
+function notificationsOf(notifications: readonly Notification[], ids: readonly number[]): Notification[] {
+  return notifications.filter(({ key }) => ids.includes(Number(key.split(':')[1])))
 }
 
 async function vaccinationsOf(db: Db, pigeonId: number, today: LocalDate): Promise<Notification[]> {

@@ -194,7 +194,7 @@ onBothDatabases((open) => {
     ])
   })
 
-  test('refuses a file that is no workbook or names no race, and stores nothing', async () => {
+  test('refuses a file that is not a workbook or names no race, and stores nothing', async () => {
     await using loft = await open('2026-05-03')
     const race = await addRace(loft)
     const refusals = [
@@ -250,7 +250,7 @@ onBothDatabases((open) => {
         await using loft = await open('2026-05-03')
         const [race, bird] = [await addRace(loft, { eventName: name, eventDate: '2016-03-05' }), await addBird(loft, own)]
         const answer = await uploadResults(loft, race, file(name), name)
-        const { results: stored, rejected, message, otherRaces } = answer.json<Reply<typeof raceResultsApi.upload.traffic>>()
+        const { results: stored, rejected, message, otherRaces } = answer.json<Reply<typeof raceResultsApi.upload.schemas>>()
         expect(stored).toHaveLength(count)
         expect(rejected).toEqual([])
         expect(message).toBe(`Successfully imported ${count} race results`)

@@ -31,7 +31,7 @@ describe('what offices write around their lists', () => {
     expect(race?.facts).toEqual({ name: 'Agen', releaseLocation: 'Agen', date: '2016-03-05', release: 27_000_000 })
   })
 
-  test('a row of totals is no result', async () => {
+  test('a row of totals is not a result', async () => {
     const found = await find(HEAD, ...ROWS, 'Total;2 birds;;;', 'Average;;252,2;;1256')
     expect([found.races.map(({ rows }) => rows.length), found.otherRows]).toEqual([[2], 2])
   })

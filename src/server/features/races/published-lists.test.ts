@@ -207,7 +207,7 @@ describe('tables with the figures in other forms', () => {
   })
 })
 
-describe('rows that are no usual results', () => {
+describe('rows that are not usual results', () => {
   const columns = [place, name, ring, metres, arrival, velocity]
 
   test('totals of each loft, page numbers and repeated titles are left out', async () => {

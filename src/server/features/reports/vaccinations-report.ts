@@ -5,15 +5,15 @@ import {
   needsVaccination,
   EMPTY_COVERAGE,
   protectedOf,
-  STANDINGS,
+  VACCINATION_STATUSES,
   type Coverage,
-  type Standing,
+  type VaccinationStatus,
 } from '#shared/vaccinations/vaccination-rules.ts'
 import type { ProgramCoverage } from '#shared/vaccinations/vaccinations-api.ts'
 import type { Db } from '#server/db/database.ts'
-import { listCoverage } from '#server/features/vaccinations/list-standings.ts'
+import { listCoverage } from '#server/features/vaccinations/list-statuses.ts'
 import { getProgramRow } from '#server/features/vaccinations/programs.repository.ts'
-import { listStandings, type StandingBird } from '#server/features/vaccinations/standings.repository.ts'
+import { listStatuses, type BirdStatus } from '#server/features/vaccinations/statuses.repository.ts'
 import { loadPlaces, type Places } from './places-of.ts'
 import { column, figure, withoutEmptyTables, readInParts, row, term, type ReportRequest, type Draft } from './report-draft.ts'
 
@@ -30,7 +30,7 @@ export async function draftVaccinations(db: Db, request: ReportRequest): Promise
     figures: [
       figure('reports.figure.protected', 'share', shareOf(all)),
       figure('reports.figure.toGive', 'count', countMissing(all)),
-      ...MISSING_STANDINGS.map((standing) => figure(`reports.standing.${standing}`, 'count', all[standing])),
+      ...MISSING_STATUSES.map((status) => figure(`reports.standing.${status}`, 'count', all[status])),
     ],
     tables: withoutEmptyTables([programTable(programs), sectionTable(programs, places, sectionIds)]),
     list: {
@@ -51,12 +51,12 @@ export async function draftVaccinations(db: Db, request: ReportRequest): Promise
   }
 }
 
-/** A bird without a record is listed too, because nothing proves that it is protected. */
-const isMissing = (standing: Standing): boolean => needsVaccination(standing) || standing === 'no_record'
+/** A bird without a record is listed too, because it is not known to be protected. */
+const isMissing = (status: VaccinationStatus): boolean => needsVaccination(status) || status === 'no_record'
 
-const MISSING_STANDINGS = STANDINGS.filter(isMissing)
+const MISSING_STATUSES = VACCINATION_STATUSES.filter(isMissing)
 
-const countMissing = (coverage: Coverage): number => MISSING_STANDINGS.reduce((sum, standing) => sum + coverage[standing], 0)
+const countMissing = (coverage: Coverage): number => MISSING_STATUSES.reduce((sum, status) => sum + coverage[status], 0)
 
 function shareOf(coverage: Coverage): Cell {
   const { protectedBirds, birds } = protectedOf(coverage)
@@ -65,7 +65,7 @@ function shareOf(coverage: Coverage): Cell {
 
 function addUp(coverages: readonly Coverage[]): Coverage {
   const sum = { ...EMPTY_COVERAGE }
-  for (const coverage of coverages) for (const standing of STANDINGS) sum[standing] += coverage[standing]
+  for (const coverage of coverages) for (const status of VACCINATION_STATUSES) sum[status] += coverage[status]
   return sum
 }
 
@@ -74,7 +74,7 @@ function sumOf({ total, sections }: ProgramCoverage, sectionIds: ReportRequest['
   return addUp(sections.filter(({ loftLocationId }) => sectionIds.includes(loftLocationId)).map(({ coverage }) => coverage))
 }
 
-const standingKey = (standing: Standing): PlainKey => `reports.standing.${standing}`
+const statusKey = (status: VaccinationStatus): PlainKey => `reports.standing.${status}`
 
 function programTable(programs: readonly ProgramCoverage[]): Table {
   return {
@@ -82,10 +82,10 @@ function programTable(programs: readonly ProgramCoverage[]): Table {
     columns: [
       column('reports.column.program', 'text'),
       column('reports.column.protected', 'share'),
-      ...STANDINGS.map((standing) => column(standingKey(standing), 'count')),
+      ...VACCINATION_STATUSES.map((status) => column(statusKey(status), 'count')),
     ],
     rows: programs.map(({ program, total }) =>
-      row(program.name, shareOf(total), ...STANDINGS.map((standing) => total[standing])),
+      row(program.name, shareOf(total), ...VACCINATION_STATUSES.map((status) => total[status])),
     ),
     plot: { as: 'shares', column: 1 },
   }
@@ -127,8 +127,8 @@ async function* dueParts(
     let missing = countMissing(total)
     if (missing === 0) continue
     const programRow = await getProgramRow(db, program.id)
-    const parts = readInParts<StandingBird>(
-      ({ after, limit }) => listStandings(db, programRow, today, { sectionIds, after: after?.bandKey, limit }),
+    const parts = readInParts<BirdStatus>(
+      ({ after, limit }) => listStatuses(db, programRow, today, { sectionIds, after: after?.bandKey, limit }),
       (birds) => birds.filter(({ standing }) => isMissing(standing)).map((bird) => dueRow(bird, program.name, places)),
       BIRDS_PER_PART,
     )
@@ -141,7 +141,7 @@ async function* dueParts(
 }
 
 function dueRow(
-  { id, bandId, name, standing, nextDueDate, administeredDate, loftLocationId }: StandingBird,
+  { id, bandId, name, standing: status, nextDueDate, administeredDate, loftLocationId }: BirdStatus,
   program: string,
   places: Places,
 ): Row {
@@ -150,7 +150,7 @@ function dueRow(
     cells: [
       birdTitle({ bandId, name }),
       program,
-      term(standingKey(standing)),
+      term(statusKey(status)),
       nextDueDate,
       administeredDate,
       places.loftOf(loftLocationId),

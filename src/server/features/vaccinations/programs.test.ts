@@ -10,7 +10,7 @@ import { addPmv, fillLoft, PROGRAMS, RECORDS, stockPmv, TODAY, vaccinate } from 
 const names = async (loft: TestApp) => (await read<VaccinationProgram[]>(loft, PROGRAMS)).map(({ name }) => name)
 const due = async (loft: TestApp, query = '') =>
   (await read<{ items: DueVaccination[] }>(loft, `${RECORDS}/due${query}`)).items.map(
-    ({ bandId, standing }) => `${bandId} ${standing}`,
+    ({ bandId, standing: status }) => `${bandId} ${status}`,
   )
 const vaccinationNotifications = async (loft: TestApp) =>
   (await read<{ notices: { kind: string; values: object; href: string }[] }>(loft, '/api/notices')).notices.filter(({ kind }) =>

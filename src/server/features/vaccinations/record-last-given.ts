@@ -3,7 +3,7 @@ import { isBeforeBirth, isYoungerThan } from '#shared/vaccinations/vaccination-r
 import type { Change } from '#server/history/change.ts'
 import { listBirdsInCare } from './birds-in-care.repository.ts'
 import { recordVaccination } from './record-vaccination.ts'
-import { listDoses } from './standings.repository.ts'
+import { listDoses } from './statuses.repository.ts'
 import { requirePast } from './vaccinate-birds.ts'
 import type { VaccinationProgramRow } from './vaccinations.table.ts'
 

@@ -77,7 +77,7 @@ function groupEffects(
   // Two groups are one comparison.
   const compared = groups.length === 2 ? groups.slice(0, 1) : groups
   const found = compareScores(compared.flatMap(([group, ours]) => candidate(birds, group, ours, { better, worse })))
-  // One group in front puts all others behind, so only the clearest difference is reported.
+  // When one group is better, all others are worse than the rest, so only the clearest difference is reported.
   return found.toSorted((a, b) => a.probability! - b.probability!).slice(0, 1)
 }
 

@@ -42,7 +42,7 @@ export function* findInsightsInSteps(season: Season): Generator<undefined, Findi
   ]
 }
 
-/** The same at once. */
+/** Does the same without yielding between the rules. */
 export function findInsights(season: Season): Finding[] {
   const steps = findInsightsInSteps(season)
   for (;;) {

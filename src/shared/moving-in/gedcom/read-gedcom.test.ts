@@ -187,7 +187,7 @@ describe('a family', () => {
     })
   })
 
-  test.each(['foster', 'adopted', 'FOSTER'])('by %s is no parentage', (kind) => {
+  test.each(['foster', 'adopted', 'FOSTER'])('by %s is not a parentage', (kind) => {
     expect(
       links([...FAMILY, '1 FAMC @F1@', `2 PEDI ${kind}`, '0 @F1@ FAM', '1 HUSB @I1@', '1 WIFE @I2@', '1 CHIL @I3@']),
     ).toEqual({

@@ -159,7 +159,7 @@ interface FosterContext {
 }
 
 /**
- * A young bird of the loft keeps one foster pair with the day of its hatch. Other foster parents, and those that are no pair, have
+ * A young bird of the loft keeps one foster pair with the day of its hatch. Other foster parents, and those that are not a pair, have
  * no place.
  */
 function readFosters(

@@ -221,6 +221,6 @@ function isName(text: string): boolean {
   if (!/\p{L}{3}/u.test(text.replace(WEEKDAY, '')) || text.includes(':') || text.length > 60 || NOT_A_NAME.test(text))
     return false
   if (fieldOfTitle(text) !== undefined) return false
-  // A row of column titles in one cell is no name.
+  // A row of column titles in one cell is not a name.
   return fieldsOfRow(text.split(/[\s|;,]+/)).size < 3
 }

@@ -42,7 +42,7 @@ test('lines with facts above a short list of the USA do not count as rows withou
   expect(factsOf([...facts, ...rows].join('\n'))).toMatchObject([{ date: '2022-10-08' }])
 })
 
-test('a sum below a race is no fact of the next race', () => {
+test('a sum below a race is not a fact of the next race', () => {
   const race = (name: string, birds: number) => [
     `Race: ${name};Birds: ${birds}`,
     'Pos;Ring;Velocity',
@@ -95,7 +95,7 @@ describe('a list of a section below the list of the race', () => {
   ])('with %s is another race', (_, rows) => expect(find(section(...rows)).races).toHaveLength(2))
 })
 
-test('sums and averages are no results', () => {
+test('sums and averages are not results', () => {
   const found = find('Pos;Ring;Name;Velocity\n1;NL21-1234567;A;1283\n;;;1283\nTotal;1;;\nAverage;;1250.1;1272.7')
   expect([found.races[0]?.rows.length, found.races[0]?.facts, found.otherRows]).toEqual([1, {}, 3])
 })

@@ -116,7 +116,7 @@ function figures(columns: readonly Values[]): readonly (readonly [number, Result
   const known = found.some(([, field]) => field === 'velocity')
   if (!known && falling.length === 1) found.push([falling[0]!.index, 'velocity'])
   const others = lengths.filter(({ columns: [one] }) => one !== falling[0])
-  // A distance that disagrees with times and velocities is no distance, or only a part of one.
+  // A distance that disagrees with times and velocities is not a distance, or only a part of one.
   const isChecked = moving.length > 0 && velocities.some((one) => one !== others[0]?.columns[0])
   if (others.length === 1 && !isChecked) found.push([others[0]!.columns[0]!.index, 'distance'])
   return found

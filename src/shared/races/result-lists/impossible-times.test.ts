@@ -61,7 +61,7 @@ describe('one impossible time in a list without velocities', () => {
     expect(result.rows.filter(({ arrivalTime }) => arrivalTime?.startsWith(DATE))).toHaveLength(length - wrong.length)
   })
 
-  test('three birds of the next morning behind those of the first day are no wrong rows', () => {
+  test('three birds of the next morning behind those of the first day are not wrong rows', () => {
     const next = ['05:50:00', '06:10:00', '07:00:00'].map((at, index) => ({ km: 450, position: 71 + index, at }))
     const result = calculate([...manyRows(70, 450), ...next], { ...RACE, country: 'BE' })
     expect(asked(result)).toEqual([])

@@ -13,7 +13,7 @@ const READ_OUT = /^\*\*1(?<day>\d\d)\.(?<month>\d\d)\.(?<year>(?:20)?\d\d)[; ]/
 
 /**
  * Reads a TIPES file (`.d00`): the arrivals of one loft in one race. It has no release, no distance and no places. Birds that were
- * not timed are no results. A sheet of separated values has each line in several cells.
+ * not timed are not results. A sheet of separated values has each line in several cells.
  */
 export function readTipes(rows: readonly (readonly string[])[]): LaidOutText | undefined {
   const lines = rows.map((row) => row.join(';'))

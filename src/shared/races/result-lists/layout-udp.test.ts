@@ -71,7 +71,7 @@ describe('a race of Dutch clocks', () => {
     expect(own.races[0]?.isOneLoft).toBe(true)
   })
 
-  test('of another kind is no race', () => {
+  test('of another kind is not a race', () => {
     expect(find(HEADER.replace('5210522', '1210522'), bird('00000056', '8507031', '2105092000')).races).toEqual([])
   })
 })

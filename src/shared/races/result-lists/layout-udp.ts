@@ -19,7 +19,7 @@ interface Clock {
 
 /**
  * Reads a race of Dutch clocks and clubs (NPO UDP): the release, the lofts with their coordinates, the clocks with their drift, and
- * the timed birds. It has no places. Birds that were not timed are no results.
+ * the timed birds. It has no places. Birds that were not timed are not results.
  */
 export function readUdpRace(lines: readonly string[]): LaidOutText | undefined {
   const header = lines[0] ?? ''

@@ -20,7 +20,7 @@ export interface WrittenArrival {
   readonly weekday?: number
 }
 
-/** Longer texts are no times, and patterns are slow on them. */
+/** Longer texts are not times, and patterns are slow on them. */
 const MAX_LENGTH = 100
 /** An ordinal number ends with it: `2e`, `2nd`, `2.`, `2º`. */
 const ORDINAL = '(?:\\.|e|de|ste|st|nd|rd|th|er|eme|do|[ao°])?'
@@ -95,7 +95,7 @@ export function readWrittenDay(text: string, thisYear: number): WrittenArrival |
   return date && { date }
 }
 
-/** Reads a day of {@link DAY_FORMS}; undefined when what is left is no time. */
+/** Reads a day of {@link DAY_FORMS}; undefined when what is left is not a time. */
 function readDayForm(plain: string): WrittenArrival | undefined {
   for (const form of DAY_FORMS) {
     const { day, after, time = '' } = form.exec(plain)?.groups ?? {}

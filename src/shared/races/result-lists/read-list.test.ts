@@ -197,7 +197,7 @@ describe('a ditto mark has the value of the row above', () => {
     expect(races).toEqual([[[]], [['ditto_without_value']]])
   })
 
-  test('is no part of a longer text', () => {
+  test('is not part of a longer text', () => {
     expect(read(HEAD, ['1', 'A', 'AU-1', '1', '', ''], ['2', '"De Duif"', 'AU-2', '1', '', ''])[1]).toMatchObject({
       fancier: '"De Duif"',
     })

@@ -143,7 +143,7 @@ export type ResultTexts = Partial<Record<ResultField, string>>
 /** A band column counts more than all other columns together. */
 function scoreOf(fields: ReadonlySet<ResultField>): number {
   const hasBand = fields.has('bandId') || (fields.has('bandNumber') && fields.size > 2)
-  // A single title such as `Date` or `Race` in a line of text is no header.
+  // A single title such as `Date` or `Race` in a line of text is not a header.
   return fields.size + (hasBand ? RESULT_COLUMNS.length : 0)
 }
 

@@ -185,7 +185,7 @@ const lastPlace = (table: ResultTable) =>
     table.lines.findLast(({ kind }) => kind === 'result'),
   )
 
-/** Most rows of a text have one cell; a table of one short column is no text. */
+/** Most rows of a text have one cell; a table of one short column is not text. */
 function isPlainText(rows: readonly Row[]): boolean {
   const filled = rows.filter((row) => row.some((text) => text.trim()))
   const lines = filled.filter((row) => row.length === 1 && /\S {2,}\S|\S \S+ \S/.test(row[0] ?? ''))
@@ -252,7 +252,7 @@ function kindOf(cells: Row, columns: readonly ResultColumn[]): TableLine['kind']
 const hasTime = ({ arrivalTime, bandId = '' }: ResultTexts): boolean =>
   arrivalTime !== undefined && (readWrittenArrival(arrivalTime, 0) !== undefined || readBand(bandId).kind === 'full')
 
-/** A title in the column of bands is no band: it is the only value of its row, and has several words. */
+/** A title in the column of bands is not a band: it is the only value of its row, and has several words. */
 function isSentence({ bandId = '' }: ResultTexts, known: number): boolean {
   return known === 1 && (bandId.match(/\p{L}{4,}/gu)?.length ?? 0) > 1
 }

@@ -14,7 +14,7 @@ const TO =
 const SECOND_CLOCK = CLOCK.replace('[\\d./-]', '[\\d.]')
 const STATED = new RegExp(`${NAME}.{0,30}?${CLOCK}${TO}${SECOND_CLOCK}`, 'u')
 
-/** Reads the hours of darkness from a line in small letters without accents. Hours that are no night are left out. */
+/** Reads the hours of darkness from a line in small letters without accents. Hours that are not at night are left out. */
 export function readStatedNight(plain: string): StatedNight | undefined {
   const found = STATED.exec(plain)
   if (!found) return undefined

@@ -4,7 +4,7 @@ export interface TextLayout {
   readonly titles: readonly string[]
   /** Share of the filled lines that must be results. */
   readonly minShare: number
-  /** Splits a line into cells; undefined when it is no result. */
+  /** Splits a line into cells; undefined when it is not a result. */
   readonly read: (line: string) => readonly string[] | undefined
   /** Recognises a line with the titles of columns. */
   readonly isHeader?: (line: string) => boolean

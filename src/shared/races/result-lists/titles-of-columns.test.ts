@@ -38,7 +38,7 @@ describe('titles of a text that are not above their columns', () => {
     expect(found.races[0]?.rows[2]?.fields).toMatchObject({ bandId: '17-1299645', distance: '400.144', arrivalTime: clock(2) })
   })
 
-  test('the birds of a fancier are no part of the name', () => {
+  test('the birds of a fancier are not part of the name', () => {
     const list = rows(
       (at) =>
         `  ${String(at + 1).padStart(3)}   CH 20  ${String(9300 + at * 13).padStart(6, '0')}  ${'Mertz Uli'.padEnd(18)}75/${String(at + 1).padStart(2)}  ${clock(at)}  ${1320 - at},034`,
@@ -88,7 +88,7 @@ test.each([
   expect(found.sheets[0]).toMatchObject({ headerRow })
 })
 
-test('a line of titles above a text that is cut by hand is no result', () => {
+test('a line of titles above a text that is cut by hand is not a result', () => {
   const lines = ['Bourges 18-06-2022 Lossing 07:00', '0001NL20-1534439033500111194213', '0002NL19-1534440033500111204313']
   const columns = { 0: 'position', 1: 'bandId', 2: 'distance', 3: 'arrivalTime' } as const
   const found = findLists([{ name: '', rows: lines.map((line) => [line]) }], 2026, {

@@ -1,7 +1,7 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
 import { STATUSES_OUT_OF_CARE } from '#shared/pigeons/status.ts'
-import { COMING_UP_DAYS, firstHatchDay, type Standing } from '#shared/vaccinations/vaccination-rules.ts'
+import { COMING_UP_DAYS, firstHatchDay, type VaccinationStatus } from '#shared/vaccinations/vaccination-rules.ts'
 import { engineOf } from '#server/db/columns.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { readApart } from '#server/db/reading-thread.ts'
@@ -31,25 +31,25 @@ const selectDoses = (db: Db) =>
     .where('deletedAt', 'is', null)
 
 /** Number of birds of one section with the same status. */
-export interface StandingCount {
+export interface StatusCount {
   readonly loftLocationId: number | null
-  readonly standing: Standing
+  readonly standing: VaccinationStatus
   readonly birds: number
 }
 
 /** Counts the birds in care by their status in a program, in the database because a loft may be large. */
-export function countByStanding(db: Db, program: VaccinationProgramRow, today: LocalDate): Promise<StandingCount[]> {
-  return standings(db, program, today)
+export function countByStatus(db: Db, program: VaccinationProgramRow, today: LocalDate): Promise<StatusCount[]> {
+  return statuses(db, program, today)
     .select(['loftLocationId', 'standing'])
     .select(({ fn }) => fn.countAll<number>().as('birds'))
     .groupBy(['loftLocationId', 'standing'])
     .execute()
 }
 
-export type StandingBird = Awaited<ReturnType<typeof listStandings>>[number]
+export type BirdStatus = Awaited<ReturnType<typeof listStatuses>>[number]
 
 /** Lists the status of the birds in care in a program, of all or of some sections, by band after the given one. */
-export function listStandings(
+export function listStatuses(
   db: Db,
   program: VaccinationProgramRow,
   today: LocalDate,
@@ -60,7 +60,7 @@ export function listStandings(
   },
 ) {
   const [text, length, key] = bandOrder(sql<string>`band_key`)
-  return standings(db, program, today, birds).selectAll().orderBy(text).orderBy(length).orderBy(key).execute()
+  return statuses(db, program, today, birds).selectAll().orderBy(text).orderBy(length).orderBy(key).execute()
 }
 
 /** Which birds of a program may be due: those that need a dose now, or by a day. */
@@ -73,28 +73,28 @@ interface DuePart {
 
 /** Lists the birds in care that may be due in a program by a day, with their last dose; in a large loft few of many. */
 export function listDueBirds(db: Db, program: VaccinationProgramRow, today: LocalDate, part: DuePart) {
-  return dueStandings(db, program, today, part).selectAll().orderBy('id').execute()
+  return dueStatuses(db, program, today, part).selectAll().orderBy('id').execute()
 }
 
 /** Counts the same birds by their status and by the day of which their due day follows. */
 export function countDueBirds(db: Db, program: VaccinationProgramRow, today: LocalDate, horizon: LocalDate) {
   const bornOn = sql<LocalDate | null>`case when standing = 'too_young' then hatch_date end`
-  return dueStandings(db, program, today, { sectionIds: undefined, horizon, hasUnrecorded: false })
+  return dueStatuses(db, program, today, { sectionIds: undefined, horizon, hasUnrecorded: false })
     .select(['standing', 'nextDueDate', bornOn.as('hatchDate')])
     .select(({ fn }) => fn.countAll<number>().as('birds'))
     .groupBy(['standing', 'nextDueDate', bornOn])
     .execute()
 }
 
-function dueStandings(db: Db, program: VaccinationProgramRow, today: LocalDate, part: DuePart) {
+function dueStatuses(db: Db, program: VaccinationProgramRow, today: LocalDate, part: DuePart) {
   const { sectionIds, horizon, hasUnrecorded } = part
-  const wanted: Standing[] = ['overdue', 'never', 'due', ...(hasUnrecorded ? (['no_record'] as const) : [])]
+  const wanted: VaccinationStatus[] = ['overdue', 'never', 'due', ...(hasUnrecorded ? (['no_record'] as const) : [])]
   const { fromAgeDays, createdAt } = program
   const oldEnoughBy = fromAgeDays === null ? null : addDays(horizon, -fromAgeDays)
   const firstDays = [firstHatchDay(createdAt, fromAgeDays), ...(fromAgeDays === null ? [] : [addDays(today, -fromAgeDays)])]
   // Birds without a record may be any; of the others SQLite reads only those with such a dose or hatch day.
   const candidates = hasUnrecorded ? undefined : { dueBy: horizon, hatchedFrom: firstDays.toSorted()[0]! }
-  return standings(db, program, today, { sectionIds, candidates }).where((eb) =>
+  return statuses(db, program, today, { sectionIds, candidates }).where((eb) =>
     eb.or([
       eb('standing', 'in', wanted),
       eb('nextDueDate', '<=', horizon),
@@ -125,10 +125,10 @@ interface BirdsPart {
 }
 
 /**
- * Selects the status of each bird in care in a program: the rules of `standingInProgram` in SQL. With a limit it reads only the doses of
+ * Selects the status of each bird in care in a program: the rules of `statusInProgram` in SQL. With a limit it reads only the doses of
  * those birds.
  */
-function standings(
+function statuses(
   db: Db,
   { id, fromAgeDays, createdAt }: VaccinationProgramRow,
   today: LocalDate,
@@ -175,18 +175,18 @@ function standings(
           eb
             .case()
             .when(eb.and([eb('last.pigeonId', 'is', null), eb('bird.hatchDate', '>', oldEnoughSince)]))
-            .then(eb.cast<Standing>(eb.val<Standing>('too_young'), 'text'))
+            .then(eb.cast<VaccinationStatus>(eb.val<VaccinationStatus>('too_young'), 'text'))
             .when(eb.and([eb('last.pigeonId', 'is', null), eb('bird.hatchDate', '>=', firstHatchDay(createdAt, fromAgeDays))]))
-            .then(eb.val<Standing>('never'))
+            .then(eb.val<VaccinationStatus>('never'))
             .when('last.pigeonId', 'is', null)
-            .then(eb.val<Standing>('no_record'))
+            .then(eb.val<VaccinationStatus>('no_record'))
             .when('last.nextDueDate', '<', today)
-            .then(eb.val<Standing>('overdue'))
+            .then(eb.val<VaccinationStatus>('overdue'))
             .when('last.nextDueDate', '=', today)
-            .then(eb.val<Standing>('due'))
+            .then(eb.val<VaccinationStatus>('due'))
             .when('last.nextDueDate', '<=', addDays(today, COMING_UP_DAYS))
-            .then(eb.val<Standing>('coming_up'))
-            .else(eb.val<Standing>('covered'))
+            .then(eb.val<VaccinationStatus>('coming_up'))
+            .else(eb.val<VaccinationStatus>('covered'))
             .end()
             .as('standing'),
         ),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { LocalDate, Moment } from '#shared/calendar/local-date.ts'
-import { standingInProgram, type Standing } from '#shared/vaccinations/vaccination-rules.ts'
+import { statusInProgram, type VaccinationStatus } from '#shared/vaccinations/vaccination-rules.ts'
 import type { DueVaccination } from '#shared/vaccinations/vaccinations-api.ts'
 import type { Db } from '#server/db/database.ts'
 import { birdRow } from '#server/testing/bird-rows.ts'
 import { onBothDatabases } from '#server/testing/test-app.ts'
-import { listDue } from './list-standings.ts'
-import { countByStanding, listStandings } from './standings.repository.ts'
+import { listDue } from './list-statuses.ts'
+import { countByStatus, listStatuses } from './statuses.repository.ts'
 
 const TODAY = '2026-03-06' as LocalDate
 const LAST_GIVEN = '2026-03-01' as LocalDate
@@ -17,7 +17,7 @@ interface Case {
   readonly fromAgeDays: number | null
   /** Due date of the last vaccination; null if it is never due again, undefined without a vaccination. */
   readonly nextDueDate: string | null | undefined
-  readonly standing: Standing
+  readonly standing: VaccinationStatus
   /** The day the program was added; long ago if it is left out. */
   readonly addedOn?: string
 }
@@ -53,8 +53,7 @@ test.each(CASES)('the rule says $standing for $hatchDate, age $fromAgeDays, due 
       : { administeredDate: LAST_GIVEN, nextDueDate: given.nextDueDate as LocalDate | null }
   const born = { hatchDate: given.hatchDate as LocalDate | null, birthYear: 2026 }
   expect(
-    standingInProgram({ intervalDays: 365, fromAgeDays: given.fromAgeDays, createdAt: addedAt(given) }, born, last, TODAY)
-      .standing,
+    statusInProgram({ intervalDays: 365, fromAgeDays: given.fromAgeDays, createdAt: addedAt(given) }, born, last, TODAY).standing,
   ).toBe(given.standing)
 })
 
@@ -85,7 +84,7 @@ onBothDatabases((open) => {
   test('the database query and the list of due birds say the same as the rule', async () => {
     await using loft = await open(TODAY)
     const record = { createdAt: NOW, updatedAt: NOW }
-    const found: Standing[] = []
+    const found: VaccinationStatus[] = []
     for (const [index, given] of CASES.entries()) {
       const { hatchDate, fromAgeDays, nextDueDate } = given
       const program = await loft.db
@@ -109,13 +108,13 @@ onBothDatabases((open) => {
             nextDueDate: nextDueDate as LocalDate | null,
           })
           .execute()
-      const all = await listStandings(loft.db, program, TODAY, { sectionIds: undefined, after: undefined, limit: 100 })
+      const all = await listStatuses(loft.db, program, TODAY, { sectionIds: undefined, after: undefined, limit: 100 })
       found.push(all.find(({ id }) => id === pigeonId)!.standing)
-      const counts = await countByStanding(loft.db, program, TODAY)
-      const inList = all.filter(({ standing }) => standing === found.at(-1)).length
-      expect(counts.find(({ standing }) => standing === found.at(-1))?.birds).toBe(inList)
+      const counts = await countByStatus(loft.db, program, TODAY)
+      const inList = all.filter(({ standing: status }) => status === found.at(-1)).length
+      expect(counts.find(({ standing: status }) => status === found.at(-1))?.birds).toBe(inList)
     }
-    expect(found).toEqual(CASES.map(({ standing }) => standing))
+    expect(found).toEqual(CASES.map(({ standing: status }) => status))
     await addDosesOutsidePrograms(loft.db)
     for (const within of [0, 1, 14, 15, 400]) {
       for (const include of [undefined, 'no_record'] as const) {
@@ -139,7 +138,7 @@ onBothDatabases((open) => {
       .execute()
     const keys: string[] = []
     for (let after: string | undefined, isLast = false; !isLast;) {
-      const page = await listStandings(loft.db, program, TODAY, { sectionIds: undefined, after, limit: 2 })
+      const page = await listStatuses(loft.db, program, TODAY, { sectionIds: undefined, after, limit: 2 })
       keys.push(...page.map(({ bandKey }) => bandKey))
       after = page.at(-1)?.bandKey
       isLast = page.length < 2

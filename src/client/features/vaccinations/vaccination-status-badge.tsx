@@ -1,12 +1,12 @@
 import { CalendarClock, Check, CircleAlert, CircleQuestionMark, Egg, Syringe, TriangleAlert } from 'lucide-react'
 import type { LocalDate } from '#shared/calendar/local-date.ts'
-import type { ProgramStanding, Standing } from '#shared/vaccinations/vaccination-rules.ts'
+import type { ProgramStatus, VaccinationStatus } from '#shared/vaccinations/vaccination-rules.ts'
 import { useLanguage } from '#client/i18n/language.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { TEXT_CLASSES, type Tone } from '#client/ui/tone.ts'
-import { standingText } from './vaccination-texts.ts'
+import { statusText } from './vaccination-texts.ts'
 
-const STYLES: Readonly<Record<Standing, { readonly tone: Tone; readonly Icon: typeof Check }>> = {
+const STYLES: Readonly<Record<VaccinationStatus, { readonly tone: Tone; readonly Icon: typeof Check }>> = {
   overdue: { tone: 'danger', Icon: TriangleAlert },
   never: { tone: 'danger', Icon: Syringe },
   due: { tone: 'warning', Icon: CircleAlert },
@@ -17,22 +17,20 @@ const STYLES: Readonly<Record<Standing, { readonly tone: Tone; readonly Icon: ty
 }
 
 /** The state of a bird in a vaccination program. */
-export function StandingBadge({ standing, today }: { standing: ProgramStanding; today: LocalDate }) {
+export function VaccinationStatusBadge({ status, today }: { status: ProgramStatus; today: LocalDate }) {
   const { t, format } = useLanguage()
-  const { tone, Icon } = STYLES[standing.standing]
+  const { tone, Icon } = STYLES[status.standing]
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
-      {standingText(standing, today, t, format)}
+      {statusText(status, today, t, format)}
     </Badge>
   )
 }
 
 /** The same in a line of text. */
-export function StandingText({ standing, today }: { standing: ProgramStanding; today: LocalDate }) {
+export function VaccinationStatusText({ status, today }: { status: ProgramStatus; today: LocalDate }) {
   const { t, format } = useLanguage()
   return (
-    <span className={`font-medium ${TEXT_CLASSES[STYLES[standing.standing].tone]}`}>
-      {standingText(standing, today, t, format)}
-    </span>
+    <span className={`font-medium ${TEXT_CLASSES[STYLES[status.standing].tone]}`}>{statusText(status, today, t, format)}</span>
   )
 }

@@ -5,10 +5,10 @@ import { useOutbox } from './outbox-state.ts'
 import { isTemporary } from './temporary-ids.ts'
 
 /**
- * Reads the number of a row from the address of its page; undefined for anything else. A row that was made without network has a
- * number of this device until its write is sent; then the page continues under the number that the server gave.
+ * Reads the id of a row from the address of its page; undefined for anything else. A row that was made without network has a
+ * temporary id until its write is sent; then the page continues with the id of the server.
  */
-export function useRowNumber(written: string): number | undefined {
+export function useRowId(written: string): number | undefined {
   const number = readNumber(written)
   const made = useOutbox().find(({ makes, state }) => state === 'done' && makes === number)?.made
   const [path, navigate] = useLocation()

@@ -4,12 +4,12 @@ import { addDays, type LocalDate } from '#shared/calendar/local-date.ts'
 import {
   needsVaccination,
   EMPTY_COVERAGE,
-  standingForDueDate,
-  standingInProgram,
-  STANDINGS,
+  statusForDueDate,
+  statusInProgram,
+  VACCINATION_STATUSES,
   type Coverage,
   type GivenVaccination,
-  type ProgramStanding,
+  type ProgramStatus,
 } from '#shared/vaccinations/vaccination-rules.ts'
 import type { VaccinationProgram } from '#shared/vaccinations/vaccination-program.ts'
 import type { DueVaccination, ProgramCoverage } from '#shared/vaccinations/vaccinations-api.ts'
@@ -21,18 +21,18 @@ import { listBirdsInCare, type BirdInCare } from './birds-in-care.repository.ts'
 import { listActiveProgramRows, toProgram } from './programs.repository.ts'
 import {
   countBirdsDueOutsidePrograms,
-  countByStanding,
+  countByStatus,
   countDueBirds,
   listBirdsDueOutsidePrograms,
   listDoses,
   listDueBirds,
   type Dose,
-  type StandingCount,
-} from './standings.repository.ts'
+  type StatusCount,
+} from './statuses.repository.ts'
 import type { VaccinationProgramRow } from './vaccinations.table.ts'
 
 /** The status of one bird in one active program, or for one vaccine given without a program but with a next due date. */
-interface StandingLine extends ProgramStanding {
+interface StatusLine extends ProgramStatus {
   readonly bird: BirdInCare
   readonly program: VaccinationProgramRow | undefined
   readonly name: string | null
@@ -71,7 +71,7 @@ export interface DueCount {
 export async function countDue(db: Db, today: LocalDate): Promise<DueCount[]> {
   const { programs, birdsOutsidePrograms } = await overviewOf(db, today)
   const counts = programs.map(({ program, total }): DueCount => {
-    const birds = STANDINGS.filter(needsVaccination).reduce((sum, standing) => sum + total[standing], 0)
+    const birds = VACCINATION_STATUSES.filter(needsVaccination).reduce((sum, status) => sum + total[status], 0)
     return { program, birds, isOverdue: total.overdue > 0 }
   })
   return [...counts, { program: undefined, birds: birdsOutsidePrograms, isOverdue: false }].filter(({ birds }) => birds > 0)
@@ -86,7 +86,7 @@ function overviewOf(db: Db, today: LocalDate): Promise<Overview> {
 }
 
 async function coverageOf(db: Db, program: VaccinationProgramRow, today: LocalDate): Promise<ProgramCoverage> {
-  const counts = await countByStanding(db, program, today)
+  const counts = await countByStatus(db, program, today)
   const sections = Map.groupBy(counts, ({ loftLocationId }) => loftLocationId)
   return {
     program: toProgram(program),
@@ -95,9 +95,9 @@ async function coverageOf(db: Db, program: VaccinationProgramRow, today: LocalDa
   }
 }
 
-function sumOf(counts: readonly StandingCount[]): Coverage {
+function sumOf(counts: readonly StatusCount[]): Coverage {
   const sum = { ...EMPTY_COVERAGE }
-  for (const { standing, birds } of counts) sum[standing] += birds
+  for (const { standing: status, birds } of counts) sum[status] += birds
   return sum
 }
 
@@ -110,19 +110,22 @@ export async function listDue(
   { within, include, ...part }: DueFilter & { readonly within: number },
 ): Promise<DueVaccination[]> {
   const horizon = addDays(today, within)
-  const isWanted = ({ standing, dueOn }: ProgramStanding): boolean =>
-    needsVaccination(standing) || standing === include || (dueOn !== null && dueOn <= horizon)
+  const isWanted = ({ standing: status, dueOn }: ProgramStatus): boolean =>
+    needsVaccination(status) || status === include || (dueOn !== null && dueOn <= horizon)
   const lines = await (part.pigeonId === undefined
     ? listLines(db, today, part, { horizon, hasUnrecorded: include !== undefined })
     : listLinesOfBird(db, today, part.pigeonId, part))
   // Sorted day by day: all at once would hold the event loop in a large loft.
-  const days = Map.groupBy(lines.filter(isWanted), ({ standing, dueOn }) => `${STANDINGS.indexOf(standing)} ${dueOn ?? today}`)
+  const days = Map.groupBy(
+    lines.filter(isWanted),
+    ({ standing: status, dueOn }) => `${VACCINATION_STATUSES.indexOf(status)} ${dueOn ?? today}`,
+  )
   const due: DueVaccination[] = []
   const inOrder = [...days].toSorted(([one], [other]) => compare(one, other))
   for (const [, ofDay] of inOrder) {
     await forEachYielding(
       ofDay.toSorted((a, b) => byBandKey(a.bird, b.bird)),
-      ({ bird, program, name, standing, dueOn, last }) =>
+      ({ bird, program, name, standing: status, dueOn, last }) =>
         due.push({
           pigeonId: bird.id,
           bandId: bird.bandId,
@@ -130,7 +133,7 @@ export async function listDue(
           loftLocationId: bird.loftLocationId,
           programId: program?.id ?? null,
           name,
-          standing,
+          standing: status,
           dueOn,
           lastGivenOn: last?.administeredDate ?? null,
         }),
@@ -148,18 +151,20 @@ export async function countDueByDay(db: Db, today: LocalDate, within: number): P
   const horizon = addDays(today, within)
   const days: DueDay[] = []
   for (const program of await listActiveProgramRows(db)) {
-    for (const { standing, nextDueDate, hatchDate, birds } of await countDueBirds(db, program, today, horizon)) {
+    for (const { standing: status, nextDueDate, hatchDate, birds } of await countDueBirds(db, program, today, horizon)) {
       const dueOn = hatchDate === null ? nextDueDate : addDays(hatchDate, program.fromAgeDays ?? 0)
-      days.push({ programId: program.id, name: program.name, standing, dueOn, birds: Number(birds) })
+      days.push({ programId: program.id, name: program.name, standing: status, dueOn, birds: Number(birds) })
     }
   }
   const due = await listBirdsInCare(db, { pigeonIds: await listBirdsDueOutsidePrograms(db, horizon), sectionIds: undefined })
   const lines = (await listLinesOutsidePrograms(db, today, due)).filter(
-    ({ standing, dueOn }) => needsVaccination(standing) || (dueOn !== null && dueOn <= horizon),
+    ({ standing: status, dueOn }) => needsVaccination(status) || (dueOn !== null && dueOn <= horizon),
   )
-  days.push(...lines.map(({ name, standing, dueOn }) => ({ programId: null, name, standing, dueOn, birds: 1 })))
+  days.push(...lines.map(({ name, standing: status, dueOn }) => ({ programId: null, name, standing: status, dueOn, birds: 1 })))
   return days.toSorted(
-    (a, b) => STANDINGS.indexOf(a.standing) - STANDINGS.indexOf(b.standing) || compare(a.dueOn ?? today, b.dueOn ?? today),
+    (a, b) =>
+      VACCINATION_STATUSES.indexOf(a.standing) - VACCINATION_STATUSES.indexOf(b.standing) ||
+      compare(a.dueOn ?? today, b.dueOn ?? today),
   )
 }
 
@@ -181,15 +186,15 @@ async function listLines(
   today: LocalDate,
   filter: Omit<DueFilter, 'pigeonId'>,
   { horizon, hasUnrecorded }: Wanted,
-): Promise<StandingLine[]> {
+): Promise<StatusLine[]> {
   const sectionIds = await sectionsOf(db, filter)
   if (sectionIds?.length === 0) return []
-  const lines: StandingLine[] = []
+  const lines: StatusLine[] = []
   for (const program of await programsOf(db, filter)) {
     const birds = await listDueBirds(db, program, today, { sectionIds, horizon, hasUnrecorded })
     await forEachYielding(birds, ({ administeredDate, nextDueDate, ...bird }) => {
       const last = administeredDate === null ? undefined : { administeredDate, nextDueDate }
-      lines.push({ bird, program, name: program.name, last, ...standingInProgram(program, bird, last, today) })
+      lines.push({ bird, program, name: program.name, last, ...statusInProgram(program, bird, last, today) })
     })
   }
   if (filter.programId !== undefined) return lines
@@ -198,14 +203,14 @@ async function listLines(
 }
 
 /** Returns the lines of one bird in care in each active program. */
-async function listLinesOfBird(db: Db, today: LocalDate, pigeonId: number, filter: DueFilter): Promise<StandingLine[]> {
+async function listLinesOfBird(db: Db, today: LocalDate, pigeonId: number, filter: DueFilter): Promise<StatusLine[]> {
   const birds = await listBirdsInCare(db, { pigeonIds: [pigeonId], sectionIds: await sectionsOf(db, filter) })
   const doses = await listDoses(db, [pigeonId])
   const programs = await programsOf(db, filter)
   const lines = birds.flatMap((bird) =>
-    programs.map((program): StandingLine => {
+    programs.map((program): StatusLine => {
       const last = doses.findLast((dose) => dose.programId === program.id)
-      return { bird, program, name: program.name, last, ...standingInProgram(program, bird, last, today) }
+      return { bird, program, name: program.name, last, ...statusInProgram(program, bird, last, today) }
     }),
   )
   return filter.programId === undefined ? [...lines, ...(await listLinesOutsidePrograms(db, today, birds))] : lines
@@ -220,7 +225,7 @@ async function programsOf(db: Db, { programId }: DueFilter): Promise<Vaccination
   return (await listActiveProgramRows(db)).filter(({ id }) => programId === undefined || id === programId)
 }
 
-async function listLinesOutsidePrograms(db: Db, today: LocalDate, birds: readonly BirdInCare[]): Promise<StandingLine[]> {
+async function listLinesOutsidePrograms(db: Db, today: LocalDate, birds: readonly BirdInCare[]): Promise<StatusLine[]> {
   const doses = await listDoses(
     db,
     birds.map(({ id }) => id),
@@ -230,7 +235,7 @@ async function listLinesOutsidePrograms(db: Db, today: LocalDate, birds: readonl
 }
 
 /** Returns the last dose of each vaccine that was given without a program and has a next due date. */
-function dosesOutsidePrograms(bird: BirdInCare, doses: readonly Dose[], today: LocalDate): StandingLine[] {
+function dosesOutsidePrograms(bird: BirdInCare, doses: readonly Dose[], today: LocalDate): StatusLine[] {
   const newest = new Map(doses.map((dose) => [dose.vaccineText, dose]))
   return [...newest.values()]
     .filter(({ programId, nextDueDate }) => programId === null && nextDueDate !== null)
@@ -239,7 +244,7 @@ function dosesOutsidePrograms(bird: BirdInCare, doses: readonly Dose[], today: L
       program: undefined,
       name: last.vaccineText,
       last,
-      standing: standingForDueDate(last.nextDueDate, today),
+      standing: statusForDueDate(last.nextDueDate, today),
       dueOn: last.nextDueDate,
     }))
 }

@@ -5,7 +5,7 @@ const PRIVATE_QUOTA_BYTES = 2_000_000_000
  * Returns whether this window keeps data when it is closed, as far as the browser shows it: private windows of Safari and Firefox
  * refuse the private file system, and those of Chromium have little storage.
  */
-export async function isStorageKept(): Promise<boolean> {
+export async function isStoragePersistent(): Promise<boolean> {
   if (!navigator.cookieEnabled) return false
   // Without HTTPS there is no storage manager, and nothing can be found out.
   if (!isSecureContext || !('storage' in navigator)) return true
