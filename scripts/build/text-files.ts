@@ -90,12 +90,23 @@ export function textFilesPlugin({ folder, files }: TextFiles): Plugin {
         : undefined,
     generateBundle() {
       for (const [path, texts] of files) {
-        // JSON is read faster than code.
-        const source = `export default JSON.parse(${JSON.stringify(texts)})\n`
+        const source = path === 'en-GB/all' ? britishSource() : `export default ${parsed(texts)}\n`
         this.emitFile({ type: 'asset', fileName: `${folder}/${path}.js`, source })
         // The server puts them into the page.
         this.emitFile({ type: 'asset', fileName: `.vite/texts/${path}.json`, source: texts })
       }
     },
   }
+}
+
+/** JSON is read faster than code. */
+const parsed = (texts: string): string => `JSON.parse(${JSON.stringify(texts)})`
+
+/** Only what British English says differently, beside all American texts: a device keeps both, and hardly any text differs. */
+function britishSource(): string {
+  const british = CATALOGUES['en-GB']
+  const american = new Map<string, unknown>(Object.entries(en))
+  const isOther = ([key, text]: [string, unknown]) => JSON.stringify(text) !== JSON.stringify(american.get(key))
+  const changed = Object.fromEntries(Object.entries(british).filter(isOther))
+  return `import texts from '../en/all.js'\nexport default { ...texts, ...${parsed(JSON.stringify(changed))} }\n`
 }

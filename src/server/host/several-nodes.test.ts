@@ -85,14 +85,14 @@ describe.runIf(ENGINES.includes('postgres'))('several nodes of a host', () => {
     await using one = await openTestHost({ engine: 'postgres' })
     const host = await openPostgresHost(one.postgres!)
     const [first, second] = [postgresLofts(one.dataDir, () => NOW, host), postgresLofts(one.dataDir, () => NOW, host)]
-    expect([...(await first.takeJobs!([2, 3]))].toSorted()).toEqual([2, 3])
+    expect(new Set(await first.takeJobs!([2, 3]))).toEqual(new Set([2, 3]))
     expect([...(await second.takeJobs!([2, 3, 4]))]).toEqual([4])
-    expect([...(await first.takeJobs!([2, 3, 4]))].toSorted()).toEqual([2, 3])
+    expect(new Set(await first.takeJobs!([2, 3, 4]))).toEqual(new Set([2, 3]))
     await first.endJobs!(2)
     expect([...(await second.takeJobs!([2, 3]))]).toEqual([2])
     // The first node has died.
     await sql`update host_leases set until = until - interval '2 minutes'`.execute(host.db)
-    expect([...(await second.takeJobs!([2, 3]))].toSorted()).toEqual([2, 3])
+    expect(new Set(await second.takeJobs!([2, 3]))).toEqual(new Set([2, 3]))
     expect([...(await first.takeJobs!([2, 3]))]).toEqual([])
     await host.close()
   })
