@@ -23,7 +23,7 @@ export interface LoftStore {
   /** Where several nodes may have a loft open: returns those of some lofts whose scheduled jobs this node runs for the next minute. */
   readonly takeJobs?: (numbers: readonly number[]) => Promise<ReadonlySet<number>>
   readonly endJobs?: (number: number) => Promise<void>
-  /** Whether there is the data of a single loft that is none of this host yet. */
+  /** Whether there is the data of a single loft that does not belong to this host yet. */
   readonly holdsOneLoft: () => Promise<boolean>
   /** Makes the single loft the first loft of this host, or completes this after an interruption. */
   readonly adopt: (name: string, directory: Directory) => Promise<void>
